@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { Role } from './auth.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { PASSWORD_MAX_LENGTH } from './limits.ts'
+import { Id, Instant, PlainText } from './text.ts'
+
+/** Rows as they are kept, in plain names: made to be read by a person or another program, not by our screens. */
+const Rows = v.array(v.record(v.string(), v.unknown()))
+
+export const AccountExport = v.object({
+  exportedAt: Instant,
+  account: v.object({
+    id: Id,
+    fullName: v.string(),
+    email: v.string(),
+    isEmailVerified: v.boolean(),
+    phoneNumber: v.nullable(v.string()),
+    picUrl: v.nullable(v.string()),
+    isGoogleLinked: v.boolean(),
+    isAdmin: v.boolean(),
+    roles: v.array(Role),
+    createdAt: Instant,
+  }),
+  profile: v.nullable(v.record(v.string(), v.unknown())),
+  sessions: Rows,
+  enrollments: Rows,
+  progress: Rows,
+  quizAttempts: Rows,
+  assignmentAnswers: Rows,
+  points: v.object({ balance: v.number(), entries: Rows }),
+  /** Writes the server has taken from the person's devices. */
+  receivedWrites: Rows,
+})
+export type AccountExport = v.InferOutput<typeof AccountExport>
+
+/** Everything kept about the person (UU PDP). */
+export const exportAccount = defineEndpoint({
+  method: 'GET',
+  path: '/v1/users/export',
+  summary: 'Semua data tentang akun ini',
+  access: 'person',
+  answer: AccountExport,
+})
+
+/**
+ * Erases the account for good (UU PDP): the e-mail is free again, every session ends; what must stay (points ledger,
+ * enrolments) belongs to nobody any more. An account without a password sends an empty one, within ten minutes after
+ * signing in.
+ */
+export const deleteAccount = defineEndpoint({
+  method: 'DELETE',
+  path: '/v1/users/me',
+  summary: 'Menghapus akun ini',
+  access: 'person',
+  body: v.object({ password: v.pipe(PlainText, v.maxLength(PASSWORD_MAX_LENGTH, 'Password terlalu panjang')) }),
+  answer: v.object({}),
+  errors: ['PASSWORD_MISMATCH', 'LOGIN_TOO_OLD'],
+})

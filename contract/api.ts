@@ -1,0 +1,85 @@
+import { deleteAccount, exportAccount } from './account-data.ts'
+import { changePassword, confirmEmail, forgetPassword, resendConfirmation, resetPassword } from './account-mail.ts'
+import { listAssignmentAnswers } from './assignment.ts'
+import { login, logout, refreshToken, register } from './auth.ts'
+import {
+  getCareerTrack,
+  listCareerTrackCategories,
+  listCareerTracks,
+  listCareerTrackVersions,
+  listInstructors,
+} from './career-track.ts'
+import { checkCheckout, getCheckout, payCheckout } from './checkout.ts'
+import { getCourse, listCourses } from './course.ts'
+import type { Endpoint } from './endpoint.ts'
+import { getEnrollment, listActivities, listEnrollments } from './enrollment.ts'
+import { finishGoogle, startGoogle } from './google.ts'
+import { listLectureMaterials } from './lecture-material.ts'
+import { listCities, listInstitutions, listProvinces } from './location.ts'
+import { olderForgotPassword, olderLogin, olderLogout, olderRegister, olderTokenNew } from './older-auth.ts'
+import { sendOutbox } from './outbox.ts'
+import { createPoint, getPointBalance } from './points.ts'
+import { getProfile, updateProfile, updateProfilePicture } from './profile.ts'
+import { setProgress } from './progress.ts'
+import { getQuizExam, listQuizAttempts } from './quiz.ts'
+import { createLoginCode, endSession, exchangeLoginCode, handOver, listSessions, logoutAll } from './sessions.ts'
+import { getUser, getUserPreview } from './user.ts'
+
+/** Every call there is. The server refuses to start with one unbound; OpenAPI and the fuzzer walk this list. */
+export const api = {
+  register,
+  login,
+  refreshToken,
+  logout,
+  confirmEmail,
+  resendConfirmation,
+  forgetPassword,
+  resetPassword,
+  changePassword,
+  listSessions,
+  endSession,
+  logoutAll,
+  handOver,
+  createLoginCode,
+  exchangeLoginCode,
+  startGoogle,
+  finishGoogle,
+  olderLogin,
+  olderRegister,
+  olderForgotPassword,
+  olderTokenNew,
+  olderLogout,
+  getUserPreview,
+  getUser,
+  getProfile,
+  updateProfile,
+  updateProfilePicture,
+  listProvinces,
+  listCities,
+  listInstitutions,
+  listCourses,
+  getCourse,
+  getCheckout,
+  checkCheckout,
+  payCheckout,
+  listCareerTracks,
+  getCareerTrack,
+  listCareerTrackCategories,
+  listCareerTrackVersions,
+  listInstructors,
+  getEnrollment,
+  listEnrollments,
+  listActivities,
+  listLectureMaterials,
+  getQuizExam,
+  listQuizAttempts,
+  listAssignmentAnswers,
+  setProgress,
+  createPoint,
+  getPointBalance,
+  sendOutbox,
+  exportAccount,
+  deleteAccount,
+} as const satisfies Record<string, Endpoint>
+
+export type OperationName = keyof typeof api

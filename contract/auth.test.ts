@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { FullName, LoginBody, Password, PhoneNumber, RegisterForm } from './auth.ts'
+
+const firstText = (schema: v.GenericSchema, value: unknown) => {
+  const result = v.safeParse(schema, value, { abortPipeEarly: true })
+  return result.success ? undefined : result.issues[0].message
+}
+
+describe('sign-in', () => {
+  it('trims and lowercases the e-mail, and leaves the password alone', () => {
+    const body = v.parse(LoginBody, { email: '  Siswa@Semai.TEST ', password: ' rahasia ' })
+    expect(body).toEqual({ email: 'siswa@semai.test', password: ' rahasia ', remember: false })
+  })
+
+  it.each([
+    ['', '* Email harus diisi!'],
+    ['   ', '* Email harus diisi!'],
+    ['bukan-email', '* Masukkan format email yang benar! (bukan-email)'],
+  ])('says of e-mail %j: %s', (email, text) => {
+    expect(firstText(LoginBody, { email, password: 'rahasia' })).toBe(text)
+  })
+
+  it.each([
+    ['', '* Password harus diisi!'],
+    ['12345', '* Password minimal 6 karakter!'],
+    ['nol\0nol', 'Teks mengandung karakter yang tidak didukung'],
+  ])('says of password %j: %s', (password, text) => {
+    expect(firstText(Password, password)).toBe(text)
+  })
+})
+
+describe('sign-up', () => {
+  it.each([
+    ['', '* Nama harus diisi!'],
+    ['Budi 2', "* Nama tidak boleh mengandung karakter selain '-', '_', tanda petik (') dan titik(.)"],
+    ['a'.repeat(51), '* Nama maksimal 50 karakter!'],
+    ["Nur 'Aini S. Dwi-Putri_", undefined],
+    ['Zoë Ćosić', undefined],
+  ])('says of name %j: %s', (name, text) => expect(firstText(FullName, name)).toBe(text))
+
+  it.each([
+    ['', 'Nomor telepon tidak boleh kosong!'],
+    ['08-123', 'Nomor telepon harus terdiri dari angka!'],
+    ['081234567', 'Nomor telepon harus terdiri dari 10-13 digit'],
+    ['08123456789012', 'Nomor telepon harus terdiri dari 10-13 digit'],
+    ['6281234567890', 'Nomor telepon harus diawali 08 (08xxxxxxxxxx)'],
+    ['0812345678', undefined],
+    ['0812345678901', undefined],
+  ])('says of phone %j: %s', (phone, text) => expect(firstText(PhoneNumber, phone)).toBe(text))
+
+  it('compares the repeats, the e-mail after trimming', () => {
+    const form = {
+      fullName: 'Budi',
+      email: 'Budi@x.id',
+      emailConfirmation: ' budi@X.id ',
+      phoneNumber: '0812345678',
+      password: 'rahasia',
+      passwordConfirmation: 'rahasiA',
+    }
+    expect(firstText(RegisterForm, form)).toBe('* Ulangi password harus sama dengan password sebelumnya!')
+    expect(firstText(RegisterForm, { ...form, emailConfirmation: 'b@x.id', passwordConfirmation: 'rahasia' })).toBe(
+      '* Ulangi Email harus sama dengan email sebelumnya!',
+    )
+  })
+})

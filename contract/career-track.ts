@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+import { LectureMaterialType } from './lecture-material.ts'
+import { INSTRUCTOR_LIST_LIMIT } from './limits.ts'
+import { Id, PlainText, Slug } from './text.ts'
+
+export const CareerTrackHead = v.object({ id: Id, title: v.string(), slug: Slug })
+
+export const CareerTrack = v.object({
+  ...CareerTrackHead.entries,
+  summary: v.string(),
+  description: v.string(),
+  category: v.object({ id: Id, slug: Slug, title: v.string() }),
+  /** The newest published version. */
+  version: v.number(),
+  trackCount: v.number(),
+  classCount: v.number(),
+  materialCount: v.number(),
+})
+export type CareerTrack = v.InferOutput<typeof CareerTrack>
+
+export const LectureMaterialItem = v.object({
+  id: Id,
+  type: LectureMaterialType,
+  title: v.string(),
+  minutes: v.number(),
+  quizId: v.nullable(Id),
+  /** Older readers ask for it under this name; a string or a list. */
+  quiz_id: v.nullable(v.union([v.string(), v.array(v.string())])),
+  is_quiz_akhir: v.boolean(),
+})
+export type LectureMaterialItem = v.InferOutput<typeof LectureMaterialItem>
+
+export const TrackClass = v.object({
+  id: Id,
+  title: v.string(),
+  summary: v.string(),
+  lecture_material_content: v.array(LectureMaterialItem),
+})
+export const Track = v.object({
+  id: Id,
+  title: v.string(),
+  summary: v.string(),
+  track_class_content: v.array(TrackClass),
+})
+
+/** What a version teaches, in order. A published version never changes, so a device may keep it for good. */
+export const CareerTrackVersion = v.object({
+  career_track_id: Id,
+  version: v.number(),
+  track_content: v.array(Track),
+})
+export type CareerTrackVersion = v.InferOutput<typeof CareerTrackVersion>
+
+const flag = v.optional(v.picklist(['true', 'false']))
+
+export const listCareerTracks = defineEndpoint({
+  method: 'GET',
+  path: '/careertrack',
+  summary: 'Daftar program karier',
+  access: 'public',
+  query: v.object({ isBeta: flag, is_archived: flag, slug: v.optional(Slug) }),
+  answer: v.array(CareerTrack),
+})
+
+export const getCareerTrack = defineEndpoint({
+  method: 'GET',
+  path: '/careerTrack/{id}',
+  summary: 'Satu program karier',
+  access: 'public',
+  params: v.object({ id: Id }),
+  answer: CareerTrack,
+  errors: ['CAREER_TRACK_NOT_FOUND'],
+})
+
+export const listCareerTrackCategories = defineEndpoint({
+  method: 'GET',
+  path: '/careertrackcategory',
+  summary: 'Kategori program karier',
+  access: 'public',
+  answer: v.array(v.object({ id: Id, slug: Slug, title: v.string() })),
+})
+
+/** A list, as the older call answers; readers use its first item. Without `version` that is the newest published one. */
+export const listCareerTrackVersions = defineEndpoint({
+  method: 'GET',
+  path: '/versionCt',
+  summary: 'Susunan satu versi program karier',
+  access: 'public',
+  query: v.object({
+    career_track_id: Id,
+    version: v.optional(v.pipe(PlainText, v.regex(/^\d{1,6}$/, 'Versi tidak valid'), v.transform(Number))),
+  }),
+  answer: v.array(CareerTrackVersion),
+})
+
+export const Instructor = v.object({
+  id: Id,
+  slug: Slug,
+  name: v.string(),
+  title: v.string(),
+  bio: v.string(),
+  expertise: v.array(v.string()),
+})
+export type Instructor = v.InferOutput<typeof Instructor>
+
+export const listInstructors = defineEndpoint({
+  method: 'GET',
+  path: '/instructor',
+  summary: 'Daftar pengajar',
+  access: 'public',
+  query: v.object({
+    limit: v.optional(
+      v.pipe(
+        PlainText,
+        v.regex(/^\d{1,4}$/, 'Batas tidak valid'),
+        v.transform(Number),
+        v.minValue(1, 'Batas tidak valid'),
+        v.maxValue(INSTRUCTOR_LIST_LIMIT, 'Batas tidak valid'),
+      ),
+    ),
+  }),
+  answer: v.array(Instructor),
+})

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, Slug } from './text.ts'
+
+export const PaymentMethod = v.picklist(['midtrans', 'point'])
+export type PaymentMethod = v.InferOutput<typeof PaymentMethod>
+
+export const CheckoutData = v.object({
+  sessions: v.array(v.object({ id: Id, title: v.string() })),
+  availablePayments: v.array(PaymentMethod),
+  isUserPointEnough: v.boolean(),
+  /** Set when this learner is in this course already. */
+  enrollmentId: v.nullable(Id),
+})
+export type CheckoutData = v.InferOutput<typeof CheckoutData>
+
+export const CheckoutBody = v.object({ sessionId: Id, paymentMethod: PaymentMethod })
+export type CheckoutBody = v.InferOutput<typeof CheckoutBody>
+
+const params = v.object({ slug: Slug })
+const errors = [
+  'COURSE_NOT_FOUND',
+  'SESSION_NOT_FOUND',
+  'COURSE_ALREADY_ENROLLED',
+  'QUOTA_IS_FULL',
+  'PAYMENT_WITH_POINT_NOT_SUPPORTED',
+  'PAYMENT_METHOD_NOT_AVAILABLE',
+  'POINT_NOT_ENOUGH',
+] as const
+
+export const getCheckout = defineEndpoint({
+  method: 'GET',
+  path: '/v1/courses/{slug}/checkout',
+  summary: 'Pilihan jadwal dan pembayaran untuk pelajar ini',
+  access: 'person',
+  params,
+  answer: CheckoutData,
+  errors: ['COURSE_NOT_FOUND'],
+})
+
+export const checkCheckout = defineEndpoint({
+  method: 'POST',
+  path: '/v1/courses/{slug}/checkout/checking',
+  summary: 'Memeriksa pilihan sebelum membayar; tidak mengubah apa pun',
+  access: 'person',
+  params,
+  body: CheckoutBody,
+  answer: v.object({}),
+  errors,
+})
+
+export const payCheckout = defineEndpoint({
+  method: 'POST',
+  path: '/v1/courses/{slug}/checkout',
+  summary: 'Membayar dan mendaftar',
+  access: 'person',
+  params,
+  body: CheckoutBody,
+  answer: v.object({ midtransToken: v.optional(v.string()), enrollmentId: v.optional(Id) }),
+  errors,
+  idempotent: true,
+})

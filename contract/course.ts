@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, Instant, Slug } from './text.ts'
+
+export const LearningMode = v.picklist(['Daring', 'Luring', 'Hybrid', 'Blended'])
+export type LearningMode = v.InferOutput<typeof LearningMode>
+
+export const Zone = v.picklist(['WIB', 'WITA', 'WIT'])
+export type Zone = v.InferOutput<typeof Zone>
+
+export const CourseSession = v.object({
+  id: Id,
+  title: v.string(),
+  startsAt: Instant,
+  zone: Zone,
+  meetingCount: v.number(),
+  quota: v.number(),
+  seatsLeft: v.number(),
+  place: v.nullable(v.string()),
+})
+export type CourseSession = v.InferOutput<typeof CourseSession>
+
+const Named = v.object({ slug: Slug, title: v.string() })
+
+export const CourseCard = v.object({
+  id: Id,
+  slug: Slug,
+  title: v.string(),
+  summary: v.string(),
+  mode: LearningMode,
+  level: v.picklist(['Pemula', 'Menengah', 'Lanjut']),
+  category: Named,
+  careerTrack: v.object({ id: Id, slug: Slug, title: v.string() }),
+  instructorName: v.string(),
+  priceRupiah: v.number(),
+  /** `null`: cannot be paid with points. */
+  pricePoints: v.nullable(v.number()),
+  durationHours: v.number(),
+  nextSession: v.nullable(CourseSession),
+})
+export type CourseCard = v.InferOutput<typeof CourseCard>
+
+export const CourseDetail = v.object({
+  ...CourseCard.entries,
+  description: v.string(),
+  outcomes: v.array(v.string()),
+  instructor: v.object({ slug: Slug, name: v.string(), title: v.string(), bio: v.string() }),
+  sessions: v.array(CourseSession),
+})
+export type CourseDetail = v.InferOutput<typeof CourseDetail>
+
+/** The same for everyone, so it may be kept on a device without a user. */
+export const listCourses = defineEndpoint({
+  method: 'GET',
+  path: '/v1/courses',
+  summary: 'Katalog kelas',
+  access: 'public',
+  query: v.object({ type: v.optional(LearningMode) }),
+  answer: v.array(CourseCard),
+})
+
+export const getCourse = defineEndpoint({
+  method: 'GET',
+  path: '/v1/courses/{slug}',
+  summary: 'Satu kelas dengan jadwalnya',
+  access: 'public',
+  params: v.object({ slug: Slug }),
+  answer: CourseDetail,
+  errors: ['COURSE_NOT_FOUND'],
+})

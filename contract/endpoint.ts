@@ -1,0 +1,139 @@
+import * as v from 'valibot'
+import type { ErrorCode } from './error-codes.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** `public`: no token asked. `person`: a valid access token. `admin` and `expert`: a person with that role, read on the server. */
+export type Access = 'public' | 'person' | 'admin' | 'expert'
+
+type MaybeSchema = v.GenericSchema | undefined
+
+/** What an endpoint takes as `multipart/form-data`: one file in the field `file`, and nothing else is read. */
+export interface UploadRule {
+  readonly maxBytes: number
+  /** Told from the first bytes of the file; what the sender says of it counts for nothing. */
+  readonly types: readonly UploadType[]
+}
+export type UploadType = 'image/jpeg' | 'image/png' | 'image/webp'
+
+/** As much of a browser's Blob as a room without a browser may name. */
+export interface FileToSend {
+  readonly size: number
+  readonly type: string
+  arrayBuffer(): Promise<ArrayBuffer>
+}
+
+export interface ReceivedFile {
+  readonly bytes: Uint8Array
+  readonly type: UploadType
+}
+
+/**
+ * One call on the wire, described once: the server binds it, the client calls it, OpenAPI and the fuzzer read it.
+ * Paths are relative to the API base and write parameters as `{name}`. `/v1/` paths answer `{ data: answer }`, the older
+ * ones answer bare. `errors` lists the business codes (400) a caller has to have words for.
+ */
+export interface Endpoint<
+  Params extends MaybeSchema = MaybeSchema,
+  Query extends MaybeSchema = MaybeSchema,
+  Body extends MaybeSchema = MaybeSchema,
+  Answer extends v.GenericSchema = v.GenericSchema,
+  Code extends ErrorCode = ErrorCode,
+  Gate extends Access = Access,
+  Upload extends UploadRule | undefined = UploadRule | undefined,
+> {
+  readonly method: Method
+  readonly path: string
+  readonly summary: string
+  readonly access: Gate
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  /** Instead of a JSON body. */
+  readonly upload: Upload
+  readonly answer: Answer
+  readonly errors: readonly Code[]
+  /** Takes an `Idempotency-Key` header: the same key and body again answers the first answer and has no second effect. */
+  readonly idempotent: boolean
+}
+
+interface Definition<
+  Params extends MaybeSchema,
+  Query extends MaybeSchema,
+  Body extends MaybeSchema,
+  Answer extends v.GenericSchema,
+  Code extends ErrorCode,
+  Gate extends Access,
+  Upload extends UploadRule | undefined,
+> {
+  method: Method
+  path: string
+  summary: string
+  access: Gate
+  params?: Params
+  query?: Query
+  body?: Body
+  upload?: Upload
+  answer: Answer
+  errors?: readonly Code[]
+  idempotent?: boolean
+}
+
+export function defineEndpoint<
+  Answer extends v.GenericSchema,
+  Params extends MaybeSchema = undefined,
+  Query extends MaybeSchema = undefined,
+  Body extends MaybeSchema = undefined,
+  const Code extends ErrorCode = never,
+  Gate extends Access = Access,
+  Upload extends UploadRule | undefined = undefined,
+>(
+  definition: Definition<Params, Query, Body, Answer, Code, Gate, Upload>,
+): Endpoint<Params, Query, Body, Answer, Code, Gate, Upload> {
+  return {
+    params: undefined as Params, // an absent part is `undefined` both in the value and in the type
+    query: undefined as Query,
+    body: undefined as Body,
+    upload: undefined as Upload,
+    errors: [],
+    idempotent: false,
+    ...definition,
+  }
+}
+
+type In<S> = S extends v.GenericSchema ? v.InferInput<S> : never
+type Out<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined
+type Part<Name extends string, S> = S extends v.GenericSchema ? { [K in Name]: In<S> } : { [K in Name]?: undefined }
+
+/** What a caller hands over: `{ params, query, body, file }`, each only where the endpoint has it. */
+export type InputOf<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']> &
+  (E['upload'] extends UploadRule ? { file: FileToSend } : unknown)
+
+type Received<Upload> = Upload extends UploadRule ? ReceivedFile : undefined
+
+/** What a handler receives: the same, parsed. */
+export interface RequestOf<E extends Endpoint> {
+  params: Out<E['params']>
+  query: Out<E['query']>
+  body: Out<E['body']>
+  file: Received<E['upload']>
+}
+
+export type AnswerOf<E extends Endpoint> = v.InferOutput<E['answer']>
+export type CodeOf<E extends Endpoint> = E['errors'][number]
+
+/** `/v1/...` calls answer inside an envelope, the older unversioned ones answer bare. */
+export function hasEnvelope(endpoint: Pick<Endpoint, 'path'>): boolean {
+  return endpoint.path.startsWith('/v1/')
+}
+
+/** The body of every answer that is not a success. */
+export const ErrorAnswer = v.object({
+  code: v.string(),
+  message: v.string(),
+  type: v.optional(v.string()),
+  errors: v.optional(v.record(v.string(), v.string())),
+})
+export type ErrorAnswer = v.InferOutput<typeof ErrorAnswer>

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { CareerTrackHead } from './career-track.ts'
+import { LearningMode, Zone } from './course.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { ProgressEntry } from './progress.ts'
+import { Id, Instant, Slug } from './text.ts'
+
+export const Enrollment = v.object({
+  id: Id,
+  /** Only the id, or the head of the career track with `populate=true`. */
+  career_track_id: v.union([Id, CareerTrackHead]),
+  /** The version the learner enrolled in; it stays theirs. */
+  version: v.number(),
+  createdAt: Instant,
+  progress_status: v.array(ProgressEntry),
+})
+export type Enrollment = v.InferOutput<typeof Enrollment>
+
+export const getEnrollment = defineEndpoint({
+  method: 'GET',
+  path: '/enrollment/get-enrollment/{enrollmentId}',
+  summary: 'Pendaftaran milik sendiri dengan status tiap materi',
+  access: 'person',
+  params: v.object({ enrollmentId: Id }),
+  query: v.object({ populate: v.optional(v.picklist(['true', 'false'])) }),
+  answer: Enrollment,
+  errors: ['ENROLLMENT_NOT_FOUND'],
+})
+
+export const EnrolledCourse = v.object({
+  enrollmentId: Id,
+  createdAt: Instant,
+  version: v.number(),
+  course: v.object({ slug: Slug, title: v.string(), mode: LearningMode, category: Slug }),
+  careerTrack: CareerTrackHead,
+  session: v.object({ title: v.string(), startsAt: Instant, zone: Zone, place: v.nullable(v.string()) }),
+  completedCount: v.number(),
+  materialCount: v.number(),
+})
+export type EnrolledCourse = v.InferOutput<typeof EnrolledCourse>
+
+export const listEnrollments = defineEndpoint({
+  method: 'GET',
+  path: '/v1/enrollments',
+  summary: 'Semua kelas milik pelajar ini',
+  access: 'person',
+  answer: v.array(EnrolledCourse),
+})
+
+/** One line of the learner's calendar. Names as the older client reads them. */
+export const Activity = v.object({
+  id: Id,
+  type: v.picklist(['Daring', 'Luring']),
+  alias: v.string(),
+  voSocialValid: v.boolean(),
+  enrollmentId: Id,
+  sessions: v.array(v.object({ title: v.string(), time: Instant, zone: Zone, place: v.nullable(v.string()) })),
+})
+export type Activity = v.InferOutput<typeof Activity>
+
+export const listActivities = defineEndpoint({
+  method: 'GET',
+  path: '/dashboard/activity',
+  summary: 'Jadwal kegiatan pelajar',
+  access: 'person',
+  answer: v.array(Activity),
+})

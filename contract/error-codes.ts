@@ -1,0 +1,92 @@
+/**
+ * Every code an answer may carry, with the words a person reads when no screen has better ones.
+ * Business codes answer 400, also the `*_NOT_FOUND` ones: the client treats only 400 as a business error. The codes in
+ * `statusOf` are about the request itself and keep their HTTP status.
+ */
+export const errorTexts = {
+  // the request
+  VALIDATION_FAILED: 'Ada isian yang belum benar.',
+  UNAUTHORIZED: 'Kamu perlu masuk dulu.',
+  JWT_EXPIRED: 'Sesi perlu diperbarui.',
+  FORBIDDEN: 'Kamu tidak punya akses ke bagian ini.',
+  ADDRESS_NOT_FOUND: 'Alamat tidak ditemukan.',
+  METHOD_NOT_ALLOWED: 'Cara memanggil alamat ini tidak didukung.',
+  PAYLOAD_TOO_LARGE: 'Data yang dikirim terlalu besar.',
+  UNSUPPORTED_MEDIA_TYPE: 'Jenis data yang dikirim tidak didukung.',
+  TOO_MANY_REQUESTS: 'Terlalu banyak permintaan. Coba lagi beberapa saat.',
+  MAINTENANCE: 'Semai sedang dalam perawatan.',
+  SYSTEM_ERROR: 'Maaf, terjadi kesalahan pada sistem kami. Silakan coba lagi beberapa saat lagi.',
+  IDEMPOTENCY_KEY_REUSED: 'Kunci pengiriman ini sudah dipakai untuk data lain.',
+  // accounts
+  EMAIL_ALREADY_REGISTERED: 'Email sudah terdaftar. Silakan masuk atau pakai email lain.',
+  LOGIN_FAILED: 'Email atau password salah.',
+  USER_NOT_FOUND: 'Pengguna tidak ditemukan.',
+  REFRESH_TOKEN_NOT_FOUND: 'Sesi login tidak ditemukan.',
+  INVALID_REFRESH_TOKEN: 'Sesi login tidak berlaku lagi.',
+  TOKEN_EXPIRED: 'Link ini sudah kedaluwarsa. Silakan minta link baru.',
+  TOKEN_NOT_FOUND: 'Link tidak valid.',
+  JWT_MALFORMED: 'Link tidak valid.',
+  TOKEN_INVALID_SIGNATURE: 'Link tidak valid.',
+  OLD_PASSWORD_MISMATCH: 'Gagal! Password lama tidak valid',
+  // profile
+  PROVINCE_NOT_FOUND: 'Provinsi tidak ditemukan',
+  CITY_NOT_FOUND: 'Kota atau kabupaten ini tidak ada di provinsi itu',
+  INSTITUTION_NOT_FOUND: 'Sekolah atau kampus tidak ditemukan',
+  FILE_TYPE_NOT_SUPPORTED: 'Jenis berkas ini tidak didukung. Pakai gambar JPEG, PNG, atau WebP.',
+  PICTURE_NOT_READABLE: 'Gambar ini rusak atau tidak dapat dibaca. Coba gambar lain.',
+  PICTURE_TOO_MANY_PIXELS: 'Ukuran gambar terlalu besar, paling banyak 25 megapiksel.',
+  LOGIN_SESSION_NOT_FOUND: 'Perangkat ini sudah tidak masuk.',
+  ORIGIN_NOT_ALLOWED: 'Situs tujuan tidak diizinkan.',
+  LOGIN_CODE_NOT_VALID: 'Kode masuk tidak berlaku lagi. Silakan masuk kembali.',
+  GOOGLE_NOT_AVAILABLE: 'Masuk dengan Google sedang tidak tersedia. Coba lagi nanti atau pakai email.',
+  GOOGLE_TOKEN_INVALID: 'Token tidak valid',
+  GOOGLE_STATE_MISMATCH: 'Proses masuk dengan Google tidak dimulai dari sini. Silakan coba lagi.',
+  GOOGLE_EMAIL_NOT_VERIFIED: 'Email akun Google ini belum diverifikasi.',
+  GOOGLE_ACCOUNT_NOT_LINKED:
+    'Email ini sudah terdaftar, tetapi belum diverifikasi. Masuk dengan password, atau atur ulang password untuk memverifikasinya.',
+  PASSWORD_MISMATCH: 'Password salah.',
+  LOGIN_TOO_OLD: 'Demi keamanan, keluar lalu masuk lagi sebelum menghapus akun.',
+  // courses and checkout
+  COURSE_NOT_FOUND: 'Kelas tidak tersedia',
+  SESSION_NOT_FOUND: 'Jadwal tidak tersedia',
+  COURSE_ALREADY_ENROLLED: 'Kamu telah terdaftar di kelas ini',
+  QUOTA_IS_FULL: 'Kuota kelas habis',
+  PAYMENT_WITH_POINT_NOT_SUPPORTED: 'Tidak tersedia metode pembayaran menggunakan point',
+  PAYMENT_METHOD_NOT_AVAILABLE: 'Metode pembayaran ini belum tersedia',
+  POINT_NOT_ENOUGH: 'Point kamu tidak cukup',
+  // learning
+  CAREER_TRACK_NOT_FOUND: 'Program tidak ditemukan',
+  ENROLLMENT_NOT_FOUND: 'Kelas ini tidak ada di akunmu',
+  LECTURE_MATERIAL_NOT_FOUND: 'Materi tidak ditemukan',
+  QUIZ_NOT_FOUND: 'Kuis tidak ditemukan',
+  PROGRESS_NEEDS_GRADING: 'Materi ini selesai setelah dinilai, bukan ditandai sendiri',
+  ATTEMPT_NOT_ANSWERED: 'Jawab semua pertanyaan sebelum mengumpulkan',
+  // points
+  POINT_EVENT_UNKNOWN: 'Kegiatan poin ini tidak dikenal',
+  POINT_EVENT_NOT_PROVEN: 'Kegiatan poin ini belum tercatat selesai',
+  OUTBOX_KIND_UNKNOWN: 'Jenis kiriman ini tidak dikenal',
+} as const
+
+export type ErrorCode = keyof typeof errorTexts
+
+const statuses: Partial<Record<ErrorCode, number>> = {
+  UNAUTHORIZED: 401,
+  JWT_EXPIRED: 403,
+  FORBIDDEN: 403,
+  ADDRESS_NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  SYSTEM_ERROR: 500,
+  MAINTENANCE: 503,
+}
+
+/** The HTTP status an error code travels with; 400 unless the code is about the request itself. */
+export function statusOf(code: ErrorCode): number {
+  return statuses[code] ?? 400
+}
+
+export function isErrorCode(value: string): value is ErrorCode {
+  return Object.hasOwn(errorTexts, value)
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { Block } from './article.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { Id } from './text.ts'
+
+export const LectureMaterialType = v.picklist(['article', 'video', 'pdf', 'quiz', 'assignment'])
+export type LectureMaterialType = v.InferOutput<typeof LectureMaterialType>
+
+export const MaterialContent = v.variant('kind', [
+  v.object({ kind: v.literal('article'), blocks: v.array(Block) }),
+  v.object({
+    kind: v.literal('video'),
+    url: v.string(),
+    posterUrl: v.nullable(v.string()),
+    captionsUrl: v.nullable(v.string()),
+    sizeBytes: v.number(),
+    summary: v.string(),
+  }),
+  v.object({ kind: v.literal('pdf'), url: v.string(), sizeBytes: v.number(), summary: v.string() }),
+  v.object({ kind: v.literal('quiz'), questionCount: v.number(), passMark: v.number() }),
+  v.object({ kind: v.literal('assignment'), blocks: v.array(Block) }),
+])
+export type MaterialContent = v.InferOutput<typeof MaterialContent>
+
+export const LectureMaterial = v.object({
+  id: Id,
+  type: LectureMaterialType,
+  title: v.string(),
+  minutes: v.number(),
+  trackClassId: Id,
+  quizId: v.nullable(Id),
+  is_quiz_akhir: v.boolean(),
+  content: MaterialContent,
+})
+export type LectureMaterial = v.InferOutput<typeof LectureMaterial>
+
+/** The materials of one class of one's own enrolment, with their content, in study order. */
+export const listLectureMaterials = defineEndpoint({
+  method: 'GET',
+  path: '/lecturematerial',
+  summary: 'Materi satu kelas, lengkap dengan isinya',
+  access: 'person',
+  query: v.object({ enrollment_id: Id, track_class_id: Id }),
+  answer: v.array(LectureMaterial),
+  errors: ['ENROLLMENT_NOT_FOUND'],
+})

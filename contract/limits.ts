@@ -1,0 +1,33 @@
+/** Business constants (product.md §9). Durations carry their unit in the name. */
+export const CLIENT_VERSION = '1.0.433'
+export const AUTH_COOKIE = 'user'
+export const AUTH_COOKIE_MAX_AGE_SECONDS = 86_400
+export const AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS = 2_097_152
+export const ACCESS_TOKEN_SECONDS = 900
+export const REFRESH_GRACE_SECONDS = 30
+export const CONFIRM_EMAIL_LINK_SECONDS = 3 * 86_400
+export const RESET_PASSWORD_LINK_SECONDS = 3_600
+
+export const NAME_MAX_LENGTH = 50
+export const PASSWORD_MIN_LENGTH = 6
+/** Not in the product text: argon2 of megabytes would be a free way to stall the server. */
+export const PASSWORD_MAX_LENGTH = 200
+export const PHONE_MIN_DIGITS = 10
+export const PHONE_MAX_DIGITS = 13
+
+export const REGISTER_BONUS_POINTS = 50
+/** What a profile photo may be before it is made small. */
+export const PICTURE_MAX_BYTES = 5 * 1024 ** 2
+export const PICTURE_MAX_PIXELS = 25_000_000
+/** The side of the square a stored profile photo is. */
+export const PICTURE_SIDE = 512
+
+export const POINTS_TOAST_MS = 3_000
+export const INSTRUCTOR_LIST_LIMIT = 1_000
+
+/** Entries in one outbox batch. Small enough that a cut line costs little, large enough that 1,000 posts are 20 calls. */
+export const OUTBOX_BATCH_SIZE = 50
+/** An event time further away than this from the server's clock is replaced by the server's time. */
+export const EVENT_TIME_PAST_MS = 400 * 86_400_000
+export const EVENT_TIME_FUTURE_MS = 5 * 60_000
+export const ASSIGNMENT_TEXT_MAX_LENGTH = 20_000

@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { AuthData, Email, FullName, LoginBody, Password, PhoneNumber } from './auth.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { NAME_MAX_LENGTH } from './limits.ts'
+import { PlainText } from './text.ts'
+
+/** The older client's doors to the same services. Their failures carry a `type` beside the code. */
+
+const RefreshToken = v.pipe(PlainText, v.nonEmpty(), v.maxLength(500))
+const emptyName = v.pipe(PlainText, v.trim(), v.literal(''))
+
+export const olderLogin = defineEndpoint({
+  method: 'POST',
+  path: '/login',
+  summary: 'Masuk (klien lama)',
+  access: 'public',
+  body: v.omit(LoginBody, ['remember']),
+  answer: v.object({ data: AuthData }),
+  errors: ['LOGIN_FAILED'],
+})
+
+/** The one name comes in two: all words but the last, and the last. */
+export const OlderRegisterBody = v.pipe(
+  v.object({
+    firstName: FullName,
+    lastName: v.optional(v.union([FullName, emptyName]), ''),
+    email: Email,
+    emailConfirmation: Email,
+    phoneNumber: PhoneNumber,
+    password: Password,
+    passwordConfirmation: PlainText,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['firstName'], ['lastName']],
+      form => `${form.firstName} ${form.lastName}`.trim().length <= NAME_MAX_LENGTH,
+      '* Nama maksimal 50 karakter!',
+    ),
+    ['lastName'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['email'], ['emailConfirmation']],
+      form => form.email === form.emailConfirmation,
+      '* Ulangi Email harus sama dengan email sebelumnya!',
+    ),
+    ['emailConfirmation'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['passwordConfirmation']],
+      form => form.password === form.passwordConfirmation,
+      '* Ulangi password harus sama dengan password sebelumnya!',
+    ),
+    ['passwordConfirmation'],
+  ),
+)
+
+export const olderRegister = defineEndpoint({
+  method: 'POST',
+  path: '/register',
+  summary: 'Membuat akun baru (klien lama)',
+  access: 'public',
+  body: OlderRegisterBody,
+  answer: v.object({ data: AuthData }),
+  errors: ['EMAIL_ALREADY_REGISTERED'],
+})
+
+/** Says whether there is an account, as this client expects; the newer call does not. */
+export const olderForgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/forgot-password',
+  summary: 'Meminta link untuk mengatur ulang password (klien lama)',
+  access: 'public',
+  body: v.object({ email: Email }),
+  answer: v.object({ user: v.object({ email: v.string() }) }),
+  errors: ['USER_NOT_FOUND'],
+})
+
+/** The refresh token rotates here as well: the successor comes along. */
+export const olderTokenNew = defineEndpoint({
+  method: 'POST',
+  path: '/tokenNew',
+  summary: 'Menukar refresh token dengan token akses baru (klien lama)',
+  access: 'public',
+  body: v.object({ accessToken: v.optional(PlainText), refreshToken: RefreshToken }),
+  answer: v.object({ newAccessToken: v.string(), refreshToken: v.string() }),
+  errors: ['REFRESH_TOKEN_NOT_FOUND', 'INVALID_REFRESH_TOKEN'],
+})
+
+/** Like a refresh it needs the cookie the session is bound to: a stolen token logs nobody out. */
+export const olderLogout = defineEndpoint({
+  method: 'POST',
+  path: '/logout',
+  summary: 'Mengakhiri sesi perangkat ini (klien lama)',
+  access: 'public',
+  body: v.object({ refreshToken: RefreshToken }),
+  answer: v.object({}),
+  errors: ['REFRESH_TOKEN_NOT_FOUND', 'INVALID_REFRESH_TOKEN'],
+})

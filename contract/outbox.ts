@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { AssignmentPayload } from './assignment.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { OUTBOX_BATCH_SIZE } from './limits.ts'
+import { CreatePointBody } from './points.ts'
+import { SetProgressBody } from './progress.ts'
+import { ProgressStatus } from './progress.ts'
+import { QuizAttemptPayload, QuizResult } from './quiz.ts'
+import { Instant, PlainText } from './text.ts'
+
+/** Work that must survive: what the learner meant, by kind. The worker and the server read the same table. */
+export const outboxPayloads = {
+  progress: SetProgressBody,
+  points: CreatePointBody,
+  'quiz-attempt': QuizAttemptPayload,
+  assignment: AssignmentPayload,
+} as const
+
+/** What the server says it did with an entry of that kind. */
+export const outboxReceipts = {
+  progress: v.object({ status: ProgressStatus }),
+  points: v.object({ point: v.number() }),
+  'quiz-attempt': QuizResult,
+  assignment: v.object({ handedInAt: Instant }),
+} as const
+
+export type OutboxKind = keyof typeof outboxPayloads
+export type OutboxPayload<K extends OutboxKind> = v.InferOutput<(typeof outboxPayloads)[K]>
+export type OutboxReceipt<K extends OutboxKind> = v.InferOutput<(typeof outboxReceipts)[K]>
+
+export function isOutboxKind(kind: string): kind is OutboxKind {
+  return Object.hasOwn(outboxPayloads, kind)
+}
+
+/**
+ * Payloads are checked entry by entry on the server, not here: one poisoned entry must not refuse its whole batch.
+ * `id` is the idempotency key, made once, at the learner's act.
+ */
+export const OutboxEntryBody = v.object({
+  id: v.pipe(PlainText, v.uuid()),
+  kind: v.pipe(PlainText, v.maxLength(40)),
+  payload: v.unknown(),
+  /** When it happened, by the device's clock corrected with the measured offset to the server's. */
+  happenedAt: Instant,
+})
+export type OutboxEntryBody = v.InferOutput<typeof OutboxEntryBody>
+
+/**
+ * `accepted`: applied now. `duplicate`: this id was applied before, with the receipt of then. `superseded`: nothing to
+ * do, the server is further already. `refused`: will not be accepted as it is; `code` and `message` say why.
+ * `later`: not applied and not judged, send again.
+ */
+export const OutboxResult = v.object({
+  id: v.string(),
+  outcome: v.picklist(['accepted', 'duplicate', 'superseded', 'refused', 'later']),
+  code: v.optional(v.string()),
+  message: v.optional(v.string()),
+  receipt: v.optional(v.unknown()),
+})
+export type OutboxResult = v.InferOutput<typeof OutboxResult>
+
+/** Entries are applied in the order given, each in its own transaction together with its idempotency row. */
+export const sendOutbox = defineEndpoint({
+  method: 'POST',
+  path: '/v1/outbox',
+  summary: 'Mengirim pekerjaan yang tersimpan di perangkat',
+  access: 'person',
+  body: v.object({ entries: v.pipe(v.array(OutboxEntryBody), v.minLength(1), v.maxLength(OUTBOX_BATCH_SIZE)) }),
+  answer: v.object({ results: v.array(OutboxResult) }),
+})

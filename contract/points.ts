@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, PlainText } from './text.ts'
+
+/**
+ * The events this client reports. What they are worth stands on the server alone. `ref` says what the event is about:
+ * `{enrollmentId}:{lectureMaterialId}` for materials and quizzes, `{enrollmentId}:{trackClassId}` for classes, absent
+ * for `register-success`.
+ */
+export const PointEventName = v.picklist(['register-success', 'material-completed', 'quiz-passed', 'class-completed'])
+export type PointEventName = v.InferOutput<typeof PointEventName>
+
+export const PointExtras = v.looseObject({
+  event_name: v.pipe(PlainText, v.maxLength(60)),
+  ref: v.optional(v.pipe(PlainText, v.maxLength(120))),
+})
+
+export const CreatePointBody = v.object({
+  user_id: Id,
+  /** What the client believes; the server decides. */
+  point: v.pipe(v.number(), v.finite()),
+  extras: PointExtras,
+})
+export type CreatePointBody = v.InferOutput<typeof CreatePointBody>
+
+/** `point` is what was really added: 0 when the event had been counted before. */
+export const createPoint = defineEndpoint({
+  method: 'POST',
+  path: '/leaderboard/create',
+  summary: 'Mencatat satu kegiatan berpoin',
+  access: 'person',
+  body: CreatePointBody,
+  answer: v.object({ msg: v.literal('success'), point: v.number() }),
+  errors: ['POINT_EVENT_UNKNOWN', 'POINT_EVENT_NOT_PROVEN'],
+  idempotent: true,
+})
+
+export const getPointBalance = defineEndpoint({
+  method: 'GET',
+  path: '/v1/points',
+  summary: 'Saldo poin pelajar',
+  access: 'person',
+  answer: v.object({ balance: v.number(), multiplyer: v.number() }),
+})

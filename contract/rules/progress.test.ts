@@ -1,0 +1,131 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { CareerTrackVersion } from '../career-track.ts'
+import type { ProgressEntry, ProgressStatus } from '../progress.ts'
+import {
+  canGoNext,
+  continueItem,
+  eWalletPopupFlag,
+  furthest,
+  isAhead,
+  itemsOf,
+  learningStructure,
+  nextMaterial,
+  previousMaterial,
+} from './progress.ts'
+
+const statuses: ProgressStatus[] = ['OPEN', 'INPROGRESS', 'COMPLETED']
+const status = fc.constantFrom(...statuses)
+
+/** A version of random shape, and a progress entry for a random part of its items. */
+const learner = fc.array(fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 4 }), { maxLength: 4 }).chain(shape => {
+  const version = versionOf(shape)
+  const ids = version.track_content.flatMap(track =>
+    track.track_class_content.flatMap(each => each.lecture_material_content.map(item => item.id)),
+  )
+  return fc
+    .array(fc.option(status), { minLength: ids.length, maxLength: ids.length })
+    .map(chosen => ({ version, progress: ids.flatMap((id, at) => entry(id, chosen[at])) }))
+})
+
+function entry(id: string, given: ProgressStatus | null | undefined): ProgressEntry[] {
+  return given ? [{ lecture_material_id: id, status: given, quiz_id: null }] : []
+}
+
+function versionOf(shape: number[][]): CareerTrackVersion {
+  return {
+    career_track_id: 'ct',
+    version: 1,
+    track_content: shape.map((classes, t) => ({
+      id: `t${t}`,
+      title: '',
+      summary: '',
+      track_class_content: classes.map((count, c) => ({
+        id: `t${t}c${c}`,
+        title: '',
+        summary: '',
+        lecture_material_content: Array.from({ length: count }, (_, m) => ({
+          id: `t${t}c${c}m${m}`,
+          type: 'article' as const,
+          title: '',
+          minutes: 1,
+          quizId: null,
+          quiz_id: null,
+          is_quiz_akhir: false,
+        })),
+      })),
+    })),
+  }
+}
+
+describe('progress never goes backwards', () => {
+  it('ends at the same place in whatever order and however often the news arrives', () => {
+    fc.assert(
+      fc.property(fc.array(status, { minLength: 1 }), fc.array(fc.nat(20)), (news, repeats) => {
+        const again = repeats.map(at => news[at % news.length]!)
+        const shuffled = [...again, ...news].toReversed()
+        expect(shuffled.reduce(furthest)).toBe(news.reduce(furthest))
+      }),
+    )
+  })
+
+  it('is ahead only of what is behind', () => {
+    for (const a of statuses)
+      for (const b of statuses) expect(isAhead(a, b)).toBe(furthest(a, b) === a && furthest(b, a) === a && a !== b)
+  })
+})
+
+describe('learning structure', () => {
+  it('keeps exactly the items with an entry, in order, and leaves nothing empty', () => {
+    fc.assert(
+      fc.property(learner, ({ version, progress }) => {
+        const tracks = learningStructure(version, progress)
+        expect(itemsOf(tracks).map(item => item.id)).toEqual(progress.map(each => each.lecture_material_id))
+        expect(tracks.every(track => track.classes.length > 0)).toBe(true)
+        expect(tracks.every(track => track.classes.every(each => each.items.length > 0))).toBe(true)
+      }),
+    )
+  })
+
+  it('calls a class complete when all its items are, a track when all its classes are', () => {
+    fc.assert(
+      fc.property(learner, ({ version, progress }) => {
+        for (const track of learningStructure(version, progress)) {
+          expect(track.isComplete).toBe(track.classes.every(each => each.isComplete))
+          for (const each of track.classes)
+            expect(each.isComplete).toBe(each.items.every(item => item.status === 'COMPLETED'))
+        }
+      }),
+    )
+  })
+})
+
+describe('lecture material navigation', () => {
+  it('continues at the first incomplete item, and next walks in order to the end', () => {
+    fc.assert(
+      fc.property(learner, ({ version, progress }) => {
+        const items = itemsOf(learningStructure(version, progress))
+        const next = continueItem(items)
+        expect(nextMaterial(items)).toBe(next)
+        expect(items.slice(0, next ? items.indexOf(next) : undefined).every(item => item.isComplete)).toBe(true)
+        items.forEach((item, at) => {
+          expect(nextMaterial(items, item.id)).toBe(items[at + 1])
+          expect(previousMaterial(items, item.id)).toBe(items[at - 1])
+          expect(canGoNext(items, item.id)).toBe(item.status === 'COMPLETED')
+        })
+      }),
+    )
+  })
+
+  it('knows no way from an item that is not in the list', () => {
+    expect(nextMaterial([], 'x')).toBeUndefined()
+    expect(previousMaterial([], 'x')).toBeUndefined()
+    expect(canGoNext([], 'x')).toBe(false)
+  })
+
+  it('flags the e-wallet popup by the kind of quiz that comes next', () => {
+    expect(eWalletPopupFlag({ quizId: 'q', is_quiz_akhir: false })).toBe(1)
+    expect(eWalletPopupFlag({ quizId: 'q', is_quiz_akhir: true })).toBe(2)
+    expect(eWalletPopupFlag({ quizId: null, is_quiz_akhir: false })).toBe(2)
+  })
+})

@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { AuthData } from './auth.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, Instant, PlainText } from './text.ts'
+
+export const LoginSession = v.object({
+  id: Id,
+  /** Browser and system in words: 'Chrome di Android'. */
+  device: v.string(),
+  createdAt: Instant,
+  /** To a quarter of an hour: the last time the device renewed its access. */
+  lastUsedAt: Instant,
+  isCurrent: v.boolean(),
+})
+export type LoginSession = v.InferOutput<typeof LoginSession>
+
+/** Newest use first. */
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/v1/auth/sessions',
+  summary: 'Perangkat yang sedang masuk',
+  access: 'person',
+  answer: v.array(LoginSession),
+})
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/v1/auth/sessions/{id}',
+  summary: 'Mengeluarkan satu perangkat',
+  access: 'person',
+  params: v.object({ id: Id }),
+  answer: v.object({}),
+  errors: ['LOGIN_SESSION_NOT_FOUND'],
+})
+
+/** `others` leaves the caller's own session alone. */
+export const logoutAll = defineEndpoint({
+  method: 'POST',
+  path: '/v1/auth/logout-all',
+  summary: 'Mengakhiri semua sesi, atau semua sesi lain',
+  access: 'person',
+  body: v.object({ scope: v.picklist(['all', 'others'], 'Pilih all atau others') }),
+  answer: v.object({}),
+})
+
+/** Scheme, host and port as a browser writes them. */
+export const Origin = v.pipe(
+  PlainText,
+  v.maxLength(300, 'Alamat terlalu panjang'),
+  v.regex(/^https?:\/\/[a-z\d.:[\]-]+$/, 'Alamat tidak valid'),
+)
+
+/** For the way to another site of the allow-list: what it finds in its address as `u`, `t` and `r`. */
+export const handOver = defineEndpoint({
+  method: 'POST',
+  path: '/v1/auth/hand-over',
+  summary: 'Token untuk berpindah ke situs lain yang diizinkan',
+  access: 'person',
+  body: v.object({ origin: Origin }),
+  answer: v.object({
+    /** The user's id. */
+    u: Id,
+    /** An access token that names that origin as its audience and lives five minutes. */
+    t: v.string(),
+    /** A refresh token that is taken once within sixty seconds. */
+    r: v.string(),
+  }),
+  errors: ['ORIGIN_NOT_ALLOWED'],
+})
+
+/** For the way in from a site of the allow-list: the code goes to `/auth/callback?code=`. */
+export const createLoginCode = defineEndpoint({
+  method: 'POST',
+  path: '/v1/auth/code',
+  summary: 'Kode sekali pakai untuk masuk dari situs yang diizinkan',
+  access: 'person',
+  body: v.object({ origin: Origin }),
+  answer: v.object({ code: v.string() }),
+  errors: ['ORIGIN_NOT_ALLOWED'],
+})
+
+export const exchangeLoginCode = defineEndpoint({
+  method: 'POST',
+  path: '/v1/auth/callback',
+  summary: 'Menukar kode sekali pakai dengan sesi',
+  access: 'public',
+  body: v.object({ code: v.pipe(PlainText, v.nonEmpty('Kode harus diisi'), v.maxLength(200, 'Kode tidak valid')) }),
+  answer: AuthData,
+  errors: ['LOGIN_CODE_NOT_VALID'],
+})

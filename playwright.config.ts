@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+import { FIREFOX } from './tests/support/e2e/firefox.ts'
+
+const executablePath = process.env['SEMAI_CHROMIUM'] ?? '/usr/bin/chromium'
+
+/** Journeys through the production build, a real server and a real database. Each test has its own of the latter two. */
+export default defineConfig({
+  globalSetup: './tests/support/e2e/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['list']],
+  use: {
+    launchOptions: { executablePath },
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+    navigationTimeout: 15_000,
+  },
+  projects: [
+    { name: 'chromium', testDir: './tests/e2e', testMatch: '**/*.e2e.ts' },
+    // Debian's Firefox is driven by puppeteer: Playwright would want a build of its own.
+    ...(existsSync(FIREFOX) ? [{ name: 'firefox', testDir: './tests/e2e-firefox', testMatch: '**/*.e2e.ts' }] : []),
+  ],
+})

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fail } from './node24.mjs'
+
+const has = command => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0
+
+function apt(packages) {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const run = args => {
+    const [command, ...rest] = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]
+    return spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+  }
+  console.log(`Memasang ${packages.join(', ')} lewat apt…`)
+  run(['update', '-q'])
+  return run(['install', '-yq', '--no-install-recommends', ...packages])
+}
+
+/** Browsers the tests drive. Chromium is a must; Firefox, the one without Background Sync, is wanted. */
+export function ensureBrowsers() {
+  const chromium = process.env.SEMAI_CHROMIUM ?? '/usr/bin/chromium'
+  const firefox = process.env.SEMAI_FIREFOX ?? '/usr/bin/firefox-esr'
+  const canInstall = has('apt-get') && (process.getuid?.() === 0 || has('sudo'))
+  if (!existsSync(chromium)) {
+    if (canInstall) apt(['chromium', 'fonts-liberation'])
+    if (!existsSync(chromium)) {
+      fail(
+        'Chromium diperlukan untuk tes dan tidak dapat dipasang otomatis. Pasang (apt-get install chromium) atau ' +
+          'setel SEMAI_CHROMIUM ke letaknya.',
+      )
+    }
+  }
+  if (!existsSync(firefox)) {
+    if (canInstall) apt(['firefox-esr'])
+    if (!existsSync(firefox))
+      console.log('Firefox tidak tersedia: tes tanpa Background Sync di Firefox tidak dijalankan.')
+  }
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { findRing, reachableChunks, readPageManifest } from './page-manifest.ts'
+
+const chunk = (imports: string[], dynamicImports: string[] = []) => ({ file: 'assets/x.js', imports, dynamicImports })
+const manifest = (chunks: Record<string, ReturnType<typeof chunk>>) => readPageManifest(JSON.stringify(chunks))
+
+describe('findRing', () => {
+  it('finds files that import each other, over however many steps', () => {
+    expect(findRing(manifest({ a: chunk(['b']), b: chunk(['c']), c: chunk(['b']) }))).toEqual(['b', 'c', 'b'])
+  })
+
+  it('has nothing against two ways to one file, nor against a lazy way back', () => {
+    const tree = manifest({ a: chunk(['b', 'c']), b: chunk(['d']), c: chunk(['d']), d: chunk([], ['a']) })
+    expect(findRing(tree)).toBeUndefined()
+  })
+})
+
+describe('reachableChunks', () => {
+  const tree = manifest({ a: chunk(['b'], ['c']), b: chunk([]), c: chunk(['d']), d: chunk(['a']) })
+
+  it('follows lazy imports only when told', () => {
+    expect([...reachableChunks(tree, ['a'], { isLazyIncluded: false })].toSorted()).toEqual(['a', 'b'])
+    expect([...reachableChunks(tree, ['a'], { isLazyIncluded: true })].toSorted()).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('does not enter what is outside', () => {
+    const found = reachableChunks(tree, ['a'], { isLazyIncluded: true, isOutside: key => key === 'c' })
+    expect([...found].toSorted()).toEqual(['a', 'b'])
+  })
+})

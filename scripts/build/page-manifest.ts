@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+
+/** What Vite writes to .vite/manifest.json, as far as the build reads it. */
+const Chunk = v.object({
+  file: v.string(),
+  src: v.optional(v.string()),
+  isEntry: v.optional(v.boolean()),
+  imports: v.optional(v.array(v.string()), []),
+  dynamicImports: v.optional(v.array(v.string()), []),
+  css: v.optional(v.array(v.string()), []),
+  assets: v.optional(v.array(v.string()), []),
+})
+export type Chunk = v.InferOutput<typeof Chunk>
+export type PageManifest = Readonly<Record<string, Chunk>>
+
+export function readPageManifest(text: string): PageManifest {
+  return v.parse(v.record(v.string(), Chunk), JSON.parse(text))
+}
+
+/** The keys of all chunks a page may come to from `entries`; `isOutside` chunks are not entered. */
+export function reachableChunks(
+  manifest: PageManifest,
+  entries: readonly string[],
+  { isLazyIncluded, isOutside = () => false }: { isLazyIncluded: boolean; isOutside?: (key: string) => boolean },
+): Set<string> {
+  const found = new Set<string>()
+  const open = [...entries]
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    const chunk = manifest[key]
+    if (!chunk || found.has(key) || isOutside(key)) continue
+    found.add(key)
+    open.push(...chunk.imports, ...(isLazyIncluded ? chunk.dynamicImports : []))
+  }
+  return found
+}
+
+/** The files of the chunks: scripts, style sheets, fonts and pictures. */
+export function filesOf(manifest: PageManifest, keys: Iterable<string>): Set<string> {
+  const files = new Set<string>()
+  for (const key of keys) {
+    const chunk = manifest[key]
+    if (chunk) for (const file of [chunk.file, ...chunk.css, ...chunk.assets]) files.add(file)
+  }
+  return files
+}
+
+/** The first ring of files that import each other, if there is one: see chunk-groups.ts for why there must be none. */
+export function findRing(manifest: PageManifest): string[] | undefined {
+  const done = new Set<string>()
+  const walk = (key: string, path: readonly string[]): string[] | undefined => {
+    if (path.includes(key)) return [...path.slice(path.indexOf(key)), key]
+    if (done.has(key)) return undefined
+    for (const next of manifest[key]?.imports ?? []) {
+      const ring = walk(next, [...path, key])
+      if (ring) return ring
+    }
+    done.add(key)
+    return undefined
+  }
+  for (const key of Object.keys(manifest)) {
+    const ring = walk(key, [])
+    if (ring) return ring
+  }
+  return undefined
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const compressible = /\.(html|js|css|svg|webmanifest|txt|json)$/
+/** Below this a header costs more than it saves. */
+const WORTH_IT_BYTES = 1_024
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Lays `.br` and `.gz` beside every text file, so that the server never compresses the same bytes twice. */
+export function precompress(dist: string): Plugin {
+  return {
+    name: 'semai:precompress',
+    apply: 'build',
+    // After the worker is written: it is a text file like the others.
+    closeBundle: { order: 'post', sequential: true, handler: () => compressAll(dist) },
+  }
+}
+
+async function compressAll(dist: string): Promise<void> {
+  if (!existsSync(dist)) return
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true })
+  const files = entries.filter(
+    entry => entry.isFile() && compressible.test(entry.name) && !entry.parentPath.includes('.vite'),
+  )
+  for (const { parentPath, name } of files) {
+    const path = join(parentPath, name)
+    const text = await readFile(path)
+    if (text.length < WORTH_IT_BYTES) continue
+    const [small, smaller] = await Promise.all([
+      zip(text, { level: 9 }),
+      brotli(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+    ])
+    await Promise.all([writeFile(`${path}.gz`, small), writeFile(`${path}.br`, smaller)])
+  }
+}

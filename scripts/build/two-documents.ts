@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite'
+
+/** The documents of the build: `/` is the landing page, every other address is the app's shell. */
+export const documents = { landing: 'index.html', app: 'app.html' } as const
+
+/** Addresses the landing document answers for. `/new` is its successor's address and shows the same page. */
+export const landingPaths: readonly string[] = ['/', '/new']
+
+/** Does for the dev server what the API server does in production: a navigation to an app address gets the shell. */
+export function appShellInDev(): Plugin {
+  return {
+    name: 'semai:app-shell-in-dev',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+        const isNavigation = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+        const isOurs = !path.startsWith('/api/') && !path.startsWith('/@') && !path.includes('.')
+        if (isNavigation && isOurs) request.url = landingPaths.includes(path) ? '/index.html' : '/app.html'
+        next()
+      })
+    },
+  }
+}

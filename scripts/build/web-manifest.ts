@@ -1,0 +1,57 @@
+import type { ManifestOptions } from 'vite-plugin-pwa'
+
+const icons: ManifestOptions['icons'] = [
+  { src: '/icons/semai-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  { src: '/icons/semai-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+  { src: '/icons/semai-maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+  { src: '/icons/semai-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+]
+
+const screenshots: ManifestOptions['screenshots'] = [
+  {
+    src: '/screenshots/hp-belajar.png',
+    sizes: '720x1560',
+    type: 'image/png',
+    form_factor: 'narrow',
+    label: 'Susunan kelas dan progresnya',
+  },
+  {
+    src: '/screenshots/hp-materi.png',
+    sizes: '720x1560',
+    type: 'image/png',
+    form_factor: 'narrow',
+    label: 'Bacaan yang tetap terbuka tanpa sinyal',
+  },
+  {
+    src: '/screenshots/meja-kelas.png',
+    sizes: '1280x800',
+    type: 'image/png',
+    form_factor: 'wide',
+    label: 'Katalog kelas',
+  },
+]
+
+/** What the phone shows of us: launcher, task switcher, install sheet. `start_url` tells visits from the home screen apart. */
+export const webManifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'Semai, belajar tanpa takut sinyal',
+  short_name: 'Semai',
+  description: 'Belajar keterampilan kerja dalam bahasa Indonesia. Materi tetap terbuka walau sinyal hilang.',
+  lang: 'id',
+  dir: 'ltr',
+  start_url: '/dashboard?sumber=pasang',
+  scope: '/',
+  display: 'standalone',
+  display_override: ['standalone', 'minimal-ui'],
+  orientation: 'any',
+  theme_color: '#0b6a57',
+  background_color: '#fbfcfb',
+  categories: ['education', 'productivity'],
+  icons,
+  screenshots,
+  shortcuts: [
+    { name: 'Belajar', short_name: 'Belajar', url: '/dashboard/my-course?sumber=pintasan' },
+    { name: 'Kelas', short_name: 'Kelas', url: '/kelas?sumber=pintasan' },
+    { name: 'Belum terkirim', short_name: 'Kirim', url: '/sync?sumber=pintasan' },
+  ],
+}

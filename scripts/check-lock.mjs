@@ -1,0 +1,23 @@
+// Fails when package-lock.json misses an optional package that one of its entries names: npm writes such a lock without
+// a word when a registry lacks a platform's binary, and `npm ci` then refuses it.
+import { readFileSync } from 'node:fs'
+
+const { packages } = JSON.parse(readFileSync(process.argv[2] ?? 'package-lock.json', 'utf8'))
+
+/** Node's own look-up: the nearest node_modules on the way up from `from` that holds `name`. */
+function isInstalledFor(from, name) {
+  const parts = from === '' ? [] : from.split('/node_modules/')
+  for (let depth = parts.length; depth >= 0; depth--) {
+    const folder = parts.slice(0, depth).join('/node_modules/')
+    if (packages[folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`]) return true
+  }
+  return false
+}
+
+const missing = Object.entries(packages).flatMap(([path, entry]) =>
+  Object.keys(entry.optionalDependencies ?? {})
+    .filter(name => !isInstalledFor(path, name))
+    .map(name => `${path || 'package.json'} names ${name}, which the lock file does not hold`),
+)
+for (const line of missing) console.error(line)
+process.exitCode = missing.length > 0 ? 1 : 0

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+
+const NEEDED_MAJOR = 24
+const packaged = join(root, 'node_modules/.bin/node')
+
+function majorOf(path) {
+  const { stdout, status } = spawnSync(path, ['--version'], { encoding: 'utf8' })
+  return status === 0 ? Number(/^v(\d+)\./.exec(stdout)?.[1]) : 0
+}
+
+/** The server runs its TypeScript as it is, for which the system's Node may be too old; npm brought a new one along. */
+export function findNode() {
+  if (!existsSync(join(root, 'node_modules'))) {
+    fail('Paket belum dipasang. Jalankan dulu: npm ci')
+  }
+  if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) return process.execPath
+  if (existsSync(packaged) && majorOf(packaged) >= NEEDED_MAJOR) return packaged
+  return fail(
+    `Node ${NEEDED_MAJOR} diperlukan; yang ada ${process.version}, dan paket npm tidak membawanya untuk mesin ini. ` +
+      `Pasang Node ${NEEDED_MAJOR} atau lebih baru, lalu jalankan lagi.`,
+  )
+}
+
+/** @returns {never} */
+export function fail(message) {
+  console.error(`\n${message}\n`)
+  process.exit(1)
+}
+
+/** What a program started from here finds first on its way: the packages' own tools and the new Node. */
+export function environment(extra = {}) {
+  return { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`, ...extra }
+}

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { environment, fail, root } from './node24.mjs'
+
+/** Everything a build reads. The route tree is left out: the build writes it itself. */
+const inputs = ['src', 'sw', 'contract', 'public', 'scripts/build', 'index.html', 'app.html', 'vite.config.ts']
+const settings = ['package-lock.json', 'package.json', 'tsconfig.base.json']
+const variables = ['SEMAI_BRAND', 'SEMAI_API_ORIGIN', 'API_BASE_URL', 'BUSINESS_SITE_URL', 'CLIENT_VERSION']
+const isIgnored = name => /\.test\.tsx?$|^routeTree\.gen\.ts$/.test(name)
+
+const stamp = join(root, 'node_modules/.cache/semai/build')
+
+function* filesBelow(path) {
+  const full = join(root, path)
+  if (!existsSync(full)) return
+  if (!statSync(full).isDirectory()) {
+    yield path
+    return
+  }
+  const names = readdirSync(full).filter(name => !isIgnored(name))
+  for (const name of names.sort()) yield* filesBelow(`${path}/${name}`)
+}
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const name of variables) hash.update(`${name}=${process.env[name] ?? ''}\0`)
+  for (const input of [...inputs, ...settings]) {
+    for (const file of filesBelow(input)) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+function isFresh(print) {
+  return existsSync(join(root, 'dist/_shell.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === print
+}
+
+/** Builds page and worker where their sources are not those of the last build. True when it built. */
+export function buildIfStale() {
+  const print = fingerprint()
+  if (isFresh(print)) return false
+  console.log('Membangun halaman dan service worker…')
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], {
+    cwd: root,
+    env: environment({ NODE_ENV: 'production' }),
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 ** 2,
+  })
+  if (status !== 0) fail(`Halaman tidak dapat dibangun:\n${stdout}${stderr}`)
+  mkdirSync(join(stamp, '..'), { recursive: true })
+  writeFileSync(stamp, print)
+  return true
+}

@@ -1,0 +1,20 @@
+// Runs on the system's Node (20 or newer): builds what changed, then hands over to the server on Node 24.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { environment, findNode, root } from './node24.mjs'
+import { buildIfStale } from './page-build.mjs'
+
+const node = findNode()
+buildIfStale()
+
+const server = spawn(node, ['server/main.ts'], { cwd: root, env: environment(), stdio: 'inherit' })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+}
+server.on('error', error => {
+  console.error(error.message)
+  process.exitCode = 1
+})
+server.on('exit', (code, signal) => {
+  process.exitCode = code ?? 128 + (constants.signals[signal] ?? 0)
+})

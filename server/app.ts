@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import type { Pool } from 'pg'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/database.ts'
+import type { ServerKeys } from './db/server-keys.ts'
+import * as features from './features/index.ts'
+import { createMailSender } from './features/mail/sender.ts'
+import type { Binding, Mount } from './http/bind.ts'
+import { answerBrokenRequests } from './http/broken-requests.ts'
+import { serveCalls } from './http/calls.ts'
+import { requireComplete } from './http/completeness.ts'
+import type { Services } from './http/context.ts'
+import { describeCalls } from './http/describe.ts'
+import { answerFailures, sendFailure } from './http/failures.ts'
+import { serveHealth } from './http/health.ts'
+import { acceptJsonOnly } from './http/json-body.ts'
+import { closeForMaintenance, shedLoad } from './http/load.ts'
+import { servePages } from './http/pages.ts'
+import type { PersonPort } from './http/person.ts'
+import { createRateLimits } from './http/rate-limit.ts'
+import { secureHeaders } from './http/security.ts'
+import { closeGracefully } from './http/shutdown.ts'
+import { answerUnknownAddresses } from './http/unknown-addresses.ts'
+import type { GoogleProvider } from './providers/google/port.ts'
+import { createGoogleProvider } from './providers/google/provider.ts'
+import { createStandInProvider } from './providers/google/stand-in.ts'
+import { createFolderTransport } from './providers/mail/folder.ts'
+import type { MailTransport } from './providers/mail/port.ts'
+import { createSmtpTransport } from './providers/mail/smtp.ts'
+
+export interface AppParts {
+  config: Config
+  db: Db
+  pool: Pool
+  keys: ServerKeys
+  now?: () => Date
+  /** The contract's calls and the features' handlers unless a test brings its own. */
+  endpoints?: Readonly<Record<string, Endpoint>>
+  bindings?: readonly Binding[]
+  mounts?: readonly Mount[]
+  people?: PersonPort
+  mailTransport?: MailTransport
+}
+
+const REQUEST_TIMEOUT_MS = 30_000
+const MAX_PARAM_LENGTH = 500
+const REQUEST_ID = /^[\w-]{8,64}$/
+
+/** Never headers, bodies or query strings: tokens and one-time codes travel in all three. */
+const describeRequest = (request: FastifyRequest) => ({
+  method: request.method,
+  path: request.url.split('?')[0],
+  ip: request.ip,
+})
+
+function optionsOf(config: Config): FastifyServerOptions {
+  return {
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: describeRequest } },
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    genReqId: request => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+    },
+    clientErrorHandler: answerBrokenRequests(config.clientVersion),
+    frameworkErrors: (error, request, reply) => {
+      // Raised before routing, so before the hooks that would set these.
+      reply.header('client-version', config.clientVersion).header('x-request-id', request.id)
+      sendFailure(error, request, reply)
+    },
+  }
+}
+
+function mailTransportOf({ smtpUrl, mailFrom, dataDir }: Config): MailTransport {
+  return smtpUrl === undefined ? createFolderTransport(dataDir) : createSmtpTransport({ url: smtpUrl, from: mailFrom })
+}
+
+function googleOf(
+  { google, isProduction }: Config,
+  { keys, now, publicUrl }: Pick<Services, 'keys' | 'now' | 'publicUrl'>,
+): GoogleProvider | undefined {
+  const { clientId, ...addresses } = google
+  if (clientId !== undefined) return createGoogleProvider({ clientId, ...addresses })
+  return isProduction ? undefined : createStandInProvider(keys, now, publicUrl)
+}
+
+/** The port is only known once it is listened on where the setting says 0: any free one. */
+function ownOrigin(app: FastifyInstance, { publicUrl, port }: Config): string {
+  return publicUrl ?? `http://localhost:${(app.server.address() as AddressInfo | null)?.port ?? port}`
+}
+
+/** The whole server without a port: tests inject requests, `main.ts` listens. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, db, pool, keys, now = () => new Date(), endpoints = api, people = features.people } = parts
+  const { bindings = features.bindings, mounts = features.mounts, mailTransport = mailTransportOf(config) } = parts
+  requireComplete(endpoints, bindings)
+
+  const app = fastify(optionsOf(config))
+  const publicUrl = () => ownOrigin(app, config)
+  const mail = createMailSender({ db, keys, now, publicUrl, transport: mailTransport, log: app.log })
+  const google = googleOf(config, { keys, now, publicUrl })
+  const services: Services = { config, db, keys, now, publicUrl, mail, google }
+  app.addHook('onReady', async () => mail.start())
+  app.addHook('onClose', () => mail.close())
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('client-version', config.clientVersion).header('x-request-id', request.id)
+  })
+  answerFailures(app)
+  answerUnknownAddresses(app, bindings)
+  acceptJsonOnly(app)
+  closeGracefully(app)
+  await secureHeaders(app, config.distDir)
+  if (config.isMaintenance) closeForMaintenance(app)
+  await shedLoad(app)
+
+  serveHealth(app, db)
+  describeCalls(app, endpoints)
+  serveCalls(app, bindings, { services, people, limits: createRateLimits(pool, config.rateLimitFactor) })
+  for (const mount of mounts) await app.register(async scope => mount(scope, services), { prefix: '/api' })
+  await servePages(app, config.distDir)
+  return app
+}

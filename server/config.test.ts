@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { CLIENT_VERSION } from '#contract/limits.ts'
+import { readConfig } from './config.ts'
+
+describe('settings', () => {
+  it('need nothing set', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 4173,
+      host: '0.0.0.0',
+      dataDir: expect.stringMatching(/\/data$/),
+      clientVersion: CLIENT_VERSION,
+      isDemoSeeded: true,
+      isProduction: false,
+      isMaintenance: false,
+      databaseUrl: undefined,
+      trustProxy: [],
+      rateLimitFactor: 1,
+    })
+  })
+
+  it('count an empty variable as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', SEED_DEMO: '' })).toEqual(readConfig({}))
+  })
+
+  it('are read', () => {
+    const env = {
+      PORT: '80',
+      TRUST_PROXY: '10.0.0.1, 10.1.0.0/16',
+      MAINTENANCE: 'on',
+      SEED_DEMO: 'off',
+      DATA_DIR: '/x',
+    }
+    expect(readConfig(env)).toMatchObject({
+      port: 80,
+      trustProxy: ['10.0.0.1', '10.1.0.0/16'],
+      isMaintenance: true,
+      isDemoSeeded: false,
+      dataDir: '/x',
+    })
+  })
+
+  it('of addresses become origins, and nothing else is one', () => {
+    const env = {
+      PUBLIC_URL: 'https://Semai.ID:443/',
+      BUSINESS_SITE_URL: 'https://bisnis.contoh/masuk',
+      TRUSTED_ORIGINS: 'https://a.contoh, http://b.contoh:8080',
+    }
+    expect(readConfig(env)).toMatchObject({
+      publicUrl: 'https://semai.id',
+      trustedOrigins: ['https://bisnis.contoh', 'https://a.contoh', 'http://b.contoh:8080'],
+    })
+    expect(readConfig({})).toMatchObject({ publicUrl: undefined, smtpUrl: undefined, trustedOrigins: [] })
+    for (const PUBLIC_URL of ['https://semai.id/app', 'https://x@semai.id', 'javascript:alert(1)', 'semai.id']) {
+      expect(() => readConfig({ PUBLIC_URL })).toThrow(/PUBLIC_URL/)
+    }
+    expect(() => readConfig({ SMTP_URL: 'http://x', MAIL_FROM: 'a\r\nb' })).toThrow(/SMTP_URL[\s\S]*MAIL_FROM/)
+  })
+
+  it('that do not hold are all named', () => {
+    const env = {
+      PORT: 'x',
+      DATABASE_URL: 'mysql://x',
+      SEED_DEMO: 'yes',
+      CLIENT_VERSION: 'a\r\nb',
+      TRUST_PROXY: 'true',
+    }
+    expect(() => readConfig(env)).toThrow(
+      /PORT[\s\S]*DATABASE_URL[\s\S]*CLIENT_VERSION[\s\S]*SEED_DEMO[\s\S]*TRUST_PROXY/,
+    )
+    expect(() => readConfig({ PORT: '65536' })).toThrow('paling besar 65535')
+  })
+
+  it('of production keep the demo out', () => {
+    expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ isDemoSeeded: false, isProduction: true })
+    expect(() => readConfig({ NODE_ENV: 'production', SEED_DEMO: 'on' })).toThrow(/SEED_DEMO=on ditolak/)
+  })
+})

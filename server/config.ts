@@ -1,0 +1,163 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { ACCESS_TOKEN_SECONDS, CLIENT_VERSION } from '#contract/limits.ts'
+import { StartFailure } from './start-failure.ts'
+
+type Environment = Record<string, string | undefined>
+
+const flag = (fallback: 'on' | 'off') =>
+  v.pipe(
+    v.optional(v.picklist(['on', 'off'], 'isi "on" atau "off"'), fallback),
+    v.transform(value => value === 'on'),
+  )
+
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  v.pipe(
+    v.optional(v.string(), String(fallback)),
+    v.regex(/^\d+$/, 'harus bilangan bulat'),
+    v.toNumber(),
+    v.minValue(min, `paling kecil ${min}`),
+    v.maxValue(max, `paling besar ${max}`),
+  )
+
+const DatabaseUrl = v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\/\S+$/, 'harus berbentuk postgres://…'))
+
+const HttpAddress = v.pipe(
+  v.string(),
+  v.check(text => /^https?:\/\//.test(text) && URL.canParse(text), 'harus berbentuk https://…'),
+  v.transform(text => new URL(text)),
+)
+
+/** `https://semai.id`: where something is, without a path. */
+const HttpOrigin = v.pipe(
+  HttpAddress,
+  v.check(url => url.pathname === '/' && url.search + url.hash + url.username === '', 'hanya skema, host, dan port'),
+  v.transform(url => url.origin),
+)
+
+/** Environment variables as they are understood; whatever is not named here is ignored. */
+const Environment = v.object({
+  NODE_ENV: v.optional(v.string(), 'development'),
+  PORT: wholeNumber(4173, 0, 65_535),
+  HOST: v.optional(v.string(), '0.0.0.0'),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(DatabaseUrl),
+  DATABASE_POOL_SIZE: wholeNumber(12, 1, 200),
+  DIST_DIR: v.optional(v.string(), resolve(import.meta.dirname, '../dist')),
+  CLIENT_VERSION: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.+-]{1,40}$/, 'hanya huruf, angka, dan . + - _')),
+    CLIENT_VERSION,
+  ),
+  SEED_DEMO: v.optional(v.picklist(['on', 'off'], 'isi "on" atau "off"')),
+  MAINTENANCE: flag('off'),
+  LOG_LEVEL: v.optional(
+    v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'tingkat log tidak dikenal'),
+  ),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\da-f.:/]+(?:\s*,\s*[\da-f.:/]+)*$/i, 'daftar alamat IP atau CIDR dipisah koma'),
+      v.transform(list => list.split(',').map(each => each.trim())),
+    ),
+  ),
+  PUBLIC_URL: v.optional(HttpOrigin),
+  GOOGLE_CLIENT_ID: v.optional(v.string()),
+  GOOGLE_AUTH_URL: v.optional(HttpAddress, 'https://accounts.google.com/o/oauth2/v2/auth'),
+  GOOGLE_TOKENINFO_URL: v.optional(HttpAddress, 'https://oauth2.googleapis.com/tokeninfo'),
+  GOOGLE_USERINFO_URL: v.optional(HttpAddress, 'https://openidconnect.googleapis.com/v1/userinfo'),
+  BUSINESS_SITE_URL: v.optional(HttpAddress),
+  TRUSTED_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(list => list.split(',').map(each => each.trim())),
+      v.array(HttpOrigin),
+    ),
+  ),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, 'harus berbentuk smtp://… atau smtps://…'))),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.email('harus alamat email')), 'no-reply@semai.test'),
+  RATE_LIMIT_FACTOR: wholeNumber(1, 1, 1_000_000),
+  // Only ever shorter: what a stolen token is worth has a ceiling.
+  ACCESS_TOKEN_SECONDS: wholeNumber(ACCESS_TOKEN_SECONDS, 1, ACCESS_TOKEN_SECONDS),
+})
+
+export interface Config {
+  readonly isProduction: boolean
+  readonly host: string
+  readonly port: number
+  /** Absolute. The embedded database and media live below it. */
+  readonly dataDir: string
+  /** Without it the embedded PostgreSQL is started. */
+  readonly databaseUrl: string | undefined
+  readonly databasePoolSize: number
+  readonly distDir: string
+  readonly clientVersion: string
+  /** Fill an empty database with the demo. */
+  readonly isDemoSeeded: boolean
+  readonly isMaintenance: boolean
+  readonly logLevel: string
+  /** Addresses whose X-Forwarded-* headers are believed; nobody's unless set, or IP limits could be dodged. */
+  readonly trustProxy: readonly string[]
+  /** Multiplies every rate limit. */
+  readonly rateLimitFactor: number
+  readonly accessTokenSeconds: number
+  /** The origin links in mails and redirects of others lead to; unset it is `http://localhost:{port}`. */
+  readonly publicUrl: string | undefined
+  /** Without it mails are files below `dataDir`. */
+  readonly smtpUrl: string | undefined
+  /** Without a client id the stand-in plays Google, but for production. */
+  readonly google: { clientId: string | undefined; authUrl: string; tokeninfoUrl: string; userinfoUrl: string }
+  /** The business site's origin and further ones: the only ones tokens are made for. */
+  readonly trustedOrigins: readonly string[]
+  readonly mailFrom: string
+}
+
+/** An empty variable counts as not set: that is how shells and compose files leave one out. */
+function withoutEmpty(env: Environment): Environment {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+}
+
+/** Reads the settings once, at the start, and names every one that does not hold. */
+export function readConfig(env: Environment): Config {
+  const parsed = v.safeParse(Environment, withoutEmpty(env))
+  if (!parsed.success) {
+    const lines = parsed.issues.map(issue => `  ${v.getDotPath(issue) ?? '?'}: ${issue.message}`)
+    throw new StartFailure(`Pengaturan tidak dapat dipakai:\n${lines.join('\n')}`)
+  }
+  const given = parsed.output
+  const isProduction = given.NODE_ENV === 'production'
+  if (isProduction && given.SEED_DEMO === 'on') {
+    throw new StartFailure(
+      'SEED_DEMO=on ditolak pada NODE_ENV=production: akun demo memakai password yang diketahui umum.',
+    )
+  }
+  return {
+    isProduction,
+    host: given.HOST,
+    port: given.PORT,
+    dataDir: resolve(given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL,
+    databasePoolSize: given.DATABASE_POOL_SIZE,
+    distDir: resolve(given.DIST_DIR),
+    clientVersion: given.CLIENT_VERSION,
+    isDemoSeeded: given.SEED_DEMO === undefined ? !isProduction : given.SEED_DEMO === 'on',
+    isMaintenance: given.MAINTENANCE,
+    // Someone who tries Semai out wants to read the accounts, not a line per request.
+    logLevel: given.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    trustProxy: given.TRUST_PROXY ?? [],
+    rateLimitFactor: given.RATE_LIMIT_FACTOR,
+    accessTokenSeconds: given.ACCESS_TOKEN_SECONDS,
+    publicUrl: given.PUBLIC_URL,
+    smtpUrl: given.SMTP_URL,
+    google: {
+      clientId: given.GOOGLE_CLIENT_ID,
+      authUrl: given.GOOGLE_AUTH_URL.href,
+      tokeninfoUrl: given.GOOGLE_TOKENINFO_URL.href,
+      userinfoUrl: given.GOOGLE_USERINFO_URL.href,
+    },
+    trustedOrigins: [
+      ...(given.BUSINESS_SITE_URL ? [given.BUSINESS_SITE_URL.origin] : []),
+      ...(given.TRUSTED_ORIGINS ?? []),
+    ],
+    mailFrom: given.MAIL_FROM,
+  }
+}

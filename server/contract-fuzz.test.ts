@@ -1,0 +1,202 @@
+import * as fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
+import * as v from 'valibot'
+import { toJsonSchema } from '@valibot/to-json-schema'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '#contract/api.ts'
+import { type Endpoint, ErrorAnswer, hasEnvelope } from '#contract/endpoint.ts'
+import { isErrorCode, statusOf } from '#contract/error-codes.ts'
+import { CLIENT_VERSION } from '#contract/limits.ts'
+import { type OutboxKind, outboxPayloads } from '#contract/outbox.ts'
+import { brokenBy, type Known, nastyAddressPart, rawBody, valueBy } from '#tests/support/hostile.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+
+/** All of it together stays near twenty seconds. */
+const RUNS = 300
+const MS_PER_ENDPOINT = 650
+/** These must have let some requests through, so a busy machine may not cut their runs short. */
+const callsThatMatter: readonly Endpoint[] = [
+  api.setProgress,
+  api.createPoint,
+  api.sendOutbox,
+  api.getEnrollment,
+  api.getCourse,
+  api.getQuizExam,
+]
+const MS_PER_CALL_THAT_MATTERS = 15_000
+
+let learning: LearningApp
+let learner: Learner
+const anything = ['true', 'dasar-pengembang-web', 'siswa@semai.test', 'belajar123', 'learner']
+/** Filled with what exists, so that many requests get past the first look. */
+const byField: Record<string, string[]> = {}
+const known: Known = field =>
+  fc.nat().map(index => {
+    const words = byField[field] ?? anything
+    return words[index % words.length] ?? ''
+  })
+
+beforeAll(async () => {
+  learning = await startLearningApp()
+  learner = await learning.newLearner({ points: 10_000 })
+  const { enrollmentId, materials, careerTrackId } = await learning.enrol(learner)
+  const quizIds = materials.flatMap(material => material.quiz_id ?? [])
+  const session = await learning.db.selectFrom('course_session').select('id').executeTakeFirstOrThrow()
+  Object.assign(byField, {
+    enrollmentId: [enrollmentId],
+    enrollment_id: [enrollmentId],
+    lectureMaterialId: materials.map(material => material.id),
+    track_class_id: materials.map(material => material.track_class_id),
+    userId: [learner.userId],
+    user_id: [learner.userId],
+    id: [learner.userId, careerTrackId, ...quizIds],
+    quizId: quizIds,
+    career_track_id: [careerTrackId],
+    sessionId: [session.id],
+    slug: ['dasar-pengembang-web'],
+    version: ['1'],
+    provinceId: ['32', '91', '00'],
+    cityId: ['32.73', '91.71', '00.00'],
+    institutionId: ['universitas-gadjah-mada-ugm', 'tidak-ada'],
+    fullName: ['Bunga Citra'],
+    phoneNumber: ['081234567890'],
+    birthDate: ['2001-02-28', '2001-02-30'],
+    linkedinUrl: ['https://www.linkedin.com/in/bunga', ''],
+    instagramUrl: ['https://instagram.com/bunga', ''],
+    githubUrl: ['https://github.com/bunga', ''],
+    websiteUrl: ['https://bunga.id', ''],
+    search: ['bandung', 'negeri 1', '%'],
+    event_name: ['material-completed', 'register-success', 'quiz-passed'],
+    ref: materials.map(material => `${enrollmentId}:${material.id}`),
+  })
+})
+afterAll(() => learning.close())
+
+const jsonOf = (schema: v.GenericSchema) =>
+  toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }) as Record<string, unknown>
+
+const address = (field: string) =>
+  fc.oneof({ weight: 5, arbitrary: known(field).map(encodeURIComponent) }, { weight: 2, arbitrary: nastyAddressPart })
+
+function urlOf(endpoint: Endpoint): fc.Arbitrary<string> {
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const asked = Object.keys((endpoint.query && (jsonOf(endpoint.query)['properties'] as object)) ?? {})
+  const params = fc.tuple(...names.map(address))
+  const query = fc.tuple(
+    ...asked.map(name => fc.oneof({ weight: 3, arbitrary: address(name) }, fc.constant(undefined))),
+  )
+  return fc.tuple(params, query).map(([given, search]) => {
+    const path = names.reduce((done, name, at) => done.replace(`{${name}}`, given[at] ?? ''), endpoint.path)
+    const pairs = asked.flatMap((name, at) => (search[at] === undefined ? [] : [`${name}=${search[at]}`]))
+    return `/api${path}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`
+  })
+}
+
+const recently = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+const isoOf = (date: Date) => date.toISOString()
+
+/** A batch whose entries are of real kinds, so that the fuzz reaches behind the envelope. */
+function outboxBatch(): fc.Arbitrary<unknown> {
+  const entries = Object.entries(outboxPayloads).map(([kind, schema]) => {
+    const payload = fc.oneof(valueBy(jsonOf(schema), known), brokenBy(jsonOf(schema), known))
+    const happenedAt = fc.oneof({ weight: 9, arbitrary: recently }, fc.date({ noInvalidDate: true })).map(isoOf)
+    return fc.record({ id: fc.uuid(), kind: fc.constant(kind as OutboxKind), payload, happenedAt })
+  })
+  return fc.record({ entries: fc.array(fc.oneof(...entries), { minLength: 1, maxLength: 5 }) })
+}
+
+function bodyOf(endpoint: Endpoint): fc.Arbitrary<string | undefined> {
+  if (endpoint.body === undefined) return fc.oneof(fc.constant(undefined), rawBody)
+  const schema = jsonOf(endpoint.body)
+  const good = endpoint === api.sendOutbox ? fc.oneof(outboxBatch(), valueBy(schema, known)) : valueBy(schema, known)
+  const json = fc.oneof({ weight: 3, arbitrary: good }, { weight: 3, arbitrary: brokenBy(schema, known) })
+  return fc.oneof({ weight: 5, arbitrary: json.map(value => JSON.stringify(value) ?? '') }, rawBody)
+}
+
+const contentType = fc.oneof(
+  { weight: 8, arbitrary: fc.constant('application/json') },
+  fc.constantFrom('text/plain', 'application/json; charset=utf-16', 'multipart/form-data; boundary=', ''),
+)
+const authorization = fc.oneof(
+  { weight: 12, arbitrary: fc.constant('ours') },
+  fc.constantFrom('', 'Bearer x', 'Bearer ', 'Basic !!', `Bearer ${'x'.repeat(9_000)}`),
+)
+const key = fc.oneof({ weight: 4, arbitrary: fc.uuid() }, fc.constantFrom('k', '', 'x'.repeat(300), 'a b'))
+
+const formHead = (name: string, file: string) =>
+  `--x\r\ncontent-disposition: form-data; name="${name}"; filename="${file}"\r\ncontent-type: image/png\r\n\r\n`
+
+/** An upload, mostly of bytes that begin well, in an envelope that mostly closes. */
+const uploadForm: fc.Arbitrary<Buffer> = fc
+  .tuple(
+    fc.constantFrom('file', 'other', '__proto__', ''),
+    fc.constantFrom('a.png', '../../a.png', 'a\0.svg', ''),
+    fc.constantFrom('', '\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'RIFF\x10\0\0\0WEBPVP8 ', '<svg/>'),
+    fc.uint8Array({ maxLength: 200 }),
+    fc.constantFrom('\r\n--x--\r\n', '\r\n--x\r\n', '', '\r\n--x--'),
+  )
+  .map(([name, file, magic, bytes, end]) =>
+    Buffer.concat([Buffer.from(formHead(name, file) + magic, 'latin1'), bytes, Buffer.from(end)]),
+  )
+const formType = fc.oneof(
+  { weight: 8, arbitrary: fc.constant('multipart/form-data; boundary=x') },
+  fc.constantFrom('multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=""', ''),
+)
+
+function requestFor(endpoint: Endpoint): fc.Arbitrary<InjectOptions> {
+  const parts = fc.record({
+    url: urlOf(endpoint),
+    payload: endpoint.upload ? uploadForm : bodyOf(endpoint),
+    type: endpoint.upload ? formType : contentType,
+    as: authorization,
+    key,
+  })
+  return parts.map(({ url, payload, type, as, key: idempotencyKey }) => ({
+    method: endpoint.method,
+    url,
+    headers: {
+      ...(as !== '' && { authorization: as === 'ours' ? `Bearer ${learner.accessToken}` : as }),
+      ...(payload !== undefined && endpoint.method !== 'GET' && type !== '' && { 'content-type': type }),
+      ...(endpoint.idempotent && { 'idempotency-key': idempotencyKey }),
+    },
+    ...(payload !== undefined && endpoint.method !== 'GET' && { payload }),
+  }))
+}
+
+const accepted = new Map<Endpoint, number>()
+
+/** What holds for every answer to every request, however it was meant. */
+async function expectAnswerHolds(endpoint: Endpoint, request: InjectOptions): Promise<void> {
+  const answer = await learning.app.inject(request)
+  const seen = `${JSON.stringify(request).slice(0, 600)} -> ${answer.statusCode} ${answer.body.slice(0, 300)}`
+  accepted.set(endpoint, (accepted.get(endpoint) ?? 0) + (answer.statusCode === 200 ? 1 : 0))
+  if (answer.headers['client-version'] !== CLIENT_VERSION) throw new Error(`no client-version: ${seen}`)
+  if (answer.statusCode >= 500) throw new Error(`server fault: ${seen}`)
+  const body: unknown = answer.json()
+  if (answer.statusCode === 200) {
+    const schema = hasEnvelope(endpoint) ? v.strictObject({ data: endpoint.answer }) : endpoint.answer
+    if (!v.is(schema, body)) throw new Error(`not the answer of the contract: ${seen}`)
+    return
+  }
+  if (!v.is(ErrorAnswer, body)) throw new Error(`not our error shape: ${seen}`)
+  const isOurs =
+    isErrorCode(body.code) && (statusOf(body.code) === answer.statusCode || body.code === 'VALIDATION_FAILED')
+  if (!isOurs) throw new Error(`code and status disagree: ${seen}`)
+}
+
+describe('no request whatever', () => {
+  it.each(Object.entries(api))('breaks %s', async (_name, endpoint: Endpoint) => {
+    // Logging out is for real, and some calls end sessions of all devices: each endpoint begins with a token of its own.
+    learner = { ...learner, accessToken: await learning.tokenFor(learner.userId) }
+    const interruptAfterTimeLimit = callsThatMatter.includes(endpoint) ? MS_PER_CALL_THAT_MATTERS : MS_PER_ENDPOINT
+    await fc.assert(
+      fc.asyncProperty(requestFor(endpoint), request => expectAnswerHolds(endpoint, request)),
+      { numRuns: RUNS, interruptAfterTimeLimit, markInterruptAsFailure: false },
+    )
+  })
+
+  it('was stopped at the door: the calls that matter have accepted some', () => {
+    const counts = callsThatMatter.map(call => [call.path, accepted.get(call) ?? 0] as const)
+    expect(counts.filter(([, count]) => count === 0)).toEqual([])
+  })
+})

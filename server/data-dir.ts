@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartFailure } from './start-failure.ts'
+
+const MARKER = 'semai.json'
+const ROOM_NEEDED_BYTES = 200 * 1024 ** 2
+/** What a fresh disk or an editor leaves in an otherwise empty folder. */
+const harmless = new Set(['lost+found', '.DS_Store', '.gitkeep'])
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+/** Turns what the file system says into what the person can do about it. */
+export function explainFileError(error: unknown, path: string): unknown {
+  switch (codeOf(error)) {
+    case 'EACCES':
+    case 'EPERM':
+      return new StartFailure(
+        `Folder ${path} tidak boleh ditulisi oleh pengguna ini. Pilih folder lain lewat DATA_DIR.`,
+      )
+    case 'EROFS':
+      return new StartFailure(`Folder ${path} hanya dapat dibaca. Pilih folder lain lewat DATA_DIR.`)
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new StartFailure(`Tidak ada ruang tersisa untuk ${path}. Kosongkan ruang atau pilih DATA_DIR lain.`)
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return new StartFailure(`${path} bukan folder. Pilih folder lain lewat DATA_DIR.`)
+    default:
+      return error
+  }
+}
+
+/** A folder that holds other things is never written into: a typo in DATA_DIR must not cost anyone their files. */
+export function prepareDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    const marker = join(dataDir, MARKER)
+    if (existsSync(marker)) return
+    const others = readdirSync(dataDir).filter(name => !harmless.has(name) && name !== MARKER)
+    // Another first start may have come between the look and the listing.
+    if (others.length > 0 && !existsSync(marker)) {
+      throw new StartFailure(
+        `Folder ${dataDir} berisi data lain (${others.slice(0, 3).join(', ')}), bukan data Semai. ` +
+          'Pilih folder kosong atau folder Semai lewat DATA_DIR.',
+      )
+    }
+    const { bavail, bsize } = statfsSync(dataDir)
+    if (bavail * bsize < ROOM_NEEDED_BYTES) {
+      throw new StartFailure(`Ruang di ${dataDir} kurang dari 200 MB. Kosongkan ruang atau pilih DATA_DIR lain.`)
+    }
+    writeFileSync(marker, `${JSON.stringify({ format: 1 })}\n`)
+  } catch (error) {
+    throw explainFileError(error, dataDir)
+  }
+}
+
+const ENGINE = 'engine'
+
+/**
+ * The folder remembers that its data lives on another server. Without this, a forgotten DATABASE_URL would silently
+ * start an empty database, and everybody's work would seem gone.
+ */
+export function rememberEngine(dataDir: string, engine: 'embedded' | 'external', hasOwnDatabase: boolean): void {
+  const path = join(dataDir, ENGINE)
+  try {
+    if (engine === 'external') {
+      writeFileSync(path, 'external\n')
+    } else if (!hasOwnDatabase && existsSync(path) && readFileSync(path, 'utf8').trim() === 'external') {
+      throw new StartFailure(
+        `Data ${dataDir} selama ini memakai DATABASE_URL, tetapi DATABASE_URL kini tidak disetel. ` +
+          `Setel kembali, atau hapus berkas ${path} untuk mulai dengan PostgreSQL bawaan.`,
+      )
+    }
+  } catch (error) {
+    throw explainFileError(error, dataDir)
+  }
+}

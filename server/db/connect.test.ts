@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type FaultLine, openFaultLine } from '#tests/support/fault-proxy.ts'
+import { type Connection, connect } from './connect.ts'
+import { inTransaction, ping } from './database.ts'
+
+let database: TestDatabase
+let line: FaultLine
+let connection: Connection
+const errors: Error[] = []
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  const { target } = database
+  if (typeof target === 'string') {
+    const { hostname, port } = new URL(target)
+    line = await openFaultLine({ host: hostname, port: Number(port || 5432) })
+    const address = target.replace(/@[^/]*\//, `@127.0.0.1:${line.port}/`)
+    connection = connect(address, { poolSize: 2, onError: error => errors.push(error) })
+  } else {
+    line = await openFaultLine({ path: `${target.host}/.s.PGSQL.${target.port}` })
+    const address = { ...target, host: '127.0.0.1', port: line.port }
+    connection = connect(address, { poolSize: 2, onError: error => errors.push(error) })
+  }
+})
+afterEach(async () => {
+  line.cut()
+  await connection.close()
+  await line.close()
+})
+
+describe('a broken line to the database', () => {
+  it('fails the query at hand, and the next one finds a fresh connection', async () => {
+    const slow = sql`select pg_sleep(5)`.execute(connection.db)
+    setTimeout(() => line.cut(), 100)
+    await expect(slow).rejects.toThrow(/terminated|ended|ECONNRESET|not queryable/)
+    await expect(ping(connection.db)).resolves.toBeUndefined()
+  })
+
+  it('between two statements of a transaction fails the transaction, not the process', async () => {
+    const torn = inTransaction(connection.db, async tx => {
+      await sql`select 1`.execute(tx)
+      line.cut()
+      await expect.poll(() => errors.length).toBeGreaterThan(0)
+      await sql`select 1`.execute(tx)
+    })
+    await expect(torn).rejects.toThrow(/terminated|ended|ECONNRESET|not queryable/)
+    await expect(ping(connection.db)).resolves.toBeUndefined()
+  })
+
+  it('that has gone silent fails within seconds and heals', async () => {
+    await ping(connection.db)
+    line.faults.isBlackHole = true
+    const since = Date.now()
+    await expect(ping(connection.db)).rejects.toThrow(/timeout/i)
+    expect(Date.now() - since).toBeLessThan(12_000)
+    line.faults.isBlackHole = false
+    line.cut()
+    await expect
+      .poll(() =>
+        ping(connection.db).then(
+          () => 'up',
+          () => 'down',
+        ),
+      )
+      .toBe('up')
+  })
+})
+
+it('gives counts as numbers and days as text', async () => {
+  const { rows } = await sql`select count(*) as n, date '2026-01-02' as day from app_user`.execute(connection.db)
+  expect(rows).toEqual([{ n: 0, day: '2026-01-02' }])
+})

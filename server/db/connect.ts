@@ -1,0 +1,58 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { type CustomTypesConfig, Pool, types } from 'pg'
+import type { Database, Db } from './database.ts'
+
+/** A PostgreSQL to talk to: an address, or the embedded one's socket. */
+export type Target = string | { host: string; port: number; user: string; database: string }
+
+export interface Connection {
+  readonly db: Db
+  readonly pool: Pool
+  close(): Promise<void>
+}
+
+interface Options {
+  poolSize: number
+  /** Told about connections that broke outside a query; the pool replaces them by itself. */
+  onError?: (error: Error) => void
+  /** Migrations and seeds may take as long as they need. */
+  isPatient?: boolean
+}
+
+/**
+ * node-postgres waits for ever on a line that has gone dead. With these a call fails within seconds and the next one
+ * finds a fresh connection. The server's own limits come first, so that it does not go on with what nobody awaits.
+ */
+const impatient = {
+  connectionTimeoutMillis: 4_000,
+  query_timeout: 8_000,
+  statement_timeout: 7_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+}
+
+const plainTypes: CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    if (oid === types.builtins.INT8) return Number // counts and sums of ours stay far below 2^53
+    if (oid === types.builtins.DATE) return String // a calendar day has no time zone
+    return types.getTypeParser(oid, format) as never // the two overloads differ only by format
+  },
+}
+
+/** Without the listeners a restart of the database would end the process. */
+export function connect(target: Target, { poolSize, onError = () => {}, isPatient = false }: Options): Connection {
+  const pool = new Pool({
+    ...(typeof target === 'string' ? { connectionString: target } : target),
+    application_name: 'semai',
+    max: poolSize,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    types: plainTypes,
+    ...(isPatient ? { connectionTimeoutMillis: 10_000 } : impatient),
+  })
+  // The pool listens to idle connections only; one that breaks between two statements of a transaction is nobody's.
+  pool.on('connect', client => client.on('error', onError))
+  pool.on('error', onError)
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}

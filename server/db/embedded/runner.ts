@@ -1,0 +1,75 @@
+import { type SpawnOptions, spawnSync } from 'node:child_process'
+import { chownSync, readFileSync, statSync } from 'node:fs'
+import { StartFailure } from '../../start-failure.ts'
+import type { Binaries } from './binaries.ts'
+
+/** PostgreSQL refuses root. A runner says as whom its programs run instead, and how. */
+export interface Runner {
+  /** What to spawn for a program with its arguments. */
+  commandLine(program: string, args: readonly string[]): [command: string, args: string[]]
+  readonly ids: Pick<SpawnOptions, 'uid' | 'gid'>
+  /** Gives a path to the account the programs run as. */
+  own(path: string): void
+}
+
+export const cleanEnvironment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
+
+const asMyself: Runner = { commandLine: (program, args) => [program, [...args]], ids: {}, own: () => {} }
+
+function asAccount(uid: number, gid: number): Runner {
+  return { ...asMyself, ids: { uid, gid }, own: path => chownSync(path, uid, gid) }
+}
+
+/**
+ * Below a folder only root may enter, such as /root, no other account can read the programs. A user namespace helps:
+ * inside it root's own files stay root's, while the program sees itself as nobody.
+ */
+const inUserNamespace: Runner = {
+  commandLine: (program, args) => [
+    'unshare',
+    ['--user', '--map-user=65534', '--map-group=65534', '--', program, ...args],
+  ],
+  ids: {},
+  own: path => chownSync(path, 0, 0),
+}
+
+function canRun(runner: Runner, { postgres }: Binaries, dataDir: string): boolean {
+  const script = '"$1" --version && test -x "$2"'
+  const [command, args] = runner.commandLine('/bin/sh', ['-c', script, 'sh', postgres, dataDir])
+  return spawnSync(command, args, { ...runner.ids, cwd: '/', env: cleanEnvironment }).status === 0
+}
+
+/** An account that exists already; none is created. */
+function* unprivilegedAccounts(): Generator<Runner> {
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] = lines.find(line => line.startsWith(`${name}:`))?.split(':') ?? []
+    if (uid !== undefined && gid !== undefined) yield asAccount(Number(uid), Number(gid))
+  }
+}
+
+/** `cluster` is the database folder of an earlier start, if there was one: its owner is the one to run as. */
+export function chooseRunner(binaries: Binaries, dataDir: string, cluster: string | undefined): Runner {
+  const me = process.getuid?.()
+  const owner = cluster === undefined ? undefined : statSync(cluster)
+  if (me !== 0) {
+    if (owner !== undefined && owner.uid !== me) {
+      throw new StartFailure(
+        `Data di ${dataDir} milik pengguna lain (uid ${owner.uid}). Jalankan sebagai pengguna itu atau pilih DATA_DIR lain.`,
+      )
+    }
+    if (canRun(asMyself, binaries, dataDir)) return asMyself
+    throw new StartFailure(
+      'PostgreSQL bawaan tidak dapat dijalankan di mesin ini. Setel DATABASE_URL ke PostgreSQL 15 atau lebih baru.',
+    )
+  }
+  const candidates =
+    owner === undefined
+      ? [...unprivilegedAccounts(), inUserNamespace]
+      : [owner.uid === 0 ? inUserNamespace : asAccount(owner.uid, owner.gid)]
+  for (const runner of candidates) if (canRun(runner, binaries, dataDir)) return runner
+  throw new StartFailure(
+    'PostgreSQL tidak boleh berjalan sebagai root, dan akun lain tidak dapat membaca folder ini. Pindahkan proyek dan ' +
+      'DATA_DIR ke luar folder pribadi root (misalnya /srv), jalankan sebagai pengguna biasa, atau setel DATABASE_URL.',
+  )
+}

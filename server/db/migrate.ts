@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import { StartFailure } from '../start-failure.ts'
+import { connect, type Target } from './connect.ts'
+
+const folder = join(import.meta.dirname, 'migrations')
+const OLDEST_VERSION = 150_000
+
+/** Plain SQL files, in the order of their names; forward only. A file that has run is never edited. */
+const files: MigrationProvider = {
+  async getMigrations() {
+    const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+    const entries = await Promise.all(
+      names.map(async (name): Promise<[string, Migration]> => {
+        const text = await readFile(join(folder, name), 'utf8')
+        return [
+          name.slice(0, -'.sql'.length),
+          { up: async (db: Kysely<never>) => void (await sql.raw(text).execute(db)) },
+        ]
+      }),
+    )
+    return Object.fromEntries(entries)
+  },
+}
+
+function explain(error: unknown): unknown {
+  const message = error instanceof Error ? error.message : ''
+  if (message.includes('corrupted migrations')) {
+    return new StartFailure(
+      'Database ini sudah dipakai oleh Semai versi lain (langkah migrasinya tidak dikenal). ' +
+        'Jalankan versi yang sesuai, atau pakai DATA_DIR atau DATABASE_URL lain.',
+    )
+  }
+  return error
+}
+
+/** Brings the tables up to date, all or nothing. Servers that start at once wait for one another. Returns what was run. */
+export async function migrate(target: Target): Promise<readonly string[]> {
+  const connection = connect(target, { poolSize: 1, isPatient: true })
+  const { db } = connection
+  try {
+    const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db)
+    if (Number(rows[0]?.version) < OLDEST_VERSION) throw new StartFailure('PostgreSQL 15 atau lebih baru diperlukan.')
+    const { error, results } = await new Migrator({
+      db,
+      provider: files,
+      // Steps grow on several branches at once; one that was merged later may have the smaller number.
+      allowUnorderedMigrations: true,
+    }).migrateToLatest()
+    if (error !== undefined) throw explain(error)
+    return (results ?? []).map(result => result.migrationName)
+  } finally {
+    await connection.close()
+  }
+}

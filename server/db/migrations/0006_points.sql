@@ -1,0 +1,31 @@
+-- A learner's points: the ledger says why, the balance how many. Both move in one transaction; the balance row is the
+-- lock under which points are spent.
+
+create table point_balance (
+  user_id uuid primary key references app_user (id),
+  balance integer not null default 0,
+  constraint balance_not_negative check (balance >= 0)
+);
+
+create table point_entry (
+  id bigint generated always as identity primary key,
+  user_id uuid not null references point_balance (user_id),
+  amount integer not null check (amount <> 0),
+  -- an event of the learner, 'checkout' or 'opening-balance'
+  reason text not null,
+  -- what it is about; with the reason the natural key that keeps anything from counting twice
+  ref text not null default '',
+  multiplier integer not null default 1 check (multiplier > 0),
+  happened_at timestamptz not null,
+  created_at timestamptz not null,
+  unique (user_id, reason, ref)
+);
+
+-- Hours in which points count several times.
+create table point_window (
+  id uuid primary key,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  multiplier integer not null check (multiplier > 1),
+  check (ends_at > starts_at)
+);

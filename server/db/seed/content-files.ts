@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve, sep } from 'node:path'
+import * as v from 'valibot'
+import { type StoredMedia, storeMedia } from '../../features/media/store.ts'
+
+const root = join(import.meta.dirname, 'content')
+
+/** Reads the authors' files of one folder and says plainly which one is missing or wrong. */
+export function contentFolder(folder: string, dataDir: string) {
+  const stored = new Map<string, Promise<StoredMedia & { bytes: Buffer }>>()
+
+  function read(name: string): Promise<Buffer> {
+    const base = resolve(root, folder)
+    const path = resolve(base, name)
+    if (!path.startsWith(base + sep)) throw new Error(`Content file outside of its folder: ${folder}/${name}`)
+    return readFile(path).catch((cause: unknown) => {
+      throw new Error(`Content file is missing: ${folder}/${name}`, { cause })
+    })
+  }
+
+  return {
+    async text(name: string): Promise<string> {
+      return (await read(name)).toString('utf8')
+    },
+
+    async json<S extends v.GenericSchema>(name: string, schema: S): Promise<v.InferOutput<S>> {
+      const parsed = v.safeParse(schema, parseJson(await this.text(name), `${folder}/${name}`))
+      if (parsed.success) return parsed.output
+      const [issue] = parsed.issues
+      throw new Error(
+        `Content file ${folder}/${name} is wrong at ${v.getDotPath(issue) ?? 'the top'}: ${issue.message}`,
+      )
+    },
+
+    /** Copies a media file into the data folder, once. */
+    media(name: string): Promise<StoredMedia & { bytes: Buffer }> {
+      let media = stored.get(name)
+      if (!media) {
+        media = read(name).then(async bytes => ({ ...(await storeMedia(dataDir, name, bytes)), bytes }))
+        stored.set(name, media)
+      }
+      return media
+    },
+  }
+}
+export type ContentFolder = ReturnType<typeof contentFolder>
+
+function parseJson(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Error(`Content file is not JSON: ${name}`, { cause })
+  }
+}

@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { CourseCard, LearningMode, Zone } from '#contract/course.ts'
+import { QuizQuestion } from '#contract/quiz.ts'
+import { Slug } from '#contract/text.ts'
+
+/** The files authors write: `catalog.json`, a career track's `index.json` and its quizzes. */
+
+const Text = v.pipe(v.string(), v.nonEmpty())
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const Positive = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+export const Catalog = v.object({
+  categories: v.array(v.object({ slug: Slug, title: Text })),
+  instructors: v.array(v.object({ slug: Slug, name: Text, title: Text, bio: Text, expertise: v.array(Text) })),
+  courses: v.array(
+    v.object({
+      slug: Slug,
+      title: Text,
+      summary: Text,
+      description: Text,
+      mode: LearningMode,
+      careerTrack: Slug,
+      category: Slug,
+      instructor: Slug,
+      priceRupiah: Count,
+      pricePoints: v.nullable(Positive),
+      level: CourseCard.entries.level,
+      durationHours: Positive,
+      outcomes: v.array(Text),
+      sessions: v.array(
+        v.object({
+          title: Text,
+          startsInDays: Positive,
+          startTime: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+          zone: Zone,
+          meetings: Positive,
+          quota: Positive,
+          place: v.nullable(Text),
+        }),
+      ),
+    }),
+  ),
+})
+export type Catalog = v.InferOutput<typeof Catalog>
+
+const material = { title: Text, minutes: Positive, file: Text }
+
+export const MaterialFile = v.variant('type', [
+  v.object({ type: v.literal('article'), ...material }),
+  v.object({ type: v.literal('assignment'), ...material }),
+  v.object({
+    type: v.literal('video'),
+    ...material,
+    summary: Text,
+    captions: v.optional(Text),
+    poster: v.optional(Text),
+  }),
+  v.object({ type: v.literal('pdf'), ...material, summary: Text }),
+  v.object({ type: v.literal('quiz'), ...material, isFinal: v.boolean() }),
+])
+export type MaterialFile = v.InferOutput<typeof MaterialFile>
+
+export const CareerTrackFile = v.object({
+  slug: Slug,
+  title: Text,
+  category: Slug,
+  summary: Text,
+  description: Text,
+  tracks: v.array(
+    v.object({
+      title: Text,
+      summary: Text,
+      classes: v.array(v.object({ title: Text, summary: Text, materials: v.array(MaterialFile) })),
+    }),
+  ),
+})
+
+export type CareerTrackFile = v.InferOutput<typeof CareerTrackFile>
+
+export const QuizFile = v.object({
+  passMark: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+  questions: v.pipe(
+    v.array(
+      v.object({
+        ...QuizQuestion.entries,
+        options: v.optional(QuizQuestion.entries.options, []),
+        answer: v.pipe(v.array(Text), v.minLength(1)),
+        explanation: Text,
+      }),
+    ),
+    v.minLength(1),
+  ),
+})
+export type QuizFile = v.InferOutput<typeof QuizFile>

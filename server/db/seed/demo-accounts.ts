@@ -1,0 +1,109 @@
+import type { Role } from '#contract/auth.ts'
+import { hashPassword } from '../../features/auth/passwords.ts'
+import { enroll } from '../../features/enrollment/service.ts'
+import type { Tx } from '../database.ts'
+import { demoId } from './demo-id.ts'
+
+export const DEMO_PASSWORD = 'belajar123'
+
+interface DemoAccount {
+  email: string
+  fullName: string
+  phoneNumber: string
+  isAdmin: boolean
+  roles: Role[]
+}
+
+/** Known to everybody who reads the documentation: never part of a production database. */
+export const demoAccounts: readonly DemoAccount[] = [
+  {
+    email: 'siswa@semai.test',
+    fullName: 'Sekar Maharani',
+    phoneNumber: '081200000001',
+    isAdmin: false,
+    roles: ['learner'],
+  },
+  { email: 'admin@semai.test', fullName: 'Adi Nugroho', phoneNumber: '081200000002', isAdmin: true, roles: ['admin'] },
+  {
+    email: 'pakar@semai.test',
+    fullName: 'Putri Larasati',
+    phoneNumber: '081200000003',
+    isAdmin: false,
+    roles: ['expert'],
+  },
+]
+
+const LEARNER_POINTS = 500
+const LEARNER_COURSE = 'dasar-pengembang-web'
+
+export async function insertDemoAccounts(tx: Tx, now: Date): Promise<void> {
+  for (const account of demoAccounts) {
+    const id = demoId('user', account.email)
+    const known = await tx.selectFrom('app_user').select('id').where('email', '=', account.email).executeTakeFirst()
+    if (known) continue
+    await tx
+      .insertInto('app_user')
+      .values({
+        id,
+        full_name: account.fullName,
+        email: account.email,
+        phone_number: account.phoneNumber,
+        pic_url: null,
+        password_hash: await hashPassword(DEMO_PASSWORD),
+        email_verified_at: now,
+        is_admin: account.isAdmin,
+        roles: account.roles,
+        created_at: now,
+      })
+      .execute()
+    await tx.insertInto('point_balance').values({ user_id: id }).execute()
+    if (account.roles.includes('learner')) await giveHeadStart(tx, id, now)
+  }
+}
+
+/** Points to spend, and a course whose first two materials are done. */
+async function giveHeadStart(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('point_entry')
+    .values({
+      user_id: userId,
+      amount: LEARNER_POINTS,
+      reason: 'opening-balance',
+      happened_at: now,
+      created_at: now,
+    })
+    .execute()
+  await tx.updateTable('point_balance').set({ balance: LEARNER_POINTS }).where('user_id', '=', userId).execute()
+
+  const course = await tx
+    .selectFrom('course')
+    .select(['id', 'career_track_id'])
+    .where('slug', '=', LEARNER_COURSE)
+    .executeTakeFirstOrThrow()
+  const sessionId = demoId('session', LEARNER_COURSE, 0)
+  const enrollmentId = await enroll(tx, {
+    userId,
+    courseId: course.id,
+    sessionId,
+    careerTrackId: course.career_track_id,
+    now,
+  })
+  if (enrollmentId === undefined) return
+  await tx
+    .updateTable('course_session')
+    .set(eb => ({ seats_taken: eb('seats_taken', '+', 1) }))
+    .where('id', '=', sessionId)
+    .execute()
+  await tx
+    .updateTable('lecture_progress')
+    .set({ status: 'COMPLETED', completed_at: now, updated_at: now })
+    .where('enrollment_id', '=', enrollmentId)
+    .where('lecture_material_id', 'in', eb =>
+      eb
+        .selectFrom('lecture_material')
+        .select('id')
+        .where('career_track_id', '=', course.career_track_id)
+        .where('position', '<', 2),
+    )
+    .execute()
+}

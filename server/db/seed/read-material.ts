@@ -1,0 +1,67 @@
+import type { Block } from '#contract/article.ts'
+import type { MaterialContent } from '#contract/lecture-material.ts'
+import { type MaterialFile, QuizFile } from './content-shape.ts'
+import type { ContentFolder } from './content-files.ts'
+import { blocksOf } from './markdown.ts'
+import { pictureSize } from './picture-size.ts'
+
+export interface ReadMaterial {
+  content: MaterialContent
+  quiz?: QuizFile
+}
+
+/** What a learner opens, made from the file an author wrote. */
+export async function readMaterial(folder: ContentFolder, file: MaterialFile): Promise<ReadMaterial> {
+  switch (file.type) {
+    case 'article':
+    case 'assignment':
+      return { content: { kind: file.type, blocks: await readArticle(folder, file.file) } }
+    case 'video': {
+      const { url, sizeBytes } = await folder.media(file.file)
+      const posterUrl = file.poster ? (await folder.media(file.poster)).url : null
+      const captionsUrl = file.captions ? (await folder.media(file.captions)).url : null
+      return { content: { kind: 'video', url, sizeBytes, posterUrl, captionsUrl, summary: file.summary } }
+    }
+    case 'pdf': {
+      const { url, sizeBytes } = await folder.media(file.file)
+      return { content: { kind: 'pdf', url, sizeBytes, summary: file.summary } }
+    }
+    default: {
+      const quiz = await folder.json(file.file, QuizFile)
+      assertAnswerable(quiz, file.file)
+      const content = { kind: 'quiz' as const, questionCount: quiz.questions.length, passMark: quiz.passMark }
+      return { content, quiz }
+    }
+  }
+}
+
+async function readArticle(folder: ContentFolder, name: string): Promise<Block[]> {
+  const markdown = await folder.text(name)
+  const pictures = new Map<string, { url: string; width: number; height: number }>()
+  // Pictures are found first, because reading files takes turns and Markdown does not.
+  const hrefs = new Set<string>()
+  blocksOf(markdown, href => {
+    hrefs.add(href)
+    return { url: '', width: 0, height: 0 }
+  })
+  for (const href of hrefs) {
+    const { url, bytes } = await folder.media(href)
+    pictures.set(href, { url, ...pictureSize(href, bytes) })
+  }
+  return blocksOf(markdown, href => {
+    const picture = pictures.get(href)
+    if (!picture) throw new Error(`No picture ${href}`)
+    return picture
+  })
+}
+
+function assertAnswerable(quiz: QuizFile, name: string): void {
+  const ids = new Set(quiz.questions.map(question => question.id))
+  if (ids.size < quiz.questions.length) throw new Error(`Two questions of ${name} share an id`)
+  for (const { id, type, options, answer } of quiz.questions) {
+    const choices = new Set(options.map(option => option.id))
+    const isRight = type === 'short' ? choices.size === 0 : answer.every(choice => choices.has(choice))
+    if (!isRight || (type === 'single' && answer.length > 1))
+      throw new Error(`Question ${id} of ${name} has no right answer`)
+  }
+}

@@ -1,0 +1,62 @@
+import type { Tx } from '../database.ts'
+import type { Catalog } from './content-shape.ts'
+import { demoId } from './demo-id.ts'
+import { sessionStart } from './session-time.ts'
+
+export async function insertCategoriesAndInstructors(tx: Tx, catalog: Catalog): Promise<void> {
+  await tx
+    .insertInto('category')
+    .values(catalog.categories.map((row, position) => ({ ...row, id: demoId('category', row.slug), position })))
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  await tx
+    .insertInto('instructor')
+    .values(catalog.instructors.map((row, position) => ({ ...row, id: demoId('instructor', row.slug), position })))
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+/** Sessions lie relative to the first start; a later one leaves them where they are. */
+export async function insertCourses(tx: Tx, catalog: Catalog, now: Date): Promise<void> {
+  await tx
+    .insertInto('course')
+    .values(
+      catalog.courses.map((course, position) => ({
+        id: demoId('course', course.slug),
+        slug: course.slug,
+        title: course.title,
+        summary: course.summary,
+        description: course.description,
+        mode: course.mode,
+        level: course.level,
+        category_id: demoId('category', course.category),
+        career_track_id: demoId('career-track', course.careerTrack),
+        instructor_id: demoId('instructor', course.instructor),
+        price_rupiah: course.priceRupiah,
+        price_points: course.pricePoints,
+        duration_hours: course.durationHours,
+        outcomes: course.outcomes,
+        position,
+      })),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  await tx
+    .insertInto('course_session')
+    .values(
+      catalog.courses.flatMap(course =>
+        course.sessions.map((session, index) => ({
+          id: demoId('session', course.slug, index),
+          course_id: demoId('course', course.slug),
+          title: session.title,
+          starts_at: sessionStart(session, now),
+          zone: session.zone,
+          meeting_count: session.meetings,
+          quota: session.quota,
+          place: session.place,
+        })),
+      ),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}

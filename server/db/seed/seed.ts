@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '../database.ts'
+import { contentFolder } from './content-files.ts'
+import { Catalog } from './content-shape.ts'
+import { insertDemoAccounts } from './demo-accounts.ts'
+import { insertCareerTrack, readCareerTrack } from './seed-career-track.ts'
+import { insertCategoriesAndInstructors, insertCourses } from './seed-catalog.ts'
+
+/** Two first starts at once seed one after the other. The number is only a name. */
+const SEED_LOCK = 7_364_001
+
+/**
+ * Fills a database with the demo: catalogue, career tracks, accounts, and the media in the data folder. All of it in one
+ * transaction; where it has been done before, nothing changes but media that went missing come back.
+ */
+export async function seedDemo(db: Db, { dataDir, now }: { dataDir: string; now: Date }): Promise<void> {
+  const catalog = await contentFolder('.', dataDir).json('catalog.json', Catalog)
+  const slugs = [...new Set(catalog.courses.map(course => course.careerTrack))]
+  const careerTracks = await Promise.all(slugs.map(slug => readCareerTrack(slug, dataDir)))
+
+  await inTransaction(db, async tx => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
+    await insertCategoriesAndInstructors(tx, catalog)
+    for (const [position, careerTrack] of careerTracks.entries())
+      await insertCareerTrack(tx, careerTrack, position, now)
+    await insertCourses(tx, catalog, now)
+    await insertDemoAccounts(tx, now)
+  })
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { demoId } from './demo-id.ts'
+import { sessionStart } from './session-time.ts'
+
+test('days are counted by the calendar of the zone', () => {
+  // 22:30 UTC is 05:30 of the next day in Jakarta, 07:30 in Jayapura.
+  const now = new Date('2026-03-01T22:30:00Z')
+  const start = (zone: 'WIB' | 'WITA' | 'WIT') => sessionStart({ startsInDays: 1, startTime: '19:00', zone }, now)
+  expect(start('WIB')).toEqual(new Date('2026-03-03T12:00:00Z'))
+  expect(start('WITA')).toEqual(new Date('2026-03-03T11:00:00Z'))
+  expect(start('WIT')).toEqual(new Date('2026-03-03T10:00:00Z'))
+})
+
+test('an id is the same for the same path, and another for another', () => {
+  expect(demoId('course', 'a')).toBe(demoId('course', 'a'))
+  expect(demoId('course', 'a')).not.toBe(demoId('course', 'b'))
+  expect(demoId('course', 'a')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/)
+})

@@ -1,0 +1,18 @@
+import type { CourseSession } from '#contract/course.ts'
+
+/** Indonesia's three zones have no summer time. */
+const offsetHours: Record<CourseSession['zone'], number> = { WIB: 7, WITA: 8, WIT: 9 }
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** `startTime` by the clock of the zone, so many calendar days of that zone after now. */
+export function sessionStart(
+  plan: { startsInDays: number; startTime: string; zone: CourseSession['zone'] },
+  now: Date,
+): Date {
+  const offsetMs = offsetHours[plan.zone] * HOUR_MS
+  const localMidnight = Math.floor((now.getTime() + offsetMs) / DAY_MS) * DAY_MS
+  const [hours = 0, minutes = 0] = plan.startTime.split(':').map(Number)
+  return new Date(localMidnight + plan.startsInDays * DAY_MS + (hours * 60 + minutes) * 60_000 - offsetMs)
+}

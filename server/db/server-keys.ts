@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from './database.ts'
+
+/** 32 random bytes each, made at the first start and kept in the database: there is no default secret to forget. */
+export interface ServerKeys {
+  /** Seed of the Ed25519 key pair that signs access tokens. */
+  readonly accessToken: Uint8Array
+  /** HMAC key from which the successors of refresh tokens are derived. */
+  readonly refreshToken: Uint8Array
+  /** Signs the links that go out by e-mail. */
+  readonly mailToken: Uint8Array
+}
+
+async function keyNamed(db: Db, name: string): Promise<Uint8Array> {
+  // Two first starts at once must end with one key: the loser of the insert reads the winner's.
+  await db
+    .insertInto('server_key')
+    .values({ name, secret: randomBytes(32) })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  const row = await db.selectFrom('server_key').select('secret').where('name', '=', name).executeTakeFirstOrThrow()
+  return new Uint8Array(row.secret)
+}
+
+export async function loadServerKeys(db: Db): Promise<ServerKeys> {
+  return {
+    accessToken: await keyNamed(db, 'access-token'),
+    refreshToken: await keyNamed(db, 'refresh-token'),
+    mailToken: await keyNamed(db, 'mail-token'),
+  }
+}

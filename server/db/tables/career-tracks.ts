@@ -1,0 +1,85 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { CareerTrackVersion } from '#contract/career-track.ts'
+import type { LectureMaterialType, MaterialContent } from '#contract/lecture-material.ts'
+import type { QuizQuestion } from '#contract/quiz.ts'
+
+/** Read as a value, written as its JSON text. */
+type Json<T> = ColumnType<T, string, string>
+
+/** A question with what never leaves the server before an attempt is handed in. */
+export interface StoredQuestion extends QuizQuestion {
+  /** Option ids, or the accepted spellings of a short answer. */
+  answer: string[]
+  explanation: string
+}
+
+interface CategoryTable {
+  id: string
+  slug: string
+  title: string
+  position: number
+}
+
+interface InstructorTable {
+  id: string
+  slug: string
+  name: string
+  title: string
+  bio: string
+  expertise: string[]
+  position: number
+}
+
+interface CareerTrackTable {
+  id: string
+  slug: string
+  title: string
+  summary: string
+  description: string
+  category_id: string
+  is_beta: Generated<boolean>
+  is_archived: Generated<boolean>
+  position: number
+}
+
+interface CareerTrackVersionTable {
+  career_track_id: string
+  version: number
+  published_at: Date | null
+  track_content: Json<CareerTrackVersion['track_content']>
+  track_count: number
+  class_count: number
+  material_count: number
+}
+
+interface QuizTable {
+  id: string
+  career_track_id: string
+  version: number
+  title: string
+  pass_mark: number
+  is_final: boolean
+  questions: Json<StoredQuestion[]>
+}
+
+interface LectureMaterialTable {
+  id: string
+  career_track_id: string
+  version: number
+  track_class_id: string
+  position: number
+  type: LectureMaterialType
+  title: string
+  minutes: number
+  quiz_id: string | null
+  content: Json<MaterialContent>
+}
+
+export interface CareerTrackTables {
+  category: CategoryTable
+  instructor: InstructorTable
+  career_track: CareerTrackTable
+  career_track_version: CareerTrackVersionTable
+  quiz: QuizTable
+  lecture_material: LectureMaterialTable
+}

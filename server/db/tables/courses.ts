@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely'
+import type { CourseCard, CourseSession, LearningMode } from '#contract/course.ts'
+
+interface CourseTable {
+  id: string
+  slug: string
+  title: string
+  summary: string
+  description: string
+  mode: LearningMode
+  level: CourseCard['level']
+  category_id: string
+  career_track_id: string
+  instructor_id: string
+  price_rupiah: number
+  price_points: number | null
+  duration_hours: number
+  outcomes: string[]
+  position: number
+}
+
+interface CourseSessionTable {
+  id: string
+  course_id: string
+  title: string
+  starts_at: Date
+  zone: CourseSession['zone']
+  meeting_count: number
+  quota: number
+  seats_taken: Generated<number>
+  place: string | null
+}
+
+export interface CourseTables {
+  course: CourseTable
+  course_session: CourseSessionTable
+}

@@ -1,0 +1,49 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { ProgressStatus } from '#contract/progress.ts'
+import type { QuizAnswers, QuizResult } from '#contract/quiz.ts'
+
+interface EnrollmentTable {
+  id: string
+  user_id: string
+  course_id: string
+  session_id: string
+  career_track_id: string
+  version: number
+  created_at: Date
+}
+
+interface LectureProgressTable {
+  enrollment_id: string
+  lecture_material_id: string
+  status: Generated<ProgressStatus>
+  completed_at: Date | null
+  updated_at: Date
+}
+
+interface QuizAttemptTable {
+  id: string
+  enrollment_id: string
+  lecture_material_id: string
+  answers: ColumnType<QuizAnswers, string, never>
+  score: number
+  is_passed: boolean
+  question_results: ColumnType<QuizResult['questions'], string, never>
+  handed_in_at: Date
+  created_at: Date
+}
+
+interface AssignmentAnswerTable {
+  id: string
+  enrollment_id: string
+  lecture_material_id: string
+  text: string
+  handed_in_at: Date
+  created_at: Date
+}
+
+export interface LearningTables {
+  enrollment: EnrollmentTable
+  lecture_progress: LectureProgressTable
+  quiz_attempt: QuizAttemptTable
+  assignment_answer: AssignmentAnswerTable
+}

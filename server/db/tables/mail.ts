@@ -1,0 +1,29 @@
+import type { ColumnType, Generated } from 'kysely'
+
+export type MailTemplate = 'verification' | 'reset-password' | 'password-changed'
+export type MailTokenPurpose = 'confirm-email' | 'reset-password'
+
+interface MailTokenTable {
+  id: string
+  user_id: string
+  purpose: MailTokenPurpose
+  email: string
+  expires_at: Date
+  used_at: ColumnType<Date | null, undefined, Date>
+}
+
+interface MailJobTable {
+  id: string
+  template: MailTemplate
+  user_id: string | null
+  email: string
+  attempts: Generated<number>
+  next_try_at: Date
+  failed_at: ColumnType<Date | null, undefined, Date>
+  created_at: Date
+}
+
+export interface MailTables {
+  mail_token: MailTokenTable
+  mail_job: MailJobTable
+}

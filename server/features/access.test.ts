@@ -1,0 +1,335 @@
+import { SignJWT } from 'jose'
+import { createPrivateKey, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api, type OperationName } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { plainPicture } from '#tests/support/pictures.ts'
+import { fullProfile } from '#tests/support/profile.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+
+let world: LearningApp
+let owner: Learner
+let other: Learner
+let picture: Blob
+let enrollment: Awaited<ReturnType<LearningApp['enrol']>>
+
+beforeAll(async () => {
+  world = await startLearningApp()
+  owner = await world.newLearner({ points: 100 })
+  other = await world.newLearner()
+  enrollment = await world.enrol(owner)
+  picture = await plainPicture()
+})
+afterAll(() => world.close())
+
+type Input = { params?: object; query?: object; body?: unknown; file?: Blob }
+
+const words = ["' or 1=1 --", '../../etc']
+const freeText = ['address', 'institutionName', 'company', 'bio']
+
+/**
+ * One valid input for every call, about the owner's things. `foreign` is the code another learner gets for the very
+ * same input, or 'own' where the call can only ever be about the caller. `own` is the owner's code, where there is one. `takes` names
+ * what only looks hostile: a field that may be empty, or hold any words.
+ */
+const cases: Record<
+  OperationName,
+  {
+    input: () => Input
+    foreign: string
+    own?: string
+    takes?: (field: string, value: unknown) => boolean
+    isLast?: boolean
+  }
+> = {
+  register: { input: () => ({ body: {} }), foreign: 'public' },
+  login: { input: () => ({ body: {} }), foreign: 'public' },
+  refreshToken: { input: () => ({ body: {} }), foreign: 'public' },
+  logout: { input: () => ({}), foreign: 'own' },
+  confirmEmail: { input: () => ({ body: {} }), foreign: 'public' },
+  resendConfirmation: { input: () => ({}), foreign: 'own' },
+  forgetPassword: { input: () => ({ body: {} }), foreign: 'public' },
+  resetPassword: { input: () => ({ body: {} }), foreign: 'public' },
+  changePassword: {
+    input: () => ({ body: { oldPassword: 'bukan-ini', newPassword: 'rahasia-baru' } }),
+    foreign: 'own',
+    own: 'OLD_PASSWORD_MISMATCH',
+  },
+  listSessions: { input: () => ({}), foreign: 'own' },
+  endSession: {
+    input: () => ({ params: { id: randomUUID() } }),
+    foreign: 'LOGIN_SESSION_NOT_FOUND',
+    own: 'LOGIN_SESSION_NOT_FOUND',
+  },
+  logoutAll: { input: () => ({ body: { scope: 'others' } }), foreign: 'own', isLast: true },
+  handOver: {
+    input: () => ({ body: { origin: 'https://jahat.example' } }),
+    foreign: 'own',
+    own: 'ORIGIN_NOT_ALLOWED',
+  },
+  createLoginCode: {
+    input: () => ({ body: { origin: 'https://jahat.example' } }),
+    foreign: 'own',
+    own: 'ORIGIN_NOT_ALLOWED',
+  },
+  exchangeLoginCode: { input: () => ({ body: {} }), foreign: 'public' },
+  startGoogle: { input: () => ({}), foreign: 'public' },
+  finishGoogle: { input: () => ({ body: {} }), foreign: 'public' },
+  olderLogin: { input: () => ({ body: {} }), foreign: 'public' },
+  olderRegister: { input: () => ({ body: {} }), foreign: 'public' },
+  olderForgotPassword: { input: () => ({ body: {} }), foreign: 'public' },
+  olderTokenNew: { input: () => ({ body: {} }), foreign: 'public' },
+  olderLogout: { input: () => ({ body: {} }), foreign: 'public' },
+  exportAccount: { input: () => ({}), foreign: 'own' },
+  deleteAccount: {
+    input: () => ({ body: { password: 'bukan-ini' } }),
+    foreign: 'own',
+    own: 'PASSWORD_MISMATCH',
+  },
+  getUserPreview: { input: () => ({}), foreign: 'own' },
+  getUser: { input: () => ({ params: { id: owner.userId } }), foreign: 'USER_NOT_FOUND' },
+  getProfile: { input: () => ({}), foreign: 'own' },
+  updateProfile: {
+    input: () => ({ body: fullProfile() }),
+    foreign: 'own',
+    takes: (field, value) =>
+      (value === null && field !== 'fullName') || (words.includes(String(value)) && freeText.includes(field)),
+  },
+  updateProfilePicture: { input: () => ({ file: picture }), foreign: 'own' },
+  listProvinces: { input: () => ({}), foreign: 'public' },
+  listCities: { input: () => ({ params: { provinceId: '32' } }), foreign: 'public' },
+  listInstitutions: { input: () => ({ query: { search: 'bandung' } }), foreign: 'public' },
+  listCourses: { input: () => ({}), foreign: 'public' },
+  getCourse: { input: () => ({ params: { slug: 'dasar-pengembang-web' } }), foreign: 'public' },
+  getCheckout: { input: () => ({ params: { slug: 'dasar-pengembang-web' } }), foreign: 'own' },
+  checkCheckout: {
+    input: () => ({
+      params: { slug: 'dasar-pengembang-web' },
+      body: { sessionId: randomUUID(), paymentMethod: 'point' },
+    }),
+    foreign: 'own',
+    // Enrolled already, but that is looked at after the session.
+    own: 'SESSION_NOT_FOUND',
+  },
+  payCheckout: {
+    input: () => ({
+      params: { slug: 'dasar-pengembang-web' },
+      body: { sessionId: randomUUID(), paymentMethod: 'point' },
+    }),
+    foreign: 'own',
+    // Enrolled already, but that is looked at after the session.
+    own: 'SESSION_NOT_FOUND',
+  },
+  listCareerTracks: { input: () => ({}), foreign: 'public' },
+  getCareerTrack: { input: () => ({ params: { id: enrollment.careerTrackId } }), foreign: 'public' },
+  listCareerTrackCategories: { input: () => ({}), foreign: 'public' },
+  listCareerTrackVersions: {
+    input: () => ({ query: { career_track_id: enrollment.careerTrackId } }),
+    foreign: 'public',
+  },
+  listInstructors: { input: () => ({}), foreign: 'public' },
+  getEnrollment: {
+    input: () => ({ params: { enrollmentId: enrollment.enrollmentId } }),
+    foreign: 'ENROLLMENT_NOT_FOUND',
+  },
+  listEnrollments: { input: () => ({}), foreign: 'own' },
+  listActivities: { input: () => ({}), foreign: 'own' },
+  listLectureMaterials: {
+    input: () => ({
+      query: { enrollment_id: enrollment.enrollmentId, track_class_id: enrollment.materials[0]?.track_class_id },
+    }),
+    foreign: 'ENROLLMENT_NOT_FOUND',
+  },
+  getQuizExam: {
+    input: () => ({ params: { id: enrollment.materials.find(material => material.quiz_id)?.quiz_id } }),
+    foreign: 'QUIZ_NOT_FOUND',
+  },
+  listQuizAttempts: {
+    input: () => ({ params: { enrollmentId: enrollment.enrollmentId } }),
+    foreign: 'ENROLLMENT_NOT_FOUND',
+  },
+  listAssignmentAnswers: {
+    input: () => ({ params: { enrollmentId: enrollment.enrollmentId } }),
+    foreign: 'ENROLLMENT_NOT_FOUND',
+  },
+  setProgress: {
+    input: () => ({
+      body: {
+        userId: owner.userId,
+        enrollmentId: enrollment.enrollmentId,
+        lectureMaterialId: enrollment.materials[0]?.id,
+        status: 'INPROGRESS',
+      },
+    }),
+    foreign: 'FORBIDDEN',
+  },
+  createPoint: {
+    input: () => ({ body: { user_id: owner.userId, point: 50, extras: { event_name: 'register-success' } } }),
+    foreign: 'FORBIDDEN',
+  },
+  getPointBalance: { input: () => ({}), foreign: 'own' },
+  sendOutbox: {
+    input: () => ({
+      body: {
+        entries: [{ id: randomUUID(), kind: 'unknown', payload: {}, happenedAt: world.clock.now.toISOString() }],
+      },
+    }),
+    foreign: 'own',
+  },
+}
+
+const all = Object.entries(api).map(([name, endpoint]) => ({
+  name: name as OperationName, // the registry's own keys
+  endpoint: endpoint as Endpoint,
+}))
+const guarded = all.filter(({ endpoint }) => endpoint.access !== 'public')
+const open = all.filter(({ endpoint }) => endpoint.access === 'public')
+
+/** Everything a learner's call could have changed. */
+async function everything() {
+  const { db } = world
+  return JSON.stringify([
+    await db.selectFrom('enrollment').selectAll().orderBy('id').execute(),
+    await db
+      .selectFrom('lecture_progress')
+      .selectAll()
+      .orderBy('enrollment_id')
+      .orderBy('lecture_material_id')
+      .execute(),
+    await db.selectFrom('point_balance').selectAll().orderBy('user_id').execute(),
+    await db.selectFrom('point_entry').selectAll().orderBy('id').execute(),
+    await db.selectFrom('quiz_attempt').selectAll().execute(),
+    await db.selectFrom('assignment_answer').selectAll().execute(),
+    await db.selectFrom('course_session').select(['id', 'seats_taken']).orderBy('id').execute(),
+    await db.selectFrom('app_user').selectAll().orderBy('id').execute(),
+    await db.selectFrom('user_profile').selectAll().orderBy('user_id').execute(),
+  ])
+}
+
+test('the registry knows public calls and calls of a person, nothing else yet', () => {
+  expect(new Set(all.map(({ endpoint }) => endpoint.access))).toEqual(new Set(['public', 'person']))
+})
+
+/** Claims of a real token with one thing wrong, signed by the real key or by another. */
+async function forgedTokens(): Promise<Record<string, string>> {
+  const head = Buffer.from('302e020100300506032b657004220420', 'hex')
+  const keyFrom = (seed: Uint8Array) =>
+    createPrivateKey({ key: Buffer.concat([head, seed]), format: 'der', type: 'pkcs8' })
+  const real = keyFrom(world.keys.accessToken)
+  const seconds = Math.floor(world.clock.now.getTime() / 1000)
+  const [, payload = ''] = owner.accessToken.split('.')
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
+  const sign = (change: Record<string, unknown>, { key = real, typ = 'at+jwt' } = {}) =>
+    new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg: 'EdDSA', typ }).sign(key)
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const hs256 = await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+    .sign(world.keys.accessToken)
+  return {
+    garbage: 'bukan.token.sama-sekali',
+    'alg none': `${encode({ alg: 'none', typ: 'at+jwt' })}.${encode(claims)}.`,
+    'HS256 with the server key': hs256,
+    'foreign key': await sign({}, { key: keyFrom(Buffer.alloc(32, 7)) }),
+    'wrong audience': await sign({ aud: 'somewhere-else' }),
+    'wrong issuer': await sign({ iss: 'somebody-else' }),
+    'wrong type': await sign({}, { typ: 'JWT' }),
+    'not yet': await sign({ nbf: seconds + 60 }),
+    'no session': await sign({ sid: undefined }),
+    'session of another person': await sign({ sub: other.userId }),
+    'expired and wrong audience': await sign({ exp: seconds - 1, aud: 'x' }),
+    'cut off': owner.accessToken.slice(0, -4),
+  }
+}
+
+describe.each(guarded)('$name', ({ name, endpoint }) => {
+  test('asks for a token before it looks at anything else', async () => {
+    const before = await everything()
+    for (const input of [cases[name].input(), {}, { body: { any: 'thing' } }]) {
+      const answer = await world.send(endpoint, input)
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json()).toMatchObject({ code: 'UNAUTHORIZED' })
+    }
+    expect(await everything()).toBe(before)
+  })
+
+  test('refuses every forged token, and names only a truly expired one', async () => {
+    const before = await everything()
+    for (const [what, accessToken] of Object.entries(await forgedTokens())) {
+      const answer = await world.send(endpoint, cases[name].input(), { as: { ...owner, accessToken } })
+      expect([what, answer.json<{ code: string }>().code]).toEqual([what, 'UNAUTHORIZED'])
+    }
+    const { now } = world.clock
+    world.clock.now = new Date(now.getTime() + 900_000)
+    const expired = await world.send(endpoint, cases[name].input(), { as: owner })
+    world.clock.now = now
+    expect([expired.statusCode, expired.json<{ code: string }>().code]).toEqual([403, 'JWT_EXPIRED'])
+    expect(await everything()).toBe(before)
+  })
+
+  test('tells another learner nothing and lets him change nothing', async () => {
+    const { foreign, input } = cases[name]
+    if (foreign === 'own') return
+    const before = await everything()
+    const answer = await world.send(endpoint, input(), { as: other })
+    expect(answer.json()).toMatchObject({ code: foreign })
+    expect(await everything()).toBe(before)
+  })
+
+  test('is answered to its owner', async () => {
+    // On its own session: logging out must not end the one the other tests use; what ends more is for another learner.
+    const as = cases[name].isLast
+      ? await world.newLearner()
+      : { ...owner, accessToken: await world.tokenFor(owner.userId) }
+    const answer = await world.send(endpoint, cases[name].input(), { as })
+    const { code } = answer.json<{ code?: string }>()
+    expect([name, code]).toEqual([name, cases[name].own])
+    expect(answer.statusCode).toBe(code === undefined ? 200 : 400)
+  })
+
+  test('refuses wrong types, missing parts and floods with a name, and changes nothing', async () => {
+    const before = await everything()
+    const good = cases[name].input()
+    const faults: unknown[] = []
+    for (const key of ['params', 'query', 'body'] as const) {
+      if (endpoint[key] === undefined) continue
+      for (const wrong of hostile(good[key], cases[name].takes)) {
+        const answer = await world.send(endpoint, { ...good, [key]: wrong }, { as: owner })
+        const { code } = answer.json<{ code?: string }>()
+        // An unknown part of an address or a query is ignored; a body never is.
+        const isRefused = answer.statusCode >= 400 && answer.statusCode < 500 && code !== undefined
+        const isIgnored = key !== 'body' && answer.statusCode === 200
+        if (!isRefused && !isIgnored) faults.push([key, JSON.stringify(wrong).slice(0, 200), answer.statusCode, code])
+      }
+    }
+    expect(faults).toEqual([])
+    expect(await everything()).toBe(before)
+  })
+})
+
+/** The good value with each field in turn missing, of a wrong type, or a string no schema of ours takes. */
+function hostile(good: unknown, takes: (field: string, value: unknown) => boolean = () => false): unknown[] {
+  if (typeof good !== 'object' || good === null) return []
+  const values = [null, 7, true, [], {}, [[]], -1, 1e308]
+  const strings = [...words, '\u0000', 'x'.repeat(5_000)]
+  const wrongFor = (value: unknown) => values.filter(other => typeof other !== typeof value)
+  return [
+    {},
+    [],
+    'text',
+    7,
+    ...Object.entries(good).flatMap(([field, value]) => [
+      Object.fromEntries(Object.entries(good).filter(([key]) => key !== field)),
+      ...[...wrongFor(value), ...strings]
+        .filter(wrong => !takes(field, wrong))
+        .map(wrong => ({ ...good, [field]: wrong })),
+    ]),
+  ]
+}
+
+test.each(open)('$name is answered without a token, also when a wrong one comes along', async ({ name, endpoint }) => {
+  const headers = { authorization: 'Bearer bukan.token.kita' }
+  for (const options of [{}, { headers }]) {
+    const answer = await world.send(endpoint, cases[name].input(), options)
+    expect(answer.statusCode).toBe(endpoint.body ? 400 : 200)
+  }
+})

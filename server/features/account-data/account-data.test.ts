@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deleteAccount, exportAccount } from '#contract/account-data.ts'
+import { confirmEmail } from '#contract/account-mail.ts'
+import { login, refreshToken, register } from '#contract/auth.ts'
+import { finishGoogle } from '#contract/google.ts'
+import { updateProfile, updateProfilePicture } from '#contract/profile.ts'
+import { getUserPreview } from '#contract/user.ts'
+import { createStandIn, standInPeople } from '#server/providers/google/stand-in.ts'
+import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { type RecordedMail, recordMail } from '#tests/support/mail.ts'
+import { plainPicture } from '#tests/support/pictures.ts'
+import { fullProfile } from '#tests/support/profile.ts'
+
+let world: LearningApp
+let mail: RecordedMail
+beforeAll(async () => {
+  mail = recordMail()
+  world = await startLearningApp({ mailTransport: mail })
+})
+afterAll(() => world.close())
+
+const canary = { fullName: 'Kenari Kuning', phoneNumber: '081299998888', address: 'Jalan Kenari 12345' }
+const words = 'Jawaban kenari yang panjang'
+
+/** Somebody about whom every table knows something. */
+async function settled(email: string) {
+  const body = { fullName: canary.fullName, email, phoneNumber: canary.phoneNumber, password: 'rahasia' }
+  const { data, response } = await world.call(register, { body })
+  const as = { userId: data.user.id, accessToken: data.accessToken }
+  const cookie = String(response.headers['set-cookie']).split(';', 1)[0] ?? ''
+  const token = await mail.tokenTo(email)
+  const profile = { ...fullProfile(), ...canary }
+  expect((await world.call(updateProfile, { body: profile }, { as })).status).toBe(200)
+  const { enrollmentId, materials } = await world.enrol(as)
+  const moment = { handed_in_at: world.clock.now, created_at: world.clock.now }
+  const place = { enrollment_id: enrollmentId, lecture_material_id: materials[0]?.id ?? '' }
+  await world.db
+    .insertInto('assignment_answer')
+    .values({ id: crypto.randomUUID(), ...place, text: words, ...moment })
+    .execute()
+  await world.db
+    .insertInto('quiz_attempt')
+    .values({
+      id: crypto.randomUUID(),
+      ...place,
+      answers: JSON.stringify({ satu: [words] }),
+      score: 80,
+      is_passed: true,
+      question_results: '[]',
+      ...moment,
+    })
+    .execute()
+  const entry = { amount: 50, reason: 'register-success', happened_at: world.clock.now, created_at: world.clock.now }
+  await world.db
+    .insertInto('point_entry')
+    .values({ user_id: as.userId, ...entry })
+    .execute()
+  return { as, cookie, token, enrollmentId, refreshToken: data.refreshToken }
+}
+
+/** Every row of every table, as text. */
+async function everyRow(): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+  `.execute(world.db)
+  const tables = await Promise.all(rows.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(world.db)))
+  return JSON.stringify(tables.map(table => table.rows))
+}
+
+/** A table that is added later has to be thought of here, in the export and in the erasure. */
+test('every table that knows a person is in the export and the erasure', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'user_id'
+  `.execute(world.db)
+  expect(rows.map(row => row.name).sort()).toEqual([
+    'enrollment',
+    'idempotency',
+    'mail_job',
+    'mail_token',
+    'point_balance',
+    'point_entry',
+    'refresh_family',
+    'user_profile',
+  ])
+})
+
+describe('the export', () => {
+  test('holds what the person gave and did, nothing secret and nobody else', async () => {
+    const { as } = await settled('ekspor@contoh.test')
+    const stranger = await settled('lain@contoh.test')
+    const { data, response } = await world.call(exportAccount, {}, { as })
+    expect(data.account).toMatchObject({ id: as.userId, email: 'ekspor@contoh.test', fullName: canary.fullName })
+    expect(data.profile).toMatchObject({ address: canary.address })
+    expect(data.assignmentAnswers).toMatchObject([{ text: words }])
+    expect(data.quizAttempts).toMatchObject([{ score: 80, answers: { satu: [words] } }])
+    expect(data.points.entries).toMatchObject([{ amount: 50, reason: 'register-success' }])
+    expect([data.sessions.length, data.enrollments.length]).toEqual([1, 1])
+    expect(data.progress.length).toBeGreaterThan(3)
+    expect(response.body).not.toMatch(/hash|argon2|salt|binding/)
+    expect(response.body).not.toContain(stranger.as.userId)
+    expect(response.headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('erasing an account', () => {
+  test('needs the password', async () => {
+    const { as } = await settled('tetap@contoh.test')
+    for (const password of ['', 'bukan ini']) {
+      expect((await world.call(deleteAccount, { body: { password } }, { as })).code).toBe('PASSWORD_MISMATCH')
+    }
+    expect((await world.call(getUserPreview, {}, { as })).status).toBe(200)
+  })
+
+  test('leaves nothing of the person, ends every session, keeps the count, and frees the e-mail', async () => {
+    const email = 'hapus@contoh.test'
+    const { as, cookie, token, enrollmentId, refreshToken: refresh } = await settled(email)
+    const others = (await everyRow()).split(canary.address).length - 1
+    expect((await world.call(deleteAccount, { body: { password: 'rahasia' } }, { as })).status).toBe(200)
+
+    const rows = await everyRow()
+    expect(rows).not.toContain(email)
+    expect(rows.split(canary.address).length - 1).toBe(others - 1)
+    const erased = await world.db
+      .selectFrom('app_user')
+      .selectAll()
+      .where('id', '=', as.userId)
+      .executeTakeFirstOrThrow()
+    expect(erased).toMatchObject({ full_name: 'Akun dihapus', phone_number: null, password_hash: null, roles: [] })
+    const work = await world.db
+      .selectFrom('assignment_answer')
+      .select('text')
+      .where('enrollment_id', '=', enrollmentId)
+      .execute()
+    expect(work).toEqual([{ text: '' }])
+    const ledger = await world.db.selectFrom('point_entry').select('amount').where('user_id', '=', as.userId).execute()
+    expect(ledger).toEqual([{ amount: 50 }])
+
+    expect((await world.call(getUserPreview, {}, { as })).code).toBe('UNAUTHORIZED')
+    const renewed = await world.call(refreshToken, { body: { refreshToken: refresh } }, { cookie })
+    expect(renewed.code).toBe('REFRESH_TOKEN_NOT_FOUND')
+    expect((await world.call(login, { body: { email, password: 'rahasia' } })).code).toBe('LOGIN_FAILED')
+    expect((await world.call(confirmEmail, { body: { token } })).code).toBe('USER_NOT_FOUND')
+    const body = { fullName: 'Orang Baru', email, phoneNumber: '081234567890', password: 'rahasia' }
+    const again = await world.call(register, { body })
+    expect([again.status, again.data.user.id === as.userId]).toEqual([200, false])
+  })
+
+  test('takes the photo with it, and nobody else`s', async () => {
+    const [{ as }, other] = [await settled('foto@contoh.test'), await settled('foto-lain@contoh.test')]
+    const upload = async (person: { userId: string; accessToken: string }) => {
+      const file = await plainPicture()
+      return (await world.call(updateProfilePicture, { file }, { as: person })).data.picUrl
+    }
+    const [own, others] = [await upload(as), await upload(other.as)]
+    const statusOf = async (url: string) => (await world.app.inject({ url })).statusCode
+    expect(await statusOf(own)).toBe(200)
+    expect((await world.call(deleteAccount, { body: { password: 'bukan ini' } }, { as })).code).toBe(
+      'PASSWORD_MISMATCH',
+    )
+    expect(await statusOf(own)).toBe(200)
+    expect((await world.call(deleteAccount, { body: { password: 'rahasia' } }, { as })).status).toBe(200)
+    expect([await statusOf(own), await statusOf(others)]).toEqual([404, 200])
+  })
+
+  test('without a password needs a sign-in of the last ten minutes', async () => {
+    const standIn = createStandIn(world.keys, () => world.clock.now)
+    const signIn = async () =>
+      (await world.call(finishGoogle, { body: { token: standIn.issue(standInPeople[0]) } })).data
+    const old = await signIn()
+    const { now } = world.clock
+    world.clock.now = new Date(now.getTime() + 601_000)
+    const erase = (as: { userId: string; accessToken: string }) =>
+      world.call(deleteAccount, { body: { password: '' } }, { as })
+    expect((await erase(old)).code).toBe('LOGIN_TOO_OLD')
+    expect((await erase(await signIn())).status).toBe(200)
+    expect((await signIn()).userId).not.toBe(old.userId)
+    world.clock.now = now
+  })
+})

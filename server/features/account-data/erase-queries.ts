@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/database.ts'
+
+export function lockAccount(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('app_user')
+    .select(['email', 'password_hash', 'pic_url'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function sessionStart(tx: Tx, sessionId: string): Promise<Date | undefined> {
+  const row = await tx.selectFrom('refresh_family').select('created_at').where('id', '=', sessionId).executeTakeFirst()
+  return row?.created_at
+}
+
+/** `.invalid` is nobody's for ever (RFC 2606); the real e-mail can be registered again. */
+export async function emptyAccount(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({
+      full_name: 'Akun dihapus',
+      email: `${userId}@dihapus.invalid`,
+      phone_number: null,
+      pic_url: null,
+      password_hash: null,
+      email_verified_at: null,
+      google_sub: null,
+      is_admin: false,
+      roles: [],
+      deleted_at: now,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** What is only about the person goes whole. */
+export async function removeRows(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx.deleteFrom('user_profile').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('refresh_family').where('user_id', '=', userId).execute() // and tokens and codes with it
+  await tx.deleteFrom('mail_job').where('email', '=', email).execute()
+  await tx.deleteFrom('mail_job').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('idempotency').where('user_id', '=', userId).execute()
+  // A link that is still on its way shall be told apart from one nobody ever sent.
+  await tx.updateTable('mail_token').set({ email: '' }).where('user_id', '=', userId).execute()
+}
+
+/** What counts stays (that something was handed in, and its score); the person's own words go. */
+export async function emptyWork(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update assignment_answer set text = ''
+    where enrollment_id in (select id from enrollment where user_id = ${userId})
+  `.execute(tx)
+  await sql`
+    update quiz_attempt set answers = '{}', question_results = '[]'
+    where enrollment_id in (select id from enrollment where user_id = ${userId})
+  `.execute(tx)
+}

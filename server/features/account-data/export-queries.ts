@@ -1,0 +1,100 @@
+import type { Db } from '../../db/database.ts'
+
+/** One query per kind of data; the columns are what a person can read, never hashes. */
+
+export function findAccount(db: Db, userId: string) {
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'full_name', 'email', 'email_verified_at', 'phone_number', 'pic_url', 'google_sub'])
+    .select(['is_admin', 'roles', 'created_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+export function findProfile(db: Db, userId: string) {
+  return db.selectFrom('user_profile').selectAll().where('user_id', '=', userId).executeTakeFirst()
+}
+
+export function findSessions(db: Db, userId: string) {
+  return db
+    .selectFrom('refresh_family')
+    .select(['id', 'device', 'is_remembered as isRemembered', 'created_at as createdAt'])
+    .select(['last_used_at as lastUsedAt', 'expires_at as expiresAt', 'revoked_at as endedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}
+
+export function findEnrollments(db: Db, userId: string) {
+  return db
+    .selectFrom('enrollment')
+    .innerJoin('course', 'course.id', 'enrollment.course_id')
+    .innerJoin('course_session', 'course_session.id', 'enrollment.session_id')
+    .select(['enrollment.id', 'course.title as course', 'course_session.title as session'])
+    .select(['enrollment.version', 'enrollment.created_at as createdAt'])
+    .where('enrollment.user_id', '=', userId)
+    .orderBy('enrollment.created_at')
+    .execute()
+}
+
+export function findProgress(db: Db, userId: string) {
+  return db
+    .selectFrom('lecture_progress as progress')
+    .innerJoin('enrollment', 'enrollment.id', 'progress.enrollment_id')
+    .innerJoin('lecture_material as material', 'material.id', 'progress.lecture_material_id')
+    .select(['enrollment.id as enrollmentId', 'material.title as material', 'progress.status'])
+    .select(['progress.completed_at as completedAt', 'progress.updated_at as updatedAt'])
+    .where('enrollment.user_id', '=', userId)
+    .orderBy('enrollment.created_at')
+    .orderBy('material.position')
+    .execute()
+}
+
+export function findQuizAttempts(db: Db, userId: string) {
+  return db
+    .selectFrom('quiz_attempt as attempt')
+    .innerJoin('enrollment', 'enrollment.id', 'attempt.enrollment_id')
+    .innerJoin('lecture_material as material', 'material.id', 'attempt.lecture_material_id')
+    .select(['attempt.id', 'enrollment.id as enrollmentId', 'material.title as material', 'attempt.answers'])
+    .select(['attempt.score', 'attempt.is_passed as isPassed', 'attempt.handed_in_at as handedInAt'])
+    .where('enrollment.user_id', '=', userId)
+    .orderBy('attempt.handed_in_at')
+    .execute()
+}
+
+export function findAssignmentAnswers(db: Db, userId: string) {
+  return db
+    .selectFrom('assignment_answer as answer')
+    .innerJoin('enrollment', 'enrollment.id', 'answer.enrollment_id')
+    .innerJoin('lecture_material as material', 'material.id', 'answer.lecture_material_id')
+    .select(['answer.id', 'enrollment.id as enrollmentId', 'material.title as material', 'answer.text'])
+    .select('answer.handed_in_at as handedInAt')
+    .where('enrollment.user_id', '=', userId)
+    .orderBy('answer.handed_in_at')
+    .execute()
+}
+
+export async function findPoints(db: Db, userId: string) {
+  const row = await db.selectFrom('point_balance').select('balance').where('user_id', '=', userId).executeTakeFirst()
+  const entries = await db
+    .selectFrom('point_entry')
+    .select(['amount', 'reason', 'ref', 'multiplier', 'happened_at as happenedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  return { balance: row?.balance ?? 0, entries }
+}
+
+export function findReceivedWrites(db: Db, userId: string) {
+  return db
+    .selectFrom('idempotency')
+    .select(['key', 'kind', 'answer', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}
+
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('app_user').select('password_hash').where('id', '=', userId).executeTakeFirst()
+  return row?.password_hash ?? null
+}

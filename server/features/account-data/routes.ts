@@ -1,0 +1,18 @@
+import * as contract from '#contract/account-data.ts'
+import { type Binding, bind } from '../../http/bind.ts'
+import { clearBinding } from '../auth/binding-cookie.ts'
+import { deleteAccount, exportAccount } from './service.ts'
+
+export const accountDataBindings: readonly Binding[] = [
+  bind(contract.exportAccount, async (_request, context) => {
+    await context.limit('export', context.person.userId)
+    return exportAccount(context, context.person)
+  }),
+
+  bind(contract.deleteAccount, async ({ body }, context) => {
+    await context.limit('change-password', context.person.userId)
+    await deleteAccount(context, context.person, body.password)
+    clearBinding(context)
+    return {}
+  }),
+]

@@ -1,0 +1,63 @@
+import type { AccountExport } from '#contract/account-data.ts'
+import { inTransaction } from '../../db/database.ts'
+import type { Services } from '../../http/context.ts'
+import { CallError } from '../../http/errors.ts'
+import type { Person } from '../../http/person.ts'
+import { isPassword } from '../auth/passwords.ts'
+import { removePicture } from '../picture/store.ts'
+import { emptyAccount, emptyWork, lockAccount, removeRows, sessionStart } from './erase-queries.ts'
+import * as kept from './export-queries.ts'
+
+/** How fresh a sign-in must be to stand for a password that an account does not have. */
+const FRESH_SIGN_IN_MS = 600_000
+
+export async function exportAccount({ db, now }: Services, { userId }: Person): Promise<AccountExport> {
+  const account = await kept.findAccount(db, userId)
+  if (!account) throw new CallError('UNAUTHORIZED')
+  const { user_id: _own, ...profile } = (await kept.findProfile(db, userId)) ?? { user_id: undefined }
+  return {
+    exportedAt: now().toISOString(),
+    account: {
+      id: account.id,
+      fullName: account.full_name,
+      email: account.email,
+      isEmailVerified: account.email_verified_at !== null,
+      phoneNumber: account.phone_number,
+      picUrl: account.pic_url,
+      isGoogleLinked: account.google_sub !== null,
+      isAdmin: account.is_admin,
+      roles: account.roles,
+      createdAt: account.created_at.toISOString(),
+    },
+    profile: _own === undefined ? null : profile,
+    sessions: await kept.findSessions(db, userId),
+    enrollments: await kept.findEnrollments(db, userId),
+    progress: await kept.findProgress(db, userId),
+    quizAttempts: await kept.findQuizAttempts(db, userId),
+    assignmentAnswers: await kept.findAssignmentAnswers(db, userId),
+    points: await kept.findPoints(db, userId),
+    receivedWrites: await kept.findReceivedWrites(db, userId),
+  }
+}
+
+export async function deleteAccount(services: Services, person: Person, password: string): Promise<void> {
+  const { db, config } = services
+  const { userId, sessionId } = person
+  const before = await kept.findPasswordHash(db, userId)
+  if (before && !(await isPassword(before, password))) throw new CallError('PASSWORD_MISMATCH')
+  const now = services.now()
+  const picUrl = await inTransaction(db, async tx => {
+    const account = await lockAccount(tx, userId)
+    if (!account) throw new CallError('UNAUTHORIZED')
+    // Changed in between: what was compared above is not the password any more.
+    if (account.password_hash !== before) throw new CallError('PASSWORD_MISMATCH')
+    const since = await sessionStart(tx, sessionId)
+    const isFresh = since !== undefined && now.getTime() - since.getTime() <= FRESH_SIGN_IN_MS
+    if (account.password_hash === null && !isFresh) throw new CallError('LOGIN_TOO_OLD')
+    await removeRows(tx, userId, account.email)
+    await emptyWork(tx, userId)
+    await emptyAccount(tx, userId, now)
+    return account.pic_url
+  })
+  await removePicture(config.dataDir, picUrl)
+}

@@ -1,0 +1,72 @@
+import { type KeyObject, createPrivateKey, createPublicKey } from 'node:crypto'
+import { SignJWT, errors, jwtVerify } from 'jose'
+import { ACCESS_TOKEN_SECONDS } from '#contract/limits.ts'
+import type { ServerKeys } from '../../db/server-keys.ts'
+import type { Person, TokenSubject } from '../../http/person.ts'
+
+/** Everything a verifier insists on. One algorithm, so that a token never chooses how it is checked. */
+const ALGORITHM = 'EdDSA'
+const TYPE = 'at+jwt'
+const ISSUER = 'semai'
+const AUDIENCE = 'semai-api'
+
+/** A bare Ed25519 seed becomes a PKCS#8 key by this constant head (RFC 8410, 7). */
+const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+interface KeyPair {
+  privateKey: KeyObject
+  publicKey: KeyObject
+}
+const pairs = new WeakMap<ServerKeys, KeyPair>()
+
+function pairOf(keys: ServerKeys): KeyPair {
+  let pair = pairs.get(keys)
+  if (!pair) {
+    const der = Buffer.concat([pkcs8Head, keys.accessToken])
+    const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+    pair = { privateKey, publicKey: createPublicKey(privateKey) }
+    pairs.set(keys, pair)
+  }
+  return pair
+}
+
+export function signAccessToken(
+  person: Person,
+  keys: ServerKeys,
+  now: Date,
+  lifeSeconds: number = ACCESS_TOKEN_SECONDS,
+  /** Another site the token is meant for, beside this server. */
+  alsoFor?: string,
+): Promise<string> {
+  const issuedAt = Math.floor(now.getTime() / 1000)
+  return new SignJWT({ sid: person.sessionId, isAdmin: person.isAdmin, roles: person.roles })
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+    .setSubject(person.userId)
+    .setIssuer(ISSUER)
+    .setAudience(alsoFor === undefined ? AUDIENCE : [AUDIENCE, alsoFor])
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + lifeSeconds)
+    .sign(pairOf(keys).privateKey)
+}
+
+/** 'expired' is said only of a token that is ours in every other respect: it is what makes a client refresh. */
+export async function verifyAccessToken(
+  token: string,
+  keys: ServerKeys,
+  now: Date,
+): Promise<TokenSubject | 'expired' | 'invalid'> {
+  try {
+    const { payload } = await jwtVerify<{ sid: unknown }>(token, pairOf(keys).publicKey, {
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      currentDate: now,
+      requiredClaims: ['sub', 'sid', 'exp'],
+    })
+    if (typeof payload.sub !== 'string' || typeof payload.sid !== 'string') return 'invalid'
+    return { userId: payload.sub, sessionId: payload.sid }
+  } catch (error) {
+    return error instanceof errors.JWTExpired ? 'expired' : 'invalid'
+  }
+}

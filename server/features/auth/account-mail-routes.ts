@@ -1,0 +1,38 @@
+import * as contract from '#contract/account-mail.ts'
+import { type Binding, bind } from '../../http/bind.ts'
+import { changePassword } from './change-password.ts'
+import { confirmEmail, requestReset, resendConfirmation, resetPassword } from './mail-links.ts'
+
+/** Says nothing about whether the e-mail is known. */
+const RESET_NOTICE = 'Jika email tersebut terdaftar, kami sudah mengirim link untuk mengatur ulang password.'
+
+export const accountMailBindings: readonly Binding[] = [
+  bind(contract.confirmEmail, async ({ body }, context) => {
+    await context.limit('mail-link')
+    return confirmEmail(context, body.token)
+  }),
+
+  bind(contract.resendConfirmation, async (_request, context) => {
+    await context.limit('confirm-mail', context.person.userId)
+    return resendConfirmation(context, context.person)
+  }),
+
+  bind(contract.forgetPassword, async ({ body }, context) => {
+    await context.limit('forgot-password', body.email)
+    await requestReset(context, body.email)
+    return { message: RESET_NOTICE }
+  }),
+
+  bind(contract.resetPassword, async ({ body }, context) => {
+    await context.limit('mail-link')
+    await resetPassword(context, body)
+    return {}
+  }),
+
+  bind(contract.changePassword, async ({ body }, context) => {
+    await context.limit('change-password', context.person.userId)
+    await changePassword(context, context.person, body)
+    await context.forgive('change-password', context.person.userId)
+    return {}
+  }),
+]

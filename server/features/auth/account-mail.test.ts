@@ -1,0 +1,237 @@
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  changePassword,
+  confirmEmail,
+  forgetPassword,
+  resendConfirmation,
+  resetPassword,
+} from '#contract/account-mail.ts'
+import { login, refreshToken, register } from '#contract/auth.ts'
+import { CONFIRM_EMAIL_LINK_SECONDS, RESET_PASSWORD_LINK_SECONDS } from '#contract/limits.ts'
+import { getUserPreview } from '#contract/user.ts'
+import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { type RecordedMail, recordMail } from '#tests/support/mail.ts'
+
+let world: LearningApp
+let mail: RecordedMail
+beforeAll(async () => {
+  mail = recordMail()
+  world = await startLearningApp({ mailTransport: mail })
+})
+afterAll(() => world.close())
+
+let count = 0
+let email = ''
+beforeEach(() => {
+  count += 1
+  email = `orang${count}@contoh.test`
+})
+
+const pass = (seconds: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000)
+}
+async function registered() {
+  const body = { fullName: 'Rina Puspita', email, phoneNumber: '081234567890', password: 'rahasia' }
+  const { data, response } = await world.call(register, { body })
+  const cookie = String(response.headers['set-cookie']).split(';', 1)[0] ?? ''
+  return { userId: data.user.id, accessToken: data.accessToken, refreshToken: data.refreshToken, cookie }
+}
+const loginWith = (password: string) => world.call(login, { body: { email, password } })
+const verifiedAt = async () =>
+  (
+    await world.db
+      .selectFrom('app_user')
+      .select('email_verified_at')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+  ).email_verified_at
+const confirm = (token: string) => world.call(confirmEmail, { body: { token } })
+const reset = (token: string, password = 'password-baru') => world.call(resetPassword, { body: { token, password } })
+async function resetToken() {
+  await world.call(forgetPassword, { body: { email } })
+  return mail.tokenTo(email, /Atur ulang/)
+}
+
+describe('the verification link', () => {
+  test('arrives after registering, works once and then is unknown', async () => {
+    await registered()
+    expect(await verifiedAt()).toBeNull()
+    const token = await mail.tokenTo(email)
+    expect(await confirm(token)).toMatchObject({ status: 200, data: { email } })
+    expect(await verifiedAt()).toEqual(world.clock.now)
+    expect((await confirm(token)).code).toBe('TOKEN_NOT_FOUND')
+  })
+
+  test('lets one of twenty at once through', async () => {
+    await registered()
+    const token = await mail.tokenTo(email)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token)))
+    expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+    expect(answers.filter(answer => answer.code === 'TOKEN_NOT_FOUND')).toHaveLength(19)
+  })
+
+  test('lives three days to the second', async () => {
+    await registered()
+    const token = await mail.tokenTo(email)
+    const { now } = world.clock
+    world.clock.now = new Date(Math.floor(now.getTime() / 1000) * 1000 + CONFIRM_EMAIL_LINK_SECONDS * 1000)
+    expect((await confirm(token)).code).toBe('TOKEN_EXPIRED')
+    pass(-1)
+    expect((await confirm(token)).status).toBe(200)
+    world.clock.now = now
+  })
+
+  test('is worth nothing once the account has another e-mail', async () => {
+    const { userId } = await registered()
+    const token = await mail.tokenTo(email)
+    await world.db
+      .updateTable('app_user')
+      .set({ email: `baru-${email}` })
+      .where('id', '=', userId)
+      .execute()
+    expect((await confirm(token)).code).toBe('TOKEN_NOT_FOUND')
+  })
+
+  test('can be asked for again until it was used', async () => {
+    const as = await registered()
+    const first = await mail.tokenTo(email)
+    expect((await world.call(resendConfirmation, {}, { as })).data).toEqual({ isVerified: false })
+    await expect.poll(() => mail.sent.filter(each => each.to.address === email)).toHaveLength(2)
+    expect(await mail.tokenTo(email)).not.toBe(first)
+    expect((await confirm(first)).status).toBe(200)
+    expect((await world.call(resendConfirmation, {}, { as })).data).toEqual({ isVerified: true })
+  })
+})
+
+describe('every way a link can be wrong has its code', () => {
+  test.each(['x', 'a.b', 'a.b.c', '....', '🙂.🙂.🙂'])('%s is JWT_MALFORMED', async token => {
+    expect((await confirm(token)).code).toBe('JWT_MALFORMED')
+    expect((await reset(token)).code).toBe('JWT_MALFORMED')
+  })
+
+  test('a signature that is not ours, or an algorithm that is not', async () => {
+    const as = await registered()
+    const token = await mail.tokenTo(email)
+    const [head = '', payload = ''] = token.split('.')
+    const none = `${Buffer.from('{"alg":"none","typ":"mail+jwt"}').toString('base64url')}.${payload}.`
+    const forged = await new SignJWT({ jti: crypto.randomUUID(), exp: 9e9, aud: 'confirm-email', iss: 'semai' })
+      .setProtectedHeader({ alg: 'HS256', typ: 'mail+jwt' })
+      .sign(new Uint8Array(32))
+    const swapped = `${head}.${Buffer.from('{}').toString('base64url')}.${token.split('.')[2]}`
+    for (const wrong of [none, forged, swapped, as.accessToken]) {
+      expect((await confirm(wrong)).code).toBe('TOKEN_INVALID_SIGNATURE')
+    }
+  })
+
+  test('a link for one deed does not do the other', async () => {
+    await registered()
+    const token = await mail.tokenTo(email, /Verifikasi/)
+    expect((await reset(token)).code).toBe('TOKEN_NOT_FOUND')
+    expect((await confirm(await resetToken())).code).toBe('TOKEN_NOT_FOUND')
+    expect((await confirm(token)).status).toBe(200)
+  })
+})
+
+describe('a forgotten password', () => {
+  test('is asked for with the same answer whoever asks for whom', async () => {
+    await registered()
+    const known = await world.call(forgetPassword, { body: { email } })
+    const unknown = await world.call(forgetPassword, { body: { email: `tiada-${email}` } })
+    expect(known.status).toBe(200)
+    expect(known.response.body).toBe(unknown.response.body)
+    const without = ({ 'x-request-id': _id, date: _date, ...rest }: Record<string, unknown>) => rest
+    expect(without(known.response.headers)).toEqual(without(unknown.response.headers))
+    await mail.tokenTo(email, /Atur ulang/)
+    await expect.poll(() => world.db.selectFrom('mail_job').selectAll().execute()).toEqual([])
+    expect(mail.sent.some(each => each.to.address === `tiada-${email}`)).toBe(false)
+  })
+
+  test('becomes a new one: every session ends, the e-mail is proven, the owner is told', async () => {
+    const before = await registered()
+    expect((await reset(await resetToken())).status).toBe(200)
+    expect((await loginWith('rahasia')).code).toBe('LOGIN_FAILED')
+    expect((await loginWith('password-baru')).status).toBe(200)
+    expect((await world.call(getUserPreview, {}, { as: before })).code).toBe('UNAUTHORIZED')
+    const refreshed = await world.call(
+      refreshToken,
+      { body: { refreshToken: before.refreshToken } },
+      { cookie: before.cookie },
+    )
+    expect(refreshed.code).toBe('INVALID_REFRESH_TOKEN')
+    expect(await verifiedAt()).not.toBeNull()
+    expect((await mail.mailTo(email, /telah diganti/)).text).toContain('diganti pada')
+  })
+
+  test('by ten clicks at once becomes one of them; every other link is spent too', async () => {
+    await registered()
+    const other = await resetToken()
+    await world.call(forgetPassword, { body: { email } })
+    await expect.poll(() => mail.sent.filter(each => each.to.address === email)).toHaveLength(3)
+    const token = await mail.tokenTo(email, /Atur ulang/)
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => reset(token, `password-${index}`)))
+    expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+    expect((await reset(other)).code).toBe('TOKEN_NOT_FOUND')
+  })
+
+  test('lives sixty minutes', async () => {
+    await registered()
+    const token = await resetToken()
+    const { now } = world.clock
+    pass(RESET_PASSWORD_LINK_SECONDS)
+    expect((await reset(token)).code).toBe('TOKEN_EXPIRED')
+    world.clock.now = now
+  })
+
+  test.each<Record<string, string>>([
+    { host: 'jahat.example' },
+    { 'x-forwarded-host': 'jahat.example' },
+    { 'x-forwarded-proto': 'https', forwarded: 'host=jahat.example' },
+  ])('leads here whatever the request says of its host: %o', async headers => {
+    await registered()
+    await world.call(forgetPassword, { body: { email } }, { headers })
+    const { text, html } = await mail.mailTo(email, /Atur ulang/)
+    expect(text).toContain('http://localhost:4173/auth/reset-password?token=')
+    expect(text + html).not.toContain('jahat')
+  })
+})
+
+describe('changing the password', () => {
+  const change = (as: { userId: string; accessToken: string }, oldPassword: string) =>
+    world.call(changePassword, { body: { oldPassword, newPassword: 'password-baru' } }, { as })
+
+  test('needs the old one', async () => {
+    const as = await registered()
+    expect((await change(as, 'bukan ini')).code).toBe('OLD_PASSWORD_MISMATCH')
+    expect((await loginWith('rahasia')).status).toBe(200)
+  })
+
+  test('ends the other sessions and waiting reset links, not this session', async () => {
+    const here = await registered()
+    const there = (await loginWith('rahasia')).data
+    const token = await resetToken()
+    expect((await change(here, 'rahasia')).status).toBe(200)
+    expect((await world.call(getUserPreview, {}, { as: here })).status).toBe(200)
+    expect((await world.call(getUserPreview, {}, { as: there })).code).toBe('UNAUTHORIZED')
+    expect((await reset(token)).code).toBe('TOKEN_NOT_FOUND')
+    expect((await loginWith('password-baru')).status).toBe(200)
+    await mail.mailTo(email, /telah diganti/)
+  })
+
+  test('by five at once succeeds once', async () => {
+    const as = await registered()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => change(as, 'rahasia')))
+    expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+  })
+})
+
+test('nothing in the database is a link or holds one', async () => {
+  await registered()
+  const token = await resetToken()
+  const rows = await Promise.all([
+    world.db.selectFrom('mail_token').selectAll().execute(),
+    world.db.selectFrom('mail_job').selectAll().execute(),
+  ])
+  expect(rows[0].length).toBeGreaterThan(0)
+  for (const part of token.split('.')) expect(JSON.stringify(rows)).not.toContain(part)
+})

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login, logout, refreshToken, register } from '#contract/auth.ts'
+import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS } from '#contract/limits.ts'
+import { getPointBalance } from '#contract/points.ts'
+import { getUserPreview } from '#contract/user.ts'
+import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { forgetOldSessions } from './service.ts'
+
+let world: LearningApp
+beforeAll(async () => {
+  world = await startLearningApp()
+})
+afterAll(() => world.close())
+
+const pass = (seconds: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000)
+}
+const newBody = (email: string) => ({
+  fullName: 'Rina Puspita',
+  email,
+  phoneNumber: '081234567890',
+  password: ' rahasia ',
+})
+const cookieOf = (response: { headers: Record<string, unknown> }) =>
+  [response.headers['set-cookie']]
+    .flat()
+    .map(String)
+    .find(text => text.startsWith('semai_bind=')) ?? ''
+const cookiePair = (response: { headers: Record<string, unknown> }) => cookieOf(response).split(';', 1)[0] ?? ''
+
+async function loggedIn(remember = false) {
+  const answer = await world.call(login, { body: { email: 'siswa@semai.test', password: 'belajar123', remember } })
+  expect(answer.status).toBe(200)
+  return { ...answer.data, cookie: cookiePair(answer.response), setCookie: cookieOf(answer.response) }
+}
+const refresh = (token: string, cookie?: string) =>
+  world.call(refreshToken, { body: { refreshToken: token } }, cookie === undefined ? {} : { cookie })
+
+describe('registering', () => {
+  test('makes an account with no points and a session that works', async () => {
+    const { status, data, response } = await world.call(register, { body: newBody(' Rina@Contoh.TEST ') })
+    expect(status).toBe(200)
+    expect(data.user).toMatchObject({ isAdmin: false, roles: ['learner'] })
+    expect(cookieOf(response)).toMatch(/HttpOnly; SameSite=Strict/)
+    const as = { userId: data.user.id, accessToken: data.accessToken }
+    expect((await world.call(getPointBalance, {}, { as })).data.balance).toBe(0)
+    expect((await world.call(getUserPreview, {}, { as })).data).toEqual({
+      fullName: 'Rina Puspita',
+      email: 'rina@contoh.test',
+      picUrl: null,
+      profileCompletion: expect.any(Number),
+    })
+  })
+
+  test('the same e-mail again, in any case, is refused by type emailError', async () => {
+    await world.call(register, { body: newBody('dua@contoh.test') })
+    const again = await world.call(register, { body: newBody('DUA@contoh.test') })
+    expect(again.status).toBe(400)
+    expect(again.response.json()).toMatchObject({ code: 'EMAIL_ALREADY_REGISTERED', type: 'emailError' })
+  })
+
+  test('ten at once with one e-mail end as one account', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => world.call(register, { body: newBody('serentak@contoh.test') })),
+    )
+    expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+    expect(answers.filter(answer => answer.code === 'EMAIL_ALREADY_REGISTERED')).toHaveLength(9)
+  })
+
+  test('roles and points cannot be brought along', async () => {
+    const body = { ...newBody('titipan@contoh.test'), isAdmin: true, roles: ['admin'], points: 1_000, id: 'x' }
+    const { data } = await world.call(register, { body })
+    expect(data.user).toMatchObject({ isAdmin: false, roles: ['learner'] })
+  })
+
+  test.each([
+    ['fullName', { fullName: '<b>' }],
+    ['email', { email: 'bukan-email' }],
+    ['phoneNumber', { phoneNumber: '62812345678' }],
+    ['password', { password: '12345' }],
+    ['password', { password: 'x'.repeat(100_000) }],
+    ['email', { email: { $ne: '' } }],
+  ])('a wrong %s is named and nothing is made', async (field, wrong) => {
+    const before = await world.db.selectFrom('app_user').select('id').execute()
+    const answer = await world.send(register, { body: { ...newBody('salah@contoh.test'), ...wrong } })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', errors: { [field]: expect.any(String) } })
+    expect(await world.db.selectFrom('app_user').select('id').execute()).toHaveLength(before.length)
+  })
+})
+
+describe('logging in', () => {
+  test('answers who it is; a password is never trimmed', async () => {
+    const session = await loggedIn()
+    expect(session).toMatchObject({ isAdmin: false, roles: ['learner'] })
+    await world.call(register, { body: newBody('spasi@contoh.test') })
+    const attempt = (password: string) => world.call(login, { body: { email: 'spasi@contoh.test', password } })
+    expect((await attempt('rahasia')).code).toBe('LOGIN_FAILED')
+    expect((await attempt(' rahasia ')).status).toBe(200)
+  })
+
+  test('an unknown e-mail and a wrong password are answered alike', async () => {
+    const unknown = await world.call(login, { body: { email: 'tiada@contoh.test', password: 'belajar123' } })
+    const wrong = await world.call(login, { body: { email: 'siswa@semai.test', password: 'belajar124' } })
+    expect(unknown.response.body).toBe(wrong.response.body)
+    expect(unknown.code).toBe('LOGIN_FAILED')
+  })
+
+  test('the stored hash is argon2id with 19 MiB, and the cookie lives as long as the session', async () => {
+    const { password_hash } = await world.db
+      .selectFrom('app_user')
+      .select('password_hash')
+      .where('email', '=', 'siswa@semai.test')
+      .executeTakeFirstOrThrow()
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect((await loggedIn()).setCookie).toContain('Path=/api/v1/auth; Max-Age=86400')
+    expect((await loggedIn(true)).setCookie).toContain('Max-Age=2097152')
+  })
+})
+
+describe('access tokens', () => {
+  test('expire after fifteen minutes, by that name, and not before', async () => {
+    const { userId, accessToken } = await loggedIn()
+    const preview = () => world.call(getUserPreview, {}, { as: { userId, accessToken } })
+    pass(ACCESS_TOKEN_SECONDS - 1)
+    expect((await preview()).status).toBe(200)
+    pass(1)
+    expect(await preview()).toMatchObject({ status: 403, code: 'JWT_EXPIRED' })
+  })
+
+  test('logging out ends them and the refresh token at once, on this device only', async () => {
+    const here = await loggedIn()
+    const there = await loggedIn()
+    const left = await world.call(logout, {}, { as: here })
+    expect(left).toMatchObject({ status: 200, data: {} })
+    expect(cookieOf(left.response)).toContain('Max-Age=0')
+    expect((await world.call(getUserPreview, {}, { as: here })).code).toBe('UNAUTHORIZED')
+    expect((await refresh(here.refreshToken, here.cookie)).code).toBe('INVALID_REFRESH_TOKEN')
+    expect((await world.call(getUserPreview, {}, { as: there })).status).toBe(200)
+    expect((await refresh(there.refreshToken, there.cookie)).status).toBe(200)
+  })
+})
+
+describe('refreshing', () => {
+  test('rotates the token and renews the cookie', async () => {
+    const first = await loggedIn()
+    const second = await refresh(first.refreshToken, first.cookie)
+    expect(second.status).toBe(200)
+    expect(second.data.refreshToken).not.toBe(first.refreshToken)
+    expect(cookiePair(second.response)).toBe(first.cookie)
+    const as = { userId: first.userId, accessToken: second.data.token }
+    expect((await world.call(getUserPreview, {}, { as })).status).toBe(200)
+    pass(60)
+    expect((await refresh(second.data.refreshToken, first.cookie)).status).toBe(200)
+  })
+
+  test('ten at once all get the one successor', async () => {
+    const { refreshToken: token, cookie } = await loggedIn()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(token, cookie)))
+    expect(answers.map(answer => answer.status)).toEqual(Array(10).fill(200))
+    expect(new Set(answers.map(answer => answer.data.refreshToken)).size).toBe(1)
+    pass(REFRESH_GRACE_SECONDS)
+    const late = await refresh(token, cookie)
+    expect(late.data.refreshToken).toBe(answers[0]?.data.refreshToken)
+  })
+
+  test('used again after the grace, the whole family is dead', async () => {
+    const stolen = await loggedIn()
+    const { data } = await refresh(stolen.refreshToken, stolen.cookie)
+    pass(REFRESH_GRACE_SECONDS + 1)
+    expect((await refresh(stolen.refreshToken, stolen.cookie)).code).toBe('INVALID_REFRESH_TOKEN')
+    expect((await refresh(data.refreshToken, stolen.cookie)).code).toBe('INVALID_REFRESH_TOKEN')
+    const as = { userId: stolen.userId, accessToken: data.token }
+    expect((await world.call(getUserPreview, {}, { as })).code).toBe('UNAUTHORIZED')
+  })
+
+  test('without its own cookie a token is worth nothing, and its owner is not logged out', async () => {
+    const mine = await loggedIn()
+    const foreign = await loggedIn()
+    for (const cookie of [undefined, foreign.cookie, 'semai_bind=', 'semai_bind=%zz', 'semai_bind=x']) {
+      expect((await refresh(mine.refreshToken, cookie)).code).toBe('INVALID_REFRESH_TOKEN')
+    }
+    expect((await refresh(mine.refreshToken, mine.cookie)).status).toBe(200)
+  })
+
+  test('an unknown token has another name than a dead one', async () => {
+    const { cookie } = await loggedIn()
+    expect((await refresh('tidak-pernah-ada', cookie)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
+  })
+
+  test('a session unused for a day ends, a remembered one lives on', async () => {
+    const plain = await loggedIn()
+    const remembered = await loggedIn(true)
+    pass(86_400)
+    expect((await refresh(plain.refreshToken, plain.cookie)).code).toBe('INVALID_REFRESH_TOKEN')
+    expect((await refresh(remembered.refreshToken, remembered.cookie)).status).toBe(200)
+  })
+
+  test('a session that ended a month ago is forgotten, with its tokens; a living one is not', async () => {
+    const { db, clock } = world
+    const over = await loggedIn()
+    await refresh(over.refreshToken, over.cookie)
+    pass(32 * 86_400)
+    const alive = await loggedIn()
+    await forgetOldSessions({ db, now: () => clock.now })
+    expect((await refresh(over.refreshToken, over.cookie)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
+    expect((await refresh(alive.refreshToken, alive.cookie)).status).toBe(200)
+  })
+
+  test('is refused to pages of other sites', async () => {
+    const { refreshToken: token, cookie } = await loggedIn()
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://jahat.test' }
+    const answer = await world.call(refreshToken, { body: { refreshToken: token } }, { cookie, headers })
+    expect(answer).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    expect((await refresh(token, cookie)).status).toBe(200)
+  })
+
+  test('nothing in the database is a token or makes one', async () => {
+    const { refreshToken: token, cookie } = await loggedIn()
+    const { data } = await refresh(token, cookie)
+    const rows = await world.db.selectFrom('refresh_token').selectAll().execute()
+    const families = await world.db.selectFrom('refresh_family').selectAll().execute()
+    const dump = JSON.stringify([rows, families], (_key, value: unknown) => value)
+    const text = [...rows.map(row => row.hash), ...families.flatMap(row => row.binding_hash ?? [])].map(bytes =>
+      Buffer.from(bytes).toString('base64url'),
+    )
+    for (const secret of [token, data.refreshToken, cookie.split('=')[1] ?? '']) {
+      expect(dump).not.toContain(secret)
+      expect(text).not.toContain(secret)
+    }
+  })
+})

@@ -1,0 +1,28 @@
+import type { CallContext } from '../../http/context.ts'
+
+/** Without this cookie a refresh token is worth nothing, and no script can read it. */
+const BINDING_COOKIE = 'semai_bind'
+
+type Jar = Pick<CallContext, 'cookies'>
+const newerPath = '/api/v1/auth'
+/** The older calls that need the cookie stand elsewhere; nothing else shall get it. */
+const olderPaths = ['/api/tokenNew', '/api/logout']
+
+/** `isOlder`: the session was begun by the older client, which comes back to the older calls. */
+export function keepBinding(
+  { cookies }: Jar,
+  session: { binding: string; cookieSeconds: number },
+  { isOlder = false } = {},
+): void {
+  for (const path of isOlder ? [newerPath, ...olderPaths] : [newerPath]) {
+    cookies.set(BINDING_COOKIE, session.binding, { path, maxAgeSeconds: session.cookieSeconds })
+  }
+}
+
+export function readBinding({ cookies }: Jar): string | undefined {
+  return cookies.read(BINDING_COOKIE)
+}
+
+export function clearBinding({ cookies }: Jar, { isOlder = false } = {}): void {
+  for (const path of isOlder ? [newerPath, ...olderPaths] : [newerPath]) cookies.clear(BINDING_COOKIE, { path })
+}

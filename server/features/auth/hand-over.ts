@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { inTransaction, type Tx } from '../../db/database.ts'
+import type { HandOverKind } from '../../db/tables/accounts.ts'
+import type { Services } from '../../http/context.ts'
+import { CallError } from '../../http/errors.ts'
+import type { Person } from '../../http/person.ts'
+import { signAccessToken } from './access-token.ts'
+import type { Rotation } from './refresh-token.ts'
+import { startFamily } from './refresh-token.ts'
+import { type StartedSession, startSession } from './start-session.ts'
+import { insertHandOver, spendHandOver } from './session-queries.ts'
+
+const HAND_OVER_SECONDS = 60
+const FOREIGN_ACCESS_SECONDS = 300
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+
+function requireAllowed(origin: string, allowed: readonly string[]): void {
+  if (!allowed.includes(origin)) throw new CallError('ORIGIN_NOT_ALLOWED')
+}
+
+async function issue(services: Services, person: Person, kind: HandOverKind, origin: string): Promise<string> {
+  const secret = randomBytes(32).toString('base64url')
+  await insertHandOver(services.db, {
+    hash: hashOf(secret),
+    kind,
+    session_id: person.sessionId,
+    origin,
+    expires_at: new Date(services.now().getTime() + HAND_OVER_SECONDS * 1000),
+  })
+  return secret
+}
+
+/** Tokens leave this origin only for those that were named in the settings. */
+export async function handOver(
+  services: Services,
+  person: Person,
+  origin: string,
+): Promise<{ u: string; t: string; r: string }> {
+  const { config, keys, now } = services
+  requireAllowed(origin, config.trustedOrigins)
+  const lifeSeconds = Math.min(FOREIGN_ACCESS_SECONDS, config.accessTokenSeconds)
+  return {
+    u: person.userId,
+    t: await signAccessToken(person, keys, now(), lifeSeconds, origin),
+    r: await issue(services, person, 'refresh', origin),
+  }
+}
+
+export async function createLoginCode(services: Services, person: Person, origin: string): Promise<string> {
+  requireAllowed(origin, [services.publicUrl(), ...services.config.trustedOrigins])
+  return issue(services, person, 'code', origin)
+}
+
+/** A session of its own for the browser that brings the code, remembered as long as the one it comes from. */
+export async function exchangeLoginCode(services: Services, code: string, device: string): Promise<StartedSession> {
+  return inTransaction(services.db, async tx => {
+    const found = await spendHandOver(tx, hashOf(code), 'code', services.now())
+    if (!found) throw new CallError('LOGIN_CODE_NOT_VALID')
+    const { userId, isAdmin, roles, isRemembered } = found
+    return startSession(services, tx, { userId, isAdmin, roles }, { isRemembered, device })
+  })
+}
+
+/** An `r` brought to the refresh call becomes a family of the other site's own, without a cookie of ours. */
+export async function rotateHandedOver(tx: Tx, token: string, now: Date): Promise<Rotation> {
+  const found = await spendHandOver(tx, hashOf(token), 'refresh', now)
+  if (!found) return { kind: 'unknown' }
+  const { userId, isRemembered, origin } = found
+  const family = await startFamily(tx, userId, isRemembered, now, { device: new URL(origin).host, isBound: false })
+  return { kind: 'rotated', userId, sessionId: family.sessionId, refreshToken: family.refreshToken, isRemembered }
+}

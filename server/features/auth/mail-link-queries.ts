@@ -1,0 +1,58 @@
+import type { Db, Tx } from '../../db/database.ts'
+import type { MailTokenPurpose } from '../../db/tables/mail.ts'
+
+/** Spends a link: of many who try at once the row's lock lets one through. */
+export function spendMailToken(tx: Tx, id: string, purpose: MailTokenPurpose, now: Date) {
+  return tx
+    .updateTable('mail_token')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'email'])
+    .executeTakeFirst()
+}
+
+/** Once a password is new, the other links to make one are worth nothing. */
+export async function spendOtherTokens(tx: Tx, userId: string, purpose: MailTokenPurpose, now: Date): Promise<void> {
+  await tx
+    .updateTable('mail_token')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Locked: what is decided by its password or e-mail holds until the commit. */
+export function lockAccount(tx: Tx, id: string) {
+  return tx
+    .selectFrom('app_user')
+    .select(['id', 'email', 'password_hash', 'email_verified_at'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function findAccountById(db: Db, id: string) {
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'password_hash', 'email_verified_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function markEmailVerified(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({ email_verified_at: at })
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .execute()
+}
+
+export async function storePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+}

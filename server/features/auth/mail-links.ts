@@ -1,0 +1,70 @@
+import { inTransaction, type Tx } from '../../db/database.ts'
+import type { MailTokenPurpose } from '../../db/tables/mail.ts'
+import type { Services } from '../../http/context.ts'
+import { CallError } from '../../http/errors.ts'
+import type { Person } from '../../http/person.ts'
+import { queueMail } from '../mail/service.ts'
+import { findAccountById, lockAccount, markEmailVerified, spendMailToken } from './mail-link-queries.ts'
+import { spendOtherTokens, storePassword } from './mail-link-queries.ts'
+import { readMailToken } from './mail-token.ts'
+import { hashPassword } from './passwords.ts'
+import { revokeFamilies } from './queries.ts'
+
+/** The id in a token that is ours and still alive. */
+async function idOf(services: Services, token: string, purpose: MailTokenPurpose): Promise<string> {
+  const read = await readMailToken(token, purpose, services.keys, services.now())
+  if ('fault' in read) throw new CallError(read.fault)
+  return read.id
+}
+
+async function spend(tx: Tx, id: string, purpose: MailTokenPurpose, now: Date) {
+  const token = await spendMailToken(tx, id, purpose, now)
+  if (!token) throw new CallError('TOKEN_NOT_FOUND')
+  const account = await lockAccount(tx, token.user_id)
+  if (!account) throw new CallError('USER_NOT_FOUND')
+  // Sent to an e-mail that is no longer the account's: whoever reads it there has no say here.
+  if (account.email !== token.email) throw new CallError('TOKEN_NOT_FOUND')
+  return account
+}
+
+export async function confirmEmail(services: Services, token: string): Promise<{ email: string }> {
+  const id = await idOf(services, token, 'confirm-email')
+  const now = services.now()
+  return inTransaction(services.db, async tx => {
+    const account = await spend(tx, id, 'confirm-email', now)
+    await markEmailVerified(tx, account.id, now)
+    return { email: account.email }
+  })
+}
+
+export async function resendConfirmation(services: Services, person: Person): Promise<{ isVerified: boolean }> {
+  const account = await findAccountById(services.db, person.userId)
+  if (!account) throw new CallError('UNAUTHORIZED')
+  if (account.email_verified_at) return { isVerified: true }
+  const { id: userId, email } = account
+  await queueMail(services.db, { template: 'verification', userId, email, now: services.now() })
+  services.mail.nudge()
+  return { isVerified: false }
+}
+
+/** Does not even look whether there is an account: for every e-mail the same work, and the same time. */
+export async function requestReset(services: Services, email: string): Promise<void> {
+  await queueMail(services.db, { template: 'reset-password', userId: null, email, now: services.now() })
+  services.mail.nudge()
+}
+
+export async function resetPassword(services: Services, body: { token: string; password: string }): Promise<void> {
+  const id = await idOf(services, body.token, 'reset-password')
+  const passwordHash = await hashPassword(body.password)
+  const now = services.now()
+  await inTransaction(services.db, async tx => {
+    const { id: userId, email } = await spend(tx, id, 'reset-password', now)
+    await storePassword(tx, userId, passwordHash)
+    // The link was read at this e-mail, which is all that a confirmation proves.
+    await markEmailVerified(tx, userId, now)
+    await spendOtherTokens(tx, userId, 'reset-password', now)
+    await revokeFamilies(tx, { userId, at: now })
+    await queueMail(tx, { template: 'password-changed', userId, email, now })
+  })
+  services.mail.nudge()
+}

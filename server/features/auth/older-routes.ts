@@ -1,0 +1,75 @@
+import * as contract from '#contract/older-auth.ts'
+import { type Binding, bind } from '../../http/bind.ts'
+import { CallError } from '../../http/errors.ts'
+import { clearBinding, keepBinding, readBinding } from './binding-cookie.ts'
+import { deviceName } from './device-name.ts'
+import { requestReset } from './mail-links.ts'
+import { findAccount } from './queries.ts'
+import { login, logout, refresh, register } from './service.ts'
+
+const isOlder = true
+
+/** This client tells failures apart by their type. */
+async function typed<T>(type: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 400) throw error
+    throw new CallError(error.code, { type: error.type ?? type, message: error.message })
+  }
+}
+
+/** Thin doors: what they do is done by the same services, under the same limits, as behind the newer ones. */
+export const olderAuthBindings: readonly Binding[] = [
+  bind(contract.olderLogin, async ({ body }, context) => {
+    await context.limit('login', body.email)
+    const device = deviceName(context.header('user-agent'))
+    const session = await typed('login-failed', login(context, { ...body, remember: false }, device))
+    await context.forgive('login', body.email)
+    keepBinding(context, session, { isOlder })
+    return { data: session.authData }
+  }),
+
+  bind(contract.olderRegister, async ({ body }, context) => {
+    await context.limit('register', body.email)
+    const { firstName, lastName, email, phoneNumber, password } = body
+    const fullName = `${firstName} ${lastName}`.trim()
+    const device = deviceName(context.header('user-agent'))
+    const session = await register(context, { fullName, email, phoneNumber, password }, device)
+    keepBinding(context, session, { isOlder })
+    return { data: session.authData }
+  }),
+
+  bind(contract.olderForgotPassword, async ({ body }, context) => {
+    await context.limit('forgot-password', body.email)
+    if (!(await findAccount(context.db, body.email))) throw new CallError('USER_NOT_FOUND', { type: 'user-not-found' })
+    await requestReset(context, body.email)
+    return { user: { email: body.email } }
+  }),
+
+  bind(
+    contract.olderTokenNew,
+    async ({ body }, context) => {
+      await context.limit('refresh')
+      const binding = readBinding(context)
+      const fresh = await typed('token-invalid', refresh(context, { token: body.refreshToken, binding }))
+      if (binding) keepBinding(context, { binding, cookieSeconds: fresh.cookieSeconds }, { isOlder })
+      return { newAccessToken: fresh.token, refreshToken: fresh.refreshToken }
+    },
+    { sameSiteOnly: true },
+  ),
+
+  bind(
+    contract.olderLogout,
+    async ({ body }, context) => {
+      await context.limit('refresh')
+      // Whoever may refresh the session may end it, and nobody else.
+      const token = { token: body.refreshToken, binding: readBinding(context) }
+      const { person } = await typed('token-invalid', refresh(context, token))
+      await logout(context, person)
+      clearBinding(context, { isOlder })
+      return {}
+    },
+    { sameSiteOnly: true },
+  ),
+]

@@ -1,0 +1,122 @@
+import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import {
+  AUTH_COOKIE_MAX_AGE_SECONDS,
+  AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS,
+  REFRESH_GRACE_SECONDS,
+} from '#contract/limits.ts'
+import type { Tx } from '../../db/database.ts'
+import type { ServerKeys } from '../../db/server-keys.ts'
+import { findToken, insertFamily, insertToken, markRotated, prolongFamily, revokeFamily } from './queries.ts'
+
+/*
+ * One login is a family of refresh tokens, bound to one browser by an HttpOnly cookie:
+ *
+ *   fresh ──refresh──▶ rotated ──refresh within 30 s──▶ the same successor again (two tabs, a lost answer)
+ *                         └──────refresh later────────▶ the whole family is revoked: somebody copied a token
+ *
+ * A successor is HMAC(server key, salt of the row + token). It can be handed out again without being stored, and
+ * whoever reads the tables can make none.
+ */
+
+const ABSOLUTE_END_SECONDS = 180 * 86_400
+
+/** A session ends after this long without a refresh. */
+export function idleSeconds(isRemembered: boolean): number {
+  return isRemembered ? AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS : AUTH_COOKIE_MAX_AGE_SECONDS
+}
+
+const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000)
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+const randomSecret = () => randomBytes(32).toString('base64url')
+
+function successorOf(token: string, salt: Buffer, keys: ServerKeys): string {
+  return createHmac('sha256', keys.refreshToken).update(salt).update(token).digest('base64url')
+}
+
+interface NewFamily {
+  sessionId: string
+  refreshToken: string
+  /** The value of the cookie the family is bound to. */
+  binding: string
+}
+
+/** Where it lives: in words, and whether that is a browser our cookie reaches. */
+interface Home {
+  device?: string
+  isBound?: boolean
+}
+
+export async function startFamily(
+  tx: Tx,
+  userId: string,
+  isRemembered: boolean,
+  now: Date,
+  { device, isBound = true }: Home = {},
+): Promise<NewFamily> {
+  const family = { sessionId: randomUUID(), refreshToken: randomSecret(), binding: randomSecret() }
+  await insertFamily(tx, {
+    id: family.sessionId,
+    user_id: userId,
+    binding_hash: isBound ? hashOf(family.binding) : null,
+    ...(device !== undefined && { device }),
+    last_used_at: now,
+    is_remembered: isRemembered,
+    created_at: now,
+    expires_at: after(now, idleSeconds(isRemembered)),
+  })
+  await insertToken(tx, {
+    hash: hashOf(family.refreshToken),
+    family_id: family.sessionId,
+    salt: randomBytes(16),
+    created_at: now,
+  })
+  return family
+}
+
+export type Rotation =
+  | { kind: 'rotated'; userId: string; sessionId: string; refreshToken: string; isRemembered: boolean }
+  | { kind: 'unknown' }
+  | { kind: 'refused' }
+
+/** Answers instead of throwing, because a revocation has to be committed before the caller is refused. */
+export async function rotate(
+  tx: Tx,
+  presented: { token: string; binding: string | undefined },
+  keys: ServerKeys,
+  now: Date,
+): Promise<Rotation> {
+  const hash = hashOf(presented.token)
+  const row = await findToken(tx, hash)
+  if (!row) return { kind: 'unknown' }
+  if (row.revoked_at || row.expires_at <= now) return { kind: 'refused' }
+  // Not a reason to revoke: a stranger with a stolen token must not be able to log its owner out either.
+  if (row.binding_hash !== null) {
+    const isOwner = presented.binding && timingSafeEqual(hashOf(presented.binding), row.binding_hash)
+    if (!isOwner) return { kind: 'refused' }
+  }
+
+  const successor = successorOf(presented.token, row.salt, keys)
+  const rotated: Rotation = {
+    kind: 'rotated',
+    userId: row.user_id,
+    sessionId: row.family_id,
+    refreshToken: successor,
+    isRemembered: row.is_remembered,
+  }
+  if (!row.rotated_at) {
+    await insertToken(tx, {
+      hash: hashOf(successor),
+      family_id: row.family_id,
+      salt: randomBytes(16),
+      created_at: now,
+    })
+    await markRotated(tx, hash, now)
+    const idleEnd = after(now, idleSeconds(row.is_remembered))
+    const absoluteEnd = after(row.family_created_at, ABSOLUTE_END_SECONDS)
+    await prolongFamily(tx, row.family_id, { until: idleEnd < absoluteEnd ? idleEnd : absoluteEnd, now })
+    return rotated
+  }
+  if (now <= after(row.rotated_at, REFRESH_GRACE_SECONDS)) return rotated
+  await revokeFamily(tx, row.family_id, now)
+  return { kind: 'refused' }
+}

@@ -1,0 +1,46 @@
+import * as contract from '#contract/auth.ts'
+import { type Binding, bind } from '../../http/bind.ts'
+import type { PersonPort } from '../../http/person.ts'
+import { verifyAccessToken } from './access-token.ts'
+import { clearBinding, keepBinding, readBinding } from './binding-cookie.ts'
+import { deviceName } from './device-name.ts'
+import { findPerson } from './queries.ts'
+import { login, logout, refresh, register } from './service.ts'
+
+export const authBindings: readonly Binding[] = [
+  bind(contract.register, async ({ body }, context) => {
+    await context.limit('register', body.email)
+    const session = await register(context, body, deviceName(context.header('user-agent')))
+    keepBinding(context, session)
+    const { userId, isAdmin, roles, accessToken, refreshToken } = session.authData
+    return { user: { id: userId, isAdmin, roles }, accessToken, refreshToken }
+  }),
+
+  bind(contract.login, async ({ body }, context) => {
+    await context.limit('login', body.email)
+    const session = await login(context, body, deviceName(context.header('user-agent')))
+    await context.forgive('login', body.email)
+    keepBinding(context, session)
+    return session.authData
+  }),
+
+  bind(
+    contract.refreshToken,
+    async ({ body }, context) => {
+      await context.limit('refresh')
+      const binding = readBinding(context)
+      const { token, refreshToken, cookieSeconds } = await refresh(context, { token: body.refreshToken, binding })
+      if (binding) keepBinding(context, { binding, cookieSeconds })
+      return { token, refreshToken }
+    },
+    { sameSiteOnly: true },
+  ),
+
+  bind(contract.logout, async (_request, context) => {
+    await logout(context, context.person)
+    clearBinding(context)
+    return {}
+  }),
+]
+
+export const people: PersonPort = { verifyAccessToken, findPerson }

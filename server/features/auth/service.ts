@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { LoginBody, RegisterBody } from '#contract/auth.ts'
+import { inTransaction } from '../../db/database.ts'
+import type { Services } from '../../http/context.ts'
+import { CallError } from '../../http/errors.ts'
+import type { Person } from '../../http/person.ts'
+import { queueMail } from '../mail/service.ts'
+import { signAccessToken } from './access-token.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { findAccount, findPerson, insertAccount, removeFamiliesEndedBefore, revokeFamily } from './queries.ts'
+import { rotateHandedOver } from './hand-over.ts'
+import { idleSeconds, rotate } from './refresh-token.ts'
+import { removeHandOversExpiredBefore } from './session-queries.ts'
+import { type Account, type Device, type StartedSession, startSession } from './start-session.ts'
+
+function begin(services: Services, account: Account, device: Device): Promise<StartedSession> {
+  return inTransaction(services.db, tx => startSession(services, tx, account, device))
+}
+
+export async function register(services: Services, body: RegisterBody, device: string): Promise<StartedSession> {
+  const passwordHash = await hashPassword(body.password)
+  const id = randomUUID()
+  const now = services.now()
+  const account = await inTransaction(services.db, async tx => {
+    const inserted = await insertAccount(tx, {
+      id,
+      full_name: body.fullName,
+      email: body.email,
+      phone_number: body.phoneNumber,
+      pic_url: null,
+      password_hash: passwordHash,
+      created_at: now,
+    })
+    if (inserted) await queueMail(tx, { template: 'verification', userId: id, email: body.email, now })
+    return inserted
+  })
+  if (!account) {
+    throw new CallError('EMAIL_ALREADY_REGISTERED', {
+      type: 'emailError',
+      fieldErrors: { email: 'Email sudah terdaftar. Silakan masuk atau pakai email lain.' },
+    })
+  }
+  services.mail.nudge()
+  return begin(
+    services,
+    { userId: id, isAdmin: account.is_admin, roles: account.roles },
+    { isRemembered: false, device },
+  )
+}
+
+export async function login(services: Services, body: LoginBody, device: string): Promise<StartedSession> {
+  const account = await findAccount(services.db, body.email)
+  const isRight = await isPassword(account?.password_hash, body.password)
+  if (!account || !isRight) throw new CallError('LOGIN_FAILED')
+  const who = { userId: account.id, isAdmin: account.is_admin, roles: account.roles }
+  return begin(services, who, { isRemembered: body.remember, device })
+}
+
+export interface RefreshedSession {
+  token: string
+  refreshToken: string
+  cookieSeconds: number
+  person: Person
+}
+
+export async function refresh(
+  services: Services,
+  presented: { token: string; binding: string | undefined },
+): Promise<RefreshedSession> {
+  const now = services.now()
+  const rotation = await inTransaction(services.db, async tx => {
+    const own = await rotate(tx, presented, services.keys, now)
+    return own.kind === 'unknown' ? rotateHandedOver(tx, presented.token, now) : own
+  })
+  if (rotation.kind === 'unknown') throw new CallError('REFRESH_TOKEN_NOT_FOUND')
+  if (rotation.kind === 'refused') throw new CallError('INVALID_REFRESH_TOKEN')
+  const person = await findPerson(services.db, rotation)
+  if (!person) throw new CallError('INVALID_REFRESH_TOKEN')
+  return {
+    token: await signAccessToken(person, services.keys, now, services.config.accessTokenSeconds),
+    refreshToken: rotation.refreshToken,
+    cookieSeconds: idleSeconds(rotation.isRemembered),
+    person,
+  }
+}
+
+export function logout(services: Services, person: Person): Promise<void> {
+  return revokeFamily(services.db, person.sessionId, services.now())
+}
+
+const KEEP_ENDED_MS = 30 * 86_400_000
+
+/** Housekeeping: sessions that ended a month ago, and codes nobody came for. */
+export async function forgetOldSessions({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await removeHandOversExpiredBefore(db, now())
+  await removeFamiliesEndedBefore(db, new Date(now().getTime() - KEEP_ENDED_MS))
+}

@@ -1,0 +1,41 @@
+import type { AuthData } from '#contract/auth.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Services } from '../../http/context.ts'
+import { signAccessToken } from './access-token.ts'
+import { idleSeconds, startFamily } from './refresh-token.ts'
+
+/** What the device gets, and the cookie that goes with it. */
+export interface StartedSession {
+  authData: AuthData
+  binding: string
+  cookieSeconds: number
+}
+
+export type Account = Pick<AuthData, 'userId' | 'isAdmin' | 'roles'>
+
+export interface Device {
+  isRemembered: boolean
+  /** In words, for the person's list of devices. */
+  device: string
+}
+
+export async function startSession(
+  services: Services,
+  tx: Tx,
+  account: Account,
+  { isRemembered, device }: Device,
+): Promise<StartedSession> {
+  const now = services.now()
+  const family = await startFamily(tx, account.userId, isRemembered, now, { device })
+  const accessToken = await signAccessToken(
+    { ...account, sessionId: family.sessionId },
+    services.keys,
+    now,
+    services.config.accessTokenSeconds,
+  )
+  return {
+    authData: { ...account, accessToken, refreshToken: family.refreshToken },
+    binding: family.binding,
+    cookieSeconds: idleSeconds(isRemembered),
+  }
+}

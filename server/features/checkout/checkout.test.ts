@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkCheckout, getCheckout, payCheckout } from '#contract/checkout.ts'
+import { getEnrollment } from '#contract/enrollment.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+
+let world: LearningApp
+beforeAll(async () => {
+  world = await startLearningApp()
+})
+afterAll(() => world.close())
+
+const SLUG = 'dasar-pengembang-web'
+const PRICE = 50
+
+async function sessionsOf(slug = SLUG) {
+  return world.db
+    .selectFrom('course_session')
+    .innerJoin('course', 'course.id', 'course_session.course_id')
+    .select(['course_session.id', 'quota', 'seats_taken', 'starts_at'])
+    .where('course.slug', '=', slug)
+    .orderBy('starts_at')
+    .execute()
+}
+const body = (sessionId: string, paymentMethod: 'point' | 'midtrans' = 'point') => ({ sessionId, paymentMethod })
+const pay = (as: Learner, sessionId: string, { slug = SLUG, key = randomUUID() } = {}) =>
+  world.call(payCheckout, { params: { slug }, body: body(sessionId) }, { as, key })
+
+/** What must add up for a learner: balance = sum of the ledger. */
+async function booksOf({ userId }: Learner) {
+  const { db } = world
+  const { balance } = await db
+    .selectFrom('point_balance')
+    .select('balance')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const ledger = await db.selectFrom('point_entry').select('amount').where('user_id', '=', userId).execute()
+  const enrollments = await db.selectFrom('enrollment').select('id').where('user_id', '=', userId).execute()
+  return { balance, ledgerSum: ledger.reduce((sum, row) => sum + row.amount, 0), enrollmentCount: enrollments.length }
+}
+
+test('the choices: sessions to come, points where the course takes them, whether there are enough', async () => {
+  const rich = await world.newLearner({ points: PRICE })
+  const poor = await world.newLearner({ points: PRICE - 1 })
+  const look = async (as: Learner, slug: string) => (await world.call(getCheckout, { params: { slug } }, { as })).data
+  expect(await look(rich, SLUG)).toMatchObject({
+    sessions: [{ title: expect.any(String) }, { title: expect.any(String) }],
+    availablePayments: ['point'],
+    isUserPointEnough: true,
+    enrollmentId: null,
+  })
+  expect((await look(poor, SLUG)).isUserPointEnough).toBe(false)
+  expect(await look(rich, 'bootcamp-malam-web-jakarta')).toMatchObject({
+    availablePayments: [],
+    isUserPointEnough: false,
+  })
+})
+
+test('paying with points moves points, seat, enrolment and ledger together', async () => {
+  const learner = await world.newLearner({ points: 80 })
+  const [session] = await sessionsOf()
+  const { status, data } = await pay(learner, session?.id ?? '')
+  expect(status).toBe(200)
+  expect(await booksOf(learner)).toEqual({ balance: 30, ledgerSum: 30, enrollmentCount: 1 })
+  expect((await sessionsOf())[0]?.seats_taken).toBe((session?.seats_taken ?? 0) + 1)
+  const params = { enrollmentId: data.enrollmentId ?? '' }
+  expect((await world.call(getEnrollment, { params, query: {} }, { as: learner })).data.progress_status).not.toEqual([])
+  const after = await world.call(getCheckout, { params: { slug: SLUG } }, { as: learner })
+  expect(after.data.enrollmentId).toBe(data.enrollmentId)
+  expect((await pay(learner, session?.id ?? '')).code).toBe('COURSE_ALREADY_ENROLLED')
+})
+
+describe('refusals come in the order of the list and change nothing', () => {
+  test.each([
+    ['COURSE_NOT_FOUND', { slug: 'tidak-ada' }],
+    ['SESSION_NOT_FOUND', { sessionId: '0b4e1c0e-6a39-4a55-9a52-4f4d2c6f1a01' }],
+    ['SESSION_NOT_FOUND', { foreignSession: true }],
+    ['SESSION_NOT_FOUND', { isOver: true }],
+    ['COURSE_ALREADY_ENROLLED', { isEnrolled: true, isFull: true }],
+    ['QUOTA_IS_FULL', { isFull: true, points: 0 }],
+    ['PAYMENT_METHOD_NOT_AVAILABLE', { paymentMethod: 'midtrans' as const }],
+    ['PAYMENT_WITH_POINT_NOT_SUPPORTED', { slug: 'bootcamp-malam-web-jakarta' }],
+    ['POINT_NOT_ENOUGH', { points: PRICE - 1 }],
+  ])('%s', async (code, given: Partial<Record<string, unknown>>) => {
+    const learner = await world.newLearner({ points: (given['points'] as number | undefined) ?? 1_000 })
+    const slug = (given['slug'] as string | undefined) ?? SLUG
+    const [own] = await sessionsOf(given['slug'] === 'bootcamp-malam-web-jakarta' ? slug : SLUG)
+    const [foreign] = await sessionsOf('analis-data-pemula')
+    const sessionId = given['foreignSession']
+      ? (foreign?.id ?? '')
+      : ((given['sessionId'] as string | undefined) ?? own?.id ?? '')
+    if (given['isEnrolled']) await world.enrol(learner)
+    const seats = world.db.updateTable('course_session').where('id', '=', sessionId)
+    if (given['isFull']) await seats.set(eb => ({ seats_taken: eb.ref('quota') })).execute()
+    const { now } = world.clock
+    if (given['isOver']) world.clock.now = own?.starts_at ?? now
+    const as = { ...learner, accessToken: await world.tokenFor(learner.userId) }
+    const before = await booksOf(learner)
+
+    const choice = body(sessionId, given['paymentMethod'] as 'midtrans' | undefined)
+    const input = { params: { slug }, body: choice }
+    expect((await world.call(checkCheckout, input, { as })).code).toBe(code)
+    expect((await world.call(payCheckout, input, { as, key: randomUUID() })).code).toBe(code)
+    expect(await booksOf(learner)).toEqual(before)
+
+    world.clock.now = now
+    if (given['isFull']) await seats.set({ seats_taken: 0 }).execute()
+  })
+})
+
+test('the check before paying changes nothing', async () => {
+  const learner = await world.newLearner({ points: PRICE })
+  const [session] = await sessionsOf()
+  const input = { params: { slug: SLUG }, body: body(session?.id ?? '') }
+  expect(await world.call(checkCheckout, input, { as: learner })).toMatchObject({ status: 200, data: {} })
+  expect(await booksOf(learner)).toEqual({ balance: PRICE, ledgerSum: PRICE, enrollmentCount: 0 })
+})
+
+test('the same key again, also at once, is one payment with one answer', async () => {
+  const learner = await world.newLearner({ points: 1_000 })
+  const [session] = await sessionsOf()
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => pay(learner, session?.id ?? '', { key })))
+  expect(answers.map(answer => answer.status)).toEqual(Array(20).fill(200))
+  expect(new Set(answers.map(answer => answer.data.enrollmentId)).size).toBe(1)
+  expect(await booksOf(learner)).toEqual({ balance: 950, ledgerSum: 950, enrollmentCount: 1 })
+  const [, second] = await sessionsOf()
+  expect((await pay(learner, second?.id ?? '', { key })).code).toBe('IDEMPOTENCY_KEY_REUSED')
+})
+
+test('200 buyers at once for 20 seats: exactly 20 get one, and everybody else keeps the points', async () => {
+  const [, session] = await sessionsOf()
+  const sessionId = session?.id ?? ''
+  await world.db.updateTable('course_session').set({ quota: 20, seats_taken: 0 }).where('id', '=', sessionId).execute()
+  const buyers = await Promise.all(Array.from({ length: 200 }, () => world.newLearner({ points: PRICE })))
+  const answers = await Promise.all(buyers.map(buyer => pay(buyer, sessionId)))
+
+  expect(answers.filter(answer => answer.status === 200)).toHaveLength(20)
+  expect(answers.filter(answer => answer.code === 'QUOTA_IS_FULL')).toHaveLength(180)
+  expect((await sessionsOf())[1]?.seats_taken).toBe(20)
+  for (const [at, buyer] of buyers.entries()) {
+    const isIn = answers[at]?.status === 200
+    expect(await booksOf(buyer)).toEqual({
+      balance: isIn ? 0 : PRICE,
+      ledgerSum: isIn ? 0 : PRICE,
+      enrollmentCount: isIn ? 1 : 0,
+    })
+  }
+}, 60_000)
+
+test('the last points are spent once, however many courses are bought at the same moment', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const learner = await world.newLearner({ points: 250 })
+    const slugs = [
+      SLUG,
+      'analis-data-pemula',
+      'pemasaran-digital-dari-nol',
+      'web-guru-dan-relawan',
+      'warung-naik-kelas-medan',
+    ]
+    const sessions = await Promise.all(slugs.map(async slug => (await sessionsOf(slug))[0]?.id ?? ''))
+    await Promise.all(
+      slugs.flatMap((slug, at) => Array.from({ length: 4 }, () => pay(learner, sessions[at] ?? '', { slug }))),
+    )
+    const books = await booksOf(learner)
+    expect(books.balance).toBeGreaterThanOrEqual(0)
+    expect(books.balance).toBe(books.ledgerSum)
+    const spent = await world.db
+      .selectFrom('enrollment')
+      .innerJoin('course', 'course.id', 'enrollment.course_id')
+      .select('course.price_points')
+      .where('enrollment.user_id', '=', learner.userId)
+      .execute()
+    expect(250 - books.balance).toBe(spent.reduce((sum, row) => sum + (row.price_points ?? 0), 0))
+  }
+}, 60_000)

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { activityType, isSessionCurrent } from './activity.ts'
+
+test('a mixed course is in person where its session has a place', () => {
+  expect(activityType('Daring', 'Aula')).toBe('Daring')
+  expect(activityType('Luring', null)).toBe('Luring')
+  expect(activityType('Hybrid', 'Aula')).toBe('Luring')
+  expect(activityType('Blended', null)).toBe('Daring')
+})
+
+test('a session is current until the end of its last meeting, to the millisecond', () => {
+  const session = { starts_at: new Date('2026-03-02T12:00:00Z'), meeting_count: 5 }
+  const end = Date.parse('2026-03-06T15:00:00Z')
+  expect(isSessionCurrent(session, new Date('2026-01-01T00:00:00Z'))).toBe(true)
+  expect(isSessionCurrent(session, new Date(end - 1))).toBe(true)
+  expect(isSessionCurrent(session, new Date(end))).toBe(false)
+})

@@ -1,0 +1,18 @@
+import type { LearningMode } from '#contract/course.ts'
+import type { Activity } from '#contract/enrollment.ts'
+
+const DAY_MS = 86_400_000
+/** A live class runs three hours (product.md §9). */
+const MEETING_MS = 3 * 3_600_000
+
+/** Mixed modes are in person when their session has a place to go to. */
+export function activityType(mode: LearningMode, place: string | null): Activity['type'] {
+  if (mode === 'Daring' || mode === 'Luring') return mode
+  return place === null ? 'Daring' : 'Luring'
+}
+
+/** Still to come or under way: meetings are on consecutive days. */
+export function isSessionCurrent(session: { starts_at: Date; meeting_count: number }, now: Date): boolean {
+  const lastMeetingAt = session.starts_at.getTime() + (session.meeting_count - 1) * DAY_MS
+  return now.getTime() < lastMeetingAt + MEETING_MS
+}

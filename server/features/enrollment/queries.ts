@@ -1,0 +1,101 @@
+import type { Insertable } from 'kysely'
+import type { Db, Tx } from '../../db/database.ts'
+import type { LearningTables } from '../../db/tables/learning.ts'
+
+export function findOwnEnrollment(db: Db, userId: string, id: string) {
+  return db
+    .selectFrom('enrollment')
+    .innerJoin('career_track as track', 'track.id', 'enrollment.career_track_id')
+    .select(['enrollment.id', 'enrollment.version', 'enrollment.created_at'])
+    .select(['track.id as track_id', 'track.title as track_title', 'track.slug as track_slug'])
+    .where('enrollment.id', '=', id)
+    .where('enrollment.user_id', '=', userId)
+    .executeTakeFirst()
+}
+export type EnrollmentRow = NonNullable<Awaited<ReturnType<typeof findOwnEnrollment>>>
+
+export function listProgress(db: Db, enrollmentId: string) {
+  return db
+    .selectFrom('lecture_progress as progress')
+    .innerJoin('lecture_material as material', 'material.id', 'progress.lecture_material_id')
+    .select(['material.id', 'progress.status', 'material.quiz_id'])
+    .where('progress.enrollment_id', '=', enrollmentId)
+    .orderBy('material.position')
+    .execute()
+}
+export type ProgressRow = Awaited<ReturnType<typeof listProgress>>[number]
+
+export function listOwnEnrollments(db: Db, userId: string) {
+  return db
+    .selectFrom('enrollment')
+    .innerJoin('course', 'course.id', 'enrollment.course_id')
+    .innerJoin('category', 'category.id', 'course.category_id')
+    .innerJoin('career_track as track', 'track.id', 'enrollment.career_track_id')
+    .innerJoin('course_session as session', 'session.id', 'enrollment.session_id')
+    .innerJoinLateral(
+      eb =>
+        eb
+          .selectFrom('lecture_progress')
+          .select(count => [
+            count.fn.countAll<number>().as('material_count'),
+            count.fn.countAll<number>().filterWhere('status', '=', 'COMPLETED').as('completed_count'),
+          ])
+          .whereRef('lecture_progress.enrollment_id', '=', 'enrollment.id')
+          .as('counts'),
+      join => join.onTrue(),
+    )
+    .select(['enrollment.id', 'enrollment.version', 'enrollment.created_at'])
+    .select(['course.slug as course_slug', 'course.title as course_title', 'course.mode', 'category.slug as category'])
+    .select(['track.id as track_id', 'track.title as track_title', 'track.slug as track_slug'])
+    .select(['session.id as session_id', 'session.title as session_title', 'session.starts_at', 'session.zone'])
+    .select(['session.place', 'session.meeting_count', 'counts.material_count', 'counts.completed_count'])
+    .where('enrollment.user_id', '=', userId)
+    .orderBy('enrollment.created_at', 'desc')
+    .orderBy('enrollment.id')
+    .execute()
+}
+export type EnrolledRow = Awaited<ReturnType<typeof listOwnEnrollments>>[number]
+
+/** The materials of a class that this enrolment has: those of its own version, each with a progress row. */
+export function listClassMaterials(db: Db, enrollmentId: string, trackClassId: string) {
+  return db
+    .selectFrom('lecture_material as material')
+    .innerJoin('lecture_progress as progress', 'progress.lecture_material_id', 'material.id')
+    .leftJoin('quiz', 'quiz.id', 'material.quiz_id')
+    .select(['material.id', 'material.type', 'material.title', 'material.minutes', 'material.track_class_id'])
+    .select(['material.quiz_id', 'material.content', 'quiz.is_final'])
+    .where('progress.enrollment_id', '=', enrollmentId)
+    .where('material.track_class_id', '=', trackClassId)
+    .orderBy('material.position')
+    .execute()
+}
+export type MaterialRow = Awaited<ReturnType<typeof listClassMaterials>>[number]
+
+/** False when the person is in the course already. */
+export async function insertEnrollment(tx: Tx, row: Insertable<LearningTables['enrollment']>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('enrollment')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['user_id', 'course_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function openAllMaterials(tx: Tx, enrollmentId: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('lecture_progress')
+    .columns(['enrollment_id', 'lecture_material_id', 'updated_at'])
+    .expression(eb =>
+      eb
+        .selectFrom('enrollment')
+        .innerJoin('lecture_material as material', join =>
+          join
+            .onRef('material.career_track_id', '=', 'enrollment.career_track_id')
+            .onRef('material.version', '=', 'enrollment.version'),
+        )
+        .select(['enrollment.id', 'material.id as material_id', eb.val(now).as('updated_at')])
+        .where('enrollment.id', '=', enrollmentId),
+    )
+    .execute()
+}

@@ -1,0 +1,29 @@
+import { getEnrollment, listActivities, listEnrollments } from '#contract/enrollment.ts'
+import { listLectureMaterials } from '#contract/lecture-material.ts'
+import { type Binding, bind } from '../../http/bind.ts'
+import { presentActivity, presentEnrolledCourse, presentEnrollment, presentMaterial } from './present.ts'
+import { listClassMaterials, listOwnEnrollments, listProgress } from './queries.ts'
+import { getOwnEnrollment } from './service.ts'
+
+export const enrollmentBindings: readonly Binding[] = [
+  bind(getEnrollment, async ({ params, query }, { db, person }) => {
+    const enrollment = await getOwnEnrollment(db, person, params.enrollmentId)
+    return presentEnrollment(enrollment, await listProgress(db, enrollment.id), query.populate === 'true')
+  }),
+
+  bind(listEnrollments, async (_request, { db, person }) =>
+    (await listOwnEnrollments(db, person.userId)).map(presentEnrolledCourse),
+  ),
+
+  bind(listActivities, async (_request, { db, person, now }) => {
+    const at = now()
+    return (await listOwnEnrollments(db, person.userId))
+      .sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime())
+      .map(row => presentActivity(row, at))
+  }),
+
+  bind(listLectureMaterials, async ({ query }, { db, person }) => {
+    const enrollment = await getOwnEnrollment(db, person, query.enrollment_id)
+    return (await listClassMaterials(db, enrollment.id, query.track_class_id)).map(presentMaterial)
+  }),
+]

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import type { Db, Tx } from '../../db/database.ts'
+import { CallError } from '../../http/errors.ts'
+import type { Person } from '../../http/person.ts'
+import { newestVersion } from '../career-track/service.ts'
+import { type EnrollmentRow, findOwnEnrollment, insertEnrollment, openAllMaterials } from './queries.ts'
+
+/** One's own enrolment; a foreign one is answered like a missing one. */
+export async function getOwnEnrollment(db: Db, person: Pick<Person, 'userId'>, id: string): Promise<EnrollmentRow> {
+  const row = await findOwnEnrollment(db, person.userId, id)
+  if (!row) throw new CallError('ENROLLMENT_NOT_FOUND')
+  return row
+}
+
+/** Enrols in the career track's newest version with every material open. Undefined when already in the course. */
+export async function enroll(
+  tx: Tx,
+  choice: { userId: string; courseId: string; sessionId: string; careerTrackId: string; now: Date },
+): Promise<string | undefined> {
+  const id = randomUUID()
+  const isNew = await insertEnrollment(tx, {
+    id,
+    user_id: choice.userId,
+    course_id: choice.courseId,
+    session_id: choice.sessionId,
+    career_track_id: choice.careerTrackId,
+    version: await newestVersion(tx, choice.careerTrackId),
+    created_at: choice.now,
+  })
+  if (!isNew) return undefined
+  await openAllMaterials(tx, id, choice.now)
+  return id
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '../../db/database.ts'
+
+const columns = ['id', 'is_admin', 'roles', 'email_verified_at', 'google_sub'] as const
+
+export function findBySubject(tx: Tx, subject: string) {
+  return tx.selectFrom('app_user').select(columns).where('google_sub', '=', subject).executeTakeFirst()
+}
+
+/** Locked: whether its e-mail is verified must still hold when it is linked. */
+export function findByEmail(tx: Tx, email: string) {
+  return tx.selectFrom('app_user').select(columns).where('email', '=', email).forUpdate().executeTakeFirst()
+}
+
+export async function linkSubject(tx: Tx, userId: string, subject: string): Promise<void> {
+  await tx.updateTable('app_user').set({ google_sub: subject }).where('id', '=', userId).execute()
+}
+
+interface NewAccount {
+  subject: string
+  email: string
+  fullName: string
+  now: Date
+}
+
+/** Undefined when another call was faster. */
+export async function insertGoogleAccount(tx: Tx, { subject, email, fullName, now }: NewAccount) {
+  const inserted = await tx
+    .insertInto('app_user')
+    .values({
+      id: randomUUID(),
+      full_name: fullName,
+      email,
+      phone_number: null,
+      pic_url: null,
+      password_hash: null,
+      email_verified_at: now,
+      google_sub: subject,
+      created_at: now,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+  if (inserted) await tx.insertInto('point_balance').values({ user_id: inserted.id }).execute()
+  return inserted
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { FullName } from '#contract/auth.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
+import type { Services } from '../../http/context.ts'
+import { CallError } from '../../http/errors.ts'
+import type { GoogleIdentity, GoogleProvider } from '../../providers/google/port.ts'
+import { type StartedSession, startSession } from '../auth/start-session.ts'
+import { findByEmail, findBySubject, insertGoogleAccount, linkSubject } from './queries.ts'
+
+export function requireGoogle({ google }: Services): GoogleProvider {
+  if (!google) throw new CallError('GOOGLE_NOT_AVAILABLE')
+  return google
+}
+
+async function identify(services: Services, token: string): Promise<GoogleIdentity> {
+  const verdict = await requireGoogle(services).identify(token)
+  if (!('fault' in verdict)) return verdict
+  if (verdict.fault === 'away') throw new CallError('GOOGLE_NOT_AVAILABLE')
+  throw new CallError(verdict.fault === 'invalid' ? 'GOOGLE_TOKEN_INVALID' : 'GOOGLE_EMAIL_NOT_VERIFIED')
+}
+
+/** Names there may hold what names here may not: then the e-mail's first part stands in until the person says better. */
+function nameFor({ name, email }: GoogleIdentity): string {
+  for (const candidate of [name, email.split('@')[0]?.replaceAll(/[^\p{L}\p{M}]+/gu, ' ')]) {
+    const parsed = v.safeParse(FullName, candidate)
+    if (parsed.success) return parsed.output
+  }
+  return 'Pengguna Semai'
+}
+
+/**
+ * The account of this person. A password account whose e-mail nobody has verified may have been made by a stranger who
+ * waits for its owner: it is never merged. Its owner gets in by resetting the password, which throws the stranger out.
+ */
+async function accountOf(tx: Tx, identity: GoogleIdentity, now: Date) {
+  const { subject, email } = identity
+  const known = await findBySubject(tx, subject)
+  if (known) return known
+  const sameEmail = await findByEmail(tx, email)
+  if (!sameEmail) return insertGoogleAccount(tx, { subject, email, fullName: nameFor(identity), now })
+  // Made or linked by another call since the look above.
+  if (sameEmail.google_sub === subject) return sameEmail
+  if (!sameEmail.email_verified_at || sameEmail.google_sub !== null) throw new CallError('GOOGLE_ACCOUNT_NOT_LINKED')
+  await linkSubject(tx, sameEmail.id, subject)
+  return sameEmail
+}
+
+export async function signInWithGoogle(services: Services, token: string, device: string): Promise<StartedSession> {
+  const identity = await identify(services, token)
+  const now = services.now()
+  return inTransaction(services.db, async tx => {
+    // Two first sign-ins at once: the slower finds at its second look what the faster has made.
+    const account = (await accountOf(tx, identity, now)) ?? (await accountOf(tx, identity, now))
+    if (!account) throw new Error('the account was neither found nor made')
+    const who = { userId: account.id, isAdmin: account.is_admin, roles: account.roles }
+    return startSession(services, tx, who, { isRemembered: false, device })
+  })
+}

@@ -1,0 +1,52 @@
+import type { Binding, Mount } from '../http/bind.ts'
+import { accountDataBindings } from './account-data/routes.ts'
+import { assignmentBindings } from './assignment/routes.ts'
+import { accountMailBindings } from './auth/account-mail-routes.ts'
+import { olderAuthBindings } from './auth/older-routes.ts'
+import { authBindings } from './auth/routes.ts'
+import { sessionBindings } from './auth/session-routes.ts'
+import { careerTrackBindings } from './career-track/routes.ts'
+import { checkoutBindings } from './checkout/routes.ts'
+import { courseBindings } from './course/routes.ts'
+import { enrollmentBindings } from './enrollment/routes.ts'
+import { googleBindings } from './google/routes.ts'
+import { googleStandInMount } from './google/stand-in-routes.ts'
+import { institutionBindings } from './institution/routes.ts'
+import { locationBindings } from './location/routes.ts'
+import { mailboxMount } from './mail/mailbox.ts'
+import { mediaMount } from './media/routes.ts'
+import { outboxBindings } from './outbox/routes.ts'
+import { pictureMount } from './picture/routes.ts'
+import { pointBindings } from './points/routes.ts'
+import { profileBindings } from './profile/routes.ts'
+import { progressBindings } from './progress/routes.ts'
+import { quizBindings } from './quiz/routes.ts'
+import { userBindings } from './user/routes.ts'
+
+/** Every bound endpoint. */
+export const bindings: readonly Binding[] = [
+  ...authBindings,
+  ...accountMailBindings,
+  ...sessionBindings,
+  ...olderAuthBindings,
+  ...googleBindings,
+  ...userBindings,
+  ...profileBindings,
+  ...locationBindings,
+  ...institutionBindings,
+  ...courseBindings,
+  ...checkoutBindings,
+  ...careerTrackBindings,
+  ...enrollmentBindings,
+  ...quizBindings,
+  ...assignmentBindings,
+  ...progressBindings,
+  ...pointBindings,
+  ...outboxBindings,
+  ...accountDataBindings,
+]
+
+/** What is served below `/api` without being a call of the contract. */
+export const mounts: readonly Mount[] = [mediaMount, pictureMount, mailboxMount, googleStandInMount]
+
+export { people } from './auth/routes.ts'

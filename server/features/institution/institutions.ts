@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { type Institution, INSTITUTION_SEARCH_LIMIT } from '#contract/location.ts'
+
+const File = v.object({ university: v.array(v.string()), school: v.array(v.string()) })
+
+/** 'Universitas Gadjah Mada (UGM)' is known as `universitas-gadjah-mada-ugm`. A name in the file is never reworded. */
+function idOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+}
+
+function readInstitutions(): readonly Institution[] {
+  const text = readFileSync(join(import.meta.dirname, 'institutions.json'), 'utf8')
+  const names = v.parse(File, JSON.parse(text))
+  const all = (['university', 'school'] as const).flatMap(kind =>
+    names[kind].map(name => ({ id: idOf(name), name, kind })),
+  )
+  return all.sort((a, b) => a.name.localeCompare(b.name, 'id', { numeric: true }))
+}
+
+export const institutions: readonly Institution[] = readInstitutions()
+const byId = new Map(institutions.map(institution => [institution.id, institution]))
+
+export function findInstitution(id: string): Institution | undefined {
+  return byId.get(id)
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(word => word !== '')
+
+/** Every word asked for must begin a word of the name, in any order: 'neg yog 2' finds 'SMK Negeri 2 Yogyakarta'. */
+export function searchInstitutions(search: string | undefined): readonly Institution[] {
+  const asked = wordsOf(search ?? '')
+  if (asked.length === 0) return institutions
+  const isMatch = (name: string) => {
+    const words = wordsOf(name)
+    return asked.every(each => words.some(word => word.startsWith(each)))
+  }
+  return institutions.filter(({ name }) => isMatch(name)).slice(0, INSTITUTION_SEARCH_LIMIT)
+}

@@ -1,0 +1,286 @@
+import * as fc from 'fast-check'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listAssignmentAnswers } from '#contract/assignment.ts'
+import { getEnrollment, listEnrollments } from '#contract/enrollment.ts'
+import { type OutboxKind, sendOutbox } from '#contract/outbox.ts'
+import { createPoint, getPointBalance } from '#contract/points.ts'
+import { ProgressStatus, setProgress } from '#contract/progress.ts'
+import { listQuizAttempts } from '#contract/quiz.ts'
+import { furthest } from '#contract/rules/progress.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+
+let world: LearningApp
+let learner: Learner
+let enrollmentId: string
+let materials: Awaited<ReturnType<LearningApp['enrol']>>['materials']
+
+beforeAll(async () => {
+  world = await startLearningApp()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  learner = await world.newLearner()
+  ;({ enrollmentId, materials } = await world.enrol(learner))
+})
+
+const idOf = (type: string) => materials.find(material => material.type === type)?.id ?? ''
+const set = (lectureMaterialId: string, status: ProgressStatus, key?: string) =>
+  world.call(
+    setProgress,
+    { body: { userId: learner.userId, enrollmentId, lectureMaterialId, status } },
+    { as: learner, ...(key !== undefined && { key }) },
+  )
+const earn = (event_name: string, ref?: string, extra: object = {}) =>
+  world.call(
+    createPoint,
+    {
+      body: { user_id: learner.userId, point: 1, extras: { event_name, ...(ref !== undefined && { ref }), ...extra } },
+    },
+    { as: learner },
+  )
+const balance = async () => (await world.call(getPointBalance, {}, { as: learner })).data.balance
+const statusOf = async (materialId: string) => {
+  const answer = await world.call(getEnrollment, { params: { enrollmentId }, query: {} }, { as: learner })
+  return answer.data.progress_status.find(entry => entry.lecture_material_id === materialId)?.status
+}
+const deliver = async (kind: OutboxKind, payload: object, happenedAt = world.clock.now) => {
+  const entry = { id: randomUUID(), kind, payload, happenedAt: happenedAt.toISOString() }
+  const { data } = await world.call(sendOutbox, { body: { entries: [entry] } }, { as: learner })
+  return data.results[0]
+}
+
+async function rightAnswers(quizId: string) {
+  const quiz = await world.db.selectFrom('quiz').select('questions').where('id', '=', quizId).executeTakeFirstOrThrow()
+  return Object.fromEntries(
+    quiz.questions.map(question => [
+      question.id,
+      question.type === 'short' ? question.answer.slice(0, 1) : question.answer,
+    ]),
+  )
+}
+
+describe('progress', () => {
+  test('moves forward and answers where it stands', async () => {
+    const id = idOf('article')
+    expect((await set(id, 'INPROGRESS')).data).toEqual({ msg: 'success', status: 'INPROGRESS' })
+    expect((await set(id, 'COMPLETED')).data.status).toBe('COMPLETED')
+    expect((await set(id, 'OPEN')).data.status).toBe('COMPLETED')
+    expect(await statusOf(id)).toBe('COMPLETED')
+    const [course] = (await world.call(listEnrollments, {}, { as: learner })).data
+    expect(course?.completedCount).toBe(1)
+  })
+
+  test('quiz and assignment are not completed by saying so', async () => {
+    for (const type of ['quiz', 'assignment']) {
+      expect((await set(idOf(type), 'COMPLETED')).code).toBe('PROGRESS_NEEDS_GRADING')
+      expect(await statusOf(idOf(type))).toBe('OPEN')
+      expect((await set(idOf(type), 'INPROGRESS')).status).toBe(200)
+    }
+  })
+
+  test('a material of another version or nobody is missing', async () => {
+    const other = await world.newLearner()
+    const foreign = await world.enrol(other, 'analis-data-pemula')
+    for (const id of [foreign.materials[0]?.id ?? '', randomUUID()]) {
+      expect((await set(id, 'COMPLETED')).code).toBe('LECTURE_MATERIAL_NOT_FOUND')
+    }
+  })
+
+  test('a key with another payload is an error, with the same it is the first answer', async () => {
+    const key = randomUUID()
+    expect((await set(idOf('article'), 'INPROGRESS', key)).data.status).toBe('INPROGRESS')
+    expect((await set(idOf('article'), 'INPROGRESS', key)).data.status).toBe('INPROGRESS')
+    expect((await set(idOf('article'), 'COMPLETED', key)).code).toBe('IDEMPOTENCY_KEY_REUSED')
+    expect(await statusOf(idOf('article'))).toBe('INPROGRESS')
+  })
+
+  test('never goes backwards, whatever arrives in whatever order, one by one or at once', async () => {
+    const free = materials.filter(material => ['article', 'video', 'pdf'].includes(material.type))
+    let at = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...ProgressStatus.options), { minLength: 1, maxLength: 8 }),
+        fc.boolean(),
+        async (asked, isAtOnce) => {
+          const id = free[at++ % free.length]?.id ?? ''
+          const start = (await statusOf(id)) ?? 'OPEN'
+          const expected = asked.reduce(furthest, start)
+          if (isAtOnce) await Promise.all(asked.map(status => set(id, status)))
+          else for (const status of asked) await set(id, status)
+          expect(await statusOf(id)).toBe(expected)
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+})
+
+describe('points', () => {
+  test('register-success is worth 50, once, however often and however it is claimed', async () => {
+    const first = await earn('register-success')
+    expect(first.data).toEqual({ msg: 'success', point: 50 })
+    const more = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => earn('register-success', at % 2 ? `x${at}` : undefined, { at })),
+    )
+    expect(more.map(answer => answer.data.point)).toEqual(Array(30).fill(0))
+    expect(await balance()).toBe(50)
+  })
+
+  test('a material counts when it is really completed, once', async () => {
+    const ref = `${enrollmentId}:${idOf('article')}`
+    expect((await earn('material-completed', ref)).code).toBe('POINT_EVENT_NOT_PROVEN')
+    await set(idOf('article'), 'COMPLETED')
+    expect((await earn('material-completed', ref)).data.point).toBe(5)
+    expect((await earn('material-completed', ref)).data.point).toBe(0)
+    expect((await earn('material-completed', ref.toUpperCase())).code).toBe('POINT_EVENT_NOT_PROVEN')
+    expect(await balance()).toBe(5)
+  })
+
+  test('a class counts when its last material is complete', async () => {
+    const classId = materials[0]?.track_class_id ?? ''
+    const inClass = materials.filter(material => material.track_class_id === classId)
+    const ref = `${enrollmentId}:${classId}`
+    for (const material of inClass) {
+      expect((await earn('class-completed', ref)).code).toBe('POINT_EVENT_NOT_PROVEN')
+      await world.db
+        .updateTable('lecture_progress')
+        .set({ status: 'COMPLETED' })
+        .where('enrollment_id', '=', enrollmentId)
+        .where('lecture_material_id', '=', material.id)
+        .execute()
+    }
+    expect((await earn('class-completed', ref)).data.point).toBe(15)
+    expect((await earn('class-completed', `${enrollmentId}:${randomUUID()}`)).code).toBe('POINT_EVENT_NOT_PROVEN')
+  })
+
+  test('the multiplier is the one of the hour it happened in', async () => {
+    const { now } = world.clock
+    const hour = (from: number) => new Date(now.getTime() + from * 3_600_000)
+    const frenzy = { id: randomUUID(), starts_at: hour(-3), ends_at: hour(-1), multiplier: 3 }
+    await world.db.insertInto('point_window').values(frenzy).execute()
+    const [first, second] = materials.filter(material => material.type === 'article')
+    const claim = (id: string) => ({
+      user_id: learner.userId,
+      point: 9_999,
+      extras: { event_name: 'material-completed', ref: `${enrollmentId}:${id}` },
+    })
+    for (const material of [first, second]) await set(material?.id ?? '', 'COMPLETED')
+    expect((await deliver('points', claim(first?.id ?? ''), hour(-2)))?.receipt).toEqual({ point: 15 })
+    expect((await deliver('points', claim(second?.id ?? ''), hour(-1)))?.receipt).toEqual({ point: 5 })
+    await world.db.deleteFrom('point_window').execute()
+  })
+
+  test('no forged claim moves the ledger beyond what the database proves', async () => {
+    await set(idOf('article'), 'COMPLETED')
+    const proven = `${enrollmentId}:${idOf('article')}`
+    const claim = fc.record({
+      user_id: fc.oneof(fc.constant(learner.userId), fc.uuid()),
+      point: fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom(-1, 1e308, 0)),
+      extras: fc.record(
+        {
+          event_name: fc.oneof(
+            fc.constantFrom('register-success', 'material-completed', 'quiz-passed', 'class-completed', '__proto__'),
+            fc.string(),
+          ),
+          ref: fc.oneof(fc.constantFrom(proven, `${enrollmentId}:${idOf('quiz')}`), fc.string()),
+          multiplyer: fc.integer(),
+          user_id: fc.uuid(),
+        },
+        { requiredKeys: ['event_name'] },
+      ),
+    })
+    await fc.assert(
+      fc.asyncProperty(claim, async body => {
+        const answer = await world.send(createPoint, { body }, { as: learner })
+        expect(answer.statusCode).toBeLessThan(500)
+      }),
+      { numRuns: 300 },
+    )
+    const ledger = await world.db
+      .selectFrom('point_entry')
+      .select(['reason', 'amount'])
+      .where('user_id', '=', learner.userId)
+      .execute()
+    const worth: Record<string, number> = { 'register-success': 50, 'material-completed': 5 }
+    expect(ledger.length).toBeLessThanOrEqual(2)
+    for (const entry of ledger) expect(entry.amount).toBe(worth[entry.reason])
+    expect(await balance()).toBe(ledger.reduce((sum, entry) => sum + entry.amount, 0))
+  })
+})
+
+describe('quizzes', () => {
+  test('a failed attempt is kept, a passed one completes, a later failure undoes nothing', async () => {
+    const quiz = materials.find(material => material.type === 'quiz')
+    const right = await rightAnswers(quiz?.quiz_id ?? '')
+    const wrong = Object.fromEntries(Object.keys(right).map(id => [id, ['jelas salah']]))
+    const ids = { enrollmentId, lectureMaterialId: quiz?.id ?? '', quizId: quiz?.quiz_id ?? '' }
+    const ref = `${enrollmentId}:${ids.lectureMaterialId}`
+
+    const failed = await deliver(
+      'quiz-attempt',
+      { ...ids, answers: wrong },
+      new Date(world.clock.now.getTime() - 5_000),
+    )
+    expect(failed).toMatchObject({ outcome: 'accepted', receipt: { score: 0, isPassed: false } })
+    expect(await statusOf(ids.lectureMaterialId)).toBe('INPROGRESS')
+    expect((await earn('quiz-passed', ref)).code).toBe('POINT_EVENT_NOT_PROVEN')
+
+    const passed = await deliver(
+      'quiz-attempt',
+      { ...ids, answers: right },
+      new Date(world.clock.now.getTime() - 3_000),
+    )
+    expect(passed).toMatchObject({ outcome: 'accepted', receipt: { score: 100, isPassed: true } })
+    await deliver('quiz-attempt', { ...ids, answers: wrong })
+    expect(await statusOf(ids.lectureMaterialId)).toBe('COMPLETED')
+    expect((await earn('quiz-passed', ref)).data.point).toBe(20)
+
+    const attempts = await world.call(listQuizAttempts, { params: { enrollmentId } }, { as: learner })
+    expect(attempts.data.map(attempt => attempt.score)).toEqual([0, 100, 0])
+  })
+
+  test('every question of the demo can be answered right by its own key', async () => {
+    for (const { id, quiz_id } of materials) {
+      if (!quiz_id) continue
+      const answers = await rightAnswers(quiz_id)
+      const result = await deliver('quiz-attempt', { enrollmentId, lectureMaterialId: id, quizId: quiz_id, answers })
+      expect(result?.receipt).toMatchObject({ score: 100, isPassed: true })
+    }
+  })
+
+  test('an open question, a foreign quiz and a material that is none are refused', async () => {
+    const quiz = materials.find(material => material.type === 'quiz')
+    const answers = await rightAnswers(quiz?.quiz_id ?? '')
+    const [someId = ''] = Object.keys(answers)
+    const ids = { enrollmentId, lectureMaterialId: quiz?.id ?? '', quizId: quiz?.quiz_id ?? '', answers }
+    const codeOf = async (payload: object) => (await deliver('quiz-attempt', payload))?.code
+    expect(await codeOf({ ...ids, answers: { ...answers, [someId]: [] } })).toBe('ATTEMPT_NOT_ANSWERED')
+    expect(await codeOf({ ...ids, quizId: randomUUID() })).toBe('QUIZ_NOT_FOUND')
+    expect(await codeOf({ ...ids, lectureMaterialId: idOf('article') })).toBe('QUIZ_NOT_FOUND')
+    expect(await codeOf({ ...ids, enrollmentId: randomUUID() })).toBe('ENROLLMENT_NOT_FOUND')
+    expect(await statusOf(ids.lectureMaterialId)).toBe('OPEN')
+  })
+})
+
+describe('assignments', () => {
+  test('handing in completes; every version stays, the newest first', async () => {
+    const lectureMaterialId = idOf('assignment')
+    const first = new Date(world.clock.now.getTime() - 60_000)
+    await deliver('assignment', { enrollmentId, lectureMaterialId, text: '  versi dua  ' })
+    const late = await deliver('assignment', { enrollmentId, lectureMaterialId, text: 'versi satu' }, first)
+    expect(late).toMatchObject({ outcome: 'accepted', receipt: { handedInAt: first.toISOString() } })
+    expect(await statusOf(lectureMaterialId)).toBe('COMPLETED')
+    const answers = await world.call(listAssignmentAnswers, { params: { enrollmentId } }, { as: learner })
+    expect(answers.data.map(answer => answer.text)).toEqual(['versi dua', 'versi satu'])
+  })
+
+  test('only assignments take one, and not without words', async () => {
+    const codeOf = async (payload: object) => (await deliver('assignment', payload))?.code
+    const text = 'jawaban'
+    expect(await codeOf({ enrollmentId, lectureMaterialId: idOf('quiz'), text })).toBe('LECTURE_MATERIAL_NOT_FOUND')
+    const lectureMaterialId = idOf('assignment')
+    expect(await codeOf({ enrollmentId, lectureMaterialId, text: '   ' })).toBe('VALIDATION_FAILED')
+    expect(await codeOf({ enrollmentId, lectureMaterialId, text: 'x'.repeat(20_001) })).toBe('VALIDATION_FAILED')
+  })
+})

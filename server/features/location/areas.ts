@@ -1,0 +1,35 @@
+import { getProvinces, getRegencies } from 'idn-area-data'
+import type { City, Province } from '#contract/location.ts'
+
+/** Provinces and their regencies and cities by the Ministry of Home Affairs, as the package `idn-area-data` keeps them. */
+export interface Areas {
+  provinces: readonly Province[]
+  citiesOf: ReadonlyMap<string, readonly City[]>
+}
+
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'id')
+
+async function readAreas(): Promise<Areas> {
+  const [provinces, regencies] = await Promise.all([getProvinces(), getRegencies()])
+  const cities = Map.groupBy(regencies, regency => regency.province_code)
+  return {
+    provinces: provinces.map(({ code, name }) => ({ id: code, name })).sort(byName),
+    citiesOf: new Map(
+      provinces.map(({ code }) => [
+        code,
+        (cities.get(code) ?? []).map(city => ({ id: city.code, name: city.name })).sort(byName),
+      ]),
+    ),
+  }
+}
+
+let areas: Promise<Areas> | undefined
+
+/** Two small files, read at the first question and kept. A failed reading is tried again. */
+export function loadAreas(): Promise<Areas> {
+  areas ??= readAreas().catch((error: unknown) => {
+    areas = undefined
+    throw error
+  })
+  return areas
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { INSTITUTION_SEARCH_LIMIT, listCities, listInstitutions, listProvinces } from '#contract/location.ts'
+import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { institutionBindings } from '../institution/routes.ts'
+import { locationBindings } from './routes.ts'
+
+let world: TestApp
+beforeAll(async () => {
+  world = await openTestApp({ bindings: [...locationBindings, ...institutionBindings] })
+})
+afterAll(() => world.close())
+
+interface Named {
+  id: string
+  name: string
+}
+const citiesOf = async (provinceId: string) =>
+  (await world.call(listCities, { params: { provinceId } })).json<{ data: Named[] }>().data
+const institutions = async (search?: string) =>
+  (await world.call(listInstitutions, { query: search === undefined ? {} : { search } })).json<{ data: Named[] }>().data
+
+test('all 38 provinces and their 514 regencies and cities, each under its own province', async () => {
+  const answer = await world.call(listProvinces, {})
+  const provinces = answer.json<{ data: Named[] }>().data
+  expect(provinces).toHaveLength(38)
+  expect(provinces.map(each => each.name)).toEqual(
+    expect.arrayContaining(['Papua Selatan', 'Papua Tengah', 'Papua Pegunungan', 'Papua Barat Daya']),
+  )
+  expect(provinces.map(each => each.name)).toEqual(
+    provinces.map(each => each.name).toSorted((a, b) => a.localeCompare(b, 'id')),
+  )
+  expect(answer.headers['cache-control']).toBe('public, max-age=86400')
+  const cities = await Promise.all(provinces.map(async ({ id }) => ({ id, list: await citiesOf(id) })))
+  expect(cities.filter(({ list }) => list.length === 0)).toEqual([])
+  expect(cities.every(({ id, list }) => list.every(city => city.id.startsWith(`${id}.`)))).toBe(true)
+  const all = cities.flatMap(({ list }) => list)
+  expect([all.length, new Set(all.map(city => city.id)).size]).toEqual([514, 514])
+  expect(all.filter(({ name }) => name.startsWith('Kota '))).toHaveLength(98)
+  expect(all.filter(({ name }) => name.startsWith('Kabupaten '))).toHaveLength(416)
+})
+
+test('a city is found under the province it belongs to', async () => {
+  expect(await citiesOf('32')).toContainEqual({ id: '32.73', name: 'Kota Bandung' })
+  expect(await citiesOf('33')).not.toContainEqual(expect.objectContaining({ name: 'Kota Bandung' }))
+})
+
+test.each([
+  ['00', 'PROVINCE_NOT_FOUND'],
+  ['99', 'PROVINCE_NOT_FOUND'],
+  ['3', 'VALIDATION_FAILED'],
+  ['320', 'VALIDATION_FAILED'],
+  ['__proto__', 'VALIDATION_FAILED'],
+  ['../32', 'VALIDATION_FAILED'],
+  ['32\0', 'VALIDATION_FAILED'],
+])('province %j answers %s', async (provinceId, code) => {
+  const answer = await world.call(listCities, { params: { provinceId } })
+  expect([answer.statusCode, answer.json()]).toMatchObject([400, { code }])
+})
+
+test('institutions: the whole list, each once and with an id of its own', async () => {
+  const all = await institutions()
+  expect(all.length).toBeGreaterThan(500)
+  expect(new Set(all.map(each => each.id)).size).toBe(all.length)
+  expect(new Set(all.map(each => each.name)).size).toBe(all.length)
+})
+
+test.each([
+  ['gadjah', 'Universitas Gadjah Mada (UGM)'],
+  ['ITB', 'Institut Teknologi Bandung (ITB)'],
+  ['  yog 2 smk ', 'SMK Negeri 2 Yogyakarta'],
+  ['politeknik negeri malang', 'Politeknik Negeri Malang (Polinema)'],
+])('the search %j finds %s', async (search, name) => {
+  expect((await institutions(search)).map(each => each.name)).toContain(name)
+})
+
+test('a search answers few, or nothing, and never all for a wildcard that matches none', async () => {
+  expect(await institutions('negeri')).toHaveLength(INSTITUTION_SEARCH_LIMIT)
+  expect(await institutions('tidak ada sekolah begini')).toEqual([])
+  const long = await world.call(listInstitutions, { query: { search: 'x'.repeat(81) } })
+  expect(long.json()).toMatchObject({ code: 'VALIDATION_FAILED', errors: { search: 'Pencarian terlalu panjang' } })
+})

@@ -1,0 +1,63 @@
+import { brand } from '#contract/brand.ts'
+
+/** What every mail of ours is made of; each paragraph is plain text. */
+export interface Letter {
+  subject: string
+  greeting: string
+  paragraphs: readonly string[]
+  action?: { label: string; url: string }
+  /** Below the button, smaller. */
+  notes: readonly string[]
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, character => entities[character] ?? character)
+}
+
+export function textOf({ greeting, paragraphs, action, notes }: Letter): string {
+  const parts = [
+    greeting,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...notes,
+    `${brand.name}\n${brand.tagline}\nButuh bantuan? ${brand.supportEmail}`,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+/** Mail programs know neither style sheets nor variables: every style stands at its element. */
+const styles = {
+  page: 'margin:0;padding:24px 12px;background:#eefaf6;font-family:Arial,Helvetica,sans-serif;color:#1d2a27',
+  sheet: 'max-width:520px;margin:0 auto;background:#ffffff;border-radius:12px;padding:32px 28px',
+  name: 'margin:0 0 24px;font-size:20px;font-weight:bold;color:#0b6a57',
+  paragraph: 'margin:0 0 16px;font-size:16px;line-height:1.6',
+  button:
+    'display:inline-block;padding:13px 22px;border-radius:8px;background:#0b6a57;color:#ffffff;font-size:16px;font-weight:bold;text-decoration:none',
+  note: 'margin:16px 0 0;font-size:14px;line-height:1.6;color:#50605c',
+  link: 'color:#0b6a57;word-break:break-all',
+}
+
+const paragraph = (text: string, style: string) => `<p style="${style}">${escapeHtml(text)}</p>`
+
+export function htmlOf({ subject, greeting, paragraphs, action, notes }: Letter): string {
+  const url = action && escapeHtml(action.url)
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${url}" target="_blank" style="${styles.button}">${escapeHtml(action.label)}</a></p>
+<p style="${styles.note}">Tombol tidak berfungsi? Salin alamat ini ke peramban:<br><a href="${url}" target="_blank" style="${styles.link}">${url}</a></p>`
+    : ''
+  return `<!doctype html>
+<html lang="id">
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="${styles.page}">
+<div style="${styles.sheet}">
+<p style="${styles.name}">${escapeHtml(brand.name)}</p>
+${[greeting, ...paragraphs].map(text => paragraph(text, styles.paragraph)).join('\n')}
+${button}
+${[...notes, `Butuh bantuan? ${brand.supportEmail}`].map(text => paragraph(text, styles.note)).join('\n')}
+</div>
+</body>
+</html>
+`
+}

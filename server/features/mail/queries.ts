@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/database.ts'
+import type { MailTemplate } from '../../db/tables/mail.ts'
+
+export interface NewMail {
+  id: string
+  template: MailTemplate
+  userId: string | null
+  email: string
+  now: Date
+}
+
+export async function insertJob(db: Db | Tx, mail: NewMail): Promise<void> {
+  const { id, template, userId, email, now } = mail
+  await db
+    .insertInto('mail_job')
+    .values({ id, template, user_id: userId, email, next_try_at: now, created_at: now })
+    .execute()
+}
+
+/**
+ * Takes what is due and puts its next try off, so that neither another server nor this one after a crash sends it in
+ * the meantime. Counted before sending: a mail that kills the process must still come to its end.
+ */
+export function claimDue(db: Db, now: Date, leaseMs: number, limit: number) {
+  return db
+    .updateTable('mail_job')
+    .set(eb => ({ attempts: eb('attempts', '+', 1), next_try_at: new Date(now.getTime() + leaseMs) }))
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('mail_job')
+        .select('id')
+        .where('next_try_at', '<=', now)
+        .where('failed_at', 'is', null)
+        .orderBy('next_try_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'template', 'user_id', 'email', 'attempts', 'created_at'])
+    .execute()
+}
+export type MailJob = Awaited<ReturnType<typeof claimDue>>[number]
+
+export async function removeJob(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('mail_job').where('id', '=', id).execute()
+}
+
+export async function putOff(db: Db, id: string, until: Date): Promise<void> {
+  await db.updateTable('mail_job').set({ next_try_at: until }).where('id', '=', id).execute()
+}
+
+export async function giveUp(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('mail_job').set({ failed_at: now }).where('id', '=', id).execute()
+}
+
+export async function removeFailedBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('mail_job').where('failed_at', '<', before).execute()
+}
+
+/** The account a mail is for, as it is now; undefined when it is gone or reads another e-mail by now. */
+export function findRecipient(db: Db, job: Pick<MailJob, 'user_id' | 'email'>) {
+  const accounts = db
+    .selectFrom('app_user')
+    .select(['id', 'full_name', 'email', 'email_verified_at'])
+    .where('email', '=', job.email)
+    .where('deleted_at', 'is', null)
+  return (job.user_id === null ? accounts : accounts.where('id', '=', job.user_id)).executeTakeFirst()
+}
+
+/** The row behind a link; a mail that is sent again sends the same link. */
+export async function insertMailToken(
+  db: Db,
+  token: { id: string; user_id: string; purpose: 'confirm-email' | 'reset-password'; email: string; expires_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('mail_token')
+    .values(token)
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .execute()
+}
+
+export async function removeTokensExpiredBefore(db: Db, before: Date): Promise<void> {
+  await sql`delete from mail_token where expires_at < ${before}`.execute(db)
+}

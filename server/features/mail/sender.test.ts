@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createFolderTransport, listMails, readMail } from '#server/providers/mail/folder.ts'
+import { type MailMessage, MailRefused, safeRecipient } from '#server/providers/mail/port.ts'
+import { createSmtpTransport } from '#server/providers/mail/smtp.ts'
+import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { type RecordedMail, recordMail } from '#tests/support/mail.ts'
+import { queueMail } from './service.ts'
+
+const message: MailMessage = {
+  id: 'satu@localhost',
+  date: new Date('2026-05-01T02:03:04Z'),
+  to: { name: 'Rina "<b>" Puspita', address: 'rina@contoh.test' },
+  subject: 'Halo — satu',
+  text: 'Isi dengan é dan 🙂',
+  html: '<p>Isi</p>',
+}
+
+describe('waiting mail', () => {
+  let world: LearningApp
+  let mail: RecordedMail
+  beforeAll(async () => {
+    mail = recordMail()
+    world = await startLearningApp({ mailTransport: mail })
+    await world.app.ready()
+  })
+  afterAll(() => world.close())
+  beforeEach(() => mail.sent.splice(0))
+
+  const jobs = () => world.db.selectFrom('mail_job').selectAll().execute()
+  async function queued() {
+    const learner = await world.newLearner()
+    const email = `${learner.userId}@contoh.test`
+    await queueMail(world.db, { template: 'reset-password', userId: null, email, now: world.clock.now })
+    return email
+  }
+  /** Any call that sends mail nudges; what waits goes along. */
+  const nudge = () =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/forget-password',
+      payload: { email: `${randomUUID()}@contoh.test` },
+    })
+
+  test('is tried again after a fault, later each time, as the same mail', async () => {
+    mail.faults.push(new Error('ECONNREFUSED'), new Error('451'))
+    const email = await queued()
+    await nudge()
+    await expect.poll(async () => (await jobs()).map(job => job.attempts)).toEqual([1])
+    await expect.poll(() => mail.faults.length).toBe(1)
+    await nudge()
+    await expect.poll(jobs).toHaveLength(1) // not due yet
+    expect(mail.faults).toHaveLength(1)
+    world.clock.now = new Date(world.clock.now.getTime() + 130_000)
+    await nudge()
+    await expect.poll(() => mail.faults.length).toBe(0)
+    world.clock.now = new Date(world.clock.now.getTime() + 130_000)
+    await nudge()
+    await mail.mailTo(email)
+    await expect.poll(jobs).toEqual([])
+  })
+
+  test('that is refused for good is tried once and kept for a look', async () => {
+    mail.faults.push(new MailRefused('550'))
+    const email = await queued()
+    await nudge()
+    await expect.poll(async () => (await jobs()).filter(job => job.failed_at !== null)).toHaveLength(1)
+    world.clock.now = new Date(world.clock.now.getTime() + 3_600_000)
+    await nudge()
+    await expect.poll(async () => (await jobs()).filter(job => job.failed_at === null)).toEqual([])
+    expect(mail.sent.filter(each => each.to.address === email)).toEqual([])
+    await world.db.deleteFrom('mail_job').execute()
+  })
+
+  test('left by a server that died while sending goes out again with the same id and link', async () => {
+    const email = await queued()
+    await nudge()
+    const first = await mail.mailTo(email)
+    await expect.poll(jobs).toEqual([])
+    const [id = ''] = first.id.split('@')
+    const row = { id, template: 'reset-password' as const, user_id: null, email }
+    await world.db
+      .insertInto('mail_job')
+      .values({ ...row, next_try_at: world.clock.now, created_at: first.date })
+      .execute()
+    await nudge()
+    await expect.poll(() => mail.sent.filter(each => each.to.address === email)).toHaveLength(2)
+    expect(mail.sent.findLast(each => each.to.address === email)).toEqual(first)
+  })
+})
+
+describe('a recipient', () => {
+  test.each(['x@x.id\r\nBcc: jahat@x.id', 'x@x.id\nBcc: jahat@x.id', 'x@x.id, jahat@x.id', '<x@x.id>', 'x', ''])(
+    'that would be more than one address is refused: %j',
+    address => {
+      expect(() => safeRecipient({ name: 'Rina', address })).toThrow(MailRefused)
+    },
+  )
+
+  test('keeps no line end in the name', () => {
+    expect(safeRecipient({ name: 'Rina\r\nBcc: jahat@x.id', address: 'a@x.id' }).name).toBe('Rina Bcc: jahat@x.id')
+  })
+})
+
+async function openMailServer(options: SMTPServerOptions = {}) {
+  const received: Buffer[] = []
+  const recipients: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (address, _session, done) => {
+      recipients.push(address.address)
+      done()
+    },
+    onData(stream, _session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        received.push(Buffer.concat(parts))
+        done()
+      })
+    },
+    ...options,
+  })
+  server.on('error', () => {})
+  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  const transport = createSmtpTransport({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@semai.test' })
+  return {
+    newest: (): Promise<Email> => PostalMime.parse(received.at(-1) ?? ''),
+    recipients,
+    transport,
+    close: async () => {
+      await transport.close()
+      await new Promise<void>(resolve => server.close(() => resolve()))
+    },
+  }
+}
+
+describe('by SMTP', () => {
+  test('a mail arrives whole, with its id, to one address', async () => {
+    const server = await openMailServer()
+    await server.transport.send({ ...message, to: { ...message.to, name: 'Rina\r\nBcc: jahat@x.id' } })
+    expect(server.recipients).toEqual(['rina@contoh.test'])
+    const mail = await server.newest()
+    expect(mail).toMatchObject({
+      messageId: '<satu@localhost>',
+      subject: 'Halo — satu',
+      from: { name: 'Semai', address: 'no-reply@semai.test' },
+      to: [{ address: 'rina@contoh.test' }],
+    })
+    expect(mail.text).toContain('é dan 🙂')
+    expect(mail.html).toContain('<p>Isi</p>')
+    await server.close()
+  })
+
+  test.each([
+    [550, true],
+    [451, false],
+  ])('an answer of %i is permanent: %s', async (responseCode, isPermanent) => {
+    const server = await openMailServer({
+      onRcptTo: (_address, _session, done) => done(Object.assign(new Error('tidak'), { responseCode })),
+    })
+    const failure: unknown = await server.transport.send(message).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(Error)
+    expect(failure instanceof MailRefused).toBe(isPermanent)
+    await server.close()
+  })
+
+  test('a server that is not there is a fault for later', async () => {
+    const probe = createServer()
+    await new Promise<void>(resolve => void probe.listen(0, '127.0.0.1', resolve))
+    const { port } = probe.address() as AddressInfo
+    await new Promise(resolve => probe.close(resolve))
+    const transport = createSmtpTransport({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@semai.test' })
+    const failure: unknown = await transport.send(message).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(Error)
+    expect(failure).not.toBeInstanceOf(MailRefused)
+    await transport.close()
+  })
+})
+
+describe('the mail folder', () => {
+  let dataDir = ''
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'semai-mail-'))
+  })
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+  test('keeps a mail once however often it is sent, newest first', async () => {
+    const transport = createFolderTransport(dataDir)
+    await Promise.all([transport.send(message), transport.send({ ...message, id: 'dua@localhost' })])
+    await transport.send(message)
+    await transport.send({ ...message, id: 'tiga@localhost', date: new Date('2026-05-02T00:00:00Z') })
+    const names = await listMails(dataDir, 10)
+    expect(names).toHaveLength(3)
+    expect((await readdir(join(dataDir, 'mail'))).filter(name => name.endsWith('.part'))).toEqual([])
+    expect((await readMail(dataDir, names[0] ?? ''))?.id).toBe('tiga@localhost')
+    expect(await readMail(dataDir, '../mail/x.json')).toBeUndefined()
+  })
+})

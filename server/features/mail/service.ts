@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import type { Db, Tx } from '../../db/database.ts'
+import type { MailTemplate } from '../../db/tables/mail.ts'
+import { insertJob, removeFailedBefore, removeTokensExpiredBefore } from './queries.ts'
+
+interface MailFor {
+  template: MailTemplate
+  /** Null: whether the e-mail has an account is found out when the mail is written, not while somebody waits. */
+  userId: string | null
+  email: string
+  now: Date
+}
+
+/** Writes down that a mail has to go out, in the deed's own transaction. Nudge the sender after the commit. */
+export function queueMail(tx: Db | Tx, mail: MailFor): Promise<void> {
+  return insertJob(tx, { id: randomUUID(), ...mail })
+}
+
+const KEEP_FAILED_MS = 30 * 86_400_000
+
+/** Housekeeping: mails that never arrived a month ago, and links as long past their end. */
+export async function forgetOldMail({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+  const before = new Date(now().getTime() - KEEP_FAILED_MS)
+  await removeFailedBefore(db, before)
+  await removeTokensExpiredBefore(db, before)
+}

@@ -1,0 +1,16 @@
+/** Extensions we store, and the only content types media is ever served with. */
+export const mediaTypes = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  vtt: 'text/vtt; charset=utf-8',
+  pdf: 'application/pdf',
+} as const
+
+export type MediaExtension = keyof typeof mediaTypes
+
+export function isMediaExtension(extension: string): extension is MediaExtension {
+  return Object.hasOwn(mediaTypes, extension)
+}

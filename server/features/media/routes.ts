@@ -1,0 +1,53 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Mount } from '../../http/bind.ts'
+import { CallError } from '../../http/errors.ts'
+import { isMediaExtension, mediaTypes } from './media-types.ts'
+import { parseRange } from './range.ts'
+import { extensionOf, mediaFolder } from './store.ts'
+
+/** Opened on its own address, a stored SVG or PDF may run nothing and load nothing. */
+const sandbox = "default-src 'none'; sandbox; style-src 'unsafe-inline'"
+
+/** `GET /api/media/{sha256}.{extension}`, with single ranges for players and downloads in pieces. */
+export const mediaMount: Mount = (app, { config }) => {
+  app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
+    const { name } = request.params
+    const extension = extensionOf(name)
+    if (extension === undefined || !isMediaExtension(extension)) throw new CallError('ADDRESS_NOT_FOUND')
+    const path = join(mediaFolder(config.dataDir), name)
+    const file = await stat(path).catch(() => undefined)
+    if (!file?.isFile()) throw new CallError('ADDRESS_NOT_FOUND')
+
+    const etag = `"${name}"`
+    void reply.headers({
+      etag,
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': sandbox,
+      'x-content-type-options': 'nosniff',
+      'content-type': mediaTypes[extension],
+    })
+    if (isSame(request.headers['if-none-match'], etag)) return reply.code(304).send()
+
+    // If-Range with another validator asks for the whole file instead of a piece of a changed one.
+    const ifRange = request.headers['if-range']
+    const wantsPiece = ifRange === undefined || ifRange === etag
+    const range = wantsPiece ? parseRange(request.headers.range, file.size) : undefined
+    if (range === 'unsatisfiable') {
+      return reply.code(416).header('content-range', `bytes */${file.size}`).type('text/plain').send('')
+    }
+    const { first, last } = range ?? { first: 0, last: file.size - 1 }
+    if (range) void reply.code(206).header('content-range', `bytes ${first}-${last}/${file.size}`)
+    void reply.header('content-length', file.size === 0 ? 0 : last - first + 1)
+    // A stream also for HEAD: of anything else fastify would put its own length in place of the file's.
+    const isEmpty = request.method === 'HEAD' || file.size === 0
+    return reply.send(isEmpty ? Readable.from([]) : createReadStream(path, { start: first, end: last }))
+  })
+}
+
+function isSame(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch?.split(',').some(tag => ['*', etag, `W/${etag}`].includes(tag.trim())) ?? false
+}

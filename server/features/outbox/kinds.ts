@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { type OutboxKind, type OutboxPayload, type OutboxReceipt, outboxPayloads } from '#contract/outbox.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Person } from '../../http/person.ts'
+import { handInAssignment } from '../assignment/service.ts'
+import { recordPointEvent } from '../points/service.ts'
+import { setProgress } from '../progress/service.ts'
+import { handInQuiz } from '../quiz/service.ts'
+
+export interface Moment {
+  happenedAt: Date
+  now: Date
+}
+
+/** What is kept under the entry's id; the single calls keep the same, so an id counts once over both ways. */
+interface Answers {
+  progress: OutboxReceipt<'progress'> & { isSuperseded: boolean }
+  points: OutboxReceipt<'points'>
+  'quiz-attempt': OutboxReceipt<'quiz-attempt'>
+  assignment: OutboxReceipt<'assignment'>
+}
+export type EffectAnswer = Answers[OutboxKind]
+
+/** A payload that has its kind's shape, and what it does. */
+export interface Deed {
+  payload: unknown
+  apply(tx: Tx, person: Person, moment: Moment): Promise<EffectAnswer>
+}
+
+type Effect<K extends OutboxKind> = (
+  tx: Tx,
+  person: Person,
+  payload: OutboxPayload<K>,
+  moment: Moment,
+) => Promise<Answers[K]>
+
+function reader<K extends OutboxKind>(kind: K, effect: Effect<K>) {
+  return (payload: unknown): Deed | { problem: string } => {
+    const parsed = v.safeParse(outboxPayloads[kind], payload)
+    if (!parsed.success) return { problem: parsed.issues[0].message }
+    const { output } = parsed
+    return { payload: output, apply: (tx, person, moment) => effect(tx, person, output, moment) }
+  }
+}
+
+/** How each kind is read: every kind of the contract is here, or this does not compile. */
+export const readers: Record<OutboxKind, (payload: unknown) => Deed | { problem: string }> = {
+  progress: reader('progress', setProgress),
+  points: reader('points', recordPointEvent),
+  'quiz-attempt': reader('quiz-attempt', handInQuiz),
+  assignment: reader('assignment', handInAssignment),
+}
+
+/** Nothing had to be done: the item was there already, or the event had been counted under another id. */
+export function isSuperseded(answer: EffectAnswer): boolean {
+  if ('isSuperseded' in answer) return answer.isSuperseded
+  return 'point' in answer && answer.point === 0
+}
+
+/** The receipt as the device keeps it. */
+export function receiptOf(answer: EffectAnswer): unknown {
+  return 'isSuperseded' in answer ? { status: answer.status } : answer
+}
+
+/**
+ * Entries of one lane build on each other: points are proven by the progress before them. Must not part what the
+ * device keeps together.
+ */
+export function laneOf(payload: unknown): string {
+  if (typeof payload !== 'object' || payload === null) return ''
+  if ('enrollmentId' in payload) return String(payload.enrollmentId)
+  const extras = 'extras' in payload ? payload.extras : undefined
+  const ref = typeof extras === 'object' && extras !== null && 'ref' in extras ? String(extras.ref) : ''
+  return ref.split(':', 1)[0] ?? ''
+}

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getEnrollment } from '#contract/enrollment.ts'
+import { OUTBOX_BATCH_SIZE } from '#contract/limits.ts'
+import { type OutboxEntryBody, sendOutbox } from '#contract/outbox.ts'
+import { createPoint, getPointBalance } from '#contract/points.ts'
+import { setProgress } from '#contract/progress.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { applyOutbox } from './service.ts'
+
+let world: LearningApp
+let learner: Learner
+let enrollmentId: string
+let readable: string[]
+
+beforeAll(async () => {
+  world = await startLearningApp()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  learner = await world.newLearner()
+  const enrolled = await world.enrol(learner)
+  enrollmentId = enrolled.enrollmentId
+  readable = enrolled.materials
+    .filter(material => ['article', 'video', 'pdf'].includes(material.type))
+    .map(material => material.id)
+})
+
+const entry = (kind: string, payload: unknown): OutboxEntryBody => ({
+  id: randomUUID(),
+  kind,
+  payload,
+  happenedAt: world.clock.now.toISOString(),
+})
+const completed = (lectureMaterialId = '', userId = learner.userId) =>
+  entry('progress', { userId, enrollmentId, lectureMaterialId, status: 'COMPLETED' })
+const pointsFor = (lectureMaterialId = '', userId = learner.userId) =>
+  entry('points', {
+    user_id: userId,
+    point: 5,
+    extras: { event_name: 'material-completed', ref: `${enrollmentId}:${lectureMaterialId}` },
+  })
+const deliver = async (entries: OutboxEntryBody[], as = learner) =>
+  (await world.call(sendOutbox, { body: { entries } }, { as })).data.results
+const outcomes = async (entries: OutboxEntryBody[], as = learner) =>
+  (await deliver(entries, as)).map(result => result.code ?? result.outcome)
+const balance = async () => (await world.call(getPointBalance, {}, { as: learner })).data.balance
+const completedCount = async () => {
+  const input = { params: { enrollmentId }, query: {} }
+  const { data } = await world.call(getEnrollment, input, { as: learner })
+  return data.progress_status.filter(item => item.status === 'COMPLETED').length
+}
+
+test('entries are applied in order, each with its receipt', async () => {
+  const results = await deliver([completed(readable[0]), pointsFor(readable[0])])
+  expect(results).toMatchObject([
+    { outcome: 'accepted', receipt: { status: 'COMPLETED' } },
+    { outcome: 'accepted', receipt: { point: 5 } },
+  ])
+  expect(await balance()).toBe(5)
+})
+
+test('the other order has no proof yet, and sending it again after it has', async () => {
+  const [points, progress] = [pointsFor(readable[0]), completed(readable[0])]
+  expect(await outcomes([points, progress])).toEqual(['POINT_EVENT_NOT_PROVEN', 'accepted'])
+  expect(await outcomes([points, progress])).toEqual(['accepted', 'duplicate'])
+})
+
+test('a batch whose answer was lost is sent again: the same receipts, nothing twice', async () => {
+  const entries = readable.slice(0, 5).flatMap(id => [completed(id), pointsFor(id)])
+  const first = await deliver(entries)
+  const again = await deliver(entries)
+  expect(again.map(result => result.outcome)).toEqual(Array(10).fill('duplicate'))
+  expect(again.map(result => result.receipt)).toEqual(first.map(result => result.receipt))
+  expect(await balance()).toBe(25)
+  expect(await completedCount()).toBe(5)
+})
+
+test('the same batch from five tabs at once counts once', async () => {
+  const entries = readable.slice(0, 4).flatMap(id => [completed(id), pointsFor(id)])
+  const answers = await Promise.all(Array.from({ length: 5 }, () => outcomes(entries)))
+  for (const at of entries.keys()) {
+    const said = answers.map(results => results[at])
+    expect(said.filter(outcome => outcome === 'accepted')).toHaveLength(1)
+    expect(said.filter(outcome => outcome === 'duplicate')).toHaveLength(4)
+  }
+  expect(await balance()).toBe(20)
+})
+
+test('the same deed under another id is superseded: by status, by event', async () => {
+  await deliver([completed(readable[0]), pointsFor(readable[0])])
+  const again = await deliver([completed(readable[0]), pointsFor(readable[0])])
+  expect(again).toMatchObject([
+    { outcome: 'superseded', receipt: { status: 'COMPLETED' } },
+    { outcome: 'superseded', receipt: { point: 0 } },
+  ])
+  expect(await balance()).toBe(5)
+})
+
+test('an id counts once over the single calls and the outbox together', async () => {
+  const progress = completed(readable[0])
+  const points = pointsFor(readable[0])
+  const as = learner
+  const single = await world.send(setProgress, { body: progress.payload }, { as, key: progress.id })
+  expect(single.json()).toEqual({ msg: 'success', status: 'COMPLETED' })
+  await world.send(createPoint, { body: points.payload }, { as, key: points.id })
+  expect(await deliver([progress, points])).toMatchObject([
+    { outcome: 'duplicate', receipt: { status: 'COMPLETED' } },
+    { outcome: 'duplicate', receipt: { point: 5 } },
+  ])
+  expect(await balance()).toBe(5)
+})
+
+test('poisoned entries step aside and the ones around them go through', async () => {
+  const reused = { ...completed(readable[3]), id: randomUUID() }
+  await deliver([reused])
+  const poison = [
+    entry('toString', {}),
+    entry('progress', null),
+    entry('progress', { enrollmentId, userId: learner.userId, lectureMaterialId: readable[0], status: 'DONE' }),
+    entry('quiz-attempt', { enrollmentId, lectureMaterialId: readable[0], quizId: randomUUID(), answers: 7 }),
+    entry('assignment', { enrollmentId, lectureMaterialId: readable[0], text: 'a\u0000b' }),
+    { ...pointsFor(readable[0]), id: reused.id },
+  ]
+  expect(await outcomes([completed(readable[0]), ...poison, completed(readable[1])])).toEqual([
+    'accepted',
+    'OUTBOX_KIND_UNKNOWN',
+    'VALIDATION_FAILED',
+    'VALIDATION_FAILED',
+    'VALIDATION_FAILED',
+    'VALIDATION_FAILED',
+    'IDEMPOTENCY_KEY_REUSED',
+    'accepted',
+  ])
+  expect(await completedCount()).toBe(3)
+})
+
+test("another user's entries are refused, whoever they name", async () => {
+  const other = await world.newLearner()
+  const theirs = [completed(readable[0]), pointsFor(readable[0])]
+  expect(await outcomes(theirs, other)).toEqual(['FORBIDDEN', 'FORBIDDEN'])
+  const renamed = [completed(readable[0], other.userId), pointsFor(readable[0], other.userId)]
+  expect(await outcomes(renamed, other)).toEqual(['ENROLLMENT_NOT_FOUND', 'POINT_EVENT_NOT_PROVEN'])
+  expect(await completedCount()).toBe(0)
+  // The refused ids are still their owner's to use.
+  expect(await outcomes(theirs)).toEqual(['accepted', 'accepted'])
+})
+
+test('an id used by one user does not answer another', async () => {
+  const other = await world.newLearner()
+  const enrolled = await world.enrol(other)
+  const mine = completed(readable[0])
+  await deliver([mine])
+  const payload = {
+    userId: other.userId,
+    enrollmentId: enrolled.enrollmentId,
+    lectureMaterialId: readable[0],
+    status: 'INPROGRESS',
+  }
+  const [result] = await deliver([{ ...mine, payload }], other)
+  expect(result).toMatchObject({ outcome: 'accepted', receipt: { status: 'INPROGRESS' } })
+})
+
+test('1,000 entries in batches arrive exactly once each, also when every batch is sent twice at once', async () => {
+  const ids = Array.from({ length: 1_000 }, (_, at) => readable[at % readable.length])
+  const entries = ids.map(id => completed(id))
+  const all: string[] = []
+  for (let at = 0; at < entries.length; at += OUTBOX_BATCH_SIZE) {
+    const batch = entries.slice(at, at + OUTBOX_BATCH_SIZE)
+    const [first, second] = await Promise.all([outcomes(batch), outcomes(batch)])
+    for (const place of batch.keys()) {
+      const pair = [first[place], second[place]]
+      expect(pair.filter(outcome => outcome === 'duplicate')).toHaveLength(1)
+      all.push(pair.find(outcome => outcome !== 'duplicate') ?? '')
+    }
+  }
+  expect(all.filter(outcome => outcome === 'accepted')).toHaveLength(readable.length)
+  expect(all.filter(outcome => outcome === 'superseded')).toHaveLength(1_000 - readable.length)
+  const kept = await world.db
+    .selectFrom('idempotency')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', learner.userId)
+    .executeTakeFirstOrThrow()
+  expect(kept.count).toBe(1_000)
+}, 60_000)
+
+test('a batch too large, empty or of the wrong shape is refused as a whole', async () => {
+  const many = Array.from({ length: OUTBOX_BATCH_SIZE + 1 }, () => completed(readable[0]))
+  const shapes: unknown[] = [{ entries: many }, { entries: [] }, { entries: {} }, {}, { entries: [{ id: 'x' }] }]
+  for (const body of shapes) {
+    const answer = await world.send(sendOutbox, { body }, { as: learner })
+    expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED' })
+  }
+  const huge = [entry('assignment', { text: 'x'.repeat(9 * 1024 * 1024) })]
+  const flood = await world.send(sendOutbox, { body: { entries: huge } }, { as: learner })
+  expect(flood.json()).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
+  expect(await completedCount()).toBe(0)
+})
+
+test('a fault of ours is later, for its lane only; a database that is away is later for all', async () => {
+  const otherCourse = await world.enrol(learner, 'analis-data-pemula')
+  const elsewhere = entry('progress', {
+    userId: learner.userId,
+    enrollmentId: otherCourse.enrollmentId,
+    lectureMaterialId: otherCourse.materials[0]?.id,
+    status: 'COMPLETED',
+  })
+  const entries = [completed(readable[0]), pointsFor(readable[0]), elsewhere]
+  const failures: unknown[] = []
+  const log = { error: (fields: unknown) => failures.push(fields) }
+  const person = { userId: learner.userId, sessionId: randomUUID(), isAdmin: false, roles: [] }
+
+  /** The real database, whose first transaction ends in the given error. */
+  const applyWith = async (error: Error) => {
+    let isFirst = true
+    const db = new Proxy(world.db, {
+      get: (target, property) => {
+        if (property === 'transaction' && isFirst) {
+          isFirst = false
+          throw error
+        }
+        const value: unknown = Reflect.get(target, property)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    const context = { db, person, now: () => world.clock.now, log } as unknown as Parameters<typeof applyOutbox>[0]
+    return (await applyOutbox(context, entries)).map(result => result.outcome)
+  }
+  const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+  expect(await applyWith(away)).toEqual(['later', 'later', 'later'])
+  expect(await applyWith(new TypeError('a bug'))).toEqual(['later', 'later', 'accepted'])
+  expect(failures).toHaveLength(2)
+  expect(await outcomes(entries)).toEqual(['accepted', 'accepted', 'duplicate'])
+})

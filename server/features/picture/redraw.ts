@@ -1,0 +1,33 @@
+import sharp from 'sharp'
+import { PICTURE_MAX_PIXELS, PICTURE_SIDE } from '#contract/limits.ts'
+import { CallError } from '../../http/errors.ts'
+
+// Only the decoders for what we take: SVG, PDF, TIFF and the rest of the library's are never reached by an upload.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+const SECONDS = 10
+
+/**
+ * A square drawn anew from the pixels: nothing of the file itself survives, neither a place where it was taken nor
+ * anything hidden in it. How the camera was held is applied before it is forgotten.
+ */
+export async function redrawPicture(bytes: Uint8Array): Promise<Buffer> {
+  const options = { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error', animated: false } as const
+  try {
+    return await sharp(bytes, options)
+      .autoOrient()
+      .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'cover', position: 'centre' })
+      .toColourspace('srgb')
+      .webp({ quality: 82 })
+      .timeout({ seconds: SECONDS })
+      .toBuffer()
+  } catch (error) {
+    const isFlood = error instanceof Error && error.message.includes('exceeds pixel limit')
+    throw new CallError(isFlood ? 'PICTURE_TOO_MANY_PIXELS' : 'PICTURE_NOT_READABLE')
+  }
+}

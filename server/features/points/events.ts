@@ -1,0 +1,22 @@
+import { REGISTER_BONUS_POINTS } from '#contract/limits.ts'
+import type { PointEventName } from '#contract/points.ts'
+
+/** What an event is worth before the multiplier. The client's number is never read. */
+export const pointWorth: Record<PointEventName, number> = {
+  'register-success': REGISTER_BONUS_POINTS,
+  'material-completed': 5,
+  'quiz-passed': 20,
+  'class-completed': 15,
+}
+
+export function isPointEvent(name: string): name is PointEventName {
+  return Object.hasOwn(pointWorth, name)
+}
+
+/** `{enrollmentId}:{subjectId}`; undefined when it is anything else. */
+export function parseRef(ref: string | undefined): { enrollmentId: string; subjectId: string } | undefined {
+  const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+  // One spelling only: an upper-case copy of a ref would be another natural key and count again.
+  const match = new RegExp(`^(${uuid}):(${uuid})$`).exec(ref ?? '')
+  return match?.[1] && match[2] ? { enrollmentId: match[1], subjectId: match[2] } : undefined
+}

@@ -1,0 +1,103 @@
+import type { Insertable } from 'kysely'
+import type { Db, Tx } from '../../db/database.ts'
+import type { PointTables } from '../../db/tables/points.ts'
+
+export async function findBalance(db: Db, userId: string): Promise<number> {
+  const row = await db.selectFrom('point_balance').select('balance').where('user_id', '=', userId).executeTakeFirst()
+  return row?.balance ?? 0
+}
+
+/** Everything that moves points waits here for its turn; taken before any other lock but the idempotency row. */
+export async function lockBalance(tx: Tx, userId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('point_balance')
+    .select('balance')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row.balance
+}
+
+/** False when the same reason and ref have been booked before. */
+export async function insertEntry(tx: Tx, entry: Insertable<PointTables['point_entry']>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('point_entry')
+    .values(entry)
+    .onConflict(conflict => conflict.columns(['user_id', 'reason', 'ref']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function moveBalance(tx: Tx, userId: string, amount: number): Promise<void> {
+  await tx
+    .updateTable('point_balance')
+    .set(eb => ({ balance: eb('balance', '+', amount) }))
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export async function findMultiplier(db: Db, at: Date): Promise<number> {
+  const row = await db
+    .selectFrom('point_window')
+    .select(eb => eb.fn.max('multiplier').as('multiplier'))
+    .where('starts_at', '<=', at)
+    .where('ends_at', '>', at)
+    .executeTakeFirst()
+  return row?.multiplier ?? 1
+}
+
+export async function isMaterialCompleted(
+  tx: Tx,
+  userId: string,
+  enrollmentId: string,
+  lectureMaterialId: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('lecture_progress as progress')
+    .innerJoin('enrollment', 'enrollment.id', 'progress.enrollment_id')
+    .select('progress.status')
+    .where('progress.enrollment_id', '=', enrollmentId)
+    .where('progress.lecture_material_id', '=', lectureMaterialId)
+    .where('enrollment.user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.status === 'COMPLETED'
+}
+
+export async function isQuizPassed(
+  tx: Tx,
+  userId: string,
+  enrollmentId: string,
+  lectureMaterialId: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('quiz_attempt as attempt')
+    .innerJoin('enrollment', 'enrollment.id', 'attempt.enrollment_id')
+    .select('attempt.id')
+    .where('attempt.enrollment_id', '=', enrollmentId)
+    .where('attempt.lecture_material_id', '=', lectureMaterialId)
+    .where('attempt.is_passed', '=', true)
+    .where('enrollment.user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A class without a single item of this enrolment is not complete but foreign. */
+export async function isClassCompleted(
+  tx: Tx,
+  userId: string,
+  enrollmentId: string,
+  trackClassId: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('lecture_progress as progress')
+    .innerJoin('enrollment', 'enrollment.id', 'progress.enrollment_id')
+    .innerJoin('lecture_material as material', 'material.id', 'progress.lecture_material_id')
+    .select(eb => eb.fn<boolean | null>('bool_and', [eb('progress.status', '=', 'COMPLETED')]).as('is_complete'))
+    .where('progress.enrollment_id', '=', enrollmentId)
+    .where('material.track_class_id', '=', trackClassId)
+    .where('enrollment.user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.is_complete === true
+}

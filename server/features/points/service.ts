@@ -1,0 +1,86 @@
+import type { CreatePointBody, PointEventName } from '#contract/points.ts'
+import type { Tx } from '../../db/database.ts'
+import { CallError } from '../../http/errors.ts'
+import type { Person } from '../../http/person.ts'
+import { isPointEvent, parseRef, pointWorth } from './events.ts'
+import {
+  findMultiplier,
+  insertEntry,
+  isClassCompleted,
+  isMaterialCompleted,
+  isQuizPassed,
+  lockBalance,
+  moveBalance,
+} from './queries.ts'
+
+interface Moment {
+  /** When the learner did it, already bounded. */
+  happenedAt: Date
+  now: Date
+}
+
+/**
+ * Books one event: worth and multiplier stand here, the proof in the database, and each (event, subject) counts once.
+ * Answers what was really added, 0 when it had been counted before.
+ */
+export async function recordPointEvent(
+  tx: Tx,
+  person: Pick<Person, 'userId'>,
+  body: CreatePointBody,
+  moment: Moment,
+): Promise<{ point: number }> {
+  if (body.user_id !== person.userId) throw new CallError('FORBIDDEN')
+  const { event_name: event, ref } = body.extras
+  if (!isPointEvent(event)) throw new CallError('POINT_EVENT_UNKNOWN')
+  await lockBalance(tx, person.userId)
+  const subject = await provenSubject(tx, person.userId, event, ref)
+  if (subject === undefined) throw new CallError('POINT_EVENT_NOT_PROVEN')
+
+  const multiplier = await findMultiplier(tx, moment.happenedAt)
+  const amount = pointWorth[event] * multiplier
+  const isNew = await insertEntry(tx, {
+    user_id: person.userId,
+    amount,
+    reason: event,
+    ref: subject,
+    multiplier,
+    happened_at: moment.happenedAt,
+    created_at: moment.now,
+  })
+  if (!isNew) return { point: 0 }
+  await moveBalance(tx, person.userId, amount)
+  return { point: amount }
+}
+
+/** What the event is about, as it is booked, or undefined when the database does not know of it. */
+async function provenSubject(
+  tx: Tx,
+  userId: string,
+  event: PointEventName,
+  ref: string | undefined,
+): Promise<string | undefined> {
+  // Being there is the proof, and there is nothing it could be about twice.
+  if (event === 'register-success') return ''
+  const subject = parseRef(ref)
+  if (!subject) return undefined
+  const { enrollmentId, subjectId } = subject
+  const proof = {
+    'material-completed': isMaterialCompleted,
+    'quiz-passed': isQuizPassed,
+    'class-completed': isClassCompleted,
+  }
+  return (await proof[event](tx, userId, enrollmentId, subjectId)) ? ref : undefined
+}
+
+/** Takes points for something bought. The caller holds the balance's lock since before it looked at the amount. */
+export async function spendPoints(
+  tx: Tx,
+  userId: string,
+  spending: { amount: number; reason: 'checkout'; ref: string; now: Date },
+): Promise<void> {
+  const { amount, reason, ref, now } = spending
+  await insertEntry(tx, { user_id: userId, amount: -amount, reason, ref, happened_at: now, created_at: now })
+  await moveBalance(tx, userId, -amount)
+}
+
+export { findBalance, lockBalance } from './queries.ts'

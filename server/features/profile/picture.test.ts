@@ -1,0 +1,329 @@
+import { readdir } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PICTURE_MAX_BYTES } from '#contract/limits.ts'
+import { getProfile, updateProfilePicture } from '#contract/profile.ts'
+import { getUserPreview } from '#contract/user.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { drawn } from '#tests/support/pictures.ts'
+import { pictureFolder } from '../picture/store.ts'
+
+let world: LearningApp
+let learner: Learner
+beforeAll(async () => {
+  world = await startLearningApp()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  learner = await world.newLearner()
+})
+
+const blob = (bytes: Buffer, type = 'image/png') => new Blob([new Uint8Array(bytes)], { type })
+const upload = (bytes: Buffer, type?: string) =>
+  world.call(updateProfilePicture, { file: blob(bytes, type) }, { as: learner })
+const stored = async () =>
+  (await readdir(pictureFolder(world.dataDir)).catch(() => [])).toSorted((a, b) => (a < b ? -1 : 1))
+const fetched = (url: string) => world.app.inject({ method: 'GET', url })
+
+/** The picture as it is served, after an upload that has to succeed. */
+async function redrawn(bytes: Buffer, type?: string): Promise<Buffer> {
+  const answer = await upload(bytes, type)
+  expect([answer.code, answer.status]).toEqual([undefined, 200])
+  return (await fetched(answer.data.picUrl)).rawPayload
+}
+
+test('a photo becomes a square of its own, seen in the profile and in the menu', async () => {
+  const { data } = await upload(await drawn(900, 600).jpeg().toBuffer())
+  expect(data.picUrl).toMatch(/^\/api\/pictures\/[0-9a-f]{48}\.webp$/)
+  expect(data.profileCompletion).toBe(21)
+  expect((await world.call(getProfile, {}, { as: learner })).data).toMatchObject(data)
+  expect((await world.call(getUserPreview, {}, { as: learner })).data).toMatchObject(data)
+  const served = await fetched(data.picUrl)
+  expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
+})
+
+test('it is served as nothing but a picture, and kept by nobody in between', async () => {
+  const { data } = await upload(await drawn(20, 20).png().toBuffer())
+  const served = await fetched(data.picUrl)
+  expect(served.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': 'attachment; filename="foto.webp"',
+    'cache-control': 'private, max-age=604800, immutable',
+  })
+})
+
+test('the old file goes with the old picture, also when several come at once', async () => {
+  const others = await stored()
+  const picture = await drawn(30, 30).png().toBuffer()
+  const first = await upload(picture)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => upload(picture)))
+  expect(answers.map(answer => answer.status)).toEqual(answers.map(() => 200))
+  const { picUrl } = (await world.call(getProfile, {}, { as: learner })).data
+  const own = (await stored()).filter(name => !others.includes(name))
+  expect(own.map(name => `/api/pictures/${name}`)).toEqual([picUrl])
+  expect((await fetched(first.data.picUrl)).statusCode).toBe(404)
+})
+
+test('a picture of another site is left alone', async () => {
+  const { userId } = learner
+  await world.db
+    .updateTable('app_user')
+    .set({ pic_url: 'https://lh3.example/../../semai.json' })
+    .where('id', '=', userId)
+    .execute()
+  expect((await upload(await drawn(9, 9).png().toBuffer())).status).toBe(200)
+})
+
+describe('what is in a file besides its pixels', () => {
+  test('a place, a name and a thumbnail do not survive', async () => {
+    const bytes = await drawn(300, 200)
+      .jpeg()
+      .withExif({
+        IFD0: { Copyright: 'Rahasia Sekali', Artist: 'Bunga Citra' },
+        IFD3: {
+          GPSLatitudeRef: 'S',
+          GPSLatitude: '6/1 10/1 0/1',
+          GPSLongitudeRef: 'E',
+          GPSLongitude: '106/1 49/1 0/1',
+        },
+      })
+      .toBuffer()
+    expect(bytes.includes('Rahasia Sekali')).toBe(true)
+    const after = await redrawn(bytes)
+    const { exif, xmp, iptc, icc } = await sharp(after).metadata()
+    expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined])
+    expect(['Rahasia', 'Bunga', 'Exif', 'GPS'].filter(word => after.includes(word))).toEqual([])
+  })
+
+  test('how the camera was held is applied', async () => {
+    const turned = await drawn(400, 400).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    const { data } = await sharp(await redrawn(turned))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) => [...data.subarray((y * 512 + x) * 3, (y * 512 + x) * 3 + 2)]
+    // Turned clockwise, left becomes top.
+    expect(at(256, 50)[0]).toBeGreaterThan(200)
+    expect(at(256, 460)[1]).toBeGreaterThan(200)
+  })
+
+  test.each([
+    ['a page', '<script>alert(1)</script><html>'],
+    ['a program', '<?php system($_GET[0]); ?>'],
+    ['an archive', 'PK\u0003\u0004evil.js'],
+  ])('%s behind the picture does not', async (_what, hidden) => {
+    for (const format of ['jpeg', 'png', 'webp'] as const) {
+      const bytes = Buffer.concat([await drawn(50, 50).toFormat(format).toBuffer(), Buffer.from(hidden)])
+      expect((await redrawn(bytes)).includes(hidden)).toBe(false)
+    }
+  })
+
+  test('a script in a JPEG comment does not', async () => {
+    const jpeg = await drawn(50, 50).jpeg().toBuffer()
+    const script = Buffer.from('*/=alert(1)/*')
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), script])
+    const bytes = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])
+    expect((await redrawn(bytes)).includes('alert')).toBe(false)
+  })
+})
+
+describe('pictures people have', () => {
+  test.each<[string, () => Promise<Buffer>]>([
+    ['JPEG', () => drawn(640, 480).jpeg().toBuffer()],
+    ['progressive JPEG', () => drawn(640, 480).jpeg({ progressive: true }).toBuffer()],
+    ['CMYK JPEG', () => drawn(64, 48).toColourspace('cmyk').jpeg().toBuffer()],
+    ['PNG', () => drawn(640, 480).png().toBuffer()],
+    ['PNG with a palette', () => drawn(64, 48).png({ palette: true }).toBuffer()],
+    ['PNG of 16 bits', () => drawn(64, 48).toColourspace('rgb16').png().toBuffer()],
+    ['PNG that is half there', () => drawn(64, 48).ensureAlpha(0.5).png().toBuffer()],
+    ['grey PNG', () => drawn(64, 48).greyscale().png().toBuffer()],
+    ['WebP', () => drawn(640, 480).webp().toBuffer()],
+    ['lossless WebP', () => drawn(64, 48).webp({ lossless: true }).toBuffer()],
+    ['one pixel', () => drawn(1, 1).png().toBuffer()],
+    ['a very long strip', () => drawn(6_000, 2).png().toBuffer()],
+    ['exactly 25 megapixels', () => drawn(5_000, 5_000).png().toBuffer()],
+  ])('%s is taken, whatever it is called', async (_what, make) => {
+    const after = await redrawn(await make(), 'text/html')
+    expect(await sharp(after).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
+  })
+})
+
+describe('what is none', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'
+  test.each<[string, () => Buffer | Promise<Buffer>, string]>([
+    ['SVG', () => Buffer.from(svg), 'FILE_TYPE_NOT_SUPPORTED'],
+    ['SVG with a declaration', () => Buffer.from(`<?xml version="1.0"?>${svg}`), 'FILE_TYPE_NOT_SUPPORTED'],
+    ['GIF', () => drawn(9, 9).gif().toBuffer(), 'FILE_TYPE_NOT_SUPPORTED'],
+    ['TIFF', () => drawn(9, 9).tiff().toBuffer(), 'FILE_TYPE_NOT_SUPPORTED'],
+    ['AVIF', () => drawn(9, 9).avif().toBuffer(), 'FILE_TYPE_NOT_SUPPORTED'],
+    ['PDF', () => Buffer.from('%PDF-1.7\n'), 'FILE_TYPE_NOT_SUPPORTED'],
+    ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'FILE_TYPE_NOT_SUPPORTED'],
+    ['archive', () => Buffer.from('PK\u0003\u0004'), 'FILE_TYPE_NOT_SUPPORTED'],
+    ['WAV', () => Buffer.from('RIFF\0\0\0\0WAVEfmt '), 'FILE_TYPE_NOT_SUPPORTED'],
+    [
+      'a space before a PNG',
+      async () => Buffer.concat([Buffer.from(' '), await drawn(9, 9).png().toBuffer()]),
+      'FILE_TYPE_NOT_SUPPORTED',
+    ],
+    ['one byte', () => Buffer.from([0xff]), 'FILE_TYPE_NOT_SUPPORTED'],
+    ['SVG behind the start of a PNG', () => Buffer.from(`\x89PNG\r\n\x1a\n${svg}`, 'latin1'), 'PICTURE_NOT_READABLE'],
+    ['SVG behind the start of a JPEG', () => Buffer.from(`\xff\xd8\xff\xe0${svg}`, 'latin1'), 'PICTURE_NOT_READABLE'],
+    ['noise behind the start of a WebP', () => Buffer.from(`RIFF\x40\0\0\0WEBPVP8 ${svg}`), 'PICTURE_NOT_READABLE'],
+    [
+      'a flood in one colour',
+      () =>
+        sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: 'red' } })
+          .png()
+          .toBuffer(),
+      'PICTURE_TOO_MANY_PIXELS',
+    ],
+    ['a claimed flood', () => claiming(65_000, 65_000), 'PICTURE_TOO_MANY_PIXELS'],
+    ['a size of nothing', () => claiming(0, 0), 'PICTURE_NOT_READABLE'],
+  ])('%s is refused and leaves nothing behind', async (_what, make, code) => {
+    const before = await stored()
+    const answer = await upload(await make())
+    expect([answer.status, answer.code]).toEqual([400, code])
+    expect(await stored()).toEqual(before)
+    expect((await world.call(getProfile, {}, { as: learner })).data.picUrl).toBeNull()
+  })
+
+  test.each(['jpeg', 'png', 'webp'] as const)('a %s cut off anywhere is refused', async format => {
+    const noise = { mean: 128, sigma: 60, type: 'gaussian' } as const
+    const whole = await sharp({ create: { width: 200, height: 200, channels: 3, background: 'red', noise } })
+      .toFormat(format)
+      .toBuffer()
+    expect((await upload(whole)).status).toBe(200)
+    for (let part = 1; part < 16; part += 1) {
+      const answer = await upload(whole.subarray(0, Math.floor((whole.length * part) / 16)))
+      expect([part, answer.status, answer.code]).toEqual([part, 400, 'PICTURE_NOT_READABLE'])
+    }
+  })
+
+  test('a file beyond five megabytes is refused by its size alone', async () => {
+    const png = await drawn(9, 9).png().toBuffer()
+    const answer = await upload(Buffer.concat([png, Buffer.alloc(PICTURE_MAX_BYTES)]))
+    expect([answer.status, answer.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+    const fits = await upload(Buffer.concat([png, Buffer.alloc(PICTURE_MAX_BYTES - png.length)]))
+    expect(fits.status).toBe(200)
+  })
+})
+
+/** A PNG whose head says it is this large, with a checksum that fits. */
+async function claiming(width: number, height: number): Promise<Buffer> {
+  const { crc32 } = await import('node:zlib')
+  const png = Buffer.from(await drawn(9, 9).png().toBuffer())
+  png.writeUInt32BE(width, 16)
+  png.writeUInt32BE(height, 20)
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+  return png
+}
+
+describe('the envelope', () => {
+  const raw = (payload: Buffer | string, type: string) =>
+    world.app.inject({
+      method: 'PATCH',
+      url: '/api/v1/users/profile/picture',
+      payload,
+      headers: { authorization: `Bearer ${learner.accessToken}`, ...(type !== '' && { 'content-type': type }) },
+    })
+  const form = (parts: { name: string; file?: string; bytes: Buffer }[], end = '--x--\r\n') =>
+    Buffer.concat([
+      ...parts.flatMap(({ name, file, bytes }) => [
+        Buffer.from(`--x\r\ncontent-disposition: form-data; name="${name}"`),
+        Buffer.from(`${file === undefined ? '' : `; filename="${file}"`}\r\n\r\n`),
+        bytes,
+        Buffer.from('\r\n'),
+      ]),
+      Buffer.from(end),
+    ])
+  const type = 'multipart/form-data; boundary=x'
+  let png: Buffer
+  beforeAll(async () => {
+    png = await drawn(9, 9).png().toBuffer()
+  })
+
+  test.each([
+    ['no boundary', 'multipart/form-data'],
+    ['an empty boundary', 'multipart/form-data; boundary='],
+    ['an empty quoted boundary', 'multipart/form-data; boundary=""'],
+    ['an endless boundary', `multipart/form-data; boundary=${'x'.repeat(71)}`],
+    ['another boundary', 'multipart/form-data; boundary=y'],
+  ])('with %s is refused by name', async (_what, given) => {
+    const answer = await raw(form([{ name: 'file', file: 'a.png', bytes: png }]), given)
+    expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', errors: { file: expect.any(String) } })
+    expect(answer.statusCode).toBe(400)
+  })
+
+  test.each(['application/json', 'text/plain', 'image/png', 'application/x-www-form-urlencoded', ''])(
+    'of type %j is 415',
+    async given => {
+      const answer = await raw('{}', given)
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+    },
+  )
+
+  test.each<[string, () => Buffer]>([
+    ['nothing', () => Buffer.from('')],
+    ['no part', () => form([])],
+    ['an empty file', () => form([{ name: 'file', file: 'a.png', bytes: Buffer.alloc(0) }])],
+    ['a field of that name', () => form([{ name: 'file', bytes: png }])],
+    ['a file of another name', () => form([{ name: 'foto', file: 'a.png', bytes: png }])],
+    ['a name of the language', () => form([{ name: '__proto__', file: 'a.png', bytes: png }])],
+    ['two files', () => form([0, 1].map(() => ({ name: 'file', file: 'a.png', bytes: png })))],
+    ['no end', () => form([{ name: 'file', file: 'a.png', bytes: png }], '')],
+    ['a thousand fields', () => form(Array.from({ length: 1_000 }, () => ({ name: 'a', bytes: Buffer.from('1') })))],
+    ['text', () => Buffer.from('halo')],
+  ])('with %s is refused by name', async (_what, make) => {
+    const answer = await raw(make(), type)
+    expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', errors: { file: expect.any(String) } })
+    expect(answer.statusCode).toBe(400)
+  })
+
+  test.each(['../../../etc/passwd', '..\\..\\a.png', 'a.php', '/abs.png', 'a%00.png', '💥.png', 'x'.repeat(3_000)])(
+    'with the file name %j is stored under a name of ours',
+    async file => {
+      const answer = await raw(form([{ name: 'file', file, bytes: png }]), type)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json<{ data: { picUrl: string } }>().data.picUrl).toMatch(/^\/api\/pictures\/[0-9a-f]{48}\.webp$/)
+      expect((await stored()).every(name => /^[0-9a-f]{48}\.webp$/.test(name))).toBe(true)
+    },
+  )
+
+  test('with other fields changes nothing else', async () => {
+    const fields = ['isAdmin', 'email', 'userId', 'picUrl'].map(name => ({ name, bytes: Buffer.from('true') }))
+    const before = await world.db.selectFrom('app_user').selectAll().where('id', '=', learner.userId).execute()
+    const answer = await raw(form([...fields, { name: 'file', file: 'a.png', bytes: png }]), type)
+    const { picUrl } = answer.json<{ data: { picUrl: string } }>().data
+    const after = await world.db.selectFrom('app_user').selectAll().where('id', '=', learner.userId).execute()
+    expect(after).toEqual(before.map(row => ({ ...row, pic_url: picUrl })))
+  })
+})
+
+test.each([
+  'a.webp',
+  `${'a'.repeat(48)}.webp`,
+  `${'a'.repeat(48)}.svg`,
+  `${'A'.repeat(48)}.webp`,
+  '..%2fsemai.json',
+  '..%2F..%2Fetc%2Fpasswd',
+  '%2e%2e',
+  `${'a'.repeat(48)}.webp%00`,
+  `${'a'.repeat(48)}.webp.part`,
+])('/api/pictures/%s is no address', async name => {
+  const answer = await fetched(`/api/pictures/${name}`)
+  expect([404, 400]).toContain(answer.statusCode)
+  expect(answer.json()).toHaveProperty('code')
+})
+
+test('nobody goes on uploading for ever', async () => {
+  const limited = await startLearningApp({ config: { rateLimitFactor: 1 } })
+  const one = await limited.newLearner()
+  const file = blob(await drawn(9, 9).png().toBuffer())
+  const codes = new Set<string | undefined>()
+  for (let count = 0; count < 45; count += 1) {
+    codes.add((await limited.call(updateProfilePicture, { file }, { as: one })).code)
+  }
+  expect(codes).toEqual(new Set([undefined, 'TOO_MANY_REQUESTS']))
+  await limited.close()
+})

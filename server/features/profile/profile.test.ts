@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { login } from '#contract/auth.ts'
+import { getProfile, profileLengths, updateProfile } from '#contract/profile.ts'
+import { getUserPreview } from '#contract/user.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { fullProfile } from '#tests/support/profile.ts'
+
+let world: LearningApp
+let learner: Learner
+beforeAll(async () => {
+  world = await startLearningApp()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  learner = await world.newLearner()
+})
+
+const put = (change: object = {}, as = learner) =>
+  world.send(updateProfile, { body: { ...fullProfile(), ...change } }, { as })
+const read = async () => (await world.call(getProfile, {}, { as: learner })).data
+const account = () =>
+  world.db.selectFrom('app_user').selectAll().where('id', '=', learner.userId).executeTakeFirstOrThrow()
+
+test('a new account has a profile of its own words and nothing else', async () => {
+  expect(await read()).toMatchObject({
+    fullName: 'Bunga Citra',
+    phoneNumber: '081234567890',
+    gender: null,
+    birthDate: null,
+    cityId: null,
+    picUrl: null,
+    profileCompletion: 14,
+  })
+})
+
+test('what is saved is what is read, by the owner alone, and the menu counts the same', async () => {
+  const other = await world.newLearner()
+  const saved = await put()
+  expect(saved.statusCode).toBe(200)
+  const profile = await read()
+  expect(saved.json()).toEqual({ data: profile })
+  expect(profile).toEqual({
+    ...fullProfile(),
+    email: `${learner.userId}@contoh.test`,
+    picUrl: null,
+    profileCompletion: 92,
+  })
+  const preview = await world.call(getUserPreview, {}, { as: learner })
+  expect(preview.data).toMatchObject({ fullName: 'Bunga Citra Lestari', profileCompletion: 92 })
+  expect((await world.call(getProfile, {}, { as: other })).data).toMatchObject({
+    gender: null,
+    fullName: 'Bunga Citra',
+  })
+})
+
+test('saving again replaces, and null empties', async () => {
+  await put()
+  const empty = Object.fromEntries(Object.keys(fullProfile()).map(field => [field, null]))
+  const answer = await put({ ...empty, fullName: 'Bunga' })
+  expect(answer.statusCode).toBe(200)
+  expect(await read()).toMatchObject({ ...empty, fullName: 'Bunga', profileCompletion: 7 })
+})
+
+test('texts are trimmed, line ends made one kind, an emptied field is null', async () => {
+  await put({ fullName: '  Bunga ', address: ' Jalan A\r\nRT 1\rRW 2 ', bio: '   ', company: '', websiteUrl: ' ' })
+  expect(await read()).toMatchObject({
+    fullName: 'Bunga',
+    address: 'Jalan A\nRT 1\nRW 2',
+    bio: null,
+    company: null,
+    websiteUrl: null,
+  })
+})
+
+test('a listed institution is called by its listed name, any other by its own', async () => {
+  await put({ institutionId: 'universitas-gadjah-mada-ugm', institutionName: 'Sesuatu yang lain' })
+  expect(await read()).toMatchObject({ institutionName: 'Universitas Gadjah Mada (UGM)' })
+  await put({ institutionId: null, institutionName: 'Sekolah Alam Kampung Kami' })
+  expect(await read()).toMatchObject({ institutionId: null, institutionName: 'Sekolah Alam Kampung Kami' })
+})
+
+test('nothing can be slipped in: flags, points, names of other rows', async () => {
+  await put()
+  const before = await account()
+  const balance = () => world.db.selectFrom('point_balance').selectAll().orderBy('user_id').execute()
+  const points = await balance()
+  const other = await world.newLearner()
+  const answer = await put({
+    id: other.userId,
+    userId: other.userId,
+    user_id: other.userId,
+    isAdmin: true,
+    is_admin: true,
+    roles: ['admin'],
+    email: 'admin@semai.test',
+    password: 'rahasia-baru',
+    password_hash: 'x',
+    point: 1_000_000,
+    profileCompletion: 100,
+    picUrl: 'https://evil.example/x.png',
+    pic_url: 'https://evil.example/x.png',
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(await account()).toEqual(before)
+  expect((await balance()).filter(row => row.user_id !== other.userId)).toEqual(points)
+  expect(await read()).toMatchObject({ profileCompletion: 92, picUrl: null, email: before.email })
+  expect((await world.call(getProfile, {}, { as: other })).data.gender).toBeNull()
+})
+
+describe('a place', () => {
+  test.each([
+    [{ provinceId: '00', cityId: null }, 'PROVINCE_NOT_FOUND'],
+    [{ provinceId: '00', cityId: '32.73' }, 'PROVINCE_NOT_FOUND'],
+    [{ provinceId: '33', cityId: '32.73' }, 'CITY_NOT_FOUND'],
+    [{ provinceId: '32', cityId: '32.99' }, 'CITY_NOT_FOUND'],
+    [{ institutionId: 'kampus-yang-tidak-ada' }, 'INSTITUTION_NOT_FOUND'],
+    [{ provinceId: null, cityId: '32.73' }, 'VALIDATION_FAILED'],
+  ])('%j is refused with %s and nothing is saved', async (change, code) => {
+    await put()
+    const before = await read()
+    const answer = await put({ ...change, fullName: 'Orang Lain' })
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code }])
+    expect(await read()).toEqual(before)
+  })
+
+  test('may be a province alone', async () => {
+    expect((await put({ cityId: null })).statusCode).toBe(200)
+    expect(await read()).toMatchObject({ provinceId: '32', cityId: null })
+  })
+})
+
+const long = (length: number) => 'a'.repeat(length)
+const bad: Record<string, readonly unknown[]> = {
+  fullName: ['', '   ', null, long(51), 'Bunga <b>', 'Bunga;', 'a\0b', '💥', 7],
+  phoneNumber: ['', '08', '0812345', '08123456789012', '628123456789', '+628123456789', '0812-3456-789', 8123456789],
+  gender: ['', 'X', 'l', 'Laki-laki', 'L ', 1],
+  birthDate: [
+    '',
+    '2001-02-30',
+    '1899-12-31',
+    '2999-01-01',
+    '28-02-2001',
+    '2001-2-28',
+    '2001-02-28T00:00:00Z',
+    20010228,
+  ],
+  maritalStatus: ['', 'Menikah', 'sudah menikah'],
+  address: [long(profileLengths.address + 1), 'a\0b', 'a\u001bb', '\ud800', 7],
+  provinceId: ['', '3', '320', 32, "32' or 1=1"],
+  cityId: ['', '3273', '32.7', '32.733', 32.73],
+  lastEducation: ['', 'S4', 's1'],
+  institutionId: ['', 'A B', '../x', long(121)],
+  institutionName: [long(profileLengths.institutionName + 1), 'a\nb', 'a\0b'],
+  major: ['', 'Sihir', 'lainnya'],
+  graduationYear: ['2024', 1919, 2024.5, 2036, -1, 1e308],
+  position: ['', 'Presiden', 'pelajar/mahasiswa'],
+  company: [long(profileLengths.company + 1), 'a\nb', '\u0007'],
+  bio: [long(profileLengths.bio + 1), 'a\0b', ['a']],
+  linkedinUrl: [
+    'http://linkedin.com/in/a',
+    'https://linkedin.com.evil.example/in/a',
+    'https://evillinkedin.com/in/a',
+    'https://linkedin.com@evil.example/',
+    'https://evil.example/#linkedin.com',
+    'javascript:alert(1)//linkedin.com',
+  ],
+  instagramUrl: ['instagram.com/a', '//instagram.com/a', 'https://instagram.com\\@evil.example/', '@bunga'],
+  githubUrl: ['https://gitlab.com/a', 'ftp://github.com/a', 'https://github.com:bad/a'],
+  websiteUrl: [
+    'http://bunga.id',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://',
+    'https:bunga.id',
+    'https://localhost',
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://user:pass@bunga.id/',
+    'https://bunga.id/ a',
+    `https://bunga.id/${long(300)}`,
+  ],
+}
+
+test.each(Object.entries(bad))(
+  '%s takes none of the bad values, names the field and saves nothing',
+  async (field, values) => {
+    const before = await account()
+    const faults: unknown[] = []
+    for (const value of values) {
+      const answer = await put({ [field]: value })
+      const { code, errors } = answer.json<{ code?: string; errors?: Record<string, string> }>()
+      if (answer.statusCode !== 400 || code !== 'VALIDATION_FAILED' || !errors?.[field])
+        faults.push([value, answer.body])
+    }
+    expect(faults).toEqual([])
+    expect(await account()).toEqual(before)
+    expect(await read()).toMatchObject({ gender: null })
+  },
+)
+
+test('no field may be left out: a form that forgot one would empty it', async () => {
+  for (const field of Object.keys(fullProfile())) {
+    const body = Object.fromEntries(Object.entries(fullProfile()).filter(([name]) => name !== field))
+    const answer = await world.send(updateProfile, { body }, { as: learner })
+    expect([field, answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([
+      field,
+      400,
+      [field],
+    ])
+  }
+})
+
+test.each([
+  ['websiteUrl', 'HTTPS://Bunga.ID', 'https://bunga.id/'],
+  ['websiteUrl', 'https://toko.bunga.co.id/a?b=c#d', 'https://toko.bunga.co.id/a?b=c#d'],
+  ['linkedinUrl', 'https://id.linkedin.com/in/bunga', 'https://id.linkedin.com/in/bunga'],
+  ['bio', '<script>alert(1)</script>', '<script>alert(1)</script>'],
+  ['address', "Jl. D'Amour; drop table app_user;--", "Jl. D'Amour; drop table app_user;--"],
+  ['company', '=cmd|calc', '=cmd|calc'],
+  ['bio', 'a'.repeat(profileLengths.bio), 'a'.repeat(profileLengths.bio)],
+])('%s %j is kept as %j', async (field, given, kept) => {
+  expect((await put({ [field]: given })).statusCode).toBe(200)
+  expect(await read()).toMatchObject({ [field]: kept })
+})
+
+test('ten savings at once leave one whole profile', async () => {
+  const names = Array.from({ length: 10 }, (_, index) => `Bunga ${'IVXLCDMABE'[index]}`)
+  const answers = await Promise.all(names.map(name => put({ fullName: name, company: name })))
+  expect(answers.map(answer => answer.statusCode)).toEqual(names.map(() => 200))
+  const { fullName, company } = await read()
+  expect(names).toContain(fullName)
+  expect(company).toBe(fullName)
+})
+
+test('a demo account has a profile to fill', async () => {
+  const answer = await world.call(login, { body: { email: 'siswa@semai.test', password: 'belajar123' } })
+  const { userId, accessToken } = answer.data
+  expect((await world.call(getProfile, {}, { as: { userId, accessToken } })).status).toBe(200)
+})

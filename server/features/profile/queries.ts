@@ -1,0 +1,41 @@
+import type { Updateable } from 'kysely'
+import type { Db, Tx } from '../../db/database.ts'
+import type { AccountTables } from '../../db/tables/accounts.ts'
+
+export function findProfile(db: Db, userId: string) {
+  return db
+    .selectFrom('app_user as user')
+    .leftJoin('user_profile as profile', 'profile.user_id', 'user.id')
+    .select(['user.full_name', 'user.email', 'user.phone_number', 'user.pic_url'])
+    .select(['profile.gender', 'profile.birth_date', 'profile.marital_status', 'profile.address'])
+    .select(['profile.province_id', 'profile.city_id', 'profile.last_education', 'profile.institution_id'])
+    .select(['profile.institution_name', 'profile.major', 'profile.graduation_year', 'profile.position'])
+    .select(['profile.company', 'profile.bio', 'profile.linkedin_url', 'profile.instagram_url'])
+    .select(['profile.github_url', 'profile.website_url'])
+    .where('user.id', '=', userId)
+    .executeTakeFirst()
+}
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
+
+type UserFields = Pick<Updateable<AccountTables['app_user']>, 'full_name' | 'phone_number'>
+
+export async function saveProfile(tx: Tx, user: UserFields, profile: AccountTables['user_profile']): Promise<void> {
+  await tx.updateTable('app_user').set(user).where('id', '=', profile.user_id).execute()
+  await tx
+    .insertInto('user_profile')
+    .values(profile)
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(profile))
+    .execute()
+}
+
+/** Answers the address that stood there before. The lock makes two uploads at once replace each other, not the same one. */
+export async function replacePicture(tx: Tx, userId: string, picUrl: string): Promise<string | null> {
+  const { pic_url: before } = await tx
+    .selectFrom('app_user')
+    .select('pic_url')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await tx.updateTable('app_user').set({ pic_url: picUrl }).where('id', '=', userId).execute()
+  return before
+}

@@ -1,0 +1,13 @@
+import { getProfile, updateProfile, updateProfilePicture } from '#contract/profile.ts'
+import { type Binding, bind } from '../../http/bind.ts'
+import { updatePicture } from './picture.ts'
+import { readProfile, updateProfile as saveProfile } from './service.ts'
+
+export const profileBindings: readonly Binding[] = [
+  bind(getProfile, (_request, context) => readProfile(context, context.person.userId)),
+  bind(updateProfile, ({ body }, context) => saveProfile(context, context.person.userId, body)),
+  bind(updateProfilePicture, async ({ file }, context) => {
+    await context.limit('picture', context.person.userId)
+    return updatePicture(context, context.person.userId, file)
+  }),
+]

@@ -1,0 +1,16 @@
+import { setProgress } from '#contract/progress.ts'
+import { inTransaction } from '../../db/database.ts'
+import { type Binding, bind } from '../../http/bind.ts'
+import { onceIfKeyed } from '../../http/idempotency.ts'
+import { setProgress as applyProgress } from './service.ts'
+
+export const progressBindings: readonly Binding[] = [
+  bind(setProgress, async ({ body }, { db, person, idempotencyKey, now }) => {
+    const moment = { happenedAt: now(), now: now() }
+    const write = { userId: person.userId, key: idempotencyKey, kind: 'progress', payload: body }
+    const { status } = await inTransaction(db, tx =>
+      onceIfKeyed(tx, write, inner => applyProgress(inner, person, body, moment)),
+    )
+    return { msg: 'success' as const, status }
+  }),
+]

@@ -1,0 +1,19 @@
+import { getQuizExam, listQuizAttempts } from '#contract/quiz.ts'
+import { type Binding, bind } from '../../http/bind.ts'
+import { CallError } from '../../http/errors.ts'
+import { getOwnEnrollment } from '../enrollment/service.ts'
+import { presentAttempt, presentQuizExam } from './present.ts'
+import { findQuizOf, listAttempts } from './queries.ts'
+
+export const quizBindings: readonly Binding[] = [
+  bind(getQuizExam, async ({ params }, { db, person }) => {
+    const quiz = await findQuizOf(db, person.userId, params.id)
+    if (!quiz) throw new CallError('QUIZ_NOT_FOUND')
+    return presentQuizExam(quiz)
+  }),
+
+  bind(listQuizAttempts, async ({ params }, { db, person }) => {
+    const enrollment = await getOwnEnrollment(db, person, params.enrollmentId)
+    return (await listAttempts(db, enrollment.id)).map(presentAttempt)
+  }),
+]

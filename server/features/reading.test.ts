@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  getCareerTrack,
+  listCareerTrackCategories,
+  listCareerTracks,
+  listCareerTrackVersions,
+  listInstructors,
+} from '#contract/career-track.ts'
+import { getCourse, listCourses } from '#contract/course.ts'
+import { getEnrollment, listActivities, listEnrollments } from '#contract/enrollment.ts'
+import { listLectureMaterials } from '#contract/lecture-material.ts'
+import { getQuizExam } from '#contract/quiz.ts'
+import { itemsOf, learningStructure } from '#contract/rules/progress.ts'
+import { getUser } from '#contract/user.ts'
+import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+
+let world: LearningApp
+beforeAll(async () => {
+  world = await startLearningApp()
+})
+afterAll(() => world.close())
+
+test('the catalogue filters by learning mode and names the next session with a seat', async () => {
+  const all = (await world.call(listCourses, { query: {} })).data
+  expect(all.length).toBeGreaterThanOrEqual(24)
+  for (const type of ['Daring', 'Luring', 'Hybrid', 'Blended'] as const) {
+    const some = (await world.call(listCourses, { query: { type } })).data
+    expect(some.length).toBeGreaterThan(0)
+    expect(some).toEqual(all.filter(course => course.mode === type))
+  }
+  expect(all.find(course => course.slug === 'dasar-pengembang-web')).toMatchObject({
+    pricePoints: 50,
+    nextSession: { zone: 'WIB', quota: 60, place: null },
+  })
+  const wrong = await world.send(listCourses, { query: { type: 'Semua' } })
+  expect(wrong.json()).toMatchObject({ code: 'VALIDATION_FAILED' })
+})
+
+test('a full session is passed over, a session that began is no longer offered', async () => {
+  const slug = 'dasar-pengembang-web'
+  const { data } = await world.call(getCourse, { params: { slug } })
+  expect(data.sessions).toHaveLength(2)
+  const [first, second] = data.sessions
+  await world.db
+    .updateTable('course_session')
+    .set({ seats_taken: 60 })
+    .where('id', '=', first?.id ?? '')
+    .execute()
+  const full = (await world.call(getCourse, { params: { slug } })).data
+  expect(full.sessions[0]?.seatsLeft).toBe(0)
+  expect(full.nextSession?.id).toBe(second?.id)
+
+  const { now } = world.clock
+  world.clock.now = new Date(first?.startsAt ?? '')
+  const later = (await world.call(getCourse, { params: { slug } })).data
+  world.clock.now = now
+  expect(later.sessions.map(session => session.id)).toEqual([second?.id])
+  await world.db.updateTable('course_session').set({ seats_taken: 0 }).execute()
+})
+
+test('an unknown course has a name for it', async () => {
+  expect((await world.call(getCourse, { params: { slug: 'tidak-ada' } })).code).toBe('COURSE_NOT_FOUND')
+})
+
+test('career tracks by id, slug and flags, with the counts of their newest version', async () => {
+  const all = (await world.call(listCareerTracks, { query: { isBeta: 'false', is_archived: 'false' } })).data
+  expect(all).toHaveLength(3)
+  for (const track of all) {
+    expect(track.trackCount).toBeGreaterThanOrEqual(3)
+    expect(track.classCount).toBeGreaterThanOrEqual(track.trackCount * 3)
+    expect(track.materialCount).toBeGreaterThanOrEqual(track.classCount * 4)
+    expect((await world.call(getCareerTrack, { params: { id: track.id } })).data).toEqual(track)
+    expect((await world.call(listCareerTracks, { query: { slug: track.slug } })).data).toEqual([track])
+  }
+  expect((await world.call(listCareerTracks, { query: { isBeta: 'true' } })).data).toEqual([])
+  expect((await world.call(getCareerTrack, { params: { id: randomUUID() } })).code).toBe('CAREER_TRACK_NOT_FOUND')
+})
+
+test('categories, and instructors up to the limit asked for', async () => {
+  expect((await world.call(listCareerTrackCategories, {})).data).toHaveLength(6)
+  expect((await world.call(listInstructors, { query: {} })).data.length).toBeGreaterThanOrEqual(6)
+  expect((await world.call(listInstructors, { query: { limit: '2' } })).data).toHaveLength(2)
+  expect((await world.call(listInstructors, { query: { limit: '1001' } })).code).toBe('VALIDATION_FAILED')
+})
+
+test('a version is one item of a list; drafts and unknown ones are an empty list', async () => {
+  const [track] = (await world.call(listCareerTracks, { query: { slug: 'analis-data' } })).data
+  const career_track_id = track?.id ?? ''
+  const ask = async (version?: string) =>
+    (await world.call(listCareerTrackVersions, { query: { career_track_id, ...(version && { version }) } })).data
+  const [newest] = await ask()
+  expect(newest).toMatchObject({ career_track_id, version: 1 })
+  expect(await ask('1')).toEqual([newest])
+  await world.db
+    .insertInto('career_track_version')
+    .values({
+      career_track_id,
+      version: 2,
+      published_at: null,
+      track_content: '[]',
+      track_count: 0,
+      class_count: 0,
+      material_count: 0,
+    })
+    .execute()
+  expect(await ask('2')).toEqual([])
+  expect(await ask()).toEqual([newest])
+  const items = newest?.track_content.flatMap(one => one.track_class_content.flatMap(it => it.lecture_material_content))
+  expect(items?.filter(item => item.is_quiz_akhir)).toEqual([items?.at(-1)])
+})
+
+test('a published version cannot be changed, not even by hand', async () => {
+  const change = world.db.updateTable('career_track_version').set({ track_content: '[]' }).execute()
+  await expect(change).rejects.toThrow('is published and cannot change')
+})
+
+test('an enrolment and its version make the learning structure, every material open', async () => {
+  const learner = await world.newLearner()
+  const { enrollmentId, materials, careerTrackId } = await world.enrol(learner)
+  const params = { enrollmentId }
+  const plain = (await world.call(getEnrollment, { params, query: {} }, { as: learner })).data
+  expect(plain).toMatchObject({ id: enrollmentId, career_track_id: careerTrackId, version: 1 })
+  const full = (await world.call(getEnrollment, { params, query: { populate: 'true' } }, { as: learner })).data
+  expect(full.career_track_id).toMatchObject({ id: careerTrackId, slug: 'pengembang-web' })
+
+  const query = { career_track_id: careerTrackId, version: String(full.version) }
+  const [version] = (await world.call(listCareerTrackVersions, { query })).data
+  if (!version) throw new Error('no version')
+  const items = itemsOf(learningStructure(version, full.progress_status))
+  expect(items.map(item => item.id)).toEqual(materials.map(material => material.id))
+  expect(items.every(item => item.status === 'OPEN')).toBe(true)
+})
+
+test('a class comes with its content in order; a foreign class is empty', async () => {
+  const learner = await world.newLearner()
+  const { enrollmentId, materials } = await world.enrol(learner)
+  const classes = new Set(materials.map(material => material.track_class_id))
+  const kinds = new Set<string>()
+  for (const track_class_id of classes) {
+    const query = { enrollment_id: enrollmentId, track_class_id }
+    const { data, status } = await world.call(listLectureMaterials, { query }, { as: learner })
+    expect(status).toBe(200)
+    expect(data.map(item => item.id)).toEqual(
+      materials.filter(material => material.track_class_id === track_class_id).map(material => material.id),
+    )
+    for (const item of data) kinds.add(item.content.kind)
+  }
+  expect(kinds).toEqual(new Set(['article', 'video', 'pdf', 'quiz', 'assignment']))
+  const foreign = { enrollment_id: enrollmentId, track_class_id: randomUUID() }
+  expect((await world.call(listLectureMaterials, { query: foreign }, { as: learner })).data).toEqual([])
+})
+
+test('a quiz shows no answer, to nobody', async () => {
+  const learner = await world.newLearner()
+  const { materials } = await world.enrol(learner)
+  for (const { quiz_id } of materials) {
+    if (!quiz_id) continue
+    const answer = await world.call(getQuizExam, { params: { id: quiz_id } }, { as: learner })
+    expect(answer.data.questions.length).toBeGreaterThanOrEqual(4)
+    expect(answer.response.body).not.toMatch(/"(?:answer|explanation|isCorrect)"/)
+  }
+})
+
+test('my courses and my calendar', async () => {
+  const learner = await world.newLearner()
+  expect((await world.call(listEnrollments, {}, { as: learner })).data).toEqual([])
+  const { enrollmentId, materials } = await world.enrol(learner)
+  await world.enrol(learner, 'web-akhir-pekan-makassar')
+  const mine = (await world.call(listEnrollments, {}, { as: learner })).data
+  expect(mine).toHaveLength(2)
+  expect(mine.find(course => course.enrollmentId === enrollmentId)).toMatchObject({
+    course: { slug: 'dasar-pengembang-web', mode: 'Daring', category: 'pengembangan-web' },
+    completedCount: 0,
+    materialCount: materials.length,
+  })
+  const lines = async () => (await world.call(listActivities, {}, { as: learner })).data
+  expect(await lines()).toMatchObject([
+    { type: 'Daring', alias: 'Dasar Pengembang Web', voSocialValid: true, enrollmentId, sessions: [{ zone: 'WIB' }] },
+    { type: 'Luring', voSocialValid: true, sessions: [{ zone: 'WITA', place: expect.any(String) }] },
+  ])
+  const { now } = world.clock
+  world.clock.now = new Date(now.getTime() + 10 * 86_400_000)
+  const as = { ...learner, accessToken: await world.tokenFor(learner.userId) }
+  const later = (await world.call(listActivities, {}, { as })).data
+  world.clock.now = now
+  expect(later.map(line => line.voSocialValid)).toEqual([false, true])
+})
+
+test('an admin may read anybody, a missing user answers like a foreign one', async () => {
+  const admin = await world.newLearner()
+  await world.db.updateTable('app_user').set({ is_admin: true }).where('id', '=', admin.userId).execute()
+  const learner = await world.newLearner()
+  const read = (id: string, as: typeof admin) => world.call(getUser, { params: { id } }, { as })
+  expect((await read(learner.userId, admin)).data).toMatchObject({ id: learner.userId, isAdmin: false })
+  expect((await read(learner.userId, learner)).data.id).toBe(learner.userId)
+  const missing = await read(randomUUID(), learner)
+  const foreign = await read(admin.userId, learner)
+  expect(foreign.response.body).toBe(missing.response.body)
+  await world.db.updateTable('app_user').set({ is_admin: false }).where('id', '=', admin.userId).execute()
+  expect((await read(learner.userId, admin)).code).toBe('USER_NOT_FOUND')
+})

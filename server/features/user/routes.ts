@@ -1,0 +1,22 @@
+import { getUser, getUserPreview } from '#contract/user.ts'
+import { type Binding, bind } from '../../http/bind.ts'
+import { CallError } from '../../http/errors.ts'
+import { findProfile } from '../profile/queries.ts'
+import { presentUser, presentUserPreview } from './present.ts'
+import { findUser } from './queries.ts'
+
+export const userBindings: readonly Binding[] = [
+  bind(getUserPreview, async (_request, { db, person }) => {
+    const user = await findProfile(db, person.userId)
+    if (!user) throw new CallError('UNAUTHORIZED')
+    return presentUserPreview(user)
+  }),
+
+  bind(getUser, async ({ params }, { db, person }) => {
+    // Somebody else's account answers like a missing one: nobody learns which ids exist.
+    const mayRead = person.isAdmin || person.userId === params.id
+    const user = mayRead ? await findUser(db, params.id) : undefined
+    if (!user) throw new CallError('USER_NOT_FOUND')
+    return presentUser(user)
+  }),
+]

@@ -1,0 +1,38 @@
+import type { Socket } from 'node:net'
+import type { ErrorAnswer } from '#contract/endpoint.ts'
+import { errorTexts } from '#contract/error-codes.ts'
+
+const reasons: Record<string, string> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+}
+
+/**
+ * What is not even HTTP never reaches the app; node would answer it with a bare status line. Written by hand, because
+ * there is no response object yet.
+ */
+export function answerBrokenRequests(clientVersion: string): (error: Error, socket: Socket) => void {
+  return (error, socket) => {
+    const code = 'code' in error ? error.code : undefined
+    if (code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const status = code === 'HPE_HEADER_OVERFLOW' ? '431' : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408' : '400'
+    const answer: ErrorAnswer = { code: 'VALIDATION_FAILED', message: errorTexts.VALIDATION_FAILED }
+    const body = JSON.stringify(answer)
+    socket.end(
+      [
+        `HTTP/1.1 ${status} ${reasons[status]}`,
+        'content-type: application/json; charset=utf-8',
+        `content-length: ${Buffer.byteLength(body)}`,
+        `client-version: ${clientVersion}`,
+        'cache-control: no-store',
+        'connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    )
+  }
+}

@@ -1,0 +1,236 @@
+import type { LightMyRequestResponse } from 'fastify'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defineEndpoint, ErrorAnswer } from '#contract/endpoint.ts'
+import { CLIENT_VERSION } from '#contract/limits.ts'
+import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { bind } from './bind.ts'
+import { CallError } from './errors.ts'
+import type { PersonPort } from './person.ts'
+
+const Note = v.object({
+  text: v.pipe(v.string(), v.trim(), v.nonEmpty('Teks harus diisi')),
+  tags: v.optional(v.array(v.string())),
+})
+const shared = { summary: 'contoh', answer: v.object({ text: v.string() }) } as const
+const envelope = defineEndpoint({ ...shared, method: 'POST', path: '/v1/note', access: 'public', body: Note })
+const bare = defineEndpoint({ ...shared, method: 'POST', path: '/note', access: 'public', body: Note })
+const own = defineEndpoint({
+  ...shared,
+  method: 'GET',
+  path: '/v1/own/{id}',
+  access: 'person',
+  params: v.object({ id: v.pipe(v.string(), v.uuid('Bukan uuid')) }),
+})
+const desk = defineEndpoint({ ...shared, method: 'GET', path: '/v1/desk', access: 'admin' })
+const refusing = defineEndpoint({
+  ...shared,
+  method: 'GET',
+  path: '/old/refuse',
+  access: 'public',
+  errors: ['QUIZ_NOT_FOUND'],
+})
+const crashing = defineEndpoint({ ...shared, method: 'GET', path: '/v1/crash', access: 'public' })
+const lying = defineEndpoint({ ...shared, method: 'GET', path: '/v1/lie', access: 'public' })
+const away = defineEndpoint({ ...shared, method: 'GET', path: '/v1/away', access: 'public' })
+const bound = defineEndpoint({ ...shared, method: 'POST', path: '/v1/cookie', access: 'public' })
+
+const SECRET = 'select password_hash from app_user'
+const bindings = [
+  bind(envelope, ({ body }) => ({ text: body.text })),
+  bind(bare, ({ body }) => ({ text: body.text })),
+  bind(own, (_request, { person }) => ({ text: person.userId })),
+  bind(desk, (_request, { person }) => ({ text: person.userId })),
+  bind(refusing, () => {
+    throw new CallError('QUIZ_NOT_FOUND', { type: 'quiz' })
+  }),
+  bind(crashing, () => {
+    throw new Error(SECRET)
+  }),
+  bind(lying, () => ({ wrong: SECRET }) as never),
+  bind(away, () => {
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  }),
+  bind(
+    bound,
+    (_request, { cookies }) => {
+      cookies.set('semai_bind', 'a b;c', { maxAgeSeconds: 60, path: '/api' })
+      return { text: cookies.read('semai_bind') ?? 'none' }
+    },
+    { sameSiteOnly: true },
+  ),
+]
+
+/** Tokens of this test name the person; `expired` and anything else are refused. */
+const people: PersonPort = {
+  verifyAccessToken: async token =>
+    token === 'expired' ? 'expired' : token.startsWith('user-') ? { userId: token, sessionId: token } : 'invalid',
+  findPerson: async (_db, { userId }) =>
+    userId === 'user-gone'
+      ? undefined
+      : { userId, sessionId: userId, isAdmin: userId === 'user-admin', roles: ['learner'] },
+}
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp({ bindings, people })
+})
+afterAll(() => test.close())
+
+function expectRefusal(response: LightMyRequestResponse, status: number, code: string): void {
+  expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([status, code])
+  expect(v.is(ErrorAnswer, response.json())).toBe(true)
+  expect(response.headers).toMatchObject({ 'client-version': CLIENT_VERSION, 'cache-control': 'no-store' })
+}
+
+const post = (url: string, payload: string, headers: Record<string, string> = {}) =>
+  test.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } })
+
+describe('answers', () => {
+  it('wraps /v1 in data and leaves the older calls bare', async () => {
+    const body = { text: '  halo ' }
+    expect((await test.call(envelope, { body })).json()).toEqual({ data: { text: 'halo' } })
+    expect((await test.call(bare, { body })).json()).toEqual({ text: 'halo' })
+  })
+
+  it('are not stored when they are for one person', async () => {
+    const answer = await test.call(own, { params: { id: crypto.randomUUID() } }, { as: 'user-1' })
+    expect(answer.json()).toEqual({ data: { text: 'user-1' } })
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'client-version': CLIENT_VERSION })
+    expect(answer.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+  })
+
+  it('that break their schema become 500 and say nothing', async () => {
+    const answer = await test.call(lying, {})
+    expectRefusal(answer, 500, 'SYSTEM_ERROR')
+    expect(answer.body).not.toContain('select')
+  })
+
+  it('of a crash say nothing of it', async () => {
+    const answer = await test.call(crashing, {})
+    expectRefusal(answer, 500, 'SYSTEM_ERROR')
+    expect(answer.body).not.toContain('select')
+  })
+
+  it('say that the database is away, and when to come back', async () => {
+    const answer = await test.call(away, {})
+    expectRefusal(answer, 503, 'SYSTEM_ERROR')
+    expect(answer.headers['retry-after']).toBe('5')
+  })
+
+  it('carry business codes with 400, also for what was not found', async () => {
+    const answer = await test.call(refusing, {})
+    expectRefusal(answer, 400, 'QUIZ_NOT_FOUND')
+    expect(answer.json()).toEqual({ code: 'QUIZ_NOT_FOUND', message: 'Kuis tidak ditemukan', type: 'quiz' })
+  })
+})
+
+describe('requests', () => {
+  it('are refused field by field, in the words of the schema', async () => {
+    const answer = await post('/api/v1/note', JSON.stringify({ text: ' ', tags: ['a', 1] }))
+    expectRefusal(answer, 400, 'VALIDATION_FAILED')
+    expect(answer.json<ErrorAnswer>().errors).toMatchObject({ text: 'Teks harus diisi', 'tags.1': expect.any(String) })
+  })
+
+  it.each([
+    ['broken JSON', '{"text":'],
+    ['no object', '"text"'],
+    ['nothing', ''],
+    ['a prototype key', '{"text":"a","__proto__":{"isAdmin":true}}'],
+    ['a constructor key', '{"text":"a","constructor":{"prototype":{"isAdmin":true}}}'],
+    ['a tower of brackets', `{"text":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
+  ])('with %s are 400', async (_what, payload) => {
+    expectRefusal(await post('/api/v1/note', payload), 400, 'VALIDATION_FAILED')
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonx'])(
+    'of type %s are 415',
+    async type => {
+      expectRefusal(await post('/api/v1/note', '{"text":"a"}', { 'content-type': type }), 415, 'UNSUPPORTED_MEDIA_TYPE')
+    },
+  )
+
+  it('beyond one mebibyte are 413', async () => {
+    expectRefusal(await post('/api/v1/note', JSON.stringify({ text: 'a'.repeat(1024 ** 2) })), 413, 'PAYLOAD_TOO_LARGE')
+  })
+
+  it('to an address nobody has are 404, by another method 405 with what is allowed', async () => {
+    expectRefusal(await test.app.inject('/api/v1/nothing'), 404, 'ADDRESS_NOT_FOUND')
+    expectRefusal(await test.app.inject({ method: 'DELETE', url: '/api' }), 404, 'ADDRESS_NOT_FOUND')
+    const answer = await test.app.inject({ method: 'DELETE', url: '/api/v1/own/x' })
+    expectRefusal(answer, 405, 'METHOD_NOT_ALLOWED')
+    expect(answer.headers['allow']).toBe('GET')
+  })
+
+  it('with a broken address are 400', async () => {
+    expectRefusal(await test.app.inject('/api/v1/own/%ED%A0%80'), 400, 'VALIDATION_FAILED')
+  })
+
+  it('keep their own id when it is a decent one', async () => {
+    const ids = ['abcd-1234-efgh', 'x y\tz']
+    const answers = await Promise.all(
+      ids.map(id => test.app.inject({ url: '/api/health', headers: { 'x-request-id': id } })),
+    )
+    expect(answers[0]?.headers['x-request-id']).toBe(ids[0])
+    expect(answers[1]?.headers['x-request-id']).not.toBe(ids[1])
+  })
+})
+
+describe('authority', () => {
+  it.each([
+    ['no token', undefined, 401, 'UNAUTHORIZED'],
+    ['a token that is none', 'x', 401, 'UNAUTHORIZED'],
+    ['an expired token', 'expired', 403, 'JWT_EXPIRED'],
+    ['a person who is gone', 'user-gone', 401, 'UNAUTHORIZED'],
+  ])('comes before the request is looked at: %s', async (_what, as, status, code) => {
+    const answer = await test.call(own, { params: { id: 'not even an id' } }, as === undefined ? {} : { as })
+    expectRefusal(answer, status, code)
+  })
+
+  it.each(['Basic dXNlcjox', 'Bearer', 'Bearer user-1 user-2', `Bearer ${'x'.repeat(9_000)}`])(
+    'is not given by the header %s',
+    async authorization => {
+      const answer = await test.app.inject({ url: '/api/v1/own/x', headers: { authorization } })
+      expectRefusal(answer, 401, 'UNAUTHORIZED')
+    },
+  )
+
+  it('of an admin is the admin’s alone', async () => {
+    expectRefusal(await test.call(desk, {}, { as: 'user-1' }), 403, 'FORBIDDEN')
+    expect((await test.call(desk, {}, { as: 'user-admin' })).statusCode).toBe(200)
+  })
+})
+
+describe('calls that act on a cookie', () => {
+  it.each<Record<string, string>>([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://localhost.evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+  ])('are refused from %o', async headers => {
+    expectRefusal(await test.call(bound, {}, { headers }), 403, 'FORBIDDEN')
+  })
+
+  it('are answered here, with a cookie no script and no other site can use', async () => {
+    const headers = { origin: 'http://localhost', host: 'localhost', cookie: 'a=1; semai_bind=x%20y' }
+    const answer = await test.call(bound, {}, { headers })
+    expect(answer.json()).toEqual({ data: { text: 'x y' } })
+    expect(answer.headers['set-cookie']).toBe('semai_bind=a%20b%3Bc; Path=/api; Max-Age=60; HttpOnly; SameSite=Strict')
+  })
+})
+
+it('refuses to start when contract and handlers disagree', async () => {
+  const endpoints = { envelope, bare }
+  await expect(openTestApp({ endpoints, bindings: bindings.slice(0, 1) })).rejects.toThrow(/bare is in the contract/)
+  await expect(openTestApp({ endpoints, bindings: bindings.slice(0, 3) })).rejects.toThrow(/own\/\{id\} is bound but/)
+})
+
+it('answers MAINTENANCE everywhere but at health, and with the version', async () => {
+  const closed = await openTestApp({ bindings, people, config: { isMaintenance: true, clientVersion: '9.9.9' } })
+  const answer = await closed.call(envelope, { body: { text: 'a' } })
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'MAINTENANCE'])
+  expect(answer.headers).toMatchObject({ 'client-version': '9.9.9', 'retry-after': '60' })
+  const health = await Promise.all(['/api/health', '/api/ready'].map(url => closed.app.inject(url)))
+  expect(health.map(each => each.statusCode)).toEqual([200, 200])
+  await closed.close()
+})

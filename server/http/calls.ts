@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Endpoint, hasEnvelope } from '#contract/endpoint.ts'
+import type { Binding } from './bind.ts'
+import type { CallContext, Services } from './context.ts'
+import { cookieJar } from './cookies.ts'
+import { receiveFile, requireUpload, takeUploads } from './multipart.ts'
+import { parseAnswer, parseIdempotencyKey, parseRequest } from './parse.ts'
+import { admit, type Person, type PersonPort } from './person.ts'
+import type { RateLimits } from './rate-limit.ts'
+import { requireSameSite } from './same-site.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    person: Person | undefined
+  }
+}
+
+export interface CallServices {
+  services: Services
+  people: PersonPort
+  limits: RateLimits
+}
+
+const DEFAULT_BODY_LIMIT_BYTES = 1024 ** 2
+
+/** A person's own answer is stored nowhere; a public one is asked for again each time, unless its binding says longer. */
+function cacheControl({ endpoint, cacheSeconds }: Binding): string {
+  if (endpoint.access !== 'public' || endpoint.method !== 'GET') return 'no-store'
+  return cacheSeconds === undefined ? 'no-cache' : `public, max-age=${cacheSeconds}`
+}
+
+/** `/enrollment/{id}` of the contract as the router writes it. */
+export function routerPath(endpoint: Pick<Endpoint, 'path'>): string {
+  return `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+}
+
+function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  { services, limits }: CallServices,
+): CallContext {
+  return {
+    ...services,
+    person: request.person,
+    idempotencyKey: parseIdempotencyKey(endpoint, request.headers['idempotency-key']),
+    requestId: request.id,
+    ip: request.ip,
+    log: request.log,
+    cookies: cookieJar(request, reply),
+    header: name => [request.headers[name.toLowerCase()]].flat()[0],
+    limit: (name, subject) => limits.spend(name, request.ip, subject),
+    forgive: (name, subject) => limits.forgive(name, request.ip, subject),
+  }
+}
+
+/**
+ * One route per binding. The order of the checks is the rule: who is calling, then what was sent, then the deed; what
+ * comes out is held against the contract before it leaves.
+ */
+export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], deps: CallServices): void {
+  const { services, people } = deps
+  app.decorateRequest('person', undefined)
+  const serve = (scope: FastifyInstance, binding: Binding) => {
+    const { endpoint, handler, bodyLimit = DEFAULT_BODY_LIMIT_BYTES, sameSiteOnly = false } = binding
+    scope.route({
+      method: endpoint.method,
+      url: routerPath(endpoint),
+      bodyLimit,
+      onRequest: async request => {
+        if (sameSiteOnly) requireSameSite(request)
+        request.person = await admit(endpoint.access, request.headers.authorization, {
+          people,
+          db: services.db,
+          keys: services.keys,
+          now: services.now(),
+        })
+        requireUpload(endpoint, request)
+      },
+      handler: async (request, reply) => {
+        const parsed = { ...parseRequest(endpoint, request), file: await receiveFile(endpoint, request) }
+        const answer = parseAnswer(endpoint, await handler(parsed, contextOf(request, reply, endpoint, deps)))
+        return reply
+          .header('cache-control', cacheControl(binding))
+          .type('application/json; charset=utf-8')
+          .send(JSON.stringify(hasEnvelope(endpoint) ? { data: answer } : answer))
+      },
+    })
+  }
+  for (const binding of bindings) {
+    if (binding.endpoint.upload === undefined) serve(app, binding)
+  }
+  // Uploads have a scope of their own: everywhere else multipart stays refused.
+  app.register(async scope => {
+    await takeUploads(scope)
+    for (const binding of bindings) if (binding.endpoint.upload !== undefined) serve(scope, binding)
+  })
+}

@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import type { ServerKeys } from '../db/server-keys.ts'
+import type { GoogleProvider } from '../providers/google/port.ts'
+import type { Person } from './person.ts'
+import type { LimitName } from './rate-limit.ts'
+
+/** What lives as long as the server does. */
+export interface Services {
+  readonly config: Config
+  readonly db: Db
+  readonly keys: ServerKeys
+  readonly now: () => Date
+  /** This server's own origin as people reach it: a setting, never what a request's Host header says. */
+  readonly publicUrl: () => string
+  /** To be told after the commit that mail is waiting. It returns at once. */
+  readonly mail: { nudge(): void }
+  /** Undefined where neither Google nor its stand-in is set up. */
+  readonly google: GoogleProvider | undefined
+}
+
+export interface CookieOptions {
+  maxAgeSeconds: number
+  /** Sent back only below this path. */
+  path: string
+}
+
+/** Cookies are for the auth calls alone, and always HttpOnly, SameSite=Strict, and Secure on https. */
+export interface CookieJar {
+  read(name: string): string | undefined
+  set(name: string, value: string, options: CookieOptions): void
+  clear(name: string, options: Pick<CookieOptions, 'path'>): void
+}
+
+/** What a handler gets beside its parsed request. `Who` is `Person` wherever the endpoint asks for one. */
+export interface CallContext<Who extends Person | undefined = Person | undefined> extends Services {
+  readonly person: Who
+  /** The `Idempotency-Key` header of an idempotent endpoint; hand it to `once()`. */
+  readonly idempotencyKey: string | undefined
+  readonly requestId: string
+  readonly ip: string
+  readonly log: FastifyBaseLogger
+  readonly cookies: CookieJar
+  header(name: string): string | undefined
+  /**
+   * Spends one try of a limit: of this IP's, and of `subject`'s (an e-mail) where given. Throws TOO_MANY_REQUESTS with
+   * Retry-After when either is used up.
+   */
+  limit(name: LimitName, subject?: string): Promise<void>
+  /** Gives the subject's tries back: after the right password the wrong ones before it no longer count. */
+  forgive(name: LimitName, subject: string): Promise<void>
+}

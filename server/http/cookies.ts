@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CookieJar } from './context.ts'
+
+function read(header: string | undefined, name: string): string | undefined {
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=')
+    if (at < 0 || part.slice(0, at).trim() !== name) continue
+    try {
+      return decodeURIComponent(part.slice(at + 1).trim())
+    } catch {
+      return undefined
+    }
+  }
+  return undefined
+}
+
+/** Cookies no script can read and no other site can send along. */
+export function cookieJar(request: FastifyRequest, reply: FastifyReply): CookieJar {
+  function write(name: string, value: string, maxAgeSeconds: number, path: string): void {
+    const secure = request.protocol === 'https' ? '; Secure' : ''
+    const text = `${name}=${encodeURIComponent(value)}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`
+    reply.header('set-cookie', text) // fastify collects several into a list
+  }
+  return {
+    read: name => read(request.headers.cookie, name),
+    set: (name, value, { maxAgeSeconds, path }) => write(name, value, maxAgeSeconds, path),
+    clear: (name, { path }) => write(name, '', 0, path),
+  }
+}

@@ -1,0 +1,40 @@
+import type { ErrorAnswer } from '#contract/endpoint.ts'
+import { type ErrorCode, errorTexts, statusOf } from '#contract/error-codes.ts'
+
+interface Details {
+  /** Only the older calls have it: `emailError`, `user-not-found`. */
+  type?: string
+  fieldErrors?: Record<string, string>
+  /** Words that say more than the code's own text. */
+  message?: string
+  retryAfterSeconds?: number
+  /** Only where the code's usual status does not fit: an overloaded server answers SYSTEM_ERROR with 503. */
+  status?: number
+}
+
+/** The one way a handler refuses. Everything else that is thrown becomes SYSTEM_ERROR and tells the caller nothing. */
+export class CallError extends Error {
+  override readonly name = 'CallError'
+  readonly code: ErrorCode
+  readonly status: number
+  readonly type: string | undefined
+  readonly fieldErrors: Record<string, string> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.message ?? errorTexts[code])
+    this.code = code
+    this.status = details.status ?? statusOf(code)
+    this.type = details.type
+    this.fieldErrors = details.fieldErrors
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+}
+
+/** The error as it travels. */
+export function errorAnswer(error: CallError): ErrorAnswer {
+  const answer: ErrorAnswer = { code: error.code, message: error.message }
+  if (error.type !== undefined) answer.type = error.type
+  if (error.fieldErrors !== undefined) answer.errors = error.fieldErrors
+  return answer
+}

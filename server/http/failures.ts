@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '#contract/error-codes.ts'
+import { CallError, errorAnswer } from './errors.ts'
+
+const codeOfStatus: Partial<Record<number, ErrorCode>> = {
+  404: 'ADDRESS_NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+}
+
+/** The database is away or overrun, by PostgreSQL's classes 08, 53, 57 and 55P03, or by the driver's own words. */
+const awayCode = /^(?:08...|53...|57P..|57014|55P03|ECONN\w+|ENOENT|ETIMEDOUT|EPIPE)$/
+const awayMessage =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|pool after calling end/
+
+function isDatabaseAway(error: Error): boolean {
+  return ('code' in error && awayCode.test(String(error.code))) || awayMessage.test(error.message)
+}
+
+/** Whatever was thrown, as the refusal a caller may see. Only what we know by name says anything. */
+export function toCallError(error: unknown): CallError {
+  if (error instanceof CallError) return error
+  if (!(error instanceof Error)) return new CallError('SYSTEM_ERROR')
+  const { statusCode } = error as FastifyError
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    const code = codeOfStatus[statusCode]
+    return code === undefined ? new CallError('VALIDATION_FAILED', { status: statusCode }) : new CallError(code)
+  }
+  if (isDatabaseAway(error)) return new CallError('SYSTEM_ERROR', { status: 503, retryAfterSeconds: 5 })
+  return new CallError('SYSTEM_ERROR')
+}
+
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toCallError(error)
+  if (refusal !== error && refusal.status >= 500) request.log.error({ err: error }, 'call failed')
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorAnswer(refusal)))
+}
+
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
+}

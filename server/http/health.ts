@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { type Db, ping } from '../db/database.ts'
+import { sendFailure } from './failures.ts'
+
+export const healthPaths: ReadonlySet<string> = new Set(['/api/health', '/api/ready'])
+
+/** `health`: the process lives. `ready`: it can also work, so a balancer may send it people. */
+export function serveHealth(app: FastifyInstance, db: Db): void {
+  app.get('/api/health', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/api/ready', async (request, reply) => {
+    try {
+      await ping(db)
+    } catch (error) {
+      return sendFailure(error, request, reply)
+    }
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' })
+  })
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { connect } from '#server/db/connect.ts'
+import { type Db, inTransaction } from '#server/db/database.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { openFaultLine } from '#tests/support/fault-proxy.ts'
+import { type Applied, forgetOldKeys, once } from './idempotency.ts'
+
+let database: TestDatabase
+let db: Db
+beforeAll(async () => {
+  database = await openTestDatabase()
+  db = database.db
+  await sql`create table effect (key text not null, at bigserial)`.execute(db)
+})
+afterAll(() => database.close())
+
+const userId = randomUUID()
+let key: string
+beforeEach(() => {
+  key = randomUUID()
+})
+
+interface Try {
+  payload?: unknown
+  kind?: string
+  by?: string
+  on?: Db
+  fails?: boolean
+}
+
+function write({ payload = { a: 1 }, kind = 'progress', by = userId, on = db, fails = false }: Try = {}) {
+  return inTransaction(on, tx =>
+    once(tx, { userId: by, key, kind, payload }, async () => {
+      const { rows } = await sql<{ at: number }>`insert into effect (key) values (${key}) returning at`.execute(tx)
+      if (fails) throw new Error('refused')
+      return { at: Number(rows[0]?.at), note: 'tersimpan' }
+    }),
+  )
+}
+
+async function effects(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from effect where key = ${key}`.execute(db)
+  return rows[0]?.count ?? -1
+}
+
+describe('a key', () => {
+  it('applies once and answers the same again', async () => {
+    const first = await write()
+    const second = await write()
+    expect(first.isDuplicate).toBe(false)
+    expect(second).toEqual({ answer: first.answer, isDuplicate: true })
+    expect(await effects()).toBe(1)
+  })
+
+  it.each([2, 8, 32])('applies once when sent %i times at the same moment', async count => {
+    const results = await Promise.all(Array.from({ length: count }, () => write()))
+    expect(results.filter(result => !result.isDuplicate)).toHaveLength(1)
+    expect(new Set(results.map(result => JSON.stringify(result.answer))).size).toBe(1)
+    expect(await effects()).toBe(1)
+  })
+
+  it('does not mind the order of the fields', async () => {
+    await write({ payload: { a: 1, b: { c: 2, d: [3] } } })
+    expect((await write({ payload: { b: { d: [3], c: 2 }, a: 1 } })).isDuplicate).toBe(true)
+  })
+
+  it.each([{ payload: { a: 2 } }, { payload: { a: 1, b: undefined, c: null } }, { kind: 'points' }])(
+    'is refused for something else: %o',
+    async other => {
+      await write()
+      await expect(write(other)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+      expect(await effects()).toBe(1)
+    },
+  )
+
+  it('belongs to its user', async () => {
+    await write()
+    expect((await write({ by: randomUUID() })).isDuplicate).toBe(false)
+  })
+
+  it('may be tried again after a failure, which leaves nothing', async () => {
+    await expect(write({ fails: true })).rejects.toThrow('refused')
+    expect(await effects()).toBe(0)
+    expect((await write()).isDuplicate).toBe(false)
+    expect(await effects()).toBe(1)
+  })
+
+  it('is applied by a waiting call when the one before it fails', async () => {
+    const tries = await Promise.allSettled([write({ fails: true }), write(), write()])
+    const applied = tries.filter(each => each.status === 'fulfilled').map(each => each.value)
+    expect(applied.filter((each: Applied<unknown>) => !each.isDuplicate)).toHaveLength(1)
+    expect(await effects()).toBe(1)
+  })
+
+  it('finds its write applied when the line broke before the answer came', async () => {
+    const { target } = database
+    const upstream = typeof target === 'string' ? new URL(target) : undefined
+    const line = await openFaultLine(
+      typeof target === 'string'
+        ? { host: upstream?.hostname ?? '', port: Number(upstream?.port || 5432) }
+        : { path: `${target.host}/.s.PGSQL.${target.port}` },
+    )
+    const through =
+      typeof target === 'string'
+        ? target.replace(/@[^/]*\//, `@127.0.0.1:${line.port}/`)
+        : { ...target, host: '127.0.0.1', port: line.port }
+    const distant = connect(through, { poolSize: 1 })
+    // The commit reaches the database, its acknowledgement does not come back.
+    const lost = inTransaction(distant.db, async tx => {
+      const applied = await once(tx, { userId, key, kind: 'progress', payload: { a: 1 } }, async inner => {
+        await sql`insert into effect (key) values (${key})`.execute(inner)
+        return { at: 0, note: 'tersimpan' }
+      })
+      line.faults.losesNextAnswer = true
+      return applied
+    })
+    await expect(lost).rejects.toThrow(/terminated|ended|not queryable/)
+    await expect.poll(effects).toBe(1)
+    expect(await write()).toMatchObject({ isDuplicate: true, answer: { note: 'tersimpan' } })
+    expect(await effects()).toBe(1)
+    await distant.close()
+    await line.close()
+  })
+
+  it('is kept for well over thirty days', async () => {
+    await write()
+    await sql`update idempotency set created_at = now() - interval '45 days' where key = ${key}`.execute(db)
+    await forgetOldKeys(db)
+    expect((await write()).isDuplicate).toBe(true)
+    await sql`update idempotency set created_at = now() - interval '91 days' where key = ${key}`.execute(db)
+    await forgetOldKeys(db)
+    expect((await write()).isDuplicate).toBe(false)
+  })
+})

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/database.ts'
+import { CallError } from './errors.ts'
+
+interface Write {
+  userId: string
+  key: string
+  /** What is being written; one key stands for one kind. */
+  kind: string
+  payload: unknown
+}
+
+export interface Applied<Answer> {
+  answer: Answer
+  /** True when the key had been applied before: the answer is the one of then. */
+  isDuplicate: boolean
+}
+
+const KEEP_DAYS = 90
+
+/** JSON with sorted keys: the same payload gives the same text whatever order a client wrote its fields in. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}
+
+function hashOf(payload: unknown): Buffer {
+  return createHash('sha256')
+    .update(canonicalJson(payload) ?? '')
+    .digest()
+}
+
+/**
+ * Applies a write at most once per user and key. Row and effect commit together, so a crash leaves both or neither. A
+ * second call with the key waits on the row until the first is through: committed, it gets the stored answer; rolled
+ * back, it applies the write itself. A refusal thrown by the effect stores nothing and may be tried again.
+ */
+export async function once<Answer>(
+  tx: Tx,
+  write: Write,
+  effect: (tx: Tx) => Promise<Answer>,
+): Promise<Applied<Answer>> {
+  const hash = hashOf(write.payload)
+  const inserted = await tx
+    .insertInto('idempotency')
+    .values({ user_id: write.userId, key: write.key, kind: write.kind, payload_hash: hash, answer: null })
+    .onConflict(conflict => conflict.columns(['user_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  const row = tx.updateTable('idempotency').where('user_id', '=', write.userId).where('key', '=', write.key)
+
+  if (inserted !== undefined) {
+    const answer = await effect(tx)
+    await row.set({ answer: JSON.stringify(answer ?? null) }).execute()
+    return { answer, isDuplicate: false }
+  }
+  const stored = await tx
+    .selectFrom('idempotency')
+    .select(['kind', 'payload_hash', 'answer'])
+    .where('user_id', '=', write.userId)
+    .where('key', '=', write.key)
+    .executeTakeFirstOrThrow()
+  if (stored.kind !== write.kind || !stored.payload_hash.equals(hash)) throw new CallError('IDEMPOTENCY_KEY_REUSED')
+  return { answer: stored.answer as Answer, isDuplicate: true } // stored by the same kind, so of the same shape
+}
+
+/** The same for calls whose key is optional: without one the natural keys of the data are the only guard. */
+export async function onceIfKeyed<Answer>(
+  tx: Tx,
+  write: Omit<Write, 'key'> & { key: string | undefined },
+  effect: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
+  const { key, ...rest } = write
+  return key === undefined ? effect(tx) : (await once(tx, { ...rest, key }, effect)).answer
+}
+
+/** Keys are kept far longer than a device is likely to stay offline; natural keys guard what comes later still. */
+export async function forgetOldKeys(db: Db): Promise<void> {
+  await db
+    .deleteFrom('idempotency')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${KEEP_DAYS})`)
+    .execute()
+}

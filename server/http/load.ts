@@ -1,0 +1,31 @@
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance } from 'fastify'
+import { CallError } from './errors.ts'
+import { healthPaths } from './health.ts'
+
+/** Beyond this the process answers everybody late; a quick "come back" to some keeps it useful to the others. */
+const MAX_EVENT_LOOP_DELAY_MS = 2_000
+const RETRY_AFTER_SECONDS = 5
+const MAINTENANCE_RETRY_AFTER_SECONDS = 60
+
+export async function shedLoad(app: FastifyInstance): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    pressureHandler: async request => {
+      if (healthPaths.has(request.url)) return
+      throw new CallError('SYSTEM_ERROR', {
+        status: 503,
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+        message: 'Server sedang sibuk. Coba lagi sebentar.',
+      })
+    },
+  })
+}
+
+/** Pages go on being served, so that the app can say what is going on. */
+export function closeForMaintenance(app: FastifyInstance): void {
+  app.addHook('onRequest', async request => {
+    if (!request.url.startsWith('/api') || healthPaths.has(request.url)) return
+    throw new CallError('MAINTENANCE', { retryAfterSeconds: MAINTENANCE_RETRY_AFTER_SECONDS })
+  })
+}

@@ -1,0 +1,58 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Endpoint, ReceivedFile } from '#contract/endpoint.ts'
+import { CallError } from './errors.ts'
+import { typeOfBytes } from './file-types.ts'
+
+const FIELD = 'file'
+/** Room for the lines around the file. */
+const ENVELOPE_BYTES = 64 * 1024
+const MULTIPART = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"[^"\r\n]{1,70}"|[^\s";]{1,70})\s*(?:;|$)/i
+
+const refuse = (message: string) => new CallError('VALIDATION_FAILED', { fieldErrors: { [FIELD]: message } })
+
+function tooLarge(maxBytes: number): CallError {
+  return new CallError('PAYLOAD_TOO_LARGE', { message: `Ukuran berkas paling besar ${maxBytes / 1024 ** 2} MB.` })
+}
+
+/** Inside this scope requests are multipart and nothing else; outside of it nothing is. */
+export async function takeUploads(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers()
+  await scope.register(multipart)
+}
+
+/** What the headers tell, before a byte of the body is read. */
+export function requireUpload({ upload }: Endpoint, request: FastifyRequest): void {
+  if (upload === undefined) return
+  const { 'content-type': type = '', 'content-length': length = '0' } = request.headers
+  if (!/^multipart\/form-data\b/i.test(type)) throw new CallError('UNSUPPORTED_MEDIA_TYPE')
+  if (!MULTIPART.test(type)) throw refuse('Kiriman berkas tidak utuh: batas antarbagian tidak disebut')
+  if (Number(length) > upload.maxBytes + ENVELOPE_BYTES) throw tooLarge(upload.maxBytes)
+}
+
+async function readOnlyFile(request: FastifyRequest, maxBytes: number): Promise<Buffer | undefined> {
+  let found: Buffer | undefined
+  const limits = { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1_000, parts: 11, headerPairs: 20 }
+  for await (const part of request.parts({ limits })) {
+    if (part.type !== 'file') continue
+    const bytes = await part.toBuffer()
+    if (part.fieldname === FIELD) found = bytes
+  }
+  return found
+}
+
+/** The one file of an upload, whole in memory and of a type the endpoint takes. Undefined for every other endpoint. */
+export async function receiveFile({ upload }: Endpoint, request: FastifyRequest): Promise<ReceivedFile | undefined> {
+  if (upload === undefined) return undefined
+  const bytes = await readOnlyFile(request, upload.maxBytes).catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(upload.maxBytes)
+    if (code === 'FST_FILES_LIMIT') throw refuse('Kirim satu berkas saja')
+    // Whatever else a parser of other people's bytes throws is about these bytes.
+    throw refuse('Kiriman berkas tidak utuh. Coba kirim lagi.')
+  })
+  if (bytes === undefined || bytes.length === 0) throw refuse('Pilih berkas terlebih dahulu')
+  const type = typeOfBytes(bytes)
+  if (type === undefined || !upload.types.includes(type)) throw new CallError('FILE_TYPE_NOT_SUPPORTED')
+  return { bytes, type }
+}

@@ -1,0 +1,98 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type * as v from 'valibot'
+import { type Endpoint, ErrorAnswer, hasEnvelope } from '#contract/endpoint.ts'
+import { CLIENT_VERSION } from '#contract/limits.ts'
+
+type JsonObject = Record<string, unknown>
+
+/** Checks and transforms JSON Schema has no words for are left out: the document describes, the schemas decide. */
+function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonObject {
+  const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
+    typeMode,
+    errorMode: 'ignore',
+    target: 'draft-2020-12',
+  })
+  return rest
+}
+
+function parametersOf(place: 'path' | 'query', schema: v.GenericSchema | undefined): JsonObject[] {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, JsonObject>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, part]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: part,
+  }))
+}
+
+const oneFile = {
+  'multipart/form-data': {
+    schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+  },
+}
+const json = (schema: JsonObject) => ({ 'application/json': { schema } })
+const failure = (description: string) => ({
+  description,
+  content: json({ $ref: '#/components/schemas/Error' }),
+})
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 200 },
+  description: 'Kunci yang sama dengan isi yang sama dijawab sama dan tidak diterapkan dua kali.',
+}
+
+function operationOf(name: string, endpoint: Endpoint): JsonObject {
+  const answer = schemaOf(endpoint.answer, 'output')
+  const codes = endpoint.errors.length > 0 ? endpoint.errors.join(', ') : 'VALIDATION_FAILED'
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/').filter(part => part !== '' && part !== 'v1')[0] ?? 'lain'],
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    parameters: [
+      ...parametersOf('path', endpoint.params),
+      ...parametersOf('query', endpoint.query),
+      ...(endpoint.idempotent ? [idempotencyKey] : []),
+    ],
+    ...(endpoint.upload && { requestBody: { required: true, content: oneFile } }),
+    ...(endpoint.body && { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } }),
+    responses: {
+      200: {
+        description: 'Berhasil',
+        headers: { 'client-version': { schema: { type: 'string' } } },
+        content: json(
+          hasEnvelope(endpoint) ? { type: 'object', required: ['data'], properties: { data: answer } } : answer,
+        ),
+      },
+      400: failure(`Ditolak: ${codes}`),
+      ...(endpoint.access !== 'public' && { 401: failure('UNAUTHORIZED'), 403: failure('JWT_EXPIRED atau FORBIDDEN') }),
+      default: failure('Kesalahan lain'),
+    },
+  }
+}
+
+/** OpenAPI 3.1 of every call, made from the same endpoints the server answers by. */
+export function openApiOf(endpoints: Readonly<Record<string, Endpoint>>): JsonObject {
+  const paths: Record<string, JsonObject> = {}
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = (paths[endpoint.path] ??= {})
+    path[endpoint.method.toLowerCase()] = operationOf(name, endpoint)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Semai API', version: CLIENT_VERSION },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: { Error: schemaOf(ErrorAnswer, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}

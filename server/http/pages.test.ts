@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CLIENT_VERSION } from '#contract/limits.ts'
+import { openTestApp, type TestApp } from '#tests/support/app.ts'
+
+const inline = 'document.documentElement.dataset.theme = "dark"'
+const landing = `<!doctype html><title>Awal</title><script>${inline}</script><script src="/assets/a-1.js"></script>`
+const shell = '<!doctype html><title>Semai</title>'
+
+let distDir: string
+let test: TestApp
+let bare: TestApp
+beforeAll(async () => {
+  distDir = await mkdtemp(join(tmpdir(), 'semai-dist-'))
+  await mkdir(join(distDir, 'assets'))
+  await mkdir(join(distDir, '.vite'))
+  const files = {
+    'index.html': landing,
+    '_shell.html': shell,
+    'sw.js': 'self.x = 1',
+    'assets/a-1.js': 'let a = 1',
+    'assets/a-1.js.br': brotliCompressSync('let a = 1'),
+    'manifest.webmanifest': '{}',
+    '.vite/manifest.json': '{}',
+  }
+  for (const [name, text] of Object.entries(files)) await writeFile(join(distDir, name), text)
+  test = await openTestApp({ bindings: [], config: { distDir } })
+  bare = await openTestApp({ bindings: [] })
+})
+afterAll(async () => {
+  await test.close()
+  await bare.close()
+  await rm(distDir, { recursive: true, force: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers })
+const asDocument = { accept: 'text/html,application/xhtml+xml' }
+
+describe('documents', () => {
+  it.each([
+    ['/', landing],
+    ['/new', landing],
+    ['/?utm_source=x', landing],
+    ['/kelas', shell],
+    ['/business/learning/1?x=y', shell],
+    ['/apix', shell],
+  ])('%s', async (url, text) => {
+    const answer = await get(url, asDocument)
+    expect([answer.statusCode, answer.body]).toEqual([200, text])
+    expect(answer.headers['content-type']).toMatch(/^text\/html/)
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  it('have one address each', async () => {
+    expect((await get('/index.html', asDocument)).headers['location']).toBe('/')
+  })
+
+  it('are not given to what asks for something else', async () => {
+    expect((await get('/kelas', { accept: 'application/json' })).statusCode).toBe(404)
+    expect((await get('/kelas', { ...asDocument, 'sec-fetch-dest': 'script' })).statusCode).toBe(404)
+  })
+})
+
+describe('files', () => {
+  it('with a hash in their name are kept for ever, compressed where that is understood', async () => {
+    const plain = await get('/assets/a-1.js')
+    expect(plain.body).toBe('let a = 1')
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const small = await get('/assets/a-1.js', { 'accept-encoding': 'br' })
+    expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) })
+    expect(small.headers['content-type']).toMatch(/javascript/)
+  })
+
+  it.each(['/assets/gone-2.js', '/assets/gone-2.css', '/assets/', '/assets/a-1.js.br'])(
+    '%s that are not there are 404, never html',
+    async url => {
+      const answer = await get(url, asDocument)
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+      expect(answer.headers['content-type']).toMatch(/^text\/plain/)
+    },
+  )
+
+  it.each(['/.vite/manifest.json', '/..%2f..%2fetc/passwd', '/assets/..%2f..%2fpackage.json', '/%00'])(
+    '%s stays where it is',
+    async url => {
+      const answer = await get(url)
+      expect(Math.floor(answer.statusCode / 100)).toBe(4)
+    },
+  )
+
+  it('only /sw.js may become a worker', async () => {
+    const worker = { 'service-worker': 'script' }
+    const answer = await get('/sw.js', worker)
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect((await get('/assets/a-1.js', worker)).statusCode).toBe(403)
+    expect((await get('/kelas', { ...worker, ...asDocument })).statusCode).toBe(403)
+  })
+})
+
+describe('headers', () => {
+  it.each(['/', '/kelas', '/assets/a-1.js', '/assets/gone.js', '/api/health', '/api/nothing', '/%ED%A0%80'])(
+    '%s carries the version and the security headers',
+    async url => {
+      const { headers } = await get(url, asDocument)
+      expect(headers['client-version']).toBe(CLIENT_VERSION)
+      if (url === '/%ED%A0%80') return // answered before routing: a bare refusal
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      })
+    },
+  )
+
+  it.each(['/reset-password?token=a', '/auth/reset-password?token=a', '/auth/confirm-email?token=a', '/auth/success'])(
+    '%s tells nobody its address',
+    async url => {
+      expect((await get(url, asDocument)).headers['referrer-policy']).toBe('no-referrer')
+    },
+  )
+
+  it('allow the inline scripts of the built documents and no others', async () => {
+    const policy = String((await get('/', asDocument)).headers['content-security-policy'])
+    const hash = createHash('sha256').update(inline).digest('base64')
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('upgrade-insecure-requests')
+  })
+
+  it('promise https only on https, and believe only a known proxy about it', async () => {
+    const forwarded = { 'x-forwarded-proto': 'https' }
+    expect((await get('/', forwarded)).headers['strict-transport-security']).toBeUndefined()
+    const behind = await openTestApp({ bindings: [], config: { distDir, trustProxy: ['127.0.0.1'] } })
+    const answer = await behind.app.inject({ url: '/', headers: forwarded })
+    expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d+/)
+    await behind.close()
+  })
+})
+
+it('says plainly that nothing was built, while the API works', async () => {
+  const answer = await bare.app.inject({ url: '/', headers: asDocument })
+  expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('npm run build')])
+  expect((await bare.app.inject('/api/ready')).statusCode).toBe(200)
+})
+
+it('describes the calls as OpenAPI 3.1 and as a page', async () => {
+  expect((await get('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
+  expect((await get('/api/docs')).headers['content-type']).toMatch(/^text\/html/)
+})

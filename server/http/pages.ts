@@ -1,0 +1,71 @@
+import { readdirSync } from 'node:fs'
+import { relative, sep } from 'node:path'
+import { join } from 'node:path'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const LANDING = 'index.html'
+const SHELL = '_shell.html'
+const WORKER = 'sw.js'
+const landingPaths = new Set(['/', '/new'])
+/** Their addresses bring a token: nobody is told where a visitor came from. */
+const secretPaths = /^\/(?:auth\/)?(?:reset-password|confirm-email|success)\/?$/
+const NOT_BUILT = 'Halaman belum dibangun. Jalankan "npm run build" atau "npm start".\n'
+
+/** What the build made and a browser may ask for; dot files and the compressed twins are not addresses. */
+function listFiles(distDir: string): ReadonlySet<string> {
+  try {
+    const entries = readdirSync(distDir, { recursive: true, withFileTypes: true })
+    const files = entries
+      .filter(entry => entry.isFile())
+      .map(entry => relative(distDir, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    return new Set(files.filter(path => !/(?:^|\/)\.|\.(?:br|gz)$/.test(path)))
+  } catch {
+    return new Set()
+  }
+}
+
+function wantsDocument(request: FastifyRequest): boolean {
+  const { accept, 'sec-fetch-dest': destination } = request.headers
+  return destination === undefined || destination === 'empty'
+    ? (accept ?? '').includes('text/html')
+    : destination === 'document' || destination === 'iframe'
+}
+
+function refuse(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)
+}
+
+/**
+ * The built page. Names below `/assets` carry their hash and never change; documents and the worker are asked for
+ * again each time. A missing file is a real 404: html in its place would be cached as a script and break the next start.
+ */
+export async function servePages(app: FastifyInstance, distDir: string): Promise<void> {
+  const files = listFiles(distDir)
+  if (!files.has(SHELL)) app.log.warn(`${distDir} has no ${SHELL}: only the API is served`)
+  if (files.size > 0) {
+    await app.register(staticFiles, { root: distDir, serve: false, preCompressed: true, cacheControl: false })
+  }
+
+  const send = (reply: FastifyReply, path: string): FastifyReply => {
+    const isImmutable = path.startsWith('assets/')
+    reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    return reply.sendFile(path)
+  }
+
+  app.get('/*', (request, reply) => {
+    const path = new URL(request.url, 'http://semai').pathname
+    const name = decodeURI(path).slice(1)
+    // A browser says so when it installs a worker; only our own may become one.
+    if (request.headers['service-worker'] === 'script' && name !== WORKER) return refuse(reply, 403, 'Ditolak\n')
+    if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound()
+    if (landingPaths.has(path)) return files.has(LANDING) ? send(reply, LANDING) : refuse(reply, 503, NOT_BUILT)
+    if (name !== LANDING && files.has(name)) return send(reply, name)
+    if (name === LANDING) return reply.redirect('/', 301)
+    if (path.startsWith('/assets/') || name === WORKER || !wantsDocument(request)) {
+      return refuse(reply, 404, 'Tidak ditemukan\n')
+    }
+    if (secretPaths.test(path)) reply.header('referrer-policy', 'no-referrer')
+    return files.has(SHELL) ? send(reply, SHELL) : refuse(reply, 503, NOT_BUILT)
+  })
+}

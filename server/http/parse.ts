@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import type { Endpoint, RequestOf } from '#contract/endpoint.ts'
+import { CallError } from './errors.ts'
+
+/** Deeper JSON than any schema of ours; recursive code must not meet a tower of 500,000 brackets. */
+const MAX_DEPTH = 40
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (levels === 0) return true
+  return Object.values(value).some(part => isDeeperThan(part, levels - 1))
+}
+
+function parsePart(name: string, schema: v.GenericSchema | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined
+  const parsed = v.safeParse(schema, value)
+  if (parsed.success) return parsed.output
+  const fieldErrors: Record<string, string> = {}
+  for (const issue of parsed.issues) {
+    const path = v.getDotPath(issue) ?? name
+    fieldErrors[path] ??= issue.message // the first of a field is the one a person should read
+  }
+  throw new CallError('VALIDATION_FAILED', { fieldErrors })
+}
+
+/** Params, query and body by the endpoint's schemas, or VALIDATION_FAILED with one message per field path. */
+export function parseRequest(
+  endpoint: Endpoint,
+  raw: { params: unknown; query: unknown; body: unknown },
+): Omit<RequestOf<Endpoint>, 'file'> {
+  if (isDeeperThan(raw.body, MAX_DEPTH)) throw new CallError('VALIDATION_FAILED')
+  return {
+    params: parsePart('params', endpoint.params, raw.params),
+    query: parsePart('query', endpoint.query, raw.query),
+    body: parsePart('body', endpoint.body, raw.body),
+  }
+}
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/
+
+export function parseIdempotencyKey(endpoint: Endpoint, header: string | string[] | undefined): string | undefined {
+  if (!endpoint.idempotent || header === undefined) return undefined
+  if (typeof header === 'string' && IDEMPOTENCY_KEY.test(header)) return header
+  throw new CallError('VALIDATION_FAILED', { fieldErrors: { 'idempotency-key': 'Kunci pengiriman tidak valid' } })
+}
+
+/** What leaves is checked too. The log names the places that are wrong, never the values. */
+export function parseAnswer(endpoint: Endpoint, answer: unknown): unknown {
+  const parsed = v.safeParse(endpoint.answer, answer)
+  if (parsed.success) return parsed.output
+  const places = parsed.issues.map(issue => `${v.getDotPath(issue) ?? 'answer'} (${issue.type})`)
+  throw new Error(`The answer of ${endpoint.method} ${endpoint.path} breaks its schema: ${places.join(', ')}`)
+}

@@ -1,0 +1,58 @@
+import type { Role } from '#contract/auth.ts'
+import type { Access } from '#contract/endpoint.ts'
+import type { Db } from '../db/database.ts'
+import type { ServerKeys } from '../db/server-keys.ts'
+import { CallError } from './errors.ts'
+
+/** Who is calling. Read from the database at each call: what a token says about roles is only a hint. */
+export interface Person {
+  userId: string
+  /** The login this call comes from; ending it makes its access tokens worthless at once. */
+  sessionId: string
+  isAdmin: boolean
+  roles: readonly Role[]
+}
+
+/** What an access token says; the rest is looked up. */
+export type TokenSubject = Pick<Person, 'userId' | 'sessionId'>
+
+/** What the HTTP layer needs from the accounts; `features/auth` fills it in. */
+export interface PersonPort {
+  verifyAccessToken(token: string, keys: ServerKeys, now: Date): Promise<TokenSubject | 'expired' | 'invalid'>
+  /** Undefined when the account or the session is no more. */
+  findPerson(db: Db, subject: TokenSubject): Promise<Person | undefined>
+}
+
+interface Identification {
+  people: PersonPort
+  db: Db
+  keys: ServerKeys
+  now: Date
+}
+
+/** The person behind an `Authorization` header, or undefined without one. One that does not hold is refused. */
+async function identify(header: string | undefined, deps: Identification): Promise<Person | undefined> {
+  if (header === undefined) return undefined
+  const token = /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(header)?.[1]
+  if (token === undefined) throw new CallError('UNAUTHORIZED')
+  const verdict = await deps.people.verifyAccessToken(token, deps.keys, deps.now)
+  if (verdict === 'expired') throw new CallError('JWT_EXPIRED')
+  if (verdict === 'invalid') throw new CallError('UNAUTHORIZED')
+  const person = await deps.people.findPerson(deps.db, verdict)
+  if (person === undefined) throw new CallError('UNAUTHORIZED')
+  return person
+}
+
+/** Authority first: called before parameters or body are looked at. Public calls ignore the header altogether. */
+export async function admit(
+  access: Access,
+  header: string | undefined,
+  deps: Identification,
+): Promise<Person | undefined> {
+  if (access === 'public') return undefined
+  const person = await identify(header, deps)
+  if (person === undefined) throw new CallError('UNAUTHORIZED')
+  if (access === 'admin' && !person.isAdmin) throw new CallError('FORBIDDEN')
+  if (access === 'expert' && !person.roles.includes('expert') && !person.isAdmin) throw new CallError('FORBIDDEN')
+  return person
+}

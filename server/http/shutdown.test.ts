@@ -1,0 +1,81 @@
+import { request } from 'node:http'
+import { connect as connectTo } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { Agent } from 'node:http'
+import { text } from 'node:stream/consumers'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { defineEndpoint, ErrorAnswer } from '#contract/endpoint.ts'
+import { CLIENT_VERSION } from '#contract/limits.ts'
+import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { bind } from './bind.ts'
+
+const waiting = defineEndpoint({
+  method: 'GET',
+  path: '/v1/wait',
+  summary: 'contoh',
+  access: 'public',
+  answer: v.object({ ok: v.boolean() }),
+})
+
+let test: TestApp
+let port: number
+let gate: PromiseWithResolvers<void>
+let arrived: number
+beforeEach(async () => {
+  gate = Promise.withResolvers()
+  arrived = 0
+  const handler = async () => {
+    arrived += 1
+    await gate.promise
+    return { ok: true }
+  }
+  test = await openTestApp({ bindings: [bind(waiting, handler)] })
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (test.app.server.address() as AddressInfo).port // listening on a port, not on a pipe
+})
+afterEach(() => test.close())
+
+function get(path: string, agent: Agent): Promise<{ status: number | undefined; body: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ port, path, agent, host: '127.0.0.1' }, answer => {
+      text(answer).then(body => resolve({ status: answer.statusCode, body }), reject)
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+/** Writes bytes and reads whatever comes until the server closes. */
+function raw(bytes: string): Promise<string> {
+  const socket = connectTo({ port, host: '127.0.0.1' })
+  socket.write(bytes)
+  return text(socket)
+}
+
+it('answers what is under way, then ends, although connections are kept alive', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 40 })
+  await get('/api/health', agent)
+  const underWay = Array.from({ length: 20 }, () => get('/api/v1/wait', agent))
+  await expect.poll(() => arrived).toBe(20)
+  const closing = test.app.close()
+  gate.resolve()
+  const answers = await Promise.all(underWay)
+  expect(answers).toEqual(Array.from({ length: 20 }, () => ({ status: 200, body: '{"data":{"ok":true}}' })))
+  const since = Date.now()
+  await closing
+  expect(Date.now() - since).toBeLessThan(3_000)
+  await expect(get('/api/health', agent)).rejects.toThrow(/ECONNREFUSED|socket hang up/)
+  agent.destroy()
+})
+
+it.each([
+  ['431', `GET /api/health HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`],
+  ['400', 'NOT HTTP AT ALL\r\n\r\n'],
+  ['400', 'GET /api/health HTTP/1.1\r\nhost: x\r\ncontent-length: a\r\n\r\n'],
+])('answers %s in its own shape to what is not HTTP', async (status, bytes) => {
+  const [head = '', body = ''] = (await raw(bytes)).split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(head).toContain(`client-version: ${CLIENT_VERSION}`)
+  expect(v.is(ErrorAnswer, JSON.parse(body))).toBe(true)
+})

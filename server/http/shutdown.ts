@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+
+const IDLE_SWEEP_MS = 100
+const PATIENCE_MS = 8_000
+
+/**
+ * Closing answers what is under way and takes nothing new. Without help it would wait for every kept-alive connection
+ * that was busy at the moment, and for ever on a client that does not read its answer.
+ */
+export function closeGracefully(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+    const sweep = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS)
+    const end = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
+    for (const timer of [sweep, end]) timer.unref()
+    app.server.once('close', () => {
+      clearInterval(sweep)
+      clearTimeout(end)
+    })
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
+}

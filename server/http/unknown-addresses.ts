@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { routerPath } from './calls.ts'
+import type { Binding } from './bind.ts'
+import { CallError } from './errors.ts'
+import { sendFailure } from './failures.ts'
+
+function methodsByPath(bindings: readonly Binding[]): { pattern: RegExp; method: string }[] {
+  return bindings.map(({ endpoint }) => ({
+    method: endpoint.method,
+    pattern: new RegExp(`^${routerPath(endpoint).replaceAll(/[.]/g, '\\.').replaceAll(/:\w+/g, '[^/]+')}$`),
+  }))
+}
+
+/** 404 for an address nobody has, 405 with `Allow` for one that is called by other methods. */
+export function answerUnknownAddresses(app: FastifyInstance, bindings: readonly Binding[]): void {
+  const known = methodsByPath(bindings)
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    if (allowed.length === 0) return sendFailure(new CallError('ADDRESS_NOT_FOUND'), request, reply)
+    reply.header('allow', [...new Set(allowed)].sort().join(', '))
+    return sendFailure(new CallError('METHOD_NOT_ALLOWED'), request, reply)
+  })
+}

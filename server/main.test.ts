@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { chmod } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isAlive, readPid } from './db/embedded/process.ts'
+
+let dataDir: string
+let programs: ChildProcess[]
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'semai-main-'))
+  await chmod(dataDir, 0o755)
+  programs = []
+})
+afterEach(() => {
+  for (const program of programs) program.kill('SIGKILL')
+  const pid = databasePid()
+  if (pid !== undefined && isAlive(pid)) process.kill(pid, 'SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const databasePid = () => readPid(join(dataDir, 'postgres'))
+
+interface Run {
+  program: ChildProcess
+  output: () => string
+  ended: Promise<number | null>
+}
+
+function run(env: Record<string, string> = {}): Run {
+  const { PATH } = process.env
+  const program = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { ...(PATH && { PATH }), PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DIST_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  programs.push(program)
+  let output = ''
+  for (const stream of [program.stdout, program.stderr])
+    stream?.on('data', (part: Buffer) => (output += part.toString()))
+  return { program, output: () => output, ended: once(program, 'exit').then(([code]) => code as number | null) }
+}
+
+async function address({ output }: Run): Promise<string> {
+  await expect.poll(output, { timeout: 30_000 }).toMatch(/Semai siap di/)
+  return /Semai siap di (\S+)/.exec(output())?.[1] ?? ''
+}
+
+describe('the server as a program', () => {
+  it('starts on nothing with the demo, survives kill -9, and ends in good order with its database', async () => {
+    const first = run()
+    const origin = await address(first)
+    for (const email of ['siswa@semai.test', 'admin@semai.test', 'pakar@semai.test'])
+      expect(first.output()).toContain(email)
+    const login = { email: 'siswa@semai.test', password: 'belajar123' }
+    const send = (to: string) =>
+      fetch(`${to}/api/v1/auth/login`, {
+        method: 'POST',
+        body: JSON.stringify(login),
+        headers: { 'content-type': 'application/json' },
+      })
+    expect((await send(origin)).status).toBe(200)
+
+    first.program.kill('SIGKILL')
+    await first.ended
+    const pid = databasePid()
+    const second = run()
+    expect((await send(await address(second))).status).toBe(200)
+    expect(databasePid()).toBe(pid)
+
+    second.program.kill('SIGTERM')
+    expect(await second.ended).toBe(0)
+    expect(pid !== undefined && isAlive(pid)).toBe(false)
+
+    const production = run({ NODE_ENV: 'production' })
+    expect(await production.ended).toBe(1)
+    expect(production.output()).toMatch(/akun demo/)
+  }, 60_000)
+
+  it('says that a port is taken, and leaves no database behind', async () => {
+    const holder = createServer().listen(0, '127.0.0.1')
+    await once(holder, 'listening')
+    const { port } = holder.address() as AddressInfo // listening on a port, not on a pipe
+    const { ended, output } = run({ PORT: String(port), SEED_DEMO: 'off' })
+    expect(await ended).toBe(1)
+    expect(output()).toContain(`Port ${port} sudah dipakai`)
+    expect(databasePid()).toBeUndefined()
+    holder.close()
+  }, 60_000)
+
+  it.each([
+    [{ PORT: 'x' }, /PORT: harus bilangan bulat/],
+    [{ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, /DATABASE_URL tidak menjawab/],
+  ])('says what is wrong with %o, without a stack', async (env, words) => {
+    const { ended, output } = run(env)
+    expect(await ended).toBe(1)
+    expect(output()).toMatch(words)
+    expect(output()).not.toMatch(/^\s+at /m)
+  })
+})

@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net'
+import { readConfig } from './config.ts'
+import { demoAccountLines } from './demo.ts'
+import { Opened, start } from './start.ts'
+import { StartFailure } from './start-failure.ts'
+
+const CLOSE_WITHIN_MS = 30_000
+/** Ctrl-C reaches the whole group, and npm and the start script pass it on: one press may arrive three times. */
+const SAME_PRESS_MS = 1_000
+
+const opened = new Opened()
+let isEnding = false
+let endingSince = 0
+
+async function end(exitCode: number): Promise<never> {
+  setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
+  try {
+    await opened.closeAll()
+  } catch (error) {
+    console.error(error)
+    process.exit(1)
+  }
+  process.exit(exitCode)
+}
+
+/** The first signal closes in good order; a second one says that somebody does not want to wait. */
+function endOn(signal: NodeJS.Signals): void {
+  process.on(signal, () => {
+    if (isEnding) {
+      if (Date.now() - endingSince > SAME_PRESS_MS) process.exit(1)
+      return
+    }
+    isEnding = true
+    endingSince = Date.now()
+    void end(0)
+  })
+}
+endOn('SIGINT')
+endOn('SIGTERM')
+
+try {
+  const config = readConfig(process.env)
+  const { app, isDemo } = await start(config, opened)
+  const { port } = app.server.address() as AddressInfo // listening on a port, not on a pipe
+  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
+  if (isDemo) console.log(demoAccountLines().join('\n'))
+  console.log(`Semai siap di http://${host.includes(':') ? `[${host}]` : host}:${port}`)
+} catch (error) {
+  if (!isEnding) {
+    isEnding = true
+    console.error(error instanceof StartFailure ? `\nSemai tidak dapat dijalankan.\n${error.message}\n` : error)
+    await end(1)
+  }
+}

@@ -1,0 +1,65 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { type MailMessage, type MailTransport, safeRecipient } from './port.ts'
+
+const StoredMail = v.object({
+  id: v.string(),
+  date: v.pipe(
+    v.string(),
+    v.isoTimestamp(),
+    v.transform(text => new Date(text)),
+  ),
+  to: v.object({ name: v.string(), address: v.string() }),
+  subject: v.string(),
+  text: v.string(),
+  html: v.string(),
+})
+
+const FILE_NAME = /^\d{8}T\d{9}Z-[\w-]{1,80}\.json$/
+
+export function mailFolder(dataDir: string): string {
+  return join(dataDir, 'mail')
+}
+
+/** Begins with the time, so that names sort like the mails; the same mail sent again gets the same name. */
+function fileName({ id, date }: MailMessage): string {
+  return `${date.toISOString().replaceAll(/[-:.]/g, '')}-${id.replaceAll(/[^\w-]/g, '_').slice(0, 80)}.json`
+}
+
+/** Instead of a mail server: one file per mail. It appears whole or not at all. */
+export function createFolderTransport(dataDir: string): MailTransport {
+  return {
+    async send(message) {
+      const folder = mailFolder(dataDir)
+      const name = fileName(message)
+      const text = JSON.stringify({ ...message, to: safeRecipient(message.to) }, null, 2)
+      // Not recursive: a data folder that is not there is somebody else's fault to report.
+      await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error
+      })
+      await writeFile(join(folder, `.${name}.part`), text, { mode: 0o600 })
+      await rename(join(folder, `.${name}.part`), join(folder, name))
+    },
+    close: async () => {},
+  }
+}
+
+/** Names of the newest mails first. */
+export async function listMails(dataDir: string, limit: number): Promise<string[]> {
+  const names = await readdir(mailFolder(dataDir)).catch(() => [])
+  return names
+    .filter(name => FILE_NAME.test(name))
+    .sort()
+    .toReversed()
+    .slice(0, limit)
+}
+
+export async function readMail(dataDir: string, name: string): Promise<MailMessage | undefined> {
+  if (!FILE_NAME.test(name)) return undefined
+  try {
+    return v.parse(StoredMail, JSON.parse(await readFile(join(mailFolder(dataDir), name), 'utf8')))
+  } catch {
+    return undefined
+  }
+}

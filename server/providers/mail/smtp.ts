@@ -1,0 +1,45 @@
+import { createTransport } from 'nodemailer'
+import { brand } from '#contract/brand.ts'
+import { MailRefused, type MailTransport, safeRecipient } from './port.ts'
+
+/** A mail server that has gone silent must not hold the sender for node's default of ten minutes. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
+
+/** 5xx about this mail. A refused login is a fault of the settings, and the mail is as good as before. */
+function isPermanent(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  return code !== 'EAUTH' && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
+}
+
+export function createSmtpTransport(settings: { url: string; from: string }): MailTransport {
+  const transport = createTransport({
+    url: settings.url,
+    pool: true,
+    maxConnections: 4,
+    ...timeouts,
+    // A message is built from strings alone; nothing in it may make this process read a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ id, date, to, subject, text, html }) {
+      try {
+        await transport.sendMail({
+          messageId: `<${id}>`,
+          date,
+          from: { name: brand.name, address: settings.from },
+          to: safeRecipient(to),
+          subject: subject.replaceAll(/\p{Cc}+/gu, ' '),
+          text,
+          html,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        if (isPermanent(error)) throw new MailRefused('the mail server refused the mail for good', { cause: error })
+        throw error
+      }
+    },
+    close: async () => transport.close(),
+  }
+}

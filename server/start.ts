@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { prepareDataDir, rememberEngine } from './data-dir.ts'
+import { type Connection, connect, type Target } from './db/connect.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { hasCluster } from './db/embedded/cluster.ts'
+import { migrate } from './db/migrate.ts'
+import { loadServerKeys, type ServerKeys } from './db/server-keys.ts'
+import { prepareDemo, refuseDemoAccounts } from './demo.ts'
+import { forgetOldSessions } from './features/auth/service.ts'
+import { forgetOldMail } from './features/mail/service.ts'
+import { forgetOldKeys } from './http/idempotency.ts'
+import { forgetOldTries } from './http/rate-limit.ts'
+import { StartFailure } from './start-failure.ts'
+
+/** What has been opened so far, to be closed in reverse: a start may fail or be interrupted halfway. */
+export class Opened {
+  private readonly closers: (() => Promise<unknown>)[] = []
+
+  add(close: () => Promise<unknown>): void {
+    this.closers.push(close)
+  }
+
+  async closeAll(): Promise<void> {
+    for (let close = this.closers.pop(); close !== undefined; close = this.closers.pop()) await close()
+  }
+}
+
+const HOUR_MS = 3_600_000
+
+async function openDatabase(config: Config, opened: Opened): Promise<Target> {
+  prepareDataDir(config.dataDir)
+  if (config.databaseUrl !== undefined) {
+    rememberEngine(config.dataDir, 'external', hasCluster(config.dataDir))
+    return config.databaseUrl
+  }
+  rememberEngine(config.dataDir, 'embedded', hasCluster(config.dataDir))
+  const server = await startEmbedded(config.dataDir)
+  opened.add(() => server.stop())
+  return server.connection
+}
+
+function explainConnection(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const isUnreachable = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ECONNRESET)$/.test(code)
+  if (isUnreachable || (error instanceof Error && error.message.includes('timeout'))) {
+    return new StartFailure(
+      'Database di DATABASE_URL tidak menjawab. Periksa alamatnya dan apakah PostgreSQL berjalan.',
+    )
+  }
+  if (/^(?:28...|3D000)$/.test(code)) {
+    return new StartFailure(`Database di DATABASE_URL menolak: ${(error as Error).message}`)
+  }
+  return error
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE') {
+      throw new StartFailure(
+        `Port ${port} sudah dipakai program lain. Pilih port lain, misalnya: PORT=${port + 1} npm start`,
+      )
+    }
+    if (code === 'EACCES') throw new StartFailure(`Port ${port} butuh hak khusus. Pilih port di atas 1023 lewat PORT.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartFailure(`Alamat ${host} tidak ada di mesin ini. Periksa HOST.`)
+    }
+    throw error
+  }
+}
+
+function tidyHourly(app: FastifyInstance, { db, pool }: Connection): NodeJS.Timeout {
+  const tidy = async () => {
+    await forgetOldKeys(db)
+    await forgetOldSessions({ db, now: () => new Date() })
+    await forgetOldMail({ db, now: () => new Date() })
+    await forgetOldTries(pool, new Date())
+  }
+  return setInterval(
+    () => void tidy().catch((error: unknown) => app.log.warn({ err: error }, 'tidying failed')),
+    HOUR_MS,
+  )
+}
+
+/** Apart from the pool that serves people: filling a database may take longer than any call should. */
+async function prepareData(target: Target, config: Config): Promise<{ isDemo: boolean; keys: ServerKeys }> {
+  const connection = connect(target, { poolSize: 2, isPatient: true })
+  try {
+    if (config.isProduction) await refuseDemoAccounts(connection.db)
+    return { isDemo: await prepareDemo(connection.db, config, new Date()), keys: await loadServerKeys(connection.db) }
+  } finally {
+    await connection.close()
+  }
+}
+
+/** Opens everything in order and listens. Whatever was opened is in `opened`, also when a later step throws. */
+export async function start(config: Config, opened: Opened): Promise<{ app: FastifyInstance; isDemo: boolean }> {
+  const target = await openDatabase(config, opened)
+  await migrate(target).catch((error: unknown) => {
+    throw config.databaseUrl === undefined ? error : explainConnection(error)
+  })
+  const { isDemo, keys } = await prepareData(target, config)
+  const connection = connect(target, { poolSize: config.databasePoolSize })
+  opened.add(() => connection.close())
+  const app = await buildApp({ config, db: connection.db, pool: connection.pool, keys })
+  connection.pool.on('error', error => app.log.warn({ err: error }, 'a database connection broke'))
+  const tidying = tidyHourly(app, connection)
+  opened.add(async () => {
+    clearInterval(tidying)
+    await app.close()
+  })
+  await listen(app, config)
+  return { app, isDemo }
+}

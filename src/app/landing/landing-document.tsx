@@ -1,0 +1,31 @@
+import { BottomBar } from '#app/features/shell/bottom-bar.tsx'
+import { Footer } from '#app/features/shell/footer.tsx'
+import { TopMenu } from '#app/features/shell/top-menu.tsx'
+import { LandingScreen } from '#app/features/landing/landing-screen.tsx'
+import '#app/ui/base.css'
+import classes from './landing-document.module.css'
+
+/**
+ * Everything inside #root of index.html. Drawn once at build time and again in the browser, so it must not depend on who
+ * looks, when or where: members are told apart by a mark on <html> that style sheets read.
+ */
+export function LandingDocument() {
+  return (
+    <div className={classes.frame}>
+      <TopMenu
+        status={
+          <a className={classes.dashboard} href="/dashboard">
+            Dashboard
+          </a>
+        }
+      />
+      <main id="isi" className={classes.main} tabIndex={-1}>
+        <LandingScreen />
+      </main>
+      <Footer />
+      <div className={classes.bottomBar}>
+        <BottomBar />
+      </div>
+    </div>
+  )
+}

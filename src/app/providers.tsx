@@ -1,0 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useMemo, type ReactNode } from 'react'
+import { NoticeHost } from '#app/notices/notice-host.tsx'
+import { NavigationContext, PathContext, type Navigation } from '#app/ui/app-link.tsx'
+import { queryClient } from './query-client.ts'
+
+/** Everything below the app's layout route may rely on; the landing page has none of it. */
+export function Providers({ children }: { children: ReactNode }) {
+  const router = useRouter()
+  const path = useRouterState({ select: state => state.location.pathname })
+  const navigation = useMemo<Navigation>(
+    () => ({
+      go: address => router.history.push(address),
+      prepare: address => {
+        const { pathname, search } = new URL(address, location.origin)
+        void router.preloadRoute({ to: pathname, search: Object.fromEntries(new URLSearchParams(search)) } as never)
+      },
+    }),
+    [router],
+  )
+  return (
+    <QueryClientProvider client={queryClient}>
+      <NavigationContext value={navigation}>
+        <PathContext value={path}>
+          {children}
+          <NoticeHost />
+        </PathContext>
+      </NavigationContext>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,24 @@
+import { withDb } from '#app/data/db.ts'
+import type { ReloadMemory } from './reload-once.ts'
+import { onlyStrings } from './session-memory.ts'
+
+const KEY = 'reloads'
+
+/** Shared by the tabs of the device and kept over days. */
+export const deviceMemory: ReloadMemory = {
+  read: async () => onlyStrings(await withDb(db => db.get('meta', KEY))),
+  write: async reasons => {
+    await withDb(db => db.put('meta', [...reasons], KEY))
+  },
+}
+
+/** For a claim that only has to hold in this tab. */
+export function volatileMemory(): ReloadMemory {
+  let kept: readonly string[] = []
+  return {
+    read: async () => kept,
+    write: async reasons => {
+      kept = reasons
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { countVisit, dismiss, noMemory, shouldOfferInstall, type InstallSituation } from './install-offer.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const now = Date.UTC(2026, 10, 21)
+const situation: InstallSituation = { isStandalone: false, canInstall: true, hasJustFinished: false, now }
+const learner = { ...noMemory, visits: 2, visitedAt: now, hasEnrollment: true }
+
+describe('shouldOfferInstall', () => {
+  it('leaves a first visitor alone', () => {
+    expect(shouldOfferInstall(noMemory, situation)).toBe(false)
+    expect(shouldOfferInstall({ ...learner, visits: 1 }, situation)).toBe(false)
+    expect(shouldOfferInstall({ ...learner, hasEnrollment: false }, situation)).toBe(false)
+  })
+
+  it('asks a learner who comes back, and one who just finished a material', () => {
+    expect(shouldOfferInstall(learner, situation)).toBe(true)
+    expect(shouldOfferInstall(noMemory, { ...situation, hasJustFinished: true })).toBe(true)
+  })
+
+  it('does not ask where it is installed or cannot be', () => {
+    const finished = { ...situation, hasJustFinished: true }
+    expect(shouldOfferInstall(learner, { ...finished, isStandalone: true })).toBe(false)
+    expect(shouldOfferInstall(learner, { ...finished, canInstall: false })).toBe(false)
+    expect(shouldOfferInstall({ ...learner, isInstalled: true }, finished)).toBe(false)
+  })
+
+  it('believes "Nanti" for two weeks, then for two months, then for good', () => {
+    const once = dismiss(learner, now)
+    expect(shouldOfferInstall(once, { ...situation, now: now + 14 * DAY - 1 })).toBe(false)
+    expect(shouldOfferInstall(once, { ...situation, now: now + 14 * DAY })).toBe(true)
+    const twice = dismiss(once, now)
+    expect(shouldOfferInstall(twice, { ...situation, now: now + 59 * DAY })).toBe(false)
+    expect(shouldOfferInstall(twice, { ...situation, now: now + 60 * DAY })).toBe(true)
+    expect(shouldOfferInstall(dismiss(twice, now), { ...situation, now: now + 4_000 * DAY })).toBe(false)
+  })
+})
+
+describe('countVisit', () => {
+  it('counts reloads within the hour as one', () => {
+    const first = countVisit(noMemory, now)
+    expect(first.visits).toBe(1)
+    expect(countVisit(first, now + HOUR - 1)).toBe(first)
+    expect(countVisit(first, now + HOUR).visits).toBe(2)
+  })
+})

@@ -1,0 +1,51 @@
+/** What the device remembers about installing; one row of `meta`. */
+export interface InstallMemory {
+  visits: number
+  /** Start of the last visit that was counted. */
+  visitedAt: number
+  hasEnrollment: boolean
+  dismissals: number
+  dismissedAt: number
+  isInstalled: boolean
+}
+
+export const noMemory: InstallMemory = {
+  visits: 0,
+  visitedAt: 0,
+  hasEnrollment: false,
+  dismissals: 0,
+  dismissedAt: 0,
+  isInstalled: false,
+}
+
+export interface InstallSituation {
+  isStandalone: boolean
+  /** The browser handed us its prompt, or it is an iPhone, where only the learner can do it. */
+  canInstall: boolean
+  /** A material was finished a moment ago. */
+  hasJustFinished: boolean
+  now: number
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Each 'Nanti' is believed for longer; the third one for good. */
+const QUIET_MS = [14 * DAY_MS, 60 * DAY_MS]
+
+/** Reloads and tabs opened side by side are one visit. */
+export function countVisit(memory: InstallMemory, now: number): InstallMemory {
+  return now - memory.visitedAt < HOUR_MS ? memory : { ...memory, visits: memory.visits + 1, visitedAt: now }
+}
+
+export function dismiss(memory: InstallMemory, now: number): InstallMemory {
+  return { ...memory, dismissals: memory.dismissals + 1, dismissedAt: now }
+}
+
+/** We ask after something went well, or when somebody with a class comes back; never at first sight. */
+export function shouldOfferInstall(memory: InstallMemory, situation: InstallSituation): boolean {
+  if (situation.isStandalone || memory.isInstalled || !situation.canInstall) return false
+  if (memory.dismissals > QUIET_MS.length) return false
+  const quietMs = QUIET_MS[memory.dismissals - 1] ?? 0
+  if (situation.now - memory.dismissedAt < quietMs) return false
+  return situation.hasJustFinished || (memory.visits >= 2 && memory.hasEnrollment)
+}

@@ -1,0 +1,35 @@
+import { Share, SquarePlus } from 'lucide-react'
+import { Button } from '#app/ui/button.tsx'
+import { acceptInstall, dismissInstall } from './install.ts'
+import classes from './notice-card.module.css'
+
+/** On an iPhone only the learner can install, so we show where. */
+export function InstallPrompt({ way }: { way: 'prompt' | 'ios' }) {
+  return (
+    <section className={classes.card} aria-labelledby="install-title">
+      <img src="/favicon.svg" width={48} height={48} alt="" className={classes.icon} />
+      <div>
+        <h2 className={classes.title} id="install-title">
+          Pasang Semai di layar utama
+        </h2>
+        <p className={classes.text}>Kelasmu terbuka sekali ketuk, juga saat sinyal hilang.</p>
+        {way === 'ios' && (
+          <ol className={classes.steps}>
+            <li>
+              Ketuk <Share size={18} aria-hidden /> <b>Bagikan</b> di bilah peramban.
+            </li>
+            <li>
+              Pilih <SquarePlus size={18} aria-hidden /> <b>Tambahkan ke Layar Utama</b>.
+            </li>
+          </ol>
+        )}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="ghost" onClick={() => void dismissInstall()}>
+          {way === 'ios' ? 'Mengerti' : 'Nanti'}
+        </Button>
+        {way === 'prompt' && <Button onClick={() => void acceptInstall()}>Pasang</Button>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { listen } from '#app/data/channel.ts'
+import { withDb } from '#app/data/db.ts'
+import { askForPersistence } from './persistence.ts'
+import { countVisit, dismiss, noMemory, shouldOfferInstall, type InstallMemory } from './install-offer.ts'
+import { pwaState, setPwaState, type InstallPromptEvent } from './pwa-state.ts'
+
+const KEY = 'install'
+
+/** Watches for the good moments to offer installing; once per document. */
+export async function watchInstall(): Promise<void> {
+  window.addEventListener('beforeinstallprompt', event => {
+    // The browser's own bar would come at the first visit, before anybody knows why.
+    event.preventDefault()
+    setPwaState({ installPrompt: event as InstallPromptEvent }) // no TypeScript lib declares it: Chromium only
+    void offer(false)
+  })
+  window.addEventListener('appinstalled', () => {
+    setPwaState({ installOffer: undefined, installPrompt: undefined })
+    void change(memory => ({ ...memory, isInstalled: true }))
+    void askForPersistence()
+  })
+  listen(message => {
+    if (message.kind !== 'outbox-delivered') return
+    const deliveries = message.deliveries.filter(({ kind }) => kind === 'progress' || kind === 'quiz-attempt')
+    if (deliveries.length === 0) return
+    const hasJustFinished = deliveries.some(({ kind, payload }) => kind === 'quiz-attempt' || isCompleted(payload))
+    void noteLearning().then(() => offer(hasJustFinished))
+  })
+  await change(memory => countVisit(memory, Date.now()))
+  if (isLearningAddress(location.pathname)) await noteLearning()
+  await offer(false)
+}
+
+/** Whoever has a class has work worth keeping: the browser is asked, once, not to clear it away. */
+async function noteLearning(): Promise<void> {
+  const before = await read()
+  if (before.hasEnrollment) return
+  await change(memory => ({ ...memory, hasEnrollment: true }))
+  await askForPersistence()
+}
+
+async function offer(hasJustFinished: boolean): Promise<void> {
+  const way = pwaState().installPrompt ? 'prompt' : isIos() ? 'ios' : undefined
+  const situation = { isStandalone: isStandalone(), canInstall: way !== undefined, hasJustFinished, now: Date.now() }
+  if (way && shouldOfferInstall(await read(), situation)) setPwaState({ installOffer: way })
+}
+
+export async function dismissInstall(): Promise<void> {
+  setPwaState({ installOffer: undefined })
+  await change(memory => dismiss(memory, Date.now()))
+}
+
+export async function acceptInstall(): Promise<void> {
+  const { installPrompt } = pwaState()
+  // A prompt works once; the browser hands out a new one if it may be asked again.
+  setPwaState({ installOffer: undefined, installPrompt: undefined })
+  if (!installPrompt) return
+  await installPrompt.prompt()
+  const { outcome } = await installPrompt.userChoice
+  if (outcome === 'dismissed') await change(memory => dismiss(memory, Date.now()))
+}
+
+/** Without storage nothing is remembered, and then nothing is offered twice in a row either: the offer needs two visits. */
+async function read(): Promise<InstallMemory> {
+  const kept = await withDb(db => db.get('meta', KEY)).catch(() => undefined)
+  return { ...noMemory, ...(typeof kept === 'object' ? kept : {}) }
+}
+
+async function change(step: (memory: InstallMemory) => InstallMemory): Promise<void> {
+  const next = step(await read())
+  await withDb(db => db.put('meta', next, KEY)).catch(() => undefined)
+}
+
+function isCompleted(payload: unknown): boolean {
+  return typeof payload === 'object' && payload !== null && 'status' in payload && payload.status === 'COMPLETED'
+}
+
+function isLearningAddress(path: string): boolean {
+  return /^\/(lecture-material|business\/learning)\//.test(path)
+}
+
+export function isStandalone(): boolean {
+  const isAppleStandalone = 'standalone' in navigator && navigator.standalone === true
+  return isAppleStandalone || matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches
+}
+
+/** iPads call themselves Macs; Macs have no touch screen. */
+function isIos(): boolean {
+  const agent = navigator.userAgent
+  return /iPhone|iPad|iPod/.test(agent) || (agent.includes('Macintosh') && navigator.maxTouchPoints > 1)
+}

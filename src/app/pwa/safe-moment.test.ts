@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { isQuietMoment, isSafeMoment, type Circumstances } from './safe-moment.ts'
+
+const calm: Circumstances = { isOnline: true, isHeld: false, hasUnsavedField: false, isHidden: false }
+
+describe('safe moment', () => {
+  it('is when nothing is at stake', () => expect(isSafeMoment(calm)).toBe(true))
+
+  it.each([{ isOnline: false }, { isHeld: true }, { hasUnsavedField: true }])('is not with %j', change => {
+    expect(isSafeMoment({ ...calm, ...change })).toBe(false)
+    expect(isQuietMoment({ ...calm, isHidden: true, ...change })).toBe(false)
+  })
+
+  it('is quiet only while nobody looks', () => {
+    expect(isQuietMoment(calm)).toBe(false)
+    expect(isQuietMoment({ ...calm, isHidden: true })).toBe(true)
+  })
+})

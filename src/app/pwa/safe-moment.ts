@@ -1,0 +1,59 @@
+import { isReloadHeld, whenReloadIsSafe } from '#app/session/safe-point.ts'
+import { hasUnsavedField } from './unsaved-fields.ts'
+
+export interface Circumstances {
+  isOnline: boolean
+  /** An open quiz, a form, an upload said so. */
+  isHeld: boolean
+  hasUnsavedField: boolean
+  isHidden: boolean
+}
+
+/** Offline a reload could end in nothing, held or with unsaved text it would cost work. */
+export function isSafeMoment(now: Circumstances): boolean {
+  return now.isOnline && !now.isHeld && !now.hasUnsavedField
+}
+
+/** What a learner does not see, they need not be asked about. */
+export function isQuietMoment(now: Circumstances): boolean {
+  return isSafeMoment(now) && now.isHidden
+}
+
+export function circumstances(): Circumstances {
+  return {
+    isOnline: navigator.onLine,
+    isHeld: isReloadHeld(),
+    hasUnsavedField: hasUnsavedField(),
+    isHidden: document.visibilityState === 'hidden',
+  }
+}
+
+/** Calls back once, as soon as the moment is right. Returns a function that gives up waiting. */
+export function whenMoment(isRight: (now: Circumstances) => boolean, callback: () => void): () => void {
+  const stop = new AbortController()
+  let stopHold = () => undefined as void
+  const look = () => {
+    if (stop.signal.aborted) return
+    const now = circumstances()
+    if (isRight(now)) {
+      giveUp()
+      callback()
+      return
+    }
+    if (!now.isHeld) return
+    // Somebody holds: they tell when they let go, no event of the page does.
+    stopHold()
+    stopHold = whenReloadIsSafe(look)
+  }
+  const giveUp = () => {
+    stop.abort()
+    stopHold()
+  }
+  // A field is left, a form is sent, the line comes back, the tab goes to the background.
+  for (const event of ['focusout', 'submit', 'visibilitychange']) {
+    document.addEventListener(event, () => setTimeout(look), { signal: stop.signal })
+  }
+  for (const event of ['online', 'popstate']) window.addEventListener(event, look, { signal: stop.signal })
+  look()
+  return giveUp
+}

@@ -1,0 +1,30 @@
+import type { ReloadMemory } from './reload-once.ts'
+
+const KEY = 'semai-reloads'
+
+/** Lives as long as the tab, a reload included. */
+export const sessionMemory: ReloadMemory = {
+  read: async () => readSession(),
+  write: async reasons => sessionStorage.setItem(KEY, JSON.stringify(reasons)),
+}
+
+/** The session's claim at once, for an event that must be answered before any promise settles. */
+export function claimInSession(reason: string): boolean {
+  try {
+    const spent = readSession()
+    if (spent.includes(reason)) return false
+    sessionStorage.setItem(KEY, JSON.stringify([...spent, reason]))
+    return readSession().includes(reason)
+  } catch {
+    return false
+  }
+}
+
+function readSession(): string[] {
+  return onlyStrings(JSON.parse(sessionStorage.getItem(KEY) ?? '[]'))
+}
+
+/** Storage may hold anything an older build or a curious person put there. */
+export function onlyStrings(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter(entry => typeof entry === 'string') : []
+}

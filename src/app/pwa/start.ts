@@ -1,0 +1,28 @@
+import { listen } from '#app/data/channel.ts'
+import { setPwaState } from './pwa-state.ts'
+import { deviceMemory, volatileMemory } from './device-memory.ts'
+import { claimReload } from './reload-once.ts'
+import { isQuietMoment, isSafeMoment, whenMoment } from './safe-moment.ts'
+import { sessionMemory } from './session-memory.ts'
+import { createUpdateFlow } from './update-flow.ts'
+import { registerWorker, type WorkerPort } from './worker.ts'
+
+/** Everything about being an installed, offline app that the first screen does not need. Call when the page is idle. */
+export async function startPwa(): Promise<void> {
+  let worker: WorkerPort | undefined
+  const flow = createUpdateFlow({
+    fetchWorker: async () => worker?.fetch(),
+    activateWorker: async () => worker?.activate(),
+    claimVersion: version => claimReload(`version:${version}`, sessionMemory, deviceMemory),
+    claimWorker: () => claimReload('worker', sessionMemory, volatileMemory()),
+    whenSafe: callback => void whenMoment(isSafeMoment, callback),
+    whenQuiet: callback => void whenMoment(isQuietMoment, callback),
+    reload: () => location.reload(),
+    show: update => setPwaState({ update, applyUpdate: flow.applyNow }),
+  })
+  // Before registering: a worker that already runs may speak at once.
+  listen(message => {
+    if (message.kind === 'version-mismatch') void flow.serverDiffers(message.serverVersion)
+  })
+  worker = await registerWorker({ onWaiting: flow.workerWaits, onReplaced: flow.workerReplaced })
+}

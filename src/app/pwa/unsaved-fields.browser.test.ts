@@ -1,0 +1,66 @@
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { hasUnsavedField, watchFields } from './unsaved-fields.ts'
+
+beforeAll(() => watchFields())
+afterEach(() => document.body.replaceChildren())
+
+function show(html: string): HTMLFormElement {
+  document.body.innerHTML = `<form>${html}</form>`
+  const form = document.querySelector('form')
+  if (!form) throw new Error('no form')
+  form.addEventListener('submit', event => event.preventDefault())
+  return form
+}
+
+function type(text: string): void {
+  const field = document.querySelector<HTMLInputElement>('input, textarea')
+  if (!field) throw new Error('no field')
+  field.value = text
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+it.each(['<textarea></textarea>', '<input>', '<input type="email">', '<input type="password">'])(
+  'sees text in %s',
+  html => {
+    show(html)
+    expect(hasUnsavedField()).toBe(false)
+    type('jawaban')
+    expect(hasUnsavedField()).toBe(true)
+  },
+)
+
+it.each(['<input type="search">', '<input type="checkbox">', '<input type="radio">'])('lets %s be', html => {
+  show(html)
+  type('x')
+  expect(hasUnsavedField()).toBe(false)
+})
+
+it('sees it although the framework keeps the default value alike', () => {
+  show('<input>')
+  type('Siti')
+  document.querySelector('input')?.setAttribute('value', 'Siti')
+  expect(hasUnsavedField()).toBe(true)
+})
+
+it('forgets what was sent, emptied or taken off the page', () => {
+  show('<textarea></textarea>').requestSubmit()
+  type('a')
+  document.querySelector('form')?.requestSubmit()
+  expect(hasUnsavedField()).toBe(false)
+  type('b')
+  type('  ')
+  expect(hasUnsavedField()).toBe(false)
+  type('c')
+  document.body.replaceChildren()
+  expect(hasUnsavedField()).toBe(false)
+})
+
+it('is about the form that was sent, not about another one', () => {
+  show('<textarea></textarea>')
+  type('tugas')
+  const other = document.createElement('form')
+  other.addEventListener('submit', event => event.preventDefault())
+  document.body.append(other)
+  other.requestSubmit()
+  expect(hasUnsavedField()).toBe(true)
+})

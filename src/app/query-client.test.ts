@@ -1,0 +1,156 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Device } from '#tests/support/device/device.ts'
+
+const ANI = '0195a000-0000-7000-8000-00000000000a'
+const BUDI = '0195a000-0000-7000-8000-00000000000b'
+
+let device: Device
+let app: Awaited<ReturnType<typeof openApp>>
+const unhandled: unknown[] = []
+const note = (reason: unknown) => unhandled.push(reason)
+
+beforeEach(async () => {
+  unhandled.length = 0
+  process.on('unhandledRejection', note)
+  device = new Device()
+  app = await openApp(ANI)
+})
+afterEach(() => {
+  device.leave()
+  process.off('unhandledRejection', note)
+  if (unhandled.length > 0) throw new AggregateError(unhandled, 'unhandled rejections')
+})
+
+/** A fresh document in which this person is logged in. */
+async function openApp(userId: string | undefined) {
+  vi.resetModules()
+  const [{ queryClient, startQueryClient }, state, store, channel] = await Promise.all([
+    import('./query-client.ts'),
+    import('#app/session/session-state.ts'),
+    import('#app/data/session-store.ts'),
+    import('#app/data/channel.ts'),
+  ])
+  const be = async (next: string | undefined) => {
+    if (next === undefined) state.sessionState.user = undefined
+    else {
+      const tokens = { accessToken: 'a', refreshToken: 'r', remember: false }
+      await on(store.writeSession({ userId: next, isAdmin: false, roles: ['learner'], ...tokens }))
+      state.sessionState.user = { userId: next, isAdmin: false, roles: ['learner'] }
+    }
+  }
+  await be(userId)
+  return { queryClient, startQueryClient, be, ...state, ...channel }
+}
+
+async function on<T>(work: Promise<T>): Promise<T> {
+  return (await device.until(work)) as T
+}
+async function turns(count = 200): Promise<void> {
+  for (let n = 0; n < count; n++) {
+    await new Promise(resolve => setImmediate(resolve))
+    if (n % 20 === 0) vi.advanceTimersByTime(1)
+  }
+}
+const query = (queryFn: () => Promise<unknown>, meta: Record<string, unknown> = { persist: true }) => ({
+  queryKey: ['nilai'],
+  queryFn,
+  staleTime: 60_000,
+  meta,
+})
+const hanging = () => new Promise<never>(() => undefined)
+
+it('what was fetched once shows at once in the next document, while the network hangs', async () => {
+  await on(app.queryClient.fetchQuery(query(() => Promise.resolve('dari server'))))
+  await turns()
+  app = await openApp(ANI)
+  expect(await on(app.queryClient.ensureQueryData(query(hanging)))).toBe('dari server')
+})
+
+it('stale data is asked for again behind what shows, and a dead line disturbs nobody', async () => {
+  await on(app.queryClient.fetchQuery(query(() => Promise.resolve('lama'))))
+  await turns()
+  device.moveClock(3_600_000)
+  app = await openApp(ANI)
+  const asked = vi.fn(() => Promise.reject(new Error('no line')))
+  const observer = new QueryObserver(app.queryClient, query(asked))
+  const stop = observer.subscribe(() => undefined)
+  await turns(400)
+  expect(observer.getCurrentResult().data).toBe('lama')
+  expect(asked).toHaveBeenCalled()
+  stop()
+})
+
+it('fresh data is not asked for again', async () => {
+  await on(app.queryClient.fetchQuery(query(() => Promise.resolve('segar'))))
+  await turns()
+  app = await openApp(ANI)
+  const asked = vi.fn(hanging)
+  const observer = new QueryObserver(app.queryClient, query(asked))
+  const stop = observer.subscribe(() => undefined)
+  await turns()
+  expect(observer.getCurrentResult().data).toBe('segar')
+  expect(asked).not.toHaveBeenCalled()
+  stop()
+})
+
+it('without a line and without a copy a loader settles with the failure', async () => {
+  const { onlineManager } = await import('@tanstack/react-query')
+  onlineManager.setOnline(false)
+  await expect(on(app.queryClient.ensureQueryData(query(() => Promise.reject(new Error('offline')))))).rejects.toThrow(
+    'offline',
+  )
+  onlineManager.setOnline(true)
+})
+
+it('a page opened without a line says so at once instead of trying again', async () => {
+  const { ApiFailure } = await import('#app/data/api/failures.ts')
+  const asked = vi.fn(() => Promise.reject(new ApiFailure('network', 'no line')))
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+  await expect(on(app.queryClient.ensureQueryData(query(asked)))).rejects.toThrow('no line')
+  Reflect.deleteProperty(navigator, 'onLine')
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+it('nobody reads what was fetched for somebody else; what is public everybody does', async () => {
+  await on(app.queryClient.fetchQuery(query(() => Promise.resolve('milik Ani'))))
+  const open = { persist: true, public: true }
+  await on(app.queryClient.fetchQuery({ ...query(() => Promise.resolve('katalog'), open), queryKey: ['katalog'] }))
+  await turns()
+  app = await openApp(BUDI)
+  await expect(on(app.queryClient.ensureQueryData(query(() => Promise.reject(new Error('no line')))))).rejects.toThrow(
+    'no line',
+  )
+  expect(await on(app.queryClient.ensureQueryData({ ...query(hanging, open), queryKey: ['katalog'] }))).toBe('katalog')
+})
+
+it('what is not marked is not kept', async () => {
+  await on(app.queryClient.fetchQuery(query(() => Promise.resolve('rahasia'), {})))
+  await turns()
+  app = await openApp(ANI)
+  await expect(
+    on(app.queryClient.ensureQueryData(query(() => Promise.reject(new Error('no line')), {}))),
+  ).rejects.toThrow('no line')
+})
+
+it('a change of person empties the memory', async () => {
+  app.startQueryClient()
+  await on(app.queryClient.fetchQuery(query(() => Promise.resolve('milik Ani'))))
+  await app.be(BUDI)
+  app.tellUserChanged()
+  expect(app.queryClient.getQueryData(['nilai'])).toBeUndefined()
+})
+
+it('what was delivered is asked for anew, for its owner only', async () => {
+  app.startQueryClient()
+  for (const queryKey of [['enrollment', 'list'], ['points'], ['course']]) app.queryClient.setQueryData(queryKey, 1)
+  const deliveries = [{ id: '1', kind: 'progress', payload: {}, outcome: 'accepted' as const }]
+  app.announce({ kind: 'outbox-delivered', userId: BUDI, deliveries })
+  const invalidated = () =>
+    [['enrollment', 'list'], ['points'], ['course']].map(
+      queryKey => app.queryClient.getQueryState(queryKey)?.isInvalidated,
+    )
+  expect(invalidated()).toEqual([false, false, false])
+  app.announce({ kind: 'outbox-delivered', userId: ANI, deliveries })
+  expect(invalidated()).toEqual([true, false, false])
+})

@@ -1,0 +1,44 @@
+import { QueryClient } from '@tanstack/react-query'
+import { isApiFailure } from '#app/data/api/failures.ts'
+import { onDelivered } from '#app/session/outbox.ts'
+import { onUserChanged } from '#app/session/session-state.ts'
+import { collectOldQueries, persistQuery } from './query-persister.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // The default 'online' would never ask the persister without a line: nothing on the device would show.
+      networkMode: 'offlineFirst',
+      persister: persistQuery,
+      // Not the library's own word for online: it starts as 'yes', also for a page opened without a line.
+      retry: (failureCount, error) => failureCount < 1 && navigator.onLine && isWorthRetrying(error),
+    },
+    // A mutation that must survive goes through the outbox; the others fail at once and say so.
+    mutations: { networkMode: 'always', retry: false },
+  },
+})
+
+function isWorthRetrying(error: unknown): boolean {
+  return isApiFailure(error) && (error.kind === 'network' || error.kind === 'server')
+}
+
+/** Once per document: nobody sees what was asked for somebody else, and what was delivered is asked for anew. */
+export function startQueryClient(): void {
+  onUserChanged(() => {
+    void queryClient.cancelQueries()
+    queryClient.clear()
+  })
+  onDelivered(deliveries => {
+    const kinds = new Set(deliveries.map(delivery => delivery.kind))
+    if (kinds.has('progress') || kinds.has('quiz-attempt') || kinds.has('assignment')) {
+      void queryClient.invalidateQueries({ queryKey: ['enrollment'] })
+    }
+    if (kinds.has('points') || kinds.has('quiz-attempt')) void queryClient.invalidateQueries({ queryKey: ['points'] })
+  })
+  whenIdle(() => void collectOldQueries().catch(() => undefined))
+}
+
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 30_000 })
+  else setTimeout(work, 10_000)
+}

@@ -1,0 +1,63 @@
+import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/react-query-persist-client'
+import type { QueryPersister } from '@tanstack/react-query'
+import { PUBLIC_QUERIES, queryStorage } from '#app/data/query-storage.ts'
+import { sessionState } from '#app/session/session-state.ts'
+
+/** Grows when stored answers change shape in a way a screen would stumble over. */
+const QUERY_SCHEMA = '1'
+/** A learner who comes back after a term still finds the class; what is stale is asked for again while it shows. */
+const MAX_AGE_MS = 90 * 86_400_000
+
+const persisters = new Map<string, ReturnType<typeof createPersister>>()
+
+function createPersister(owner: string) {
+  return experimental_createQueryPersister<PersistedQuery>({
+    storage: queryStorage<PersistedQuery>(owner),
+    // Structured clone: IndexedDB takes the object as it is.
+    serialize: query => query,
+    deserialize: query => query,
+    maxAge: MAX_AGE_MS,
+    buster: QUERY_SCHEMA,
+    prefix: 'q',
+    // The built-in refetch has no catch: without a line it would be an unhandled rejection.
+    refetchOnRestore: false,
+  })
+}
+
+function persisterOf(owner: string) {
+  const known = persisters.get(owner) ?? createPersister(owner)
+  persisters.set(owner, known)
+  return known
+}
+
+/**
+ * Keeps the answers of queries marked `meta.persist`, each under the person it was asked for (`meta.public`: under
+ * nobody). What is on the device shows at once, also on a line that hangs; if it is stale it is asked for behind that.
+ */
+export const persistQuery: QueryPersister = async (queryFunction, context, query) => {
+  const owner = query.meta?.['public'] === true ? PUBLIC_QUERIES : sessionState.user?.userId
+  if (query.meta?.['persist'] !== true || owner === undefined) return queryFunction(context)
+  const isFirst = query.state.data === undefined
+  let isFetched = false
+  const data = await persisterOf(owner).persisterFn(
+    fetchContext => {
+      isFetched = true
+      return queryFunction(fetchContext)
+    },
+    context,
+    query,
+  )
+  if (isFirst && !isFetched) {
+    // After the persister has put back the true age of the answer.
+    setTimeout(() => {
+      if (query.isStale()) void query.fetch().catch(() => undefined)
+    }, 0)
+  }
+  return data
+}
+
+/** Drops what is too old or of an older shape. */
+export async function collectOldQueries(): Promise<void> {
+  const owners = [PUBLIC_QUERIES, sessionState.user?.userId].filter(owner => owner !== undefined)
+  for (const owner of owners) await persisterOf(owner).persisterGc()
+}

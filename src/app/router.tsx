@@ -1,0 +1,26 @@
+import { createRouter } from '@tanstack/react-router'
+import { NotFoundScreen } from '#app/features/shell/not-found-screen.tsx'
+import { PageError } from '#app/features/shell/page-error.tsx'
+import { LoadingState } from '#app/ui/states/loading-state.tsx'
+import { routeTree } from '../routeTree.gen.ts'
+import { queryClient } from './query-client.ts'
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: 'intent',
+  // React Query decides what is fresh.
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: LoadingState,
+  defaultErrorComponent: PageError,
+  defaultNotFoundComponent: NotFoundScreen,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

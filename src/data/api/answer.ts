@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { ErrorAnswer, hasEnvelope, type AnswerOf, type Endpoint } from '#contract/endpoint.ts'
+import { ApiFailure, type FailureKind } from './failures.ts'
+
+/** What came back, read to its last byte. */
+export interface RawAnswer {
+  status: number
+  headers: Headers
+  text: string
+}
+
+const Envelope = v.object({ data: v.unknown() })
+
+/** The answer in the agreed shape, or a named failure. `isOurs` says whether it can only be our own server that spoke. */
+export function readAnswer<E extends Endpoint>(
+  endpoint: E,
+  answer: RawAnswer,
+): { isOurs: true; value: AnswerOf<E> } | { isOurs: boolean; failure: ApiFailure } {
+  const body = parseJson(answer.text)
+  if (answer.status >= 200 && answer.status < 300) {
+    const inner = hasEnvelope(endpoint) ? v.safeParse(Envelope, body) : undefined
+    const parsed = v.safeParse(endpoint.answer, inner ? (inner.success ? inner.output.data : undefined) : body)
+    if (parsed.success && inner?.success !== false) return { isOurs: true, value: parsed.output as AnswerOf<E> }
+    return { isOurs: false, failure: wrongShape(endpoint, answer) }
+  }
+  const error = v.safeParse(ErrorAnswer, body)
+  return { isOurs: error.success, failure: failureOf(endpoint, answer, error.success ? error.output : undefined) }
+}
+
+function failureOf(endpoint: Endpoint, answer: RawAnswer, error: ErrorAnswer | undefined): ApiFailure {
+  const { status } = answer
+  const message = error?.message ?? `${endpoint.method} ${endpoint.path} answered ${status}`
+  const details = { ...error, status }
+  const retryAfterMs = readRetryAfter(answer.headers.get('retry-after'))
+  if (status === 429) return new ApiFailure('rate-limited', message, { ...details, retryAfterMs })
+  if (status === 503) return new ApiFailure('maintenance', message, { ...details, retryAfterMs })
+  // A proxy in front of us says this in its own words; what it means is the same.
+  if (status === 413) return new ApiFailure('business', message, { code: 'PAYLOAD_TOO_LARGE', ...details })
+  if (status >= 500) return new ApiFailure('server', message, { ...details, retryAfterMs })
+  // Below 500 only our own words count: a login portal that says 401 must not end a session.
+  if (!error) return wrongShape(endpoint, answer)
+  return new ApiFailure(kindByStatus[status] ?? 'business', message, details)
+}
+
+const kindByStatus: Partial<Record<number, FailureKind>> = {
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'server',
+  405: 'server',
+  408: 'server',
+  425: 'server',
+}
+
+function wrongShape(endpoint: Endpoint, { status }: RawAnswer): ApiFailure {
+  return new ApiFailure('wrong-shape', `${endpoint.method} ${endpoint.path} answered in another shape`, { status })
+}
+
+/** Seconds or a date (RFC 9110 §10.2.3). */
+export function readRetryAfter(header: string | null, now = Date.now()): number | undefined {
+  if (!header) return undefined
+  const seconds = Number(header)
+  const ms = Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1_000
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

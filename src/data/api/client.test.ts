@@ -1,0 +1,228 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { defineEndpoint } from '#contract/endpoint.ts'
+import { listCourses } from '#contract/course.ts'
+import { getPointBalance } from '#contract/points.ts'
+import { Device } from '#tests/support/device/device.ts'
+import { openPage, type Page } from '#tests/support/device/page.ts'
+import { addressOf, data, error, ServerDouble, type Weather } from '#tests/support/device/server.ts'
+
+const ANI = '0195a000-0000-7000-8000-00000000000a'
+const BUDI = '0195a000-0000-7000-8000-00000000000b'
+
+let device: Device
+let server: ServerDouble
+let page: Page
+
+beforeEach(async () => {
+  device = new Device()
+  server = new ServerDouble(device.life)
+  page = await openPage(server)
+  await on(page.writeSession(server.login(ANI)))
+})
+afterEach(() => device.leave())
+
+async function on<T>(work: Promise<T>): Promise<T> {
+  return (await device.until(work)) as T
+}
+const balance = () => page.client.call(getPointBalance, {})
+const failureOf = async (work: Promise<unknown>) => {
+  const failure = await on(
+    work.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    ),
+  )
+  return failure as { kind: string; code?: string; retryAfterMs?: number; errors?: unknown }
+}
+function clientWith(fetch: ServerDouble['fetch'], extra: Partial<Parameters<Page['createClient']>[0]> = {}) {
+  return page.createClient({
+    baseUrl: '/api',
+    session: page.deviceSession,
+    onSessionEnded: page.endSession,
+    fetch,
+    ...extra,
+  })
+}
+
+describe('failures have names', () => {
+  const names: [Weather, string][] = [
+    ['cut-before', 'network'],
+    ['black-hole', 'timeout'],
+    ['portal', 'wrong-shape'],
+    ['portal-401', 'wrong-shape'],
+    ['truncated', 'wrong-shape'],
+    ['forbidden', 'forbidden'],
+    ['bad-request', 'business'],
+    ['conflict', 'business'],
+    ['too-large', 'business'],
+    ['rate-limited', 'rate-limited'],
+    ['maintenance', 'maintenance'],
+    ['server-error', 'server'],
+    ['bad-gateway', 'server'],
+  ]
+  it.each(names)('%s is %s', async (weather, kind) => {
+    server.expect(weather)
+    expect(await failureOf(balance())).toMatchObject({ name: 'ApiFailure', kind })
+    expect(await on(page.readSession())).toBeDefined()
+  })
+
+  it('a business failure carries its code, its fields and its words', async () => {
+    const body = { code: 'VALIDATION_FAILED', message: 'Ada isian', type: 'x', errors: { email: 'salah' } }
+    const client = clientWith(() => Promise.resolve(Response.json(body, { status: 400 })))
+    const { code, message, type, errors } = body
+    expect(await failureOf(client.call(getPointBalance, {}))).toMatchObject({ code, message, type, errors })
+  })
+
+  it('Retry-After is read as seconds and as a date', async () => {
+    server.expect('rate-limited')
+    expect(await failureOf(balance())).toMatchObject({ retryAfterMs: 7_000 })
+    const at = new Date(Date.now() + 90_000).toUTCString()
+    const client = clientWith(() => Promise.resolve(error(503, 'MAINTENANCE', { 'retry-after': at })))
+    const { retryAfterMs } = await failureOf(client.call(getPointBalance, {}))
+    expect(Math.abs((retryAfterMs ?? 0) - 90_000)).toBeLessThan(2_000)
+  })
+
+  it('an aborted call says so and nothing else', async () => {
+    server.expect('black-hole')
+    const abort = new AbortController()
+    const work = page.client.call(getPointBalance, {}, { signal: abort.signal })
+    abort.abort()
+    expect(await failureOf(work)).toMatchObject({ name: 'AbortError' })
+  })
+
+  it('a body that never ends is a time-out too', async () => {
+    const endless = () => Promise.resolve(new Response(new ReadableStream({ start: () => undefined })))
+    expect(await failureOf(clientWith(endless).call(getPointBalance, {}))).toMatchObject({ kind: 'timeout' })
+  })
+})
+
+describe('what is sent', () => {
+  it('paths, queries, bodies, keys and who asks', async () => {
+    const seen: { url: string; method: string | undefined; headers: Headers; body: unknown }[] = []
+    const client = clientWith(
+      (input, init) => {
+        seen.push({
+          url: addressOf(input),
+          method: init?.method,
+          headers: new Headers(init?.headers),
+          body: init?.body,
+        })
+        return Promise.resolve(Response.json({ ok: true }))
+      },
+      { extraHeaders: () => ({ 'x-visitor-id': 'v1' }) },
+    )
+    const echo = defineEndpoint({
+      method: 'POST',
+      path: '/older/{id}/thing',
+      summary: '',
+      access: 'person',
+      params: v.object({ id: v.string() }),
+      query: v.object({ q: v.optional(v.string()), none: v.optional(v.string()) }),
+      body: v.object({ a: v.number() }),
+      answer: v.object({ ok: v.boolean() }),
+    })
+    await on(
+      client.call(
+        echo,
+        { params: { id: 'a/b' }, query: { q: 'x y', none: undefined }, body: { a: 1 } },
+        { idempotencyKey: 'k' },
+      ),
+    )
+    const [call] = seen
+    expect(call).toMatchObject({ url: '/api/older/a%2Fb/thing?q=x+y', method: 'POST', body: '{"a":1}' })
+    const headers = Object.fromEntries(call?.headers.entries() ?? [])
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'idempotency-key': 'k',
+      'x-visitor-id': 'v1',
+      authorization: expect.stringContaining('Bearer access-') as string,
+    })
+  })
+
+  it('public calls go without a token and without a session', async () => {
+    await on(page.endSession(ANI))
+    let authorization: string | null = 'none seen'
+    const client = clientWith((_input, init) => {
+      authorization = new Headers(init?.headers).get('authorization')
+      return Promise.resolve(data([]))
+    })
+    expect(await on(client.call(listCourses, { query: {} }))).toEqual([])
+    expect(authorization).toBeNull()
+  })
+})
+
+describe('the session', () => {
+  it('an expired token is renewed once for all calls, in all tabs', async () => {
+    server.expireAccess()
+    const other = await openPage(server)
+    await on(Promise.all([balance(), balance(), balance(), other.client.call(getPointBalance, {})]))
+    // Asked once, not only granted once: who comes second finds the work done.
+    expect(server.requests.filter(request => request.path.endsWith('/refresh-token'))).toHaveLength(1)
+  })
+
+  it('is told to slide on at each success', async () => {
+    const slid: string[] = []
+    await on(clientWith(server.fetch, { onAuthenticated: id => slid.push(id) }).call(getPointBalance, {}))
+    expect(slid).toEqual([ANI])
+  })
+
+  it('ends on a refused refresh, and only then', async () => {
+    server.expect('expired', 'refresh-down')
+    expect(await failureOf(balance())).toMatchObject({ kind: 'server', code: 'REFRESH_FAILED' })
+    expect(await on(page.readSession())).toBeDefined()
+    server.revoke(ANI)
+    expect(await failureOf(balance())).toMatchObject({ kind: 'unauthorized' })
+    expect(await on(page.readSession())).toBeUndefined()
+  })
+
+  it('ends when a token that is seconds old is refused', async () => {
+    server.expect('unauthorized', 'unauthorized')
+    expect(await failureOf(balance())).toMatchObject({ kind: 'unauthorized' })
+    expect(await on(page.readSession())).toBeUndefined()
+  })
+
+  it('of somebody else is never used for this person', async () => {
+    const work = page.client.call(getPointBalance, {}, { asUser: BUDI })
+    expect(await failureOf(work)).toMatchObject({ code: 'SESSION_CHANGED' })
+    expect(server.requests).toEqual([])
+  })
+
+  it('that changed while asking: the answer goes to nobody', async () => {
+    const client = clientWith(async (input, init) => {
+      const answer = await server.fetch(input, init)
+      await page.writeSession(server.login(BUDI))
+      return answer
+    })
+    expect(await failureOf(client.call(getPointBalance, {}))).toMatchObject({ code: 'SESSION_CHANGED' })
+  })
+})
+
+describe('what answers bring along', () => {
+  const answer = (headers: Record<string, string>, body: unknown = { data: { balance: 0, multiplyer: 1 } }) =>
+    clientWith(() => Promise.resolve(Response.json(body, { headers })), { onServerVersion: seen.push.bind(seen) })
+  const seen: string[] = []
+  beforeEach(() => void seen.splice(0))
+
+  it('the server clock, give or take a second', async () => {
+    const ahead = 86_400_000
+    await on(answer({ date: new Date(Date.now() + ahead).toUTCString() }).call(getPointBalance, {}))
+    expect(Math.abs(page.serverNow() - Date.now() - ahead)).toBeLessThan(1_500)
+    // Known to the next page too.
+    const next = await openPage(server)
+    expect(Math.abs(((await on(next.clockOffset())) ?? 0) - ahead)).toBeLessThan(1_500)
+  })
+
+  it('the version, when there is one', async () => {
+    await on(answer({ 'client-version': '1.0.434' }).call(getPointBalance, {}))
+    await on(answer({}).call(getPointBalance, {}))
+    expect(seen).toEqual(['1.0.434'])
+  })
+
+  it('nothing, when it was not our server that spoke', async () => {
+    const portal = answer({ date: 'Thu, 01 Jan 2015 00:00:00 GMT', 'client-version': '9' }, { welcome: true })
+    await failureOf(portal.call(getPointBalance, {}))
+    expect(await on(page.clockOffset())).toBeNull()
+    expect(seen).toEqual([])
+  })
+})

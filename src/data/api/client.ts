@@ -1,0 +1,112 @@
+import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
+import { noteServerDate } from '../clock.ts'
+import type { SessionPort, StoredSession } from '../session-store.ts'
+import { readAnswer } from './answer.ts'
+import { ApiFailure } from './failures.ts'
+import { createRefresh } from './refresh.ts'
+import { travel, type FetchFunction } from './transport.ts'
+
+const READ_TIMEOUT_MS = 10_000
+const WRITE_TIMEOUT_MS = 20_000
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  idempotencyKey?: string | undefined
+  timeoutMs?: number | undefined
+  /** Send only with this person's token: work of one is never sent under another who logged in meanwhile. */
+  asUser?: string | undefined
+}
+
+export interface Client {
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<AnswerOf<E>>
+}
+
+export interface ClientOptions {
+  /** `/api`, or a full address. */
+  baseUrl: string
+  session: SessionPort
+  /** A refresh was refused: this person has to log in again. Nothing of theirs may be dropped. */
+  onSessionEnded: (userId: string) => void | Promise<void>
+  /** A call was answered for this person: the session slides on. */
+  onAuthenticated?: (userId: string) => void
+  /** The `client-version` of an answer that came from the network. */
+  onServerVersion?: (version: string) => void
+  /** `x-visitor-id`, `x-session-id`, when they are known. */
+  extraHeaders?: () => Record<string, string>
+  fetch?: FetchFunction
+}
+
+/** Calls endpoints of the contract. Does not know where it runs: page and worker each decide what an ended session means. */
+export function createClient(options: ClientOptions): Client {
+  const fetch: FetchFunction = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
+  const refresh = createRefresh({
+    session: options.session,
+    onSessionEnded: options.onSessionEnded,
+    exchange: (endpoint, input) => once(endpoint, input, {}, undefined),
+  })
+
+  async function once<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    call: CallOptions,
+    session: StoredSession | undefined,
+  ): Promise<AnswerOf<E>> {
+    const sentAt = Date.now()
+    const answer = await travel({
+      baseUrl: options.baseUrl,
+      endpoint,
+      input,
+      headers: {
+        ...options.extraHeaders?.(),
+        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(session ? { authorization: `Bearer ${session.accessToken}` } : {}),
+        ...(call.idempotencyKey ? { 'idempotency-key': call.idempotencyKey } : {}),
+      },
+      timeoutMs: call.timeoutMs ?? (endpoint.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS),
+      signal: call.signal,
+      fetch,
+    })
+    const read = readAnswer(endpoint, answer)
+    if (read.isOurs) {
+      const receivedAt = Date.now()
+      noteServerDate(answer.headers.get('date'), receivedAt, receivedAt - sentAt)
+      const version = answer.headers.get('client-version')
+      if (version) options.onServerVersion?.(version)
+    }
+    if ('failure' in read) throw read.failure
+    if (session) options.onAuthenticated?.(session.userId)
+    return read.value
+  }
+
+  return {
+    async call(endpoint, input, call = {}) {
+      if (endpoint.access === 'public') return once(endpoint, input, call, undefined)
+      const session = await options.session.read()
+      if (!session) throw new ApiFailure('unauthorized', 'nobody is logged in', { code: 'UNAUTHORIZED' })
+      if (call.asUser !== undefined && session.userId !== call.asUser) throw somebodyElse()
+      let value: AnswerOf<typeof endpoint>
+      try {
+        value = await once(endpoint, input, call, session)
+      } catch (error) {
+        if (!isTokenRefused(error)) throw error
+        const renewed = await refresh(session)
+        value = await once(endpoint, input, call, renewed).catch(async (again: unknown) => {
+          // Refused with a token that is seconds old: this person is no longer welcome at all.
+          if (isTokenRefused(again)) await options.onSessionEnded(session.userId)
+          throw again
+        })
+      }
+      // What was asked for one person is not handed to the screen of the next. (A receipt is: the work is delivered.)
+      if (call.asUser === undefined && (await options.session.read())?.userId !== session.userId) throw somebodyElse()
+      return value
+    },
+  }
+}
+
+function isTokenRefused(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.kind === 'unauthorized' || error.code === 'JWT_EXPIRED')
+}
+
+function somebodyElse(): ApiFailure {
+  return new ApiFailure('unauthorized', 'somebody else is logged in', { code: 'SESSION_CHANGED' })
+}

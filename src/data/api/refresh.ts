@@ -1,0 +1,60 @@
+import { refreshToken } from '#contract/auth.ts'
+import type { AnswerOf, InputOf } from '#contract/endpoint.ts'
+import { withLock } from '../locks.ts'
+import type { SessionPort, StoredSession } from '../session-store.ts'
+import { ApiFailure } from './failures.ts'
+
+interface Options {
+  session: SessionPort
+  onSessionEnded: (userId: string) => void | Promise<void>
+  exchange: (
+    endpoint: typeof refreshToken,
+    input: InputOf<typeof refreshToken>,
+  ) => Promise<AnswerOf<typeof refreshToken>>
+}
+
+/**
+ * New tokens for a refused one: single-flight over tabs and worker. Whoever gets the lock second finds the work done when
+ * it reads the session again. Only a refused refresh ends a session; a dead line does not.
+ */
+export function createRefresh({ session, onSessionEnded, exchange }: Options) {
+  return (refused: StoredSession): Promise<StoredSession> =>
+    withLock('semai-refresh', async () => {
+      const current = await session.read()
+      if (current?.userId !== refused.userId) {
+        throw new ApiFailure('unauthorized', 'the session is over', { code: 'SESSION_CHANGED' })
+      }
+      if (current.accessToken !== refused.accessToken) return current
+      let tokens: { accessToken: string; refreshToken: string }
+      try {
+        const answer = await exchange(refreshToken, { body: { refreshToken: current.refreshToken } })
+        tokens = { accessToken: answer.token, refreshToken: answer.refreshToken }
+      } catch (error) {
+        if (!isRefused(error)) throw notRenewed(error)
+        // Without Web Locks another tab may have been faster; then its tokens are the good ones.
+        const now = await session.read()
+        if (now?.userId === current.userId && now.refreshToken !== current.refreshToken) return now
+        await onSessionEnded(current.userId)
+        throw new ApiFailure('unauthorized', 'the refresh was refused', { code: 'UNAUTHORIZED', cause: error })
+      }
+      await session.renew(current.userId, tokens)
+      return { ...current, ...tokens }
+    })
+}
+
+/** Set on failures of the renewal: they say nothing about the call that needed it. */
+export const REFRESH_FAILED = 'REFRESH_FAILED'
+
+function notRenewed(error: unknown): unknown {
+  if (!(error instanceof ApiFailure)) return error
+  const { status, retryAfterMs } = error
+  return new ApiFailure(error.kind, error.message, { code: REFRESH_FAILED, status, retryAfterMs, cause: error })
+}
+
+const refusals = ['REFRESH_TOKEN_NOT_FOUND', 'INVALID_REFRESH_TOKEN']
+
+/** Only these words of our own server are a refusal. Anything else may get better, and must not cost a session. */
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof ApiFailure)) return false
+  return error.kind === 'unauthorized' || (error.code !== undefined && refusals.includes(error.code))
+}

@@ -1,0 +1,76 @@
+import { createFetch } from 'ofetch'
+import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import type { RawAnswer } from './answer.ts'
+import { ApiFailure } from './failures.ts'
+
+export type FetchFunction = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
+
+export interface Trip {
+  baseUrl: string
+  endpoint: Endpoint
+  input: InputOf<Endpoint>
+  headers: Record<string, string>
+  timeoutMs: number
+  signal?: AbortSignal | undefined
+  fetch: FetchFunction
+}
+
+/** One request and its whole answer. Rejects with 'network' or 'timeout', or with the caller's own abort. */
+export async function travel(trip: Trip): Promise<RawAnswer> {
+  const abort = new AbortController()
+  let stop: (error: unknown) => void = () => undefined
+  // The race, not the abort alone: a fetch that ignores its signal must not hold a lock for ever.
+  const stopped = new Promise<never>((_resolve, reject) => {
+    stop = error => {
+      reject(error)
+      abort.abort(error)
+    }
+  })
+  const timer = setTimeout(
+    () => stop(new ApiFailure('timeout', `${trip.endpoint.path}: no answer in ${trip.timeoutMs} ms`)),
+    trip.timeoutMs,
+  )
+  const leave = () => stop(trip.signal?.reason)
+  trip.signal?.addEventListener('abort', leave)
+  if (trip.signal?.aborted) leave()
+  try {
+    return await Promise.race([send(trip, abort.signal), stopped])
+  } finally {
+    clearTimeout(timer)
+    trip.signal?.removeEventListener('abort', leave)
+  }
+}
+
+async function send(trip: Trip, signal: AbortSignal): Promise<RawAnswer> {
+  const { endpoint, input } = trip
+  try {
+    const response = await createFetch({ fetch: trip.fetch }).raw<string, 'text'>(addressOf(trip), {
+      method: endpoint.method,
+      headers: { accept: 'application/json', ...trip.headers },
+      ...(input.query ? { query: input.query as Record<string, unknown> } : {}),
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...('file' in input ? { body: formWith(input.file as Blob) } : {}), // every file of ours is a browser's
+      // The refresh cookie travels only where it was set.
+      credentials: /^https?:/.test(trip.baseUrl) ? 'include' : 'same-origin',
+      responseType: 'text',
+      ignoreResponseError: true,
+      retry: false,
+      signal,
+    })
+    return { status: response.status, headers: response.headers, text: response._data ?? '' }
+  } catch (cause) {
+    throw new ApiFailure('network', `${endpoint.method} ${endpoint.path}: no answer`, { cause })
+  }
+}
+
+/** The browser names the type and the boundary itself. */
+function formWith(file: Blob): FormData {
+  const form = new FormData()
+  form.append('file', file, 'berkas')
+  return form
+}
+
+function addressOf({ baseUrl, endpoint, input }: Trip): string {
+  const params = (input.params ?? {}) as Record<string, string> // every path parameter of the contract is a string
+  return baseUrl + endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''))
+}

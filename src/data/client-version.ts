@@ -1,0 +1,27 @@
+import { CLIENT_VERSION } from '#contract/limits.ts'
+import { purgeableCaches } from './cache-names.ts'
+import { announce } from './channel.ts'
+import { withDb } from './db.ts'
+import { withLock } from './locks.ts'
+import { purgeQueries } from './query-storage.ts'
+
+const KEY = 'purgedForVersion'
+
+/**
+ * Compares the server's `client-version` with ours. Only answers from the network may vote; a missing header is no
+ * difference. On a difference our own named caches and the stored queries go, once per server version on this device
+ * (replicas that disagree during a deploy cause one purge). Outbox, session, drafts and downloads are never touched.
+ */
+export async function noteServerVersion(serverVersion: string | null | undefined): Promise<void> {
+  if (!serverVersion || serverVersion === CLIENT_VERSION) return
+  await withLock('semai-purge', async () => {
+    if ((await withDb(db => db.get('meta', KEY))) === serverVersion) return
+    await purgeQueries()
+    await Promise.all(purgeableCaches.map(name => caches.delete(name)))
+    // Remembered last: killed in between, the purge is simply done again.
+    await withDb(db => db.put('meta', serverVersion, KEY))
+    announce({ kind: 'purged', serverVersion })
+  })
+  // Every time: a page that was reloaded meanwhile must hear it too, and the worker lives longer than any page.
+  announce({ kind: 'version-mismatch', serverVersion })
+}

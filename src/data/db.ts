@@ -1,0 +1,156 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { PersistedQuery } from './query-storage.ts'
+import type { LocalProgressRow } from './local-progress.ts'
+import type { OutboxEntry } from './outbox/entry.ts'
+import type { ReceiptRow } from './outbox/receipts.ts'
+import type { StoredSession } from './session-store.ts'
+
+export interface SemaiSchema extends DBSchema {
+  /** One row, 'current'. */
+  session: { key: string; value: StoredSession }
+  outbox: { key: string; value: OutboxEntry; indexes: { byUser: string } }
+  receipts: { key: string; value: ReceiptRow; indexes: { byUser: [string, number] } }
+  localProgress: {
+    key: [string, string, string]
+    value: LocalProgressRow
+    indexes: { byEnrollment: [string, string]; byUser: string }
+  }
+  /** Keys `{userId or 'public'}|{query}`. */
+  queries: { key: string; value: PersistedQuery }
+  drafts: { key: [string, string]; value: { value: unknown; savedAt: number } }
+  meta: { key: string; value: unknown }
+}
+
+export type SemaiDb = IDBPDatabase<SemaiSchema>
+
+export const DB_NAME = 'semai'
+const DB_VERSION = 1
+const BLOCKED_MS = 2_000
+const REOPEN_DELAYS_MS = [0, 50, 250, 1_000]
+
+let opening: Promise<SemaiDb> | undefined
+let dataLoss: string | undefined
+
+/** The one connection of this context; opened again after it was lost. */
+export function openSemaiDb(): Promise<SemaiDb> {
+  opening ??= open().catch((error: unknown) => {
+    opening = undefined
+    throw error
+  })
+  return opening
+}
+
+/** What Chromium says about a database it had to throw away ('total'), as far as this context has seen it. */
+export function seenDataLoss(): string | undefined {
+  return dataLoss
+}
+
+/**
+ * Runs `work` with the database, once more on a fresh connection when the old one died under it: iOS loses its database
+ * server, a full disk closes connections, another tab upgrades. `work` must be safe to run again.
+ */
+export async function withDb<T>(work: (db: SemaiDb) => Promise<T>): Promise<T> {
+  for (const [tried, delayMs] of REOPEN_DELAYS_MS.entries()) {
+    if (delayMs > 0) await new Promise(resolve => setTimeout(resolve, delayMs))
+    try {
+      return await work(await openSemaiDb())
+    } catch (error) {
+      if (!isConnectionLoss(error) || tried === REOPEN_DELAYS_MS.length - 1) throw error
+      closeSemaiDb()
+    }
+  }
+  throw new Error('unreachable: the last attempt returns or throws')
+}
+
+export function closeSemaiDb(): void {
+  const closing = opening
+  opening = undefined
+  closing?.then(
+    db => db.close(),
+    () => undefined,
+  )
+}
+
+async function open(): Promise<SemaiDb> {
+  let isAbandoned = false
+  let whenBlocked: ReturnType<typeof setTimeout> | undefined
+  const opened = openDB<SemaiSchema>(DB_NAME, DB_VERSION, {
+    upgrade(db, oldVersion, _newVersion, _transaction, event) {
+      // Only Chromium has the field, so no TypeScript lib declares it.
+      const loss = (event as IDBVersionChangeEvent & { dataLoss?: string }).dataLoss
+      if (loss && loss !== 'none') dataLoss = loss
+      if (oldVersion < 1) createVersion1(db)
+    },
+    // Another tab wants a newer shape: an old tab never blocks it, and opens again when it is asked next.
+    blocking: () => closeSemaiDb(),
+    terminated: () => {
+      opening = undefined
+    },
+  })
+  // An old tab that does not let go (frozen, crashed) must not hang us: the caller hears a failure it can show.
+  const blocked = new Promise<never>((_resolve, reject) => {
+    whenBlocked = setTimeout(() => {
+      isAbandoned = true
+      reject(new DOMException('the database is held by another tab', 'TimeoutError'))
+    }, BLOCKED_MS)
+  })
+  try {
+    return await Promise.race([opened, blocked])
+  } finally {
+    clearTimeout(whenBlocked)
+    void opened.then(
+      db => (isAbandoned ? db.close() : undefined),
+      () => undefined,
+    )
+  }
+}
+
+function createVersion1(db: SemaiDb): void {
+  db.createObjectStore('session')
+  db.createObjectStore('outbox', { keyPath: 'id' }).createIndex('byUser', 'userId')
+  db.createObjectStore('receipts', { keyPath: 'id' }).createIndex('byUser', ['userId', 'receivedAt'])
+  const progress = db.createObjectStore('localProgress', { keyPath: ['userId', 'enrollmentId', 'lectureMaterialId'] })
+  progress.createIndex('byEnrollment', ['userId', 'enrollmentId'])
+  progress.createIndex('byUser', 'userId')
+  db.createObjectStore('queries')
+  db.createObjectStore('drafts')
+  db.createObjectStore('meta')
+}
+
+/** The connection, not the work, is at fault. */
+function isConnectionLoss(error: unknown): boolean {
+  if (!(error instanceof DOMException)) return false
+  // A transaction cut off by a dying connection says AbortError; one that we or the quota ended says why.
+  return error.name === 'InvalidStateError' || error.name === 'UnknownError' || error.name === 'AbortError'
+}
+
+export interface Transaction {
+  readonly done: Promise<void>
+  readonly error: DOMException | null
+  abort(): void
+}
+
+/**
+ * Runs the steps of a write and resolves on the transaction's `complete`: at the quota a request's success can still be
+ * followed by an abort. Fails with the transaction's own reason, which a step that was cut off with it does not know.
+ */
+export async function complete<T>(tx: Transaction, steps: () => Promise<T>): Promise<T> {
+  // Its failure is reported below; unheard it would also be an unhandled rejection.
+  tx.done.catch(() => undefined)
+  try {
+    const result = await steps()
+    await tx.done
+    return result
+  } catch (error) {
+    try {
+      tx.abort()
+    } catch {
+      // It was over already.
+    }
+    throw tx.error ?? error
+  }
+}
+
+export function isQuotaError(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError'
+}

@@ -1,0 +1,59 @@
+import type { OutboxPayload } from '#contract/outbox.ts'
+import type { ProgressStatus } from '#contract/progress.ts'
+import { furthest } from '#contract/rules/progress.ts'
+import { withDb } from './db.ts'
+import type { OutboxEntry } from './outbox/entry.ts'
+
+export interface LocalProgressRow {
+  userId: string
+  enrollmentId: string
+  lectureMaterialId: string
+  status: ProgressStatus
+  isSent: boolean
+  /** The entry that brought the status here; its receipt marks the row as sent, its refusal removes it. */
+  entryId: string
+}
+
+/** What was done on this device in one enrolment. Shown as the furthest of this and what the server last said. */
+export function localProgressOf(userId: string, enrollmentId: string): Promise<LocalProgressRow[]> {
+  return withDb(db => db.getAllFromIndex('localProgress', 'byEnrollment', [userId, enrollmentId]))
+}
+
+type Step = Omit<LocalProgressRow, 'isSent'>
+
+/** The step an entry takes on this device, if it takes one. */
+export function stepOf(entry: OutboxEntry): Step | undefined {
+  const base = { userId: entry.userId, entryId: entry.id }
+  switch (entry.kind) {
+    case 'progress': {
+      const { enrollmentId, lectureMaterialId, status } = entry.payload as OutboxPayload<'progress'>
+      return { ...base, enrollmentId, lectureMaterialId, status }
+    }
+    case 'assignment': {
+      const { enrollmentId, lectureMaterialId } = entry.payload as OutboxPayload<'assignment'>
+      return { ...base, enrollmentId, lectureMaterialId, status: 'COMPLETED' }
+    }
+    case 'quiz-attempt': {
+      // Whether it is passed is the server's to say: handed in is not completed.
+      const { enrollmentId, lectureMaterialId } = entry.payload as OutboxPayload<'quiz-attempt'>
+      return { ...base, enrollmentId, lectureMaterialId, status: 'INPROGRESS' }
+    }
+    default:
+      return undefined
+  }
+}
+
+/** The row after a step: never backwards. `undefined` when the step changes nothing. */
+export function afterStep(row: LocalProgressRow | undefined, step: Step): LocalProgressRow | undefined {
+  if (row && furthest(row.status, step.status) === row.status) return undefined
+  return { ...step, isSent: false }
+}
+
+/** The row after its entry was confirmed; `isPassed` comes from a quiz's receipt. */
+export function afterDelivery(row: LocalProgressRow | undefined, entry: OutboxEntry, receipt: unknown) {
+  const step = stepOf(entry)
+  if (!step) return undefined
+  const isPassed = entry.kind === 'quiz-attempt' && (receipt as { isPassed?: boolean } | undefined)?.isPassed === true
+  if (isPassed) return { ...step, status: 'COMPLETED' as const, isSent: true }
+  return row?.entryId === entry.id ? { ...row, isSent: true } : undefined
+}

@@ -1,0 +1,32 @@
+/**
+ * Web Locks where there are, otherwise one at a time within this context. What is guarded stays right without the lock
+ * (the server knows every entry by its key); the lock saves work.
+ */
+const held = new Map<string, Promise<unknown>>()
+
+export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+  if (navigator.locks) return navigator.locks.request(name, work)
+  const before = held.get(name) ?? Promise.resolve()
+  const mine = before.then(work, work)
+  remember(name, mine)
+  return mine
+}
+
+/** Runs `work` only if nobody holds the lock; otherwise answers `undefined` at once. */
+export async function ifLockFree<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
+  if (navigator.locks) {
+    return navigator.locks.request(name, { ifAvailable: true }, lock => (lock ? work() : Promise.resolve(undefined)))
+  }
+  if (held.has(name)) return undefined
+  const mine = work()
+  remember(name, mine)
+  return mine
+}
+
+function remember(name: string, work: Promise<unknown>): void {
+  const forget = () => {
+    if (held.get(name) === entry) held.delete(name)
+  }
+  const entry: Promise<unknown> = work.then(forget, forget)
+  held.set(name, entry)
+}

@@ -1,0 +1,15 @@
+/** Full jitter (random between nothing and the ceiling), so that a thousand phones that lost one mast do not come back as one. */
+const BASE_MS = 1_000
+export const BACKOFF_CAP_MS = 5 * 60_000
+/** A server may ask for more than our own cap, but not for ever. */
+export const PAUSE_CAP_MS = 60 * 60_000
+
+export function backoffMs(attempts: number, random: () => number = Math.random): number {
+  const ceiling = Math.min(BACKOFF_CAP_MS, BASE_MS * 2 ** Math.min(Math.max(attempts - 1, 0), 20))
+  return Math.round(random() * ceiling)
+}
+
+/** A time further away than any wait we ever set was written by a clock that has been changed since. */
+export function isDue(nextTryAt: number, now: number, longestWaitMs: number = PAUSE_CAP_MS): boolean {
+  return nextTryAt <= now || nextTryAt - now > longestWaitMs
+}

@@ -1,0 +1,54 @@
+import { OUTBOX_CACHE } from '../cache-names.ts'
+import { upgradeEntry, type OutboxEntry } from './entry.ts'
+
+/**
+ * The second copy of every unsent entry, in Cache Storage: browsers do lose an origin's whole IndexedDB (kill,
+ * corruption, full disk). Addresses are never fetched; they only name the entries.
+ */
+const PREFIX = '/semai-outbox/'
+const BIRTH = `${PREFIX}birth`
+
+export function addressOf(id: string): string {
+  return `${PREFIX}entries/${id}`
+}
+
+export async function putCopies(entries: readonly OutboxEntry[]): Promise<void> {
+  const cache = await caches.open(OUTBOX_CACHE)
+  await Promise.all(entries.map(entry => cache.put(addressOf(entry.id), Response.json(entry))))
+}
+
+export async function dropCopies(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const cache = await caches.open(OUTBOX_CACHE)
+  await Promise.all(ids.map(id => cache.delete(addressOf(id))))
+}
+
+/** What is kept: readable entries by id. A copy cut off by a kill is no entry. */
+export async function readCopies(): Promise<Map<string, OutboxEntry>> {
+  const cache = await caches.open(OUTBOX_CACHE)
+  const found = new Map<string, OutboxEntry>()
+  for (const request of await cache.keys()) {
+    if (!new URL(request.url).pathname.startsWith(addressOf(''))) continue
+    const entry = upgradeEntry(await (await cache.match(request))?.json().catch(() => undefined))
+    if (entry) found.set(entry.id, entry)
+  }
+  return found
+}
+
+/** Ids only, without reading a body: enough to see that both copies agree. */
+export async function copyIds(): Promise<Set<string>> {
+  const cache = await caches.open(OUTBOX_CACHE)
+  const prefix = addressOf('')
+  const paths = (await cache.keys()).map(request => new URL(request.url).pathname)
+  return new Set(paths.filter(path => path.startsWith(prefix)).map(path => path.slice(prefix.length)))
+}
+
+export async function readBirthCopy(): Promise<string | undefined> {
+  const cache = await caches.open(OUTBOX_CACHE)
+  return (await cache.match(BIRTH))?.text()
+}
+
+export async function writeBirthCopy(birth: string): Promise<void> {
+  const cache = await caches.open(OUTBOX_CACHE)
+  await cache.put(BIRTH, new Response(birth))
+}

@@ -1,0 +1,93 @@
+import type { OutboxKind, OutboxPayload } from '#contract/outbox.ts'
+
+/** Grows when a stored entry changes shape; `upgradeEntry` brings older ones along. */
+export const ENTRY_SCHEMA = 1
+
+export interface EntryReason {
+  code?: string | undefined
+  message?: string | undefined
+  at: number
+}
+
+/**
+ * What the learner meant, not a request: no token, no address. Both are looked up when it is sent, so that an entry of
+ * an old version is sent by a newer one with today's token.
+ *
+ *   waiting ──sent──> sending ──receipt──> gone (a row in `receipts`)
+ *      ^                 │ └──refused, or failed alone five times──> refused ──'Coba lagi'──> waiting
+ *      └──no receipt─────┘      (also after a kill: 'sending' at a start means waiting)
+ */
+export interface OutboxEntry<K extends OutboxKind = OutboxKind> {
+  /** The idempotency key, made once at the learner's act. */
+  id: string
+  schema: number
+  userId: string
+  /** Entries of one lane are sent in order; lanes do not wait for one another. */
+  lane: string
+  /** Grows on this device over all lanes. */
+  seq: number
+  kind: K
+  payload: OutboxPayload<K>
+  happenedAtDevice: number
+  /** Server clock minus device clock when it happened; `null` when it had never been measured. */
+  clockOffsetMs: number | null
+  attempts: number
+  nextTryAt: number
+  state: 'waiting' | 'sending' | 'refused'
+  lastReason: EntryReason | null
+  createdAt: number
+  /** Unexplained failures of whole batches it was in: each halves the company it is sent in. */
+  suspicion: number
+  /** Failures that can only be its own. */
+  failuresAlone: number
+}
+
+/** What is asked for when something is written down. */
+export type NewEntry = {
+  [K in OutboxKind]: { kind: K; payload: OutboxPayload<K>; userId: string; lane?: string | undefined }
+}[OutboxKind]
+
+export function isUnsent(entry: Pick<OutboxEntry, 'state'>): boolean {
+  return entry.state !== 'refused'
+}
+
+/** One enrolment is one lane; what belongs to no enrolment is in the person's own lane. */
+export function laneOf(entry: NewEntry): string {
+  if (entry.lane) return entry.lane
+  return `${entry.userId}:${enrollmentOf(entry) ?? 'account'}`
+}
+
+export function enrollmentOf(entry: Pick<NewEntry, 'kind' | 'payload'>): string | undefined {
+  if ('enrollmentId' in entry.payload) return entry.payload.enrollmentId
+  return entry.payload.extras.ref?.split(':', 1)[0]
+}
+
+/**
+ * Reads an entry as any version of the app wrote it. Only what has no owner or no intent is no entry; a kind this version
+ * does not know is kept, and judged by the server.
+ */
+export function upgradeEntry(stored: unknown): OutboxEntry | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const old = stored as Partial<OutboxEntry>
+  if (typeof old.id !== 'string' || typeof old.userId !== 'string' || typeof old.kind !== 'string') return undefined
+  if (typeof old.payload !== 'object' || old.payload === null) return undefined
+  const createdAt = old.createdAt ?? Date.now()
+  return {
+    id: old.id,
+    schema: Math.max(old.schema ?? 0, ENTRY_SCHEMA),
+    userId: old.userId,
+    lane: old.lane ?? laneOf({ kind: old.kind, payload: old.payload, userId: old.userId } as NewEntry),
+    seq: old.seq ?? 0,
+    kind: old.kind,
+    payload: old.payload,
+    happenedAtDevice: old.happenedAtDevice ?? createdAt,
+    clockOffsetMs: old.clockOffsetMs ?? null,
+    attempts: old.attempts ?? 0,
+    nextTryAt: old.nextTryAt ?? 0,
+    state: old.state ?? 'waiting',
+    lastReason: old.lastReason ?? null,
+    createdAt,
+    suspicion: old.suspicion ?? 0,
+    failuresAlone: old.failuresAlone ?? 0,
+  }
+}

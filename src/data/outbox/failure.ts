@@ -1,0 +1,84 @@
+import { getPointBalance } from '#contract/points.ts'
+import type { Client } from '../api/client.ts'
+import type { ApiFailure } from '../api/failures.ts'
+import { backoffMs } from './backoff.ts'
+import type { EntryReason, OutboxEntry } from './entry.ts'
+import { raisedSuspicion } from './plan.ts'
+import { beginRest } from './rest.ts'
+import { updateEntries } from './rows.ts'
+import { settleAlone } from './settle.ts'
+import { judgeFailure } from './verdict.ts'
+
+/** From this try on a dead line is not taken for granted any more: perhaps it is the entry that kills it. */
+const TRIES_BEFORE_DOUBT = 3
+const PROBE_TIMEOUT_MS = 8_000
+
+export type AfterFailure =
+  | { next: 'stop' | 'login' }
+  /** Somebody else has logged in, or the batch was made smaller: look again. */
+  | { next: 'again' }
+  /** The entry failed by itself: it has had its turn, the others go on. */
+  | { next: 'skip'; id: string; isAside: boolean }
+
+/** What becomes of a batch whose request failed as a whole. Every entry of it stays. */
+export async function settleFailure(
+  client: Client,
+  userId: string,
+  batch: readonly OutboxEntry[],
+  failure: ApiFailure,
+): Promise<AfterFailure> {
+  const ids = batch.map(entry => entry.id)
+  const reason: EntryReason = { code: failure.code, message: failure.message, at: Date.now() }
+  const verdict = judgeFailure(failure)
+
+  if (verdict === 'login') {
+    // Nobody was asked, or nobody judged the work: that was no try.
+    await updateEntries(ids, entry => ({ ...entry, state: 'waiting', attempts: entry.attempts - 1, nextTryAt: 0 }))
+    return { next: failure.code === 'SESSION_CHANGED' ? 'again' : 'login' }
+  }
+
+  const isAlive = once(() => isServerAlive(client, userId))
+  const isDoubtful = verdict === 'line' && batch.every(entry => entry.attempts >= TRIES_BEFORE_DOUBT)
+  const isTheirs = verdict === 'unexplained' || (isDoubtful && (await isAlive()))
+  const [only, ...others] = batch
+
+  if (isTheirs && others.length > 0) {
+    await updateEntries(ids, entry => ({
+      ...entry,
+      state: 'waiting',
+      suspicion: raisedSuspicion(entry.suspicion, batch.length),
+      nextTryAt: 0,
+      lastReason: reason,
+    }))
+    return { next: 'again' }
+  }
+  if (isTheirs && only && (await isAlive())) {
+    return { next: 'skip', id: only.id, isAside: await settleAlone(only, reason) }
+  }
+  const until = await beginRest(reason.at, failure.retryAfterMs)
+  await updateEntries(ids, entry => ({ ...entry, state: 'waiting', nextTryAt: until, lastReason: reason }))
+  return { next: 'stop' }
+}
+
+/** A small question that has nothing to do with any entry: is the server there, and well? */
+function isServerAlive(client: Client, userId: string): Promise<boolean> {
+  return client.call(getPointBalance, {}, { asUser: userId, timeoutMs: PROBE_TIMEOUT_MS }).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Count before sending: a worker killed in flight must still back off on its next start. */
+export function countTry(batch: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
+  // One time for all of them, so that they stay company.
+  const nextTryAt = Date.now() + backoffMs(1 + Math.max(...batch.map(entry => entry.attempts)))
+  return updateEntries(
+    batch.map(entry => entry.id),
+    entry => ({ ...entry, state: 'sending', attempts: entry.attempts + 1, nextTryAt }),
+  )
+}
+
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined
+  return () => (answer ??= ask())
+}

@@ -1,0 +1,20 @@
+import { MEDIA_CACHE } from '../cache-names.ts'
+import { isQuotaError } from '../db.ts'
+import { purgeQueries } from '../query-storage.ts'
+
+/**
+ * Runs a write; on a full disk what can be fetched again goes first and the write is tried again. Unsent work comes
+ * before everything that only saves a download.
+ */
+export async function makingRoom<T>(write: () => Promise<T>): Promise<T> {
+  const shed: (() => Promise<unknown>)[] = [purgeQueries, () => caches.delete(MEDIA_CACHE)]
+  for (;;) {
+    try {
+      return await write()
+    } catch (error) {
+      const makeRoom = isQuotaError(error) ? shed.shift() : undefined
+      if (!makeRoom) throw error
+      await makeRoom().catch(() => undefined)
+    }
+  }
+}

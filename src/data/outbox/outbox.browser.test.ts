@@ -1,0 +1,231 @@
+import { deleteDB } from 'idb'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createClient } from '../api/client.ts'
+import { OUTBOX_CACHE } from '../cache-names.ts'
+import { announce, listen, type Message } from '../channel.ts'
+import { closeSemaiDb, DB_NAME, openSemaiDb, withDb } from '../db.ts'
+import { localProgressOf } from '../local-progress.ts'
+import { ifLockFree, withLock } from '../locks.ts'
+import { deviceSession, endSession, forgetUser, writeSession } from '../session-store.ts'
+import { reconcile } from './reconcile.ts'
+import { replay } from './replay.ts'
+import { countUnsent, enqueue, enqueueAll, listEntries } from './store.ts'
+
+/** The same promises in a real browser: its IndexedDB, Cache Storage, Web Locks and BroadcastChannel. */
+const ANI = '0195a000-0000-7000-8000-00000000000a'
+const enrollmentId = '0195a000-0000-7000-8000-000000000101'
+const material = (n: number) => `0195a000-0000-7000-8000-000000${String(n).padStart(6, '0')}`
+
+const applied: string[] = []
+/** A server of the smallest kind: takes every entry once. */
+const client = createClient({
+  baseUrl: '/api',
+  session: deviceSession,
+  onSessionEnded: endSession,
+  fetch: (_input, init) => {
+    const { entries } = JSON.parse(init?.body as string) as { entries: { id: string }[] }
+    const results = entries.map(({ id }) => {
+      const outcome = applied.includes(id) ? 'duplicate' : 'accepted'
+      if (outcome === 'accepted') applied.push(id)
+      return { id, outcome, receipt: { status: 'COMPLETED' } }
+    })
+    return Promise.resolve(Response.json({ data: { results } }))
+  },
+})
+
+beforeEach(async () => {
+  applied.length = 0
+  await empty()
+  await writeSession({
+    userId: ANI,
+    isAdmin: false,
+    roles: ['learner'],
+    accessToken: 'a',
+    refreshToken: 'r',
+    remember: false,
+  })
+})
+afterEach(empty)
+
+async function empty(): Promise<void> {
+  closeSemaiDb()
+  await deleteDB(DB_NAME)
+  for (const name of await caches.keys()) await caches.delete(name)
+}
+
+const payload = (n: number) => ({
+  enrollmentId,
+  lectureMaterialId: material(n),
+  status: 'COMPLETED' as const,
+  userId: ANI,
+})
+const write = (n: number) => enqueue('progress', payload(n), { userId: ANI })
+
+describe('two copies', () => {
+  it('are there when enqueue says done', async () => {
+    const entry = await write(1)
+    const cache = await caches.open(OUTBOX_CACHE)
+    const copy: unknown = await (await cache.match(`/semai-outbox/entries/${entry.id}`))?.json()
+    expect(copy).toEqual(entry)
+    expect(await listEntries(ANI)).toEqual([entry])
+    expect(await localProgressOf(ANI, enrollmentId)).toMatchObject([{ status: 'COMPLETED', isSent: false }])
+  })
+
+  it('bring each other back', async () => {
+    const entry = await write(1)
+    closeSemaiDb()
+    await deleteDB(DB_NAME)
+    expect(await reconcile()).toMatchObject({ lost: 'database', restored: 1 })
+    expect(await listEntries(ANI)).toEqual([entry])
+    await caches.delete(OUTBOX_CACHE)
+    closeSemaiDb()
+    expect(await reconcile()).toMatchObject({ lost: 'copies' })
+    closeSemaiDb()
+    await deleteDB(DB_NAME)
+    expect(await listEntries(ANI)).toEqual([entry])
+  })
+
+  it('both leave on the receipt, and both on a logout that discards', async () => {
+    await write(1)
+    expect(await replay({ client, reason: 'user' })).toMatchObject({ delivered: 1, left: 0 })
+    const entriesInCache = async () =>
+      (await (await caches.open(OUTBOX_CACHE)).keys()).filter(request => request.url.includes('/entries/')).length
+    expect(await entriesInCache()).toBe(0)
+    await write(2)
+    await forgetUser(ANI, { unsent: 'discard' })
+    expect(await entriesInCache()).toBe(0)
+    expect(await countUnsent(ANI)).toBe(0)
+  })
+})
+
+describe('other tabs', () => {
+  it('two runs at once send everything once', async () => {
+    await enqueueAll(Array.from({ length: 120 }, (_, n) => ({ kind: 'progress', payload: payload(n), userId: ANI })))
+    const other = frame()
+    const otherHolds = await other.holdLock('semai-outbox')
+    expect(await replay({ client, reason: 'user' })).toMatchObject({ state: 'busy' })
+    await otherHolds()
+    expect(await replay({ client, reason: 'user' })).toMatchObject({ state: 'done', delivered: 120 })
+    expect(new Set(applied).size).toBe(120)
+    other.close()
+  })
+
+  it('waiting for a lock means waiting, asking whether it is free does not', async () => {
+    const log: string[] = []
+    const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+    const first = withLock('semai-test', async () => {
+      await isLetGo
+      log.push('first')
+    })
+    expect(await ifLockFree('semai-test', () => Promise.resolve('mine'))).toBeUndefined()
+    const second = withLock('semai-test', () => Promise.resolve(log.push('second')))
+    letGo()
+    await Promise.all([first, second])
+    expect(log).toEqual(['first', 'second'])
+  })
+
+  it('hear what is told here, and are heard', async () => {
+    const other = frame()
+    const heardThere = other.nextMessage()
+    const heardHere = new Promise<Message>(resolve => {
+      const stop = listen(message => {
+        stop()
+        resolve(message)
+      })
+    })
+    announce({ kind: 'outbox-changed' })
+    expect(await heardHere).toEqual({ kind: 'outbox-changed' })
+    expect(await heardThere).toEqual({ kind: 'outbox-changed' })
+    const answered = new Promise<Message>(resolve => {
+      const stop = listen(message => {
+        stop()
+        resolve(message)
+      })
+    })
+    other.say({ kind: 'session-changed', userId: null })
+    expect(await answered).toEqual({ kind: 'session-changed', userId: null })
+    other.close()
+  })
+})
+
+describe('the connection', () => {
+  it('lets an upgrade of another tab through and comes back', async () => {
+    await write(1)
+    const before = await openSemaiDb()
+    const other = frame()
+    // A newer version of the app in another tab: it must not wait for us.
+    await other.deleteDatabase()
+    expect(() => before.transaction('outbox')).toThrow('closing')
+    other.close()
+    expect(await listEntries(ANI)).toHaveLength(1)
+  })
+
+  it('held by a tab that does not let go, an opening ends in a failure and not in silence', async () => {
+    closeSemaiDb()
+    await deleteDB(DB_NAME)
+    const other = frame()
+    const release = await other.holdUpgrade()
+    await expect(withDb(db => db.count('outbox'))).rejects.toMatchObject({ name: 'TimeoutError' })
+    release()
+    other.close()
+    await expect(withDb(db => db.count('outbox'))).resolves.toBe(0)
+  })
+})
+
+/** Another tab of this origin, as far as storage, locks and messages go. */
+function frame() {
+  const element = document.createElement('iframe')
+  document.body.append(element)
+  const other = element.contentWindow as Window & typeof globalThis
+  const channel = new other.BroadcastChannel('semai')
+  return {
+    close: () => {
+      channel.close()
+      element.remove()
+    },
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
+    say: (message: Message) => channel.postMessage(message),
+    nextMessage: () =>
+      new Promise<unknown>(resolve => {
+        channel.addEventListener('message', event => resolve(event.data), { once: true })
+      }),
+    holdLock: (name: string) =>
+      new Promise<() => Promise<void>>(resolve => {
+        const done = other.navigator.locks.request(
+          name,
+          () =>
+            new Promise<void>(release => {
+              resolve(async () => {
+                release()
+                await done
+              })
+            }),
+        )
+      }),
+    deleteDatabase: () =>
+      new Promise<void>((resolve, reject) => {
+        const request = other.indexedDB.deleteDatabase(DB_NAME)
+        request.addEventListener('success', () => resolve())
+        request.addEventListener('error', () => reject(new Error('not deleted')))
+      }),
+    /** Opens the database in an upgrade that goes on until it is released. */
+    holdUpgrade: () =>
+      new Promise<() => void>(resolve => {
+        const request = other.indexedDB.open(DB_NAME, 1)
+        request.addEventListener('upgradeneeded', () => {
+          let isHeld = true
+          const store = request.result.createObjectStore('held')
+          const keep = () => {
+            if (!isHeld) {
+              request.transaction?.abort()
+              return
+            }
+            store.get(0).addEventListener('success', keep)
+          }
+          keep()
+          resolve(() => (isHeld = false))
+        })
+        request.addEventListener('error', event => event.preventDefault())
+      }),
+  }
+}

@@ -1,0 +1,53 @@
+import { OUTBOX_BATCH_SIZE } from '#contract/limits.ts'
+import { isDue } from './backoff.ts'
+import type { OutboxEntry } from './entry.ts'
+
+/** Well below what servers and proxies take; an entry larger than this travels alone. */
+const BATCH_BYTES = 512 * 1_024
+
+export interface Plan {
+  now: number
+  /** A person or a new line asks: waiting times of earlier failures are over. */
+  ignoresBackoff: boolean
+  /** Entries that had their turn in this run. */
+  tried: ReadonlySet<string>
+}
+
+/**
+ * The next batch, oldest first. An entry that has to wait holds back the later ones of its own lane and no others;
+ * refused ones have stepped aside and hold back nobody. `entries` come in their order of `seq`.
+ */
+export function nextBatch(entries: readonly OutboxEntry[], { now, ignoresBackoff, tried }: Plan): OutboxEntry[] {
+  const heldLanes = new Set<string>()
+  const batch: OutboxEntry[] = []
+  let limit = OUTBOX_BATCH_SIZE
+  let bytes = 0
+  for (const entry of entries) {
+    if (entry.state === 'refused' || heldLanes.has(entry.lane)) continue
+    const isReady = !tried.has(entry.id) && (ignoresBackoff || isDue(entry.nextTryAt, now))
+    const room = companyOf(entry.suspicion)
+    const size = JSON.stringify(entry.payload).length
+    const fits = batch.length === 0 || (batch.length < room && bytes + size <= BATCH_BYTES)
+    if (!isReady || !fits) {
+      heldLanes.add(entry.lane)
+      continue
+    }
+    batch.push(entry)
+    bytes += size
+    limit = Math.min(limit, room)
+    if (batch.length >= limit) break
+  }
+  return batch
+}
+
+/** How many may travel together with an entry that was in so many unexplained failures: 50, 25, 12, 6, 3, 1. */
+export function companyOf(suspicion: number): number {
+  return Math.max(1, Math.floor(OUTBOX_BATCH_SIZE / 2 ** suspicion))
+}
+
+/** The suspicion that makes the next batch at most half as large as the one that failed. */
+export function raisedSuspicion(suspicion: number, batchLength: number): number {
+  let raised = suspicion + 1
+  while (companyOf(raised) > Math.max(1, Math.floor(batchLength / 2))) raised++
+  return raised
+}

@@ -1,0 +1,50 @@
+import type { OutboxResult } from '#contract/outbox.ts'
+import { withDb } from '../db.ts'
+
+const KEPT_RECEIPTS = 300
+
+/** What the server confirmed, without the work itself: enough to show and to recognise a copy that came back. */
+export interface ReceiptRow {
+  id: string
+  userId: string
+  kind: string
+  /** 'discarded': the learner threw it away; the row keeps a stray second copy from bringing it back. */
+  outcome: OutboxResult['outcome'] | 'discarded'
+  receipt?: unknown
+  createdAt: number
+  receivedAt: number
+}
+
+/** The newest first. */
+export function listReceipts(userId: string): Promise<ReceiptRow[]> {
+  return withDb(async db => {
+    const rows = await db.getAllFromIndex('receipts', 'byUser', ofUser(userId))
+    return rows.filter(row => row.outcome !== 'discarded').toReversed()
+  })
+}
+
+export function ofUser(userId: string): IDBKeyRange {
+  return IDBKeyRange.bound([userId], [userId, []])
+}
+
+export interface ReceiptCursor {
+  delete(): Promise<void>
+  continue(): Promise<ReceiptCursor | null>
+}
+export interface ReceiptStore {
+  index(name: 'byUser'): {
+    count(range: IDBKeyRange): Promise<number>
+    openCursor(range: IDBKeyRange): Promise<ReceiptCursor | null>
+  }
+}
+
+/** Drops the oldest beyond what is kept, inside the transaction that added new ones. */
+export async function trimReceipts(receipts: ReceiptStore, userId: string): Promise<void> {
+  const byUser = receipts.index('byUser')
+  let surplus = (await byUser.count(ofUser(userId))) - KEPT_RECEIPTS
+  let cursor = surplus > 0 ? await byUser.openCursor(ofUser(userId)) : null
+  for (; cursor && surplus > 0; surplus--) {
+    await cursor.delete()
+    cursor = await cursor.continue()
+  }
+}

@@ -1,0 +1,458 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Device } from '#tests/support/device/device.ts'
+import { openPage, type Page } from '#tests/support/device/page.ts'
+import { data, error, ServerDouble, type Weather } from '#tests/support/device/server.ts'
+
+const ANI = '0195a000-0000-7000-8000-00000000000a'
+const BUDI = '0195a000-0000-7000-8000-00000000000b'
+const enrollment = (n: number) => `0195a000-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`
+const material = (n: number) => `0195a000-0000-7000-8000-000000${String(n).padStart(6, '0')}`
+
+let device: Device
+let server: ServerDouble
+let page: Page
+
+beforeEach(async () => {
+  device = new Device()
+  server = new ServerDouble(device.life)
+  page = await openPage(server)
+  await on(page.writeSession(server.login(ANI)))
+})
+afterEach(() => {
+  device.leave()
+  vi.restoreAllMocks()
+})
+
+/** Lets the device live until `work` is done. */
+async function on<T>(work: Promise<T>): Promise<T> {
+  return (await device.until(work)) as T
+}
+
+function complete(n: number, { lane = 1, userId = ANI } = {}) {
+  const payload = {
+    enrollmentId: enrollment(lane),
+    lectureMaterialId: material(n),
+    status: 'COMPLETED' as const,
+    userId,
+  }
+  return on(page.enqueue('progress', payload, { userId }))
+}
+const replay = (reason: Parameters<Page['replay']>[0]['reason'] = 'user') =>
+  on(page.replay({ client: page.client, reason }))
+const entries = (userId = ANI) => on(page.listEntries(userId))
+const appliedMaterials = () =>
+  server.applied.map(done => Number((done.entry.payload as { lectureMaterialId: string }).lectureMaterialId.slice(-6)))
+const copies = async () => (await on((await on(device.caches.open('semai-outbox-v1'))).keys())).length - 1
+
+describe('what is sent', () => {
+  it('leaves on its own receipt, in order, with receipt, mark and without a second copy', async () => {
+    for (const n of [1, 2, 3]) await complete(n)
+    const report = await replay()
+    expect(report).toMatchObject({ state: 'done', delivered: 3, left: 0 })
+    expect(appliedMaterials()).toEqual([1, 2, 3])
+    expect(await entries()).toEqual([])
+    expect(await on(page.listReceipts(ANI))).toHaveLength(3)
+    const steps = await on(page.localProgressOf(ANI, enrollment(1)))
+    expect(steps.map(step => step.isSent)).toEqual([true, true, true])
+    expect(await copies()).toBe(0)
+  })
+
+  it('goes in batches of 50', async () => {
+    await on(page.enqueueAll(Array.from({ length: 120 }, (_, n) => news(n))))
+    await replay()
+    expect(server.requests.map(request => request.ids.length)).toEqual([50, 50, 20])
+    expect(appliedMaterials()).toEqual(Array.from({ length: 120 }, (_, n) => n))
+  })
+
+  it('names no token and no address in what is stored', async () => {
+    await complete(1)
+    const stored = JSON.stringify(await entries())
+    expect(stored).not.toMatch(/access-|refresh-|http/)
+  })
+
+  it('tells how far it is', async () => {
+    const told: string[] = []
+    page.listen(message => {
+      if (message.kind === 'outbox-status') told.push(`${message.state} ${message.sent}/${message.total}`)
+    })
+    await on(page.enqueueAll(Array.from({ length: 51 }, (_, n) => news(n))))
+    await replay()
+    expect(told).toEqual(['sending 0/51', 'sending 50/51', 'idle 51/51'])
+  })
+
+  it('corrects the time of the event by what is known of the server clock', async () => {
+    page.noteServerDate(new Date(Date.now() + 3_600_000).toUTCString(), Date.now())
+    const before = Date.now()
+    await complete(1)
+    await replay()
+    const happenedAt = Date.parse(server.applied[0]?.entry.happenedAt ?? '')
+    expect(Math.abs(happenedAt - before - 3_600_000)).toBeLessThan(2_000)
+  })
+})
+
+describe('no receipt, no goodbye', () => {
+  const weathers: Weather[] = [
+    'cut-before',
+    'cut-after',
+    'black-hole',
+    'portal',
+    'portal-401',
+    'truncated',
+    'rate-limited',
+    'maintenance',
+    'server-error',
+    'bad-gateway',
+    'bad-request',
+    'conflict',
+    'forbidden',
+    'too-large',
+  ]
+  it.each(weathers)('%s: everything stays, is told as unsent, and gets through later, once', async weather => {
+    for (const n of [1, 2, 3]) await complete(n)
+    server.expect(...Array.from({ length: 20 }, () => weather))
+    const report = await replay()
+    expect(report.delivered).toBe(0)
+    expect(report.left).toBe(3)
+    expect((await entries()).map(entry => entry.state)).toEqual(['waiting', 'waiting', 'waiting'])
+    server.clearUp()
+    device.moveClock(2 * 3_600_000)
+    expect(await replay()).toMatchObject({ state: 'done', left: 0 })
+    expect(appliedMaterials()).toEqual([1, 2, 3])
+    expect(await on(page.readSession())).toBeDefined()
+  })
+
+  it('an answer of the wrong shape inside the envelope is no receipt either', async () => {
+    await complete(1)
+    server.answerOutbox = () => data({ results: [{ id: 'x' }] })
+    expect(await replay()).toMatchObject({ delivered: 0, left: 1 })
+    server.answerOutbox = ([entry]) =>
+      data({ results: [{ id: entry?.id, outcome: 'accepted', receipt: { status: 7 } }] })
+    expect(await replay()).toMatchObject({ delivered: 0, left: 1 })
+    server.answerOutbox = () => data({ results: [] })
+    expect(await replay()).toMatchObject({ delivered: 0, left: 1 })
+    server.answerOutbox = ([entry]) => data({ results: [{ id: entry?.id, outcome: 'accepted' }] })
+    expect(await replay()).toMatchObject({ delivered: 0, left: 1 })
+    // There was nothing to do, so there is nothing to show for it.
+    server.answerOutbox = ([entry]) => data({ results: [{ id: entry?.id, outcome: 'superseded' }] })
+    expect(await replay()).toMatchObject({ delivered: 1, left: 0 })
+  })
+})
+
+describe('order and lanes', () => {
+  it('a put-off entry holds back its own lane and no other', async () => {
+    const [first] = [await complete(1, { lane: 1 })]
+    await complete(2, { lane: 1 })
+    await complete(3, { lane: 2 })
+    server.answerOutbox = sent =>
+      data({
+        results: sent.map(entry => ({
+          id: entry.id,
+          ...(entry.id === first.id
+            ? { outcome: 'later' }
+            : entry.payload && (entry.payload as { enrollmentId: string }).enrollmentId === enrollment(1)
+              ? { outcome: 'refused', code: 'POINT_EVENT_NOT_PROVEN' }
+              : { outcome: 'accepted', receipt: { status: 'COMPLETED' } }),
+        })),
+      })
+    const report = await replay()
+    expect(report).toMatchObject({ delivered: 1, left: 2, refused: 0 })
+    // The second was judged before the first had its turn: that is no refusal.
+    expect((await entries()).map(entry => entry.state)).toEqual(['waiting', 'waiting'])
+    server.answerOutbox = undefined
+    await replay()
+    expect(appliedMaterials()).toEqual([1, 2])
+  })
+
+  it('a refused one steps aside with its reason, its step is taken back, and the rest goes on', async () => {
+    const refused = await complete(1)
+    await complete(2)
+    server.fateOf = entry => (entry.id === refused.id ? 'refuse' : 'accept')
+    expect(await replay()).toMatchObject({ state: 'done', delivered: 1, refused: 1, left: 0 })
+    const [left] = await entries()
+    expect(left).toMatchObject({ id: refused.id, state: 'refused', lastReason: { code: 'ENROLLMENT_NOT_FOUND' } })
+    const steps = await on(page.localProgressOf(ANI, enrollment(1)))
+    expect(steps.map(step => step.lectureMaterialId)).toEqual([material(2)])
+    server.fateOf = () => 'accept'
+    await on(page.retryEntry(refused.id))
+    await replay()
+    expect(appliedMaterials()).toEqual([2, 1])
+    expect(await entries()).toEqual([])
+  })
+})
+
+it('a refusal takes back its own step and no later one', async () => {
+  const step = (status: 'INPROGRESS' | 'COMPLETED') =>
+    on(page.enqueue('progress', { ...news(1).payload, status }, { userId: ANI }))
+  const opened = await step('INPROGRESS')
+  await step('COMPLETED')
+  server.fateOf = entry => (entry.id === opened.id ? 'refuse' : 'accept')
+  await replay()
+  const steps = await on(page.localProgressOf(ANI, enrollment(1)))
+  expect(steps).toMatchObject([{ status: 'COMPLETED', isSent: true }])
+})
+
+describe('one bad entry', () => {
+  it('cannot hold the rest: a batch that fails is halved until the entry is alone', async () => {
+    const all = await on(page.enqueueAll(Array.from({ length: 50 }, (_, n) => news(n, n))))
+    const poison = all[20]?.id
+    server.fateOf = entry => (entry.id === poison ? 'poison' : 'accept')
+    const report = await replay()
+    expect(report).toMatchObject({ state: 'done', delivered: 49, left: 1 })
+    expect(server.requests.length).toBeLessThan(25)
+  })
+
+  it('steps aside after failing alone five times, with everything behind it delivered', async () => {
+    const poison = await complete(1)
+    await complete(2)
+    server.fateOf = entry => (entry.id === poison.id ? 'poison' : 'accept')
+    for (let round = 1; round <= 4; round++) {
+      expect(await replay()).toMatchObject({ delivered: 0, refused: 0, left: 2 })
+    }
+    expect(await replay()).toMatchObject({ delivered: 1, refused: 1, left: 0 })
+    expect(await entries()).toMatchObject([{ id: poison.id, state: 'refused', lastReason: { code: 'SEND_FAILED' } }])
+  })
+
+  it('is not blamed while the server fails at everything', async () => {
+    await complete(1)
+    for (let round = 1; round <= 8; round++) {
+      server.expect('server-error', 'server-error')
+      expect(await replay()).toMatchObject({ state: 'stopped', refused: 0, left: 1 })
+    }
+    expect(await entries()).toMatchObject([{ state: 'waiting', failuresAlone: 0, attempts: 8 }])
+  })
+
+  it('that kills every connection is found out as soon as the server proves to be there', async () => {
+    const killer = await complete(1, { lane: 1 })
+    await complete(2, { lane: 2 })
+    const { fetch } = server
+    const cutting: typeof fetch = (input, init) =>
+      typeof init?.body === 'string' && init.body.includes(killer.id)
+        ? Promise.reject(new TypeError('reset'))
+        : fetch(input, init)
+    const client = clientWith(cutting)
+    for (let round = 1; round <= 3; round++) await on(page.replay({ client, reason: 'user' }))
+    expect(appliedMaterials()).toEqual([2])
+    expect((await entries()).map(entry => entry.id)).toEqual([killer.id])
+  })
+})
+
+describe('back-off', () => {
+  it('the timer waits, a person does not', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    await complete(1)
+    server.expect('cut-before', 'cut-before')
+    const first = await replay()
+    expect((first.nextTryAt ?? 0) - Date.now()).toBeGreaterThan(400)
+    expect((await entries())[0]?.nextTryAt).toBe(first.nextTryAt)
+    expect(await replay('timer')).toMatchObject({ state: 'stopped' })
+    expect(server.requests).toHaveLength(1)
+    const second = await replay('user')
+    expect(server.requests).toHaveLength(2)
+    // Twice as long after the second time.
+    expect((second.nextTryAt ?? 0) - Date.now()).toBeGreaterThan(900)
+    device.moveClock((second.nextTryAt ?? 0) - Date.now())
+    expect(await replay('timer')).toMatchObject({ delivered: 1 })
+  })
+
+  it.each(['online', 'sync', 'start'] as const)(
+    '%s begins with a short wait, however often the old line failed',
+    async reason => {
+      vi.spyOn(Math, 'random').mockReturnValue(1)
+      await complete(1)
+      server.expect('cut-before', 'cut-before', 'cut-before', 'cut-before', 'cut-before')
+      for (let n = 0; n < 3; n += 1) await replay()
+      const old = await replay()
+      expect((old.nextTryAt ?? 0) - Date.now()).toBeGreaterThan(7_000)
+      const { nextTryAt } = await replay(reason)
+      expect((nextTryAt ?? 0) - Date.now()).toBeLessThanOrEqual(1_000)
+    },
+  )
+
+  it('an answer makes up for the failures before it', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1)
+    await complete(1)
+    server.expect('cut-before', 'cut-before', 'cut-before')
+    for (let n = 0; n < 3; n += 1) await replay()
+    expect(await replay()).toMatchObject({ delivered: 1 })
+    await complete(2)
+    server.expect('cut-before')
+    const { nextTryAt } = await replay()
+    expect((nextTryAt ?? 0) - Date.now()).toBeLessThanOrEqual(1_000)
+  })
+
+  it.each(['rate-limited', 'maintenance'] as const)('%s: Retry-After binds everybody', async weather => {
+    await complete(1)
+    server.expect(weather)
+    const { nextTryAt } = await replay()
+    const asked = server.requests.length
+    expect(nextTryAt).toBeGreaterThanOrEqual(Date.now() + (weather === 'maintenance' ? 30_000 : 7_000))
+    expect(await replay('user')).toMatchObject({ state: 'stopped' })
+    expect(server.requests.length).toBe(asked)
+    device.moveClock((nextTryAt ?? 0) - Date.now())
+    expect(await replay('timer')).toMatchObject({ delivered: 1 })
+  })
+
+  it('a clock set back by a year does not stop the queue', async () => {
+    device.moveClock(365 * 86_400_000)
+    await complete(1)
+    server.expect('maintenance')
+    await replay()
+    device.moveClock(-365 * 86_400_000)
+    expect(await replay('timer')).toMatchObject({ delivered: 1 })
+  })
+
+  it('counts the try before it is sent: a kill in flight is a try', async () => {
+    await complete(1)
+    server.expect('black-hole')
+    void page.replay({ client: page.client, reason: 'user' })
+    while (server.requests.length === 0) await new Promise(resolve => setImmediate(resolve))
+    await device.restart()
+    page = await openPage(server)
+    expect(await entries()).toMatchObject([{ state: 'sending', attempts: 1 }])
+    await replay()
+    expect(appliedMaterials()).toEqual([1])
+  })
+})
+
+describe('who is logged in', () => {
+  it('an expired token is renewed once and the batch sent again, with no try counted twice', async () => {
+    await complete(1)
+    server.expireAccess()
+    expect(await replay()).toMatchObject({ delivered: 1 })
+    expect(server.refreshes).toBe(1)
+  })
+
+  it('a refused refresh ends the session; the work is kept, not counted, and sent after the next login', async () => {
+    await complete(1)
+    const ended: string[] = []
+    page.listen(message => {
+      if (message.kind === 'session-ended') ended.push(message.userId)
+    })
+    server.revoke(ANI)
+    expect(await replay()).toMatchObject({ state: 'waiting-for-login' })
+    expect(ended).toEqual([ANI])
+    expect(await on(page.readSession())).toBeUndefined()
+    expect(await entries()).toMatchObject([{ state: 'waiting', attempts: 0 }])
+    await on(page.writeSession(server.login(ANI)))
+    expect(await replay('login')).toMatchObject({ delivered: 1 })
+  })
+
+  it('a refresh that fails without being refused ends nothing', async () => {
+    await complete(1)
+    server.expect('expired', 'refresh-down')
+    expect(await replay()).toMatchObject({ state: 'stopped', left: 1 })
+    expect(await on(page.readSession())).toBeDefined()
+  })
+
+  it('never sends under another person, also when the login changes between two batches', async () => {
+    await on(page.enqueueAll(Array.from({ length: 60 }, (_, n) => news(n))))
+    const { fetch } = server
+    let isSwitched = false
+    const switching: typeof fetch = async (input, init) => {
+      const answer = await fetch(input, init)
+      if (!isSwitched) {
+        isSwitched = true
+        await page.writeSession(server.login(BUDI))
+        await page.enqueue('progress', { ...news(99).payload, userId: BUDI }, { userId: BUDI })
+      }
+      return answer
+    }
+    await on(page.replay({ client: clientWith(switching), reason: 'user' }))
+    const owners = server.applied.map(done => [done.userId, (done.entry.payload as { userId: string }).userId])
+    expect(owners.filter(([sentBy, owner]) => sentBy !== owner)).toEqual([])
+    expect(server.applied).toHaveLength(51)
+    expect(await entries(ANI)).toHaveLength(10)
+    await on(page.writeSession(server.login(ANI)))
+    await replay()
+    expect(await entries(ANI)).toEqual([])
+  })
+})
+
+describe('two at once', () => {
+  it('in one page: the second runs after the first and finds nothing to do', async () => {
+    await complete(1)
+    const [first, second] = await on(
+      Promise.all([
+        page.replay({ client: page.client, reason: 'user' }),
+        page.replay({ client: page.client, reason: 'online' }),
+      ]),
+    )
+    expect([first.delivered, second.delivered]).toEqual([1, 0])
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('in two tabs: one of them is told that another is at it', async () => {
+    await complete(1)
+    const other = await openPage(server)
+    const [first, second] = await on(
+      Promise.all([
+        page.replay({ client: page.client, reason: 'user' }),
+        other.replay({ client: other.client, reason: 'online' }),
+      ]),
+    )
+    expect([first.state, second.state].sort()).toEqual(['busy', 'done'])
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('is still right where there are no Web Locks', async () => {
+    device.leave()
+    device = new Device({ hasLocks: false })
+    server = new ServerDouble(device.life)
+    page = await openPage(server)
+    const other = await openPage(server)
+    await on(page.writeSession(server.login(ANI)))
+    for (const n of [1, 2, 3]) await complete(n)
+    const delivered: number[] = []
+    page.listen(message => {
+      if (message.kind === 'outbox-delivered') delivered.push(message.deliveries.length)
+    })
+    await on(
+      Promise.all([
+        page.replay({ client: page.client, reason: 'user' }),
+        other.replay({ client: other.client, reason: 'online' }),
+      ]),
+    )
+    expect(appliedMaterials()).toEqual([1, 2, 3])
+    expect(delivered.reduce((sum, count) => sum + count, 0)).toBe(3)
+    expect(await entries()).toEqual([])
+  })
+})
+
+it('keeps the last 300 receipts of a person', async () => {
+  await on(page.enqueueAll(Array.from({ length: 310 }, (_, n) => news(n))))
+  await replay()
+  expect(await on(page.listReceipts(ANI))).toHaveLength(300)
+})
+
+it('stops when it is told to', async () => {
+  await complete(1)
+  const signal = AbortSignal.abort()
+  expect(await on(page.replay({ client: page.client, reason: 'user', signal }))).toMatchObject({ state: 'stopped' })
+  expect(server.requests).toEqual([])
+  expect(await entries()).toMatchObject([{ state: 'waiting', attempts: 0 }])
+})
+
+it('an error of its own server is told to nobody as sent', async () => {
+  await complete(1)
+  server.answerOutbox = () => error(404, 'ADDRESS_NOT_FOUND')
+  expect(await replay()).toMatchObject({ state: 'stopped', failure: 'server', left: 1 })
+})
+
+function news(n: number, lane = 1) {
+  const payload = {
+    enrollmentId: enrollment(lane),
+    lectureMaterialId: material(n),
+    status: 'COMPLETED' as const,
+    userId: ANI,
+  }
+  return { kind: 'progress' as const, payload, userId: ANI }
+}
+
+function clientWith(fetch: ServerDouble['fetch']) {
+  return page.createClient({
+    baseUrl: 'https://semai.test/api',
+    session: page.deviceSession,
+    onSessionEnded: page.endSession,
+    fetch,
+  })
+}

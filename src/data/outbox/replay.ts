@@ -1,0 +1,197 @@
+import { sendOutbox, type OutboxResult } from '#contract/outbox.ts'
+import type { Client } from '../api/client.ts'
+import { isApiFailure, type ApiFailure, type FailureKind } from '../api/failures.ts'
+import { announce } from '../channel.ts'
+import { clockOffset } from '../clock.ts'
+import { ifLockFree, withLock } from '../locks.ts'
+import { readSession } from '../session-store.ts'
+import { isDue } from './backoff.ts'
+import { isUnsent, type OutboxEntry } from './entry.ts'
+import { countTry, settleFailure } from './failure.ts'
+import { nextBatch } from './plan.ts'
+import { endRest, forgetDeadLine, restsUntil } from './rest.ts'
+import { entriesOf } from './rows.ts'
+import { settleAnswer } from './settle.ts'
+
+export type ReplayReason = 'start' | 'online' | 'visible' | 'enqueue' | 'timer' | 'sync' | 'user' | 'login'
+
+export interface ReplayReport {
+  /**
+   * 'done': nothing is left that could be sent now. 'busy': another tab or the worker is at it. 'waiting-for-login':
+   * nobody, or nobody any more, is logged in. 'stopped': the line or the server does not want us now.
+   */
+  state: 'done' | 'busy' | 'waiting-for-login' | 'stopped'
+  delivered: number
+  /** Stepped aside in this run: refused, or failed alone too often. */
+  refused: number
+  /** Entries of the person logged in that still have to reach the server. */
+  left: number
+  /** When to try next, while something is left. */
+  nextTryAt: number | undefined
+  failure: FailureKind | undefined
+}
+
+export interface ReplayOptions {
+  client: Client
+  reason: ReplayReason
+  signal?: AbortSignal
+}
+
+/** The line is new, or we are: in both cases nothing is known yet about how well it works. */
+const freshReasons: ReadonlySet<ReplayReason> = new Set(['online', 'sync', 'start'])
+
+const LOCK = 'semai-outbox'
+const busy: ReplayReport = {
+  state: 'busy',
+  delivered: 0,
+  refused: 0,
+  left: 0,
+  nextTryAt: undefined,
+  failure: undefined,
+}
+
+/** Resolves once nobody is sending: whoever was at it has finished, or is gone. */
+export function whenNobodySends(): Promise<void> {
+  return withLock(LOCK, () => Promise.resolve())
+}
+
+let current: Promise<ReplayReport> | undefined
+let next: { options: ReplayOptions; report: Promise<ReplayReport> } | undefined
+
+/**
+ * Sends what waits. The same function in page and worker, one of them at a time; asked again while it runs, it runs once
+ * more afterwards, so that nothing written down in its last moments is left lying.
+ */
+export function replay(options: ReplayOptions): Promise<ReplayReport> {
+  if (!current) return begin(options)
+  if (next) {
+    if (options.reason !== 'timer') next.options = options
+    return next.report
+  }
+  const follow = () => {
+    const asked = next?.options ?? options
+    next = undefined
+    return begin(asked)
+  }
+  next = { options, report: current.then(follow, follow) }
+  return next.report
+}
+
+function begin(options: ReplayOptions): Promise<ReplayReport> {
+  const mine = ifLockFree(LOCK, () => run(options))
+    .then(report => report ?? busy)
+    .finally(() => {
+      if (current === mine) current = undefined
+    })
+  current = mine
+  return mine
+}
+
+interface Tally {
+  delivered: number
+  refused: number
+  /** Entries that had their turn in this run. */
+  tried: Set<string>
+}
+
+/**
+ *   who is logged in? ─> next batch ─> count the try ─> send ─┬─ answer ─────> settle entry by entry, again
+ *        ^                                                    ├─ login ──────> uncount, stop
+ *        │                                                    ├─ line, pause > rest, stop
+ *        └────────────────────────────────────────────────────┴─ unexplained > half the company, again;
+ *                                                                alone: its own failure, the others go on
+ */
+async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayReport> {
+  const tally: Tally = { delivered: 0, refused: 0, tried: new Set() }
+  const isTimer = reason === 'timer'
+  // What is still to be sent as read last: ten thousand entries are not read anew for each batch that went well.
+  let known: { userId: string; entries: OutboxEntry[] } | undefined
+  try {
+    if (freshReasons.has(reason)) await forgetDeadLine()
+    for (;;) {
+      const session = await readSession()
+      if (!session) return await report('waiting-for-login', tally, undefined)
+      const { userId } = session
+      if (signal?.aborted || (await restsUntil(isTimer, Date.now())) > 0) return await report('stopped', tally, userId)
+      const isFresh = known?.userId !== userId
+      const entries: OutboxEntry[] = known && !isFresh ? known.entries : await entriesOf(userId)
+      known = undefined
+      const plan = { now: Date.now(), ignoresBackoff: !isTimer, tried: tally.tried }
+      const planned = nextBatch(entries, plan)
+      // Something may have been written down meanwhile: only the store itself can say that nothing is left.
+      if (planned.length === 0 && !isFresh) continue
+      if (planned.length === 0) return await report('done', tally, userId)
+      tell('sending', tally, entries)
+      const batch = await countTry(planned)
+      if (batch.length === 0) continue
+
+      const answer = await send(client, userId, batch, signal)
+      if ('results' in answer) {
+        await endRest()
+        const settled = await settleAnswer(userId, batch, answer.results)
+        tally.delivered += settled.delivered.length
+        tally.refused += settled.refusedCount
+        for (const id of settled.heldIds) tally.tried.add(id)
+        if (settled.delivered.length === planned.length) known = { userId, entries: entries.filter(isNotIn(planned)) }
+        announce({ kind: 'outbox-changed' })
+        continue
+      }
+      const after = await settleFailure(client, userId, batch, answer.failure)
+      if (after.next === 'login') return await report('waiting-for-login', tally, userId, answer.failure.kind)
+      if (after.next === 'stop') return await report('stopped', tally, userId, answer.failure.kind)
+      if (after.next === 'skip') {
+        tally.tried.add(after.id)
+        if (after.isAside) tally.refused++
+      }
+    }
+  } catch (error) {
+    if (signal?.aborted) return await report('stopped', tally, undefined)
+    throw error
+  } finally {
+    tell('idle', tally, [])
+    announce({ kind: 'outbox-changed' })
+  }
+}
+
+function isNotIn(batch: readonly OutboxEntry[]): (entry: OutboxEntry) => boolean {
+  const ids = new Set(batch.map(entry => entry.id))
+  return entry => !ids.has(entry.id)
+}
+
+async function send(
+  client: Client,
+  userId: string,
+  batch: readonly OutboxEntry[],
+  signal: AbortSignal | undefined,
+): Promise<{ results: OutboxResult[] } | { failure: ApiFailure }> {
+  const offset = (await clockOffset()) ?? 0
+  const entries = batch.map(({ id, kind, payload, happenedAtDevice, clockOffsetMs }) => ({
+    id,
+    kind,
+    payload,
+    happenedAt: new Date(happenedAtDevice + (clockOffsetMs ?? offset)).toISOString(),
+  }))
+  try {
+    return await client.call(sendOutbox, { body: { entries } }, { asUser: userId, signal })
+  } catch (failure) {
+    if (isApiFailure(failure)) return { failure }
+    throw failure
+  }
+}
+
+function tell(state: 'idle' | 'sending', { delivered }: Tally, entries: readonly OutboxEntry[]): void {
+  announce({ kind: 'outbox-status', state, sent: delivered, total: delivered + entries.filter(isUnsent).length })
+}
+
+async function report(
+  state: ReplayReport['state'],
+  { delivered, refused }: Tally,
+  userId: string | undefined,
+  failure?: FailureKind,
+): Promise<ReplayReport> {
+  const left = userId === undefined ? [] : (await entriesOf(userId)).filter(isUnsent)
+  const now = Date.now()
+  const dueAt = left.map(entry => (isDue(entry.nextTryAt, now) ? now : entry.nextTryAt))
+  const nextTryAt = left.length > 0 ? Math.max(Math.min(...dueAt), await restsUntil(true, now)) : undefined
+  return { state, delivered, refused, left: left.length, nextTryAt, failure }
+}

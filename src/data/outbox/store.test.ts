@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Device } from '#tests/support/device/device.ts'
+import { failCommits } from '#tests/support/device/indexed-db.ts'
+import { openPage, type Page } from '#tests/support/device/page.ts'
+import { ServerDouble } from '#tests/support/device/server.ts'
+
+const ANI = '0195a000-0000-7000-8000-00000000000a'
+const enrollmentId = '0195a000-0000-7000-8000-000000000101'
+const lectureMaterialId = '0195a000-0000-7000-8000-000000000001'
+
+let device: Device
+let server: ServerDouble
+let page: Page
+
+beforeEach(async () => {
+  device = new Device()
+  server = new ServerDouble(device.life)
+  page = await openPage(server)
+})
+afterEach(() => device.leave())
+
+async function on<T>(work: Promise<T>): Promise<T> {
+  return (await device.until(work)) as T
+}
+async function reopen(): Promise<void> {
+  await device.restart()
+  page = await openPage(server)
+}
+const progress = (status: 'INPROGRESS' | 'COMPLETED' = 'COMPLETED') => ({
+  enrollmentId,
+  lectureMaterialId,
+  status,
+  userId: ANI,
+})
+const enqueue = (status?: 'INPROGRESS' | 'COMPLETED') => page.enqueue('progress', progress(status), { userId: ANI })
+const stored = () => on(page.listEntries(ANI))
+const copyCount = async () => {
+  const keys = await on((await on(device.caches.open('semai-outbox-v1'))).keys())
+  return keys.filter(key => key.url.includes('/entries/')).length
+}
+
+describe('enqueue', () => {
+  it('writes the entry, the step and the second copy before it says done', async () => {
+    const entry = await on(enqueue())
+    await reopen()
+    expect(await stored()).toEqual([entry])
+    expect(await on(page.localProgressOf(ANI, enrollmentId))).toMatchObject([{ status: 'COMPLETED', isSent: false }])
+    expect(await copyCount()).toBe(1)
+  })
+
+  it('is all or nothing, and numbers entries over restarts and losses', async () => {
+    const news = (n: number) => ({ kind: 'progress' as const, payload: progress(), userId: ANI, lane: `lane-${n}` })
+    await on(page.enqueueAll([news(1), news(2)]))
+    await reopen()
+    device.loseDatabase()
+    await on(page.enqueueAll([news(3)]))
+    expect((await stored()).map(entry => [entry.lane, entry.seq])).toEqual([
+      ['lane-1', 1],
+      ['lane-2', 2],
+      ['lane-3', 3],
+    ])
+  })
+
+  it('does not say done when the commit fails after every request succeeded', async () => {
+    await on(page.reconcile())
+    failCommits('QuotaExceededError', 99)
+    await expect(on(enqueue())).rejects.toMatchObject({ name: 'NotStored', reason: 'full' })
+    failCommits('', 0)
+    expect(await stored()).toEqual([])
+    expect(await copyCount()).toBe(0)
+  })
+
+  it('makes room by giving up stored queries before it gives up', async () => {
+    await on(page.writeSession(server.login(ANI)))
+    await on(page.withDb(db => db.put('queries', { buster: '', queryHash: '', queryKey: [], state: 0 }, 'public|q')))
+    await on(page.reconcile())
+    failCommits('QuotaExceededError', 1)
+    await on(enqueue())
+    expect(await stored()).toHaveLength(1)
+    expect(await on(page.withDb(db => db.count('queries')))).toBe(0)
+  })
+
+  it('stays readable on a disk that takes nothing more', async () => {
+    const entry = await on(enqueue())
+    device.caches.lose()
+    await reopen()
+    device.caches.writeError = new Error('disk full')
+    failCommits('QuotaExceededError', 99)
+    expect(await stored()).toEqual([entry])
+    failCommits('', 0)
+  })
+
+  it('keeps its word with one store when the other is broken', async () => {
+    await on(page.reconcile())
+    device.caches.writeError = new Error('disk full')
+    await on(enqueue())
+    await reopen()
+    expect(await stored()).toHaveLength(1)
+    device.caches.writeError = undefined
+    await reopen()
+    await on(page.reconcile())
+    expect(await copyCount()).toBe(1)
+  })
+
+  it('never takes a step back', async () => {
+    await on(enqueue('COMPLETED'))
+    await on(enqueue('INPROGRESS'))
+    expect(await on(page.localProgressOf(ANI, enrollmentId))).toMatchObject([{ status: 'COMPLETED' }])
+  })
+
+  it('survives a connection that dies under it', async () => {
+    await on(page.reconcile())
+    const work = enqueue()
+    device.loseConnections()
+    await on(work)
+    expect(await stored()).toHaveLength(1)
+  })
+})
+
+describe('reconcile', () => {
+  it('knows a first start', async () => {
+    expect(await on(page.reconcile())).toMatchObject({ lost: 'both', restored: 0 })
+    await reopen()
+    expect(await on(page.reconcile())).toMatchObject({ lost: 'none', restored: 0 })
+  })
+
+  it('brings everything back when the database is gone', async () => {
+    const entry = await on(enqueue())
+    device.loseDatabase()
+    await reopen()
+    expect(await on(page.reconcile())).toMatchObject({ lost: 'database', restored: 1 })
+    expect(await stored()).toEqual([entry])
+  })
+
+  it('makes the copies anew when they are gone', async () => {
+    await on(enqueue())
+    device.caches.lose()
+    await reopen()
+    expect(await on(page.reconcile())).toMatchObject({ lost: 'copies' })
+    expect(await copyCount()).toBe(1)
+  })
+
+  it('does it again when the database is lost under a running page', async () => {
+    await on(enqueue())
+    device.loseDatabase()
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('says so when both are gone', async () => {
+    await on(enqueue())
+    device.loseDatabase()
+    device.caches.lose()
+    await reopen()
+    expect(await on(page.reconcile())).toMatchObject({ lost: 'both', restored: 0 })
+  })
+
+  it('lets go of a copy whose work was delivered just before a kill', async () => {
+    await on(page.writeSession(server.login(ANI)))
+    const entry = await on(enqueue())
+    await on(page.replay({ client: page.client, reason: 'user' }))
+    // As if the kill had come between the receipt and the copy.
+    const cache = await on(device.caches.open('semai-outbox-v1'))
+    await on(cache.put(`/semai-outbox/entries/${entry.id}`, Response.json(entry)))
+    await reopen()
+    expect(await on(page.reconcile())).toMatchObject({ restored: 0 })
+    expect(await copyCount()).toBe(0)
+  })
+
+  it('brings entries of an older shape along, from either store', async () => {
+    const older = (id: string) => ({ id, userId: ANI, kind: 'progress', payload: progress(), createdAt: 5 })
+    const cache = await on(device.caches.open('semai-outbox-v1'))
+    await on(cache.put('/semai-outbox/entries/from-copy', Response.json(older('from-copy'))))
+    await on(page.withDb(db => db.put('outbox', older('from-database') as never)))
+    await reopen()
+    const entries = await stored()
+    expect(entries.map(entry => entry.id).sort()).toEqual(['from-copy', 'from-database'])
+    for (const entry of entries) {
+      expect(entry).toMatchObject({ schema: 1, state: 'waiting', attempts: 0, lane: `${ANI}:${enrollmentId}` })
+    }
+    await on(page.writeSession(server.login(ANI)))
+    // The server only takes UUIDs; here it is enough that they are sent at all.
+    expect(await on(page.replay({ client: page.client, reason: 'user' }))).toMatchObject({ delivered: 2 })
+  })
+
+  it('takes a copy that was cut off for none', async () => {
+    const cache = await on(device.caches.open('semai-outbox-v1'))
+    await on(cache.put('/semai-outbox/entries/torn', new Response('{"id":"torn","user')))
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('discardEntry', () => {
+  it('throws the work, its step and its copy away, for good', async () => {
+    const entry = await on(enqueue())
+    await on(page.discardEntry(entry.id))
+    expect(await on(page.localProgressOf(ANI, enrollmentId))).toEqual([])
+    const cache = await on(device.caches.open('semai-outbox-v1'))
+    await on(cache.put(`/semai-outbox/entries/${entry.id}`, Response.json(entry)))
+    await reopen()
+    expect(await stored()).toEqual([])
+    expect(await on(page.listReceipts(ANI))).toEqual([])
+  })
+})

@@ -1,0 +1,146 @@
+import type { OutboxKind, OutboxPayload } from '#contract/outbox.ts'
+import { announce } from '../channel.ts'
+import { clockOffset } from '../clock.ts'
+import { complete, isQuotaError, withDb } from '../db.ts'
+import { afterStep, stepOf } from '../local-progress.ts'
+import { dropCopies, putCopies } from './copies.ts'
+import { ENTRY_SCHEMA, isUnsent, laneOf, type NewEntry, type OutboxEntry } from './entry.ts'
+import { makingRoom } from './make-room.ts'
+import { reconcile } from './reconcile.ts'
+import { entriesOf } from './rows.ts'
+
+/** A promise to the learner could not be given: the work is not on this device. Screens say 'tidak tersimpan'. */
+export class NotStored extends Error {
+  readonly reason: 'full' | 'unavailable'
+  constructor(reason: 'full' | 'unavailable', cause: unknown) {
+    super(`tidak tersimpan (${reason})`, { cause })
+    this.name = 'NotStored'
+    this.reason = reason
+  }
+}
+
+/** Writes one piece of work down. When it resolves, the work survives a kill; not before may a screen say so. */
+export async function enqueue<K extends OutboxKind>(
+  kind: K,
+  payload: OutboxPayload<K>,
+  options: { userId: string; lane?: string },
+): Promise<OutboxEntry<K>> {
+  const [entry] = await enqueueAll([{ kind, payload, ...options } as NewEntry]) // kind and payload belong together by K
+  return entry as OutboxEntry<K>
+}
+
+/** Several in one transaction and in this order: all of them or none. */
+export async function enqueueAll(news: readonly NewEntry[]): Promise<OutboxEntry[]> {
+  const offset = await clockOffset()
+  const now = Date.now()
+  const entries = news.map((entry, at): OutboxEntry => ({
+    id: crypto.randomUUID(),
+    schema: ENTRY_SCHEMA,
+    userId: entry.userId,
+    lane: laneOf(entry),
+    seq: at,
+    kind: entry.kind,
+    payload: entry.payload,
+    happenedAtDevice: now,
+    clockOffsetMs: offset,
+    attempts: 0,
+    nextTryAt: 0,
+    state: 'waiting',
+    lastReason: null,
+    createdAt: now,
+    suspicion: 0,
+    failuresAlone: 0,
+  }))
+  const stored = await makingRoom(() => reconcile().then(() => store(entries))).catch((error: unknown) => {
+    throw new NotStored(isQuotaError(error) ? 'full' : 'unavailable', error)
+  })
+  announce({ kind: 'outbox-changed' })
+  // The second copy is worth a moment, not the whole promise: without it one store still has the work.
+  await withinMs(COPY_MS, putCopies(stored)).catch(() => undefined)
+  return stored
+}
+
+const COPY_MS = 2_000
+
+function store(entries: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
+  return withDb(async db => {
+    const tx = db.transaction(['outbox', 'localProgress', 'meta'], 'readwrite', { durability: 'strict' })
+    return complete(tx, async () => {
+      const lastSeq = Number((await tx.objectStore('meta').get('seq')) ?? 0)
+      const numbered = entries.map((entry, at) => ({ ...entry, seq: lastSeq + 1 + at }))
+      await tx.objectStore('meta').put(lastSeq + numbered.length, 'seq')
+      const progress = tx.objectStore('localProgress')
+      for (const entry of numbered) {
+        await tx.objectStore('outbox').put(entry)
+        const step = stepOf(entry)
+        if (!step) continue
+        const row = afterStep(await progress.get([step.userId, step.enrollmentId, step.lectureMaterialId]), step)
+        if (row) await progress.put(row)
+      }
+      return numbered
+    })
+  })
+}
+
+/** In the order they happened; refused ones too. */
+export function listEntries(userId: string): Promise<OutboxEntry[]> {
+  return entriesOf(userId)
+}
+
+/** What still has to reach the server: waiting and on its way. Refused entries wait for the learner, not for the line. */
+export async function countUnsent(userId: string): Promise<number> {
+  return (await listEntries(userId)).filter(isUnsent).length
+}
+
+/** Only the learner throws work away, knowing what it is. */
+export async function discardEntry(id: string): Promise<void> {
+  await withDb(async db => {
+    const tx = db.transaction(['outbox', 'receipts', 'localProgress'], 'readwrite', { durability: 'strict' })
+    await complete(tx, async () => {
+      const entry = await tx.objectStore('outbox').get(id)
+      if (entry) {
+        const { kind, userId, createdAt } = entry
+        await tx.objectStore('outbox').delete(id)
+        await tx
+          .objectStore('receipts')
+          .put({ id, userId, kind, createdAt, outcome: 'discarded', receivedAt: Date.now() })
+        const step = stepOf(entry)
+        if (step) {
+          const key: [string, string, string] = [step.userId, step.enrollmentId, step.lectureMaterialId]
+          if ((await tx.objectStore('localProgress').get(key))?.entryId === id) {
+            await tx.objectStore('localProgress').delete(key)
+          }
+        }
+      }
+    })
+  })
+  await dropCopies([id]).catch(() => undefined)
+  announce({ kind: 'outbox-changed' })
+}
+
+/** 'Coba lagi' on an entry that stepped aside: a clean slate, the same key. */
+export async function retryEntry(id: string): Promise<void> {
+  await withDb(async db => {
+    const tx = db.transaction(['outbox', 'localProgress'], 'readwrite', { durability: 'strict' })
+    await complete(tx, async () => {
+      const entry = await tx.objectStore('outbox').get(id)
+      if (entry) {
+        await tx.objectStore('outbox').put({ ...entry, state: 'waiting', nextTryAt: 0, suspicion: 0, failuresAlone: 0 })
+        const step = stepOf(entry)
+        const progress = tx.objectStore('localProgress')
+        const row =
+          step && afterStep(await progress.get([step.userId, step.enrollmentId, step.lectureMaterialId]), step)
+        if (row) await progress.put(row)
+      }
+    })
+  })
+  announce({ kind: 'outbox-changed' })
+}
+
+function withinMs<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done within ${ms} ms`)), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Device } from '#tests/support/device/device.ts'
+import { openPage, type Page } from '#tests/support/device/page.ts'
+import { ServerDouble } from '#tests/support/device/server.ts'
+
+const ANI = '0195a000-0000-7000-8000-00000000000a'
+const BUDI = '0195a000-0000-7000-8000-00000000000b'
+const enrollmentId = '0195a000-0000-7000-8000-000000000101'
+
+let device: Device
+let server: ServerDouble
+let page: Page
+
+beforeEach(async () => {
+  device = new Device()
+  server = new ServerDouble(device.life)
+  page = await openPage(server)
+  await on(page.adoptUser(ANI))
+  await on(page.writeSession(server.login(ANI)))
+  await liveAs(ANI)
+})
+afterEach(() => device.leave())
+
+async function on<T>(work: Promise<T>): Promise<T> {
+  return (await device.until(work)) as T
+}
+
+const material = (n: number) => `0195a000-0000-7000-8000-00000000000${n}`
+const complete = (userId: string, n: number) =>
+  on(
+    page.enqueue('progress', { enrollmentId, lectureMaterialId: material(n), status: 'COMPLETED', userId }, { userId }),
+  )
+
+/** One delivered and one unsent piece of work, a draft, a stored query, a personal cache. */
+async function liveAs(userId: string): Promise<void> {
+  await complete(userId, 1)
+  await on(page.replay({ client: page.client, reason: 'user' }))
+  await complete(userId, 2)
+  await on(page.saveDraft(userId, 'quiz:1', 'rahasia'))
+  const storage = page.queryStorage(userId)
+  await on(storage.setItem('q-1', { buster: '', queryHash: 'h', queryKey: ['k'], state: userId }))
+  await on(device.caches.open(`semai-user-${userId}-downloads`))
+}
+
+async function tracesOf(userId: string) {
+  return {
+    entries: (await on(page.listEntries(userId))).length,
+    receipts: (await on(page.listReceipts(userId))).length,
+    steps: (await on(page.localProgressOf(userId, enrollmentId))).length,
+    draft: await on(page.readDraft(userId, 'quiz:1')),
+    query: (await on(page.queryStorage(userId).getItem('q-1')))?.state,
+    caches: (await on(device.caches.keys())).filter(name => name.includes(userId)).length,
+  }
+}
+const everything = { entries: 1, receipts: 1, steps: 2, draft: 'rahasia', caches: 1 }
+/** The step of unsent work stays with it. */
+const onlyUnsent = { entries: 1, receipts: 0, steps: 1, draft: undefined, query: undefined, caches: 0 }
+const nothing = { entries: 0, receipts: 0, steps: 0, draft: undefined, query: undefined, caches: 0 }
+
+it('a session that ends by itself deletes nothing', async () => {
+  await on(page.endSession(ANI))
+  expect(await on(page.readSession())).toBeUndefined()
+  expect(await tracesOf(ANI)).toMatchObject({ ...everything, query: ANI })
+})
+
+it('the end of one session does not end the next person`s', async () => {
+  await on(page.writeSession(server.login(BUDI)))
+  await on(page.endSession(ANI))
+  expect((await on(page.readSession()))?.userId).toBe(BUDI)
+})
+
+it('logout takes everything of this person with it, unsent work excepted', async () => {
+  await on(page.forgetUser(ANI))
+  expect(await on(page.readSession())).toBeUndefined()
+  expect(await tracesOf(ANI)).toEqual(onlyUnsent)
+})
+
+it('logout with discard leaves nothing, and no copy that brings it back', async () => {
+  await on(page.forgetUser(ANI, { unsent: 'discard' }))
+  await device.restart()
+  page = await openPage(server)
+  expect(await tracesOf(ANI)).toEqual(nothing)
+})
+
+it('another login removes what was left sealed, unsent work excepted', async () => {
+  await on(page.endSession(ANI))
+  await on(page.adoptUser(BUDI))
+  await on(page.writeSession(server.login(BUDI)))
+  expect(await tracesOf(ANI)).toEqual(onlyUnsent)
+  expect(await on(page.listEntries(BUDI))).toEqual([])
+})
+
+it('the same login keeps it', async () => {
+  await on(page.endSession(ANI))
+  await on(page.adoptUser(ANI))
+  await on(page.writeSession(server.login(ANI)))
+  expect(await tracesOf(ANI)).toMatchObject({ ...everything, query: ANI })
+  expect(await on(page.replay({ client: page.client, reason: 'login' }))).toMatchObject({ delivered: 1, left: 0 })
+})
+
+it('another login leaves what is the same for everybody', async () => {
+  await on(page.queryStorage('public').setItem('q-2', { buster: '', queryHash: 'h', queryKey: ['k'], state: 'kelas' }))
+  await on(page.adoptUser(BUDI))
+  expect(await on(page.queryStorage('public').getItem('q-2'))).toMatchObject({ state: 'kelas' })
+})
+
+describe('after a logout in another tab', () => {
+  beforeEach(() => on(page.forgetUser(ANI)))
+
+  it('a late answer is not written down', async () => {
+    await on(page.queryStorage(ANI).setItem('q-1', { buster: '', queryHash: '', queryKey: [], state: 'nilai' }))
+    expect(await tracesOf(ANI)).toEqual(onlyUnsent)
+  })
+
+  it('what is still typed is not either', async () => {
+    await on(page.saveDraft(ANI, 'quiz:1', 'masih mengetik'))
+    expect(await tracesOf(ANI)).toEqual(onlyUnsent)
+  })
+
+  it('nor the traces of work delivered in the last moment', async () => {
+    await on(page.writeSession(server.login(ANI)))
+    const answer = server.fetch
+    const client = page.createClient({
+      baseUrl: 'https://semai.test/api',
+      session: page.deviceSession,
+      onSessionEnded: page.endSession,
+      fetch: async (input, init) => {
+        const response = await answer(input, init)
+        await page.forgetUser(ANI)
+        return response
+      },
+    })
+    await on(page.replay({ client, reason: 'user' }))
+    expect(server.applied).toHaveLength(2)
+    expect(await tracesOf(ANI)).toMatchObject({ entries: 0, receipts: 0 })
+  })
+})
+
+it('rotated tokens are kept only while their owner is here', async () => {
+  await on(page.deviceSession.renew(BUDI, { accessToken: 'x', refreshToken: 'y' }))
+  expect((await on(page.readSession()))?.accessToken).not.toBe('x')
+  await on(page.deviceSession.renew(ANI, { accessToken: 'x', refreshToken: 'y' }))
+  expect(await on(page.readSession())).toMatchObject({ userId: ANI, accessToken: 'x', refreshToken: 'y' })
+})

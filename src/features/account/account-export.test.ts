@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import type { AccountExport } from '#contract/account-data.ts'
+import { ApiFailure } from '#app/data/api/failures.ts'
+import { exportFailureText, exportFile, exportFileName } from './account-export.ts'
+
+const data: AccountExport = {
+  exportedAt: '2026-03-05T05:00:00.000Z',
+  account: {
+    id: '0195a000-0000-7000-8000-00000000000a',
+    fullName: 'Ani Lestari',
+    email: 'ani@contoh.test',
+    isEmailVerified: true,
+    phoneNumber: null,
+    picUrl: null,
+    isGoogleLinked: false,
+    isAdmin: false,
+    roles: ['learner'],
+    createdAt: '2026-01-01T00:00:00.000Z',
+  },
+  profile: null,
+  sessions: [],
+  enrollments: [],
+  progress: [],
+  quizAttempts: [],
+  assignmentAnswers: [],
+  points: { balance: 0, entries: [] },
+  receivedWrites: [],
+}
+
+test('the file is named after the day, with two digits each', () => {
+  // Local moments: the day is the one on the calendar of whoever downloads.
+  const at = (...parts: [number, number, number, number, number]) => ({ exportedAt: new Date(...parts).toISOString() })
+  expect(exportFileName(at(2026, 2, 5, 0, 1))).toBe('semai-data-2026-03-05.json')
+  expect(exportFileName(at(2026, 10, 21, 23, 59))).toBe('semai-data-2026-11-21.json')
+})
+
+test('the file holds all of it, readable by programs and people', async () => {
+  const file = exportFile(data)
+  const text = await file.text()
+  expect(file.type).toBe('application/json')
+  expect(JSON.parse(text)).toEqual(data)
+  expect(text.split('\n').length).toBeGreaterThan(10)
+})
+
+describe('what is said when it fails', () => {
+  test('the line, the limit and the system are told apart', () => {
+    expect(exportFailureText(new ApiFailure('timeout', ''))).toContain('internet')
+    expect(exportFailureText(new ApiFailure('rate-limited', ''))).toContain('satu jam')
+    expect(exportFailureText(new ApiFailure('server', ''))).toContain('sistem kami')
+    expect(exportFailureText(new TypeError('no Blob'))).toContain('sistem kami')
+  })
+
+  test('what the whole page tells already is not told twice', () => {
+    expect(exportFailureText(new ApiFailure('unauthorized', ''))).toBeUndefined()
+    expect(exportFailureText(new ApiFailure('maintenance', ''))).toBeUndefined()
+  })
+})

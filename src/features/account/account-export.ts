@@ -1,0 +1,34 @@
+import type { AccountExport } from '#contract/account-data.ts'
+import { isApiFailure, type FailureKind } from '#app/data/api/failures.ts'
+
+/** `semai-data-2026-11-21.json`, by the day on this device's calendar. */
+export function exportFileName({ exportedAt }: Pick<AccountExport, 'exportedAt'>): string {
+  const day = new Date(exportedAt)
+  const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+  return `semai-data-${parts.map(part => String(part).padStart(2, '0')).join('-')}.json`
+}
+
+/** Indented: a person shall be able to read it as well. */
+export function exportFile(data: AccountExport): Blob {
+  return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+}
+
+const connection = 'Data belum terunduh. Pastikan perangkatmu terhubung ke internet, lalu coba lagi.'
+const failed = 'Data belum terunduh karena kesalahan di sistem kami. Coba lagi beberapa saat lagi.'
+
+/** An ended session and maintenance are told once for the whole page. */
+const words: Record<FailureKind, string | undefined> = {
+  network: connection,
+  timeout: connection,
+  'wrong-shape': connection,
+  'rate-limited': 'Datamu sudah beberapa kali diunduh. Coba lagi dalam satu jam.',
+  business: failed,
+  forbidden: failed,
+  server: failed,
+  unauthorized: undefined,
+  maintenance: undefined,
+}
+
+export function exportFailureText(error: unknown): string | undefined {
+  return isApiFailure(error) ? words[error.kind] : failed
+}

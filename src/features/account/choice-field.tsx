@@ -1,0 +1,61 @@
+import { useId, type SelectHTMLAttributes } from 'react'
+import boxClasses from '#app/ui/text-field.module.css'
+import { classNames } from '#app/ui/class-names.ts'
+import classes from './fields.module.css'
+
+export interface Option {
+  value: string
+  label: string
+}
+
+interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
+  label: string
+  error: string | undefined
+  options: readonly Option[]
+  hint?: string | undefined
+}
+
+/** One of a list, with the phone's own picker. */
+export function ChoiceField({ label, error, options, hint, ...select }: Props) {
+  const id = useId()
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  // What was chosen once stays readable while its list is on the way, or when it is no longer on it.
+  const value = String(select.value ?? '')
+  const isListed = value === '' || options.some(option => option.value === value)
+  return (
+    <div className={boxClasses.field}>
+      <label htmlFor={id} className={boxClasses.label}>
+        {label}
+      </label>
+      <div className={boxClasses.box}>
+        <select
+          {...select}
+          id={id}
+          className={classNames(boxClasses.input, classes.select)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy || undefined}
+        >
+          <option value="">Pilih</option>
+          {!isListed && <option value={value}>{value}</option>}
+          {options.map(option => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </div>
+      {hint && (
+        <div id={`${id}-hint`} className={boxClasses.hint}>
+          {hint}
+        </div>
+      )}
+      <p id={`${id}-error`} className={boxClasses.error} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  )
+}
+
+export function optionsOf(words: readonly string[]): Option[] {
+  return words.map(word => ({ value: word, label: word }))
+}

@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useRef, type FormEvent } from 'react'
+import type { CodeOf } from '#contract/endpoint.ts'
+import { getProfile, updateProfile, type Profile } from '#contract/profile.ts'
+import { ApiFailure, isApiFailure } from '#app/data/api/failures.ts'
+import { alertFailure } from '#app/notices/failure-alert.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { callApi } from '#app/session/api.ts'
+import { goTo } from '#app/session/navigation.ts'
+import { PageHead } from '#app/ui/page-head.tsx'
+import classes from './account-page.module.css'
+import { ProfileForm } from './profile-form.tsx'
+import { readValues, valuesOf, type ProfileErrors, type ProfileField, type ProfileValues } from './profile-values.ts'
+import { profileQuery } from './queries.ts'
+import { afterSaving } from './after-saving.ts'
+import { useProfileForm } from './use-profile-form.ts'
+
+interface Props {
+  /** Followed after a successful save, if it may be. */
+  redirect: string | undefined
+  draft: Partial<ProfileValues> | undefined
+}
+
+export function EditProfileScreen({ redirect, draft }: Props) {
+  const { data: profile } = useSuspenseQuery(profileQuery())
+  const queryClient = useQueryClient()
+  const form = useProfileForm(profile, draft)
+  const pageRef = useRef<HTMLDivElement>(null)
+
+  /** After the next drawing, when the messages stand at their fields. */
+  function goToFirstError() {
+    requestAnimationFrame(() => pageRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  const saving = useMutation({
+    networkMode: 'always',
+    mutationFn: saveChanges,
+    onSuccess: saved => {
+      queryClient.setQueryData(profileQuery().queryKey, saved)
+      void queryClient.invalidateQueries({ queryKey: ['user'] })
+      form.discard()
+      showToast('Berhasil! Profil berhasil diubah')
+      goTo(afterSaving(redirect))
+    },
+    onError: error => {
+      if (!isApiFailure(error) || error.kind !== 'business') return alertFailure(error)
+      form.setServerErrors(errorsByField(error))
+      goToFirstError()
+    },
+  })
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (saving.isPending) return
+    if (form.isValid) saving.mutate(form.changes)
+    else {
+      form.showAllErrors()
+      goToFirstError()
+    }
+  }
+
+  return (
+    <div className={classes.page} ref={pageRef}>
+      <PageHead
+        title="Ubah profil"
+        text="Data ini dipakai untuk sertifikat dan untuk memilihkan kelas yang cocok buatmu."
+      />
+      <ProfileForm
+        form={form}
+        email={profile.email}
+        isSaving={saving.isPending}
+        onSubmit={handleSubmit}
+        onCancel={() => {
+          form.discard()
+          goTo(afterSaving(redirect))
+        }}
+      />
+    </div>
+  )
+}
+
+/** The call replaces the whole profile, and what the screen shows may be older than what another device wrote. */
+async function saveChanges(changes: Partial<ProfileValues>): Promise<Profile> {
+  const newest = await callApi(getProfile, {})
+  const read = readValues({ ...valuesOf(newest), ...changes }, new Date())
+  if ('errors' in read) {
+    throw new ApiFailure('business', 'the newest profile does not go with the changes', {
+      code: 'VALIDATION_FAILED',
+      errors: read.errors,
+    })
+  }
+  return callApi(updateProfile, { body: read.body })
+}
+
+const fieldOf = {
+  PROVINCE_NOT_FOUND: 'provinceId',
+  CITY_NOT_FOUND: 'cityId',
+  INSTITUTION_NOT_FOUND: 'institutionName',
+} as const satisfies Record<CodeOf<typeof updateProfile>, ProfileField>
+
+function errorsByField({ code, errors, message }: ApiFailure): ProfileErrors {
+  if (errors && Object.keys(errors).length > 0) return errors
+  const field = code !== undefined && Object.hasOwn(fieldOf, code) ? fieldOf[code as keyof typeof fieldOf] : 'fullName'
+  return { [field]: message }
+}

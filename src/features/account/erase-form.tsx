@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { deleteAccount } from '#contract/account-data.ts'
+import { PASSWORD_MAX_LENGTH } from '#contract/limits.ts'
+import { alertFailure } from '#app/notices/failure-alert.ts'
+import { ask } from '#app/notices/show-alert.ts'
+import { callApi } from '#app/session/api.ts'
+import { unsentCount } from '#app/session/outbox.ts'
+import { leaveErasedAccount } from '#app/session/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import classes from './account-data.module.css'
+import { eraseRefusal } from './erase-words.ts'
+
+/** The password, then the question once more, then nothing is left. */
+export function EraseForm({ onCancel }: { onCancel: () => void }) {
+  const [password, setPassword] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const formRef = useRef<HTMLFormElement>(null)
+  // The button that opened the form is gone; the keyboard goes on in what took its place.
+  useEffect(() => formRef.current?.querySelector('input')?.focus(), [])
+
+  const erasing = useMutation({
+    networkMode: 'always',
+    mutationFn: () => callApi(deleteAccount, { body: { password } }),
+    onSuccess: leaveErasedAccount,
+    onError: error => {
+      const words = eraseRefusal(error, password)
+      if (words === undefined) alertFailure(error)
+      else setRefusal(words)
+    },
+  })
+
+  async function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (erasing.isPending) return
+    const unsent = await unsentCount().catch(() => 0)
+    const lost = unsent > 0 ? `${unsent} pekerjaan yang belum terkirim dari perangkat ini ikut hilang. ` : ''
+    const answer = await ask({
+      title: 'Hapus akun selamanya?',
+      text: `${lost}Akunmu langsung dihapus dan tidak bisa dikembalikan, juga oleh kami.`,
+      choices: [
+        { value: 'erase', label: 'Ya, hapus akun', isDanger: true },
+        { value: 'stay', label: 'Batal' },
+      ],
+    })
+    if (answer === 'erase') erasing.mutate()
+  }
+
+  return (
+    <form
+      ref={formRef}
+      className={classes.form}
+      onSubmit={event => void handleSubmit(event)}
+      noValidate
+      aria-label="Hapus akun"
+    >
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        maxLength={PASSWORD_MAX_LENGTH}
+        value={password}
+        error={refusal}
+        hint="Akunmu dari Google dan tidak punya password? Kosongkan, asal kamu masuk paling lama 10 menit yang lalu."
+        onChange={({ target }) => {
+          setPassword(target.value)
+          setRefusal(undefined)
+        }}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" variant="danger" isBusy={erasing.isPending}>
+          {erasing.isPending ? 'Menghapus akun…' : 'Hapus akun'}
+        </Button>
+        <Button variant="ghost" onClick={onCancel} disabled={erasing.isPending}>
+          Batal
+        </Button>
+      </div>
+    </form>
+  )
+}

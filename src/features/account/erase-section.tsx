@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useOutbox } from '#app/session/outbox.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import classes from './account-data.module.css'
+import { EraseForm } from './erase-form.tsx'
+
+/** What erasing takes and what it leaves, before anything is asked. */
+export function EraseSection() {
+  const [isAsked, setIsAsked] = useState(false)
+  const { unsentCount } = useOutbox()
+  return (
+    <section className={classNames(classes.section, classes.erase)} aria-labelledby="hapus-akun">
+      <h2 id="hapus-akun" className={classes.title}>
+        Hapus akun
+      </h2>
+      {unsentCount > 0 && (
+        <p className={classes.unsent}>
+          <strong>{unsentCount} pekerjaan belum terkirim</strong> dari perangkat ini akan ikut hilang.{' '}
+          <AppLink to="/sync">Lihat dulu</AppLink>
+        </p>
+      )}
+      <ul className={classes.list}>
+        <li>
+          <strong>Dihapus:</strong> nama, email, nomor telepon, foto, profil, password, isi jawaban kuis dan tugas, dan
+          semua sesi masuk. Data belajarmu juga dihapus dari perangkat ini.
+        </li>
+        <li>
+          <strong>Tetap ada tanpa namamu:</strong> catatan pendaftaran kelas, kemajuan, nilai, dan poin. Tidak ada lagi
+          yang menghubungkannya denganmu.
+        </li>
+        <li>
+          <strong>Tidak bisa dibatalkan.</strong> Emailmu bisa dipakai mendaftar lagi, tetapi mulai dari awal.
+        </li>
+      </ul>
+      {isAsked ? (
+        <EraseForm onCancel={() => setIsAsked(false)} />
+      ) : (
+        <Button variant="secondary" onClick={() => setIsAsked(true)}>
+          Hapus akun saya
+        </Button>
+      )}
+    </section>
+  )
+}

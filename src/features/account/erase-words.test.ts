@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { deleteAccount } from '#contract/account-data.ts'
+import { ApiFailure } from '#app/data/api/failures.ts'
+import { eraseRefusal } from './erase-words.ts'
+
+const refused = (code: string) => new ApiFailure('business', 'kata server', { code })
+
+test('every refusal has its own words', () => {
+  const said = deleteAccount.errors.map(code => eraseRefusal(refused(code), 'rahasia'))
+  expect(new Set(said).size).toBe(deleteAccount.errors.length)
+  expect(said).not.toContain('kata server')
+})
+
+test('an empty password is asked for, not called wrong', () => {
+  expect(eraseRefusal(refused('PASSWORD_MISMATCH'), '')).toContain('Isi')
+  expect(eraseRefusal(refused('PASSWORD_MISMATCH'), 'bukan ini')).toContain('salah')
+})
+
+test('a code that is newer than this page speaks with the server`s words', () => {
+  expect(eraseRefusal(refused('toString'), '')).toBe('kata server')
+})
+
+test('what is not about the account is left to the usual words', () => {
+  expect(eraseRefusal(new ApiFailure('network', ''), '')).toBeUndefined()
+  expect(eraseRefusal(new TypeError('x'), '')).toBeUndefined()
+})

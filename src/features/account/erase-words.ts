@@ -1,0 +1,20 @@
+import type { deleteAccount } from '#contract/account-data.ts'
+import type { CodeOf } from '#contract/endpoint.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
+
+const words: Record<CodeOf<typeof deleteAccount>, (password: string) => string> = {
+  PASSWORD_MISMATCH: password =>
+    password === '' ? 'Akunmu punya password. Isi untuk menghapus akun.' : 'Password salah. Periksa lalu coba lagi.',
+  LOGIN_TOO_OLD: () =>
+    'Kamu masuk lebih dari 10 menit yang lalu. Keluar, masuk lagi dengan Google, lalu hapus akun setelah itu.',
+}
+
+/** Why the server keeps the account, in words for the field; `undefined` for a failure that is not about it. */
+export function eraseRefusal(error: unknown, password: string): string | undefined {
+  if (!isApiFailure(error) || error.kind !== 'business') return undefined
+  return isRefusal(error.code) ? words[error.code](password) : error.message
+}
+
+function isRefusal(code: string | undefined): code is keyof typeof words {
+  return code !== undefined && Object.hasOwn(words, code)
+}

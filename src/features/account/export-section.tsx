@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { exportAccount } from '#contract/account-data.ts'
+import { callApi } from '#app/session/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import classes from './account-data.module.css'
+import { exportFailureText, exportFile, exportFileName } from './account-export.ts'
+import { saveFile } from './save-file.ts'
+
+/** Years of learning on a slow line are more than an ordinary read. */
+const EXPORT_TIMEOUT_MS = 60_000
+
+/** Everything the server keeps about this person, as one file. */
+export function ExportSection() {
+  const exporting = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const data = await callApi(exportAccount, {}, { timeoutMs: EXPORT_TIMEOUT_MS })
+      const name = exportFileName(data)
+      saveFile(exportFile(data), name)
+      return name
+    },
+  })
+
+  return (
+    <section className={classes.section} aria-labelledby="unduh-data">
+      <h2 id="unduh-data" className={classes.title}>
+        Unduh data saya
+      </h2>
+      <p className={classes.text}>
+        Satu berkas berisi semua yang kami simpan tentangmu: akun, profil, kelas, kemajuan, jawaban, dan poin. Bentuknya
+        JSON, supaya bisa dibaca dan dipindahkan ke layanan lain. Pekerjaan yang belum terkirim belum ada di dalamnya.
+      </p>
+      <Button variant="secondary" isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
+        Unduh data
+      </Button>
+      <output className={classNames(classes.status, exporting.isError && classes.failure)}>
+        {exporting.isPending && 'Menyiapkan datamu…'}
+        {exporting.isSuccess && `Datamu diunduh sebagai ${exporting.data}.`}
+        {exporting.isError && exportFailureText(exporting.error)}
+      </output>
+    </section>
+  )
+}

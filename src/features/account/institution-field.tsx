@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { TextField } from '#app/ui/text-field.tsx'
+import { profileLabels } from './profile-labels.ts'
+import { institutionsQuery } from './queries.ts'
+import type { ProfileFormState } from './use-profile-form.ts'
+import { useSettled } from './use-settled.ts'
+
+/** Suggests while typing; who is not on the list writes the name by hand. */
+export function InstitutionField({ form }: { form: ProfileFormState }) {
+  const listId = useId()
+  const search = useSettled(form.values.institutionName.trim())
+  const { data: found = [] } = useQuery(institutionsQuery(search.slice(0, 80)))
+  return (
+    <>
+      <TextField
+        {...form.field('institutionName')}
+        label={profileLabels.institutionName}
+        list={listId}
+        autoComplete="off"
+        hint="Ketik beberapa huruf lalu pilih. Tidak ada di daftar? Tulis saja namanya."
+        onChange={event => {
+          const institutionName = event.target.value
+          const listed = found.find(({ name }) => name.toLowerCase() === institutionName.trim().toLowerCase())
+          form.change({ institutionName, institutionId: listed?.id ?? '' })
+        }}
+      />
+      <datalist id={listId}>
+        {found.map(({ id, name }) => (
+          <option key={id}>{name}</option>
+        ))}
+      </datalist>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { readDraft } from '#app/data/drafts.ts'
+import { currentUserId } from '#app/session/session.ts'
+import type { ProfileValues } from './profile-values.ts'
+import { profileQuery } from './queries.ts'
+
+export const PROFILE_DRAFT = 'edit-profile'
+
+export async function loadAccount(queryClient: QueryClient): Promise<void> {
+  await queryClient.ensureQueryData(profileQuery())
+}
+
+/** The profile and what was typed but not saved yet. */
+export async function loadEditProfile(
+  queryClient: QueryClient,
+): Promise<{ draft: Partial<ProfileValues> | undefined }> {
+  const userId = currentUserId()
+  const draft = userId === undefined ? undefined : readDraft<Partial<ProfileValues>>(userId, PROFILE_DRAFT)
+  await queryClient.ensureQueryData(profileQuery())
+  return { draft: await draft?.catch(() => undefined) }
+}

@@ -1,0 +1,66 @@
+import { PICTURE_SIDE } from '#contract/limits.ts'
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** Where the square looks: its middle, from 0 to 1 of the picture, and how much closer than 'all of the short side'. */
+export interface Crop {
+  x: number
+  y: number
+  zoom: number
+}
+
+export const MAX_ZOOM = 4
+export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 }
+
+/** The side of the square, in the picture's own pixels. */
+export function sideOf({ width, height }: Size, { zoom }: Crop): number {
+  return Math.min(width, height) / zoom
+}
+
+/** The nearest crop that does not look past an edge. */
+export function keepInside(size: Size, crop: Crop): Crop {
+  const zoom = clamp(crop.zoom, 1, MAX_ZOOM)
+  const side = sideOf(size, { ...crop, zoom })
+  const half = { x: side / 2 / size.width, y: side / 2 / size.height }
+  return { zoom, x: clamp(crop.x, half.x, 1 - half.x), y: clamp(crop.y, half.y, 1 - half.y) }
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max)
+}
+
+export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+  const side = sideOf(picture, crop)
+  const left = crop.x * picture.width - side / 2
+  const top = crop.y * picture.height - side / 2
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.imageSmoothingQuality = 'high'
+  // A see-through picture would turn black as a JPEG.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height)
+}
+
+const QUALITY = 0.85
+
+/** What is uploaded: the square alone, small, without what a camera writes beside the pixels. */
+export async function cropToFile(picture: ImageBitmap, crop: Crop): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  const side = Math.max(1, Math.min(PICTURE_SIDE, Math.round(sideOf(picture, crop))))
+  canvas.width = side
+  canvas.height = side
+  drawCrop(canvas, picture, crop)
+  // Safari cannot write WebP and would hand out a large PNG instead.
+  const webp = await blobOf(canvas, 'image/webp')
+  const file = webp?.type === 'image/webp' ? webp : await blobOf(canvas, 'image/jpeg')
+  if (!file) throw new Error('the canvas gave no picture')
+  return file
+}
+
+function blobOf(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
+  return new Promise(resolve => canvas.toBlob(resolve, type, QUALITY))
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { drawCrop, keepInside, MAX_ZOOM, sideOf, wholeCrop, type Crop } from './photo-crop.ts'
+import classes from './photo.module.css'
+
+const PREVIEW_SIDE = 480
+const KEY_STEP = 0.03
+
+interface Props {
+  picture: ImageBitmap
+  isSaving: boolean
+  onSave: (crop: Crop) => void
+  onCancel: () => void
+}
+
+/** Drag or arrow keys move the picture under the frame, the slider brings it closer. */
+export function PhotoEditor({ picture, isSaving, onSave, onCancel }: Props) {
+  const [crop, setCrop] = useState(wholeCrop)
+  const canvasRef = useRef<HTMLCanvasElement>(null)
+  const look = (next: Partial<Crop>) => setCrop(before => keepInside(picture, { ...before, ...next }))
+
+  useEffect(() => {
+    if (canvasRef.current) drawCrop(canvasRef.current, picture, crop)
+  }, [picture, crop])
+  useEffect(() => canvasRef.current?.focus({ preventScroll: true }), [])
+
+  function handleMove(event: PointerEvent<HTMLCanvasElement>) {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const perPixel = sideOf(picture, crop) / event.currentTarget.clientWidth
+    look({
+      x: crop.x - (event.movementX * perPixel) / picture.width,
+      y: crop.y - (event.movementY * perPixel) / picture.height,
+    })
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const step = KEY_STEP / crop.zoom
+    const moves: Record<string, Partial<Crop>> = {
+      ArrowLeft: { x: crop.x - step },
+      ArrowRight: { x: crop.x + step },
+      ArrowUp: { y: crop.y - step },
+      ArrowDown: { y: crop.y + step },
+      '+': { zoom: crop.zoom + 0.2 },
+      '-': { zoom: crop.zoom - 0.2 },
+    }
+    const move = moves[event.key]
+    if (!move) return
+    event.preventDefault()
+    look(move)
+  }
+
+  return (
+    <fieldset className={classes.editor} aria-label="Atur foto profil">
+      <canvas
+        ref={canvasRef}
+        className={classes.frame}
+        width={PREVIEW_SIDE}
+        height={PREVIEW_SIDE}
+        // Arrow keys belong to the picture here, not to a screen reader's own reading.
+        // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role
+        role="application"
+        aria-label="Pratinjau foto. Geser dengan tombol panah, dekatkan dengan tombol plus dan minus."
+        tabIndex={0}
+        onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={handleMove}
+        onKeyDown={handleKey}
+      />
+      <label className={classes.zoom}>
+        Perbesar
+        <input
+          type="range"
+          min={1}
+          max={MAX_ZOOM}
+          step={0.05}
+          value={crop.zoom}
+          onChange={event => look({ zoom: Number(event.target.value) })}
+        />
+      </label>
+      <div className={classes.actions}>
+        <Button isBusy={isSaving} onClick={() => onSave(crop)}>
+          Simpan foto
+        </Button>
+        <Button variant="ghost" disabled={isSaving} onClick={onCancel}>
+          Batal
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

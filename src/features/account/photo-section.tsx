@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type ChangeEvent } from 'react'
+import type { CodeOf } from '#contract/endpoint.ts'
+import { errorTexts } from '#contract/error-codes.ts'
+import { updateProfilePicture } from '#contract/profile.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
+import { alertFailure } from '#app/notices/failure-alert.ts'
+import { showAlert } from '#app/notices/show-alert.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { callApi } from '#app/session/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { cropToFile, type Crop } from './photo-crop.ts'
+import { PhotoEditor } from './photo-editor.tsx'
+import classes from './photo.module.css'
+import { profileQuery } from './queries.ts'
+
+type PictureCode = CodeOf<typeof updateProfilePicture>
+const notReadable: PictureCode = 'PICTURE_NOT_READABLE'
+
+/** Choose, see at once, frame, upload. */
+export function PhotoSection({ hasPhoto }: { hasPhoto: boolean }) {
+  const [picture, setPicture] = useState<ImageBitmap>()
+  const inputRef = useRef<HTMLInputElement>(null)
+  const queryClient = useQueryClient()
+
+  function leaveEditor() {
+    picture?.close()
+    setPicture(undefined)
+  }
+
+  const saving = useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ picture, crop }: { picture: ImageBitmap; crop: Crop }) =>
+      callApi(updateProfilePicture, { file: await cropToFile(picture, crop) }),
+    onSuccess: ({ picUrl, profileCompletion }) => {
+      queryClient.setQueryData(profileQuery().queryKey, old => old && { ...old, picUrl, profileCompletion })
+      void queryClient.invalidateQueries({ queryKey: ['user'] })
+      showToast('Foto Profil berhasil diubah')
+      leaveEditor()
+    },
+    onError: error => {
+      if (!isApiFailure(error) || error.kind !== 'business') return alertFailure(error)
+      showAlert({ title: 'Gagal', text: error.message })
+    },
+  })
+
+  async function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0]
+    // The same file again is a choice as well.
+    target.value = ''
+    if (!file) return
+    try {
+      // Turned the way the camera was held.
+      setPicture(await createImageBitmap(file, { imageOrientation: 'from-image' }))
+    } catch {
+      showAlert({ title: 'Gagal', text: errorTexts[notReadable] })
+    }
+  }
+
+  if (picture) {
+    return (
+      <PhotoEditor
+        picture={picture}
+        isSaving={saving.isPending}
+        onSave={crop => saving.mutate({ picture, crop })}
+        onCancel={leaveEditor}
+      />
+    )
+  }
+  return (
+    <>
+      <Button variant="secondary" className={classes.choose} onClick={() => inputRef.current?.click()}>
+        {hasPhoto ? 'Ganti foto' : 'Tambah foto'}
+      </Button>
+      <input
+        ref={inputRef}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        hidden
+        aria-label="Foto profil"
+        onChange={event => void handleFile(event)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useIsOnline } from '#app/session/online.ts'
+import { ChoiceField } from './choice-field.tsx'
+import { profileLabels } from './profile-labels.ts'
+import { citiesQuery, provincesQuery } from './queries.ts'
+import type { ProfileFormState } from './use-profile-form.ts'
+
+const byName = (areas: readonly { id: string; name: string }[] | undefined) =>
+  (areas ?? []).map(({ id, name }) => ({ value: id, label: name }))
+
+/** A province, then a city of it; another province empties the city. */
+export function PlaceFields({ form }: { form: ProfileFormState }) {
+  const { provinceId } = form.values
+  const provinces = useQuery(provincesQuery())
+  const cities = useQuery(citiesQuery(provinceId))
+  const isOnline = useIsOnline()
+  const waiting = isOnline ? 'Memuat daftar…' : 'Daftar ini dimuat saat kamu online lagi.'
+  return (
+    <>
+      <ChoiceField
+        {...form.field('provinceId')}
+        label={profileLabels.provinceId}
+        options={byName(provinces.data)}
+        hint={provinces.data ? undefined : waiting}
+        autoComplete="address-level1"
+        onChange={event => form.change({ provinceId: event.target.value, cityId: '' })}
+      />
+      <ChoiceField
+        {...form.field('cityId')}
+        label={profileLabels.cityId}
+        options={provinceId === '' ? [] : byName(cities.data)}
+        disabled={provinceId === ''}
+        hint={provinceId === '' ? 'Pilih provinsi terlebih dahulu' : cities.data ? undefined : waiting}
+        autoComplete="address-level2"
+      />
+    </>
+  )
+}

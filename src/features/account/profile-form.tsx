@@ -1,0 +1,140 @@
+import type { FormEvent, ReactNode } from 'react'
+import { profileLengths } from '#contract/profile.ts'
+import { educationDegrees, genders, majors, maritalStatuses, positions } from '#contract/profile-options.ts'
+import { profileDates } from '#contract/rules/profile.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { ChoiceField, optionsOf } from './choice-field.tsx'
+import { InstitutionField } from './institution-field.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import classes from './profile-form.module.css'
+import { profileLabels as labels } from './profile-labels.ts'
+import { TextAreaField } from './text-area-field.tsx'
+import type { ProfileField } from './profile-values.ts'
+import type { ProfileFormState } from './use-profile-form.ts'
+
+interface Props {
+  form: ProfileFormState
+  email: string
+  isSaving: boolean
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  onCancel: () => void
+}
+
+const link = { type: 'url', inputMode: 'url', autoCapitalize: 'none', spellCheck: false } as const
+
+export function ProfileForm({ form, email, isSaving, onSubmit, onCancel }: Props) {
+  const field = (name: ProfileField) => form.field(name)
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate aria-label="Profil">
+      <Section title="Data diri">
+        <TextField {...field('fullName')} label={labels.fullName} autoComplete="name" />
+        <TextField name="email" label="Email" value={email} readOnly hint="Email dipakai untuk masuk." />
+        <TextField
+          {...field('phoneNumber')}
+          label={labels.phoneNumber}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          placeholder="08xxxxxxxxxx"
+        />
+        <ChoiceField {...field('gender')} label={labels.gender} options={genders} autoComplete="sex" />
+        <TextField
+          {...field('birthDate')}
+          label={labels.birthDate}
+          type="date"
+          min={profileDates.earliestBirth}
+          max={form.openedAt.toISOString().slice(0, 10)}
+          autoComplete="bday"
+        />
+        <ChoiceField
+          {...field('maritalStatus')}
+          label={labels.maritalStatus}
+          options={optionsOf(maritalStatuses)}
+          autoComplete="off"
+        />
+        <TextAreaField {...field('bio')} label={labels.bio} limit={profileLengths.bio} />
+      </Section>
+      <Section title="Alamat">
+        <TextAreaField
+          {...field('address')}
+          label={labels.address}
+          limit={profileLengths.address}
+          autoComplete="street-address"
+        />
+        <PlaceFields form={form} />
+      </Section>
+      <Section title="Pendidikan dan kesibukan">
+        <ChoiceField
+          {...field('lastEducation')}
+          label={labels.lastEducation}
+          options={optionsOf(educationDegrees)}
+          autoComplete="off"
+        />
+        <InstitutionField form={form} />
+        <ChoiceField
+          {...field('major')}
+          label={labels.major}
+          options={optionsOf(majors)}
+          hint="Tidak perlu diisi untuk SD dan SMP."
+          autoComplete="off"
+        />
+        <TextField
+          {...field('graduationYear')}
+          label={labels.graduationYear}
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="off"
+          hint="Masih belajar? Tulis perkiraan tahun lulusnya."
+        />
+        <ChoiceField
+          {...field('position')}
+          label={labels.position}
+          options={optionsOf(positions)}
+          autoComplete="organization-title"
+        />
+        <TextField {...field('company')} label={`${labels.company} (opsional)`} autoComplete="organization" />
+      </Section>
+      <Section title="Tautan (opsional)">
+        <TextField
+          {...field('linkedinUrl')}
+          {...link}
+          label={labels.linkedinUrl}
+          placeholder="https://linkedin.com/in/…"
+        />
+        <TextField
+          {...field('instagramUrl')}
+          {...link}
+          label={labels.instagramUrl}
+          placeholder="https://instagram.com/…"
+        />
+        <TextField {...field('githubUrl')} {...link} label={labels.githubUrl} placeholder="https://github.com/…" />
+        <TextField
+          {...field('websiteUrl')}
+          {...link}
+          label={labels.websiteUrl}
+          autoComplete="url"
+          placeholder="https://…"
+        />
+      </Section>
+      <div className={classes.actions}>
+        {/* The field at hand keeps the focus until the click is done: its message would move the button away from it. */}
+        <Button type="submit" size="l" isBusy={isSaving} onMouseDown={event => event.preventDefault()}>
+          Simpan
+        </Button>
+        <Button variant="ghost" size="l" onClick={onCancel} disabled={isSaving}>
+          Batal
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.section}>
+      <legend className={classes.legend}>{title}</legend>
+      <div className={classes.fields}>{children}</div>
+    </fieldset>
+  )
+}

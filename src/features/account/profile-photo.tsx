@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import classes from './account-page.module.css'
+
+interface Props {
+  fullName: string
+  picUrl: string | null
+}
+
+/** Picture, else the first letter. Decorative: the name stands beside it. */
+export function ProfilePhoto({ fullName, picUrl }: Props) {
+  const [brokenUrl, setBrokenUrl] = useState<string>()
+  if (picUrl === null || picUrl === brokenUrl) {
+    return (
+      <span className={classes.avatar} aria-hidden="true">
+        {String.fromCodePoint(fullName.trim().codePointAt(0) ?? 0x3f).toUpperCase()}
+      </span>
+    )
+  }
+  return (
+    <img className={classes.avatar} src={picUrl} alt="" width={72} height={72} onError={() => setBrokenUrl(picUrl)} />
+  )
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import type { Profile } from '#contract/profile.ts'
+import { readValues, valuesOf } from './profile-values.ts'
+
+const empty: Profile = {
+  fullName: 'Sekar Maharani',
+  email: 'sekar@contoh.test',
+  phoneNumber: null,
+  gender: null,
+  birthDate: null,
+  maritalStatus: null,
+  address: null,
+  provinceId: null,
+  cityId: null,
+  lastEducation: null,
+  institutionId: null,
+  institutionName: null,
+  major: null,
+  graduationYear: null,
+  position: null,
+  company: null,
+  bio: null,
+  linkedinUrl: null,
+  instagramUrl: null,
+  githubUrl: null,
+  websiteUrl: null,
+  picUrl: null,
+  profileCompletion: 14,
+}
+const now = new Date('2026-11-21T00:00:00Z')
+const read = (changes: object) => readValues({ ...valuesOf(empty), ...changes }, now)
+
+describe('profile form', () => {
+  it('sends null for what is empty and a number for the year', () => {
+    expect(read({ graduationYear: '2020', company: '  ' })).toMatchObject({
+      body: { graduationYear: 2020, company: null, phoneNumber: null, fullName: 'Sekar Maharani' },
+    })
+  })
+
+  it('names each field that is wrong', () => {
+    expect(read({ fullName: '', phoneNumber: '123', graduationYear: 'abcd', linkedinUrl: 'http://x' })).toEqual({
+      errors: {
+        fullName: '* Nama harus diisi!',
+        phoneNumber: 'Nomor telepon harus terdiri dari 10-13 digit',
+        graduationYear: expect.any(String),
+        linkedinUrl: 'Tautan LinkedIn harus diawali https://linkedin.com/',
+      },
+    })
+  })
+
+  it('knows dates that cannot be', () => {
+    expect(read({ birthDate: '2030-01-01' })).toEqual({
+      errors: { birthDate: 'Tanggal lahir tidak boleh di masa depan' },
+    })
+    expect(read({ birthDate: '1998-02-03', graduationYear: '1990' })).toHaveProperty('errors.graduationYear')
+  })
+})

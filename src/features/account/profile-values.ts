@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { ProfileBody, type Profile } from '#contract/profile.ts'
+import { profileDateFaults } from '#contract/rules/profile.ts'
+
+/** Everything the form holds, as text: that is what inputs know. '' is nothing. */
+export type ProfileField = keyof ProfileBody
+export type ProfileValues = Record<ProfileField, string>
+export type ProfileErrors = Partial<Record<ProfileField, string>>
+
+const fieldNames = v.keyof(ProfileBody.pipe[0]).options
+
+export function valuesOf(profile: Profile): ProfileValues {
+  return Object.fromEntries(fieldNames.map(name => [name, String(profile[name] ?? '')])) as ProfileValues
+}
+
+/** What is to be sent, or what is wrong with it, by field. */
+export function readValues(values: ProfileValues, now: Date): { body: ProfileBody } | { errors: ProfileErrors } {
+  const written = Object.fromEntries(fieldNames.map(name => [name, values[name].trim() === '' ? null : values[name]]))
+  const graduationYear = written['graduationYear'] === null ? null : Number(values.graduationYear)
+  const parsed = v.safeParse(ProfileBody, { ...written, fullName: values.fullName, graduationYear })
+  if (!parsed.success) return { errors: errorsOf(parsed.issues) }
+  const faults = profileDateFaults(parsed.output, now)
+  return Object.keys(faults).length > 0 ? { errors: faults } : { body: parsed.output }
+}
+
+function errorsOf(issues: readonly v.BaseIssue<unknown>[]): ProfileErrors {
+  const errors: ProfileErrors = {}
+  for (const issue of issues) {
+    const name = issue.path?.[0]?.key as ProfileField | undefined // the schema is a flat object of these fields
+    if (name !== undefined) errors[name] ??= issue.message
+  }
+  return errors
+}

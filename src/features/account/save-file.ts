@@ -1,0 +1,14 @@
+const RELEASE_AFTER_MS = 60_000
+
+/** Puts a file made here among the downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  // Firefox follows only a link that is in the document.
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // Safari reads the file after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(link.href), RELEASE_AFTER_MS)
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import type { Profile } from '#contract/profile.ts'
+import { removeDraft, saveDraft } from '#app/data/drafts.ts'
+import { holdReload } from '#app/session/safe-point.ts'
+import { currentUserId } from '#app/session/session.ts'
+import { PROFILE_DRAFT } from './load-account.ts'
+import { readValues, valuesOf, type ProfileErrors, type ProfileField, type ProfileValues } from './profile-values.ts'
+
+export interface FieldProps {
+  name: ProfileField
+  value: string
+  error: string | undefined
+  onChange: (event: { target: { value: string } }) => void
+  onBlur: () => void
+}
+
+export type ProfileFormState = ReturnType<typeof useProfileForm>
+
+/**
+ * What is on the server with what was changed here on top, so that a newer profile from another device shows through.
+ * Only the changes are kept as a draft; they survive reload and lost connection. A field speaks up when it is left.
+ */
+export function useProfileForm(profile: Profile, draft: Partial<ProfileValues> | undefined) {
+  const [changes, setChanges] = useState<Partial<ProfileValues>>(draft ?? {})
+  const [left, setLeft] = useState<ReadonlySet<ProfileField> | 'all'>(() => new Set())
+  const [serverErrors, setServerErrors] = useState<ProfileErrors>({})
+
+  const [openedAt] = useState(() => new Date())
+
+  const values: ProfileValues = { ...valuesOf(profile), ...changes }
+  const read = readValues(values, openedAt)
+  const problems: ProfileErrors = 'errors' in read ? read.errors : {}
+  const isChanged = Object.keys(changes).length > 0
+  useEffect(() => (isChanged ? holdReload('profile form') : undefined), [isChanged])
+
+  function change(next: Partial<ProfileValues>) {
+    const all = { ...changes, ...next }
+    setChanges(all)
+    setServerErrors(errors => {
+      const rest = { ...errors }
+      for (const name of Object.keys(next) as ProfileField[]) delete rest[name]
+      return rest
+    })
+    const userId = currentUserId()
+    if (userId !== undefined) void saveDraft(userId, PROFILE_DRAFT, all).catch(() => undefined)
+  }
+
+  return {
+    values,
+    changes,
+    openedAt,
+    isValid: 'body' in read,
+    change,
+    setServerErrors,
+    showAllErrors: () => setLeft('all'),
+    discard() {
+      setChanges({})
+      const userId = currentUserId()
+      if (userId !== undefined) void removeDraft(userId, PROFILE_DRAFT).catch(() => undefined)
+    },
+    field(name: ProfileField): FieldProps {
+      const isLeft = left === 'all' || left.has(name)
+      return {
+        name,
+        value: values[name],
+        error: serverErrors[name] ?? (isLeft ? problems[name] : undefined),
+        onChange: event => change({ [name]: event.target.value }),
+        onBlur: () => setLeft(names => (names === 'all' ? names : new Set(names).add(name))),
+      }
+    },
+  }
+}

@@ -1,0 +1,168 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { notices } from '#app/notices/state.ts'
+import { LoginForm } from './login-form.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { ResetRequestForm } from './reset-request-form.tsx'
+
+let root: Root
+let place: HTMLElement
+
+function show(form: ReactNode) {
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+  root.render(<QueryClientProvider client={new QueryClient()}>{form}</QueryClientProvider>)
+}
+function leave() {
+  root.unmount()
+  place.remove()
+}
+
+/** The one thing between the form and the wire. */
+function serverAnswers(status: number, body: unknown) {
+  const answer = vi.fn(async (..._request: Parameters<typeof fetch>) => Response.json(body, { status }))
+  vi.stubGlobal('fetch', answer)
+  return answer
+}
+
+const keptTexts = () => Object.values(sessionStorage).join()
+const field = (label: string) => page.getByLabelText(label, { exact: true })
+const submit = (name: string) => page.getByRole('button', { name })
+
+beforeEach(() => {
+  sessionStorage.clear()
+  notices.dialogs = []
+})
+afterEach(() => {
+  leave()
+  vi.unstubAllGlobals()
+})
+
+describe('sign-up form', () => {
+  async function fillIn(email = 'budi@contoh.test') {
+    await field('Nama lengkap').fill('Budi Santoso')
+    await field('Email').fill(email)
+    await field('Ulangi email').fill(email)
+    await field('Nomor telepon').fill('081234567890')
+    await field('Password').fill('rahasia')
+    await field('Ulangi password').fill('rahasia')
+  }
+
+  it('speaks when a field is left, then while typing', async () => {
+    show(<RegisterForm onDone={() => undefined} />)
+    await expect.element(field('Nomor telepon')).toHaveValue('08')
+    await field('Nama lengkap').fill('Budi 1')
+    await expect.element(page.getByText('* Nama tidak boleh mengandung', { exact: false })).not.toBeInTheDocument()
+    await userEvent.tab()
+    await expect.element(page.getByText('* Nama tidak boleh mengandung', { exact: false })).toBeVisible()
+    await field('Nama lengkap').fill('Budi')
+    await expect.element(page.getByText('* Nama tidak boleh mengandung', { exact: false })).not.toBeInTheDocument()
+  })
+
+  it('opens its button only when all is right', async () => {
+    show(<RegisterForm onDone={() => undefined} />)
+    await expect.element(submit('Buat Akun Baru')).toBeDisabled()
+    await fillIn()
+    await expect.element(submit('Buat Akun Baru')).toBeEnabled()
+    await field('Ulangi password').fill('rahasiaa')
+    await expect.element(submit('Buat Akun Baru')).toBeDisabled()
+  })
+
+  it('says under both e-mail fields that the address is taken, until it changes', async () => {
+    serverAnswers(400, { code: 'EMAIL_ALREADY_REGISTERED', message: 'Email sudah terdaftar.', type: 'emailError' })
+    show(<RegisterForm onDone={() => undefined} />)
+    await fillIn()
+    await submit('Buat Akun Baru').click()
+    await expect.poll(() => page.getByText('Email sudah terdaftar.').elements()).toHaveLength(2)
+    await field('Email').fill('lain@contoh.test')
+    await expect.poll(() => page.getByText('Email sudah terdaftar.').elements()).toHaveLength(1)
+  })
+
+  it('keeps what was typed over a reload, passwords never', async () => {
+    show(<RegisterForm onDone={() => undefined} />)
+    await fillIn()
+    expect(keptTexts()).not.toContain('rahasia')
+    expect(keptTexts()).toContain('Budi Santoso')
+    leave()
+    show(<RegisterForm onDone={() => undefined} />)
+    await expect.element(field('Nama lengkap')).toHaveValue('Budi Santoso')
+    await expect.element(field('Password')).toHaveValue('')
+  })
+})
+
+describe('login form', () => {
+  async function fillIn() {
+    await field('Email').fill(' Siswa@Semai.test ')
+    await field('Password').fill(' belajar123 ')
+  }
+
+  it('sends the e-mail trimmed and in small letters, the password as it is', async () => {
+    const answer = serverAnswers(400, { code: 'LOGIN_FAILED', message: 'Email atau password salah.' })
+    show(<LoginForm onDone={() => undefined} onForgotten={() => undefined} />)
+    await fillIn()
+    await page.getByLabelText('Ingat saya').click()
+    await submit('Masuk').click()
+    await expect.element(page.getByText('Email atau password salah.')).toBeVisible()
+    const [request] = answer.mock.calls.map(([input, init]) => new Request(input, init))
+    expect(await request?.json()).toEqual({ email: 'siswa@semai.test', password: ' belajar123 ', remember: true })
+  })
+
+  it('tells that the line is gone and keeps the text', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    show(<LoginForm onDone={() => undefined} onForgotten={() => undefined} />)
+    await fillIn()
+    await submit('Masuk').click()
+    await expect.poll(() => notices.dialogs.map(dialog => dialog.title)).toEqual(['Koneksi Terputus'])
+    await expect.element(field('Password')).toHaveValue(' belajar123 ')
+  })
+})
+
+describe('reset form', () => {
+  it('takes the address over from the login and sends it trimmed', async () => {
+    const answer = serverAnswers(200, { data: { message: 'Jika terdaftar, link terkirim.' } })
+    show(<LoginForm onDone={() => undefined} onForgotten={() => undefined} />)
+    await field('Email').fill(' Siswa@Semai.test ')
+    leave()
+    const done = vi.fn<() => void>()
+    show(<ResetRequestForm onDone={done} onBack={() => undefined} />)
+    await submit('Kirim link').click()
+    await expect.poll(() => done.mock.calls.length).toBe(1)
+    const [request] = answer.mock.calls.map(([input, init]) => new Request(input, init))
+    expect(await request?.json()).toEqual({ email: 'siswa@semai.test' })
+  })
+})
+
+describe('new password', () => {
+  async function fillIn() {
+    await field('Password baru').fill('rahasia1')
+    await field('Ulangi password baru').fill('rahasia1')
+  }
+
+  it.each([
+    ['TOKEN_EXPIRED', 'expired'],
+    ['TOKEN_NOT_FOUND', 'invalid'],
+    ['JWT_MALFORMED', 'invalid'],
+    ['TOKEN_INVALID_SIGNATURE', 'invalid'],
+    ['USER_NOT_FOUND', 'invalid'],
+  ])('%s is told as %s', async (code, verdict) => {
+    serverAnswers(400, { code, message: 'Link tidak valid.' })
+    const refused = vi.fn<(verdict: string) => void>()
+    show(<NewPasswordForm token="a.b.c" onDone={() => undefined} onRefused={refused} />)
+    await fillIn()
+    await submit('Simpan').click()
+    await expect.poll(() => refused.mock.calls).toEqual([[verdict]])
+  })
+
+  it('opens its button only when both are alike', async () => {
+    show(<NewPasswordForm token="a.b.c" onDone={() => undefined} onRefused={() => undefined} />)
+    await fillIn()
+    await expect.element(submit('Simpan')).toBeEnabled()
+    await field('Ulangi password baru').fill('rahasia')
+    await expect.element(submit('Simpan')).toBeDisabled()
+    expect(keptTexts()).not.toContain('rahasia')
+  })
+})

@@ -1,0 +1,94 @@
+import { useId, useRef, type KeyboardEvent } from 'react'
+import classes from './auth-panes.module.css'
+import { GoogleButton } from './google-button.tsx'
+import { LoginForm } from './login-form.tsx'
+import { completeRegistration } from './complete-registration.ts'
+import { completeResetRequest } from './complete-reset-request.ts'
+import { RegisterForm } from './register-form.tsx'
+import { ResetRequestForm } from './reset-request-form.tsx'
+import type { AuthPane } from './state.ts'
+
+const tabs = [
+  { pane: 'login', label: 'Masuk' },
+  { pane: 'register', label: 'Buat Akun Baru' },
+] as const satisfies readonly { pane: AuthPane; label: string }[]
+
+interface Props {
+  pane: AuthPane
+  onPane: (pane: AuthPane) => void
+  /** Logged in; time to go on. */
+  onLogin: () => void
+  /** Done here and a dialog is about to say so; where the popup closes. */
+  onLeave?: () => void
+  /** Where to after the login, for the way over the provider. */
+  redirect?: string | undefined
+}
+
+/** The three panes, one at a time, the same in the popup and on the pages. */
+export function AuthPanes(props: Props) {
+  if (props.pane !== 'reset') return <TabbedPanes {...props} />
+  return (
+    <div className={classes.panes}>
+      <p className={classes.text}>
+        Tulis email akunmu. Kami kirimkan link untuk membuat password baru, berlaku 60 menit.
+      </p>
+      <ResetRequestForm
+        onBack={() => props.onPane('login')}
+        onDone={() => {
+          props.onLeave?.()
+          completeResetRequest()
+        }}
+      />
+    </div>
+  )
+}
+
+function TabbedPanes({ pane, onPane, onLogin, onLeave, redirect }: Props) {
+  const id = useId()
+  const listRef = useRef<HTMLDivElement>(null)
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    const next = pane === 'login' ? 'register' : 'login'
+    onPane(next)
+    listRef.current?.querySelector<HTMLElement>(`[data-pane="${next}"]`)?.focus()
+  }
+
+  return (
+    <div className={classes.panes}>
+      <div ref={listRef} className={classes.tabs} role="tablist" aria-label="Akun">
+        {tabs.map(tab => (
+          <button
+            key={tab.pane}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.pane}`}
+            data-pane={tab.pane}
+            className={classes.tab}
+            aria-selected={tab.pane === pane}
+            aria-controls={`${id}-pane`}
+            tabIndex={tab.pane === pane ? 0 : -1}
+            onClick={() => onPane(tab.pane)}
+            onKeyDown={handleKey}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-pane`} role="tabpanel" aria-labelledby={`${id}-${pane}`}>
+        {pane === 'login' ? (
+          <LoginForm onDone={onLogin} onForgotten={() => onPane('reset')} />
+        ) : (
+          <RegisterForm
+            onDone={() => {
+              onLeave?.()
+              completeRegistration()
+            }}
+          />
+        )}
+        <p className={classes.or}>atau</p>
+        <GoogleButton redirect={redirect} />
+      </div>
+    </div>
+  )
+}

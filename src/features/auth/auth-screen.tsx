@@ -1,0 +1,41 @@
+import { useNavigate } from '@tanstack/react-router'
+import { brand } from '#contract/brand.ts'
+import { landAfterLogin } from '#app/session/guards.ts'
+import { Illustration } from '#app/ui/illustration.tsx'
+import { AuthPanes } from './auth-panes.tsx'
+import classes from './auth-screen.module.css'
+import type { AuthPane } from './state.ts'
+
+const words: Record<AuthPane, { title: string; text: string }> = {
+  login: { title: 'Selamat datang kembali', text: 'Masuk untuk melanjutkan dari materi terakhirmu.' },
+  register: { title: 'Mulai belajar hari ini', text: 'Satu akun untuk kelas, progres, dan poinmu.' },
+  reset: { title: 'Lupa password?', text: 'Tidak apa-apa. Buat yang baru lewat emailmu.' },
+}
+
+const addresses = { login: '/auth/login', register: '/auth/register', reset: '/auth/forget-password' } as const
+
+/** Login, registration and the way to a new password as pages; `redirect` is followed after the login. */
+export function AuthScreen({ pane, redirect }: { pane: AuthPane; redirect: string | undefined }) {
+  const navigate = useNavigate()
+  const search = redirect ? { redirect } : {}
+  return (
+    <div className={classes.page}>
+      <section className={classes.card}>
+        <header>
+          <h1 className={classes.title}>{words[pane].title}</h1>
+          <p className={classes.text}>{words[pane].text}</p>
+        </header>
+        <AuthPanes
+          pane={pane}
+          redirect={redirect}
+          onPane={next => void navigate({ to: addresses[next], search, replace: true })}
+          onLogin={() => landAfterLogin(redirect)}
+        />
+      </section>
+      <aside className={classes.side} aria-hidden="true">
+        <Illustration name="sprout" size={300} />
+        <p>{brand.tagline}</p>
+      </aside>
+    </div>
+  )
+}

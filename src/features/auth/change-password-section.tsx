@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type SyntheticEvent } from 'react'
+import * as v from 'valibot'
+import { changePassword, CurrentPassword } from '#contract/account-mail.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
+import { alertFailure } from '#app/notices/failure-alert.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { callApi } from '#app/session/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import formClasses from './auth-form.module.css'
+import { NewPassword } from './new-password.ts'
+import { passwordHint } from './password-hint.ts'
+import classes from './security-section.module.css'
+import { useAuthForm } from './use-auth-form.ts'
+
+const ChangedPassword = v.intersect([v.object({ oldPassword: CurrentPassword }), NewPassword])
+
+export function ChangePasswordSection() {
+  // A new form each time one was sent: nothing of a password stays on the screen.
+  const [round, setRound] = useState(0)
+  return (
+    <section className={classes.section} aria-labelledby="ganti-password">
+      <h2 id="ganti-password" className={classes.title}>
+        Ganti password
+      </h2>
+      <p className={classes.text}>Perangkat lain perlu masuk lagi setelah password diganti.</p>
+      <ChangePasswordForm key={round} onDone={() => setRound(round + 1)} />
+    </section>
+  )
+}
+
+function ChangePasswordForm({ onDone }: { onDone: () => void }) {
+  const queryClient = useQueryClient()
+  const form = useAuthForm({
+    draftKey: 'change-password',
+    schema: ChangedPassword,
+    initial: { oldPassword: '', password: '', passwordConfirmation: '' },
+    neverKept: ['oldPassword', 'password', 'passwordConfirmation'],
+  })
+
+  const changing = useMutation({
+    networkMode: 'always',
+    mutationFn: (body: { oldPassword: string; newPassword: string }) => callApi(changePassword, { body }),
+    onSuccess: () => {
+      showToast('Password berhasil diganti')
+      void queryClient.invalidateQueries({ queryKey: ['user', 'sessions'] })
+      onDone()
+    },
+    onError: error => {
+      if (!isApiFailure(error) || error.kind !== 'business') return alertFailure(error)
+      if (error.code === 'OLD_PASSWORD_MISMATCH') {
+        form.setServerErrors({ oldPassword: 'Gagal! Password lama tidak valid' })
+      } else {
+        const { oldPassword, newPassword = error.message } = error.errors ?? {}
+        form.setServerErrors({ oldPassword, password: newPassword })
+      }
+    },
+  })
+
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (!form.output || changing.isPending) return
+    changing.mutate({ oldPassword: form.output.oldPassword, newPassword: form.output.password })
+  }
+
+  const password = form.field('password')
+  return (
+    <form
+      className={`${formClasses.form} ${classes.form}`}
+      onSubmit={handleSubmit}
+      noValidate
+      aria-label="Ganti password"
+    >
+      <PasswordField {...form.field('oldPassword')} label="Password lama" autoComplete="current-password" />
+      <PasswordField
+        {...password}
+        label="Password baru"
+        autoComplete="new-password"
+        hint={passwordHint(password.value)}
+      />
+      <PasswordField {...form.field('passwordConfirmation')} label="Ulangi password baru" autoComplete="new-password" />
+      <Button type="submit" isBusy={changing.isPending} disabled={!form.output}>
+        Simpan
+      </Button>
+    </form>
+  )
+}

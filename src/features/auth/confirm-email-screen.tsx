@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { confirmEmail } from '#contract/account-mail.ts'
+import { showAlert } from '#app/notices/show-alert.ts'
+import { callApi } from '#app/session/api.ts'
+import { goTo } from '#app/session/navigation.ts'
+import { ErrorState } from '#app/ui/states/error-state.tsx'
+import { StatePanel } from '#app/ui/states/state-panel.tsx'
+import { tellExpiredConfirmation } from './expired-confirmation.ts'
+import { linkVerdict } from './link-failure.ts'
+import { useLinkToken } from './use-link-token.ts'
+
+const goHome = () => goTo('/')
+
+/** Spends the link from the verification mail; its dialogs lead to the landing page (product.md §2, §8). */
+export function ConfirmEmailScreen({ tokenInAddress }: { tokenInAddress: string | undefined }) {
+  const token = useLinkToken(tokenInAddress)
+  const spent = useRef<string | undefined>(undefined)
+  const { mutate, error, variables } = useMutation({
+    networkMode: 'always',
+    mutationFn: (value: string) => callApi(confirmEmail, { body: { token: value } }),
+    onSuccess: () => {
+      const title = 'Email terverifikasi'
+      showAlert({ title, text: 'Selamat! Email anda telah terverifikasi', onClose: goHome })
+    },
+    onError: failure => {
+      const verdict = linkVerdict(failure)
+      if (verdict === 'invalid') sayInvalid()
+      if (verdict === 'expired') void tellExpiredConfirmation()
+    },
+  })
+
+  useEffect(() => {
+    const value = token ?? ''
+    if (spent.current === value) return
+    spent.current = value
+    if (value === '') sayInvalid()
+    else mutate(value)
+  }, [token, mutate])
+
+  if (error && !linkVerdict(error)) {
+    return <ErrorState error={error} level={1} onRetry={() => variables !== undefined && mutate(variables)} />
+  }
+  return (
+    <StatePanel picture="sprout" level={1} title="Verifikasi email">
+      <p>Sebentar, link dari emailmu sedang kami periksa.</p>
+    </StatePanel>
+  )
+}
+
+function sayInvalid(): void {
+  showAlert({ title: 'Gagal', text: 'Link verifikasi tidak valid', onClose: goHome })
+}

@@ -1,0 +1,112 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { endSession, logoutAll, type LoginSession } from '#contract/sessions.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
+import { alertFailure } from '#app/notices/failure-alert.ts'
+import { ask } from '#app/notices/show-alert.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { callApi } from '#app/session/api.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Bone, LoadingState } from '#app/ui/states/loading-state.tsx'
+import classes from './security-section.module.css'
+import { sessionsQuery } from './sessions-query.ts'
+
+const lastUse = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Where this account is logged in. `onSignOut` ends the session of this device and asks about unsent work first. */
+export function DevicesSection({ onSignOut }: { onSignOut: () => void }) {
+  const { data: sessions, error, refetch } = useQuery(sessionsQuery())
+  const queryClient = useQueryClient()
+  const lookAgain = () => queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey })
+
+  const ending = useMutation({
+    networkMode: 'always',
+    mutationFn: (id: string) => callApi(endSession, { params: { id } }),
+    onSuccess: () => showToast('Perangkat itu sudah dikeluarkan'),
+    onError: failure => {
+      // It has left by itself meanwhile: what was wanted is so.
+      if (!isApiFailure(failure) || failure.code !== 'LOGIN_SESSION_NOT_FOUND') alertFailure(failure)
+    },
+    onSettled: lookAgain,
+  })
+  // The others first; this device then leaves in its own way, with a word about unsent work.
+  const leavingAll = useMutation({
+    networkMode: 'always',
+    mutationFn: () => callApi(logoutAll, { body: { scope: 'others' } }),
+    onSuccess: onSignOut,
+    onError: alertFailure,
+    onSettled: lookAgain,
+  })
+
+  async function askAndLeaveAll() {
+    const answer = await ask({
+      title: 'Keluar dari semua perangkat?',
+      text: 'Semua perangkat, termasuk yang ini, perlu masuk lagi. Yang belum terkirim di perangkat lain tetap tersimpan di sana.',
+      choices: [
+        { value: 'leave', label: 'Keluar dari semua', isDanger: true },
+        { value: 'stay', label: 'Batal' },
+      ],
+    })
+    if (answer === 'leave') leavingAll.mutate()
+  }
+
+  return (
+    <section className={classes.section} aria-labelledby="perangkat">
+      <h2 id="perangkat" className={classes.title}>
+        Perangkat
+      </h2>
+      {sessions ? (
+        <ul className={classes.devices}>
+          {sessions.map(session => (
+            <Device
+              key={session.id}
+              session={session}
+              isBusy={ending.isPending && ending.variables === session.id}
+              onEnd={() => (session.isCurrent ? onSignOut() : ending.mutate(session.id))}
+            />
+          ))}
+        </ul>
+      ) : error ? (
+        <div>
+          <p className={classes.text}>Daftar perangkat belum bisa dimuat.</p>
+          <Button variant="secondary" onClick={() => void refetch()}>
+            Coba lagi
+          </Button>
+        </div>
+      ) : (
+        <LoadingState>
+          <Bone height="3rem" />
+        </LoadingState>
+      )}
+      <Button variant="secondary" isBusy={leavingAll.isPending} onClick={() => void askAndLeaveAll()}>
+        Keluar dari semua
+      </Button>
+    </section>
+  )
+}
+
+function Device({ session, isBusy, onEnd }: { session: LoginSession; isBusy: boolean; onEnd: () => void }) {
+  const { device, lastUsedAt, isCurrent } = session
+  return (
+    <li className={classes.device}>
+      <p>
+        <strong>{device}</strong>
+        <span>
+          {isCurrent ? (
+            <Badge tone="primary">Perangkat ini</Badge>
+          ) : (
+            `Terakhir dipakai ${lastUse.format(new Date(lastUsedAt))}`
+          )}
+        </span>
+      </p>
+      <Button
+        variant="ghost"
+        isBusy={isBusy}
+        onClick={onEnd}
+        aria-label={isCurrent ? 'Keluar dari perangkat ini' : `Keluarkan ${device}`}
+      >
+        {isCurrent ? 'Keluar dari perangkat ini' : 'Keluarkan'}
+      </Button>
+    </li>
+  )
+}

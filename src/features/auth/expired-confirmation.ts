@@ -1,0 +1,34 @@
+import { resendConfirmation } from '#contract/account-mail.ts'
+import { alertFailure } from '#app/notices/failure-alert.ts'
+import { ask, showAlert } from '#app/notices/show-alert.ts'
+import { callApi } from '#app/session/api.ts'
+import { goTo } from '#app/session/navigation.ts'
+import { currentUserId } from '#app/session/session.ts'
+
+const goHome = () => goTo('/')
+
+/** A new link can be had at once by whoever is logged in; the others are told how. */
+export async function tellExpiredConfirmation(): Promise<void> {
+  const title = 'Peringatan'
+  if (currentUserId() === undefined) {
+    const text = 'Link verifikasi sudah kedaluwarsa. Masuk, lalu buka link ini lagi untuk meminta yang baru.'
+    showAlert({ title, text, onClose: goHome })
+    return
+  }
+  const answer = await ask({
+    title,
+    text: 'Link verifikasi sudah kedaluwarsa.',
+    choices: [
+      { value: 'again', label: 'Kirim link baru' },
+      { value: 'close', label: 'Tutup' },
+    ],
+  })
+  if (answer !== 'again') return goHome()
+  try {
+    const { isVerified } = await callApi(resendConfirmation, {})
+    const text = isVerified ? 'Email anda sudah terverifikasi.' : 'Link baru sudah dikirim. Silakan cek email kamu.'
+    showAlert({ title: 'Informasi!', text, onClose: goHome })
+  } catch (error) {
+    alertFailure(error)
+  }
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { startGoogle } from '#contract/google.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
+import { removeSessionDraft, saveSessionDraft } from '#app/lib/session-draft.ts'
+import { alertFailure } from '#app/notices/failure-alert.ts'
+import { showAlert } from '#app/notices/show-alert.ts'
+import { callApi } from '#app/session/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { GOOGLE_RETURN } from './google-return.ts'
+
+/** Leaves for the provider; `redirect` waits in this tab for the way back. */
+export function GoogleButton({ redirect }: { redirect: string | undefined }) {
+  const leaving = useMutation({
+    networkMode: 'always',
+    mutationFn: () => callApi(startGoogle, {}),
+    onSuccess: ({ redirectUrl }) => {
+      if (redirect === undefined) removeSessionDraft(GOOGLE_RETURN)
+      else saveSessionDraft(GOOGLE_RETURN, { redirect })
+      // Not the router's business, even where a stand-in answers on this very origin.
+      window.location.assign(redirectUrl)
+    },
+    onError: error => {
+      if (!isApiFailure(error) || error.kind !== 'business') return alertFailure(error)
+      showAlert({ title: 'Gagal Masuk', text: error.message })
+    },
+  })
+  return (
+    <Button
+      variant="secondary"
+      size="l"
+      isFullWidth
+      // Stays so until the provider's page is there.
+      isBusy={leaving.isPending || leaving.isSuccess}
+      onClick={() => leaving.mutate()}
+    >
+      Masuk dengan Google
+    </Button>
+  )
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { readGoogleReturn } from './google-return.ts'
+
+describe('the way back from Google', () => {
+  it.each([
+    ['#error=access_denied', 'Akses Ditolak'],
+    ['#error=server_error&access_token=abc', 'Gagal Masuk'],
+    ['', 'Gagal Masuk'],
+    ['#access_token=', 'Gagal Masuk'],
+  ])('%j is told as %s', (hash, title) => {
+    expect(readGoogleReturn(hash)).toMatchObject({ kind: 'refused', title })
+  })
+
+  it('names a missing token', () => {
+    expect(readGoogleReturn('#state=x')).toMatchObject({ text: 'Token tidak valid' })
+  })
+
+  it('hands on token and state', () => {
+    expect(readGoogleReturn('#access_token=abc&state=x')).toEqual({ kind: 'token', token: 'abc', state: 'x' })
+  })
+})

@@ -1,0 +1,19 @@
+/** Where the redirect waits while the browser is at the provider. */
+export const GOOGLE_RETURN = 'google-return'
+
+export type GoogleReturn =
+  | { kind: 'token'; token: string; state: string | undefined }
+  | { kind: 'refused'; title: string; text: string }
+
+/** What the provider wrote behind the `#` (product.md §5 'Links and callbacks'). */
+export function readGoogleReturn(hash: string): GoogleReturn {
+  const values = new URLSearchParams(hash.replace(/^#/, ''))
+  const error = values.get('error')
+  if (error === 'access_denied') {
+    return { kind: 'refused', title: 'Akses Ditolak', text: 'Izin dari akun Google belum diberikan.' }
+  }
+  if (error !== null) return { kind: 'refused', title: 'Gagal Masuk', text: 'Masuk dengan Google belum berhasil.' }
+  const token = values.get('access_token')
+  if (!token) return { kind: 'refused', title: 'Gagal Masuk', text: 'Token tidak valid' }
+  return { kind: 'token', token, state: values.get('state') ?? undefined }
+}

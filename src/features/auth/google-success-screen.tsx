@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { finishGoogle } from '#contract/google.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
+import { readSessionDraft, removeSessionDraft } from '#app/lib/session-draft.ts'
+import { showAlert } from '#app/notices/show-alert.ts'
+import { callApi } from '#app/session/api.ts'
+import { landAfterLogin } from '#app/session/guards.ts'
+import { goTo } from '#app/session/navigation.ts'
+import { signIn } from '#app/session/session.ts'
+import { ErrorState } from '#app/ui/states/error-state.tsx'
+import { StatePanel } from '#app/ui/states/state-panel.tsx'
+import { GOOGLE_RETURN, readGoogleReturn } from './google-return.ts'
+
+/** Back from the provider. The token leaves the address before anything else happens. */
+export function GoogleSuccessScreen() {
+  const navigate = useNavigate()
+  const [answer] = useState(() => readGoogleReturn(window.location.hash))
+  const isTaken = useRef(false)
+
+  const entering = useMutation({
+    networkMode: 'always',
+    mutationFn: async (body: { token: string; state: string | undefined }) =>
+      signIn(await callApi(finishGoogle, { body }), false),
+    onSuccess: () => {
+      const { redirect } = readSessionDraft(GOOGLE_RETURN)
+      removeSessionDraft(GOOGLE_RETURN)
+      landAfterLogin(redirect)
+    },
+    onError: error => {
+      if (isApiFailure(error) && error.kind === 'business') sayRefused('Gagal Masuk', error.message)
+    },
+  })
+  const { mutate, error, variables } = entering
+
+  useEffect(() => {
+    if (isTaken.current) return
+    isTaken.current = true
+    void navigate({ to: '/auth/success', hash: '', replace: true })
+    if (answer.kind === 'token') mutate({ token: answer.token, state: answer.state })
+    else sayRefused(answer.title, answer.text)
+  }, [answer, mutate, navigate])
+
+  if (error && !(isApiFailure(error) && error.kind === 'business')) {
+    return <ErrorState error={error} level={1} onRetry={() => variables && mutate(variables)} />
+  }
+  return (
+    <StatePanel picture="sprout" level={1} title="Masuk dengan Google">
+      <p>Sebentar, akunmu sedang disiapkan.</p>
+    </StatePanel>
+  )
+}
+
+function sayRefused(title: string, text: string): void {
+  showAlert({ title, text, onClose: () => goTo('/auth/login') })
+}

@@ -1,0 +1,21 @@
+import type { confirmEmail, resetPassword } from '#contract/account-mail.ts'
+import type { CodeOf } from '#contract/endpoint.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
+
+type LinkCode = CodeOf<typeof confirmEmail | typeof resetPassword>
+
+const verdicts = {
+  TOKEN_EXPIRED: 'expired',
+  TOKEN_NOT_FOUND: 'invalid',
+  JWT_MALFORMED: 'invalid',
+  TOKEN_INVALID_SIGNATURE: 'invalid',
+  USER_NOT_FOUND: 'invalid',
+} as const satisfies Record<LinkCode, 'expired' | 'invalid'>
+
+/** What is wrong with the link, or `undefined` when the failure says nothing about it. */
+export function linkVerdict(error: unknown): 'expired' | 'invalid' | undefined {
+  if (!isApiFailure(error) || error.kind !== 'business') return undefined
+  if (error.code !== undefined && Object.hasOwn(verdicts, error.code)) return verdicts[error.code as LinkCode]
+  // A token that does not even pass as one.
+  return error.errors?.['token'] ? 'invalid' : undefined
+}

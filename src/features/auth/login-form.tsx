@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type SyntheticEvent } from 'react'
+import * as v from 'valibot'
+import { login, LoginBody } from '#contract/auth.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
+import { alertFailure } from '#app/notices/failure-alert.ts'
+import { callApi } from '#app/session/api.ts'
+import { signIn } from '#app/session/session.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import classes from './auth-form.module.css'
+import { useAuthForm } from './use-auth-form.ts'
+
+const Credentials = v.pick(LoginBody, ['email', 'password'])
+
+interface Props {
+  /** Runs once the login is kept on this device. */
+  onDone: () => void
+  onForgotten: () => void
+}
+
+export function LoginForm({ onDone, onForgotten }: Props) {
+  const [isRemembered, setIsRemembered] = useState(false)
+  const form = useAuthForm({
+    draftKey: 'login',
+    schema: Credentials,
+    initial: { email: '', password: '' },
+    neverKept: ['password'],
+  })
+
+  const entering = useMutation({
+    networkMode: 'always', // without a line it fails at once and says so, instead of waiting silently
+    mutationFn: async (body: LoginBody) => signIn(await callApi(login, { body }), isRemembered),
+    onSuccess: () => {
+      form.discardDraft()
+      onDone()
+    },
+    onError: error => {
+      if (!isApiFailure(error) || error.kind !== 'business') return alertFailure(error)
+      form.setServerErrors({ email: error.errors?.['email'] ?? error.message, password: error.errors?.['password'] })
+    },
+  })
+
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (form.output && !entering.isPending) entering.mutate({ ...form.output, remember: isRemembered })
+  }
+
+  return (
+    <form className={classes.form} onSubmit={handleSubmit} noValidate aria-label="Masuk">
+      <TextField
+        {...form.field('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="nama@email.com"
+      />
+      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      <div className={classes.row}>
+        <label className={classes.check}>
+          <input type="checkbox" checked={isRemembered} onChange={event => setIsRemembered(event.target.checked)} />
+          Ingat saya
+        </label>
+        <AppLink
+          to="/auth/forget-password"
+          className={classes.aside}
+          onClick={event => {
+            event.preventDefault()
+            onForgotten()
+          }}
+        >
+          Lupa password?
+        </AppLink>
+      </div>
+      <Button type="submit" size="l" isFullWidth isBusy={entering.isPending} disabled={!form.output}>
+        Masuk
+      </Button>
+    </form>
+  )
+}

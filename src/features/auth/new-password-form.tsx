@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import type { SyntheticEvent } from 'react'
+import { resetPassword } from '#contract/account-mail.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
+import { alertFailure } from '#app/notices/failure-alert.ts'
+import { callApi } from '#app/session/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import classes from './auth-form.module.css'
+import { linkVerdict } from './link-failure.ts'
+import { NewPassword } from './new-password.ts'
+import { passwordHint } from './password-hint.ts'
+import { useAuthForm } from './use-auth-form.ts'
+
+interface Props {
+  token: string
+  onDone: () => void
+  /** The link is no good. */
+  onRefused: (verdict: 'expired' | 'invalid') => void
+}
+
+export function NewPasswordForm({ token, onDone, onRefused }: Props) {
+  const form = useAuthForm({
+    draftKey: 'new-password',
+    schema: NewPassword,
+    initial: { password: '', passwordConfirmation: '' },
+    neverKept: ['password', 'passwordConfirmation'],
+  })
+
+  const saving = useMutation({
+    networkMode: 'always',
+    mutationFn: (password: string) => callApi(resetPassword, { body: { token, password } }),
+    onSuccess: onDone,
+    onError: error => {
+      const verdict = linkVerdict(error)
+      if (verdict) return onRefused(verdict)
+      if (!isApiFailure(error) || error.kind !== 'business') return alertFailure(error)
+      form.setServerErrors({ password: error.errors?.['password'] ?? error.message })
+    },
+  })
+
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (form.output && !saving.isPending && !saving.isSuccess) saving.mutate(form.output.password)
+  }
+
+  const password = form.field('password')
+  return (
+    <form className={classes.form} onSubmit={handleSubmit} noValidate aria-label="Buat password baru">
+      <PasswordField
+        {...password}
+        label="Password baru"
+        autoComplete="new-password"
+        hint={passwordHint(password.value)}
+      />
+      <PasswordField {...form.field('passwordConfirmation')} label="Ulangi password baru" autoComplete="new-password" />
+      <Button type="submit" size="l" isFullWidth isBusy={saving.isPending} disabled={!form.output || saving.isSuccess}>
+        Simpan
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { Password } from '#contract/auth.ts'
+
+/** A new password and its repeat, which never travels. */
+export const NewPassword = v.pipe(
+  v.object({ password: Password, passwordConfirmation: v.pipe(v.string(), v.nonEmpty('* Password harus diisi!')) }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['passwordConfirmation']],
+      form => form.password === form.passwordConfirmation,
+      '* Ulangi password harus sama dengan password sebelumnya!',
+    ),
+    ['passwordConfirmation'],
+  ),
+)

@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query'
+import type { SyntheticEvent } from 'react'
+import { register, RegisterForm as RegisterFields, type RegisterBody } from '#contract/auth.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
+import { alertFailure } from '#app/notices/failure-alert.ts'
+import { callApi } from '#app/session/api.ts'
+import { signIn } from '#app/session/session.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import classes from './auth-form.module.css'
+import { passwordHint } from './password-hint.ts'
+import { useAuthForm } from './use-auth-form.ts'
+
+/** `onDone` runs once the new account is logged in on this device. */
+export function RegisterForm({ onDone }: { onDone: () => void }) {
+  const form = useAuthForm({
+    draftKey: 'register',
+    schema: RegisterFields,
+    initial: {
+      fullName: '',
+      email: '',
+      emailConfirmation: '',
+      phoneNumber: '08',
+      password: '',
+      passwordConfirmation: '',
+    },
+    neverKept: ['password', 'passwordConfirmation'],
+  })
+
+  const joining = useMutation({
+    networkMode: 'always',
+    mutationFn: async (body: RegisterBody) => {
+      const { user, accessToken, refreshToken } = await callApi(register, { body })
+      const { id: userId, isAdmin, roles } = user
+      await signIn({ userId, isAdmin, roles, accessToken, refreshToken }, false)
+    },
+    onSuccess: () => {
+      form.discardDraft()
+      onDone()
+    },
+    onError: error => {
+      if (!isApiFailure(error) || error.kind !== 'business') return alertFailure(error)
+      const { code, type, errors = {}, message } = error
+      // The address is taken: said under both e-mail fields (product.md §8, older answers name it `emailError`).
+      if (code === 'EMAIL_ALREADY_REGISTERED' || type === 'emailError') {
+        form.setServerErrors({ email: message, emailConfirmation: message })
+      } else if (Object.keys(errors).length > 0) form.setServerErrors(errors)
+      else form.setServerErrors({ email: message })
+    },
+  })
+
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (!form.output || joining.isPending) return
+    const { fullName, email, phoneNumber, password } = form.output
+    joining.mutate({ fullName, email, phoneNumber, password })
+  }
+
+  const password = form.field('password')
+  const email = { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const
+  return (
+    <form className={classes.form} onSubmit={handleSubmit} noValidate aria-label="Buat Akun Baru">
+      <TextField {...form.field('fullName')} label="Nama lengkap" autoComplete="name" />
+      <TextField
+        {...form.field('email')}
+        {...email}
+        label="Email"
+        autoComplete="username"
+        placeholder="nama@email.com"
+      />
+      <TextField {...form.field('emailConfirmation')} {...email} label="Ulangi email" autoComplete="off" />
+      <TextField
+        {...form.field('phoneNumber')}
+        label="Nomor telepon"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+      />
+      <PasswordField {...password} label="Password" autoComplete="new-password" hint={passwordHint(password.value)} />
+      <PasswordField {...form.field('passwordConfirmation')} label="Ulangi password" autoComplete="new-password" />
+      <p className={classes.terms}>
+        Dengan mendaftar kamu setuju dengan <AppLink to="/terms-and-conditions">Syarat dan ketentuan</AppLink> serta{' '}
+        <AppLink to="/privacy-policy">Kebijakan privasi</AppLink>.
+      </p>
+      <Button type="submit" size="l" isFullWidth isBusy={joining.isPending} disabled={!form.output}>
+        Buat Akun Baru
+      </Button>
+    </form>
+  )
+}

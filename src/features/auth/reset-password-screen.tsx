@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { showAlert } from '#app/notices/show-alert.ts'
+import { goTo } from '#app/session/navigation.ts'
+import classes from './auth-screen.module.css'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { useLinkToken } from './use-link-token.ts'
+
+const goHome = () => goTo('/')
+
+/** Where the link from the reset mail leads; its dialogs lead to the landing page (product.md §2, §8). */
+export function ResetPasswordScreen({ tokenInAddress }: { tokenInAddress: string | undefined }) {
+  const token = useLinkToken(tokenInAddress)
+  const isMissing = !token
+  useEffect(() => {
+    if (isMissing) sayInvalid()
+  }, [isMissing])
+
+  return (
+    <div className={classes.single}>
+      <section className={classes.card}>
+        <header>
+          <h1 className={classes.title}>Buat password baru</h1>
+          <p className={classes.text}>Setelah tersimpan, semua perangkat perlu masuk lagi dengan password baru ini.</p>
+        </header>
+        {token && (
+          <NewPasswordForm
+            token={token}
+            onDone={() =>
+              showAlert({
+                title: 'Berhasil!',
+                text: 'Password baru tersimpan. Silakan masuk dengan password itu.',
+                onClose: goHome,
+              })
+            }
+            onRefused={verdict => (verdict === 'invalid' ? sayInvalid() : sayExpired())}
+          />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function sayInvalid(): void {
+  showAlert({ title: 'Gagal', text: 'Link reset password tidak valid', onClose: goHome })
+}
+
+function sayExpired(): void {
+  showAlert({
+    title: 'Peringatan',
+    text: 'Link reset password sudah kedaluwarsa. Minta link baru lewat "Lupa password?" di halaman masuk.',
+    onClose: goHome,
+  })
+}

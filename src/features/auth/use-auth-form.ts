@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { readSessionDraft, saveSessionDraft, removeSessionDraft } from '#app/lib/session-draft.ts'
+import { holdReload } from '#app/session/safe-point.ts'
+
+type Texts<Field extends string> = Record<Field, string>
+type Errors<Field extends string> = Partial<Record<Field, string | undefined>>
+
+interface Options<Field extends string, Output> {
+  /** Where the typed text waits for a reload. */
+  draftKey: string
+  schema: v.GenericSchema<Texts<Field>, Output>
+  initial: Texts<Field>
+  /** Passwords. */
+  neverKept: readonly NoInfer<Field>[]
+}
+
+export interface AuthField {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: { target: { value: string } }) => void
+  onBlur: () => void
+}
+
+/**
+ * Text fields under one schema. A field speaks up when it is left, from then on while typing; what the server said
+ * about a field stands until that field changes.
+ */
+export function useAuthForm<Field extends string, Output>(options: Options<Field, Output>) {
+  const { draftKey, schema, initial, neverKept } = options
+  const [values, setValues] = useState<Texts<Field>>(() => ({ ...initial, ...readSessionDraft(draftKey) }))
+  const [left, setLeft] = useState<ReadonlySet<Field>>(() => new Set())
+  const [serverErrors, setServerErrors] = useState<Errors<Field>>({})
+
+  const parsed = v.safeParse(schema, values)
+  const problems: Errors<Field> = parsed.success ? {} : firstErrors<Field>(parsed.issues)
+  const isTyped = Object.entries(values).some(([field, value]) => value !== initial[field as Field])
+
+  // An update of the app must not take half a form away.
+  useEffect(() => (isTyped ? holdReload(`form ${draftKey}`) : undefined), [isTyped, draftKey])
+
+  function change(name: Field, value: string) {
+    const next = { ...values, [name]: value }
+    setValues(next)
+    setServerErrors(errors => ({ ...errors, [name]: undefined }))
+    const kept = Object.entries<string>(next).filter(([field]) => !neverKept.includes(field as Field))
+    saveSessionDraft(draftKey, Object.fromEntries(kept))
+  }
+
+  return {
+    /** What is typed, parsed; `undefined` while something is wrong. */
+    output: parsed.success ? parsed.output : undefined,
+    setServerErrors,
+    discardDraft: () => removeSessionDraft(draftKey),
+    field(name: Field): AuthField {
+      return {
+        name,
+        value: values[name],
+        error: serverErrors[name] ?? (left.has(name) ? problems[name] : undefined),
+        onChange: event => change(name, event.target.value),
+        onBlur: () => setLeft(names => new Set(names).add(name)),
+      }
+    },
+  }
+}
+
+function firstErrors<Field extends string>(issues: readonly v.BaseIssue<unknown>[]): Errors<Field> {
+  const errors: Errors<Field> = {}
+  for (const issue of issues) {
+    const name = issue.path?.[0]?.key as Field | undefined // the schema is a flat object of these fields
+    if (name !== undefined) errors[name] ??= issue.message
+  }
+  return errors
+}

@@ -1,0 +1,113 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { CheckoutBody, PaymentMethod } from '#contract/checkout.ts'
+import { defaultPaymentMethod } from '#contract/rules/payment.ts'
+import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { CourseCover } from '#app/ui/course-cover.tsx'
+import { EmptyState } from '#app/ui/states/empty-state.tsx'
+import classes from './checkout-screen.module.css'
+import { PaymentChoice } from './payment-choice.tsx'
+import { checkoutCourseQuery, checkoutQuery } from './queries.ts'
+import { SessionChoice } from './session-choice.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+const CheckoutDialogs = lazy(() =>
+  import('./checkout-dialogs.tsx').then(module => ({ default: module.CheckoutDialogs })),
+)
+
+export function CheckoutScreen({ slug }: { slug: string }) {
+  const { data: course } = useSuspenseQuery(checkoutCourseQuery(slug))
+  const { data: checkout } = useSuspenseQuery(checkoutQuery(slug))
+  const [chosenSessionId, setChosenSessionId] = useState<string>()
+  const [chosenMethod, setChosenMethod] = useState<PaymentMethod>()
+
+  // What was chosen may be gone after a refresh; the defaults then stand in again.
+  const isOffered = checkout.sessions.some(session => session.id === chosenSessionId)
+  const sessionId = isOffered ? chosenSessionId : checkout.sessions[0]?.id
+  const isPayable = chosenMethod !== undefined && checkout.availablePayments.includes(chosenMethod)
+  const paymentMethod = isPayable ? chosenMethod : defaultPaymentMethod(checkout.availablePayments)
+
+  const body: CheckoutBody | undefined = sessionId && paymentMethod ? { sessionId, paymentMethod } : undefined
+  const flow = useCheckout(slug, body, checkout.isUserPointEnough)
+  const session = checkout.sessions.find(each => each.id === sessionId)
+  const price =
+    paymentMethod === 'point' && course.pricePoints !== null
+      ? formatPoints(course.pricePoints)
+      : formatRupiah(course.priceRupiah)
+
+  return (
+    <div className={classes.page}>
+      <Link to="/kelas/$slug" params={{ slug }} className={classes.back}>
+        <ChevronLeft size={18} aria-hidden /> Kembali ke kelas
+      </Link>
+      <header className={classes.head}>
+        <CourseCover className={classes.cover ?? ''} category={course.category.slug} title={course.title} />
+        <div>
+          <p className={classes.kicker}>Daftar kelas</p>
+          <h1 className={classes.title}>{course.title}</h1>
+        </div>
+      </header>
+      {checkout.enrollmentId ? (
+        <EmptyState
+          picture="harvest"
+          title="Kamu telah terdaftar di kelas ini"
+          action={
+            <AppLink to={`/business/learning/${checkout.enrollmentId}`} className={buttonClass('primary', 'l')}>
+              Lanjutkan belajar
+            </AppLink>
+          }
+        />
+      ) : checkout.sessions.length === 0 ? (
+        <EmptyState
+          picture="calendar"
+          title="Belum ada jadwal yang dibuka"
+          action={
+            <AppLink to="/kelas" className={buttonClass('primary')}>
+              Lihat kelas lain
+            </AppLink>
+          }
+        />
+      ) : (
+        <form
+          className={classes.form}
+          onSubmit={event => {
+            event.preventDefault()
+            flow.check()
+          }}
+        >
+          <SessionChoice
+            sessions={checkout.sessions}
+            details={course.sessions}
+            value={sessionId}
+            onChange={setChosenSessionId}
+          />
+          <PaymentChoice
+            course={course}
+            available={checkout.availablePayments}
+            isUserPointEnough={checkout.isUserPointEnough}
+            value={paymentMethod}
+            onChange={setChosenMethod}
+          />
+          <div className={classes.total}>
+            <p>
+              <span>Total</span>
+              <strong>{price}</strong>
+            </p>
+            <Button type="submit" size="l" disabled={!body} isBusy={flow.isChecking}>
+              Lanjut bayar
+            </Button>
+          </div>
+        </form>
+      )}
+      <Suspense>
+        {flow.dialog && (
+          <CheckoutDialogs flow={flow} courseTitle={course.title} sessionTitle={session?.title ?? ''} price={price} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { getCheckout, payCheckout } from '#contract/checkout.ts'
+import type { CodeOf } from '#contract/endpoint.ts'
+
+type CheckoutCode = CodeOf<typeof getCheckout> | CodeOf<typeof payCheckout>
+
+/** Words of product.md §8 for the dialog 'Gagal'; QUOTA_IS_FULL has a dialog of its own. */
+const texts = {
+  COURSE_NOT_FOUND: 'Kelas tidak tersedia',
+  SESSION_NOT_FOUND: 'Jadwal tidak tersedia',
+  COURSE_ALREADY_ENROLLED: 'Kamu telah terdaftar di kelas ini',
+  PAYMENT_WITH_POINT_NOT_SUPPORTED: 'Tidak tersedia metode pembayaran menggunakan point',
+  PAYMENT_METHOD_NOT_AVAILABLE: 'Metode pembayaran ini belum tersedia',
+  POINT_NOT_ENOUGH: 'Point kamu tidak cukup',
+} satisfies Record<Exclude<CheckoutCode, 'QUOTA_IS_FULL'>, string>
+
+export function checkoutText(code: string | undefined): string {
+  return code !== undefined && code in texts ? texts[code as keyof typeof texts] : 'Terjadi kesalahan sistem'
+}

@@ -1,0 +1,42 @@
+import type { PaymentMethod } from '#contract/checkout.ts'
+import type { CourseDetail } from '#contract/course.ts'
+import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import classes from './choice.module.css'
+import { Choice } from './choice.tsx'
+
+const names: Record<PaymentMethod, string> = { midtrans: 'Kartu, transfer, atau dompet digital', point: 'Poin Semai' }
+
+interface Props {
+  course: Pick<CourseDetail, 'priceRupiah' | 'pricePoints'>
+  available: readonly PaymentMethod[]
+  isUserPointEnough: boolean
+  value: PaymentMethod | undefined
+  onChange: (method: PaymentMethod) => void
+}
+
+export function PaymentChoice({ course, available, isUserPointEnough, value, onChange }: Props) {
+  if (available.length === 0) return <p>Belum ada cara membayar yang dibuka untuk kelas ini.</p>
+  return (
+    <fieldset className={classes.group}>
+      <legend>Cara membayar</legend>
+      {available.map(method => (
+        <Choice
+          key={method}
+          name="paymentMethod"
+          value={method}
+          title={names[method]}
+          isChosen={method === value}
+          onChoose={() => onChange(method)}
+          end={
+            <strong>
+              {method === 'point' ? formatPoints(course.pricePoints ?? 0) : formatRupiah(course.priceRupiah)}
+            </strong>
+          }
+        >
+          {method === 'point' && !isUserPointEnough && <Badge tone="points">Poinmu belum cukup</Badge>}
+        </Choice>
+      ))}
+    </fieldset>
+  )
+}

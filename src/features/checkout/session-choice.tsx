@@ -1,0 +1,39 @@
+import type { CheckoutData } from '#contract/checkout.ts'
+import type { CourseSession } from '#contract/course.ts'
+import { formatDay, formatTime } from '#app/lib/times.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import classes from './choice.module.css'
+import { Choice } from './choice.tsx'
+
+interface Props {
+  sessions: CheckoutData['sessions']
+  /** When and where, by the course's page; may be older than the list of sessions. */
+  details: readonly CourseSession[]
+  value: string | undefined
+  onChange: (sessionId: string) => void
+}
+
+export function SessionChoice({ sessions, details, value, onChange }: Props) {
+  return (
+    <fieldset className={classes.group}>
+      <legend>Pilih jadwal</legend>
+      {sessions.map(session => {
+        const detail = details.find(each => each.id === session.id)
+        return (
+          <Choice
+            key={session.id}
+            name="sessionId"
+            value={session.id}
+            title={session.title}
+            isChosen={session.id === value}
+            onChoose={() => onChange(session.id)}
+            end={detail && detail.seatsLeft <= 0 && <Badge tone="danger">Penuh</Badge>}
+          >
+            {detail &&
+              `${formatDay(detail.startsAt, detail.zone)}, ${formatTime(detail.startsAt, detail.zone)}${detail.place ? ` · ${detail.place}` : ''}`}
+          </Choice>
+        )
+      })}
+    </fieldset>
+  )
+}

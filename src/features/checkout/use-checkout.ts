@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { checkCheckout, payCheckout, type CheckoutBody } from '#contract/checkout.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
+import { alertFailure } from '#app/notices/failure-alert.ts'
+import { showAlert } from '#app/notices/show-alert.ts'
+import { callApi } from '#app/session/api.ts'
+import { currentUserId } from '#app/session/session.ts'
+import { checkoutText } from './checkout-texts.ts'
+import { paymentKey } from './payment-key.ts'
+import { checkoutQuery } from './queries.ts'
+
+export type CheckoutDialog = 'confirm' | 'quota-full' | 'not-enough-points'
+
+/** choose → check → confirm → pay. One dialog at a time. */
+export function useCheckout(slug: string, body: CheckoutBody | undefined, isUserPointEnough: boolean) {
+  const [dialog, setDialog] = useState<CheckoutDialog>()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+
+  function handleFailure(error: unknown) {
+    if (!isApiFailure(error) || error.kind !== 'business') {
+      alertFailure(error)
+      return
+    }
+    void queryClient.invalidateQueries({ queryKey: checkoutQuery(slug).queryKey })
+    if (error.code === 'QUOTA_IS_FULL') {
+      setDialog('quota-full')
+      return
+    }
+    setDialog(undefined)
+    showAlert({ title: 'Gagal', text: checkoutText(error.code) })
+  }
+
+  const checking = useMutation({
+    networkMode: 'always',
+    mutationFn: (choice: CheckoutBody) => callApi(checkCheckout, { params: { slug }, body: choice }),
+    onSuccess: () => setDialog('confirm'),
+    onError: handleFailure,
+  })
+
+  const paying = useMutation({
+    networkMode: 'always',
+    mutationFn: async (choice: CheckoutBody) => {
+      const { key, forget } = paymentKey(currentUserId() ?? '', slug, choice)
+      try {
+        const answer = await callApi(payCheckout, { params: { slug }, body: choice }, { idempotencyKey: key })
+        forget()
+        return answer
+      } catch (error) {
+        if (isApiFailure(error) && error.kind === 'business') forget()
+        throw error
+      }
+    },
+    onSuccess: async ({ enrollmentId }) => {
+      if (!enrollmentId) {
+        setDialog(undefined)
+        showAlert({ title: 'Gagal', text: checkoutText('PAYMENT_METHOD_NOT_AVAILABLE') })
+        return
+      }
+      queryClient.removeQueries({ queryKey: checkoutQuery(slug).queryKey })
+      await Promise.all(
+        [['enrollment'], ['points'], ['course']].map(queryKey =>
+          queryClient.invalidateQueries({ queryKey, refetchType: 'none' }),
+        ),
+      )
+      const redirectUrl = `/business/learning/${enrollmentId}`
+      await navigate({ to: '/payment/success', search: { redirectUrl }, replace: true })
+    },
+    onError: handleFailure,
+  })
+
+  return {
+    dialog,
+    closeDialog: () => setDialog(undefined),
+    isChecking: checking.isPending,
+    isPaying: paying.isPending,
+    /** Points that do not suffice are told before any call is made (product.md §5 'Checkout'). */
+    check: () => {
+      if (!body) return
+      if (body.paymentMethod === 'point' && !isUserPointEnough) setDialog('not-enough-points')
+      else checking.mutate(body)
+    },
+    pay: () => {
+      if (body && !paying.isPending) paying.mutate(body)
+    },
+  }
+}

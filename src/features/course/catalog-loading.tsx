@@ -1,0 +1,22 @@
+import { Bone, LoadingState } from '#app/ui/states/loading-state.tsx'
+import classes from './catalog-screen.module.css'
+import grid from './course-grid.module.css'
+
+export function CatalogLoading() {
+  return (
+    <LoadingState label="Memuat kelas…">
+      <div className={classes.page}>
+        <Bone width="10rem" height="2.75rem" />
+        <div className={classes.filters}>
+          <Bone height="48px" />
+        </div>
+        <p className={classes.count} />
+        <div className={grid.grid}>
+          {['a', 'b', 'c', 'd', 'e', 'f'].map(key => (
+            <Bone key={key} height="22rem" />
+          ))}
+        </div>
+      </div>
+    </LoadingState>
+  )
+}

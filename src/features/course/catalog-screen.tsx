@@ -1,0 +1,63 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useIsOnline } from '#app/session/online.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
+import { EmptyState } from '#app/ui/states/empty-state.tsx'
+import { typeLabel, typeOptions, searchCourses, type CatalogSearch } from './catalog.ts'
+import classes from './catalog-screen.module.css'
+import { CourseGrid } from './course-grid.tsx'
+import { courseListQuery } from './queries.ts'
+
+export function CatalogScreen({ search }: { search: CatalogSearch }) {
+  const { data: courses } = useSuspenseQuery(courseListQuery(search.type))
+  const navigate = useNavigate()
+  const isOnline = useIsOnline()
+  const text = search.cari ?? ''
+  const found = searchCourses(courses, text)
+
+  function show(next: CatalogSearch) {
+    void navigate({ to: '/kelas', search: next, replace: true, resetScroll: false })
+  }
+  const showText = (cari: string) => show({ type: search.type, cari: cari || undefined })
+
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title="Kelas"
+        text="Pilih keterampilan yang ingin kamu kuasai. Sekali materinya terbuka, kamu tetap bisa belajar walau sinyal hilang."
+      />
+      <div className={classes.filters}>
+        <SearchField label="Cari kelas" value={text} onChange={showText} />
+        <fieldset className={classes.types}>
+          <legend className="visually-hidden">Jenis kelas</legend>
+          {typeOptions.map(type => (
+            <button
+              key={typeLabel(type)}
+              type="button"
+              className={classes.type}
+              aria-pressed={type === search.type}
+              onClick={() => show({ type, cari: search.cari })}
+            >
+              {typeLabel(type)}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <output className={classes.count}>
+        {found.length} kelas{isOnline ? '' : ' · daftar terakhir yang tersimpan di perangkatmu'}
+      </output>
+      {found.length > 0 ? (
+        <CourseGrid courses={found} />
+      ) : (
+        <EmptyState
+          title={text ? `Belum ada kelas untuk “${text}”` : `Belum ada kelas ${typeLabel(search.type)}`}
+          action={<Button onClick={() => show({})}>Lihat semua kelas</Button>}
+        >
+          <p>Coba kata lain, atau lihat jenis kelas yang lain.</p>
+        </EmptyState>
+      )}
+    </div>
+  )
+}

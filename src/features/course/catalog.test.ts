@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import type { CourseCard } from '#contract/course.ts'
+import { CatalogSearch, searchCourses } from './catalog.ts'
+
+const course = (title: string, instructorName = 'Ratna Wulandari'): CourseCard => ({
+  id: title,
+  slug: 'x',
+  title,
+  summary: 'Belajar dari nol.',
+  mode: 'Daring',
+  level: 'Pemula',
+  category: { slug: 'data', title: 'Data & Analisis' },
+  careerTrack: { id: 'ct', slug: 'analis-data', title: 'Analis Data' },
+  instructorName,
+  priceRupiah: 0,
+  pricePoints: null,
+  durationHours: 1,
+  nextSession: null,
+})
+const titles = (text: string, courses: CourseCard[]) => searchCourses(courses, text).map(each => each.title)
+
+describe('catalogue search', () => {
+  const courses = [course('Dasar SQL'), course('Café dan UMKM', 'Lestari Sinaga')]
+  it('shows all without words', () => expect(titles('  ', courses)).toHaveLength(2))
+  it('wants every word, wherever it stands', () => {
+    expect(titles('sql ratna', courses)).toEqual(['Dasar SQL'])
+    expect(titles('sql lestari', courses)).toEqual([])
+  })
+  it('minds neither capitals nor accents', () => expect(titles('CAFE', courses)).toEqual(['Café dan UMKM']))
+})
+
+describe('catalogue address', () => {
+  it('keeps known filters', () => {
+    expect(v.parse(CatalogSearch, { type: 'Luring', cari: 'sql' })).toEqual({ type: 'Luring', cari: 'sql' })
+  })
+  it('opens without filters it does not know', () => {
+    const search = v.parse(CatalogSearch, { type: 'Kosmik', cari: 7, utm_source: 'x' })
+    expect(search.type).toBeUndefined()
+    expect(search.cari).toBeUndefined()
+  })
+})

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { LearningMode, type CourseCard } from '#contract/course.ts'
+
+/** The filters live in the address. What is no filter is dropped, so that an old link still opens the catalogue. */
+export const CatalogSearch = v.object({
+  type: v.optional(v.fallback(v.optional(LearningMode), undefined)),
+  cari: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined)),
+})
+export type CatalogSearch = v.InferOutput<typeof CatalogSearch>
+
+export const typeOptions = [undefined, ...LearningMode.options] as const
+
+export function typeLabel(type: LearningMode | undefined): string {
+  return type ?? 'Semua'
+}
+
+/** Every word must occur somewhere; capitals and accents do not matter. */
+export function searchCourses(courses: readonly CourseCard[], text: string): CourseCard[] {
+  const words = plain(text).split(/\s+/).filter(Boolean)
+  return courses.filter(course => {
+    const haystack = plain(
+      [
+        course.title,
+        course.summary,
+        course.category.title,
+        course.careerTrack.title,
+        course.instructorName,
+        course.level,
+      ].join(' '),
+    )
+    return words.every(word => haystack.includes(word))
+  })
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

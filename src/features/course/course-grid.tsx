@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarDays, Clock } from 'lucide-react'
+import type { CourseCard } from '#contract/course.ts'
+import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
+import { formatShortDay } from '#app/lib/times.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { CourseCover } from '#app/ui/course-cover.tsx'
+import classes from './course-grid.module.css'
+
+export function CourseGrid({ courses }: { courses: readonly CourseCard[] }) {
+  return (
+    <ul className={classes.grid}>
+      {courses.map(course => (
+        <li key={course.id}>
+          <Card course={course} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One link, its title; the rest of the card is its area. */
+function Card({ course }: { course: CourseCard }) {
+  const { nextSession } = course
+  return (
+    <article className={classes.card}>
+      <CourseCover className={classes.cover ?? ''} category={course.category.slug} title={course.title} />
+      <div className={classes.body}>
+        <p className={classes.badges}>
+          <Badge tone="primary">{course.mode}</Badge>
+          <Badge>{course.level}</Badge>
+        </p>
+        <h2 className={classes.title}>
+          <Link to="/kelas/$slug" params={{ slug: course.slug }}>
+            {course.title}
+          </Link>
+        </h2>
+        <p className={classes.summary}>{course.summary}</p>
+        <ul className={classes.facts}>
+          <li>
+            <Clock size={16} aria-hidden /> {course.durationHours} jam
+          </li>
+          <li>
+            <CalendarDays size={16} aria-hidden />
+            {nextSession ? `Mulai ${formatShortDay(nextSession.startsAt, nextSession.zone)}` : 'Jadwal menyusul'}
+          </li>
+        </ul>
+        <p className={classes.price}>
+          <strong>{formatRupiah(course.priceRupiah)}</strong>
+          {course.pricePoints !== null && <Badge tone="points">atau {formatPoints(course.pricePoints)}</Badge>}
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,51 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { getCourse, listCourses, type CourseCard, type CourseDetail, type LearningMode } from '#contract/course.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
+import { callApi } from '#app/session/api.ts'
+
+const publicForFiveMinutes = { staleTime: 5 * 60_000, meta: { persist: true, public: true } }
+
+/** Without a type: all. */
+export function courseListQuery(type?: LearningMode) {
+  return queryOptions({
+    queryKey: ['course', 'list', type ?? 'all'],
+    queryFn: ({ signal }) => callApi(listCourses, { query: type ? { type } : {} }, { signal }),
+    ...publicForFiveMinutes,
+  })
+}
+
+export function courseQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['course', 'one', slug],
+    queryFn: ({ signal }) => callApi(getCourse, { params: { slug } }, { signal }),
+    ...publicForFiveMinutes,
+  })
+}
+
+/** A type never asked for before is still answered offline, from the list of all that is on the device. */
+export async function loadCatalog(queryClient: QueryClient, type?: LearningMode): Promise<CourseCard[]> {
+  const query = courseListQuery(type)
+  try {
+    return await queryClient.ensureQueryData(query)
+  } catch (error) {
+    if (!type) throw error
+    const all = await queryClient.ensureQueryData(courseListQuery()).catch(() => {
+      throw error
+    })
+    const ofType = all.filter(course => course.mode === type)
+    // Old on purpose: the next chance to ask the server is taken.
+    queryClient.setQueryData(query.queryKey, ofType, { updatedAt: 1 })
+    return ofType
+  }
+}
+
+/** An address without a course is a page that does not exist. */
+export async function loadCourse(queryClient: QueryClient, slug: string): Promise<CourseDetail> {
+  try {
+    return await queryClient.ensureQueryData(courseQuery(slug))
+  } catch (error) {
+    if (isApiFailure(error) && error.kind === 'business') throw notFound()
+    throw error
+  }
+}

@@ -1,0 +1,94 @@
+import { Check, ChevronLeft } from 'lucide-react'
+import { brand } from '#contract/brand.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { mailTo } from '../contact.ts'
+import classes from './career-role-screen.module.css'
+import { RoleMark } from './role-mark.tsx'
+import { roles, roleTitle, type Role } from './roles.ts'
+
+export function CareerRoleScreen({ role }: { role: Role }) {
+  const { benefits } = role
+  return (
+    <div className={classes.page}>
+      <AppLink to="/career" className={classes.back}>
+        <ChevronLeft size={18} aria-hidden /> Semua peran
+      </AppLink>
+      <div className={classes.columns}>
+        <header className={classes.head}>
+          <RoleMark role={role} />
+          <h1 className={classes.title}>{roleTitle(role)}</h1>
+          <p className={classes.description}>{role.description}</p>
+        </header>
+        <div className={classes.offer}>
+          <dl className={classes.facts}>
+            <div className={classes.pay}>
+              <dt>Bayaran</dt>
+              <dd>{benefits.pay}</dd>
+            </div>
+            <div>
+              <dt>Waktu kerja</dt>
+              <dd>{benefits.workingTime}</dd>
+            </div>
+            <div>
+              <dt>Jenis</dt>
+              <dd>
+                <Badge tone="primary">{benefits.type}</Badge> <Badge>{role.type}</Badge>
+              </dd>
+            </div>
+          </dl>
+          <a href={mailTo(`Lamaran ${roleTitle(role)}`)} className={buttonClass('primary', 'l')}>
+            Lamar lewat email
+          </a>
+        </div>
+        <div className={classes.main}>
+          <Points title="Syarat" items={role.conditions} />
+          <Points title="Lingkup kerja" items={role.scope} />
+          <Points title="Jadwal" items={role.schedule} />
+          <section>
+            <h2>Cara melamar</h2>
+            <p className={classes.text}>
+              Kirim email ke {brand.supportEmail} dengan riwayat kerja, bidang yang ingin kamu ajarkan atau dampingi,
+              dan contoh kegiatan mengajar kalau ada. Jangan kirim nomor KTP atau foto dokumen identitas; kami tidak
+              memerlukannya untuk tahap ini.
+            </p>
+          </section>
+          <OtherRoles role={role} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Points({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul className={classes.points}>
+        {items.map(item => (
+          <li key={item}>
+            <Check size={20} aria-hidden /> {item}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OtherRoles({ role }: { role: Role }) {
+  return (
+    <nav className={classes.others} aria-labelledby="peran-lain">
+      <h2 id="peran-lain">Peran lain</h2>
+      <ul>
+        {roles
+          .filter(other => other.slug !== role.slug)
+          .map(other => (
+            <li key={other.slug}>
+              <AppLink to={`/career/${other.slug}`}>{roleTitle(other)}</AppLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}

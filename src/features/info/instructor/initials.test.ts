@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { initialsOf } from './initials.ts'
+
+describe('initials', () => {
+  it.each([
+    ['Ratna Wulandari', 'RW'],
+    ['Siti Rahma Daeng Kanang', 'SK'],
+    ['  i Made   Yoga Pramana ', 'IP'],
+    ['Bagus', 'B'],
+    ['Éka 𠮷da', 'É𠮷'],
+    ['', ''],
+  ])('of "%s" are "%s"', (name, initials) => expect(initialsOf(name)).toBe(initials))
+})

@@ -1,0 +1,28 @@
+import { hashText } from '#app/lib/hash.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { initialsOf } from './initials.ts'
+import classes from './portrait.module.css'
+
+const tones = [classes.deep, classes.light, classes.mid, classes.dark] as const
+const LEAF = 'M0 0C4-40 40-70 96-68 98-24 58 12 0 0Z'
+
+/** A face for everyone without a photo, always the same for the same name. Decorative: the name stands beside it. */
+export function Portrait({ name }: { name: string }) {
+  const seed = hashText(name)
+  const turn = -20 + ((seed >>> 4) % 40)
+  return (
+    <svg
+      className={classNames(classes.portrait, tones[seed % tones.length])}
+      viewBox="0 0 96 96"
+      width={72}
+      height={72}
+      aria-hidden="true"
+    >
+      <rect className={classes.ground} width="96" height="96" />
+      <path className={classes.leaf} d={LEAF} transform={`translate(${14 + (seed % 12)} 104) rotate(${turn})`} />
+      <text className={classes.letters} x="48" y="49" textAnchor="middle" dominantBaseline="central">
+        {initialsOf(name)}
+      </text>
+    </svg>
+  )
+}

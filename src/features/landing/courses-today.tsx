@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
+import { formatShortDay } from '#app/lib/times.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { CourseCover } from '#app/ui/course-cover.tsx'
+import classes from './courses-today.module.css'
+import { fetchTodaysCourses, readKeptCourses, type TodayCourse } from './kept-courses.ts'
+
+type State = { status: 'loading' | 'fresh' | 'kept' | 'missing'; courses: readonly TodayCourse[] }
+
+const places = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** The cards have their final size before they have their content, so nothing below them moves. */
+export function CoursesToday() {
+  const [{ status, courses }, setState] = useState<State>({ status: 'loading', courses: [] })
+  useEffect(() => {
+    let isGone = false
+    void showCourses(state => isGone || setState(state))
+    return () => {
+      isGone = true
+    }
+  }, [])
+
+  if (status === 'missing') return <Missing />
+  if (status === 'fresh' && courses.length === 0) return <NoneToday />
+  return (
+    <>
+      <p className={classes.note} aria-live="polite">
+        {status === 'kept' ? 'Daftar terakhir yang tersimpan di perangkat ini.' : 'Yang mulai paling dekat.'}
+      </p>
+      <ul className={classes.grid}>
+        {courses.length > 0
+          ? courses.map(course => <Card key={course.id} course={course} />)
+          : places.map(place => <li key={place} className={classes.placeholder} />)}
+      </ul>
+    </>
+  )
+}
+
+/** What the device kept at once, what the server says as soon as it does. */
+async function showCourses(show: (state: State) => void): Promise<void> {
+  const kept = readKeptCourses()
+  if (kept.length > 0) show({ status: 'kept', courses: kept })
+  const fresh = await fetchTodaysCourses()
+  if (fresh) show({ status: 'fresh', courses: fresh })
+  else if (kept.length === 0) show({ status: 'missing', courses: [] })
+}
+
+function Card({ course }: { course: TodayCourse }) {
+  const { nextSession } = course
+  return (
+    <li className={classes.card}>
+      <CourseCover className={classes.cover ?? ''} category={course.category.slug} title={course.title} />
+      <div className={classes.body}>
+        <p className={classes.kind}>
+          {course.mode} · {course.level}
+        </p>
+        <h3 className={classes.title}>
+          <AppLink to={`/kelas/${course.slug}`}>{course.title}</AppLink>
+        </h3>
+        <p className={classes.when}>
+          {nextSession ? `Mulai ${formatShortDay(nextSession.startsAt, nextSession.zone)}` : 'Jadwal menyusul'}
+        </p>
+        <p className={classes.price}>
+          <strong>{formatRupiah(course.priceRupiah)}</strong>
+          {course.pricePoints !== null && <span>{formatPoints(course.pricePoints)}</span>}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function Missing() {
+  return (
+    <div className={classes.instead}>
+      <p>Daftar kelas belum bisa diambil. Begitu ada sinyal, kelasnya muncul di sini.</p>
+      <AppLink to="/kelas">Buka halaman Kelas</AppLink>
+    </div>
+  )
+}
+
+function NoneToday() {
+  return (
+    <div className={classes.instead}>
+      <p>Belum ada jadwal baru minggu ini. Kelas yang bisa dimulai kapan saja tetap ada.</p>
+      <AppLink to="/kelas">Lihat semua kelas</AppLink>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { CourseCard, listCourses } from '#contract/course.ts'
+
+const KEY = 'semai-kelas-hari-ini'
+const SHOWN = 6
+const PATIENCE_MS = 10_000
+
+/** What a card of the landing page shows. */
+export type TodayCourse = Pick<
+  CourseCard,
+  'id' | 'slug' | 'title' | 'mode' | 'level' | 'category' | 'priceRupiah' | 'pricePoints' | 'nextSession'
+>
+
+/** The cards are the same for everybody, small, and wanted before any database is open. */
+export function readKeptCourses(): TodayCourse[] {
+  try {
+    return readCourses(JSON.parse(localStorage.getItem(KEY) ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Today's courses from the catalogue, or `undefined` when there is no answer of the agreed shape. Without the app's
+ * client and the contract's parser: together they weigh more than everything else this page needs besides React.
+ */
+export async function fetchTodaysCourses(): Promise<TodayCourse[] | undefined> {
+  try {
+    const response = await fetch('/api/v1/courses', { signal: AbortSignal.timeout(PATIENCE_MS) })
+    if (!response.ok) return undefined
+    const answer = (await response.json()) as { data?: AnswerOf<typeof listCourses> } // checked card by card below
+    if (!Array.isArray(answer.data)) return undefined
+    const courses = pickToday(readCourses(answer.data), Date.now())
+    keep(courses)
+    return courses
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps what a card can show and leaves out whatever is not of that shape: a portal's answer, an older build's row. */
+export function readCourses(rows: unknown): TodayCourse[] {
+  return Array.isArray(rows) ? rows.filter(isCourse) : []
+}
+
+function isCourse(row: unknown): row is TodayCourse {
+  return (
+    isRecord(row) &&
+    ['id', 'slug', 'title', 'mode', 'level'].every(key => typeof row[key] === 'string') &&
+    isRecord(row['category']) &&
+    typeof row['category']['slug'] === 'string' &&
+    typeof row['priceRupiah'] === 'number' &&
+    (row['pricePoints'] === null || typeof row['pricePoints'] === 'number') &&
+    (row['nextSession'] === null || isSession(row['nextSession']))
+  )
+}
+
+function isSession(row: unknown): boolean {
+  if (!isRecord(row) || typeof row['startsAt'] !== 'string') return false
+  return !Number.isNaN(Date.parse(row['startsAt'])) && ['WIB', 'WITA', 'WIT'].includes(String(row['zone']))
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/** Those that start next, and a different one in front every day, so that the page is not the same all week. */
+export function pickToday(courses: readonly TodayCourse[], now: number): TodayCourse[] {
+  const soonest = courses
+    .filter(({ nextSession }) => nextSession !== null && Date.parse(nextSession.startsAt) > now)
+    .sort((a, b) => startOf(a) - startOf(b))
+    .slice(0, SHOWN)
+  const turn = soonest.length === 0 ? 0 : Math.floor(now / 86_400_000) % soonest.length
+  return [...soonest.slice(turn), ...soonest.slice(0, turn)]
+}
+
+function startOf({ nextSession }: TodayCourse): number {
+  return nextSession ? Date.parse(nextSession.startsAt) : Number.POSITIVE_INFINITY
+}
+
+function keep(courses: readonly TodayCourse[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(courses))
+  } catch {
+    // Full or switched off: tomorrow's visit asks again.
+  }
+}

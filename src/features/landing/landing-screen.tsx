@@ -1,0 +1,174 @@
+import { AppLink } from '#app/ui/app-link.tsx'
+import { CourseCover } from '#app/ui/course-cover.tsx'
+import { programs, promises, questions, steps, testimonials } from './content.ts'
+import { CoursesToday } from './courses-today.tsx'
+import { GrowthPicture } from './growth-picture.tsx'
+import { HeroPicture } from './hero-picture.tsx'
+import classes from './landing-screen.module.css'
+import { PromiseIcon } from './promise-icon.tsx'
+import { SignalStory } from './signal-story.tsx'
+import { WayIn } from './way-in.tsx'
+
+export function LandingScreen() {
+  return (
+    <>
+      <div className={classes.band}>
+        <Hills />
+        <section className={classes.hero}>
+          <div>
+            <p className={classes.eyebrow}>Keterampilan kerja, bahasa Indonesia</p>
+            <h1>
+              Belajar tetap jalan, <em>walau sinyal hilang.</em>
+            </h1>
+            <p className={classes.lead}>
+              Semai menyimpan kelasmu di HP, mencatat progresmu biarpun offline, dan mengirimnya begitu tersambung lagi.
+            </p>
+            <WayIn />
+          </div>
+          <div className={classes.heroPicture}>
+            <HeroPicture />
+          </div>
+        </section>
+      </div>
+
+      <div className={classes.ground}>
+        <section className={classes.section} aria-labelledby="cara-kerja">
+          <header className={classes.head}>
+            <h2 id="cara-kerja">Dari benih sampai berbunga</h2>
+            <p>Empat langkah. Sinyal cuma perlu di awal, dan sebentar di akhir.</p>
+          </header>
+          <ol className={classes.steps}>
+            {steps.map(({ stage, title, text }) => (
+              <li key={stage}>
+                <GrowthPicture stage={stage} />
+                <div>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+
+      <section className={classes.section} aria-labelledby="kelas-hari-ini">
+        <header className={classes.rowHead}>
+          <h2 id="kelas-hari-ini">Kelas hari ini</h2>
+          <AppLink to="/kelas">Semua kelas</AppLink>
+        </header>
+        <CoursesToday />
+      </section>
+
+      <SignalStory />
+
+      <section className={classes.section} aria-labelledby="program">
+        <header className={classes.head}>
+          <h2 id="program">Program karier</h2>
+          <p>Kelas-kelas yang disusun berurutan, dari nol sampai punya hasil kerja untuk ditunjukkan.</p>
+        </header>
+        <ul className={classes.programs}>
+          {programs.map(({ slug, motif, title, text, path }) => (
+            <li key={slug}>
+              <CourseCover className={classes.programCover ?? ''} category={motif} title={title} />
+              <div>
+                <h3>
+                  <AppLink to={`/program/${slug}`}>{title}</AppLink>
+                </h3>
+                <p>{text}</p>
+                <ol className={classes.path} aria-label={`Urutan ${title}`}>
+                  {path.map(stop => (
+                    <li key={stop}>{stop}</li>
+                  ))}
+                </ol>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section className={classes.section} aria-labelledby="janji">
+        <header className={classes.head}>
+          <h2 id="janji">Janji kami ke kamu</h2>
+        </header>
+        <ul className={classes.promises}>
+          {promises.map(({ icon, title, text }) => (
+            <li key={icon}>
+              <PromiseIcon name={icon} />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section className={classes.section} aria-labelledby="kata-mereka">
+        <header className={classes.head}>
+          <h2 id="kata-mereka">Kata mereka</h2>
+        </header>
+        <ul className={classes.quotes}>
+          {testimonials.map(({ quote, name, about }) => (
+            <li key={name}>
+              <figure>
+                <blockquote>{quote}</blockquote>
+                <figcaption>
+                  <span className={classes.initial} aria-hidden="true">
+                    {name[0]}
+                  </span>
+                  <span>
+                    <strong>{name}</strong>
+                    {about}
+                  </span>
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section className={classes.section} aria-labelledby="tanya">
+        <div className={classes.faq}>
+          <header className={classes.head}>
+            <h2 id="tanya">Yang sering ditanyakan</h2>
+            <p>
+              Masih penasaran? <AppLink to="/faq">Baca pertanyaan lainnya</AppLink>
+            </p>
+          </header>
+          <div>
+            {questions.map(({ question, answer }) => (
+              <details key={question} className={classes.question}>
+                <summary>{question}</summary>
+                <p>{answer}</p>
+              </details>
+            ))}
+          </div>
+        </div>
+      </section>
+
+      <section className={classes.section} aria-labelledby="mulai">
+        <div className={classes.closing}>
+          <GrowthPicture stage="sprout" />
+          <h2 id="mulai">Mulai dari satu benih</h2>
+          <p>Daftar sebentar, pilih satu kelas, dan buka materinya. Sisanya tumbuh pelan-pelan.</p>
+          <WayIn isQuiet />
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** The ground the first picture stands on; it goes on under the steps. */
+function Hills() {
+  return (
+    <svg
+      className={classes.hills}
+      viewBox="0 0 1440 320"
+      preserveAspectRatio="none"
+      width={1440}
+      height={320}
+      aria-hidden="true"
+    >
+      <path className={classes.hillBack} d="M0 170C220 100 430 210 700 176 950 144 1150 40 1440 76V320H0Z" />
+      <path className={classes.hillFront} d="M0 276C250 236 430 306 700 232 950 164 1190 128 1440 188V320H0Z" />
+    </svg>
+  )
+}

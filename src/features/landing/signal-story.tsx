@@ -1,0 +1,61 @@
+import { Check, CloudOff, CloudUpload, RefreshCw } from 'lucide-react'
+import classes from './signal-story.module.css'
+
+/** The status pill of the app, in the words and the order a learner meets it. */
+const moments = [
+  {
+    Icon: CloudOff,
+    tone: classes.plain,
+    pill: 'Offline',
+    time: '18.40',
+    text: 'Kereta masuk terowongan. Materi tetap terbuka.',
+  },
+  {
+    Icon: CloudUpload,
+    tone: classes.amber,
+    pill: '3 belum terkirim',
+    time: '19.05',
+    text: 'Satu bacaan dan dua kuis selesai. Semua tercatat di HP.',
+  },
+  {
+    Icon: RefreshCw,
+    tone: classes.green,
+    pill: 'Mengirim 2 dari 3',
+    time: '19.12',
+    text: 'Sinyal muncul di stasiun. Tidak perlu pencet apa-apa.',
+  },
+  {
+    Icon: Check,
+    tone: classes.done,
+    pill: 'Semua terkirim',
+    time: '19.12',
+    text: 'Nilai keluar, poin bertambah. Tidak ada yang dobel.',
+  },
+]
+
+export function SignalStory() {
+  return (
+    <section className={classes.band} aria-labelledby="cerita-sinyal">
+      <div className={classes.inside}>
+        <div>
+          <h2 id="cerita-sinyal">Di kereta, di desa, di sisa kuota</h2>
+          <p>
+            Kebanyakan tempat belajar berhenti begitu sinyal hilang. Semai dibuat untuk hari-hari seperti itu, dan
+            selalu memberi tahu apa adanya.
+          </p>
+        </div>
+        <ol className={classes.moments}>
+          {moments.map(({ Icon, tone, pill, time, text }) => (
+            <li key={pill}>
+              <span className={classes.time}>{time}</span>
+              <span className={`${classes.pill} ${tone}`}>
+                <Icon size={18} aria-hidden /> {pill}
+              </span>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import type { LearningItem } from '#contract/rules/progress.ts'
+
+/** Router target of one material: `/lecture-material/{type}/{id}?quizId=..&enrId=..` */
+export function lessonLink(enrollmentId: string, item: Pick<LearningItem, 'id' | 'type' | 'quizId'>) {
+  return {
+    to: '/lecture-material/$type/$id',
+    params: { type: item.type, id: item.id },
+    search: { enrId: enrollmentId, ...(item.quizId ? { quizId: item.quizId } : {}) },
+  } as const
+}
+
+export const typeNames: Record<LearningItem['type'], string> = {
+  article: 'Bacaan',
+  video: 'Video',
+  pdf: 'PDF',
+  quiz: 'Kuis',
+  assignment: 'Tugas',
+}

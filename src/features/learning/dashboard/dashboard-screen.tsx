@@ -1,0 +1,78 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Sparkles } from 'lucide-react'
+import type { EnrolledCourse } from '#contract/enrollment.ts'
+import { continueItem } from '#contract/rules/progress.ts'
+import { formatPoints } from '#app/lib/numbers.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { lessonLink } from '../addresses.ts'
+import { combineLearning, careerTrackOf } from '../learning.ts'
+import { CourseList } from '../my-course/course-list.tsx'
+import { NoCourses } from '../my-course/my-course-screen.tsx'
+import styles from '../my-course/my-course.module.css'
+import { careerTrackVersionQuery, enrollmentListQuery, enrollmentQuery, pointBalanceQuery } from '../queries.ts'
+import { useKeepReady } from '../use-keep-ready.ts'
+import { useLocalProgress } from '#app/session/outbox.ts'
+import { Agenda } from './agenda.tsx'
+import classes from './dashboard.module.css'
+
+/** Where a learner lands: go on with what was begun, see what is next, find something new. */
+export function DashboardScreen() {
+  const { data: courses } = useSuspenseQuery(enrollmentListQuery())
+  const { data: points } = useQuery(pointBalanceQuery())
+  const current = courses.find(course => course.completedCount < course.materialCount) ?? courses[0]
+  return (
+    <div className={styles.page}>
+      <div className={classes.head}>
+        <h1 className={styles.title}>Selamat belajar!</h1>
+        {points && (
+          <p className={styles.points}>
+            <Sparkles size={18} aria-hidden /> {formatPoints(points.balance)}
+          </p>
+        )}
+      </div>
+      {current ? <ContinueCard course={current} /> : <NoCourses />}
+      <Agenda />
+      {courses.length > 0 && (
+        <section className={styles.section}>
+          <h2>Kelas saya</h2>
+          <CourseList courses={courses} level={3} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Knows the exact next material when the enrolment is on the device, and leads to its page either way. */
+function ContinueCard({ course }: { course: EnrolledCourse }) {
+  const { enrollmentId } = course
+  const { data: enrollment } = useQuery(enrollmentQuery(enrollmentId))
+  const { data: version } = useQuery({
+    ...careerTrackVersionQuery(course.careerTrack.id, course.version),
+    enabled: enrollment !== undefined && careerTrackOf(enrollment).id === course.careerTrack.id,
+  })
+  const local = useLocalProgress(enrollmentId)
+  const learning = enrollment && version ? combineLearning(enrollment, version, local) : undefined
+  const next = learning && continueItem(learning.items)
+  return (
+    <section className={classes.continue} aria-label="Lanjutkan belajar">
+      <p className={classes.kicker}>{course.course.title}</p>
+      <h2>{next ? next.title : course.careerTrack.title}</h2>
+      {next ? (
+        <Link {...lessonLink(enrollmentId, next)} className={buttonClass('primary')}>
+          Lanjutkan belajar
+        </Link>
+      ) : (
+        <Link to="/business/learning/$enrollmentId" params={{ enrollmentId }} className={buttonClass('primary')}>
+          Lanjutkan belajar
+        </Link>
+      )}
+      {learning && <ReadyKeeper learning={learning} />}
+    </section>
+  )
+}
+
+function ReadyKeeper({ learning }: { learning: Parameters<typeof useKeepReady>[0] }) {
+  useKeepReady(learning)
+  return null
+}

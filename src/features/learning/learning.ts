@@ -1,0 +1,58 @@
+import type { CareerTrackVersion } from '#contract/career-track.ts'
+import type { Enrollment } from '#contract/enrollment.ts'
+import type { ProgressStatus } from '#contract/progress.ts'
+import {
+  completionOf,
+  furthest,
+  itemsOf,
+  learningStructure,
+  type Completion,
+  type LearningItem,
+  type LearningTrack,
+} from '#contract/rules/progress.ts'
+
+export interface LocalProgress {
+  status: ProgressStatus
+  isSent: boolean
+}
+
+export interface Learning {
+  enrollmentId: string
+  careerTrack: { id: string; title: string; slug: string }
+  tracks: LearningTrack[]
+  items: LearningItem[]
+  completion: Completion
+  /** Items whose last step was done here and is not on the server yet. */
+  unsentIds: ReadonlySet<string>
+}
+
+/**
+ * What the server last said and what was done on this device since, as one picture. The device may only be ahead: a
+ * step is never taken back because an older answer arrives late.
+ */
+export function combineLearning(
+  enrollment: Enrollment,
+  version: CareerTrackVersion,
+  local: ReadonlyMap<string, LocalProgress>,
+): Learning {
+  const progress = enrollment.progress_status.map(entry => {
+    const here = local.get(entry.lecture_material_id)
+    return here ? { ...entry, status: furthest(entry.status, here.status) } : entry
+  })
+  const tracks = learningStructure(version, progress)
+  const items = itemsOf(tracks)
+  return {
+    enrollmentId: enrollment.id,
+    careerTrack: careerTrackOf(enrollment),
+    tracks,
+    items,
+    completion: completionOf(items),
+    unsentIds: new Set(items.filter(item => local.get(item.id)?.isSent === false).map(item => item.id)),
+  }
+}
+
+/** The answer carries the head when it was asked for with `populate=true`, as our query does. */
+export function careerTrackOf(enrollment: Enrollment): Learning['careerTrack'] {
+  const head = enrollment.career_track_id
+  return typeof head === 'string' ? { id: head, title: '', slug: '' } : head
+}

@@ -1,0 +1,133 @@
+import { Fragment } from 'react'
+import type { Block, Inline } from '#contract/article.ts'
+import classes from './article-body.module.css'
+
+/** Draws an article element by element; no markup of an author is ever handed to the browser as HTML. */
+export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
+  return (
+    <div className={classes.article}>
+      {blocks.map((block, index) => (
+        <BlockView key={index} block={block} />
+      ))}
+    </div>
+  )
+}
+
+function BlockView({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'heading': {
+      const Heading = `h${block.level}` as const
+      return (
+        <Heading id={block.id}>
+          <Line line={block.line} />
+        </Heading>
+      )
+    }
+    case 'paragraph':
+      return (
+        <p>
+          <Line line={block.line} />
+        </p>
+      )
+    case 'list': {
+      const List = block.isOrdered ? 'ol' : 'ul'
+      return (
+        <List>
+          {block.items.map((line, index) => (
+            <li key={index}>
+              <Line line={line} />
+            </li>
+          ))}
+        </List>
+      )
+    }
+    case 'quote':
+      return (
+        <blockquote>
+          {block.lines.map((line, index) => (
+            <p key={index}>
+              <Line line={line} />
+            </p>
+          ))}
+        </blockquote>
+      )
+    case 'code':
+      return (
+        // Wide code scrolls inside its own box; the box takes focus so that it scrolls by keyboard too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <pre tabIndex={0} aria-label={`Contoh kode ${block.language}`.trim()}>
+          <code>{block.text}</code>
+        </pre>
+      )
+    case 'table':
+      return <TableView head={block.head} rows={block.rows} />
+    case 'picture':
+      return (
+        <img
+          src={block.url}
+          alt={block.alt}
+          width={block.width}
+          height={block.height}
+          loading="lazy"
+          decoding="async"
+        />
+      )
+    case 'rule':
+      return <hr />
+  }
+}
+
+function TableView({ head, rows }: { head: readonly Inline[][]; rows: readonly Inline[][][] }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard
+    <section className={classes.scroller} aria-label="Tabel" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((line, index) => (
+              <th key={index} scope="col">
+                <Line line={line} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((line, at) => (
+                <td key={at}>
+                  <Line line={line} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Line({ line }: { line: readonly Inline[] }) {
+  return line.map((part, index) => <Fragment key={index}>{inlineView(part)}</Fragment>)
+}
+
+function inlineView(part: Inline) {
+  switch (part.kind) {
+    case 'text':
+      return part.text
+    case 'code':
+      return <code>{part.text}</code>
+    case 'strong':
+      return <strong>{part.text}</strong>
+    case 'emphasis':
+      return <em>{part.text}</em>
+    case 'link':
+      return (
+        <a href={part.href} target="_blank" rel="noopener noreferrer">
+          {part.text}
+        </a>
+      )
+    case 'break':
+      return <br />
+  }
+}

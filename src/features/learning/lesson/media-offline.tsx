@@ -1,0 +1,21 @@
+import { CloudOff } from 'lucide-react'
+import { Button } from '#app/ui/button.tsx'
+import classes from './media.module.css'
+
+/** Said before one taps in vain: this part is not on the device, and what still works without it. */
+export function MediaOffline({ what, size, onRetry }: { what: string; size: string; onRetry?: () => void }) {
+  return (
+    <div className={classes.offline}>
+      <CloudOff size={28} aria-hidden />
+      <p>
+        <strong>{what} ini belum ada di perangkat.</strong> Ukurannya {size} dan butuh koneksi untuk dibuka. Bacaan dan
+        kuis di kelas ini tetap bisa kamu kerjakan.
+      </p>
+      {onRetry && (
+        <Button variant="secondary" onClick={onRetry}>
+          Coba lagi
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import type { CareerTrackVersion } from '#contract/career-track.ts'
+import { careerTrackOf } from './learning.ts'
+import {
+  assignmentAnswersQuery,
+  careerTrackVersionQuery,
+  classMaterialsQuery,
+  enrollmentQuery,
+  quizAttemptsQuery,
+  quizExamQuery,
+} from './queries.ts'
+
+export async function loadLearning(
+  queryClient: QueryClient,
+  enrollmentId: string,
+): Promise<{ version: CareerTrackVersion; title: string }> {
+  const enrollment = await queryClient.ensureQueryData(enrollmentQuery(enrollmentId))
+  const version = await queryClient.ensureQueryData(
+    careerTrackVersionQuery(careerTrackOf(enrollment).id, enrollment.version),
+  )
+  return { version, title: careerTrackOf(enrollment).title }
+}
+
+/** Everything one lesson shows. Results of earlier attempts are welcome but not needed to read or to answer. */
+export async function loadLesson(
+  queryClient: QueryClient,
+  enrollmentId: string,
+  materialId: string,
+): Promise<{ title: string }> {
+  const { version } = await loadLearning(queryClient, enrollmentId)
+  const trackClass = version.track_content
+    .flatMap(track => track.track_class_content)
+    .find(each => each.lecture_material_content.some(item => item.id === materialId))
+  const item = trackClass?.lecture_material_content.find(each => each.id === materialId)
+  if (!trackClass || !item) throw notFound()
+  await queryClient.ensureQueryData(classMaterialsQuery(enrollmentId, trackClass.id))
+  if (item.type === 'quiz' && item.quizId) {
+    await queryClient.ensureQueryData(quizExamQuery(item.quizId))
+    void queryClient.prefetchQuery(quizAttemptsQuery(enrollmentId))
+  }
+  if (item.type === 'assignment') void queryClient.prefetchQuery(assignmentAnswersQuery(enrollmentId))
+  return { title: item.title }
+}

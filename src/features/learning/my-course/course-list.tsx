@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import type { EnrolledCourse } from '#contract/enrollment.ts'
+import { formatSessionStart } from '#app/lib/moments.ts'
+import { CourseCover } from '#app/ui/course-cover.tsx'
+import classes from './course-list.module.css'
+
+interface Props {
+  courses: readonly EnrolledCourse[]
+  /** The rank of a card's title below the heading the list stands under. */
+  level: 2 | 3
+}
+
+/** The learner's courses as cards that lead to their learning page. */
+export function CourseList({ courses, level }: Props) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <ul className={classes.list}>
+      {courses.map(course => (
+        <li key={course.enrollmentId}>
+          <Link
+            to="/business/learning/$enrollmentId"
+            params={{ enrollmentId: course.enrollmentId }}
+            className={classes.card}
+          >
+            <CourseCover title={course.course.title} category={course.course.category} />
+            <div className={classes.text}>
+              <Heading className={classes.courseTitle}>{course.course.title}</Heading>
+              <p>
+                {course.course.mode} · {course.careerTrack.title}
+              </p>
+              <p>{formatSessionStart(course.session.startsAt, course.session.zone)}</p>
+              <progress
+                max={course.materialCount}
+                value={course.completedCount}
+                aria-label={`${course.completedCount} dari ${course.materialCount} materi selesai`}
+              />
+              <p>
+                {course.completedCount} dari {course.materialCount} materi
+              </p>
+            </div>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/states/empty-state.tsx'
+import { enrollmentListQuery } from '../queries.ts'
+import { CourseList } from './course-list.tsx'
+import classes from './my-course.module.css'
+
+export function MyCourseScreen() {
+  const { data: courses } = useSuspenseQuery(enrollmentListQuery())
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>Kelas saya</h1>
+      {courses.length > 0 ? <CourseList courses={courses} level={2} /> : <NoCourses />}
+    </div>
+  )
+}
+
+export function NoCourses() {
+  return (
+    <EmptyState
+      title="Belum ada kelas di sini"
+      action={
+        <Link to="/kelas" className={buttonClass('primary')}>
+          Lihat kelas
+        </Link>
+      }
+    >
+      <p>Pilih satu kelas, lalu belajar kapan saja, juga tanpa koneksi.</p>
+    </EmptyState>
+  )
+}

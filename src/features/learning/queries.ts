@@ -1,0 +1,104 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listAssignmentAnswers } from '#contract/assignment.ts'
+import { listCareerTrackVersions } from '#contract/career-track.ts'
+import { getEnrollment, listActivities, listEnrollments } from '#contract/enrollment.ts'
+import { listLectureMaterials } from '#contract/lecture-material.ts'
+import { getPointBalance } from '#contract/points.ts'
+import { getQuizExam, listQuizAttempts } from '#contract/quiz.ts'
+import { callApi } from '#app/session/api.ts'
+
+/** What changes by learning starts with 'enrollment', so that one delivery of the outbox can refresh all of it. */
+const MINUTE = 60_000
+
+export function enrollmentListQuery() {
+  return queryOptions({
+    queryKey: ['enrollment', 'list'],
+    queryFn: ({ signal }) => callApi(listEnrollments, {}, { signal }),
+    staleTime: MINUTE,
+    meta: { persist: true },
+  })
+}
+
+export function enrollmentQuery(enrollmentId: string) {
+  return queryOptions({
+    queryKey: ['enrollment', 'one', enrollmentId],
+    queryFn: ({ signal }) =>
+      callApi(getEnrollment, { params: { enrollmentId }, query: { populate: 'true' } }, { signal }),
+    staleTime: MINUTE,
+    meta: { persist: true },
+  })
+}
+
+export function activityListQuery() {
+  return queryOptions({
+    queryKey: ['enrollment', 'activities'],
+    queryFn: ({ signal }) => callApi(listActivities, {}, { signal }),
+    staleTime: 5 * MINUTE,
+    meta: { persist: true },
+  })
+}
+
+export function quizAttemptsQuery(enrollmentId: string) {
+  return queryOptions({
+    queryKey: ['enrollment', 'quiz-attempts', enrollmentId],
+    queryFn: ({ signal }) => callApi(listQuizAttempts, { params: { enrollmentId } }, { signal }),
+    staleTime: MINUTE,
+    meta: { persist: true },
+  })
+}
+
+export function assignmentAnswersQuery(enrollmentId: string) {
+  return queryOptions({
+    queryKey: ['enrollment', 'assignments', enrollmentId],
+    queryFn: ({ signal }) => callApi(listAssignmentAnswers, { params: { enrollmentId } }, { signal }),
+    staleTime: MINUTE,
+    meta: { persist: true },
+  })
+}
+
+/** A published version never changes: once on the device it is right for good. */
+export function careerTrackVersionQuery(careerTrackId: string, version: number) {
+  return queryOptions({
+    queryKey: ['career-track-version', careerTrackId, version],
+    queryFn: async ({ signal }) => {
+      const query = { career_track_id: careerTrackId, version: String(version) }
+      const [found] = await callApi(listCareerTrackVersions, { query }, { signal })
+      if (!found) throw new Error(`career track ${careerTrackId} has no version ${version}`)
+      return found
+    },
+    staleTime: Infinity,
+    meta: { persist: true, public: true },
+  })
+}
+
+export function classMaterialsQuery(enrollmentId: string, trackClassId: string) {
+  return queryOptions({
+    queryKey: ['lecture-material', enrollmentId, trackClassId],
+    queryFn: ({ signal }) =>
+      callApi(
+        listLectureMaterials,
+        { query: { enrollment_id: enrollmentId, track_class_id: trackClassId } },
+        { signal },
+      ),
+    staleTime: Infinity,
+    meta: { persist: true },
+  })
+}
+
+export function quizExamQuery(quizId: string) {
+  return queryOptions({
+    queryKey: ['quiz-exam', quizId],
+    queryFn: ({ signal }) => callApi(getQuizExam, { params: { id: quizId } }, { signal }),
+    staleTime: Infinity,
+    meta: { persist: true },
+  })
+}
+
+export function pointBalanceQuery() {
+  return queryOptions({
+    queryKey: ['points'],
+    queryFn: ({ signal }) => callApi(getPointBalance, {}, { signal }),
+    staleTime: MINUTE,
+    meta: { persist: true },
+  })
+}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router'
+import { Check, ChevronDown, Circle, CircleDot, CloudUpload } from 'lucide-react'
+import { completionOf, continueItem, type LearningClass, type LearningItem } from '#contract/rules/progress.ts'
+import { ProgressRing } from '#app/ui/progress-ring.tsx'
+import { lessonLink, typeNames } from '../addresses.ts'
+import type { Learning } from '../learning.ts'
+import classes from './structure-panel.module.css'
+
+/** Tracks, classes and materials with where one stands; the class at hand is open. */
+export function StructurePanel({ learning, currentId }: { learning: Learning; currentId?: string }) {
+  const openId = currentId ?? continueItem(learning.items)?.id
+  return (
+    <div className={classes.panel}>
+      {learning.tracks.map((track, index) => (
+        <section key={track.id} aria-labelledby={`jalur-${track.id}`}>
+          <p className={classes.kicker}>Jalur {index + 1}</p>
+          <h2 id={`jalur-${track.id}`} className={classes.track}>
+            {track.title}
+          </h2>
+          {track.classes.map(trackClass => (
+            <ClassPart
+              key={trackClass.id}
+              learning={learning}
+              trackClass={trackClass}
+              currentId={currentId}
+              isOpen={trackClass.items.some(item => item.id === openId)}
+            />
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+interface ClassPartProps {
+  learning: Learning
+  trackClass: LearningClass
+  currentId: string | undefined
+  isOpen: boolean
+}
+
+function ClassPart({ learning, trackClass, currentId, isOpen }: ClassPartProps) {
+  const { completedCount, materialCount } = completionOf(trackClass.items)
+  return (
+    <details className={classes.class} open={isOpen}>
+      <summary>
+        <ProgressRing
+          value={completedCount}
+          max={materialCount}
+          size={28}
+          label={`${completedCount} dari ${materialCount} selesai`}
+        />
+        <span className={classes.classTitle}>{trackClass.title}</span>
+        <ChevronDown className={classes.chevron} size={18} aria-hidden />
+      </summary>
+      <ol className={classes.items}>
+        {trackClass.items.map(item => (
+          <li key={item.id}>
+            <Link
+              {...lessonLink(learning.enrollmentId, item)}
+              className={classes.item}
+              aria-current={item.id === currentId ? 'page' : undefined}
+            >
+              <ItemMark item={item} isUnsent={learning.unsentIds.has(item.id)} />
+              <span>
+                {item.title}
+                <small>
+                  {typeNames[item.type]} · {item.minutes} menit
+                </small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function ItemMark({ item, isUnsent }: { item: LearningItem; isUnsent: boolean }) {
+  if (item.isComplete && isUnsent)
+    return <CloudUpload className={classes.done} size={20} aria-label="Selesai, belum terkirim" />
+  if (item.isComplete) return <Check className={classes.done} size={20} aria-label="Selesai" />
+  if (item.status === 'INPROGRESS')
+    return <CircleDot className={classes.begun} size={20} aria-label="Sedang dipelajari" />
+  return <Circle className={classes.open} size={20} aria-label="Belum dimulai" />
+}

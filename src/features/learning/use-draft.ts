@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { readDraft, removeDraft, saveDraft } from '#app/data/drafts.ts'
+
+export interface Draft<T> {
+  value: T
+  /** False until what was typed last time has been read back; inputs wait for it so that nothing is overwritten. */
+  isReady: boolean
+  change: (next: T) => void
+  discard: () => void
+}
+
+/** Unfinished answers of this learner on this device: written down at every change, back after a crash or a reload. */
+export function useDraft<T>(userId: string, key: string, initial: T): Draft<T> {
+  const [value, setValue] = useState(initial)
+  const [isReady, setIsReady] = useState(false)
+  const isTouched = useRef(false)
+
+  useEffect(() => {
+    let isCurrent = true
+    isTouched.current = false
+    async function restore() {
+      const kept = await readDraft<T>(userId, key).catch(() => undefined)
+      if (!isCurrent) return
+      if (kept !== undefined && !isTouched.current) setValue(kept)
+      setIsReady(true)
+    }
+    void restore()
+    return () => {
+      isCurrent = false
+    }
+  }, [userId, key])
+
+  return {
+    value,
+    isReady,
+    change(next) {
+      isTouched.current = true
+      setValue(next)
+      // A full disk must not stop the typing; the text is still on the screen.
+      void saveDraft(userId, key, next).catch(() => undefined)
+    },
+    discard() {
+      setValue(initial)
+      void removeDraft(userId, key).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import type { CourseCard } from '#contract/course.ts'
+import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { lowestPrices } from './offers.ts'
+import classes from './offer-summary.module.css'
+
+/** Stays in reach while one reads: what it costs at least, and the way to the courses. */
+export function OfferSummary({ slug, offers }: { slug: string; offers: readonly CourseCard[] }) {
+  const prices = lowestPrices(offers)
+  if (!prices) return null
+  return (
+    <div className={classes.summary}>
+      <p className={classes.price}>
+        <span className={classes.from}>Mulai dari</span>
+        <strong>{formatRupiah(prices.rupiah)}</strong>
+        {prices.points !== undefined && <Badge tone="points">atau {formatPoints(prices.points)}</Badge>}
+      </p>
+      <Link to="/program/$slug" params={{ slug }} hash="daftar-kelas" className={buttonClass('primary', 'l')}>
+        Daftar kelas
+      </Link>
+      <p className={classes.note}>
+        {offers.length} kelas membuka program ini. Pilih jadwal dan cara belajar yang cocok.
+      </p>
+    </div>
+  )
+}

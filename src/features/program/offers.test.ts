@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { CourseCard } from '#contract/course.ts'
+import { lowestPrices, offersOf } from './offers.ts'
+
+interface Given {
+  track?: string
+  startsAt?: string
+  rupiah?: number
+  points?: number | null
+}
+
+const course = (title: string, { track = 'analis-data', startsAt, rupiah = 0, points = null }: Given): CourseCard => ({
+  id: title,
+  slug: 'x',
+  title,
+  summary: '',
+  mode: 'Daring',
+  level: 'Pemula',
+  category: { slug: 'data', title: 'Data & Analisis' },
+  careerTrack: { id: track, slug: track, title: track },
+  instructorName: 'Ratna Wulandari',
+  priceRupiah: rupiah,
+  pricePoints: points,
+  durationHours: 1,
+  nextSession: startsAt
+    ? { id: 's', title: 's', startsAt, zone: 'WIB', meetingCount: 5, quota: 30, seatsLeft: 3, place: null }
+    : null,
+})
+
+describe('offers of a program', () => {
+  it('are its own courses, the next to start first, undated ones last by name', () => {
+    const offers = offersOf(
+      [
+        course('Zaitun', {}),
+        course('Lain', { track: 'pengembang-web', startsAt: '2026-01-01T12:00:00.000Z' }),
+        course('Nanti', { startsAt: '2026-12-01T12:00:00.000Z' }),
+        course('Akar', {}),
+        course('Dekat', { startsAt: '2026-11-01T12:00:00.000Z' }),
+      ],
+      'analis-data',
+    )
+    expect(offers.map(offer => offer.title)).toEqual(['Dekat', 'Nanti', 'Akar', 'Zaitun'])
+  })
+})
+
+describe('lowest prices', () => {
+  it('leave out courses that take no points', () => {
+    const offers = [course('a', { rupiah: 300_000, points: null }), course('b', { rupiah: 450_000, points: 250 })]
+    expect(lowestPrices(offers)).toEqual({ rupiah: 300_000, points: 250 })
+  })
+  it('know no points where none are taken', () => {
+    expect(lowestPrices([course('a', { rupiah: 5 })])).toEqual({ rupiah: 5, points: undefined })
+  })
+  it('are none without offers', () => expect(lowestPrices([])).toBeUndefined())
+})

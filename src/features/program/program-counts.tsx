@@ -1,0 +1,23 @@
+import type { CareerTrack } from '#contract/career-track.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import classes from './program-counts.module.css'
+
+type Counts = Pick<CareerTrack, 'trackCount' | 'classCount' | 'materialCount'>
+
+/** How much there is to learn, in three figures. */
+export function ProgramCounts({ program }: { program: Counts }) {
+  const figures = [
+    { count: program.trackCount, of: 'jalur' },
+    { count: program.classCount, of: 'kelas' },
+    { count: program.materialCount, of: 'materi' },
+  ]
+  return (
+    <ul className={classes.counts}>
+      {figures.map(({ count, of }) => (
+        <li key={of}>
+          <strong>{formatNumber(count)}</strong> {of}
+        </li>
+      ))}
+    </ul>
+  )
+}

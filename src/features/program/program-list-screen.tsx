@@ -1,0 +1,63 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Button } from '#app/ui/button.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { EmptyState } from '#app/ui/states/empty-state.tsx'
+import { ProgramCard } from './program-card.tsx'
+import classes from './program-list-screen.module.css'
+import { categoriesOf, programsIn, type Category, type ProgramSearch } from './program-search.ts'
+import { programListQuery } from './queries.ts'
+
+export function ProgramListScreen({ search }: { search: ProgramSearch }) {
+  const { data: programs } = useSuspenseQuery(programListQuery())
+  const navigate = useNavigate()
+  const shown = programsIn(programs, search.kategori)
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title="Program karier"
+        text="Satu program membawamu dari nol sampai siap bekerja di satu bidang: jalur belajar yang runtut, latihan di setiap kelas, dan tugas nyata di ujungnya."
+      />
+      <CategoryFilter categories={categoriesOf(programs)} />
+      <output className={classes.count}>{shown.length} program</output>
+      {shown.length > 0 ? (
+        <ul className={classes.grid}>
+          {shown.map(program => (
+            <li key={program.id}>
+              <ProgramCard program={program} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          title="Belum ada program di kategori ini"
+          action={<Button onClick={() => void navigate({ to: '/program', search: {} })}>Lihat semua program</Button>}
+        >
+          <p>Program baru menyusul. Sementara itu, lihat dulu yang sudah ada.</p>
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+/** Links, because the filter lives in the address; the router marks the one at hand with `aria-current`. */
+function CategoryFilter({ categories }: { categories: readonly Category[] }) {
+  const options = [{ slug: undefined, title: 'Semua' }, ...categories]
+  return (
+    <nav className={classes.filter} aria-label="Kategori program">
+      {options.map(({ slug, title }) => (
+        <Link
+          key={title}
+          to="/program"
+          search={slug ? { kategori: slug } : {}}
+          replace
+          resetScroll={false}
+          className={classes.option}
+          activeOptions={{ exact: true }}
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  )
+}

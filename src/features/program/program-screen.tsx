@@ -1,0 +1,66 @@
+import { ChevronLeft } from 'lucide-react'
+import type { CareerTrack, CareerTrackVersion } from '#contract/career-track.ts'
+import type { CourseCard } from '#contract/course.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { CourseCover } from '#app/ui/course-cover.tsx'
+import { EmptyState } from '#app/ui/states/empty-state.tsx'
+import { OfferList } from './offer-list.tsx'
+import { OfferSummary } from './offer-summary.tsx'
+import { offersOf } from './offers.ts'
+import { Outline } from './outline.tsx'
+import { ProgramCounts } from './program-counts.tsx'
+import classes from './program-screen.module.css'
+
+interface Props {
+  program: CareerTrack
+  version: CareerTrackVersion
+  /** The whole catalogue; those that open this program are picked here. */
+  courses: readonly CourseCard[]
+}
+
+export function ProgramScreen({ program, version, courses }: Props) {
+  const offers = offersOf(courses, program.slug)
+  return (
+    <div className={classes.page}>
+      <AppLink to="/program" className={classes.back}>
+        <ChevronLeft size={18} aria-hidden /> Semua program
+      </AppLink>
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <header className={classes.head}>
+            <p className={classes.category}>Program karier · {program.category.title}</p>
+            <h1 className={classes.title}>{program.title}</h1>
+            <p className={classes.summary}>{program.summary}</p>
+          </header>
+          <p className={classes.description}>{program.description}</p>
+          <section aria-labelledby="isi-program">
+            <h2 id="isi-program">Yang kamu pelajari</h2>
+            <Outline version={version} />
+          </section>
+        </div>
+        <div className={classes.side}>
+          <div className={classes.face}>
+            <CourseCover className={classes.cover ?? ''} category={program.category.slug} title={program.title} />
+            <ProgramCounts program={program} />
+          </div>
+          <OfferSummary slug={program.slug} offers={offers} />
+        </div>
+      </div>
+      <section id="daftar-kelas" className={classes.offers} aria-labelledby="judul-daftar-kelas">
+        <h2 id="judul-daftar-kelas">Kelas yang membuka program ini</h2>
+        {offers.length > 0 ? (
+          <>
+            <p className={classes.hint}>
+              Pilih satu. Setelah terdaftar, seluruh materi program terbuka untukmu dan bisa dipelajari tanpa koneksi.
+            </p>
+            <OfferList offers={offers} />
+          </>
+        ) : (
+          <EmptyState title="Belum ada kelas yang dibuka" picture="calendar">
+            <p>Jadwal untuk program ini sedang disusun. Lihat dulu program yang lain.</p>
+          </EmptyState>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import type { CareerTrack } from '#contract/career-track.ts'
+import { categoriesOf, ProgramSearch, programsIn } from './program-search.ts'
+
+const program = (slug: string, category: string): CareerTrack => ({
+  id: slug,
+  slug,
+  title: slug,
+  summary: '',
+  description: '',
+  category: { id: category, slug: category, title: category.toUpperCase() },
+  version: 1,
+  trackCount: 3,
+  classCount: 9,
+  materialCount: 36,
+})
+const programs = [program('analis-data', 'data'), program('pengembang-web', 'web'), program('ilmu-data', 'data')]
+
+describe('programs by category', () => {
+  it('offers each category once, in the order of the programs', () => {
+    expect(categoriesOf(programs)).toEqual([
+      { slug: 'data', title: 'DATA' },
+      { slug: 'web', title: 'WEB' },
+    ])
+  })
+  it('shows all without a category, and only those of the one chosen', () => {
+    expect(programsIn(programs, undefined)).toHaveLength(3)
+    expect(programsIn(programs, 'data').map(each => each.slug)).toEqual(['analis-data', 'ilmu-data'])
+    expect(programsIn(programs, 'musik')).toEqual([])
+  })
+})
+
+describe('address of the list', () => {
+  it('keeps a category', () => expect(v.parse(ProgramSearch, { kategori: 'data' }).kategori).toBe('data'))
+  it.each([{ kategori: 7 }, { kategori: '../admin' }, {}])('opens without a filter for %j', search => {
+    expect(v.parse(ProgramSearch, search).kategori).toBeUndefined()
+  })
+})

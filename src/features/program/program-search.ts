@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import type { CareerTrack } from '#contract/career-track.ts'
+import { Slug } from '#contract/text.ts'
+
+/** The filter lives in the address. What is no category is dropped, so that an old link still opens the list. */
+export const ProgramSearch = v.object({
+  kategori: v.optional(v.fallback(v.optional(Slug), undefined)),
+})
+export type ProgramSearch = v.InferOutput<typeof ProgramSearch>
+
+export interface Category {
+  slug: string
+  title: string
+}
+
+/** The categories that have a program, each once, in the order of the programs. */
+export function categoriesOf(programs: readonly CareerTrack[]): Category[] {
+  const bySlug = new Map(programs.map(({ category }) => [category.slug, category]))
+  return [...bySlug.values()].map(({ slug, title }) => ({ slug, title }))
+}
+
+export function programsIn(programs: readonly CareerTrack[], category: string | undefined): CareerTrack[] {
+  return programs.filter(program => category === undefined || program.category.slug === category)
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useContext, type ReactNode } from 'react'
+import { isExpertOnly } from '#contract/rules/access.ts'
+import { useSession } from '#app/session/session.ts'
+import { PathContext } from '#app/ui/app-link.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import type { Account } from './account.ts'
+import classes from './app-layout.module.css'
+import { BottomBar } from './bottom-bar.tsx'
+import { Footer } from './footer.tsx'
+import { userPreviewQuery } from './queries.ts'
+import { askAndSignOut } from './sign-out.ts'
+import { StatusPill } from './status-pill.tsx'
+import { TopMenu } from './top-menu.tsx'
+
+/** product.md §2 'Layouts'. */
+const withoutFooter = ['/register', '/auth/register', '/prakerja/checking-voucher']
+
+export function AppLayout({ children, onSignIn }: { children: ReactNode; onSignIn: () => void }) {
+  const path = useContext(PathContext)
+  const account = useAccount()
+  // In a lesson the bottom belongs to 'Sebelumnya' and 'Selanjutnya'.
+  const isLesson = path.startsWith('/lecture-material/')
+  const hasBottomBar = account !== undefined && !isLesson
+  return (
+    <div className={classNames(classes.frame, hasBottomBar && classes.withBottomBar)}>
+      <TopMenu
+        account={account}
+        status={account && <StatusPill />}
+        onSignIn={onSignIn}
+        hasSignIn={!path.startsWith('/auth/')}
+        onSignOut={() => void askAndSignOut()}
+      />
+      <main id="isi" className={classes.main} tabIndex={-1}>
+        {children}
+      </main>
+      {!withoutFooter.includes(path) && !isLesson && <Footer />}
+      {hasBottomBar && <BottomBar />}
+    </div>
+  )
+}
+
+function useAccount(): Account | undefined {
+  const { user } = useSession()
+  const { data: preview } = useQuery({ ...userPreviewQuery(), enabled: user !== undefined })
+  if (!user) return undefined
+  return { isAdmin: user.isAdmin, isExpertOnly: isExpertOnly(user), preview }
+}

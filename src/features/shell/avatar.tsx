@@ -1,0 +1,34 @@
+import { User } from 'lucide-react'
+import { useState } from 'react'
+import { initialsOf } from './account.ts'
+import classes from './avatar.module.css'
+
+interface Props {
+  fullName: string | undefined
+  picUrl: string | null | undefined
+  size?: number
+}
+
+/** Picture, else initials. Decorative: the name stands beside it or names the button around it. */
+export function Avatar({ fullName, picUrl, size = 36 }: Props) {
+  const [brokenUrl, setBrokenUrl] = useState<string>()
+  const style = { width: size, height: size, fontSize: size * 0.4 }
+  if (picUrl && picUrl !== brokenUrl) {
+    return (
+      <img
+        className={classes.avatar}
+        style={style}
+        src={picUrl}
+        alt=""
+        width={size}
+        height={size}
+        onError={() => setBrokenUrl(picUrl)}
+      />
+    )
+  }
+  return (
+    <span className={classes.avatar} style={style} aria-hidden="true">
+      {fullName ? initialsOf(fullName) : <User size={size * 0.55} />}
+    </span>
+  )
+}

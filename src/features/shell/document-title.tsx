@@ -1,0 +1,47 @@
+import { useMatches } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { brand } from '#contract/brand.ts'
+
+/**
+ * Titles come from the routes' `head`; the deepest one wins. A change of page is read out and takes the focus to the
+ * new content, as a document load would.
+ */
+export function DocumentTitle() {
+  const title = useMatches({ select: matches => titleOf(matches) })
+  const path = useMatches({ select: matches => matches.at(-1)?.pathname })
+  const [announced, setAnnounced] = useState('')
+  const shownPath = useRef<string>(undefined)
+
+  useEffect(() => {
+    document.title = title ? `${title} · ${brand.name}` : brand.name
+  }, [title])
+
+  useEffect(() => {
+    const isFirst = shownPath.current === undefined
+    if (shownPath.current === path) return
+    shownPath.current = path
+    if (isFirst) return
+    setAnnounced(document.title)
+    // A dialog keeps its focus; so does a page that has put it somewhere itself.
+    if (document.activeElement === document.body || document.activeElement?.closest('header, nav, footer')) {
+      document.getElementById('isi')?.focus({ preventScroll: true })
+    }
+  }, [path])
+
+  return (
+    <div className="visually-hidden" aria-live="polite">
+      {announced}
+    </div>
+  )
+}
+
+function titleOf(matches: readonly { meta?: unknown; status: string }[]): string | undefined {
+  if (matches.some(match => match.status === 'notFound')) return 'Halaman tidak ditemukan'
+  for (const { meta } of matches.toReversed()) {
+    if (!Array.isArray(meta)) continue
+    for (const tag of meta as readonly unknown[]) {
+      if (typeof tag === 'object' && tag !== null && 'title' in tag && typeof tag.title === 'string') return tag.title
+    }
+  }
+  return undefined
+}

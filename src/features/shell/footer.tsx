@@ -1,0 +1,83 @@
+import { brand } from '#contract/brand.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import classes from './footer.module.css'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+const explore = [
+  { to: '/kelas', label: 'Kelas' },
+  { to: '/program', label: 'Program karier' },
+  { to: '/about', label: `Tentang ${brand.name}` },
+  { to: '/instructor', label: 'Instruktur' },
+]
+const legal = [
+  { to: '/privacy-policy', label: 'Kebijakan privasi' },
+  { to: '/terms-and-conditions', label: 'Syarat dan ketentuan' },
+]
+
+const year = new Date().getFullYear()
+
+export function Footer() {
+  const whatsApp = brand.supportWhatsApp.replace(/\D/g, '').replace(/^0/, '62')
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inside}>
+        <div className={classes.brand}>
+          <Wordmark />
+          <p>{brand.tagline}</p>
+          <ThemeSwitch />
+        </div>
+        <section className={classes.help}>
+          <h2>Butuh bantuan?</h2>
+          <ul>
+            <li>
+              <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+            </li>
+            <li>
+              <a href={`https://wa.me/${whatsApp}`} rel="noopener">
+                WhatsApp {brand.supportWhatsApp}
+              </a>
+            </li>
+            <li>
+              <AppLink to="/faq">Pertanyaan umum</AppLink>
+            </li>
+          </ul>
+        </section>
+        <section>
+          <h2>Jelajahi</h2>
+          <ul>
+            {explore.map(link => (
+              <li key={link.to}>
+                <AppLink to={link.to}>{link.label}</AppLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h2>Ikuti kami</h2>
+          <ul>
+            {brand.social.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} rel="noopener">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <div className={classes.legal}>
+        <p suppressHydrationWarning>
+          © {year} {brand.company}
+        </p>
+        <ul>
+          {legal.map(link => (
+            <li key={link.to}>
+              <AppLink to={link.to}>{link.label}</AppLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,31 @@
+import { brand } from '#contract/brand.ts'
+
+export interface MenuLink {
+  to: string
+  label: string
+}
+export interface MenuGroup {
+  label: string
+  links: readonly MenuLink[]
+}
+
+/** product.md §2 'Top menu'. */
+export const kelasLink: MenuLink = { to: '/kelas', label: 'Kelas' }
+export const businessLink: MenuLink = { to: brand.forBusinessUrl, label: 'For Business' }
+export const menuGroups: readonly MenuGroup[] = [
+  {
+    label: 'Kolaborasi Bareng',
+    links: [
+      { to: '/career', label: `Karier di ${brand.name}` },
+      { to: '/career#instruktur', label: 'Karier Instruktur' },
+    ],
+  },
+  {
+    label: `Tentang ${brand.name}`,
+    links: [
+      { to: '/about', label: 'Tentang Kami' },
+      { to: '/instructor', label: 'Instruktur' },
+    ],
+  },
+]
+export const dashboardLink: MenuLink = { to: '/dashboard', label: 'Dashboard' }

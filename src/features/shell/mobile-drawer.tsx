@@ -1,0 +1,60 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { AppLink } from '#app/ui/app-link.tsx'
+import type { Account } from './account.ts'
+import { businessLink, dashboardLink, kelasLink, menuGroups } from './links.ts'
+import classes from './mobile-drawer.module.css'
+import { ProfileCard } from './profile-card.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+interface Props {
+  account: Account | undefined
+  onClose: () => void
+  onSignOut: () => void
+}
+
+/** The browser's own dialog: it keeps the focus inside, closes on Escape and makes the page behind it inert. */
+export function MobileDrawer({ account, onClose, onSignOut }: Props) {
+  const dialogRef = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = dialogRef.current
+    if (dialog && !dialog.open) dialog.showModal()
+  }, [])
+  const single = account ? [dashboardLink, kelasLink, businessLink] : [kelasLink, businessLink]
+
+  return (
+    <dialog ref={dialogRef} className={classes.drawer} aria-label="Menu" onClose={onClose} onCancel={onClose}>
+      <button type="button" className={classes.close} aria-label="Tutup menu" onClick={onClose}>
+        <X size={24} aria-hidden />
+      </button>
+      {account && (
+        <ProfileCard
+          account={account}
+          onNavigate={onClose}
+          onSignOut={() => {
+            onClose()
+            onSignOut()
+          }}
+        />
+      )}
+      <nav className={classes.nav} aria-label="Menu utama">
+        {single.map(link => (
+          <AppLink key={link.to} to={link.to} className={classes.item} onClick={onClose}>
+            {link.label}
+          </AppLink>
+        ))}
+        {menuGroups.map(group => (
+          <section key={group.label} className={classes.group}>
+            <h2>{group.label}</h2>
+            {group.links.map(link => (
+              <AppLink key={link.to} to={link.to} className={classes.item} onClick={onClose}>
+                {link.label}
+              </AppLink>
+            ))}
+          </section>
+        ))}
+      </nav>
+      <ThemeSwitch />
+    </dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { AppLink } from '#app/ui/app-link.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { StatePanel } from '#app/ui/states/state-panel.tsx'
+
+/** Words of product.md §2. */
+export function NotFoundScreen() {
+  return (
+    <StatePanel
+      picture="lost"
+      level={1}
+      title="Halaman ngga ditemukan :("
+      action={
+        <AppLink to="/dashboard" className={buttonClass('primary', 'l')}>
+          Ke Beranda
+        </AppLink>
+      }
+    >
+      <p>Yuk balik ke halaman awal</p>
+    </StatePanel>
+  )
+}

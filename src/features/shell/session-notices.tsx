@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { showAlert } from '#app/notices/show-alert.ts'
+import { leaveEndedSession, useSession } from '#app/session/session.ts'
+import { sessionState } from '#app/session/session-state.ts'
+
+/** What happened to the session without the user's doing. */
+export function SessionNotices() {
+  const { endedReason, isDeviceEmptied } = useSession()
+
+  // A refused refresh: told once, not to be waved away, then to the login page (product.md §8).
+  useEffect(() => {
+    if (!endedReason) return
+    showAlert({
+      title: 'Sesi Login Berakhir',
+      text: 'Sesi login Anda telah habis. Silakan login kembali untuk melanjutkan.',
+      isDismissable: false,
+      onClose: leaveEndedSession,
+    })
+  }, [endedReason])
+
+  useEffect(() => {
+    if (!isDeviceEmptied) return
+    sessionState.isDeviceEmptied = false
+    showAlert({
+      title: 'Data di perangkat ini dihapus browser',
+      text: 'Materi yang tersimpan dan pekerjaan yang belum terkirim di perangkat ini sudah tidak ada. Yang sudah terkirim aman di akunmu: masuk lagi untuk melanjutkan. Memasang Semai di layar utama membuat hal ini jarang terjadi.',
+      actionLabel: 'Mengerti',
+    })
+  }, [isDeviceEmptied])
+
+  return null
+}

@@ -1,0 +1,30 @@
+import { CircleAlert, CloudOff, CloudUpload, RefreshCw } from 'lucide-react'
+import { useIsOnline } from '#app/session/online.ts'
+import { useOutbox } from '#app/session/outbox.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { connectionStatus } from './connection-status.ts'
+import classes from './status-pill.module.css'
+
+const icons = {
+  attention: <CircleAlert size={16} aria-hidden />,
+  offline: <CloudOff size={16} aria-hidden />,
+  sending: <RefreshCw size={16} aria-hidden />,
+  unsent: <CloudUpload size={16} aria-hidden />,
+}
+
+/** The truth about the connection: nothing when all is sent, else one quiet word that opens the sync page. */
+export function StatusPill() {
+  const isOnline = useIsOnline()
+  const status = connectionStatus(useOutbox(), isOnline)
+  return (
+    <output className={classes.place}>
+      {status && (
+        <AppLink to="/sync" className={classNames(classes.pill, classes[status.kind])}>
+          {icons[status.kind]}
+          {status.text}
+        </AppLink>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,95 @@
+import { Menu } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import type { Account } from './account.ts'
+import { businessLink, dashboardLink, kelasLink, menuGroups } from './links.ts'
+import { MobileDrawer } from './mobile-drawer.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+import { SubMenu } from './sub-menu.tsx'
+import classes from './top-menu.module.css'
+import { Wordmark } from './wordmark.tsx'
+
+interface Props {
+  /** Absent: a visitor. */
+  account?: Account | undefined
+  /** The status pill, where there is an outbox to speak of. */
+  status?: ReactNode
+  /** Absent (landing page): 'Masuk' is a plain link to the login page. */
+  onSignIn?: () => void
+  /** False where the login form is the page itself. */
+  hasSignIn?: boolean
+  onSignOut?: () => void
+}
+
+/** product.md §2 'Top menu'. Plain React: the landing page uses it without router and Mantine. */
+export function TopMenu({ account, status, onSignIn, hasSignIn = true, onSignOut = () => undefined }: Props) {
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  const burgerRef = useRef<HTMLButtonElement>(null)
+  return (
+    <header className={classes.header}>
+      <a className={classes.skip} href="#isi">
+        Langsung ke isi
+      </a>
+      <div className={classes.bar}>
+        <Wordmark />
+        <nav className={classes.nav} aria-label="Menu utama">
+          <AppLink to={kelasLink.to} className={classes.item}>
+            {kelasLink.label}
+          </AppLink>
+          <AppLink to={businessLink.to} className={classes.item} aria-current={undefined}>
+            {businessLink.label}
+          </AppLink>
+          {menuGroups.map(group => (
+            <SubMenu key={group.label} group={group} />
+          ))}
+        </nav>
+        <div className={classes.end}>
+          {status}
+          {account ? (
+            <>
+              <AppLink to={dashboardLink.to} className={classNames(classes.item, classes.deskOnly)}>
+                {dashboardLink.label}
+              </AppLink>
+              <div className={classes.deskOnly}>
+                <ProfileMenu account={account} onSignOut={onSignOut} />
+              </div>
+            </>
+          ) : (
+            hasSignIn && <SignIn onSignIn={onSignIn} />
+          )}
+          <button
+            ref={burgerRef}
+            type="button"
+            className={classes.burger}
+            aria-label="Buka menu"
+            aria-expanded={isDrawerOpen}
+            onClick={() => setIsDrawerOpen(true)}
+          >
+            <Menu size={24} aria-hidden />
+          </button>
+        </div>
+      </div>
+      {isDrawerOpen && (
+        <MobileDrawer
+          account={account}
+          onClose={() => {
+            setIsDrawerOpen(false)
+            burgerRef.current?.focus()
+          }}
+          onSignOut={onSignOut}
+        />
+      )}
+    </header>
+  )
+}
+
+function SignIn({ onSignIn }: { onSignIn: (() => void) | undefined }) {
+  if (onSignIn) return <Button onClick={onSignIn}>Masuk</Button>
+  return (
+    <AppLink to="/auth/login" className={classes.signIn}>
+      Masuk
+    </AppLink>
+  )
+}

@@ -1,0 +1,35 @@
+/** IANA zones of the three Indonesian ones. */
+const zones = { WIB: 'Asia/Jakarta', WITA: 'Asia/Makassar', WIT: 'Asia/Jayapura' } as const
+export type ZoneName = keyof typeof zones
+
+/** 'Senin, 24 November 2026', as people at the meeting's place read it. */
+export function formatDay(instant: string, zone: ZoneName): string {
+  return new Intl.DateTimeFormat('id-ID', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: zones[zone],
+  }).format(new Date(instant))
+}
+
+/** '24 Nov 2026' */
+export function formatShortDay(instant: string, zone: ZoneName): string {
+  return new Intl.DateTimeFormat('id-ID', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: zones[zone],
+  }).format(new Date(instant))
+}
+
+/** '19.00 WIB' */
+export function formatTime(instant: string, zone: ZoneName): string {
+  const time = new Intl.DateTimeFormat('id-ID', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zones[zone],
+  }).format(new Date(instant))
+  return `${time} ${zone}`
+}

@@ -1,0 +1,32 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { reloadOnMissingChunk } from './app/pwa/missing-chunk.ts'
+import { watchFields } from './app/pwa/unsaved-fields.ts'
+import { startQueryClient } from './app/query-client.ts'
+import { router } from './app/router.tsx'
+import { provideNavigation } from './session/navigation.ts'
+import { startOutbox } from './session/outbox.ts'
+import { onUserChanged } from './session/session-state.ts'
+import { startSession } from './session/session.ts'
+import { followColorScheme } from './ui/color-scheme.ts'
+import './ui/base.css'
+
+// Boot order: colours before anything shows, the watch over missing parts and unsaved text before either can be, who is here before any guard asks, then what was kept, then the pages.
+followColorScheme()
+reloadOnMissingChunk()
+watchFields()
+provideNavigation(path => router.history.push(path))
+await startSession()
+startQueryClient()
+// Somebody logged in or out, maybe in another tab: the guards ask again.
+onUserChanged(() => void router.invalidate())
+startOutbox()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('app.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)

@@ -1,0 +1,23 @@
+import { isApiFailure } from '#app/data/api/failures.ts'
+import { showAlert } from './show-alert.ts'
+
+const texts = {
+  connection: { title: 'Koneksi Terputus', text: 'Pastikan perangkat Anda terhubung ke internet.' },
+  tooMany: { title: 'Terlalu Banyak Permintaan', text: 'Coba lagi beberapa saat' },
+  system: {
+    title: 'Terjadi Kesalahan Sistem',
+    text: 'Maaf, terjadi kesalahan pada sistem kami. Silakan coba lagi beberapa saat lagi. Jika masalah terus berlanjut, hubungi tim dukungan kami untuk bantuan lebih lanjut.',
+  },
+} as const
+
+/**
+ * The answer to a failed act of the user, by the table of product.md §8. Business failures (400) are the caller's:
+ * it has the words. An ended session and maintenance are told elsewhere, once for the whole page.
+ */
+export function alertFailure(error: unknown): void {
+  const kind = isApiFailure(error) ? error.kind : 'server'
+  if (kind === 'unauthorized' || kind === 'maintenance') return
+  if (kind === 'network' || kind === 'timeout' || kind === 'wrong-shape') showAlert(texts.connection)
+  else if (kind === 'rate-limited') showAlert(texts.tooMany)
+  else showAlert(texts.system)
+}

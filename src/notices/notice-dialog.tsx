@@ -1,0 +1,33 @@
+import { useSnapshot } from 'valtio'
+import { Button } from '#app/ui/button.tsx'
+import { ModalDialog } from '#app/ui/mantine/modal-dialog.tsx'
+import classes from './notice-dialog.module.css'
+import { answerNotice } from './show-alert.ts'
+import { notices } from './state.ts'
+
+export function NoticeDialog({ id }: { id: number }) {
+  const dialog = useSnapshot(notices).dialogs.find(each => each.id === id)
+  if (!dialog) return null
+  return (
+    <ModalDialog
+      title={dialog.title}
+      isDismissable={dialog.isDismissable}
+      onClose={() => answerNotice(id, dialog.choices.length === 1 ? dialog.choices[0]?.value : undefined)}
+    >
+      <p className={classes.text}>{dialog.text}</p>
+      <div className={classes.choices}>
+        {dialog.choices.map((choice, index) => (
+          <Button
+            key={choice.value}
+            isFullWidth
+            data-autofocus={index === 0 || undefined}
+            variant={choice.isDanger ? 'danger' : index === 0 ? 'primary' : 'secondary'}
+            onClick={() => answerNotice(id, choice.value)}
+          >
+            {choice.label}
+          </Button>
+        ))}
+      </div>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { nextNoticeId, notices, type Choice } from './state.ts'
+
+export interface AlertOptions {
+  title: string
+  text: string
+  /** Default 'OK'. */
+  actionLabel?: string
+  /** False: only the button closes it. */
+  isDismissable?: boolean
+  onClose?: () => void
+}
+
+/** Tells something that must be read. One dialog at a time; the same words waiting already are not said twice. */
+export function showAlert({ title, text, actionLabel = 'OK', isDismissable = true, onClose }: AlertOptions): void {
+  if (!onClose && notices.dialogs.some(waiting => waiting.title === title && waiting.text === text)) return
+  notices.dialogs.push({
+    id: nextNoticeId(),
+    title,
+    text,
+    choices: [{ value: 'ok', label: actionLabel }],
+    isDismissable,
+    onAnswer: () => onClose?.(),
+  })
+}
+
+export interface AskOptions<Value extends string> {
+  title: string
+  text: string
+  choices: readonly (Choice & { value: Value })[]
+}
+
+/** Asks for a decision; `undefined` when the question was put aside. */
+export function ask<Value extends string>({ title, text, choices }: AskOptions<Value>): Promise<Value | undefined> {
+  return new Promise(resolve => {
+    notices.dialogs.push({
+      id: nextNoticeId(),
+      title,
+      text,
+      choices,
+      isDismissable: true,
+      onAnswer: value => resolve(choices.find(choice => choice.value === value)?.value),
+    })
+  })
+}
+
+export function answerNotice(id: number, value: string | undefined): void {
+  const at = notices.dialogs.findIndex(dialog => dialog.id === id)
+  const [answered] = at < 0 ? [] : notices.dialogs.splice(at, 1)
+  answered?.onAnswer(value)
+}

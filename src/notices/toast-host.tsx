@@ -1,0 +1,47 @@
+import {
+  createNotificationsStore,
+  Notifications,
+  showNotification,
+  type NotificationData,
+} from '@mantine/notifications'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { MantineIsland } from '#app/ui/mantine/mantine-island.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { notices } from './state.ts'
+import classes from './toast-host.module.css'
+
+const store = createNotificationsStore()
+
+/** Hands the toasts in line over to Mantine, which counts their time and reads them out politely. */
+export function ToastHost() {
+  const { toasts } = useSnapshot(notices)
+  useEffect(() => {
+    for (const toast of toasts) {
+      const data: NotificationData = {
+        id: String(toast.id),
+        message: toast.text,
+        autoClose: toast.durationMs,
+        withBorder: false,
+        closeButtonProps: { 'aria-label': 'Tutup' },
+        className: classNames(classes.toast, classes[toast.tone]),
+        onClose: () => {
+          notices.toasts = notices.toasts.filter(each => each.id !== toast.id)
+        },
+      }
+      if (
+        !store
+          .getState()
+          .notifications.concat(store.getState().queue)
+          .some(each => each.id === data.id)
+      ) {
+        showNotification(data, store)
+      }
+    }
+  }, [toasts])
+  return (
+    <MantineIsland>
+      <Notifications store={store} position="bottom-center" limit={3} className={classes.place ?? ''} />
+    </MantineIsland>
+  )
+}

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AccountScreen } from '#app/features/account/account-screen.tsx'
+import { EraseSection } from '#app/features/account/erase-section.tsx'
+import { ExportSection } from '#app/features/account/export-section.tsx'
+import { ChangePasswordSection } from '#app/features/auth/change-password-section.tsx'
+import { DevicesSection } from '#app/features/auth/devices-section.tsx'
+import { askAndSignOut } from '#app/features/shell/sign-out.ts'
+
+export const Route = createFileRoute('/_app/_member/akun/')({
+  // The profile's own words are no part of the first load of every other page.
+  loader: async ({ context }) => {
+    const { loadAccount } = await import('#app/features/account/load-account.ts')
+    await loadAccount(context.queryClient)
+  },
+  head: () => ({ meta: [{ title: 'Pengaturan akun' }] }),
+  component: Account,
+})
+
+function Account() {
+  return (
+    <AccountScreen>
+      <ChangePasswordSection />
+      <DevicesSection onSignOut={() => void askAndSignOut()} />
+      <ExportSection />
+      <EraseSection />
+    </AccountScreen>
+  )
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SoonScreen } from '#app/features/shell/soon-screen.tsx'
+import { requireExpert } from '#app/session/guards.ts'
+
+export const Route = createFileRoute('/_app/_member/business/scoring')({
+  beforeLoad: ({ location }) => requireExpert({ location }),
+  head: () => ({ meta: [{ title: 'Dashboard Instruktur' }] }),
+  component: Soon,
+})
+
+function Soon() {
+  return <SoonScreen what="Dashboard Instruktur" picture="tools" text="Penilaian tugas akan ada di halaman ini." />
+}

@@ -1,0 +1,28 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { Id } from '#contract/text.ts'
+import { LessonScreen } from '#app/features/learning/lesson/lesson-screen.tsx'
+import { loadLesson } from '#app/features/learning/load.ts'
+
+const LessonSearch = v.object({
+  enrId: v.optional(v.fallback(v.optional(Id), undefined)),
+  quizId: v.optional(v.fallback(v.optional(Id), undefined)),
+})
+
+export const Route = createFileRoute('/_app/_member/lecture-material/$type/$id')({
+  validateSearch: LessonSearch,
+  beforeLoad: ({ search }) => {
+    // A material is only ever read inside an enrolment; without one there is nothing to show but one's courses.
+    if (!search.enrId) throw redirect({ to: '/business/my-course' })
+    return { enrollmentId: search.enrId }
+  },
+  loader: ({ context, params }) => loadLesson(context.queryClient, context.enrollmentId, params.id),
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title ?? 'Materi' }] }),
+  component: LessonRoute,
+})
+
+function LessonRoute() {
+  const { id } = Route.useParams()
+  const { enrollmentId } = Route.useRouteContext()
+  return <LessonScreen enrollmentId={enrollmentId} materialId={id} />
+}

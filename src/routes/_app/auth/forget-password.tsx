@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AuthScreen } from '#app/features/auth/auth-screen.tsx'
+import { AuthSearch } from '#app/features/auth/auth-search.ts'
+
+export const Route = createFileRoute('/_app/auth/forget-password')({
+  validateSearch: AuthSearch,
+  head: () => ({ meta: [{ title: 'Lupa password' }] }),
+  component: ForgetPassword,
+})
+
+function ForgetPassword() {
+  return <AuthScreen pane="reset" redirect={Route.useSearch().redirect} />
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AuthScreen } from '#app/features/auth/auth-screen.tsx'
+import { AuthSearch } from '#app/features/auth/auth-search.ts'
+
+export const Route = createFileRoute('/_app/auth/login')({
+  validateSearch: AuthSearch,
+  head: () => ({ meta: [{ title: 'Masuk' }] }),
+  component: Login,
+})
+
+function Login() {
+  return <AuthScreen pane="login" redirect={Route.useSearch().redirect} />
+}

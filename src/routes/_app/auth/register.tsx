@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AuthScreen } from '#app/features/auth/auth-screen.tsx'
+import { AuthSearch } from '#app/features/auth/auth-search.ts'
+
+export const Route = createFileRoute('/_app/auth/register')({
+  validateSearch: AuthSearch,
+  head: () => ({ meta: [{ title: 'Buat akun baru' }] }),
+  component: Register,
+})
+
+function Register() {
+  return <AuthScreen pane="register" redirect={Route.useSearch().redirect} />
+}

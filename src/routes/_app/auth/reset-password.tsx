@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LinkSearch } from '#app/features/auth/link-search.ts'
+import { ResetPasswordScreen } from '#app/features/auth/reset-password-screen.tsx'
+
+export const Route = createFileRoute('/_app/auth/reset-password')({
+  validateSearch: LinkSearch,
+  head: () => ({ meta: [{ title: 'Buat password baru' }] }),
+  component: ResetPassword,
+})
+
+function ResetPassword() {
+  return <ResetPasswordScreen tokenInAddress={Route.useSearch().token} />
+}

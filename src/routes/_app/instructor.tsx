@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { InstructorScreen } from '#app/features/info/instructor/instructor-screen.tsx'
+import { instructorListQuery } from '#app/features/info/instructor/queries.ts'
+
+export const Route = createFileRoute('/_app/instructor')({
+  loader: ({ context }) => context.queryClient.ensureQueryData(instructorListQuery()),
+  head: () => ({ meta: [{ title: 'Instruktur' }] }),
+  component: InstructorScreen,
+})

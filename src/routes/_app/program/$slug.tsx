@@ -1,0 +1,31 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { courseListQuery } from '#app/features/course/queries.ts'
+import { careerTrackVersionQuery } from '#app/features/learning/queries.ts'
+import { ProgramScreen } from '#app/features/program/program-screen.tsx'
+import { findProgram, programListQuery } from '#app/features/program/queries.ts'
+
+/** The program with its structure, which learners keep on the device too, and the courses that open it. */
+export const Route = createFileRoute('/_app/program/$slug')({
+  loader: async ({ context: { queryClient }, params }) => {
+    const program = await findProgram(queryClient, params.slug)
+    if (!program) throw notFound()
+    await Promise.all([
+      queryClient.ensureQueryData(careerTrackVersionQuery(program.id, program.version)),
+      queryClient.ensureQueryData(courseListQuery()),
+    ])
+    return program
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title ?? 'Program karier' }] }),
+  component: ProgramRoute,
+})
+
+function ProgramRoute() {
+  const found = Route.useLoaderData()
+  // Watched, so that a list kept from an earlier visit is renewed here as well; one that went meanwhile stays readable.
+  const { data: programs } = useSuspenseQuery(programListQuery())
+  const program = programs.find(each => each.id === found.id) ?? found
+  const { data: version } = useSuspenseQuery(careerTrackVersionQuery(program.id, program.version))
+  const { data: courses } = useSuspenseQuery(courseListQuery())
+  return <ProgramScreen program={program} version={version} courses={courses} />
+}

@@ -1,0 +1,35 @@
+import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
+import { createClient, type CallOptions } from '#app/data/api/client.ts'
+import { noteServerVersion } from '#app/data/client-version.ts'
+import { deviceSession, endSession } from '#app/data/session-store.ts'
+import { cookieValue, slideMirror } from './mirror.ts'
+
+const configured: unknown = import.meta.env['VITE_API_BASE_URL']
+
+/** The page's one client. */
+export const apiClient = createClient({
+  baseUrl: typeof configured === 'string' && configured !== '' ? configured : '/api',
+  session: deviceSession,
+  onSessionEnded: endSession,
+  onAuthenticated: slideMirror,
+  onServerVersion(version) {
+    // Under a worker the worker compares, because only it knows what came from the network.
+    if (!navigator.serviceWorker?.controller) void noteServerVersion(version).catch(() => undefined)
+  },
+  extraHeaders() {
+    const visitorId = cookieValue('visitor_id')
+    const sessionId = cookieValue('session_id')
+    return {
+      ...(visitorId ? { 'x-visitor-id': visitorId } : {}),
+      ...(sessionId ? { 'x-session-id': sessionId } : {}),
+    }
+  },
+})
+
+export function callApi<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options?: CallOptions,
+): Promise<AnswerOf<E>> {
+  return apiClient.call(endpoint, input, options)
+}

@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { AuthData } from '#contract/auth.ts'
+import { AUTH_COOKIE, AUTH_COOKIE_MAX_AGE_SECONDS, AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS } from '#contract/limits.ts'
+import type { StoredSession } from '#app/data/session-store.ts'
+
+/**
+ * The auth data as the product asks for it: in local storage and in the cookie `user`. A mirror only: IndexedDB is what
+ * the worker can read and what decides. It also brings a session back when the browser lost the database.
+ */
+const Mirrored = v.object({ ...AuthData.entries, remember: v.optional(v.boolean(), false) })
+
+const SLIDE_EVERY_MS = 60_000
+let lastSlideAt = 0
+
+export function writeMirror(session: StoredSession): void {
+  const text = JSON.stringify(session)
+  writeCookie(text, maxAgeSeconds(session))
+  lastSlideAt = Date.now()
+  try {
+    localStorage.setItem(AUTH_COOKIE, text)
+  } catch {
+    // Full or switched off: the database has it.
+  }
+}
+
+export function clearMirror(): void {
+  writeCookie('', 0)
+  try {
+    localStorage.removeItem(AUTH_COOKIE)
+  } catch {
+    // Switched off: then nothing is kept there either.
+  }
+}
+
+export function readMirror(): StoredSession | undefined {
+  return parse(readLocal()) ?? parse(readCookie())
+}
+
+/** Every authenticated success renews the cookie's life; writing it once a minute is enough. */
+export function slideMirror(): void {
+  if (Date.now() - lastSlideAt < SLIDE_EVERY_MS) return
+  const session = readMirror()
+  if (session) writeMirror(session)
+}
+
+function maxAgeSeconds({ remember }: StoredSession): number {
+  return remember ? AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS : AUTH_COOKIE_MAX_AGE_SECONDS
+}
+
+function writeCookie(text: string, maxAge: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // Not the Cookie Store API: Firefox and older Safari on the phones we serve lack it, and this must be synchronous.
+  // oxlint-disable-next-line unicorn/no-document-cookie
+  document.cookie = `${AUTH_COOKIE}=${encodeURIComponent(text)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
+}
+
+export function cookieValue(name: string): string | undefined {
+  const found = document.cookie.split('; ').find(pair => pair.startsWith(`${name}=`))
+  if (!found) return undefined
+  try {
+    return decodeURIComponent(found.slice(name.length + 1))
+  } catch {
+    return undefined // somebody else's cookie of that name
+  }
+}
+
+function readCookie(): string | undefined {
+  return cookieValue(AUTH_COOKIE)
+}
+
+function readLocal(): string | undefined {
+  try {
+    return localStorage.getItem(AUTH_COOKIE) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function parse(text: string | undefined): StoredSession | undefined {
+  if (!text) return undefined
+  try {
+    const parsed = v.safeParse(Mirrored, JSON.parse(text))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const BORN = 'semai-born'
+
+/** A third mark beside the two stores: without it a first visit and an emptied device look alike. */
+export function wasHereBefore(): boolean {
+  try {
+    return localStorage.getItem(BORN) !== null
+  } catch {
+    return false
+  }
+}
+
+export function markBirth(birth: string): void {
+  try {
+    localStorage.setItem(BORN, birth)
+  } catch {
+    // Then an emptied device goes unnoticed; nothing else depends on it.
+  }
+}

@@ -1,0 +1,148 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { REGISTER_BONUS_POINTS } from '#contract/limits.ts'
+import type { OutboxPayload } from '#contract/outbox.ts'
+import type { PointEventName } from '#contract/points.ts'
+import type { ProgressStatus } from '#contract/progress.ts'
+import { listen, type Delivery } from '#app/data/channel.ts'
+import type { NewEntry } from '#app/data/outbox/entry.ts'
+import { listReceipts, type ReceiptRow } from '#app/data/outbox/receipts.ts'
+import { countUnsent, enqueueAll } from '#app/data/outbox/store.ts'
+import { outboxState, refreshOutbox, watchOutbox } from './outbox-state.ts'
+import { send, sendSoon, startSending } from './outbox-sending.ts'
+import { sessionState } from './session-state.ts'
+
+/** Once per document, after the session is known. */
+export function startOutbox(): void {
+  watchOutbox()
+  startSending()
+}
+
+/** What was done here and is not on the server yet; drawn again whenever that changes, in any tab. */
+export function useOutbox() {
+  const { state, sent, total, unsentCount, attentionCount, lastDeliveredAt, entries } = useSnapshot(outboxState)
+  return { state, sent, total, unsentCount, attentionCount, lastDeliveredAt, entries }
+}
+
+export interface LocalStep {
+  status: ProgressStatus
+  isSent: boolean
+}
+
+/** By lecture material: where the learner stands by what was done on this device. */
+export function useLocalProgress(enrollmentId: string): ReadonlyMap<string, LocalStep> {
+  const { steps } = useSnapshot(outboxState)
+  return useMemo(() => {
+    const own = steps.filter(step => step.enrollmentId === enrollmentId)
+    return new Map(own.map(({ lectureMaterialId, status, isSent }) => [lectureMaterialId, { status, isSent }]))
+  }, [steps, enrollmentId])
+}
+
+/** What the server confirmed, newest first. */
+export function useReceipts(): readonly ReceiptRow[] {
+  const [receipts, setReceipts] = useState<readonly ReceiptRow[]>([])
+  const { user } = useSnapshot(sessionState)
+  const userId = user?.userId
+  useEffect(() => {
+    let isCurrent = true
+    const load = () => {
+      const found = userId === undefined ? Promise.resolve([]) : listReceipts(userId)
+      found.then(
+        rows => (isCurrent ? setReceipts(rows) : undefined),
+        () => undefined,
+      )
+    }
+    load()
+    const stop = listen(message => {
+      if (message.kind === 'outbox-delivered') load()
+    })
+    return () => {
+      isCurrent = false
+      stop()
+    }
+  }, [userId])
+  return receipts
+}
+
+export function unsentCount(): Promise<number> {
+  const userId = sessionState.user?.userId
+  return userId === undefined ? Promise.resolve(0) : countUnsent(userId)
+}
+
+/** 'Kirim sekarang'. */
+export async function sendNow(): Promise<void> {
+  await send('user')
+}
+
+/** Every delivery of the person logged in, wherever it was made: page, another tab, the worker. */
+export function onDelivered(handler: (deliveries: readonly Delivery[]) => void): () => void {
+  return listen(message => {
+    if (message.kind === 'outbox-delivered' && message.userId === sessionState.user?.userId) handler(message.deliveries)
+  })
+}
+
+interface Material {
+  enrollmentId: string
+  lectureMaterialId: string
+}
+
+/** Opened for the first time. Each of these resolves when the work is safe on the device, and rejects with `NotStored`. */
+export function startMaterial({ enrollmentId, lectureMaterialId }: Material): Promise<void> {
+  return writeDown(userId => [
+    { kind: 'progress', payload: { enrollmentId, lectureMaterialId, status: 'INPROGRESS', userId }, userId },
+  ])
+}
+
+/**
+ * An article, video or hand-out is done: the step first, the points that follow from it behind it in the same lane.
+ * `completedClassId` when this was the last open material of its class.
+ */
+export function completeMaterial({
+  enrollmentId,
+  lectureMaterialId,
+  completedClassId,
+}: Material & { completedClassId?: string }): Promise<void> {
+  return writeDown(userId => {
+    const lane = `${userId}:${enrollmentId}`
+    const points = (eventName: PointEventName, subject: string): NewEntry => ({
+      kind: 'points',
+      // What it is worth stands on the server alone.
+      payload: { user_id: userId, point: 0, extras: { event_name: eventName, ref: `${enrollmentId}:${subject}` } },
+      userId,
+      lane,
+    })
+    return [
+      { kind: 'progress', payload: { enrollmentId, lectureMaterialId, status: 'COMPLETED', userId }, userId, lane },
+      points('material-completed', lectureMaterialId),
+      ...(completedClassId ? [points('class-completed', completedClassId)] : []),
+    ]
+  })
+}
+
+export function submitQuiz(payload: OutboxPayload<'quiz-attempt'>): Promise<void> {
+  return writeDown(userId => [{ kind: 'quiz-attempt', payload, userId }])
+}
+
+export function submitAssignment(payload: OutboxPayload<'assignment'>): Promise<void> {
+  return writeDown(userId => [{ kind: 'assignment', payload, userId }])
+}
+
+/** product.md §4 'Registration success'; the server counts it once, whatever is claimed. */
+export function awardRegistration(): Promise<void> {
+  return writeDown(userId => [
+    {
+      kind: 'points',
+      payload: { user_id: userId, point: REGISTER_BONUS_POINTS, extras: { event_name: 'register-success' } },
+      userId,
+    },
+  ])
+}
+
+async function writeDown(entriesOf: (userId: string) => NewEntry[]): Promise<void> {
+  const userId = sessionState.user?.userId
+  if (userId === undefined) throw new Error('nobody is logged in')
+  await enqueueAll(entriesOf(userId))
+  // The screen that asked shows the step at once, not a moment later.
+  await refreshOutbox()
+  sendSoon()
+}

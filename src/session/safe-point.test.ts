@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { holdReload, isReloadHeld, whenReloadIsSafe } from './safe-point.ts'
+
+describe('safe point', () => {
+  it('is safe when nobody holds', () => {
+    const log: string[] = []
+    whenReloadIsSafe(() => log.push('reload'))
+    expect(log).toEqual(['reload'])
+  })
+
+  it('waits for the last of several holds, and calls once', () => {
+    const log: string[] = []
+    const releaseQuiz = holdReload('quiz')
+    const releaseForm = holdReload('form')
+    whenReloadIsSafe(() => log.push('reload'))
+    releaseQuiz()
+    expect(isReloadHeld()).toBe(true)
+    expect(log).toEqual([])
+    releaseForm()
+    releaseForm()
+    expect(log).toEqual(['reload'])
+  })
+
+  it('forgets who gave up waiting', () => {
+    const log: string[] = []
+    const release = holdReload('form')
+    whenReloadIsSafe(() => log.push('reload'))()
+    release()
+    expect(log).toEqual([])
+  })
+})

@@ -1,0 +1,132 @@
+import { deleteDB } from 'idb'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { AUTH_COOKIE_MAX_AGE_SECONDS, AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS } from '#contract/limits.ts'
+import { closeSemaiDb, DB_NAME } from '#app/data/db.ts'
+import { enqueue, listEntries } from '#app/data/outbox/store.ts'
+import { endSession, readSession } from '#app/data/session-store.ts'
+import { cookieValue } from './mirror.ts'
+import { onUserChanged, sessionState } from './session-state.ts'
+import { currentUserId, leaveEndedSession, signIn, startSession } from './session.ts'
+import { provideNavigation } from './navigation.ts'
+
+const ani = {
+  userId: '0195a000-0000-7000-8000-00000000000a',
+  isAdmin: false,
+  roles: ['learner' as const],
+  accessToken: 'akses',
+  refreshToken: 'segar',
+}
+const budi = { ...ani, userId: '0195a000-0000-7000-8000-00000000000b' }
+
+beforeEach(empty)
+afterEach(empty)
+
+async function empty(): Promise<void> {
+  closeSemaiDb()
+  await deleteDB(DB_NAME)
+  for (const name of await caches.keys()) await caches.delete(name)
+  localStorage.clear()
+  document.cookie = 'user=; Path=/; Max-Age=0'
+  Object.assign(sessionState, { status: 'loading', user: undefined, endedReason: undefined, isDeviceEmptied: false })
+}
+const inCookie = () => JSON.parse(cookieValue('user') ?? 'null') as unknown
+const inLocalStorage = () => JSON.parse(localStorage.getItem('user') ?? 'null') as unknown
+/** What a new document finds; the state of this one is as if it had just been made. */
+async function restart(): Promise<void> {
+  closeSemaiDb()
+  Object.assign(sessionState, { status: 'loading', user: undefined, endedReason: undefined, isDeviceEmptied: false })
+  await startSession()
+}
+
+it('a first visit is a visitor`s', async () => {
+  await startSession()
+  expect(sessionState).toMatchObject({ status: 'visitor', isDeviceEmptied: false, endedReason: undefined })
+})
+
+it('a login is in the database, in local storage and in the cookie, with the age that was asked for', async () => {
+  const written = vi.spyOn(document, 'cookie', 'set')
+  await signIn(ani, false)
+  expect(await readSession()).toMatchObject({ ...ani, remember: false })
+  expect(inCookie()).toMatchObject(ani)
+  expect(inLocalStorage()).toMatchObject(ani)
+  expect(written.mock.lastCall?.[0]).toContain(`Max-Age=${AUTH_COOKIE_MAX_AGE_SECONDS}; SameSite=Lax`)
+  await signIn(ani, true)
+  expect(written.mock.lastCall?.[0]).toContain(`Max-Age=${AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS};`)
+  written.mockRestore()
+  expect(sessionState).toMatchObject({ status: 'member', user: { userId: ani.userId } })
+})
+
+it('an expired cookie locks nobody out', async () => {
+  await signIn(ani, false)
+  document.cookie = 'user=; Path=/; Max-Age=0'
+  await restart()
+  expect(currentUserId()).toBe(ani.userId)
+})
+
+it('a lost database brings the session and the work back', async () => {
+  await signIn(ani, true)
+  await startSession()
+  const payload = {
+    enrollmentId: ani.userId,
+    lectureMaterialId: ani.userId,
+    status: 'COMPLETED' as const,
+    userId: ani.userId,
+  }
+  await enqueue('progress', payload, { userId: ani.userId })
+  closeSemaiDb()
+  await deleteDB(DB_NAME)
+  await restart()
+  expect(currentUserId()).toBe(ani.userId)
+  expect(await readSession()).toMatchObject({ ...ani, remember: true })
+  expect(await listEntries(ani.userId)).toHaveLength(1)
+  expect(sessionState.isDeviceEmptied).toBe(false)
+})
+
+it('both stores gone is noticed, once', async () => {
+  await startSession()
+  closeSemaiDb()
+  await deleteDB(DB_NAME)
+  for (const name of await caches.keys()) await caches.delete(name)
+  await restart()
+  expect(sessionState.isDeviceEmptied).toBe(true)
+  await restart()
+  expect(sessionState.isDeviceEmptied).toBe(false)
+})
+
+it('a session refused while no page was open does not rise again from the mirror', async () => {
+  await startSession()
+  await signIn(ani, true)
+  const { cookie } = document
+  const local = localStorage.getItem('user') ?? ''
+  await endSession(ani.userId)
+  await vi.waitFor(() => expect(sessionState.status).toBe('visitor'))
+  // The worker ended it: the mirrors of the page are as they were.
+  localStorage.setItem('user', local)
+  document.cookie = `${cookie}; Path=/`
+  await restart()
+  expect(sessionState).toMatchObject({ status: 'visitor', endedReason: 'refused' })
+  expect([inCookie(), inLocalStorage()]).toEqual([null, null])
+})
+
+it('a refused refresh is told to the page and leads to the login and back', async () => {
+  await signIn(ani, false)
+  await restart()
+  await endSession(ani.userId)
+  await vi.waitFor(() => expect(sessionState).toMatchObject({ status: 'visitor', endedReason: 'refused' }))
+  const went: string[] = []
+  provideNavigation(path => went.push(path))
+  leaveEndedSession()
+  expect(sessionState.endedReason).toBeUndefined()
+  expect(went[0]).toMatch(/^\/auth\/login\?redirect=http/)
+})
+
+it('another login is told, so that what was shown can go', async () => {
+  await signIn(ani, false)
+  const changed = vi.fn()
+  const stop = onUserChanged(changed)
+  await signIn({ ...ani, accessToken: 'baru' }, false)
+  expect(changed).not.toHaveBeenCalled()
+  await signIn(budi, false)
+  expect(changed).toHaveBeenCalledOnce()
+  stop()
+})

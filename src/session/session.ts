@@ -1,0 +1,109 @@
+import { logout, type AuthData } from '#contract/auth.ts'
+import { isBelow } from '#contract/rules/access.ts'
+import { listen } from '#app/data/channel.ts'
+import { reconcile } from '#app/data/outbox/reconcile.ts'
+import { adoptUser, forgetUser, readSession, writeSession, type StoredSession } from '#app/data/session-store.ts'
+import { apiClient } from './api.ts'
+import { loginAddress } from './guards.ts'
+import { clearMirror, markBirth, readMirror, wasHereBefore, writeMirror } from './mirror.ts'
+import { goTo } from './navigation.ts'
+import { send } from './outbox-sending.ts'
+import { sessionState, tellUserChanged, useSessionState } from './session-state.ts'
+
+const LOGOUT_CALL_MS = 2_000
+
+/** Who is here, before any guard asks. IndexedDB decides; the mirror speaks only when the database was lost. */
+export async function startSession(): Promise<void> {
+  const mirrored = readMirror()
+  const joined = await reconcile().catch(() => undefined)
+  let session = await readSession().catch(() => undefined)
+  const isDatabaseNew = joined === undefined || joined.lost === 'database' || joined.lost === 'both'
+  if (!session && mirrored && isDatabaseNew) {
+    session = mirrored
+    await writeSession(mirrored).catch(() => undefined)
+  } else if (!session && mirrored) {
+    // The worker was refused while no page was open.
+    sessionState.endedReason = 'refused'
+  }
+  sessionState.isDeviceEmptied = joined?.lost === 'both' && wasHereBefore()
+  if (joined) markBirth(joined.birth)
+  show(session)
+  listen(message => {
+    if (message.kind === 'session-ended' && message.userId === currentUserId()) sessionState.endedReason = 'refused'
+    if (message.kind === 'session-changed') void lookAgain()
+  })
+  // A page from the back-forward cache may show somebody who has left.
+  addEventListener('pageshow', event => {
+    if (event.persisted) void lookAgain()
+  })
+}
+
+/** After login, registration or a callback. What somebody else had left on this device goes first. */
+export async function signIn(authData: AuthData, remember: boolean): Promise<void> {
+  const session: StoredSession = { ...authData, remember }
+  await adoptUser(session.userId).catch(() => undefined)
+  await writeSession(session).catch(() => undefined)
+  sessionState.endedReason = undefined
+  show(session)
+}
+
+/** Logging out. 'send' tries to deliver first; what does not get through stays sealed for the next login. */
+export async function signOut({ unsent }: { unsent: 'send' | 'keep' | 'discard' }): Promise<void> {
+  const userId = currentUserId()
+  if (userId === undefined) return
+  if (unsent === 'send') await send('user')
+  // Offline the server cannot be told; the device forgets all the same.
+  await apiClient.call(logout, {}, { asUser: userId, timeoutMs: LOGOUT_CALL_MS }).catch(() => undefined)
+  await forgetUser(userId, { unsent: unsent === 'discard' ? 'discard' : 'keep' })
+  show(undefined)
+  // A fresh document: nothing of this person stays in memory either.
+  location.assign('/')
+}
+
+/** The account is no more: nothing of it stays here, unsent work included, and there is no session to tell of it. */
+export async function leaveErasedAccount(): Promise<void> {
+  const userId = currentUserId()
+  if (userId !== undefined) await forgetUser(userId, { unsent: 'discard' })
+  show(undefined)
+  location.assign('/')
+}
+
+/** After 'Sesi Login Berakhir' was read: to the login page and, logged in, back here. */
+export function leaveEndedSession(): void {
+  sessionState.endedReason = undefined
+  clearMirror()
+  // A guard may have been quicker; its login page knows the way back already.
+  if (isBelow(location.pathname, '/auth')) return
+  goTo(loginAddress(location.pathname + location.search + location.hash))
+}
+
+export function useSession() {
+  return useSessionState()
+}
+
+export function currentUserId(): string | undefined {
+  return sessionState.user?.userId
+}
+
+async function lookAgain(): Promise<void> {
+  try {
+    show(await readSession())
+  } catch {
+    // Without the database nothing new is known.
+  }
+}
+
+function show(session: StoredSession | undefined): void {
+  const before = sessionState.user?.userId
+  if (session) {
+    writeMirror(session)
+    const { userId, isAdmin, roles } = session
+    if (before !== userId || sessionState.user?.isAdmin !== isAdmin) sessionState.user = { userId, isAdmin, roles }
+    sessionState.status = 'member'
+  } else {
+    clearMirror()
+    sessionState.user = undefined
+    sessionState.status = 'visitor'
+  }
+  if (before !== session?.userId) tellUserChanged()
+}

@@ -1,0 +1,46 @@
+import { createContext, useContext, type AnchorHTMLAttributes, type MouseEvent } from 'react'
+
+export interface Navigation {
+  /** Opens an address of this app without loading a document. */
+  go: (address: string) => void
+  /** Fetches what the address needs before it is tapped. */
+  prepare?: (address: string) => void
+}
+
+/** Absent on the landing page: there every link is a plain one. */
+export const NavigationContext = createContext<Navigation | undefined>(undefined)
+
+/** The path at hand, for `aria-current`. */
+export const PathContext = createContext('/')
+
+interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  to: string
+}
+
+/** A link to an address of this app, told as a string; screens that know their route use the router's typed `Link`. */
+export function AppLink({ to, onClick, children, ...rest }: Props) {
+  const navigation = useContext(NavigationContext)
+  const path = useContext(PathContext)
+  // '/' is a document of its own, and other origins are none of the router's business.
+  const isOurs = navigation && to.startsWith('/') && to !== '/' && !to.startsWith('/#')
+
+  function handleClick(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!isOurs || !isPlain || event.defaultPrevented || (rest.target && rest.target !== '_self')) return
+    event.preventDefault()
+    navigation.go(to)
+  }
+
+  return (
+    <a
+      aria-current={to.split(/[?#]/)[0] === path ? 'page' : undefined}
+      {...rest}
+      href={to}
+      onClick={handleClick}
+      onPointerEnter={isOurs ? () => navigation.prepare?.(to) : undefined}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react'
+
+/** Light, dark or as the system says. The documents' head applies the same key before the first paint. */
+export type ColorSchemeChoice = 'light' | 'dark' | 'auto'
+
+export const COLOR_SCHEME_KEY = 'semai-color-scheme'
+
+const listeners = new Set<() => void>()
+
+export function readColorScheme(): ColorSchemeChoice {
+  try {
+    const kept = localStorage.getItem(COLOR_SCHEME_KEY)
+    return kept === 'light' || kept === 'dark' ? kept : 'auto'
+  } catch {
+    return 'auto' // storage switched off
+  }
+}
+
+export function chooseColorScheme(choice: ColorSchemeChoice): void {
+  try {
+    localStorage.setItem(COLOR_SCHEME_KEY, choice)
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+  applyColorScheme(choice)
+  for (const listener of listeners) listener()
+}
+
+export function applyColorScheme(choice: ColorSchemeChoice = readColorScheme()): void {
+  document.documentElement.dataset['mantineColorScheme'] = resolve(choice)
+}
+
+/** What is on the screen now. */
+export function resolve(choice: ColorSchemeChoice): 'light' | 'dark' {
+  if (choice !== 'auto') return choice
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
+/** Follows the system and other tabs. Call once per document. */
+export function followColorScheme(): void {
+  applyColorScheme()
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applyColorScheme())
+  window.addEventListener('storage', event => {
+    if (event.key !== COLOR_SCHEME_KEY) return
+    applyColorScheme()
+    for (const listener of listeners) listener()
+  })
+}
+
+export function subscribeColorScheme(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function useColorSchemeChoice(): ColorSchemeChoice {
+  return useSyncExternalStore(subscribeColorScheme, readColorScheme, () => 'auto')
+}

@@ -1,0 +1,46 @@
+import { hashText } from '#app/lib/hash.ts'
+import { motifOf } from './course-motifs.tsx'
+import classes from './course-cover.module.css'
+import { classNames } from './class-names.ts'
+
+const LEAF = 'M0 0C4-40 40-70 96-68 98-24 58 12 0 0Z'
+const tones = [classes.deep, classes.light, classes.mid, classes.dark] as const
+
+interface Props {
+  /** Slug of the category: decides the motif. */
+  category: string
+  /** Decides tone, leaves and light. */
+  title: string
+  className?: string
+}
+
+/** A face for every course without a photo; always the same for the same course. Decorative: the title stands beside it. */
+export function CourseCover({ category, title, className }: Props) {
+  const seed = hashText(title)
+  const tone = tones[(hashText(category) + (seed >>> 24)) % tones.length]
+  const pick = (shift: number, span: number) => ((seed >>> shift) & 0xff) % span
+  return (
+    <svg
+      className={classNames(classes.cover, tone, className)}
+      viewBox="0 0 320 180"
+      preserveAspectRatio="xMidYMid slice"
+      width={320}
+      height={180}
+      aria-hidden="true"
+    >
+      <rect className={classes.ground} width="320" height="180" />
+      <circle className={classes.orb} cx={200 + pick(0, 90)} cy={20 + pick(4, 60)} r={66 + pick(8, 26)} />
+      <g transform={`translate(${-10 + pick(12, 40)} ${190 - pick(16, 16)}) rotate(${-16 + pick(20, 30)}) scale(1.75)`}>
+        <path className={classes.leafBack} d={LEAF} />
+      </g>
+      <g transform={`translate(${334 - pick(6, 24)} 204) scale(-1.15 1.15) rotate(${-22 + pick(14, 26)})`}>
+        <path className={classes.leafFront} d={LEAF} />
+        <path className={classes.vein} d="M8-6C30-28 52-44 80-56" />
+      </g>
+      <g className={classes.motif} transform="translate(-8 -8)">
+        {motifOf(category)}
+      </g>
+      <circle className={classes.sun} cx={28 + pick(10, 22)} cy={30 + pick(18, 14)} r={8 + pick(22, 5)} />
+    </svg>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '../button.tsx'
+import { OfflineState } from './offline-state.tsx'
+import { StatePanel } from './state-panel.tsx'
+
+interface Props {
+  error: unknown
+  onRetry?: () => void
+  level?: 1 | 2
+}
+
+interface Words {
+  title: string
+  text: string
+}
+
+/** By the `kind` of an ApiFailure; ui does not know that class, only that a failure may name its kind. */
+const words: Record<string, Words> = {
+  timeout: {
+    title: 'Koneksinya terlalu lambat',
+    text: 'Server tidak menjawab dalam waktu yang wajar. Cari sinyal yang lebih baik, lalu coba lagi.',
+  },
+  'rate-limited': { title: 'Terlalu Banyak Permintaan', text: 'Coba lagi beberapa saat' },
+  maintenance: { title: 'Semai sedang dirawat', text: 'Sebentar lagi kembali. Coba lagi beberapa menit lagi.' },
+  forbidden: { title: 'Bagian ini bukan untuk akunmu', text: 'Akun yang sedang masuk tidak punya akses ke sini.' },
+  unauthorized: { title: 'Kamu perlu masuk dulu', text: 'Masuk lagi untuk membuka bagian ini.' },
+  'wrong-shape': {
+    title: 'Jawabannya bukan dari Semai',
+    text: 'Jaringan ini mungkin meminta kamu login dulu (misalnya Wi-Fi umum). Periksa koneksimu, lalu coba lagi.',
+  },
+}
+
+const unknownError: Words = {
+  title: 'Ada yang tidak beres',
+  text: 'Maaf, terjadi kesalahan pada sistem kami. Silakan coba lagi beberapa saat lagi.',
+}
+
+/** What happened, what to do, 'Coba lagi'. */
+export function ErrorState({ error, onRetry, level }: Props) {
+  const kind = kindOf(error)
+  const heading = level ? { level } : {}
+  if (kind === 'network') return <OfflineState {...heading} {...(onRetry ? { onRetry } : {})} />
+  const { title, text } = kind === 'business' ? businessWords(error) : (words[kind] ?? unknownError)
+  return (
+    <StatePanel
+      picture="wilted"
+      title={title}
+      {...heading}
+      action={onRetry && <Button onClick={onRetry}>Coba lagi</Button>}
+    >
+      <p>{text}</p>
+    </StatePanel>
+  )
+}
+
+function kindOf(error: unknown): string {
+  if (isMissingChunk(error)) return 'network'
+  return error instanceof Error && 'kind' in error && typeof error.kind === 'string' ? error.kind : 'unknown'
+}
+
+/** A part of the app that was never on this device and cannot be fetched now. */
+function isMissingChunk(error: unknown): boolean {
+  return error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message)
+}
+
+/** The server's sentence is made for people. */
+function businessWords(error: unknown): Words {
+  return error instanceof Error && error.message
+    ? { title: error.message, text: 'Periksa alamatnya atau kembali ke halaman sebelumnya.' }
+    : unknownError
+}

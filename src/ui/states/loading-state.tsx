@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import classes from './loading-state.module.css'
+
+/** Bones of what is coming. Invisible for the first 150 ms, so that a quick answer does not flicker. */
+export function LoadingState({ children, label = 'Memuat…' }: { children?: ReactNode; label?: string }) {
+  return (
+    <output className={classes.loading}>
+      <span className="visually-hidden">{label}</span>
+      {children ?? (
+        <div className={classes.page}>
+          <Bone width="9rem" height="1rem" />
+          <Bone width="min(24rem, 80%)" height="2.25rem" />
+          <Bone height="1rem" />
+          <Bone width="85%" height="1rem" />
+          <Bone height="12rem" />
+        </div>
+      )}
+    </output>
+  )
+}
+
+interface BoneProps {
+  width?: string
+  height?: string
+  aspectRatio?: string
+}
+
+export function Bone({ width = '100%', height, aspectRatio }: BoneProps) {
+  return <span className={classes.bone} style={{ width, height, aspectRatio }} aria-hidden="true" />
+}

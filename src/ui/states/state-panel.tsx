@@ -1,0 +1,36 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import type { IllustrationName } from '../illustration.tsx'
+import { classNames } from '../class-names.ts'
+import classes from './state-panel.module.css'
+
+/** States are rare, so their pictures are no part of the first load; without the chunk the words still stand. */
+const Illustration = lazy<ComponentType<{ name: IllustrationName }>>(() =>
+  import('../illustration.tsx')
+    .then(module => ({ default: module.Illustration }))
+    .catch(() => ({ default: () => null })),
+)
+
+interface Props {
+  picture: IllustrationName
+  title: string
+  children?: ReactNode
+  /** The next step. */
+  action?: ReactNode
+  /** Pages that are nothing but this state give it their `h1`. */
+  level?: 1 | 2
+}
+
+/** What all states look like: a picture, one sentence, the next step. */
+export function StatePanel({ picture, title, children, action, level = 2 }: Props) {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className={classes.panel}>
+      <Suspense fallback={<span className={classes.picture} />}>
+        <Illustration name={picture} />
+      </Suspense>
+      <Heading className={classNames(classes.title, level === 1 && classes.pageTitle)}>{title}</Heading>
+      {children && <div className={classes.text}>{children}</div>}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  )
+}

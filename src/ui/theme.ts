@@ -1,0 +1,34 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import { daun, fajar, slate } from './palette.ts'
+
+const tuple = (shades: readonly string[]) => shades as unknown as MantineColorsTuple // palette.ts says they are ten
+
+/** Mantine wears the same clothes as tokens.css; imported only by what loads Mantine. */
+export const theme = createTheme({
+  primaryColor: 'daun',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  luminanceThreshold: 0.28,
+  colors: { daun: tuple(daun), fajar: tuple(fajar), slate: tuple(slate), gray: tuple(slate) },
+  fontFamily: 'var(--font)',
+  headings: { fontFamily: 'var(--font)', fontWeight: '750' },
+  fontSizes: { xs: '0.875rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.3125rem' },
+  defaultRadius: 'md',
+  radius: { sm: '8px', md: '12px', lg: '18px', xl: '28px' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+})
+
+/** Mantine's own greys for hints and errors fail AA on our surfaces; ours are measured (palette.test.ts). */
+export const cssVariablesResolver: CSSVariablesResolver = () => {
+  const shared = {
+    '--mantine-color-body': 'var(--surface-raised)',
+    '--mantine-color-text': 'var(--text)',
+    '--mantine-color-dimmed': 'var(--muted)',
+    '--mantine-color-placeholder': 'var(--muted)',
+    '--mantine-color-error': 'var(--danger-text)',
+    '--mantine-color-anchor': 'var(--primary-text)',
+    '--mantine-color-default-border': 'var(--line-strong)',
+  }
+  return { variables: {}, light: shared, dark: shared }
+}

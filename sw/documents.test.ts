@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { documentFor, LANDING_DOCUMENT, SHELL_DOCUMENT } from './documents.ts'
+
+describe('documentFor', () => {
+  it.each(['/', '/new', '/new/'])('answers %s with the landing page', path => {
+    expect(documentFor(path)).toBe(LANDING_DOCUMENT)
+  })
+
+  it.each([
+    '/dashboard',
+    '/kelas/analisis-data-dengan-sql',
+    '/business/learning/3f1c',
+    '/auth/login',
+    '/newsletter',
+    '/apidog',
+    '/admin/certificate/create',
+    '/tidak/ada/sama-sekali',
+  ])('answers %s with the shell', path => {
+    expect(documentFor(path)).toBe(SHELL_DOCUMENT)
+  })
+
+  it.each([
+    '/api',
+    '/api/docs',
+    '/api/media/ab12.pdf',
+    '/assets/gone-12ab.js',
+    '/robots.txt',
+    '/manifest.webmanifest',
+    '/sw.js',
+  ])('leaves %s to the network', path => {
+    expect(documentFor(path)).toBeUndefined()
+  })
+})

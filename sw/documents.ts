@@ -1,0 +1,22 @@
+export const SHELL_DOCUMENT = '/_shell.html'
+/** By its address: as a file it would only be redirected here. */
+export const LANDING_DOCUMENT = '/'
+
+/** `/new` is the successor's address of the home page and shows the same document. */
+const landingPaths = new Set(['/', '/new', '/new/'])
+
+/** Navigations that are not ours to answer, each with its reason. */
+const notOurs: readonly RegExp[] = [
+  // The server's own answers, opened in a tab: API documentation, downloads, hand-outs.
+  /^\/api(\/|$)/,
+  // A chunk that is gone must stay a 404: HTML in its place would be run as a script.
+  /^\/assets\//,
+  // Files by name (robots.txt, manifest, pictures). No app address has a dot in its last segment.
+  /\/[^/]+\.[a-z0-9]{2,12}$/i,
+]
+
+/** Which precached document answers a navigation to this path; `undefined` leaves it to the network. */
+export function documentFor(path: string): string | undefined {
+  if (notOurs.some(pattern => pattern.test(path))) return undefined
+  return landingPaths.has(path) ? LANDING_DOCUMENT : SHELL_DOCUMENT
+}

@@ -1,0 +1,12 @@
+import { expect, it, vi } from 'vitest'
+
+// Workbox asserts that it runs in a worker; only the pure part is looked at here.
+vi.mock('workbox-core', () => ({ registerQuotaErrorCallback: () => undefined }))
+const { surplusOf } = await import('./entry-cap.ts')
+
+it('lets the oldest fall out', () => {
+  expect(surplusOf(['a', 'b', 'c', 'd'], 3)).toEqual(['a'])
+  expect(surplusOf(['a', 'b'], 3)).toEqual([])
+  expect(surplusOf(['a', 'b'], 0)).toEqual(['a', 'b'])
+  expect(surplusOf([], 3)).toEqual([])
+})

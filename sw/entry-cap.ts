@@ -1,0 +1,20 @@
+import { registerQuotaErrorCallback } from 'workbox-core'
+import type { WorkboxPlugin } from 'workbox-core'
+
+/** What falls out of a cache of at most `cap` entries. Keys come oldest first. */
+export function surplusOf<Key>(keys: readonly Key[], cap: number): Key[] {
+  return keys.slice(0, Math.max(0, keys.length - cap))
+}
+
+/** Keeps a cache at `cap` entries, and gives it up whole when the disk is full: it can be fetched again. */
+export function entryCap(cacheName: string, cap: number): WorkboxPlugin {
+  registerQuotaErrorCallback(async () => {
+    await caches.delete(cacheName)
+  })
+  return {
+    cacheDidUpdate: async () => {
+      const cache = await caches.open(cacheName)
+      for (const request of surplusOf(await cache.keys(), cap)) await cache.delete(request)
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { matchPrecache } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { documentFor } from './documents.ts'
+
+/**
+ * Every address of the app opens from the device: the shell (or the landing page) is answered from the precache without
+ * asking the network first, so a dead line and a lying `navigator.onLine` make no difference.
+ */
+export function serveNavigations(onNavigation: () => Promise<void>): void {
+  registerRoute(
+    ({ request, url, sameOrigin }) =>
+      sameOrigin && request.mode === 'navigate' && documentFor(url.pathname) !== undefined,
+    async ({ request, url, event }) => {
+      event.waitUntil(onNavigation())
+      const document = documentFor(url.pathname)
+      const kept = document === undefined ? undefined : await matchPrecache(document)
+      // Gone only when the browser dropped our caches. The server answers every app address with the same shell.
+      return kept ?? fetch(request)
+    },
+  )
+}

@@ -1,0 +1,96 @@
+import { cacheNames } from 'workbox-core'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { dropPreviousBuildWhenUnused, keepPreviousBuild, noteOpenDocuments, PREVIOUS_CACHE } from './previous-build.ts'
+
+// A page has the real Cache Storage; the list of open documents is the one thing only a worker has.
+let open: string[] = []
+Object.defineProperty(self, 'clients', { value: { matchAll: async () => open.map(id => ({ id })) } })
+
+const old = `${location.origin}/assets/lesson-old.js`
+const kept = `${location.origin}/assets/react.js`
+const shell = `${location.origin}/_shell.html?__WB_REVISION__=1`
+
+async function clear(): Promise<void> {
+  for (const name of await caches.keys()) await caches.delete(name)
+}
+
+beforeEach(async () => {
+  await clear()
+  const precache = await caches.open(cacheNames.precache)
+  for (const url of [old, kept, shell]) await precache.put(url, new Response(url))
+})
+afterEach(clear)
+
+/** As Workbox and lifecycle.ts do it when a new build arrives. */
+async function deploy(): Promise<void> {
+  await keepPreviousBuild(url => url === kept)
+  await noteOpenDocuments()
+  await (await caches.open(cacheNames.precache)).delete(old)
+}
+
+it('keeps the chunks the new build does not name, and only those', async () => {
+  open = ['tab-1']
+  await deploy()
+  const cache = await caches.open(PREVIOUS_CACHE)
+  expect(await (await cache.match(old))?.text()).toBe(old)
+  expect(await cache.match(kept)).toBeUndefined()
+  expect(await cache.match(shell)).toBeUndefined()
+})
+
+it('keeps them while a document of the old build is open, however many new ones come', async () => {
+  open = ['tab-1', 'tab-2']
+  await deploy()
+  open = ['tab-2', 'tab-3', 'tab-4']
+  await dropPreviousBuildWhenUnused()
+  expect(await caches.has(PREVIOUS_CACHE)).toBe(true)
+})
+
+it('drops them with the last old document', async () => {
+  open = ['tab-1']
+  await deploy()
+  open = ['tab-2']
+  await dropPreviousBuildWhenUnused()
+  expect(await caches.has(PREVIOUS_CACHE)).toBe(false)
+})
+
+it('does not drop what was copied for an update that still waits', async () => {
+  open = ['tab-1']
+  await keepPreviousBuild(url => url === kept)
+  open = []
+  await dropPreviousBuildWhenUnused()
+  expect(await caches.has(PREVIOUS_CACHE)).toBe(true)
+})
+
+it('does not drop it either when the documents of an earlier build are gone meanwhile', async () => {
+  open = ['tab-1']
+  await deploy()
+  const next = `${location.origin}/assets/lesson-next.js`
+  await (await caches.open(cacheNames.precache)).put(next, new Response(next))
+  await keepPreviousBuild(url => url === kept)
+  open = ['tab-2']
+  await dropPreviousBuildWhenUnused()
+  expect(await (await caches.open(PREVIOUS_CACHE)).match(next)).toBeDefined()
+})
+
+it('makes no cache where nothing is outdated', async () => {
+  await keepPreviousBuild(() => true)
+  await noteOpenDocuments()
+  await dropPreviousBuildWhenUnused()
+  expect(await caches.has(PREVIOUS_CACHE)).toBe(false)
+})
+
+it('serves tabs of two builds back', async () => {
+  open = ['tab-1']
+  await deploy()
+  const precache = await caches.open(cacheNames.precache)
+  const middle = `${location.origin}/assets/lesson-middle.js`
+  await precache.put(middle, new Response(middle))
+  open = ['tab-1', 'tab-2']
+  await deploy()
+  await precache.delete(middle)
+  open = ['tab-1']
+  await dropPreviousBuildWhenUnused()
+  const cache = await caches.open(PREVIOUS_CACHE)
+  expect(await cache.match(old)).toBeDefined()
+  expect(await cache.match(middle)).toBeDefined()
+})

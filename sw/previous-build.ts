@@ -1,0 +1,66 @@
+import { cacheNames } from 'workbox-core'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Chunks of the build before this one, for documents that still run it. Not a version purge's to delete. */
+export const PREVIOUS_CACHE = 'semai-previous-v1'
+
+/*
+ * A tab keeps running the build it was opened with, and asks for that build's lazy chunks long after a new worker took
+ * over. Workbox deletes them from the precache the moment the new worker activates, and the server may have them no
+ * longer either. So:
+ *
+ *   install   chunks the new list no longer names are copied to PREVIOUS_CACHE      (before activation can delete them)
+ *   activate  the documents open right now are written down: they are the ones that may still ask
+ *   navigate  once none of those documents exists any more, PREVIOUS_CACHE goes
+ *
+ * A document has its own client id, a reload makes a new one, so ids tell exactly which documents are old.
+ */
+const OPEN_DOCUMENTS = '/.previous-build/open-documents'
+
+export async function keepPreviousBuild(isNamedNow: (url: string) => boolean): Promise<void> {
+  const before = await caches.open(cacheNames.precache)
+  const outdated = (await before.keys()).filter(request => isChunk(request.url) && !isNamedNow(request.url))
+  if (outdated.length === 0) return
+  const kept = await caches.open(PREVIOUS_CACHE)
+  for (const request of outdated) {
+    const response = await before.match(request)
+    if (response) await kept.put(request, response)
+  }
+  // From here until activation nothing may be dropped: the list of before knows nothing of these chunks' documents.
+  await kept.delete(OPEN_DOCUMENTS)
+}
+
+export async function noteOpenDocuments(): Promise<void> {
+  if (!(await caches.has(PREVIOUS_CACHE))) return
+  const cache = await caches.open(PREVIOUS_CACHE)
+  const before = await readDocuments(cache)
+  const ids = new Set([...before, ...(await openDocumentIds())])
+  await cache.put(OPEN_DOCUMENTS, Response.json([...ids]))
+}
+
+export async function dropPreviousBuildWhenUnused(): Promise<void> {
+  if (!(await caches.has(PREVIOUS_CACHE))) return
+  const cache = await caches.open(PREVIOUS_CACHE)
+  const noted = await cache.match(OPEN_DOCUMENTS)
+  // Not written down yet: installed, but waiting for activation.
+  if (!noted) return
+  const old = await readDocuments(cache)
+  const open = await openDocumentIds()
+  if (!open.some(id => old.includes(id))) await caches.delete(PREVIOUS_CACHE)
+}
+
+function isChunk(url: string): boolean {
+  return new URL(url).pathname.startsWith('/assets/')
+}
+
+async function openDocumentIds(): Promise<string[]> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return windows.map(client => client.id)
+}
+
+async function readDocuments(cache: Cache): Promise<string[]> {
+  const noted = await cache.match(OPEN_DOCUMENTS)
+  const ids: unknown = noted ? await noted.json() : []
+  return Array.isArray(ids) ? ids.filter(id => typeof id === 'string') : []
+}

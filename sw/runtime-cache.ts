@@ -1,0 +1,36 @@
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+import { ASSETS_CACHE, MEDIA_CACHE } from '#app/data/cache-names.ts'
+import { entryCap } from './entry-cap.ts'
+import { isCacheablePicture } from './media.ts'
+import { PREVIOUS_CACHE } from './previous-build.ts'
+import { isTheFileItself } from './trusted-response.ts'
+
+const MEDIA_ENTRIES = 300
+const ASSET_ENTRIES = 150
+
+const onlyTheFile = {
+  cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
+    isTheFileItself(new URL(request.url).pathname, response) ? response : null,
+}
+
+export function cachePictures(): void {
+  const strategy = new CacheFirst({
+    cacheName: MEDIA_CACHE,
+    plugins: [onlyTheFile, entryCap(MEDIA_CACHE, MEDIA_ENTRIES)],
+  })
+  registerRoute(({ url, sameOrigin }) => sameOrigin && isCacheablePicture(url.pathname), strategy)
+}
+
+/** Chunks that are not in the precache: those of the admin desk, after their first use, and those of the build before. */
+export function cacheOtherChunks(): void {
+  const strategy = new CacheFirst({
+    cacheName: ASSETS_CACHE,
+    plugins: [onlyTheFile, entryCap(ASSETS_CACHE, ASSET_ENTRIES)],
+  })
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+    async ({ request, event }) =>
+      (await caches.match(request, { cacheName: PREVIOUS_CACHE })) ?? strategy.handle({ request, event }),
+  )
+}

@@ -1,0 +1,25 @@
+import type { PrecacheEntry } from 'workbox-precaching'
+import { runLifecycle } from './lifecycle.ts'
+import { readPageMessage } from './messages.ts'
+import { serveNavigations } from './navigation.ts'
+import { keepTheApp } from './precache.ts'
+import { dropPreviousBuildWhenUnused } from './previous-build.ts'
+import { replayInBackground, sendWaiting } from './replay.ts'
+import { cacheOtherChunks, cachePictures } from './runtime-cache.ts'
+import { watchServerVersion } from './version.ts'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] }
+
+keepTheApp(self.__WB_MANIFEST)
+runLifecycle()
+serveNavigations(dropPreviousBuildWhenUnused)
+cachePictures()
+cacheOtherChunks()
+watchServerVersion()
+replayInBackground()
+
+self.addEventListener('message', event => {
+  const message = readPageMessage(event.data)
+  if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  if (message?.type === 'REPLAY') event.waitUntil(sendWaiting())
+})

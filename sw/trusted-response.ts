@@ -1,0 +1,25 @@
+/** What a file must say it is. Networks with a login page answer 200 and HTML to everything. */
+const typesByExtension: Readonly<Record<string, readonly string[]>> = {
+  js: ['text/javascript', 'application/javascript'],
+  css: ['text/css'],
+  html: ['text/html'],
+  woff2: ['font/woff2', 'application/font-woff2', 'application/octet-stream'],
+  svg: ['image/svg+xml'],
+  png: ['image/png'],
+  webp: ['image/webp'],
+  jpg: ['image/jpeg'],
+  jpeg: ['image/jpeg'],
+  webmanifest: ['application/manifest+json', 'application/json'],
+}
+
+/** Whether an answer may be kept as the file at `path`: complete, and of the type its name promises. */
+export function isTheFileItself(path: string, answer: Pick<Response, 'status' | 'headers' | 'redirected'>): boolean {
+  if (answer.status !== 200) return false
+  const extension = path === '/' ? 'html' : (/\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '')
+  const types = typesByExtension[extension]
+  if (types === undefined) return false
+  // A redirect may end at the portal's own page of the right type; our files never redirect.
+  if (answer.redirected) return false
+  const type = (answer.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  return types.includes(type)
+}

@@ -1,0 +1,41 @@
+import { Agent, request } from 'node:http'
+
+export interface Post {
+  path: string
+  body: string
+  headers: Record<string, string>
+}
+
+/** Sends every post over `connections` kept-alive connections; resolves to requests per second. Any non-200 is an error. */
+export async function postsPerSecond(origin: string, posts: readonly Post[], connections: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const waiting = posts.values()
+  const startedAt = performance.now()
+  const work = async () => {
+    for (const post of waiting) await send(agent, origin, post)
+  }
+  await Promise.all(Array.from({ length: connections }, work))
+  const seconds = (performance.now() - startedAt) / 1_000
+  agent.destroy()
+  return posts.length / seconds
+}
+
+function send(agent: Agent, origin: string, { path, body, headers }: Post): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const options = { agent, method: 'POST', headers: { ...headers, 'content-type': 'application/json' } }
+    const sent = request(origin + path, options, response => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve()
+        else reject(new Error(`${path} answered ${response.statusCode}: ${Buffer.concat(parts).toString()}`))
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,83 @@
+import type { Page } from 'puppeteer-core'
+import { prepareFirefox } from '../support/e2e/firefox.ts'
+import { expect, test } from '../support/e2e/fixtures.ts'
+import type { Item } from '../support/e2e/ledger.ts'
+import {
+  expectAppliedOnce,
+  expectArrived,
+  expectNothingArrived,
+  lessonPath,
+  openReadings,
+} from '../support/e2e/lesson.ts'
+import { countStoredQueries } from '../support/e2e/offline.ts'
+import { siswa } from '../support/e2e/people.ts'
+
+test.setTimeout(120_000)
+
+test('Firefox: finish materials with no line, close, reopen with no line, come back: each is on the server once', async ({
+  world,
+}) => {
+  const items = await openReadings(world.ledger, siswa, 2)
+  const firefox = await prepareFirefox()
+  try {
+    let page = await firefox.open(`${world.origin}/auth/login`)
+    expect(await page.evaluate(() => 'sync' in ServiceWorkerRegistration.prototype)).toBe(false)
+    await page.locator('::-p-aria([name="Email"][role="textbox"])').fill(siswa.email)
+    await page.locator('input[name="password"]').fill(siswa.password)
+    await page.locator('form button[type="submit"]').click()
+    await page.waitForFunction(() => location.pathname === '/business/dashboard')
+    await openLesson(page, world.origin, items[0]!)
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    await expect
+      .poll(() => world.proxy.calls.filter(call => call.isDelivered && call.path.includes('/lecturematerial?')).length)
+      .toBeGreaterThanOrEqual(2)
+    await expect.poll(() => page.evaluate(countStoredQueries, 'lecture-material')).toBeGreaterThanOrEqual(2)
+
+    // The cable is pulled: Firefox itself may go on claiming that there is a line.
+    world.proxy.down()
+    for (const item of items) {
+      await openLesson(page, world.origin, item)
+      await press(page, 'Tandai selesai')
+      await seeText(page, 'Selesai, belum terkirim')
+    }
+    await firefox.close()
+
+    page = await firefox.open(`${world.origin}/business/learning/${items[0]!.enrollmentId}`)
+    for (const item of items) {
+      await page.waitForFunction(
+        title =>
+          [...document.querySelectorAll('li')].some(
+            line =>
+              line.textContent.includes(title) && line.querySelector('[aria-label="Selesai, belum terkirim"]') !== null,
+          ),
+        {},
+        item.title,
+      )
+    }
+    await expectNothingArrived(world.ledger, siswa, items)
+
+    world.proxy.up()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expectArrived(world, siswa, items)
+    await expectAppliedOnce(world.ledger, siswa, items)
+    await page.goto(`${world.origin}/sync`)
+    await seeText(page, 'Semua pekerjaanmu sudah sampai di server.')
+  } finally {
+    await firefox.remove()
+  }
+})
+
+async function openLesson(page: Page, origin: string, item: Item): Promise<void> {
+  await page.goto(origin + lessonPath(item))
+  await page.waitForFunction(title => document.querySelector('h1')?.textContent === title, {}, item.title)
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.locator(`::-p-xpath(//button[normalize-space()="${name}"])`).click()
+}
+
+async function seeText(page: Page, text: string): Promise<void> {
+  await page.waitForFunction(wanted => document.body.innerText.includes(wanted), {}, text)
+}

@@ -1,0 +1,79 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/e2e/fixtures.ts'
+import { lessonPath, openReadings, finish } from '../support/e2e/lesson.ts'
+import { readyForOffline } from '../support/e2e/offline.ts'
+import { logIn, siswa } from '../support/e2e/people.ts'
+
+const screens = [
+  { name: 'phone', size: { width: 360, height: 800 } },
+  { name: 'desk', size: { width: 1440, height: 900 } },
+] as const
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const { name, size } of screens) {
+    test.describe(`${colorScheme}, ${name}`, () => {
+      test.use({ colorScheme, viewport: size, contextOptions: { reducedMotion: 'reduce' } })
+
+      test('what a visitor sees has no barrier', async ({ page }) => {
+        for (const path of [
+          '/',
+          '/kelas',
+          '/kelas?type=Luring',
+          '/kelas/dasar-pengembang-web',
+          '/auth/login',
+          '/auth/register',
+          '/auth/forget-password',
+          '/reset-password?token=x',
+          '/kelas/tidak-ada/entah',
+        ]) {
+          await page.goto(path)
+          await expectNoBarriers(page, path, colorScheme)
+        }
+      })
+
+      test('what a learner sees has no barrier', async ({ page, context, world, goOffline }) => {
+        const items = await world.ledger.items(siswa.email)
+        const [first, second] = await openReadings(world.ledger, siswa, 2)
+        const lessons = (['article', 'video', 'pdf', 'quiz', 'assignment'] as const).map(type =>
+          items.find(item => item.type === type && item.status !== 'COMPLETED')!,
+        )
+        await logIn(page, siswa)
+        for (const path of [
+          '/business/dashboard',
+          '/dashboard/my-course',
+          `/business/learning/${first!.enrollmentId}`,
+          '/kelas/pemasaran-digital-dari-nol/checkout',
+          ...lessons.map(lessonPath),
+          '/sync',
+          '/akun',
+          '/akun/edit-profile',
+        ]) {
+          await page.goto(path)
+          await expectNoBarriers(page, path, colorScheme)
+        }
+
+        await page.goto(lessonPath(first!))
+        await readyForOffline(page, world)
+        await goOffline(context)
+        await finish(page, [first!, second!])
+        for (const path of ['/sync', lessonPath(second!), '/business/dashboard']) {
+          await page.goto(path)
+          await expectNoBarriers(page, `${path} offline`, colorScheme)
+        }
+      })
+    })
+  }
+}
+
+async function expectNoBarriers(page: Page, what: string, colorScheme: 'light' | 'dark'): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first(), what).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(' | ')}`)
+  expect.soft(found, what).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect.soft(overflow, `${what} does not scroll sideways`).toBeLessThanOrEqual(0)
+}

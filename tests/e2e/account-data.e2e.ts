@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { hold, isOutboxPost } from '../support/e2e/faults.ts'
+import { expect, test } from '../support/e2e/fixtures.ts'
+import { finish, openReadings } from '../support/e2e/lesson.ts'
+import { fillLogin, logIn, siswa } from '../support/e2e/people.ts'
+
+test('a learner takes the data along and erases the account; device and server keep nothing', async ({
+  page,
+  world,
+}) => {
+  const items = await openReadings(world.ledger, siswa, 1)
+  await logIn(page, siswa)
+  hold(world.proxy, isOutboxPost)
+  await finish(page, items)
+  await page.goto('/akun')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Unduh data' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^semai-data-\d{4}-\d{2}-\d{2}\.json$/)
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ account: { email: siswa.email } })
+  await expect(page.getByText(`Datamu diunduh sebagai ${file.suggestedFilename()}.`)).toBeVisible()
+
+  const section = page.getByRole('region', { name: 'Hapus akun' })
+  await expect(section.getByText(/^\d+ pekerjaan belum terkirim$/)).toBeVisible()
+  await section.getByRole('button', { name: 'Hapus akun saya' }).click()
+  const password = section.getByLabel('Password', { exact: true })
+  await expect(password).toBeFocused()
+  const erase = async (typed: string, answer: string) => {
+    await password.fill(typed)
+    await section.getByRole('button', { name: 'Hapus akun', exact: true }).click()
+    const question = page.getByRole('dialog', { name: 'Hapus akun selamanya?' })
+    await expect(question).toContainText('belum terkirim dari perangkat ini ikut hilang')
+    await question.getByRole('button', { name: answer, exact: true }).click()
+  }
+  await erase('bukan ini', 'Ya, hapus akun')
+  await expect(section.getByText('Password salah. Periksa lalu coba lagi.')).toBeVisible()
+  await erase('', 'Ya, hapus akun')
+  await expect(section.getByText('Akunmu punya password. Isi untuk menghapus akun.')).toBeVisible()
+  await erase(siswa.password, 'Batal')
+  await expect(section.getByRole('button', { name: 'Hapus akun', exact: true })).toBeEnabled()
+  await erase(siswa.password, 'Ya, hapus akun')
+
+  await page.waitForURL(`${world.origin}/`)
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  expect((await page.context().cookies()).filter(cookie => cookie.name === 'user')).toEqual([])
+  await expect.poll(() => page.evaluate(leftBehind)).toEqual([])
+  await page.goto('/akun')
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await fillLogin(page, siswa)
+  await expect(page.getByText('Email atau password salah')).toBeVisible()
+})
+
+/** Runs in the page: which stores of people's things still hold a row. */
+async function leftBehind(): Promise<string[]> {
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('semai')
+    opening.addEventListener('success', () => resolve(opening.result))
+    opening.addEventListener('error', () => reject(opening.error))
+  })
+  const personal = ['session', 'outbox', 'receipts', 'localProgress', 'drafts']
+  const counts = personal.map(
+    name =>
+      new Promise<[string, number]>(resolve => {
+        const counting = db.transaction(name).objectStore(name).count()
+        counting.addEventListener('success', () => resolve([name, counting.result]))
+      }),
+  )
+  const filled = (await Promise.all(counts)).filter(([, count]) => count > 0)
+  db.close()
+  // The cache's own mark tells that it was here before; it belongs to nobody.
+  const copies = (await (await caches.open('semai-outbox-v1')).keys()).filter(({ url }) => !url.endsWith('/birth'))
+  return [...filled.map(([name]) => name), ...copies.map(copy => copy.url)]
+}

@@ -1,0 +1,396 @@
+import type { Page } from '@playwright/test'
+import { CONFIRM_EMAIL_LINK_SECONDS, RESET_PASSWORD_LINK_SECONDS } from '#contract/limits.ts'
+import {
+  dialogNamed,
+  expectDialog,
+  expectDraft,
+  expectFieldMessage,
+  linkFromMailbox,
+  shortenLinks,
+  signUp,
+  waitForItsEnd,
+} from '../support/e2e/accounts.ts'
+import { expect, test } from '../support/e2e/fixtures.ts'
+import { plainPicture } from '../support/pictures.ts'
+import { fillLogin, logIn, type Person, siswa } from '../support/e2e/people.ts'
+
+const NAME_MESSAGE = "* Nama tidak boleh mengandung karakter selain '-', '_', tanda petik (') dan titik(.)"
+const LONG_NAME = 'a'.repeat(51)
+
+/** Field, what is typed into it, what is said when it is left; every other field is well filled meanwhile. */
+const messages = {
+  '/auth/login': [
+    ['Email', '', '* Email harus diisi!'],
+    ['Email', 'bukan-email', '* Masukkan format email yang benar! (bukan-email)'],
+    ['Email', '  Bukan@Email ', '* Masukkan format email yang benar! (bukan@email)'],
+    ['Password', '', '* Password harus diisi!'],
+    ['Password', '12345', '* Password minimal 6 karakter!'],
+  ],
+  '/auth/register': [
+    ['Nama lengkap', '', '* Nama harus diisi!'],
+    ['Nama lengkap', '   ', '* Nama harus diisi!'],
+    ['Nama lengkap', 'Budi 2', NAME_MESSAGE],
+    ['Nama lengkap', 'Budi <b>', NAME_MESSAGE],
+    ['Nama lengkap', LONG_NAME, '* Nama maksimal 50 karakter!'],
+    ['Email', '', '* Email harus diisi!'],
+    ['Email', 'budi@', '* Masukkan format email yang benar! (budi@)'],
+    ['Ulangi email', '', '* Email harus diisi!'],
+    ['Ulangi email', 'budi', '* Masukkan format email yang benar! (budi)'],
+    ['Ulangi email', 'lain@contoh.test', '* Ulangi Email harus sama dengan email sebelumnya!'],
+    ['Nomor telepon', '', 'Nomor telepon tidak boleh kosong!'],
+    ['Nomor telepon', '08abc', 'Nomor telepon harus terdiri dari angka!'],
+    ['Nomor telepon', '081234567', 'Nomor telepon harus terdiri dari 10-13 digit'],
+    ['Nomor telepon', '08123456789012', 'Nomor telepon harus terdiri dari 10-13 digit'],
+    ['Nomor telepon', '6281234567', 'Nomor telepon harus diawali 08 (08xxxxxxxxxx)'],
+    ['Password', '', '* Password harus diisi!'],
+    ['Password', '12345', '* Password minimal 6 karakter!'],
+    ['Ulangi password', '', '* Password harus diisi!'],
+    ['Ulangi password', 'rahasia2', '* Ulangi password harus sama dengan password sebelumnya!'],
+  ],
+  '/auth/forget-password': [
+    ['Email', '', '* Email harus diisi!'],
+    ['Email', 'budi', '* Masukkan format email yang benar! (budi)'],
+  ],
+} as const
+
+const wellFilled = {
+  '/auth/login': { button: 'Masuk', values: { Email: 'budi@contoh.test', Password: 'rahasia' } },
+  '/auth/register': {
+    button: 'Buat Akun Baru',
+    values: {
+      'Nama lengkap': "Nur A. O'Neil-Putri_x",
+      Email: 'budi@contoh.test',
+      'Ulangi email': ' BUDI@contoh.test ',
+      'Nomor telepon': '0812345678',
+      Password: 'rahasia',
+      'Ulangi password': 'rahasia',
+    },
+  },
+  '/auth/forget-password': { button: 'Kirim link', values: { Email: 'budi@contoh.test' } },
+} as const
+
+for (const [path, rows] of Object.entries(messages) as [
+  keyof typeof messages,
+  (typeof messages)[keyof typeof messages],
+][]) {
+  test(`every message at the fields of ${path}, letter for letter`, async ({ page }) => {
+    await page.goto(path)
+    const form = page.getByRole('main').getByRole('form')
+    const { button, values } = wellFilled[path]
+    const submit = form.getByRole('button', { name: button, exact: true })
+    await expect(submit).toBeDisabled()
+    for (const [label, value] of Object.entries(values)) await form.getByLabel(label, { exact: true }).fill(value)
+    await expect(submit).toBeEnabled()
+    for (const [label, typed, message] of rows) {
+      const input = form.getByLabel(label, { exact: true })
+      await input.fill(typed)
+      await input.blur()
+      await expectFieldMessage(form, label, message)
+      await expect(submit, message).toBeDisabled()
+      await input.fill((values as Record<string, string>)[label] ?? '')
+      await expect(form.getByText(message, { exact: true })).toHaveCount(0)
+    }
+    await expect(submit).toBeEnabled()
+  })
+}
+
+test('what the server says about login and sign-up stands at the fields', async ({ page }) => {
+  await page.goto('/auth/login')
+  await fillLogin(page, { ...siswa, password: 'bukan-itu' })
+  const main = page.getByRole('main')
+  await expectFieldMessage(main, 'Email', 'Email atau password salah.')
+
+  await page.goto('/auth/register')
+  const form = page.getByRole('form', { name: 'Buat Akun Baru' })
+  for (const [label, value] of Object.entries(wellFilled['/auth/register'].values)) {
+    await form.getByLabel(label, { exact: true }).fill(label.endsWith('mail') ? siswa.email : value)
+  }
+  await form.getByRole('button', { name: 'Buat Akun Baru' }).click()
+  const taken = 'Email sudah terdaftar. Silakan masuk atau pakai email lain.'
+  await expectFieldMessage(form, 'Email', taken)
+  await expectFieldMessage(form, 'Ulangi email', taken)
+})
+
+const RESET_MAIL = 'Atur ulang password'
+const CONFIRM_MAIL = 'Verifikasi email'
+
+async function askForReset(page: Page, person: Person): Promise<void> {
+  await page.goto('/auth/forget-password')
+  const form = page.getByRole('form', { name: 'Atur ulang password' })
+  await form.getByLabel('Email', { exact: true }).fill(person.email)
+  await form.getByRole('button', { name: 'Kirim link' }).click()
+  const dialog = dialogNamed(page, 'Informasi!')
+  await expect(dialog).toContainText(/cek email kamu lalu klik link/)
+  await dialog.getByRole('button', { name: 'OK', exact: true }).click()
+  await expect(page).toHaveURL(url => url.pathname === '/')
+}
+
+async function chooseNewPassword(page: Page, link: string, password: string): Promise<void> {
+  await page.goto(link)
+  const form = page.getByRole('form', { name: 'Buat password baru' })
+  await form.getByLabel('Password baru', { exact: true }).fill(password)
+  await form.getByLabel('Ulangi password baru', { exact: true }).fill(password)
+  // The token is nobody's business once it was read.
+  await expect(page).toHaveURL(url => url.search === '')
+  await form.getByRole('button', { name: 'Simpan' }).click()
+}
+
+test('forgotten password: by the letter to a new one; the old one and the used link are worth nothing', async ({
+  page,
+  world,
+}) => {
+  const person = await signUp(world)
+  await askForReset(page, person)
+  const link = await linkFromMailbox(page, person, RESET_MAIL)
+  await chooseNewPassword(page, link, 'rahasia-baru')
+  await expectDialog(page, 'Berhasil!', 'Password baru tersimpan. Silakan masuk dengan password itu.')
+  await expect(page).toHaveURL(url => url.pathname === '/')
+
+  await page.goto('/auth/login')
+  await fillLogin(page, person)
+  await expectFieldMessage(page.getByRole('main'), 'Email', 'Email atau password salah.')
+
+  await chooseNewPassword(page, link, 'rahasia-lagi')
+  await expectDialog(page, 'Gagal', 'Link reset password tidak valid')
+  await expect(page).toHaveURL(url => url.pathname === '/')
+
+  await logIn(page, { ...person, password: 'rahasia-baru' })
+})
+
+test('a reset link that is no link, or is over, says so', async ({ page, world }) => {
+  for (const path of ['/reset-password', '/auth/reset-password', '/reset-password?token=']) {
+    await page.goto(path)
+    await expectDialog(page, 'Gagal', 'Link reset password tidak valid')
+    await expect(page).toHaveURL(url => url.pathname === '/')
+  }
+  await chooseNewPassword(page, '/reset-password?token=x', 'rahasia-baru')
+  await expectDialog(page, 'Gagal', 'Link reset password tidak valid')
+
+  const person = await signUp(world)
+  await shortenLinks(world, RESET_PASSWORD_LINK_SECONDS, 6)
+  await askForReset(page, person)
+  const link = await linkFromMailbox(page, person, RESET_MAIL)
+  await waitForItsEnd(link)
+  await chooseNewPassword(page, link, 'rahasia-baru')
+  await expect(dialogNamed(page, 'Peringatan')).toContainText('Link reset password sudah kedaluwarsa.')
+  await dialogNamed(page, 'Peringatan').getByRole('button', { name: 'OK', exact: true }).click()
+  await expect(page).toHaveURL(url => url.pathname === '/')
+  await logIn(page, person)
+})
+
+test('the letter after the sign-up confirms the e-mail, once', async ({ page, world }) => {
+  await page.goto('/auth/confirm-email')
+  await expectDialog(page, 'Gagal', 'Link verifikasi tidak valid')
+  await expect(page).toHaveURL(url => url.pathname === '/')
+
+  const person = await signUp(world)
+  const link = await linkFromMailbox(page, person, CONFIRM_MAIL)
+  await page.goto(link)
+  await expectDialog(page, 'Email terverifikasi', 'Selamat! Email anda telah terverifikasi')
+  await expect(page).toHaveURL(url => url.pathname === '/')
+  await page.goto(link)
+  await expectDialog(page, 'Gagal', 'Link verifikasi tidak valid')
+  await expect(page).toHaveURL(url => url.pathname === '/')
+})
+
+test('a confirmation link that is over gives way to a new one for whoever is logged in', async ({ page, world }) => {
+  const lengthen = await shortenLinks(world, CONFIRM_EMAIL_LINK_SECONDS, 6)
+  const person = await signUp(world)
+  const link = await linkFromMailbox(page, person, CONFIRM_MAIL)
+  await lengthen()
+  await waitForItsEnd(link)
+  await page.goto(link)
+  await expectDialog(
+    page,
+    'Peringatan',
+    'Link verifikasi sudah kedaluwarsa. Masuk, lalu buka link ini lagi untuk meminta yang baru.',
+  )
+  await expect(page).toHaveURL(url => url.pathname === '/')
+
+  await logIn(page, person)
+  await page.goto(link)
+  await dialogNamed(page, 'Peringatan').getByRole('button', { name: 'Kirim link baru' }).click()
+  await expectDialog(page, 'Informasi!', 'Link baru sudah dikirim. Silakan cek email kamu.')
+  const newer = await linkFromMailbox(page, person, CONFIRM_MAIL)
+  await page.goto(newer)
+  await expectDialog(page, 'Email terverifikasi', 'Selamat! Email anda telah terverifikasi')
+})
+
+test('a changed password needs the old one, and ends the other devices', async ({ browser, page, world }) => {
+  const person = await signUp(world)
+  const other = await (await browser.newContext({ baseURL: world.origin })).newPage()
+  await logIn(other, person)
+  await logIn(page, person)
+  await page.goto('/akun')
+  const devices = page.getByRole('region', { name: 'Perangkat' }).getByRole('listitem')
+  // The sign-up itself was a device, too.
+  await expect(devices).toHaveCount(3)
+
+  const form = page.getByRole('form', { name: 'Ganti password' })
+  const change = async (oldPassword: string) => {
+    await form.getByLabel('Password lama', { exact: true }).fill(oldPassword)
+    await form.getByLabel('Password baru', { exact: true }).fill('rahasia-baru')
+    await form.getByLabel('Ulangi password baru', { exact: true }).fill('rahasia-baru')
+    await form.getByRole('button', { name: 'Simpan' }).click()
+  }
+  await change('bukan-itu')
+  await expectFieldMessage(form, 'Password lama', 'Gagal! Password lama tidak valid')
+  await change(person.password)
+  await expect(page.getByText('Password berhasil diganti', { exact: true })).toBeVisible()
+  await expect(form.getByLabel('Password lama', { exact: true })).toHaveValue('')
+  await expect(devices).toHaveCount(1)
+  await expect(devices).toContainText('Perangkat ini')
+
+  await other.goto('/akun')
+  await expectDialog(
+    other,
+    'Sesi Login Berakhir',
+    'Sesi login Anda telah habis. Silakan login kembali untuk melanjutkan.',
+  )
+  await expect(other).toHaveURL(/\/auth\/login\?redirect=/)
+  await fillLogin(other, { ...person, password: 'rahasia-baru' })
+  await expect(other).toHaveURL(/\/akun$/)
+  await other.context().close()
+})
+
+test('a device is put out from another one', async ({ browser, page, world }) => {
+  const person = await signUp(world)
+  await world.ledger.revokeSessions(person.email)
+  const other = await (await browser.newContext({ baseURL: world.origin })).newPage()
+  await logIn(other, person)
+  await logIn(page, person)
+  await page.goto('/akun')
+  const devices = page.getByRole('region', { name: 'Perangkat' }).getByRole('listitem')
+  await expect(devices).toHaveCount(2)
+  await devices.getByRole('button', { name: /^Keluarkan / }).click()
+  await expect(page.getByText('Perangkat itu sudah dikeluarkan')).toBeVisible()
+  await expect(devices).toHaveCount(1)
+  await other.goto('/akun')
+  await expect(dialogNamed(other, 'Sesi Login Berakhir')).toBeVisible()
+  await other.context().close()
+})
+
+test('a profile is filled in, survives a reload while typing, and grows with it', async ({ page, world }) => {
+  const person = await signUp(world)
+  await logIn(page, person)
+  await page.goto('/akun')
+  const bar = page.getByRole('main').getByRole('progressbar', { name: 'Kelengkapan profil' })
+  await expect(bar).toHaveAttribute('value', '14') // name and phone, of fourteen
+  await page.getByRole('main').getByRole('link', { name: 'Lengkapi Profil' }).click()
+
+  const form = page.getByRole('form', { name: 'Profil' })
+  const field = (label: string) => form.getByLabel(label, { exact: true })
+  await field('Nama lengkap').fill('Rina 2')
+  await field('Tahun lulus').fill('1900')
+  await form.getByRole('button', { name: 'Simpan' }).click()
+  await expectFieldMessage(form, 'Nama lengkap', NAME_MESSAGE)
+  await expectFieldMessage(form, 'Tahun lulus', 'Tahun lulus tidak valid')
+  await expect(field('Nama lengkap')).toBeFocused()
+  await field('Nama lengkap').fill('Rina Sari Dewi')
+  await field('Tahun lulus').fill('2024')
+  await field('Jenis kelamin').selectOption({ label: 'Perempuan' })
+  await field('Tanggal lahir').fill('2001-02-28')
+  await field('Status pernikahan').selectOption('Tidak/Belum Menikah')
+  await field('Alamat').fill('Jalan Merdeka No. 10')
+  await expectDraft(page, 'Jalan Merdeka No. 10')
+
+  await page.reload()
+  await expect(field('Nama lengkap')).toHaveValue('Rina Sari Dewi')
+  await expect(field('Alamat')).toHaveValue('Jalan Merdeka No. 10')
+  await expect(field('Tanggal lahir')).toHaveValue('2001-02-28')
+  await field('Provinsi').selectOption({ label: 'Jawa Barat' })
+  await field('Kota/kabupaten').selectOption({ label: 'Kota Bandung' })
+  await field('Pendidikan terakhir').selectOption('S1')
+  await field('Sekolah atau kampus').fill('Sekolah Tanpa Daftar')
+  await field('Jurusan').selectOption('Teknik Informatika')
+  await field('Kesibukan saat ini').selectOption('Karyawan swasta')
+  await form.getByRole('button', { name: 'Simpan' }).click()
+
+  await expect(page.getByText('Berhasil! Profil berhasil diubah', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/akun$/)
+  await expect(bar).toHaveAttribute('value', '92') // all but the photo
+  await expect(page.getByRole('main').getByText('Belum diisi: Foto profil')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Profil' })).toContainText('Rina Sari Dewi')
+  await expect(bar).toHaveAttribute('value', '92')
+
+  const photo = Buffer.from(await (await plainPicture()).arrayBuffer())
+  await page.getByLabel('Foto profil').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: photo })
+  await page.getByRole('button', { name: 'Simpan foto' }).click()
+  await expect(page.getByText('Foto Profil berhasil diubah', { exact: true })).toBeVisible()
+  await expect(bar).toHaveAttribute('value', '100')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ubah profil' })).toBeVisible()
+})
+
+test('after saving, `redirect` is followed within the house and nowhere else', async ({ page, world }) => {
+  await logIn(page, await signUp(world))
+  const cases = [
+    ['/kelas', '/kelas'],
+    [`${world.origin}/kelas?type=Luring`, '/kelas?type=Luring'],
+    ['https://jahat.example/', '/akun'],
+    ['//jahat.example/', '/akun'],
+    ['/\\jahat.example', '/akun'],
+    ['/..//jahat.example', '/akun'],
+    ['javascript:alert(document.domain)', '/akun'],
+    ['http://127.0.0.1@jahat.example/', '/akun'],
+  ] as const
+  const left: string[] = []
+  page.on('request', request => {
+    if (new URL(request.url()).hostname === 'jahat.example') left.push(request.url())
+  })
+  for (const [redirect, landing] of cases) {
+    await page.goto(`/akun/edit-profile?redirect=${encodeURIComponent(redirect)}`)
+    const form = page.getByRole('form', { name: 'Profil' })
+    await form.getByLabel('Tentang kamu').fill(`Lewat ${redirect}`)
+    await form.getByRole('button', { name: 'Simpan' }).click()
+    await expect(page, redirect).toHaveURL(`${world.origin}${landing}`)
+  }
+  expect(left).toEqual([])
+})
+
+test.describe('Google', () => {
+  const choose = async (page: Page, name: RegExp, login = '/auth/login') => {
+    await page.goto(login)
+    await page.getByRole('main').getByRole('button', { name: 'Masuk dengan Google' }).click()
+    await page.getByRole('link', { name }).click()
+  }
+
+  test('opens an account, lands where it was asked for, and knows the person again', async ({
+    browser,
+    page,
+    world,
+  }) => {
+    await choose(page, /Budi Santoso/, '/auth/login?redirect=%2Fakun')
+    await expect(page).toHaveURL(`${world.origin}/akun`)
+    await expect(page.getByRole('region', { name: 'Profil' })).toContainText('budi@contoh.test')
+
+    const again = await (await browser.newContext({ baseURL: world.origin })).newPage()
+    await choose(again, /Budi Santoso/)
+    await expect(again).toHaveURL(/\/business\/dashboard$/)
+    await again.context().close()
+    const accounts = await world.ledger.query('select 1 from app_user where email = $1', ['budi@contoh.test'])
+    expect(accounts).toHaveLength(1)
+  })
+
+  test('every way it fails is told and leads back to the login', async ({ page }) => {
+    await choose(page, /Batalkan/)
+    await expectDialog(page, 'Akses Ditolak', 'Izin dari akun Google belum diberikan.')
+    await expect(page).toHaveURL(url => url.pathname === '/auth/login')
+
+    await choose(page, /Tono Wijaya/)
+    await expectDialog(page, 'Gagal Masuk', 'Email akun Google ini belum diverifikasi.')
+    await expect(page).toHaveURL(url => url.pathname === '/auth/login')
+
+    const returns = [
+      ['#error=server_error', 'Masuk dengan Google belum berhasil.'],
+      ['', 'Token tidak valid'],
+      ['#access_token=', 'Token tidak valid'],
+      ['#access_token=x', 'Proses masuk dengan Google tidak dimulai dari sini. Silakan coba lagi.'],
+    ] as const
+    for (const [hash, text] of returns) {
+      await page.goto(`/auth/success${hash}`)
+      await expectDialog(page, 'Gagal Masuk', text)
+      await expect(page).toHaveURL(url => url.pathname === '/auth/login' && url.hash === '')
+    }
+  })
+})

@@ -1,0 +1,111 @@
+import { expect, test } from '../support/e2e/fixtures.ts'
+import { fillLogin, logIn, siswa } from '../support/e2e/people.ts'
+
+test('first visit to lesson: landing, login, dashboard, go on learning', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Masuk' }).click()
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await fillLogin(page, siswa)
+
+  await expect(page).toHaveURL(/\/business\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Selamat belajar!' })).toBeVisible()
+  await page.getByRole('link', { name: 'Lanjutkan belajar' }).click()
+  await page.waitForURL(/\/(business\/learning|lecture-material)\//)
+  if (page.url().includes('/business/learning/')) await page.getByRole('link', { name: 'Lanjutkan belajar' }).click()
+  await expect(page).toHaveURL(/\/lecture-material\/\w+\/[0-9a-f-]{36}\?/)
+  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Navigasi materi' })).toBeVisible()
+})
+
+test('a newcomer finds a class, makes an account, pays with the points of the welcome and reaches the first lesson', async ({
+  page,
+  world,
+}) => {
+  const newcomer = { email: 'nadia.putri@contoh.test', password: 'kopi susu 1' }
+  await page.goto('/kelas')
+  await page
+    .getByRole('link', { name: /Dasar Pengembang Web/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/kelas\/dasar-pengembang-web$/)
+  await page.getByRole('link', { name: 'Daftar kelas' }).click()
+
+  await page.getByRole('tab', { name: 'Buat Akun Baru' }).click()
+  const form = page.getByRole('form', { name: 'Buat Akun Baru' })
+  await form.getByLabel('Nama lengkap').fill('Nadia Putri')
+  await form.getByLabel('Email', { exact: true }).fill(newcomer.email)
+  await form.getByLabel('Ulangi email').fill(newcomer.email)
+  await form.getByLabel('Nomor telepon').fill('081234567890')
+  await form.getByLabel('Password', { exact: true }).fill(newcomer.password)
+  await form.getByLabel('Ulangi password', { exact: true }).fill(newcomer.password)
+  await form.getByRole('button', { name: 'Buat Akun Baru' }).click()
+  const welcome = page.getByRole('dialog', { name: 'Pendaftaran berhasil!' })
+  await welcome.getByRole('button', { name: 'OK' }).click()
+  await expect.poll(() => world.ledger.balance(newcomer.email)).toBe(50)
+
+  await page.goto('/kelas/dasar-pengembang-web')
+  await page.getByRole('link', { name: 'Daftar kelas' }).click()
+  await page.getByRole('radio', { name: /Poin Semai/ }).check()
+  await page.getByRole('button', { name: 'Lanjut bayar' }).click()
+  const confirmation = page.getByRole('dialog', { name: 'Sudah benar?' })
+  await expect(confirmation).toContainText('50 poin')
+  await confirmation.getByRole('button', { name: 'Bayar' }).click()
+  await expect(page).toHaveURL(/\/payment\/success/)
+  await page.getByRole('link', { name: 'Mulai belajar' }).click()
+  await expect(page).toHaveURL(/\/business\/learning\//)
+  await page.getByRole('link', { name: 'Lanjutkan belajar' }).click()
+  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
+
+  const items = await world.ledger.items(newcomer.email)
+  expect(items.length).toBeGreaterThan(36)
+  expect((await world.ledger.points(newcomer.email)).map(row => [row.reason, row.amount])).toEqual([
+    ['register-success', 50],
+    ['checkout', -50],
+  ])
+})
+
+test('the type filter of the catalogue stands in the address', async ({ page }) => {
+  const cards = page.getByRole('main').getByRole('article')
+  const web = page.getByRole('link', { name: 'Dasar Pengembang Web', exact: true })
+  const market = page.getByRole('link', { name: 'Warung Naik Kelas', exact: true })
+  await page.goto('/kelas')
+  await expect(cards).toHaveCount(24)
+
+  await page.getByRole('group', { name: 'Jenis kelas' }).getByRole('button', { name: 'Luring' }).click()
+  await expect(page).toHaveURL(/[?&]type=Luring\b/)
+  await expect(web).toHaveCount(0)
+  await expect(market).toBeVisible()
+  await expect(cards.getByText('Luring', { exact: true })).toHaveCount(await cards.count())
+
+  await page.reload()
+  await expect(market).toBeVisible()
+  await expect(web).toHaveCount(0)
+  await page.getByRole('button', { name: 'Semua', exact: true }).click()
+  await expect(page).toHaveURL(/\/kelas$/)
+  await expect(cards).toHaveCount(24)
+
+  await page.goto('/kelas?type=Ngawur')
+  await expect(cards).toHaveCount(24)
+})
+
+test('the popup on a page logs in without leaving it for the login page', async ({ page }) => {
+  await page.goto('/kelas')
+  await page.getByRole('banner').getByRole('button', { name: 'Masuk' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(siswa.email)
+  await dialog.getByLabel('Password', { exact: true }).fill('salah-sandi')
+  await dialog.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(dialog.getByText('Email atau password salah.')).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill(siswa.password)
+  await dialog.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(page).toHaveURL(/\/business\/dashboard$/)
+})
+
+test('theme chosen once stays chosen', async ({ page }) => {
+  await logIn(page, siswa)
+  await page.getByRole('radio', { name: 'Gelap' }).first().check({ force: true })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})

@@ -1,0 +1,33 @@
+import { expect, test } from '../support/e2e/fixtures.ts'
+import { workerIsReady } from '../support/e2e/offline.ts'
+
+test('Semai can be installed', async ({ device }) => {
+  const page = await device.open('/kelas')
+  await workerIsReady(page)
+  const cdp = await device.context.newCDPSession(page)
+  await expect
+    .poll(async () => (await cdp.send('Page.getInstallabilityErrors')).installabilityErrors.map(error => error.errorId))
+    .toEqual([])
+  const { data } = await cdp.send('Page.getAppManifest')
+  const manifest = JSON.parse(data ?? '{}') as Record<string, unknown>
+  expect(manifest).toMatchObject({ id: '/', scope: '/', lang: 'id', display: 'standalone' })
+  expect(manifest['screenshots']).toBeInstanceOf(Array)
+  for (const key of ['icons', 'screenshots', 'shortcuts'] as const) {
+    for (const entry of manifest[key] as { src?: string; url?: string }[]) {
+      const accept = entry.url === undefined ? '*/*' : 'text/html'
+      const answer = await page.request.get(entry.src ?? entry.url ?? '', { headers: { accept } })
+      expect(answer.ok(), JSON.stringify(entry)).toBe(true)
+    }
+  }
+})
+
+test('before any worker runs the page works as any page, and the worker never holds up the first visit', async ({
+  page,
+}) => {
+  const requests: string[] = []
+  page.on('request', request => requests.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(requests.filter(path => path.startsWith('/api/')).length).toBeLessThanOrEqual(1)
+  await workerIsReady(page)
+})

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { sentEntries } from '../support/e2e/faults.ts'
+import { expect, test } from '../support/e2e/fixtures.ts'
+import {
+  expectAppliedOnce,
+  expectArrived,
+  expectNothingArrived,
+  finish,
+  openLesson,
+  openReadings,
+  expectMark,
+} from '../support/e2e/lesson.ts'
+import { openingsAreSettled, readyForOffline } from '../support/e2e/offline.ts'
+import { logIn, siswa } from '../support/e2e/people.ts'
+
+test('go offline, finish three materials, close the browser, reopen offline and still see them done, come back: the server has each exactly once', async ({
+  device,
+  world,
+  goOffline,
+  goOnline,
+}) => {
+  const items = await openReadings(world.ledger, siswa, 3)
+  let page = await device.open('/auth/login')
+  await logIn(page, siswa)
+  await openLesson(page, items[0]!)
+  await readyForOffline(page, world)
+  await openingsAreSettled(page, world, siswa.email, [items[0]!])
+
+  await goOffline(device.context)
+  await finish(page, items)
+  await device.close()
+
+  // The line is still dead when the browser starts again: this is the learner on the bus.
+  page = await device.open(`/business/learning/${items[0]!.enrollmentId}`)
+  await device.context.setOffline(true)
+  await page.reload()
+  for (const item of items) {
+    await expectMark(page, item, 'Selesai, belum terkirim')
+  }
+  await expectNothingArrived(world.ledger, siswa, items)
+
+  await goOnline(device.context)
+  await expectArrived(world, siswa, items)
+  await expectAppliedOnce(world.ledger, siswa, items)
+  for (const item of items) {
+    await expectMark(page, item, 'Selesai')
+  }
+  const ids = sentEntries(world.proxy).map(entry => entry.id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('the queue goes out by background sync with no Semai page open', async ({
+  context,
+  page,
+  world,
+  goOffline,
+  goOnline,
+}) => {
+  const items = await openReadings(world.ledger, siswa, 2)
+  await logIn(page, siswa)
+  await openLesson(page, items[0]!)
+  await readyForOffline(page, world)
+  await goOffline(context)
+  await finish(page, items)
+
+  // Some other page stays open, as a browser on a phone has it; Semai itself is closed.
+  const other = await context.newPage()
+  await expect.poll(() => page.evaluate(syncTags)).toContain('semai-outbox')
+  await page.close()
+  await goOnline(context)
+  // The browser fires by itself, unless its network was seen dead before it was told so: then it waits for minutes.
+  await dispatchSync(other, world.origin)
+
+  await expectArrived(world, siswa, items)
+  await expectAppliedOnce(world.ledger, siswa, items)
+})
+
+test('two tabs and the worker at once: each entry leaves the device once and is applied once', async ({
+  context,
+  page,
+  world,
+  goOffline,
+  goOnline,
+}) => {
+  const items = await openReadings(world.ledger, siswa, 4)
+  await logIn(page, siswa)
+  await openLesson(page, items[0]!)
+  await readyForOffline(page, world)
+  const other = await context.newPage()
+  await openLesson(other, items[2]!)
+  await openingsAreSettled(page, world, siswa.email, [items[0]!, items[2]!])
+
+  await goOffline(context)
+  await Promise.all([finish(page, items.slice(0, 2)), finish(other, items.slice(2))])
+  await goOnline(context)
+
+  await expectArrived(world, siswa, items)
+  await expectAppliedOnce(world.ledger, siswa, items)
+  const ids = sentEntries(world.proxy).map(entry => entry.id)
+  expect(new Set(ids).size).toBe(ids.length)
+
+  // Both tabs know that nothing is waiting any more.
+  for (const tab of [page, other]) {
+    await tab.goto('/sync')
+    await expect(tab.getByText('Semua pekerjaanmu sudah sampai di server.')).toBeVisible()
+  }
+})
+
+test('what one tab does shows in the other without a reload', async ({ context, page, world }) => {
+  const [item] = await openReadings(world.ledger, siswa, 1)
+  await logIn(page, siswa)
+  await page.goto(`/business/learning/${item!.enrollmentId}`)
+  const other = await context.newPage()
+  await finish(other, [item!])
+  await expectMark(page, item!, 'Selesai')
+})
+
+test('the browser loses its whole database: unsent work comes back from the second copy and goes out', async ({
+  context,
+  page,
+  world,
+  goOffline,
+  goOnline,
+}) => {
+  const items = await openReadings(world.ledger, siswa, 2)
+  await logIn(page, siswa)
+  await openLesson(page, items[0]!)
+  await readyForOffline(page, world)
+  await goOffline(context)
+  await finish(page, items)
+
+  // From a document of the same origin that is no page of the app.
+  await page.goto('/favicon.svg')
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const deleting = indexedDB.deleteDatabase('semai')
+        deleting.addEventListener('success', resolve)
+        deleting.addEventListener('error', reject)
+      }),
+  )
+  await goOnline(context)
+  await page.goto('/business/dashboard')
+  await expectArrived(world, siswa, items)
+  await expectAppliedOnce(world.ledger, siswa, items)
+})
+
+/** Runs in the page. */
+async function syncTags(): Promise<string[]> {
+  const registration = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & {
+    sync: { getTags(): Promise<string[]> } // no TypeScript lib declares it
+  }
+  return registration.sync.getTags()
+}
+
+interface Registration {
+  registrationId: string
+  scopeURL: string
+}
+
+async function dispatchSync(page: Page, origin: string): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  const found = new Promise<Registration>(resolve => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(each => each.scopeURL.startsWith(origin))
+      if (ours) resolve(ours)
+    })
+  })
+  await cdp.send('ServiceWorker.enable')
+  const { registrationId } = await found
+  await cdp.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'semai-outbox', lastChance: false })
+}

@@ -1,0 +1,86 @@
+import { expect, test } from '../support/e2e/fixtures.ts'
+import { lessonPath, openLesson, openReadings } from '../support/e2e/lesson.ts'
+import { readyForOffline } from '../support/e2e/offline.ts'
+import { logIn, siswa } from '../support/e2e/people.ts'
+
+test('reload offline on a route never opened: every learner route answers, and what is on the device is read', async ({
+  context,
+  page,
+  world,
+  goOffline,
+}) => {
+  const [first] = await openReadings(world.ledger, siswa, 1)
+  const items = await world.ledger.items(siswa.email)
+  const classmates = items.filter(item => item.trackClassId === first!.trackClassId)
+  await logIn(page, siswa)
+  await openLesson(page, first!)
+  await readyForOffline(page, world)
+  await goOffline(context)
+
+  const stored: [path: string, heading: string | RegExp][] = [
+    ['/business/dashboard', 'Selamat belajar!'],
+    ['/dashboard', 'Selamat belajar!'],
+    ['/business/my-course', 'Kelas saya'],
+    ['/dashboard/my-course', 'Kelas saya'],
+    ['/dashboard/activity', 'Kelas saya'],
+    [`/business/learning/${first!.enrollmentId}`, /./],
+    ['/sync', 'Belum terkirim'],
+    ...classmates.map(item => [lessonPath(item), item.title] as [string, string]),
+  ]
+  for (const [path, heading] of stored) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Kamu sedang offline' }), path).toHaveCount(0)
+  }
+  // The lessons opened just now are begun, which the server does not know yet: the pill says the more pressing thing.
+  await expect(page.getByRole('status').getByRole('link', { name: /^\d+ belum terkirim$/ })).toBeVisible()
+
+  // Never fetched: the app opens and says what is missing, instead of the browser's dinosaur.
+  const far =
+    items.find(item => item.trackClassId === items.at(-1)!.trackClassId && item.type === 'article') ?? items.at(-1)!
+  for (const path of [lessonPath(far), '/kelas/pemasaran-digital-dari-nol', '/program/analis-data', '/akun']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Menu utama' }), path).toBeVisible()
+  }
+})
+
+test('the line is dead but claims to be there: what is on the device opens at once', async ({ page, world }) => {
+  const [first, second] = await openReadings(world.ledger, siswa, 2)
+  await logIn(page, siswa)
+  await openLesson(page, first!)
+  await readyForOffline(page, world)
+  // No reset, no refusal: connections open and nothing ever comes back.
+  world.proxy.intercept(
+    () => true,
+    () => new Promise(() => undefined),
+  )
+  for (const path of ['/business/dashboard', `/business/learning/${first!.enrollmentId}`, lessonPath(second!)]) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible({ timeout: 3_000 })
+  }
+})
+
+test('pictures of the lessons at hand are on the device', async ({ context, page, world, goOffline }) => {
+  const [first] = await openReadings(world.ledger, siswa, 1)
+  const articles = (await world.ledger.items(siswa.email)).filter(
+    item => item.trackClassId === first!.trackClassId && item.type === 'article',
+  )
+  await logIn(page, siswa)
+  await openLesson(page, first!)
+  await readyForOffline(page, world)
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('semai-media-v1')).keys()).length))
+    .toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+  await goOffline(context)
+  for (const article of articles) {
+    await openLesson(page, article)
+    for (const picture of await page.getByRole('article').getByRole('img').filter({ visible: true }).all()) {
+      const isPicture = await picture.evaluate(node => node instanceof HTMLImageElement)
+      if (!isPicture) continue
+      await picture.scrollIntoViewIfNeeded()
+      await expect.poll(() => picture.evaluate(node => (node as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+    }
+  }
+})

@@ -1,0 +1,161 @@
+import { isOutboxPost, loseAnswer, sentEntries } from '../support/e2e/faults.ts'
+import { expect, test } from '../support/e2e/fixtures.ts'
+import { expectAppliedOnce, expectArrived, finish, openLesson, openReadings } from '../support/e2e/lesson.ts'
+import { readyForOffline } from '../support/e2e/offline.ts'
+import { logIn, siswa } from '../support/e2e/people.ts'
+import { answerQuiz, questionsOf } from '../support/e2e/quiz.ts'
+
+test('answer lost after the server applied it: nothing applied twice', async ({
+  context,
+  page,
+  world,
+  goOffline,
+  goOnline,
+}) => {
+  const items = await openReadings(world.ledger, siswa, 3)
+  await logIn(page, siswa)
+  await openLesson(page, items[0]!)
+  await readyForOffline(page, world)
+  await goOffline(context)
+  await finish(page, items)
+  // An attempt at a quiz has no natural key: only the entry's own id keeps it from counting twice.
+  const quiz = (await world.ledger.items(siswa.email)).find(item => item.type === 'quiz')!
+  await openLesson(page, quiz)
+  await answerQuiz(page, await questionsOf(world.ledger, quiz))
+  await page.getByRole('button', { name: 'Kumpulkan jawaban' }).click()
+  await expect(page.getByText('Jawabanmu sudah tersimpan.')).toBeVisible()
+
+  const lost = loseAnswer(world.proxy, isOutboxPost, 2)
+  await goOnline(context)
+  await page.goto('/sync')
+  await expect(page.getByText('Semua pekerjaanmu sudah sampai di server.')).toBeVisible({ timeout: 20_000 })
+
+  expect(lost.count).toBe(2)
+  const ids = sentEntries(world.proxy).map(entry => entry.id)
+  expect(ids.length, 'entries whose answer was lost are sent again').toBeGreaterThan(new Set(ids).size)
+  await expectAppliedOnce(world.ledger, siswa, items)
+  const attempts = (await world.ledger.applications(siswa.email)).filter(each => each.what === 'quiz-attempt')
+  expect(attempts).toEqual([{ what: 'quiz-attempt', materialId: quiz.id, times: 1 }])
+})
+
+test('server killed in the middle of a replay: the rest arrives, the first part is not applied again', async ({
+  context,
+  page,
+  world,
+  goOffline,
+  goOnline,
+}) => {
+  const items = await openReadings(world.ledger, siswa, 4)
+  await logIn(page, siswa)
+  await openLesson(page, items[0]!)
+  await readyForOffline(page, world)
+  await goOffline(context)
+  await finish(page, items)
+
+  // The server stands still at the third material of the batch, with the first two committed, when it is killed.
+  const unlock = await world.ledger.lockMaterial(items[2]!)
+  await goOnline(context)
+  await expect
+    .poll(async () => (await world.ledger.points(siswa.email)).some(row => row.ref.endsWith(items[1]!.id)))
+    .toBe(true)
+  await world.server.kill()
+  await unlock()
+  const before = await world.ledger.items(siswa.email)
+  expect(before.find(item => item.id === items[3]!.id)?.status).not.toBe('COMPLETED')
+  await world.server.start()
+
+  await expectArrived(world, siswa, items)
+  await expectAppliedOnce(world.ledger, siswa, items)
+})
+
+test('a captive portal that answers 200 with its own page is no receipt', async ({
+  context,
+  page,
+  world,
+  goOffline,
+  goOnline,
+}) => {
+  const items = await openReadings(world.ledger, siswa, 2)
+  await logIn(page, siswa)
+  await openLesson(page, items[0]!)
+  await readyForOffline(page, world)
+  await goOffline(context)
+  await finish(page, items)
+
+  let portalPages = 0
+  const leavePortal = world.proxy.intercept(
+    () => true,
+    async ({ respond }) => {
+      portalPages += 1
+      respond({ status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from('<h1>Wi-Fi gratis</h1>') })
+    },
+  )
+  await goOnline(context)
+  await expect.poll(() => portalPages).toBeGreaterThan(0)
+  await page.goto('/sync')
+  await expect(page.getByRole('heading', { level: 1, name: 'Belum terkirim' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Menunggu dikirim' })).toBeVisible()
+
+  leavePortal()
+  await expectArrived(world, siswa, items)
+  await expectAppliedOnce(world.ledger, siswa, items)
+})
+
+test('a refused entry steps aside: it stays visible with its reason and the rest arrives', async ({
+  context,
+  page,
+  world,
+  goOffline,
+  goOnline,
+}) => {
+  const [lost, kept] = await openReadings(world.ledger, siswa, 2)
+  await logIn(page, siswa)
+  await openLesson(page, lost!)
+  await readyForOffline(page, world)
+  await goOffline(context)
+  await finish(page, [lost!, kept!])
+
+  // Meanwhile the first material was taken out of the learner's enrolment.
+  await world.ledger.query('delete from lecture_progress where enrollment_id = $1 and lecture_material_id = $2', [
+    lost!.enrollmentId,
+    lost!.id,
+  ])
+  await goOnline(context)
+  await expectArrived(world, siswa, [kept!])
+  await page.goto('/sync')
+  await expect(page.getByRole('heading', { name: 'Perlu perhatian' })).toBeVisible()
+  await expect(page.getByText('Materi tidak ditemukan').first()).toBeVisible()
+  await expectAppliedOnce(world.ledger, siswa, [kept!])
+})
+
+test('the server in maintenance keeps the queue waiting, and it goes out afterwards', async ({
+  context,
+  page,
+  world,
+  goOffline,
+  goOnline,
+}) => {
+  const items = await openReadings(world.ledger, siswa, 1)
+  await logIn(page, siswa)
+  await openLesson(page, items[0]!)
+  await readyForOffline(page, world)
+  await goOffline(context)
+  await finish(page, items)
+
+  await world.server.stop()
+  await world.server.start({ MAINTENANCE: 'on' })
+  // The server asks for minutes of patience; this journey has seconds.
+  world.proxy.intercept(isOutboxPost, async ({ forward, respond }) => {
+    const answer = await forward()
+    if (answer.status === 503) answer.headers['retry-after'] = '1'
+    respond(answer)
+  })
+  await goOnline(context)
+  await expect.poll(() => world.proxy.calls.filter(isOutboxPost).some(call => call.status === 503)).toBe(true)
+
+  await world.server.stop()
+  await world.server.start()
+  await page.goto('/sync')
+  await expectArrived(world, siswa, items)
+  await expectAppliedOnce(world.ledger, siswa, items)
+})

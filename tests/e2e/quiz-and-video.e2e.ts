@@ -1,0 +1,159 @@
+import { expect, test } from '../support/e2e/fixtures.ts'
+import { lessonPath, openLesson, openReadings, expectMark } from '../support/e2e/lesson.ts'
+import { answerQuiz, type Question, questionsOf } from '../support/e2e/quiz.ts'
+import { readyForOffline } from '../support/e2e/offline.ts'
+import { logIn, siswa } from '../support/e2e/people.ts'
+
+test('a quiz draft survives a reload, and an offline hand-in is graded on arrival with the result shown', async ({
+  context,
+  page,
+  world,
+  goOffline,
+  goOnline,
+}) => {
+  const [first] = await openReadings(world.ledger, siswa, 1)
+  const items = await world.ledger.items(siswa.email)
+  const quiz = items.find(item => item.trackClassId === first!.trackClassId && item.type === 'quiz')!
+  const questions = await questionsOf(world.ledger, quiz)
+  await logIn(page, siswa)
+  await openLesson(page, quiz)
+  await readyForOffline(page, world)
+  await goOffline(context)
+
+  await answerQuiz(page, questions)
+  await page.reload()
+  const short = questions.find(question => question.type === 'short')
+  if (short) {
+    await expect(page.getByRole('group').filter({ hasText: short.text }).getByRole('textbox')).toHaveValue(
+      short.answer[0]!,
+    )
+  }
+  await page.getByRole('button', { name: 'Kumpulkan jawaban' }).click()
+  await expect(page.getByText('Jawabanmu sudah tersimpan.')).toBeVisible()
+  // Nobody on the device can grade it: it must not be shown as done.
+  await expect(page.getByRole('button', { name: 'Selanjutnya' })).toBeDisabled()
+
+  await goOnline(context)
+  const outcome = page.getByRole('region', { name: 'Hasil kuis' })
+  await expect(outcome).toContainText('100', { timeout: 20_000 })
+  await expect(outcome).toContainText('Lulus')
+  await expect(page.getByRole('button', { name: 'Selanjutnya' })).toBeEnabled()
+  expect((await world.ledger.applications(siswa.email)).filter(each => each.materialId === quiz.id)).toEqual(
+    expect.arrayContaining([
+      { what: 'quiz-attempt', materialId: quiz.id, times: 1 },
+      { what: 'completed', materialId: quiz.id, times: 1 },
+    ]),
+  )
+  const status = (await world.ledger.items(siswa.email)).find(item => item.id === quiz.id)?.status
+  expect(status).toBe('COMPLETED')
+})
+
+test('a quiz that is not passed says so and can be done again', async ({ page, world }) => {
+  const quiz = (await world.ledger.items(siswa.email)).find(
+    item => item.type === 'quiz' && item.status !== 'COMPLETED',
+  )!
+  const questions = await questionsOf(world.ledger, quiz)
+  await logIn(page, siswa)
+  await openLesson(page, quiz)
+  await page.getByRole('button', { name: 'Kumpulkan jawaban' }).click()
+  await expect(page.getByRole('alert')).toContainText(`Masih ada ${questions.length} pertanyaan`)
+  await answerQuiz(page, questions.map(wrong))
+  await page.getByRole('button', { name: 'Kumpulkan jawaban' }).click()
+  const outcome = page.getByRole('region', { name: 'Hasil kuis' })
+  await expect(outcome).toContainText('Belum lulus')
+  await outcome.getByRole('button', { name: 'Kerjakan lagi' }).click()
+  await answerQuiz(page, questions)
+  await page.getByRole('button', { name: 'Kumpulkan jawaban' }).click()
+  await expect(outcome).toContainText('100')
+})
+
+function wrong(question: Question): Question {
+  if (question.type === 'short') return { ...question, answer: ['bukan ini'] }
+  const other = question.options!.find(option => !question.answer.includes(option.id))!
+  return { ...question, answer: [other.id] }
+}
+
+test('an assignment handed in offline arrives once and stays readable', async ({
+  context,
+  page,
+  world,
+  goOffline,
+  goOnline,
+}) => {
+  const [first] = await openReadings(world.ledger, siswa, 1)
+  const task = (await world.ledger.items(siswa.email)).find(
+    item => item.type === 'assignment' && item.status !== 'COMPLETED',
+  )!
+  await logIn(page, siswa)
+  await openLesson(page, task)
+  await readyForOffline(page, world)
+  await goOffline(context)
+  await page.getByLabel('Jawabanmu').fill('Situs dua halaman untuk Warung Bu Tini.\nTautannya menyusul.')
+  await page.reload()
+  await expect(page.getByLabel('Jawabanmu')).toHaveValue(/Warung Bu Tini/)
+  await page.getByRole('button', { name: 'Kumpulkan tugas' }).click()
+  await expect(page.getByText('Tugasmu tersimpan dan dikirim begitu ada koneksi.')).toBeVisible()
+  await expectMark(page, task, 'Selesai, belum terkirim')
+
+  await goOnline(context)
+  await expect
+    .poll(async () => (await world.ledger.applications(siswa.email)).filter(each => each.materialId === task.id), {
+      timeout: 20_000,
+    })
+    .toEqual(expect.arrayContaining([{ what: 'assignment', materialId: task.id, times: 1 }]))
+  await expect(page.getByText(/^Dikumpulkan /)).toBeVisible()
+  expect(first).toBeDefined()
+})
+
+test('video is served with Range and seeks', async ({ page, world }) => {
+  const video = (await world.ledger.items(siswa.email)).find(item => item.type === 'video')!
+  await logIn(page, siswa)
+  await openLesson(page, video)
+  const media = () => world.proxy.calls.filter(call => /^\/api\/media\/[0-9a-f]{64}\.mp4/.test(call.path))
+  expect(media(), 'nothing is fetched before the learner presses play').toHaveLength(0)
+
+  const player = page.getByLabel(video.title, { exact: true }).and(page.locator('video'))
+  await player.evaluate((node: HTMLVideoElement) => {
+    node.muted = true
+    return node.play()
+  })
+  await expect.poll(() => player.evaluate((node: HTMLVideoElement) => node.currentTime)).toBeGreaterThan(0)
+  const target = await player.evaluate((node: HTMLVideoElement) => {
+    node.pause()
+    node.currentTime = node.duration * 0.8
+    return node.currentTime
+  })
+  await expect
+    .poll(() => player.evaluate((node: HTMLVideoElement) => !node.seeking && node.readyState >= 2 && node.currentTime))
+    .toBeCloseTo(target, 1)
+  expect(media().every(call => call.range !== undefined && call.status === 206)).toBe(true)
+
+  const url = `${world.origin}${media()[0]!.path}`
+  const part = await fetch(url, { headers: { range: 'bytes=100-199' } })
+  expect(part.status).toBe(206)
+  expect(part.headers.get('content-range')).toMatch(/^bytes 100-199\/\d+$/)
+  expect((await part.arrayBuffer()).byteLength).toBe(100)
+  expect((await fetch(url, { headers: { range: 'bytes=999999999-' } })).status).toBe(416)
+})
+
+test('the lesson after the last of a class follows: Sebelumnya and Selanjutnya keep the rules', async ({
+  page,
+  world,
+}) => {
+  const items = await world.ledger.items(siswa.email)
+  const [first, second] = items
+  await logIn(page, siswa)
+  await page.goto(lessonPath(first!))
+  const nav = page.getByRole('navigation', { name: 'Navigasi materi' })
+  await expect(nav.getByRole('button', { name: 'Sebelumnya' })).toBeDisabled()
+  const open = items.find(item => item.status !== 'COMPLETED')!
+  await openLesson(page, open)
+  await expect(nav.getByRole('button', { name: 'Selanjutnya' })).toBeDisabled()
+  if (first!.status === 'COMPLETED') {
+    await openLesson(page, first!)
+    await nav.getByRole('button', { name: 'Selanjutnya' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: second!.title })).toBeVisible()
+    await nav.getByRole('link', { name: 'Sebelumnya' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: first!.title })).toBeVisible()
+  }
+})

@@ -1,0 +1,162 @@
+import { isOutboxPost, sentEntries } from '../support/e2e/faults.ts'
+import { expect, test } from '../support/e2e/fixtures.ts'
+import {
+  expectAppliedOnce,
+  expectArrived,
+  expectNothingArrived,
+  finish,
+  openLesson,
+  openReadings,
+} from '../support/e2e/lesson.ts'
+import { readyForOffline } from '../support/e2e/offline.ts'
+import { admin, fillLogin, logIn, pressLogout, siswa } from '../support/e2e/people.ts'
+
+const SHORT_SECONDS = 3
+
+test.describe('with access tokens that live for seconds', () => {
+  test.use({ serverEnv: { ACCESS_TOKEN_SECONDS: String(SHORT_SECONDS) } })
+
+  test('access token expired while offline: the queue goes out after one refresh, nobody is asked', async ({
+    context,
+    page,
+    world,
+    goOffline,
+    goOnline,
+  }) => {
+    const items = await openReadings(world.ledger, siswa, 2)
+    await logIn(page, siswa)
+    await openLesson(page, items[0]!)
+    await readyForOffline(page, world)
+    await goOffline(context)
+    const offlineSince = Date.now()
+    await finish(page, items)
+    await expect.poll(() => Date.now() - offlineSince, { timeout: 10_000 }).toBeGreaterThan(SHORT_SECONDS * 1_000)
+    const refreshes = () => world.proxy.calls.filter(call => call.path === '/api/v1/auth/refresh-token')
+    const before = refreshes().length
+
+    await goOnline(context)
+    await expectArrived(world, siswa, items)
+    await expectAppliedOnce(world.ledger, siswa, items)
+    expect(refreshes().length).toBeGreaterThan(before)
+    expect(refreshes().every(call => call.status === 200)).toBe(true)
+    await expect(page).toHaveURL(/\/lecture-material\//)
+  })
+})
+
+test("refresh refused: login asked, then the same user's queue goes out", async ({
+  context,
+  page,
+  world,
+  goOffline,
+  goOnline,
+}) => {
+  const items = await openReadings(world.ledger, siswa, 2)
+  await logIn(page, siswa)
+  await openLesson(page, items[0]!)
+  await readyForOffline(page, world)
+  await goOffline(context)
+  await finish(page, items)
+  await world.ledger.revokeSessions(siswa.email)
+
+  await goOnline(context)
+  const dialog = page
+    .getByRole('dialog', { name: 'Sesi Login Berakhir' })
+    .or(page.getByRole('alertdialog', { name: 'Sesi Login Berakhir' }))
+  await expect(dialog).toContainText('Sesi login Anda telah habis. Silakan login kembali untuk melanjutkan.')
+  await expectNothingArrived(world.ledger, siswa, items)
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
+
+  await fillLogin(page, siswa)
+  await expect(page).toHaveURL(/\/lecture-material\//)
+  await expectArrived(world, siswa, items)
+  await expectAppliedOnce(world.ledger, siswa, items)
+})
+
+test('another user logs in on the same device: sees and sends nothing of the first, whose queue goes out after he is back', async ({
+  context,
+  page,
+  world,
+  goOffline,
+  goOnline,
+}) => {
+  const items = await openReadings(world.ledger, siswa, 2)
+  await logIn(page, siswa)
+  await openLesson(page, items[0]!)
+  await readyForOffline(page, world)
+  await goOffline(context)
+  await finish(page, items)
+  await pressLogout(page)
+  const question = page.getByRole('dialog', { name: /belum terkirim/ })
+  await question.getByRole('button', { name: 'Simpan untuk login berikutnya' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await goOnline(context)
+
+  await logIn(page, admin)
+  await page.goto('/sync')
+  await expect(page.getByText('Semua pekerjaanmu sudah sampai di server.')).toBeVisible()
+  await page.goto(`/business/learning/${items[0]!.enrollmentId}`)
+  await expect(page.getByRole('main')).not.toContainText(items[0]!.title)
+  await expectNothingArrived(world.ledger, siswa, items)
+  expect(
+    sentEntries(world.proxy).filter(
+      entry => JSON.stringify(entry).includes(items[0]!.id) && JSON.stringify(entry).includes('COMPLETED'),
+    ),
+  ).toEqual([])
+
+  await page.goto('/business/dashboard')
+  await pressLogout(page)
+  await expect(page).toHaveURL(/\/$/)
+  await logIn(page, siswa)
+  await expectArrived(world, siswa, items)
+  await expectAppliedOnce(world.ledger, siswa, items)
+})
+
+test.describe('logout with unsent work asks', () => {
+  test('and sends it first, if the learner wants', async ({ context, page, world, goOffline, goOnline }) => {
+    const items = await openReadings(world.ledger, siswa, 1)
+    await logIn(page, siswa)
+    await openLesson(page, items[0]!)
+    await readyForOffline(page, world)
+    await goOffline(context)
+    await finish(page, items)
+    // The server is back but refuses the queue for now, so that there still is unsent work online.
+    const undo = world.proxy.intercept(isOutboxPost, async ({ cut }) => cut())
+    await goOnline(context)
+    await pressLogout(page)
+    undo()
+    await page.getByRole('dialog').getByRole('button', { name: 'Kirim dulu, lalu keluar' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expectAppliedOnce(world.ledger, siswa, items)
+  })
+
+  test('and throws it away only when told so', async ({ context, page, world, goOffline, goOnline }) => {
+    const items = await openReadings(world.ledger, siswa, 1)
+    await logIn(page, siswa)
+    await openLesson(page, items[0]!)
+    await readyForOffline(page, world)
+    await goOffline(context)
+    await finish(page, items)
+    await pressLogout(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: items[0]!.title })).toBeVisible()
+    await pressLogout(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Buang', exact: true }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await goOnline(context)
+    await logIn(page, siswa)
+    await page.goto('/sync')
+    await expect(page.getByText('Semua pekerjaanmu sudah sampai di server.')).toBeVisible()
+    await expectNothingArrived(world.ledger, siswa, items)
+  })
+
+  test('and not when there is none: nothing of the learner stays on the device', async ({ page, context }) => {
+    await logIn(page, siswa)
+    await page.goto('/dashboard/my-course')
+    await pressLogout(page)
+    await expect(page).toHaveURL(/\/$/)
+    expect((await context.cookies()).map(cookie => cookie.name)).not.toContain('user')
+    await page.goto('/business/dashboard')
+    await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
+  })
+})

@@ -1,0 +1,37 @@
+import { expect, test } from '../support/e2e/fixtures.ts'
+import { expectAppliedOnce, expectArrived, finish, openLesson, openReadings } from '../support/e2e/lesson.ts'
+import { readyForOffline } from '../support/e2e/offline.ts'
+import { logIn, siswa } from '../support/e2e/people.ts'
+
+test('the sync page shows every entry while offline and empties when the line is back', async ({
+  context,
+  page,
+  world,
+  goOffline,
+  goOnline,
+}) => {
+  const items = await openReadings(world.ledger, siswa, 2)
+  await logIn(page, siswa)
+  await openLesson(page, items[0]!)
+  await readyForOffline(page, world)
+  await page.goto('/sync')
+  await expect(page.getByText('Semua pekerjaanmu sudah sampai di server.')).toBeVisible()
+
+  await goOffline(context)
+  await finish(page, items)
+  const pill = page.getByRole('status').getByRole('link', { name: /^\d+ belum terkirim$/ })
+  await pill.click()
+  await expect(page).toHaveURL(/\/sync$/)
+  const waiting = page.getByRole('region', { name: 'Menunggu dikirim' })
+  await expect(waiting.getByText('Kemajuan materi').first()).toBeVisible()
+  await expect(waiting.getByText('Poin belajar')).toHaveCount(items.length)
+  await expect(page.getByRole('button', { name: 'Kirim sekarang' })).toBeDisabled()
+
+  await goOnline(context)
+  await expect(page.getByText('Semua pekerjaanmu sudah sampai di server.')).toBeVisible({ timeout: 20_000 })
+  await expect(waiting).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Sudah terkirim' }).getByText('Terkirim').first()).toBeVisible()
+  await expect(pill).toHaveCount(0)
+  await expectArrived(world, siswa, items)
+  await expectAppliedOnce(world.ledger, siswa, items)
+})

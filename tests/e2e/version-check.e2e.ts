@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { isOutboxPost } from '../support/e2e/faults.ts'
+import { expect, test } from '../support/e2e/fixtures.ts'
+import {
+  expectAppliedOnce,
+  expectArrived,
+  finish,
+  lessonPath,
+  openLesson,
+  openReadings,
+} from '../support/e2e/lesson.ts'
+import { readyForOffline, storedQueries, workerIsReady } from '../support/e2e/offline.ts'
+import { logIn, siswa } from '../support/e2e/people.ts'
+
+/** Counts documents, not route changes: each load of this page is one. */
+function countLoads(page: Page): () => number {
+  let count = 0
+  page.on('domcontentloaded', () => {
+    count += 1
+  })
+  return () => count
+}
+
+test('server says another client version: purged, reloaded once, queue intact, no loop', async ({
+  context,
+  page,
+  world,
+  goOffline,
+  goOnline,
+}) => {
+  const items = await openReadings(world.ledger, siswa, 2)
+  await logIn(page, siswa)
+  await openLesson(page, items[0]!)
+  await readyForOffline(page, world)
+  await goOffline(context)
+  await finish(page, items)
+  await page.goto(`/business/learning/${items[0]!.enrollmentId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await plantMarks(page)
+
+  // The queue is kept waiting, so that it is full while the purge happens.
+  const keepWaiting = world.proxy.intercept(isOutboxPost, async ({ respond }) => {
+    respond({
+      status: 503,
+      headers: { 'content-type': 'application/json', 'retry-after': '1' },
+      body: Buffer.from('{"code":"SYSTEM_ERROR","message":"sibuk"}'),
+    })
+  })
+  await world.server.stop()
+  await world.server.start({ CLIENT_VERSION: '1.0.434' })
+  const loads = countLoads(page)
+  await goOnline(context)
+
+  // Any answer to a read names the new version.
+  await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Kelas', exact: true }).click()
+  await expect.poll(loads, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => marksLeft(page)).toEqual({ cache: false, foreignCache: true })
+  await expect(page.getByRole('status').getByRole('link', { name: /belum terkirim/ })).toBeVisible()
+
+  // More answers of the other version: told, but no second reload, wherever one goes.
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Selamat belajar!' })).toBeVisible()
+  await expect(page.getByText('Versi baru tersedia').first()).toBeVisible()
+  expect(loads()).toBe(1)
+
+  keepWaiting()
+  await expectArrived(world, siswa, items)
+  await expectAppliedOnce(world.ledger, siswa, items)
+  expect(loads()).toBe(1)
+})
+
+test('while a quiz is open the reload waits until it is handed in, and no answer is lost', async ({ page, world }) => {
+  const quiz = (await world.ledger.items(siswa.email)).find(
+    item => item.type === 'quiz' && item.status !== 'COMPLETED',
+  )!
+  await logIn(page, siswa)
+  await openLesson(page, quiz)
+  await workerIsReady(page)
+  const first = page
+    .getByRole('group')
+    .filter({ has: page.getByRole('radio') })
+    .first()
+  await first.getByRole('radio').first().check()
+
+  await world.server.stop()
+  await world.server.start({ CLIENT_VERSION: '1.0.434' })
+  const loads = countLoads(page)
+  // The worker hears of the new version from any answer of the network.
+  const heard = page.evaluate(() => fetch('/api/v1/courses').then(answer => answer.headers.get('client-version')))
+  expect(await heard).toBe('1.0.434')
+  await expect.poll(() => storedQueries(page, 'quiz-exam')).toBe(0)
+  await expect(first.getByRole('radio').first()).toBeChecked()
+  expect(loads()).toBe(0)
+
+  // Leaving the quiz is the safe point.
+  await page.getByRole('navigation', { name: 'Navigasi materi' }).getByRole('link', { name: 'Sebelumnya' }).click()
+  await expect.poll(loads).toBe(1)
+  await page.goto(lessonPath(quiz))
+  await expect(first.getByRole('radio').first()).toBeChecked()
+})
+
+test('a missing or an equal version changes nothing', async ({ page, world }) => {
+  const [item] = await openReadings(world.ledger, siswa, 1)
+  await logIn(page, siswa)
+  await openLesson(page, item!)
+  await readyForOffline(page, world)
+  await plantMarks(page)
+  const loads = countLoads(page)
+  const withoutHeader = world.proxy.intercept(
+    call => call.path.startsWith('/api/v1/courses'),
+    async ({ forward, respond }) => {
+      const answer = await forward()
+      delete answer.headers['client-version']
+      respond(answer)
+    },
+  )
+  await page.getByRole('link', { name: 'Kelas', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  withoutHeader()
+  expect(await marksLeft(page)).toEqual({ cache: true, foreignCache: true })
+  expect(loads()).toBe(0)
+})
+
+/** One entry where a purge must strike, one cache that is not ours to touch. */
+async function plantMarks(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await (await caches.open('semai-assets-v1')).put('/assets/e2e-mark', new Response('old'))
+    await (await caches.open('another-app')).put('/e2e-mark', new Response('foreign'))
+  })
+}
+
+function marksLeft(page: Page): Promise<{ cache: boolean; foreignCache: boolean }> {
+  return page.evaluate(async () => ({
+    cache: (await (await caches.open('semai-assets-v1')).match('/assets/e2e-mark')) !== undefined,
+    foreignCache: (await (await caches.open('another-app')).match('/e2e-mark')) !== undefined,
+  }))
+}

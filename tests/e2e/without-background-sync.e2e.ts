@@ -1,0 +1,90 @@
+import { isOutboxPost } from '../support/e2e/faults.ts'
+import { expect, test } from '../support/e2e/fixtures.ts'
+import { expectAppliedOnce, expectArrived, finish, openLesson, openReadings } from '../support/e2e/lesson.ts'
+import { removeBackgroundSync } from '../support/e2e/no-background-sync.ts'
+import { readyForOffline } from '../support/e2e/offline.ts'
+import { logIn, siswa } from '../support/e2e/people.ts'
+
+/** Firefox and every browser on iOS are like this. What is done offline must go out without the `sync` event. */
+test.beforeEach(async ({ world, context, page }) => {
+  await removeBackgroundSync(world, context)
+  await page.goto('/kelas')
+  expect(await page.evaluate(() => 'sync' in ServiceWorkerRegistration.prototype)).toBe(false)
+})
+
+test('the queue goes out when the line is back, with the page open', async ({
+  context,
+  page,
+  world,
+  goOffline,
+  goOnline,
+}) => {
+  const items = await openReadings(world.ledger, siswa, 2)
+  await logIn(page, siswa)
+  await openLesson(page, items[0]!)
+  await readyForOffline(page, world)
+  expect(await context.serviceWorkers()[0]!.evaluate(() => 'sync' in ServiceWorkerRegistration.prototype)).toBe(false)
+  await goOffline(context)
+  await finish(page, items)
+  await goOnline(context)
+  await expectArrived(world, siswa, items)
+  await expectAppliedOnce(world.ledger, siswa, items)
+})
+
+test('the queue goes out at the next opening, when the line came back while Semai was closed', async ({
+  context,
+  page,
+  world,
+  goOffline,
+  goOnline,
+}) => {
+  const items = await openReadings(world.ledger, siswa, 2)
+  await logIn(page, siswa)
+  await openLesson(page, items[0]!)
+  await readyForOffline(page, world)
+  await goOffline(context)
+  await finish(page, items)
+  const next = await context.newPage()
+  await page.close()
+  const before = world.proxy.calls.length
+  await goOnline(context)
+  expect(world.proxy.calls.slice(before).filter(isOutboxPost)).toEqual([])
+
+  await next.goto('/business/dashboard')
+  await expectArrived(world, siswa, items)
+  await expectAppliedOnce(world.ledger, siswa, items)
+})
+
+test('the queue goes out when the learner looks at the page again, though no event spoke of the line', async ({
+  page,
+  world,
+}) => {
+  const items = await openReadings(world.ledger, siswa, 1)
+  await logIn(page, siswa)
+  await openLesson(page, items[0]!)
+  await readyForOffline(page, world)
+  // The line dies without the browser noticing, and no timer may help.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1_000)
+  let cuts = 0
+  const mend = world.proxy.intercept(isOutboxPost, async ({ cut }) => {
+    cuts += 1
+    cut()
+  })
+  await page.getByRole('button', { name: 'Tandai selesai' }).click()
+  await expect(page.getByText('Selesai, belum terkirim')).toBeVisible()
+  await expect.poll(() => cuts).toBeGreaterThan(0)
+  // Not 'Mengirim' any more: the attempt is over, and nothing else has a reason to try.
+  await expect(page.getByRole('status').getByRole('link', { name: /^\d+ belum terkirim$/ })).toBeVisible()
+  mend()
+  await page.evaluate(() => {
+    const show = (state: DocumentVisibilityState) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    show('hidden')
+    show('visible')
+  })
+  await expectArrived(world, siswa, items)
+  await expectAppliedOnce(world.ledger, siswa, items)
+})

@@ -1,0 +1,101 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Endpoint, FileToSend, InputOf } from '#contract/endpoint.ts'
+import { type AppParts, buildApp } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { loadServerKeys } from '#server/db/server-keys.ts'
+import type { Binding } from '#server/http/bind.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly database: TestDatabase
+  /** Sends an endpoint's call as a client would; `as` is an access token. */
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<LightMyRequestResponse>
+  close(): Promise<void>
+}
+
+export interface CallOptions {
+  as?: string
+  headers?: Record<string, string>
+}
+
+export interface TestAppOptions extends Partial<Omit<AppParts, 'config'>> {
+  config?: Partial<Config>
+  /** Only these calls: the app is asked for nothing else of the contract. */
+  bindings?: readonly Binding[]
+}
+
+interface Sent {
+  params?: object
+  query?: object
+  body?: unknown
+  file?: FileToSend
+}
+
+/** One file as a browser would send it. */
+async function formOf(file: FileToSend): Promise<{ payload: Buffer; headers: Record<string, string> }> {
+  const form = new FormData()
+  form.append('file', new File([await file.arrayBuffer()], 'foto.png', { type: file.type }))
+  const body = new Response(form)
+  const type = body.headers.get('content-type') ?? ''
+  return { payload: Buffer.from(await body.arrayBuffer()), headers: { 'content-type': type } }
+}
+
+function addressOf(endpoint: Endpoint, params: object, query: object): string {
+  const values = new Map(Object.entries(params))
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  )
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+/** The app on a fresh database, without a port. With `bindings` it serves these calls alone. */
+export async function openTestApp({ config, ...parts }: TestAppOptions = {}): Promise<TestApp> {
+  const database = await openTestDatabase()
+  const own = parts.bindings && {
+    endpoints: Object.fromEntries(parts.bindings.map(({ endpoint }) => [endpoint.path, endpoint])),
+    mounts: [],
+  }
+  const building = buildApp({
+    config: { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: '/nonexistent', DIST_DIR: '/nonexistent' }), ...config },
+    db: database.db,
+    pool: database.pool,
+    keys: await loadServerKeys(database.db),
+    ...own,
+    ...parts,
+  })
+  const app = await building.catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
+  return {
+    app,
+    database,
+    call: async (endpoint, input, { as, headers } = {}) => {
+      const { params = {}, query = {}, body, file } = input as Sent
+      const request: InjectOptions = {
+        method: endpoint.method,
+        url: addressOf(endpoint, params, query),
+        headers: { ...(as !== undefined && { authorization: `Bearer ${as}` }), ...headers },
+      }
+      if (file !== undefined) {
+        const form = await formOf(file)
+        return app.inject({ ...request, payload: form.payload, headers: { ...form.headers, ...request.headers } })
+      }
+      return app.inject(
+        body === undefined
+          ? request
+          : {
+              ...request,
+              payload: JSON.stringify(body),
+              headers: { 'content-type': 'application/json', ...request.headers },
+            },
+      )
+    },
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { Life } from './life.ts'
+
+const ORIGIN = 'https://semai.test'
+
+interface Kept {
+  body: string
+  type: string
+}
+
+/** Cache Storage in memory, as much of it as the app uses. */
+export class MemoryCaches {
+  private stores = new Map<string, Map<string, Kept>>()
+  private readonly life: Life
+  /** A full or broken disk: every write of this device fails with it. */
+  writeError: Error | undefined
+
+  constructor(life: Life) {
+    this.life = life
+  }
+
+  lose(): void {
+    this.stores = new Map()
+  }
+
+  open(name: string) {
+    return this.answer(() => {
+      const store = this.stores.get(name) ?? new Map<string, Kept>()
+      this.stores.set(name, store)
+      return {
+        put: async (request: string, response: Response) => {
+          const kept = { body: await response.text(), type: response.headers.get('content-type') ?? '' }
+          return this.answer(() => {
+            if (this.writeError) throw this.writeError
+            // A cache deleted under an open handle takes no more.
+            store.set(absolute(request), kept)
+          })
+        },
+        match: (request: string | { url: string }) =>
+          this.answer(() => {
+            const kept = store.get(absolute(request))
+            return kept && new Response(kept.body, { headers: { 'content-type': kept.type } })
+          }),
+        delete: (request: string) => this.answer(() => store.delete(absolute(request))),
+        keys: () => this.answer(() => [...store.keys()].map(url => ({ url }))),
+      }
+    })
+  }
+
+  keys(): Promise<string[]> {
+    return this.answer(() => [...this.stores.keys()])
+  }
+
+  delete(name: string): Promise<boolean> {
+    return this.answer(() => this.stores.delete(name))
+  }
+
+  private answer<T>(effect: () => T): Promise<T> {
+    return this.life.heard(
+      new Promise((resolve, reject) => {
+        setImmediate(() => {
+          try {
+            const value = effect()
+            if (this.life.survives()) resolve(value)
+          } catch (error) {
+            reject(error)
+          }
+        })
+      }),
+    )
+  }
+}
+
+function absolute(request: string | { url: string }): string {
+  return new URL(typeof request === 'string' ? request : request.url, ORIGIN).href
+}

@@ -1,0 +1,122 @@
+import {
+  forceCloseDatabase,
+  IDBDatabase,
+  IDBFactory,
+  IDBOpenDBRequest,
+  IDBRequest,
+  IDBTransaction,
+} from 'fake-indexeddb'
+import type { Life } from './life.ts'
+
+type Listener = (event: unknown) => void
+type Listening = (this: Target, type: string, callback: Listener, options?: unknown) => void
+interface Target {
+  listeners: unknown[]
+  addEventListener: Listening
+  removeEventListener: Listening
+}
+interface RawDatabase {
+  transactions: { abort(): void }[]
+  connections: IDBDatabase[]
+  rawObjectStores: Map<string, unknown>
+}
+
+/** Of the library's own transaction, as far as a commit goes. */
+interface Transaction {
+  mode: string
+  _state: string
+  _requests: unknown[]
+  _abort(name: string): void
+}
+
+let life: Life | undefined
+/** Set by a test: the next commits of writing transactions fail with it, after their requests have succeeded. */
+let commitError: { name: string; times: number } | undefined
+let isPatched = false
+
+/**
+ * fake-indexeddb with a life: listeners of a killed page hear nothing, its open transactions are rolled back, and a kill
+ * may fall between a commit and the news of it.
+ */
+export function mortalIndexedDb(owner: Life): IDBFactory {
+  life = owner
+  commitError = undefined
+  if (!isPatched) patch()
+  isPatched = true
+  return new IDBFactory()
+}
+
+export function failCommits(name: string, times: number): void {
+  commitError = { name, times }
+}
+
+export function buryConnections(factory: IDBFactory): void {
+  for (const raw of databasesOf(factory).values()) {
+    for (const transaction of raw.transactions.slice()) {
+      try {
+        transaction.abort()
+      } catch {
+        // Committed before the kill.
+      }
+    }
+    for (const connection of raw.connections.slice()) connection.close()
+  }
+}
+
+/** The kill fell into the making of the database: nothing of it was written. */
+export function dropUnfinished(factory: IDBFactory): void {
+  const databases = databasesOf(factory)
+  for (const [name, raw] of databases) if (raw.rawObjectStores.size === 0) databases.delete(name)
+}
+
+/** What iOS and full disks do to open connections. */
+export function loseConnections(factory: IDBFactory): void {
+  for (const raw of databasesOf(factory).values()) {
+    // Typed as the class, not as an instance.
+    for (const connection of raw.connections.slice()) forceCloseDatabase(connection as never)
+  }
+}
+
+function databasesOf(factory: IDBFactory): Map<string, RawDatabase> {
+  return (factory as unknown as { _databases: Map<string, RawDatabase> })._databases
+}
+
+function patch(): void {
+  const wrappers = new WeakMap<Listener, Listener>()
+  const base = Object.getPrototypeOf(IDBTransaction.prototype) as Target
+  const add = base.addEventListener
+  const remove = base.removeEventListener
+  const own: Target = {
+    listeners: [],
+    addEventListener(type, callback, options) {
+      // The library's own first three keep its queue of transactions going; they are not the page's.
+      if (!life || (this instanceof IDBTransaction && this.listeners.length < 3)) {
+        add.call(this, type, callback, options)
+        return
+      }
+      const hear = life.guarded(callback)
+      const wrapped: Listener = event => {
+        if (type === 'complete' && this instanceof IDBTransaction && !life?.survives()) return
+        hear(event)
+      }
+      wrappers.set(callback, wrapped)
+      add.call(this, type, wrapped, options)
+    },
+    removeEventListener(type, callback, options) {
+      remove.call(this, type, wrappers.get(callback) ?? callback, options)
+    },
+  }
+  const kinds: readonly { prototype: unknown }[] = [IDBTransaction, IDBRequest, IDBOpenDBRequest, IDBDatabase]
+  for (const kind of kinds) {
+    const target = kind.prototype as Target
+    target.addEventListener = own.addEventListener
+    target.removeEventListener = own.removeEventListener
+  }
+  const transaction = IDBTransaction.prototype as unknown as { _start: (this: Transaction) => void }
+  const start = transaction._start
+  transaction._start = function () {
+    const isCommitting = this._requests.length === 0 && this._state !== 'finished' && this.mode === 'readwrite'
+    if (isCommitting && commitError && commitError.times-- > 0) this._abort(commitError.name)
+    else start.call(this)
+  }
+}

@@ -1,0 +1,34 @@
+import type { Life } from './life.ts'
+
+/** Web Locks of one origin: exclusive ones, queued in order; a killed browser lets go of all of them. */
+export class MemoryLocks {
+  private held = new Map<string, Promise<unknown>>()
+
+  constructor(life: Life) {
+    life.onKill(() => (this.held = new Map()))
+  }
+
+  request<T>(name: string, options: { ifAvailable?: boolean }, work: (lock: object | null) => Promise<T>): Promise<T>
+  request<T>(name: string, work: (lock: object | null) => Promise<T>): Promise<T>
+  request<T>(
+    name: string,
+    optionsOrWork: { ifAvailable?: boolean } | ((lock: object | null) => Promise<T>),
+    maybeWork?: (lock: object | null) => Promise<T>,
+  ): Promise<T> {
+    const [options, work] =
+      typeof optionsOrWork === 'function'
+        ? [{}, optionsOrWork]
+        : [optionsOrWork, maybeWork as (lock: object | null) => Promise<T>]
+    const before = this.held.get(name)
+    if (before && options.ifAvailable) return work(null)
+    const start = () => work({ name })
+    const mine = before ? before.then(start, start) : Promise.resolve().then(start)
+    this.held.set(name, mine)
+    const { held } = this
+    const release = () => {
+      if (held.get(name) === mine) held.delete(name)
+    }
+    mine.then(release, release)
+    return mine
+  }
+}

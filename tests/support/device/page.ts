@@ -1,0 +1,60 @@
+import { vi } from 'vitest'
+import type { ServerDouble } from './server.ts'
+
+/** A page (or worker) that has just started: a fresh copy of the data layer's modules, as a new document has. */
+export async function openPage(server: ServerDouble) {
+  vi.resetModules()
+  const [
+    db,
+    store,
+    replaying,
+    sessions,
+    clients,
+    channel,
+    joining,
+    receipts,
+    progress,
+    clock,
+    drafts,
+    queries,
+    versions,
+  ] = await Promise.all([
+    import('#app/data/db.ts'),
+    import('#app/data/outbox/store.ts'),
+    import('#app/data/outbox/replay.ts'),
+    import('#app/data/session-store.ts'),
+    import('#app/data/api/client.ts'),
+    import('#app/data/channel.ts'),
+    import('#app/data/outbox/reconcile.ts'),
+    import('#app/data/outbox/receipts.ts'),
+    import('#app/data/local-progress.ts'),
+    import('#app/data/clock.ts'),
+    import('#app/data/drafts.ts'),
+    import('#app/data/query-storage.ts'),
+    import('#app/data/client-version.ts'),
+  ])
+  const client = clients.createClient({
+    baseUrl: 'https://semai.test/api',
+    session: sessions.deviceSession,
+    onSessionEnded: sessions.endSession,
+    fetch: server.fetch,
+  })
+  return {
+    ...db,
+    ...store,
+    ...replaying,
+    ...sessions,
+    ...channel,
+    ...joining,
+    ...receipts,
+    ...progress,
+    ...clock,
+    ...clients,
+    ...drafts,
+    ...queries,
+    ...versions,
+    client,
+  }
+}
+
+export type Page = Awaited<ReturnType<typeof openPage>>

@@ -1,0 +1,217 @@
+import type { OutboxEntryBody, OutboxResult } from '#contract/outbox.ts'
+import type { Life } from './life.ts'
+
+/** What the next requests meet. 'cut-after' applies everything and loses the answer on the way back. */
+export type Weather =
+  | 'fine'
+  | 'cut-before'
+  | 'cut-after'
+  | 'black-hole'
+  | 'portal'
+  | 'portal-401'
+  | 'truncated'
+  | 'expired'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'rate-limited'
+  | 'rate-limited-long'
+  | 'maintenance'
+  | 'bad-request'
+  | 'conflict'
+  | 'too-large'
+  | 'server-error'
+  | 'bad-gateway'
+  | 'refresh-down'
+
+/** What the server thinks of one entry, whatever the weather: written into the payload, so that a test can read it. */
+export type Fate = 'accept' | 'later-once' | 'refuse' | 'poison' | 'bad-receipt'
+
+interface Applied {
+  id: string
+  userId: string
+  entry: OutboxEntryBody
+}
+
+/** As much of the server as the outbox meets: tokens, idempotency, receipts, and all the ways it can fail. */
+export class ServerDouble {
+  /** In the order they took effect. */
+  readonly applied: Applied[] = []
+  readonly requests: { path: string; userId: string | undefined; ids: string[] }[] = []
+  refreshes = 0
+  private readonly life: Life | undefined
+  private readonly weather: Weather[] = []
+  private readonly putOff = new Set<string>()
+  private readonly access = new Map<string, string>()
+  private readonly refresh = new Map<string, string>()
+  private tokens = 0
+  fateOf: (entry: OutboxEntryBody) => Fate = () => 'accept'
+  /** Answers of the outbox as a test wants them instead. */
+  answerOutbox: ((entries: OutboxEntryBody[]) => Response | undefined) | undefined
+  now: () => number = () => Date.now()
+
+  constructor(life?: Life) {
+    this.life = life
+  }
+
+  /** The next requests, one each. */
+  expect(...weather: Weather[]): void {
+    this.weather.push(...weather)
+  }
+
+  clearUp(): void {
+    this.weather.length = 0
+  }
+
+  login(userId: string) {
+    const tokens = this.issue(userId)
+    return { userId, isAdmin: false, roles: ['learner' as const], ...tokens, remember: false }
+  }
+
+  expireAccess(): void {
+    this.access.clear()
+  }
+
+  revoke(userId: string): void {
+    for (const tokens of [this.access, this.refresh]) {
+      for (const [token, owner] of tokens) if (owner === userId) tokens.delete(token)
+    }
+  }
+
+  readonly fetch = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const answer = new Promise<Response>((resolve, reject) => {
+      setImmediate(() => {
+        this.answer(new URL(addressOf(input), 'https://semai.test').pathname.replace('/api', ''), init).then(
+          resolve,
+          reject,
+        )
+      })
+    })
+    return this.life ? this.life.heard(answer) : answer
+  }
+
+  private async answer(path: string, init: RequestInit): Promise<Response> {
+    const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '')
+    const userId = token === undefined ? undefined : this.access.get(token)
+    const body = (typeof init.body === 'string' ? JSON.parse(init.body) : {}) as Record<string, unknown>
+    const entries = path === '/v1/outbox' ? (body['entries'] as OutboxEntryBody[]) : []
+    this.requests.push({ path, userId, ids: entries.map(entry => entry.id) })
+
+    if (path === '/v1/auth/refresh-token') {
+      if (this.weather[0] === 'refresh-down') {
+        this.weather.shift()
+        return error(500, 'SYSTEM_ERROR')
+      }
+      return this.exchange(String(body['refreshToken']))
+    }
+    const weather = this.weather.shift() ?? 'fine'
+    switch (weather) {
+      case 'cut-before':
+        throw new TypeError('Failed to fetch')
+      case 'black-hole':
+        return new Promise(() => undefined)
+      case 'portal':
+        return new Response('<html>Masuk ke Wi-Fi</html>', { headers: { 'content-type': 'text/html' } })
+      case 'portal-401':
+        return new Response('<html>Login required</html>', { status: 401 })
+      case 'expired':
+        this.expireAccess()
+        return error(403, 'JWT_EXPIRED')
+      case 'unauthorized':
+        return error(401, 'UNAUTHORIZED')
+      case 'forbidden':
+        return error(403, 'FORBIDDEN')
+      case 'rate-limited':
+        return error(429, 'TOO_MANY_REQUESTS', { 'retry-after': '7' })
+      case 'rate-limited-long':
+        return error(429, 'TOO_MANY_REQUESTS', { 'retry-after': '900' })
+      case 'maintenance':
+        return error(503, 'MAINTENANCE', { 'retry-after': '30' })
+      case 'bad-request':
+        return error(400, 'VALIDATION_FAILED')
+      case 'conflict':
+        return error(409, 'IDEMPOTENCY_KEY_REUSED')
+      case 'too-large':
+        return new Response('<html>413</html>', { status: 413 })
+      case 'server-error':
+        return error(500, 'SYSTEM_ERROR')
+      case 'bad-gateway':
+        return new Response('<html>502</html>', { status: 502 })
+      default:
+        break
+    }
+    if (userId === undefined) return error(403, 'JWT_EXPIRED')
+    const answer = path === '/v1/outbox' ? this.outbox(userId, entries) : data({ balance: 0, multiplyer: 1 })
+    if (this.life && !this.life.survives()) return answer
+    if (weather === 'cut-after') throw new TypeError('Failed to fetch')
+    if (weather !== 'truncated') return answer
+    const text = await answer.text()
+    return new Response(text.slice(0, Math.floor(text.length / 2)), { headers: answer.headers })
+  }
+
+  private outbox(userId: string, entries: OutboxEntryBody[]): Response {
+    const told = this.answerOutbox?.(entries)
+    if (told) return told
+    if (entries.some(entry => this.fateOf(entry) === 'poison')) return error(500, 'SYSTEM_ERROR')
+    let isPutOff = false
+    const results = entries.map((entry): OutboxResult => {
+      // As our server does it: after an entry that is put off the rest of the batch is, too.
+      if (isPutOff) return { id: entry.id, outcome: 'later' }
+      const result = this.apply(userId, entry)
+      isPutOff = result.outcome === 'later'
+      return result
+    })
+    return data({ results })
+  }
+
+  private apply(userId: string, entry: OutboxEntryBody): OutboxResult {
+    const { id } = entry
+    const receipt = receiptFor(entry)
+    if (this.applied.some(done => done.id === id)) return { id, outcome: 'duplicate', receipt }
+    const fate = this.fateOf(entry)
+    if (fate === 'refuse') return { id, outcome: 'refused', code: 'ENROLLMENT_NOT_FOUND', message: 'Bukan milikmu' }
+    if (fate === 'later-once' && !this.putOff.has(id)) {
+      this.putOff.add(id)
+      return { id, outcome: 'later' }
+    }
+    this.applied.push({ id, userId, entry })
+    return { id, outcome: 'accepted', receipt: fate === 'bad-receipt' ? { status: 'NOPE' } : receipt }
+  }
+
+  private exchange(refreshToken: string): Response {
+    const userId = this.refresh.get(refreshToken)
+    if (userId === undefined) return error(400, 'INVALID_REFRESH_TOKEN')
+    this.refreshes++
+    this.refresh.delete(refreshToken)
+    const { accessToken, refreshToken: successor } = this.issue(userId)
+    return data({ token: accessToken, refreshToken: successor })
+  }
+
+  private issue(userId: string) {
+    const accessToken = `access-${++this.tokens}`
+    const refreshToken = `refresh-${this.tokens}`
+    this.access.set(accessToken, userId)
+    this.refresh.set(refreshToken, userId)
+    return { accessToken, refreshToken }
+  }
+}
+
+function receiptFor(entry: OutboxEntryBody): unknown {
+  if (entry.kind === 'points') return { point: 5 }
+  if (entry.kind === 'assignment') return { handedInAt: '2026-11-21T03:00:00.000Z' }
+  if (entry.kind === 'quiz-attempt') {
+    return { score: 100, isPassed: true, handedInAt: '2026-11-21T03:00:00.000Z', questions: [] }
+  }
+  return { status: (entry.payload as { status: string }).status }
+}
+
+export function data(value: unknown): Response {
+  return Response.json({ data: value })
+}
+
+export function error(status: number, code: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ code, message: code }, { status, headers })
+}
+
+export function addressOf(input: RequestInfo | URL): string {
+  return input instanceof Request ? input.url : input.toString()
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Person } from './people.ts'
+import type { World } from './world.ts'
+
+/** Steps around accounts: new people, their letters and the messages at their fields. */
+
+/** Somebody new, with a letter to confirm the e-mail on its way. Nobody else's letters bear that address. */
+export async function signUp(world: World): Promise<Person> {
+  const person = { email: `baru-${randomBytes(6).toString('hex')}@contoh.test`, password: 'belajar123' }
+  const answer = await fetch(`${world.origin}/api/v1/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...person, fullName: 'Rina Baru', phoneNumber: '081234567890' }),
+  })
+  expect(answer.status).toBe(200)
+  return person
+}
+
+/** By the mailbox page: the newest letter with that subject. Its link, to be followed now or later. */
+export async function linkFromMailbox(page: Page, { email }: Person, subject: string): Promise<string> {
+  const letter = page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: subject }).first()
+  await expect(async () => {
+    await page.goto('/api/mailbox')
+    await expect(letter).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 15_000 })
+  await letter.click()
+  const href = await page.getByRole('link', { name: /\?token=/ }).getAttribute('href')
+  return href ?? ''
+}
+
+/** From now on whatever is mailed was asked for so long ago that its link lives for seconds only. */
+export async function shortenLinks(
+  world: World,
+  lifeSeconds: number,
+  leftSeconds: number,
+): Promise<() => Promise<void>> {
+  await world.ledger.query(`
+    create function e2e.age_mail() returns trigger language plpgsql as $$
+    begin
+      new.created_at := new.created_at - interval '${lifeSeconds - leftSeconds} seconds';
+      return new;
+    end $$`)
+  await world.ledger.query(
+    'create trigger e2e_age before insert on mail_job for each row execute function e2e.age_mail()',
+  )
+  return async () => void (await world.ledger.query('drop trigger e2e_age on mail_job'))
+}
+
+/** Until the link says of itself that it is over. */
+export async function waitForItsEnd(link: string): Promise<void> {
+  const [, payload = ''] = (new URL(link).searchParams.get('token') ?? '').split('.')
+  const { exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp: number }
+  await expect.poll(() => Date.now() / 1_000, { timeout: 30_000 }).toBeGreaterThan(exp + 1)
+}
+
+export function dialogNamed(page: Page, name: string): Locator {
+  return page.getByRole('dialog', { name, exact: true }).or(page.getByRole('alertdialog', { name, exact: true }))
+}
+
+/** Reads the dialog, letter for letter, and closes it. */
+export async function expectDialog(page: Page, title: string, text: string): Promise<void> {
+  const dialog = dialogNamed(page, title)
+  await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'OK', exact: true }).click()
+}
+
+/** The message stands at its field, letter for letter, and is read out with it. */
+export async function expectFieldMessage(form: Locator, label: string, message: string): Promise<void> {
+  const input = form.getByLabel(label, { exact: true })
+  await expect(form.getByText(message, { exact: true }).first(), message).toBeVisible()
+  await expect(input, label).toHaveAttribute('aria-invalid', 'true')
+  const told = await input.evaluate(node =>
+    (node.getAttribute('aria-describedby') ?? '').split(' ').map(id => document.getElementById(id)?.textContent),
+  )
+  expect(told, label).toContain(message)
+}
+
+/** Runs in the page: what waits in the drafts of this device, as text. */
+async function readDrafts(): Promise<string> {
+  const settled = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(new Error(String(request.error))))
+    })
+  const db = await settled(indexedDB.open('semai'))
+  const drafts = await settled(db.transaction('drafts').objectStore('drafts').getAll())
+  db.close()
+  return JSON.stringify(drafts)
+}
+
+export async function expectDraft(page: Page, text: string): Promise<void> {
+  await expect.poll(() => page.evaluate(readDrafts)).toContain(text)
+}

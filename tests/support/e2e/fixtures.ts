@@ -1,0 +1,96 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { Call } from './proxy.ts'
+import { openWorld, type World } from './world.ts'
+
+export { expect } from '@playwright/test'
+
+/** A browser with a profile on disk: it can be closed and opened again, like an app on a phone. */
+export interface Device {
+  /** The open browser's first page. */
+  open(path: string): Promise<Page>
+  close(): Promise<void>
+  readonly context: BrowserContext
+}
+
+interface Options {
+  /** Settings of this test's server beyond the usual ones. */
+  serverEnv: Record<string, string>
+}
+
+interface Fixtures {
+  world: World
+  device: Device
+  /** No network, as the browser and as the cable see it. */
+  goOffline: (context: BrowserContext) => Promise<void>
+  goOnline: (context: BrowserContext) => Promise<void>
+}
+
+export const test = base.extend<Options & Fixtures>({
+  serverEnv: [{}, { option: true }],
+
+  world: async ({ serverEnv }, provide, testInfo) => {
+    const world = await openWorld(serverEnv)
+    await provide(world)
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await writeFile(testInfo.outputPath('server.log'), world.server.log())
+      await writeFile(testInfo.outputPath('calls.log'), world.proxy.calls.map(lineOf).join('\n'))
+    }
+    await world.close()
+  },
+
+  baseURL: async ({ world }, provide) => provide(world.origin),
+
+  goOffline: async ({ world }, provide) => {
+    await provide(async context => {
+      // Both: the browser is told, and whatever does not listen to it meets a dead line.
+      world.proxy.down()
+      await context.setOffline(true)
+    })
+  },
+
+  goOnline: async ({ world }, provide) => {
+    await provide(async context => {
+      world.proxy.up()
+      await context.setOffline(false)
+    })
+  },
+
+  device: async ({ world, launchOptions, contextOptions, viewport, locale, timezoneId }, provide) => {
+    const profile = await mkdtemp(join(tmpdir(), 'semai-profile-'))
+    let context: BrowserContext | undefined
+    const launch = () =>
+      chromium.launchPersistentContext(profile, {
+        ...launchOptions,
+        ...contextOptions,
+        viewport,
+        baseURL: world.origin,
+        ...(locale === undefined ? {} : { locale }),
+        ...(timezoneId === undefined ? {} : { timezoneId }),
+      })
+    await provide({
+      get context() {
+        if (context === undefined) throw new Error('the device is switched off')
+        return context
+      },
+      open: async path => {
+        context ??= await launch()
+        const page = context.pages()[0] ?? (await context.newPage())
+        await page.goto(path)
+        return page
+      },
+      close: async () => {
+        await context?.close()
+        context = undefined
+      },
+    })
+    await context?.close()
+    await rm(profile, { recursive: true, force: true })
+  },
+})
+
+function lineOf({ status, method, path, body, answer = '', isDelivered }: Call): string {
+  return `${status ?? '---'}${isDelivered ? '' : ' lost'} ${method} ${path} ${body} => ${answer.slice(0, 300)}`
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { auditSql } from './ledger.ts'
+import { prepareServer } from './server.ts'
+import { administer, databaseUrl, rememberPlace, TEMPLATE } from './template.ts'
+
+/** One PostgreSQL for the run (the given one, or an embedded one), with one database that the tests' own are copies of. */
+export default async function prepareRun(): Promise<() => Promise<void>> {
+  process.env['SEMAI_E2E_RUN'] ??= String(process.pid)
+  const build = process.env['DIST_DIR'] ?? join(import.meta.dirname, '../../../dist')
+  if (!existsSync(join(build, '_shell.html'))) {
+    throw new Error('there is no build to test: run `npm run build` first')
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'semai-e2e-'))
+  const given = process.env['DATABASE_URL']
+  const embedded =
+    given === undefined
+      ? await startEmbedded(join(folder, 'postgres'), { settings: ['fsync=off', 'full_page_writes=off'] })
+      : undefined
+  const place = { adminUrl: given ?? socketUrl(embedded!.connection), dataDir: join(folder, 'data') }
+  await administer(place, async client => {
+    await client.query(`drop database if exists ${TEMPLATE} with (force)`)
+    await client.query(`create database ${TEMPLATE}`)
+  })
+  // The server itself migrates and seeds: what the tests meet is what a first start makes.
+  const url = databaseUrl(place, TEMPLATE)
+  const server = await prepareServer({
+    DATABASE_URL: url,
+    DATA_DIR: place.dataDir,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+  })
+  await server.start()
+  await server.stop()
+  const client = new Client(url)
+  await client.connect()
+  await client.query(auditSql)
+  await client.end()
+  rememberPlace(place)
+
+  return async () => {
+    await administer(
+      place,
+      async client => void (await client.query(`drop database if exists ${TEMPLATE} with (force)`)),
+    )
+    await embedded?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function socketUrl({ user, host, port }: { user: string; host: string; port: number }): string {
+  return `postgres://${user}@/postgres?host=${encodeURIComponent(host)}&port=${port}`
+}

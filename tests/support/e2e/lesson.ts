@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test'
+import type { Item, Ledger } from './ledger.ts'
+import type { Person } from './people.ts'
+import type { World } from './world.ts'
+
+export function lessonPath(item: Item): string {
+  const search = new URLSearchParams({ enrId: item.enrollmentId, ...(item.quizId ? { quizId: item.quizId } : {}) })
+  return `/lecture-material/${item.type}/${item.id}?${search}`
+}
+
+/** Materials a learner marks himself, not complete yet, in study order. */
+export async function openReadings(ledger: Ledger, person: Person, count: number): Promise<Item[]> {
+  const items = await ledger.items(person.email)
+  const readings = items.filter(item => item.status !== 'COMPLETED' && !['quiz', 'assignment'].includes(item.type))
+  expect(readings.length).toBeGreaterThanOrEqual(count)
+  return readings.slice(0, count)
+}
+
+export async function openLesson(page: Page, item: Item): Promise<void> {
+  await page.goto(lessonPath(item))
+  await expect(page.getByRole('heading', { level: 1, name: item.title })).toBeVisible()
+}
+
+export async function markDone(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Tandai selesai' }).click()
+  await expect(page.getByRole('navigation', { name: 'Navigasi materi' }).getByRole('status')).toContainText('Selesai')
+}
+
+export async function finish(page: Page, items: readonly Item[]): Promise<void> {
+  for (const item of items) {
+    await openLesson(page, item)
+    await markDone(page)
+  }
+}
+
+/** The mark at the item's line in the structure of the program: 'Selesai', 'Selesai, belum terkirim' ... */
+export async function expectMark(page: Page, item: Item, name: string): Promise<void> {
+  const trackClass = page.getByRole('group').filter({ hasText: item.title })
+  await expect(trackClass).toBeVisible()
+  const isOpen = await trackClass.evaluate(node => node instanceof HTMLDetailsElement && node.open)
+  if (!isOpen) await trackClass.locator('summary').click()
+  const row = trackClass.getByRole('listitem').filter({ has: page.getByRole('link', { name: item.title }) })
+  await expect(row.getByRole('img', { name, exact: true })).toBeVisible()
+}
+
+/** Each of the items was applied exactly once, in progress and in points, and the balance is what the ledger says. */
+export async function expectAppliedOnce(ledger: Ledger, person: Person, items: readonly Item[]): Promise<void> {
+  const now = new Map((await ledger.items(person.email)).map(item => [item.id, item.status]))
+  const applications = await ledger.applications(person.email)
+  const points = await ledger.points(person.email)
+  for (const item of items) {
+    expect(now.get(item.id), item.title).toBe('COMPLETED')
+    expect(applications.filter(each => each.materialId === item.id)).toEqual([
+      { what: 'completed', materialId: item.id, times: 1 },
+    ])
+    const ref = `${item.enrollmentId}:${item.id}`
+    expect(points.filter(row => row.reason === 'material-completed' && row.ref === ref)).toHaveLength(1)
+  }
+  expect(await ledger.balance(person.email)).toBe(points.reduce((sum, row) => sum + row.amount, 0))
+}
+
+/** Settles once the server has all of them; then `expectAppliedOnce` says whether it has them well. */
+export async function expectArrived(world: World, person: Person, items: readonly Item[]): Promise<void> {
+  const refs = items.map(item => `${item.enrollmentId}:${item.id}`)
+  await expect
+    .poll(
+      async () => {
+        const there = new Set((await world.ledger.points(person.email)).map(row => row.ref))
+        return refs.filter(ref => !there.has(ref)).length
+      },
+      { message: 'items whose points have not arrived', timeout: 20_000 },
+    )
+    .toBe(0)
+}
+
+/** The other half of a promise: nothing of it is on the server yet. */
+export async function expectNothingArrived(ledger: Ledger, person: Person, items: readonly Item[]): Promise<void> {
+  const ids = new Set(items.map(item => item.id))
+  const now = (await ledger.items(person.email)).filter(item => ids.has(item.id))
+  expect(now.filter(item => item.status === 'COMPLETED')).toEqual([])
+  expect((await ledger.applications(person.email)).filter(each => ids.has(each.materialId))).toEqual([])
+}

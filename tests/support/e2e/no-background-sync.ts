@@ -1,0 +1,24 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { BrowserContext } from '@playwright/test'
+import type { World } from './world.ts'
+
+const removal = `delete self.ServiceWorkerRegistration.prototype.sync;`
+
+/** Turns Chromium into a browser without Background Sync, in pages and in the worker. Before the first page opens. */
+export async function removeBackgroundSync(world: World, context: BrowserContext): Promise<void> {
+  await context.addInitScript(removal)
+  world.proxy.intercept(
+    call => call.path === '/sw.js',
+    async ({ forward, respond }) => {
+      const answer = await forward()
+      const { 'content-encoding': encoding, etag: _, ...headers } = answer.headers
+      const source =
+        encoding === 'br'
+          ? brotliDecompressSync(answer.body)
+          : encoding === 'gzip'
+            ? gunzipSync(answer.body)
+            : answer.body
+      respond({ ...answer, headers, body: Buffer.from(`${removal}\n${source.toString()}`) })
+    },
+  )
+}

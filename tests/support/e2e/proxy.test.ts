@@ -1,0 +1,75 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterApplied, hold, loseAnswer } from './faults.ts'
+import { type FaultProxy, openProxy } from './proxy.ts'
+
+let server: Server
+let proxy: FaultProxy
+let applied: string[]
+
+beforeEach(async () => {
+  applied = []
+  server = createServer((request, response) => {
+    applied.push(`${request.method} ${request.url}`)
+    response.setHeader('client-version', '1')
+    request.pipe(response)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  proxy = await openProxy()
+  proxy.pointTo((server.address() as AddressInfo).port)
+})
+afterEach(async () => {
+  await proxy.close()
+  server.closeAllConnections()
+  await new Promise(resolve => server.close(resolve))
+})
+
+const post = (body = 'isi') => fetch(`${proxy.origin}/api/x`, { method: 'POST', body })
+
+it('passes calls through and writes them down', async () => {
+  const answer = await post()
+  expect(await answer.text()).toBe('isi')
+  expect(answer.headers.get('client-version')).toBe('1')
+  expect(proxy.calls).toMatchObject([{ method: 'POST', path: '/api/x', body: 'isi', status: 200, answer: 'isi' }])
+})
+
+it('loses the answer of a call the server has applied, as often as told', async () => {
+  const lost = loseAnswer(proxy, () => true, 2)
+  await expect(post()).rejects.toThrow('fetch failed')
+  await expect(post()).rejects.toThrow('fetch failed')
+  expect((await post()).ok).toBe(true)
+  expect(lost.count).toBe(2)
+  expect(applied).toHaveLength(3)
+  expect(proxy.calls.map(call => call.isDelivered)).toEqual([false, false, true])
+})
+
+it('is gone when down, and back on the same port', async () => {
+  proxy.down()
+  await expect(post()).rejects.toThrow('fetch failed')
+  expect(applied).toEqual([])
+  proxy.up()
+  expect((await post()).ok).toBe(true)
+})
+
+it('holds calls until they are released', async () => {
+  const held = hold(proxy, () => true)
+  const answer = post()
+  await held.arrived
+  expect(applied).toEqual([])
+  held.release()
+  expect((await answer).ok).toBe(true)
+})
+
+it('runs a deed between what the server did and the answer nobody gets', async () => {
+  let seen = 0
+  afterApplied(
+    proxy,
+    () => true,
+    async () => {
+      seen = applied.length
+    },
+  )
+  await expect(post()).rejects.toThrow('fetch failed')
+  expect(seen).toBe(1)
+})

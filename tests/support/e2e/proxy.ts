@@ -1,0 +1,158 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+
+/**
+ * The network between browser and server, with faults on demand. It keeps one port for its whole life, so the origin,
+ * and with it everything a browser stores, stays the same while the server behind it dies, moves or changes.
+ */
+export interface FaultProxy {
+  readonly origin: string
+  /** Every call below `/api` that arrived, in order; `status` is set once the server has answered it. */
+  readonly calls: readonly Call[]
+  pointTo: (port: number) => void
+  /** The network is gone: whatever is open breaks off, whatever comes is cut. */
+  down: () => void
+  up: () => void
+  /** From now on, until undone, the first fault whose matcher accepts a call decides what becomes of it. */
+  intercept: (matches: Matcher, fault: Fault) => () => void
+  close: () => Promise<void>
+}
+
+export interface Call {
+  readonly method: string
+  readonly path: string
+  readonly body: string
+  readonly range: string | undefined
+  status?: number
+  answer?: string
+  /** The browser was given the answer, as far as the proxy can tell. */
+  isDelivered: boolean
+}
+
+export type Matcher = (call: Call) => boolean
+export interface Interception {
+  readonly call: Call
+  /** Hands the call to the server and waits for its whole answer. */
+  forward: () => Promise<Answer>
+  /** Gives the browser an answer. */
+  respond: (answer: Answer) => void
+  /** Cuts the connection without an answer. */
+  cut: () => void
+}
+export type Fault = (interception: Interception) => Promise<void>
+export interface Answer {
+  status: number
+  headers: IncomingMessage['headers']
+  body: Buffer
+}
+
+export async function openProxy(): Promise<FaultProxy> {
+  const calls: Call[] = []
+  const faults: { matches: Matcher; fault: Fault }[] = []
+  const sockets = new Set<Socket>()
+  // No kept-alive connections to the server: one that was killed and came back must not meet half-dead ones.
+  const agent = new Agent({ keepAlive: false })
+  let target = 0
+  let isDown = false
+
+  const listener = createServer((incoming, outgoing) => {
+    void handle(incoming, outgoing).catch(() => outgoing.socket?.destroy())
+  })
+  listener.on('connection', socket => {
+    if (isDown) return socket.resetAndDestroy()
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => socket.destroy())
+    return undefined
+  })
+  await new Promise<void>(resolve => listener.listen(0, '127.0.0.1', resolve))
+
+  async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const body = await read(incoming)
+    const call: Call = {
+      method: incoming.method ?? 'GET',
+      path: incoming.url ?? '/',
+      body: body.toString(),
+      range: incoming.headers.range,
+      isDelivered: false,
+    }
+    if (call.path.startsWith('/api/')) calls.push(call)
+    const cut = () => outgoing.socket?.resetAndDestroy()
+    const ask = () => send(target, agent, incoming, body)
+    const fault = faults.find(({ matches }) => matches(call))?.fault
+    if (fault === undefined) {
+      const answer = await ask()
+      call.status = answer.statusCode ?? 0
+      outgoing.writeHead(call.status, answer.headers)
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('error', cut)
+      answer.on('aborted', cut)
+      answer.pipe(outgoing)
+      await new Promise<void>(resolve => outgoing.on('close', resolve))
+      call.isDelivered = outgoing.writableFinished
+      call.answer = Buffer.concat(parts).toString()
+      return
+    }
+    await fault({
+      call,
+      cut,
+      forward: async () => {
+        const answer = await ask()
+        const whole = await read(answer)
+        call.status = answer.statusCode ?? 0
+        call.answer = whole.toString()
+        return { status: call.status, headers: answer.headers, body: whole }
+      },
+      respond: answer => {
+        const { 'transfer-encoding': _, 'content-length': __, ...headers } = answer.headers
+        outgoing.writeHead(answer.status, { ...headers, 'content-length': answer.body.byteLength })
+        outgoing.end(answer.body)
+        call.isDelivered = true
+      },
+    })
+  }
+
+  return {
+    origin: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    calls,
+    pointTo: port => {
+      target = port
+    },
+    down: () => {
+      isDown = true
+      for (const socket of sockets) socket.resetAndDestroy()
+    },
+    up: () => {
+      isDown = false
+    },
+    intercept: (matches, fault) => {
+      const entry = { matches, fault }
+      faults.push(entry)
+      return () => {
+        const at = faults.indexOf(entry)
+        if (at >= 0) faults.splice(at, 1)
+      }
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      agent.destroy()
+      await new Promise(resolve => listener.close(resolve))
+    },
+  }
+}
+
+function send(port: number, agent: Agent, incoming: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
+  const { method, url: path, headers } = incoming
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ host: '127.0.0.1', port, agent, method, path, headers }, resolve)
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}
+
+async function read(stream: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A real server process on a port and a database of its own. It dies and comes back as a test wishes. */
+export interface ServerProcess {
+  readonly port: number
+  /** SIGKILL: no goodbye, no flush. */
+  kill(): Promise<void>
+  /** SIGTERM, waits for the end. */
+  stop(): Promise<void>
+  start(env?: Record<string, string>): Promise<void>
+  /** Everything it wrote, for the report of a failed test. */
+  log(): string
+}
+
+const READY_WITHIN_MS = 30_000
+const root = new URL('../../../', import.meta.url)
+
+export async function prepareServer(env: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort()
+  let child: ChildProcess | undefined
+  let output = ''
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+
+  return {
+    port,
+    log: () => output,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    start: async (more = {}) => {
+      const process = spawn(nodePath, ['server/main.ts'], {
+        cwd: root,
+        env: { ...inherited(), ...env, ...more, PORT: String(port) },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      child = process
+      for (const stream of [process.stdout, process.stderr]) {
+        stream.on('data', (part: Buffer) => {
+          output = (output + part.toString()).slice(-200_000)
+        })
+      }
+      const until = Date.now() + READY_WITHIN_MS
+      while (!(await isReady(port))) {
+        if (process.exitCode !== null || Date.now() > until) throw new Error(`the server did not start:\n${output}`)
+        await sleep(50)
+      }
+    },
+  }
+}
+
+const nodePath = process.execPath
+
+/** Nothing of the developer's own settings may reach a test server, but for which build is tested. */
+function inherited(): Record<string, string> {
+  const { PATH = '', HOME = '', DIST_DIR } = process.env
+  return { PATH, HOME, TZ: 'Asia/Jakarta', ...(DIST_DIR === undefined ? {} : { DIST_DIR }) }
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/api/ready`)).ok
+  } catch {
+    return false
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise(resolve => probe.close(resolve))
+  return port
+}

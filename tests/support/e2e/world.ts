@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { type Ledger, openLedger } from './ledger.ts'
+import { type FaultProxy, openProxy } from './proxy.ts'
+import { prepareServer, type ServerProcess } from './server.ts'
+import { cloneDatabase, readPlace } from './template.ts'
+
+/** One test's own Semai: database, server and the network in front of it. */
+export interface World {
+  readonly origin: string
+  readonly server: ServerProcess
+  readonly proxy: FaultProxy
+  readonly ledger: Ledger
+  close(): Promise<void>
+}
+
+/** Only the tests about it meet a limit; a suite logs in more often in a minute than a person in a month. */
+const generous = { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' }
+
+export async function openWorld(env: Record<string, string>): Promise<World> {
+  const place = readPlace()
+  const database = await cloneDatabase(place, `semai_e2e_${randomBytes(6).toString('hex')}`)
+  const proxy = await openProxy()
+  const server = await prepareServer({
+    DATABASE_URL: database.url,
+    DATA_DIR: place.dataDir,
+    HOST: '127.0.0.1',
+    // The address in mails and on the way to and from Google is the one the browser knows.
+    PUBLIC_URL: proxy.origin,
+    ...generous,
+    ...env,
+  })
+  proxy.pointTo(server.port)
+  await server.start()
+  const ledger = openLedger(database.url)
+  return {
+    origin: proxy.origin,
+    server,
+    proxy,
+    ledger,
+    close: async () => {
+      await proxy.close()
+      await server.kill()
+      await ledger.close()
+      await database.drop()
+    },
+  }
+}

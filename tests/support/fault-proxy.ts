@@ -1,0 +1,91 @@
+import { createServer, connect as connectTo, type NetConnectOpts, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+
+/** A TCP line with faults on demand, between a client and what it talks to. */
+export interface FaultLine {
+  readonly port: number
+  readonly faults: {
+    /** Each way. */
+    latencyMs: number
+    /** Bytes go in and nothing comes out. */
+    isBlackHole: boolean
+    /** New connections are reset. */
+    isRefusing: boolean
+    /** The line breaks after so many bytes towards the server, or back; counted per connection. */
+    cutAfterRequestBytes: number
+    cutAfterAnswerBytes: number
+    /** What is sent next arrives; its answer does not, and the line breaks in its place. For one connection. */
+    losesNextAnswer: boolean
+  }
+  /** Breaks every open connection now. */
+  cut(): void
+  close(): Promise<void>
+}
+
+export async function openFaultLine(target: NetConnectOpts): Promise<FaultLine> {
+  const faults: FaultLine['faults'] = {
+    latencyMs: 0,
+    isBlackHole: false,
+    isRefusing: false,
+    cutAfterRequestBytes: Infinity,
+    cutAfterAnswerBytes: Infinity,
+    losesNextAnswer: false,
+  }
+  const clients = new Set<Socket>() // breaking a client's side ends the other one too
+
+  function carry(from: Socket, to: Socket, budget: () => number, breakOff: () => void): void {
+    let carried = 0
+    from.on('data', (part: Buffer) => {
+      if (faults.isBlackHole) return
+      const left = budget() - carried
+      carried += part.length
+      const forward = () => {
+        if (!to.destroyed && left > 0) to.write(part.subarray(0, Math.min(part.length, left)))
+        if (part.length >= left) breakOff()
+      }
+      if (faults.latencyMs > 0) setTimeout(forward, faults.latencyMs)
+      else forward()
+    })
+  }
+
+  const server = createServer(client => {
+    if (faults.isRefusing) {
+      client.resetAndDestroy()
+      return
+    }
+    const upstream = connectTo(target)
+    const breakOff = () => {
+      // Let what was written out first: a cut in the middle must really be in the middle.
+      setImmediate(() => {
+        client.destroy()
+        upstream.destroy()
+      })
+    }
+    clients.add(client)
+    client.on('close', () => clients.delete(client))
+    for (const socket of [client, upstream]) {
+      socket.on('error', breakOff)
+      socket.on('close', breakOff)
+    }
+    let isAnswerLost = false
+    client.on('data', () => {
+      if (!faults.losesNextAnswer) return
+      faults.losesNextAnswer = false
+      isAnswerLost = true
+    })
+    carry(client, upstream, () => faults.cutAfterRequestBytes, breakOff)
+    carry(upstream, client, () => (isAnswerLost ? 0 : faults.cutAfterAnswerBytes), breakOff)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+
+  return {
+    port: (server.address() as AddressInfo).port, // listening on a port, not on a pipe
+    faults,
+    cut: () => clients.forEach(socket => socket.resetAndDestroy()),
+    close: () =>
+      new Promise(resolve => {
+        clients.forEach(socket => socket.destroy())
+        server.close(() => resolve())
+      }),
+  }
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LightMyRequestResponse } from 'fastify'
+import { type AnswerOf, type Endpoint, type InputOf, hasEnvelope } from '#contract/endpoint.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { seedDemo } from '#server/db/seed/seed.ts'
+import { loadServerKeys } from '#server/db/server-keys.ts'
+import { signAccessToken } from '#server/features/auth/access-token.ts'
+import { hashPassword } from '#server/features/auth/passwords.ts'
+import { startFamily } from '#server/features/auth/refresh-token.ts'
+import { enroll } from '#server/features/enrollment/service.ts'
+import { openTestApp, type TestAppOptions } from './app.ts'
+
+export interface Learner {
+  userId: string
+  accessToken: string
+}
+
+export interface Answered<E extends Endpoint> {
+  status: number
+  /** The answer out of its envelope; only to be read when the status is 200. */
+  data: AnswerOf<E>
+  /** Of a refusal. */
+  code: string | undefined
+  response: LightMyRequestResponse
+}
+
+export interface CallOptions {
+  as?: Learner | undefined
+  key?: string
+  cookie?: string
+  headers?: Record<string, string>
+}
+
+export const LEARNER_PASSWORD = 'belajar123'
+
+/** The real app on a real database with the demo content, a clock that stands still, and learners made on the spot. */
+export async function startLearningApp({ config, ...parts }: TestAppOptions = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'semai-test-'))
+  const clock = { now: new Date() }
+  const test = await openTestApp({
+    config: { dataDir, rateLimitFactor: 1_000, ...config },
+    now: () => clock.now,
+    ...parts,
+  })
+  const { db } = test.database
+  await seedDemo(db, { dataDir, now: clock.now })
+  const keys = await loadServerKeys(db)
+  const passwordHash = await hashPassword(LEARNER_PASSWORD)
+
+  /** Any input, also one no client could send; a parameter that is not given is missing like any unknown id. */
+  function send(endpoint: Endpoint, input: object, options: CallOptions = {}): Promise<LightMyRequestResponse> {
+    const { as, key, cookie, headers } = options
+    return test.call(endpoint, input, {
+      ...(as && { as: as.accessToken }),
+      headers: {
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...(cookie !== undefined && { cookie }),
+        ...headers,
+      },
+    })
+  }
+
+  async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Answered<E>> {
+    const response = await send(endpoint, input, options)
+    const body = response.json<{ data?: AnswerOf<E>; code?: string }>()
+    const data = (hasEnvelope(endpoint) ? body.data : body) as AnswerOf<E> // the server checked it before sending
+    return { status: response.statusCode, data, code: body.code, response }
+  }
+
+  async function newLearner({ points = 0 } = {}): Promise<Learner> {
+    const userId = randomUUID()
+    const account = { is_admin: false, roles: ['learner' as const], password_hash: passwordHash, pic_url: null }
+    const name = { full_name: 'Bunga Citra', email: `${userId}@contoh.test`, phone_number: '081234567890' }
+    await db
+      .insertInto('app_user')
+      .values({ id: userId, ...account, ...name, created_at: clock.now })
+      .execute()
+    await db.insertInto('point_balance').values({ user_id: userId, balance: points }).execute()
+    if (points > 0) {
+      const moment = { happened_at: clock.now, created_at: clock.now }
+      await db
+        .insertInto('point_entry')
+        .values({ user_id: userId, amount: points, reason: 'opening-balance', ...moment })
+        .execute()
+    }
+    return { userId, accessToken: await tokenFor(userId) }
+  }
+
+  async function tokenFor(userId: string): Promise<string> {
+    const family = await inTransaction(db, tx => startFamily(tx, userId, false, clock.now))
+    return signAccessToken({ userId, sessionId: family.sessionId, isAdmin: false, roles: [] }, keys, clock.now)
+  }
+
+  /** Enrols without paying. */
+  async function enrol(learner: Learner, slug = 'dasar-pengembang-web') {
+    const course = await db.selectFrom('course').selectAll().where('slug', '=', slug).executeTakeFirstOrThrow()
+    const session = await db
+      .selectFrom('course_session')
+      .select('id')
+      .where('course_id', '=', course.id)
+      .orderBy('starts_at')
+      .executeTakeFirstOrThrow()
+    const enrollmentId = await inTransaction(db, tx =>
+      enroll(tx, {
+        userId: learner.userId,
+        courseId: course.id,
+        sessionId: session.id,
+        careerTrackId: course.career_track_id,
+        now: clock.now,
+      }),
+    )
+    if (enrollmentId === undefined) throw new Error('enrolled already')
+    const materials = await db
+      .selectFrom('lecture_material')
+      .selectAll()
+      .where('career_track_id', '=', course.career_track_id)
+      .orderBy('position')
+      .execute()
+    return { enrollmentId, materials, careerTrackId: course.career_track_id }
+  }
+
+  return {
+    app: test.app,
+    db,
+    keys,
+    clock,
+    dataDir,
+    send,
+    call,
+    newLearner,
+    enrol,
+    tokenFor,
+    async close() {
+      await test.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+export type LearningApp = Awaited<ReturnType<typeof startLearningApp>>

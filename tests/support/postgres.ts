@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import type { Target } from '#server/db/connect.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where this run's databases are made, and the migrated one they are copies of. */
+    postgres: { admin: Target; template: string }
+  }
+}
+
+/** The same server, another database. */
+export function databaseAt(admin: Target, name: string): Target {
+  if (typeof admin !== 'string') return { ...admin, database: name }
+  // Not through URL: an address with a socket has no host and would not parse.
+  return admin.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
+}
+
+export async function administer(admin: Target, statement: string): Promise<void> {
+  const client = new Client(typeof admin === 'string' ? { connectionString: admin } : admin)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Losing a test database in a power cut is no loss. */
+const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
+async function openServer(): Promise<{ admin: Target; close: () => Promise<void> }> {
+  const given = process.env['DATABASE_URL']
+  if (given !== undefined && given !== '') return { admin: given, close: async () => {} }
+  const folder = await mkdtemp(join(tmpdir(), 'semai-unit-'))
+  await chmod(folder, 0o755) // the database runs as another account when the tests run as root
+  const server = await startEmbedded(join(folder, 'data'), { settings: careless })
+  return {
+    admin: server.connection,
+    close: async () => {
+      // A worker that died leaves its connections for a moment, and a database in use is not stopped.
+      await administer(
+        server.connection,
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      )
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** One PostgreSQL for the run, the given one or an embedded one, and one migrated database to copy from. */
+export default async function preparePostgres(project: TestProject): Promise<() => Promise<void>> {
+  const { admin, close } = await openServer()
+  const template = `semai_unit_${randomBytes(6).toString('hex')}`
+  await administer(admin, `create database ${template}`)
+  await migrate(databaseAt(admin, template))
+  project.provide('postgres', { admin, template })
+  return async () => {
+    await administer(admin, `drop database if exists ${template} with (force)`)
+    await close()
+  }
+}

@@ -1,0 +1,27 @@
+import type { ProfileBody } from '#contract/profile.ts'
+
+/** A profile in which nothing is missing. */
+export function fullProfile(): ProfileBody {
+  return {
+    fullName: 'Bunga Citra Lestari',
+    phoneNumber: '081234567890',
+    gender: 'P',
+    birthDate: '2001-02-28',
+    maritalStatus: 'Tidak/Belum Menikah',
+    address: 'Jalan Merdeka No. 10\nRT 01/RW 02',
+    provinceId: '32',
+    cityId: '32.73',
+    lastEducation: 'S1',
+    institutionId: 'institut-teknologi-bandung-itb',
+    institutionName: 'Institut Teknologi Bandung (ITB)',
+    major: 'Teknik Informatika',
+    graduationYear: 2024,
+    position: 'Karyawan swasta',
+    company: 'PT Contoh Jaya',
+    bio: 'Belajar sedikit setiap hari.',
+    linkedinUrl: 'https://www.linkedin.com/in/bunga',
+    instagramUrl: 'https://instagram.com/bunga',
+    githubUrl: 'https://github.com/bunga',
+    websiteUrl: 'https://bunga.id/',
+  }
+}

@@ -1,0 +1,72 @@
+import { resolve } from 'node:path'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { chunkGroups } from './scripts/build/chunk-groups.ts'
+import { onlyLearnerFiles } from './scripts/build/precache-list.ts'
+import { finishDocuments } from './scripts/build/finish-documents.ts'
+import { precompress } from './scripts/build/precompress.ts'
+import { appShellInDev, documents } from './scripts/build/two-documents.ts'
+import { webManifest } from './scripts/build/web-manifest.ts'
+
+const root = import.meta.dirname
+/** Another folder for builds that must not disturb the one being served. */
+const dist = resolve(root, process.env['SEMAI_DIST'] ?? 'dist')
+const apiOrigin = process.env['SEMAI_API_ORIGIN'] ?? 'http://127.0.0.1:3000'
+const brandOverride = process.env['SEMAI_BRAND']
+
+/** What a build may set without touching the sources. */
+const settings = {
+  'import.meta.env.VITE_API_BASE_URL': JSON.stringify(process.env['API_BASE_URL'] ?? ''),
+  'import.meta.env.VITE_BUSINESS_SITE_URL': JSON.stringify(process.env['BUSINESS_SITE_URL'] ?? ''),
+  ...(brandOverride === undefined ? {} : { __SEMAI_BRAND__: brandOverride }),
+}
+
+export default defineConfig({
+  // An own server answers what is no file, so Vite must not answer index.html for everything.
+  appType: 'mpa',
+  define: settings,
+  plugins: [
+    // The router plugin must see the sources before React's does.
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      routeFileIgnorePattern: '\\.(test|module)\\.',
+    }),
+    react(),
+    appShellInDev(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest: webManifest,
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['_shell.html', 'index.html', 'assets/**/*.{js,css,woff2}', 'icons/semai-192.png', 'favicon.svg'],
+        manifestTransforms: [onlyLearnerFiles(dist)],
+        // The file names carry their hash already; asking with a cache-busting query would fetch them twice.
+        dontCacheBustURLsMatching: /^assets\//,
+      },
+      // Before the precache list takes its hashes, otherwise it would hold revisions of documents nobody gets.
+      integration: { beforeBuildServiceWorker: () => finishDocuments(root, dist) },
+      devOptions: { enabled: process.env['SEMAI_WORKER'] === 'on', type: 'module', navigateFallback: 'app.html' },
+    }),
+    precompress(dist),
+  ],
+  server: { proxy: { '/api': { target: apiOrigin, ws: true } } },
+  build: {
+    outDir: dist,
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    manifest: true,
+    // Every browser of our target preloads modules by itself.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: documents,
+      output: { codeSplitting: { groups: chunkGroups(root) } },
+    },
+  },
+})
