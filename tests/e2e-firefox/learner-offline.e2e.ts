@@ -62,7 +62,7 @@ test('Firefox: finish materials with no line, close, reopen with no line, come b
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expectArrived(world, siswa, items)
     await expectAppliedOnce(world.ledger, siswa, items)
-    await page.goto(`${world.origin}/sync`)
+    await open(page, `${world.origin}/sync`)
     await seeText(page, 'Semua pekerjaanmu sudah sampai di server.')
   } finally {
     await firefox.remove()
@@ -70,8 +70,15 @@ test('Firefox: finish materials with no line, close, reopen with no line, come b
 })
 
 async function openLesson(page: Page, origin: string, item: Item): Promise<void> {
-  await page.goto(origin + lessonPath(item))
+  await open(page, origin + lessonPath(item))
   await page.waitForFunction(title => document.querySelector('h1')?.textContent === title, {}, item.title)
+}
+
+/** Firefox aborts a navigation that a worker or the page's own history overtakes, and says so instead of going on. */
+async function open(page: Page, address: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(address)
+  }).toPass({ timeout: 30_000 })
 }
 
 async function press(page: Page, name: string): Promise<void> {
