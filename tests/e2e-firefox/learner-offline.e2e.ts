@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core'
+import type { ElementHandle, Page } from 'puppeteer-core'
 import { prepareFirefox } from '../support/e2e/firefox.ts'
 import { expect, test } from '../support/e2e/fixtures.ts'
 import type { Item } from '../support/e2e/ledger.ts'
@@ -22,10 +22,10 @@ test('Firefox: finish materials with no line, close, reopen with no line, come b
   try {
     let page = await firefox.open(`${world.origin}/auth/login`)
     expect(await page.evaluate(() => 'sync' in ServiceWorkerRegistration.prototype)).toBe(false)
-    await page.locator('::-p-aria([name="Email"][role="textbox"])').fill(siswa.email)
-    await page.locator('input[name="password"]').fill(siswa.password)
-    await page.locator('form button[type="submit"]').click()
-    await page.waitForFunction(() => location.pathname === '/business/dashboard')
+    await (await present(page, 'input[name="email"]')).type(siswa.email)
+    await (await present(page, 'input[name="password"]')).type(siswa.password)
+    await press(page, 'Masuk', 'form')
+    await until(page, () => location.pathname === '/business/dashboard')
     await openLesson(page, world.origin, items[0]!)
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
@@ -46,13 +46,13 @@ test('Firefox: finish materials with no line, close, reopen with no line, come b
 
     page = await firefox.open(`${world.origin}/business/learning/${items[0]!.enrollmentId}`)
     for (const item of items) {
-      await page.waitForFunction(
+      await until(
+        page,
         title =>
           [...document.querySelectorAll('li')].some(
             line =>
               line.textContent.includes(title) && line.querySelector('[aria-label="Selesai, belum terkirim"]') !== null,
           ),
-        {},
         item.title,
       )
     }
@@ -71,7 +71,7 @@ test('Firefox: finish materials with no line, close, reopen with no line, come b
 
 async function openLesson(page: Page, origin: string, item: Item): Promise<void> {
   await open(page, origin + lessonPath(item))
-  await page.waitForFunction(title => document.querySelector('h1')?.textContent === title, {}, item.title)
+  await until(page, title => document.querySelector('h1')?.textContent === title, item.title)
 }
 
 /** Firefox aborts a navigation that a worker or the page's own history overtakes, and says so instead of going on. */
@@ -81,10 +81,23 @@ async function open(page: Page, address: string): Promise<void> {
   }).toPass({ timeout: 30_000 })
 }
 
-async function press(page: Page, name: string): Promise<void> {
-  await page.locator(`::-p-xpath(//button[normalize-space()="${name}"])`).click()
+/** Asked from outside: what puppeteer would run inside the page to wait is refused by the page's own policy (CSP). */
+async function until(page: Page, isTrue: (wanted: string) => boolean, wanted = ''): Promise<void> {
+  // While the page goes from one document to the next there is nobody to answer.
+  await expect.poll(() => page.evaluate(isTrue, wanted).catch(() => false), { timeout: 30_000 }).toBe(true)
+}
+
+/** Not puppeteer's locators, for the same reason. */
+async function present(page: Page, selector: string): Promise<ElementHandle> {
+  const element = await page.waitForSelector(selector)
+  if (element === null) throw new Error(`nothing matches ${selector}`)
+  return element
+}
+
+async function press(page: Page, name: string, within = '*'): Promise<void> {
+  await (await present(page, `::-p-xpath(//${within}//button[normalize-space()="${name}"])`)).click()
 }
 
 async function seeText(page: Page, text: string): Promise<void> {
-  await page.waitForFunction(wanted => document.body.innerText.includes(wanted), {}, text)
+  await until(page, wanted => document.body.innerText.includes(wanted), text)
 }

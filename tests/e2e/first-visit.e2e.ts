@@ -104,7 +104,7 @@ test('the popup on a page logs in without leaving it for the login page', async 
 
 test('theme chosen once stays chosen', async ({ page }) => {
   await logIn(page, siswa)
-  await page.getByRole('radio', { name: 'Gelap' }).first().check({ force: true })
+  await page.getByRole('radio', { name: 'Gelap' }).first().press('Space')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')

@@ -32,7 +32,7 @@ test('go offline, finish three materials, close the browser, reopen offline and 
 
   // The line is still dead when the browser starts again: this is the learner on the bus.
   page = await device.open(`/business/learning/${items[0]!.enrollmentId}`)
-  await device.context.setOffline(true)
+  await goOffline(device.context)
   await page.reload()
   for (const item of items) {
     await expectMark(page, item, 'Selesai, belum terkirim')

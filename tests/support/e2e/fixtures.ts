@@ -48,13 +48,16 @@ export const test = base.extend<Options & Fixtures>({
       // Both: the browser is told, and whatever does not listen to it meets a dead line.
       world.proxy.down()
       await context.setOffline(true)
+      offlineWord.set(context, await context.addInitScript(sayOffline))
     })
   },
 
   goOnline: async ({ world }, provide) => {
     await provide(async context => {
       world.proxy.up()
+      await offlineWord.get(context)?.dispose()
       await context.setOffline(false)
+      await Promise.all(context.pages().map(page => page.evaluate(sayOnline)))
     })
   },
 
@@ -90,6 +93,22 @@ export const test = base.extend<Options & Fixtures>({
     await rm(profile, { recursive: true, force: true })
   },
 })
+
+/**
+ * Chromium's emulation forgets to tell documents opened from a worker's answer that there is no line: a real phone does
+ * tell them. For as long as the line is cut, each new document is told by a script of its own.
+ */
+const offlineWord = new WeakMap<BrowserContext, { dispose(): Promise<void> }>()
+
+function sayOffline(): void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
+}
+
+function sayOnline(): void {
+  if (!Object.hasOwn(navigator, 'onLine')) return
+  Reflect.deleteProperty(navigator, 'onLine')
+  window.dispatchEvent(new Event('online'))
+}
 
 function lineOf({ status, method, path, body, answer = '', isDelivered }: Call): string {
   return `${status ?? '---'}${isDelivered ? '' : ' lost'} ${method} ${path} ${body} => ${answer.slice(0, 300)}`
