@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { LectureMaterialType } from './lecture-material.ts'
-import { INSTRUCTOR_LIST_LIMIT } from './limits.ts'
+import { listFilters } from './list-filters.ts'
 import { Id, PlainText, Slug } from './text.ts'
 
 export const CareerTrackHead = v.object({ id: Id, title: v.string(), slug: Slug })
@@ -52,6 +52,28 @@ export const CareerTrackVersion = v.object({
 })
 export type CareerTrackVersion = v.InferOutput<typeof CareerTrackVersion>
 
+/**
+ * The same on the wire, item by item in the shape older readers know. A version is nobody's, so nothing in it has been
+ * begun; where a learner stands is in the enrolment's `progress_status`.
+ */
+export const CareerTrackVersionAnswer = v.object({
+  ...CareerTrackVersion.entries,
+  track_content: v.array(
+    v.object({
+      ...Track.entries,
+      track_class_content: v.array(
+        v.object({
+          ...TrackClass.entries,
+          lecture_material_content: v.array(
+            v.object({ ...LectureMaterialItem.entries, status: v.literal('OPEN'), isComplete: v.literal(false) }),
+          ),
+        }),
+      ),
+    }),
+  ),
+})
+export type CareerTrackVersionAnswer = v.InferOutput<typeof CareerTrackVersionAnswer>
+
 const flag = v.optional(v.picklist(['true', 'false']))
 
 export const listCareerTracks = defineEndpoint({
@@ -59,7 +81,16 @@ export const listCareerTracks = defineEndpoint({
   path: '/careertrack',
   summary: 'Daftar program karier',
   access: 'public',
-  query: v.object({ isBeta: flag, is_archived: flag, slug: v.optional(Slug) }),
+  query: v.object({
+    isBeta: flag,
+    is_archived: flag,
+    slug: v.optional(Slug),
+    /** Slug of a category. */
+    category: v.optional(Slug),
+    /** Slug of an instructor who teaches a course of it. */
+    instructor: v.optional(Slug),
+    ...listFilters,
+  }),
   answer: v.array(CareerTrack),
 })
 
@@ -78,6 +109,7 @@ export const listCareerTrackCategories = defineEndpoint({
   path: '/careertrackcategory',
   summary: 'Kategori program karier',
   access: 'public',
+  query: v.object({ slug: v.optional(Slug), ...listFilters }),
   answer: v.array(v.object({ id: Id, slug: Slug, title: v.string() })),
 })
 
@@ -91,7 +123,7 @@ export const listCareerTrackVersions = defineEndpoint({
     career_track_id: Id,
     version: v.optional(v.pipe(PlainText, v.regex(/^\d{1,6}$/, 'Versi tidak valid'), v.transform(Number))),
   }),
-  answer: v.array(CareerTrackVersion),
+  answer: v.array(CareerTrackVersionAnswer),
 })
 
 export const Instructor = v.object({
@@ -110,15 +142,10 @@ export const listInstructors = defineEndpoint({
   summary: 'Daftar pengajar',
   access: 'public',
   query: v.object({
-    limit: v.optional(
-      v.pipe(
-        PlainText,
-        v.regex(/^\d{1,4}$/, 'Batas tidak valid'),
-        v.transform(Number),
-        v.minValue(1, 'Batas tidak valid'),
-        v.maxValue(INSTRUCTOR_LIST_LIMIT, 'Batas tidak valid'),
-      ),
-    ),
+    slug: v.optional(Slug),
+    /** Only who teaches a course of this career track. */
+    career_track_id: v.optional(Id),
+    ...listFilters,
   }),
   answer: v.array(Instructor),
 })

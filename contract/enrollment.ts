@@ -11,6 +11,8 @@ export const Enrollment = v.object({
   career_track_id: v.union([Id, CareerTrackHead]),
   /** The version the learner enrolled in; it stays theirs. */
   version: v.number(),
+  /** The newest published one; above `version` the learner is told of it. Absent from answers kept by older devices. */
+  newestVersion: v.optional(v.number()),
   createdAt: Instant,
   progress_status: v.array(ProgressEntry),
 })

@@ -56,6 +56,9 @@ export const errorTexts = {
   POINT_NOT_ENOUGH: 'Point kamu tidak cukup',
   // learning
   CAREER_TRACK_NOT_FOUND: 'Program tidak ditemukan',
+  CAREER_TRACK_VERSION_NOT_FOUND: 'Versi program ini tidak ditemukan',
+  CAREER_TRACK_VERSION_INCOMPLETE: 'Versi ini belum lengkap: setiap jalur perlu kelas, setiap kelas perlu materi',
+  CAREER_TRACK_VERSION_OUTDATED: 'Sudah ada versi yang lebih baru dari ini',
   ENROLLMENT_NOT_FOUND: 'Kelas ini tidak ada di akunmu',
   LECTURE_MATERIAL_NOT_FOUND: 'Materi tidak ditemukan',
   QUIZ_NOT_FOUND: 'Kuis tidak ditemukan',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Block } from './article.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { listFilters } from './list-filters.ts'
 import { Id } from './text.ts'
 
 export const LectureMaterialType = v.picklist(['article', 'video', 'pdf', 'quiz', 'assignment'])
@@ -34,13 +35,18 @@ export const LectureMaterial = v.object({
 })
 export type LectureMaterial = v.InferOutput<typeof LectureMaterial>
 
-/** The materials of one class of one's own enrolment, with their content, in study order. */
+/** The materials of one's own enrolment with their content, in study order; of one class where that is asked for. */
 export const listLectureMaterials = defineEndpoint({
   method: 'GET',
   path: '/lecturematerial',
-  summary: 'Materi satu kelas, lengkap dengan isinya',
+  summary: 'Materi satu pendaftaran atau satu kelasnya, lengkap dengan isinya',
   access: 'person',
-  query: v.object({ enrollment_id: Id, track_class_id: Id }),
+  query: v.object({
+    enrollment_id: Id,
+    track_class_id: v.optional(Id),
+    type: v.optional(LectureMaterialType),
+    ...listFilters,
+  }),
   answer: v.array(LectureMaterial),
   errors: ['ENROLLMENT_NOT_FOUND'],
 })

@@ -24,6 +24,8 @@ export const PICTURE_SIDE = 512
 
 export const POINTS_TOAST_MS = 3_000
 export const INSTRUCTOR_LIST_LIMIT = 1_000
+/** What any of the older lists answers at most. */
+export const LIST_LIMIT = 1_000
 
 /** Entries in one outbox batch. Small enough that a cut line costs little, large enough that 1,000 posts are 20 calls. */
 export const OUTBOX_BATCH_SIZE = 50

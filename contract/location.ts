@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
-import { Slug, SingleLine } from './text.ts'
+import { SearchText, Slug } from './text.ts'
 
 /** The government's own codes: `32` is a province, `32.73` a regency or city in it. */
 export const ProvinceId = v.pipe(v.string(), v.regex(/^\d{2}$/, 'Provinsi tidak valid'))
@@ -46,6 +46,6 @@ export const listInstitutions = defineEndpoint({
   path: '/v1/institutions',
   summary: 'Perguruan tinggi dan sekolah, semua atau yang cocok dengan pencarian',
   access: 'public',
-  query: v.object({ search: v.optional(v.pipe(SingleLine, v.maxLength(80, 'Pencarian terlalu panjang'))) }),
+  query: v.object({ search: v.optional(SearchText) }),
   answer: v.array(Institution),
 })

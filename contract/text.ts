@@ -34,3 +34,6 @@ export const MultiLine = v.pipe(
   v.trim(),
   v.regex(/^[\P{Cc}\n\t]*$/u, 'Teks mengandung karakter yang tidak didukung'),
 )
+
+/** What is typed into a search field. */
+export const SearchText = v.pipe(SingleLine, v.maxLength(80, 'Pencarian terlalu panjang'))

@@ -7,6 +7,8 @@ import {
   continueItem,
   eWalletPopupFlag,
   furthest,
+  isClassComplete,
+  isComplete,
   isAhead,
   itemsOf,
   learningStructure,
@@ -95,6 +97,29 @@ describe('learning structure', () => {
           for (const each of track.classes)
             expect(each.isComplete).toBe(each.items.every(item => item.status === 'COMPLETED'))
         }
+      }),
+    )
+  })
+})
+
+describe('complete', () => {
+  it('is an item by its status alone, a class by all of its items, and nothing is not all', () => {
+    expect(statuses.filter(isComplete)).toEqual(['COMPLETED'])
+    expect(isClassComplete([])).toBe(false)
+    fc.assert(
+      fc.property(fc.array(status, { minLength: 1 }), all => {
+        expect(isClassComplete(all)).toBe(!all.some(each => each !== 'COMPLETED'))
+      }),
+    )
+  })
+
+  it('is never lost by a version without progress entries of its own', () => {
+    fc.assert(
+      fc.property(learner, learner, ({ version, progress }, other) => {
+        const items = itemsOf(learningStructure(version, progress))
+        // What was reached elsewhere neither counts here nor takes anything away.
+        const strange = other.progress.map(each => ({ ...each, lecture_material_id: `x${each.lecture_material_id}` }))
+        expect(itemsOf(learningStructure(version, [...strange, ...progress]))).toEqual(items)
       }),
     )
   })

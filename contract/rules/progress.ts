@@ -14,6 +14,16 @@ export function isAhead(a: ProgressStatus, b: ProgressStatus): boolean {
   return rank[a] > rank[b]
 }
 
+/** An item is complete when its status says so. */
+export function isComplete(status: ProgressStatus): boolean {
+  return status === 'COMPLETED'
+}
+
+/** A class is complete when all its items are. One without any item is dropped, so it is never complete. */
+export function isClassComplete(statuses: readonly ProgressStatus[]): boolean {
+  return statuses.length > 0 && statuses.every(isComplete)
+}
+
 export interface LearningItem extends LectureMaterialItem {
   status: ProgressStatus
   isComplete: boolean
@@ -46,9 +56,9 @@ export function learningStructure(version: CareerTrackVersion, progress: readonl
         .map(({ lecture_material_content, ...trackClass }) => {
           const items = lecture_material_content.flatMap(item => {
             const status = statusOf.get(item.id)
-            return status ? [{ ...item, status, isComplete: status === 'COMPLETED' }] : []
+            return status ? [{ ...item, status, isComplete: isComplete(status) }] : []
           })
-          return { ...trackClass, items, isComplete: items.every(item => item.isComplete) }
+          return { ...trackClass, items, isComplete: isClassComplete(items.map(item => item.status)) }
         })
         .filter(trackClass => trackClass.items.length > 0)
       const { track_class_content: _, ...head } = track
@@ -81,7 +91,7 @@ export function previousMaterial(items: readonly LearningItem[], currentId: stri
 
 /** 'Selanjutnya' opens only once the current item is complete. */
 export function canGoNext(items: readonly LearningItem[], currentId: string): boolean {
-  return items.find(item => item.id === currentId)?.status === 'COMPLETED'
+  return items.some(item => item.id === currentId && item.isComplete)
 }
 
 /** 1 when the target is a quiz that is not the final one, else 2. */

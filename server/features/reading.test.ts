@@ -77,8 +77,51 @@ test('career tracks by id, slug and flags, with the counts of their newest versi
   expect((await world.call(getCareerTrack, { params: { id: randomUUID() } })).code).toBe('CAREER_TRACK_NOT_FOUND')
 })
 
+test('career tracks by category, by instructor, by words and part by part', async () => {
+  const slugs = async (query: Record<string, string>) => {
+    const { data, status } = await world.call(listCareerTracks, { query })
+    expect(status).toBe(200)
+    return data.map(track => track.slug)
+  }
+  const all = await slugs({})
+  expect(await slugs({ category: 'data' })).toEqual(['analis-data'])
+  expect(await slugs({ instructor: 'ratna-wulandari' })).toEqual(['pengembang-web'])
+  expect(await slugs({ search: 'ANALIS' })).toEqual(['analis-data'])
+  expect(await slugs({ search: ' ' })).toEqual(all)
+  expect([...(await slugs({ limit: '1' })), ...(await slugs({ limit: '5', offset: '1' }))]).toEqual(all)
+  expect(await slugs({ offset: '999999' })).toEqual([])
+  // Words, not patterns; and nobody gets further by quoting.
+  for (const search of ['%', '_', '\\', "' or 1=1 --", '\u{1F331}', 'x'.repeat(80)])
+    expect(await slugs({ search })).toEqual([])
+})
+
+test.each([
+  { limit: '0' },
+  { limit: '1001' },
+  { limit: '-1' },
+  { limit: '1e3' },
+  { offset: '-1' },
+  { offset: '1234567' },
+  { search: 'x'.repeat(81) },
+  { search: 'a\0b' },
+  { category: "data' or 1=1" },
+  { instructor: '../x' },
+  { isBeta: 'ya' },
+  { is_archived: '' },
+])('a filter that is none is refused by name: %o', async query => {
+  const answer = await world.send(listCareerTracks, { query })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', errors: { [Object.keys(query)[0] ?? '']: {} } })
+})
+
 test('categories, and instructors up to the limit asked for', async () => {
-  expect((await world.call(listCareerTrackCategories, {})).data).toHaveLength(6)
+  expect((await world.call(listCareerTrackCategories, { query: {} })).data).toHaveLength(6)
+  expect((await world.call(listCareerTrackCategories, { query: { slug: 'data' } })).data).toMatchObject([
+    { slug: 'data', title: 'Data & Analisis' },
+  ])
+  const [track] = (await world.call(listCareerTracks, { query: { slug: 'pengembang-web' } })).data
+  const query = { career_track_id: track?.id ?? '', search: 'wulandari' }
+  expect((await world.call(listInstructors, { query })).data).toMatchObject([{ slug: 'ratna-wulandari' }])
   expect((await world.call(listInstructors, { query: {} })).data.length).toBeGreaterThanOrEqual(6)
   expect((await world.call(listInstructors, { query: { limit: '2' } })).data).toHaveLength(2)
   expect((await world.call(listInstructors, { query: { limit: '1001' } })).code).toBe('VALIDATION_FAILED')
@@ -107,6 +150,7 @@ test('a version is one item of a list; drafts and unknown ones are an empty list
   expect(await ask('2')).toEqual([])
   expect(await ask()).toEqual([newest])
   const items = newest?.track_content.flatMap(one => one.track_class_content.flatMap(it => it.lecture_material_content))
+  expect(items?.every(item => item.status === 'OPEN' && !item.isComplete)).toBe(true)
   expect(items?.filter(item => item.is_quiz_akhir)).toEqual([items?.at(-1)])
 })
 
@@ -120,7 +164,7 @@ test('an enrolment and its version make the learning structure, every material o
   const { enrollmentId, materials, careerTrackId } = await world.enrol(learner)
   const params = { enrollmentId }
   const plain = (await world.call(getEnrollment, { params, query: {} }, { as: learner })).data
-  expect(plain).toMatchObject({ id: enrollmentId, career_track_id: careerTrackId, version: 1 })
+  expect(plain).toMatchObject({ id: enrollmentId, career_track_id: careerTrackId, version: 2, newestVersion: 2 })
   const full = (await world.call(getEnrollment, { params, query: { populate: 'true' } }, { as: learner })).data
   expect(full.career_track_id).toMatchObject({ id: careerTrackId, slug: 'pengembang-web' })
 

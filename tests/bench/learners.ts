@@ -7,7 +7,7 @@ export async function enrolEverywhere(pool: Pool, email: string): Promise<void> 
      select gen_random_uuid(), u.id, c.id, (select s.id from course_session s where s.course_id = c.id limit 1),
             c.career_track_id, v.version, now()
        from app_user u cross join course c join career_track_version v on v.career_track_id = c.career_track_id
-      where u.email = $1
+      where u.email = $1 and v.version = 1
      on conflict (user_id, course_id) do nothing`,
     [email],
   )

@@ -116,7 +116,9 @@ export async function startLearningApp({ config, ...parts }: TestAppOptions = {}
     const materials = await db
       .selectFrom('lecture_material')
       .selectAll()
-      .where('career_track_id', '=', course.career_track_id)
+      .where('id', 'in', eb =>
+        eb.selectFrom('lecture_progress').select('lecture_material_id').where('enrollment_id', '=', enrollmentId),
+      )
       .orderBy('position')
       .execute()
     return { enrollmentId, materials, careerTrackId: course.career_track_id }

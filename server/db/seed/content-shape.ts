@@ -43,7 +43,8 @@ export const Catalog = v.object({
 })
 export type Catalog = v.InferOutput<typeof Catalog>
 
-const material = { title: Text, minutes: Positive, file: Text }
+/** `since`: the version of the career track that brought it; 1 unless said. */
+const material = { title: Text, minutes: Positive, file: Text, since: v.optional(Positive) }
 
 export const MaterialFile = v.variant('type', [
   v.object({ type: v.literal('article'), ...material }),
@@ -66,6 +67,8 @@ export const CareerTrackFile = v.object({
   category: Slug,
   summary: Text,
   description: Text,
+  /** How many versions there are. */
+  versions: v.optional(Positive, 1),
   tracks: v.array(
     v.object({
       title: Text,

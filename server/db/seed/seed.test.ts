@@ -41,15 +41,17 @@ test('every material is what the wire promises', async () => {
     expect([row.title, v.safeParse(MaterialContent, row.content).issues]).toEqual([row.title, undefined])
 })
 
-test('each career track has enough of every kind and one final quiz, at its end', async () => {
-  const tracks = await world.db.selectFrom('career_track').select('id').execute()
-  expect(tracks).toHaveLength(3)
-  for (const { id } of tracks) {
+test('each version of a career track has enough of every kind and one final quiz, at its end', async () => {
+  const versions = await world.db.selectFrom('career_track_version').select(['career_track_id', 'version']).execute()
+  expect(new Set(versions.map(each => each.career_track_id)).size).toBe(3)
+  expect(versions).toHaveLength(4)
+  for (const { career_track_id, version } of versions) {
     const rows = await world.db
       .selectFrom('lecture_material')
       .leftJoin('quiz', 'quiz.id', 'lecture_material.quiz_id')
       .select(['lecture_material.type', 'quiz.is_final'])
-      .where('lecture_material.career_track_id', '=', id)
+      .where('lecture_material.career_track_id', '=', career_track_id)
+      .where('lecture_material.version', '=', version)
       .orderBy('position')
       .execute()
     const count = (type: string) => rows.filter(row => row.type === type).length

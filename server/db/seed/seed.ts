@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '../database.ts'
 import { contentFolder } from './content-files.ts'
 import { Catalog } from './content-shape.ts'
 import { insertDemoAccounts } from './demo-accounts.ts'
-import { insertCareerTrack, readCareerTrack } from './seed-career-track.ts'
+import { insertCareerTrack, publishDemoVersion, readCareerTrack } from './seed-career-track.ts'
 import { insertCategoriesAndInstructors, insertCourses } from './seed-catalog.ts'
 
 /** Two first starts at once seed one after the other. The number is only a name. */
@@ -21,9 +21,12 @@ export async function seedDemo(db: Db, { dataDir, now }: { dataDir: string; now:
   await inTransaction(db, async tx => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
     await insertCategoriesAndInstructors(tx, catalog)
-    for (const [position, careerTrack] of careerTracks.entries())
-      await insertCareerTrack(tx, careerTrack, position, now)
+    for (const [position, careerTrack] of careerTracks.entries()) await insertCareerTrack(tx, careerTrack, position)
+    const versions = careerTracks.flatMap(careerTrack => careerTrack.versions)
+    for (const draft of versions.filter(each => each.version === 1)) await publishDemoVersion(tx, draft, now)
     await insertCourses(tx, catalog, now)
     await insertDemoAccounts(tx, now)
+    // After the accounts: the demo learner began with the first version, and keeps it.
+    for (const draft of versions.filter(each => each.version > 1)) await publishDemoVersion(tx, draft, now)
   })
 }

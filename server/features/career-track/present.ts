@@ -1,5 +1,5 @@
-import type { CareerTrack } from '#contract/career-track.ts'
-import type { CareerTrackRow } from './queries.ts'
+import type { CareerTrack, CareerTrackVersionAnswer } from '#contract/career-track.ts'
+import type { CareerTrackRow, VersionRow } from './queries.ts'
 
 export function presentCareerTrack(row: CareerTrackRow): CareerTrack {
   return {
@@ -13,5 +13,23 @@ export function presentCareerTrack(row: CareerTrackRow): CareerTrack {
     trackCount: row.track_count,
     classCount: row.class_count,
     materialCount: row.material_count,
+  }
+}
+
+export function presentVersion({ career_track_id, version, track_content }: VersionRow): CareerTrackVersionAnswer {
+  return {
+    career_track_id,
+    version,
+    track_content: track_content.map(track => ({
+      ...track,
+      track_class_content: track.track_class_content.map(trackClass => ({
+        ...trackClass,
+        lecture_material_content: trackClass.lecture_material_content.map(item => ({
+          ...item,
+          status: 'OPEN',
+          isComplete: false,
+        })),
+      })),
+    })),
   }
 }

@@ -1,15 +1,21 @@
-import type { Db, Tx } from '../../db/database.ts'
+import { LIST_LIMIT } from '#contract/limits.ts'
+import type { ListWindow } from '#contract/list-filters.ts'
+import type { Db } from '../../db/database.ts'
+import { containing } from '../../db/search.ts'
 
-export interface CareerTrackFilter {
-  id?: string
-  slug?: string
-  isBeta?: boolean
-  isArchived?: boolean
+export interface CareerTrackFilter extends ListWindow {
+  id?: string | undefined
+  slug?: string | undefined
+  isBeta?: boolean | undefined
+  isArchived?: boolean | undefined
+  category?: string | undefined
+  instructor?: string | undefined
 }
 
 /** Only career tracks with a published version; each with the counts of its newest one. */
 export function listCareerTracks(db: Db, filter: CareerTrackFilter) {
-  return db
+  const { id, slug, isBeta, isArchived, category, instructor, search, limit, offset } = filter
+  let query = db
     .selectFrom('career_track as track')
     .innerJoin('category', 'category.id', 'track.category_id')
     .innerJoinLateral(
@@ -27,11 +33,29 @@ export function listCareerTracks(db: Db, filter: CareerTrackFilter) {
     .select(['track.id', 'track.slug', 'track.title', 'track.summary', 'track.description'])
     .select(['category.id as category_id', 'category.slug as category_slug', 'category.title as category_title'])
     .select(['newest.version', 'newest.track_count', 'newest.class_count', 'newest.material_count'])
-    .$if(filter.id !== undefined, query => query.where('track.id', '=', filter.id ?? ''))
-    .$if(filter.slug !== undefined, query => query.where('track.slug', '=', filter.slug ?? ''))
-    .$if(filter.isBeta !== undefined, query => query.where('track.is_beta', '=', filter.isBeta ?? false))
-    .$if(filter.isArchived !== undefined, query => query.where('track.is_archived', '=', filter.isArchived ?? false))
+  if (id !== undefined) query = query.where('track.id', '=', id)
+  if (slug !== undefined) query = query.where('track.slug', '=', slug)
+  if (isBeta !== undefined) query = query.where('track.is_beta', '=', isBeta)
+  if (isArchived !== undefined) query = query.where('track.is_archived', '=', isArchived)
+  if (category !== undefined) query = query.where('category.slug', '=', category)
+  // Who teaches what is known by the courses that lead to a career track.
+  if (instructor !== undefined)
+    query = query.where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('course')
+          .innerJoin('instructor', 'instructor.id', 'course.instructor_id')
+          .select('course.id')
+          .whereRef('course.career_track_id', '=', 'track.id')
+          .where('instructor.slug', '=', instructor),
+      ),
+    )
+  if (search) query = query.where(eb => containing(search, eb.ref('track.title'), eb.ref('track.summary')))
+  return query
     .orderBy('track.position')
+    .orderBy('track.id')
+    .limit(limit ?? LIST_LIMIT)
+    .offset(offset ?? 0)
     .execute()
 }
 export type CareerTrackRow = Awaited<ReturnType<typeof listCareerTracks>>[number]
@@ -48,9 +72,10 @@ export function findVersion(db: Db, careerTrackId: string, version: number | und
     .limit(1)
     .executeTakeFirst()
 }
+export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersion>>>
 
-export function findNewestVersionNumber(tx: Tx, careerTrackId: string) {
-  return tx
+export function findNewestVersionNumber(db: Db, careerTrackId: string) {
+  return db
     .selectFrom('career_track_version')
     .select(eb => eb.fn.max('version').as('version'))
     .where('career_track_id', '=', careerTrackId)
@@ -58,15 +83,36 @@ export function findNewestVersionNumber(tx: Tx, careerTrackId: string) {
     .executeTakeFirstOrThrow()
 }
 
-export function listCategories(db: Db) {
-  return db.selectFrom('category').select(['id', 'slug', 'title']).orderBy('position').execute()
+export function listCategories(db: Db, filter: ListWindow & { slug?: string | undefined }) {
+  const { slug, search, limit, offset } = filter
+  let query = db.selectFrom('category').select(['id', 'slug', 'title'])
+  if (slug !== undefined) query = query.where('slug', '=', slug)
+  if (search) query = query.where(eb => containing(search, eb.ref('title')))
+  return query
+    .orderBy('position')
+    .orderBy('id')
+    .limit(limit ?? LIST_LIMIT)
+    .offset(offset ?? 0)
+    .execute()
 }
 
-export function listInstructors(db: Db, limit: number) {
-  return db
-    .selectFrom('instructor')
-    .select(['id', 'slug', 'name', 'title', 'bio', 'expertise'])
+export interface InstructorFilter extends ListWindow {
+  slug?: string | undefined
+  careerTrackId?: string | undefined
+}
+
+export function listInstructors(db: Db, { slug, careerTrackId, search, limit, offset }: InstructorFilter) {
+  let query = db.selectFrom('instructor').select(['id', 'slug', 'name', 'title', 'bio', 'expertise'])
+  if (slug !== undefined) query = query.where('slug', '=', slug)
+  if (careerTrackId !== undefined)
+    query = query.where('id', 'in', eb =>
+      eb.selectFrom('course').select('instructor_id').where('career_track_id', '=', careerTrackId),
+    )
+  if (search) query = query.where(eb => containing(search, eb.ref('name'), eb.ref('title')))
+  return query
     .orderBy('position')
-    .limit(limit)
+    .orderBy('id')
+    .limit(limit ?? LIST_LIMIT)
+    .offset(offset ?? 0)
     .execute()
 }

@@ -1,17 +1,13 @@
 import * as contract from '#contract/career-track.ts'
-import { INSTRUCTOR_LIST_LIMIT } from '#contract/limits.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
-import { presentCareerTrack } from './present.ts'
+import { presentCareerTrack, presentVersion } from './present.ts'
 import { findVersion, listCareerTracks, listCategories, listInstructors } from './queries.ts'
 
 export const careerTrackBindings: readonly Binding[] = [
   bind(contract.listCareerTracks, async ({ query }, { db }) => {
-    const rows = await listCareerTracks(db, {
-      ...(query.slug !== undefined && { slug: query.slug }),
-      ...(query.isBeta !== undefined && { isBeta: query.isBeta === 'true' }),
-      ...(query.is_archived !== undefined && { isArchived: query.is_archived === 'true' }),
-    })
+    const { isBeta, is_archived: isArchived, ...filter } = query
+    const rows = await listCareerTracks(db, { ...filter, isBeta: flagOf(isBeta), isArchived: flagOf(isArchived) })
     return rows.map(presentCareerTrack)
   }),
 
@@ -21,12 +17,19 @@ export const careerTrackBindings: readonly Binding[] = [
     return presentCareerTrack(row)
   }),
 
-  bind(contract.listCareerTrackCategories, (_request, { db }) => listCategories(db)),
+  bind(contract.listCareerTrackCategories, ({ query }, { db }) => listCategories(db, query)),
 
   bind(contract.listCareerTrackVersions, async ({ query }, { db }) => {
     const row = await findVersion(db, query.career_track_id, query.version)
-    return row ? [row] : []
+    return row ? [presentVersion(row)] : []
   }),
 
-  bind(contract.listInstructors, ({ query }, { db }) => listInstructors(db, query.limit ?? INSTRUCTOR_LIST_LIMIT)),
+  bind(contract.listInstructors, ({ query }, { db }) => {
+    const { career_track_id: careerTrackId, ...filter } = query
+    return listInstructors(db, { ...filter, careerTrackId })
+  }),
 ]
+
+function flagOf(text: 'true' | 'false' | undefined): boolean | undefined {
+  return text === undefined ? undefined : text === 'true'
+}

@@ -13,6 +13,7 @@ export function presentEnrollment(
     id: row.id,
     career_track_id: isPopulated ? head : head.id,
     version: row.version,
+    newestVersion: row.newest_version ?? row.version,
     createdAt: row.created_at.toISOString(),
     progress_status: progress.map(item => ({
       lecture_material_id: item.id,

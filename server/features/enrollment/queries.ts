@@ -1,5 +1,9 @@
 import type { Insertable } from 'kysely'
+import type { LectureMaterialType } from '#contract/lecture-material.ts'
+import { LIST_LIMIT } from '#contract/limits.ts'
+import type { ListWindow } from '#contract/list-filters.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { containing } from '../../db/search.ts'
 import type { LearningTables } from '../../db/tables/learning.ts'
 
 export function findOwnEnrollment(db: Db, userId: string, id: string) {
@@ -8,6 +12,14 @@ export function findOwnEnrollment(db: Db, userId: string, id: string) {
     .innerJoin('career_track as track', 'track.id', 'enrollment.career_track_id')
     .select(['enrollment.id', 'enrollment.version', 'enrollment.created_at'])
     .select(['track.id as track_id', 'track.title as track_title', 'track.slug as track_slug'])
+    .select(eb =>
+      eb
+        .selectFrom('career_track_version as newest')
+        .select(version => version.fn.max('newest.version').as('version'))
+        .whereRef('newest.career_track_id', '=', 'enrollment.career_track_id')
+        .where('newest.published_at', 'is not', null)
+        .as('newest_version'),
+    )
     .where('enrollment.id', '=', id)
     .where('enrollment.user_id', '=', userId)
     .executeTakeFirst()
@@ -56,20 +68,31 @@ export function listOwnEnrollments(db: Db, userId: string) {
 }
 export type EnrolledRow = Awaited<ReturnType<typeof listOwnEnrollments>>[number]
 
-/** The materials of a class that this enrolment has: those of its own version, each with a progress row. */
-export function listClassMaterials(db: Db, enrollmentId: string, trackClassId: string) {
-  return db
+export interface MaterialFilter extends ListWindow {
+  trackClassId?: string | undefined
+  type?: LectureMaterialType | undefined
+}
+
+/** The materials that this enrolment has: those of its own version, each with a progress row. */
+export function listMaterials(db: Db, enrollmentId: string, filter: MaterialFilter) {
+  const { trackClassId, type, search, limit, offset } = filter
+  let query = db
     .selectFrom('lecture_material as material')
     .innerJoin('lecture_progress as progress', 'progress.lecture_material_id', 'material.id')
     .leftJoin('quiz', 'quiz.id', 'material.quiz_id')
     .select(['material.id', 'material.type', 'material.title', 'material.minutes', 'material.track_class_id'])
     .select(['material.quiz_id', 'material.content', 'quiz.is_final'])
     .where('progress.enrollment_id', '=', enrollmentId)
-    .where('material.track_class_id', '=', trackClassId)
+  if (trackClassId !== undefined) query = query.where('material.track_class_id', '=', trackClassId)
+  if (type !== undefined) query = query.where('material.type', '=', type)
+  if (search) query = query.where(eb => containing(search, eb.ref('material.title')))
+  return query
     .orderBy('material.position')
+    .limit(limit ?? LIST_LIMIT)
+    .offset(offset ?? 0)
     .execute()
 }
-export type MaterialRow = Awaited<ReturnType<typeof listClassMaterials>>[number]
+export type MaterialRow = Awaited<ReturnType<typeof listMaterials>>[number]
 
 /** False when the person is in the course already. */
 export async function insertEnrollment(tx: Tx, row: Insertable<LearningTables['enrollment']>): Promise<boolean> {

@@ -2,7 +2,7 @@ import { getEnrollment, listActivities, listEnrollments } from '#contract/enroll
 import { listLectureMaterials } from '#contract/lecture-material.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { presentActivity, presentEnrolledCourse, presentEnrollment, presentMaterial } from './present.ts'
-import { listClassMaterials, listOwnEnrollments, listProgress } from './queries.ts'
+import { listMaterials, listOwnEnrollments, listProgress } from './queries.ts'
 import { getOwnEnrollment } from './service.ts'
 
 export const enrollmentBindings: readonly Binding[] = [
@@ -23,7 +23,8 @@ export const enrollmentBindings: readonly Binding[] = [
   }),
 
   bind(listLectureMaterials, async ({ query }, { db, person }) => {
-    const enrollment = await getOwnEnrollment(db, person, query.enrollment_id)
-    return (await listClassMaterials(db, enrollment.id, query.track_class_id)).map(presentMaterial)
+    const { enrollment_id, track_class_id: trackClassId, ...filter } = query
+    const enrollment = await getOwnEnrollment(db, person, enrollment_id)
+    return (await listMaterials(db, enrollment.id, { ...filter, trackClassId })).map(presentMaterial)
   }),
 ]

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { isClassComplete, isComplete } from '#contract/rules/progress.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { PointTables } from '../../db/tables/points.ts'
 
@@ -61,7 +62,7 @@ export async function isMaterialCompleted(
     .where('progress.lecture_material_id', '=', lectureMaterialId)
     .where('enrollment.user_id', '=', userId)
     .executeTakeFirst()
-  return row?.status === 'COMPLETED'
+  return row !== undefined && isComplete(row.status)
 }
 
 export async function isQuizPassed(
@@ -83,21 +84,21 @@ export async function isQuizPassed(
   return row !== undefined
 }
 
-/** A class without a single item of this enrolment is not complete but foreign. */
+/** By the rule the screens draw with; a class without an item of this enrolment is foreign. */
 export async function isClassCompleted(
   tx: Tx,
   userId: string,
   enrollmentId: string,
   trackClassId: string,
 ): Promise<boolean> {
-  const row = await tx
+  const rows = await tx
     .selectFrom('lecture_progress as progress')
     .innerJoin('enrollment', 'enrollment.id', 'progress.enrollment_id')
     .innerJoin('lecture_material as material', 'material.id', 'progress.lecture_material_id')
-    .select(eb => eb.fn<boolean | null>('bool_and', [eb('progress.status', '=', 'COMPLETED')]).as('is_complete'))
+    .select('progress.status')
     .where('progress.enrollment_id', '=', enrollmentId)
     .where('material.track_class_id', '=', trackClassId)
     .where('enrollment.user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return row.is_complete === true
+    .execute()
+  return isClassComplete(rows.map(row => row.status))
 }

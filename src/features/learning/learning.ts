@@ -19,6 +19,9 @@ export interface LocalProgress {
 export interface Learning {
   enrollmentId: string
   careerTrack: { id: string; title: string; slug: string }
+  version: number
+  /** Unknown in an answer that an older app kept. */
+  newestVersion: number | undefined
   tracks: LearningTrack[]
   items: LearningItem[]
   completion: Completion
@@ -44,6 +47,8 @@ export function combineLearning(
   return {
     enrollmentId: enrollment.id,
     careerTrack: careerTrackOf(enrollment),
+    version: enrollment.version,
+    newestVersion: enrollment.newestVersion,
     tracks,
     items,
     completion: completionOf(items),

@@ -7,6 +7,7 @@ import { useKeepReady } from '../use-keep-ready.ts'
 import { useLearning } from '../use-learning.ts'
 import classes from './learning-screen.module.css'
 import { StructurePanel } from './structure-panel.tsx'
+import { VersionNotice } from './version-notice.tsx'
 
 /** One enrolment: how far one is, where to go on, and everything there is to learn. */
 export function LearningScreen({ enrollmentId }: { enrollmentId: string }) {
@@ -40,6 +41,7 @@ export function LearningScreen({ enrollmentId }: { enrollmentId: string }) {
           hasFigure
         />
       </header>
+      <VersionNotice version={learning.version} newestVersion={learning.newestVersion} />
       <StructurePanel learning={learning} />
     </div>
   )

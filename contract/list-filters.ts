@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { LIST_LIMIT } from './limits.ts'
+import { PlainText, SearchText } from './text.ts'
+
+/** The `filters` every older list takes: words to look for, and which part of the list. */
+export const listFilters = {
+  search: v.optional(SearchText),
+  limit: v.optional(
+    v.pipe(
+      PlainText,
+      v.regex(/^\d{1,4}$/, 'Batas tidak valid'),
+      v.transform(Number),
+      v.minValue(1, 'Batas tidak valid'),
+      v.maxValue(LIST_LIMIT, 'Batas tidak valid'),
+    ),
+  ),
+  offset: v.optional(v.pipe(PlainText, v.regex(/^\d{1,6}$/, 'Awal daftar tidak valid'), v.transform(Number))),
+}
+
+export interface ListWindow {
+  search?: string | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+}

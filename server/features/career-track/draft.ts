@@ -1,0 +1,36 @@
+import type { Insertable } from 'kysely'
+import type { CareerTrackVersion } from '#contract/career-track.ts'
+import type { Tx } from '../../db/database.ts'
+import type { CareerTrackTables } from '../../db/tables/career-tracks.ts'
+
+/** A version as it is written down before anybody sees it. */
+export interface VersionDraft {
+  careerTrackId: string
+  version: number
+  trackContent: CareerTrackVersion['track_content']
+  materials: Insertable<CareerTrackTables['lecture_material']>[]
+  quizzes: Insertable<CareerTrackTables['quiz']>[]
+}
+
+/** False when there is a version of that number, draft or published: it stays as it is. */
+export async function insertDraft(tx: Tx, draft: VersionDraft): Promise<boolean> {
+  const { careerTrackId, version, trackContent, materials, quizzes } = draft
+  const inserted = await tx
+    .insertInto('career_track_version')
+    .values({
+      career_track_id: careerTrackId,
+      version,
+      published_at: null,
+      track_content: JSON.stringify(trackContent),
+      track_count: trackContent.length,
+      class_count: trackContent.flatMap(track => track.track_class_content).length,
+      material_count: materials.length,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('version')
+    .executeTakeFirst()
+  if (!inserted) return false
+  if (quizzes.length > 0) await tx.insertInto('quiz').values(quizzes).execute()
+  if (materials.length > 0) await tx.insertInto('lecture_material').values(materials).execute()
+  return true
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listCareerTracks, listCareerTrackVersions } from '#contract/career-track.ts'
+import { getEnrollment, listEnrollments } from '#contract/enrollment.ts'
+import { listLectureMaterials } from '#contract/lecture-material.ts'
+import { setProgress } from '#contract/progress.ts'
+import { completionOf, itemsOf, learningStructure } from '#contract/rules/progress.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { insertDraft, type VersionDraft } from './draft.ts'
+import { isWhole, publishVersion } from './publish.ts'
+
+let world: LearningApp
+beforeAll(async () => {
+  world = await startLearningApp()
+})
+afterAll(() => world.close())
+
+const SLUG = 'analis-data'
+const COURSE = 'analis-data-pemula'
+
+async function track() {
+  const [found] = (await world.call(listCareerTracks, { query: { slug: SLUG } })).data
+  if (!found) throw new Error('no career track')
+  return found
+}
+
+/** A small version of its own: so many articles in one class each. */
+function draftOf(careerTrackId: string, version: number, shape: number[]): VersionDraft {
+  const materials: VersionDraft['materials'] = []
+  const trackClasses = shape.map((count, at) => {
+    const id = randomUUID()
+    const items = Array.from({ length: count }, () => {
+      const head = { id: randomUUID(), type: 'article' as const, title: `Bacaan ${materials.length}`, minutes: 3 }
+      const content = JSON.stringify({ kind: 'article', blocks: [] })
+      const place = { career_track_id: careerTrackId, version, track_class_id: id, position: materials.length }
+      materials.push({ ...head, ...place, quiz_id: null, content })
+      return { ...head, quizId: null, quiz_id: null, is_quiz_akhir: false }
+    })
+    return { id, title: `Kelas ${at}`, summary: '', lecture_material_content: items }
+  })
+  const trackContent = [{ id: randomUUID(), title: 'Jalur', summary: '', track_class_content: trackClasses }]
+  return { careerTrackId, version, trackContent, materials, quizzes: [] }
+}
+
+const write = (draft: VersionDraft) => inTransaction(world.db, tx => insertDraft(tx, draft))
+const publish = (careerTrackId: string, version: number) =>
+  inTransaction(world.db, tx => publishVersion(tx, { careerTrackId, version }, world.clock.now))
+
+async function standingOf(learner: Learner, enrollmentId: string) {
+  const input = { params: { enrollmentId }, query: { populate: 'true' as const } }
+  const { data: enrollment } = await world.call(getEnrollment, input, { as: learner })
+  const careerTrack = enrollment.career_track_id as { id: string } // asked for populated
+  const query = { career_track_id: careerTrack.id, version: String(enrollment.version) }
+  const [version] = (await world.call(listCareerTrackVersions, { query })).data
+  if (!version) throw new Error('no version')
+  const items = itemsOf(learningStructure(version, enrollment.progress_status))
+  const materials = await world.call(listLectureMaterials, { query: { enrollment_id: enrollmentId } }, { as: learner })
+  const [course] = (await world.call(listEnrollments, {}, { as: learner })).data
+  const { completedCount, materialCount } = course ?? {}
+  expect(completionOf(items)).toEqual({ completedCount, materialCount })
+  expect(materials.data.map(material => material.id)).toEqual(items.map(item => item.id))
+  const { version: own, newestVersion } = enrollment
+  return { items, own, newestVersion, completedCount }
+}
+
+describe('a new version is published', () => {
+  test('who is enrolled keeps the old one with everything reached, and is told; who comes next gets the new one', async () => {
+    const { id, version } = await track()
+    const learner = await world.newLearner()
+    const { enrollmentId, materials } = await world.enrol(learner, COURSE)
+    for (const material of materials.filter(each => each.type === 'article').slice(0, 3)) {
+      const step = {
+        enrollmentId,
+        lectureMaterialId: material.id,
+        status: 'COMPLETED' as const,
+        userId: learner.userId,
+      }
+      await world.call(setProgress, { body: step }, { as: learner })
+    }
+    const before = await standingOf(learner, enrollmentId)
+    expect(before).toMatchObject({ own: version, newestVersion: version, completedCount: 3 })
+
+    await write(draftOf(id, version + 1, [1]))
+    expect(await standingOf(learner, enrollmentId), 'a draft is nobody’s business').toEqual(before)
+    await publish(id, version + 1)
+    await publish(id, version + 1)
+    expect(await standingOf(learner, enrollmentId)).toEqual({ ...before, newestVersion: version + 1 })
+    expect(await track()).toMatchObject({ version: version + 1, materialCount: 1 })
+
+    const newcomer = await world.newLearner()
+    const next = await world.enrol(newcomer, COURSE)
+    expect(await standingOf(newcomer, next.enrollmentId)).toMatchObject({ own: version + 1, completedCount: 0 })
+    // The old version goes on as if nothing had happened.
+    const last = before.items.findLast(item => item.type === 'article')
+    const step = {
+      enrollmentId,
+      lectureMaterialId: last?.id ?? '',
+      status: 'COMPLETED' as const,
+      userId: learner.userId,
+    }
+    expect((await world.call(setProgress, { body: step }, { as: learner })).data.status).toBe('COMPLETED')
+    expect((await standingOf(learner, enrollmentId)).completedCount).toBe(4)
+  })
+
+  test('two at once both stand, the higher number is the newest', async () => {
+    const { id, version } = await track()
+    await write(draftOf(id, version + 1, [1]))
+    await write(draftOf(id, version + 2, [2]))
+    const ends = await Promise.allSettled([
+      publish(id, version + 1),
+      publish(id, version + 2),
+      publish(id, version + 2),
+    ])
+    // The lower one is either first, or too late.
+    const reasons = ends.flatMap(end => (end.status === 'rejected' ? [end.reason as object] : []))
+    for (const reason of reasons) expect(reason).toMatchObject({ code: 'CAREER_TRACK_VERSION_OUTDATED' })
+    expect(await track()).toMatchObject({ version: version + 2, materialCount: 2 })
+  })
+
+  test('what is missing, empty or behind is refused by name', async () => {
+    const { id, version } = await track()
+    const refusal = async (careerTrackId: string, number: number) =>
+      publish(careerTrackId, number).then(
+        () => undefined,
+        (error: { code?: string }) => error.code,
+      )
+    expect(await refusal(randomUUID(), 1)).toBe('CAREER_TRACK_NOT_FOUND')
+    expect(await refusal(id, version + 50)).toBe('CAREER_TRACK_VERSION_NOT_FOUND')
+    await write(draftOf(id, version + 10, [2, 0]))
+    expect(await refusal(id, version + 10)).toBe('CAREER_TRACK_VERSION_INCOMPLETE')
+    await write({ ...draftOf(id, version + 11, [2]), materials: [] })
+    expect(await refusal(id, version + 11)).toBe('CAREER_TRACK_VERSION_INCOMPLETE')
+    await write(draftOf(id, version + 12, [1]))
+    await write(draftOf(id, version + 13, [1]))
+    await publish(id, version + 13)
+    expect(await refusal(id, version + 12)).toBe('CAREER_TRACK_VERSION_OUTDATED')
+    expect(await track()).toMatchObject({ version: version + 13 })
+  })
+})
+
+test('a version is whole exactly when structure and materials name the same things in the same order', () => {
+  const shape = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 4 })
+  fc.assert(
+    fc.property(shape, fc.nat(20), fc.constantFrom('none', 'drop', 'swap', 'twice'), (counts, at, change) => {
+      const { trackContent, materials } = draftOf(randomUUID(), 1, counts)
+      const places = materials.map(({ id, track_class_id }) => ({ id, track_class_id }))
+      const place = places[at % Math.max(1, places.length)]
+      if (change === 'drop') places.splice(at % Math.max(1, places.length), 1)
+      if (change === 'twice' && place) places.push(place)
+      if (change === 'swap') places.reverse()
+      const isChanged = places.map(each => each.id).join() !== materials.map(each => each.id).join()
+      expect(isWhole(trackContent, places)).toBe(counts.every(count => count > 0) && !isChanged)
+    }),
+  )
+  expect(isWhole([], [])).toBe(false)
+})

@@ -1,0 +1,12 @@
+import classes from './version-notice.module.css'
+
+/** product.md §3: an enrolment keeps its version. Said so that nobody wonders why a friend's list looks different. */
+export function VersionNotice({ version, newestVersion }: { version: number; newestVersion: number | undefined }) {
+  if (newestVersion === undefined || newestVersion <= version) return null
+  return (
+    <p className={classes.notice}>
+      <strong>Ada versi {newestVersion} dari program ini.</strong> Kamu tetap belajar di versi {version}. Materi yang
+      sudah selesai tetap selesai dan tetap dihitung.
+    </p>
+  )
+}
