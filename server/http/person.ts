@@ -14,7 +14,10 @@ export interface Person {
 }
 
 /** What an access token says; the rest is looked up. */
-export type TokenSubject = Pick<Person, 'userId' | 'sessionId'>
+export interface TokenSubject extends Pick<Person, 'userId' | 'sessionId'> {
+  /** Of the refresh token it was handed out with; none in a token made for another site. */
+  generation?: number | undefined
+}
 
 /** What the HTTP layer needs from the accounts; `features/auth` fills it in. */
 export interface PersonPort {

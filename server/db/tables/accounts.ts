@@ -29,12 +29,16 @@ interface RefreshFamilyTable {
   created_at: Date
   expires_at: Date
   revoked_at: ColumnType<Date | null, Date | undefined, Date>
+  /** The newest generation of tokens that is known to have arrived. */
+  confirmed_generation: Generated<number>
 }
 
 interface RefreshTokenTable {
   hash: Buffer
   family_id: string
   salt: Buffer
+  /** 0 for the login's own, then one more with each rotation. */
+  generation: number
   created_at: Date
   rotated_at: ColumnType<Date | null, undefined, Date>
 }

@@ -31,7 +31,7 @@ function pairOf(keys: ServerKeys): KeyPair {
 }
 
 export function signAccessToken(
-  person: Person,
+  { generation, ...person }: Person & Pick<TokenSubject, 'generation'>,
   keys: ServerKeys,
   now: Date,
   lifeSeconds: number = ACCESS_TOKEN_SECONDS,
@@ -39,7 +39,7 @@ export function signAccessToken(
   alsoFor?: string,
 ): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000)
-  return new SignJWT({ sid: person.sessionId, isAdmin: person.isAdmin, roles: person.roles })
+  return new SignJWT({ sid: person.sessionId, gen: generation, isAdmin: person.isAdmin, roles: person.roles })
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
     .setSubject(person.userId)
     .setIssuer(ISSUER)
@@ -56,7 +56,7 @@ export async function verifyAccessToken(
   now: Date,
 ): Promise<TokenSubject | 'expired' | 'invalid'> {
   try {
-    const { payload } = await jwtVerify<{ sid: unknown }>(token, pairOf(keys).publicKey, {
+    const { payload } = await jwtVerify<{ sid: unknown; gen: unknown }>(token, pairOf(keys).publicKey, {
       algorithms: [ALGORITHM],
       typ: TYPE,
       issuer: ISSUER,
@@ -65,7 +65,8 @@ export async function verifyAccessToken(
       requiredClaims: ['sub', 'sid', 'exp'],
     })
     if (typeof payload.sub !== 'string' || typeof payload.sid !== 'string') return 'invalid'
-    return { userId: payload.sub, sessionId: payload.sid }
+    const generation = typeof payload.gen === 'number' ? payload.gen : undefined
+    return { userId: payload.sub, sessionId: payload.sid, generation }
   } catch (error) {
     return error instanceof errors.JWTExpired ? 'expired' : 'invalid'
   }

@@ -164,14 +164,36 @@ describe('refreshing', () => {
     expect(late.data.refreshToken).toBe(answers[0]?.data.refreshToken)
   })
 
-  test('used again after the grace, the whole family is dead', async () => {
+  test('used again after the grace, once the answer is known to have arrived, the whole family is dead', async () => {
     const stolen = await loggedIn()
     const { data } = await refresh(stolen.refreshToken, stolen.cookie)
+    const known = { userId: stolen.userId, accessToken: data.token }
+    expect((await world.call(getUserPreview, {}, { as: known })).status).toBe(200)
     pass(REFRESH_GRACE_SECONDS + 1)
     expect((await refresh(stolen.refreshToken, stolen.cookie)).code).toBe('INVALID_REFRESH_TOKEN')
     expect((await refresh(data.refreshToken, stolen.cookie)).code).toBe('INVALID_REFRESH_TOKEN')
     const as = { userId: stolen.userId, accessToken: data.token }
     expect((await world.call(getUserPreview, {}, { as })).code).toBe('UNAUTHORIZED')
+  })
+
+  test('an answer that was lost for hours costs nobody the session, however often', async () => {
+    const { userId, refreshToken: token, cookie } = await loggedIn()
+    const answers: Awaited<ReturnType<typeof refresh>>[] = []
+    for (let lost = 0; lost < 3; lost += 1) {
+      answers.push(...(await Promise.all(Array.from({ length: 3 }, () => refresh(token, cookie)))))
+      pass(5 * 3_600)
+    }
+    expect(answers.map(answer => answer.status)).toEqual(Array(9).fill(200))
+    const [successor = '', ...others] = new Set(answers.map(answer => answer.data.refreshToken))
+    expect(others).toEqual([])
+    // At last one arrives and is used; another tab of the same moment still gets the same.
+    const { data } = await refresh(token, cookie)
+    expect((await world.call(getUserPreview, {}, { as: { userId, accessToken: data.token } })).status).toBe(200)
+    pass(REFRESH_GRACE_SECONDS)
+    expect((await refresh(token, cookie)).data.refreshToken).toBe(successor)
+    // Then what came before is spent for good.
+    pass(1)
+    expect((await refresh(token, cookie)).code).toBe('INVALID_REFRESH_TOKEN')
   })
 
   test('without its own cookie a token is worth nothing, and its owner is not logged out', async () => {

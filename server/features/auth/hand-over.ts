@@ -68,5 +68,12 @@ export async function rotateHandedOver(tx: Tx, token: string, now: Date): Promis
   if (!found) return { kind: 'unknown' }
   const { userId, isRemembered, origin } = found
   const family = await startFamily(tx, userId, isRemembered, now, { device: new URL(origin).host, isBound: false })
-  return { kind: 'rotated', userId, sessionId: family.sessionId, refreshToken: family.refreshToken, isRemembered }
+  return {
+    kind: 'rotated',
+    userId,
+    sessionId: family.sessionId,
+    refreshToken: family.refreshToken,
+    generation: 0,
+    isRemembered,
+  }
 }

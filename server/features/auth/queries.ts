@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Role } from '#contract/auth.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { AccountTables } from '../../db/tables/accounts.ts'
-import type { Person, TokenSubject } from '../../http/person.ts'
+import type { Person } from '../../http/person.ts'
 
 export function findAccount(db: Db, email: string) {
   return db
@@ -28,17 +28,27 @@ export async function insertAccount(
 }
 
 /** The account behind a token, while its session has not been ended. */
-export async function findPerson(db: Db, subject: TokenSubject): Promise<Person | undefined> {
-  const row = await db
+export function findSessionPerson(db: Db, subject: Pick<Person, 'userId' | 'sessionId'>) {
+  return db
     .selectFrom('refresh_family')
     .innerJoin('app_user', 'app_user.id', 'refresh_family.user_id')
-    .select(['app_user.is_admin', 'app_user.roles'])
+    .select(['app_user.is_admin as isAdmin', 'app_user.roles'])
+    .select('refresh_family.confirmed_generation as confirmedGeneration')
     .where('refresh_family.id', '=', subject.sessionId)
     .where('refresh_family.user_id', '=', subject.userId)
     .where('refresh_family.revoked_at', 'is', null)
     .where('app_user.deleted_at', 'is', null)
     .executeTakeFirst()
-  return row && { ...subject, isAdmin: row.is_admin, roles: row.roles }
+}
+
+/** Never backwards: calls with tokens of several generations may be under way at once. */
+export async function confirmGeneration(db: Db, familyId: string, generation: number): Promise<void> {
+  await db
+    .updateTable('refresh_family')
+    .set({ confirmed_generation: generation })
+    .where('id', '=', familyId)
+    .where('confirmed_generation', '<', generation)
+    .execute()
 }
 
 export async function insertFamily(tx: Tx, family: Insertable<AccountTables['refresh_family']>): Promise<void> {
@@ -54,9 +64,9 @@ export function findToken(tx: Tx, hash: Buffer) {
   return tx
     .selectFrom('refresh_token as token')
     .innerJoin('refresh_family as family', 'family.id', 'token.family_id')
-    .select(['token.family_id', 'token.salt', 'token.rotated_at'])
+    .select(['token.family_id', 'token.salt', 'token.rotated_at', 'token.generation'])
     .select(['family.user_id', 'family.binding_hash', 'family.is_remembered', 'family.expires_at', 'family.revoked_at'])
-    .select('family.created_at as family_created_at')
+    .select(['family.created_at as family_created_at', 'family.confirmed_generation'])
     .where('token.hash', '=', hash)
     .forUpdate()
     .executeTakeFirst()

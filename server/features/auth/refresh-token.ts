@@ -6,13 +6,17 @@ import {
 } from '#contract/limits.ts'
 import type { Tx } from '../../db/database.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
-import { findToken, insertFamily, insertToken, markRotated, prolongFamily, revokeFamily } from './queries.ts'
+import { confirmGeneration, findToken, insertFamily, insertToken, markRotated } from './queries.ts'
+import { prolongFamily, revokeFamily } from './queries.ts'
 
 /*
  * One login is a family of refresh tokens, bound to one browser by an HttpOnly cookie:
  *
- *   fresh ──refresh──▶ rotated ──refresh within 30 s──▶ the same successor again (two tabs, a lost answer)
- *                         └──────refresh later────────▶ the whole family is revoked: somebody copied a token
+ *   fresh ──refresh──▶ rotated ──refresh within 30 s, or while nobody has shown the successor──▶ the same one again
+ *                         └──────refresh later, the successor was seen────▶ the family is revoked: a token was copied
+ *
+ * A successor was seen once it, or an access token handed out with it, came back to us (decision 009). Until then its
+ * answer may have been lost on a bad line, and whoever has it has done nothing with it.
  *
  * A successor is HMAC(server key, salt of the row + token). It can be handed out again without being stored, and
  * whoever reads the tables can make none.
@@ -68,13 +72,21 @@ export async function startFamily(
     hash: hashOf(family.refreshToken),
     family_id: family.sessionId,
     salt: randomBytes(16),
+    generation: 0,
     created_at: now,
   })
   return family
 }
 
 export type Rotation =
-  | { kind: 'rotated'; userId: string; sessionId: string; refreshToken: string; isRemembered: boolean }
+  | {
+      kind: 'rotated'
+      userId: string
+      sessionId: string
+      refreshToken: string
+      generation: number
+      isRemembered: boolean
+    }
   | { kind: 'unknown' }
   | { kind: 'refused' }
 
@@ -101,6 +113,7 @@ export async function rotate(
     userId: row.user_id,
     sessionId: row.family_id,
     refreshToken: successor,
+    generation: row.generation + 1,
     isRemembered: row.is_remembered,
   }
   if (!row.rotated_at) {
@@ -108,12 +121,19 @@ export async function rotate(
       hash: hashOf(successor),
       family_id: row.family_id,
       salt: randomBytes(16),
+      generation: rotated.generation,
       created_at: now,
     })
     await markRotated(tx, hash, now)
+    await confirmGeneration(tx, row.family_id, row.generation)
     const idleEnd = after(now, idleSeconds(row.is_remembered))
     const absoluteEnd = after(row.family_created_at, ABSOLUTE_END_SECONDS)
     await prolongFamily(tx, row.family_id, { until: idleEnd < absoluteEnd ? idleEnd : absoluteEnd, now })
+    return rotated
+  }
+  if (row.confirmed_generation <= row.generation) {
+    // The seconds for other tabs count from the answer that may arrive, not from the one that was lost.
+    await markRotated(tx, hash, now)
     return rotated
   }
   if (now <= after(row.rotated_at, REFRESH_GRACE_SECONDS)) return rotated

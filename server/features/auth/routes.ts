@@ -4,7 +4,7 @@ import type { PersonPort } from '../../http/person.ts'
 import { verifyAccessToken } from './access-token.ts'
 import { clearBinding, keepBinding, readBinding } from './binding-cookie.ts'
 import { deviceName } from './device-name.ts'
-import { findPerson } from './queries.ts'
+import { recognize } from './recognize.ts'
 import { login, logout, refresh, register } from './service.ts'
 
 export const authBindings: readonly Binding[] = [
@@ -43,4 +43,4 @@ export const authBindings: readonly Binding[] = [
   }),
 ]
 
-export const people: PersonPort = { verifyAccessToken, findPerson }
+export const people: PersonPort = { verifyAccessToken, findPerson: recognize }

@@ -7,7 +7,7 @@ import type { Person } from '../../http/person.ts'
 import { queueMail } from '../mail/service.ts'
 import { signAccessToken } from './access-token.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { findAccount, findPerson, insertAccount, removeFamiliesEndedBefore, revokeFamily } from './queries.ts'
+import { findAccount, findSessionPerson, insertAccount, removeFamiliesEndedBefore, revokeFamily } from './queries.ts'
 import { rotateHandedOver } from './hand-over.ts'
 import { idleSeconds, rotate } from './refresh-token.ts'
 import { removeHandOversExpiredBefore } from './session-queries.ts'
@@ -74,10 +74,12 @@ export async function refresh(
   })
   if (rotation.kind === 'unknown') throw new CallError('REFRESH_TOKEN_NOT_FOUND')
   if (rotation.kind === 'refused') throw new CallError('INVALID_REFRESH_TOKEN')
-  const person = await findPerson(services.db, rotation)
-  if (!person) throw new CallError('INVALID_REFRESH_TOKEN')
+  const found = await findSessionPerson(services.db, rotation)
+  if (!found) throw new CallError('INVALID_REFRESH_TOKEN')
+  const { userId, sessionId, generation } = rotation
+  const person = { userId, sessionId, isAdmin: found.isAdmin, roles: found.roles }
   return {
-    token: await signAccessToken(person, services.keys, now, services.config.accessTokenSeconds),
+    token: await signAccessToken({ ...person, generation }, services.keys, now, services.config.accessTokenSeconds),
     refreshToken: rotation.refreshToken,
     cookieSeconds: idleSeconds(rotation.isRemembered),
     person,

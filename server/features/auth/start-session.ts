@@ -28,7 +28,7 @@ export async function startSession(
   const now = services.now()
   const family = await startFamily(tx, account.userId, isRemembered, now, { device })
   const accessToken = await signAccessToken(
-    { ...account, sessionId: family.sessionId },
+    { ...account, sessionId: family.sessionId, generation: 0 },
     services.keys,
     now,
     services.config.accessTokenSeconds,

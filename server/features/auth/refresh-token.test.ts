@@ -1,0 +1,104 @@
+import { type Arbitrary, array, assert, asyncProperty, boolean, constant, integer, oneof, record } from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login, refreshToken } from '#contract/auth.ts'
+import { REFRESH_GRACE_SECONDS } from '#contract/limits.ts'
+import { getUserPreview } from '#contract/user.ts'
+import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+
+/*
+ * A learner on a line that loses answers, and a thief who has copied everything at some moment, HttpOnly cookie included
+ * (a stolen phone image: nothing weaker gets past the binding).
+ */
+
+let world: LearningApp
+beforeAll(async () => {
+  world = await startLearningApp()
+})
+afterAll(() => world.close())
+
+interface Holder {
+  refreshToken: string
+  accessToken: string
+}
+
+async function logIn() {
+  const { data, response } = await world.call(login, { body: { email: 'siswa@semai.test', password: 'belajar123' } })
+  const cookie = String(response.headers['set-cookie']).split(';', 1)[0] ?? ''
+  const learner: Holder = { refreshToken: data.refreshToken, accessToken: data.accessToken }
+  const renew = async (holder: Holder, isAnswerLost: boolean) => {
+    const answer = await world.call(refreshToken, { body: { refreshToken: holder.refreshToken } }, { cookie })
+    if (answer.status !== 200) return false
+    if (!isAnswerLost) Object.assign(holder, { refreshToken: answer.data.refreshToken, accessToken: answer.data.token })
+    return true
+  }
+  const call = async ({ accessToken }: Holder) =>
+    (await world.call(getUserPreview, {}, { as: { userId: data.userId, accessToken } })).status
+  return { learner, renew, call }
+}
+
+const pass = (seconds: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000)
+}
+
+const renewing = record({ does: constant('renew' as const), isAnswerLost: boolean() })
+const calling = record({ does: constant('call' as const) })
+const waiting = record({ does: constant('wait' as const), seconds: integer({ min: 1, max: 1_800 }) })
+const life = array(oneof(renewing, calling, waiting), { maxLength: 12 })
+type Step = typeof life extends Arbitrary<infer Steps> ? Steps : never
+
+/** Answers what went wrong on the way, which is nothing. */
+async function live({ learner, renew, call }: Awaited<ReturnType<typeof logIn>>, steps: Step): Promise<string[]> {
+  const faults: string[] = []
+  for (const each of steps) {
+    if (each.does === 'wait') pass(each.seconds)
+    else if (each.does === 'renew') faults.push(...((await renew(learner, each.isAnswerLost)) ? [] : ['refused']))
+    // 403: expired, time for a refresh
+    else faults.push(...([200, 403].includes(await call(learner)) ? [] : ['ended']))
+  }
+  return faults
+}
+
+describe('refresh tokens, whatever happens', () => {
+  test('a learner who loses answers is never refused', async () => {
+    await assert(
+      asyncProperty(life, async steps => {
+        const session = await logIn()
+        expect(await live(session, steps)).toEqual([])
+        expect(await session.renew(session.learner, false)).toBe(true)
+        expect(await session.call(session.learner)).toBe(200)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('a copy that was used ends the session for both at the next refresh of the other', async () => {
+    await assert(
+      asyncProperty(life, boolean(), async (steps, isThiefFirst) => {
+        const session = await logIn()
+        const { learner, renew, call } = session
+        await live(session, steps)
+        const thief: Holder = { ...learner }
+        const [first, second] = isThiefFirst ? [thief, learner] : [learner, thief]
+        expect(await renew(first, false)).toBe(true)
+        expect(await call(first)).toBe(200)
+        pass(REFRESH_GRACE_SECONDS + 1)
+        expect(await renew(second, false)).toBe(false)
+        expect(await call(first)).toBe(401)
+        expect(await renew(first, false)).toBe(false)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('a first call and a late refresh at the same moment: the copy gets the same token, or ends everything', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { learner, renew, call } = await logIn()
+      const thief: Holder = { ...learner }
+      await renew(learner, false)
+      pass(REFRESH_GRACE_SECONDS + 1)
+      const [, isRenewed] = await Promise.all([call(learner), renew(thief, false)])
+      // Handed out before the call was counted, or refused together with everything after it.
+      expect(isRenewed ? thief.refreshToken : await call(learner)).toBe(isRenewed ? learner.refreshToken : 401)
+    }
+  })
+})
