@@ -27,6 +27,8 @@ export const AccountExport = v.object({
   progress: Rows,
   quizAttempts: Rows,
   assignmentAnswers: Rows,
+  surveyResults: Rows,
+  positions: Rows,
   points: v.object({ balance: v.number(), entries: Rows }),
   /** Writes the server has taken from the person's devices. */
   receivedWrites: Rows,

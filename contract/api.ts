@@ -19,10 +19,12 @@ import { listCities, listInstitutions, listProvinces } from './location.ts'
 import { olderForgotPassword, olderLogin, olderLogout, olderRegister, olderTokenNew } from './older-auth.ts'
 import { sendOutbox } from './outbox.ts'
 import { createPoint, getPointBalance } from './points.ts'
+import { listPositions } from './position.ts'
 import { getProfile, updateProfile, updateProfilePicture } from './profile.ts'
 import { setProgress } from './progress.ts'
 import { getQuizExam, listQuizAttempts } from './quiz.ts'
 import { createLoginCode, endSession, exchangeLoginCode, handOver, listSessions, logoutAll } from './sessions.ts'
+import { listSurveyResults, listSurveys } from './survey.ts'
 import { getUser, getUserPreview } from './user.ts'
 
 /** Every call there is. The server refuses to start with one unbound; OpenAPI and the fuzzer walk this list. */
@@ -74,6 +76,9 @@ export const api = {
   getQuizExam,
   listQuizAttempts,
   listAssignmentAnswers,
+  listPositions,
+  listSurveys,
+  listSurveyResults,
   setProgress,
   createPoint,
   getPointBalance,

@@ -63,6 +63,9 @@ export const errorTexts = {
   LECTURE_MATERIAL_NOT_FOUND: 'Materi tidak ditemukan',
   QUIZ_NOT_FOUND: 'Kuis tidak ditemukan',
   PROGRESS_NEEDS_GRADING: 'Materi ini selesai setelah dinilai, bukan ditandai sendiri',
+  VIDEO_NOT_WATCHED: 'Tonton dulu videonya sampai hampir selesai, atau baca transkripnya',
+  SURVEY_NOT_FOUND: 'Survei ini tidak ada lagi',
+  SURVEY_ANSWERS_INVALID: 'Jawaban survei belum lengkap atau tidak sesuai pertanyaannya',
   ATTEMPT_NOT_ANSWERED: 'Jawab semua pertanyaan sebelum mengumpulkan',
   // points
   POINT_EVENT_UNKNOWN: 'Kegiatan poin ini tidak dikenal',

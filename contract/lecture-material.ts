@@ -15,6 +15,8 @@ export const MaterialContent = v.variant('kind', [
     posterUrl: v.nullable(v.string()),
     captionsUrl: v.nullable(v.string()),
     sizeBytes: v.number(),
+    /** Read from the file. Absent in what was published, or kept on a device, before it was read. */
+    durationSeconds: v.optional(v.number()),
     summary: v.string(),
   }),
   v.object({ kind: v.literal('pdf'), url: v.string(), sizeBytes: v.number(), summary: v.string() }),

@@ -32,4 +32,7 @@ export const OUTBOX_BATCH_SIZE = 50
 /** An event time further away than this from the server's clock is replaced by the server's time. */
 export const EVENT_TIME_PAST_MS = 400 * 86_400_000
 export const EVENT_TIME_FUTURE_MS = 5 * 60_000
+/** Surveys are asked of enrolments made after this moment (product.md §9). */
+export const SURVEY_CUT_OFF_UNIX_SECONDS = 1_646_758_800
+export const SURVEY_TEXT_MAX_LENGTH = 2_000
 export const ASSIGNMENT_TEXT_MAX_LENGTH = 20_000

@@ -3,9 +3,11 @@ import { AssignmentPayload } from './assignment.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { OUTBOX_BATCH_SIZE } from './limits.ts'
 import { CreatePointBody } from './points.ts'
+import { PositionPayload } from './position.ts'
 import { SetProgressBody } from './progress.ts'
 import { ProgressStatus } from './progress.ts'
 import { QuizAttemptPayload, QuizResult } from './quiz.ts'
+import { SurveyPayload } from './survey.ts'
 import { Instant, PlainText } from './text.ts'
 
 /** Work that must survive: what the learner meant, by kind. The worker and the server read the same table. */
@@ -14,6 +16,8 @@ export const outboxPayloads = {
   points: CreatePointBody,
   'quiz-attempt': QuizAttemptPayload,
   assignment: AssignmentPayload,
+  position: PositionPayload,
+  survey: SurveyPayload,
 } as const
 
 /** What the server says it did with an entry of that kind. */
@@ -22,6 +26,8 @@ export const outboxReceipts = {
   points: v.object({ point: v.number() }),
   'quiz-attempt': QuizResult,
   assignment: v.object({ handedInAt: Instant }),
+  position: v.object({ furthest: v.number(), isNew: v.boolean() }),
+  survey: v.object({ isNew: v.boolean() }),
 } as const
 
 export type OutboxKind = keyof typeof outboxPayloads

@@ -4,10 +4,16 @@ import { Id, PlainText } from './text.ts'
 
 /**
  * The events this client reports. What they are worth stands on the server alone. `ref` says what the event is about:
- * `{enrollmentId}:{lectureMaterialId}` for materials and quizzes, `{enrollmentId}:{trackClassId}` for classes, absent
- * for `register-success`.
+ * `{enrollmentId}:{lectureMaterialId}` for materials and quizzes, `{enrollmentId}:{trackClassId}` for classes,
+ * `{enrollmentId}:{careerTrackId}` for surveys, absent for `register-success`.
  */
-export const PointEventName = v.picklist(['register-success', 'material-completed', 'quiz-passed', 'class-completed'])
+export const PointEventName = v.picklist([
+  'register-success',
+  'material-completed',
+  'quiz-passed',
+  'class-completed',
+  'survey-filled',
+])
 export type PointEventName = v.InferOutput<typeof PointEventName>
 
 export const PointExtras = v.looseObject({

@@ -13,11 +13,35 @@ export const ProgressEntry = v.object({
 })
 export type ProgressEntry = v.InferOutput<typeof ProgressEntry>
 
+const Seconds = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(86_400))
+
+/** From and to, in seconds of the video. */
+export const PlayedRange = v.tuple([Seconds, Seconds])
+export type PlayedRange = v.InferOutput<typeof PlayedRange>
+
+export const PLAYED_RANGES_MAX = 400
+
+/**
+ * Reading the transcript counts as watching: who cannot hear, see or load the film learns the same from it. Only videos
+ * with captions have one.
+ */
+export const WatchEvidence = v.variant('kind', [
+  v.object({
+    kind: v.literal('watched'),
+    durationSeconds: Seconds,
+    ranges: v.pipe(v.array(PlayedRange), v.maxLength(PLAYED_RANGES_MAX)),
+  }),
+  v.object({ kind: v.literal('transcript') }),
+])
+export type WatchEvidence = v.InferOutput<typeof WatchEvidence>
+
 export const SetProgressBody = v.object({
   enrollmentId: Id,
   lectureMaterialId: Id,
   status: ProgressStatus,
   userId: Id,
+  /** How a video was completed. Absent in the product's four fields and in entries of an older app: then it is declared. */
+  evidence: v.optional(WatchEvidence),
 })
 export type SetProgressBody = v.InferOutput<typeof SetProgressBody>
 
@@ -29,6 +53,6 @@ export const setProgress = defineEndpoint({
   access: 'person',
   body: SetProgressBody,
   answer: v.object({ msg: v.literal('success'), status: ProgressStatus }),
-  errors: ['ENROLLMENT_NOT_FOUND', 'LECTURE_MATERIAL_NOT_FOUND', 'PROGRESS_NEEDS_GRADING'],
+  errors: ['ENROLLMENT_NOT_FOUND', 'LECTURE_MATERIAL_NOT_FOUND', 'PROGRESS_NEEDS_GRADING', 'VIDEO_NOT_WATCHED'],
   idempotent: true,
 })

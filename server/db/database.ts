@@ -6,10 +6,19 @@ import type { CourseTables } from './tables/courses.ts'
 import type { LearningTables } from './tables/learning.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { PointTables } from './tables/points.ts'
+import type { SurveyTables } from './tables/surveys.ts'
 
 /** Every table, typed. A feature adds its tables as an interface in `tables/` and names it here. */
 export interface Database
-  extends CoreTables, AccountTables, CareerTrackTables, CourseTables, LearningTables, PointTables, MailTables {}
+  extends
+    CoreTables,
+    AccountTables,
+    CareerTrackTables,
+    CourseTables,
+    LearningTables,
+    PointTables,
+    SurveyTables,
+    MailTables {}
 
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>

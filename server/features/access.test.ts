@@ -152,6 +152,15 @@ const cases: Record<
     input: () => ({ params: { enrollmentId: enrollment.enrollmentId } }),
     foreign: 'ENROLLMENT_NOT_FOUND',
   },
+  listPositions: {
+    input: () => ({ params: { enrollmentId: enrollment.enrollmentId } }),
+    foreign: 'ENROLLMENT_NOT_FOUND',
+  },
+  listSurveys: { input: () => ({}), foreign: 'own' },
+  listSurveyResults: {
+    input: () => ({ query: { user_id: owner.userId, career_track_id: enrollment.careerTrackId } }),
+    foreign: 'USER_NOT_FOUND',
+  },
   setProgress: {
     input: () => ({
       body: {

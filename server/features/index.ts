@@ -18,9 +18,11 @@ import { mediaMount } from './media/routes.ts'
 import { outboxBindings } from './outbox/routes.ts'
 import { pictureMount } from './picture/routes.ts'
 import { pointBindings } from './points/routes.ts'
+import { positionBindings } from './position/routes.ts'
 import { profileBindings } from './profile/routes.ts'
 import { progressBindings } from './progress/routes.ts'
 import { quizBindings } from './quiz/routes.ts'
+import { surveyBindings } from './survey/routes.ts'
 import { userBindings } from './user/routes.ts'
 
 /** Every bound endpoint. */
@@ -41,6 +43,8 @@ export const bindings: readonly Binding[] = [
   ...quizBindings,
   ...assignmentBindings,
   ...progressBindings,
+  ...positionBindings,
+  ...surveyBindings,
   ...pointBindings,
   ...outboxBindings,
   ...accountDataBindings,

@@ -4,6 +4,7 @@ import { type MaterialFile, QuizFile } from './content-shape.ts'
 import type { ContentFolder } from './content-files.ts'
 import { blocksOf } from './markdown.ts'
 import { pictureSize } from './picture-size.ts'
+import { videoSeconds } from './video-seconds.ts'
 
 export interface ReadMaterial {
   content: MaterialContent
@@ -17,10 +18,12 @@ export async function readMaterial(folder: ContentFolder, file: MaterialFile): P
     case 'assignment':
       return { content: { kind: file.type, blocks: await readArticle(folder, file.file) } }
     case 'video': {
-      const { url, sizeBytes } = await folder.media(file.file)
+      const { url, sizeBytes, bytes } = await folder.media(file.file)
+      const durationSeconds = videoSeconds(bytes)
       const posterUrl = file.poster ? (await folder.media(file.poster)).url : null
       const captionsUrl = file.captions ? (await folder.media(file.captions)).url : null
-      return { content: { kind: 'video', url, sizeBytes, posterUrl, captionsUrl, summary: file.summary } }
+      const { summary } = file
+      return { content: { kind: 'video', url, sizeBytes, durationSeconds, posterUrl, captionsUrl, summary } }
     }
     case 'pdf': {
       const { url, sizeBytes } = await folder.media(file.file)

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ProgressStatus } from '#contract/progress.ts'
+import type { ProgressStatus, WatchEvidence } from '#contract/progress.ts'
 import type { QuizAnswers, QuizResult } from '#contract/quiz.ts'
 
 interface EnrollmentTable {
@@ -41,9 +41,27 @@ interface AssignmentAnswerTable {
   created_at: Date
 }
 
+/** How far somebody came; only ever further. */
+interface LecturePositionTable {
+  enrollment_id: string
+  lecture_material_id: string
+  furthest: number
+  updated_at: Date
+}
+
+interface VideoEvidenceTable {
+  enrollment_id: string
+  lecture_material_id: string
+  kind: WatchEvidence['kind']
+  watched_share: number | null
+  happened_at: Date
+}
+
 export interface LearningTables {
   enrollment: EnrollmentTable
   lecture_progress: LectureProgressTable
   quiz_attempt: QuizAttemptTable
   assignment_answer: AssignmentAnswerTable
+  lecture_position: LecturePositionTable
+  video_evidence: VideoEvidenceTable
 }

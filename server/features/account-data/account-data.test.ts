@@ -32,7 +32,7 @@ async function settled(email: string) {
   const token = await mail.tokenTo(email)
   const profile = { ...fullProfile(), ...canary }
   expect((await world.call(updateProfile, { body: profile }, { as })).status).toBe(200)
-  const { enrollmentId, materials } = await world.enrol(as)
+  const { enrollmentId, materials, careerTrackId } = await world.enrol(as)
   const moment = { handed_in_at: world.clock.now, created_at: world.clock.now }
   const place = { enrollment_id: enrollmentId, lecture_material_id: materials[0]?.id ?? '' }
   await world.db
@@ -49,6 +49,20 @@ async function settled(email: string) {
       is_passed: true,
       question_results: '[]',
       ...moment,
+    })
+    .execute()
+  const survey = await world.db.selectFrom('survey').select('id').executeTakeFirstOrThrow()
+  await world.db
+    .insertInto('survey_result')
+    .values({
+      id: crypto.randomUUID(),
+      user_id: as.userId,
+      career_track_id: careerTrackId,
+      enrollment_id: enrollmentId,
+      survey_id: survey.id,
+      answers: JSON.stringify({ saran: words }),
+      happened_at: world.clock.now,
+      created_at: world.clock.now,
     })
     .execute()
   const entry = { amount: 50, reason: 'register-success', happened_at: world.clock.now, created_at: world.clock.now }
@@ -83,6 +97,7 @@ test('every table that knows a person is in the export and the erasure', async (
     'point_balance',
     'point_entry',
     'refresh_family',
+    'survey_result',
     'user_profile',
   ])
 })
@@ -96,6 +111,7 @@ describe('the export', () => {
     expect(data.profile).toMatchObject({ address: canary.address })
     expect(data.assignmentAnswers).toMatchObject([{ text: words }])
     expect(data.quizAttempts).toMatchObject([{ score: 80, answers: { satu: [words] } }])
+    expect(data.surveyResults).toMatchObject([{ answers: { saran: words } }])
     expect(data.points.entries).toMatchObject([{ amount: 50, reason: 'register-success' }])
     expect([data.sessions.length, data.enrollments.length]).toEqual([1, 1])
     expect(data.progress.length).toBeGreaterThan(3)
@@ -135,6 +151,12 @@ describe('erasing an account', () => {
       .where('enrollment_id', '=', enrollmentId)
       .execute()
     expect(work).toEqual([{ text: '' }])
+    const surveys = await world.db
+      .selectFrom('survey_result')
+      .select('answers')
+      .where('user_id', '=', as.userId)
+      .execute()
+    expect(surveys).toEqual([{ answers: {} }])
     const ledger = await world.db.selectFrom('point_entry').select('amount').where('user_id', '=', as.userId).execute()
     expect(ledger).toEqual([{ amount: 50 }])
 

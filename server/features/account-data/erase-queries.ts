@@ -53,6 +53,7 @@ export async function emptyWork(tx: Tx, userId: string): Promise<void> {
     update assignment_answer set text = ''
     where enrollment_id in (select id from enrollment where user_id = ${userId})
   `.execute(tx)
+  await tx.updateTable('survey_result').set({ answers: '{}' }).where('user_id', '=', userId).execute()
   await sql`
     update quiz_attempt set answers = '{}', question_results = '[]'
     where enrollment_id in (select id from enrollment where user_id = ${userId})

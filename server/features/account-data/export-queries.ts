@@ -74,6 +74,31 @@ export function findAssignmentAnswers(db: Db, userId: string) {
     .execute()
 }
 
+export function findSurveyResults(db: Db, userId: string) {
+  return db
+    .selectFrom('survey_result as result')
+    .innerJoin('career_track', 'career_track.id', 'result.career_track_id')
+    .innerJoin('survey', 'survey.id', 'result.survey_id')
+    .select(['result.id', 'career_track.title as careerTrack', 'survey.title as survey', 'result.answers'])
+    .select('result.happened_at as happenedAt')
+    .where('result.user_id', '=', userId)
+    .orderBy('result.happened_at')
+    .execute()
+}
+
+export function findPositions(db: Db, userId: string) {
+  return db
+    .selectFrom('lecture_position as position')
+    .innerJoin('enrollment', 'enrollment.id', 'position.enrollment_id')
+    .innerJoin('lecture_material as material', 'material.id', 'position.lecture_material_id')
+    .select(['enrollment.id as enrollmentId', 'material.title as material', 'position.furthest'])
+    .select('position.updated_at as updatedAt')
+    .where('enrollment.user_id', '=', userId)
+    .orderBy('enrollment.created_at')
+    .orderBy('material.position')
+    .execute()
+}
+
 export async function findPoints(db: Db, userId: string) {
   const row = await db.selectFrom('point_balance').select('balance').where('user_id', '=', userId).executeTakeFirst()
   const entries = await db

@@ -35,6 +35,8 @@ export async function exportAccount({ db, now }: Services, { userId }: Person): 
     progress: await kept.findProgress(db, userId),
     quizAttempts: await kept.findQuizAttempts(db, userId),
     assignmentAnswers: await kept.findAssignmentAnswers(db, userId),
+    surveyResults: await kept.findSurveyResults(db, userId),
+    positions: await kept.findPositions(db, userId),
     points: await kept.findPoints(db, userId),
     receivedWrites: await kept.findReceivedWrites(db, userId),
   }

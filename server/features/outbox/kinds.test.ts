@@ -11,7 +11,7 @@ test('points go in the lane of the enrolment they are about', () => {
 })
 
 test('a payload of the wrong shape is told by words, not thrown', () => {
-  for (const kind of ['progress', 'points', 'quiz-attempt', 'assignment'] as const) {
+  for (const kind of ['progress', 'points', 'quiz-attempt', 'assignment', 'position', 'survey'] as const) {
     for (const payload of [null, undefined, 7, [], {}, { enrollmentId: 'x' }]) {
       expect(readers[kind](payload)).toMatchObject({ problem: expect.any(String) })
     }

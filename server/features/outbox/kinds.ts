@@ -4,8 +4,10 @@ import type { Tx } from '../../db/database.ts'
 import type { Person } from '../../http/person.ts'
 import { handInAssignment } from '../assignment/service.ts'
 import { recordPointEvent } from '../points/service.ts'
+import { keepPosition } from '../position/service.ts'
 import { setProgress } from '../progress/service.ts'
 import { handInQuiz } from '../quiz/service.ts'
+import { handInSurvey } from '../survey/service.ts'
 
 export interface Moment {
   happenedAt: Date
@@ -18,6 +20,8 @@ interface Answers {
   points: OutboxReceipt<'points'>
   'quiz-attempt': OutboxReceipt<'quiz-attempt'>
   assignment: OutboxReceipt<'assignment'>
+  position: OutboxReceipt<'position'>
+  survey: OutboxReceipt<'survey'>
 }
 export type EffectAnswer = Answers[OutboxKind]
 
@@ -49,11 +53,14 @@ export const readers: Record<OutboxKind, (payload: unknown) => Deed | { problem:
   points: reader('points', recordPointEvent),
   'quiz-attempt': reader('quiz-attempt', handInQuiz),
   assignment: reader('assignment', handInAssignment),
+  position: reader('position', keepPosition),
+  survey: reader('survey', handInSurvey),
 }
 
 /** Nothing had to be done: the item was there already, or the event had been counted under another id. */
 export function isSuperseded(answer: EffectAnswer): boolean {
   if ('isSuperseded' in answer) return answer.isSuperseded
+  if ('isNew' in answer) return !answer.isNew
   return 'point' in answer && answer.point === 0
 }
 

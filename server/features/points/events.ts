@@ -7,6 +7,7 @@ export const pointWorth: Record<PointEventName, number> = {
   'material-completed': 5,
   'quiz-passed': 20,
   'class-completed': 15,
+  'survey-filled': 10,
 }
 
 export function isPointEvent(name: string): name is PointEventName {

@@ -2,6 +2,7 @@ import type { CreatePointBody, PointEventName } from '#contract/points.ts'
 import type { Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
+import { filledSurvey } from '../survey/service.ts'
 import { isPointEvent, parseRef, pointWorth } from './events.ts'
 import {
   findMultiplier,
@@ -64,6 +65,8 @@ async function provenSubject(
   const subject = parseRef(ref)
   if (!subject) return undefined
   const { enrollmentId, subjectId } = subject
+  // Booked under the enrolment it was filled for: the same survey is not worth more to who has two courses of a track.
+  if (event === 'survey-filled') return filledSurvey(tx, userId, subjectId)
   const proof = {
     'material-completed': isMaterialCompleted,
     'quiz-passed': isQuizPassed,

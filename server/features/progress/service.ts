@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
 import { findItem, moveStatus, readStatus } from './queries.ts'
+import { checkEvidence } from './video-evidence.ts'
 
 interface ItemId {
   enrollmentId: string
@@ -58,5 +59,9 @@ export async function setProgress(
   const item = await getLearningItem(tx, person, body)
   const isSelfDeclared = body.status === 'COMPLETED' && graded.includes(item.type)
   if (isSelfDeclared && item.status !== 'COMPLETED') throw new CallError('PROGRESS_NEEDS_GRADING')
+  const { evidence } = body
+  if (evidence && item.type === 'video' && isAhead(body.status, item.status)) {
+    await checkEvidence(tx, item, evidence, moment.happenedAt)
+  }
   return advance(tx, item, body.status, moment)
 }

@@ -23,6 +23,8 @@ const data: AccountExport = {
   progress: [],
   quizAttempts: [],
   assignmentAnswers: [],
+  surveyResults: [],
+  positions: [],
   points: { balance: 0, entries: [] },
   receivedWrites: [],
 }

@@ -6,6 +6,8 @@ const kindNames: Record<OutboxKind, string> = {
   points: 'Poin belajar',
   'quiz-attempt': 'Jawaban kuis',
   assignment: 'Jawaban tugas',
+  position: 'Posisi belajar',
+  survey: 'Jawaban survei',
 }
 
 /** Entries of a kind an older or newer version made still get a name. */

@@ -1,0 +1,39 @@
+import { SURVEY_CUT_OFF_UNIX_SECONDS } from '../limits.ts'
+import type { SurveyAnswers, SurveyQuestion } from '../survey.ts'
+
+/** product.md §4: asked after an enrolment made after the cut-off, as long as there is no result. */
+export function isSurveyOpen(enrollment: { createdAt: string }, resultCount: number): boolean {
+  return Date.parse(enrollment.createdAt) > SURVEY_CUT_OFF_UNIX_SECONDS * 1_000 && resultCount === 0
+}
+
+const POSTPONE_MS = 7 * 86_400_000
+
+/** 'Nanti saja' holds for a week. A clock that was set back does not hold it for longer. */
+export function isSurveyPostponed(postponedAt: number | undefined, now: number): boolean {
+  if (postponedAt === undefined) return false
+  const since = now - postponedAt
+  return since >= 0 && since < POSTPONE_MS
+}
+
+const ratings = ['1', '2', '3', '4', '5']
+
+/** Every required question has an answer, every answer has its question and is one of those it offers. */
+export function areAnswersComplete(questions: readonly SurveyQuestion[], answers: SurveyAnswers): boolean {
+  const byId = new Map(questions.map(question => [question.id, question]))
+  const isKnown = Object.entries(answers).every(([id, answer]) => {
+    const question = byId.get(id)
+    return question !== undefined && isAnswerOf(question, answer)
+  })
+  return isKnown && questions.every(({ id, isRequired }) => !isRequired || Object.hasOwn(answers, id))
+}
+
+function isAnswerOf(question: SurveyQuestion, answer: string): boolean {
+  switch (question.type) {
+    case 'rating':
+      return ratings.includes(answer)
+    case 'choice':
+      return question.options.some(option => option.id === answer)
+    case 'text':
+      return answer.trim() !== ''
+  }
+}

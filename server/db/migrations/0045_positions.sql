@@ -1,0 +1,21 @@
+-- The furthest a learner came in a material, in the material's own measure: blocks, seconds, pages.
+create table lecture_position (
+  enrollment_id uuid not null,
+  lecture_material_id uuid not null,
+  furthest double precision not null check (furthest >= 0),
+  updated_at timestamptz not null,
+  primary key (enrollment_id, lecture_material_id),
+  foreign key (enrollment_id, lecture_material_id) references lecture_progress (enrollment_id, lecture_material_id)
+);
+
+-- By what a video was completed. A completed video without a row was declared: the product's own call has no evidence.
+create table video_evidence (
+  enrollment_id uuid not null,
+  lecture_material_id uuid not null,
+  kind text not null check (kind in ('watched', 'transcript')),
+  watched_share real check (watched_share between 0 and 1),
+  happened_at timestamptz not null,
+  primary key (enrollment_id, lecture_material_id),
+  foreign key (enrollment_id, lecture_material_id) references lecture_progress (enrollment_id, lecture_material_id),
+  check ((kind = 'watched') = (watched_share is not null))
+);

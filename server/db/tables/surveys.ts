@@ -1,0 +1,26 @@
+import type { ColumnType } from 'kysely'
+import type { SurveyAnswers, SurveyQuestion } from '#contract/survey.ts'
+
+interface SurveyTable {
+  id: string
+  title: string
+  intro: string
+  questions: ColumnType<SurveyQuestion[], string, string>
+  is_active: boolean
+}
+
+interface SurveyResultTable {
+  id: string
+  user_id: string
+  career_track_id: string
+  enrollment_id: string
+  survey_id: string
+  answers: ColumnType<SurveyAnswers, string, string>
+  happened_at: Date
+  created_at: Date
+}
+
+export interface SurveyTables {
+  survey: SurveyTable
+  survey_result: SurveyResultTable
+}

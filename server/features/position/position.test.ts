@@ -1,0 +1,65 @@
+import * as fc from 'fast-check'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendOutbox } from '#contract/outbox.ts'
+import { listPositions } from '#contract/position.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+
+let world: LearningApp
+let learner: Learner
+let enrollmentId: string
+let materials: Awaited<ReturnType<LearningApp['enrol']>>['materials']
+
+beforeAll(async () => {
+  world = await startLearningApp()
+  learner = await world.newLearner()
+  ;({ enrollmentId, materials } = await world.enrol(learner))
+})
+afterAll(() => world.close())
+
+async function send(payload: object, as = learner) {
+  const entry = { id: randomUUID(), kind: 'position', payload, happenedAt: world.clock.now.toISOString() }
+  return (await world.call(sendOutbox, { body: { entries: [entry] } }, { as })).data.results[0]
+}
+
+const furthestOf = async (lectureMaterialId: string) => {
+  const { data } = await world.call(listPositions, { params: { enrollmentId } }, { as: learner })
+  return data.find(row => row.lectureMaterialId === lectureMaterialId)?.furthest
+}
+
+test('the furthest of all devices stands, in whatever order and however many at once', async () => {
+  let at = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.double({ min: 0, max: 5_000, noNaN: true }), { minLength: 1, maxLength: 6 }),
+      fc.boolean(),
+      async (positions, isAtOnce) => {
+        const lectureMaterialId = materials[at++ % materials.length]?.id ?? ''
+        const expected = Math.max(...positions, (await furthestOf(lectureMaterialId)) ?? 0)
+        const deeds = positions.map(furthest => () => send({ enrollmentId, lectureMaterialId, furthest }))
+        if (isAtOnce) await Promise.all(deeds.map(deed => deed()))
+        else for (const deed of deeds) await deed()
+        expect(await furthestOf(lectureMaterialId)).toBe(expected)
+      },
+    ),
+    { numRuns: 25 },
+  )
+})
+
+test('what brings nothing new says so, with where it stands', async () => {
+  const { enrollmentId: own, materials: fresh } = await world.enrol(learner, 'analis-data-pemula')
+  const payload = { enrollmentId: own, lectureMaterialId: fresh[0]?.id ?? '' }
+  expect(await send({ ...payload, furthest: 7 })).toMatchObject({ outcome: 'accepted', receipt: { furthest: 7 } })
+  expect(await send({ ...payload, furthest: 3 })).toMatchObject({ outcome: 'superseded', receipt: { furthest: 7 } })
+})
+
+test('a foreign enrolment, a foreign material and numbers that are none are refused', async () => {
+  const lectureMaterialId = materials[0]?.id ?? ''
+  const other = await world.newLearner()
+  expect((await send({ enrollmentId, lectureMaterialId, furthest: 1 }, other))?.code).toBe('ENROLLMENT_NOT_FOUND')
+  const missing = { enrollmentId, lectureMaterialId: randomUUID(), furthest: 1 }
+  expect((await send(missing))?.code).toBe('LECTURE_MATERIAL_NOT_FOUND')
+  for (const furthest of [-1, 1e9, '3', null]) {
+    expect((await send({ enrollmentId, lectureMaterialId, furthest }))?.code).toBe('VALIDATION_FAILED')
+  }
+})

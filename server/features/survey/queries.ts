@@ -1,0 +1,52 @@
+import type { Insertable } from 'kysely'
+import type { Db, Tx } from '../../db/database.ts'
+import type { SurveyTables } from '../../db/tables/surveys.ts'
+
+export function listActiveSurveys(db: Db) {
+  return db.selectFrom('survey').select(['id', 'title', 'intro', 'questions']).where('is_active', '=', true).execute()
+}
+
+/** Also one that is no longer asked: it may have been answered without a line, while it was. */
+export function findSurvey(tx: Tx, id: string) {
+  return tx.selectFrom('survey').select(['id', 'questions']).where('id', '=', id).executeTakeFirst()
+}
+
+export function listResults(db: Db, userId: string, careerTrackId: string) {
+  return db
+    .selectFrom('survey_result')
+    .select(['id', 'user_id', 'career_track_id', 'enrollment_id', 'survey_id', 'answers', 'happened_at'])
+    .where('user_id', '=', userId)
+    .where('career_track_id', '=', careerTrackId)
+    .execute()
+}
+
+/** False when there was one for this learner and career track. */
+export async function insertResult(tx: Tx, row: Insertable<SurveyTables['survey_result']>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('survey_result')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['user_id', 'career_track_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function findCareerTrackOf(tx: Tx, userId: string, enrollmentId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('enrollment')
+    .select('career_track_id')
+    .where('id', '=', enrollmentId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.career_track_id
+}
+
+export async function findFilledEnrollment(tx: Tx, userId: string, careerTrackId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('survey_result')
+    .select('enrollment_id')
+    .where('user_id', '=', userId)
+    .where('career_track_id', '=', careerTrackId)
+    .executeTakeFirst()
+  return row?.enrollment_id
+}
