@@ -22,7 +22,7 @@ import { createPoint, getPointBalance } from './points.ts'
 import { listPositions } from './position.ts'
 import { getProfile, updateProfile, updateProfilePicture } from './profile.ts'
 import { setProgress } from './progress.ts'
-import { getQuizExam, listQuizAttempts } from './quiz.ts'
+import { getQuizExam, listQuizAttempts, saveQuizAnswers, startQuizAttempt } from './quiz.ts'
 import { createLoginCode, endSession, exchangeLoginCode, handOver, listSessions, logoutAll } from './sessions.ts'
 import { listSurveyResults, listSurveys } from './survey.ts'
 import { getUser, getUserPreview } from './user.ts'
@@ -74,6 +74,8 @@ export const api = {
   listActivities,
   listLectureMaterials,
   getQuizExam,
+  startQuizAttempt,
+  saveQuizAnswers,
   listQuizAttempts,
   listAssignmentAnswers,
   listPositions,

@@ -67,6 +67,11 @@ export const errorTexts = {
   SURVEY_NOT_FOUND: 'Survei ini tidak ada lagi',
   SURVEY_ANSWERS_INVALID: 'Jawaban survei belum lengkap atau tidak sesuai pertanyaannya',
   ATTEMPT_NOT_ANSWERED: 'Jawab semua pertanyaan sebelum mengumpulkan',
+  ATTEMPT_NOT_FOUND: 'Percobaan kuis ini tidak ditemukan',
+  ATTEMPT_NOT_STARTED: 'Kuis ini harus dimulai selagi ada koneksi. Buka kuisnya lagi untuk memulai.',
+  ATTEMPT_USED_UP: 'Jatah percobaan kuis ini sudah habis',
+  ATTEMPT_WINDOW_OVER: 'Semua jawaban ini diberikan setelah waktu kuis habis, jadi tidak dapat dinilai.',
+  ATTEMPT_SIGNATURE_INVALID: 'Percobaan kuis ini tidak dikenali. Buka kuisnya lagi untuk memulai yang baru.',
   // points
   POINT_EVENT_UNKNOWN: 'Kegiatan poin ini tidak dikenal',
   POINT_EVENT_NOT_PROVEN: 'Kegiatan poin ini belum tercatat selesai',

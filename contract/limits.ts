@@ -36,3 +36,5 @@ export const EVENT_TIME_FUTURE_MS = 5 * 60_000
 export const SURVEY_CUT_OFF_UNIX_SECONDS = 1_646_758_800
 export const SURVEY_TEXT_MAX_LENGTH = 2_000
 export const ASSIGNMENT_TEXT_MAX_LENGTH = 20_000
+/** Device and server never agree to the second: an answer this long after the bell still counts. */
+export const QUIZ_GRACE_MS = 30_000

@@ -3,13 +3,16 @@ import { defineEndpoint } from './endpoint.ts'
 import { Id, Instant, PlainText } from './text.ts'
 
 const QuestionId = v.pipe(PlainText, v.maxLength(60))
+const Choice = v.object({ id: v.string(), text: v.string() })
 
 export const QuizQuestion = v.object({
   id: QuestionId,
-  type: v.picklist(['single', 'multiple', 'short']),
+  type: v.picklist(['single', 'multiple', 'true-false', 'short', 'ordering', 'matching']),
   text: v.string(),
-  /** Empty for `short`. */
-  options: v.array(v.object({ id: v.string(), text: v.string() })),
+  /** What is chosen from, put in order, or matched with; empty for `short`. Their order says nothing about the answer. */
+  options: v.array(Choice),
+  /** Only for `matching`: each of them finds its option. */
+  prompts: v.optional(v.array(Choice)),
 })
 export type QuizQuestion = v.InferOutput<typeof QuizQuestion>
 
@@ -19,6 +22,12 @@ export const QuizExam = v.object({
   title: v.string(),
   passMark: v.number(),
   is_quiz_akhir: v.boolean(),
+  /** `null`: no bell rings. */
+  timeLimitSeconds: v.nullable(v.number()),
+  /** `null`: as often as one likes. */
+  attemptsAllowed: v.nullable(v.number()),
+  shufflesQuestions: v.boolean(),
+  shufflesOptions: v.boolean(),
   questions: v.array(QuizQuestion),
 })
 export type QuizExam = v.InferOutput<typeof QuizExam>
@@ -33,26 +42,101 @@ export const getQuizExam = defineEndpoint({
   errors: ['QUIZ_NOT_FOUND'],
 })
 
-/** Option ids for `single` and `multiple`, one text for `short`; keyed by question id. */
+/**
+ * Keyed by question id: option ids for `single`, `multiple` and `true-false`, all of them in their order for `ordering`,
+ * `prompt:option` for `matching`, one text for `short`.
+ */
 export const QuizAnswers = v.pipe(
   v.record(QuestionId, v.pipe(v.array(v.pipe(PlainText, v.maxLength(500))), v.maxLength(20))),
   v.check(answers => Object.keys(answers).length <= 200, 'Terlalu banyak jawaban'),
 )
 export type QuizAnswers = v.InferOutput<typeof QuizAnswers>
 
+const AnswerTimes = v.pipe(
+  v.record(QuestionId, Instant),
+  v.check(times => Object.keys(times).length <= 200, 'Terlalu banyak jawaban'),
+)
+
+/** Answers, and when each was given by the server's clock as the device knows it. */
+export const TimedAnswers = v.object({ answers: QuizAnswers, answeredAt: AnswerTimes })
+export type TimedAnswers = v.InferOutput<typeof TimedAnswers>
+
+/** The server's word that an attempt began then and may run until then; what a device says of it counts for nothing. */
+const SignedStart = v.object({
+  /** Which of the allowed attempts this is. */
+  number: v.number(),
+  deadline: v.nullable(Instant),
+  signature: v.pipe(PlainText, v.maxLength(100)),
+})
+
+/** A try at a quiz. Its id also decides the order questions and options are shown in. */
+export const QuizAttempt = v.object({
+  id: Id,
+  startedAt: Instant,
+  /** `null`: begun on the device alone, which only a quiz without any limit allows. */
+  signed: v.nullable(SignedStart),
+})
+export type QuizAttempt = v.InferOutput<typeof QuizAttempt>
+
+/** Begins an attempt, or goes on with the open one: also one begun on another device, with the answers given there. */
+export const startQuizAttempt = defineEndpoint({
+  method: 'POST',
+  path: '/v1/quizexams/{id}/attempts',
+  summary: 'Memulai percobaan kuis, atau melanjutkan yang masih berjalan',
+  access: 'person',
+  params: v.object({ id: Id }),
+  body: v.object({ enrollmentId: Id, lectureMaterialId: Id }),
+  answer: v.object({ attempt: QuizAttempt, isResumed: v.boolean(), ...TimedAnswers.entries }),
+  errors: ['ENROLLMENT_NOT_FOUND', 'LECTURE_MATERIAL_NOT_FOUND', 'QUIZ_NOT_FOUND', 'ATTEMPT_USED_UP'],
+})
+
+/**
+ * Lays the answers given so far beside the attempt, so that another device can go on with them. Per question the latest
+ * one stays, and all of them come back. Nothing is handed in by it.
+ */
+export const saveQuizAnswers = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/quizexams/{id}/attempts/{attemptId}',
+  summary: 'Menitipkan jawaban percobaan yang masih berjalan',
+  access: 'person',
+  params: v.object({ id: Id, attemptId: Id }),
+  body: TimedAnswers,
+  answer: v.object({ isHandedIn: v.boolean(), ...TimedAnswers.entries }),
+  errors: ['ATTEMPT_NOT_FOUND'],
+})
+
 export const QuizAttemptPayload = v.object({
   enrollmentId: Id,
   lectureMaterialId: Id,
   quizId: Id,
   answers: QuizAnswers,
+  /** Both are missing in what older versions of the app wrote down. */
+  answeredAt: v.optional(AnswerTimes),
+  attempt: v.optional(QuizAttempt),
 })
 export type QuizAttemptPayload = v.InferOutput<typeof QuizAttemptPayload>
 
+/** What is optional here is missing in receipts and attempts of earlier days. */
 export const QuizResult = v.object({
   score: v.number(),
   isPassed: v.boolean(),
   handedInAt: Instant,
-  questions: v.array(v.object({ id: v.string(), isCorrect: v.boolean(), explanation: v.string() })),
+  questions: v.array(
+    v.object({
+      id: v.string(),
+      isCorrect: v.boolean(),
+      explanation: v.string(),
+      given: v.optional(v.array(v.string())),
+      /** Only where the quiz shows its right answers. */
+      right: v.optional(v.array(v.string())),
+    }),
+  ),
+  /** Which of the allowed attempts it was. */
+  number: v.optional(v.number()),
+  /** `null`: as many as one likes. */
+  attemptsLeft: v.optional(v.nullable(v.number())),
+  /** What passing it added to the learner's points. */
+  point: v.optional(v.number()),
 })
 export type QuizResult = v.InferOutput<typeof QuizResult>
 

@@ -9,6 +9,8 @@ export interface ServerKeys {
   readonly refreshToken: Uint8Array
   /** Signs the links that go out by e-mail. */
   readonly mailToken: Uint8Array
+  /** Signs when an attempt at a quiz began and until when it may run. */
+  readonly quizAttempt: Uint8Array
 }
 
 async function keyNamed(db: Db, name: string): Promise<Uint8Array> {
@@ -27,5 +29,6 @@ export async function loadServerKeys(db: Db): Promise<ServerKeys> {
     accessToken: await keyNamed(db, 'access-token'),
     refreshToken: await keyNamed(db, 'refresh-token'),
     mailToken: await keyNamed(db, 'mail-token'),
+    quizAttempt: await keyNamed(db, 'quiz-attempt'),
   }
 }

@@ -12,6 +12,7 @@ let owner: Learner
 let other: Learner
 let picture: Blob
 let enrollment: Awaited<ReturnType<LearningApp['enrol']>>
+let attemptId: string
 
 beforeAll(async () => {
   world = await startLearningApp()
@@ -19,8 +20,17 @@ beforeAll(async () => {
   other = await world.newLearner()
   enrollment = await world.enrol(owner)
   picture = await plainPicture()
+  const { quiz_id: id, id: lectureMaterialId } = quizOf(enrollment)
+  const input = { params: { id: id ?? '' }, body: { enrollmentId: enrollment.enrollmentId, lectureMaterialId } }
+  attemptId = (await world.call(api.startQuizAttempt, input, { as: owner })).data.attempt.id
 })
 afterAll(() => world.close())
+
+function quizOf({ materials }: typeof enrollment) {
+  const quiz = materials.find(material => material.quiz_id)
+  if (!quiz) throw new Error('the demo has no quiz')
+  return quiz
+}
 
 type Input = { params?: object; query?: object; body?: unknown; file?: Blob }
 
@@ -141,8 +151,22 @@ const cases: Record<
     foreign: 'ENROLLMENT_NOT_FOUND',
   },
   getQuizExam: {
-    input: () => ({ params: { id: enrollment.materials.find(material => material.quiz_id)?.quiz_id } }),
+    input: () => ({ params: { id: quizOf(enrollment).quiz_id } }),
     foreign: 'QUIZ_NOT_FOUND',
+  },
+  startQuizAttempt: {
+    input: () => ({
+      params: { id: quizOf(enrollment).quiz_id },
+      body: { enrollmentId: enrollment.enrollmentId, lectureMaterialId: quizOf(enrollment).id },
+    }),
+    foreign: 'ENROLLMENT_NOT_FOUND',
+  },
+  saveQuizAnswers: {
+    input: () => ({
+      params: { id: quizOf(enrollment).quiz_id, attemptId },
+      body: { answers: { q1: ['a'] }, answeredAt: { q1: world.clock.now.toISOString() } },
+    }),
+    foreign: 'ATTEMPT_NOT_FOUND',
   },
   listQuizAttempts: {
     input: () => ({ params: { enrollmentId: enrollment.enrollmentId } }),
@@ -208,6 +232,7 @@ async function everything() {
     await db.selectFrom('point_balance').selectAll().orderBy('user_id').execute(),
     await db.selectFrom('point_entry').selectAll().orderBy('id').execute(),
     await db.selectFrom('quiz_attempt').selectAll().execute(),
+    await db.selectFrom('quiz_attempt_start').selectAll().orderBy('id').execute(),
     await db.selectFrom('assignment_answer').selectAll().execute(),
     await db.selectFrom('course_session').select(['id', 'seats_taken']).orderBy('id').execute(),
     await db.selectFrom('app_user').selectAll().orderBy('id').execute(),

@@ -82,6 +82,11 @@ export type CareerTrackFile = v.InferOutput<typeof CareerTrackFile>
 
 export const QuizFile = v.object({
   passMark: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+  timeLimitSeconds: v.optional(Positive),
+  attemptsAllowed: v.optional(Positive),
+  shufflesQuestions: v.optional(v.boolean(), false),
+  shufflesOptions: v.optional(v.boolean(), false),
+  revealsAnswers: v.optional(v.boolean(), true),
   questions: v.pipe(
     v.array(
       v.object({

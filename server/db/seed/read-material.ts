@@ -4,6 +4,7 @@ import { type MaterialFile, QuizFile } from './content-shape.ts'
 import type { ContentFolder } from './content-files.ts'
 import { blocksOf } from './markdown.ts'
 import { pictureSize } from './picture-size.ts'
+import { assertFairQuiz } from './quiz-file.ts'
 import { videoSeconds } from './video-seconds.ts'
 
 export interface ReadMaterial {
@@ -31,7 +32,7 @@ export async function readMaterial(folder: ContentFolder, file: MaterialFile): P
     }
     default: {
       const quiz = await folder.json(file.file, QuizFile)
-      assertAnswerable(quiz, file.file)
+      assertFairQuiz(quiz, file.file)
       const content = { kind: 'quiz' as const, questionCount: quiz.questions.length, passMark: quiz.passMark }
       return { content, quiz }
     }
@@ -56,15 +57,4 @@ async function readArticle(folder: ContentFolder, name: string): Promise<Block[]
     if (!picture) throw new Error(`No picture ${href}`)
     return picture
   })
-}
-
-function assertAnswerable(quiz: QuizFile, name: string): void {
-  const ids = new Set(quiz.questions.map(question => question.id))
-  if (ids.size < quiz.questions.length) throw new Error(`Two questions of ${name} share an id`)
-  for (const { id, type, options, answer } of quiz.questions) {
-    const choices = new Set(options.map(option => option.id))
-    const isRight = type === 'short' ? choices.size === 0 : answer.every(choice => choices.has(choice))
-    if (!isRight || (type === 'single' && answer.length > 1))
-      throw new Error(`Question ${id} of ${name} has no right answer`)
-  }
 }

@@ -3,9 +3,9 @@ import { insertDraft, type VersionDraft } from '../../features/career-track/draf
 import { publishVersion } from '../../features/career-track/publish.ts'
 import type { Tx } from '../database.ts'
 import { type ContentFolder, contentFolder } from './content-files.ts'
-import { CareerTrackFile } from './content-shape.ts'
+import { CareerTrackFile, type QuizFile } from './content-shape.ts'
 import { demoId } from './demo-id.ts'
-import { type ReadMaterial, readMaterial } from './read-material.ts'
+import { readMaterial } from './read-material.ts'
 
 interface ReadCareerTrack {
   file: CareerTrackFile
@@ -40,7 +40,8 @@ async function readVersion(folder: ContentFolder, file: CareerTrackFile, number:
         const { type, title, minutes } = material
         const head = { id: demoId(slug, number, t, c, m), type, title, minutes }
         items.push({ ...head, quizId, quiz_id: quizId, is_quiz_akhir: isFinal })
-        if (quizId) quizzes.push({ ...version, id: quizId, title, is_final: isFinal, ...quizColumns(read) })
+        if (quizId && read.quiz)
+          quizzes.push({ ...version, id: quizId, title, is_final: isFinal, ...quizColumns(read.quiz) })
         materials.push({
           ...version,
           ...head,
@@ -59,8 +60,16 @@ async function readVersion(folder: ContentFolder, file: CareerTrackFile, number:
   return { careerTrackId: version.career_track_id, version: number, trackContent, materials, quizzes }
 }
 
-function quizColumns({ quiz }: ReadMaterial) {
-  return { pass_mark: quiz?.passMark ?? 0, questions: JSON.stringify(quiz?.questions ?? []) }
+function quizColumns(quiz: QuizFile) {
+  return {
+    pass_mark: quiz.passMark,
+    time_limit_seconds: quiz.timeLimitSeconds ?? null,
+    attempts_allowed: quiz.attemptsAllowed ?? null,
+    shuffles_questions: quiz.shufflesQuestions,
+    shuffles_options: quiz.shufflesOptions,
+    reveals_answers: quiz.revealsAnswers,
+    questions: JSON.stringify(quiz.questions),
+  }
 }
 
 /** A version has what was there from its number on. */

@@ -8,7 +8,7 @@ type Json<T> = ColumnType<T, string, string>
 
 /** A question with what never leaves the server before an attempt is handed in. */
 export interface StoredQuestion extends QuizQuestion {
-  /** Option ids, or the accepted spellings of a short answer. */
+  /** As a learner would answer it; of a short answer every accepted spelling. */
   answer: string[]
   explanation: string
 }
@@ -59,6 +59,11 @@ interface QuizTable {
   title: string
   pass_mark: number
   is_final: boolean
+  time_limit_seconds: number | null
+  attempts_allowed: number | null
+  shuffles_questions: Generated<boolean>
+  shuffles_options: Generated<boolean>
+  reveals_answers: Generated<boolean>
   questions: Json<StoredQuestion[]>
 }
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ProgressStatus, WatchEvidence } from '#contract/progress.ts'
-import type { QuizAnswers, QuizResult } from '#contract/quiz.ts'
+import type { QuizAnswers, QuizResult, TimedAnswers } from '#contract/quiz.ts'
 
 interface EnrollmentTable {
   id: string
@@ -28,8 +28,19 @@ interface QuizAttemptTable {
   score: number
   is_passed: boolean
   question_results: ColumnType<QuizResult['questions'], string, never>
+  number: number | null
   handed_in_at: Date
   created_at: Date
+}
+
+interface QuizAttemptStartTable {
+  id: string
+  enrollment_id: string
+  lecture_material_id: string
+  number: number
+  started_at: Date
+  deadline: Date | null
+  saved: ColumnType<TimedAnswers, string | undefined, string>
 }
 
 interface AssignmentAnswerTable {
@@ -61,6 +72,7 @@ export interface LearningTables {
   enrollment: EnrollmentTable
   lecture_progress: LectureProgressTable
   quiz_attempt: QuizAttemptTable
+  quiz_attempt_start: QuizAttemptStartTable
   assignment_answer: AssignmentAnswerTable
   lecture_position: LecturePositionTable
   video_evidence: VideoEvidenceTable

@@ -58,4 +58,8 @@ export async function emptyWork(tx: Tx, userId: string): Promise<void> {
     update quiz_attempt set answers = '{}', question_results = '[]'
     where enrollment_id in (select id from enrollment where user_id = ${userId})
   `.execute(tx)
+  await sql`
+    update quiz_attempt_start set saved = default
+    where enrollment_id in (select id from enrollment where user_id = ${userId})
+  `.execute(tx)
 }

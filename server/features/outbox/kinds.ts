@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { type OutboxKind, type OutboxPayload, type OutboxReceipt, outboxPayloads } from '#contract/outbox.ts'
 import type { Tx } from '../../db/database.ts'
+import type { ServerKeys } from '../../db/server-keys.ts'
 import type { Person } from '../../http/person.ts'
 import { handInAssignment } from '../assignment/service.ts'
 import { recordPointEvent } from '../points/service.ts'
 import { keepPosition } from '../position/service.ts'
 import { setProgress } from '../progress/service.ts'
-import { handInQuiz } from '../quiz/service.ts'
+import { type HandedIn, handInQuiz } from '../quiz/service.ts'
 import { handInSurvey } from '../survey/service.ts'
 
 export interface Moment {
@@ -18,7 +19,7 @@ export interface Moment {
 interface Answers {
   progress: OutboxReceipt<'progress'> & { isSuperseded: boolean }
   points: OutboxReceipt<'points'>
-  'quiz-attempt': OutboxReceipt<'quiz-attempt'>
+  'quiz-attempt': HandedIn
   assignment: OutboxReceipt<'assignment'>
   position: OutboxReceipt<'position'>
   survey: OutboxReceipt<'survey'>
@@ -28,7 +29,7 @@ export type EffectAnswer = Answers[OutboxKind]
 /** A payload that has its kind's shape, and what it does. */
 export interface Deed {
   payload: unknown
-  apply(tx: Tx, person: Person, moment: Moment): Promise<EffectAnswer>
+  apply(tx: Tx, person: Person, moment: Moment, keys: ServerKeys): Promise<EffectAnswer>
 }
 
 type Effect<K extends OutboxKind> = (
@@ -36,6 +37,7 @@ type Effect<K extends OutboxKind> = (
   person: Person,
   payload: OutboxPayload<K>,
   moment: Moment,
+  keys: ServerKeys,
 ) => Promise<Answers[K]>
 
 function reader<K extends OutboxKind>(kind: K, effect: Effect<K>) {
@@ -43,7 +45,7 @@ function reader<K extends OutboxKind>(kind: K, effect: Effect<K>) {
     const parsed = v.safeParse(outboxPayloads[kind], payload)
     if (!parsed.success) return { problem: parsed.issues[0].message }
     const { output } = parsed
-    return { payload: output, apply: (tx, person, moment) => effect(tx, person, output, moment) }
+    return { payload: output, apply: (tx, person, moment, keys) => effect(tx, person, output, moment, keys) }
   }
 }
 
@@ -66,7 +68,9 @@ export function isSuperseded(answer: EffectAnswer): boolean {
 
 /** The receipt as the device keeps it. */
 export function receiptOf(answer: EffectAnswer): unknown {
-  return 'isSuperseded' in answer ? { status: answer.status } : answer
+  if (!('isSuperseded' in answer)) return answer
+  const { isSuperseded: _, ...receipt } = answer
+  return receipt
 }
 
 /**

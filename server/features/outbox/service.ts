@@ -8,7 +8,7 @@ import { believedTime } from './event-time.ts'
 import { isInfrastructureFailure } from './failures.ts'
 import { isSuperseded, laneOf, readers, receiptOf } from './kinds.ts'
 
-type Context = Pick<CallContext<Person>, 'db' | 'person' | 'now' | 'log'>
+type Context = Pick<CallContext<Person>, 'db' | 'keys' | 'person' | 'now' | 'log'>
 
 /**
  * Applies entries in the order given, each in its own transaction with its idempotency row, and says one word for each:
@@ -53,7 +53,7 @@ async function applyEntry(context: Context, entry: OutboxEntryBody): Promise<Out
   const write = { userId: context.person.userId, key: id, kind, payload: deed.payload }
   try {
     const applied = await inTransaction(context.db, tx =>
-      once(tx, write, inner => deed.apply(inner, context.person, moment)),
+      once(tx, write, inner => deed.apply(inner, context.person, moment, context.keys)),
     )
     const outcome = applied.isDuplicate ? 'duplicate' : isSuperseded(applied.answer) ? 'superseded' : 'accepted'
     return { id, outcome, receipt: receiptOf(applied.answer) }

@@ -33,14 +33,30 @@ export async function recordPointEvent(
   if (body.user_id !== person.userId) throw new CallError('FORBIDDEN')
   const { event_name: event, ref } = body.extras
   if (!isPointEvent(event)) throw new CallError('POINT_EVENT_UNKNOWN')
-  await lockBalance(tx, person.userId)
-  const subject = await provenSubject(tx, person.userId, event, ref)
-  if (subject === undefined) throw new CallError('POINT_EVENT_NOT_PROVEN')
+  const point = await awardIfProven(tx, person.userId, event, ref, moment)
+  if (point === undefined) throw new CallError('POINT_EVENT_NOT_PROVEN')
+  return { point }
+}
+
+/**
+ * For deeds of the server itself, that know what they did. Undefined when the database does not know of it, 0 when it
+ * had been counted before.
+ */
+export async function awardIfProven(
+  tx: Tx,
+  userId: string,
+  event: PointEventName,
+  ref: string | undefined,
+  moment: Moment,
+): Promise<number | undefined> {
+  await lockBalance(tx, userId)
+  const subject = await provenSubject(tx, userId, event, ref)
+  if (subject === undefined) return undefined
 
   const multiplier = await findMultiplier(tx, moment.happenedAt)
   const amount = pointWorth[event] * multiplier
   const isNew = await insertEntry(tx, {
-    user_id: person.userId,
+    user_id: userId,
     amount,
     reason: event,
     ref: subject,
@@ -48,9 +64,9 @@ export async function recordPointEvent(
     happened_at: moment.happenedAt,
     created_at: moment.now,
   })
-  if (!isNew) return { point: 0 }
-  await moveBalance(tx, person.userId, amount)
-  return { point: amount }
+  if (!isNew) return 0
+  await moveBalance(tx, userId, amount)
+  return amount
 }
 
 /** What the event is about, as it is booked, or undefined when the database does not know of it. */

@@ -1,38 +1,44 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { StoredQuestion } from '../../db/tables/career-tracks.ts'
-import { gradeQuiz, isFullyAnswered } from './grading.ts'
+import { gradeQuiz } from './grading.ts'
 
-const options = ['a', 'b', 'c', 'd'].map(id => ({ id, text: id }))
-const single: StoredQuestion = { id: 'q1', type: 'single', text: '', options, answer: ['b'], explanation: 'satu' }
-const multiple: StoredQuestion = {
-  id: 'q2',
-  type: 'multiple',
-  text: '',
-  options,
-  answer: ['a', 'c'],
-  explanation: 'dua',
+const ids = ['a', 'b', 'c', 'd']
+const options = ids.map(id => ({ id, text: id }))
+const base = { text: '', options, explanation: 'sebab' }
+const single: StoredQuestion = { ...base, id: 'q1', type: 'single', answer: ['b'] }
+const multiple: StoredQuestion = { ...base, id: 'q2', type: 'multiple', answer: ['a', 'c'] }
+const short: StoredQuestion = { ...base, id: 'q3', type: 'short', options: [], answer: ['Lebar Layar', 'viewport'] }
+const ordering: StoredQuestion = { ...base, id: 'q4', type: 'ordering', answer: ['c', 'a', 'd', 'b'] }
+const matching: StoredQuestion = {
+  ...base,
+  id: 'q5',
+  type: 'matching',
+  prompts: ['x', 'y'].map(id => ({ id, text: id })),
+  answer: ['x:d', 'y:a'],
 }
-const short: StoredQuestion = {
-  id: 'q3',
-  type: 'short',
-  text: '',
-  options: [],
-  answer: ['Lebar Layar', 'viewport'],
-  explanation: 'tiga',
+const trueFalse: StoredQuestion = {
+  ...base,
+  id: 'q6',
+  type: 'true-false',
+  options: ['benar', 'salah'].map(id => ({ id, text: id })),
+  answer: ['salah'],
 }
+const every = [single, multiple, short, ordering, matching, trueFalse]
+
+const grade = (questions: StoredQuestion[], answers: Record<string, string[]>, revealsAnswers = true, passMark = 70) =>
+  gradeQuiz({ questions, passMark, revealsAnswers }, answers)
 const isRight = (question: StoredQuestion, given: string[]) =>
-  gradeQuiz({ questions: [question], passMark: 70 }, { [question.id]: given }).questions[0]?.isCorrect
+  grade([question], { [question.id]: given }).questions[0]?.isCorrect
 
 test('single: the one option, nothing beside it', () => {
   expect(isRight(single, ['b'])).toBe(true)
   for (const given of [['a'], ['a', 'b'], [], ['B'], ['']]) expect(isRight(single, given)).toBe(false)
 })
 
-test('multiple: exactly the set, in any order', () => {
-  expect(isRight(multiple, ['c', 'a'])).toBe(true)
-  expect(isRight(multiple, ['a', 'c', 'a'])).toBe(true)
-  for (const given of [['a'], ['a', 'b', 'c'], ['a', 'b'], []]) expect(isRight(multiple, given)).toBe(false)
+test('true or false: the one that holds', () => {
+  expect(isRight(trueFalse, ['salah'])).toBe(true)
+  for (const given of [['benar'], ['benar', 'salah'], []]) expect(isRight(trueFalse, given)).toBe(false)
 })
 
 test('short: spaces, case and Unicode spelling do not count', () => {
@@ -43,34 +49,67 @@ test('short: spaces, case and Unicode spelling do not count', () => {
   expect(isRight(short, ['viewport', 'salah'])).toBe(false)
 })
 
-test('the score is the share of right answers, passed from the mark on', () => {
+test('multiple: exactly the set, in any order', () => {
+  const chosen = fc.subarray(ids).chain(set => fc.shuffledSubarray(set, { minLength: set.length }))
+  fc.assert(
+    fc.property(chosen, given => {
+      expect(isRight(multiple, given)).toBe([...given].sort().join() === 'a,c')
+    }),
+  )
+  expect(isRight(multiple, ['a', 'c', 'a'])).toBe(true)
+})
+
+test('ordering: this order and no other, nothing missing and nothing twice', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...ids), { maxLength: 5 }), given => {
+      expect(isRight(ordering, given)).toBe(given.join() === 'c,a,d,b')
+    }),
+    { examples: [[['c', 'a', 'd', 'b']], [['c', 'a', 'd', 'b', 'b']]] },
+  )
+})
+
+test('matching: every prompt with its own option, and with only one', () => {
+  const pair = fc.tuple(fc.constantFrom('x', 'y'), fc.constantFrom(...ids)).map(parts => parts.join(':'))
+  fc.assert(
+    fc.property(fc.uniqueArray(pair, { maxLength: 4 }), given => {
+      expect(isRight(matching, given)).toBe([...given].sort().join() === 'x:d,y:a')
+    }),
+    { examples: [[['y:a', 'x:d']], [['x:d', 'x:a', 'y:a']]] },
+  )
+})
+
+test('the score is the share of right answers, passed from the mark on; own and right answers stand beside it', () => {
   const questions = [single, multiple, short]
-  const grade = gradeQuiz({ questions, passMark: 67 }, { q1: ['b'], q2: ['a', 'c'], q3: ['salah'] })
-  expect(grade).toEqual({
+  const answers = { q1: ['b'], q2: ['a', 'c'], q3: ['salah'] }
+  expect(grade(questions, answers, true, 67)).toEqual({
     score: 67,
     isPassed: true,
     questions: [
-      { id: 'q1', isCorrect: true, explanation: 'satu' },
-      { id: 'q2', isCorrect: true, explanation: 'dua' },
-      { id: 'q3', isCorrect: false, explanation: 'tiga' },
+      { id: 'q1', isCorrect: true, explanation: 'sebab', given: ['b'], right: ['b'] },
+      { id: 'q2', isCorrect: true, explanation: 'sebab', given: ['a', 'c'], right: ['a', 'c'] },
+      { id: 'q3', isCorrect: false, explanation: 'sebab', given: ['salah'], right: ['Lebar Layar'] },
     ],
   })
-  expect(gradeQuiz({ questions, passMark: 68 }, { q1: ['b'], q2: ['a', 'c'], q3: ['salah'] }).isPassed).toBe(false)
+  expect(grade(questions, answers, true, 68).isPassed).toBe(false)
 })
 
-test('every question needs an answer with something in it', () => {
-  const questions = [single, short]
-  expect(isFullyAnswered(questions, { q1: ['a'], q3: ['x'] })).toBe(true)
-  expect(isFullyAnswered(questions, { q1: ['a'] })).toBe(false)
-  expect(isFullyAnswered(questions, { q1: [], q3: ['x'] })).toBe(false)
-  expect(isFullyAnswered(questions, { q1: ['a'], q3: ['  '] })).toBe(false)
+test('a quiz that keeps its answers to itself says nowhere what is right', () => {
+  const { questions } = grade(every, {}, false)
+  expect(questions.every(question => !('right' in question) && question.given?.length === 0)).toBe(true)
 })
 
-test('no answer, however strange its keys, grades above its right ones', () => {
+test('the right answers of every type make a hundred, also beside strange keys; no others do', () => {
+  const right = Object.fromEntries(every.map(question => [question.id, rightOf(question)]))
   fc.assert(
-    fc.property(fc.dictionary(fc.string(), fc.array(fc.string())), answers => {
-      const { score, questions } = gradeQuiz({ questions: [single, multiple], passMark: 70 }, answers)
-      expect(score).toBe(questions.filter(question => question.isCorrect).length * 50)
+    fc.property(fc.dictionary(fc.string(), fc.array(fc.string())), fc.subarray(every), (strange, wrong) => {
+      const answers = { ...strange, ...right, ...Object.fromEntries(wrong.map(({ id }) => [id, ['jelas salah']])) }
+      const { score, questions } = grade(every, answers)
+      expect(questions.filter(question => !question.isCorrect).map(({ id }) => id)).toEqual(wrong.map(({ id }) => id))
+      expect(score).toBe(Math.round(((every.length - wrong.length) / every.length) * 100))
     }),
   )
 })
+
+function rightOf({ type, answer }: StoredQuestion): string[] {
+  return type === 'short' ? answer.slice(0, 1) : answer
+}

@@ -1,40 +1,50 @@
 import type { QuizAnswers, QuizResult } from '#contract/quiz.ts'
+import { answerTo } from '#contract/rules/quiz.ts'
 import type { StoredQuestion } from '../../db/tables/career-tracks.ts'
 
 export type Grade = Pick<QuizResult, 'score' | 'isPassed' | 'questions'>
-
-function answersTo(question: StoredQuestion, answers: QuizAnswers): string[] {
-  return (Object.hasOwn(answers, question.id) ? answers[question.id] : undefined) ?? []
-}
-
-export function isFullyAnswered(questions: readonly StoredQuestion[], answers: QuizAnswers): boolean {
-  return questions.every(question => answersTo(question, answers).some(answer => answer.trim() !== ''))
-}
 
 /** What a reader would call the same word: outer and double spaces, case and Unicode spelling do not count. */
 function spelling(text: string): string {
   return text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
-function isCorrect(question: StoredQuestion, given: readonly string[]): boolean {
-  if (question.type === 'short') {
-    const [text] = given
-    return given.length === 1 && question.answer.some(accepted => spelling(accepted) === spelling(text ?? ''))
+function isCorrect({ type, answer }: StoredQuestion, given: readonly string[]): boolean {
+  switch (type) {
+    case 'short': {
+      const [text] = given
+      return given.length === 1 && answer.some(accepted => spelling(accepted) === spelling(text ?? ''))
+    }
+    case 'ordering':
+      return given.length === answer.length && answer.every((id, at) => id === given[at])
+    default: {
+      // Pairs of a matching are chosen things like any other.
+      const chosen = new Set(given)
+      return chosen.size === answer.length && answer.every(id => chosen.has(id))
+    }
   }
-  const chosen = new Set(given)
-  return chosen.size === question.answer.length && question.answer.every(id => chosen.has(id))
+}
+
+/** A short answer has many right spellings; the first is the one worth showing. */
+function rightAnswer({ type, answer }: StoredQuestion): string[] {
+  return type === 'short' ? answer.slice(0, 1) : answer
 }
 
 /** All or nothing per question; the score is the share of right ones in whole percent. */
 export function gradeQuiz(
-  quiz: { questions: readonly StoredQuestion[]; passMark: number },
+  quiz: { questions: readonly StoredQuestion[]; passMark: number; revealsAnswers: boolean },
   answers: QuizAnswers,
 ): Grade {
-  const questions = quiz.questions.map(question => ({
-    id: question.id,
-    isCorrect: isCorrect(question, answersTo(question, answers)),
-    explanation: question.explanation,
-  }))
+  const questions = quiz.questions.map(question => {
+    const given = [...answerTo(answers, question.id)]
+    return {
+      id: question.id,
+      isCorrect: isCorrect(question, given),
+      explanation: question.explanation,
+      given,
+      ...(quiz.revealsAnswers && { right: rightAnswer(question) }),
+    }
+  })
   const score = Math.round((questions.filter(question => question.isCorrect).length / questions.length) * 100)
   return { score, isPassed: score >= quiz.passMark, questions }
 }

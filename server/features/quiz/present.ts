@@ -1,4 +1,4 @@
-import type { QuizExam } from '#contract/quiz.ts'
+import type { QuizExam, QuizResult } from '#contract/quiz.ts'
 import type { AttemptRow, QuizRow } from './queries.ts'
 
 /** Field by field: answers and explanations stay behind whatever the stored question holds. */
@@ -8,21 +8,33 @@ export function presentQuizExam(row: QuizRow): QuizExam {
     title: row.title,
     passMark: row.pass_mark,
     is_quiz_akhir: row.is_final,
-    questions: row.questions.map(({ id, type, text, options }) => ({
+    timeLimitSeconds: row.time_limit_seconds,
+    attemptsAllowed: row.attempts_allowed,
+    shufflesQuestions: row.shuffles_questions,
+    shufflesOptions: row.shuffles_options,
+    questions: row.questions.map(({ id, type, text, options, prompts }) => ({
       id,
       type,
       text,
-      options: options.map(option => ({ id: option.id, text: option.text })),
+      options: choices(options),
+      ...(prompts && { prompts: choices(prompts) }),
     })),
   }
 }
 
-export function presentAttempt(row: AttemptRow) {
+function choices(options: readonly { id: string; text: string }[]) {
+  return options.map(({ id, text }) => ({ id, text }))
+}
+
+export function presentAttempt(row: AttemptRow): QuizResult & { lectureMaterialId: string } {
+  const { attempts_allowed: allowed, started_count: started } = row
   return {
     lectureMaterialId: row.lecture_material_id,
     score: row.score,
     isPassed: row.is_passed,
     handedInAt: row.handed_in_at.toISOString(),
     questions: row.question_results,
+    ...(row.number !== null && { number: row.number }),
+    attemptsLeft: allowed === null ? null : Math.max(0, allowed - Number(started)),
   }
 }

@@ -1,9 +1,22 @@
 import type { Insertable } from 'kysely'
+import type { TimedAnswers } from '#contract/quiz.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { LearningTables } from '../../db/tables/learning.ts'
 
+/** A material of one enrolment. */
+interface ItemId {
+  enrollmentId: string
+  lectureMaterialId: string
+}
+
 export function getQuiz(tx: Tx, id: string) {
-  return tx.selectFrom('quiz').select(['questions', 'pass_mark']).where('id', '=', id).executeTakeFirstOrThrow()
+  return tx
+    .selectFrom('quiz')
+    .innerJoin('lecture_material as material', 'material.quiz_id', 'quiz.id')
+    .select(['quiz.questions', 'quiz.pass_mark', 'quiz.reveals_answers', 'material.track_class_id'])
+    .select(['quiz.time_limit_seconds as timeLimitSeconds', 'quiz.attempts_allowed as attemptsAllowed'])
+    .where('quiz.id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 /** Only for those enrolled in a version that holds it. */
@@ -11,6 +24,7 @@ export function findQuizOf(db: Db, userId: string, quizId: string) {
   return db
     .selectFrom('quiz')
     .select(['quiz.id', 'quiz.title', 'quiz.pass_mark', 'quiz.is_final', 'quiz.questions'])
+    .select(['quiz.time_limit_seconds', 'quiz.attempts_allowed', 'quiz.shuffles_questions', 'quiz.shuffles_options'])
     .where('quiz.id', '=', quizId)
     .where(eb =>
       eb.exists(
@@ -26,17 +40,134 @@ export function findQuizOf(db: Db, userId: string, quizId: string) {
 }
 export type QuizRow = NonNullable<Awaited<ReturnType<typeof findQuizOf>>>
 
-export async function insertAttempt(tx: Tx, attempt: Insertable<LearningTables['quiz_attempt']>): Promise<void> {
-  await tx.insertInto('quiz_attempt').values(attempt).execute()
+const startColumns = ['id', 'number', 'started_at', 'deadline', 'saved'] as const
+
+/** Whoever starts or counts attempts of this item waits here for their turn. */
+export async function lockItem(tx: Tx, item: ItemId): Promise<void> {
+  await tx
+    .selectFrom('lecture_progress')
+    .select('status')
+    .where('enrollment_id', '=', item.enrollmentId)
+    .where('lecture_material_id', '=', item.lectureMaterialId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** The newest attempt that began here and was not handed in. */
+export function findOpenStart(tx: Tx, item: ItemId, now: Date) {
+  return tx
+    .selectFrom('quiz_attempt_start as start')
+    .select(startColumns)
+    .where('enrollment_id', '=', item.enrollmentId)
+    .where('lecture_material_id', '=', item.lectureMaterialId)
+    .where(eb => eb.or([eb('deadline', 'is', null), eb('deadline', '>', now)]))
+    .where(eb =>
+      eb.not(
+        eb.exists(eb.selectFrom('quiz_attempt').select('quiz_attempt.id').whereRef('quiz_attempt.id', '=', 'start.id')),
+      ),
+    )
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function lastNumber(tx: Tx, item: ItemId): Promise<number> {
+  const row = await tx
+    .selectFrom('quiz_attempt_start')
+    .select(eb => eb.fn.max('number').as('number'))
+    .where('enrollment_id', '=', item.enrollmentId)
+    .where('lecture_material_id', '=', item.lectureMaterialId)
+    .executeTakeFirst()
+  return row?.number ?? 0
+}
+
+/** Undefined where an attempt of that id or number is there already. */
+export function insertStart(tx: Tx, start: Insertable<LearningTables['quiz_attempt_start']>) {
+  return tx
+    .insertInto('quiz_attempt_start')
+    .values(start)
+    .onConflict(conflict => conflict.doNothing())
+    .returning(startColumns)
+    .executeTakeFirst()
+}
+export type StartRow = NonNullable<Awaited<ReturnType<typeof insertStart>>>
+
+/** The attempt's answers as they were laid beside it; held until this transaction ends. */
+export function lockStart(tx: Tx, item: ItemId, id: string) {
+  return tx
+    .selectFrom('quiz_attempt_start')
+    .select(startColumns)
+    .where('id', '=', id)
+    .where('enrollment_id', '=', item.enrollmentId)
+    .where('lecture_material_id', '=', item.lectureMaterialId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** One's own attempt at that quiz; held until this transaction ends. */
+export function lockOwnStart(tx: Tx, userId: string, attempt: { id: string; quizId: string }) {
+  return tx
+    .selectFrom('quiz_attempt_start as start')
+    .innerJoin('enrollment', 'enrollment.id', 'start.enrollment_id')
+    .innerJoin('lecture_material as material', 'material.id', 'start.lecture_material_id')
+    .leftJoin('quiz_attempt as attempt', 'attempt.id', 'start.id')
+    .select(['start.saved', 'attempt.id as handed_in_id'])
+    .where('start.id', '=', attempt.id)
+    .where('material.quiz_id', '=', attempt.quizId)
+    .where('enrollment.user_id', '=', userId)
+    .forUpdate('start')
+    .executeTakeFirst()
+}
+
+export async function saveAnswers(tx: Tx, id: string, saved: TimedAnswers): Promise<void> {
+  await tx
+    .updateTable('quiz_attempt_start')
+    .set({ saved: JSON.stringify(saved) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** False when this attempt was graded before. */
+export async function insertAttempt(tx: Tx, attempt: Insertable<LearningTables['quiz_attempt']>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('quiz_attempt')
+    .values(attempt)
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+function attempts(db: Db, enrollmentId: string) {
+  return db
+    .selectFrom('quiz_attempt as attempt')
+    .innerJoin('lecture_material as material', 'material.id', 'attempt.lecture_material_id')
+    .innerJoin('quiz', 'quiz.id', 'material.quiz_id')
+    .select(['attempt.lecture_material_id', 'attempt.score', 'attempt.is_passed', 'attempt.question_results'])
+    .select(['attempt.handed_in_at', 'attempt.number', 'quiz.attempts_allowed'])
+    .select(eb =>
+      eb
+        .selectFrom('quiz_attempt_start as start')
+        .select(count => count.fn.countAll<string>().as('count'))
+        .whereRef('start.enrollment_id', '=', 'attempt.enrollment_id')
+        .whereRef('start.lecture_material_id', '=', 'attempt.lecture_material_id')
+        .as('started_count'),
+    )
+    .where('attempt.enrollment_id', '=', enrollmentId)
 }
 
 export function listAttempts(db: Db, enrollmentId: string) {
-  return db
-    .selectFrom('quiz_attempt')
-    .select(['lecture_material_id', 'score', 'is_passed', 'question_results', 'handed_in_at'])
-    .where('enrollment_id', '=', enrollmentId)
-    .orderBy('handed_in_at', 'desc')
-    .orderBy('created_at', 'desc')
+  return attempts(db, enrollmentId)
+    .orderBy('attempt.handed_in_at', 'desc')
+    .orderBy('attempt.created_at', 'desc')
     .execute()
 }
 export type AttemptRow = Awaited<ReturnType<typeof listAttempts>>[number]
+
+/** A graded attempt of this item. */
+export function findAttempt(db: Db, item: ItemId, id: string) {
+  return attempts(db, item.enrollmentId)
+    .where('attempt.lecture_material_id', '=', item.lectureMaterialId)
+    .where('attempt.id', '=', id)
+    .executeTakeFirst()
+}

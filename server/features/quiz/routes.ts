@@ -1,7 +1,9 @@
-import { getQuizExam, listQuizAttempts } from '#contract/quiz.ts'
+import { getQuizExam, listQuizAttempts, saveQuizAnswers, startQuizAttempt } from '#contract/quiz.ts'
+import { inTransaction } from '../../db/database.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { getOwnEnrollment } from '../enrollment/service.ts'
+import { keepAnswers, startAttempt } from './attempts.ts'
 import { presentAttempt, presentQuizExam } from './present.ts'
 import { findQuizOf, listAttempts } from './queries.ts'
 
@@ -11,6 +13,14 @@ export const quizBindings: readonly Binding[] = [
     if (!quiz) throw new CallError('QUIZ_NOT_FOUND')
     return presentQuizExam(quiz)
   }),
+
+  bind(startQuizAttempt, ({ params, body }, { db, person, now, keys }) =>
+    inTransaction(db, tx => startAttempt(tx, person, { quizId: params.id, ...body }, { now: now(), keys })),
+  ),
+
+  bind(saveQuizAnswers, ({ params, body }, { db, person }) =>
+    inTransaction(db, tx => keepAnswers(tx, person, { id: params.attemptId, quizId: params.id }, body)),
+  ),
 
   bind(listQuizAttempts, async ({ params }, { db, person }) => {
     const enrollment = await getOwnEnrollment(db, person, params.enrollmentId)

@@ -1,36 +1,128 @@
 import { randomUUID } from 'node:crypto'
-import type { QuizAttemptPayload, QuizResult } from '#contract/quiz.ts'
+import type { QuizAttempt, QuizAttemptPayload, QuizResult, TimedAnswers } from '#contract/quiz.ts'
+import { countedAnswers, isAnswered, mergeAnswers, needsSignedStart } from '#contract/rules/quiz.ts'
 import type { Tx } from '../../db/database.ts'
+import type { ServerKeys } from '../../db/server-keys.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
-import { advance, getLearningItem } from '../progress/service.ts'
-import { gradeQuiz, isFullyAnswered } from './grading.ts'
-import { getQuiz, insertAttempt } from './queries.ts'
+import { awardIfProven } from '../points/service.ts'
+import { advance, getLearningItem, type LearningItem } from '../progress/service.ts'
+import { gradeQuiz } from './grading.ts'
+import { presentAttempt } from './present.ts'
+import { findAttempt, getQuiz, insertAttempt, insertStart, lockStart } from './queries.ts'
+import { isSignedBy } from './signature.ts'
 
-/** Grades and keeps an attempt. Passing is the only way a quiz becomes COMPLETED; failing later never undoes it. */
+interface Moment {
+  /** When it was handed in by the device's word, already bounded. */
+  happenedAt: Date
+  now: Date
+}
+
+/** `isSuperseded`: this attempt was graded before, by another device or another entry; the receipt is that grade. */
+export type HandedIn = QuizResult & { isSuperseded: boolean }
+
+/**
+ * Grades and keeps an attempt, once. Passing is the only way a quiz becomes COMPLETED; failing later never undoes it.
+ * A signed attempt counts however late it arrives, with what was answered inside its window.
+ */
 export async function handInQuiz(
   tx: Tx,
   person: Pick<Person, 'userId'>,
   payload: QuizAttemptPayload,
-  moment: { happenedAt: Date; now: Date },
-): Promise<QuizResult> {
+  moment: Moment,
+  keys: ServerKeys,
+): Promise<HandedIn> {
   const item = await getLearningItem(tx, person, payload)
   if (item.quizId === null || item.quizId !== payload.quizId) throw new CallError('QUIZ_NOT_FOUND')
   const quiz = await getQuiz(tx, item.quizId)
-  if (!isFullyAnswered(quiz.questions, payload.answers)) throw new CallError('ATTEMPT_NOT_ANSWERED')
+  const { attempt } = payload
+  const given: TimedAnswers = { answers: payload.answers, answeredAt: payload.answeredAt ?? {} }
+  if (!attempt?.signed && needsSignedStart(quiz)) throw new CallError('ATTEMPT_NOT_STARTED')
 
-  const grade = gradeQuiz({ questions: quiz.questions, passMark: quiz.pass_mark }, payload.answers)
-  await insertAttempt(tx, {
-    id: randomUUID(),
+  const known = attempt && (await findAttempt(tx, item, attempt.id))
+  if (known) return supersededBy(known)
+  const counted = attempt?.signed
+    ? await countSigned(tx, person, item, { ...attempt, signed: attempt.signed }, given, moment, keys)
+    : { answers: given.answers, handedInAt: moment.happenedAt }
+  // Where the bell ends an attempt, what is there is handed in.
+  const mayBeIncomplete = typeof attempt?.signed?.deadline === 'string'
+  const isComplete = quiz.questions.every(question => isAnswered(question, counted.answers))
+  if (!isComplete && !mayBeIncomplete) throw new CallError('ATTEMPT_NOT_ANSWERED')
+
+  const { answers, handedInAt } = counted
+  const id = attempt?.id ?? randomUUID()
+  const { questions, pass_mark: passMark, reveals_answers: revealsAnswers } = quiz
+  const grade = gradeQuiz({ questions, passMark, revealsAnswers }, answers)
+  const isNew = await insertAttempt(tx, {
+    id,
     enrollment_id: item.enrollmentId,
     lecture_material_id: item.lectureMaterialId,
-    answers: JSON.stringify(payload.answers),
+    answers: JSON.stringify(answers),
     score: grade.score,
     is_passed: grade.isPassed,
     question_results: JSON.stringify(grade.questions),
-    handed_in_at: moment.happenedAt,
+    number: attempt?.signed?.number ?? null,
+    handed_in_at: handedInAt,
     created_at: moment.now,
   })
-  await advance(tx, item, grade.isPassed ? 'COMPLETED' : 'INPROGRESS', moment)
-  return { ...grade, handedInAt: moment.happenedAt.toISOString() }
+  const stored = await findAttempt(tx, item, id)
+  // The id is taken, and not by an attempt at this quiz: somebody made it up.
+  if (!stored) throw new CallError('ATTEMPT_SIGNATURE_INVALID')
+  if (!isNew) return supersededBy(stored)
+
+  const happened = { happenedAt: handedInAt, now: moment.now }
+  await advance(tx, item, grade.isPassed ? 'COMPLETED' : 'INPROGRESS', happened)
+  const point = grade.isPassed ? await award(tx, person, item, quiz.track_class_id, happened) : 0
+  const { lectureMaterialId: _, ...result } = presentAttempt(stored)
+  return { ...result, isSuperseded: false, ...(point > 0 && { point }) }
+}
+
+function supersededBy(row: Parameters<typeof presentAttempt>[0]): HandedIn {
+  const { lectureMaterialId: _, ...result } = presentAttempt(row)
+  return { ...result, isSuperseded: true }
+}
+
+type Signed = QuizAttempt & { signed: NonNullable<QuizAttempt['signed']> }
+
+/** What of a signed attempt counts: what came, and what was laid beside it before, whichever is later. */
+async function countSigned(
+  tx: Tx,
+  { userId }: Pick<Person, 'userId'>,
+  item: LearningItem,
+  attempt: Signed,
+  given: TimedAnswers,
+  { happenedAt }: Moment,
+  keys: ServerKeys,
+) {
+  const { enrollmentId, lectureMaterialId } = item
+  const { startedAt, signed } = attempt
+  const { number, deadline, signature } = signed
+  const subject = { attemptId: attempt.id, userId, enrollmentId, lectureMaterialId, quizId: item.quizId ?? '' }
+  if (!isSignedBy(keys, { ...subject, number, startedAt, deadline }, signature)) {
+    throw new CallError('ATTEMPT_SIGNATURE_INVALID')
+  }
+  const window = { startedAt: new Date(startedAt), deadline: deadline === null ? null : new Date(deadline) }
+  const start = await lockStart(tx, item, attempt.id)
+  // Signed by us and not in our books: they are older than the attempt (a backup). It is entered again.
+  if (!start) {
+    const head = { id: attempt.id, enrollment_id: enrollmentId, lecture_material_id: lectureMaterialId }
+    await insertStart(tx, { ...head, number, started_at: window.startedAt, deadline: window.deadline })
+  }
+  const answers = start ? mergeAnswers(start.saved, given) : given
+  const counted = countedAnswers(window, answers, happenedAt)
+  if (counted.isWindowOver) throw new CallError('ATTEMPT_WINDOW_OVER')
+  return counted
+}
+
+/** Points follow from what is proven here; the device has nothing to ask for. */
+async function award(
+  tx: Tx,
+  { userId }: Pick<Person, 'userId'>,
+  { enrollmentId, lectureMaterialId }: LearningItem,
+  trackClassId: string,
+  moment: Moment,
+): Promise<number> {
+  const passed = await awardIfProven(tx, userId, 'quiz-passed', `${enrollmentId}:${lectureMaterialId}`, moment)
+  const completed = await awardIfProven(tx, userId, 'class-completed', `${enrollmentId}:${trackClassId}`, moment)
+  return (passed ?? 0) + (completed ?? 0)
 }

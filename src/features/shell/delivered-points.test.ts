@@ -8,8 +8,10 @@ describe('points of a delivery', () => {
         { kind: 'points', outcome: 'accepted', receipt: { point: 10 } },
         { kind: 'progress', outcome: 'accepted', receipt: { status: 'COMPLETED' } },
         { kind: 'points', outcome: 'accepted', receipt: { point: 40 } },
+        { kind: 'quiz-attempt', outcome: 'accepted', receipt: { score: 90, point: 20 } },
+        { kind: 'quiz-attempt', outcome: 'accepted', receipt: { score: 40 } },
       ]),
-    ).toBe(50)
+    ).toBe(70)
   })
   it('does not celebrate twice, nor what was refused or unreadable', () => {
     expect(

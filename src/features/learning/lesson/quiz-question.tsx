@@ -12,6 +12,9 @@ interface Props {
 const hints: Record<QuizQuestion['type'], string> = {
   single: 'Pilih satu jawaban',
   multiple: 'Pilih semua yang benar',
+  'true-false': 'Benar atau salah?',
+  ordering: 'Susun urutannya',
+  matching: 'Pasangkan',
   short: 'Jawab singkat',
 }
 
@@ -38,7 +41,7 @@ export function QuizQuestionField({ number, question, chosen, isDisabled, onAnsw
         question.options.map(option => (
           <label key={option.id} className={classes.option}>
             <input
-              type={question.type === 'single' ? 'radio' : 'checkbox'}
+              type={question.type === 'multiple' ? 'checkbox' : 'radio'}
               name={name}
               value={option.id}
               checked={chosen.includes(option.id)}

@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type OutboxResult, sendOutbox } from '#contract/outbox.ts'
+import { getPointBalance } from '#contract/points.ts'
+import {
+  listQuizAttempts,
+  type QuizAttempt,
+  type QuizResult,
+  saveQuizAnswers,
+  startQuizAttempt,
+} from '#contract/quiz.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+let world: LearningApp
+let learner: Learner
+let ids: { enrollmentId: string; lectureMaterialId: string; quizId: string }
+let right: Record<string, string[]>
+let start: Date
+
+beforeAll(async () => {
+  world = await startLearningApp()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.clock.now = start = new Date('2026-11-21T12:00:00.000Z')
+  learner = await world.newLearner()
+  ids = await itemOf(learner)
+  await limitTo({ time_limit_seconds: 600, attempts_allowed: 2 })
+  const { questions } = await world.db
+    .selectFrom('quiz')
+    .select('questions')
+    .where('id', '=', ids.quizId)
+    .executeTakeFirstOrThrow()
+  right = Object.fromEntries(
+    questions.map(({ id, type, answer }) => [id, type === 'short' ? answer.slice(0, 1) : answer]),
+  )
+})
+
+async function itemOf(person: Learner) {
+  const { enrollmentId, materials } = await world.enrol(person)
+  const quiz = materials.find(material => material.quiz_id !== null)
+  return { enrollmentId, lectureMaterialId: quiz?.id ?? '', quizId: quiz?.quiz_id ?? '' }
+}
+
+async function limitTo(limits: { time_limit_seconds: number | null; attempts_allowed: number | null }) {
+  await world.db.updateTable('quiz').set(limits).where('id', '=', ids.quizId).execute()
+}
+
+/** Days go by, and with them access tokens. */
+async function later(ms: number) {
+  world.clock.now = new Date(start.getTime() + ms)
+  learner = { ...learner, accessToken: await world.tokenFor(learner.userId) }
+}
+
+const begin = (as = learner, item = ids) => {
+  const { quizId, ...body } = item
+  return world.call(startQuizAttempt, { params: { id: quizId }, body }, { as })
+}
+const begun = async () => (await begin()).data.attempt
+const timesOf = (answers: object, ms: number) =>
+  Object.fromEntries(Object.keys(answers).map(id => [id, new Date(start.getTime() + ms).toISOString()]))
+const save = (attempt: QuizAttempt, answers: Record<string, string[]>, ms: number, as = learner) =>
+  world.call(
+    saveQuizAnswers,
+    { params: { id: ids.quizId, attemptId: attempt.id }, body: { answers, answeredAt: timesOf(answers, ms) } },
+    { as },
+  )
+
+interface HandIn {
+  attempt?: QuizAttempt | undefined
+  answers?: Record<string, string[]>
+  /** After the start: when the answers were given, and when the sheet was handed in. */
+  answeredMs?: number
+  handedInMs?: number
+  id?: string
+  as?: Learner
+  item?: typeof ids
+}
+async function handIn(given: HandIn): Promise<OutboxResult & { receipt?: QuizResult }> {
+  const { attempt, answers = right, answeredMs = MINUTE, handedInMs = answeredMs, as = learner, item = ids } = given
+  const payload = { ...item, answers, answeredAt: timesOf(answers, answeredMs), attempt }
+  const happenedAt = new Date(start.getTime() + handedInMs).toISOString()
+  const entry = { id: given.id ?? randomUUID(), kind: 'quiz-attempt', payload, happenedAt }
+  const { data } = await world.call(sendOutbox, { body: { entries: [entry] } }, { as })
+  return data.results[0] as OutboxResult & { receipt?: QuizResult } // of this kind, checked by the contract
+}
+const graded = async () =>
+  (await world.call(listQuizAttempts, { params: { enrollmentId: ids.enrollmentId } }, { as: learner })).data
+
+describe('beginning', () => {
+  test('the server names the window; asked again, the same attempt goes on until its bell', async () => {
+    const first = await begin()
+    expect(first.data).toMatchObject({
+      isResumed: false,
+      answers: {},
+      attempt: { startedAt: start.toISOString(), signed: { number: 1, deadline: '2026-11-21T12:10:00.000Z' } },
+    })
+    await later(9 * MINUTE)
+    expect((await begin()).data).toEqual({ ...first.data, isResumed: true })
+    await later(10 * MINUTE)
+    expect((await begin()).data).toMatchObject({ isResumed: false, attempt: { signed: { number: 2 } } })
+    await later(20 * MINUTE)
+    expect((await begin()).code).toBe('ATTEMPT_USED_UP')
+  })
+
+  test('many devices at once begin one attempt, and the last one left is given once', async () => {
+    await limitTo({ time_limit_seconds: 600, attempts_allowed: 1 })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => begin()))
+    expect(new Set(answers.map(answer => answer.data.attempt.id)).size).toBe(1)
+    expect(answers.filter(answer => !answer.data.isResumed)).toHaveLength(1)
+    await handIn({ attempt: answers[0]?.data.attempt })
+    const again = await Promise.all(Array.from({ length: 4 }, () => begin()))
+    expect(again.map(answer => answer.code)).toEqual(Array.from({ length: 4 }, () => 'ATTEMPT_USED_UP'))
+  })
+
+  test('a foreign enrolment, another quiz and a material that is none are missing', async () => {
+    const other = await world.newLearner()
+    expect((await begin(other)).code).toBe('ENROLLMENT_NOT_FOUND')
+    expect((await begin(learner, { ...ids, quizId: randomUUID() })).code).toBe('QUIZ_NOT_FOUND')
+    expect((await begin(learner, { ...ids, lectureMaterialId: randomUUID() })).code).toBe('LECTURE_MATERIAL_NOT_FOUND')
+    const attempt = await begun()
+    expect((await save(attempt, right, 0, other)).code).toBe('ATTEMPT_NOT_FOUND')
+  })
+})
+
+describe('handing in', () => {
+  test('what was done in the window counts eight days later, as of then, and once', async () => {
+    const attempt = await begun()
+    await later(8 * DAY)
+    const id = randomUUID()
+    const first = await handIn({ attempt, answeredMs: 9 * MINUTE, id })
+    expect(first).toMatchObject({
+      outcome: 'accepted',
+      receipt: { score: 100, number: 1, attemptsLeft: 1, handedInAt: '2026-11-21T12:09:00.000Z', point: 20 },
+    })
+    expect((await handIn({ attempt, answeredMs: 9 * MINUTE, id })).outcome).toBe('duplicate')
+    expect(await graded()).toMatchObject([{ score: 100, number: 1 }])
+    expect((await world.call(getPointBalance, {}, { as: learner })).data.balance).toBe(20)
+  })
+
+  test('at the bell what is there is handed in; what came after it does not count', async () => {
+    const attempt = await begun()
+    const [firstId = '', secondId = '', ...others] = Object.keys(right)
+    const answers = { [firstId]: right[firstId] ?? [], [secondId]: right[secondId] ?? [] }
+    const answeredAt = { ...timesOf({ [firstId]: 0 }, MINUTE), ...timesOf({ [secondId]: 0 }, 11 * MINUTE) }
+    const happenedAt = new Date(start.getTime() + DAY).toISOString()
+    await later(2 * DAY)
+    const entry = {
+      id: randomUUID(),
+      kind: 'quiz-attempt',
+      payload: { ...ids, answers, answeredAt, attempt },
+      happenedAt,
+    }
+    const { data } = await world.call(sendOutbox, { body: { entries: [entry] } }, { as: learner })
+    expect(data.results[0]).toMatchObject({
+      outcome: 'accepted',
+      receipt: { score: Math.round(100 / (others.length + 2)), handedInAt: '2026-11-21T12:10:00.000Z' },
+    })
+  })
+
+  test('with everything after the bell it is refused, with nothing at all it is an attempt without points', async () => {
+    const attempt = await begun()
+    await later(DAY)
+    expect((await handIn({ attempt, answeredMs: 11 * MINUTE })).code).toBe('ATTEMPT_WINDOW_OVER')
+    expect(await graded()).toEqual([])
+    const empty = await handIn({ attempt, answers: {}, handedInMs: 10 * MINUTE })
+    expect(empty).toMatchObject({ outcome: 'accepted', receipt: { score: 0, isPassed: false } })
+  })
+
+  test('a window that was changed, or signed for somebody or something else, is worth nothing', async () => {
+    const attempt = await begun()
+    const { signed } = attempt
+    const other = await world.newLearner()
+    const theirs = await itemOf(other)
+    const foreign = (await begin(other, theirs)).data.attempt
+    const forged: QuizAttempt[] = [
+      foreign,
+      { ...attempt, id: randomUUID() },
+      { ...attempt, startedAt: new Date(start.getTime() + 1).toISOString() },
+      { ...attempt, signed: { ...signed!, number: 2 } },
+      { ...attempt, signed: { ...signed!, deadline: '2027-11-21T12:10:00.000Z' } },
+      { ...attempt, signed: { ...signed!, deadline: null } },
+      { ...attempt, signed: { ...signed!, signature: `${signed!.signature.slice(0, -2)}AA` } },
+      { ...attempt, signed: { ...signed!, signature: '' } },
+    ]
+    for (const attempt of forged) expect((await handIn({ attempt })).code).toBe('ATTEMPT_SIGNATURE_INVALID')
+    expect((await handIn({ attempt, as: other, item: theirs })).code).toBe('ATTEMPT_SIGNATURE_INVALID')
+    for (const unsigned of [undefined, { ...attempt, signed: null }]) {
+      expect((await handIn({ attempt: unsigned })).code).toBe('ATTEMPT_NOT_STARTED')
+    }
+    expect(await graded()).toEqual([])
+    expect((await handIn({ attempt })).outcome).toBe('accepted')
+  })
+
+  test('a database older than the attempt believes its own signature', async () => {
+    const attempt = await begun()
+    await world.db.deleteFrom('quiz_attempt_start').where('id', '=', attempt.id).execute()
+    expect(await handIn({ attempt })).toMatchObject({ outcome: 'accepted', receipt: { score: 100, attemptsLeft: 1 } })
+  })
+})
+
+describe('two devices', () => {
+  test('one goes on where the other is, and the latest answer to each question is graded', async () => {
+    const attempt = await begun()
+    const [firstId = '', secondId = ''] = Object.keys(right)
+    const wrong = Object.fromEntries(Object.keys(right).map(id => [id, ['salah']]))
+    await save(attempt, { ...right, [firstId]: ['salah'] }, 2 * MINUTE)
+    const elsewhere = (await begin()).data
+    expect(elsewhere).toMatchObject({ isResumed: true, attempt: { id: attempt.id }, answers: { [firstId]: ['salah'] } })
+
+    // This device knows only two answers: an older one, and one that is newer than what the other left.
+    const answers = { [firstId]: right[firstId] ?? [], [secondId]: wrong[secondId] ?? [] }
+    const answeredAt = { ...timesOf({ [firstId]: 0 }, 3 * MINUTE), ...timesOf({ [secondId]: 0 }, MINUTE) }
+    const entry = {
+      id: randomUUID(),
+      kind: 'quiz-attempt',
+      payload: { ...ids, answers, answeredAt, attempt },
+      happenedAt: new Date(start.getTime() + 4 * MINUTE).toISOString(),
+    }
+    await later(5 * MINUTE)
+    const { data } = await world.call(sendOutbox, { body: { entries: [entry] } }, { as: learner })
+    expect(data.results[0]).toMatchObject({ outcome: 'accepted', receipt: { score: 100 } })
+
+    const second = await handIn({ attempt, answers: wrong, answeredMs: 4 * MINUTE })
+    expect(second).toMatchObject({ outcome: 'superseded', receipt: { score: 100 } })
+    expect((await save(attempt, wrong, 4 * MINUTE)).data.isHandedIn).toBe(true)
+    expect(await graded()).toHaveLength(1)
+  })
+
+  test('handed in by many at once it is graded once and rewarded once', async () => {
+    const attempt = await begun()
+    const results = await Promise.all(Array.from({ length: 6 }, () => handIn({ attempt })))
+    expect(results.map(result => result.outcome).sort()).toEqual(['accepted', ...Array(5).fill('superseded')])
+    expect(await graded()).toHaveLength(1)
+    expect((await world.call(getPointBalance, {}, { as: learner })).data.balance).toBe(20)
+  })
+})
+
+describe('a quiz without limits', () => {
+  beforeEach(() => limitTo({ time_limit_seconds: null, attempts_allowed: null }))
+
+  test('is begun on the device alone, also by a version of the app that knew no attempts', async () => {
+    const attempt = { id: randomUUID(), startedAt: start.toISOString(), signed: null }
+    expect(await handIn({ attempt })).toMatchObject({ outcome: 'accepted', receipt: { attemptsLeft: null } })
+    expect((await handIn({ attempt })).outcome).toBe('superseded')
+    const happenedAt = start.toISOString()
+    const old = { id: randomUUID(), kind: 'quiz-attempt', payload: { ...ids, answers: right }, happenedAt }
+    const { data } = await world.call(sendOutbox, { body: { entries: [old] } }, { as: learner })
+    expect(data.results[0]).toMatchObject({ outcome: 'accepted', receipt: { score: 100 } })
+    expect(await graded()).toHaveLength(2)
+  })
+
+  test("nobody takes another's attempt by its id", async () => {
+    const attempt = { id: randomUUID(), startedAt: start.toISOString(), signed: null }
+    await handIn({ attempt })
+    const other = await world.newLearner()
+    const theirs = await itemOf(other)
+    expect((await handIn({ attempt, as: other, item: theirs })).code).toBe('ATTEMPT_SIGNATURE_INVALID')
+    expect(await graded()).toHaveLength(1)
+  })
+
+  test('is not handed in with questions open', async () => {
+    const attempt = { id: randomUUID(), startedAt: start.toISOString(), signed: null }
+    expect((await handIn({ attempt, answers: {} })).code).toBe('ATTEMPT_NOT_ANSWERED')
+  })
+})
