@@ -7,7 +7,14 @@ import { environment, fail, root } from './node24.mjs'
 /** Everything a build reads. The route tree is left out: the build writes it itself. */
 const inputs = ['src', 'sw', 'contract', 'public', 'scripts/build', 'index.html', 'app.html', 'vite.config.ts']
 const settings = ['package-lock.json', 'package.json', 'tsconfig.base.json']
-const variables = ['SEMAI_BRAND', 'SEMAI_API_ORIGIN', 'API_BASE_URL', 'BUSINESS_SITE_URL', 'CLIENT_VERSION']
+const variables = [
+  'SEMAI_BRAND',
+  'SEMAI_API_ORIGIN',
+  'API_BASE_URL',
+  'BUSINESS_SITE_URL',
+  'TRUSTED_ORIGINS',
+  'CLIENT_VERSION',
+]
 const isIgnored = name => /\.test\.tsx?$|^routeTree\.gen\.ts$/.test(name)
 
 const stamp = join(root, 'node_modules/.cache/semai/build')

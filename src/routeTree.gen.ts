@@ -21,8 +21,13 @@ import { Route as AppRegisterRouteImport } from './routes/_app/register'
 import { Route as AppResetPasswordRouteImport } from './routes/_app/reset-password'
 import { Route as AppStoryOfLoveRouteImport } from './routes/_app/story-of-love'
 import { Route as AppTermsAndConditionsRouteImport } from './routes/_app/terms-and-conditions'
+import { Route as AppMemberAdminRouteImport } from './routes/_app/_member/admin'
+import { Route as AppMemberDonasiRouteImport } from './routes/_app/_member/donasi'
+import { Route as AppMemberExpertRouteImport } from './routes/_app/_member/expert'
 import { Route as AppMemberSyncRouteImport } from './routes/_app/_member/sync'
 import { Route as AppMemberWebinarRouteImport } from './routes/_app/_member/webinar'
+import { Route as AppAuthIndexRouteImport } from './routes/_app/auth/index'
+import { Route as AppAuthCallbackRouteImport } from './routes/_app/auth/callback'
 import { Route as AppAuthConfirmEmailRouteImport } from './routes/_app/auth/confirm-email'
 import { Route as AppAuthForgetPasswordRouteImport } from './routes/_app/auth/forget-password'
 import { Route as AppAuthLoginRouteImport } from './routes/_app/auth/login'
@@ -33,17 +38,26 @@ import { Route as AppCareerIndexRouteImport } from './routes/_app/career/index'
 import { Route as AppCareerSlugRouteImport } from './routes/_app/career/$slug'
 import { Route as AppKelasIndexRouteImport } from './routes/_app/kelas/index'
 import { Route as AppKelasSlugRouteImport } from './routes/_app/kelas/$slug'
+import { Route as AppPrakerjaIndexRouteImport } from './routes/_app/prakerja/index'
+import { Route as AppPrakerjaCheckingVoucherRouteImport } from './routes/_app/prakerja/checking-voucher'
 import { Route as AppProgramIndexRouteImport } from './routes/_app/program/index'
 import { Route as AppProgramSlugRouteImport } from './routes/_app/program/$slug'
-import { Route as AppMemberAdminDashboardRouteImport } from './routes/_app/_member/admin/dashboard'
+import { Route as AppMemberAdminIndexRouteImport } from './routes/_app/_member/admin/index'
+import { Route as AppMemberAdminSplatRouteImport } from './routes/_app/_member/admin/$'
 import { Route as AppMemberAkunIndexRouteImport } from './routes/_app/_member/akun/index'
 import { Route as AppMemberAkunEditProfileRouteImport } from './routes/_app/_member/akun/edit-profile'
+import { Route as AppMemberBlogIndexRouteImport } from './routes/_app/_member/blog/index'
 import { Route as AppMemberBusinessDashboardRouteImport } from './routes/_app/_member/business/dashboard'
 import { Route as AppMemberBusinessMyCourseRouteImport } from './routes/_app/_member/business/my-course'
 import { Route as AppMemberBusinessScoringRouteImport } from './routes/_app/_member/business/scoring'
 import { Route as AppMemberDashboardIndexRouteImport } from './routes/_app/_member/dashboard/index'
 import { Route as AppMemberDashboardActivityRouteImport } from './routes/_app/_member/dashboard/activity'
 import { Route as AppMemberDashboardMyCourseRouteImport } from './routes/_app/_member/dashboard/my-course'
+import { Route as AppMemberExpertIndexRouteImport } from './routes/_app/_member/expert/index'
+import { Route as AppMemberExpertDashboardRouteImport } from './routes/_app/_member/expert/dashboard'
+import { Route as AppMemberExpertTaskAssignmentRouteImport } from './routes/_app/_member/expert/task-assignment'
+import { Route as AppMemberPaymentErrorRouteImport } from './routes/_app/_member/payment/error'
+import { Route as AppMemberPaymentPendingRouteImport } from './routes/_app/_member/payment/pending'
 import { Route as AppMemberPaymentSuccessRouteImport } from './routes/_app/_member/payment/success'
 import { Route as AppMemberBusinessLearningEnrollmentIdRouteImport } from './routes/_app/_member/business/learning.$enrollmentId'
 import { Route as AppMemberKelasSlugCheckoutRouteImport } from './routes/_app/_member/kelas/$slug.checkout'
@@ -107,6 +121,21 @@ const AppTermsAndConditionsRoute = AppTermsAndConditionsRouteImport.update({
   path: '/terms-and-conditions',
   getParentRoute: () => AppRoute,
 } as any)
+const AppMemberAdminRoute = AppMemberAdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => AppMemberRoute,
+} as any)
+const AppMemberDonasiRoute = AppMemberDonasiRouteImport.update({
+  id: '/donasi',
+  path: '/donasi',
+  getParentRoute: () => AppMemberRoute,
+} as any)
+const AppMemberExpertRoute = AppMemberExpertRouteImport.update({
+  id: '/expert',
+  path: '/expert',
+  getParentRoute: () => AppMemberRoute,
+} as any)
 const AppMemberSyncRoute = AppMemberSyncRouteImport.update({
   id: '/sync',
   path: '/sync',
@@ -116,6 +145,16 @@ const AppMemberWebinarRoute = AppMemberWebinarRouteImport.update({
   id: '/webinar',
   path: '/webinar',
   getParentRoute: () => AppMemberRoute,
+} as any)
+const AppAuthIndexRoute = AppAuthIndexRouteImport.update({
+  id: '/auth/',
+  path: '/auth/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAuthCallbackRoute = AppAuthCallbackRouteImport.update({
+  id: '/auth/callback',
+  path: '/auth/callback',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppAuthConfirmEmailRoute = AppAuthConfirmEmailRouteImport.update({
   id: '/auth/confirm-email',
@@ -167,6 +206,17 @@ const AppKelasSlugRoute = AppKelasSlugRouteImport.update({
   path: '/kelas/$slug',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPrakerjaIndexRoute = AppPrakerjaIndexRouteImport.update({
+  id: '/prakerja/',
+  path: '/prakerja/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPrakerjaCheckingVoucherRoute =
+  AppPrakerjaCheckingVoucherRouteImport.update({
+    id: '/prakerja/checking-voucher',
+    path: '/prakerja/checking-voucher',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppProgramIndexRoute = AppProgramIndexRouteImport.update({
   id: '/program/',
   path: '/program/',
@@ -177,10 +227,15 @@ const AppProgramSlugRoute = AppProgramSlugRouteImport.update({
   path: '/program/$slug',
   getParentRoute: () => AppRoute,
 } as any)
-const AppMemberAdminDashboardRoute = AppMemberAdminDashboardRouteImport.update({
-  id: '/admin/dashboard',
-  path: '/admin/dashboard',
-  getParentRoute: () => AppMemberRoute,
+const AppMemberAdminIndexRoute = AppMemberAdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppMemberAdminRoute,
+} as any)
+const AppMemberAdminSplatRoute = AppMemberAdminSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => AppMemberAdminRoute,
 } as any)
 const AppMemberAkunIndexRoute = AppMemberAkunIndexRouteImport.update({
   id: '/akun/',
@@ -193,6 +248,11 @@ const AppMemberAkunEditProfileRoute =
     path: '/akun/edit-profile',
     getParentRoute: () => AppMemberRoute,
   } as any)
+const AppMemberBlogIndexRoute = AppMemberBlogIndexRouteImport.update({
+  id: '/blog/',
+  path: '/blog/',
+  getParentRoute: () => AppMemberRoute,
+} as any)
 const AppMemberBusinessDashboardRoute =
   AppMemberBusinessDashboardRouteImport.update({
     id: '/business/dashboard',
@@ -228,6 +288,33 @@ const AppMemberDashboardMyCourseRoute =
     path: '/dashboard/my-course',
     getParentRoute: () => AppMemberRoute,
   } as any)
+const AppMemberExpertIndexRoute = AppMemberExpertIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppMemberExpertRoute,
+} as any)
+const AppMemberExpertDashboardRoute =
+  AppMemberExpertDashboardRouteImport.update({
+    id: '/dashboard',
+    path: '/dashboard',
+    getParentRoute: () => AppMemberExpertRoute,
+  } as any)
+const AppMemberExpertTaskAssignmentRoute =
+  AppMemberExpertTaskAssignmentRouteImport.update({
+    id: '/task-assignment',
+    path: '/task-assignment',
+    getParentRoute: () => AppMemberExpertRoute,
+  } as any)
+const AppMemberPaymentErrorRoute = AppMemberPaymentErrorRouteImport.update({
+  id: '/payment/error',
+  path: '/payment/error',
+  getParentRoute: () => AppMemberRoute,
+} as any)
+const AppMemberPaymentPendingRoute = AppMemberPaymentPendingRouteImport.update({
+  id: '/payment/pending',
+  path: '/payment/pending',
+  getParentRoute: () => AppMemberRoute,
+} as any)
 const AppMemberPaymentSuccessRoute = AppMemberPaymentSuccessRouteImport.update({
   id: '/payment/success',
   path: '/payment/success',
@@ -264,8 +351,12 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof AppResetPasswordRoute
   '/story-of-love': typeof AppStoryOfLoveRoute
   '/terms-and-conditions': typeof AppTermsAndConditionsRoute
+  '/admin': typeof AppMemberAdminRouteWithChildren
+  '/donasi': typeof AppMemberDonasiRoute
+  '/expert': typeof AppMemberExpertRouteWithChildren
   '/sync': typeof AppMemberSyncRoute
   '/webinar': typeof AppMemberWebinarRoute
+  '/auth/callback': typeof AppAuthCallbackRoute
   '/auth/confirm-email': typeof AppAuthConfirmEmailRoute
   '/auth/forget-password': typeof AppAuthForgetPasswordRoute
   '/auth/login': typeof AppAuthLoginRoute
@@ -274,20 +365,30 @@ export interface FileRoutesByFullPath {
   '/auth/success': typeof AppAuthSuccessRoute
   '/career/$slug': typeof AppCareerSlugRoute
   '/kelas/$slug': typeof AppKelasSlugRoute
+  '/prakerja/checking-voucher': typeof AppPrakerjaCheckingVoucherRoute
   '/program/$slug': typeof AppProgramSlugRoute
+  '/auth/': typeof AppAuthIndexRoute
   '/career/': typeof AppCareerIndexRoute
   '/kelas/': typeof AppKelasIndexRoute
+  '/prakerja/': typeof AppPrakerjaIndexRoute
   '/program/': typeof AppProgramIndexRoute
-  '/admin/dashboard': typeof AppMemberAdminDashboardRoute
+  '/admin/$': typeof AppMemberAdminSplatRoute
   '/akun/edit-profile': typeof AppMemberAkunEditProfileRoute
   '/business/dashboard': typeof AppMemberBusinessDashboardRoute
   '/business/my-course': typeof AppMemberBusinessMyCourseRoute
   '/business/scoring': typeof AppMemberBusinessScoringRoute
   '/dashboard/activity': typeof AppMemberDashboardActivityRoute
   '/dashboard/my-course': typeof AppMemberDashboardMyCourseRoute
+  '/expert/dashboard': typeof AppMemberExpertDashboardRoute
+  '/expert/task-assignment': typeof AppMemberExpertTaskAssignmentRoute
+  '/payment/error': typeof AppMemberPaymentErrorRoute
+  '/payment/pending': typeof AppMemberPaymentPendingRoute
   '/payment/success': typeof AppMemberPaymentSuccessRoute
+  '/admin/': typeof AppMemberAdminIndexRoute
   '/akun/': typeof AppMemberAkunIndexRoute
+  '/blog/': typeof AppMemberBlogIndexRoute
   '/dashboard/': typeof AppMemberDashboardIndexRoute
+  '/expert/': typeof AppMemberExpertIndexRoute
   '/business/learning/$enrollmentId': typeof AppMemberBusinessLearningEnrollmentIdRoute
   '/kelas/$slug/checkout': typeof AppMemberKelasSlugCheckoutRoute
   '/lecture-material/$type/$id': typeof AppMemberLectureMaterialTypeIdRoute
@@ -304,8 +405,10 @@ export interface FileRoutesByTo {
   '/reset-password': typeof AppResetPasswordRoute
   '/story-of-love': typeof AppStoryOfLoveRoute
   '/terms-and-conditions': typeof AppTermsAndConditionsRoute
+  '/donasi': typeof AppMemberDonasiRoute
   '/sync': typeof AppMemberSyncRoute
   '/webinar': typeof AppMemberWebinarRoute
+  '/auth/callback': typeof AppAuthCallbackRoute
   '/auth/confirm-email': typeof AppAuthConfirmEmailRoute
   '/auth/forget-password': typeof AppAuthForgetPasswordRoute
   '/auth/login': typeof AppAuthLoginRoute
@@ -314,20 +417,30 @@ export interface FileRoutesByTo {
   '/auth/success': typeof AppAuthSuccessRoute
   '/career/$slug': typeof AppCareerSlugRoute
   '/kelas/$slug': typeof AppKelasSlugRoute
+  '/prakerja/checking-voucher': typeof AppPrakerjaCheckingVoucherRoute
   '/program/$slug': typeof AppProgramSlugRoute
+  '/auth': typeof AppAuthIndexRoute
   '/career': typeof AppCareerIndexRoute
   '/kelas': typeof AppKelasIndexRoute
+  '/prakerja': typeof AppPrakerjaIndexRoute
   '/program': typeof AppProgramIndexRoute
-  '/admin/dashboard': typeof AppMemberAdminDashboardRoute
+  '/admin/$': typeof AppMemberAdminSplatRoute
   '/akun/edit-profile': typeof AppMemberAkunEditProfileRoute
   '/business/dashboard': typeof AppMemberBusinessDashboardRoute
   '/business/my-course': typeof AppMemberBusinessMyCourseRoute
   '/business/scoring': typeof AppMemberBusinessScoringRoute
   '/dashboard/activity': typeof AppMemberDashboardActivityRoute
   '/dashboard/my-course': typeof AppMemberDashboardMyCourseRoute
+  '/expert/dashboard': typeof AppMemberExpertDashboardRoute
+  '/expert/task-assignment': typeof AppMemberExpertTaskAssignmentRoute
+  '/payment/error': typeof AppMemberPaymentErrorRoute
+  '/payment/pending': typeof AppMemberPaymentPendingRoute
   '/payment/success': typeof AppMemberPaymentSuccessRoute
+  '/admin': typeof AppMemberAdminIndexRoute
   '/akun': typeof AppMemberAkunIndexRoute
+  '/blog': typeof AppMemberBlogIndexRoute
   '/dashboard': typeof AppMemberDashboardIndexRoute
+  '/expert': typeof AppMemberExpertIndexRoute
   '/business/learning/$enrollmentId': typeof AppMemberBusinessLearningEnrollmentIdRoute
   '/kelas/$slug/checkout': typeof AppMemberKelasSlugCheckoutRoute
   '/lecture-material/$type/$id': typeof AppMemberLectureMaterialTypeIdRoute
@@ -346,8 +459,12 @@ export interface FileRoutesById {
   '/_app/reset-password': typeof AppResetPasswordRoute
   '/_app/story-of-love': typeof AppStoryOfLoveRoute
   '/_app/terms-and-conditions': typeof AppTermsAndConditionsRoute
+  '/_app/_member/admin': typeof AppMemberAdminRouteWithChildren
+  '/_app/_member/donasi': typeof AppMemberDonasiRoute
+  '/_app/_member/expert': typeof AppMemberExpertRouteWithChildren
   '/_app/_member/sync': typeof AppMemberSyncRoute
   '/_app/_member/webinar': typeof AppMemberWebinarRoute
+  '/_app/auth/callback': typeof AppAuthCallbackRoute
   '/_app/auth/confirm-email': typeof AppAuthConfirmEmailRoute
   '/_app/auth/forget-password': typeof AppAuthForgetPasswordRoute
   '/_app/auth/login': typeof AppAuthLoginRoute
@@ -356,20 +473,30 @@ export interface FileRoutesById {
   '/_app/auth/success': typeof AppAuthSuccessRoute
   '/_app/career/$slug': typeof AppCareerSlugRoute
   '/_app/kelas/$slug': typeof AppKelasSlugRoute
+  '/_app/prakerja/checking-voucher': typeof AppPrakerjaCheckingVoucherRoute
   '/_app/program/$slug': typeof AppProgramSlugRoute
+  '/_app/auth/': typeof AppAuthIndexRoute
   '/_app/career/': typeof AppCareerIndexRoute
   '/_app/kelas/': typeof AppKelasIndexRoute
+  '/_app/prakerja/': typeof AppPrakerjaIndexRoute
   '/_app/program/': typeof AppProgramIndexRoute
-  '/_app/_member/admin/dashboard': typeof AppMemberAdminDashboardRoute
+  '/_app/_member/admin/$': typeof AppMemberAdminSplatRoute
   '/_app/_member/akun/edit-profile': typeof AppMemberAkunEditProfileRoute
   '/_app/_member/business/dashboard': typeof AppMemberBusinessDashboardRoute
   '/_app/_member/business/my-course': typeof AppMemberBusinessMyCourseRoute
   '/_app/_member/business/scoring': typeof AppMemberBusinessScoringRoute
   '/_app/_member/dashboard/activity': typeof AppMemberDashboardActivityRoute
   '/_app/_member/dashboard/my-course': typeof AppMemberDashboardMyCourseRoute
+  '/_app/_member/expert/dashboard': typeof AppMemberExpertDashboardRoute
+  '/_app/_member/expert/task-assignment': typeof AppMemberExpertTaskAssignmentRoute
+  '/_app/_member/payment/error': typeof AppMemberPaymentErrorRoute
+  '/_app/_member/payment/pending': typeof AppMemberPaymentPendingRoute
   '/_app/_member/payment/success': typeof AppMemberPaymentSuccessRoute
+  '/_app/_member/admin/': typeof AppMemberAdminIndexRoute
   '/_app/_member/akun/': typeof AppMemberAkunIndexRoute
+  '/_app/_member/blog/': typeof AppMemberBlogIndexRoute
   '/_app/_member/dashboard/': typeof AppMemberDashboardIndexRoute
+  '/_app/_member/expert/': typeof AppMemberExpertIndexRoute
   '/_app/_member/business/learning/$enrollmentId': typeof AppMemberBusinessLearningEnrollmentIdRoute
   '/_app/_member/kelas/$slug/checkout': typeof AppMemberKelasSlugCheckoutRoute
   '/_app/_member/lecture-material/$type/$id': typeof AppMemberLectureMaterialTypeIdRoute
@@ -388,8 +515,12 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/story-of-love'
     | '/terms-and-conditions'
+    | '/admin'
+    | '/donasi'
+    | '/expert'
     | '/sync'
     | '/webinar'
+    | '/auth/callback'
     | '/auth/confirm-email'
     | '/auth/forget-password'
     | '/auth/login'
@@ -398,20 +529,30 @@ export interface FileRouteTypes {
     | '/auth/success'
     | '/career/$slug'
     | '/kelas/$slug'
+    | '/prakerja/checking-voucher'
     | '/program/$slug'
+    | '/auth/'
     | '/career/'
     | '/kelas/'
+    | '/prakerja/'
     | '/program/'
-    | '/admin/dashboard'
+    | '/admin/$'
     | '/akun/edit-profile'
     | '/business/dashboard'
     | '/business/my-course'
     | '/business/scoring'
     | '/dashboard/activity'
     | '/dashboard/my-course'
+    | '/expert/dashboard'
+    | '/expert/task-assignment'
+    | '/payment/error'
+    | '/payment/pending'
     | '/payment/success'
+    | '/admin/'
     | '/akun/'
+    | '/blog/'
     | '/dashboard/'
+    | '/expert/'
     | '/business/learning/$enrollmentId'
     | '/kelas/$slug/checkout'
     | '/lecture-material/$type/$id'
@@ -428,8 +569,10 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/story-of-love'
     | '/terms-and-conditions'
+    | '/donasi'
     | '/sync'
     | '/webinar'
+    | '/auth/callback'
     | '/auth/confirm-email'
     | '/auth/forget-password'
     | '/auth/login'
@@ -438,20 +581,30 @@ export interface FileRouteTypes {
     | '/auth/success'
     | '/career/$slug'
     | '/kelas/$slug'
+    | '/prakerja/checking-voucher'
     | '/program/$slug'
+    | '/auth'
     | '/career'
     | '/kelas'
+    | '/prakerja'
     | '/program'
-    | '/admin/dashboard'
+    | '/admin/$'
     | '/akun/edit-profile'
     | '/business/dashboard'
     | '/business/my-course'
     | '/business/scoring'
     | '/dashboard/activity'
     | '/dashboard/my-course'
+    | '/expert/dashboard'
+    | '/expert/task-assignment'
+    | '/payment/error'
+    | '/payment/pending'
     | '/payment/success'
+    | '/admin'
     | '/akun'
+    | '/blog'
     | '/dashboard'
+    | '/expert'
     | '/business/learning/$enrollmentId'
     | '/kelas/$slug/checkout'
     | '/lecture-material/$type/$id'
@@ -469,8 +622,12 @@ export interface FileRouteTypes {
     | '/_app/reset-password'
     | '/_app/story-of-love'
     | '/_app/terms-and-conditions'
+    | '/_app/_member/admin'
+    | '/_app/_member/donasi'
+    | '/_app/_member/expert'
     | '/_app/_member/sync'
     | '/_app/_member/webinar'
+    | '/_app/auth/callback'
     | '/_app/auth/confirm-email'
     | '/_app/auth/forget-password'
     | '/_app/auth/login'
@@ -479,20 +636,30 @@ export interface FileRouteTypes {
     | '/_app/auth/success'
     | '/_app/career/$slug'
     | '/_app/kelas/$slug'
+    | '/_app/prakerja/checking-voucher'
     | '/_app/program/$slug'
+    | '/_app/auth/'
     | '/_app/career/'
     | '/_app/kelas/'
+    | '/_app/prakerja/'
     | '/_app/program/'
-    | '/_app/_member/admin/dashboard'
+    | '/_app/_member/admin/$'
     | '/_app/_member/akun/edit-profile'
     | '/_app/_member/business/dashboard'
     | '/_app/_member/business/my-course'
     | '/_app/_member/business/scoring'
     | '/_app/_member/dashboard/activity'
     | '/_app/_member/dashboard/my-course'
+    | '/_app/_member/expert/dashboard'
+    | '/_app/_member/expert/task-assignment'
+    | '/_app/_member/payment/error'
+    | '/_app/_member/payment/pending'
     | '/_app/_member/payment/success'
+    | '/_app/_member/admin/'
     | '/_app/_member/akun/'
+    | '/_app/_member/blog/'
     | '/_app/_member/dashboard/'
+    | '/_app/_member/expert/'
     | '/_app/_member/business/learning/$enrollmentId'
     | '/_app/_member/kelas/$slug/checkout'
     | '/_app/_member/lecture-material/$type/$id'
@@ -588,6 +755,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTermsAndConditionsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/_member/admin': {
+      id: '/_app/_member/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AppMemberAdminRouteImport
+      parentRoute: typeof AppMemberRoute
+    }
+    '/_app/_member/donasi': {
+      id: '/_app/_member/donasi'
+      path: '/donasi'
+      fullPath: '/donasi'
+      preLoaderRoute: typeof AppMemberDonasiRouteImport
+      parentRoute: typeof AppMemberRoute
+    }
+    '/_app/_member/expert': {
+      id: '/_app/_member/expert'
+      path: '/expert'
+      fullPath: '/expert'
+      preLoaderRoute: typeof AppMemberExpertRouteImport
+      parentRoute: typeof AppMemberRoute
+    }
     '/_app/_member/sync': {
       id: '/_app/_member/sync'
       path: '/sync'
@@ -601,6 +789,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/webinar'
       preLoaderRoute: typeof AppMemberWebinarRouteImport
       parentRoute: typeof AppMemberRoute
+    }
+    '/_app/auth/': {
+      id: '/_app/auth/'
+      path: '/auth'
+      fullPath: '/auth/'
+      preLoaderRoute: typeof AppAuthIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/auth/callback': {
+      id: '/_app/auth/callback'
+      path: '/auth/callback'
+      fullPath: '/auth/callback'
+      preLoaderRoute: typeof AppAuthCallbackRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/auth/confirm-email': {
       id: '/_app/auth/confirm-email'
@@ -672,6 +874,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppKelasSlugRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/prakerja/': {
+      id: '/_app/prakerja/'
+      path: '/prakerja'
+      fullPath: '/prakerja/'
+      preLoaderRoute: typeof AppPrakerjaIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/prakerja/checking-voucher': {
+      id: '/_app/prakerja/checking-voucher'
+      path: '/prakerja/checking-voucher'
+      fullPath: '/prakerja/checking-voucher'
+      preLoaderRoute: typeof AppPrakerjaCheckingVoucherRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/program/': {
       id: '/_app/program/'
       path: '/program'
@@ -686,12 +902,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProgramSlugRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/_member/admin/dashboard': {
-      id: '/_app/_member/admin/dashboard'
-      path: '/admin/dashboard'
-      fullPath: '/admin/dashboard'
-      preLoaderRoute: typeof AppMemberAdminDashboardRouteImport
-      parentRoute: typeof AppMemberRoute
+    '/_app/_member/admin/': {
+      id: '/_app/_member/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AppMemberAdminIndexRouteImport
+      parentRoute: typeof AppMemberAdminRoute
+    }
+    '/_app/_member/admin/$': {
+      id: '/_app/_member/admin/$'
+      path: '/$'
+      fullPath: '/admin/$'
+      preLoaderRoute: typeof AppMemberAdminSplatRouteImport
+      parentRoute: typeof AppMemberAdminRoute
     }
     '/_app/_member/akun/': {
       id: '/_app/_member/akun/'
@@ -705,6 +928,13 @@ declare module '@tanstack/react-router' {
       path: '/akun/edit-profile'
       fullPath: '/akun/edit-profile'
       preLoaderRoute: typeof AppMemberAkunEditProfileRouteImport
+      parentRoute: typeof AppMemberRoute
+    }
+    '/_app/_member/blog/': {
+      id: '/_app/_member/blog/'
+      path: '/blog'
+      fullPath: '/blog/'
+      preLoaderRoute: typeof AppMemberBlogIndexRouteImport
       parentRoute: typeof AppMemberRoute
     }
     '/_app/_member/business/dashboard': {
@@ -749,6 +979,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberDashboardMyCourseRouteImport
       parentRoute: typeof AppMemberRoute
     }
+    '/_app/_member/expert/': {
+      id: '/_app/_member/expert/'
+      path: '/'
+      fullPath: '/expert/'
+      preLoaderRoute: typeof AppMemberExpertIndexRouteImport
+      parentRoute: typeof AppMemberExpertRoute
+    }
+    '/_app/_member/expert/dashboard': {
+      id: '/_app/_member/expert/dashboard'
+      path: '/dashboard'
+      fullPath: '/expert/dashboard'
+      preLoaderRoute: typeof AppMemberExpertDashboardRouteImport
+      parentRoute: typeof AppMemberExpertRoute
+    }
+    '/_app/_member/expert/task-assignment': {
+      id: '/_app/_member/expert/task-assignment'
+      path: '/task-assignment'
+      fullPath: '/expert/task-assignment'
+      preLoaderRoute: typeof AppMemberExpertTaskAssignmentRouteImport
+      parentRoute: typeof AppMemberExpertRoute
+    }
+    '/_app/_member/payment/error': {
+      id: '/_app/_member/payment/error'
+      path: '/payment/error'
+      fullPath: '/payment/error'
+      preLoaderRoute: typeof AppMemberPaymentErrorRouteImport
+      parentRoute: typeof AppMemberRoute
+    }
+    '/_app/_member/payment/pending': {
+      id: '/_app/_member/payment/pending'
+      path: '/payment/pending'
+      fullPath: '/payment/pending'
+      preLoaderRoute: typeof AppMemberPaymentPendingRouteImport
+      parentRoute: typeof AppMemberRoute
+    }
     '/_app/_member/payment/success': {
       id: '/_app/_member/payment/success'
       path: '/payment/success'
@@ -780,18 +1045,53 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppMemberAdminRouteChildren {
+  AppMemberAdminSplatRoute: typeof AppMemberAdminSplatRoute
+  AppMemberAdminIndexRoute: typeof AppMemberAdminIndexRoute
+}
+
+const AppMemberAdminRouteChildren: AppMemberAdminRouteChildren = {
+  AppMemberAdminSplatRoute: AppMemberAdminSplatRoute,
+  AppMemberAdminIndexRoute: AppMemberAdminIndexRoute,
+}
+
+const AppMemberAdminRouteWithChildren = AppMemberAdminRoute._addFileChildren(
+  AppMemberAdminRouteChildren,
+)
+
+interface AppMemberExpertRouteChildren {
+  AppMemberExpertDashboardRoute: typeof AppMemberExpertDashboardRoute
+  AppMemberExpertTaskAssignmentRoute: typeof AppMemberExpertTaskAssignmentRoute
+  AppMemberExpertIndexRoute: typeof AppMemberExpertIndexRoute
+}
+
+const AppMemberExpertRouteChildren: AppMemberExpertRouteChildren = {
+  AppMemberExpertDashboardRoute: AppMemberExpertDashboardRoute,
+  AppMemberExpertTaskAssignmentRoute: AppMemberExpertTaskAssignmentRoute,
+  AppMemberExpertIndexRoute: AppMemberExpertIndexRoute,
+}
+
+const AppMemberExpertRouteWithChildren = AppMemberExpertRoute._addFileChildren(
+  AppMemberExpertRouteChildren,
+)
+
 interface AppMemberRouteChildren {
+  AppMemberAdminRoute: typeof AppMemberAdminRouteWithChildren
+  AppMemberDonasiRoute: typeof AppMemberDonasiRoute
+  AppMemberExpertRoute: typeof AppMemberExpertRouteWithChildren
   AppMemberSyncRoute: typeof AppMemberSyncRoute
   AppMemberWebinarRoute: typeof AppMemberWebinarRoute
-  AppMemberAdminDashboardRoute: typeof AppMemberAdminDashboardRoute
   AppMemberAkunEditProfileRoute: typeof AppMemberAkunEditProfileRoute
   AppMemberBusinessDashboardRoute: typeof AppMemberBusinessDashboardRoute
   AppMemberBusinessMyCourseRoute: typeof AppMemberBusinessMyCourseRoute
   AppMemberBusinessScoringRoute: typeof AppMemberBusinessScoringRoute
   AppMemberDashboardActivityRoute: typeof AppMemberDashboardActivityRoute
   AppMemberDashboardMyCourseRoute: typeof AppMemberDashboardMyCourseRoute
+  AppMemberPaymentErrorRoute: typeof AppMemberPaymentErrorRoute
+  AppMemberPaymentPendingRoute: typeof AppMemberPaymentPendingRoute
   AppMemberPaymentSuccessRoute: typeof AppMemberPaymentSuccessRoute
   AppMemberAkunIndexRoute: typeof AppMemberAkunIndexRoute
+  AppMemberBlogIndexRoute: typeof AppMemberBlogIndexRoute
   AppMemberDashboardIndexRoute: typeof AppMemberDashboardIndexRoute
   AppMemberBusinessLearningEnrollmentIdRoute: typeof AppMemberBusinessLearningEnrollmentIdRoute
   AppMemberKelasSlugCheckoutRoute: typeof AppMemberKelasSlugCheckoutRoute
@@ -799,17 +1099,22 @@ interface AppMemberRouteChildren {
 }
 
 const AppMemberRouteChildren: AppMemberRouteChildren = {
+  AppMemberAdminRoute: AppMemberAdminRouteWithChildren,
+  AppMemberDonasiRoute: AppMemberDonasiRoute,
+  AppMemberExpertRoute: AppMemberExpertRouteWithChildren,
   AppMemberSyncRoute: AppMemberSyncRoute,
   AppMemberWebinarRoute: AppMemberWebinarRoute,
-  AppMemberAdminDashboardRoute: AppMemberAdminDashboardRoute,
   AppMemberAkunEditProfileRoute: AppMemberAkunEditProfileRoute,
   AppMemberBusinessDashboardRoute: AppMemberBusinessDashboardRoute,
   AppMemberBusinessMyCourseRoute: AppMemberBusinessMyCourseRoute,
   AppMemberBusinessScoringRoute: AppMemberBusinessScoringRoute,
   AppMemberDashboardActivityRoute: AppMemberDashboardActivityRoute,
   AppMemberDashboardMyCourseRoute: AppMemberDashboardMyCourseRoute,
+  AppMemberPaymentErrorRoute: AppMemberPaymentErrorRoute,
+  AppMemberPaymentPendingRoute: AppMemberPaymentPendingRoute,
   AppMemberPaymentSuccessRoute: AppMemberPaymentSuccessRoute,
   AppMemberAkunIndexRoute: AppMemberAkunIndexRoute,
+  AppMemberBlogIndexRoute: AppMemberBlogIndexRoute,
   AppMemberDashboardIndexRoute: AppMemberDashboardIndexRoute,
   AppMemberBusinessLearningEnrollmentIdRoute:
     AppMemberBusinessLearningEnrollmentIdRoute,
@@ -833,6 +1138,7 @@ interface AppRouteChildren {
   AppResetPasswordRoute: typeof AppResetPasswordRoute
   AppStoryOfLoveRoute: typeof AppStoryOfLoveRoute
   AppTermsAndConditionsRoute: typeof AppTermsAndConditionsRoute
+  AppAuthCallbackRoute: typeof AppAuthCallbackRoute
   AppAuthConfirmEmailRoute: typeof AppAuthConfirmEmailRoute
   AppAuthForgetPasswordRoute: typeof AppAuthForgetPasswordRoute
   AppAuthLoginRoute: typeof AppAuthLoginRoute
@@ -841,9 +1147,12 @@ interface AppRouteChildren {
   AppAuthSuccessRoute: typeof AppAuthSuccessRoute
   AppCareerSlugRoute: typeof AppCareerSlugRoute
   AppKelasSlugRoute: typeof AppKelasSlugRoute
+  AppPrakerjaCheckingVoucherRoute: typeof AppPrakerjaCheckingVoucherRoute
   AppProgramSlugRoute: typeof AppProgramSlugRoute
+  AppAuthIndexRoute: typeof AppAuthIndexRoute
   AppCareerIndexRoute: typeof AppCareerIndexRoute
   AppKelasIndexRoute: typeof AppKelasIndexRoute
+  AppPrakerjaIndexRoute: typeof AppPrakerjaIndexRoute
   AppProgramIndexRoute: typeof AppProgramIndexRoute
 }
 
@@ -859,6 +1168,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppResetPasswordRoute: AppResetPasswordRoute,
   AppStoryOfLoveRoute: AppStoryOfLoveRoute,
   AppTermsAndConditionsRoute: AppTermsAndConditionsRoute,
+  AppAuthCallbackRoute: AppAuthCallbackRoute,
   AppAuthConfirmEmailRoute: AppAuthConfirmEmailRoute,
   AppAuthForgetPasswordRoute: AppAuthForgetPasswordRoute,
   AppAuthLoginRoute: AppAuthLoginRoute,
@@ -867,9 +1177,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppAuthSuccessRoute: AppAuthSuccessRoute,
   AppCareerSlugRoute: AppCareerSlugRoute,
   AppKelasSlugRoute: AppKelasSlugRoute,
+  AppPrakerjaCheckingVoucherRoute: AppPrakerjaCheckingVoucherRoute,
   AppProgramSlugRoute: AppProgramSlugRoute,
+  AppAuthIndexRoute: AppAuthIndexRoute,
   AppCareerIndexRoute: AppCareerIndexRoute,
   AppKelasIndexRoute: AppKelasIndexRoute,
+  AppPrakerjaIndexRoute: AppPrakerjaIndexRoute,
   AppProgramIndexRoute: AppProgramIndexRoute,
 }
 

@@ -115,12 +115,15 @@ describe('headers', () => {
     },
   )
 
-  it.each(['/reset-password?token=a', '/auth/reset-password?token=a', '/auth/confirm-email?token=a', '/auth/success'])(
-    '%s tells nobody its address',
-    async url => {
-      expect((await get(url, asDocument)).headers['referrer-policy']).toBe('no-referrer')
-    },
-  )
+  it.each([
+    '/reset-password?token=a',
+    '/auth/reset-password?token=a',
+    '/auth/confirm-email?token=a',
+    '/auth/success',
+    '/auth/callback?code=a',
+  ])('%s tells nobody its address', async url => {
+    expect((await get(url, asDocument)).headers['referrer-policy']).toBe('no-referrer')
+  })
 
   it('allow the inline scripts of the built documents and no others', async () => {
     const policy = String((await get('/', asDocument)).headers['content-security-policy'])

@@ -9,7 +9,7 @@ const SHELL = '_shell.html'
 const WORKER = 'sw.js'
 const landingPaths = new Set(['/', '/new'])
 /** Their addresses bring a token: nobody is told where a visitor came from. */
-const secretPaths = /^\/(?:auth\/)?(?:reset-password|confirm-email|success)\/?$/
+const secretPaths = /^\/(?:auth\/)?(?:reset-password|confirm-email|success|callback)\/?$/
 const NOT_BUILT = 'Halaman belum dibangun. Jalankan "npm run build" atau "npm start".\n'
 
 /** What the build made and a browser may ask for; dot files and the compressed twins are not addresses. */

@@ -1,17 +1,31 @@
-import { redirect } from '@tanstack/react-router'
+import type { RedirectTarget } from '#contract/rules/redirect.ts'
+import type { BusinessPage } from '#contract/rules/routes.ts'
+
+/** The build's own settings, empty where they are not set. */
+function setting(name: 'VITE_BUSINESS_SITE_URL' | 'VITE_TRUSTED_ORIGINS'): string {
+  const configured: unknown = import.meta.env[name]
+  return typeof configured === 'string' ? configured : ''
+}
 
 /** `VITE_BUSINESS_SITE_URL` names the business site; without it that is this very app under `/business`. */
-export function businessSiteUrl(): string {
-  const configured: unknown = import.meta.env['VITE_BUSINESS_SITE_URL']
-  return typeof configured === 'string' && configured !== '' ? configured : `${location.origin}/business`
+function businessSiteUrl(): string {
+  return setting('VITE_BUSINESS_SITE_URL') || `${location.origin}/business`
 }
 
-/** `businessUrl('dashboard')`: a full address. */
-export function businessUrl(path: string): string {
-  return `${businessSiteUrl().replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
+/** Where a page of the business site is: inside this app, or on the site's own origin. */
+export function businessTarget(page: BusinessPage): RedirectTarget {
+  const { origin, href, pathname, search } = new URL(`${businessSiteUrl().replace(/\/+$/, '')}/${page}`)
+  return origin === location.origin ? { kind: 'inside', path: pathname + search } : { kind: 'trusted', url: href }
 }
 
-/** For `beforeLoad`: sends on to the business site, inside the app when that is where it is. */
-export function leaveForBusinessSite(path: string): never {
-  throw redirect({ href: businessUrl(path), replace: true })
+/** The same as text for a link: a path, or the full address of another origin. */
+export function businessAddress(page: BusinessPage): string {
+  const target = businessTarget(page)
+  return target.kind === 'inside' ? target.path : target.url
+}
+
+/** Origins that are given tokens; the server makes them for the same ones only. */
+export function trustedOrigins(): string[] {
+  const listed = setting('VITE_TRUSTED_ORIGINS').split(',')
+  return [businessSiteUrl(), ...listed].filter(each => URL.canParse(each)).map(each => new URL(each).origin)
 }

@@ -1,32 +1,36 @@
 import { redirect } from '@tanstack/react-router'
-import { isExpert, isPublicPath } from '#contract/rules/access.ts'
-import { redirectTarget } from '#contract/rules/redirect.ts'
-import { businessSiteUrl, businessUrl } from './business-site.ts'
+import { mayEnter, type Access } from '#contract/rules/access.ts'
+import type { AccessAt, AppPath } from '#contract/rules/routes.ts'
+import { businessTarget } from './business-site.ts'
+import { follow, readRedirect } from './leaving.ts'
 import { goTo } from './navigation.ts'
 import { sessionState } from './session-state.ts'
 
-interface Guarded {
-  /** The router's location: path, search and hash. */
-  location: { href: string; pathname: string }
+export interface Guarded {
+  /** The router's location with path, search and hash: the way back after the login. */
+  location: { href: string }
 }
 
 /**
  * A session on this device is enough: without a line an expired cookie or token locks nobody out. With one, the first
  * call renews the token or ends the session.
  */
-export function requireMember({ location: { href, pathname } }: Guarded): void {
-  if (sessionState.status === 'member' || isPublicPath(pathname)) return
-  throw redirect({ href: loginAddress(href), replace: true })
+export function requireMember({ location }: Guarded): void {
+  demand('member', location.href)
 }
 
-export function requireAdmin(guarded: Guarded): void {
-  requireMember(guarded)
-  if (!sessionState.user?.isAdmin) throw toLandingPage()
+/**
+ * `guardOf<'/admin'>('admin')`: the compiler takes no other word than the table of routes has for the address. A guard
+ * belongs to its route, not to a spelling of the address: `/%61dmin` and `/ADMIN` are answered by it too.
+ */
+export function guardOf<Path extends AppPath>(access: AccessAt<Path>) {
+  return ({ location }: Guarded): void => demand(access, location.href)
 }
 
-export function requireExpert(guarded: Guarded): void {
-  requireMember(guarded)
-  if (!sessionState.user || !isExpert(sessionState.user)) throw toLandingPage()
+function demand(access: Access, href: string): void {
+  const verdict = mayEnter(access, sessionState.user)
+  if (verdict === 'login') throw redirect({ href: loginAddress(href), replace: true })
+  if (verdict === 'home') throw toLandingPage()
 }
 
 /** `/auth/login` with the requested page as a full return address. */
@@ -36,17 +40,12 @@ export function loginAddress(href: string): string {
 
 /** After login or registration: where `redirect` leads if it may, else the dashboard of the business site. */
 export function landAfterLogin(redirectValue?: string): void {
-  goTo(landingAddress(redirectValue))
-}
-
-export function landingAddress(redirectValue: string | undefined): string {
-  const trusted = [new URL(businessSiteUrl()).origin]
-  const target = redirectTarget(redirectValue, { self: location.origin, trusted })
-  if (target?.kind === 'trusted') return target.url
-  return target?.path ?? businessUrl('dashboard')
+  const target = readRedirect(redirectValue) ?? businessTarget('dashboard')
+  // No tokens to be had for another site: our own door to the dashboard says why, and offers to try again.
+  follow(target).catch(() => goTo('/dashboard'))
 }
 
 /** The landing page is another document, out of the router's reach. */
-function toLandingPage() {
+export function toLandingPage() {
   return redirect({ href: '/', reloadDocument: true, replace: true })
 }

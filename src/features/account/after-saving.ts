@@ -1,10 +1,7 @@
-import { redirectTarget } from '#contract/rules/redirect.ts'
-import { businessSiteUrl } from '#app/session/business-site.ts'
+import { follow, readRedirect } from '#app/session/leaving.ts'
+import { goTo } from '#app/session/navigation.ts'
 
-/** Where `redirect` leads if it may, else the account page. */
-export function afterSaving(redirectValue: string | undefined): string {
-  const trusted = [new URL(businessSiteUrl()).origin]
-  const target = redirectTarget(redirectValue, { self: location.origin, trusted })
-  if (target?.kind === 'trusted') return target.url
-  return target?.path ?? '/akun'
+/** Goes where `redirect` leads if it may, else to the account page: the profile is saved either way. */
+export function leaveAfterSaving(redirectValue: string | undefined): void {
+  follow(readRedirect(redirectValue) ?? { kind: 'inside', path: '/akun' }).catch(() => goTo('/akun'))
 }

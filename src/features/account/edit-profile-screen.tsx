@@ -6,13 +6,12 @@ import { ApiFailure, isApiFailure } from '#app/data/api/failures.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { callApi } from '#app/session/api.ts'
-import { goTo } from '#app/session/navigation.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import classes from './account-page.module.css'
 import { ProfileForm } from './profile-form.tsx'
 import { readValues, valuesOf, type ProfileErrors, type ProfileField, type ProfileValues } from './profile-values.ts'
 import { profileQuery } from './queries.ts'
-import { afterSaving } from './after-saving.ts'
+import { leaveAfterSaving } from './after-saving.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 interface Props {
@@ -40,7 +39,7 @@ export function EditProfileScreen({ redirect, draft }: Props) {
       void queryClient.invalidateQueries({ queryKey: ['user'] })
       form.discard()
       showToast('Berhasil! Profil berhasil diubah')
-      goTo(afterSaving(redirect))
+      leaveAfterSaving(redirect)
     },
     onError: error => {
       if (!isApiFailure(error) || error.kind !== 'business') return alertFailure(error)
@@ -72,7 +71,7 @@ export function EditProfileScreen({ redirect, draft }: Props) {
         onSubmit={handleSubmit}
         onCancel={() => {
           form.discard()
-          goTo(afterSaving(redirect))
+          leaveAfterSaving(redirect)
         }}
       />
     </div>

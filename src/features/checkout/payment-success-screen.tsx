@@ -1,12 +1,13 @@
-import { redirectTarget } from '#contract/rules/redirect.ts'
+import { alertFailure } from '#app/notices/failure-alert.ts'
+import { businessTarget } from '#app/session/business-site.ts'
+import { linkTo, readRedirect } from '#app/session/leaving.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
 
-/** After card or points payment and after redeeming a voucher; `redirectUrl` is an address of this app or ignored. */
+/** After card or points payment and after redeeming a voucher; leads to the learning page on the business site. */
 export function PaymentSuccessScreen({ redirectUrl }: { redirectUrl: string | undefined }) {
-  const target = redirectTarget(redirectUrl, { self: location.origin, trusted: [] })
-  const next = target?.kind === 'inside' ? target.path : '/business/my-course'
+  const next = linkTo(readRedirect(redirectUrl) ?? businessTarget('my-course'), alertFailure)
   return (
     <StatePanel
       picture="harvest"
@@ -14,7 +15,7 @@ export function PaymentSuccessScreen({ redirectUrl }: { redirectUrl: string | un
       title="Pembayaran berhasil!"
       action={
         <>
-          <AppLink to={next} className={buttonClass('primary', 'l')}>
+          <AppLink {...next} className={buttonClass('primary', 'l')}>
             Mulai belajar
           </AppLink>
           <AppLink to="/kelas" className={buttonClass('secondary', 'l')}>

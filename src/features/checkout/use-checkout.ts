@@ -6,6 +6,7 @@ import { isApiFailure } from '#app/data/api/failures.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { callApi } from '#app/session/api.ts'
+import { businessAddress } from '#app/session/business-site.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { checkoutText } from './checkout-texts.ts'
 import { paymentKey } from './payment-key.ts'
@@ -65,7 +66,7 @@ export function useCheckout(slug: string, body: CheckoutBody | undefined, isUser
           queryClient.invalidateQueries({ queryKey, refetchType: 'none' }),
         ),
       )
-      const redirectUrl = `/business/learning/${enrollmentId}`
+      const redirectUrl = businessAddress(`learning/${enrollmentId}`)
       await navigate({ to: '/payment/success', search: { redirectUrl }, replace: true })
     },
     onError: handleFailure,

@@ -1,9 +1,12 @@
+import type { SiteLink } from '#app/session/leaving.ts'
 import type { UserPreview } from '#contract/user.ts'
 
 /** Who the menus talk about; the preview is missing until it was fetched once. */
 export interface Account {
   isAdmin: boolean
   isExpertOnly: boolean
+  /** The scoring page of the business site. */
+  scoring: SiteLink
   preview: UserPreview | undefined
 }
 

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContext, type ReactNode } from 'react'
 import { isExpertOnly } from '#contract/rules/access.ts'
+import { alertFailure } from '#app/notices/failure-alert.ts'
+import { businessTarget } from '#app/session/business-site.ts'
+import { linkTo } from '#app/session/leaving.ts'
 import { useSession } from '#app/session/session.ts'
 import { PathContext } from '#app/ui/app-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -44,5 +47,6 @@ function useAccount(): Account | undefined {
   const { user } = useSession()
   const { data: preview } = useQuery({ ...userPreviewQuery(), enabled: user !== undefined })
   if (!user) return undefined
-  return { isAdmin: user.isAdmin, isExpertOnly: isExpertOnly(user), preview }
+  const scoring = linkTo(businessTarget('scoring'), alertFailure)
+  return { isAdmin: user.isAdmin, isExpertOnly: isExpertOnly(user), scoring, preview }
 }

@@ -12,7 +12,7 @@ interface Props {
 
 /** What the profile dropdown and the phone's drawer show about who is logged in. */
 export function ProfileCard({ account, onNavigate, onSignOut }: Props) {
-  const { preview, isAdmin, isExpertOnly } = account
+  const { preview, isAdmin, isExpertOnly, scoring } = account
   return (
     <div className={classes.card}>
       <div className={classes.who}>
@@ -46,7 +46,13 @@ export function ProfileCard({ account, onNavigate, onSignOut }: Props) {
         )}
         {isExpertOnly && (
           <li>
-            <AppLink to="/business/scoring" onClick={onNavigate}>
+            <AppLink
+              to={scoring.to}
+              onClick={event => {
+                onNavigate()
+                scoring.onClick?.(event)
+              }}
+            >
               Dashboard Instruktur
             </AppLink>
           </li>

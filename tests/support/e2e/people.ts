@@ -8,6 +8,7 @@ export interface Person {
 
 export const siswa: Person = { email: 'siswa@semai.test', password: 'belajar123' }
 export const admin: Person = { email: 'admin@semai.test', password: 'belajar123' }
+export const pakar: Person = { email: 'pakar@semai.test', password: 'belajar123' }
 
 export async function fillLogin(page: Page, person: Person): Promise<void> {
   const main = page.getByRole('main')

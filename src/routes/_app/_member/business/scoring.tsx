@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SoonScreen } from '#app/features/shell/soon-screen.tsx'
-import { requireExpert } from '#app/session/guards.ts'
+import { guardOf } from '#app/session/guards.ts'
 
 export const Route = createFileRoute('/_app/_member/business/scoring')({
-  beforeLoad: ({ location }) => requireExpert({ location }),
+  beforeLoad: guardOf<'/business/scoring'>('expert'),
   head: () => ({ meta: [{ title: 'Dashboard Instruktur' }] }),
   component: Soon,
 })

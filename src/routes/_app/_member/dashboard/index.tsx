@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { leaveForBusinessSite } from '#app/session/business-site.ts'
+import { leaveForBusinessSite } from '#app/session/leaving.ts'
 
 export const Route = createFileRoute('/_app/_member/dashboard/')({
-  beforeLoad: () => leaveForBusinessSite('dashboard'),
+  beforeLoad: ({ preload }) => leaveForBusinessSite('dashboard', preload),
 })

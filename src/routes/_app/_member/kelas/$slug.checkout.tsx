@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CheckoutScreen } from '#app/features/checkout/checkout-screen.tsx'
-import { requireLogin } from '#app/features/checkout/require-login.ts'
 import { loadCheckout } from '#app/features/checkout/queries.ts'
 
 export const Route = createFileRoute('/_app/_member/kelas/$slug/checkout')({
-  beforeLoad: requireLogin,
   loader: ({ context, params }) => loadCheckout(context.queryClient, params.slug),
   head: () => ({ meta: [{ title: 'Daftar kelas' }] }),
   component: Checkout,

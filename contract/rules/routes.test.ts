@@ -1,0 +1,113 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { accessOf, appRoutes, landingOf, type AppRoute } from './routes.ts'
+
+/** Letter for letter the list of product.md §2 'Public routes'. */
+const publicExactly = ['/', '/new']
+const publicBelow = [
+  '/prakerja',
+  '/career',
+  '/certificate-prakerja',
+  '/certificates',
+  '/kelas',
+  '/program',
+  '/reset-password',
+  '/story-of-love',
+  '/privacy-policy',
+  '/terms-and-conditions',
+  '/faq',
+  '/instructor',
+  '/about',
+  '/auth',
+]
+
+const rows: readonly AppRoute[] = appRoutes
+
+const segment = fc.stringMatching(/^[a-z0-9_.~%-]{1,12}$/)
+const tail = fc.array(segment, { maxLength: 4 }).map(parts => parts.map(part => `/${part}`).join(''))
+
+describe('public addresses', () => {
+  it.each([...publicExactly, ...publicBelow, '/register', '/maintenance'])('%s needs no login', path => {
+    expect(accessOf(path)).toBe('anyone')
+  })
+
+  it('a public prefix opens everything below it, but for the checkout', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...publicBelow), tail, (prefix, rest) => {
+        const isCheckout = prefix === '/kelas' && /^\/[^/]+\/checkout$/.test(rest)
+        expect(accessOf(prefix + rest)).toBe(isCheckout ? 'member' : 'anyone')
+        expect(accessOf(`${prefix}${rest}/`)).toBe(accessOf(prefix + rest))
+      }),
+    )
+  })
+
+  it('a prefix ends at a segment', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('/new', '/register', '/maintenance', ...publicBelow),
+        segment,
+        tail,
+        (prefix, more, rest) => {
+          fc.pre(!publicBelow.includes(prefix + more))
+          expect(accessOf(prefix + more + rest)).toBe('member')
+        },
+      ),
+    )
+  })
+
+  it('/ and /new open nothing below them', () => {
+    const known = new Set(rows.map(({ path }) => path.split('/')[1]))
+    fc.assert(
+      fc.property(segment, tail, (first, rest) => {
+        fc.pre(!known.has(first))
+        expect(accessOf(`/${first}${rest}`)).toBe('member')
+        expect(accessOf(`/new/${first}${rest}`)).toBe('member')
+      }),
+    )
+  })
+})
+
+describe('closed areas', () => {
+  it('stay closed all the way down', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('admin', 'expert'), tail, (name, rest) => {
+        expect(accessOf(`/${name}${rest}`)).toBe(name)
+      }),
+    )
+  })
+
+  it.each([
+    ['/administrasi', 'member'],
+    ['/experts', 'member'],
+    ['/business/scoring', 'expert'],
+    ['/business/scoring/', 'expert'],
+    ['/business/dashboard', 'member'],
+    ['/donasi', 'member'],
+    ['/blog/satu-tulisan', 'member'],
+    ['/completion_certificate/v2/x', 'member'],
+    ['/kelas/$slug/checkout', 'member'],
+    ['/admin/$', 'admin'],
+  ])('%s needs %s', (path, access) => expect(accessOf(path)).toBe(access))
+})
+
+describe('the table', () => {
+  it('names no address twice and agrees with what the guards read from it', () => {
+    const paths = rows.map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
+    for (const { path, access } of rows) expect([path, accessOf(path)]).toEqual([path, access])
+  })
+
+  it('sends on only to addresses it knows that send nobody on', () => {
+    const onwards = rows.flatMap(({ onward }) => onward ?? [])
+    const targets = onwards.map(onward => (onward.kind === 'inside' ? onward.path : `/business/${onward.page}`))
+    const standing = rows.filter(({ onward }) => !onward).map(({ path }) => path)
+    expect(standing).toEqual(expect.arrayContaining(targets))
+  })
+
+  it('sends on only who may enter', () => {
+    const desk = rows.find(({ path }) => path === '/admin')!
+    expect(landingOf(desk, undefined)).toEqual({ kind: 'login' })
+    expect(landingOf(desk, { isAdmin: false, roles: ['learner'] })).toEqual({ kind: 'home' })
+    expect(landingOf(desk, { isAdmin: true, roles: [] })).toEqual({ kind: 'inside', path: '/admin/dashboard' })
+  })
+})

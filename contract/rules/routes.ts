@@ -1,0 +1,139 @@
+import { mayEnter, type Access, type Person } from './access.ts'
+
+/**
+ * Every address of product.md §2 and decisions.md §1: who may open it and where it leads. Guards must name what it says
+ * to compile, the route files are held against it, and a journey walks all of it as every kind of person.
+ */
+export interface AppRoute {
+  /** `$name` stands for one segment. */
+  path: string
+  access: Access
+  /** Speaks for every address below it too, unless a longer row does. */
+  isArea: boolean
+  /** Where somebody who may enter is sent on to, when the address comes without a query. */
+  onward?: Onward
+}
+
+export type Onward = { kind: 'inside'; path: string } | { kind: 'business'; page: BusinessPage }
+export type BusinessPage = 'dashboard' | 'my-course' | 'scoring' | `learning/${string}`
+
+/** What somebody meets at an address: itself, the login page with the way back, the landing page, or another address. */
+export type Landing = { kind: 'stays' } | { kind: 'login' } | { kind: 'home' } | Onward
+
+const to = (path: string): Onward => ({ kind: 'inside', path })
+const toBusiness = (page: BusinessPage): Onward => ({ kind: 'business', page })
+const row = (isArea: boolean) => {
+  return <A extends Access, P extends string>(access: A, path: P, onward?: Onward) => {
+    return { path, access, isArea, ...(onward && { onward }) }
+  }
+}
+const page = row(false)
+const area = row(true)
+
+export const appRoutes = [
+  page('anyone', '/'),
+  page('anyone', '/new'),
+  page('anyone', '/register', to('/auth/register')),
+  page('anyone', '/maintenance'),
+  area('anyone', '/prakerja'),
+  page('anyone', '/prakerja/checking-voucher'),
+  area('anyone', '/career'),
+  page('anyone', '/career/$slug'),
+  area('anyone', '/certificate-prakerja'),
+  area('anyone', '/certificates'),
+  page('anyone', '/certificates/$code'),
+  area('anyone', '/kelas'),
+  page('anyone', '/kelas/$slug'),
+  // Public by its prefix, but paying needs to know who pays.
+  page('member', '/kelas/$slug/checkout'),
+  area('anyone', '/program'),
+  page('anyone', '/program/$slug'),
+  area('anyone', '/reset-password'),
+  area('anyone', '/story-of-love'),
+  area('anyone', '/privacy-policy'),
+  area('anyone', '/terms-and-conditions'),
+  area('anyone', '/faq'),
+  area('anyone', '/instructor'),
+  area('anyone', '/about'),
+  area('anyone', '/auth', to('/auth/login')),
+  page('anyone', '/auth/login'),
+  page('anyone', '/auth/register'),
+  page('anyone', '/auth/forget-password'),
+  page('anyone', '/auth/reset-password'),
+  page('anyone', '/auth/confirm-email'),
+  page('anyone', '/auth/success'),
+  page('anyone', '/auth/callback', to('/')),
+
+  page('member', '/dashboard', toBusiness('dashboard')),
+  page('member', '/dashboard/activity', toBusiness('my-course')),
+  page('member', '/dashboard/my-course'),
+  page('member', '/business/dashboard'),
+  page('member', '/business/my-course'),
+  page('member', '/business/learning/$enrollmentId'),
+  page('expert', '/business/scoring'),
+  page('member', '/lecture-material/$type/$id', to('/business/my-course')),
+  page('member', '/completion_certificate/v2/$code'),
+  page('member', '/graduation_certificate/v2/$code'),
+  page('member', '/payment/success'),
+  page('member', '/payment/pending'),
+  page('member', '/payment/error'),
+  page('member', '/akun'),
+  page('member', '/akun/edit-profile'),
+  page('member', '/sync'),
+  page('member', '/webinar'),
+  page('member', '/donasi'),
+  area('member', '/blog'),
+
+  area('expert', '/expert', to('/expert/dashboard')),
+  page('expert', '/expert/dashboard'),
+  page('expert', '/expert/task-assignment'),
+
+  area('admin', '/admin', to('/admin/dashboard')),
+  page('admin', '/admin/dashboard'),
+  page('admin', '/admin/scoring'),
+  page('admin', '/admin/coupon'),
+  page('admin', '/admin/user'),
+  page('admin', '/admin/user-graduation/'),
+  page('admin', '/admin/user-lulusin/'),
+  page('admin', '/admin/redeem-pulsa/'),
+  page('admin', '/admin/create-certificate'),
+  page('admin', '/admin/certificate/create'),
+  page('admin', '/admin/level-up'),
+  page('admin', '/admin/inventory'),
+  page('admin', '/admin/career-track'),
+  page('admin', '/admin/instructor'),
+  page('admin', '/admin/lecture-material/update'),
+  page('admin', '/admin/quiz'),
+] satisfies AppRoute[]
+
+/** What the table asks of whoever opens an address, for the compiler: no phone has to carry the table. */
+export type AccessAt<Path extends AppPath> = Extract<Row, { path: Path }>['access']
+export type AppPath = Row['path']
+type Row = (typeof appRoutes)[number]
+
+/** The longest row that speaks for the address. What no row speaks for needs a login: 'any other route' of product.md §2. */
+export function accessOf(path: string): Access {
+  const segments = segmentsOf(path)
+  let found: { access: Access; length: number } | undefined
+  for (const row of appRoutes as readonly AppRoute[]) {
+    const pattern = segmentsOf(row.path)
+    const isLonger = found === undefined || pattern.length > found.length
+    if (isLonger && speaksFor(row, pattern, segments)) found = { access: row.access, length: pattern.length }
+  }
+  return found?.access ?? 'member'
+}
+
+export function landingOf({ access, onward }: AppRoute, person: Person | undefined): Landing {
+  const verdict = mayEnter(access, person)
+  if (verdict !== 'enter') return { kind: verdict }
+  return onward ?? { kind: 'stays' }
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter(segment => segment !== '')
+}
+
+function speaksFor({ isArea }: AppRoute, pattern: readonly string[], segments: readonly string[]): boolean {
+  if (isArea ? segments.length < pattern.length : segments.length !== pattern.length) return false
+  return pattern.every((segment, index) => segment.startsWith('$') || segment === segments[index])
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { accessOf } from '#contract/rules/routes.ts'
+
+const generated = readFileSync(new URL('../routeTree.gen.ts', import.meta.url), 'utf8')
+const [, tree = ''] = /interface FileRoutesById \{(.*?)\n\}/s.exec(generated) ?? []
+const ids = [...tree.matchAll(/'(\/_app\/[^']+)':/g)].map(([, id = '']) => id)
+
+/** The not-found page is everybody's; the two layouts have no address. */
+const pages = ids.filter(id => !['/_app/$', '/_app/_member'].includes(id))
+
+describe('the route files', () => {
+  it('stand behind a guard exactly where the table of routes asks for somebody', () => {
+    expect(pages.length).toBeGreaterThan(40)
+    const guarded = pages.filter(id => id.startsWith('/_app/_member/'))
+    const closed = pages.filter(id => accessOf(id.replace(/^\/_app(\/_member)?/, '')) !== 'anyone')
+    expect(guarded).toEqual(closed)
+  })
+})

@@ -1,0 +1,37 @@
+export interface SoonPage {
+  name: string
+  /** What it will be, in a sentence. */
+  text: string
+}
+
+const certificate: SoonPage = {
+  name: 'Create Certificate',
+  text: 'Membuat, menerbitkan, dan mengunduh sertifikat per kelas dan jadwal.',
+}
+
+/** product.md §2 'Admin menu', by what follows `/admin/`. */
+const pages: Record<string, SoonPage> = {
+  dashboard: { name: 'Dashboard Admin', text: 'Alat untuk admin sedang kami siapkan.' },
+  scoring: { name: 'Scoring', text: 'Menilai tugas dan kuis akhir.' },
+  coupon: { name: 'Coupon', text: 'Membuat kode voucher, mengunduh daftarnya, dan melihat pemakaiannya.' },
+  user: { name: 'User', text: 'Mencari pengguna dan mengatur perannya.' },
+  'user-graduation': { name: 'User Graduation', text: 'Melihat siapa yang memenuhi semua syarat, lalu meluluskannya.' },
+  'user-lulusin': {
+    name: 'User Lulusin',
+    text: 'Meluluskan materi, kelas, atau track seorang pengguna dengan alasan.',
+  },
+  'redeem-pulsa': { name: 'Redeem Pulsa', text: 'Menyetujui, membayar, atau menolak penukaran poin dengan pulsa.' },
+  'create-certificate': certificate,
+  'certificate/create': certificate,
+  'level-up': { name: 'Level Up', text: 'Memeriksa unggahan level up.' },
+  inventory: { name: 'Inventory', text: 'Mencatat stok yang bisa ditukar dan pergerakannya.' },
+  'career-track': { name: 'Career Track', text: 'Menyusun versi career track: track, kelas, dan materinya.' },
+  instructor: { name: 'Instructor', text: 'Mengatur instruktur dan profilnya.' },
+  'lecture-material/update': { name: 'Update Material Details', text: 'Mengubah materi dengan pratinjau layar HP.' },
+  quiz: { name: 'Update Quiz Content', text: 'Mengubah soal kuis dengan pratinjau layar HP.' },
+}
+
+export function findSoonPage(path: string): SoonPage | undefined {
+  const key = path.replace(/\/$/, '')
+  return Object.hasOwn(pages, key) ? pages[key] : undefined
+}

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { exchangeLoginCode } from '#contract/sessions.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
+import { ask, showAlert } from '#app/notices/show-alert.ts'
+import { callApi } from '#app/session/api.ts'
+import { landAfterLogin } from '#app/session/guards.ts'
+import { goTo } from '#app/session/navigation.ts'
+import { currentUserId, signIn } from '#app/session/session.ts'
+import { ErrorState } from '#app/ui/states/error-state.tsx'
+import { StatePanel } from '#app/ui/states/state-panel.tsx'
+import { dropCode, heldCode } from './login-code.ts'
+
+/** Back from another site with a one-time code, which the server exchanges for a session of this device's own. */
+export function LoginCodeScreen({ redirect }: { redirect: string | undefined }) {
+  const [code] = useState(heldCode)
+  const isTaken = useRef(false)
+
+  const { mutate, error, variables } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (value: string) => {
+      if (await mayEnter()) await signIn(await callApi(exchangeLoginCode, { body: { code: value } }), false)
+    },
+    onSuccess: () => {
+      dropCode()
+      landAfterLogin(redirect)
+    },
+    onError: failure => {
+      if (!isRefused(failure)) return
+      dropCode()
+      showAlert({
+        title: 'Gagal Masuk',
+        text: 'Kode masuknya sudah dipakai atau kedaluwarsa. Silakan masuk dengan akunmu.',
+        onClose: () => goTo('/auth/login'),
+      })
+    },
+  })
+
+  useEffect(() => {
+    if (isTaken.current || code === undefined) return
+    isTaken.current = true
+    mutate(code)
+  }, [code, mutate])
+
+  if (error && !isRefused(error)) {
+    return <ErrorState error={error} level={1} onRetry={() => variables !== undefined && mutate(variables)} />
+  }
+  return (
+    <StatePanel picture="sprout" level={1} title="Sebentar, kamu sedang dimasukkan">
+      <p>Kode dari situs sebelumnya sedang kami periksa.</p>
+    </StatePanel>
+  )
+}
+
+function isRefused(error: unknown): boolean {
+  return isApiFailure(error) && error.kind === 'business'
+}
+
+/** A stranger's link could bring a stranger's code: whoever is logged in here stays so until he says otherwise. */
+async function mayEnter(): Promise<boolean> {
+  if (currentUserId() === undefined) return true
+  const choice = await ask({
+    title: 'Ganti ke akun dari tautan ini?',
+    text: 'Di perangkat ini sudah ada akun yang masuk. Lanjutkan hanya kalau tautannya memang kamu buka dari situs yang kamu kenal. Pekerjaan akun ini yang belum terkirim tetap tersimpan.',
+    choices: [
+      { value: 'stay', label: 'Tetap dengan akun ini' },
+      { value: 'switch', label: 'Pakai akun dari tautan' },
+    ],
+  })
+  return choice === 'switch'
+}

@@ -1,0 +1,33 @@
+import { redirect } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { toLandingPage } from '#app/session/guards.ts'
+import { AuthSearch } from './auth-search.ts'
+
+/** What a partner or the business site sends somebody back with. Several codes or broken ones are none. */
+export const CallbackSearch = v.object({
+  ...AuthSearch.entries,
+  code: v.optional(v.fallback(v.optional(v.string()), undefined)),
+})
+
+let held: string | undefined
+
+/**
+ * The way in from another site is a one-time code; without one there is nothing to do here (product.md §2). It leaves
+ * address and history before the page is drawn, so nothing that the page asks for tells of it, and a reload has none.
+ */
+export function requireCode({ code, redirect: after }: v.InferOutput<typeof CallbackSearch>): void {
+  if (code) {
+    held = code
+    throw redirect({ to: '/auth/callback', search: after ? { redirect: after } : {}, replace: true })
+  }
+  if (held === undefined) throw toLandingPage()
+}
+
+export function heldCode(): string | undefined {
+  return held
+}
+
+/** Exchanged, refused or not wanted: either way it is over. */
+export function dropCode(): void {
+  held = undefined
+}

@@ -1,0 +1,7 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_app/_member/admin/')({
+  beforeLoad: () => {
+    throw redirect({ href: '/admin/dashboard', replace: true })
+  },
+})

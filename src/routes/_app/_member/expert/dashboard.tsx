@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SoonScreen } from '#app/features/shell/soon-screen.tsx'
+
+export const Route = createFileRoute('/_app/_member/expert/dashboard')({
+  head: () => ({ meta: [{ title: 'Dashboard Expert' }] }),
+  component: Soon,
+})
+
+function Soon() {
+  return <SoonScreen what="Dashboard Expert" picture="tools" text="Ringkasan tugas yang perlu kamu nilai." />
+}

@@ -1,0 +1,7 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_app/_member/expert/')({
+  beforeLoad: () => {
+    throw redirect({ href: '/expert/dashboard', replace: true })
+  },
+})

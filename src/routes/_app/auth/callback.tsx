@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CallbackSearch, requireCode } from '#app/features/auth/login-code.ts'
+import { LoginCodeScreen } from '#app/features/auth/login-code-screen.tsx'
+
+export const Route = createFileRoute('/_app/auth/callback')({
+  validateSearch: CallbackSearch,
+  beforeLoad: ({ search, preload }) => {
+    if (!preload) requireCode(search)
+  },
+  head: () => ({ meta: [{ title: 'Masuk' }] }),
+  component: LoginCode,
+})
+
+function LoginCode() {
+  return <LoginCodeScreen redirect={Route.useSearch().redirect} />
+}

@@ -1,0 +1,115 @@
+import { isRedirect } from '@tanstack/react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiFailure } from '#app/data/api/failures.ts'
+import { callApi } from './api.ts'
+import { follow, leaveForBusinessSite, linkTo, readRedirect } from './leaving.ts'
+import { provideNavigation } from './navigation.ts'
+import { sessionState } from './session-state.ts'
+
+vi.mock('./api.ts', () => ({ callApi: vi.fn<typeof callApi>() }))
+
+const TOKENS = { u: 'ani', t: 'akses', r: 'segar' }
+const assign = vi.fn<(address: string) => void>()
+const push = vi.fn<(path: string) => void>()
+
+beforeEach(() => {
+  vi.mocked(callApi).mockReset().mockResolvedValue(TOKENS)
+  assign.mockReset()
+  push.mockReset()
+  vi.stubGlobal('location', { origin: 'https://semai.test', href: 'https://semai.test/', assign })
+  vi.stubEnv('VITE_TRUSTED_ORIGINS', 'https://mitra.test, https://dua.test:8443/abaikan,,bukan alamat')
+  provideNavigation(push)
+  sessionState.status = 'member'
+  sessionState.user = { userId: 'ani', isAdmin: false, roles: ['learner'] }
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  sessionState.status = 'visitor'
+  sessionState.user = undefined
+})
+
+async function leftFor(value: string): Promise<URL | undefined> {
+  const target = readRedirect(value)
+  if (!target) return undefined
+  await follow(target)
+  const address = assign.mock.lastCall?.[0] ?? push.mock.lastCall?.[0]
+  return new URL(address ?? '', 'https://semai.test')
+}
+
+describe('following a redirect', () => {
+  it('brings u, t and r to an origin of the list and leaves the rest of the address as it is', async () => {
+    const url = await leftFor('https://mitra.test/masuk?a=1&t=palsu&t=lagi#isi')
+    expect(url?.origin + (url?.pathname ?? '') + (url?.hash ?? '')).toBe('https://mitra.test/masuk#isi')
+    expect([...(url?.searchParams ?? [])]).toHaveLength(4)
+    expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({ a: '1', ...TOKENS })
+    expect(callApi).toHaveBeenCalledExactlyOnceWith(expect.anything(), { body: { origin: 'https://mitra.test' } })
+  })
+
+  it('knows the business site and its port', async () => {
+    vi.stubEnv('VITE_BUSINESS_SITE_URL', 'https://bisnis.test:9443/app/')
+    expect((await leftFor('https://bisnis.test:9443/app/my-course'))?.searchParams.get('u')).toBe('ani')
+    expect(readRedirect('https://bisnis.test/app')).toBeUndefined()
+    expect(readRedirect('https://dua.test:8443/x')?.kind).toBe('trusted')
+  })
+
+  it('makes no tokens for a way inside, for a visitor, or for anybody not on the list', async () => {
+    expect((await leftFor('/sync?u=x'))?.href).toBe('https://semai.test/sync?u=x')
+    for (const foreign of ['https://jahat.test/', 'https://mitra.test.jahat.test/', 'http://mitra.test/']) {
+      expect(await leftFor(foreign)).toBeUndefined()
+    }
+    sessionState.status = 'visitor'
+    expect((await leftFor('https://mitra.test/masuk'))?.href).toBe('https://mitra.test/masuk')
+    expect(callApi).not.toHaveBeenCalled()
+  })
+
+  it('stays where it is when tokens cannot be had', async () => {
+    const failure = new ApiFailure('business', 'x', { code: 'ORIGIN_NOT_ALLOWED' })
+    vi.mocked(callApi).mockRejectedValue(failure)
+    await expect(follow({ kind: 'trusted', url: 'https://mitra.test/' })).rejects.toBe(failure)
+    expect(assign).not.toHaveBeenCalled()
+  })
+})
+
+describe('leaving for the business site', () => {
+  const leave = (isPreload: boolean) =>
+    leaveForBusinessSite('my-course', isPreload).catch((thrown: unknown) => {
+      if (isRedirect(thrown)) return thrown.options.href
+      throw thrown
+    })
+
+  it('stays inside the app unless a site is set', async () => {
+    expect(await leave(false)).toBe('/business/my-course')
+    expect(callApi).not.toHaveBeenCalled()
+  })
+
+  it('goes to the site that is set, with tokens, but never for a finger near a link', async () => {
+    vi.stubEnv('VITE_BUSINESS_SITE_URL', 'https://bisnis.test/app')
+    expect(await leave(true)).toBeUndefined()
+    expect(callApi).not.toHaveBeenCalled()
+    expect(await leave(false)).toBe('https://bisnis.test/app/my-course?u=ani&t=akses&r=segar')
+  })
+})
+
+describe('a link', () => {
+  it('is a plain one inside the app', () => {
+    expect(linkTo({ kind: 'inside', path: '/business/scoring' }, vi.fn<() => void>())).toEqual({
+      to: '/business/scoring',
+    })
+  })
+
+  it('to another site shows its address and takes tokens along when it is pressed', async () => {
+    const preventDefault = vi.fn<() => void>()
+    const onFailure = vi.fn<(error: unknown) => void>()
+    const link = linkTo({ kind: 'trusted', url: 'https://mitra.test/nilai' }, onFailure)
+    expect(link.to).toBe('https://mitra.test/nilai')
+    link.onClick?.({ preventDefault })
+    expect(preventDefault).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://mitra.test/nilai?u=ani&t=akses&r=segar'))
+
+    vi.mocked(callApi).mockRejectedValue(new ApiFailure('network', 'x'))
+    link.onClick?.({ preventDefault })
+    await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
+    expect(assign).toHaveBeenCalledOnce()
+  })
+})

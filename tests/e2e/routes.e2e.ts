@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import type { Person as Rights } from '#contract/rules/access.ts'
+import { appRoutes, landingOf, type AppRoute, type Landing } from '#contract/rules/routes.ts'
+import { expect, test } from '../support/e2e/fixtures.ts'
+import { admin, logIn, pakar, siswa, type Person } from '../support/e2e/people.ts'
+import { goInside, type Arrival } from '../support/e2e/router.ts'
+
+interface Walker {
+  account?: Person
+  rights?: Rights
+}
+
+const walkers: Record<string, Walker> = {
+  'a visitor': {},
+  'a learner': { account: siswa, rights: { isAdmin: false, roles: ['learner'] } },
+  'an expert': { account: pakar, rights: { isAdmin: false, roles: ['expert'] } },
+  'an admin': { account: admin, rights: { isAdmin: true, roles: ['admin'] } },
+  'an admin who is an expert too': { account: admin, rights: { isAdmin: true, roles: ['admin', 'expert'] } },
+}
+
+/** Documents of their own, which the router cannot open. */
+const documents = ['/', '/new']
+const rows: readonly AppRoute[] = appRoutes.filter(({ path }) => !documents.includes(path))
+
+const samples: Record<string, string> = {
+  '/kelas/$slug': '/kelas/dasar-pengembang-web',
+  '/kelas/$slug/checkout': '/kelas/dasar-pengembang-web/checkout',
+  '/career/$slug': '/career/tenaga-pelatih-utama',
+  '/program/$slug': '/program/pengembang-web',
+}
+const NOT_FOUND = '/_app/$'
+const certificatePages = [
+  '/certificates',
+  '/certificates/$code',
+  '/certificate-prakerja',
+  '/completion_certificate/v2/$code',
+  '/graduation_certificate/v2/$code',
+]
+const NOBODYS = '00000000-0000-4000-8000-000000000000'
+const addressOf = (path: string) => samples[path] ?? path.replaceAll('$type', 'article').replaceAll(/\$\w+/g, NOBODYS)
+
+// Without a worker every document is asked for over the line, where the journey can see it.
+test.use({ serviceWorkers: 'block' })
+
+for (const [name, { account, rights }] of Object.entries(walkers)) {
+  test(`every address of the table leads ${name} where it says`, async ({ page, world }) => {
+    if (account && rights) {
+      await world.ledger.query('update app_user set roles = $2 where email = $1', [account.email, rights.roles])
+    }
+    await page.route(/\.(?:woff2|webp|png|jpe?g|mp4)$/, route => route.abort())
+    // Under maintenance that page stays where it is; nobody else asks.
+    await page.route('**/api/ready', route => route.fulfill({ status: 503 }))
+    if (account) await logIn(page, account)
+    else await page.goto('/auth/login')
+    const open = await openerOf(page)
+
+    const notBuilt: string[] = []
+    for (const row of rows) {
+      const address = addressOf(row.path)
+      const { at, routeId } = await open(address)
+      if (routeId === NOT_FOUND) notBuilt.push(row.path)
+      else expect(at, row.path).toBe(placeOf(landingOf(row, rights), withoutSlash(address), world.origin))
+    }
+    expect(certificatePages, 'all others are there').toEqual(expect.arrayContaining(notBuilt))
+
+    for (const path of documents) {
+      await page.unroute(isHome)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe(path)
+    }
+  })
+}
+
+function placeOf(landing: Landing, address: string, origin: string): string {
+  if (landing.kind === 'stays') return address
+  if (landing.kind === 'login') return `/auth/login?redirect=${encodeURIComponent(origin + address)}`
+  if (landing.kind === 'business') return `/business/${landing.page}`
+  return landing.kind === 'home' ? '/' : landing.path
+}
+
+/** The router leaves a slash at the end out of the address. */
+function withoutSlash(address: string): string {
+  return address.replace(/(?<=.)\/$/, '')
+}
+
+/** The landing page is another document: the way to it is seen, and answered so that this one stays for the next row. */
+async function openerOf(page: Page): Promise<(address: string) => Promise<Arrival>> {
+  let tell: (arrival: Arrival) => void = () => undefined
+  await page.route(isHome, async route => {
+    await route.fulfill({ status: 204 })
+    tell({ at: '/' })
+  })
+  return address => {
+    const home = new Promise<Arrival>(resolve => {
+      tell = resolve
+    })
+    return Promise.race([home, goInside(page, address)])
+  }
+}
+
+function isHome(url: URL): boolean {
+  return url.pathname === '/'
+}
