@@ -17,3 +17,16 @@ export function formatMoment(at: string | number): string {
 export function formatSessionStart(instant: string, zone: ZoneName): string {
   return `${formatShortDay(instant, zone)}, ${formatTime(instant, zone)}`
 }
+
+const relative = new Intl.RelativeTimeFormat('id-ID', { numeric: 'auto' })
+const steps = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** '3 jam yang lalu', 'kemarin'; under a minute, and in a future that a moved clock made up: 'baru saja'. */
+export function formatAge(at: number, now: number): string {
+  for (const [unit, ms] of steps) if (now - at >= ms) return relative.format(-Math.floor((now - at) / ms), unit)
+  return 'baru saja'
+}

@@ -5,6 +5,7 @@ import type { LocalProgressRow } from '#app/data/local-progress.ts'
 import { isUnsent, type OutboxEntry } from '#app/data/outbox/entry.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
 import { sessionState } from './session-state.ts'
+import { watchStall } from './stall-watch.ts'
 
 export interface OutboxState {
   entries: readonly OutboxEntry[]
@@ -17,6 +18,8 @@ export interface OutboxState {
   sent: number
   total: number
   lastDeliveredAt: number | undefined
+  /** Since when work is being sent without a single receipt, once that is too long. */
+  stalledSince: number | undefined
 }
 
 const empty = { entries: ref([]), steps: ref([]), unsentCount: 0, attentionCount: 0 }
@@ -27,6 +30,11 @@ export const outboxState = proxy<OutboxState>({
   sent: 0,
   total: 0,
   lastDeliveredAt: undefined,
+  stalledSince: undefined,
+})
+
+const stall = watchStall(since => {
+  outboxState.stalledSince = since
 })
 
 let reading: Promise<void> | undefined
@@ -54,6 +62,7 @@ async function read(): Promise<void> {
   const userId = sessionState.user?.userId
   if (userId === undefined) {
     Object.assign(outboxState, empty)
+    stall.nothingLeft()
     return
   }
   const entries = await listEntries(userId)
@@ -63,6 +72,7 @@ async function read(): Promise<void> {
   outboxState.entries = ref(entries)
   outboxState.steps = ref(steps)
   outboxState.unsentCount = unsentCount
+  if (unsentCount === 0) stall.nothingLeft()
   outboxState.attentionCount = entries.length - unsentCount
 }
 
@@ -91,10 +101,14 @@ export function watchOutbox(): void {
         break
       case 'outbox-status':
         Object.assign(outboxState, { state: message.state, sent: message.sent, total: message.total })
+        if (message.state === 'sending' && navigator.onLine) stall.sending()
         break
       case 'outbox-delivered':
-        if (message.userId === sessionState.user?.userId) outboxState.lastDeliveredAt = Date.now()
+        if (message.userId !== sessionState.user?.userId) break
+        outboxState.lastDeliveredAt = Date.now()
+        stall.receipt()
         break
     }
   })
+  addEventListener('offline', () => stall.offline())
 }

@@ -5,7 +5,7 @@ import type { OutboxPayload } from '#contract/outbox.ts'
 import type { PointEventName } from '#contract/points.ts'
 import type { ProgressStatus } from '#contract/progress.ts'
 import { listen, type Delivery } from '#app/data/channel.ts'
-import type { NewEntry } from '#app/data/outbox/entry.ts'
+import type { NewEntry, OutboxEntry } from '#app/data/outbox/entry.ts'
 import { listReceipts, type ReceiptRow } from '#app/data/outbox/receipts.ts'
 import { countUnsent, enqueueAll } from '#app/data/outbox/store.ts'
 import { outboxState, refreshOutbox, watchOutbox } from './outbox-state.ts'
@@ -20,8 +20,10 @@ export function startOutbox(): void {
 
 /** What was done here and is not on the server yet; drawn again whenever that changes, in any tab. */
 export function useOutbox() {
-  const { state, sent, total, unsentCount, attentionCount, lastDeliveredAt, entries } = useSnapshot(outboxState)
-  return { state, sent, total, unsentCount, attentionCount, lastDeliveredAt, entries }
+  const { state, sent, total, unsentCount, attentionCount, lastDeliveredAt, stalledSince, entries } =
+    useSnapshot(outboxState)
+  const own = entries as readonly OutboxEntry[] // behind `ref`, so it is the list itself and no frozen copy of it
+  return { state, sent, total, unsentCount, attentionCount, lastDeliveredAt, stalledSince, entries: own }
 }
 
 export interface LocalStep {

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import classes from './button.module.css'
 import { classNames } from './class-names.ts'
 
@@ -10,7 +10,7 @@ export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize
   return classNames(classes.button, classes[variant], size === 'l' && classes.large)
 }
 
-interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface Props extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
   isFullWidth?: boolean

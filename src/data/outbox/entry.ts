@@ -1,9 +1,12 @@
 import type { OutboxKind, OutboxPayload } from '#contract/outbox.ts'
+import type { FailureKind } from '../api/failures.ts'
 
 /** Grows when a stored entry changes shape; `upgradeEntry` brings older ones along. */
 export const ENTRY_SCHEMA = 1
 
 export interface EntryReason {
+  /** How the request failed, where no server judged the entry itself. */
+  kind?: FailureKind | undefined
   code?: string | undefined
   message?: string | undefined
   at: number
@@ -60,6 +63,13 @@ export function laneOf(entry: NewEntry): string {
 export function enrollmentOf(entry: Pick<NewEntry, 'kind' | 'payload'>): string | undefined {
   if ('enrollmentId' in entry.payload) return entry.payload.enrollmentId
   return entry.payload.extras.ref?.split(':', 1)[0]
+}
+
+/** The material or class it is about, by which a screen finds its title. */
+export function subjectOf({ payload }: { payload: object }): string | undefined {
+  if ('lectureMaterialId' in payload) return String(payload.lectureMaterialId)
+  const extras = 'extras' in payload ? (payload.extras as { ref?: unknown }) : {}
+  return typeof extras.ref === 'string' ? extras.ref.split(':', 2)[1] : undefined
 }
 
 /**

@@ -28,7 +28,7 @@ export async function settleFailure(
   failure: ApiFailure,
 ): Promise<AfterFailure> {
   const ids = batch.map(entry => entry.id)
-  const reason: EntryReason = { code: failure.code, message: failure.message, at: Date.now() }
+  const reason: EntryReason = { kind: failure.kind, code: failure.code, message: failure.message, at: Date.now() }
   const verdict = judgeFailure(failure)
 
   if (verdict === 'login') {

@@ -11,6 +11,8 @@ export interface ReceiptRow {
   /** 'discarded': the learner threw it away; the row keeps a stray second copy from bringing it back. */
   outcome: OutboxResult['outcome'] | 'discarded'
   receipt?: unknown
+  /** The material or class it was about. */
+  subjectId?: string | undefined
   createdAt: number
   receivedAt: number
 }

@@ -4,7 +4,7 @@ import { complete, withDb, type SemaiDb } from '../db.ts'
 import { afterDelivery, stepOf } from '../local-progress.ts'
 import { backoffMs } from './backoff.ts'
 import { dropCopies } from './copies.ts'
-import type { EntryReason, OutboxEntry } from './entry.ts'
+import { subjectOf, type EntryReason, type OutboxEntry } from './entry.ts'
 import { makingRoom } from './make-room.ts'
 import { trimReceipts } from './receipts.ts'
 import { judgeResult } from './verdict.ts'
@@ -98,7 +98,8 @@ async function deliver(
   const { id, userId, kind, createdAt } = entry
   await tx.objectStore('outbox').delete(id)
   if (!isTheirDevice) return
-  await tx.objectStore('receipts').put({ id, userId, kind, outcome, receipt, createdAt, receivedAt: now })
+  const subjectId = subjectOf(entry)
+  await tx.objectStore('receipts').put({ id, userId, kind, outcome, receipt, subjectId, createdAt, receivedAt: now })
   const row = afterDelivery(await progressOf(tx, entry), entry, receipt)
   if (row) await tx.objectStore('localProgress').put(row)
 }

@@ -92,6 +92,14 @@ export async function countUnsent(userId: string): Promise<number> {
   return (await listEntries(userId)).filter(isUnsent).length
 }
 
+/** What other people left on this device. It is theirs: nobody here learns more than that it is there. */
+export async function countSealed(userId: string): Promise<number> {
+  const [all, own] = await withDb(db =>
+    Promise.all([db.count('outbox'), db.countFromIndex('outbox', 'byUser', userId)]),
+  )
+  return all - own
+}
+
 /** Only the learner throws work away, knowing what it is. */
 export async function discardEntry(id: string): Promise<void> {
   await withDb(async db => {

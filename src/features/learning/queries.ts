@@ -5,6 +5,7 @@ import { getEnrollment, listActivities, listEnrollments } from '#contract/enroll
 import { listLectureMaterials } from '#contract/lecture-material.ts'
 import { getPointBalance } from '#contract/points.ts'
 import { getQuizExam, listQuizAttempts } from '#contract/quiz.ts'
+import { VERSION_QUERY } from '#app/data/material-titles.ts'
 import { callApi } from '#app/session/api.ts'
 
 /** What changes by learning starts with 'enrollment', so that one delivery of the outbox can refresh all of it. */
@@ -59,7 +60,7 @@ export function assignmentAnswersQuery(enrollmentId: string) {
 /** A published version never changes: once on the device it is right for good. */
 export function careerTrackVersionQuery(careerTrackId: string, version: number) {
   return queryOptions({
-    queryKey: ['career-track-version', careerTrackId, version],
+    queryKey: [VERSION_QUERY, careerTrackId, version],
     queryFn: async ({ signal }) => {
       const query = { career_track_id: careerTrackId, version: String(version) }
       const [found] = await callApi(listCareerTrackVersions, { query }, { signal })

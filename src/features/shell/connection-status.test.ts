@@ -16,6 +16,9 @@ describe('connection status', () => {
     expect(text({ unsentCount: 3, state: 'sending', sent: 1, total: 3 })).toBe('Mengirim 2 dari 3')
     expect(text({ unsentCount: 0, state: 'sending', sent: 3, total: 3 })).toBe('Mengirim 3 dari 3')
   })
+  it('says that the server does not confirm what it is sent', () => {
+    expect(text({ unsentCount: 3, state: 'sending', total: 3, stalledSince: 1 })).toBe('Server belum menjawab')
+  })
   it('puts what needs the learner first', () => {
     expect(text({ unsentCount: 3, attentionCount: 1, state: 'sending', total: 3 }, false)).toBe('Perlu perhatian')
   })

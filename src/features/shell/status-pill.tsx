@@ -1,4 +1,4 @@
-import { CircleAlert, CloudOff, CloudUpload, RefreshCw } from 'lucide-react'
+import { CircleAlert, CloudAlert, CloudOff, CloudUpload, RefreshCw } from 'lucide-react'
 import { useIsOnline } from '#app/session/online.ts'
 import { useOutbox } from '#app/session/outbox.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
@@ -8,6 +8,7 @@ import classes from './status-pill.module.css'
 
 const icons = {
   attention: <CircleAlert size={16} aria-hidden />,
+  stalled: <CloudAlert size={16} aria-hidden />,
   offline: <CloudOff size={16} aria-hidden />,
   sending: <RefreshCw size={16} aria-hidden />,
   unsent: <CloudUpload size={16} aria-hidden />,

@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
-import { discardEntry, retryEntry } from '#app/data/outbox/store.ts'
-import { formatMoment } from '#app/lib/moments.ts'
-import { sendNow } from '#app/session/outbox.ts'
-import { Button } from '#app/ui/button.tsx'
+import { formatBytes } from '#app/lib/bytes.ts'
+import { formatAge, formatMoment } from '#app/lib/moments.ts'
 import { kindName, reasonText } from './entry-texts.ts'
+import { RefusedPart } from './refused-part.tsx'
 import classes from './sync.module.css'
 
 const stateNames: Record<OutboxEntry['state'], string> = {
@@ -13,59 +11,35 @@ const stateNames: Record<OutboxEntry['state'], string> = {
   refused: 'Ditolak',
 }
 
-type ShownEntry = Pick<OutboxEntry, 'id' | 'kind' | 'state' | 'createdAt' | 'attempts' | 'lastReason'>
-
-export function EntryRow({ entry }: { entry: ShownEntry }) {
-  return (
-    <li className={classes.row} data-state={entry.state}>
-      <div className={classes.rowHead}>
-        <strong>{kindName(entry.kind)}</strong>
-        <span className={classes.state}>{stateNames[entry.state]}</span>
-      </div>
-      <p className={classes.note}>
-        Dibuat {formatMoment(entry.createdAt)}
-        {entry.attempts > 0 && ` · ${entry.attempts} kali dicoba`}
-      </p>
-      {entry.state === 'refused' && <RefusedPart entry={entry} />}
-    </li>
-  )
+interface Props {
+  entry: OutboxEntry
+  /** Of the material or class it is about, where this device knows it. */
+  title: string | undefined
+  now: number
 }
 
-/** Throwing work away is the learner's own decision, asked twice because nothing brings it back. */
-function RefusedPart({ entry }: { entry: ShownEntry }) {
-  const [isAsking, setIsAsking] = useState(false)
-
-  async function handleRetry() {
-    await retryEntry(entry.id)
-    await sendNow()
-  }
-
-  if (isAsking) {
-    return (
-      <div role="alertdialog" aria-label="Buang pekerjaan ini?">
-        <p>Yakin membuang pekerjaan ini? Isinya tidak bisa dikembalikan.</p>
-        <div className={classes.actions}>
-          <Button variant="danger" onClick={() => void discardEntry(entry.id)}>
-            Ya, buang
-          </Button>
-          <Button variant="secondary" onClick={() => setIsAsking(false)}>
-            Batal
-          </Button>
-        </div>
-      </div>
-    )
-  }
+/** One piece of work: what it is, since when, how large, how often tried and what comes next. */
+export function EntryRow({ entry, title, now }: Props) {
+  const { attempts, nextTryAt, state, lastReason } = entry
   return (
-    <>
-      <p>{reasonText(entry.lastReason)}</p>
-      <div className={classes.actions}>
-        <Button variant="secondary" onClick={() => void handleRetry()}>
-          Coba lagi
-        </Button>
-        <Button variant="ghost" onClick={() => setIsAsking(true)}>
-          Buang
-        </Button>
+    <li className={classes.row} data-state={state}>
+      <div className={classes.rowHead}>
+        <strong>{kindName(entry.kind)}</strong>
+        <span className={classes.state}>{stateNames[state]}</span>
       </div>
-    </>
+      {title && <p className={classes.subject}>{title}</p>}
+      <p className={classes.note}>
+        Dibuat {formatMoment(entry.createdAt)} ({formatAge(entry.createdAt, now)}) ·{' '}
+        {formatBytes(JSON.stringify(entry.payload).length)}
+      </p>
+      {attempts > 0 && (
+        <p className={classes.note}>
+          {attempts} kali dicoba
+          {state === 'waiting' && nextTryAt > now && ` · dicoba lagi ${formatMoment(nextTryAt)}`}
+          {state === 'waiting' && lastReason && ` · ${reasonText(lastReason)}`}
+        </p>
+      )}
+      {state === 'refused' && <RefusedPart entry={entry} title={title} />}
+    </li>
   )
 }

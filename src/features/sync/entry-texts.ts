@@ -1,5 +1,7 @@
 import { errorTexts, isErrorCode } from '#contract/error-codes.ts'
 import { isOutboxKind, type OutboxKind } from '#contract/outbox.ts'
+import type { FailureKind } from '#app/data/api/failures.ts'
+import type { EntryReason } from '#app/data/outbox/entry.ts'
 
 const kindNames: Record<OutboxKind, string> = {
   progress: 'Kemajuan materi',
@@ -15,9 +17,56 @@ export function kindName(kind: string): string {
   return isOutboxKind(kind) ? kindNames[kind] : 'Pekerjaan belajar'
 }
 
+/** Why a whole sending failed: nothing an entry could be blamed for. */
+const lineTexts: Record<FailureKind, string> = {
+  network: 'Koneksi terputus saat mengirim.',
+  timeout: 'Server tidak menjawab tepat waktu.',
+  business: 'Server belum menerima kiriman ini.',
+  unauthorized: 'Kamu perlu masuk lagi sebelum ini bisa dikirim.',
+  forbidden: 'Kamu perlu masuk lagi sebelum ini bisa dikirim.',
+  'rate-limited': 'Server sedang ramai dan minta menunggu sebentar.',
+  maintenance: 'Semai sedang dalam perawatan.',
+  server: 'Server sedang bermasalah.',
+  'wrong-shape': 'Jawabannya bukan dari Semai. Mungkin Wi-Fi ini minta masuk dulu.',
+}
+
 /** A code is for the help desk; the learner reads what it means. */
-export function reasonText(reason: { code?: string | undefined; message?: string | undefined } | null): string {
+export function reasonText(reason: Partial<EntryReason> | null): string {
   if (!reason) return 'Server belum menerima kiriman ini.'
+  if (reason.kind && reason.kind !== 'business') return lineTexts[reason.kind]
   if (reason.code && isErrorCode(reason.code)) return errorTexts[reason.code]
   return reason.message || 'Server belum menerima kiriman ini.'
+}
+
+/** Refusals that may be another's turn to end: something came in the wrong order, or the server was unwell. */
+const worthAnotherTry: ReadonlySet<string> = new Set([
+  'SEND_FAILED',
+  'SYSTEM_ERROR',
+  'TOO_MANY_REQUESTS',
+  'POINT_EVENT_NOT_PROVEN',
+])
+
+export function adviceText(reason: Pick<EntryReason, 'code'> | null): string {
+  return worthAnotherTry.has(reason?.code ?? 'SEND_FAILED')
+    ? 'Coba kirim lagi. Kalau tetap ditolak, salin jawabannya dan kirim kode bantuan di bawah ke tim kami.'
+    : 'Mengirim ulang biasanya tidak mengubah jawaban server. Salin jawabannya supaya tidak hilang, lalu kirim kode bantuan di bawah ke tim kami.'
+}
+
+/** What the learner takes along: their own words, readable anywhere. */
+export function copyText(
+  entry: { kind: string; payload: object; createdAt: number },
+  title: string | undefined,
+): string {
+  const head = `${kindName(entry.kind)}${title ? `: ${title}` : ''}\n${new Date(entry.createdAt).toISOString()}`
+  const words = 'text' in entry.payload ? String(entry.payload.text) : JSON.stringify(entry.payload, undefined, 2)
+  return `${head}\n\n${words}\n`
+}
+
+/** What became of a delivered entry. */
+export function receiptText({ outcome, receipt }: { outcome: string; receipt?: unknown }): string {
+  if (outcome === 'superseded') return 'Sudah tercatat sebelumnya'
+  if (typeof receipt !== 'object' || receipt === null) return 'Terkirim'
+  if ('point' in receipt && Number(receipt.point) > 0) return `Terkirim · +${Number(receipt.point)} poin`
+  if ('score' in receipt) return `Terkirim · nilai ${Number(receipt.score)}`
+  return 'Terkirim'
 }

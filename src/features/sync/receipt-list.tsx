@@ -1,28 +1,35 @@
-import { useReceipts } from '#app/session/outbox.ts'
+import type { ReceiptRow } from '#app/data/outbox/receipts.ts'
 import { formatMoment } from '#app/lib/moments.ts'
-import { kindName } from './entry-texts.ts'
+import { kindName, receiptText } from './entry-texts.ts'
+import { LongList } from './long-list.tsx'
 import classes from './sync.module.css'
 
-const SHOWN = 20
+interface Props {
+  receipts: readonly ReceiptRow[]
+  titles: ReadonlyMap<string, string>
+}
 
 /** What the server confirmed lately, so that 'terkirim' is something one can look at. */
-export function ReceiptList() {
-  const receipts = useReceipts()
+export function ReceiptList({ receipts, titles }: Props) {
   if (receipts.length === 0) return null
   return (
     <section className={classes.section} aria-labelledby="sudah-terkirim">
       <h2 id="sudah-terkirim">Sudah terkirim</h2>
-      <ul className={classes.list}>
-        {receipts.slice(0, SHOWN).map(receipt => (
-          <li key={receipt.id} className={classes.row}>
-            <div className={classes.rowHead}>
-              <strong>{kindName(receipt.kind)}</strong>
-              <span className={classes.state}>Terkirim</span>
-            </div>
-            <p className={classes.note}>{formatMoment(receipt.receivedAt)}</p>
-          </li>
-        ))}
-      </ul>
+      <LongList items={receipts}>
+        {receipt => {
+          const title = titles.get(receipt.subjectId ?? '')
+          return (
+            <li key={receipt.id} className={classes.row}>
+              <div className={classes.rowHead}>
+                <strong>{kindName(receipt.kind)}</strong>
+                <span className={classes.state}>{receiptText(receipt)}</span>
+              </div>
+              {title && <p className={classes.subject}>{title}</p>}
+              <p className={classes.note}>{formatMoment(receipt.receivedAt)}</p>
+            </li>
+          )
+        }}
+      </LongList>
     </section>
   )
 }

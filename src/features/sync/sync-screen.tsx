@@ -1,24 +1,46 @@
+import { useEffect, useState } from 'react'
+import { subjectOf, type OutboxEntry } from '#app/data/outbox/entry.ts'
+import { formatAge, formatMoment } from '#app/lib/moments.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { useMaterialTitles, useSealedCount } from '#app/session/device-work.ts'
 import { useIsOnline } from '#app/session/online.ts'
-import { sendNow, useOutbox } from '#app/session/outbox.ts'
+import { sendNow, useOutbox, useReceipts } from '#app/session/outbox.ts'
 import { Button } from '#app/ui/button.tsx'
-import { formatMoment } from '#app/lib/moments.ts'
 import { EntryRow } from './entry-row.tsx'
+import { LongList } from './long-list.tsx'
 import { ReceiptList } from './receipt-list.tsx'
+import { SupportPart } from './support-part.tsx'
 import classes from './sync.module.css'
 
 /** Everything done on this device that the server does not have yet, item by item, and what it confirmed lately. */
 export function SyncScreen() {
   const outbox = useOutbox()
+  const receipts = useReceipts()
+  const titles = useMaterialTitles()
+  const sealedCount = useSealedCount()
   const isOnline = useIsOnline()
+  const now = useNow()
   const refused = outbox.entries.filter(entry => entry.state === 'refused')
   const waiting = outbox.entries.filter(entry => entry.state !== 'refused')
+  const lastDeliveredAt = outbox.lastDeliveredAt ?? receipts[0]?.receivedAt
+  const row = (entry: OutboxEntry) => (
+    <EntryRow key={entry.id} entry={entry} title={titles.get(subjectOf(entry) ?? '')} now={now} />
+  )
   return (
     <div className={classes.page}>
       <header className={classes.head}>
         <h1 className={classes.title}>Belum terkirim</h1>
         <p className={classes.lead}>{summary(waiting.length, isOnline)}</p>
-        {outbox.lastDeliveredAt !== undefined && (
-          <p className={classes.note}>Terakhir terkirim {formatMoment(outbox.lastDeliveredAt)}</p>
+        {outbox.stalledSince !== undefined && (
+          <p className={classes.alarm} role="alert">
+            Server belum mengonfirmasi kirimanmu sejak {formatMoment(outbox.stalledSince)}. Semuanya tetap tersimpan di
+            perangkat ini dan dicoba terus.
+          </p>
+        )}
+        {lastDeliveredAt !== undefined && (
+          <p className={classes.note}>
+            Terakhir terkirim {formatMoment(lastDeliveredAt)} ({formatAge(lastDeliveredAt, now)})
+          </p>
         )}
         {waiting.length > 0 && (
           <Button onClick={() => void sendNow()} isBusy={outbox.state === 'sending'} disabled={!isOnline}>
@@ -32,30 +54,47 @@ export function SyncScreen() {
           <p className={classes.note}>
             Ini tidak diterima server. Tidak ada yang dibuang sebelum kamu sendiri membuangnya.
           </p>
-          <ul className={classes.list}>
-            {refused.map(entry => (
-              <EntryRow key={entry.id} entry={entry} />
-            ))}
-          </ul>
+          <LongList items={refused}>{row}</LongList>
         </section>
       )}
       {waiting.length > 0 && (
         <section className={classes.section} aria-labelledby="menunggu">
           <h2 id="menunggu">Menunggu dikirim</h2>
-          <ul className={classes.list}>
-            {waiting.map(entry => (
-              <EntryRow key={entry.id} entry={entry} />
-            ))}
-          </ul>
+          <LongList items={waiting}>{row}</LongList>
         </section>
       )}
-      <ReceiptList />
+      <ReceiptList receipts={receipts} titles={titles} />
+      {sealedCount > 0 && (
+        <p className={classes.note}>
+          Ada {formatNumber(sealedCount)} pekerjaan milik akun lain di perangkat ini. Isinya tersegel, dan terkirim saat
+          pemiliknya masuk lagi.
+        </p>
+      )}
+      <SupportPart
+        entries={outbox.entries}
+        sealedCount={sealedCount}
+        lastDeliveredAt={lastDeliveredAt}
+        isStalled={outbox.stalledSince !== undefined}
+        now={now}
+      />
     </div>
   )
 }
 
+const TICK_MS = 30_000
+
+/** Ages on a page that stays open grow with it. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
 function summary(waitingCount: number, isOnline: boolean): string {
   if (waitingCount === 0) return 'Semua pekerjaanmu sudah sampai di server.'
-  const what = `${waitingCount} pekerjaan tersimpan aman di perangkat ini`
+  const what = `${formatNumber(waitingCount)} pekerjaan tersimpan aman di perangkat ini`
   return isOnline ? `${what} dan sedang menunggu giliran dikirim.` : `${what} dan dikirim sendiri begitu ada koneksi.`
 }

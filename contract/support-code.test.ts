@@ -1,0 +1,92 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { errorTexts } from './error-codes.ts'
+import { outboxPayloads } from './outbox.ts'
+import { decodeSupportCode, deviceReasons, encodeSupportCode, type SupportFacts } from './support-code.ts'
+
+const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ!'.split('')
+const count = fc.nat(2 ** 30)
+const codes = [...Object.keys(errorTexts), ...deviceReasons]
+const facts: fc.Arbitrary<SupportFacts> = fc.record({
+  appVersion: fc.tuple(fc.nat(999), fc.nat(999), fc.nat(999_999)).map(parts => parts.join('.')),
+  browser: fc.constantFrom('other', 'chromium', 'firefox', 'safari'),
+  system: fc.constantFrom('other', 'android', 'ios', 'desktop'),
+  isOnline: fc.boolean(),
+  hasWorker: fc.boolean(),
+  isPersisted: fc.boolean(),
+  isStalled: fc.boolean(),
+  usedMb: count,
+  quotaMb: count,
+  lastDeliveredMinutes: fc.option(count),
+  sealedCount: count,
+  groups: fc.array(
+    fc.record({
+      kind: fc.constantFrom(...Object.keys(outboxPayloads)),
+      state: fc.constantFrom('waiting', 'sending', 'refused'),
+      code: fc.option(fc.constantFrom(...codes)),
+      count,
+      maxAttempts: count,
+      oldestMinutes: count,
+    }),
+    { maxLength: 12 },
+  ),
+})
+
+describe('support code', () => {
+  it('comes back as it was, also read out aloud', () => {
+    fc.assert(
+      fc.property(
+        facts,
+        fc.constantFrom('as it is', 'lower case', 'without dashes', 'letters for digits'),
+        (given, way) => {
+          let code = encodeSupportCode(given)
+          if (way === 'lower case') code = code.toLowerCase()
+          if (way === 'without dashes') code = code.replaceAll('-', ' ')
+          if (way === 'letters for digits') code = code.replaceAll('0', 'o').replaceAll('1', 'l')
+          expect(decodeSupportCode(code)).toEqual(given)
+        },
+      ),
+    )
+  })
+
+  it('with one wrong sign, or cut short, is none', () => {
+    fc.assert(
+      fc.property(facts, fc.nat(), fc.constantFrom(...signs), (given, at, sign) => {
+        const code = encodeSupportCode(given)
+        // The last sign may carry bits that stand for nothing.
+        const place = at % (code.length - 1)
+        fc.pre(code[place] !== '-' && code[place] !== sign)
+        expect(decodeSupportCode(code.slice(0, place) + sign + code.slice(place + 1))).toBeUndefined()
+        expect(decodeSupportCode(code.slice(0, Math.max(0, place - 4)))).toBeUndefined()
+      }),
+      // Two bytes let one mistake in 65,536 through: the same cases every time.
+      { seed: 433 },
+    )
+  })
+
+  it('takes whatever is typed', () => {
+    fc.assert(fc.property(fc.string(), text => void decodeSupportCode(text)))
+    for (const text of ['', '-----', '0'.repeat(100_000), '\0', '🌱'.repeat(9)])
+      expect(decodeSupportCode(text)).toBeUndefined()
+  })
+
+  it('names of another version keep their number', () => {
+    const group = { state: 'refused', count: 1, maxAttempts: 2, oldestMinutes: 3 } as const
+    const [given] = fc.sample(facts, 1)
+    const code = encodeSupportCode({ ...given!, groups: [{ ...group, kind: 'a-kind-of-2030', code: 'NEW_CODE' }] })
+    const read = decodeSupportCode(code)?.groups[0]
+    expect(read).toMatchObject({
+      ...group,
+      kind: expect.stringMatching(/^#[0-9a-f]{4}$/),
+      code: expect.stringMatching(/^#/),
+    })
+  })
+
+  it('tells every kind and code there is from every other', () => {
+    for (const code of codes) {
+      const group = { kind: 'progress', state: 'waiting', code, count: 1, maxAttempts: 0, oldestMinutes: 0 } as const
+      const [given] = fc.sample(facts, 1)
+      expect(decodeSupportCode(encodeSupportCode({ ...given!, groups: [group] }))?.groups).toEqual([group])
+    }
+  })
+})

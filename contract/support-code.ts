@@ -1,0 +1,160 @@
+import * as v from 'valibot'
+import { errorTexts } from './error-codes.ts'
+import { outboxPayloads } from './outbox.ts'
+
+/**
+ * What a learner reads out to the help desk when work does not arrive: counts, ages and states, and nothing about the
+ * person or the work itself. Bytes in Crockford's base 32 with a check sum; `docs/support-code.md` has the format.
+ */
+const FORMAT = 1
+const browsers = ['other', 'chromium', 'firefox', 'safari'] as const
+const systems = ['other', 'android', 'ios', 'desktop'] as const
+const states = ['waiting', 'sending', 'refused'] as const
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 40))
+
+const SupportGroup = v.object({
+  kind: v.string(),
+  state: v.picklist(states),
+  /** Why the last try failed; `null` when there was none. */
+  code: v.nullable(v.string()),
+  count: Count,
+  maxAttempts: Count,
+  oldestMinutes: Count,
+})
+
+export const SupportFacts = v.object({
+  appVersion: v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/)),
+  browser: v.picklist(browsers),
+  system: v.picklist(systems),
+  isOnline: v.boolean(),
+  hasWorker: v.boolean(),
+  isPersisted: v.boolean(),
+  /** Sent without a single receipt for too long. */
+  isStalled: v.boolean(),
+  usedMb: Count,
+  quotaMb: Count,
+  /** `null`: never on this device. */
+  lastDeliveredMinutes: v.nullable(Count),
+  /** Entries of other people on this device. */
+  sealedCount: Count,
+  groups: v.array(SupportGroup),
+})
+export type SupportFacts = v.InferOutput<typeof SupportFacts>
+
+export function encodeSupportCode(facts: SupportFacts): string {
+  const flags = [facts.isOnline, facts.hasWorker, facts.isPersisted, facts.isStalled]
+  const bytes = [
+    FORMAT,
+    ...facts.appVersion.split('.').flatMap(part => varint(Number(part))),
+    browsers.indexOf(facts.browser) * 16 + systems.indexOf(facts.system),
+    flags.reduce((sum, flag, at) => sum + (flag ? 2 ** at : 0), 0),
+    ...[facts.usedMb, facts.quotaMb].flatMap(varint),
+    ...varint(facts.lastDeliveredMinutes === null ? 0 : facts.lastDeliveredMinutes + 1),
+    ...varint(facts.sealedCount),
+    ...facts.groups.flatMap(group => [
+      ...hash16(group.kind),
+      states.indexOf(group.state),
+      ...(group.code === null ? [0, 0] : hash16(group.code)),
+      ...[group.count, group.maxAttempts, group.oldestMinutes].flatMap(varint),
+    ]),
+  ]
+  const text = toBase32([...bytes, ...hash16(bytes.join())])
+  return (text.match(/.{1,5}/g) ?? []).join('-')
+}
+
+/** Undefined when it was not copied whole. Kinds and codes of another version come out as `#` and their number. */
+export function decodeSupportCode(text: string): SupportFacts | undefined {
+  const bytes = fromBase32(text)
+  if (!bytes) return undefined
+  const [high, low] = hash16(bytes.slice(0, -2).join())
+  if (bytes.at(-2) !== high || bytes.at(-1) !== low) return undefined
+  const reader = readBytes(bytes.slice(0, -2))
+  if (reader.byte() !== FORMAT) return undefined
+  const appVersion = [reader.varint(), reader.varint(), reader.varint()].join('.')
+  const where = reader.byte()
+  const flags = reader.byte()
+  const has = (at: number) => Math.floor(flags / 2 ** at) % 2 === 1
+  const [usedMb, quotaMb, delivered, sealedCount] = [reader.varint(), reader.varint(), reader.varint(), reader.varint()]
+  const groups: unknown[] = []
+  while (!reader.isAtEnd()) {
+    groups.push({
+      kind: nameOf(reader.byte(), reader.byte(), Object.keys(outboxPayloads)),
+      state: states[reader.byte()],
+      code: codeOf(reader.byte(), reader.byte()),
+      count: reader.varint(),
+      maxAttempts: reader.varint(),
+      oldestMinutes: reader.varint(),
+    })
+  }
+  const facts = {
+    appVersion,
+    browser: browsers[Math.floor(where / 16)],
+    system: systems[where % 16],
+    isOnline: has(0),
+    hasWorker: has(1),
+    isPersisted: has(2),
+    isStalled: has(3),
+    usedMb,
+    quotaMb,
+    lastDeliveredMinutes: delivered === 0 ? null : delivered - 1,
+    sealedCount,
+    groups,
+  }
+  const parsed = v.safeParse(SupportFacts, facts)
+  return parsed.success ? parsed.output : undefined
+}
+
+/** Reasons that only a device knows, beside the server's codes. */
+export const deviceReasons = ['network', 'timeout', 'wrong-shape', 'server', 'SEND_FAILED', 'REFRESH_FAILED'] as const
+
+function codeOf(high: number, low: number): string | null {
+  return high + low === 0 ? null : nameOf(high, low, [...Object.keys(errorTexts), ...deviceReasons])
+}
+
+function nameOf(high: number, low: number, names: readonly string[]): string {
+  const found = names.find(name => hash16(name).join() === [high, low].join())
+  return found ?? `#${(high * 256 + low).toString(16).padStart(4, '0')}`
+}
+
+/** FNV-1a, folded to two bytes; never zero, which stands for 'none'. A name keeps its number when others come and go. */
+function hash16(text: string): [number, number] {
+  const given = /^#([0-9a-f]{4})$/.exec(text)?.[1]
+  let hash = 0x81_1c_9d_c5
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93)
+  const folded = given === undefined ? ((hash >>> 16) ^ hash) & 0xff_ff || 1 : Number.parseInt(given, 16) || 1
+  return [folded >> 8, folded & 0xff]
+}
+
+/** Seven bits a byte, the lowest first. */
+function varint(value: number): number[] {
+  return value < 128 ? [value] : [128 + (value % 128), ...varint(Math.floor(value / 128))]
+}
+
+function readBytes(bytes: readonly number[]) {
+  let at = 0
+  const byte = () => bytes[at++] ?? 0
+  const readVarint = (): number => {
+    const low = byte()
+    return low < 128 ? low : (low % 128) + 128 * readVarint()
+  }
+  return { byte, varint: readVarint, isAtEnd: () => at >= bytes.length }
+}
+
+/** Crockford's alphabet: no letter that is taken for a digit over the telephone. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+function toBase32(bytes: readonly number[]): string {
+  const bits = bytes.map(byte => byte.toString(2).padStart(8, '0')).join('')
+  const groups = bits.match(/.{1,5}/g) ?? []
+  return groups.map(group => ALPHABET[Number.parseInt(group.padEnd(5, '0'), 2)]).join('')
+}
+
+function fromBase32(text: string): number[] | undefined {
+  const symbols = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  if (symbols.length < 8 || symbols.length > 8_000) return undefined
+  const values = Array.from(symbols, symbol => ALPHABET.indexOf(symbol))
+  if (values.includes(-1)) return undefined
+  const bits = values.map(value => value.toString(2).padStart(5, '0')).join('')
+  return (bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2))
+}

@@ -1,0 +1,9 @@
+import { decodeSupportCode } from '../contract/support-code.ts'
+
+/** `npm run support-code -- 04100-…`: what a learner's support code says. */
+const facts = decodeSupportCode(process.argv.slice(2).join(''))
+if (facts) console.log(JSON.stringify(facts, null, 2))
+else {
+  console.error('This is no support code, or not a whole one: ask for it to be copied, not typed.')
+  process.exitCode = 1
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { adviceText, copyText, kindName, reasonText, receiptText } from './entry-texts.ts'
+
+describe('words for entries', () => {
+  it('have a name for kinds of other versions, also for what every object has', () => {
+    expect(kindName('progress')).toBe('Kemajuan materi')
+    for (const kind of ['toString', '__proto__', 'kind-of-2030', '']) expect(kindName(kind)).toBe('Pekerjaan belajar')
+  })
+
+  it('say what failed: the line, the server, or the work itself', () => {
+    expect(reasonText(null)).toBe('Server belum menerima kiriman ini.')
+    expect(reasonText({ kind: 'network', message: 'POST /v1/outbox: no answer' })).toBe(
+      'Koneksi terputus saat mengirim.',
+    )
+    expect(reasonText({ code: 'ENROLLMENT_NOT_FOUND', message: 'x' })).toBe('Kelas ini tidak ada di akunmu')
+    expect(reasonText({ code: 'CODE_OF_2030', message: 'Kata server' })).toBe('Kata server')
+    expect(reasonText({ kind: 'business', code: 'toString' })).toBe('Server belum menerima kiriman ini.')
+  })
+
+  it('send only those to try again who may get further', () => {
+    expect(adviceText({ code: 'SEND_FAILED' })).toMatch(/^Coba kirim lagi/)
+    expect(adviceText(null)).toMatch(/^Coba kirim lagi/)
+    expect(adviceText({ code: 'ENROLLMENT_NOT_FOUND' })).toMatch(/^Mengirim ulang biasanya tidak/)
+  })
+
+  it('copy the learner’s own words, and everything of what has none', () => {
+    const base = { createdAt: 0, kind: 'assignment' }
+    expect(copyText({ ...base, payload: { text: 'Jawaban\nsaya' } }, 'Tugas 1')).toBe(
+      'Jawaban tugas: Tugas 1\n1970-01-01T00:00:00.000Z\n\nJawaban\nsaya\n',
+    )
+    expect(copyText({ ...base, kind: 'quiz-attempt', payload: { answers: { a: ['1'] } } }, undefined)).toContain('"a"')
+  })
+
+  it('read a receipt, whatever it holds', () => {
+    expect(receiptText({ outcome: 'accepted', receipt: { point: 5 } })).toBe('Terkirim · +5 poin')
+    expect(receiptText({ outcome: 'duplicate', receipt: { score: 80 } })).toBe('Terkirim · nilai 80')
+    expect(receiptText({ outcome: 'superseded' })).toBe('Sudah tercatat sebelumnya')
+    for (const receipt of [null, 'x', { point: 0 }, {}])
+      expect(receiptText({ outcome: 'accepted', receipt })).toBe('Terkirim')
+  })
+})

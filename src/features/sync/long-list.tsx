@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { formatNumber } from '#app/lib/numbers.ts'
+import classes from './sync.module.css'
+
+const STEP = 40
+
+/** A list of any length: drawn as far as one has looked, so that ten thousand entries open as fast as ten. */
+export function LongList<Item>({ items, children }: { items: readonly Item[]; children: (item: Item) => ReactNode }) {
+  const [shownCount, setShownCount] = useState(STEP)
+  const hiddenCount = items.length - shownCount
+  return (
+    <>
+      <ul className={classes.list}>{items.slice(0, shownCount).map(children)}</ul>
+      {hiddenCount > 0 && (
+        // A new one after each step: an end still in sight would not be reported a second time.
+        <More key={shownCount} count={hiddenCount} onMore={() => setShownCount(shownCount + STEP)} />
+      )}
+    </>
+  )
+}
+
+function More({ count, onMore }: { count: number; onMore: () => void }) {
+  const end = useRef<HTMLDivElement>(null)
+  const showMore = useEffectEvent(onMore)
+
+  useEffect(() => {
+    const observer = new IntersectionObserver(([seen]) => (seen?.isIntersecting ? showMore() : undefined), {
+      rootMargin: '400px',
+    })
+    if (end.current) observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <div ref={end}>
+      <Button variant="ghost" onClick={onMore}>
+        Tampilkan {formatNumber(Math.min(STEP, count))} lagi dari {formatNumber(count)}
+      </Button>
+    </div>
+  )
+}

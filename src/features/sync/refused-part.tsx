@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { OutboxEntry } from '#app/data/outbox/entry.ts'
+import { discardEntry, retryEntry } from '#app/data/outbox/store.ts'
+import { sendNow } from '#app/session/outbox.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { adviceText, copyText, reasonText } from './entry-texts.ts'
+import classes from './sync.module.css'
+
+/** Throwing work away is the learner's own decision, asked twice because nothing brings it back. */
+export function RefusedPart({ entry, title }: { entry: OutboxEntry; title: string | undefined }) {
+  const [isAsking, setIsAsking] = useState(false)
+
+  async function handleRetry() {
+    await retryEntry(entry.id)
+    await sendNow()
+  }
+
+  if (isAsking) {
+    return (
+      <div role="alertdialog" aria-label="Buang pekerjaan ini?">
+        <p>Yakin membuang pekerjaan ini? Isinya tidak bisa dikembalikan.</p>
+        <div className={classes.actions}>
+          <Button variant="danger" onClick={() => void discardEntry(entry.id)}>
+            Ya, buang
+          </Button>
+          <Button variant="secondary" ref={focus} onClick={() => setIsAsking(false)}>
+            Batal
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <>
+      <p className={classes.reason}>{reasonText(entry.lastReason)}</p>
+      <p className={classes.note}>{adviceText(entry.lastReason)}</p>
+      <div className={classes.actions}>
+        <Button variant="secondary" onClick={() => void handleRetry()}>
+          Coba lagi
+        </Button>
+        <CopyButton text={copyText(entry, title)}>Salin jawaban</CopyButton>
+        <Button variant="ghost" onClick={() => setIsAsking(true)}>
+          Buang
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The safe answer is under the finger, and the question is heard. */
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus()
+}

@@ -1,0 +1,60 @@
+import { CLIENT_VERSION } from '#contract/limits.ts'
+import type { SupportFacts } from '#contract/support-code.ts'
+import type { OutboxEntry } from '#app/data/outbox/entry.ts'
+
+export type DeviceFacts = Omit<SupportFacts, 'groups' | 'sealedCount' | 'lastDeliveredMinutes' | 'isStalled'>
+
+const MB = 1_000_000
+
+/** What the browser says about itself and its storage; what it does not say is zero or false. */
+export async function deviceFacts(): Promise<DeviceFacts> {
+  // Both are missing in some browsers and on plain http.
+  const storage = 'storage' in navigator ? (navigator.storage as Partial<StorageManager>) : undefined
+  const estimate = await storage?.estimate?.().catch(() => undefined)
+  const isPersisted = await storage?.persisted?.().catch(() => false)
+  return {
+    appVersion: CLIENT_VERSION,
+    ...familyOf(navigator.userAgent),
+    isOnline: navigator.onLine,
+    hasWorker: 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null,
+    isPersisted: isPersisted ?? false,
+    usedMb: Math.round((estimate?.usage ?? 0) / MB),
+    quotaMb: Math.round((estimate?.quota ?? 0) / MB),
+  }
+}
+
+/** The family alone: a whole user agent would nearly name the phone. */
+export function familyOf(userAgent: string): Pick<SupportFacts, 'browser' | 'system'> {
+  const system = /Android/.test(userAgent)
+    ? 'android'
+    : /iPhone|iPad|iPod/.test(userAgent)
+      ? 'ios'
+      : /Windows|Macintosh|X11|Linux|CrOS/.test(userAgent)
+        ? 'desktop'
+        : 'other'
+  const browser = /Firefox\//.test(userAgent)
+    ? 'firefox'
+    : /Chrom(?:e|ium)\//.test(userAgent)
+      ? 'chromium'
+      : /AppleWebKit\//.test(userAgent)
+        ? 'safari'
+        : 'other'
+  return { browser, system }
+}
+
+/** Entries that share kind, state and reason are one line. */
+export function groupsOf(entries: readonly OutboxEntry[], now: number): SupportFacts['groups'] {
+  const groups = new Map<string, SupportFacts['groups'][number]>()
+  for (const { kind, state, lastReason, attempts, createdAt } of entries) {
+    const code = lastReason?.code ?? lastReason?.kind ?? null
+    const key = `${kind} ${state} ${code}`
+    const known = groups.get(key) ?? { kind, state, code, count: 0, maxAttempts: 0, oldestMinutes: 0 }
+    groups.set(key, {
+      ...known,
+      count: known.count + 1,
+      maxAttempts: Math.max(known.maxAttempts, attempts),
+      oldestMinutes: Math.max(known.oldestMinutes, Math.floor((now - createdAt) / 60_000)),
+    })
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { materialTitles } from '#app/data/material-titles.ts'
+import { countSealed } from '#app/data/outbox/store.ts'
+import { sessionState } from './session-state.ts'
+
+const noTitles: ReadonlyMap<string, string> = new Map()
+
+/** Titles of materials and classes by id, as far as this device knows them; also without a line. */
+export function useMaterialTitles(): ReadonlyMap<string, string> {
+  const [titles, setTitles] = useState(noTitles)
+  useEffect(() => {
+    let isCurrent = true
+    materialTitles().then(
+      found => (isCurrent ? setTitles(found) : undefined),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return titles
+}
+
+/** How much of other people's unsent work lies sealed on this device. */
+export function useSealedCount(): number {
+  const [count, setCount] = useState(0)
+  const userId = useSnapshot(sessionState).user?.userId
+  useEffect(() => {
+    let isCurrent = true
+    if (userId === undefined) return undefined
+    countSealed(userId).then(
+      found => (isCurrent ? setCount(found) : undefined),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [userId])
+  return count
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { STALL_MS, watchStall } from './stall-watch.ts'
+
+const told = vi.fn<(since: number | undefined) => void>()
+let watch: ReturnType<typeof watchStall>
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  told.mockClear()
+  watch = watchStall(told)
+})
+afterEach(() => vi.useRealTimers())
+
+describe('stall alarm', () => {
+  it('tells within a minute that a server takes work and never confirms it', () => {
+    for (let sent = 0; sent < 60_000; sent += 5_000) {
+      watch.sending()
+      vi.advanceTimersByTime(5_000)
+    }
+    expect(told).toHaveBeenCalledExactlyOnceWith(1_000_000)
+  })
+
+  it.each(['receipt', 'nothingLeft', 'offline'] as const)('%s ends it, before and after', event => {
+    watch.sending()
+    vi.advanceTimersByTime(STALL_MS - 1)
+    watch[event]()
+    vi.advanceTimersByTime(STALL_MS)
+    expect(told.mock.calls.flat().filter(Boolean)).toEqual([])
+    watch.sending()
+    vi.advanceTimersByTime(STALL_MS)
+    watch[event]()
+    watch[event]()
+    expect(told.mock.lastCall).toEqual([undefined])
+    told.mockClear()
+    vi.advanceTimersByTime(STALL_MS)
+    expect(told).not.toHaveBeenCalled()
+  })
+
+  it('says since when the first try of this silence was', () => {
+    watch.sending()
+    watch.receipt()
+    vi.advanceTimersByTime(10_000)
+    watch.sending()
+    vi.advanceTimersByTime(STALL_MS)
+    expect(told).toHaveBeenLastCalledWith(1_010_000)
+  })
+})
