@@ -1,5 +1,6 @@
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { announce } from '#app/data/channel.ts'
 import { closeSemaiDb, DB_NAME, withDb } from '#app/data/db.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
 import {
@@ -24,6 +25,11 @@ interface Sent {
   kind: string
   payload: { status?: string; extras?: { event_name: string; ref: string } }
 }
+const handedInAt = '2026-11-21T03:00:00.000Z'
+const receipts: Record<string, unknown> = {
+  points: { point: 5 },
+  'quiz-attempt': { score: 100, isPassed: true, handedInAt, questions: [] },
+}
 let sent: Sent[] = []
 let isOnline = true
 
@@ -40,7 +46,7 @@ beforeEach(async () => {
     const results = entries.map(({ id, kind, payload }) => ({
       id,
       outcome: 'accepted',
-      receipt: kind === 'points' ? { point: 5 } : { status: payload.status },
+      receipt: receipts[kind] ?? { status: payload.status },
     }))
     return Promise.resolve(Response.json({ data: { results } }))
   })
@@ -105,4 +111,18 @@ it('what could not be written down is not called done', async () => {
   put.mockRestore()
   expect(await listEntries(userId)).toEqual([])
   expect(await withDb(db => db.count('localProgress'))).toBe(0)
+})
+
+it('a server that takes work and never confirms it is told within a minute, and no longer once it does', async () => {
+  startOutbox()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const silentSince = Date.now()
+  for (let sent = 0; sent < 60; sent += 10) {
+    announce({ kind: 'outbox-status', state: 'sending', sent: 0, total: 1 })
+    vi.advanceTimersByTime(10_000)
+  }
+  expect(outboxState.stalledSince).toBe(silentSince)
+  announce({ kind: 'outbox-delivered', userId, deliveries: [] })
+  vi.useRealTimers()
+  expect(outboxState.stalledSince).toBeUndefined()
 })

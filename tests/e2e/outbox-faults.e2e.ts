@@ -124,8 +124,33 @@ test('a refused entry steps aside: it stays visible with its reason and the rest
   await expectArrived(world, siswa, [kept!])
   await page.goto('/sync')
   await expect(page.getByRole('heading', { name: 'Perlu perhatian' })).toBeVisible()
-  await expect(page.getByText('Materi tidak ditemukan').first()).toBeVisible()
+  const refused = page
+    .getByRole('region', { name: 'Perlu perhatian' })
+    .getByRole('listitem')
+    .filter({ hasText: lost!.title })
+  await expect(refused.first().getByText('Materi tidak ditemukan')).toBeVisible()
   await expectAppliedOnce(world.ledger, siswa, [kept!])
+
+  // Trying again without cause changes nothing; the learner may take the words along, and only they throw it away.
+  const count = await refused.count()
+  const tries = Number.parseInt(
+    (await refused
+      .first()
+      .getByText(/kali dicoba/)
+      .textContent()) ?? '',
+    10,
+  )
+  await refused.first().getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(refused.first().getByText(`${tries + 1} kali dicoba`)).toBeVisible()
+  await expect(refused).toHaveCount(count)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await refused.first().getByRole('button', { name: 'Salin jawaban' }).click()
+  await expect(refused.first().getByText('Tersalin.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(lost!.title)
+  await refused.first().getByRole('button', { name: 'Buang' }).click()
+  await expect(refused.first().getByRole('button', { name: 'Batal' })).toBeFocused()
+  await refused.first().getByRole('button', { name: 'Ya, buang' }).click()
+  await expect(refused).toHaveCount(count - 1)
 })
 
 test('the server in maintenance keeps the queue waiting, and it goes out afterwards', async ({

@@ -1,3 +1,4 @@
+import { decodeSupportCode } from '#contract/support-code.ts'
 import { expect, test } from '../support/e2e/fixtures.ts'
 import { expectAppliedOnce, expectArrived, finish, openLesson, openReadings } from '../support/e2e/lesson.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
@@ -25,6 +26,12 @@ test('the sync page shows every entry while offline and empties when the line is
   const waiting = page.getByRole('region', { name: 'Menunggu dikirim' })
   await expect(waiting.getByText('Kemajuan materi').first()).toBeVisible()
   await expect(waiting.getByText('Poin belajar')).toHaveCount(items.length)
+  // Which lesson each of them is about, also without a line.
+  for (const item of items) await expect(waiting.getByText(item.title, { exact: true }).first()).toBeVisible()
+  await page.getByText('Kode bantuan').click()
+  const code = await page.getByRole('code').textContent()
+  const told = decodeSupportCode(code ?? '')?.groups.filter(group => group.kind === 'points')
+  expect(told).toMatchObject([{ state: 'waiting', count: items.length }])
   await expect(page.getByRole('button', { name: 'Kirim sekarang' })).toBeDisabled()
 
   await goOnline(context)
