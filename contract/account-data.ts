@@ -29,6 +29,9 @@ export const AccountExport = v.object({
   assignmentAnswers: Rows,
   surveyResults: Rows,
   positions: Rows,
+  /** What was uploaded; the files themselves are fetched where they were handed in. */
+  files: Rows,
+  levelUps: Rows,
   points: v.object({ balance: v.number(), entries: Rows }),
   /** Writes the server has taken from the person's devices. */
   receivedWrites: Rows,

@@ -1,6 +1,6 @@
 import { deleteAccount, exportAccount } from './account-data.ts'
 import { changePassword, confirmEmail, forgetPassword, resendConfirmation, resetPassword } from './account-mail.ts'
-import { listAssignmentAnswers } from './assignment.ts'
+import { assessAssignment, getAssignment, listAssignments, listExpertAssignments, olderHandIn } from './assignment.ts'
 import { login, logout, refreshToken, register } from './auth.ts'
 import {
   getCareerTrack,
@@ -15,6 +15,7 @@ import type { Endpoint } from './endpoint.ts'
 import { getEnrollment, listActivities, listEnrollments } from './enrollment.ts'
 import { finishGoogle, startGoogle } from './google.ts'
 import { listLectureMaterials } from './lecture-material.ts'
+import { listLevelUps, olderLevelUp } from './level-up.ts'
 import { listCities, listInstitutions, listProvinces } from './location.ts'
 import { olderForgotPassword, olderLogin, olderLogout, olderRegister, olderTokenNew } from './older-auth.ts'
 import { sendOutbox } from './outbox.ts'
@@ -25,6 +26,7 @@ import { setProgress } from './progress.ts'
 import { getQuizExam, listQuizAttempts, saveQuizAnswers, startQuizAttempt } from './quiz.ts'
 import { createLoginCode, endSession, exchangeLoginCode, handOver, listSessions, logoutAll } from './sessions.ts'
 import { listSurveyResults, listSurveys } from './survey.ts'
+import { createUpload, getUpload, olderUpload, sendChunk } from './upload.ts'
 import { getUser, getUserPreview } from './user.ts'
 
 /** Every call there is. The server refuses to start with one unbound; OpenAPI and the fuzzer walk this list. */
@@ -77,10 +79,20 @@ export const api = {
   startQuizAttempt,
   saveQuizAnswers,
   listQuizAttempts,
-  listAssignmentAnswers,
   listPositions,
   listSurveys,
   listSurveyResults,
+  listAssignments,
+  getAssignment,
+  olderHandIn,
+  listExpertAssignments,
+  assessAssignment,
+  listLevelUps,
+  olderLevelUp,
+  createUpload,
+  getUpload,
+  sendChunk,
+  olderUpload,
   setProgress,
   createPoint,
   getPointBalance,

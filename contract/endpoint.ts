@@ -8,13 +8,31 @@ export type Access = 'public' | 'person' | 'admin' | 'expert'
 
 type MaybeSchema = v.GenericSchema | undefined
 
-/** What an endpoint takes as `multipart/form-data`: one file in the field `file`, and nothing else is read. */
+/**
+ * What an endpoint takes as `multipart/form-data`: one file in the field `file`. With a `body` beside it the form's other
+ * fields are that body; without one nothing else is read.
+ */
 export interface UploadRule {
   readonly maxBytes: number
   /** Told from the first bytes of the file; what the sender says of it counts for nothing. */
   readonly types: readonly UploadType[]
+  /** For a file of another type; FILE_TYPE_NOT_SUPPORTED, which speaks of pictures, unless said. */
+  readonly refusal?: ErrorCode
 }
-export type UploadType = 'image/jpeg' | 'image/png' | 'image/webp'
+export type UploadType =
+  | 'image/jpeg'
+  | 'image/png'
+  | 'image/webp'
+  | 'video/mp4'
+  | 'application/pdf'
+  | 'application/zip'
+  | `application/vnd.openxmlformats-officedocument.${'wordprocessingml.document' | 'spreadsheetml.sheet' | 'presentationml.presentation'}`
+  | 'text/plain'
+
+/** What an endpoint takes as `application/octet-stream`: a piece of a file, as it is. */
+export interface BytesRule {
+  readonly maxBytes: number
+}
 
 /** As much of a browser's Blob as a room without a browser may name. */
 export interface FileToSend {
@@ -26,6 +44,8 @@ export interface FileToSend {
 export interface ReceivedFile {
   readonly bytes: Uint8Array
   readonly type: UploadType
+  /** What the sender calls it: a label. */
+  readonly name: string
 }
 
 /**
@@ -41,6 +61,7 @@ export interface Endpoint<
   Code extends ErrorCode = ErrorCode,
   Gate extends Access = Access,
   Upload extends UploadRule | undefined = UploadRule | undefined,
+  Bytes extends BytesRule | undefined = BytesRule | undefined,
 > {
   readonly method: Method
   readonly path: string
@@ -51,6 +72,8 @@ export interface Endpoint<
   readonly body: Body
   /** Instead of a JSON body. */
   readonly upload: Upload
+  /** Instead of a JSON body. */
+  readonly bytes: Bytes
   readonly answer: Answer
   readonly errors: readonly Code[]
   /** Takes an `Idempotency-Key` header: the same key and body again answers the first answer and has no second effect. */
@@ -65,6 +88,7 @@ interface Definition<
   Code extends ErrorCode,
   Gate extends Access,
   Upload extends UploadRule | undefined,
+  Bytes extends BytesRule | undefined,
 > {
   method: Method
   path: string
@@ -74,6 +98,7 @@ interface Definition<
   query?: Query
   body?: Body
   upload?: Upload
+  bytes?: Bytes
   answer: Answer
   errors?: readonly Code[]
   idempotent?: boolean
@@ -87,14 +112,16 @@ export function defineEndpoint<
   const Code extends ErrorCode = never,
   Gate extends Access = Access,
   Upload extends UploadRule | undefined = undefined,
+  Bytes extends BytesRule | undefined = undefined,
 >(
-  definition: Definition<Params, Query, Body, Answer, Code, Gate, Upload>,
-): Endpoint<Params, Query, Body, Answer, Code, Gate, Upload> {
+  definition: Definition<Params, Query, Body, Answer, Code, Gate, Upload, Bytes>,
+): Endpoint<Params, Query, Body, Answer, Code, Gate, Upload, Bytes> {
   return {
     params: undefined as Params, // an absent part is `undefined` both in the value and in the type
     query: undefined as Query,
     body: undefined as Body,
     upload: undefined as Upload,
+    bytes: undefined as Bytes,
     errors: [],
     idempotent: false,
     ...definition,
@@ -105,13 +132,15 @@ type In<S> = S extends v.GenericSchema ? v.InferInput<S> : never
 type Out<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined
 type Part<Name extends string, S> = S extends v.GenericSchema ? { [K in Name]: In<S> } : { [K in Name]?: undefined }
 
-/** What a caller hands over: `{ params, query, body, file }`, each only where the endpoint has it. */
+/** What a caller hands over: `{ params, query, body, file, bytes }`, each only where the endpoint has it. */
 export type InputOf<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']> &
-  (E['upload'] extends UploadRule ? { file: FileToSend } : unknown)
+  (E['upload'] extends UploadRule ? { file: FileToSend } : unknown) &
+  (E['bytes'] extends BytesRule ? { bytes: Uint8Array<ArrayBuffer> } : unknown)
 
 type Received<Upload> = Upload extends UploadRule ? ReceivedFile : undefined
+type ReceivedBytes<Bytes> = Bytes extends BytesRule ? Uint8Array : undefined
 
 /** What a handler receives: the same, parsed. */
 export interface RequestOf<E extends Endpoint> {
@@ -119,6 +148,7 @@ export interface RequestOf<E extends Endpoint> {
   query: Out<E['query']>
   body: Out<E['body']>
   file: Received<E['upload']>
+  bytes: ReceivedBytes<E['bytes']>
 }
 
 export type AnswerOf<E extends Endpoint> = v.InferOutput<E['answer']>

@@ -72,6 +72,15 @@ export const errorTexts = {
   ATTEMPT_USED_UP: 'Jatah percobaan kuis ini sudah habis',
   ATTEMPT_WINDOW_OVER: 'Semua jawaban ini diberikan setelah waktu kuis habis, jadi tidak dapat dinilai.',
   ATTEMPT_SIGNATURE_INVALID: 'Percobaan kuis ini tidak dikenali. Buka kuisnya lagi untuk memulai yang baru.',
+  ASSIGNMENT_NOT_FOUND: 'Jawaban tugas tidak ditemukan',
+  ASSIGNMENT_CHANGED: 'Jawaban ini sudah berubah sejak kamu membukanya. Muat ulang sebelum menilai.',
+  // files
+  UPLOAD_NOT_FOUND: 'Berkas ini belum ada di server. Coba kirim lagi.',
+  UPLOAD_OFFSET_MISMATCH: 'Potongan berkas tidak menyambung. Pengiriman dilanjutkan dari yang sudah sampai.',
+  UPLOAD_DAMAGED: 'Isi berkas yang sampai tidak utuh. Pengiriman diulang dari awal.',
+  UPLOAD_QUOTA_EXCEEDED: 'Batas kirim berkas untuk hari ini sudah tercapai. Coba lagi besok.',
+  ATTACHMENT_TYPE_NOT_SUPPORTED:
+    'Jenis berkas ini tidak didukung. Pakai PDF, Word, Excel, PowerPoint, ZIP, gambar JPEG/PNG/WebP, video MP4, atau teks.',
   // points
   POINT_EVENT_UNKNOWN: 'Kegiatan poin ini tidak dikenal',
   POINT_EVENT_NOT_PROVEN: 'Kegiatan poin ini belum tercatat selesai',

@@ -38,3 +38,16 @@ export const SURVEY_TEXT_MAX_LENGTH = 2_000
 export const ASSIGNMENT_TEXT_MAX_LENGTH = 20_000
 /** Device and server never agree to the second: an answer this long after the bell still counts. */
 export const QUIZ_GRACE_MS = 30_000
+export const ASSIGNMENT_COMMENT_MAX_LENGTH = 5_000
+export const ASSIGNMENT_FILES_MAX = 5
+export const LEVEL_UP_TITLE_MAX_LENGTH = 120
+export const LEVEL_UP_NOTE_MAX_LENGTH = 2_000
+
+/** One file that is handed in. */
+export const UPLOAD_MAX_BYTES = 20 * 1024 ** 2
+/** What one person may announce within 24 hours. */
+export const UPLOAD_DAY_MAX_BYTES = 300 * 1024 ** 2
+export const UPLOAD_DAY_MAX_FILES = 200
+export const UPLOAD_CHUNK_MAX_BYTES = 1024 ** 2
+/** A file nobody referred to, or that never became whole, is kept this long after its last byte. */
+export const UPLOAD_KEEP_DAYS = 30

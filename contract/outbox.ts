@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { AssignmentPayload } from './assignment.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { LevelUpPayload } from './level-up.ts'
 import { OUTBOX_BATCH_SIZE } from './limits.ts'
 import { CreatePointBody } from './points.ts'
 import { PositionPayload } from './position.ts'
@@ -18,6 +19,7 @@ export const outboxPayloads = {
   assignment: AssignmentPayload,
   position: PositionPayload,
   survey: SurveyPayload,
+  'level-up': LevelUpPayload,
 } as const
 
 /** What the server says it did with an entry of that kind. */
@@ -28,6 +30,7 @@ export const outboxReceipts = {
   assignment: v.object({ handedInAt: Instant }),
   position: v.object({ furthest: v.number(), isNew: v.boolean() }),
   survey: v.object({ isNew: v.boolean() }),
+  'level-up': v.object({ submittedAt: Instant }),
 } as const
 
 export type OutboxKind = keyof typeof outboxPayloads

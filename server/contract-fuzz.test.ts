@@ -143,11 +143,22 @@ const formType = fc.oneof(
   fc.constantFrom('multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=""', ''),
 )
 
+const bytesType = fc.oneof(
+  { weight: 8, arbitrary: fc.constant('application/octet-stream') },
+  fc.constantFrom('application/json', 'application/octet-stream; charset=utf-16', ''),
+)
+
+function payloadOf(endpoint: Endpoint): fc.Arbitrary<Buffer | string | undefined> {
+  if (endpoint.upload) return uploadForm
+  if (endpoint.bytes) return fc.uint8Array({ maxLength: 600 }).map(bytes => Buffer.from(bytes))
+  return bodyOf(endpoint)
+}
+
 function requestFor(endpoint: Endpoint): fc.Arbitrary<InjectOptions> {
   const parts = fc.record({
     url: urlOf(endpoint),
-    payload: endpoint.upload ? uploadForm : bodyOf(endpoint),
-    type: endpoint.upload ? formType : contentType,
+    payload: payloadOf(endpoint),
+    type: endpoint.upload ? formType : endpoint.bytes ? bytesType : contentType,
     as: authorization,
     key,
   })

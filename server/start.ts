@@ -10,6 +10,7 @@ import { loadServerKeys, type ServerKeys } from './db/server-keys.ts'
 import { prepareDemo, refuseDemoAccounts } from './demo.ts'
 import { forgetOldSessions } from './features/auth/service.ts'
 import { forgetOldMail } from './features/mail/service.ts'
+import { forgetOldUploads } from './features/upload/service.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { forgetOldTries } from './http/rate-limit.ts'
 import { StartFailure } from './start-failure.ts'
@@ -73,12 +74,13 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-function tidyHourly(app: FastifyInstance, { db, pool }: Connection): NodeJS.Timeout {
+function tidyHourly(app: FastifyInstance, { db, pool }: Connection, config: Config): NodeJS.Timeout {
   const tidy = async () => {
     await forgetOldKeys(db)
     await forgetOldSessions({ db, now: () => new Date() })
     await forgetOldMail({ db, now: () => new Date() })
     await forgetOldTries(pool, new Date())
+    await forgetOldUploads({ db, now: () => new Date(), config })
   }
   return setInterval(
     () => void tidy().catch((error: unknown) => app.log.warn({ err: error }, 'tidying failed')),
@@ -108,7 +110,7 @@ export async function start(config: Config, opened: Opened): Promise<{ app: Fast
   opened.add(() => connection.close())
   const app = await buildApp({ config, db: connection.db, pool: connection.pool, keys })
   connection.pool.on('error', error => app.log.warn({ err: error }, 'a database connection broke'))
-  const tidying = tidyHourly(app, connection)
+  const tidying = tidyHourly(app, connection, config)
   opened.add(async () => {
     clearInterval(tidying)
     await app.close()

@@ -7,6 +7,7 @@ import type { LearningTables } from './tables/learning.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { PointTables } from './tables/points.ts'
 import type { SurveyTables } from './tables/surveys.ts'
+import type { UploadTables } from './tables/uploads.ts'
 
 /** Every table, typed. A feature adds its tables as an interface in `tables/` and names it here. */
 export interface Database
@@ -18,7 +19,8 @@ export interface Database
     LearningTables,
     PointTables,
     SurveyTables,
-    MailTables {}
+    MailTables,
+    UploadTables {}
 
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>

@@ -11,6 +11,8 @@ export interface ServerKeys {
   readonly mailToken: Uint8Array
   /** Signs when an attempt at a quiz began and until when it may run. */
   readonly quizAttempt: Uint8Array
+  /** Signs the links files are fetched by. */
+  readonly fileLink: Uint8Array
 }
 
 async function keyNamed(db: Db, name: string): Promise<Uint8Array> {
@@ -30,5 +32,6 @@ export async function loadServerKeys(db: Db): Promise<ServerKeys> {
     refreshToken: await keyNamed(db, 'refresh-token'),
     mailToken: await keyNamed(db, 'mail-token'),
     quizAttempt: await keyNamed(db, 'quiz-attempt'),
+    fileLink: await keyNamed(db, 'file-link'),
   }
 }

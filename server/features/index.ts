@@ -12,6 +12,7 @@ import { enrollmentBindings } from './enrollment/routes.ts'
 import { googleBindings } from './google/routes.ts'
 import { googleStandInMount } from './google/stand-in-routes.ts'
 import { institutionBindings } from './institution/routes.ts'
+import { levelUpBindings } from './level-up/routes.ts'
 import { locationBindings } from './location/routes.ts'
 import { mailboxMount } from './mail/mailbox.ts'
 import { mediaMount } from './media/routes.ts'
@@ -23,6 +24,8 @@ import { profileBindings } from './profile/routes.ts'
 import { progressBindings } from './progress/routes.ts'
 import { quizBindings } from './quiz/routes.ts'
 import { surveyBindings } from './survey/routes.ts'
+import { fileMount } from './upload/download.ts'
+import { uploadBindings } from './upload/routes.ts'
 import { userBindings } from './user/routes.ts'
 
 /** Every bound endpoint. */
@@ -42,6 +45,8 @@ export const bindings: readonly Binding[] = [
   ...enrollmentBindings,
   ...quizBindings,
   ...assignmentBindings,
+  ...levelUpBindings,
+  ...uploadBindings,
   ...progressBindings,
   ...positionBindings,
   ...surveyBindings,
@@ -51,6 +56,6 @@ export const bindings: readonly Binding[] = [
 ]
 
 /** What is served below `/api` without being a call of the contract. */
-export const mounts: readonly Mount[] = [mediaMount, pictureMount, mailboxMount, googleStandInMount]
+export const mounts: readonly Mount[] = [mediaMount, pictureMount, fileMount, mailboxMount, googleStandInMount]
 
 export { people } from './auth/routes.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listAssignmentAnswers } from '#contract/assignment.ts'
+import { listAssignments } from '#contract/assignment.ts'
 import { getEnrollment, listEnrollments } from '#contract/enrollment.ts'
 import { type OutboxKind, sendOutbox } from '#contract/outbox.ts'
 import { createPoint, getPointBalance } from '#contract/points.ts'
@@ -274,7 +274,7 @@ describe('assignments', () => {
     const late = await deliver('assignment', { enrollmentId, lectureMaterialId, text: 'versi satu' }, first)
     expect(late).toMatchObject({ outcome: 'accepted', receipt: { handedInAt: first.toISOString() } })
     expect(await statusOf(lectureMaterialId)).toBe('COMPLETED')
-    const answers = await world.call(listAssignmentAnswers, { params: { enrollmentId } }, { as: learner })
+    const answers = await world.call(listAssignments, { query: { enrollment_id: enrollmentId } }, { as: learner })
     expect(answers.data.map(answer => answer.text)).toEqual(['versi dua', 'versi satu'])
   })
 

@@ -3,7 +3,8 @@ import { type Endpoint, hasEnvelope } from '#contract/endpoint.ts'
 import type { Binding } from './bind.ts'
 import type { CallContext, Services } from './context.ts'
 import { cookieJar } from './cookies.ts'
-import { receiveFile, requireUpload, takeUploads } from './multipart.ts'
+import { receiveBytes, takeBytes } from './bytes.ts'
+import { receiveForm, requireUpload, takeUploads } from './multipart.ts'
 import { parseAnswer, parseIdempotencyKey, parseRequest } from './parse.ts'
 import { admit, type Person, type PersonPort } from './person.ts'
 import type { RateLimits } from './rate-limit.ts'
@@ -62,7 +63,8 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
   const { services, people } = deps
   app.decorateRequest('person', undefined)
   const serve = (scope: FastifyInstance, binding: Binding) => {
-    const { endpoint, handler, bodyLimit = DEFAULT_BODY_LIMIT_BYTES, sameSiteOnly = false } = binding
+    const { endpoint, handler, sameSiteOnly = false } = binding
+    const bodyLimit = binding.bodyLimit ?? endpoint.bytes?.maxBytes ?? DEFAULT_BODY_LIMIT_BYTES
     scope.route({
       method: endpoint.method,
       url: routerPath(endpoint),
@@ -78,7 +80,12 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
         requireUpload(endpoint, request)
       },
       handler: async (request, reply) => {
-        const parsed = { ...parseRequest(endpoint, request), file: await receiveFile(endpoint, request) }
+        const form = await receiveForm(endpoint, request)
+        const bytes = receiveBytes(endpoint, request)
+        // Of a form the body is its fields; a piece of a file is no JSON to be walked through.
+        const body = form ? form.fields : bytes ? undefined : request.body
+        const { params, query } = request
+        const parsed = { ...parseRequest(endpoint, { params, query, body }), file: form?.file, bytes }
         const answer = parseAnswer(endpoint, await handler(parsed, contextOf(request, reply, endpoint, deps)))
         return reply
           .header('cache-control', cacheControl(binding))
@@ -87,12 +94,16 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
       },
     })
   }
-  for (const binding of bindings) {
-    if (binding.endpoint.upload === undefined) serve(app, binding)
-  }
-  // Uploads have a scope of their own: everywhere else multipart stays refused.
+  const isUpload = ({ endpoint }: Binding) => endpoint.upload !== undefined
+  const isBytes = ({ endpoint }: Binding) => endpoint.bytes !== undefined
+  for (const binding of bindings) if (!isUpload(binding) && !isBytes(binding)) serve(app, binding)
+  // Forms and raw bytes have scopes of their own: everywhere else both stay refused.
   app.register(async scope => {
     await takeUploads(scope)
-    for (const binding of bindings) if (binding.endpoint.upload !== undefined) serve(scope, binding)
+    for (const binding of bindings.filter(isUpload)) serve(scope, binding)
+  })
+  app.register(async scope => {
+    takeBytes(scope)
+    for (const binding of bindings.filter(isBytes)) serve(scope, binding)
   })
 }

@@ -2,11 +2,76 @@ import type { UploadType } from '#contract/endpoint.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
+/** MP4 and its kin share their box with HEIC and AVIF pictures; these brands are films. */
+const FILM_BRAND = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|3g[ps2]\d|dash)$/
+/** Not its first two letters alone: those begin many a text about PKn, the school subject. */
+const ARCHIVE = ['PK\u0003\u0004', 'PK\u0005\u0006']
+/** Control characters no text has; a byte order mark is one that texts of Windows begin with. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const NOT_TEXT = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 
-/** What a file is by its first bytes. Its name and what the sender calls it are never asked. */
+/** What a file is by its bytes. Its name and what the sender calls it are never asked. */
 export function typeOfBytes(bytes: Buffer): UploadType | undefined {
   if (bytes.subarray(0, 8).equals(PNG)) return 'image/png'
   if (bytes.subarray(0, 3).equals(JPEG)) return 'image/jpeg'
-  const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
-  return isWebp ? 'image/webp' : undefined
+  const head = bytes.toString('latin1', 0, 12)
+  if (head.startsWith('RIFF')) return head.slice(8) === 'WEBP' ? 'image/webp' : undefined
+  if (head.startsWith('%PDF-')) return 'application/pdf'
+  if (head.slice(4, 8) === 'ftyp') return FILM_BRAND.test(head.slice(8)) ? 'video/mp4' : undefined
+  if (ARCHIVE.some(magic => head.startsWith(magic))) return typeOfArchive(bytes)
+  return isText(bytes) ? 'text/plain' : undefined
+}
+
+/** Whether a file that begins like this may become one we take; the whole is judged at its end. */
+export function mayBecomeAttachment(beginning: Buffer): boolean {
+  if (ARCHIVE.includes(beginning.toString('latin1', 0, 4))) return true
+  // A piece may end in the middle of a letter.
+  return typeOfBytes(beginning) !== undefined || [1, 2, 3].some(cut => isText(beginning.subarray(0, -cut)))
+}
+
+const CENTRAL_ENTRY = 0x02014b50
+const END = 0x06054b50
+const END_BYTES = 22
+const CENTRAL_BYTES = 46
+const COMMENT_MAX_BYTES = 65_535
+
+const officeTypes: readonly [folder: string, type: UploadType][] = [
+  ['word/', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ['xl/', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['ppt/', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+]
+
+/** An office document is an archive with a list of its parts; the archive's own list of files tells which. */
+function typeOfArchive(bytes: Buffer): UploadType | undefined {
+  const names = namesInArchive(bytes)
+  if (names === undefined) return undefined
+  if (!names.includes('[Content_Types].xml')) return 'application/zip'
+  return officeTypes.find(([folder]) => names.some(name => name.startsWith(folder)))?.[1] ?? 'application/zip'
+}
+
+/** Undefined where the list at the end is missing or leads out of the file: cut off, or no archive. */
+function namesInArchive(bytes: Buffer): string[] | undefined {
+  const signature = Buffer.alloc(4)
+  signature.writeUInt32LE(END)
+  const end = bytes.lastIndexOf(signature)
+  if (end < 0 || end < bytes.length - END_BYTES - COMMENT_MAX_BYTES || end + END_BYTES > bytes.length) return undefined
+  const count = bytes.readUInt16LE(end + 10)
+  let at = bytes.readUInt32LE(end + 16)
+  const names: string[] = []
+  for (let entry = 0; entry < count; entry += 1) {
+    if (at + CENTRAL_BYTES > bytes.length || bytes.readUInt32LE(at) !== CENTRAL_ENTRY) return undefined
+    const nameBytes = bytes.readUInt16LE(at + 28)
+    names.push(bytes.toString('utf8', at + CENTRAL_BYTES, at + CENTRAL_BYTES + nameBytes))
+    at += CENTRAL_BYTES + nameBytes + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  }
+  return names
+}
+
+function isText(bytes: Buffer): boolean {
+  if (bytes.length === 0) return false
+  try {
+    return !NOT_TEXT.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return false
+  }
 }

@@ -5,6 +5,8 @@ import { CallError } from './errors.ts'
 import { typeOfBytes } from './file-types.ts'
 
 const FIELD = 'file'
+/** The longest answer to an assignment, in its widest letters. */
+const FIELD_BYTES = 80_000
 /** Room for the lines around the file. */
 const ENVELOPE_BYTES = 64 * 1024
 const MULTIPART = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"[^"\r\n]{1,70}"|[^\s";]{1,70})\s*(?:;|$)/i
@@ -30,21 +32,34 @@ export function requireUpload({ upload }: Endpoint, request: FastifyRequest): vo
   if (Number(length) > upload.maxBytes + ENVELOPE_BYTES) throw tooLarge(upload.maxBytes)
 }
 
-async function readOnlyFile(request: FastifyRequest, maxBytes: number): Promise<Buffer | undefined> {
-  let found: Buffer | undefined
-  const limits = { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1_000, parts: 11, headerPairs: 20 }
+interface Form {
+  file: ReceivedFile
+  /** What the form says beside the file; without a prototype, because the names are the sender's. */
+  fields: Record<string, unknown>
+}
+
+async function readForm(request: FastifyRequest, maxBytes: number) {
+  let bytes: Buffer | undefined
+  let name = ''
+  const fields = Object.create(null) as Record<string, unknown>
+  const limits = { fileSize: maxBytes, files: 1, fields: 10, fieldSize: FIELD_BYTES, parts: 11, headerPairs: 20 }
   for await (const part of request.parts({ limits })) {
-    if (part.type !== 'file') continue
-    const bytes = await part.toBuffer()
-    if (part.fieldname === FIELD) found = bytes
+    if (part.type !== 'file') {
+      fields[part.fieldname] = part.value
+      continue
+    }
+    const whole = await part.toBuffer()
+    if (part.fieldname !== FIELD) continue
+    bytes = whole
+    name = part.filename
   }
-  return found
+  return { bytes, name, fields }
 }
 
 /** The one file of an upload, whole in memory and of a type the endpoint takes. Undefined for every other endpoint. */
-export async function receiveFile({ upload }: Endpoint, request: FastifyRequest): Promise<ReceivedFile | undefined> {
+export async function receiveForm({ upload }: Endpoint, request: FastifyRequest): Promise<Form | undefined> {
   if (upload === undefined) return undefined
-  const bytes = await readOnlyFile(request, upload.maxBytes).catch((error: unknown) => {
+  const { bytes, name, fields } = await readForm(request, upload.maxBytes).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(upload.maxBytes)
     if (code === 'FST_FILES_LIMIT') throw refuse('Kirim satu berkas saja')
@@ -53,6 +68,8 @@ export async function receiveFile({ upload }: Endpoint, request: FastifyRequest)
   })
   if (bytes === undefined || bytes.length === 0) throw refuse('Pilih berkas terlebih dahulu')
   const type = typeOfBytes(bytes)
-  if (type === undefined || !upload.types.includes(type)) throw new CallError('FILE_TYPE_NOT_SUPPORTED')
-  return { bytes, type }
+  if (type === undefined || !upload.types.includes(type)) {
+    throw new CallError(upload.refusal ?? 'FILE_TYPE_NOT_SUPPORTED')
+  }
+  return { file: { bytes, type, name }, fields }
 }

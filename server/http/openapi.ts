@@ -34,6 +34,21 @@ const oneFile = {
     schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
   },
 }
+/** The file with the other fields of its form beside it. */
+function formOf(fields: JsonObject | undefined): JsonObject {
+  const { schema } = oneFile['multipart/form-data']
+  const { properties = {}, required = [] } = (fields ?? {}) as { properties?: JsonObject; required?: string[] }
+  const whole = { ...schema, properties: { ...properties, ...schema.properties } }
+  return { 'multipart/form-data': { schema: { ...whole, required: [...required, ...schema.required] } } }
+}
+const rawBytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+
+function requestContentOf({ upload, bytes, body }: Endpoint): JsonObject | undefined {
+  const schema = body && schemaOf(body, 'input')
+  if (upload) return formOf(schema)
+  if (bytes) return rawBytes
+  return schema && json(schema)
+}
 const json = (schema: JsonObject) => ({ 'application/json': { schema } })
 const failure = (description: string) => ({
   description,
@@ -50,6 +65,7 @@ const idempotencyKey = {
 
 function operationOf(name: string, endpoint: Endpoint): JsonObject {
   const answer = schemaOf(endpoint.answer, 'output')
+  const content = requestContentOf(endpoint)
   const codes = endpoint.errors.length > 0 ? endpoint.errors.join(', ') : 'VALIDATION_FAILED'
   return {
     operationId: name,
@@ -61,8 +77,7 @@ function operationOf(name: string, endpoint: Endpoint): JsonObject {
       ...parametersOf('query', endpoint.query),
       ...(endpoint.idempotent ? [idempotencyKey] : []),
     ],
-    ...(endpoint.upload && { requestBody: { required: true, content: oneFile } }),
-    ...(endpoint.body && { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } }),
+    ...(content && { requestBody: { required: true, content } }),
     responses: {
       200: {
         description: 'Berhasil',

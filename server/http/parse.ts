@@ -27,7 +27,7 @@ function parsePart(name: string, schema: v.GenericSchema | undefined, value: unk
 export function parseRequest(
   endpoint: Endpoint,
   raw: { params: unknown; query: unknown; body: unknown },
-): Omit<RequestOf<Endpoint>, 'file'> {
+): Omit<RequestOf<Endpoint>, 'file' | 'bytes'> {
   if (isDeeperThan(raw.body, MAX_DEPTH)) throw new CallError('VALIDATION_FAILED')
   return {
     params: parsePart('params', endpoint.params, raw.params),

@@ -13,6 +13,7 @@ export type LimitName =
   | 'mail-link'
   | 'change-password'
   | 'picture'
+  | 'upload'
   | 'hand-over'
   | 'google'
   | 'export'
@@ -35,6 +36,8 @@ const rules: Record<LimitName, Rule> = {
   'hand-over': { perIp: 600, perSubject: 60, seconds: 3_600 },
   // Decoding a picture is work; nobody changes his photo that often.
   picture: { perIp: 1_000, perSubject: 40, seconds: 3_600 },
+  // A file is up to twenty megabytes and arrives in pieces of a few hundred kilobytes, some of them twice.
+  upload: { perIp: 60_000, perSubject: 6_000, seconds: 3_600 },
   google: { perIp: 300, perSubject: 300, seconds: 900 },
   export: { perIp: 200, perSubject: 20, seconds: 3_600 },
   'forgot-password': { perIp: 100, perSubject: 5, seconds: 3_600 },

@@ -30,11 +30,16 @@ interface Sent {
   query?: object
   body?: unknown
   file?: FileToSend
+  bytes?: Uint8Array
 }
 
 /** One file as a browser would send it. */
-async function formOf(file: FileToSend): Promise<{ payload: Buffer; headers: Record<string, string> }> {
+async function formOf(
+  file: FileToSend,
+  fields: unknown,
+): Promise<{ payload: Buffer; headers: Record<string, string> }> {
   const form = new FormData()
+  for (const [name, value] of Object.entries(fields ?? {})) form.append(name, String(value))
   form.append('file', new File([await file.arrayBuffer()], 'foto.png', { type: file.type }))
   const body = new Response(form)
   const type = body.headers.get('content-type') ?? ''
@@ -73,15 +78,19 @@ export async function openTestApp({ config, ...parts }: TestAppOptions = {}): Pr
     app,
     database,
     call: async (endpoint, input, { as, headers } = {}) => {
-      const { params = {}, query = {}, body, file } = input as Sent
+      const { params = {}, query = {}, body, file, bytes } = input as Sent
       const request: InjectOptions = {
         method: endpoint.method,
         url: addressOf(endpoint, params, query),
         headers: { ...(as !== undefined && { authorization: `Bearer ${as}` }), ...headers },
       }
       if (file !== undefined) {
-        const form = await formOf(file)
+        const form = await formOf(file, body)
         return app.inject({ ...request, payload: form.payload, headers: { ...form.headers, ...request.headers } })
+      }
+      if (bytes !== undefined) {
+        const type = { 'content-type': 'application/octet-stream' }
+        return app.inject({ ...request, payload: Buffer.from(bytes), headers: { ...type, ...request.headers } })
       }
       return app.inject(
         body === undefined

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { AssignmentState } from '#contract/assignment.ts'
 import type { ProgressStatus, WatchEvidence } from '#contract/progress.ts'
 import type { QuizAnswers, QuizResult, TimedAnswers } from '#contract/quiz.ts'
 
@@ -50,6 +51,13 @@ interface AssignmentAnswerTable {
   text: string
   handed_in_at: Date
   created_at: Date
+  state: Generated<AssignmentState>
+  score: number | null
+  comment: Generated<string>
+  assessor_id: string | null
+  assessed_at: Date | null
+  /** Grows with every change of an expert. */
+  revision: Generated<number>
 }
 
 /** How far somebody came; only ever further. */

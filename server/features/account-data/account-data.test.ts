@@ -1,9 +1,12 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteAccount, exportAccount } from '#contract/account-data.ts'
 import { confirmEmail } from '#contract/account-mail.ts'
 import { login, refreshToken, register } from '#contract/auth.ts'
 import { finishGoogle } from '#contract/google.ts'
+import { olderLevelUp } from '#contract/level-up.ts'
 import { updateProfile, updateProfilePicture } from '#contract/profile.ts'
 import { getUserPreview } from '#contract/user.ts'
 import { createStandIn, standInPeople } from '#server/providers/google/stand-in.ts'
@@ -90,14 +93,17 @@ test('every table that knows a person is in the export and the erasure', async (
     where table_schema = 'public' and column_name = 'user_id'
   `.execute(world.db)
   expect(rows.map(row => row.name).sort()).toEqual([
+    'assignment_file',
     'enrollment',
     'idempotency',
+    'level_up',
     'mail_job',
     'mail_token',
     'point_balance',
     'point_entry',
     'refresh_family',
     'survey_result',
+    'upload',
     'user_profile',
   ])
 })
@@ -185,6 +191,24 @@ describe('erasing an account', () => {
     expect(await statusOf(own)).toBe(200)
     expect((await world.call(deleteAccount, { body: { password: 'rahasia' } }, { as })).status).toBe(200)
     expect([await statusOf(own), await statusOf(others)]).toEqual([404, 200])
+  })
+
+  test('takes the files with it, and what refers to them', async () => {
+    const [{ as }, other] = [await settled('berkas@contoh.test'), await settled('berkas-lain@contoh.test')]
+    const prove = async (person: { userId: string; accessToken: string }) => {
+      const input = { file: new Blob(['isi berkas']), body: { title: words, note: '' } }
+      return (await world.call(olderLevelUp, input, { as: person })).data.file.url
+    }
+    const [own, others] = [await prove(as), await prove(other.as)]
+    const { data } = await world.call(exportAccount, {}, { as })
+    expect(data).toMatchObject({ files: [{ sizeBytes: 10 }], levelUps: [{ title: words }] })
+    const statusOf = async (url: string) => (await world.app.inject({ url })).statusCode
+    expect([await statusOf(own), await statusOf(others)]).toEqual([200, 200])
+    expect((await world.call(deleteAccount, { body: { password: 'rahasia' } }, { as })).status).toBe(200)
+    expect([await statusOf(own), await statusOf(others)]).toEqual([404, 200])
+    const left = await world.db.selectFrom('level_up').select('id').where('user_id', '=', as.userId).execute()
+    expect(left).toEqual([])
+    expect(await readdir(join(world.dataDir, 'attachments'))).toEqual([other.as.userId])
   })
 
   test('without a password needs a sign-in of the last ten minutes', async () => {

@@ -50,10 +50,13 @@ export async function removeRows(tx: Tx, userId: string, email: string): Promise
 /** What counts stays (that something was handed in, and its score); the person's own words go. */
 export async function emptyWork(tx: Tx, userId: string): Promise<void> {
   await sql`
-    update assignment_answer set text = ''
+    update assignment_answer set text = '', comment = ''
     where enrollment_id in (select id from enrollment where user_id = ${userId})
   `.execute(tx)
   await tx.updateTable('survey_result').set({ answers: '{}' }).where('user_id', '=', userId).execute()
+  await tx.deleteFrom('assignment_file').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('level_up').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('upload').where('user_id', '=', userId).execute()
   await sql`
     update quiz_attempt set answers = '{}', question_results = '[]'
     where enrollment_id in (select id from enrollment where user_id = ${userId})

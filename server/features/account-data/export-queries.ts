@@ -68,7 +68,7 @@ export function findAssignmentAnswers(db: Db, userId: string) {
     .innerJoin('enrollment', 'enrollment.id', 'answer.enrollment_id')
     .innerJoin('lecture_material as material', 'material.id', 'answer.lecture_material_id')
     .select(['answer.id', 'enrollment.id as enrollmentId', 'material.title as material', 'answer.text'])
-    .select('answer.handed_in_at as handedInAt')
+    .select(['answer.handed_in_at as handedInAt', 'answer.state', 'answer.score', 'answer.comment'])
     .where('enrollment.user_id', '=', userId)
     .orderBy('answer.handed_in_at')
     .execute()
@@ -96,6 +96,29 @@ export function findPositions(db: Db, userId: string) {
     .where('enrollment.user_id', '=', userId)
     .orderBy('enrollment.created_at')
     .orderBy('material.position')
+    .execute()
+}
+
+export function findUploads(db: Db, userId: string) {
+  return db
+    .selectFrom('upload')
+    .leftJoin('assignment_file as file', join =>
+      join.onRef('file.user_id', '=', 'upload.user_id').onRef('file.upload_id', '=', 'upload.id'),
+    )
+    .select(['upload.id', 'upload.name', 'upload.type', 'upload.size_bytes as sizeBytes'])
+    .select(['upload.completed_at as arrivedAt', 'file.answer_id as assignmentAnswerId'])
+    .where('upload.user_id', '=', userId)
+    .orderBy('upload.created_at')
+    .execute()
+}
+
+export function findLevelUps(db: Db, userId: string) {
+  return db
+    .selectFrom('level_up')
+    .select(['id', 'title', 'note', 'upload_id as fileId', 'state', 'review_note as reviewNote'])
+    .select(['submitted_at as submittedAt', 'reviewed_at as reviewedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('submitted_at')
     .execute()
 }
 

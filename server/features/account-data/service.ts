@@ -5,6 +5,7 @@ import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
 import { isPassword } from '../auth/passwords.ts'
 import { removePicture } from '../picture/store.ts'
+import { removeFilesOf } from '../upload/files.ts'
 import { emptyAccount, emptyWork, lockAccount, removeRows, sessionStart } from './erase-queries.ts'
 import * as kept from './export-queries.ts'
 
@@ -37,6 +38,8 @@ export async function exportAccount({ db, now }: Services, { userId }: Person): 
     assignmentAnswers: await kept.findAssignmentAnswers(db, userId),
     surveyResults: await kept.findSurveyResults(db, userId),
     positions: await kept.findPositions(db, userId),
+    files: await kept.findUploads(db, userId),
+    levelUps: await kept.findLevelUps(db, userId),
     points: await kept.findPoints(db, userId),
     receivedWrites: await kept.findReceivedWrites(db, userId),
   }
@@ -62,4 +65,5 @@ export async function deleteAccount(services: Services, person: Person, password
     return account.pic_url
   })
   await removePicture(config.dataDir, picUrl)
+  await removeFilesOf(config.dataDir, userId)
 }

@@ -1,17 +1,182 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { AssignmentState } from '#contract/assignment.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { LearningTables } from '../../db/tables/learning.ts'
 
-export async function insertAnswer(tx: Tx, answer: Insertable<LearningTables['assignment_answer']>): Promise<void> {
+export async function insertAnswer(
+  tx: Tx,
+  answer: Insertable<LearningTables['assignment_answer']>,
+  files: { userId: string; ids: readonly string[] },
+): Promise<void> {
   await tx.insertInto('assignment_answer').values(answer).execute()
+  if (files.ids.length === 0) return
+  const rows = files.ids.map((id, position) => ({
+    answer_id: answer.id,
+    position,
+    user_id: files.userId,
+    upload_id: id,
+  }))
+  await tx.insertInto('assignment_file').values(rows).execute()
 }
 
-export function listAnswers(db: Db, enrollmentId: string) {
+/** Every version with its place (1 is the current one, by the time it was handed in) and how many there are. */
+function versions(db: Db) {
   return db
-    .selectFrom('assignment_answer')
-    .select(['lecture_material_id', 'text', 'handed_in_at'])
-    .where('enrollment_id', '=', enrollmentId)
+    .selectFrom('assignment_answer as answer')
+    .innerJoin('enrollment', 'enrollment.id', 'answer.enrollment_id')
+    .selectAll('answer')
+    .select(['enrollment.user_id', 'enrollment.course_id'])
+    .select(
+      sql<number>`row_number() over (
+        partition by answer.enrollment_id, answer.lecture_material_id
+        order by answer.handed_in_at desc, answer.created_at desc, answer.id desc
+      )::integer`.as('place'),
+    )
+    .select(
+      sql<number>`count(*) over (partition by answer.enrollment_id, answer.lecture_material_id)::integer`.as(
+        'version_count',
+      ),
+    )
+}
+
+export interface OwnFilter {
+  id?: string | undefined
+  enrollmentId?: string | undefined
+  lectureMaterialId?: string | undefined
+  state?: AssignmentState | undefined
+}
+
+/** One person's versions, the newest first. */
+export function listVersions(db: Db, userId: string, filter: OwnFilter) {
+  const { id, enrollmentId, lectureMaterialId, state } = filter
+  return db
+    .selectFrom(versions(db).where('enrollment.user_id', '=', userId).as('version'))
+    .selectAll()
+    .$if(id !== undefined, query => query.where('id', '=', id ?? ''))
+    .$if(enrollmentId !== undefined, query => query.where('enrollment_id', '=', enrollmentId ?? ''))
+    .$if(lectureMaterialId !== undefined, query => query.where('lecture_material_id', '=', lectureMaterialId ?? ''))
+    .$if(state !== undefined, query => query.where('state', '=', state ?? 'handed-in'))
     .orderBy('handed_in_at', 'desc')
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
+
+/** The states of one enrolment's assignments, from their current versions; the score is the best any version got. */
+export function listStates(db: Db, enrollmentId: string) {
+  return db
+    .selectFrom(versions(db).where('answer.enrollment_id', '=', enrollmentId).as('version'))
+    .select(['lecture_material_id', 'version_count'])
+    .select(eb => eb.fn.max('version.score').as('score'))
+    .select(sql<AssignmentState>`min(state) filter (where place = 1)`.as('state'))
+    .groupBy(['lecture_material_id', 'version_count'])
+    .execute()
+}
+
+export function filesOf(db: Db, answerIds: readonly string[]) {
+  if (answerIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('assignment_file as file')
+    .innerJoin('upload', join =>
+      join.onRef('upload.user_id', '=', 'file.user_id').onRef('upload.id', '=', 'file.upload_id'),
+    )
+    .select(['file.answer_id', 'upload.user_id', 'upload.id', 'upload.name', 'upload.type', 'upload.size_bytes'])
+    .where('file.answer_id', 'in', answerIds)
+    .orderBy('file.position')
+    .execute()
+}
+export type AnswerFileRow = Awaited<ReturnType<typeof filesOf>>[number]
+
+/** Current versions of people who are still here, with all an expert needs to know of them. */
+function assessed(db: Db) {
+  return db
+    .selectFrom(versions(db).as('version'))
+    .innerJoin('app_user as learner', 'learner.id', 'version.user_id')
+    .innerJoin('course', 'course.id', 'version.course_id')
+    .innerJoin('lecture_material as material', 'material.id', 'version.lecture_material_id')
+    .leftJoin('app_user as assessor', 'assessor.id', 'version.assessor_id')
+    .where('version.place', '=', 1)
+    .where('learner.deleted_at', 'is', null)
+}
+
+function assessedColumns(db: Db) {
+  return assessed(db)
+    .selectAll('version')
+    .select(['learner.full_name as learner_name', 'course.title as course_title', 'course.slug as course_slug'])
+    .select(['material.title as material_title', 'assessor.full_name as assessor_name'])
+}
+
+export interface ExpertFilter {
+  state?: AssignmentState | undefined
+  course?: string | undefined
+  search?: string | undefined
+  page: number
+}
+export const EXPERT_PAGE_SIZE = 25
+
+/** What somebody types means itself: `%` and `_` are letters. */
+function pattern(search: string): string {
+  return `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+}
+
+export async function listAssessed(db: Db, { state, course, search, page }: ExpertFilter) {
+  const isFinished = state === 'scored' || state === 'returned'
+  const rows = await assessedColumns(db)
+    .select(sql<number>`count(*) over ()::integer`.as('total'))
+    .$if(state !== undefined, query => query.where('version.state', '=', state ?? 'handed-in'))
+    .$if(course !== undefined, query => query.where('course.slug', '=', course ?? ''))
+    .$if(search !== undefined && search !== '', query =>
+      query.where(eb =>
+        eb.or([
+          eb('learner.full_name', 'ilike', pattern(search ?? '')),
+          eb('material.title', 'ilike', pattern(search ?? '')),
+        ]),
+      ),
+    )
+    .orderBy(isFinished ? 'version.assessed_at' : 'version.handed_in_at', isFinished ? 'desc' : 'asc')
+    .orderBy('version.id')
+    .limit(EXPERT_PAGE_SIZE)
+    .offset((page - 1) * EXPERT_PAGE_SIZE)
+    .execute()
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+export function findAssessed(db: Db, id: string) {
+  return assessedColumns(db).where('version.id', '=', id).executeTakeFirst()
+}
+export type AssessedRow = NonNullable<Awaited<ReturnType<typeof findAssessed>>>
+
+export function countByState(db: Db) {
+  return assessed(db)
+    .select(['version.state'])
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .groupBy('version.state')
+    .execute()
+}
+
+export function coursesWithAssignments(db: Db) {
+  return assessed(db).select(['course.slug', 'course.title']).distinct().orderBy('course.title').execute()
+}
+
+export function lockAnswer(tx: Tx, id: string) {
+  return tx.selectFrom('assignment_answer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function writeAssessment(
+  tx: Tx,
+  id: string,
+  change: {
+    state: AssignmentState
+    score?: number | null
+    comment?: string
+    assessor_id: string
+    assessed_at?: Date
+  },
+): Promise<void> {
+  await tx
+    .updateTable('assignment_answer')
+    .set(eb => ({ ...change, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
     .execute()
 }

@@ -1,15 +1,68 @@
-import { listAssignmentAnswers } from '#contract/assignment.ts'
+import {
+  assessAssignment,
+  getAssignment,
+  listAssignments,
+  listExpertAssignments,
+  olderHandIn,
+} from '#contract/assignment.ts'
+import { inTransaction } from '../../db/database.ts'
 import { type Binding, bind } from '../../http/bind.ts'
+import { CallError } from '../../http/errors.ts'
+import { onceIfKeyed } from '../../http/idempotency.ts'
 import { getOwnEnrollment } from '../enrollment/service.ts'
-import { listAnswers } from './queries.ts'
+import { presentFile } from '../upload/links.ts'
+import { findUpload } from '../upload/queries.ts'
+import { takeWholeFile } from '../upload/whole-file.ts'
+import { assess } from './assess.ts'
+import { presentAssessed, presentVersion } from './present.ts'
+import { coursesWithAssignments, countByState, filesOf, listAssessed, listVersions } from './queries.ts'
+import { handInAssignment } from './service.ts'
 
 export const assignmentBindings: readonly Binding[] = [
-  bind(listAssignmentAnswers, async ({ params }, { db, person }) => {
-    const enrollment = await getOwnEnrollment(db, person, params.enrollmentId)
-    return (await listAnswers(db, enrollment.id)).map(row => ({
-      lectureMaterialId: row.lecture_material_id,
-      text: row.text,
-      handedInAt: row.handed_in_at.toISOString(),
-    }))
+  bind(listAssignments, async ({ query }, context) => {
+    const { db, person } = context
+    if (query.enrollment_id !== undefined) await getOwnEnrollment(db, person, query.enrollment_id)
+    const rows = await listVersions(db, person.userId, {
+      enrollmentId: query.enrollment_id,
+      lectureMaterialId: query.lecture_material_id,
+      state: query.state,
+    })
+    const ids = rows.map(row => row.id)
+    const files = await filesOf(db, ids)
+    return rows.map(row => presentVersion(context, row, files))
   }),
+  bind(getAssignment, async ({ params }, context) => {
+    const [row] = await listVersions(context.db, context.person.userId, { id: params.id })
+    if (!row) throw new CallError('ASSIGNMENT_NOT_FOUND')
+    return presentVersion(context, row, await filesOf(context.db, [row.id]))
+  }),
+  bind(olderHandIn, async ({ body, file }, context) => {
+    const { db, person, now, idempotencyKey } = context
+    await getOwnEnrollment(db, person, body.enrollmentId)
+    const id = await takeWholeFile(context, file)
+    const moment = { happenedAt: now(), now: now() }
+    const payload = { ...body, files: [{ id }] }
+    const write = { userId: person.userId, key: idempotencyKey, kind: 'assignment-upload', payload }
+    const { handedInAt } = await inTransaction(db, tx =>
+      onceIfKeyed(tx, write, inner => handInAssignment(inner, person, payload, moment)),
+    )
+    const row = await findUpload(db, { userId: person.userId, id })
+    if (!row) throw new CallError('UPLOAD_NOT_FOUND')
+    return { handedInAt, file: presentFile(context, row) }
+  }),
+  bind(listExpertAssignments, async ({ query }, context) => {
+    const { db } = context
+    const { rows, total } = await listAssessed(db, { ...query, page: query.page ?? 1 })
+    const ids = rows.map(row => row.id)
+    const files = await filesOf(db, ids)
+    const counts = { 'handed-in': 0, 'being-assessed': 0, scored: 0, returned: 0 }
+    for (const { state, count } of await countByState(db)) counts[state] = count
+    return {
+      items: rows.map(row => presentAssessed(context, row, files)),
+      total,
+      counts,
+      courses: await coursesWithAssignments(db),
+    }
+  }),
+  bind(assessAssignment, ({ params, body }, context) => assess(context, context.person, params.id, body)),
 ]

@@ -1,28 +1,55 @@
 import { randomUUID } from 'node:crypto'
-import type { AssignmentPayload } from '#contract/assignment.ts'
-import type { Tx } from '../../db/database.ts'
+import type { AssignmentPayload, AssignmentState } from '#contract/assignment.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
 import { advance, getLearningItem } from '../progress/service.ts'
-import { insertAnswer } from './queries.ts'
+import { requireFiles } from '../upload/service.ts'
+import { insertAnswer, listStates } from './queries.ts'
 
-/** Keeps every version handed in; the first completes the material. */
+interface HandIn extends Pick<AssignmentPayload, 'enrollmentId' | 'lectureMaterialId' | 'text'> {
+  files?: readonly { id: string }[] | undefined
+}
+
+/** Keeps every version handed in; the first completes the material. Its files have to be here already. */
 export async function handInAssignment(
   tx: Tx,
   person: Pick<Person, 'userId'>,
-  payload: AssignmentPayload,
+  payload: HandIn,
   moment: { happenedAt: Date; now: Date },
 ): Promise<{ handedInAt: string }> {
   const item = await getLearningItem(tx, person, payload)
   if (item.type !== 'assignment') throw new CallError('LECTURE_MATERIAL_NOT_FOUND')
-  await insertAnswer(tx, {
+  const fileIds = payload.files?.map(file => file.id) ?? []
+  await requireFiles(tx, person.userId, fileIds)
+  const answer = {
     id: randomUUID(),
     enrollment_id: item.enrollmentId,
     lecture_material_id: item.lectureMaterialId,
     text: payload.text,
     handed_in_at: moment.happenedAt,
     created_at: moment.now,
-  })
+  }
+  await insertAnswer(tx, answer, { userId: person.userId, ids: fileIds })
   await advance(tx, item, 'COMPLETED', moment)
   return { handedInAt: moment.happenedAt.toISOString() }
+}
+
+export interface AssignmentStanding {
+  lectureMaterialId: string
+  /** Of the current version. */
+  state: AssignmentState
+  /** The best any version got: handing in again never takes a score away. Null while none was scored. */
+  score: number | null
+  versionCount: number
+}
+
+/** Where the assignments of an enrolment stand; one that was never handed in is not in the list. */
+export async function assignmentStates(db: Db, enrollmentId: string): Promise<AssignmentStanding[]> {
+  return (await listStates(db, enrollmentId)).map(row => ({
+    lectureMaterialId: row.lecture_material_id,
+    state: row.state,
+    score: row.score,
+    versionCount: row.version_count,
+  }))
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
 import type { Person } from '../../http/person.ts'
 import { handInAssignment } from '../assignment/service.ts'
+import { submitLevelUp } from '../level-up/service.ts'
 import { recordPointEvent } from '../points/service.ts'
 import { keepPosition } from '../position/service.ts'
 import { setProgress } from '../progress/service.ts'
@@ -23,6 +24,7 @@ interface Answers {
   assignment: OutboxReceipt<'assignment'>
   position: OutboxReceipt<'position'>
   survey: OutboxReceipt<'survey'>
+  'level-up': OutboxReceipt<'level-up'>
 }
 export type EffectAnswer = Answers[OutboxKind]
 
@@ -57,6 +59,7 @@ export const readers: Record<OutboxKind, (payload: unknown) => Deed | { problem:
   assignment: reader('assignment', handInAssignment),
   position: reader('position', keepPosition),
   survey: reader('survey', handInSurvey),
+  'level-up': reader('level-up', submitLevelUp),
 }
 
 /** Nothing had to be done: the item was there already, or the event had been counted under another id. */

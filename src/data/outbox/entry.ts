@@ -62,7 +62,7 @@ export function laneOf(entry: NewEntry): string {
 
 export function enrollmentOf(entry: Pick<NewEntry, 'kind' | 'payload'>): string | undefined {
   if ('enrollmentId' in entry.payload) return entry.payload.enrollmentId
-  return entry.payload.extras.ref?.split(':', 1)[0]
+  return 'extras' in entry.payload ? entry.payload.extras.ref?.split(':', 1)[0] : undefined
 }
 
 /** The material or class it is about, by which a screen finds its title. */

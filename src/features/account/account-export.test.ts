@@ -25,6 +25,8 @@ const data: AccountExport = {
   assignmentAnswers: [],
   surveyResults: [],
   positions: [],
+  files: [],
+  levelUps: [],
   points: { balance: 0, entries: [] },
   receivedWrites: [],
 }

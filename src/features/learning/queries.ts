@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listAssignmentAnswers } from '#contract/assignment.ts'
+import { listAssignments } from '#contract/assignment.ts'
 import { listCareerTrackVersions } from '#contract/career-track.ts'
 import { getEnrollment, listActivities, listEnrollments } from '#contract/enrollment.ts'
 import { listLectureMaterials } from '#contract/lecture-material.ts'
@@ -51,7 +51,7 @@ export function quizAttemptsQuery(enrollmentId: string) {
 export function assignmentAnswersQuery(enrollmentId: string) {
   return queryOptions({
     queryKey: ['enrollment', 'assignments', enrollmentId],
-    queryFn: ({ signal }) => callApi(listAssignmentAnswers, { params: { enrollmentId } }, { signal }),
+    queryFn: ({ signal }) => callApi(listAssignments, { query: { enrollment_id: enrollmentId } }, { signal }),
     staleTime: MINUTE,
     meta: { persist: true },
   })

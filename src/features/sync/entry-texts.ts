@@ -10,6 +10,7 @@ const kindNames: Record<OutboxKind, string> = {
   assignment: 'Jawaban tugas',
   position: 'Posisi belajar',
   survey: 'Jawaban survei',
+  'level-up': 'Bukti naik level',
 }
 
 /** Entries of a kind an older or newer version made still get a name. */

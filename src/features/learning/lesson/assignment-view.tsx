@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import type { Block } from '#contract/article.ts'
-import { AssignmentText } from '#contract/assignment.ts'
+import { AssignmentPayload } from '#contract/assignment.ts'
 import type { LearningItem } from '#contract/rules/progress.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { submitAssignment } from '#app/session/outbox.ts'
@@ -47,13 +47,13 @@ function AssignmentForm({ enrollmentId, lectureMaterialId }: { enrollmentId: str
   useEffect(() => (isTyped ? holdReload('assignment') : undefined), [isTyped])
 
   async function handleSubmit() {
-    const checked = v.safeParse(AssignmentText, draft.value)
+    const checked = v.safeParse(AssignmentPayload, { enrollmentId, lectureMaterialId, text: draft.value })
     if (!checked.success) {
       setNote({ isProblem: true, text: checked.issues[0].message })
       return
     }
     try {
-      await submitAssignment({ enrollmentId, lectureMaterialId, text: checked.output })
+      await submitAssignment(checked.output)
       draft.discard()
       setNote({ isProblem: false, text: 'Tugasmu tersimpan dan dikirim begitu ada koneksi.' })
     } catch {

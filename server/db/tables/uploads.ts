@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely'
+import type { UploadType } from '#contract/endpoint.ts'
+import type { LevelUpState } from '#contract/level-up.ts'
+
+interface UploadTable {
+  user_id: string
+  /** Made by the device; unique within its user only. */
+  id: string
+  name: string
+  size_bytes: number
+  sha256: Buffer
+  /** Of the bytes; null until all of them are here. */
+  type: UploadType | null
+  completed_at: Date | null
+  /** When the last byte came. */
+  touched_at: Date
+  created_at: Date
+}
+
+interface AssignmentFileTable {
+  answer_id: string
+  position: number
+  user_id: string
+  upload_id: string
+}
+
+interface LevelUpTable {
+  id: string
+  user_id: string
+  title: string
+  note: string
+  upload_id: string
+  state: Generated<LevelUpState>
+  review_note: Generated<string>
+  submitted_at: Date
+  reviewed_at: Date | null
+  created_at: Date
+}
+
+export interface UploadTables {
+  upload: UploadTable
+  assignment_file: AssignmentFileTable
+  level_up: LevelUpTable
+}

@@ -1,0 +1,50 @@
+import type { AssessedAssignment, Assessment } from '#contract/assignment.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
+import type { Services } from '../../http/context.ts'
+import { CallError } from '../../http/errors.ts'
+import type { Person } from '../../http/person.ts'
+import { presentAssessed } from './present.ts'
+import { type AssessedRow, filesOf, findAssessed, lockAnswer, writeAssessment } from './queries.ts'
+
+type Deps = Pick<Services, 'db' | 'keys' | 'now'>
+
+/** What an expert said, written down if nobody and nothing was faster. */
+export async function assess(
+  deps: Deps,
+  person: Person,
+  id: string,
+  assessment: Assessment,
+): Promise<AssessedAssignment> {
+  const row = await inTransaction(deps.db, async tx => {
+    const answer = await lockAnswer(tx, id)
+    if (!answer) throw new CallError('ASSIGNMENT_NOT_FOUND')
+    const current = await findAssessed(tx, id)
+    if (!current) return refuseOutdated(tx, answer.enrollment_id)
+    await apply(tx, deps.now(), person, current, assessment)
+    return findAssessed(tx, id)
+  })
+  if (!row) throw new CallError('ASSIGNMENT_NOT_FOUND')
+  return presentAssessed(deps, row, await filesOf(deps.db, [id]))
+}
+
+/** No current version of anybody who is still here: a newer one came, or the account is gone. */
+async function refuseOutdated(tx: Tx, enrollmentId: string): Promise<never> {
+  const { deleted_at } = await tx
+    .selectFrom('enrollment')
+    .innerJoin('app_user', 'app_user.id', 'enrollment.user_id')
+    .select('app_user.deleted_at')
+    .where('enrollment.id', '=', enrollmentId)
+    .executeTakeFirstOrThrow()
+  throw new CallError(deleted_at === null ? 'ASSIGNMENT_CHANGED' : 'ASSIGNMENT_NOT_FOUND')
+}
+
+async function apply(tx: Tx, now: Date, person: Person, current: AssessedRow, assessment: Assessment): Promise<void> {
+  if (assessment.state === 'being-assessed') {
+    if (current.state !== 'handed-in') return
+    return writeAssessment(tx, current.id, { state: 'being-assessed', assessor_id: person.userId })
+  }
+  if (assessment.revision !== current.revision) throw new CallError('ASSIGNMENT_CHANGED')
+  const { state, comment } = assessment
+  const score = assessment.state === 'scored' ? assessment.score : null
+  return writeAssessment(tx, current.id, { state, score, comment, assessor_id: person.userId, assessed_at: now })
+}

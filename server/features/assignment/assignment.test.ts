@@ -1,0 +1,273 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  assessAssignment,
+  type Assessment,
+  getAssignment,
+  listAssignments,
+  listExpertAssignments,
+  olderHandIn,
+} from '#contract/assignment.ts'
+import { listLevelUps, olderLevelUp } from '#contract/level-up.ts'
+import { sendOutbox } from '#contract/outbox.ts'
+import { createUpload, sendChunk } from '#contract/upload.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { assignmentStates } from './service.ts'
+
+let world: LearningApp
+let learner: Learner
+let experts: [Learner, Learner]
+let enrollmentId: string
+let task: string
+
+beforeAll(async () => {
+  world = await startLearningApp()
+  experts = [await newExpert(), await newExpert()]
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  learner = await world.newLearner()
+  const enrolled = await world.enrol(learner)
+  enrollmentId = enrolled.enrollmentId
+  task = enrolled.materials.find(material => material.type === 'assignment')?.id ?? ''
+})
+
+async function newExpert(): Promise<Learner> {
+  const expert = await world.newLearner()
+  await world.db
+    .updateTable('app_user')
+    .set({ roles: ['expert'] })
+    .where('id', '=', expert.userId)
+    .execute()
+  return expert
+}
+
+async function uploaded(name = 'catatan.txt', as = learner) {
+  const bytes = Buffer.from(`isi ${name} ${randomUUID()}`)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const file = { id: randomUUID(), name, sizeBytes: bytes.length, sha256 }
+  await world.call(createUpload, { body: file }, { as })
+  const params = { params: { id: file.id }, query: { offset: '0' } }
+  await world.call(sendChunk, { ...params, bytes: new Uint8Array(bytes) }, { as })
+  return file
+}
+
+const deliver = async (
+  kind: string,
+  payload: object,
+  { at = world.clock.now, as = learner, id = randomUUID() } = {},
+) => {
+  const entry = { id, kind, payload, happenedAt: at.toISOString() }
+  return (await world.call(sendOutbox, { body: { entries: [entry] } }, { as })).data.results[0]
+}
+const handIn = (text: string, files: object[] = [], options: Parameters<typeof deliver>[2] = {}) =>
+  deliver('assignment', { enrollmentId, lectureMaterialId: task, text, ...(files.length > 0 && { files }) }, options)
+const own = async () =>
+  (await world.call(listAssignments, { query: { enrollment_id: enrollmentId } }, { as: learner })).data
+const forExperts = async (query = {}) => (await world.call(listExpertAssignments, { query }, { as: experts[0] })).data
+const mine = async () => {
+  const found = (await forExperts()).items.find(item => item.learner.id === learner.userId)
+  if (!found) throw new Error('nothing of this learner waits')
+  return found
+}
+const say = (id: string, body: Assessment, as = experts[0]) =>
+  world.call(assessAssignment, { params: { id }, body }, { as })
+const before = (minutes: number) => new Date(world.clock.now.getTime() - minutes * 60_000)
+
+describe('handing in', () => {
+  test('keeps words and files, in their order, and sending it twice changes nothing', async () => {
+    const files = [await uploaded('satu.txt'), await uploaded('dua.txt')]
+    const id = randomUUID()
+    expect(await handIn('Lihat berkas', files, { id })).toMatchObject({ outcome: 'accepted' })
+    expect(await handIn('Lihat berkas', files, { id })).toMatchObject({ outcome: 'duplicate' })
+    const [answer, ...others] = await own()
+    expect(others).toEqual([])
+    expect(answer).toMatchObject({ text: 'Lihat berkas', state: 'handed-in', isCurrent: true, score: null })
+    expect(answer?.files.map(file => file.name)).toEqual(['satu.txt', 'dua.txt'])
+    const saved = await world.app.inject({ method: 'GET', url: answer?.files[1]?.url ?? '' })
+    expect(saved.body).toMatch(/^isi dua\.txt/)
+  })
+
+  test('of two devices both versions stay, and the later deed is the current one', async () => {
+    await handIn('dari laptop', [await uploaded('laptop.txt')], { at: before(5) })
+    await handIn('dari HP, lebih dulu', [await uploaded('hp.txt')], { at: before(60) })
+    expect((await own()).map(({ text, isCurrent }) => [text, isCurrent])).toEqual([
+      ['dari laptop', true],
+      ['dari HP, lebih dulu', false],
+    ])
+  })
+
+  test('takes no file that is somebody else’s, unfinished or unknown, and nothing is written down', async () => {
+    const other = await world.newLearner()
+    const theirs = await uploaded('punya-orang.txt', other)
+    const begun = { id: randomUUID(), name: 'a.txt', sizeBytes: 5, sha256: 'a'.repeat(64) }
+    await world.call(createUpload, { body: begun }, { as: learner })
+    for (const file of [theirs, begun, { ...begun, id: randomUUID() }]) {
+      expect(await handIn('x', [await uploaded(), file])).toMatchObject({ code: 'UPLOAD_NOT_FOUND' })
+    }
+    const good = await uploaded()
+    expect(await handIn('x', [good, good])).toMatchObject({ code: 'VALIDATION_FAILED' })
+    const six = await Promise.all(Array.from({ length: 6 }, () => uploaded()))
+    expect(await handIn('x', six)).toMatchObject({ code: 'VALIDATION_FAILED' })
+    expect(await handIn('')).toMatchObject({ code: 'VALIDATION_FAILED' })
+    expect(await own()).toEqual([])
+    expect(await handIn('', [good])).toMatchObject({ outcome: 'accepted' })
+  })
+
+  test('by the older form: once per key, with its file', async () => {
+    const body = { enrollmentId, lectureMaterialId: task, text: 'Dari formulir' }
+    const file = new Blob(['isi berkas'])
+    const key = randomUUID()
+    const first = await world.call(olderHandIn, { file, body }, { as: learner, key })
+    expect((await world.call(olderHandIn, { file, body }, { as: learner, key })).data).toEqual(first.data)
+    expect(await own()).toMatchObject([{ text: 'Dari formulir', files: [{ sizeBytes: 10 }] }])
+    const foreign = await world.call(olderHandIn, { file, body }, { as: await world.newLearner() })
+    expect(foreign.code).toBe('ENROLLMENT_NOT_FOUND')
+  })
+})
+
+describe('reading one’s own', () => {
+  test('one version, or those of a state; a stranger’s is missing', async () => {
+    await handIn('satu', [], { at: before(9) })
+    await handIn('dua')
+    const [current] = await own()
+    const id = current?.id ?? ''
+    expect((await world.call(getAssignment, { params: { id } }, { as: learner })).data.text).toBe('dua')
+    const other = await world.newLearner()
+    expect((await world.call(getAssignment, { params: { id } }, { as: other })).code).toBe('ASSIGNMENT_NOT_FOUND')
+    const scored = await world.call(listAssignments, { query: { state: 'scored' } }, { as: learner })
+    expect(scored.data).toEqual([])
+  })
+})
+
+describe('assessing', () => {
+  test('from handed in over being assessed to a score the learner reads', async () => {
+    await handIn('Jawabanku')
+    const waiting = await mine()
+    expect(waiting).toMatchObject({ state: 'handed-in', revision: 1, assessor: null, earlierCount: 0 })
+    const opened = (await say(waiting.id, { state: 'being-assessed' })).data
+    expect(opened).toMatchObject({ state: 'being-assessed', revision: 2, assessor: { id: experts[0].userId } })
+    expect(await own()).toMatchObject([{ state: 'being-assessed', score: null, comment: '' }])
+    const scored = await say(waiting.id, { state: 'scored', revision: 2, score: 85, comment: 'Rapi.\nLanjutkan' })
+    expect(scored.data).toMatchObject({ state: 'scored', score: 85, revision: 3 })
+    expect(await own()).toMatchObject([{ state: 'scored', score: 85, comment: 'Rapi.\nLanjutkan' }])
+    // Opening it once more to read it takes nothing back.
+    expect((await say(waiting.id, { state: 'being-assessed' }, experts[1])).data.state).toBe('scored')
+  })
+
+  test('returned with what to mend; the next version waits anew, the score of an older one stays', async () => {
+    await handIn('Versi satu', [], { at: before(30) })
+    await say((await mine()).id, { state: 'scored', revision: 1, score: 90, comment: '' })
+    await handIn('Versi dua', [], { at: before(20) })
+    await say((await mine()).id, { state: 'returned', revision: 1, comment: 'Tambah grafik' })
+    const standing = { lectureMaterialId: task, state: 'returned', score: 90, versionCount: 2 }
+    expect(await assignmentStates(world.db, enrollmentId)).toEqual([standing])
+    await handIn('Versi tiga')
+    expect(await mine()).toMatchObject({ text: 'Versi tiga', state: 'handed-in', earlierCount: 2 })
+    expect(await own()).toMatchObject([
+      { state: 'handed-in', isCurrent: true },
+      { state: 'returned', comment: 'Tambah grafik', score: null },
+      { state: 'scored', score: 90 },
+    ])
+  })
+
+  test('of ten at once one is heard, the others are told', async () => {
+    await handIn('Jawabanku')
+    const { id } = await mine()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        say(id, { state: 'scored', revision: 1, score: at, comment: '' }, experts[at % 2]),
+      ),
+    )
+    expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+    expect(answers.filter(answer => answer.code === 'ASSIGNMENT_CHANGED')).toHaveLength(9)
+    const heard = answers.find(answer => answer.status === 200)?.data.score
+    expect(await own()).toMatchObject([{ score: heard }])
+  })
+
+  test('what is no longer current, was never there, or belongs to nobody any more is not assessed', async () => {
+    await handIn('lama', [], { at: before(10) })
+    const { id } = await mine()
+    await handIn('baru')
+    const score = { state: 'scored', revision: 1, score: 10, comment: '' } as const
+    expect((await say(id, score)).code).toBe('ASSIGNMENT_CHANGED')
+    expect((await say(id, { state: 'being-assessed' })).code).toBe('ASSIGNMENT_CHANGED')
+    expect((await say(randomUUID(), score)).code).toBe('ASSIGNMENT_NOT_FOUND')
+    const current = await mine()
+    await world.db
+      .updateTable('app_user')
+      .set({ deleted_at: world.clock.now })
+      .where('id', '=', learner.userId)
+      .execute()
+    expect((await say(current.id, score)).code).toBe('ASSIGNMENT_NOT_FOUND')
+    expect((await forExperts({ search: 'Bunga' })).items.some(item => item.learner.id === learner.userId)).toBe(false)
+  })
+
+  test.each<[string, object]>([
+    ['no score', { state: 'scored', revision: 1, comment: '' }],
+    ['half a point', { state: 'scored', revision: 1, score: 80.5, comment: '' }],
+    ['below nothing', { state: 'scored', revision: 1, score: -1, comment: '' }],
+    ['more than all', { state: 'scored', revision: 1, score: 101, comment: '' }],
+    ['words for a score', { state: 'scored', revision: 1, score: '80', comment: '' }],
+    ['a return without a word', { state: 'returned', revision: 1, comment: '  ' }],
+    ['a book', { state: 'returned', revision: 1, comment: 'x'.repeat(5_001) }],
+    ['a state of its own', { state: 'handed-in', revision: 1 }],
+  ])('%s is refused', async (_what, body) => {
+    await handIn('Jawabanku')
+    const answer = await world.send(assessAssignment, { params: { id: (await mine()).id }, body }, { as: experts[0] })
+    expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED' })
+  })
+
+  test('learners are not let in', async () => {
+    expect((await world.call(listExpertAssignments, { query: {} }, { as: learner })).code).toBe('FORBIDDEN')
+  })
+
+  test('the list: longest waiting first, by state, course and name, letters meaning themselves', async () => {
+    await world.db
+      .deleteFrom('assignment_answer')
+      .execute()
+      .catch(() => undefined)
+    await handIn('pertama', [], { at: before(120) })
+    await world.db
+      .updateTable('app_user')
+      .set({ full_name: 'Sari 100%_Asli' })
+      .where('id', '=', learner.userId)
+      .execute()
+    const found = await forExperts({ search: '100%_' })
+    expect(found.items).toMatchObject([{ text: 'pertama', courseTitle: expect.any(String) }])
+    expect(found.total).toBe(1)
+    expect((await forExperts({ search: '%' })).items).toHaveLength(1)
+    expect((await forExperts({ course: 'analis-data-pemula' })).items).toEqual([])
+    expect((await forExperts({ course: 'dasar-pengembang-web', state: 'handed-in' })).items[0]?.text).toBe('pertama')
+    expect((await forExperts({ page: '2' })).items).toEqual([])
+    const { counts, courses } = await forExperts()
+    expect(counts['handed-in']).toBeGreaterThan(0)
+    expect(courses).toContainEqual({ slug: 'dasar-pengembang-web', title: expect.any(String) })
+  })
+})
+
+describe('level up', () => {
+  test('a proof arrives with its file, once, and is only its owner’s to read', async () => {
+    const files = [await uploaded('sertifikat.txt')]
+    const id = randomUUID()
+    const payload = { title: 'Kursus luar', note: 'Selesai bulan lalu', files }
+    expect(await deliver('level-up', payload, { id })).toMatchObject({ outcome: 'accepted' })
+    expect(await deliver('level-up', payload, { id })).toMatchObject({ outcome: 'duplicate' })
+    expect((await world.call(listLevelUps, {}, { as: learner })).data).toMatchObject([
+      { title: 'Kursus luar', state: 'submitted', file: { name: 'sertifikat.txt' }, reviewedAt: null },
+    ])
+    expect((await world.call(listLevelUps, {}, { as: experts[0] })).data).toEqual([])
+    const other = await world.newLearner()
+    expect(await deliver('level-up', payload, { as: other })).toMatchObject({ code: 'UPLOAD_NOT_FOUND' })
+    expect(await deliver('level-up', { ...payload, files: [] })).toMatchObject({ code: 'VALIDATION_FAILED' })
+  })
+
+  test('by the older form', async () => {
+    const input = { file: new Blob(['isi']), body: { title: 'Lomba', note: '' } }
+    const key = randomUUID()
+    const first = await world.call(olderLevelUp, input, { as: learner, key })
+    expect(first.data).toMatchObject({ title: 'Lomba', state: 'submitted', file: { sizeBytes: 3 } })
+    expect((await world.call(olderLevelUp, input, { as: learner, key })).data).toEqual(first.data)
+    expect((await world.call(listLevelUps, {}, { as: learner })).data).toHaveLength(1)
+  })
+})

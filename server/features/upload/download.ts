@@ -1,0 +1,37 @@
+import { createReadStream } from 'node:fs'
+import * as v from 'valibot'
+import { Id } from '#contract/text.ts'
+import type { Mount } from '../../http/bind.ts'
+import { CallError } from '../../http/errors.ts'
+import { filePath, receivedBytes } from './files.ts'
+import { dispositionOf, labelOf } from './label.ts'
+import { isValidLink } from './links.ts'
+import { findUpload } from './queries.ts'
+
+const Address = v.object({ userId: Id, id: Id })
+const Signed = v.object({ until: v.string(), sign: v.string() })
+
+/** `GET /api/files/{userId}/{id}?until&sign`: other people's files, so always saved and never run or drawn by our origin. */
+export const fileMount: Mount = (app, { config, db, keys, now }) => {
+  app.get('/files/:userId/:id', async (request, reply) => {
+    const address = v.safeParse(Address, request.params)
+    const signed = v.safeParse(Signed, request.query)
+    if (!address.success || !signed.success) throw new CallError('ADDRESS_NOT_FOUND')
+    const key = address.output
+    const { until, sign } = signed.output
+    if (!isValidLink(keys, key, until, sign, now())) throw new CallError('ADDRESS_NOT_FOUND')
+    const row = await findUpload(db, key)
+    const path = filePath(config.dataDir, key)
+    if (!row?.type || (await receivedBytes(path)) !== row.size_bytes) throw new CallError('ADDRESS_NOT_FOUND')
+    return reply
+      .headers({
+        'cache-control': 'private, max-age=3600',
+        'content-disposition': dispositionOf(labelOf(row.name, row.type)),
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'content-length': row.size_bytes,
+        'content-type': row.type === 'text/plain' ? 'text/plain; charset=utf-8' : row.type,
+      })
+      .send(createReadStream(path))
+  })
+}

@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { UploadType } from '#contract/endpoint.ts'
+import type { StoredFile } from '#contract/upload.ts'
+import type { Services } from '../../http/context.ts'
+import { labelOf } from './label.ts'
+import type { FileKey } from './files.ts'
+
+/**
+ * Browsers fetch pictures and downloads without our bearer token, so the address itself is the permission: signed, for
+ * one file, for a day. Whoever gets the list of an assignment gets fresh ones.
+ */
+const HOUR_MS = 3_600_000
+const LIFE_HOURS = 24
+
+type Keys = Services['keys']
+
+function signatureOf(keys: Keys, { userId, id }: FileKey, until: number): Buffer {
+  return createHmac('sha256', keys.fileLink).update(`${userId}/${id}/${until}`).digest()
+}
+
+export function fileLink(keys: Keys, key: FileKey, now: Date): string {
+  // Whole hours: asked for again soon, it is the same address, and a browser that has the picture keeps it.
+  const until = Math.ceil(now.getTime() / HOUR_MS) + LIFE_HOURS
+  return `/api/files/${key.userId}/${key.id}?until=${until}&sign=${signatureOf(keys, key, until).toString('base64url')}`
+}
+
+export function isValidLink(keys: Keys, key: FileKey, until: string, sign: string, now: Date): boolean {
+  if (!/^\d{1,8}$/.test(until) || !/^[\w-]{43}$/.test(sign)) return false
+  const isRight = timingSafeEqual(Buffer.from(sign, 'base64url'), signatureOf(keys, key, Number(until)))
+  return isRight && now.getTime() <= Number(until) * HOUR_MS
+}
+
+/** A row of the table as the wire knows it. */
+export interface FileRow {
+  user_id: string
+  id: string
+  name: string
+  type: UploadType | null
+  size_bytes: number
+}
+
+export function presentFile({ keys, now }: Pick<Services, 'keys' | 'now'>, row: FileRow): StoredFile {
+  if (row.type === null) throw new Error(`upload ${row.id} is shown before it is complete`)
+  return {
+    id: row.id,
+    name: labelOf(row.name, row.type),
+    type: row.type,
+    sizeBytes: row.size_bytes,
+    url: fileLink(keys, { userId: row.user_id, id: row.id }, now()),
+  }
+}

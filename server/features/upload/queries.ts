@@ -1,0 +1,92 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../db/database.ts'
+import type { UploadTables } from '../../db/tables/uploads.ts'
+import type { FileKey } from './files.ts'
+
+export type UploadRow = Selectable<UploadTables['upload']>
+
+/** Held to the end of the transaction: of two senders of the same file one writes at a time. */
+export function lockUpload(tx: Tx, { userId, id }: FileKey): Promise<UploadRow | undefined> {
+  return tx
+    .selectFrom('upload')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** One person's announcements come one after another, so that what they add up to is counted right. */
+export async function lockDay(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`upload:${userId}`}, 0))`.execute(tx)
+}
+
+export function announcedSince(tx: Tx, userId: string, since: Date) {
+  return tx
+    .selectFrom('upload')
+    .select(eb => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.coalesce(sql<number>`sum(size_bytes)::integer`, eb.lit(0)).as('bytes'),
+    ])
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertUpload(tx: Tx, row: Insertable<UploadTables['upload']>): Promise<void> {
+  await tx.insertInto('upload').values(row).execute()
+}
+
+export async function updateUpload(
+  tx: Tx,
+  { userId, id }: FileKey,
+  change: Partial<Pick<UploadRow, 'type' | 'completed_at' | 'touched_at'>>,
+): Promise<void> {
+  await tx.updateTable('upload').set(change).where('user_id', '=', userId).where('id', '=', id).execute()
+}
+
+/** Files of one person that have arrived whole; locked against the sweep until what refers to them is written. */
+export function holdComplete(tx: Tx, userId: string, ids: readonly string[]) {
+  return tx
+    .selectFrom('upload')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .where('completed_at', 'is not', null)
+    .forKeyShare()
+    .execute()
+}
+
+export function findUpload(db: Db, { userId, id }: FileKey): Promise<UploadRow | undefined> {
+  return db.selectFrom('upload').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+}
+
+export function deleteUnreferenced(db: Db, before: Date): Promise<{ userId: string; id: string }[]> {
+  return db
+    .deleteFrom('upload')
+    .where('touched_at', '<', before)
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('assignment_file as file')
+            .select('file.answer_id')
+            .whereRef('file.user_id', '=', 'upload.user_id')
+            .whereRef('file.upload_id', '=', 'upload.id'),
+        ),
+      ),
+    )
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('level_up')
+            .select('level_up.id')
+            .whereRef('level_up.user_id', '=', 'upload.user_id')
+            .whereRef('level_up.upload_id', '=', 'upload.id'),
+        ),
+      ),
+    )
+    .returning(['user_id as userId', 'id'])
+    .execute()
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { UPLOAD_DAY_MAX_BYTES, UPLOAD_DAY_MAX_FILES, UPLOAD_KEEP_DAYS } from '#contract/limits.ts'
+import { attachmentTypes, type FileToUpload, type UploadState } from '#contract/upload.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
+import type { Services } from '../../http/context.ts'
+import { CallError } from '../../http/errors.ts'
+import { mayBecomeAttachment, typeOfBytes } from '../../http/file-types.ts'
+import { type FileKey, filePath, readWhole, receivedBytes, removeFile, startOver, writePiece } from './files.ts'
+import {
+  announcedSince,
+  deleteUnreferenced,
+  holdComplete,
+  insertUpload,
+  lockDay,
+  lockUpload,
+  updateUpload,
+  type UploadRow,
+} from './queries.ts'
+
+type Deps = Pick<Services, 'db' | 'now' | 'config'>
+
+const DAY_MS = 86_400_000
+/** Enough of a file to tell what it cannot become; shorter ones are judged when they are whole. */
+const JUDGED_FROM_BYTES = 512
+
+/** Announces a file, or finds it again: the same id with the same promise answers how much is here. */
+export function openUpload(deps: Deps, userId: string, file: FileToUpload): Promise<UploadState> {
+  const now = deps.now()
+  return inTransaction(deps.db, async tx => {
+    await lockDay(tx, userId)
+    const known = await lockUpload(tx, { userId, id: file.id })
+    if (known) {
+      const isSame = known.size_bytes === file.sizeBytes && known.sha256.toString('hex') === file.sha256
+      if (!isSame) throw new CallError('IDEMPOTENCY_KEY_REUSED')
+      return progressOf(tx, deps, known)
+    }
+    const { count, bytes } = await announcedSince(tx, userId, new Date(now.getTime() - DAY_MS))
+    if (count >= UPLOAD_DAY_MAX_FILES || bytes + file.sizeBytes > UPLOAD_DAY_MAX_BYTES) {
+      throw new CallError('UPLOAD_QUOTA_EXCEEDED')
+    }
+    await insertUpload(tx, {
+      user_id: userId,
+      id: file.id,
+      name: file.name,
+      size_bytes: file.sizeBytes,
+      sha256: Buffer.from(file.sha256, 'hex'),
+      type: null,
+      completed_at: null,
+      touched_at: now,
+      created_at: now,
+    })
+    return { id: file.id, sizeBytes: file.sizeBytes, receivedBytes: 0, isComplete: false }
+  })
+}
+
+export function readUpload(deps: Deps, key: FileKey): Promise<UploadState> {
+  return inTransaction(deps.db, async tx => progressOf(tx, deps, await getUpload(tx, key)))
+}
+
+/**
+ * Takes the next piece. The row's lock makes senders take turns; the file's own length says where the next piece belongs,
+ * so a server killed at any byte goes on from what it has.
+ */
+export function takePiece(deps: Deps, key: FileKey, offset: number, bytes: Uint8Array): Promise<UploadState> {
+  return inTransaction(deps.db, async tx => {
+    const row = await getUpload(tx, key)
+    if (row.completed_at) return stateOf(row, row.size_bytes)
+    const path = filePath(deps.config.dataDir, key)
+    const here = await receivedBytes(path)
+    if (here === row.size_bytes || offset !== here) {
+      // All of it is here, and the server was killed before it could say so: the sender asks and hears it.
+      throw new CallError('UPLOAD_OFFSET_MISMATCH')
+    }
+    if (offset + bytes.length > row.size_bytes) {
+      throw new CallError('VALIDATION_FAILED', { fieldErrors: { bytes: 'Potongan melewati ujung berkas' } })
+    }
+    if (offset === 0 && bytes.length >= JUDGED_FROM_BYTES && !mayBecomeAttachment(Buffer.from(bytes))) {
+      throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
+    }
+    await writePiece(path, offset, bytes)
+    await updateUpload(tx, key, { touched_at: deps.now() })
+    const received = offset + bytes.length
+    return received === row.size_bytes ? finish(tx, deps, row) : stateOf(row, received)
+  })
+}
+
+/** A whole file in one go, for the doors that take one. Under the same id it is the same file. */
+export async function storeWhole(
+  deps: Deps,
+  userId: string,
+  { id, name, bytes }: { id: string; name: string; bytes: Uint8Array },
+): Promise<void> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const state = await openUpload(deps, userId, { id, name, sizeBytes: bytes.length, sha256 })
+  if (state.isComplete) return
+  await takePiece(deps, { userId, id }, state.receivedBytes, bytes.subarray(state.receivedBytes))
+}
+
+/** The person's own files, all of them whole, or a refusal: what refers to them may be written down. */
+export async function requireFiles(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const found = await holdComplete(tx, userId, ids)
+  if (found.length !== ids.length) throw new CallError('UPLOAD_NOT_FOUND')
+}
+
+/** Unfinished files, and those nothing refers to, a month after their last byte. */
+export async function forgetOldUploads({ db, now, config }: Deps): Promise<void> {
+  const before = new Date(now().getTime() - UPLOAD_KEEP_DAYS * DAY_MS)
+  for (const key of await deleteUnreferenced(db, before)) await removeFile(config.dataDir, key)
+}
+
+async function getUpload(tx: Tx, key: FileKey): Promise<UploadRow> {
+  const row = await lockUpload(tx, key)
+  if (!row) throw new CallError('UPLOAD_NOT_FOUND')
+  return row
+}
+
+function stateOf({ id, size_bytes, completed_at }: UploadRow, received: number): UploadState {
+  return { id, sizeBytes: size_bytes, receivedBytes: received, isComplete: completed_at !== null }
+}
+
+/** Where it stands; a file whose last byte came just before a kill is finished now. */
+async function progressOf(tx: Tx, deps: Deps, row: UploadRow): Promise<UploadState> {
+  if (row.completed_at) return stateOf(row, row.size_bytes)
+  const here = await receivedBytes(filePath(deps.config.dataDir, { userId: row.user_id, id: row.id }))
+  if (here < row.size_bytes) return stateOf(row, here)
+  return finish(tx, deps, row).catch((error: unknown) => {
+    if (error instanceof CallError && error.code === 'UPLOAD_DAMAGED') return stateOf(row, 0)
+    throw error
+  })
+}
+
+async function finish(tx: Tx, deps: Deps, row: UploadRow): Promise<UploadState> {
+  const key = { userId: row.user_id, id: row.id }
+  const path = filePath(deps.config.dataDir, key)
+  const bytes = await readWhole(path)
+  if (!createHash('sha256').update(bytes).digest().equals(row.sha256)) {
+    await startOver(path)
+    throw new CallError('UPLOAD_DAMAGED')
+  }
+  const type = typeOfBytes(bytes)
+  if (type === undefined || !attachmentTypes.includes(type)) {
+    await startOver(path)
+    throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
+  }
+  await updateUpload(tx, key, { type, completed_at: deps.now() })
+  return { id: row.id, sizeBytes: row.size_bytes, receivedBytes: row.size_bytes, isComplete: true }
+}

@@ -1,0 +1,327 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { readFile, truncate, writeFile } from 'node:fs/promises'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { UPLOAD_CHUNK_MAX_BYTES, UPLOAD_DAY_MAX_FILES, UPLOAD_MAX_BYTES } from '#contract/limits.ts'
+import { createUpload, type FileToUpload, getUpload, olderUpload, sendChunk } from '#contract/upload.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { receivedBytes, filePath } from './files.ts'
+import { forgetOldUploads } from './service.ts'
+
+let world: LearningApp
+let learner: Learner
+
+beforeAll(async () => {
+  world = await startLearningApp()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  learner = await world.newLearner()
+})
+
+const MB = 1024 ** 2
+/** A PDF by its first bytes, and noise. */
+const pdf = (sizeBytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(sizeBytes - 9)])
+const promiseOf = (bytes: Buffer, name = 'tugas.pdf'): FileToUpload => ({
+  id: randomUUID(),
+  name,
+  sizeBytes: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+})
+const open = (file: FileToUpload, as = learner) => world.call(createUpload, { body: file }, { as })
+const ask = (id: string, as = learner) => world.call(getUpload, { params: { id } }, { as })
+const send = (id: string, offset: number, bytes: Buffer, as = learner) =>
+  world.call(sendChunk, { params: { id }, query: { offset: String(offset) }, bytes: new Uint8Array(bytes) }, { as })
+const pathOf = (id: string, as = learner) => filePath(world.dataDir, { userId: as.userId, id })
+const services = () => ({ db: world.db, now: () => world.clock.now, config: { dataDir: world.dataDir } as never })
+
+/** Sends the rest in pieces of that size. Answers the last state. */
+async function sendRest(file: FileToUpload, bytes: Buffer, pieceBytes: number) {
+  let state = (await ask(file.id)).data
+  while (!state.isComplete) {
+    const at = state.receivedBytes
+    const answer = await send(file.id, at, bytes.subarray(at, at + pieceBytes))
+    expect(answer.code).toBe(undefined)
+    state = answer.data
+  }
+  return state
+}
+
+describe('a file in pieces', () => {
+  test('arrives byte for byte, whatever the pieces', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 10, max: 5_000 }), fc.integer({ min: 1, max: 2_000 }), async (size, piece) => {
+        const bytes = pdf(size)
+        const file = promiseOf(bytes)
+        expect((await open(file)).data).toMatchObject({ receivedBytes: 0, isComplete: false })
+        const pieceBytes = Math.max(piece, Math.ceil(size / 20))
+        expect(await sendRest(file, bytes, pieceBytes)).toMatchObject({ receivedBytes: size, isComplete: true })
+        expect((await readFile(pathOf(file.id))).equals(bytes)).toBe(true)
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  test('announced again it says how much is here; under another promise it is refused', async () => {
+    const bytes = pdf(1_000)
+    const file = promiseOf(bytes)
+    await open(file)
+    await send(file.id, 0, bytes.subarray(0, 600))
+    expect((await open(file)).data.receivedBytes).toBe(600)
+    expect((await open({ ...file, sizeBytes: 1_001 })).code).toBe('IDEMPOTENCY_KEY_REUSED')
+    expect((await open({ ...file, sha256: 'b'.repeat(64) })).code).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+
+  test('a piece belongs where the last one ended and nowhere else', async () => {
+    const bytes = pdf(2_000)
+    const file = promiseOf(bytes)
+    await open(file)
+    await send(file.id, 0, bytes.subarray(0, 700))
+    for (const offset of [0, 1, 699, 701, 2_000, 999_999_999]) {
+      expect((await send(file.id, offset, bytes.subarray(0, 100))).code).toBe('UPLOAD_OFFSET_MISMATCH')
+    }
+    expect((await send(file.id, 700, Buffer.alloc(1_301))).code).toBe('VALIDATION_FAILED')
+    expect(await sendRest(file, bytes, 900)).toMatchObject({ isComplete: true })
+    // A last piece whose answer was lost is sent again: it is whole already.
+    expect((await send(file.id, 1_600, bytes.subarray(1_600))).data).toMatchObject({ isComplete: true })
+  })
+
+  test('a server killed inside a piece goes on from what the file has', async () => {
+    const bytes = pdf(3_000)
+    const file = promiseOf(bytes)
+    await open(file)
+    await send(file.id, 0, bytes.subarray(0, 2_000))
+    // What a kill leaves: part of the next piece written, and no row that knows of it.
+    await writeFile(pathOf(file.id), bytes.subarray(0, 2_345))
+    expect((await ask(file.id)).data.receivedBytes).toBe(2_345)
+    await sendRest(file, bytes, 500)
+    expect((await readFile(pathOf(file.id))).equals(bytes)).toBe(true)
+  })
+
+  test('a server killed after the last byte finishes when it is asked', async () => {
+    const bytes = pdf(1_500)
+    const file = promiseOf(bytes)
+    await open(file)
+    await send(file.id, 0, bytes.subarray(0, 1_000))
+    await writeFile(pathOf(file.id), bytes)
+    expect((await send(file.id, 1_000, bytes.subarray(1_000))).code).toBe('UPLOAD_OFFSET_MISMATCH')
+    expect((await open(file)).data).toMatchObject({ isComplete: true, receivedBytes: 1_500 })
+  })
+
+  test('bytes that are not the promised ones are thrown away, and the file starts over', async () => {
+    const bytes = pdf(1_000)
+    const file = promiseOf(bytes)
+    await open(file)
+    await send(file.id, 0, bytes.subarray(0, 900))
+    expect((await send(file.id, 900, Buffer.alloc(100))).code).toBe('UPLOAD_DAMAGED')
+    expect((await ask(file.id)).data).toMatchObject({ receivedBytes: 0, isComplete: false })
+    // A crash that lengthened the file with nothing in it is found the same way.
+    await send(file.id, 0, bytes.subarray(0, 500))
+    await truncate(pathOf(file.id), 1_000)
+    expect((await ask(file.id)).data).toMatchObject({ receivedBytes: 0 })
+    expect(await sendRest(file, bytes, 1_000)).toMatchObject({ isComplete: true })
+  })
+
+  test('five senders of the same file at once: one file, none of it twice', async () => {
+    const bytes = pdf(20_000)
+    const file = promiseOf(bytes)
+    const sender = async () => {
+      for (;;) {
+        const { data } = await open(file)
+        if (data.isComplete) return
+        await send(file.id, data.receivedBytes, bytes.subarray(data.receivedBytes, data.receivedBytes + 3_000))
+      }
+    }
+    await Promise.all(Array.from({ length: 5 }, sender))
+    expect((await readFile(pathOf(file.id))).equals(bytes)).toBe(true)
+  })
+
+  test('pieces are raw bytes, not empty and of a sane size', async () => {
+    const bytes = pdf(2 * MB)
+    const file = promiseOf(bytes)
+    await open(file)
+    expect((await send(file.id, 0, Buffer.alloc(0))).code).toBeDefined()
+    expect((await send(file.id, 0, bytes.subarray(0, UPLOAD_CHUNK_MAX_BYTES + 1))).code).toBe('PAYLOAD_TOO_LARGE')
+    const json = await world.send(
+      sendChunk,
+      { params: { id: file.id }, query: { offset: '0' }, body: {} },
+      { as: learner },
+    )
+    expect(json.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' })
+    expect(await receivedBytes(pathOf(file.id))).toBe(0)
+  })
+})
+
+describe('somebody else', () => {
+  test('finds nothing, also under the same id, and each has a file of their own', async () => {
+    const other = await world.newLearner()
+    const bytes = pdf(500)
+    const file = promiseOf(bytes)
+    await open(file)
+    expect((await ask(file.id, other)).code).toBe('UPLOAD_NOT_FOUND')
+    expect((await send(file.id, 0, bytes, other)).code).toBe('UPLOAD_NOT_FOUND')
+    const theirs = { ...promiseOf(pdf(500)), id: file.id }
+    expect((await open(theirs, other)).data.receivedBytes).toBe(0)
+    await send(file.id, 0, bytes)
+    expect((await ask(file.id, other)).data.receivedBytes).toBe(0)
+  })
+})
+
+const archiveOf = (...names: string[]) => {
+  const entries = names.map(name => {
+    const head = Buffer.alloc(46)
+    head.writeUInt32LE(0x02014b50)
+    head.writeUInt16LE(name.length, 28)
+    return Buffer.concat([head, Buffer.from(name)])
+  })
+  const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(40)])
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50)
+  end.writeUInt16LE(names.length, 10)
+  end.writeUInt32LE(local.length, 16)
+  return Buffer.concat([local, ...entries, end])
+}
+const office = 'application/vnd.openxmlformats-officedocument.'
+
+describe('what a file is, its bytes say', () => {
+  test.each<[string, Buffer, string]>([
+    ['PDF', pdf(900), 'application/pdf'],
+    ['a film', Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), randomBytes(800)]), 'video/mp4'],
+    ['words', Buffer.from('Nama;Nilai\r\nBunga;90\r\n'.repeat(60)), 'text/plain'],
+    ['words about PKn', Buffer.from('PKn adalah pelajaran tentang warga negara. '.repeat(30)), 'text/plain'],
+    ['words in other letters', Buffer.from('Ilmu ñandú 日本 💥'.repeat(200)), 'text/plain'],
+    ['an archive', archiveOf('a.txt', 'b/c.txt'), 'application/zip'],
+    ['Word', archiveOf('[Content_Types].xml', 'word/document.xml'), `${office}wordprocessingml.document`],
+    ['Excel', archiveOf('[Content_Types].xml', 'xl/workbook.xml'), `${office}spreadsheetml.sheet`],
+    ['PowerPoint', archiveOf('[Content_Types].xml', 'ppt/presentation.xml'), `${office}presentationml.presentation`],
+  ])('%s is taken', async (_what, bytes, type) => {
+    const file = promiseOf(bytes, 'apa-saja.exe')
+    await open(file)
+    await sendRest(file, bytes, 700)
+    const row = await world.db.selectFrom('upload').select('type').where('id', '=', file.id).executeTakeFirst()
+    expect(row?.type).toBe(type)
+  })
+
+  test.each<[string, Buffer]>([
+    ['a program', Buffer.concat([Buffer.from('MZ\u0090\0'), randomBytes(900)])],
+    ['noise', Buffer.concat([Buffer.from([0xff, 0xfe, 0]), randomBytes(900)])],
+    ['a HEIC picture', Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), randomBytes(800)])],
+    ['an archive without its end', Buffer.concat([archiveOf('a.txt').subarray(0, 60), randomBytes(900)])],
+    ['a short program', Buffer.from('MZ\u0090\0\u0001')],
+  ])('%s is refused, and nothing of it stays', async (_what, bytes) => {
+    const file = promiseOf(bytes, 'tugas.pdf')
+    await open(file)
+    expect((await send(file.id, 0, bytes)).code).toBe('ATTACHMENT_TYPE_NOT_SUPPORTED')
+    expect(await receivedBytes(pathOf(file.id))).toBe(0)
+  })
+
+  test('a large file of a wrong kind is refused at its first piece', async () => {
+    const bytes = Buffer.concat([Buffer.from('MZ\u0090\0'), randomBytes(200_000)])
+    const file = promiseOf(bytes)
+    await open(file)
+    expect((await send(file.id, 0, bytes.subarray(0, 100_000))).code).toBe('ATTACHMENT_TYPE_NOT_SUPPORTED')
+  })
+})
+
+describe('room', () => {
+  test('a file has its limit, and a day has one', async () => {
+    const file = promiseOf(pdf(10))
+    expect((await open({ ...file, sizeBytes: UPLOAD_MAX_BYTES + 1 })).code).toBe('VALIDATION_FAILED')
+    const large = () => ({ ...promiseOf(pdf(10)), sizeBytes: UPLOAD_MAX_BYTES })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => open(large())))
+    expect(answers.filter(answer => answer.status === 200)).toHaveLength(15)
+    expect(answers.filter(answer => answer.code === 'UPLOAD_QUOTA_EXCEEDED')).toHaveLength(5)
+    const { now } = world.clock
+    world.clock.now = new Date(now.getTime() + 86_400_001)
+    const later = { ...learner, accessToken: await world.tokenFor(learner.userId) }
+    expect((await open(large(), later)).status).toBe(200)
+    world.clock.now = now
+  })
+
+  test('many small ones are too many, too', async () => {
+    await world.db
+      .insertInto('upload')
+      .values(
+        Array.from({ length: UPLOAD_DAY_MAX_FILES }, () => ({
+          user_id: learner.userId,
+          id: randomUUID(),
+          name: 'a',
+          size_bytes: 1,
+          sha256: Buffer.alloc(32),
+          type: null,
+          completed_at: null,
+          touched_at: world.clock.now,
+          created_at: world.clock.now,
+        })),
+      )
+      .execute()
+    expect((await open(promiseOf(pdf(10)))).code).toBe('UPLOAD_QUOTA_EXCEEDED')
+  })
+
+  test('what nobody went on with for a month goes; what is newer or referred to stays', async () => {
+    const bytes = pdf(100)
+    const files = [promiseOf(bytes), promiseOf(bytes)]
+    for (const file of files) await open(file)
+    const [old, fresh] = files as [FileToUpload, FileToUpload]
+    await send(old.id, 0, bytes.subarray(0, 50))
+    await send(fresh.id, 0, bytes)
+    const { now } = world.clock
+    await world.db
+      .updateTable('upload')
+      .set({ touched_at: new Date(now.getTime() - 31 * 86_400_000) })
+      .where('id', '=', old.id)
+      .execute()
+    await forgetOldUploads(services())
+    expect((await ask(old.id)).code).toBe('UPLOAD_NOT_FOUND')
+    expect(await receivedBytes(pathOf(old.id))).toBe(0)
+    expect((await ask(fresh.id)).data.isComplete).toBe(true)
+  })
+})
+
+describe('the older door and the way back', () => {
+  const form = (bytes: Buffer) => new Blob([new Uint8Array(bytes)])
+  const upload = (bytes: Buffer, key?: string) =>
+    world.call(olderUpload, { file: form(bytes) }, { as: learner, ...(key !== undefined && { key }) })
+  const fetched = (url: string) => world.app.inject({ method: 'GET', url })
+
+  test('takes a whole file; the same key is the same file', async () => {
+    const bytes = pdf(70_000)
+    const key = randomUUID()
+    const [first, again] = [await upload(bytes, key), await upload(bytes, key)]
+    expect(first.data).toEqual(again.data)
+    expect((await upload(pdf(70_000), key)).code).toBe('IDEMPOTENCY_KEY_REUSED')
+    expect((await upload(Buffer.from('MZ\u0090\0'))).code).toBe('ATTACHMENT_TYPE_NOT_SUPPORTED')
+    expect((await upload(Buffer.alloc(UPLOAD_MAX_BYTES + 1))).code).toBe('PAYLOAD_TOO_LARGE')
+  })
+
+  test('a file comes back byte for byte, to be saved and not to be run', async () => {
+    const bytes = pdf(5_000)
+    const { data } = await upload(bytes)
+    const answer = await fetched(data.url)
+    expect(answer.rawPayload.equals(bytes)).toBe(true)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="foto\.png\.pdf"/)
+  })
+
+  test('a link is for one file and one day', async () => {
+    const [one, two] = [(await upload(pdf(50))).data, (await upload(pdf(50))).data]
+    const sign = new URL(one.url, 'http://x').searchParams.get('sign') ?? ''
+    const wrong = [
+      one.url.replace(one.id, two.id),
+      one.url.replace(/until=(\d+)/, (_all, until: string) => `until=${Number(until) + 1}`),
+      one.url.replace(sign, 'a'.repeat(43)),
+      one.url.split('?')[0] ?? '',
+      one.url.replace(one.id, '..%2f..%2fsemai.json'),
+    ]
+    for (const url of wrong) expect([url, (await fetched(url)).statusCode]).toEqual([url, 404])
+    const { now } = world.clock
+    world.clock.now = new Date(now.getTime() + 26 * 3_600_000)
+    expect((await fetched(one.url)).statusCode).toBe(404)
+    world.clock.now = now
+    expect((await fetched(one.url)).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { CallError } from './errors.ts'
+
+/** Inside this scope a request is raw bytes and nothing else. */
+export function takeBytes(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+}
+
+/** The piece that was sent, as it is. Undefined for every endpoint that takes none. */
+export function receiveBytes({ bytes }: Endpoint, request: FastifyRequest): Uint8Array | undefined {
+  if (bytes === undefined) return undefined
+  const { body } = request
+  if (body === undefined) throw new CallError('UNSUPPORTED_MEDIA_TYPE')
+  if (!Buffer.isBuffer(body) || body.length === 0) {
+    throw new CallError('VALIDATION_FAILED', { fieldErrors: { bytes: 'Potongan berkas kosong' } })
+  }
+  return body
+}
