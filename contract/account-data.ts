@@ -33,6 +33,7 @@ export const AccountExport = v.object({
   files: Rows,
   levelUps: Rows,
   points: v.object({ balance: v.number(), entries: Rows }),
+  vouchers: Rows,
   /** Writes the server has taken from the person's devices. */
   receivedWrites: Rows,
 })

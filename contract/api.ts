@@ -27,6 +27,7 @@ import { getQuizExam, listQuizAttempts, saveQuizAnswers, startQuizAttempt } from
 import { createLoginCode, endSession, exchangeLoginCode, handOver, listSessions, logoutAll } from './sessions.ts'
 import { listSurveyResults, listSurveys } from './survey.ts'
 import { createUpload, getUpload, olderUpload, sendChunk } from './upload.ts'
+import { getVoucherEnrollment, redeemVoucher, validateCode } from './redemption.ts'
 import { getUser, getUserPreview } from './user.ts'
 
 /** Every call there is. The server refuses to start with one unbound; OpenAPI and the fuzzer walk this list. */
@@ -97,6 +98,9 @@ export const api = {
   createPoint,
   getPointBalance,
   sendOutbox,
+  redeemVoucher,
+  getVoucherEnrollment,
+  validateCode,
   exportAccount,
   deleteAccount,
 } as const satisfies Record<string, Endpoint>

@@ -54,6 +54,17 @@ export const errorTexts = {
   PAYMENT_WITH_POINT_NOT_SUPPORTED: 'Tidak tersedia metode pembayaran menggunakan point',
   PAYMENT_METHOD_NOT_AVAILABLE: 'Metode pembayaran ini belum tersedia',
   POINT_NOT_ENOUGH: 'Point kamu tidak cukup',
+  // vouchers and redeem codes
+  VOUCHER_INVALID: 'Itu Bukan Kode Voucher!',
+  VOUCHER_NOT_FOUND: 'Kode Voucher Tidak Ditemukan',
+  VOUCHER_EXPIRED: 'Voucher sudah kedaluwarsa',
+  VOUCHER_USED: 'Voucher telah digunakan',
+  VOUCHER_IS_NOT_ACTIVE_YET: 'Voucher belum dapat digunakan',
+  REDEEM_ERROR_VOUCHER: 'Itu Kode Voucher, Bukan Kode Redeem!',
+  REDEEM_ERROR_NIK: 'Itu NIK, Bukan Kode Redeem!',
+  REDEEM_ERROR_INVOICE: 'Itu Kode Invoice, Bukan Kode Redeem!',
+  REDEEM_USED: 'Kode Redeem Sudah Digunakan',
+  REDEEM_NOT_FOUND: 'Kode Redeem Tidak Ditemukan',
   // learning
   CAREER_TRACK_NOT_FOUND: 'Program tidak ditemukan',
   CAREER_TRACK_VERSION_NOT_FOUND: 'Versi program ini tidak ditemukan',

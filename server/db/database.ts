@@ -8,6 +8,7 @@ import type { MailTables } from './tables/mail.ts'
 import type { PointTables } from './tables/points.ts'
 import type { SurveyTables } from './tables/surveys.ts'
 import type { UploadTables } from './tables/uploads.ts'
+import type { RedemptionTables } from './tables/redemption.ts'
 
 /** Every table, typed. A feature adds its tables as an interface in `tables/` and names it here. */
 export interface Database
@@ -20,7 +21,8 @@ export interface Database
     PointTables,
     SurveyTables,
     MailTables,
-    UploadTables {}
+    UploadTables,
+    RedemptionTables {}
 
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>

@@ -260,6 +260,17 @@ const cases: Record<
     foreign: 'FORBIDDEN',
   },
   getPointBalance: { input: () => ({}), foreign: 'own' },
+  redeemVoucher: {
+    input: () => ({ body: { voucher: 'DRTOK000000000' } }),
+    foreign: 'own',
+    own: 'VOUCHER_NOT_FOUND',
+  },
+  getVoucherEnrollment: {
+    input: () => ({ params: { voucher: 'DRTOK000000000' } }),
+    foreign: 'VOUCHER_NOT_FOUND',
+    own: 'VOUCHER_NOT_FOUND',
+  },
+  validateCode: { input: () => ({ body: {} }), foreign: 'public' },
   sendOutbox: {
     input: () => ({
       body: {

@@ -26,6 +26,7 @@ import { quizBindings } from './quiz/routes.ts'
 import { surveyBindings } from './survey/routes.ts'
 import { fileMount } from './upload/download.ts'
 import { uploadBindings } from './upload/routes.ts'
+import { redemptionBindings } from './redemption/routes.ts'
 import { userBindings } from './user/routes.ts'
 
 /** Every bound endpoint. */
@@ -52,6 +53,7 @@ export const bindings: readonly Binding[] = [
   ...surveyBindings,
   ...pointBindings,
   ...outboxBindings,
+  ...redemptionBindings,
   ...accountDataBindings,
 ]
 

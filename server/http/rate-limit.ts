@@ -17,6 +17,8 @@ export type LimitName =
   | 'hand-over'
   | 'google'
   | 'export'
+  | 'voucher'
+  | 'code-check'
 
 interface Rule {
   /** One address may be a whole school behind one router, so this is wide. */
@@ -24,7 +26,11 @@ interface Rule {
   /** One e-mail from one address: narrow. */
   perSubject: number
   seconds: number
+  /** A second, longer budget for what is worth guessing with patience. */
+  perSubjectDaily?: number
 }
+
+const DAY_SECONDS = 86_400
 
 const rules: Record<LimitName, Rule> = {
   login: { perIp: 600, perSubject: 10, seconds: 900 },
@@ -39,6 +45,9 @@ const rules: Record<LimitName, Rule> = {
   // A file is up to twenty megabytes and arrives in pieces of a few hundred kilobytes, some of them twice.
   upload: { perIp: 60_000, perSubject: 6_000, seconds: 3_600 },
   google: { perIp: 300, perSubject: 300, seconds: 900 },
+  // Nobody types that many codes. The second counts by address, behind which a whole class may check theirs.
+  voucher: { perIp: 600, perSubject: 10, seconds: 900, perSubjectDaily: 30 },
+  'code-check': { perIp: 600, perSubject: 60, seconds: 900, perSubjectDaily: 500 },
   export: { perIp: 200, perSubject: 20, seconds: 3_600 },
   'forgot-password': { perIp: 100, perSubject: 5, seconds: 3_600 },
 }
@@ -81,28 +90,32 @@ function nameless(subject: string): string {
 }
 
 export function createRateLimits(pool: Pool, factor: number): RateLimits {
-  const budgets = Object.entries(rules).map(([name, { perIp, perSubject, seconds }]) => {
+  const budgets = Object.entries(rules).map(([name, { perIp, perSubject, seconds, perSubjectDaily }]) => {
     const byIp = limiter(pool, `${name}-ip`, perIp * factor, seconds)
+    const daily =
+      perSubjectDaily === undefined ? undefined : limiter(pool, `${name}-daily`, perSubjectDaily * factor, DAY_SECONDS)
     const bySubject = limiter(pool, `${name}-subject`, perSubject * factor, seconds)
     const everywhere = limiter(pool, `${name}-everywhere`, perSubject * factor * SUBJECT_EVERYWHERE, seconds)
-    return [name, { byIp, bySubject, everywhere }] as const
+    return [name, { byIp, bySubject, everywhere, daily }] as const
   })
   const budgetOf = Object.fromEntries(budgets) as Record<LimitName, (typeof budgets)[number][1]> // of every rule
 
   return {
     async spend(name, ip, subject) {
-      const { byIp, bySubject, everywhere } = budgetOf[name]
+      const { byIp, bySubject, everywhere, daily } = budgetOf[name]
       await consume(byIp, ip)
       if (subject === undefined) return
       const key = nameless(subject)
       await consume(bySubject, `${ip}|${key}`)
       await consume(everywhere, key)
+      if (daily) await consume(daily, key)
     },
     async forgive(name, ip, subject) {
-      const { bySubject, everywhere } = budgetOf[name]
+      const { bySubject, everywhere, daily } = budgetOf[name]
       const key = nameless(subject)
       await bySubject.delete(`${ip}|${key}`)
       await everywhere.delete(key)
+      await daily?.delete(key)
     },
   }
 }

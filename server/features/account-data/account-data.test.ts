@@ -105,6 +105,7 @@ test('every table that knows a person is in the export and the erasure', async (
     'survey_result',
     'upload',
     'user_profile',
+    'voucher_redemption',
   ])
 })
 

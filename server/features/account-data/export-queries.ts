@@ -133,6 +133,17 @@ export async function findPoints(db: Db, userId: string) {
   return { balance: row?.balance ?? 0, entries }
 }
 
+export function findVouchers(db: Db, userId: string) {
+  return db
+    .selectFrom('voucher_redemption as redemption')
+    .innerJoin('enrollment', 'enrollment.id', 'redemption.enrollment_id')
+    .innerJoin('course', 'course.id', 'enrollment.course_id')
+    .select(['redemption.voucher_code as code', 'course.title as course', 'redemption.redeemed_at as redeemedAt'])
+    .where('redemption.user_id', '=', userId)
+    .orderBy('redemption.redeemed_at')
+    .execute()
+}
+
 export function findReceivedWrites(db: Db, userId: string) {
   return db
     .selectFrom('idempotency')

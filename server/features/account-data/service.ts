@@ -41,6 +41,7 @@ export async function exportAccount({ db, now }: Services, { userId }: Person): 
     files: await kept.findUploads(db, userId),
     levelUps: await kept.findLevelUps(db, userId),
     points: await kept.findPoints(db, userId),
+    vouchers: await kept.findVouchers(db, userId),
     receivedWrites: await kept.findReceivedWrites(db, userId),
   }
 }

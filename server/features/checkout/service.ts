@@ -76,6 +76,16 @@ async function payWithPoints(tx: Tx, choice: Choice, now: Date): Promise<{ enrol
   return { enrollmentId }
 }
 
+/** The earliest session that has not begun and still has a seat, with the seat taken; undefined when all are full. */
+export async function takeNextSeat(tx: Tx, courseId: string, now: Date): Promise<string | undefined> {
+  for (const { id, seats_taken: taken, quota } of await listOpenSessions(tx, courseId, now)) {
+    if (taken < quota && (await takeSeat(tx, id))) return id
+  }
+  return undefined
+}
+
+export { findEnrollmentId as findCourseEnrollment } from './queries.ts'
+
 export function payCheckout(
   services: Services,
   choice: Choice,

@@ -28,6 +28,7 @@ const data: AccountExport = {
   files: [],
   levelUps: [],
   points: { balance: 0, entries: [] },
+  vouchers: [],
   receivedWrites: [],
 }
 

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+import { cleanVoucher, redeemCodeErrors, typedCode } from './rules/redeem-code.ts'
+import { Id, PlainText } from './text.ts'
+
+/** Long enough for whatever somebody pastes by mistake, an address of an invoice say. */
+const Pasted = v.pipe(PlainText, v.maxLength(200, 'Kode terlalu panjang'))
+
+const VoucherCode = v.pipe(Pasted, v.transform(cleanVoucher), v.nonEmpty('Masukkan kode voucher dulu'))
+
+export const RedeemedVoucher = v.object({
+  enrollmentId: Id,
+  /** The career track the voucher opened. */
+  programId: Id,
+})
+export type RedeemedVoucher = v.InferOutput<typeof RedeemedVoucher>
+
+/** Errors carry their code in `message` too (decisions.md §3): that is what older clients read. */
+export const redeemVoucher = defineEndpoint({
+  method: 'POST',
+  path: '/v1/redemption/voucher',
+  summary: 'Menukar kode voucher dengan kelasnya',
+  access: 'person',
+  body: v.object({ voucher: VoucherCode }),
+  answer: RedeemedVoucher,
+  errors: [
+    'VOUCHER_NOT_FOUND',
+    'VOUCHER_IS_NOT_ACTIVE_YET',
+    'VOUCHER_EXPIRED',
+    'COURSE_ALREADY_ENROLLED',
+    'VOUCHER_USED',
+    'QUOTA_IS_FULL',
+  ],
+  idempotent: true,
+})
+
+/** The learner's own enrolment in what the voucher opens. Whoever has none hears the same as for an unknown code. */
+export const getVoucherEnrollment = defineEndpoint({
+  method: 'GET',
+  path: '/v1/redemption/voucher/{voucher}',
+  summary: 'Pendaftaran milik sendiri di kelas sebuah voucher',
+  access: 'person',
+  params: v.object({ voucher: VoucherCode }),
+  answer: RedeemedVoucher,
+  errors: ['VOUCHER_NOT_FOUND'],
+})
+
+export const CodeType = v.picklist(['redeem', 'voucher'])
+export type CodeType = v.InferOutput<typeof CodeType>
+
+export const validateCode = defineEndpoint({
+  method: 'POST',
+  path: '/redeem-simulator/validate-code',
+  summary: 'Memeriksa kode redeem atau voucher tanpa memakainya',
+  access: 'public',
+  body: v.object({
+    code: v.pipe(Pasted, v.transform(typedCode), v.nonEmpty('Masukkan kode dulu')),
+    type: CodeType,
+  }),
+  answer: v.object({ msg: v.literal('success') }),
+  errors: [...redeemCodeErrors, 'REDEEM_NOT_FOUND', 'REDEEM_USED', 'VOUCHER_INVALID', 'VOUCHER_NOT_FOUND'],
+})

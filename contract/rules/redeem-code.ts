@@ -1,0 +1,63 @@
+/** What can be told from a code alone, before anybody is asked (product.md §5 'Redeem code', 'Voucher code'). */
+
+const VOUCHER_PREFIXES = ['DRTOK', 'DRBKL', 'DRKRM'] as const
+export type VoucherPrefix = (typeof VOUCHER_PREFIXES)[number]
+
+const NIK_LENGTH = 16
+const VOUCHER_MIN_LENGTH = 12
+export const VOUCHER_MAX_LENGTH = 14
+export const REDEEM_CODE_LENGTH = 12
+
+export const redeemCodeErrors = ['REDEEM_ERROR_VOUCHER', 'REDEEM_ERROR_NIK', 'REDEEM_ERROR_INVOICE'] as const
+export type RedeemCodeError = (typeof redeemCodeErrors)[number]
+
+/** As typed or pasted into the simulator: spaces around it and case do not count, an invoice's signs do. */
+export function typedCode(text: string): string {
+  return text.trim().toUpperCase()
+}
+
+/** As it is redeemed: letters and digits alone, in capitals. */
+export function cleanVoucher(text: string): string {
+  return text.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()
+}
+
+export function hasVoucherPrefix(code: string): boolean {
+  return VOUCHER_PREFIXES.some(prefix => code.startsWith(prefix))
+}
+
+function isInvoice(code: string): boolean {
+  return (
+    (code.startsWith('PLS') && code.length === 13) ||
+    (code.startsWith('BL') && code.length === 15) ||
+    code.includes('/INV-')
+  )
+}
+
+/**
+ * Codes people take for a redeem code. The order is the rule: a voucher code of 16 characters is a voucher code, not an
+ * ID number. Undefined: only the server knows.
+ */
+export function redeemCodeError(code: string): RedeemCodeError | undefined {
+  if (hasVoucherPrefix(code)) return 'REDEEM_ERROR_VOUCHER'
+  if (code.length === NIK_LENGTH) return 'REDEEM_ERROR_NIK'
+  return isInvoice(code) ? 'REDEEM_ERROR_INVOICE' : undefined
+}
+
+/** 12 letters and digits. */
+export function isRedeemCode(code: string): boolean {
+  return new RegExp(`^[A-Z0-9]{${REDEEM_CODE_LENGTH}}$`).test(code)
+}
+
+/** 12 to 14 letters and digits behind a prefix of ours. */
+export function isVoucherCode(code: string): boolean {
+  return hasVoucherPrefix(code) && new RegExp(`^[A-Z0-9]{${VOUCHER_MIN_LENGTH},${VOUCHER_MAX_LENGTH}}$`).test(code)
+}
+
+/** A voucher can be redeemed from `activeFrom` on and before `expiresAt`. */
+export function voucherWindowError(
+  voucher: { activeFrom: Date; expiresAt: Date },
+  now: Date,
+): 'VOUCHER_IS_NOT_ACTIVE_YET' | 'VOUCHER_EXPIRED' | undefined {
+  if (now < voucher.activeFrom) return 'VOUCHER_IS_NOT_ACTIVE_YET'
+  return now >= voucher.expiresAt ? 'VOUCHER_EXPIRED' : undefined
+}

@@ -1,0 +1,41 @@
+import type { Generated } from 'kysely'
+import type { VoucherPrefix } from '#contract/rules/redeem-code.ts'
+
+interface VoucherBatchTable {
+  id: string
+  title: string
+  prefix: VoucherPrefix
+  course_id: string
+  active_from: Date
+  expires_at: Date
+  quota: number
+  redeemed_count: Generated<number>
+  created_at: Date
+}
+
+interface VoucherTable {
+  code: string
+  batch_id: string
+  use_limit: Generated<number>
+  use_count: Generated<number>
+}
+
+interface VoucherRedemptionTable {
+  voucher_code: string
+  user_id: string
+  enrollment_id: string
+  redeemed_at: Date
+}
+
+interface RedeemCodeTable {
+  code: string
+  partner: string
+  used_at: Date | null
+}
+
+export interface RedemptionTables {
+  voucher_batch: VoucherBatchTable
+  voucher: VoucherTable
+  voucher_redemption: VoucherRedemptionTable
+  redeem_code: RedeemCodeTable
+}

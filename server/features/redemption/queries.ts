@@ -1,0 +1,65 @@
+import type { Insertable } from 'kysely'
+import type { Db, Tx } from '../../db/database.ts'
+import type { RedemptionTables } from '../../db/tables/redemption.ts'
+
+function vouchers(db: Db) {
+  return db
+    .selectFrom('voucher')
+    .innerJoin('voucher_batch as batch', 'batch.id', 'voucher.batch_id')
+    .innerJoin('course', 'course.id', 'batch.course_id')
+    .select(['voucher.code', 'voucher.use_limit', 'voucher.use_count', 'voucher.batch_id'])
+    .select(['batch.course_id', 'batch.active_from as activeFrom', 'batch.expires_at as expiresAt'])
+    .select('course.career_track_id')
+}
+
+/** Two who redeem the same code wait for one another here. */
+export function lockVoucher(tx: Tx, code: string) {
+  return vouchers(tx).where('voucher.code', '=', code).forUpdate('voucher').executeTakeFirst()
+}
+
+export function findVoucher(db: Db, code: string) {
+  return vouchers(db).where('voucher.code', '=', code).executeTakeFirst()
+}
+
+export async function countUse(tx: Tx, code: string): Promise<void> {
+  await tx
+    .updateTable('voucher')
+    .set(eb => ({ use_count: eb('use_count', '+', 1) }))
+    .where('code', '=', code)
+    .execute()
+}
+
+/** Condition and count in one statement: redemptions of different codes of a batch happen side by side. */
+export async function takeFromBatch(tx: Tx, batchId: string): Promise<boolean> {
+  const taken = await tx
+    .updateTable('voucher_batch')
+    .set(eb => ({ redeemed_count: eb('redeemed_count', '+', 1) }))
+    .where('id', '=', batchId)
+    .whereRef('redeemed_count', '<', 'quota')
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export async function insertRedemption(
+  tx: Tx,
+  redemption: Insertable<RedemptionTables['voucher_redemption']>,
+): Promise<void> {
+  await tx.insertInto('voucher_redemption').values(redemption).execute()
+}
+
+export function findRedeemCode(db: Db, code: string) {
+  return db.selectFrom('redeem_code').select('used_at').where('code', '=', code).executeTakeFirst()
+}
+
+export async function insertBatch(
+  tx: Tx,
+  batch: Insertable<RedemptionTables['voucher_batch']>,
+  codes: readonly Insertable<RedemptionTables['voucher']>[],
+): Promise<void> {
+  await tx.insertInto('voucher_batch').values(batch).execute()
+  await tx
+    .insertInto('voucher')
+    .values([...codes])
+    .execute()
+}

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getVoucherEnrollment, redeemVoucher, validateCode } from '#contract/redemption.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { createVoucherBatch } from './service.ts'
+
+const SLUG = 'iklan-digital-hemat'
+const DAY_MS = 86_400_000
+
+let world: LearningApp
+let courseId: string
+beforeAll(async () => {
+  world = await startLearningApp()
+  const course = await world.db.selectFrom('course').select('id').where('slug', '=', SLUG).executeTakeFirstOrThrow()
+  courseId = course.id
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.db.updateTable('course_session').set({ quota: 1_000 }).where('course_id', '=', courseId).execute()
+})
+
+async function newCodes(change: Partial<Parameters<typeof createVoucherBatch>[1]> = {}): Promise<string[]> {
+  const { now } = world.clock
+  const batch = {
+    title: 'Uji',
+    prefix: 'DRTOK' as const,
+    courseId,
+    activeFrom: new Date(now.getTime() - DAY_MS),
+    expiresAt: new Date(now.getTime() + DAY_MS),
+    quota: 1_000,
+    codeCount: 1,
+    useLimit: 1,
+    ...change,
+  }
+  return (await inTransaction(world.db, tx => createVoucherBatch(tx, batch, now))).codes
+}
+
+const redeem = async (
+  voucher: string,
+  key?: string,
+  as = undefined as Awaited<ReturnType<LearningApp['newLearner']>> | undefined,
+) => world.call(redeemVoucher, { body: { voucher } }, { as: as ?? (await world.newLearner()), ...(key && { key }) })
+
+/** Uses, redemptions, enrolments and seats say the same number. */
+async function books() {
+  const { db } = world
+  const count = async (rows: Promise<{ n: unknown }>) => Number((await rows).n ?? 0)
+  const uses = db.selectFrom('voucher').innerJoin('voucher_batch as batch', 'batch.id', 'voucher.batch_id')
+  return {
+    uses: await count(
+      uses
+        .where('batch.course_id', '=', courseId)
+        .select(eb => eb.fn.sum('use_count').as('n'))
+        .executeTakeFirstOrThrow(),
+    ),
+    batches: await count(
+      db
+        .selectFrom('voucher_batch')
+        .where('course_id', '=', courseId)
+        .select(eb => eb.fn.sum('redeemed_count').as('n'))
+        .executeTakeFirstOrThrow(),
+    ),
+    redemptions: await count(
+      db
+        .selectFrom('voucher_redemption as r')
+        .innerJoin('enrollment', 'enrollment.id', 'r.enrollment_id')
+        .where('enrollment.course_id', '=', courseId)
+        .select(eb => eb.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow(),
+    ),
+    enrollments: await count(
+      db
+        .selectFrom('enrollment')
+        .where('course_id', '=', courseId)
+        .select(eb => eb.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow(),
+    ),
+    seats: await count(
+      db
+        .selectFrom('course_session')
+        .where('course_id', '=', courseId)
+        .select(eb => eb.fn.sum('seats_taken').as('n'))
+        .executeTakeFirstOrThrow(),
+    ),
+  }
+}
+
+async function expectBooksAgree() {
+  const all = await books()
+  const { uses } = all
+  expect(all).toEqual({ uses, batches: uses, redemptions: uses, enrollments: uses, seats: uses })
+  return uses
+}
+
+describe('redeeming', () => {
+  test('a voucher opens its course, however it was typed', async () => {
+    const [code = ''] = await newCodes()
+    const learner = await world.newLearner()
+    const typed = ` ${code.slice(0, 5).toLowerCase()}-${code.slice(5, 9)} ${code.slice(9)}. `
+    const answer = await world.call(redeemVoucher, { body: { voucher: typed } }, { as: learner })
+    expect(answer.status).toBe(200)
+    const read = await world.call(getVoucherEnrollment, { params: { voucher: code } }, { as: learner })
+    expect(read.data).toEqual(answer.data)
+    await expectBooksAgree()
+  })
+
+  test('each way it can be refused carries its code, in `message` too', async () => {
+    const { now } = world.clock
+    const later = new Date(now.getTime() + 1)
+    const [early = ''] = await newCodes({ activeFrom: later })
+    const [late = ''] = await newCodes({ expiresAt: now })
+    const [full = ''] = await newCodes({ quota: 0 })
+    const [used = ''] = await newCodes()
+    await redeem(used)
+    for (const [voucher, code] of [
+      ['DRTOKTIDAKADA', 'VOUCHER_NOT_FOUND'],
+      [early, 'VOUCHER_IS_NOT_ACTIVE_YET'],
+      [late, 'VOUCHER_EXPIRED'],
+      [full, 'QUOTA_IS_FULL'],
+      [used, 'VOUCHER_USED'],
+    ] as const) {
+      const answer = await redeem(voucher)
+      expect([answer.status, answer.response.json()]).toEqual([400, { code, message: code }])
+    }
+    await expectBooksAgree()
+  })
+
+  test('who is in the course already hears that, also of the code that was his own', async () => {
+    const [own = '', another = ''] = await newCodes({ codeCount: 2 })
+    const learner = await world.newLearner()
+    expect((await redeem(own, undefined, learner)).status).toBe(200)
+    expect((await redeem(own, undefined, learner)).code).toBe('COURSE_ALREADY_ENROLLED')
+    expect((await redeem(another, undefined, learner)).code).toBe('COURSE_ALREADY_ENROLLED')
+    expect((await redeem(another)).status).toBe(200)
+    await expectBooksAgree()
+  })
+
+  test('sent again with its key after a lost answer, it answers the same enrolment', async () => {
+    const [code = ''] = await newCodes()
+    const learner = await world.newLearner()
+    const key = randomUUID()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => redeem(code, key, learner)))
+    expect(new Set(answers.map(({ data }) => data.enrollmentId)).size).toBe(1)
+    await expectBooksAgree()
+  })
+
+  test('a code with one use goes to one of a hundred', async () => {
+    const [code = ''] = await newCodes()
+    const before = await expectBooksAgree()
+    const learners = await Promise.all(Array.from({ length: 100 }, () => world.newLearner()))
+    const answers = await Promise.all(learners.map(learner => redeem(code, undefined, learner)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(each => each.code))).toEqual(
+      new Set(['VOUCHER_USED']),
+    )
+    expect(await expectBooksAgree()).toBe(before + 1)
+  })
+
+  test('one learner with two codes of a course gets in once', async () => {
+    const codes = await newCodes({ codeCount: 10 })
+    const before = await expectBooksAgree()
+    const learner = await world.newLearner()
+    const answers = await Promise.all(codes.map(code => redeem(code, undefined, learner)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await expectBooksAgree()).toBe(before + 1)
+  })
+
+  test('neither the quota of the batch nor the seats are overrun', async () => {
+    const codes = await newCodes({ codeCount: 30, quota: 20 })
+    const before = await expectBooksAgree()
+    const sessions = await world.db
+      .selectFrom('course_session')
+      .select(['id', 'seats_taken'])
+      .where('course_id', '=', courseId)
+      .orderBy('starts_at')
+      .execute()
+    for (const { id, seats_taken: taken } of sessions) {
+      await world.db
+        .updateTable('course_session')
+        .set({ quota: taken + 5 })
+        .where('id', '=', id)
+        .execute()
+    }
+    const free = Math.min(20, sessions.length * 5)
+    const answers = await Promise.all(codes.map(code => redeem(code)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(free)
+    expect(answers.filter(({ code }) => code === 'QUOTA_IS_FULL')).toHaveLength(30 - free)
+    expect(await expectBooksAgree()).toBe(before + free)
+  })
+
+  test('the code of a course one is not in is as unknown as a guess', async () => {
+    const [code = ''] = await newCodes()
+    const as = await world.newLearner()
+    const known = await world.call(getVoucherEnrollment, { params: { voucher: code } }, { as })
+    const unknown = await world.call(getVoucherEnrollment, { params: { voucher: 'DRTOK999999999' } }, { as })
+    expect([known.status, known.response.body]).toEqual([unknown.status, unknown.response.body])
+  })
+})
+
+describe('the simulator', () => {
+  const check = (code: string, type: 'redeem' | 'voucher') => world.call(validateCode, { body: { code, type } })
+
+  test.each([
+    ['semaibaru234 ', 'redeem', undefined],
+    ['SEMAIPAKAI23', 'redeem', 'REDEEM_USED'],
+    ['SEMAITIDAK23', 'redeem', 'REDEEM_NOT_FOUND'],
+    ['PENDEK', 'redeem', 'REDEEM_NOT_FOUND'],
+    ['DRTOKSEMAI2345', 'redeem', 'REDEEM_ERROR_VOUCHER'],
+    ['3201010101010001', 'redeem', 'REDEEM_ERROR_NIK'],
+    ['PLS1234567890', 'redeem', 'REDEEM_ERROR_INVOICE'],
+    ['mp/inv-12', 'redeem', 'REDEEM_ERROR_INVOICE'],
+    ['drtoksemai2345', 'voucher', undefined],
+    ['SEMAIBARU234', 'voucher', 'VOUCHER_INVALID'],
+    ['DRTOKTIDAK2345', 'voucher', 'VOUCHER_NOT_FOUND'],
+    ['DRTOK', 'voucher', 'VOUCHER_NOT_FOUND'],
+  ] as const)('%s as %s: %s', async (code, type, error) => {
+    const answer = await check(code, type)
+    expect([answer.status, answer.code]).toEqual(error ? [400, error] : [200, undefined])
+  })
+
+  test('uses nothing up', async () => {
+    const before = await world.db.selectFrom('voucher').selectAll().orderBy('code').execute()
+    await check('DRTOKSEMAI2345', 'voucher')
+    await check('SEMAIBARU234', 'redeem')
+    expect(await world.db.selectFrom('voucher').selectAll().orderBy('code').execute()).toEqual(before)
+    expect((await check('SEMAIBARU234', 'redeem')).status).toBe(200)
+  })
+})
+
+test('codes are drawn whole, without signs that look alike, and never twice', async () => {
+  const codes = await newCodes({ codeCount: 2_000 })
+  expect(new Set(codes).size).toBe(2_000)
+  for (const code of codes) expect(code).toMatch(/^DRTOK[2-9A-HJ-NP-Z]{9}$/)
+})
+
+describe('guessing', () => {
+  test('is stopped after ten codes, and a right one buys no more', async () => {
+    const strict = await startLearningApp({ config: { rateLimitFactor: 1 } })
+    try {
+      const as = await strict.newLearner()
+      const tryCode = async (voucher: string) =>
+        (await strict.call(redeemVoucher, { body: { voucher } }, { as })).response.statusCode
+      const wrong = async (times: number) => {
+        for (let count = 0; count < times; count += 1) expect(await tryCode(`DRTOK99999999${count}`)).toBe(400)
+      }
+      await wrong(8)
+      expect(await tryCode('DRTOKSEMAI2345')).toBe(200)
+      await wrong(1)
+      const stopped = await strict.call(redeemVoucher, { body: { voucher: 'DRTOK999999999' } }, { as })
+      expect([stopped.status, stopped.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+      expect(Number(stopped.response.headers['retry-after'])).toBeGreaterThan(800)
+      const another = await strict.newLearner()
+      const answer = await strict.call(redeemVoucher, { body: { voucher: 'DRTOK999999999' } }, { as: another })
+      expect(answer.status).toBe(400)
+    } finally {
+      await strict.close()
+    }
+  })
+})

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type { RedeemedVoucher } from '#contract/redemption.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
+import { type VoucherPrefix, voucherWindowError } from '#contract/rules/redeem-code.ts'
+import { type Db, type Tx, inTransaction } from '../../db/database.ts'
+import type { Services } from '../../http/context.ts'
+import { CallError } from '../../http/errors.ts'
+import { onceIfKeyed } from '../../http/idempotency.ts'
+import { findCourseEnrollment, takeNextSeat } from '../checkout/service.ts'
+import { enroll } from '../enrollment/service.ts'
+import { drawVoucherCode } from './draw-code.ts'
+import { countUse, findVoucher, insertBatch, insertRedemption, lockVoucher, takeFromBatch } from './queries.ts'
+
+/** Older clients read the code where others read words (decisions.md §3). */
+function refusal(code: ErrorCode): CallError {
+  return new CallError(code, { message: code })
+}
+
+/**
+ * Use, quota, seat and enrolment move together or not at all. The voucher's row is locked before anything is looked at,
+ * so that a code has one redeemer at a time.
+ */
+async function redeem(tx: Tx, userId: string, code: string, now: Date): Promise<RedeemedVoucher> {
+  const voucher = await lockVoucher(tx, code)
+  if (!voucher) throw refusal('VOUCHER_NOT_FOUND')
+  const windowError = voucherWindowError(voucher, now)
+  if (windowError) throw refusal(windowError)
+  // Before the uses: who used it up himself has to hear that he is in, not that somebody took it.
+  if (await findCourseEnrollment(tx, userId, voucher.course_id)) throw refusal('COURSE_ALREADY_ENROLLED')
+  if (voucher.use_count >= voucher.use_limit) throw refusal('VOUCHER_USED')
+  if (!(await takeFromBatch(tx, voucher.batch_id))) throw refusal('QUOTA_IS_FULL')
+  const sessionId = await takeNextSeat(tx, voucher.course_id, now)
+  if (sessionId === undefined) throw refusal('QUOTA_IS_FULL')
+
+  const { course_id: courseId, career_track_id: careerTrackId } = voucher
+  const enrollmentId = await enroll(tx, { userId, courseId, careerTrackId, sessionId, now })
+  if (enrollmentId === undefined) throw refusal('COURSE_ALREADY_ENROLLED')
+  await countUse(tx, code)
+  await insertRedemption(tx, { voucher_code: code, user_id: userId, enrollment_id: enrollmentId, redeemed_at: now })
+  return { enrollmentId, programId: careerTrackId }
+}
+
+export function redeemVoucher(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { userId, code, key }: { userId: string; code: string; key: string | undefined },
+): Promise<RedeemedVoucher> {
+  const write = { userId, key, kind: 'redemption', payload: { code } }
+  return inTransaction(db, tx => onceIfKeyed(tx, write, inner => redeem(inner, userId, code, now())))
+}
+
+/** Whoever is not in that course hears the same as for an unknown code: this must not tell codes from guesses. */
+export async function getVoucherEnrollment(db: Db, userId: string, code: string): Promise<RedeemedVoucher> {
+  const voucher = await findVoucher(db, code)
+  if (!voucher) throw refusal('VOUCHER_NOT_FOUND')
+  const enrollmentId = await findCourseEnrollment(db, userId, voucher.course_id)
+  if (enrollmentId === undefined) throw refusal('VOUCHER_NOT_FOUND')
+  return { enrollmentId, programId: voucher.career_track_id }
+}
+
+interface NewBatch {
+  title: string
+  prefix: VoucherPrefix
+  courseId: string
+  activeFrom: Date
+  expiresAt: Date
+  quota: number
+  codeCount: number
+  useLimit: number
+}
+
+/** A batch with codes drawn for it. The odds of drawing one that exists are nil; the key would refuse it. */
+export async function createVoucherBatch(tx: Tx, batch: NewBatch, now: Date): Promise<{ id: string; codes: string[] }> {
+  const id = randomUUID()
+  const codes = Array.from({ length: batch.codeCount }, () => drawVoucherCode(batch.prefix))
+  await insertBatch(
+    tx,
+    {
+      id,
+      title: batch.title,
+      prefix: batch.prefix,
+      course_id: batch.courseId,
+      active_from: batch.activeFrom,
+      expires_at: batch.expiresAt,
+      quota: batch.quota,
+      created_at: now,
+    },
+    codes.map(code => ({ code, batch_id: id, use_limit: batch.useLimit })),
+  )
+  return { id, codes }
+}

@@ -1,0 +1,23 @@
+import type { CodeType } from '#contract/redemption.ts'
+import { hasVoucherPrefix, isRedeemCode, isVoucherCode, redeemCodeError } from '#contract/rules/redeem-code.ts'
+import type { Db } from '../../db/database.ts'
+import { CallError } from '../../http/errors.ts'
+import { findRedeemCode, findVoucher } from './queries.ts'
+
+/** Says what a code is without using it. The client's own checks are made again: it may be an older one, or none. */
+export async function validateCode(db: Db, code: string, type: CodeType): Promise<void> {
+  await (type === 'voucher' ? validateVoucher(db, code) : validateRedeemCode(db, code))
+}
+
+async function validateVoucher(db: Db, code: string): Promise<void> {
+  if (!hasVoucherPrefix(code)) throw new CallError('VOUCHER_INVALID')
+  if (!isVoucherCode(code) || !(await findVoucher(db, code))) throw new CallError('VOUCHER_NOT_FOUND')
+}
+
+async function validateRedeemCode(db: Db, code: string): Promise<void> {
+  const error = redeemCodeError(code)
+  if (error) throw new CallError(error)
+  const known = isRedeemCode(code) ? await findRedeemCode(db, code) : undefined
+  if (!known) throw new CallError('REDEEM_NOT_FOUND')
+  if (known.used_at !== null) throw new CallError('REDEEM_USED')
+}
