@@ -32,6 +32,7 @@ export const AccountExport = v.object({
   /** What was uploaded; the files themselves are fetched where they were handed in. */
   files: Rows,
   levelUps: Rows,
+  certificates: Rows,
   points: v.object({ balance: v.number(), entries: Rows }),
   vouchers: Rows,
   /** Writes the server has taken from the person's devices. */

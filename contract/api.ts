@@ -9,6 +9,26 @@ import {
   listCareerTrackVersions,
   listInstructors,
 } from './career-track.ts'
+import {
+  downloadCertificate,
+  getBadgeIssuer,
+  getCertificate,
+  getCertificateBadge,
+  listCertificateJourneys,
+  listCertificateKeys,
+  listRevokedBadges,
+  verifyCertificate,
+} from './certificate.ts'
+import {
+  downloadCertificates,
+  generateCertificates,
+  listCertificates,
+  listCourseOptions,
+  listSessionOptions,
+  olderGenerateCertificate,
+  publishCertificates,
+  revokeCertificate,
+} from './certificate-admin.ts'
 import { checkCheckout, getCheckout, payCheckout } from './checkout.ts'
 import { getCourse, listCourses } from './course.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -103,6 +123,22 @@ export const api = {
   validateCode,
   exportAccount,
   deleteAccount,
+  listCertificateJourneys,
+  getCertificate,
+  downloadCertificate,
+  getCertificateBadge,
+  verifyCertificate,
+  listCertificateKeys,
+  getBadgeIssuer,
+  listRevokedBadges,
+  listCourseOptions,
+  listSessionOptions,
+  listCertificates,
+  generateCertificates,
+  publishCertificates,
+  downloadCertificates,
+  revokeCertificate,
+  olderGenerateCertificate,
 } as const satisfies Record<string, Endpoint>
 
 export type OperationName = keyof typeof api

@@ -6,6 +6,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** `public`: no token asked. `person`: a valid access token. `admin` and `expert`: a person with that role, read on the server. */
 export type Access = 'public' | 'person' | 'admin' | 'expert'
 
+/** What a call answers instead of JSON. */
+export type DownloadType = 'application/pdf' | 'application/zip'
+
 type MaybeSchema = v.GenericSchema | undefined
 
 /**
@@ -48,6 +51,10 @@ export interface ReceivedFile {
   readonly name: string
 }
 
+/** The answer of an endpoint with `download`: a file, with the name `Content-Disposition` gives it. */
+export const DownloadedFile = v.object({ name: v.string(), bytes: v.instance(Uint8Array<ArrayBuffer>) })
+export type DownloadedFile = v.InferOutput<typeof DownloadedFile>
+
 /**
  * One call on the wire, described once: the server binds it, the client calls it, OpenAPI and the fuzzer read it.
  * Paths are relative to the API base and write parameters as `{name}`. `/v1/` paths answer `{ data: answer }`, the older
@@ -74,6 +81,8 @@ export interface Endpoint<
   readonly upload: Upload
   /** Instead of a JSON body. */
   readonly bytes: Bytes
+  /** Answers a file of this type as it is, without envelope; `answer` is then `DownloadedFile`. */
+  readonly download: DownloadType | undefined
   readonly answer: Answer
   readonly errors: readonly Code[]
   /** Takes an `Idempotency-Key` header: the same key and body again answers the first answer and has no second effect. */
@@ -99,6 +108,7 @@ interface Definition<
   body?: Body
   upload?: Upload
   bytes?: Bytes
+  download?: DownloadType
   answer: Answer
   errors?: readonly Code[]
   idempotent?: boolean
@@ -122,6 +132,7 @@ export function defineEndpoint<
     body: undefined as Body,
     upload: undefined as Upload,
     bytes: undefined as Bytes,
+    download: undefined,
     errors: [],
     idempotent: false,
     ...definition,

@@ -92,6 +92,9 @@ export const errorTexts = {
   UPLOAD_QUOTA_EXCEEDED: 'Batas kirim berkas untuk hari ini sudah tercapai. Coba lagi besok.',
   ATTACHMENT_TYPE_NOT_SUPPORTED:
     'Jenis berkas ini tidak didukung. Pakai PDF, Word, Excel, PowerPoint, ZIP, gambar JPEG/PNG/WebP, video MP4, atau teks.',
+  // certificates
+  CERTIFICATE_NOT_FOUND: 'Sertifikat tidak ditemukan',
+  CERTIFICATE_REVOKED: 'Sertifikat ini sudah dicabut',
   // points
   POINT_EVENT_UNKNOWN: 'Kegiatan poin ini tidak dikenal',
   POINT_EVENT_NOT_PROVEN: 'Kegiatan poin ini belum tercatat selesai',

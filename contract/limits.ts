@@ -22,6 +22,10 @@ export const PICTURE_MAX_PIXELS = 25_000_000
 /** The side of the square a stored profile photo is. */
 export const PICTURE_SIDE = 512
 
+export const MAX_CERTIFICATES_PER_GENERATE = 5
+/** Publishing and packing into one ZIP; a session has fewer seats. */
+export const MAX_CERTIFICATES_PER_DOWNLOAD = 200
+
 export const POINTS_TOAST_MS = 3_000
 export const INSTRUCTOR_LIST_LIMIT = 1_000
 /** What any of the older lists answers at most. */

@@ -27,6 +27,8 @@ const MS_PER_CALL_THAT_MATTERS = 15_000
 
 let learning: LearningApp
 let learner: Learner
+let member: Learner
+let admin: Learner
 const anything = ['true', 'dasar-pengembang-web', 'siswa@semai.test', 'belajar123', 'learner']
 /** Filled with what exists, so that many requests get past the first look. */
 const byField: Record<string, string[]> = {}
@@ -38,21 +40,26 @@ const known: Known = field =>
 
 beforeAll(async () => {
   learning = await startLearningApp()
-  learner = await learning.newLearner({ points: 10_000 })
-  const { enrollmentId, materials, careerTrackId } = await learning.enrol(learner)
+  member = await learning.newLearner({ points: 10_000 })
+  admin = await learning.newAdmin()
+  const { enrollmentId, materials, careerTrackId } = await learning.enrol(member)
   const quizIds = materials.flatMap(material => material.quiz_id ?? [])
-  const session = await learning.db.selectFrom('course_session').select('id').executeTakeFirstOrThrow()
+  const session = await learning.db.selectFrom('course_session').select(['id', 'course_id']).executeTakeFirstOrThrow()
   Object.assign(byField, {
     enrollmentId: [enrollmentId],
     enrollment_id: [enrollmentId],
+    enrollmentIds: [enrollmentId],
+    courseId: [session.course_id],
     lectureMaterialId: materials.map(material => material.id),
     track_class_id: materials.map(material => material.track_class_id),
-    userId: [learner.userId],
-    user_id: [learner.userId],
-    id: [learner.userId, careerTrackId, ...quizIds],
+    userId: [member.userId],
+    user_id: [member.userId],
+    id: [member.userId, careerTrackId, ...quizIds],
     quizId: quizIds,
     career_track_id: [careerTrackId],
     sessionId: [session.id],
+    reference: ['SM-0000-0000-0001', '0'.repeat(26)],
+    code: ['0'.repeat(26)],
     slug: ['dasar-pengembang-web'],
     version: ['1'],
     provinceId: ['32', '91', '00'],
@@ -174,6 +181,10 @@ function requestFor(endpoint: Endpoint): fc.Arbitrary<InjectOptions> {
   }))
 }
 
+function expectFile({ download }: Endpoint, type: unknown, seen: string): void {
+  if (type !== download) throw new Error(`not a file of the contract: ${seen}`)
+}
+
 const accepted = new Map<Endpoint, number>()
 
 /** What holds for every answer to every request, however it was meant. */
@@ -183,6 +194,7 @@ async function expectAnswerHolds(endpoint: Endpoint, request: InjectOptions): Pr
   accepted.set(endpoint, (accepted.get(endpoint) ?? 0) + (answer.statusCode === 200 ? 1 : 0))
   if (answer.headers['client-version'] !== CLIENT_VERSION) throw new Error(`no client-version: ${seen}`)
   if (answer.statusCode >= 500) throw new Error(`server fault: ${seen}`)
+  if (answer.statusCode === 200 && endpoint.download) return expectFile(endpoint, answer.headers['content-type'], seen)
   const body: unknown = answer.json()
   if (answer.statusCode === 200) {
     const schema = hasEnvelope(endpoint) ? v.strictObject({ data: endpoint.answer }) : endpoint.answer
@@ -198,7 +210,8 @@ async function expectAnswerHolds(endpoint: Endpoint, request: InjectOptions): Pr
 describe('no request whatever', () => {
   it.each(Object.entries(api))('breaks %s', async (_name, endpoint: Endpoint) => {
     // Logging out is for real, and some calls end sessions of all devices: each endpoint begins with a token of its own.
-    learner = { ...learner, accessToken: await learning.tokenFor(learner.userId) }
+    const { userId } = endpoint.access === 'admin' ? admin : member
+    learner = { userId, accessToken: await learning.tokenFor(userId) }
     const interruptAfterTimeLimit = callsThatMatter.includes(endpoint) ? MS_PER_CALL_THAT_MATTERS : MS_PER_ENDPOINT
     await fc.assert(
       fc.asyncProperty(requestFor(endpoint), request => expectAnswerHolds(endpoint, request)),

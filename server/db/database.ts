@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AccountTables } from './tables/accounts.ts'
 import type { CareerTrackTables } from './tables/career-tracks.ts'
+import type { CertificateTables } from './tables/certificates.ts'
 import type { CoreTables } from './tables/core.ts'
 import type { CourseTables } from './tables/courses.ts'
 import type { LearningTables } from './tables/learning.ts'
@@ -22,7 +23,8 @@ export interface Database
     SurveyTables,
     MailTables,
     UploadTables,
-    RedemptionTables {}
+    RedemptionTables,
+    CertificateTables {}
 
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>

@@ -13,6 +13,8 @@ export interface ServerKeys {
   readonly quizAttempt: Uint8Array
   /** Signs the links files are fetched by. */
   readonly fileLink: Uint8Array
+  /** Seed of the Ed25519 key pair that signs certificates and badges. */
+  readonly certificate: Uint8Array
 }
 
 async function keyNamed(db: Db, name: string): Promise<Uint8Array> {
@@ -33,5 +35,6 @@ export async function loadServerKeys(db: Db): Promise<ServerKeys> {
     mailToken: await keyNamed(db, 'mail-token'),
     quizAttempt: await keyNamed(db, 'quiz-attempt'),
     fileLink: await keyNamed(db, 'file-link'),
+    certificate: await keyNamed(db, 'certificate'),
   }
 }

@@ -13,6 +13,9 @@ import { type Learner, type LearningApp, startLearningApp } from '#tests/support
 let world: LearningApp
 let owner: Learner
 let other: Learner
+let admin: Learner
+let certificate: { id: string; code: string }
+let session: { courseId: string; sessionId: string }
 let picture: Blob
 let answerId: string
 let uploadId: string
@@ -24,6 +27,9 @@ beforeAll(async () => {
   owner = await world.newLearner({ points: 100 })
   other = await world.newLearner()
   enrollment = await world.enrol(owner)
+  admin = await world.newAdmin()
+  certificate = await publishedCertificate()
+  session = await ownSession()
   picture = await plainPicture()
   const { quiz_id: id, id: lectureMaterialId } = quizOf(enrollment)
   const input = { params: { id: id ?? '' }, body: { enrollmentId: enrollment.enrollmentId, lectureMaterialId } }
@@ -45,6 +51,7 @@ function quizOf({ materials }: typeof enrollment) {
 }
 
 type Input = { params?: object; query?: object; body?: unknown; file?: Blob; bytes?: Uint8Array }
+
 /** An answer to an assignment, and an upload that has begun. */
 async function handedIn(world: LearningApp, as: Learner, { enrollmentId, materials }: typeof enrollment) {
   const file = { id: randomUUID(), name: 'catatan.txt', sizeBytes: 5, sha256: 'a'.repeat(64) }
@@ -55,6 +62,33 @@ async function handedIn(world: LearningApp, as: Learner, { enrollmentId, materia
   await world.call(sendOutbox, { body: { entries: [entry] } }, { as })
   const [answer] = (await world.call(listAssignments, { query: {} }, { as })).data
   return { answerId: answer?.id ?? '', uploadId: file.id }
+}
+
+/** Of the owner, on an enrolment of its own. */
+async function publishedCertificate() {
+  const { enrollmentId } = await world.enrol(owner, 'pemasaran-digital-dari-nol')
+  const { now } = world.clock
+  const printed = { name: 'Bunga Citra', courseTitle: 'K', courseSlug: 'k', careerTrackTitle: 'P' }
+  const made = { id: randomUUID(), enrollment_id: enrollmentId, kind: 'completion' as const, finished_at: now }
+  const code = '0123456789ABCDEFGHJKMNPQRS'
+  await world.db.insertInto('certificate').values(made).execute()
+  await world.db
+    .updateTable('certificate')
+    .set({ code, number: 'SM-0000-0000-0000', generated_at: now, published_at: now })
+    .set({ printed: JSON.stringify({ ...printed, instructorName: 'I', instructorTitle: 'T' }) })
+    .where('id', '=', made.id)
+    .execute()
+  return { id: made.id, code }
+}
+
+/** The session the owner's class is in, as admins name it. */
+async function ownSession() {
+  const row = await world.db
+    .selectFrom('enrollment')
+    .select(['course_id', 'session_id'])
+    .where('id', '=', enrollment.enrollmentId)
+    .executeTakeFirstOrThrow()
+  return { courseId: row.course_id, sessionId: row.session_id }
 }
 
 const words = ["' or 1=1 --", '../../etc']
@@ -279,7 +313,45 @@ const cases: Record<
     }),
     foreign: 'own',
   },
+  listCertificateJourneys: { input: () => ({}), foreign: 'own' },
+  getCertificate: { input: () => ({ params: { code: certificate.code } }), foreign: 'CERTIFICATE_NOT_FOUND' },
+  downloadCertificate: { input: () => ({ params: { code: certificate.code } }), foreign: 'CERTIFICATE_NOT_FOUND' },
+  getCertificateBadge: { input: () => ({ params: { code: certificate.code } }), foreign: 'CERTIFICATE_NOT_FOUND' },
+  verifyCertificate: { input: () => ({ params: { reference: certificate.code } }), foreign: 'public' },
+  listCertificateKeys: { input: () => ({}), foreign: 'public' },
+  getBadgeIssuer: { input: () => ({}), foreign: 'public' },
+  listRevokedBadges: { input: () => ({}), foreign: 'public' },
+  listCourseOptions: { input: () => ({}), foreign: 'FORBIDDEN' },
+  listSessionOptions: { input: () => ({ params: { courseId: session.courseId } }), foreign: 'FORBIDDEN' },
+  listCertificates: { input: () => ({ params: session, query: { isGenerated: 'false' } }), foreign: 'FORBIDDEN' },
+  generateCertificates: {
+    input: () => ({ params: session, body: { enrollmentIds: [enrollment.enrollmentId] } }),
+    foreign: 'FORBIDDEN',
+  },
+  publishCertificates: {
+    input: () => ({ params: session, body: { enrollmentIds: [enrollment.enrollmentId] } }),
+    foreign: 'FORBIDDEN',
+  },
+  downloadCertificates: {
+    input: () => ({ params: session, body: { enrollmentIds: [enrollment.enrollmentId] } }),
+    foreign: 'FORBIDDEN',
+    // Nothing is finished in this session.
+    own: 'CERTIFICATE_NOT_FOUND',
+  },
+  revokeCertificate: {
+    input: () => ({ params: { id: randomUUID() }, body: { reason: 'Nama pemilik keliru' } }),
+    foreign: 'FORBIDDEN',
+    own: 'CERTIFICATE_NOT_FOUND',
+    takes: (field, value) => field === 'reason' && words.includes(String(value)),
+  },
+  olderGenerateCertificate: {
+    input: () => ({ body: { enrollmentIds: [enrollment.enrollmentId] } }),
+    foreign: 'FORBIDDEN',
+  },
 }
+
+/** Who may make the call: an admin where it asks for one. */
+const mayCall = ({ access }: Endpoint) => (access === 'admin' ? admin : owner)
 
 const all = Object.entries(api).map(([name, endpoint]) => ({
   name: name as OperationName, // the registry's own keys
@@ -310,6 +382,7 @@ async function everything() {
     await db.selectFrom('upload').selectAll().orderBy('id').execute(),
     await db.selectFrom('course_session').select(['id', 'seats_taken']).orderBy('id').execute(),
     await db.selectFrom('app_user').selectAll().orderBy('id').execute(),
+    await db.selectFrom('certificate').selectAll().orderBy('id').execute(),
     await db.selectFrom('user_profile').selectAll().orderBy('user_id').execute(),
   ])
 }
@@ -359,12 +432,12 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
   test('refuses every forged token, and names only a truly expired one', async () => {
     const before = await everything()
     for (const [what, accessToken] of Object.entries(await forgedTokens())) {
-      const answer = await world.send(endpoint, cases[name].input(), { as: { ...owner, accessToken } })
+      const answer = await world.send(endpoint, cases[name].input(), { as: { ...mayCall(endpoint), accessToken } })
       expect([what, answer.json<{ code: string }>().code]).toEqual([what, 'UNAUTHORIZED'])
     }
     const { now } = world.clock
     world.clock.now = new Date(now.getTime() + 900_000)
-    const expired = await world.send(endpoint, cases[name].input(), { as: owner })
+    const expired = await world.send(endpoint, cases[name].input(), { as: mayCall(endpoint) })
     world.clock.now = now
     expect([expired.statusCode, expired.json<{ code: string }>().code]).toEqual([403, 'JWT_EXPIRED'])
     expect(await everything()).toBe(before)
@@ -383,9 +456,10 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
     // On its own session: logging out must not end the one the other tests use; what ends more is for another learner.
     const as = cases[name].isLast
       ? await world.newLearner()
-      : { ...owner, accessToken: await world.tokenFor(owner.userId) }
+      : { ...mayCall(endpoint), accessToken: await world.tokenFor(mayCall(endpoint).userId) }
     const answer = await world.send(endpoint, cases[name].input(), { as })
-    const { code } = answer.json<{ code?: string }>()
+    const isFile = endpoint.download !== undefined && answer.statusCode === 200
+    const { code } = isFile ? {} : answer.json<{ code?: string }>()
     expect([name, code]).toEqual([name, cases[name].own])
     expect(answer.statusCode).toBe(code === undefined ? 200 : 400)
   })
@@ -397,7 +471,7 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
     for (const key of ['params', 'query', 'body'] as const) {
       if (endpoint[key] === undefined) continue
       for (const wrong of hostile(good[key], cases[name].takes)) {
-        const answer = await world.send(endpoint, { ...good, [key]: wrong }, { as: owner })
+        const answer = await world.send(endpoint, { ...good, [key]: wrong }, { as: mayCall(endpoint) })
         const { code } = answer.json<{ code?: string }>()
         // An unknown part of an address or a query is ignored; a body never is.
         const isRefused = answer.statusCode >= 400 && answer.statusCode < 500 && code !== undefined

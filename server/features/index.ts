@@ -6,6 +6,8 @@ import { olderAuthBindings } from './auth/older-routes.ts'
 import { authBindings } from './auth/routes.ts'
 import { sessionBindings } from './auth/session-routes.ts'
 import { careerTrackBindings } from './career-track/routes.ts'
+import { certificateAdminBindings } from './certificate/admin-routes.ts'
+import { certificateBindings } from './certificate/routes.ts'
 import { checkoutBindings } from './checkout/routes.ts'
 import { courseBindings } from './course/routes.ts'
 import { enrollmentBindings } from './enrollment/routes.ts'
@@ -55,6 +57,8 @@ export const bindings: readonly Binding[] = [
   ...outboxBindings,
   ...redemptionBindings,
   ...accountDataBindings,
+  ...certificateBindings,
+  ...certificateAdminBindings,
 ]
 
 /** What is served below `/api` without being a call of the contract. */

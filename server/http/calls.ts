@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Endpoint, hasEnvelope } from '#contract/endpoint.ts'
+import { DownloadedFile, type Endpoint, hasEnvelope } from '#contract/endpoint.ts'
+import * as v from 'valibot'
 import type { Binding } from './bind.ts'
 import type { CallContext, Services } from './context.ts'
 import { cookieJar } from './cookies.ts'
 import { receiveBytes, takeBytes } from './bytes.ts'
 import { receiveForm, requireUpload, takeUploads } from './multipart.ts'
+import { sendFile } from './download.ts'
 import { parseAnswer, parseIdempotencyKey, parseRequest } from './parse.ts'
 import { admit, type Person, type PersonPort } from './person.ts'
 import type { RateLimits } from './rate-limit.ts'
@@ -87,8 +89,9 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
         const { params, query } = request
         const parsed = { ...parseRequest(endpoint, { params, query, body }), file: form?.file, bytes }
         const answer = parseAnswer(endpoint, await handler(parsed, contextOf(request, reply, endpoint, deps)))
+        reply.header('cache-control', cacheControl(binding))
+        if (v.is(DownloadedFile, answer)) return sendFile(reply, endpoint, answer)
         return reply
-          .header('cache-control', cacheControl(binding))
           .type('application/json; charset=utf-8')
           .send(JSON.stringify(hasEnvelope(endpoint) ? { data: answer } : answer))
       },

@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
-import { type Endpoint, ErrorAnswer, hasEnvelope } from '#contract/endpoint.ts'
+import { type DownloadType, type Endpoint, ErrorAnswer, hasEnvelope } from '#contract/endpoint.ts'
 import { CLIENT_VERSION } from '#contract/limits.ts'
 
 type JsonObject = Record<string, unknown>
@@ -49,6 +49,7 @@ function requestContentOf({ upload, bytes, body }: Endpoint): JsonObject | undef
   if (bytes) return rawBytes
   return schema && json(schema)
 }
+const file = (type: DownloadType) => ({ [type]: { schema: { type: 'string', format: 'binary' } } })
 const json = (schema: JsonObject) => ({ 'application/json': { schema } })
 const failure = (description: string) => ({
   description,
@@ -63,8 +64,13 @@ const idempotencyKey = {
   description: 'Kunci yang sama dengan isi yang sama dijawab sama dan tidak diterapkan dua kali.',
 }
 
-function operationOf(name: string, endpoint: Endpoint): JsonObject {
+function contentOf(endpoint: Endpoint): JsonObject {
+  if (endpoint.download) return file(endpoint.download)
   const answer = schemaOf(endpoint.answer, 'output')
+  return json(hasEnvelope(endpoint) ? { type: 'object', required: ['data'], properties: { data: answer } } : answer)
+}
+
+function operationOf(name: string, endpoint: Endpoint): JsonObject {
   const content = requestContentOf(endpoint)
   const codes = endpoint.errors.length > 0 ? endpoint.errors.join(', ') : 'VALIDATION_FAILED'
   return {
@@ -82,9 +88,7 @@ function operationOf(name: string, endpoint: Endpoint): JsonObject {
       200: {
         description: 'Berhasil',
         headers: { 'client-version': { schema: { type: 'string' } } },
-        content: json(
-          hasEnvelope(endpoint) ? { type: 'object', required: ['data'], properties: { data: answer } } : answer,
-        ),
+        content: contentOf(endpoint),
       },
       400: failure(`Ditolak: ${codes}`),
       ...(endpoint.access !== 'public' && { 401: failure('UNAUTHORIZED'), 403: failure('JWT_EXPIRED atau FORBIDDEN') }),

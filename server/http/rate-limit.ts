@@ -19,6 +19,7 @@ export type LimitName =
   | 'export'
   | 'voucher'
   | 'code-check'
+  | 'verify-certificate'
 
 interface Rule {
   /** One address may be a whole school behind one router, so this is wide. */
@@ -48,6 +49,8 @@ const rules: Record<LimitName, Rule> = {
   // Nobody types that many codes. The second counts by address, behind which a whole class may check theirs.
   voucher: { perIp: 600, perSubject: 10, seconds: 900, perSubjectDaily: 30 },
   'code-check': { perIp: 600, perSubject: 60, seconds: 900, perSubjectDaily: 500 },
+  // Wide enough for an employer with a pile of papers; nobody meets one of 2^60 numbers by trying.
+  'verify-certificate': { perIp: 300, perSubject: 300, seconds: 900 },
   export: { perIp: 200, perSubject: 20, seconds: 3_600 },
   'forgot-password': { perIp: 100, perSubject: 5, seconds: 3_600 },
 }

@@ -65,9 +65,23 @@ export async function startLearningApp({ config, ...parts }: TestAppOptions = {}
 
   async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Answered<E>> {
     const response = await send(endpoint, input, options)
+    if (endpoint.download && response.statusCode === 200) {
+      const file = { name: '', bytes: new Uint8Array(response.rawPayload) } as AnswerOf<E> // as the endpoint says
+      return { status: 200, data: file, code: undefined, response }
+    }
     const body = response.json<{ data?: AnswerOf<E>; code?: string }>()
     const data = (hasEnvelope(endpoint) ? body.data : body) as AnswerOf<E> // the server checked it before sending
     return { status: response.statusCode, data, code: body.code, response }
+  }
+
+  async function newAdmin(): Promise<Learner> {
+    const admin = await newLearner()
+    await db
+      .updateTable('app_user')
+      .set({ is_admin: true, roles: ['admin'] })
+      .where('id', '=', admin.userId)
+      .execute()
+    return admin
   }
 
   async function newLearner({ points = 0 } = {}): Promise<Learner> {
@@ -133,6 +147,7 @@ export async function startLearningApp({ config, ...parts }: TestAppOptions = {}
     send,
     call,
     newLearner,
+    newAdmin,
     enrol,
     tokenFor,
     async close() {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-export type MailTemplate = 'verification' | 'reset-password' | 'password-changed'
+export type MailTemplate = 'verification' | 'reset-password' | 'password-changed' | 'certificate-published'
 export type MailTokenPurpose = 'confirm-email' | 'reset-password'
 
 interface MailTokenTable {

@@ -43,6 +43,10 @@ export async function removeRows(tx: Tx, userId: string, email: string): Promise
   await tx.deleteFrom('mail_job').where('email', '=', email).execute()
   await tx.deleteFrom('mail_job').where('user_id', '=', userId).execute()
   await tx.deleteFrom('idempotency').where('user_id', '=', userId).execute()
+  await tx
+    .deleteFrom('certificate')
+    .where('enrollment_id', 'in', eb => eb.selectFrom('enrollment').select('id').where('user_id', '=', userId))
+    .execute()
   // A link that is still on its way shall be told apart from one nobody ever sent.
   await tx.updateTable('mail_token').set({ email: '' }).where('user_id', '=', userId).execute()
 }

@@ -122,6 +122,19 @@ export function findLevelUps(db: Db, userId: string) {
     .execute()
 }
 
+export function findCertificates(db: Db, userId: string) {
+  return db
+    .selectFrom('certificate')
+    .innerJoin('enrollment', 'enrollment.id', 'certificate.enrollment_id')
+    .select(['certificate.kind', 'enrollment.id as enrollmentId', 'certificate.code', 'certificate.number'])
+    .select(['certificate.printed', 'certificate.finished_at as finishedAt'])
+    .select(['certificate.generated_at as generatedAt', 'certificate.published_at as publishedAt'])
+    .select(['certificate.revoked_at as revokedAt', 'certificate.revoke_reason as revokeReason'])
+    .where('enrollment.user_id', '=', userId)
+    .orderBy('certificate.finished_at')
+    .execute()
+}
+
 export async function findPoints(db: Db, userId: string) {
   const row = await db.selectFrom('point_balance').select('balance').where('user_id', '=', userId).executeTakeFirst()
   const entries = await db

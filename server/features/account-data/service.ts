@@ -40,6 +40,7 @@ export async function exportAccount({ db, now }: Services, { userId }: Person): 
     positions: await kept.findPositions(db, userId),
     files: await kept.findUploads(db, userId),
     levelUps: await kept.findLevelUps(db, userId),
+    certificates: await kept.findCertificates(db, userId),
     points: await kept.findPoints(db, userId),
     vouchers: await kept.findVouchers(db, userId),
     receivedWrites: await kept.findReceivedWrites(db, userId),

@@ -18,6 +18,9 @@ const links: Partial<Record<MailTemplate, { purpose: MailTokenPurpose; path: str
   'reset-password': { purpose: 'reset-password', path: '/auth/reset-password' },
 }
 
+/** Letters whose button leads to a page of the app, as it is. */
+const pages: Partial<Record<MailTemplate, string>> = { 'certificate-published': '/sertifikat' }
+
 const momentInJakarta = new Intl.DateTimeFormat('id-ID', {
   dateStyle: 'long',
   timeStyle: 'short',
@@ -30,6 +33,8 @@ function expiryOf(job: MailJob, purpose: MailTokenPurpose): Date {
 
 async function linkFor(job: MailJob, userId: string, { db, keys, publicUrl }: Desk): Promise<string> {
   const link = links[job.template]
+  const page = pages[job.template]
+  if (page !== undefined) return `${publicUrl()}${page}`
   if (!link) return ''
   const { purpose, path } = link
   const expiresAt = expiryOf(job, purpose)

@@ -4,7 +4,7 @@ import type { Letter } from './layout.ts'
 
 interface Facts {
   name: string
-  /** With its token; empty where the letter has none. */
+  /** Where the button leads, with its token if it needs one; empty where the letter has none. */
   url: string
   /** When the job was made, as a reader in Indonesia writes it. */
   at: string
@@ -31,6 +31,16 @@ export const letters: Record<MailTemplate, (facts: Facts) => Letter> = {
       'Link ini berlaku 60 menit dan hanya dapat dipakai sekali. Setelah password diganti, semua perangkat harus masuk lagi.',
       ignore,
     ],
+  }),
+  'certificate-published': ({ name, url }) => ({
+    subject: 'Sertifikatmu terbit',
+    greeting: `Selamat, ${name}!`,
+    paragraphs: [
+      'Sertifikatmu sudah terbit. Lihat, unduh, dan bagikan dari halaman sertifikatmu.',
+      'Siapa pun yang memindai kode QR di atasnya dapat memeriksa keasliannya.',
+    ],
+    action: { label: 'Lihat sertifikat', url },
+    notes: [],
   }),
   'password-changed': ({ name, at }) => ({
     subject: `Password ${brand.name} kamu telah diganti`,

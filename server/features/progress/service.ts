@@ -4,6 +4,7 @@ import { isAhead } from '#contract/rules/progress.ts'
 import type { Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
+import { recordFinished } from '../certificate/service.ts'
 import { findItem, moveStatus, readStatus } from './queries.ts'
 import { checkEvidence } from './video-evidence.ts'
 
@@ -43,7 +44,10 @@ export interface Advance {
 export async function advance(tx: Tx, item: LearningItem, to: ProgressStatus, moment: Moment): Promise<Advance> {
   const from = ProgressStatus.options.filter(status => isAhead(to, status))
   if (!from.includes(item.status)) return { status: item.status, isSuperseded: true }
-  if (await moveStatus(tx, item, { from, to, ...moment })) return { status: to, isSuperseded: false }
+  if (await moveStatus(tx, item, { from, to, ...moment })) {
+    if (to === 'COMPLETED') await recordFinished(tx, item.enrollmentId, moment.now)
+    return { status: to, isSuperseded: false }
+  }
   return { status: await readStatus(tx, item), isSuperseded: true }
 }
 

@@ -27,6 +27,7 @@ const data: AccountExport = {
   positions: [],
   files: [],
   levelUps: [],
+  certificates: [],
   points: { balance: 0, entries: [] },
   vouchers: [],
   receivedWrites: [],

@@ -1,0 +1,173 @@
+import * as v from 'valibot'
+import { CareerTrackHead } from './career-track.ts'
+import { defineEndpoint, DownloadedFile } from './endpoint.ts'
+import { codePattern } from './rules/certificate-reference.ts'
+import { certificateKinds, conditionNames } from './rules/graduation.ts'
+import { Id, Instant, PlainText, Slug } from './text.ts'
+
+export const CertificateKind = v.picklist(certificateKinds)
+
+export const certificateNames = {
+  completion: 'Sertifikat penyelesaian',
+  graduation: 'Sertifikat kelulusan',
+} as const satisfies Record<v.InferOutput<typeof CertificateKind>, string>
+
+export const CertificateCode = v.pipe(PlainText, v.regex(codePattern, 'Kode sertifikat tidak valid'))
+
+/** How far one certificate is: finished, generated, published, and perhaps revoked. */
+const CertificateSteps = v.object({
+  kind: CertificateKind,
+  finishedAt: Instant,
+  generatedAt: v.nullable(Instant),
+  publishedAt: v.nullable(Instant),
+  revokedAt: v.nullable(Instant),
+  revokeReason: v.nullable(v.string()),
+  /** `url_certificate`; only once published. */
+  code: v.nullable(CertificateCode),
+})
+export type CertificateSteps = v.InferOutput<typeof CertificateSteps>
+
+export const CertificateJourney = v.object({
+  enrollmentId: Id,
+  course: v.object({ slug: Slug, title: v.string() }),
+  careerTrack: CareerTrackHead,
+  conditions: v.array(
+    v.object({
+      name: v.picklist(conditionNames),
+      doneCount: v.number(),
+      totalCount: v.number(),
+      isMet: v.boolean(),
+    }),
+  ),
+  /** Null where the program has none. */
+  finalQuiz: v.nullable(v.object({ passMark: v.number(), bestScore: v.nullable(v.number()) })),
+  certificates: v.array(CertificateSteps),
+})
+export type CertificateJourney = v.InferOutput<typeof CertificateJourney>
+
+export const listCertificateJourneys = defineEndpoint({
+  method: 'GET',
+  path: '/v1/certificates',
+  summary: 'Syarat dan sertifikat tiap kelas milik pelajar ini',
+  access: 'person',
+  answer: v.array(CertificateJourney),
+})
+
+const printed = {
+  kind: CertificateKind,
+  number: v.string(),
+  name: v.string(),
+  courseTitle: v.string(),
+  careerTrackTitle: v.string(),
+  finishedAt: Instant,
+  publishedAt: Instant,
+}
+
+export const Certificate = v.object({
+  ...printed,
+  code: CertificateCode,
+  enrollmentId: Id,
+  instructorName: v.string(),
+  instructorTitle: v.string(),
+  revokedAt: v.nullable(Instant),
+  revokeReason: v.nullable(v.string()),
+  /** The public verification, with the signed facts behind '#'. */
+  verifyUrl: v.string(),
+})
+export type Certificate = v.InferOutput<typeof Certificate>
+
+const own = { access: 'person', params: v.object({ code: CertificateCode }) } as const
+
+export const getCertificate = defineEndpoint({
+  ...own,
+  method: 'GET',
+  path: '/v1/certificates/{code}',
+  summary: 'Satu sertifikat milik sendiri yang sudah terbit',
+  answer: Certificate,
+  errors: ['CERTIFICATE_NOT_FOUND'],
+})
+
+export const downloadCertificate = defineEndpoint({
+  ...own,
+  method: 'GET',
+  path: '/v1/certificates/{code}/pdf',
+  summary: 'Sertifikat sebagai PDF',
+  download: 'application/pdf',
+  answer: DownloadedFile,
+  errors: ['CERTIFICATE_NOT_FOUND', 'CERTIFICATE_REVOKED'],
+})
+
+/** An Open Badges 3.0 credential as a JWT (VC-JOSE), signed with a key of `certificateKeys`. */
+export const getCertificateBadge = defineEndpoint({
+  ...own,
+  method: 'GET',
+  path: '/v1/certificates/{code}/badge',
+  summary: 'Lencana Open Badges 3.0',
+  answer: v.object({ credential: v.string() }),
+  errors: ['CERTIFICATE_NOT_FOUND', 'CERTIFICATE_REVOKED'],
+})
+
+/** Nothing about the person but the name that is on the paper. What is not published is as unknown as what never was. */
+export const Verification = v.variant('state', [
+  v.object({ state: v.literal('unknown') }),
+  v.object({ state: v.literal('valid'), ...printed }),
+  v.object({ state: v.literal('revoked'), ...printed, revokedAt: Instant }),
+])
+export type Verification = v.InferOutput<typeof Verification>
+
+export const verifyCertificate = defineEndpoint({
+  method: 'GET',
+  path: '/v1/certificate-verifications/{reference}',
+  summary: 'Memeriksa sertifikat lewat kode atau nomornya',
+  access: 'public',
+  params: v.object({ reference: v.pipe(PlainText, v.maxLength(500, 'Kode sertifikat tidak valid')) }),
+  answer: Verification,
+})
+
+const PublicKey = v.object({
+  kty: v.literal('OKP'),
+  crv: v.literal('Ed25519'),
+  x: v.string(),
+  kid: v.string(),
+  alg: v.literal('EdDSA'),
+  use: v.literal('sig'),
+})
+export type CertificateKey = v.InferOutput<typeof PublicKey>
+
+/** Bare, as verifiers of badges expect it. */
+export const listCertificateKeys = defineEndpoint({
+  method: 'GET',
+  path: '/certificates/jwks.json',
+  summary: 'Kunci publik penanda tangan sertifikat (JWKS)',
+  access: 'public',
+  answer: v.object({ keys: v.array(PublicKey) }),
+})
+
+const Profile = v.object({
+  id: v.string(),
+  type: v.array(v.string()),
+  name: v.string(),
+  url: v.string(),
+  email: v.string(),
+})
+export const getBadgeIssuer = defineEndpoint({
+  method: 'GET',
+  path: '/certificates/issuer',
+  summary: 'Profil penerbit lencana',
+  access: 'public',
+  answer: v.object({ '@context': v.array(v.string()), ...Profile.entries }),
+})
+
+/** 1EdTech's revocation list: ids of credentials, which tell nothing about a person. */
+export const listRevokedBadges = defineEndpoint({
+  method: 'GET',
+  path: '/certificates/revocations',
+  summary: 'Lencana yang sudah dicabut',
+  access: 'public',
+  answer: v.object({
+    id: v.string(),
+    type: v.string(),
+    issuer: v.string(),
+    revokedCredential: v.array(v.object({ id: v.string(), revoked: v.literal(true) })),
+  }),
+})

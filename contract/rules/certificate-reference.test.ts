@@ -1,0 +1,33 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CODE_LENGTH, formatNumber, NUMBER_LENGTH, readReference, REFERENCE_ALPHABET } from './certificate-reference.ts'
+
+const letters = (length: number) =>
+  fc.string({ unit: fc.constantFrom(...REFERENCE_ALPHABET.split('')), minLength: length, maxLength: length })
+
+test('a code is read from its address, in any case and with its signature behind it', () => {
+  fc.assert(
+    fc.property(letters(CODE_LENGTH), code => {
+      for (const typed of [code, ` ${code.toLowerCase()} `, `https://semai.test/certificates/${code}#abc.def`]) {
+        expect(readReference(typed)).toEqual({ code })
+      }
+    }),
+  )
+})
+
+test('a number is read however it is typed', () => {
+  fc.assert(
+    fc.property(letters(NUMBER_LENGTH), text => {
+      const number = formatNumber(text)
+      const lookAlike = number.replaceAll('0', 'o').replaceAll('1', 'l')
+      for (const typed of [number, number.toLowerCase(), number.replaceAll('-', ' '), `SM${text}`, lookAlike]) {
+        expect(readReference(typed)).toEqual({ number })
+      }
+    }),
+  )
+})
+
+test.each(['', 'SM-1234', 'SM-1234-5678-9ABU', '../../etc', 'x'.repeat(5_000), "' or 1=1 --", 'SM\0'])(
+  'anything else is no reference: %j',
+  typed => expect(readReference(typed)).toBeUndefined(),
+)

@@ -1,0 +1,33 @@
+/**
+ * What stands on a certificate to find it by. Both are drawn at random in an alphabet without look-alikes (Crockford's
+ * base 32): the code has 130 bits and is the address, the number has 60 and can be typed. Neither can be counted up.
+ */
+export const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const CODE_LENGTH = 26
+export const NUMBER_LENGTH = 12
+const NUMBER_PREFIX = 'SM'
+
+const letter = `[${REFERENCE_ALPHABET}]`
+export const codePattern = new RegExp(`^${letter}{${CODE_LENGTH}}$`)
+const numberPattern = new RegExp(`^${NUMBER_PREFIX}(${letter}{${NUMBER_LENGTH}})$`)
+
+/** 'SM-7K3F-92QX-04TD' */
+export function formatNumber(letters: string): string {
+  return `${NUMBER_PREFIX}-${letters.match(/.{4}/g)?.join('-') ?? ''}`
+}
+
+export type Reference = { code: string } | { number: string }
+
+/** Reads what somebody typed or pasted: in any case, with any spaces and hyphens, O for 0, I and L for 1, or a whole address. */
+export function readReference(typed: string): Reference | undefined {
+  const [address = ''] = typed.split(/[?#]/, 1)
+  const last = address.replace(/\/+$/, '').split('/').at(-1) ?? ''
+  const text = last
+    .toUpperCase()
+    .replaceAll(/[\s–-]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+  if (codePattern.test(text)) return { code: text }
+  const letters = numberPattern.exec(text)?.[1]
+  return letters === undefined ? undefined : { number: formatNumber(letters) }
+}

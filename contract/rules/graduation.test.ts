@@ -1,0 +1,62 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { conditionsOf, finishedKinds, type GraduationItem } from './graduation.ts'
+
+const item: fc.Arbitrary<GraduationItem> = fc
+  .tuple(fc.constantFrom('article', 'video', 'pdf', 'quiz', 'assignment'), fc.boolean(), fc.boolean())
+  .map(([type, isFinal, isComplete]) => ({ type, is_quiz_akhir: isFinal && type === 'quiz', isComplete }))
+const items = fc.array(item, { maxLength: 30 })
+
+const article = (isComplete: boolean): GraduationItem => ({ type: 'article', is_quiz_akhir: false, isComplete })
+const finalQuiz = (isComplete: boolean): GraduationItem => ({ type: 'quiz', is_quiz_akhir: true, isComplete })
+const assignment = (isComplete: boolean): GraduationItem => ({ type: 'assignment', is_quiz_akhir: false, isComplete })
+
+test('conditions are named one by one, and only those the program has', () => {
+  expect(conditionsOf([article(true), article(false)])).toEqual([
+    { name: 'materials', doneCount: 1, totalCount: 2, isMet: false },
+  ])
+  expect(conditionsOf([article(true), finalQuiz(false), assignment(true)])).toEqual([
+    { name: 'materials', doneCount: 2, totalCount: 3, isMet: false },
+    { name: 'final-quiz', doneCount: 0, totalCount: 1, isMet: false },
+    { name: 'assignments', doneCount: 1, totalCount: 1, isMet: true },
+  ])
+})
+
+test('an enrolment without materials has finished nothing', () => {
+  expect(finishedKinds(conditionsOf([]))).toEqual([])
+  expect(finishedKinds([])).toEqual([])
+})
+
+test('nobody graduates with anything open, and whoever completed everything does', () => {
+  fc.assert(
+    fc.property(items, given => {
+      const kinds = finishedKinds(conditionsOf(given))
+      const isAllDone = given.length > 0 && given.every(each => each.isComplete)
+      expect(kinds).toEqual(isAllDone ? ['completion', 'graduation'] : [])
+    }),
+  )
+})
+
+test('what was reached is never taken back by more progress', () => {
+  fc.assert(
+    fc.property(items, fc.nat(), (given, at) => {
+      const further = given.map((each, index) => (index === at % given.length ? { ...each, isComplete: true } : each))
+      const before = conditionsOf(given)
+      const after = conditionsOf(further)
+      for (const [index, condition] of before.entries()) {
+        expect(after[index]?.doneCount).toBeGreaterThanOrEqual(condition.doneCount)
+        expect(!condition.isMet || after[index]?.isMet).toBe(true)
+      }
+      expect(finishedKinds(after)).toEqual(expect.arrayContaining(finishedKinds(before)))
+    }),
+  )
+})
+
+test('graduating implies completion', () => {
+  fc.assert(
+    fc.property(items, given => {
+      const kinds = finishedKinds(conditionsOf(given))
+      expect(!kinds.includes('graduation') || kinds.includes('completion')).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,72 @@
+import type { Services } from '../../http/context.ts'
+import { drawInWorker } from './pdf/draw-in-worker.ts'
+import type { Sheet } from './pdf/draw.ts'
+import { signFacts } from './signing-key.ts'
+import { findPdf, idsWithoutPdf, keepPdf, type PrintedRow } from './queries.ts'
+
+type Desk = Pick<Services, 'db' | 'keys' | 'publicUrl'>
+
+const dayInJakarta = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Jakarta' })
+
+/** The public verification, with the signed facts behind '#': what the QR code says. */
+export function verifyUrlOf(row: PrintedRow, { keys, publicUrl }: Pick<Desk, 'keys' | 'publicUrl'>): string {
+  const { code, number, kind, printed } = row
+  const { name, courseTitle } = printed
+  const finishedOn = dayInJakarta.format(row.finished_at)
+  return `${publicUrl()}/certificates/${code}#${signFacts(keys, code, { kind, number, name, courseTitle, finishedOn })}`
+}
+
+function sheetOf(row: PrintedRow, desk: Desk): Sheet {
+  const { courseSlug: _slug, ...printed } = row.printed
+  return {
+    ...printed,
+    kind: row.kind,
+    number: row.number,
+    finishedAt: row.finished_at.toISOString(),
+    generatedAt: row.generated_at.toISOString(),
+    verifyUrl: verifyUrlOf(row, desk),
+    shortUrl: `${desk.publicUrl().replace(/^https?:\/\//, '')}/certificates`,
+  }
+}
+
+let drawing = Promise.resolve()
+
+/**
+ * Draws and stores what is not there yet. One thread at a time, however many ask: drawing is all processor, and whoever
+ * asked for the same finds it done.
+ */
+export function drawMissing(desk: Desk, rows: readonly PrintedRow[]): Promise<void> {
+  const turn = drawing.then(() => drawNow(desk, rows))
+  drawing = turn.catch(() => undefined)
+  return turn
+}
+
+async function drawNow(desk: Desk, rows: readonly PrintedRow[]): Promise<void> {
+  const missing = new Set(
+    await idsWithoutPdf(
+      desk.db,
+      rows.map(({ id }) => id),
+    ),
+  )
+  const due = rows.filter(({ id }) => missing.has(id))
+  const pdfs = await drawInWorker(due.map(row => sheetOf(row, desk)))
+  for (const [index, row] of due.entries()) await keepPdf(desk.db, row.id, pdfs[index]!) // one for each
+}
+
+/** The stored file, drawn now where the drawing after generating did not come to its end. */
+export async function pdfOf(desk: Desk, row: PrintedRow): Promise<Buffer> {
+  await drawMissing(desk, [row])
+  const pdf = await findPdf(desk.db, row.id)
+  if (!pdf) throw new Error(`certificate ${row.id} has no file`)
+  return pdf
+}
+
+/** Made of letters, digits and hyphens only, whatever the learner's name is. */
+export function fileNameOf({ number, printed }: Pick<PrintedRow, 'number' | 'printed'>): string {
+  const name = printed.name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  return `${['Sertifikat', name, number].filter(Boolean).join('-')}.pdf`
+}

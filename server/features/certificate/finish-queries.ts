@@ -1,0 +1,36 @@
+import type { CertificateKind } from '#contract/rules/graduation.ts'
+import type { Tx } from '../../db/database.ts'
+
+/** Keeps two devices that complete the last two materials at once from each seeing the other's as open. */
+export async function lockEnrollment(tx: Tx, enrollmentId: string): Promise<void> {
+  // Not a full lock: rows that refer to the enrolment are written meanwhile.
+  await tx.selectFrom('enrollment').select('id').where('id', '=', enrollmentId).forNoKeyUpdate().execute()
+}
+
+export async function hasOpenMaterial(tx: Tx, enrollmentId: string): Promise<boolean> {
+  const open = await tx
+    .selectFrom('lecture_progress')
+    .select('lecture_material_id')
+    .where('enrollment_id', '=', enrollmentId)
+    .where('status', '!=', 'COMPLETED')
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+interface Finished {
+  id: string
+  enrollment_id: string
+  kind: CertificateKind
+  finished_at: Date
+}
+
+/** Recorded once: the first moment stands. */
+export async function insertFinished(tx: Tx, rows: Finished[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insertInto('certificate')
+    .values(rows)
+    .onConflict(conflict => conflict.columns(['enrollment_id', 'kind']).doNothing())
+    .execute()
+}

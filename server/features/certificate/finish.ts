@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { conditionsOf, finishedKinds, type GraduationItem } from '#contract/rules/graduation.ts'
+import type { Tx } from '../../db/database.ts'
+import { hasOpenMaterial, insertFinished, lockEnrollment } from './finish-queries.ts'
+import { listItems, type ItemRow } from './queries.ts'
+
+export function toItem({ type, is_final, status }: ItemRow): GraduationItem {
+  return { type, is_quiz_akhir: is_final ?? false, isComplete: status === 'COMPLETED' }
+}
+
+/**
+ * To be called in the transaction that completes something of an enrolment: when that met the last condition, what was
+ * reached is written down, once and for good.
+ */
+export async function recordFinished(tx: Tx, enrollmentId: string, now: Date): Promise<void> {
+  await lockEnrollment(tx, enrollmentId)
+  // No certificate is for less than all materials; most calls end here, after one look into an index.
+  if (await hasOpenMaterial(tx, enrollmentId)) return
+  const items = await listItems(tx, [enrollmentId])
+  const finishedAt = items.reduce<Date | undefined>(
+    (latest, { completed_at: at }) => (at && (!latest || at > latest) ? at : latest),
+    undefined,
+  )
+  const kinds = finishedKinds(conditionsOf(items.map(toItem)))
+  const row = { enrollment_id: enrollmentId, finished_at: finishedAt ?? now }
+  await insertFinished(
+    tx,
+    kinds.map(kind => ({ ...row, id: randomUUID(), kind })),
+  )
+}

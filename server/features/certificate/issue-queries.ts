@@ -1,0 +1,102 @@
+import type { Db, Tx } from '../../db/database.ts'
+import type { Printed } from '../../db/tables/certificates.ts'
+
+export function listCourses(db: Db) {
+  return db.selectFrom('course').select(['id', 'title']).orderBy('title').execute()
+}
+
+export function findCourse(db: Db, courseId: string) {
+  return db.selectFrom('course').select(['id', 'slug']).where('id', '=', courseId).executeTakeFirst()
+}
+
+export function listSessions(db: Db, courseId: string) {
+  return db
+    .selectFrom('course_session')
+    .select(['id', 'title'])
+    .where('course_id', '=', courseId)
+    .orderBy('starts_at')
+    .execute()
+}
+
+/** The learners of one session that still have an account, by name. */
+export function listLearners(db: Db, sessionId: string) {
+  return db
+    .selectFrom('enrollment')
+    .innerJoin('app_user', 'app_user.id', 'enrollment.user_id')
+    .select(['enrollment.id', 'enrollment.user_id', 'app_user.full_name', 'app_user.email'])
+    .where('enrollment.session_id', '=', sessionId)
+    .where('app_user.deleted_at', 'is', null)
+    .orderBy('app_user.full_name')
+    .orderBy('enrollment.id')
+    .execute()
+}
+export type LearnerRow = Awaited<ReturnType<typeof listLearners>>[number]
+
+/** What a certificate of each of these enrolments would say. Locked in one order, so that two admins do not deadlock. */
+export function listPrintable(tx: Tx, enrollmentIds: readonly string[]) {
+  if (enrollmentIds.length === 0) return Promise.resolve([])
+  return tx
+    .selectFrom('enrollment')
+    .innerJoin('app_user', 'app_user.id', 'enrollment.user_id')
+    .innerJoin('course', 'course.id', 'enrollment.course_id')
+    .innerJoin('instructor', 'instructor.id', 'course.instructor_id')
+    .innerJoin('career_track as track', 'track.id', 'enrollment.career_track_id')
+    .select(['enrollment.id', 'app_user.full_name', 'course.title as course_title', 'course.slug as course_slug'])
+    .select(['track.title as track_title', 'instructor.name as instructor_name'])
+    .select('instructor.title as instructor_title')
+    .where('enrollment.id', 'in', enrollmentIds)
+    .where('app_user.deleted_at', 'is', null)
+    .orderBy('enrollment.id')
+    .execute()
+}
+
+export function listUngenerated(tx: Tx, enrollmentId: string) {
+  return tx
+    .selectFrom('certificate')
+    .select('id')
+    .where('enrollment_id', '=', enrollmentId)
+    .where('generated_at', 'is', null)
+    .execute()
+}
+
+/** Does nothing where somebody else was faster. */
+export async function setGenerated(
+  tx: Tx,
+  id: string,
+  { printed, ...rest }: { code: string; number: string; printed: Printed; generated_at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('certificate')
+    .set({ ...rest, printed: JSON.stringify(printed) })
+    .where('id', '=', id)
+    .where('generated_at', 'is', null)
+    .execute()
+}
+
+/** The enrolments of which something became public by this. */
+export async function setPublished(tx: Tx, enrollmentIds: readonly string[], now: Date): Promise<string[]> {
+  if (enrollmentIds.length === 0) return []
+  const rows = await tx
+    .updateTable('certificate')
+    .set({ published_at: now })
+    .where('enrollment_id', 'in', enrollmentIds)
+    .where('generated_at', 'is not', null)
+    .where('published_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .returning('enrollment_id')
+    .execute()
+  return [...new Set(rows.map(row => row.enrollment_id))]
+}
+
+/** The first revocation stands, with its reason. */
+export async function setRevoked(tx: Tx, id: string, reason: string, now: Date): Promise<Date | undefined> {
+  await tx
+    .updateTable('certificate')
+    .set({ revoked_at: now, revoke_reason: reason })
+    .where('id', '=', id)
+    .where('generated_at', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .execute()
+  const row = await tx.selectFrom('certificate').select('revoked_at').where('id', '=', id).executeTakeFirst()
+  return row?.revoked_at ?? undefined
+}

@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import type { Services } from '../../http/context.ts'
+import { CallError } from '../../http/errors.ts'
+import { queueMail } from '../mail/service.ts'
+import { drawMissing } from './documents.ts'
+import { recordFinished } from './finish.ts'
+import {
+  findCourse,
+  type LearnerRow,
+  listLearners,
+  listPrintable,
+  listSessions,
+  listUngenerated,
+  setGenerated,
+  setPublished,
+  setRevoked,
+} from './issue-queries.ts'
+import { listPrinted } from './queries.ts'
+import { drawCode, drawNumber } from './references.ts'
+
+export interface SessionId {
+  courseId: string
+  sessionId: string
+}
+
+export async function getCourse(db: Db, courseId: string): Promise<{ id: string; slug: string }> {
+  const course = await findCourse(db, courseId)
+  if (!course) throw new CallError('COURSE_NOT_FOUND')
+  return course
+}
+
+/** The learners of a session of that course, all or those asked for; ids of other sessions find nobody. */
+export async function listSessionLearners(
+  db: Db,
+  { courseId, sessionId }: SessionId,
+  enrollmentIds?: readonly string[],
+): Promise<LearnerRow[]> {
+  await getCourse(db, courseId)
+  const sessions = await listSessions(db, courseId)
+  if (!sessions.some(({ id }) => id === sessionId)) throw new CallError('SESSION_NOT_FOUND')
+  const learners = await listLearners(db, sessionId)
+  return enrollmentIds ? learners.filter(({ id }) => enrollmentIds.includes(id)) : learners
+}
+
+/**
+ * Freezes what each finished certificate says and gives it its code. Repeating it, also at the same moment, makes no
+ * second one. The files are drawn after the commit; one that fails is drawn again when it is first asked for.
+ */
+export async function generateCertificates(
+  services: Services & { log: FastifyBaseLogger },
+  enrollmentIds: readonly string[],
+): Promise<void> {
+  const { db, now } = services
+  await inTransaction(db, async tx => {
+    for (const row of await listPrintable(tx, enrollmentIds)) {
+      // Also for those who finished before certificates were kept.
+      await recordFinished(tx, row.id, now())
+      const printed = {
+        name: row.full_name,
+        courseTitle: row.course_title,
+        courseSlug: row.course_slug,
+        careerTrackTitle: row.track_title,
+        instructorName: row.instructor_name,
+        instructorTitle: row.instructor_title,
+      }
+      for (const { id } of await listUngenerated(tx, row.id)) {
+        await setGenerated(tx, id, { code: drawCode(), number: drawNumber(), printed, generated_at: now() })
+      }
+    }
+  })
+  await drawMissing(services, await listPrinted(db, enrollmentIds)).catch((error: unknown) =>
+    services.log.error({ err: error }, 'certificates were generated but not drawn'),
+  )
+}
+
+/** Answers how many learners have something new to see; each gets one letter. */
+export async function publishCertificates(services: Services, learners: readonly LearnerRow[]): Promise<number> {
+  const { db, now, mail } = services
+  const total = await inTransaction(db, tx => publish(tx, learners, now()))
+  mail.nudge()
+  return total
+}
+
+async function publish(tx: Tx, learners: readonly LearnerRow[], now: Date): Promise<number> {
+  const ids = await setPublished(
+    tx,
+    learners.map(({ id }) => id),
+    now,
+  )
+  for (const { id, user_id: userId, email } of learners) {
+    if (ids.includes(id)) await queueMail(tx, { template: 'certificate-published', userId, email, now })
+  }
+  return ids.length
+}
+
+export function revokeCertificate({ db, now }: Services, id: string, reason: string): Promise<Date> {
+  return inTransaction(db, async tx => {
+    const revokedAt = await setRevoked(tx, id, reason, now())
+    if (!revokedAt) throw new CallError('CERTIFICATE_NOT_FOUND')
+    return revokedAt
+  })
+}

@@ -1,0 +1,93 @@
+import type { Certificate, CertificateJourney, CertificateSteps, Verification } from '#contract/certificate.ts'
+import type { CertificateRow } from '#contract/certificate-admin.ts'
+import { conditionsOf } from '#contract/rules/graduation.ts'
+import { toItem } from './finish.ts'
+import type { LearnerRow } from './issue-queries.ts'
+import type { EnrolledRow, ItemRow, PublishedRow, StepRow } from './queries.ts'
+
+const instant = (date: Date | null) => date?.toISOString() ?? null
+
+function presentSteps(row: StepRow): CertificateSteps {
+  return {
+    kind: row.kind,
+    finishedAt: row.finished_at.toISOString(),
+    generatedAt: instant(row.generated_at),
+    publishedAt: instant(row.published_at),
+    // A certificate the learner never saw is not revoked for him.
+    revokedAt: row.published_at && instant(row.revoked_at),
+    revokeReason: row.published_at && row.revoke_reason,
+    code: row.published_at && row.code,
+  }
+}
+
+interface Way {
+  items: readonly ItemRow[]
+  bestScore: number | null
+  steps: readonly StepRow[]
+}
+
+export function presentJourney(row: EnrolledRow, { items, bestScore, steps }: Way): CertificateJourney {
+  const final = items.find(item => item.is_final)
+  return {
+    enrollmentId: row.id,
+    course: { slug: row.course_slug, title: row.course_title },
+    careerTrack: { id: row.track_id, title: row.track_title, slug: row.track_slug },
+    conditions: conditionsOf(items.map(toItem)),
+    finalQuiz: final ? { passMark: final.pass_mark ?? 0, bestScore } : null,
+    certificates: steps.map(presentSteps),
+  }
+}
+
+function presentPrinted(row: PublishedRow) {
+  const { name, courseTitle, careerTrackTitle } = row.printed
+  return {
+    kind: row.kind,
+    number: row.number,
+    name,
+    courseTitle,
+    careerTrackTitle,
+    finishedAt: row.finished_at.toISOString(),
+    publishedAt: row.published_at.toISOString(),
+  }
+}
+
+export function presentCertificate(row: PublishedRow, verifyUrl: string): Certificate {
+  return {
+    ...presentPrinted(row),
+    code: row.code,
+    enrollmentId: row.enrollment_id,
+    instructorName: row.printed.instructorName,
+    instructorTitle: row.printed.instructorTitle,
+    revokedAt: instant(row.revoked_at),
+    revokeReason: row.revoke_reason,
+    verifyUrl,
+  }
+}
+
+/** Why it was revoked is between the learner and us. */
+export function presentVerification(row: PublishedRow | undefined): Verification {
+  if (!row) return { state: 'unknown' }
+  const printed = presentPrinted(row)
+  if (!row.revoked_at) return { state: 'valid', ...printed }
+  return { state: 'revoked', ...printed, revokedAt: row.revoked_at.toISOString() }
+}
+
+/** Generated once everything the enrolment has a right to is. */
+export function presentRow({ id, full_name, email }: LearnerRow, steps: readonly StepRow[]): CertificateRow {
+  const moments = steps.map(step => step.generated_at?.getTime())
+  const isGenerated = moments.length > 0 && moments.every(moment => moment !== undefined)
+  return {
+    name: full_name,
+    email,
+    enrollmentId: id,
+    generatedAt: isGenerated ? new Date(Math.max(...moments)).toISOString() : null,
+    certificates: steps.map(step => ({
+      id: step.id,
+      kind: step.kind,
+      finishedAt: step.finished_at.toISOString(),
+      generatedAt: instant(step.generated_at),
+      publishedAt: instant(step.published_at),
+      revokedAt: instant(step.revoked_at),
+    })),
+  }
+}

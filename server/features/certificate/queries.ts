@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Reference } from '#contract/rules/certificate-reference.ts'
+import type { Db } from '../../db/database.ts'
+
+export function listOwnEnrollments(db: Db, userId: string) {
+  return db
+    .selectFrom('enrollment')
+    .innerJoin('course', 'course.id', 'enrollment.course_id')
+    .innerJoin('career_track as track', 'track.id', 'enrollment.career_track_id')
+    .select(['enrollment.id', 'course.slug as course_slug', 'course.title as course_title'])
+    .select(['track.id as track_id', 'track.title as track_title', 'track.slug as track_slug'])
+    .where('enrollment.user_id', '=', userId)
+    .orderBy('enrollment.created_at', 'desc')
+    .orderBy('enrollment.id')
+    .execute()
+}
+export type EnrolledRow = Awaited<ReturnType<typeof listOwnEnrollments>>[number]
+
+/** The materials of these enrolments, each with where its learner stands. */
+export function listItems(db: Db, enrollmentIds: readonly string[]) {
+  if (enrollmentIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('lecture_progress as progress')
+    .innerJoin('lecture_material as material', 'material.id', 'progress.lecture_material_id')
+    .leftJoin('quiz', 'quiz.id', 'material.quiz_id')
+    .select(['progress.enrollment_id', 'progress.status', 'progress.completed_at'])
+    .select(['material.id', 'material.type', 'quiz.is_final', 'quiz.pass_mark'])
+    .where('progress.enrollment_id', 'in', enrollmentIds)
+    .execute()
+}
+export type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
+
+/** The best score of each enrolment in its final quiz. */
+export function listFinalScores(db: Db, enrollmentIds: readonly string[]) {
+  if (enrollmentIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('quiz_attempt as attempt')
+    .innerJoin('lecture_material as material', 'material.id', 'attempt.lecture_material_id')
+    .innerJoin('quiz', 'quiz.id', 'material.quiz_id')
+    .select(['attempt.enrollment_id', eb => eb.fn.max('attempt.score').as('best_score')])
+    .where('attempt.enrollment_id', 'in', enrollmentIds)
+    .where('quiz.is_final', '=', true)
+    .groupBy('attempt.enrollment_id')
+    .execute()
+}
+
+export function listCertificatesOf(db: Db, enrollmentIds: readonly string[]) {
+  if (enrollmentIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('certificate')
+    .select(['id', 'enrollment_id', 'kind', 'code', 'finished_at', 'generated_at', 'published_at'])
+    .select(['revoked_at', 'revoke_reason'])
+    .where('enrollment_id', 'in', enrollmentIds)
+    .orderBy('kind')
+    .execute()
+}
+export type StepRow = Awaited<ReturnType<typeof listCertificatesOf>>[number]
+
+/** Certificates with what is printed on them; only generated ones have it. */
+function selectPrinted(db: Db) {
+  return db
+    .selectFrom('certificate')
+    .select(['certificate.id', 'certificate.enrollment_id', 'certificate.kind', 'certificate.finished_at'])
+    .select(['certificate.published_at', 'certificate.revoked_at', 'certificate.revoke_reason'])
+    .select(eb => [
+      eb.ref('certificate.code').$notNull().as('code'),
+      eb.ref('certificate.number').$notNull().as('number'),
+      eb.ref('certificate.printed').$notNull().as('printed'),
+      eb.ref('certificate.generated_at').$notNull().as('generated_at'),
+    ])
+    .where('certificate.generated_at', 'is not', null)
+}
+export type PrintedRow = Awaited<ReturnType<ReturnType<typeof selectPrinted>['execute']>>[number]
+
+/** One's own; a foreign one, and one that is not published, is answered like none. */
+export async function findOwn(db: Db, userId: string, code: string): Promise<PublishedRow | undefined> {
+  const row = await selectPrinted(db)
+    .innerJoin('enrollment', 'enrollment.id', 'certificate.enrollment_id')
+    .where('enrollment.user_id', '=', userId)
+    .where('certificate.code', '=', code)
+    .executeTakeFirst()
+  return published(row)
+}
+
+export async function findByReference(db: Db, reference: Reference): Promise<PublishedRow | undefined> {
+  const [column, value] =
+    'code' in reference ? (['code', reference.code] as const) : (['number', reference.number] as const)
+  return published(await selectPrinted(db).where(`certificate.${column}`, '=', value).executeTakeFirst())
+}
+
+export type PublishedRow = PrintedRow & { published_at: Date }
+
+function published(row: PrintedRow | undefined): PublishedRow | undefined {
+  return row?.published_at ? { ...row, published_at: row.published_at } : undefined
+}
+
+export function listPrinted(db: Db, enrollmentIds: readonly string[]): Promise<PrintedRow[]> {
+  if (enrollmentIds.length === 0) return Promise.resolve([])
+  return selectPrinted(db)
+    .where('certificate.enrollment_id', 'in', enrollmentIds)
+    .orderBy('certificate.number')
+    .execute()
+}
+
+export async function findPdf(db: Db, id: string): Promise<Buffer | null> {
+  const row = await db.selectFrom('certificate').select('pdf').where('id', '=', id).executeTakeFirst()
+  return row?.pdf ?? null
+}
+
+/** Ids of those that are generated and not drawn yet. */
+export async function idsWithoutPdf(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('certificate').select('id').where('id', 'in', ids).where('pdf', 'is', null).execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function keepPdf(db: Db, id: string, pdf: Buffer): Promise<void> {
+  await db.updateTable('certificate').set({ pdf }).where('id', '=', id).where('pdf', 'is', null).execute()
+}
+
+export async function listRevokedIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('certificate')
+    .select('id')
+    .where('revoked_at', 'is not', null)
+    .orderBy(sql`revoked_at desc`)
+    .execute()
+  return rows.map(({ id }) => id)
+}

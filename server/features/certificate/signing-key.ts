@@ -1,0 +1,38 @@
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
+import type { CertificateKey } from '#contract/certificate.ts'
+import { signedText, type SignedFacts, writeFacts } from '#contract/rules/signed-certificate.ts'
+import type { ServerKeys } from '../../db/server-keys.ts'
+
+/** A bare Ed25519 seed becomes a PKCS#8 key by this constant head (RFC 8410, 7). */
+const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+const privateKeys = new WeakMap<ServerKeys, KeyObject>()
+
+export function certificateKey(keys: ServerKeys): KeyObject {
+  let key = privateKeys.get(keys)
+  if (!key) {
+    key = createPrivateKey({ key: Buffer.concat([pkcs8Head, keys.certificate]), format: 'der', type: 'pkcs8' })
+    privateKeys.set(keys, key)
+  }
+  return key
+}
+
+export function jwksUrl(publicUrl: string): string {
+  return `${publicUrl}/api/certificates/jwks.json`
+}
+
+/** Its `kid` is an address where it can be found (Open Badges 3.0, 8.2) and ends in its thumbprint (RFC 7638, RFC 8037). */
+export function publicKeyOf(keys: ServerKeys, publicUrl: string): CertificateKey {
+  const { x = '' } = createPublicKey(certificateKey(keys)).export({ format: 'jwk' })
+  const thumbprint = createHash('sha256')
+    .update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x }))
+    .digest('base64url')
+  return { kty: 'OKP', crv: 'Ed25519', x, kid: `${jwksUrl(publicUrl)}#${thumbprint}`, alg: 'EdDSA', use: 'sig' }
+}
+
+/** `{facts}.{signature}`, as the QR code carries it behind the address. */
+export function signFacts(keys: ServerKeys, code: string, facts: SignedFacts): string {
+  const text = writeFacts(facts)
+  const signature = sign(null, Buffer.from(signedText(code, text)), certificateKey(keys))
+  return `${Buffer.from(text).toString('base64url')}.${signature.toString('base64url')}`
+}

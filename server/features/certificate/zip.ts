@@ -1,0 +1,21 @@
+import { makeZip } from 'client-zip'
+import type { Services } from '../../http/context.ts'
+import { CallError } from '../../http/errors.ts'
+import { drawMissing, fileNameOf, pdfOf } from './documents.ts'
+import { listPrinted } from './queries.ts'
+
+/** All standing certificates of these enrolments. Names inside hold letters, digits and hyphens: no path leads out. */
+export async function packCertificates(
+  services: Services,
+  enrollmentIds: readonly string[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const rows = (await listPrinted(services.db, enrollmentIds)).filter(row => row.revoked_at === null)
+  if (rows.length === 0) throw new CallError('CERTIFICATE_NOT_FOUND')
+  await drawMissing(services, rows)
+  async function* files() {
+    for (const row of rows) {
+      yield { name: fileNameOf(row), input: await pdfOf(services, row), lastModified: row.generated_at }
+    }
+  }
+  return new Uint8Array(await new Response(makeZip(files())).arrayBuffer())
+}

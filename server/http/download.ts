@@ -1,0 +1,37 @@
+import type { FastifyReply } from 'fastify'
+import type { DownloadedFile, Endpoint } from '#contract/endpoint.ts'
+
+/** Opened in place of being saved, a file of ours may run nothing and load nothing. */
+const sandbox = "default-src 'none'; sandbox"
+
+/** Always to be saved, never shown in our origin. */
+export function sendFile(reply: FastifyReply, endpoint: Endpoint, { name, bytes }: DownloadedFile): FastifyReply {
+  return reply
+    .headers({
+      'content-disposition': attachmentHeader(name),
+      'content-security-policy': sandbox,
+      'x-content-type-options': 'nosniff',
+    })
+    .type(endpoint.download ?? 'application/octet-stream')
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+}
+
+const MAX_NAME_LENGTH = 120
+
+/**
+ * RFC 6266: an ASCII name for everybody and the whole one, percent-encoded, for those who read it. Nothing of the name can
+ * end the quotes or the header, and no path is left of it.
+ */
+export function attachmentHeader(name: string): string {
+  const clean = name
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, '-')
+    .slice(0, MAX_NAME_LENGTH)
+    .toWellFormed()
+  const ascii = clean
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\x20-\x7e]|[%;]/g, '-')
+  const encoded = encodeURIComponent(clean).replaceAll(/['()*]/g, mark => `%${mark.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}
