@@ -118,7 +118,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (config.isMaintenance) closeForMaintenance(app)
   await shedLoad(app)
 
-  serveHealth(app, db)
+  serveHealth(app, db, config.isMaintenance)
   describeCalls(app, endpoints)
   serveCalls(app, bindings, { services, people, limits: createRateLimits(pool, config.rateLimitFactor) })
   for (const mount of mounts) await app.register(async scope => mount(scope, services), { prefix: '/api' })

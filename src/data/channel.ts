@@ -9,13 +9,16 @@ export interface Delivery {
   receipt?: unknown
 }
 
+/** 'refused': the refresh was; 'unauthorized': it was granted, and the new token was turned away all the same. */
+export type EndReason = 'refused' | 'unauthorized'
+
 /** Everything tabs and worker tell each other. The facts are in IndexedDB; a message only says 'look again'. */
 export type Message =
   | { kind: 'outbox-changed' }
   | { kind: 'outbox-delivered'; userId: string; deliveries: Delivery[] }
   | { kind: 'outbox-status'; state: 'idle' | 'sending'; sent: number; total: number }
   | { kind: 'session-changed'; userId: string | null }
-  | { kind: 'session-ended'; userId: string }
+  | { kind: 'session-ended'; userId: string; why: EndReason }
   | { kind: 'version-mismatch'; serverVersion: string }
   | { kind: 'purged'; serverVersion: string }
 

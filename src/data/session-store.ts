@@ -1,6 +1,6 @@
 import type { AuthData } from '#contract/auth.ts'
 import { deletePersonalCaches, personalCachePrefix } from './cache-names.ts'
-import { announce } from './channel.ts'
+import { announce, type EndReason } from './channel.ts'
 import { complete, withDb, type SemaiDb } from './db.ts'
 import { dropCopies } from './outbox/copies.ts'
 import { ofUser } from './outbox/receipts.ts'
@@ -45,7 +45,7 @@ async function renewSession(userId: string, tokens: { accessToken: string; refre
 }
 
 /** A refused refresh: nothing is deleted, all of it is sealed until the same person is back. */
-export async function endSession(userId: string): Promise<void> {
+export async function endSession(userId: string, why: EndReason = 'refused'): Promise<void> {
   const hasEnded = await withDb(async db => {
     const tx = db.transaction(['session', 'meta'], 'readwrite', { durability: 'strict' })
     return complete(tx, async () => {
@@ -57,7 +57,7 @@ export async function endSession(userId: string): Promise<void> {
     })
   })
   if (!hasEnded) return
-  announce({ kind: 'session-ended', userId })
+  announce({ kind: 'session-ended', userId, why })
   announce({ kind: 'session-changed', userId: null })
 }
 

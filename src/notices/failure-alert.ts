@@ -1,4 +1,5 @@
 import { isApiFailure } from '#app/data/api/failures.ts'
+import { leaveForMaintenance } from '#app/session/maintenance.ts'
 import { showAlert } from './show-alert.ts'
 
 const texts = {
@@ -12,12 +13,13 @@ const texts = {
 
 /**
  * The answer to a failed act of the user, by the table of product.md §8. Business failures (400) are the caller's:
- * it has the words. An ended session and maintenance are told elsewhere, once for the whole page.
+ * it has the words. An ended session is told elsewhere, once for the whole page.
  */
 export function alertFailure(error: unknown): void {
   const kind = isApiFailure(error) ? error.kind : 'server'
-  if (kind === 'unauthorized' || kind === 'maintenance') return
-  if (kind === 'network' || kind === 'timeout' || kind === 'wrong-shape') showAlert(texts.connection)
+  if (kind === 'unauthorized') return
+  if (kind === 'maintenance') leaveForMaintenance(isApiFailure(error) ? error.retryAfterMs : undefined)
+  else if (kind === 'network' || kind === 'timeout' || kind === 'wrong-shape') showAlert(texts.connection)
   else if (kind === 'rate-limited') showAlert(texts.tooMany)
   else showAlert(texts.system)
 }

@@ -1,5 +1,6 @@
 import { proxy, useSnapshot } from 'valtio'
 import type { Role } from '#contract/auth.ts'
+import type { EndReason } from '#app/data/channel.ts'
 
 export interface SessionPerson {
   userId: string
@@ -11,7 +12,7 @@ export interface SessionState {
   status: 'loading' | 'visitor' | 'member'
   user: SessionPerson | undefined
   /** Why the session went by itself; to be told once. */
-  endedReason: 'refused' | undefined
+  endedReason: EndReason | undefined
   /** Both stores of this device were emptied by the browser since the last visit; to be told once. */
   isDeviceEmptied: boolean
 }

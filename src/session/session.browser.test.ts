@@ -105,6 +105,11 @@ it('a session refused while no page was open does not rise again from the mirror
   document.cookie = `${cookie}; Path=/`
   await restart()
   expect(sessionState).toMatchObject({ status: 'visitor', endedReason: 'refused' })
+  // Told again in every document until it was read.
+  await restart()
+  expect(sessionState).toMatchObject({ status: 'visitor', endedReason: 'refused' })
+  provideNavigation(() => undefined)
+  leaveEndedSession()
   expect([inCookie(), inLocalStorage()]).toEqual([null, null])
 })
 

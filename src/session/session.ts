@@ -29,7 +29,7 @@ export async function startSession(): Promise<void> {
   if (joined) markBirth(joined.birth)
   show(session)
   listen(message => {
-    if (message.kind === 'session-ended' && message.userId === currentUserId()) sessionState.endedReason = 'refused'
+    if (message.kind === 'session-ended' && message.userId === currentUserId()) sessionState.endedReason = message.why
     if (message.kind === 'session-changed') void lookAgain()
   })
   // A page from the back-forward cache may show somebody who has left.
@@ -101,7 +101,8 @@ function show(session: StoredSession | undefined): void {
     if (before !== userId || sessionState.user?.isAdmin !== isAdmin) sessionState.user = { userId, isAdmin, roles }
     sessionState.status = 'member'
   } else {
-    clearMirror()
+    // The end of a session is told before the cookie goes: also in the next document, if this one is left unread.
+    if (sessionState.endedReason === undefined) clearMirror()
     sessionState.user = undefined
     sessionState.status = 'visitor'
   }

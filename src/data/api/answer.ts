@@ -17,14 +17,32 @@ export function readAnswer<E extends Endpoint>(
   answer: RawAnswer,
 ): { isOurs: true; value: AnswerOf<E> } | { isOurs: boolean; failure: ApiFailure } {
   const body = parseJson(answer.text)
+  const older = olderWord(body, answer)
+  if (older === 'maintenance') return { isOurs: false, failure: new ApiFailure('maintenance', older) }
   if (answer.status >= 200 && answer.status < 300) {
     const inner = hasEnvelope(endpoint) ? v.safeParse(Envelope, body) : undefined
     const parsed = v.safeParse(endpoint.answer, inner ? (inner.success ? inner.output.data : undefined) : body)
     if (parsed.success && inner?.success !== false) return { isOurs: true, value: parsed.output as AnswerOf<E> }
     return { isOurs: false, failure: wrongShape(endpoint, answer) }
   }
+  if (older && !hasEnvelope(endpoint)) return { isOurs: false, failure: tokenExpired(answer) }
   const error = v.safeParse(ErrorAnswer, body)
   return { isOurs: error.success, failure: failureOf(endpoint, answer, error.success ? error.output : undefined) }
+}
+
+const olderWords = ['maintenance', 'TokenExpiredError'] as const
+const OlderRefusal = v.object({ message: v.unknown(), name: v.optional(v.unknown()), type: v.optional(v.unknown()) })
+
+/** product.md §8 'Older client': a bare word with any status, or one in the `message` or `type` of a refusal. */
+function olderWord(body: unknown, { status, text }: RawAnswer): (typeof olderWords)[number] | undefined {
+  const bare = typeof body === 'string' ? body : text.trim()
+  const refusal = status < 300 ? undefined : v.safeParse(OlderRefusal, body)
+  const { message, name, type } = refusal?.success ? refusal.output : { message: bare }
+  return olderWords.find(word => [message, name, type].includes(word))
+}
+
+function tokenExpired({ status }: RawAnswer): ApiFailure {
+  return new ApiFailure('forbidden', 'TokenExpiredError', { code: 'JWT_EXPIRED', status })
 }
 
 function failureOf(endpoint: Endpoint, answer: RawAnswer, error: ErrorAnswer | undefined): ApiFailure {
@@ -39,16 +57,18 @@ function failureOf(endpoint: Endpoint, answer: RawAnswer, error: ErrorAnswer | u
   if (status >= 500) return new ApiFailure('server', message, { ...details, retryAfterMs })
   // Below 500 only our own words count: a login portal that says 401 must not end a session.
   if (!error) return wrongShape(endpoint, answer)
-  return new ApiFailure(kindByStatus[status] ?? 'business', message, details)
+  return new ApiFailure(kindByStatus[status] ?? 'server', message, details)
 }
 
 const kindByStatus: Partial<Record<number, FailureKind>> = {
   401: 'unauthorized',
   403: 'forbidden',
-  404: 'server',
-  405: 'server',
-  408: 'server',
-  425: 'server',
+  // Of this very request, with words of ours beside it.
+  400: 'business',
+  409: 'business',
+  413: 'business',
+  415: 'business',
+  422: 'business',
 }
 
 function wrongShape(endpoint: Endpoint, { status }: RawAnswer): ApiFailure {

@@ -83,6 +83,50 @@ describe('failures have names', () => {
     expect(Math.abs((retryAfterMs ?? 0) - 90_000)).toBeLessThan(2_000)
   })
 
+  it('a read that was told to wait is not asked again before, other reads are', async () => {
+    server.expect('rate-limited')
+    await failureOf(balance())
+    device.moveClock(6_000)
+    const { kind, retryAfterMs } = await failureOf(balance())
+    expect([kind, retryAfterMs]).toEqual(['rate-limited', expect.any(Number)])
+    expect(retryAfterMs).toBeLessThanOrEqual(1_000)
+    expect(server.requests).toHaveLength(1)
+    expect(await failureOf(page.client.call(listCourses, { query: {} }))).toBeDefined()
+    expect(server.requests).toHaveLength(2)
+    device.moveClock(1_001)
+    await on(balance())
+    expect(server.requests).toHaveLength(3)
+  })
+
+  it.each([
+    ['maintenance', 200],
+    ['"maintenance"', 200],
+    ['{"message":"maintenance"}', 500],
+    [' maintenance\n', 503],
+  ])('the older word %s with %i is maintenance', async (text, status) => {
+    const client = clientWith(() => Promise.resolve(new Response(text, { status })))
+    expect(await failureOf(client.call(getPointBalance, {}))).toMatchObject({ kind: 'maintenance' })
+  })
+
+  it('an older call whose token expired is renewed once and asked again', async () => {
+    const older = defineEndpoint({
+      method: 'GET',
+      path: '/older/thing',
+      summary: '',
+      access: 'person',
+      answer: v.object({ ok: v.boolean() }),
+    })
+    const refusal = { message: 'jwt expired', type: 'TokenExpiredError' }
+    let asked = 0
+    const client = clientWith((input, init) => {
+      if (!addressOf(input).endsWith('/older/thing')) return server.fetch(input, init)
+      asked += 1
+      return Promise.resolve(asked === 1 ? Response.json(refusal, { status: 401 }) : Response.json({ ok: true }))
+    })
+    expect(await on(client.call(older, {}))).toEqual({ ok: true })
+    expect([asked, server.refreshes]).toEqual([2, 1])
+  })
+
   it('an aborted call says so and nothing else', async () => {
     server.expect('black-hole')
     const abort = new AbortController()
@@ -176,9 +220,16 @@ describe('the session', () => {
     expect(await on(page.readSession())).toBeUndefined()
   })
 
-  it('ends when a token that is seconds old is refused', async () => {
+  it('ends when a token that is seconds old is refused, which is not a refused refresh', async () => {
+    const ends: string[] = []
+    const onSessionEnded = (userId: string, why: 'refused' | 'unauthorized') => {
+      ends.push(why)
+      return page.endSession(userId, why)
+    }
     server.expect('unauthorized', 'unauthorized')
-    expect(await failureOf(balance())).toMatchObject({ kind: 'unauthorized' })
+    const client = clientWith(server.fetch, { onSessionEnded })
+    expect(await failureOf(client.call(getPointBalance, {}))).toMatchObject({ kind: 'unauthorized' })
+    expect(ends).toEqual(['unauthorized'])
     expect(await on(page.readSession())).toBeUndefined()
   })
 

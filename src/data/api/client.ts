@@ -1,8 +1,10 @@
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
+import type { EndReason } from '../channel.ts'
 import { noteServerDate } from '../clock.ts'
 import type { SessionPort, StoredSession } from '../session-store.ts'
 import { readAnswer } from './answer.ts'
 import { ApiFailure } from './failures.ts'
+import { createPatience } from './patience.ts'
 import { createRefresh } from './refresh.ts'
 import { travel, type FetchFunction } from './transport.ts'
 
@@ -25,8 +27,8 @@ export interface ClientOptions {
   /** `/api`, or a full address. */
   baseUrl: string
   session: SessionPort
-  /** A refresh was refused: this person has to log in again. Nothing of theirs may be dropped. */
-  onSessionEnded: (userId: string) => void | Promise<void>
+  /** This person has to log in again. Nothing of theirs may be dropped. */
+  onSessionEnded: (userId: string, why: EndReason) => void | Promise<void>
   /** A call was answered for this person: the session slides on. */
   onAuthenticated?: (userId: string) => void
   /** The `client-version` of an answer that came from the network. */
@@ -39,6 +41,7 @@ export interface ClientOptions {
 /** Calls endpoints of the contract. Does not know where it runs: page and worker each decide what an ended session means. */
 export function createClient(options: ClientOptions): Client {
   const fetch: FetchFunction = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
+  const patience = createPatience()
   const refresh = createRefresh({
     session: options.session,
     onSessionEnded: options.onSessionEnded,
@@ -51,6 +54,8 @@ export function createClient(options: ClientOptions): Client {
     call: CallOptions,
     session: StoredSession | undefined,
   ): Promise<AnswerOf<E>> {
+    const read = endpoint.method === 'GET' ? readKey(endpoint, input, session) : undefined
+    if (read !== undefined) patience.check(read)
     const sentAt = Date.now()
     const answer = await travel({
       baseUrl: options.baseUrl,
@@ -66,16 +71,19 @@ export function createClient(options: ClientOptions): Client {
       signal: call.signal,
       fetch,
     })
-    const read = readAnswer(endpoint, answer)
-    if (read.isOurs) {
+    const outcome = readAnswer(endpoint, answer)
+    if (outcome.isOurs) {
       const receivedAt = Date.now()
       noteServerDate(answer.headers.get('date'), receivedAt, receivedAt - sentAt)
       const version = answer.headers.get('client-version')
       if (version) options.onServerVersion?.(version)
     }
-    if ('failure' in read) throw read.failure
+    if ('failure' in outcome) {
+      if (read !== undefined) patience.note(read, outcome.failure)
+      throw outcome.failure
+    }
     if (session) options.onAuthenticated?.(session.userId)
-    return read.value
+    return outcome.value
   }
 
   return {
@@ -92,7 +100,7 @@ export function createClient(options: ClientOptions): Client {
         const renewed = await refresh(session)
         value = await once(endpoint, input, call, renewed).catch(async (again: unknown) => {
           // Refused with a token that is seconds old: this person is no longer welcome at all.
-          if (isTokenRefused(again)) await options.onSessionEnded(session.userId)
+          if (isTokenRefused(again)) await options.onSessionEnded(session.userId, 'unauthorized')
           throw again
         })
       }
@@ -101,6 +109,11 @@ export function createClient(options: ClientOptions): Client {
       return value
     },
   }
+}
+
+/** The same question of the same person. */
+function readKey({ path }: Endpoint, { params, query }: InputOf<Endpoint>, session: StoredSession | undefined): string {
+  return JSON.stringify([path, params, query, session?.userId])
 }
 
 function isTokenRefused(error: unknown): boolean {

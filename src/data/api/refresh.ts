@@ -1,12 +1,13 @@
 import { refreshToken } from '#contract/auth.ts'
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts'
+import type { EndReason } from '../channel.ts'
 import { withLock } from '../locks.ts'
 import type { SessionPort, StoredSession } from '../session-store.ts'
 import { ApiFailure } from './failures.ts'
 
 interface Options {
   session: SessionPort
-  onSessionEnded: (userId: string) => void | Promise<void>
+  onSessionEnded: (userId: string, why: EndReason) => void | Promise<void>
   exchange: (
     endpoint: typeof refreshToken,
     input: InputOf<typeof refreshToken>,
@@ -34,7 +35,7 @@ export function createRefresh({ session, onSessionEnded, exchange }: Options) {
         // Without Web Locks another tab may have been faster; then its tokens are the good ones.
         const now = await session.read()
         if (now?.userId === current.userId && now.refreshToken !== current.refreshToken) return now
-        await onSessionEnded(current.userId)
+        await onSessionEnded(current.userId, 'refused')
         throw new ApiFailure('unauthorized', 'the refresh was refused', { code: 'UNAUTHORIZED', cause: error })
       }
       await session.renew(current.userId, tokens)

@@ -16,7 +16,7 @@ export function exportFile(data: AccountExport): Blob {
 const connection = 'Data belum terunduh. Pastikan perangkatmu terhubung ke internet, lalu coba lagi.'
 const failed = 'Data belum terunduh karena kesalahan di sistem kami. Coba lagi beberapa saat lagi.'
 
-/** An ended session and maintenance are told once for the whole page. */
+/** An ended session is told once for the whole page; maintenance has a page of its own. */
 const words: Record<FailureKind, string | undefined> = {
   network: connection,
   timeout: connection,

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { exportAccount } from '#contract/account-data.ts'
+import { alertFailure } from '#app/notices/failure-alert.ts'
 import { callApi } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -19,6 +20,9 @@ export function ExportSection() {
       const name = exportFileName(data)
       saveFile(exportFile(data), name)
       return name
+    },
+    onError: error => {
+      if (exportFailureText(error) === undefined) alertFailure(error)
     },
   })
 

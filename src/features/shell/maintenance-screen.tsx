@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { brand } from '#contract/brand.ts'
+import { waitForServer } from '#app/session/maintenance.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
 
@@ -9,19 +10,24 @@ const CHECK_EVERY_MS = 15_000
 export function MaintenanceScreen({ onReady }: { onReady: () => void }) {
   useEffect(() => {
     const controller = new AbortController()
+    const { firstLookMs, stop } = waitForServer()
     const look = async () => {
       if ((await isReady(controller.signal)) && !controller.signal.aborted) onReady()
     }
     const check = () => void look()
-    check()
-    const timer = setInterval(check, CHECK_EVERY_MS)
+    const checkWhenSeen = () => document.visibilityState === 'visible' && check()
+    let timer = setTimeout(function again() {
+      check()
+      timer = setTimeout(again, CHECK_EVERY_MS)
+    }, firstLookMs)
     window.addEventListener('online', check)
-    document.addEventListener('visibilitychange', check)
+    document.addEventListener('visibilitychange', checkWhenSeen)
     return () => {
       controller.abort()
-      clearInterval(timer)
+      stop()
+      clearTimeout(timer)
       window.removeEventListener('online', check)
-      document.removeEventListener('visibilitychange', check)
+      document.removeEventListener('visibilitychange', checkWhenSeen)
     }
   }, [onReady])
 
@@ -40,10 +46,12 @@ export function MaintenanceScreen({ onReady }: { onReady: () => void }) {
   )
 }
 
+/** In maintenance the server is there and says so; a Wi-Fi's login page says something else altogether. */
 async function isReady(signal: AbortSignal): Promise<boolean> {
   try {
     const answer = await fetch('/api/ready', { signal, cache: 'no-store' })
-    return answer.ok
+    const { status } = (await answer.json()) as { status?: unknown }
+    return answer.ok && status === 'ready'
   } catch {
     return false
   }

@@ -1,9 +1,11 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { isApiFailure } from '#app/data/api/failures.ts'
+import { leaveForMaintenance } from '#app/session/maintenance.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { useEffect } from 'react'
 
-/** What a page shows when its loader or its drawing failed. Tries again by itself when the line is back. */
+/** What a page shows when its loader or its drawing failed. Tries again by itself when the line, or the server, is back. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const isOnline = useIsOnline()
@@ -18,6 +20,15 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     window.addEventListener('online', handleOnline)
     return () => window.removeEventListener('online', handleOnline)
   }, [router])
+
+  // The server named the time; until then asking again is of no use.
+  useEffect(() => {
+    if (!isApiFailure(error)) return
+    if (error.kind === 'maintenance') leaveForMaintenance(error.retryAfterMs)
+    if (error.kind !== 'rate-limited' || error.retryAfterMs === undefined) return
+    const timer = setTimeout(() => void router.invalidate(), error.retryAfterMs)
+    return () => clearTimeout(timer)
+  }, [error, router])
 
   useEffect(() => {
     if (isOnline) console.error(error)

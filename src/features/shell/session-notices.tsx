@@ -7,9 +7,10 @@ import { sessionState } from '#app/session/session-state.ts'
 export function SessionNotices() {
   const { endedReason, isDeviceEmptied } = useSession()
 
-  // A refused refresh: told once, not to be waved away, then to the login page (product.md §8).
+  // product.md §8: a refused refresh is told, and not to be waved away; a plain 401 goes to the login at once.
   useEffect(() => {
     if (!endedReason) return
+    if (endedReason === 'unauthorized') return leaveEndedSession()
     showAlert({
       title: 'Sesi Login Berakhir',
       text: 'Sesi login Anda telah habis. Silakan login kembali untuk melanjutkan.',

@@ -30,8 +30,8 @@ const words: Record<string, Words> = {
 }
 
 const unknownError: Words = {
-  title: 'Ada yang tidak beres',
-  text: 'Maaf, terjadi kesalahan pada sistem kami. Silakan coba lagi beberapa saat lagi.',
+  title: 'Terjadi Kesalahan Sistem',
+  text: 'Maaf, terjadi kesalahan pada sistem kami. Silakan coba lagi beberapa saat lagi. Jika masalah terus berlanjut, hubungi tim dukungan kami untuk bantuan lebih lanjut.',
 }
 
 /** What happened, what to do, 'Coba lagi'. */

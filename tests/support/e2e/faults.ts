@@ -31,6 +31,28 @@ export function loseAnswer(proxy: FaultProxy, matches: Matcher, times: number): 
   })
 }
 
+/** What the browser is told instead; an object is sent as JSON, a string as it is. */
+export interface Said {
+  status: number
+  body: object | string
+  retryAfter?: number
+}
+
+/** The server never hears of calls that match; the browser is told this. */
+export function answerWith(proxy: FaultProxy, matches: Matcher, said: Said, times = Infinity): Handle {
+  return strike(proxy, matches, times, async ({ respond }) => {
+    const text = typeof said.body === 'string' ? said.body : JSON.stringify(said.body)
+    respond({
+      status: said.status,
+      headers: {
+        'content-type': text === said.body ? 'text/html' : 'application/json',
+        ...(said.retryAfter === undefined ? {} : { 'retry-after': String(said.retryAfter) }),
+      },
+      body: Buffer.from(text),
+    })
+  })
+}
+
 /** Calls that match wait at the proxy until released; `arrived` settles when the first one is there. */
 export function hold(proxy: FaultProxy, matches: Matcher): Handle & { arrived: Promise<void>; release(): void } {
   const arrived = Promise.withResolvers<void>()

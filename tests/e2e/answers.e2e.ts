@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test'
+import { dialogNamed, expectDialog, expectFieldMessage, signUp } from '../support/e2e/accounts.ts'
+import { answerWith, isOutboxPost, type Said } from '../support/e2e/faults.ts'
+import { expect, test } from '../support/e2e/fixtures.ts'
+import { expectAppliedOnce, expectArrived, finish, openLesson, openReadings } from '../support/e2e/lesson.ts'
+import { fillLogin, logIn, siswa } from '../support/e2e/people.ts'
+import type { Matcher } from '../support/e2e/proxy.ts'
+
+/** Every line of product.md §8 'API response handling', met by one act of a person: changing the password. */
+
+const isChange: Matcher = call => call.path === '/api/v1/auth/change-password'
+const isRefresh: Matcher = call => call.path === '/api/v1/auth/refresh-token'
+const isProfile: Matcher = call => call.path === '/api/v1/users/profile'
+
+const tooMany = ['Terlalu Banyak Permintaan', 'Coba lagi beberapa saat'] as const
+const disconnected = ['Koneksi Terputus', 'Pastikan perangkat Anda terhubung ke internet.'] as const
+const system = [
+  'Terjadi Kesalahan Sistem',
+  'Maaf, terjadi kesalahan pada sistem kami. Silakan coba lagi beberapa saat lagi. Jika masalah terus berlanjut, hubungi tim dukungan kami untuk bantuan lebih lanjut.',
+] as const
+const ended = 'Sesi Login Berakhir'
+
+const ours = (status: number, code: string, more: Partial<Said> = {}): Said => ({
+  status,
+  body: { code, message: `kata server untuk ${code}` },
+  ...more,
+})
+
+const alerts: [what: string, said: Said | 'cut', words: readonly [title: string, text: string]][] = [
+  ['429 with Retry-After', ours(429, 'TOO_MANY_REQUESTS', { retryAfter: 7 }), tooMany],
+  ['429 without', { status: 429, body: 'slow down' }, tooMany],
+  ['500', ours(500, 'SYSTEM_ERROR'), system],
+  ['502 of a gateway', { status: 502, body: '<h1>Bad Gateway</h1>' }, system],
+  ['403 that is no expiry', ours(403, 'FORBIDDEN'), system],
+  ['404', ours(404, 'ADDRESS_NOT_FOUND'), system],
+  ['any other status', ours(418, 'VALIDATION_FAILED'), system],
+  ['no answer', 'cut', disconnected],
+  ['a portal that answers in our place', { status: 200, body: '<h1>Wi-Fi gratis</h1>' }, disconnected],
+]
+
+const password = 'rahasia-baru'
+
+async function openForm(page: Page) {
+  const form = page.getByRole('form', { name: 'Ganti password' })
+  await form.getByLabel('Password lama', { exact: true }).fill('belajar123')
+  await form.getByLabel('Password baru', { exact: true }).fill(password)
+  await form.getByLabel('Ulangi password baru', { exact: true }).fill(password)
+  return { form, submit: form.getByRole('button', { name: 'Simpan' }) }
+}
+
+const hasAuthCookie = async (page: Page) => (await page.context().cookies()).some(({ name }) => name === 'user')
+
+test('each failure of an act is told in its own words, once, and nothing typed is lost', async ({ page, world }) => {
+  await logIn(page, await signUp(world))
+  await page.goto('/akun')
+  const { form, submit } = await openForm(page)
+
+  for (const [what, said, words] of alerts) {
+    const undo =
+      said === 'cut'
+        ? world.proxy.intercept(isChange, async ({ cut }) => cut())
+        : answerWith(world.proxy, isChange, said).undo
+    await submit.click()
+    await test.step(what, () => expectDialog(page, ...words))
+    undo()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+
+  const business = answerWith(world.proxy, isChange, ours(400, 'OLD_PASSWORD_MISMATCH'))
+  await submit.click()
+  await expectFieldMessage(form, 'Password lama', 'Gagal! Password lama tidak valid')
+  business.undo()
+
+  // Two acts fail in the same moment: one alert, and none behind it. (The sign-up was another device.)
+  const both = Promise.withResolvers<void>()
+  let waiting = 0
+  const undo = world.proxy.intercept(
+    call => isChange(call) || call.method === 'DELETE',
+    async ({ respond }) => {
+      waiting += 1
+      if (waiting === 2) both.resolve()
+      await both.promise
+      respond({ status: 500, headers: { 'content-type': 'text/plain' }, body: Buffer.from('') })
+    },
+  )
+  await submit.click()
+  await page.getByRole('button', { name: /^Keluarkan / }).click()
+  await expectDialog(page, ...system)
+  await expect(page.getByRole('button', { name: /^Keluarkan / })).toBeEnabled()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  undo()
+
+  const expired = answerWith(world.proxy, isChange, ours(403, 'JWT_EXPIRED'), 1)
+  const since = world.proxy.calls.length
+  await submit.click()
+  await expect(page.getByText('Password berhasil diganti', { exact: true })).toBeVisible()
+  expect(expired.count).toBe(1)
+  const calls = world.proxy.calls.slice(since)
+  expect([calls.filter(isChange).length, calls.filter(isRefresh).length]).toEqual([2, 1])
+})
+
+test('a 503, and the body maintenance, lead to /maintenance and back to where one was', async ({ page, world }) => {
+  await logIn(page, await signUp(world))
+  await page.goto('/akun')
+  for (const said of [
+    ours(503, 'MAINTENANCE', { retryAfter: 1 }),
+    { status: 200, body: 'maintenance', retryAfter: 1 },
+  ]) {
+    const { submit } = await openForm(page)
+    const { undo } = answerWith(world.proxy, isChange, said)
+    await submit.click()
+    await expect(page).toHaveURL(/\/maintenance$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Semai sedang dirawat' })).toBeVisible()
+    undo()
+    await expect(page).toHaveURL(/\/akun$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Pengaturan akun' })).toBeVisible()
+  }
+})
+
+test('the server itself in maintenance: visitors wait there, and are back when it is', async ({ page, world }) => {
+  await world.server.stop()
+  await world.server.start({ MAINTENANCE: 'on' })
+  await page.goto('/instructor')
+  await expect(page).toHaveURL(/\/maintenance$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Semai sedang dirawat' })).toBeVisible()
+  // It answers that it lives, but not that it works: nobody is sent back for nothing.
+  const looks = () => world.proxy.calls.filter(call => call.path === '/api/ready' && call.isDelivered).length
+  const before = looks()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect.poll(looks).toBeGreaterThan(before)
+  await expect(page).toHaveURL(/\/maintenance$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await world.server.stop()
+  await world.server.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page).toHaveURL(/\/instructor$/)
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+})
+
+test('401: the auth cookie goes, and the login leads back', async ({ page, world }) => {
+  const person = await signUp(world)
+  await logIn(page, person)
+  await page.goto('/akun')
+  const { submit } = await openForm(page)
+  const { undo } = answerWith(world.proxy, isChange, ours(401, 'UNAUTHORIZED'))
+  await submit.click()
+  await expect(page).toHaveURL(url => url.pathname === '/auth/login')
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(`${world.origin}/akun`)
+  await expect.poll(() => hasAuthCookie(page)).toBe(false)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  undo()
+  await fillLogin(page, person)
+  await expect(page).toHaveURL(/\/akun$/)
+})
+
+test('a refused refresh is told by a dialog that only its button closes', async ({ page, world }) => {
+  const person = await signUp(world)
+  await logIn(page, person)
+  await page.goto('/kelas')
+  await page.goto('/akun')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pengaturan akun' })).toBeVisible()
+  for (const code of ['REFRESH_TOKEN_NOT_FOUND', 'INVALID_REFRESH_TOKEN']) {
+    const { submit } = await openForm(page)
+    const faults = [
+      answerWith(world.proxy, isChange, ours(403, 'JWT_EXPIRED')),
+      answerWith(world.proxy, isProfile, ours(403, 'JWT_EXPIRED')),
+      answerWith(world.proxy, isRefresh, ours(400, code)),
+    ]
+    await submit.click()
+    const dialog = dialogNamed(page, ended)
+    const text = 'Sesi login Anda telah habis. Silakan login kembali untuk melanjutkan.'
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+    expect(await hasAuthCookie(page), 'the cookie goes with the OK').toBe(true)
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    await page.goBack()
+    await expect(dialog).toBeVisible()
+    await page.reload()
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: 'OK', exact: true }).click()
+    await expect(page).toHaveURL(url => url.pathname === '/auth/login' && url.searchParams.has('redirect'))
+    await expect.poll(() => hasAuthCookie(page)).toBe(false)
+    for (const { undo } of faults) undo()
+    await page.goto('/akun')
+    await fillLogin(page, person)
+    await expect(page).toHaveURL(/\/akun$/)
+  }
+})
+
+test('what the queue meets is nobody`s alert: it waits as long as it is told', async ({ page, world }) => {
+  const [item] = await openReadings(world.ledger, siswa, 1)
+  await logIn(page, siswa)
+  await openLesson(page, item!)
+  const tries: number[] = []
+  world.proxy.intercept(isOutboxPost, async ({ forward, respond }) => {
+    tries.push(Date.now())
+    const answer = tries.length > 1 ? await forward() : { status: 429, headers: {}, body: Buffer.from('') }
+    respond(tries.length > 1 ? answer : { ...answer, headers: { 'retry-after': '2' } })
+  })
+  await finish(page, [item!])
+  await expect.poll(() => tries.length, { timeout: 30_000 }).toBeGreaterThan(1)
+  expect(tries[1]! - tries[0]!).toBeGreaterThanOrEqual(2_000)
+  await expectArrived(world, siswa, [item!])
+  await expectAppliedOnce(world.ledger, siswa, [item!])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
