@@ -84,6 +84,7 @@ const text = v.nullable(v.string())
 export const Profile = v.object({
   fullName: v.string(),
   email: v.string(),
+  isEmailConfirmed: v.boolean(),
   phoneNumber: text,
   gender: text,
   birthDate: text,

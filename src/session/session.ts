@@ -29,7 +29,9 @@ export async function startSession(): Promise<void> {
   if (joined) markBirth(joined.birth)
   show(session)
   listen(message => {
-    if (message.kind === 'session-ended' && message.userId === currentUserId()) sessionState.endedReason = message.why
+    if (message.kind === 'session-ended' && message.userId === currentUserId() && !isEndExpected) {
+      sessionState.endedReason = message.why
+    }
     if (message.kind === 'session-changed') void lookAgain()
   })
   // A page from the back-forward cache may show somebody who has left.
@@ -61,11 +63,21 @@ export async function signOut({ unsent }: { unsent: 'send' | 'keep' | 'discard' 
 }
 
 /** The account is no more: nothing of it stays here, unsent work included, and there is no session to tell of it. */
-export async function leaveErasedAccount(): Promise<void> {
-  const userId = currentUserId()
-  if (userId !== undefined) await forgetUser(userId, { unsent: 'discard' })
+export async function forgetErasedAccount(userId: string): Promise<void> {
+  await forgetUser(userId, { unsent: 'discard' })
   show(undefined)
-  location.assign('/')
+}
+
+let isEndExpected = false
+
+/** For work that may end the session, or has ended it already: then its end is no news to be told in a dialog. */
+export async function withoutWordOfTheEnd<T>(work: () => Promise<T>): Promise<T> {
+  isEndExpected = true
+  try {
+    return await work()
+  } finally {
+    isEndExpected = false
+  }
 }
 
 /** After 'Sesi Login Berakhir' was read: to the login page and, logged in, back here. */

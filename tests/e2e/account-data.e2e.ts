@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { hold, isOutboxPost } from '../support/e2e/faults.ts'
+import { dialogNamed } from '../support/e2e/accounts.ts'
+import { hold, isOutboxPost, loseAnswer } from '../support/e2e/faults.ts'
 import { expect, test } from '../support/e2e/fixtures.ts'
 import { finish, openReadings } from '../support/e2e/lesson.ts'
 import { fillLogin, logIn, siswa } from '../support/e2e/people.ts'
@@ -39,7 +40,18 @@ test('a learner takes the data along and erases the account; device and server k
   await expect(section.getByText('Akunmu punya password. Isi untuk menghapus akun.')).toBeVisible()
   await erase(siswa.password, 'Batal')
   await expect(section.getByRole('button', { name: 'Hapus akun', exact: true })).toBeEnabled()
+  const lost = loseAnswer(world.proxy, call => call.method === 'DELETE', 1)
   await erase(siswa.password, 'Ya, hapus akun')
+
+  // Done on the server, the answer lost on the way: said so, and safe to repeat.
+  const again = page.getByText(/belum pasti akunmu sudah terhapus/)
+  await expect(again).toBeVisible()
+  expect(lost.count).toBe(1)
+  await erase(siswa.password, 'Ya, hapus akun')
+  const farewell = dialogNamed(page, 'Akunmu sudah dihapus')
+  await expect(farewell).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await farewell.getByRole('button', { name: 'OK', exact: true }).click()
 
   await page.waitForURL(`${world.origin}/`)
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()

@@ -6,6 +6,7 @@ export function presentProfile(row: ProfileRow): Profile {
   const profile = {
     fullName: row.full_name,
     email: row.email,
+    isEmailConfirmed: row.email_verified_at !== null,
     phoneNumber: row.phone_number,
     gender: row.gender,
     birthDate: row.birth_date,

@@ -33,6 +33,13 @@ test('a new account has a profile of its own words and nothing else', async () =
   })
 })
 
+test('it says whether the e-mail is confirmed', async () => {
+  expect((await read()).isEmailConfirmed).toBe(false)
+  const { db, clock } = world
+  await db.updateTable('app_user').set({ email_verified_at: clock.now }).where('id', '=', learner.userId).execute()
+  expect((await read()).isEmailConfirmed).toBe(true)
+})
+
 test('what is saved is what is read, by the owner alone, and the menu counts the same', async () => {
   const other = await world.newLearner()
   const saved = await put()
@@ -42,6 +49,7 @@ test('what is saved is what is read, by the owner alone, and the menu counts the
   expect(profile).toEqual({
     ...fullProfile(),
     email: `${learner.userId}@contoh.test`,
+    isEmailConfirmed: false,
     picUrl: null,
     profileCompletion: 92,
   })

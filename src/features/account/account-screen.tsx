@@ -6,6 +6,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import classes from './account-page.module.css'
+import { EmailStatus } from './email-status.tsx'
 import { profileLabels } from './profile-labels.ts'
 import { PhotoSection } from './photo-section.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
@@ -34,6 +35,8 @@ export function AccountScreen({ children }: { children: ReactNode }) {
             <span>{profile.email}</span>
           </p>
         </div>
+        {/* A profile kept on the device before there was this field says nothing about it. */}
+        {'isEmailConfirmed' in profile && <EmailStatus email={profile.email} isConfirmed={profile.isEmailConfirmed} />}
         <PhotoSection hasPhoto={profile.picUrl !== null} />
         <div className={classes.completion}>
           <p>

@@ -3,28 +3,38 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { deleteAccount } from '#contract/account-data.ts'
 import { PASSWORD_MAX_LENGTH } from '#contract/limits.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
-import { ask } from '#app/notices/show-alert.ts'
+import { ask, showAlert } from '#app/notices/show-alert.ts'
 import { callApi } from '#app/session/api.ts'
 import { unsentCount } from '#app/session/outbox.ts'
-import { leaveErasedAccount } from '#app/session/session.ts'
+import { currentUserId, forgetErasedAccount, withoutWordOfTheEnd } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import classes from './account-data.module.css'
-import { eraseRefusal } from './erase-words.ts'
+import { eraseRefusal, isAnswerLost, isGone } from './erase-words.ts'
 
 /** The password, then the question once more, then nothing is left. */
 export function EraseForm({ onCancel }: { onCancel: () => void }) {
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState<string>()
+  /** The server may have erased it and its answer never came. */
+  const [isUncertain, setIsUncertain] = useState(false)
   const formRef = useRef<HTMLFormElement>(null)
   // The button that opened the form is gone; the keyboard goes on in what took its place.
   useEffect(() => formRef.current?.querySelector('input')?.focus(), [])
 
   const erasing = useMutation({
     networkMode: 'always',
-    mutationFn: () => callApi(deleteAccount, { body: { password } }),
-    onSuccess: leaveErasedAccount,
+    mutationFn: (userId: string) => erase(userId, password, isUncertain),
+    onSuccess: () => {
+      showAlert({
+        title: 'Akunmu sudah dihapus',
+        text: 'Datamu sudah tidak ada di server kami, dan perangkat ini sudah bersih. Terima kasih sudah belajar bersama kami.',
+        isDismissable: false,
+        onClose: () => location.assign('/'),
+      })
+    },
     onError: error => {
+      if (isAnswerLost(error)) return setIsUncertain(true)
       const words = eraseRefusal(error, password)
       if (words === undefined) alertFailure(error)
       else setRefusal(words)
@@ -44,7 +54,8 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
         { value: 'stay', label: 'Batal' },
       ],
     })
-    if (answer === 'erase') erasing.mutate()
+    const userId = currentUserId()
+    if (answer === 'erase' && userId !== undefined) erasing.mutate(userId)
   }
 
   return (
@@ -68,6 +79,12 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
           setRefusal(undefined)
         }}
       />
+      {isUncertain && !erasing.isPending && (
+        <p className={classes.unsent} role="alert">
+          Jawaban server tidak sampai, jadi belum pasti akunmu sudah terhapus. Saat koneksimu baik, tekan Hapus akun
+          sekali lagi: mengulang tidak berbahaya.
+        </p>
+      )}
       <div className={classes.actions}>
         <Button type="submit" variant="danger" isBusy={erasing.isPending}>
           {erasing.isPending ? 'Menghapus akun…' : 'Hapus akun'}
@@ -78,4 +95,15 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
       </div>
     </form>
   )
+}
+
+/** Nothing of the person stays on the device once the server has said so, or, asked again, knows nobody of that name. */
+async function erase(userId: string, password: string, isUncertain: boolean): Promise<void> {
+  const call = () => callApi(deleteAccount, { body: { password } })
+  if (isUncertain) {
+    await withoutWordOfTheEnd(call).catch((error: unknown) => {
+      if (!isGone(error)) throw error
+    })
+  } else await call()
+  await forgetErasedAccount(userId)
 }

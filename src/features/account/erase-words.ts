@@ -15,6 +15,16 @@ export function eraseRefusal(error: unknown, password: string): string | undefin
   return isRefusal(error.code) ? words[error.code](password) : error.message
 }
 
+/** The deed may be done: no answer is no refusal. */
+export function isAnswerLost(error: unknown): boolean {
+  return isApiFailure(error) && ['network', 'timeout', 'wrong-shape'].includes(error.kind)
+}
+
+/** The server knows neither this session nor a way to renew it. */
+export function isGone(error: unknown): boolean {
+  return isApiFailure(error) && error.kind === 'unauthorized'
+}
+
 function isRefusal(code: string | undefined): code is keyof typeof words {
   return code !== undefined && Object.hasOwn(words, code)
 }

@@ -5,6 +5,7 @@ import { readValues, valuesOf } from './profile-values.ts'
 const empty: Profile = {
   fullName: 'Sekar Maharani',
   email: 'sekar@contoh.test',
+  isEmailConfirmed: true,
   phoneNumber: null,
   gender: null,
   birthDate: null,

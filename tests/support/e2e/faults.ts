@@ -20,7 +20,7 @@ export function sentEntries(proxy: FaultProxy): OutboxPost['entries'] {
 export interface Handle {
   /** How often it struck. */
   readonly count: number
-  undo(): void
+  readonly undo: () => void
 }
 
 /** The server applies the call and answers; the answer never arrives. For the first `times` calls that match. */

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { resendConfirmation } from '#contract/account-mail.ts'
+import { alertFailure } from '#app/notices/failure-alert.ts'
+import { callApi } from '#app/session/api.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import classes from './email-status.module.css'
+import { profileQuery } from './queries.ts'
+import { resendFailureText } from './resend-words.ts'
+import { useCountdown } from './use-countdown.ts'
+
+/** A letter needs a moment; asking again before brings a second one and no help. */
+const PAUSE_SECONDS = 60
+
+/** Whether the e-mail is confirmed, and another letter for who lost the first. */
+export function EmailStatus({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
+  const queryClient = useQueryClient()
+  const { secondsLeft, start } = useCountdown()
+  const sending = useMutation({
+    networkMode: 'always',
+    mutationFn: () => callApi(resendConfirmation, {}),
+    onSuccess: ({ isVerified }) => {
+      if (isVerified) void queryClient.invalidateQueries({ queryKey: profileQuery().queryKey })
+      else start(PAUSE_SECONDS)
+    },
+    onError: error => {
+      if (resendFailureText(error) === undefined) alertFailure(error)
+    },
+  })
+  const isPausing = secondsLeft > 0
+
+  if (isConfirmed) return <Badge tone="primary">Email terverifikasi</Badge>
+  return (
+    <div className={classes.status}>
+      <Badge>Email belum diverifikasi</Badge>
+      {/* Not disabled while it pauses: the keyboard would lose its place. */}
+      <Button
+        variant="secondary"
+        isBusy={sending.isPending}
+        aria-disabled={isPausing}
+        onClick={() => {
+          if (!isPausing) sending.mutate()
+        }}
+      >
+        Kirim ulang email verifikasi
+      </Button>
+      {isPausing && <p className={classes.pause}>Bisa dikirim lagi dalam {secondsLeft} detik.</p>}
+      <output className={classNames(classes.word, sending.isError && classes.failure)}>
+        {sending.isSuccess && `Link verifikasi dikirim ke ${email}. Cek juga folder spam.`}
+        {sending.isError && resendFailureText(sending.error)}
+      </output>
+    </div>
+  )
+}
