@@ -1,6 +1,6 @@
 import { logout, type AuthData } from '#contract/auth.ts'
 import { isBelow } from '#contract/rules/access.ts'
-import { listen } from '#app/data/channel.ts'
+import { listen, type EndReason } from '#app/data/channel.ts'
 import { reconcile } from '#app/data/outbox/reconcile.ts'
 import { adoptUser, forgetUser, readSession, writeSession, type StoredSession } from '#app/data/session-store.ts'
 import { apiClient } from './api.ts'
@@ -29,8 +29,9 @@ export async function startSession(): Promise<void> {
   if (joined) markBirth(joined.birth)
   show(session)
   listen(message => {
-    if (message.kind === 'session-ended' && message.userId === currentUserId() && !isEndExpected) {
-      sessionState.endedReason = message.why
+    if (message.kind === 'session-ended' && message.userId === currentUserId()) {
+      if (heldBack) heldBack.why = message.why
+      else sessionState.endedReason = message.why
     }
     if (message.kind === 'session-changed') void lookAgain()
   })
@@ -68,15 +69,19 @@ export async function forgetErasedAccount(userId: string): Promise<void> {
   show(undefined)
 }
 
-let isEndExpected = false
+let heldBack: { why: EndReason | undefined } | undefined
 
-/** For work that may end the session, or has ended it already: then its end is no news to be told in a dialog. */
-export async function withoutWordOfTheEnd<T>(work: () => Promise<T>): Promise<T> {
-  isEndExpected = true
+/** For work that may end the session: if it comes to its end, the session's is no news; if it fails, it is told after. */
+export async function holdWordOfTheEnd(work: () => Promise<void>): Promise<void> {
+  const held: typeof heldBack = { why: undefined }
+  heldBack = held
   try {
-    return await work()
+    await work()
+  } catch (error) {
+    sessionState.endedReason = held.why
+    throw error
   } finally {
-    isEndExpected = false
+    heldBack = undefined
   }
 }
 

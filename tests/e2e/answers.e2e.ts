@@ -181,7 +181,7 @@ test('a refused refresh is told by a dialog that only its button closes', async 
     await dialog.getByRole('button', { name: 'OK', exact: true }).click()
     await expect(page).toHaveURL(url => url.pathname === '/auth/login' && url.searchParams.has('redirect'))
     await expect.poll(() => hasAuthCookie(page)).toBe(false)
-    for (const { undo } of faults) undo()
+    for (const fault of faults) fault.undo()
     await page.goto('/akun')
     await fillLogin(page, person)
     await expect(page).toHaveURL(/\/akun$/)

@@ -6,7 +6,7 @@ import { alertFailure } from '#app/notices/failure-alert.ts'
 import { ask, showAlert } from '#app/notices/show-alert.ts'
 import { callApi } from '#app/session/api.ts'
 import { unsentCount } from '#app/session/outbox.ts'
-import { currentUserId, forgetErasedAccount, withoutWordOfTheEnd } from '#app/session/session.ts'
+import { currentUserId, forgetErasedAccount, holdWordOfTheEnd } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import classes from './account-data.module.css'
@@ -24,7 +24,7 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
 
   const erasing = useMutation({
     networkMode: 'always',
-    mutationFn: (userId: string) => erase(userId, password, isUncertain),
+    mutationFn: (userId: string) => erase(userId, password),
     onSuccess: () => {
       showAlert({
         title: 'Akunmu sudah dihapus',
@@ -97,13 +97,15 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
   )
 }
 
-/** Nothing of the person stays on the device once the server has said so, or, asked again, knows nobody of that name. */
-async function erase(userId: string, password: string, isUncertain: boolean): Promise<void> {
-  const call = () => callApi(deleteAccount, { body: { password } })
-  if (isUncertain) {
-    await withoutWordOfTheEnd(call).catch((error: unknown) => {
+/**
+ * Nothing of the person stays on the device once the server has said so, or knows nobody of that name any more: browsers
+ * repeat a call by themselves when a connection breaks before its answer.
+ */
+function erase(userId: string, password: string): Promise<void> {
+  return holdWordOfTheEnd(async () => {
+    await callApi(deleteAccount, { body: { password } }).catch((error: unknown) => {
       if (!isGone(error)) throw error
     })
-  } else await call()
-  await forgetErasedAccount(userId)
+    await forgetErasedAccount(userId)
+  })
 }

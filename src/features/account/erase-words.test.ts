@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account-data.ts'
 import { ApiFailure } from '#app/data/api/failures.ts'
-import { eraseRefusal } from './erase-words.ts'
+import { eraseRefusal, isAnswerLost, isGone } from './erase-words.ts'
 
 const refused = (code: string) => new ApiFailure('business', 'kata server', { code })
 
@@ -23,4 +23,20 @@ test('a code that is newer than this page speaks with the server`s words', () =>
 test('what is not about the account is left to the usual words', () => {
   expect(eraseRefusal(new ApiFailure('network', ''), '')).toBeUndefined()
   expect(eraseRefusal(new TypeError('x'), '')).toBeUndefined()
+})
+
+test('only a session nobody knows any more says that the account is gone', () => {
+  const ended = (code: string) =>
+    new ApiFailure('unauthorized', '', { cause: new ApiFailure('business', '', { code }) })
+  expect(isGone(ended('REFRESH_TOKEN_NOT_FOUND'))).toBe(true)
+  expect(isGone(ended('INVALID_REFRESH_TOKEN'))).toBe(false)
+  expect(isGone(new ApiFailure('unauthorized', ''))).toBe(false)
+  expect(isGone(new ApiFailure('network', ''))).toBe(false)
+})
+
+test('no answer is no refusal', () => {
+  expect([isAnswerLost(new ApiFailure('timeout', '')), isAnswerLost(new ApiFailure('server', ''))]).toEqual([
+    true,
+    false,
+  ])
 })

@@ -20,9 +20,10 @@ export function isAnswerLost(error: unknown): boolean {
   return isApiFailure(error) && ['network', 'timeout', 'wrong-shape'].includes(error.kind)
 }
 
-/** The server knows neither this session nor a way to renew it. */
+/** The server no longer knows this session at all. One that only ended it remembers for a month. */
 export function isGone(error: unknown): boolean {
-  return isApiFailure(error) && error.kind === 'unauthorized'
+  if (!isApiFailure(error) || error.kind !== 'unauthorized') return false
+  return isApiFailure(error.cause) && error.cause.code === 'REFRESH_TOKEN_NOT_FOUND'
 }
 
 function isRefusal(code: string | undefined): code is keyof typeof words {

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { prepareServer } from '../support/e2e/server.ts'
+import { median } from './load.ts'
+import { rankTest } from './rank-test.ts'
+
+/**
+ * Whether the time of an answer tells if an e-mail has an account: the same call for one that has and one that has not,
+ * in random order, one at a time. A p far below 0.01 would say that a stranger can tell.
+ */
+const KNOWN = 'siswa@semai.test'
+const UNKNOWN = 'tiada@semai.test'
+const calls = [
+  { path: '/api/v1/auth/forget-password', rounds: 400, bodyOf: (email: string) => ({ email }) },
+  { path: '/api/v1/auth/login', rounds: 150, bodyOf: (email: string) => ({ email, password: 'bukan-itu' }) },
+]
+
+const folder = await mkdtemp(join(tmpdir(), 'semai-bench-'))
+const database = await startEmbedded(join(folder, 'postgres'))
+const { user, host, port } = database.connection
+const server = await prepareServer({
+  DATABASE_URL: `postgres://${user}@/postgres?host=${encodeURIComponent(host)}&port=${port}`,
+  DATA_DIR: join(folder, 'data'),
+  HOST: '127.0.0.1',
+  RATE_LIMIT_FACTOR: '1000000',
+})
+await server.start()
+
+for (const { path, rounds, bodyOf } of calls) {
+  const known: number[] = []
+  const unknown: number[] = []
+  const answers = new Set<string>()
+  for (let round = -10; round < rounds; round += 1) {
+    const order = Math.random() < 0.5 ? [KNOWN, UNKNOWN] : [UNKNOWN, KNOWN]
+    for (const email of order) {
+      const startedAt = performance.now()
+      const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(bodyOf(email)),
+      })
+      answers.add(`${answer.status} ${await answer.text()}`)
+      // The first rounds warm the server up.
+      if (round >= 0) (email === KNOWN ? known : unknown).push(performance.now() - startedAt)
+    }
+  }
+  const { z, p } = rankTest(known, unknown)
+  console.log(`${path}, ${rounds} each, ${answers.size === 1 ? 'one answer for both' : 'DIFFERENT ANSWERS'}`)
+  console.log(`  known   median ${median(known).toFixed(2)} ms`)
+  console.log(`  unknown median ${median(unknown).toFixed(2)} ms`)
+  console.log(`  rank test z ${z.toFixed(2)}, p ${p.toFixed(3)}`)
+}
+
+await server.stop()
+await database.stop()
+await rm(folder, { recursive: true, force: true })
