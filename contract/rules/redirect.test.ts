@@ -54,6 +54,72 @@ describe('redirect target', () => {
     expect(target === undefined || (target.kind === 'inside' && target.path === '/')).toBe(true)
   })
 
+  // Foreign and look-alike hosts, each in every spelling that some browser or some check has read as another address.
+  const hosts = [
+    'jahat.id',
+    'semai.id.jahat.id',
+    'semai.idn',
+    'xsemai.id',
+    'bisnis-semai.id',
+    'bisnis.semai.id.jahat.id',
+    'jahat.bisnis.semai.id',
+    'semai.id.',
+    'sem\u0430i.id', // a Cyrillic a
+    'xn--semi-63d.id',
+    'semai.id:8443',
+    '127.0.0.1',
+    '2130706433',
+    '[::1]',
+  ]
+  const spellings: readonly ((host: string) => string)[] = [
+    host => `https://${host}/`,
+    host => `http://${host}`,
+    host => `HTTPS://${host.toUpperCase()}/`,
+    host => `//${host}`,
+    host => `///${host}`,
+    host => `/\\${host}`,
+    host => `\\\\${host}`,
+    host => `/..//${host}`,
+    host => `/.//${host}/%2e%2e`,
+    host => `https:${host}`,
+    host => `https:/${host}`,
+    host => `https:\\${host}`,
+    host => `https://semai.id@${host}/`,
+    host => `https://semai.id%40${host}/`,
+    host => `https://semai.id\\@${host}/`,
+    host => `https://bisnis.semai.id:443@${host}`,
+    host => `https://user:rahasia@${host}`,
+    host => ` https://${host}`,
+    host => `\thttps://${host}`,
+    host => `https://${host}\n`,
+    host => `h\nttps://${host}`,
+    host => `/\t/${host}`,
+    host => `/\r\n/${host}`,
+    host => `\0//${host}`,
+    host => `\u00a0//${host}`,
+    host => `javascript://${host}/%0aalert(1)`,
+    host => `data:text/html,<script src=//${host}></script>`,
+    host => `blob:https://${host}/1`,
+    host => `filesystem:https://${host}/1`,
+    host => `view-source:https://${host}`,
+    host => `ftp://${host}`,
+    host => `ws://${host}`,
+  ]
+  const lies = hosts.flatMap(host => spellings.map(spell => spell(host)))
+
+  it(`refuses all ${lies.length} spellings of foreign addresses, also encoded once more`, () => {
+    expect(lies.length).toBeGreaterThan(400)
+    expect(lies.filter(read)).toEqual([])
+    expect(lies.map(encodeURIComponent).filter(read)).toEqual([])
+  })
+
+  it('keeps what only looks foreign inside', () => {
+    for (const host of hosts.filter(host => !/[^\w.:-]/.test(host))) {
+      expect(read(`/kelas?next=https://${host}`)).toEqual({ kind: 'inside', path: `/kelas?next=https://${host}` })
+      expect(read(`/%2F${host}`)).toEqual({ kind: 'inside', path: `/%2F${host}` })
+    }
+  })
+
   it('never leaves the list, whatever it is given', () => {
     const hostile = fc.oneof(
       fc.string(),

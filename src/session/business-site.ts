@@ -1,15 +1,14 @@
 import type { RedirectTarget } from '#contract/rules/redirect.ts'
 import type { BusinessPage } from '#contract/rules/routes.ts'
 
-/** The build's own settings, empty where they are not set. */
-function setting(name: 'VITE_BUSINESS_SITE_URL' | 'VITE_TRUSTED_ORIGINS'): string {
-  const configured: unknown = import.meta.env[name]
-  return typeof configured === 'string' ? configured : ''
-}
-
 /** `VITE_BUSINESS_SITE_URL` names the business site; without it that is this very app under `/business`. */
 function businessSiteUrl(): string {
-  return setting('VITE_BUSINESS_SITE_URL') || `${location.origin}/business`
+  return textOf(import.meta.env['VITE_BUSINESS_SITE_URL']) || `${location.origin}/business`
+}
+
+/** The build writes its settings in place of the names, so each name must stand there in full. */
+function textOf(setting: unknown): string {
+  return typeof setting === 'string' ? setting : ''
 }
 
 /** Where a page of the business site is: inside this app, or on the site's own origin. */
@@ -26,6 +25,6 @@ export function businessAddress(page: BusinessPage): string {
 
 /** Origins that are given tokens; the server makes them for the same ones only. */
 export function trustedOrigins(): string[] {
-  const listed = setting('VITE_TRUSTED_ORIGINS').split(',')
+  const listed = textOf(import.meta.env['VITE_TRUSTED_ORIGINS']).split(',')
   return [businessSiteUrl(), ...listed].filter(each => URL.canParse(each)).map(each => new URL(each).origin)
 }

@@ -18,28 +18,37 @@ export function MobileDrawer({ account, onClose, onSignOut }: Props) {
   const dialogRef = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = dialogRef.current
-    if (dialog && !dialog.open) dialog.showModal()
+    if (!dialog) return undefined
+    if (!dialog.open) dialog.showModal()
+    // A tap beside the drawer meets the dialog too, outside of its box.
+    const handleTap = (event: MouseEvent) => {
+      if (event.target === dialog && event.clientX < dialog.getBoundingClientRect().left) dialog.close()
+    }
+    dialog.addEventListener('click', handleTap)
+    return () => dialog.removeEventListener('click', handleTap)
   }, [])
+  // Not taken out while it is open: what is behind it is inert until then, and the browser gives the focus back.
+  const close = () => dialogRef.current?.close()
   const single = account ? [dashboardLink, kelasLink, businessLink] : [kelasLink, businessLink]
 
   return (
-    <dialog ref={dialogRef} className={classes.drawer} aria-label="Menu" onClose={onClose} onCancel={onClose}>
-      <button type="button" className={classes.close} aria-label="Tutup menu" onClick={onClose}>
+    <dialog ref={dialogRef} className={classes.drawer} aria-label="Menu" onClose={onClose}>
+      <button type="button" className={classes.close} aria-label="Tutup menu" onClick={close}>
         <X size={24} aria-hidden />
       </button>
       {account && (
         <ProfileCard
           account={account}
-          onNavigate={onClose}
+          onNavigate={close}
           onSignOut={() => {
-            onClose()
+            close()
             onSignOut()
           }}
         />
       )}
       <nav className={classes.nav} aria-label="Menu utama">
         {single.map(link => (
-          <AppLink key={link.to} to={link.to} className={classes.item} onClick={onClose}>
+          <AppLink key={link.to} to={link.to} className={classes.item} onClick={close}>
             {link.label}
           </AppLink>
         ))}
@@ -47,7 +56,7 @@ export function MobileDrawer({ account, onClose, onSignOut }: Props) {
           <section key={group.label} className={classes.group}>
             <h2>{group.label}</h2>
             {group.links.map(link => (
-              <AppLink key={link.to} to={link.to} className={classes.item} onClick={onClose}>
+              <AppLink key={link.to} to={link.to} className={classes.item} onClick={close}>
                 {link.label}
               </AppLink>
             ))}

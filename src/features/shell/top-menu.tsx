@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -26,7 +26,6 @@ interface Props {
 /** product.md §2 'Top menu'. Plain React: the landing page uses it without router and Mantine. */
 export function TopMenu({ account, status, onSignIn, hasSignIn = true, onSignOut = () => undefined }: Props) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
-  const burgerRef = useRef<HTMLButtonElement>(null)
   return (
     <header className={classes.header}>
       <a className={classes.skip} href="#isi">
@@ -60,7 +59,6 @@ export function TopMenu({ account, status, onSignIn, hasSignIn = true, onSignOut
             hasSignIn && <SignIn onSignIn={onSignIn} />
           )}
           <button
-            ref={burgerRef}
             type="button"
             className={classes.burger}
             aria-label="Buka menu"
@@ -71,16 +69,7 @@ export function TopMenu({ account, status, onSignIn, hasSignIn = true, onSignOut
           </button>
         </div>
       </div>
-      {isDrawerOpen && (
-        <MobileDrawer
-          account={account}
-          onClose={() => {
-            setIsDrawerOpen(false)
-            burgerRef.current?.focus()
-          }}
-          onSignOut={onSignOut}
-        />
-      )}
+      {isDrawerOpen && <MobileDrawer account={account} onClose={() => setIsDrawerOpen(false)} onSignOut={onSignOut} />}
     </header>
   )
 }

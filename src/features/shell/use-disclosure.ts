@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { flushSync } from 'react-dom'
 
-/** A button that shows a panel: closes on Escape, on a tap elsewhere, and when focus has left both. */
+/**
+ * A button that shows a panel: closes on Escape, on a tap elsewhere, and when focus has left both. Arrow keys open it and
+ * walk round what it shows.
+ */
 export function useDisclosure() {
   const [isOpen, setIsOpen] = useState(false)
   const rootRef = useRef<HTMLDivElement>(null)
@@ -24,6 +28,27 @@ export function useDisclosure() {
     }
   }, [isOpen])
 
+  useEffect(() => {
+    const root = rootRef.current
+    function handleArrows(event: KeyboardEvent) {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      const items = [...(root?.querySelectorAll<HTMLElement>('a[href], button') ?? [])]
+      const links = items.filter(item => item !== buttonRef.current)
+      const next = nextAt(
+        event.key,
+        links.findIndex(link => link === document.activeElement),
+        links.length,
+      )
+      if (next === undefined) return
+      event.preventDefault()
+      // What is hidden takes no focus.
+      flushSync(() => setIsOpen(true))
+      links[next]?.focus()
+    }
+    root?.addEventListener('keydown', handleArrows)
+    return () => root?.removeEventListener('keydown', handleArrows)
+  }, [])
+
   return {
     isOpen,
     rootRef,
@@ -34,4 +59,13 @@ export function useDisclosure() {
       if (event.relatedTarget instanceof Node && !rootRef.current?.contains(event.relatedTarget)) setIsOpen(false)
     },
   }
+}
+
+/** `at` is -1 on the button, where Home and End belong to the page. */
+function nextAt(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return at <= 0 ? count - 1 : at - 1
+  if (at >= 0 && key === 'Home') return 0
+  if (at >= 0 && key === 'End') return count - 1
+  return undefined
 }

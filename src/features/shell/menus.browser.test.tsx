@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Account } from './account.ts'
+import { ProfileMenu } from './profile-menu.tsx'
+import { TopMenu } from './top-menu.tsx'
+
+let root: Root
+let place: HTMLElement
+
+function show(menu: ReactNode) {
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+  root.render(menu)
+}
+afterEach(() => {
+  root.unmount()
+  place.remove()
+})
+
+const scoring = { to: 'https://bisnis.contoh.test/scoring' }
+const account: Account = { isAdmin: false, isExpertOnly: false, scoring, preview: undefined }
+const button = (name: string) => page.getByRole('button', { name })
+const link = (name: string) => page.getByRole('link', { name })
+async function expectFocus(locator: ReturnType<typeof link>): Promise<void> {
+  await expect.element(locator).toHaveFocus()
+}
+
+describe('a submenu by keyboard', () => {
+  it('opens on an arrow, walks round, and gives the focus back on Escape', async () => {
+    await page.viewport(1280, 800)
+    show(<TopMenu />)
+    const group = button('Kolaborasi Bareng')
+    await expect.element(group).toBeVisible()
+    group.element().focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expectFocus(link('Karier di Semai'))
+    await userEvent.keyboard('{ArrowDown}')
+    await expectFocus(link('Karier Instruktur'))
+    await userEvent.keyboard('{ArrowDown}')
+    await expectFocus(link('Karier di Semai'))
+    await userEvent.keyboard('{End}')
+    await expectFocus(link('Karier Instruktur'))
+
+    await userEvent.keyboard('{Escape}')
+    await expectFocus(group)
+    await expect.element(group).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.keyboard('{Home}{End}')
+    await expectFocus(group)
+
+    await userEvent.keyboard('{ArrowUp}')
+    await expectFocus(link('Karier Instruktur'))
+    await userEvent.tab()
+    await expect.element(group).toHaveAttribute('aria-expanded', 'false')
+  })
+})
+
+describe('the profile menu', () => {
+  const names = () => [...place.querySelectorAll('a, li button')].map(each => each.textContent)
+
+  it.each([
+    ['a learner', {}, ['Pengaturan Akun', 'Keluar']],
+    ['an admin', { isAdmin: true }, ['Dashboard Admin', 'Pengaturan Akun', 'Keluar']],
+    ['an expert and nothing else', { isExpertOnly: true }, ['Dashboard Instruktur', 'Pengaturan Akun', 'Keluar']],
+    [
+      'an admin who is expert-only',
+      { isAdmin: true, isExpertOnly: true },
+      ['Dashboard Instruktur', 'Pengaturan Akun', 'Keluar'],
+    ],
+  ])('of %s', async (_, rights, expected) => {
+    show(<ProfileMenu account={{ ...account, ...rights }} onSignOut={() => undefined} />)
+    await expect.element(button('Menu akun')).toBeVisible()
+    expect(names()).toEqual(expected)
+  })
+
+  it('shows how complete the profile is, and asks to complete it until it is', async () => {
+    const preview = { fullName: 'Sekar Maharani', email: 'sekar@contoh.test', picUrl: null, profileCompletion: 40 }
+    show(<ProfileMenu account={{ ...account, preview }} onSignOut={() => undefined} />)
+    await button('Menu akun Sekar Maharani').click()
+    await expect.element(page.getByText('sekar@contoh.test')).toBeVisible()
+    await expect.element(page.getByText('40%')).toBeVisible()
+    await expect.element(link('Lengkapi Profil')).toHaveAttribute('href', '/akun/edit-profile')
+    const whole = { ...preview, profileCompletion: 100 }
+    root.render(<ProfileMenu account={{ ...account, preview: whole }} onSignOut={() => undefined} />)
+    await expect.element(page.getByText('100%')).toBeVisible()
+    await expect.element(link('Lengkapi Profil')).not.toBeInTheDocument()
+  })
+})
+
+describe('the drawer of a phone', () => {
+  it('closes on Escape and on a tap beside it, and gives the focus back', async () => {
+    await page.viewport(360, 800)
+    const handleSignOut = vi.fn<() => void>()
+    show(<TopMenu account={account} onSignOut={handleSignOut} />)
+    const burger = button('Buka menu')
+    await burger.click()
+    await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expectFocus(burger)
+
+    await burger.click()
+    document.querySelector('dialog')?.dispatchEvent(new MouseEvent('click', { clientX: 1, clientY: 400 }))
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expectFocus(burger)
+    expect(handleSignOut).not.toHaveBeenCalled()
+  })
+})
