@@ -31,6 +31,7 @@ import {
 } from './certificate-admin.ts'
 import { checkCheckout, getCheckout, payCheckout } from './checkout.ts'
 import { getCourse, listCourses } from './course.ts'
+import { getClassManifest, listClassDownloads } from './downloads.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getEnrollment, listActivities, listEnrollments } from './enrollment.ts'
 import { finishGoogle, startGoogle } from './google.ts'
@@ -96,6 +97,8 @@ export const api = {
   listEnrollments,
   listActivities,
   listLectureMaterials,
+  listClassDownloads,
+  getClassManifest,
   getQuizExam,
   startQuizAttempt,
   saveQuizAnswers,

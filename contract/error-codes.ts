@@ -71,6 +71,7 @@ export const errorTexts = {
   CAREER_TRACK_VERSION_INCOMPLETE: 'Versi ini belum lengkap: setiap jalur perlu kelas, setiap kelas perlu materi',
   CAREER_TRACK_VERSION_OUTDATED: 'Sudah ada versi yang lebih baru dari ini',
   ENROLLMENT_NOT_FOUND: 'Kelas ini tidak ada di akunmu',
+  TRACK_CLASS_NOT_FOUND: 'Kelas ini tidak ada di programmu',
   LECTURE_MATERIAL_NOT_FOUND: 'Materi tidak ditemukan',
   QUIZ_NOT_FOUND: 'Kuis tidak ditemukan',
   PROGRESS_NEEDS_GRADING: 'Materi ini selesai setelah dinilai, bukan ditandai sendiri',

@@ -17,6 +17,8 @@ export const MaterialContent = v.variant('kind', [
     sizeBytes: v.number(),
     /** Read from the file. Absent in what was published, or kept on a device, before it was read. */
     durationSeconds: v.optional(v.number()),
+    /** The same video made smaller, for those who count every megabyte. */
+    low: v.optional(v.object({ url: v.string(), sizeBytes: v.number() })),
     summary: v.string(),
   }),
   v.object({ kind: v.literal('pdf'), url: v.string(), sizeBytes: v.number(), summary: v.string() }),

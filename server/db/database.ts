@@ -6,6 +6,7 @@ import type { CoreTables } from './tables/core.ts'
 import type { CourseTables } from './tables/courses.ts'
 import type { LearningTables } from './tables/learning.ts'
 import type { MailTables } from './tables/mail.ts'
+import type { MediaTables } from './tables/media.ts'
 import type { PointTables } from './tables/points.ts'
 import type { SurveyTables } from './tables/surveys.ts'
 import type { UploadTables } from './tables/uploads.ts'
@@ -24,7 +25,8 @@ export interface Database
     MailTables,
     UploadTables,
     RedemptionTables,
-    CertificateTables {}
+    CertificateTables,
+    MediaTables {}
 
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>

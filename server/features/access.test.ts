@@ -207,6 +207,16 @@ const cases: Record<
     }),
     foreign: 'ENROLLMENT_NOT_FOUND',
   },
+  listClassDownloads: {
+    input: () => ({ params: { enrollmentId: enrollment.enrollmentId } }),
+    foreign: 'ENROLLMENT_NOT_FOUND',
+  },
+  getClassManifest: {
+    input: () => ({
+      params: { enrollmentId: enrollment.enrollmentId, trackClassId: enrollment.materials[0]?.track_class_id },
+    }),
+    foreign: 'ENROLLMENT_NOT_FOUND',
+  },
   getQuizExam: {
     input: () => ({ params: { id: quizOf(enrollment).quiz_id } }),
     foreign: 'QUIZ_NOT_FOUND',

@@ -10,6 +10,7 @@ import { certificateAdminBindings } from './certificate/admin-routes.ts'
 import { certificateBindings } from './certificate/routes.ts'
 import { checkoutBindings } from './checkout/routes.ts'
 import { courseBindings } from './course/routes.ts'
+import { downloadBindings } from './download/routes.ts'
 import { enrollmentBindings } from './enrollment/routes.ts'
 import { googleBindings } from './google/routes.ts'
 import { googleStandInMount } from './google/stand-in-routes.ts'
@@ -46,6 +47,7 @@ export const bindings: readonly Binding[] = [
   ...checkoutBindings,
   ...careerTrackBindings,
   ...enrollmentBindings,
+  ...downloadBindings,
   ...quizBindings,
   ...assignmentBindings,
   ...levelUpBindings,

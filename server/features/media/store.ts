@@ -20,6 +20,18 @@ export function extensionOf(name: string): string | undefined {
   return fileName.exec(name)?.[1]
 }
 
+/** What `/api/media/...` names and how large it is; undefined for an address of another kind or a file that is gone. */
+export async function findMedia(
+  dataDir: string,
+  url: string,
+): Promise<{ name: string; path: string; sha256: string; sizeBytes: number } | undefined> {
+  const [, name = ''] = /^\/api\/media\/([^/]+)$/.exec(url) ?? []
+  if (extensionOf(name) === undefined) return undefined
+  const path = join(mediaFolder(dataDir), name)
+  const file = await stat(path).catch(() => undefined)
+  return file?.isFile() ? { name, path, sha256: name.slice(0, 64), sizeBytes: file.size } : undefined
+}
+
 export async function storeMedia(dataDir: string, originalName: string, bytes: Buffer): Promise<StoredMedia> {
   const extension = extname(originalName).slice(1).toLowerCase()
   if (!isMediaExtension(extension)) throw new Error(`Media of type .${extension} is not supported: ${originalName}`)

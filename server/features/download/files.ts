@@ -1,0 +1,35 @@
+import type { Block } from '#contract/article.ts'
+import type { DownloadFile } from '#contract/downloads.ts'
+import type { MaterialContent } from '#contract/lecture-material.ts'
+
+/** A file of a material, before anybody has looked at its size. */
+export type NamedFile = Pick<DownloadFile, 'kind' | 'quality' | 'url'>
+
+/** Everything a material shows that is not its text. */
+export function filesOf(content: MaterialContent): NamedFile[] {
+  switch (content.kind) {
+    case 'video':
+      return [
+        ...(content.posterUrl ? [plain('poster', content.posterUrl)] : []),
+        ...(content.captionsUrl ? [plain('captions', content.captionsUrl)] : []),
+        { kind: 'video', quality: 'standard', url: content.url },
+        ...(content.low ? [{ kind: 'video' as const, quality: 'low' as const, url: content.low.url }] : []),
+      ]
+    case 'pdf':
+      return [plain('pdf', content.url)]
+    case 'article':
+    case 'assignment':
+      return picturesIn(content.blocks)
+    case 'quiz':
+      return []
+  }
+}
+
+function picturesIn(blocks: readonly Block[]): NamedFile[] {
+  const urls = blocks.flatMap(block => (block.kind === 'picture' ? [block.url] : []))
+  return [...new Set(urls)].map(url => plain('picture', url))
+}
+
+function plain(kind: DownloadFile['kind'], url: string): NamedFile {
+  return { kind, quality: null, url }
+}

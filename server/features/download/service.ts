@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { ClassDownload, ClassManifest, DownloadFile, PiecedFile } from '#contract/downloads.ts'
+import { DOWNLOAD_PIECE_BYTES } from '#contract/limits.ts'
+import type { Db } from '../../db/database.ts'
+import { hashPieces } from '../media/pieces.ts'
+import { findMedia } from '../media/store.ts'
+import { filesOf } from './files.ts'
+import { type ContentRow, findHashes, keepHashes } from './queries.ts'
+
+/** The files of each class, in study order. */
+export async function listFiles(rows: readonly ContentRow[], dataDir: string): Promise<ClassDownload[]> {
+  const classes = new Map<string, DownloadFile[]>()
+  for (const row of rows) {
+    const files = classes.get(row.track_class_id) ?? []
+    classes.set(row.track_class_id, files)
+    files.push(...(await filesOfMaterial(row, dataDir)))
+  }
+  return [...classes].map(([trackClassId, files]) => ({ trackClassId, version: versionOf(files), files }))
+}
+
+/** A class with the hash of every piece of every file. */
+export async function manifestOf(db: Db, { trackClassId, version, files }: ClassDownload, dataDir: string) {
+  const pieced: PiecedFile[] = []
+  for (const file of files) pieced.push({ ...file, pieceHashes: await pieceHashesOf(db, dataDir, file.url) })
+  return { trackClassId, version, pieceBytes: DOWNLOAD_PIECE_BYTES, files: pieced } satisfies ClassManifest
+}
+
+/** A file that is gone from the store is left out: a download that can never end helps nobody. */
+async function filesOfMaterial(row: ContentRow, dataDir: string): Promise<DownloadFile[]> {
+  const files: DownloadFile[] = []
+  for (const named of filesOf(row.content)) {
+    const media = await findMedia(dataDir, named.url)
+    if (media) files.push({ materialId: row.id, ...named, bytes: media.sizeBytes, sha256: media.sha256 })
+  }
+  return files
+}
+
+function versionOf(files: readonly DownloadFile[]): string {
+  const hash = createHash('sha256')
+  for (const { materialId, quality, url } of files) hash.update(`${materialId} ${quality} ${url}\n`)
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Many learners start the same class in the same minute; the file is hashed for the first of them. */
+const hashing = new Map<string, Promise<Buffer>>()
+
+async function pieceHashesOf(db: Db, dataDir: string, url: string): Promise<string[]> {
+  const media = await findMedia(dataDir, url)
+  if (!media) return []
+  let hashes = await findHashes(db, media.name, DOWNLOAD_PIECE_BYTES)
+  if (!hashes) {
+    const running = hashing.get(media.path) ?? hashPieces(media.path, DOWNLOAD_PIECE_BYTES).then(Buffer.concat)
+    hashing.set(media.path, running)
+    hashes = await running.finally(() => hashing.delete(media.path))
+    await keepHashes(db, media.name, DOWNLOAD_PIECE_BYTES, hashes)
+  }
+  return Array.from({ length: hashes.length / 32 }, (_, at) => hashes.toString('hex', at * 32, at * 32 + 32))
+}

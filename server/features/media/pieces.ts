@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+
+/** The SHA-256 of every piece of a file, read as a stream: a lecture of an hour never stands in memory. */
+export async function hashPieces(path: string, pieceBytes: number): Promise<Buffer[]> {
+  const hashes: Buffer[] = []
+  let hash = createHash('sha256')
+  let filled = 0
+  for await (const part of createReadStream(path)) {
+    for (let rest = part as Buffer; rest.length > 0;) {
+      const taken = rest.subarray(0, pieceBytes - filled)
+      hash.update(taken)
+      filled += taken.length
+      rest = rest.subarray(taken.length)
+      if (filled === pieceBytes) {
+        hashes.push(hash.digest())
+        hash = createHash('sha256')
+        filled = 0
+      }
+    }
+  }
+  if (filled > 0) hashes.push(hash.digest())
+  return hashes
+}
