@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isCacheablePicture } from './media.ts'
+import { DOWNLOAD_HEADER } from '#app/data/downloads/fetch-file.ts'
+import { isCacheablePicture, mayBeOnDevice } from './media.ts'
 
 it.each(['/api/media/9f.svg', '/api/media/9f.PNG', '/api/media/9f.webp', '/api/media/9f.jpg', '/api/media/9f.jpeg'])(
   'keeps %s',
@@ -10,3 +11,12 @@ it.each(['/api/media/9f.mp4', '/api/media/9f.pdf', '/api/media/deep/9f.svg', '/a
   'lets %s pass',
   path => expect(isCacheablePicture(path)).toBe(false),
 )
+
+it('looks on the device for every medium, but not for what is being fetched for it', () => {
+  for (const path of ['/api/media/9f.mp4', '/api/media/9f.pdf', '/api/media/9f.svg', '/api/media/9f.vtt']) {
+    expect(mayBeOnDevice(path, new Headers({ range: 'bytes=0-' }))).toBe(true)
+    expect(mayBeOnDevice(path, new Headers({ [DOWNLOAD_HEADER]: '1' }))).toBe(false)
+  }
+  expect(mayBeOnDevice('/api/v1/courses', new Headers())).toBe(false)
+  expect(mayBeOnDevice('/assets/main.js', new Headers())).toBe(false)
+})

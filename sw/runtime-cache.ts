@@ -1,8 +1,9 @@
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { ASSETS_CACHE, MEDIA_CACHE } from '#app/data/cache-names.ts'
+import { answerFromDevice } from '#app/data/downloads/serve.ts'
 import { entryCap } from './entry-cap.ts'
-import { isCacheablePicture } from './media.ts'
+import { isCacheablePicture, mayBeOnDevice } from './media.ts'
 import { PREVIOUS_CACHE } from './previous-build.ts'
 import { isTheFileItself } from './trusted-response.ts'
 
@@ -14,12 +15,20 @@ const onlyTheFile = {
     isTheFileItself(new URL(request.url).pathname, response) ? response : null,
 }
 
-export function cachePictures(): void {
+/** Media: first what a learner keeps on the device, then the pictures kept in passing, then the network. */
+export function serveMedia(): void {
   const strategy = new CacheFirst({
     cacheName: MEDIA_CACHE,
     plugins: [onlyTheFile, entryCap(MEDIA_CACHE, MEDIA_ENTRIES)],
   })
-  registerRoute(({ url, sameOrigin }) => sameOrigin && isCacheablePicture(url.pathname), strategy)
+  registerRoute(
+    ({ url, request, sameOrigin }) => sameOrigin && mayBeOnDevice(url.pathname, request.headers),
+    async ({ url, request, event }) => {
+      const kept = await answerFromDevice(request, fetch)
+      if (kept) return kept
+      return isCacheablePicture(url.pathname) ? strategy.handle({ request, event }) : fetch(request)
+    },
+  )
 }
 
 /** Chunks that are not in the precache: those of the admin desk, after their first use, and those of the build before. */

@@ -5,7 +5,7 @@ import { serveNavigations } from './navigation.ts'
 import { keepTheApp } from './precache.ts'
 import { dropPreviousBuildWhenUnused } from './previous-build.ts'
 import { replayInBackground, sendWaiting } from './replay.ts'
-import { cacheOtherChunks, cachePictures } from './runtime-cache.ts'
+import { cacheOtherChunks, serveMedia } from './runtime-cache.ts'
 import { watchServerVersion } from './version.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] }
@@ -13,7 +13,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | Precac
 keepTheApp(self.__WB_MANIFEST)
 runLifecycle()
 serveNavigations(dropPreviousBuildWhenUnused)
-cachePictures()
+serveMedia()
 cacheOtherChunks()
 watchServerVersion()
 replayInBackground()

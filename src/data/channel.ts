@@ -17,6 +17,7 @@ export type Message =
   | { kind: 'outbox-changed' }
   | { kind: 'outbox-delivered'; userId: string; deliveries: Delivery[] }
   | { kind: 'outbox-status'; state: 'idle' | 'sending'; sent: number; total: number }
+  | { kind: 'downloads-changed' }
   | { kind: 'session-changed'; userId: string | null }
   | { kind: 'session-ended'; userId: string; why: EndReason }
   | { kind: 'version-mismatch'; serverVersion: string }

@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { ClassRow, FileRow } from './downloads/row.ts'
 import type { PersistedQuery } from './query-storage.ts'
 import type { LocalProgressRow } from './local-progress.ts'
 import type { OutboxEntry } from './outbox/entry.ts'
@@ -19,12 +20,16 @@ export interface SemaiSchema extends DBSchema {
   queries: { key: string; value: PersistedQuery }
   drafts: { key: [string, string]; value: { value: unknown; savedAt: number } }
   meta: { key: string; value: unknown }
+  /** What is kept for offline, by user and class. */
+  downloads: { key: [string, string]; value: ClassRow }
+  /** Its files, by user and address. The bytes are in Cache Storage. */
+  downloadFiles: { key: [string, string]; value: FileRow }
 }
 
 export type SemaiDb = IDBPDatabase<SemaiSchema>
 
 export const DB_NAME = 'semai'
-const DB_VERSION = 1
+const DB_VERSION = 2
 const BLOCKED_MS = 2_000
 const REOPEN_DELAYS_MS = [0, 50, 250, 1_000]
 
@@ -80,6 +85,7 @@ async function open(): Promise<SemaiDb> {
       const loss = (event as IDBVersionChangeEvent & { dataLoss?: string }).dataLoss
       if (loss && loss !== 'none') dataLoss = loss
       if (oldVersion < 1) createVersion1(db)
+      if (oldVersion < 2) addDownloads(db)
     },
     // Another tab wants a newer shape: an old tab never blocks it, and opens again when it is asked next.
     blocking: () => closeSemaiDb(),
@@ -115,6 +121,11 @@ function createVersion1(db: SemaiDb): void {
   db.createObjectStore('queries')
   db.createObjectStore('drafts')
   db.createObjectStore('meta')
+}
+
+function addDownloads(db: SemaiDb): void {
+  db.createObjectStore('downloads', { keyPath: ['userId', 'trackClassId'] })
+  db.createObjectStore('downloadFiles', { keyPath: ['userId', 'url'] })
 }
 
 /** The connection, not the work, is at fault. */

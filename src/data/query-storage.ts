@@ -40,9 +40,19 @@ export function queryStorage<Value extends PersistedQuery>(owner: string) {
   }
 }
 
-/** All of them, also the public ones: after a change of version, or to make room for unsent work. */
+/**
+ * After a change of version, or to make room for unsent work: all of them, also the public ones, but for those a download
+ * cannot be opened without.
+ */
 export function purgeQueries(): Promise<void> {
-  return withDb(db => db.clear('queries'))
+  return withDb(async db => {
+    const tx = db.transaction(['queries', 'downloads'], 'readwrite')
+    const needed = new Set((await tx.objectStore('downloads').getAll()).flatMap(row => row.queryKeys))
+    for (const key of await tx.objectStore('queries').getAllKeys()) {
+      if (!needed.has(key)) await tx.objectStore('queries').delete(key)
+    }
+    await tx.done
+  })
 }
 
 export function keyOf(owner: string, key: string): string {

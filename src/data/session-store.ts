@@ -99,9 +99,21 @@ export async function adoptUser(userId: string): Promise<void> {
   await deletePersonalCaches(name => !name.startsWith(personalCachePrefix(userId)))
 }
 
+/** Their bytes are in the personal caches, which go right after. */
+const downloadStores = ['downloads', 'downloadFiles'] as const
+
 type PersonalTransaction = ReturnType<typeof personalTransaction>
 function personalTransaction(db: SemaiDb) {
-  const stores = ['queries', 'localProgress', 'receipts', 'drafts', 'outbox', 'session', 'meta'] as const
+  const stores = [
+    'queries',
+    'localProgress',
+    'receipts',
+    'drafts',
+    'outbox',
+    'session',
+    'meta',
+    ...downloadStores,
+  ] as const
   return db.transaction(stores, 'readwrite', { durability: 'strict' })
 }
 
@@ -109,6 +121,7 @@ function personalTransaction(db: SemaiDb) {
 async function clearPersonal(tx: PersonalTransaction, userId: string, unsentIds: ReadonlySet<string>): Promise<void> {
   await tx.objectStore('queries').delete(rangeOf(userId))
   await tx.objectStore('drafts').delete(IDBKeyRange.bound([userId], [userId, []]))
+  for (const store of downloadStores) await tx.objectStore(store).delete(IDBKeyRange.bound([userId], [userId, []]))
   for (const key of await tx.objectStore('receipts').index('byUser').getAllKeys(ofUser(userId))) {
     await tx.objectStore('receipts').delete(key)
   }
@@ -123,6 +136,7 @@ async function othersIn(tx: PersonalTransaction, userId: string): Promise<Set<st
   const found = new Set<string>()
   for (const key of await tx.objectStore('queries').getAllKeys()) found.add(key.slice(0, key.indexOf('|')))
   for (const [owner] of await tx.objectStore('drafts').getAllKeys()) found.add(owner)
+  for (const [owner] of await tx.objectStore('downloads').getAllKeys()) found.add(owner)
   for (const row of await tx.objectStore('receipts').getAll()) found.add(row.userId)
   for (const [owner] of await tx.objectStore('localProgress').getAllKeys()) found.add(owner)
   for (const key of await tx.objectStore('meta').getAllKeys()) {

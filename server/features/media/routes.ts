@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Mount } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
-import { isMediaExtension, mediaTypes } from './media-types.ts'
-import { parseRange } from './range.ts'
+import { isMediaExtension, mediaTypes } from '#contract/media-types.ts'
+import { parseRange } from '#contract/rules/range.ts'
 import { extensionOf, mediaFolder } from './store.ts'
 
 /** Opened on its own address, a stored SVG or PDF may run nothing and load nothing. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, open, rename, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { isMediaExtension } from './media-types.ts'
+import { isMediaExtension } from '#contract/media-types.ts'
 
 /** Files are named by what is in them: a name never changes its content, so every cache may keep it for good. */
 export interface StoredMedia {

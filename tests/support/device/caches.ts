@@ -3,7 +3,7 @@ import type { Life } from './life.ts'
 const ORIGIN = 'https://semai.test'
 
 interface Kept {
-  body: string
+  body: ArrayBuffer
   type: string
 }
 
@@ -13,6 +13,8 @@ export class MemoryCaches {
   private readonly life: Life
   /** A full or broken disk: every write of this device fails with it. */
   writeError: Error | undefined
+  /** The disk is full after so many more writes. */
+  writesLeft = Number.POSITIVE_INFINITY
 
   constructor(life: Life) {
     this.life = life
@@ -28,9 +30,10 @@ export class MemoryCaches {
       this.stores.set(name, store)
       return {
         put: async (request: string, response: Response) => {
-          const kept = { body: await response.text(), type: response.headers.get('content-type') ?? '' }
+          const kept = { body: await response.arrayBuffer(), type: response.headers.get('content-type') ?? '' }
           return this.answer(() => {
             if (this.writeError) throw this.writeError
+            if (--this.writesLeft < 0) throw new DOMException('full', 'QuotaExceededError')
             // A cache deleted under an open handle takes no more.
             store.set(absolute(request), kept)
           })

@@ -1,0 +1,51 @@
+import { withDb } from '../db.ts'
+import { Cutter } from './cutter.ts'
+import { DownloadFailure } from './failure.ts'
+import { isPiece } from './proof.ts'
+import { pieceCount, type FileRow } from './row.ts'
+import { forgetPiece } from './store.ts'
+
+/** Opens a file on the way it will be opened without a line; nothing, while no worker is in charge of the page. */
+export type OpenFromDevice = (url: string, signal: AbortSignal) => Promise<Response | undefined>
+
+/**
+ * What the green tick means: the file was opened once from the device, by the worker, and every piece of it is what the
+ * server promised. False when a piece was not; it is forgotten and will be fetched again.
+ */
+export async function isFileSound(file: FileRow, open: OpenFromDevice, signal: AbortSignal): Promise<boolean> {
+  if (pieceCount(file) === 0) return true
+  const response = await open(file.url, signal)
+  if (!response) throw new DownloadFailure('unchecked', 'no worker answers for the device')
+  if (response.status !== 200 || !response.body) return false
+  const cutter = new Cutter(file, 0)
+  const reader = response.body.getReader()
+  try {
+    while (cutter.index < pieceCount(file)) {
+      const { value, done } = await reader.read()
+      if (done) return false
+      for (let rest: Uint8Array = value; rest.length > 0 && cutter.index < pieceCount(file);) {
+        const index = cutter.index
+        const taken = cutter.take(rest)
+        rest = taken.rest
+        if (!taken.piece || (await isPiece(file, index, taken.piece))) continue
+        await forgetPiece(file.userId, file.url, index)
+        return false
+      }
+    }
+    return true
+  } catch {
+    signal.throwIfAborted()
+    return false
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+/** The texts and questions a class needs are stored answers; all of them must be there. */
+export async function areQueriesKept(keys: readonly string[]): Promise<boolean> {
+  return withDb(async db => {
+    const tx = db.transaction('queries')
+    const found = await Promise.all(keys.map(key => tx.store.getKey(key)))
+    return keys.length > 0 && found.every(key => key !== undefined)
+  })
+}

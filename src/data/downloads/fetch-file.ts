@@ -1,0 +1,152 @@
+import { readRetryAfter } from '../api/answer.ts'
+import type { FetchFunction } from '../api/transport.ts'
+import { isQuotaError } from '../db.ts'
+import { Cutter } from './cutter.ts'
+import { DownloadFailure } from './failure.ts'
+import { isPiece } from './proof.ts'
+import { hasPiece, nextGap, pieceCount, pieceSize, type FileRow } from './row.ts'
+
+/** The worker lets requests with this header past it: what is being fetched is not to be answered from what is here. */
+export const DOWNLOAD_HEADER = 'semai-download'
+
+const STALL_MS = 20_000
+/** A proxy that alters what passes through it does so again; a torn piece does not. */
+const DAMAGE_LIMIT = 3
+
+export interface FilePorts {
+  fetch: FetchFunction
+  /** Keeps a proved piece. Answers the row as it is now, or nothing when nobody wants it any more. */
+  keep: (index: number, bytes: Uint8Array<ArrayBuffer>) => Promise<FileRow | undefined>
+  /** Told of every byte that arrives, for the bar and for "is it going on at all". */
+  onBytes?: (count: number) => void
+}
+
+/**
+ * What one connection after the other brings of a file. What arrived of a piece when the line broke is held and gone on
+ * from, so within one run a cut costs what was in the air; after a kill it costs one piece.
+ */
+export class FileFetch {
+  private file: FileRow
+  private readonly ports: FilePorts
+  private readonly cutter: Cutter
+  private damagedAt = -1
+  private damageCount = 0
+
+  constructor(file: FileRow, ports: FilePorts) {
+    this.file = file
+    this.ports = ports
+    this.cutter = new Cutter(file, nextGap(file)?.[0] ?? 0)
+  }
+
+  /** Until the file is whole. Rejects with a DownloadFailure; call again to go on. */
+  async run(signal: AbortSignal): Promise<FileRow> {
+    for (;;) {
+      const gap = nextGap(this.file)
+      if (!gap) return this.file
+      if (gap[0] !== this.cutter.index) this.cutter.moveTo(gap[0])
+      await this.fetchTo(gap[1], signal)
+    }
+  }
+
+  private async fetchTo(last: number, signal: AbortSignal): Promise<void> {
+    const from = this.cutter.position
+    const to = last * this.file.pieceBytes + pieceSize(this.file, last) - 1
+    const response = await this.ask(from, to, signal)
+    const reader = response.body?.getReader()
+    if (!reader) throw new DownloadFailure('line', 'an answer without a body')
+    // Whoever cuts ranges out on the way sends the whole file: what is here already is read past.
+    let skip = response.status === 200 ? from : 0
+    try {
+      for (;;) {
+        const { value, done } = await stallGuard(reader.read())
+        if (done) throw new DownloadFailure('line', 'the answer ended early')
+        this.ports.onBytes?.(value.length)
+        const rest = value.subarray(Math.min(skip, value.length))
+        skip -= value.length - rest.length
+        if (await this.store(rest, last)) return
+      }
+    } catch (error) {
+      if (error instanceof DownloadFailure) throw error
+      signal.throwIfAborted()
+      throw new DownloadFailure('line', 'the line broke', { cause: error })
+    } finally {
+      await reader.cancel().catch(() => undefined)
+    }
+  }
+
+  private async ask(from: number, to: number, signal: AbortSignal): Promise<Response> {
+    const { url, bytes } = this.file
+    let response: Response
+    try {
+      response = await stallGuard(
+        // Not through the browser's own cache: the file would be on the phone twice.
+        this.ports.fetch(url, {
+          headers: { range: `bytes=${from}-${to}`, [DOWNLOAD_HEADER]: '1' },
+          cache: 'no-store',
+          signal,
+        }),
+      )
+    } catch (error) {
+      if (error instanceof DownloadFailure) throw error
+      signal.throwIfAborted()
+      throw new DownloadFailure('line', 'no answer', { cause: error })
+    }
+    const { status, headers } = response
+    if (status === 206 && headers.get('content-range') === `bytes ${from}-${to}/${bytes}`) return response
+    if (status === 200 && Number(headers.get('content-length')) === bytes && !isHtml(headers)) return response
+    void response.body?.cancel().catch(() => undefined)
+    if (status === 429 || status >= 500) {
+      const retryAfterMs = readRetryAfter(headers.get('retry-after'))
+      throw new DownloadFailure('server', `answered ${status}`, retryAfterMs === undefined ? {} : { retryAfterMs })
+    }
+    // A login portal says 404 in HTML, our server in JSON.
+    if ((status === 404 || status === 410 || status === 416) && !isHtml(headers)) {
+      throw new DownloadFailure('gone', `answered ${status}`)
+    }
+    throw new DownloadFailure('line', `something else answered ${status}`)
+  }
+
+  /** True when the run is through. */
+  private async store(part: Uint8Array, last: number): Promise<boolean> {
+    for (let rest = part; rest.length > 0;) {
+      const index = this.cutter.index
+      const taken = this.cutter.take(rest)
+      rest = taken.rest
+      if (!taken.piece) continue
+      if (!(await isPiece(this.file, index, taken.piece))) throw this.damaged(index)
+      const file = await this.ports.keep(index, taken.piece).catch((error: unknown) => {
+        throw isQuotaError(error) ? new DownloadFailure('space', 'the disk is full', { cause: error }) : error
+      })
+      if (!file) throw new DownloadFailure('halted', 'nobody wants it any more')
+      this.file = file
+      // Another class may have brought the next piece meanwhile.
+      if (index === last || hasPiece(file, index + 1) || index + 1 === pieceCount(file)) return true
+    }
+    return false
+  }
+
+  private damaged(index: number): DownloadFailure {
+    this.cutter.moveTo(index)
+    this.damageCount = this.damagedAt === index ? this.damageCount + 1 : 1
+    this.damagedAt = index
+    const isHopeless = this.damageCount >= DAMAGE_LIMIT
+    return new DownloadFailure(isHopeless ? 'damaged' : 'line', `piece ${index} is not what was promised`)
+  }
+}
+
+function isHtml(headers: Headers): boolean {
+  return (headers.get('content-type') ?? '').includes('text/html')
+}
+
+/** Half-dead lines say nothing for ever. */
+async function stallGuard<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stalled = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new DownloadFailure('line', 'nothing came for a while')), STALL_MS)
+  })
+  try {
+    return await Promise.race([work, stalled])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,48 @@
+import { personalCachePrefix } from '../cache-names.ts'
+
+/** Where the bytes are: one Cache Storage entry for each piece, see docs/decisions/009. Addresses are never fetched. */
+export interface PieceStore {
+  put(url: string, index: number, bytes: Uint8Array<ArrayBuffer>): Promise<void>
+  read(url: string, index: number): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** Which pieces are here, by file. */
+  list(): Promise<Map<string, Set<number>>>
+  remove(url: string, indices: Iterable<number>): Promise<void>
+}
+
+const PREFIX = '/.downloads/'
+
+/** Personal by its name: logging out deletes it with everything else of that person. */
+export function downloadsCacheName(userId: string): string {
+  return `${personalCachePrefix(userId)}downloads`
+}
+
+/**
+ * The handle is opened once. A cache that is deleted under it (logout in another tab) swallows what is written later
+ * instead of coming to life again.
+ */
+export async function openPieces(userId: string): Promise<PieceStore> {
+  const cache = await caches.open(downloadsCacheName(userId))
+  return {
+    put: (url, index, bytes) => cache.put(addressOf(url, index), new Response(bytes)),
+    async read(url, index) {
+      const kept = await cache.match(addressOf(url, index))
+      return kept && new Uint8Array(await kept.arrayBuffer())
+    },
+    async list() {
+      const found = new Map<string, Set<number>>()
+      for (const request of await cache.keys()) {
+        const [, url, index] = /^\/\.downloads(\/.+)\/(\d+)$/.exec(new URL(request.url).pathname) ?? []
+        if (url === undefined) continue
+        found.set(url, (found.get(url) ?? new Set()).add(Number(index)))
+      }
+      return found
+    },
+    async remove(url, indices) {
+      for (const index of indices) await cache.delete(addressOf(url, index))
+    },
+  }
+}
+
+function addressOf(url: string, index: number): string {
+  return `${PREFIX}${url.replace(/^\//, '')}/${index}`
+}

@@ -1,0 +1,41 @@
+import { complete, withDb } from '../db.ts'
+import type { PieceStore } from './pieces.ts'
+import { isPiece } from './proof.ts'
+import { hasPiece, pieceCount, withPiece, type FileRow } from './row.ts'
+import { listFiles } from './store.ts'
+
+/**
+ * Joins what the bitmap says with what is there. A kill leaves a piece without its bit, the browser may drop pieces, and
+ * after a lost database the bytes are still here: what proves itself is taken, so nothing is fetched a second time.
+ */
+export async function reconcileFile(
+  pieces: PieceStore,
+  file: FileRow,
+  here: ReadonlySet<number> = new Set(),
+): Promise<FileRow> {
+  let next = file
+  for (let index = 0; index < pieceCount(file); index++) {
+    if (hasPiece(file, index) === here.has(index)) continue
+    if (!here.has(index)) {
+      next = withPiece(next, index, false)
+      continue
+    }
+    const bytes = await pieces.read(file.url, index)
+    if (bytes && (await isPiece(file, index, bytes))) next = withPiece(next, index, true)
+    else await pieces.remove(file.url, [index])
+  }
+  if (next === file) return file
+  await withDb(async db => {
+    const tx = db.transaction('downloadFiles', 'readwrite')
+    await complete(tx, async () => {
+      if (await tx.store.get([file.userId, file.url])) await tx.store.put(next)
+    })
+  })
+  return next
+}
+
+/** Pieces of files that nobody asks for: left by a kill in the middle of deleting. */
+export async function sweepPieces(userId: string, pieces: PieceStore): Promise<void> {
+  const known = new Set((await listFiles(userId)).map(file => file.url))
+  for (const [url, indices] of await pieces.list()) if (!known.has(url)) await pieces.remove(url, indices)
+}

@@ -1,0 +1,85 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { DownloadFile } from '#contract/downloads.ts'
+import {
+  bytesHere,
+  hasPiece,
+  isWhole,
+  nextGap,
+  pieceCount,
+  pieceSize,
+  wantedFiles,
+  withPiece,
+  type FileRow,
+} from './row.ts'
+
+function fileOf(bytes: number, pieceBytes: number): FileRow {
+  const count = Math.ceil(bytes / pieceBytes)
+  const have = new Uint8Array(Math.ceil(count / 8))
+  return { userId: 'ani', url: '/api/media/a.mp4', bytes, pieceBytes, hashes: new Uint8Array(count * 32), have }
+}
+
+describe('the bitmap', () => {
+  it('counts exactly what is here, and the next gap is the first run that is not', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 5_000 }),
+        fc.integer({ min: 1, max: 700 }),
+        fc.array(fc.nat(200)),
+        (bytes, pieceBytes, picks) => {
+          let file = fileOf(bytes, pieceBytes)
+          const count = pieceCount(file)
+          const here = new Set(picks.map(pick => pick % count))
+          for (const index of here) file = withPiece(file, index, true)
+          expect(bytesHere(file)).toBe([...here].reduce((sum, index) => sum + pieceSize(file, index), 0))
+          expect(isWhole(file)).toBe(here.size === count)
+          const gap = nextGap(file)
+          const missing = Array.from({ length: count }, (_, at) => at).filter(at => !here.has(at))
+          expect(gap?.[0]).toBe(missing[0])
+          if (gap) {
+            for (let at = gap[0]; at <= gap[1]; at++) expect(here.has(at)).toBe(false)
+            expect(gap[1] + 1 === count || here.has(gap[1] + 1)).toBe(true)
+          }
+          for (const index of here) file = withPiece(file, index, false)
+          expect(bytesHere(file)).toBe(0)
+        },
+      ),
+    )
+  })
+
+  it('never changes a row in place', () => {
+    const file = fileOf(10, 5)
+    expect(hasPiece(withPiece(file, 1, true), 1)).toBe(true)
+    expect(hasPiece(file, 1)).toBe(false)
+  })
+})
+
+describe('wantedFiles', () => {
+  const file = (materialId: string, kind: DownloadFile['kind'], quality: DownloadFile['quality'] = null) =>
+    ({
+      materialId,
+      kind,
+      quality,
+      url: `${materialId}-${kind}-${quality}`,
+      bytes: 1,
+      sha256: '',
+    }) satisfies DownloadFile
+  const files = [
+    file('a', 'poster'),
+    file('a', 'video', 'standard'),
+    file('a', 'video', 'low'),
+    file('b', 'video', 'standard'),
+    file('c', 'pdf'),
+  ]
+  const urls = (row: Parameters<typeof wantedFiles>[0]) => wantedFiles(row).map(each => each.url)
+
+  it('takes one quality of each video, and the only one where there is no choice', () => {
+    expect(urls({ wanted: 'all', quality: 'low', files })).toEqual([
+      'a-poster-null',
+      'a-video-low',
+      'b-video-standard',
+      'c-pdf-null',
+    ])
+    expect(urls({ wanted: ['a'], quality: 'standard', files })).toEqual(['a-poster-null', 'a-video-standard'])
+  })
+})

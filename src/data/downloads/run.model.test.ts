@@ -1,0 +1,171 @@
+import * as fc from 'fast-check'
+import { afterEach, expect, it } from 'vitest'
+import { ANI, DownloadPhone, PART_BYTES, PIECE_BYTES, type MediaWeather } from '#tests/support/device/downloads.ts'
+
+/**
+ * Random sequences of what learners, lines, disks and kills do to two classes that share a file. In the end, under a clear
+ * sky, every class that is still wanted opens byte for byte, none that was deleted left a byte, and what was fetched twice
+ * is accounted for. `SEMAI_SEED` repeats a run, `SEMAI_RUNS` makes it longer.
+ */
+const seed = Number(process.env['SEMAI_SEED'] ?? Date.now() % 2_147_483_647)
+const numRuns = Number(process.env['SEMAI_RUNS'] ?? 40)
+
+const classIds = ['0195a000-0000-7000-8000-000000000201', '0195a000-0000-7000-8000-000000000202'] as const
+const weather = fc.oneof(
+  { weight: 6, arbitrary: fc.nat(900) as fc.Arbitrary<MediaWeather> },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom<MediaWeather>('no line', 'portal', 'busy', 'server error', 'altered', 'whole file'),
+  },
+)
+const which = fc.nat(1)
+const command = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('run' as const) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('weather' as const),
+      weather: fc.array(weather, { minLength: 1, maxLength: 4 }),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('save' as const), which, material: fc.option(fc.nat(2)) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('delete' as const), which, rounds: fc.nat(60) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('pause' as const), which, rounds: fc.nat(60) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('kill' as const), steps: fc.nat(40) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('full disk' as const), writes: fc.nat(20) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('lose connections' as const) }) },
+)
+type Command = typeof command extends fc.Arbitrary<infer T> ? T : never
+
+const tally = { bytes: 0, twice: 0, kills: 0, ready: 0 }
+
+class World {
+  readonly phone = new DownloadPhone()
+  readonly files: string[]
+  /** What the events so far may have cost at most. */
+  allowance = 0
+
+  constructor() {
+    const { server, classes } = this.phone
+    this.files = [server.add('mp4', 1_555), server.add('pdf', 99), server.add('svg', 700)]
+    classes.set(classIds[0], [this.files[0]!, this.files[2]!])
+    classes.set(classIds[1], [this.files[1]!, this.files[2]!])
+  }
+
+  async do(step: Command): Promise<void> {
+    const { phone } = this
+    switch (step.do) {
+      case 'run':
+        await this.run()
+        break
+      case 'weather':
+        phone.server.weather.push(...step.weather)
+        for (const each of step.weather)
+          this.allow(each === 'whole file' ? 1_555 : each === 'altered' ? PIECE_BYTES : 0)
+        break
+      case 'save':
+        await phone.save(classIds[step.which]!, step.material === null ? {} : { wanted: [`m${step.material}`] })
+        break
+      case 'delete':
+        this.allow(await this.sentSoFar())
+        await this.meanwhile(step.rounds, () => phone.data.store.removeDownload(ANI, classIds[step.which]!))
+        break
+      case 'pause':
+        await this.meanwhile(step.rounds, () => phone.data.store.pauseDownload(ANI, classIds[step.which]!))
+        break
+      case 'kill':
+        phone.device.life.killAfter(step.steps)
+        await this.run()
+        if (phone.device.life.kills > 0) await phone.restart()
+        phone.device.life.spare()
+        break
+      case 'full disk':
+        phone.device.caches.writesLeft = step.writes
+        await this.run()
+        phone.device.caches.writesLeft = Infinity
+        break
+      case 'lose connections':
+        phone.device.loseConnections()
+    }
+  }
+
+  /** Each run that ends early may leave a piece half fetched. */
+  private async run(): Promise<void> {
+    this.allow(PIECE_BYTES)
+    await this.phone.run()
+  }
+
+  private async meanwhile(rounds: number, deed: () => Promise<unknown>): Promise<void> {
+    this.allow(PIECE_BYTES)
+    const running = this.phone.run()
+    for (let round = 0; round < rounds; round++) await new Promise(resolve => setImmediate(resolve))
+    await this.phone.on(deed())
+    await running
+  }
+
+  private allow(bytes: number): void {
+    this.allowance += bytes + PART_BYTES
+  }
+
+  private async sentSoFar(): Promise<number> {
+    return [...this.phone.server.sent.values()].reduce((sum, each) => sum + each, 0)
+  }
+
+  async end(): Promise<void> {
+    const { phone } = this
+    phone.server.weather.length = 0
+    await phone.restart()
+    const wanted: string[] = []
+    for (const id of classIds) {
+      const row = await phone.row(id)
+      if (!row) continue
+      await phone.on(phone.data.store.resumeDownload(ANI, id))
+      wanted.push(id)
+    }
+    await this.run()
+    const open: string[] = []
+    for (const id of wanted) {
+      const row = await phone.row(id)
+      expect([row?.state, row?.problem]).toEqual(['ready', undefined])
+      for (const file of row!.files)
+        if (row!.wanted === 'all' || row!.wanted.includes(file.materialId)) open.push(file.url)
+      tally.ready += 1
+    }
+    for (const url of this.files) {
+      const response = await phone.open(url)
+      const bytes = response && new Uint8Array((await phone.on(response.arrayBuffer()))!)
+      expect(bytes).toEqual(open.includes(url) ? phone.server.files.get(url) : undefined)
+    }
+    const pieces = (await phone.on(phone.data.pieces.openPieces(ANI)))!
+    const kept = new Set((await phone.on(pieces.list()))!.keys())
+    expect(kept).toEqual(new Set(open))
+    const once = this.files.reduce(
+      (sum, url) => sum + Math.min(phone.server.sent.get(url) ?? 0, phone.server.files.get(url)!.length),
+      0,
+    )
+    const sent = await this.sentSoFar()
+    expect(sent - once).toBeLessThanOrEqual(this.allowance)
+    tally.bytes += once
+    tally.twice += sent - once
+    tally.kills += phone.device.life.kills
+  }
+}
+
+let world: World | undefined
+afterEach(() => world?.phone.leave())
+
+it('ends with the right bytes or an honest state, whatever happens on the way', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { maxLength: 14 }), async steps => {
+      world?.phone.leave()
+      world = new World()
+      await world.phone.start()
+      for (const which of [0, 1]) await world.do({ do: 'save', which, material: null })
+      for (const step of steps) await world.do(step)
+      await world.end()
+    }),
+    { seed, numRuns },
+  )
+  expect(tally.ready).toBeGreaterThan(0)
+  console.info(`seed ${seed}:`, tally)
+}, 240_000)

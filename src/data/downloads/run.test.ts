@@ -1,0 +1,298 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ANI, DownloadPhone, PART_BYTES, PIECE_BYTES } from '#tests/support/device/downloads.ts'
+
+const CLASS = '0195a000-0000-7000-8000-000000000201'
+const OTHER = '0195a000-0000-7000-8000-000000000202'
+
+let phone: DownloadPhone
+let video: string
+let pdf: string
+
+beforeEach(async () => {
+  phone = new DownloadPhone()
+  video = phone.server.add('mp4', 1_234)
+  pdf = phone.server.add('pdf', 350)
+  phone.classes.set(CLASS, [pdf, video])
+  await phone.start()
+})
+afterEach(() => phone.leave())
+
+const bytesOf = async (url: string, range?: string) => {
+  const response = await phone.open(url, range)
+  return response && new Uint8Array((await phone.on(response.arrayBuffer())) ?? new ArrayBuffer())
+}
+const sentTwice = () =>
+  [...phone.server.sent].reduce(
+    (sum, [url, sent]) => sum + Math.max(0, sent - (phone.server.files.get(url)?.length ?? 0)),
+    0,
+  )
+const keptPieces = async () => {
+  const pieces = await phone.on(phone.data.pieces.openPieces(ANI))
+  return [...((await phone.on(pieces!.list())) ?? new Map<string, Set<number>>()).values()].reduce(
+    (sum, set) => sum + set.size,
+    0,
+  )
+}
+
+describe('a class', () => {
+  it('is fetched once, checked on the way it will be opened, and then served byte for byte', async () => {
+    await phone.save(CLASS)
+    expect(await phone.run()).toEqual({ state: 'done' })
+    expect(await phone.row(CLASS)).toMatchObject({ state: 'ready', problem: undefined })
+    expect(await bytesOf(video)).toEqual(phone.server.files.get(video))
+    expect(await bytesOf(pdf)).toEqual(phone.server.files.get(pdf))
+    expect(sentTwice()).toBe(0)
+    // One request a file: a line that answers slowly is not asked for every piece.
+    expect(phone.server.requests).toBe(2)
+    await phone.run()
+    expect(phone.server.requests).toBe(2)
+  })
+
+  it('goes on from the very byte where the line broke', async () => {
+    phone.server.weather.push(150, 41, 1, 'no line', 500, 7)
+    await phone.save(CLASS)
+    await phone.run()
+    expect((await phone.row(CLASS))?.state).toBe('ready')
+    expect(sentTwice()).toBe(0)
+    expect(await bytesOf(video)).toEqual(phone.server.files.get(video))
+  })
+
+  it('waits for the next occasion when the line stays dead, and loses nothing meanwhile', async () => {
+    phone.server.weather.push(250, ...Array<'no line'>(10).fill('no line'))
+    await phone.save(CLASS)
+    expect(await phone.run()).toEqual({ state: 'line' })
+    expect(await phone.row(CLASS)).toMatchObject({ state: 'queued', problem: 'line' })
+    phone.server.weather.length = 0
+    await phone.restart()
+    await phone.run()
+    expect((await phone.row(CLASS))?.state).toBe('ready')
+    expect(sentTwice()).toBeLessThanOrEqual(PIECE_BYTES + PART_BYTES)
+  })
+
+  it('is not taken in by a login page, and hears the server out', async () => {
+    phone.server.weather.push('portal', 'server error')
+    await phone.save(CLASS)
+    expect(await phone.run()).toEqual({ state: 'line' })
+    expect((await phone.row(CLASS))?.problem).toBe('server')
+    phone.server.weather.push('busy')
+    expect(await phone.run()).toEqual({ state: 'line', retryAfterMs: 7_000 })
+    await phone.run()
+    expect((await phone.row(CLASS))?.state).toBe('ready')
+  })
+
+  it('takes a whole file from whoever cuts ranges out, keeping what it had', async () => {
+    phone.server.weather.push(130, 'whole file')
+    await phone.save(CLASS)
+    await phone.run()
+    expect((await phone.row(CLASS))?.state).toBe('ready')
+    expect(await bytesOf(pdf)).toEqual(phone.server.files.get(pdf))
+  })
+
+  it('fetches an altered piece again, and gives up on a line that alters everything', async () => {
+    phone.server.weather.push('altered')
+    await phone.save(CLASS)
+    await phone.run()
+    expect((await phone.row(CLASS))?.state).toBe('ready')
+    const film = phone.server.add('mp4', 420)
+    phone.classes.set(OTHER, [film])
+    phone.server.weather.push(...Array<'altered'>(9).fill('altered'))
+    await phone.save(OTHER)
+    await phone.run()
+    expect(await phone.row(OTHER)).toMatchObject({ state: 'stopped', problem: 'damaged' })
+    expect(await phone.open(film)).toBeUndefined()
+  })
+})
+
+describe('room', () => {
+  it('is asked for before the first byte, and the missing part is named', async () => {
+    phone.free = 2_000
+    await phone.save(CLASS)
+    await phone.run()
+    expect(await phone.row(CLASS)).toMatchObject({
+      state: 'stopped',
+      problem: 'space',
+      missingBytes: 2 * 1_584 - 2_000,
+    })
+    expect(phone.server.requests).toBe(0)
+  })
+
+  it('that runs out in the middle keeps what is there, and goes on from it', async () => {
+    phone.device.caches.writesLeft = 6
+    await phone.save(CLASS)
+    await phone.run()
+    expect(await phone.row(CLASS)).toMatchObject({ state: 'stopped', problem: 'space', missingBytes: 1_584 - 550 })
+    phone.device.caches.writesLeft = Infinity
+    await phone.on(phone.data.store.resumeDownload(ANI, CLASS))
+    await phone.run()
+    expect((await phone.row(CLASS))?.state).toBe('ready')
+    expect(sentTwice()).toBeLessThanOrEqual(PIECE_BYTES + PART_BYTES)
+  })
+})
+
+describe('the learner', () => {
+  it('pauses in the middle: the line falls silent, and going on costs a piece at most', async () => {
+    await phone.save(CLASS)
+    const running = phone.run()
+    await phone.on(untilSent(400))
+    await phone.on(phone.data.store.pauseDownload(ANI, CLASS))
+    await running
+    expect((await phone.row(CLASS))?.state).toBe('paused')
+    const { requests } = phone.server
+    await phone.run()
+    expect(phone.server.requests).toBe(requests)
+    await phone.on(phone.data.store.resumeDownload(ANI, CLASS))
+    await phone.run()
+    expect((await phone.row(CLASS))?.state).toBe('ready')
+    expect(sentTwice()).toBeLessThanOrEqual(PIECE_BYTES + PART_BYTES)
+  })
+
+  it('deletes in the middle: not a byte stays', async () => {
+    await phone.save(CLASS)
+    const running = phone.run()
+    await phone.on(untilSent(400))
+    await phone.on(phone.data.store.removeDownload(ANI, CLASS))
+    await running
+    expect(await phone.row(CLASS)).toBeUndefined()
+    expect(await keptPieces()).toBe(0)
+    expect(await phone.open(pdf)).toBeUndefined()
+  })
+
+  it('deletes one class of two that share a file: the other stays whole', async () => {
+    phone.classes.set(OTHER, [pdf])
+    await phone.save(CLASS)
+    await phone.save(OTHER)
+    await phone.run()
+    await phone.on(phone.data.store.removeDownload(ANI, CLASS))
+    expect(await bytesOf(pdf)).toEqual(phone.server.files.get(pdf))
+    expect(await phone.open(video)).toBeUndefined()
+    await phone.run()
+    expect((await phone.row(OTHER))?.state).toBe('ready')
+  })
+
+  it('keeps single materials, more of them later, and takes one back', async () => {
+    await phone.save(CLASS, { wanted: ['m0'] })
+    await phone.run()
+    expect(await phone.open(video)).toBeUndefined()
+    await phone.save(CLASS, { wanted: ['m1'] })
+    await phone.run()
+    expect(await bytesOf(video)).toEqual(phone.server.files.get(video))
+    await phone.on(phone.data.store.removeDownload(ANI, CLASS, 'm0'))
+    expect(await phone.open(pdf)).toBeUndefined()
+    expect((await phone.row(CLASS))?.wanted).toEqual(['m1'])
+    expect(sentTwice()).toBe(0)
+  })
+
+  it('waits for Wi-Fi where that was wished for, and not once told to go on', async () => {
+    await phone.on(phone.data.settings.writeDownloadSettings({ isWifiOnly: true, quality: 'standard', aheadBytes: 0 }))
+    await phone.save(CLASS)
+    for (const isMetered of [true, undefined]) {
+      phone.line = { ...phone.line, isMetered }
+      expect(await phone.run()).toEqual({ state: 'line' })
+      expect(await phone.row(CLASS)).toMatchObject({ state: 'queued', problem: 'wifi' })
+    }
+    expect(phone.server.requests).toBe(0)
+    await phone.on(phone.data.store.resumeDownload(ANI, CLASS, { isAnyLine: true }))
+    await phone.run()
+    expect((await phone.row(CLASS))?.state).toBe('ready')
+  })
+})
+
+it('kept ready without being asked only where it costs nothing', async () => {
+  await phone.save(CLASS, { isAhead: true })
+  for (const line of [{ isMetered: undefined }, { isMetered: true }, { isMetered: false, isSaving: true }]) {
+    phone.line = { isOnline: true, isSaving: false, ...line }
+    await phone.run()
+  }
+  expect(phone.server.requests).toBe(0)
+  phone.line = { isOnline: true, isMetered: false, isSaving: false }
+  await phone.run()
+  expect((await phone.row(CLASS))?.state).toBe('ready')
+})
+
+it('a new version of a class brings only what is new and lets go of what is not in it', async () => {
+  await phone.save(CLASS)
+  await phone.run()
+  const newer = phone.server.add('mp4', 900)
+  phone.classes.set(CLASS, [pdf, newer])
+  phone.server.sent.clear()
+  await phone.on(phone.data.store.refreshDownload(ANI, CLASS))
+  await phone.run()
+  expect([...phone.server.sent]).toEqual([[newer, 900]])
+  expect(await phone.open(video)).toBeUndefined()
+  expect(await bytesOf(newer)).toEqual(phone.server.files.get(newer))
+})
+
+it('no tick without a worker that answers: it is said, and made good when there is one', async () => {
+  phone.hasWorker = false
+  await phone.save(CLASS)
+  await phone.run()
+  expect(await phone.row(CLASS)).toMatchObject({ state: 'queued', problem: 'unchecked' })
+  phone.hasWorker = true
+  const { requests } = phone.server
+  await phone.run()
+  expect((await phone.row(CLASS))?.state).toBe('ready')
+  expect(phone.server.requests).toBe(requests)
+})
+
+it('logging out leaves neither rows nor bytes, and a purge by version leaves both', async () => {
+  await phone.save(CLASS)
+  await phone.run()
+  await phone.on(
+    phone.data.queries.queryStorage(ANI).setItem('lain', { buster: '', queryHash: '', queryKey: [], state: {} }),
+  )
+  await phone.on(phone.data.queries.purgeQueries())
+  expect(await phone.on(phone.data.queries.queryStorage(ANI).entries())).toHaveLength(1)
+  await phone.run()
+  expect((await phone.row(CLASS))?.state).toBe('ready')
+
+  await phone.on(phone.data.session.forgetUser(ANI))
+  expect(await phone.row(CLASS)).toBeUndefined()
+  expect(await phone.open(video)).toBeUndefined()
+  expect((await phone.on(phone.device.caches.keys()))?.filter(name => name.includes(ANI))).toEqual([])
+})
+
+it('a player gets the ranges it asks for, Safari its two bytes first', async () => {
+  await phone.save(CLASS)
+  await phone.run()
+  const whole = phone.server.files.get(video)!
+  const probe = await phone.open(video, 'bytes=0-1')
+  expect(probe?.status).toBe(206)
+  expect(Object.fromEntries(probe!.headers)).toMatchObject({
+    'content-range': 'bytes 0-1/1234',
+    'content-length': '2',
+    'accept-ranges': 'bytes',
+    'content-type': 'video/mp4',
+  })
+  expect(await bytesOf(video, 'bytes=95-305')).toEqual(whole.slice(95, 306))
+  expect(await bytesOf(video, 'bytes=1200-')).toEqual(whole.slice(1_200))
+  expect(await bytesOf(video, 'bytes=-5')).toEqual(whole.slice(-5))
+  expect((await phone.open(video, 'bytes=1234-'))?.status).toBe(416)
+})
+
+it('of a file that is half here only the other half comes from the network', async () => {
+  phone.server.weather.push(620)
+  phone.classes.set(CLASS, [video])
+  await phone.save(CLASS)
+  const running = phone.run()
+  await phone.on(untilSent(620))
+  await phone.on(phone.data.store.pauseDownload(ANI, CLASS))
+  await running
+  phone.server.sent.clear()
+  expect(await bytesOf(video)).toEqual(phone.server.files.get(video))
+  expect(phone.server.sent.get(video)).toBeLessThanOrEqual(1_234 - 500)
+})
+
+it('what the browser took away is said, not silently fetched again', async () => {
+  await phone.save(CLASS)
+  await phone.run()
+  phone.device.caches.lose()
+  const { requests } = phone.server
+  await phone.run()
+  expect(await phone.row(CLASS)).toMatchObject({ state: 'stopped', problem: 'damaged' })
+  expect(phone.server.requests).toBe(requests)
+})
+
+async function untilSent(bytes: number): Promise<void> {
+  const sum = () => [...phone.server.sent.values()].reduce((total, each) => total + each, 0)
+  while (sum() < bytes) await new Promise(resolve => setImmediate(resolve))
+}

@@ -1,0 +1,265 @@
+import { getClassManifest } from '#contract/downloads.ts'
+import { isApiFailure } from '../api/failures.ts'
+import type { Client } from '../api/client.ts'
+import type { FetchFunction } from '../api/transport.ts'
+import { listen } from '../channel.ts'
+import { isQuotaError } from '../db.ts'
+import { withLock } from '../locks.ts'
+import { backoffMs } from '../outbox/backoff.ts'
+import { readSession } from '../session-store.ts'
+import { areQueriesKept, isFileSound, type OpenFromDevice } from './check.ts'
+import { DownloadFailure } from './failure.ts'
+import { FileFetch } from './fetch-file.ts'
+import { openPieces, type PieceStore } from './pieces.ts'
+import { reconcileFile, sweepPieces } from './reconcile.ts'
+import { bytesHere, isWhole, wantedFiles, type ClassRow, type DownloadProblem, type FileRow } from './row.ts'
+import { mayFetch, readDownloadSettings, type Line } from './settings.ts'
+import { keepManifest, keepPiece, listDownloads, listFiles, moveDownload } from './store.ts'
+
+export interface DownloadPorts {
+  userId: string
+  client: Client
+  fetch: FetchFunction
+  /** Brings the texts and questions of the class onto the device; answers the names they are stored under. */
+  loadTexts: (row: ClassRow, signal: AbortSignal) => Promise<readonly string[]>
+  openFromDevice: OpenFromDevice
+  line: () => Line
+  /** Undefined where the browser gives no estimate. */
+  freeBytes: () => Promise<number | undefined>
+  wait: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+export interface RunReport {
+  /** 'line': something waits for a better line, `retryAfterMs` at the earliest. */
+  state: 'done' | 'line'
+  retryAfterMs?: number
+}
+
+/** Tries in a row that brought nothing. */
+const TRIES = 5
+const ROUNDS = 3
+const AT_WORK = ['queued', 'loading', 'checking'] as const
+
+/**
+ * Works through what is queued, one class at a time, one tab at a time: the next tab takes over where this one is closed.
+ * What the learner asked for goes before what is only kept ready.
+ */
+export function runDownloads(ports: DownloadPorts, signal: AbortSignal): Promise<RunReport> {
+  return withLock('semai-downloads', async () => {
+    const pieces = await openPieces(ports.userId)
+    // Opened after a logout it would come to life again, empty and nobody's.
+    if ((await readSession())?.userId !== ports.userId) return { state: 'done' }
+    await lookAfterReady(ports.userId, pieces)
+    const seen = new Set<string>()
+    let report: RunReport = { state: 'done' }
+    for (;;) {
+      const row = nextRow(await listDownloads(ports.userId), seen)
+      if (!row || signal.aborted) break
+      seen.add(keyOf(row))
+      const failure = await runWatched(row, ports, pieces, signal)
+      if (failure === undefined || failure.kind === 'halted') continue
+      if (failure.kind === 'wifi' || failure.kind === 'unchecked') report = { state: 'line' }
+      if (failure.kind !== 'line' && failure.kind !== 'server') continue
+      // The next class would fare no better.
+      report = { state: 'line', ...(failure.retryAfterMs === undefined ? {} : { retryAfterMs: failure.retryAfterMs }) }
+      break
+    }
+    if (!signal.aborted) await sweepPieces(ports.userId, pieces)
+    return report
+  })
+}
+
+/** What was whole may have been taken since: the browser drops caches, a new build drops old answers. */
+async function lookAfterReady(userId: string, pieces: PieceStore): Promise<void> {
+  const ready = (await listDownloads(userId)).filter(row => row.state === 'ready')
+  if (ready.length === 0) return
+  const here = await pieces.list()
+  for (const row of ready) {
+    let isComplete = true
+    for (const file of await filesOfClass(row)) {
+      isComplete = isWhole(await reconcileFile(pieces, file, here.get(file.url))) && isComplete
+    }
+    // Megabytes are not fetched again behind the learner's back; a few kilobytes of text are.
+    if (!isComplete) await moveDownload(row, ['ready'], { state: 'stopped', problem: 'damaged' })
+    else if (!(await areQueriesKept(row.queryKeys))) await moveDownload(row, ['ready'], { state: 'queued' })
+  }
+}
+
+function nextRow(rows: readonly ClassRow[], seen: ReadonlySet<string>): ClassRow | undefined {
+  return rows
+    .filter(row => AT_WORK.some(state => state === row.state) && !seen.has(keyOf(row)))
+    .toSorted((a, b) => Number(a.isAhead) - Number(b.isAhead) || a.queuedAt - b.queuedAt)[0]
+}
+
+/** Queued again while the run goes on (more of a class wanted, resumed) it is another one. */
+function keyOf(row: ClassRow): string {
+  return `${row.trackClassId} ${row.queuedAt}`
+}
+
+/** Runs one class and writes down how it ended. 'Jeda' and 'Hapus' in any tab end it at once. */
+async function runWatched(
+  row: ClassRow,
+  ports: DownloadPorts,
+  pieces: PieceStore,
+  signal: AbortSignal,
+): Promise<DownloadFailure | undefined> {
+  const stop = new AbortController()
+  const leave = () => stop.abort(signal.reason)
+  signal.addEventListener('abort', leave)
+  const unlisten = listen(message => {
+    if (message.kind !== 'downloads-changed' && message.kind !== 'session-changed') return
+    void isStillWanted(row).then(isWanted => (isWanted ? undefined : stop.abort()))
+  })
+  try {
+    await runClass(row, ports, pieces, stop.signal)
+    return undefined
+  } catch (error) {
+    if (stop.signal.aborted) return new DownloadFailure('halted', 'paused, deleted or left')
+    const failure = failureOf(error)
+    await settle(row, failure, ports)
+    return failure
+  } finally {
+    unlisten()
+    signal.removeEventListener('abort', leave)
+  }
+}
+
+async function isStillWanted({ userId, trackClassId }: ClassRow): Promise<boolean> {
+  const [session, rows] = await Promise.all([readSession(), listDownloads(userId)])
+  const now = rows.find(each => each.trackClassId === trackClassId)
+  return session?.userId === userId && (now?.state === 'loading' || now?.state === 'checking')
+}
+
+async function runClass(row: ClassRow, ports: DownloadPorts, pieces: PieceStore, signal: AbortSignal): Promise<void> {
+  const settings = await readDownloadSettings()
+  const mayGoOn = () => {
+    if (!mayFetch(row, ports.line(), settings)) throw new DownloadFailure('wifi', 'waits for another line')
+  }
+  let now = await moveDownload(row, AT_WORK, { state: 'loading', problem: undefined, missingBytes: undefined })
+  for (let round = 0; now && round < ROUNDS; round++) {
+    if (now.version === undefined || !(await areQueriesKept(now.queryKeys))) {
+      mayGoOn()
+      now = await describe(now, ports, signal)
+    }
+    if (!now) break
+    await fetchFiles(now, ports, pieces, mayGoOn, signal)
+    now = await moveDownload(now, ['loading'], { state: 'checking' })
+    if (!now) break
+    if (await isSound(now, ports, signal)) {
+      await moveDownload(now, ['checking'], { state: 'ready', checkedAt: Date.now(), isAnyLine: false })
+      return
+    }
+    now = await moveDownload(now, ['checking'], { state: 'loading' })
+  }
+  if (now) throw new DownloadFailure('damaged', 'what was fetched does not last')
+}
+
+async function describe(row: ClassRow, ports: DownloadPorts, signal: AbortSignal): Promise<ClassRow | undefined> {
+  const { userId, enrollmentId, trackClassId } = row
+  const params = { enrollmentId, trackClassId }
+  const manifest = await ports.client.call(getClassManifest, { params }, { signal, asUser: userId, timeoutMs: 60_000 })
+  return keepManifest(row, manifest, await ports.loadTexts(row, signal))
+}
+
+async function fetchFiles(
+  row: ClassRow,
+  ports: DownloadPorts,
+  pieces: PieceStore,
+  mayGoOn: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const here = await pieces.list()
+  const files: FileRow[] = []
+  for (const file of await filesOfClass(row)) files.push(await reconcileFile(pieces, file, here.get(file.url)))
+  await makeSureOfRoom(files, ports)
+  for (const file of files) {
+    if (!isWhole(file)) await fetchFile(file, row, ports, pieces, mayGoOn, signal)
+  }
+}
+
+async function fetchFile(
+  file: FileRow,
+  row: ClassRow,
+  ports: DownloadPorts,
+  pieces: PieceStore,
+  mayGoOn: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let tries = 0
+  const fetching = new FileFetch(file, {
+    fetch: ports.fetch,
+    onBytes: () => (tries = 0),
+    keep: async (index, bytes) => {
+      mayGoOn()
+      signal.throwIfAborted()
+      return keepPiece(pieces, row, file.url, index, bytes)
+    },
+  })
+  for (;;) {
+    mayGoOn()
+    try {
+      await fetching.run(signal)
+      return
+    } catch (error) {
+      signal.throwIfAborted()
+      const failure = failureOf(error)
+      tries += 1
+      if (failure.kind !== 'line' || tries > TRIES || !ports.line().isOnline) throw failure
+      await ports.wait(backoffMs(tries), signal)
+    }
+  }
+}
+
+/** Twice what is missing must be free: a phone filled to the brim loses more than a download. */
+async function makeSureOfRoom(files: readonly FileRow[], ports: DownloadPorts): Promise<void> {
+  const missing = files.reduce((sum, file) => sum + file.bytes - bytesHere(file), 0)
+  const free = missing === 0 ? undefined : await ports.freeBytes()
+  if (free !== undefined && free < 2 * missing) throw new DownloadFailure('space', 'too little room before the start')
+}
+
+async function isSound(row: ClassRow, ports: DownloadPorts, signal: AbortSignal): Promise<boolean> {
+  if (!(await areQueriesKept(row.queryKeys))) return false
+  let isWell = true
+  for (const file of await filesOfClass(row)) {
+    isWell = (await isFileSound(file, ports.openFromDevice, signal)) && isWell
+  }
+  return isWell
+}
+
+async function filesOfClass(row: ClassRow): Promise<FileRow[]> {
+  const byUrl = new Map((await listFiles(row.userId)).map(file => [file.url, file]))
+  const urls = new Set(wantedFiles(row).map(file => file.url))
+  return [...urls].flatMap(url => byUrl.get(url) ?? [])
+}
+
+/** How it stands after a failure. What the next occasion may mend stays queued; for the rest somebody has to act. */
+async function settle(row: ClassRow, failure: DownloadFailure, ports: DownloadPorts): Promise<void> {
+  if (failure.kind === 'halted') return
+  // The file is no longer where the manifest says: the next try asks for a new one.
+  const isOutdated = failure.kind === 'gone'
+  const problem: DownloadProblem = failure.kind === 'gone' ? 'server' : failure.kind
+  const state = problem === 'space' || problem === 'damaged' ? 'stopped' : 'queued'
+  const missingBytes = problem === 'space' ? await shortOf(row, ports) : undefined
+  await moveDownload(row, AT_WORK, { state, problem, missingBytes, ...(isOutdated ? { version: undefined } : {}) })
+}
+
+async function shortOf(row: ClassRow, ports: DownloadPorts): Promise<number> {
+  const now = (await listDownloads(row.userId)).find(each => each.trackClassId === row.trackClassId) ?? row
+  const files = await filesOfClass(now)
+  const missing = files.reduce((sum, file) => sum + file.bytes - bytesHere(file), 0)
+  const free = await ports.freeBytes()
+  // The disk said no although the estimate promised room: then all that is missing has to be found.
+  return free === undefined || free >= 2 * missing ? missing : 2 * missing - free
+}
+
+function failureOf(error: unknown): DownloadFailure {
+  if (error instanceof DownloadFailure) return error
+  if (isQuotaError(error)) return new DownloadFailure('space', 'the disk is full', { cause: error })
+  if (!isApiFailure(error)) return new DownloadFailure('server', 'an unexpected failure', { cause: error })
+  const isLine = error.kind === 'network' || error.kind === 'timeout' || error.kind === 'wrong-shape'
+  const { retryAfterMs } = error
+  return new DownloadFailure(isLine ? 'line' : 'server', error.message, {
+    cause: error,
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  })
+}

@@ -1,0 +1,98 @@
+import { isMediaExtension, mediaTypes } from '#contract/media-types.ts'
+import { parseRange } from '#contract/rules/range.ts'
+import { withDb } from '../db.ts'
+import { DOWNLOAD_HEADER } from './fetch-file.ts'
+import { openPieces, type PieceStore } from './pieces.ts'
+import { hasPiece, isWhole, pieceSize, type FileRow } from './row.ts'
+
+/** A request with this header wants the device's own bytes or a refusal; the check before the green tick asks so. */
+export const CHECK_HEADER = 'semai-check'
+/** On answers made here, so that a page can tell them from the network's. */
+export const SOURCE_HEADER = 'semai-source'
+
+/** As the server says it: opened on its own address, a stored SVG or PDF may run nothing and load nothing. */
+const SANDBOX = "default-src 'none'; sandbox; style-src 'unsafe-inline'"
+
+/**
+ * Answers a media request with what is on the device for the person who is logged in; nothing, when none of it is here.
+ * Of a file that is half here only the missing pieces come from the network: what is on the device is never streamed
+ * again. Players seek by ranges, and hold one piece in memory.
+ */
+export async function answerFromDevice(
+  request: Request,
+  fetchFromNetwork: typeof fetch,
+): Promise<Response | undefined> {
+  const isCheck = request.headers.has(CHECK_HEADER)
+  const file = await findFile(new URL(request.url).pathname).catch(() => undefined)
+  if (!file || (isCheck ? !isWhole(file) : file.have.every(byte => byte === 0))) {
+    return isCheck ? new Response(null, { status: 504, headers: { [SOURCE_HEADER]: 'device' } }) : undefined
+  }
+  const headers = new Headers({
+    'content-type': typeOf(file.url),
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': SANDBOX,
+    [SOURCE_HEADER]: 'device',
+  })
+  const range = parseRange(request.headers.get('range') ?? undefined, file.bytes)
+  if (range === 'unsatisfiable') {
+    headers.set('content-range', `bytes */${file.bytes}`)
+    return new Response(null, { status: 416, headers })
+  }
+  const { first, last } = range ?? { first: 0, last: file.bytes - 1 }
+  headers.set('content-length', String(last - first + 1))
+  if (range) headers.set('content-range', `bytes ${first}-${last}/${file.bytes}`)
+  const pieces = await openPieces(file.userId)
+  const missing = isCheck ? refuse : (index: number) => fetchPiece(file, index, fetchFromNetwork)
+  return new Response(streamOf(file, pieces, first, last, missing), { status: range ? 206 : 200, headers })
+}
+
+function findFile(url: string): Promise<FileRow | undefined> {
+  return withDb(async db => {
+    const session = await db.get('session', 'current')
+    return session && db.get('downloadFiles', [session.userId, url])
+  })
+}
+
+type Missing = (index: number) => Promise<Uint8Array>
+
+function streamOf(file: FileRow, pieces: PieceStore, first: number, last: number, missing: Missing): ReadableStream {
+  let at = first
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (at > last) return controller.close()
+        const index = Math.floor(at / file.pieceBytes)
+        // The browser may have dropped a piece whose bit is still set.
+        const bytes = (hasPiece(file, index) ? await pieces.read(file.url, index) : undefined) ?? (await missing(index))
+        const start = index * file.pieceBytes
+        const part = bytes.subarray(at - start, Math.min(last + 1 - start, bytes.length))
+        at += part.length
+        controller.enqueue(part)
+        if (at > last) controller.close()
+        return undefined
+      },
+    },
+    // No reading ahead: a piece is half a megabyte, and a phone has little to spare.
+    { highWaterMark: 0 },
+  )
+}
+
+async function fetchPiece(file: FileRow, index: number, fetchFromNetwork: typeof fetch): Promise<Uint8Array> {
+  const from = index * file.pieceBytes
+  const to = from + pieceSize(file, index) - 1
+  const response = await fetchFromNetwork(file.url, {
+    headers: { range: `bytes=${from}-${to}`, [DOWNLOAD_HEADER]: '1' },
+  })
+  if (response.status !== 206) throw new TypeError(`${file.url}: piece ${index} answered ${response.status}`)
+  return new Uint8Array(await response.arrayBuffer())
+}
+
+function refuse(): Promise<never> {
+  return Promise.reject(new TypeError('not on the device'))
+}
+
+function typeOf(url: string): string {
+  const extension = url.slice(url.lastIndexOf('.') + 1)
+  return isMediaExtension(extension) ? mediaTypes[extension] : 'application/octet-stream'
+}

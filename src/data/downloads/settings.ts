@@ -1,0 +1,43 @@
+import type { VideoQuality } from '#contract/downloads.ts'
+import { announce } from '../channel.ts'
+import { withDb } from '../db.ts'
+import type { ClassRow } from './row.ts'
+
+/** Of the device, not of a person: whose data package it is does not change with who is logged in. */
+export interface DownloadSettings {
+  isWifiOnly: boolean
+  quality: VideoQuality
+  /** How much may be fetched without being asked for, so that the next lesson opens at once. 0: nothing. */
+  aheadBytes: number
+}
+
+const KEY = 'downloadSettings'
+export const AHEAD_CHOICES_BYTES = [0, 50_000_000, 150_000_000, 500_000_000] as const
+const usual: DownloadSettings = { isWifiOnly: false, quality: 'standard', aheadBytes: AHEAD_CHOICES_BYTES[1] }
+
+export async function readDownloadSettings(): Promise<DownloadSettings> {
+  const kept = await withDb(db => db.get('meta', KEY)).catch(() => undefined)
+  return { ...usual, ...(typeof kept === 'object' ? kept : {}) }
+}
+
+export async function writeDownloadSettings(settings: DownloadSettings): Promise<void> {
+  await withDb(db => db.put('meta', settings, KEY))
+  announce({ kind: 'downloads-changed' })
+}
+
+/** What is known of the line. Only Chromium on phones tells its kind; elsewhere `isMetered` stays open. */
+export interface Line {
+  isOnline: boolean
+  isMetered: boolean | undefined
+  isSaving: boolean
+}
+
+/** Asked for by a learner it goes over every line, unless Wi-Fi was wished for; by ourselves only where it surely costs nothing. */
+export function mayFetch(
+  row: Pick<ClassRow, 'isAhead' | 'isAnyLine'>,
+  line: Line,
+  settings: DownloadSettings,
+): boolean {
+  if (row.isAhead) return line.isMetered === false && !line.isSaving
+  return !settings.isWifiOnly || row.isAnyLine || line.isMetered === false
+}

@@ -1,0 +1,215 @@
+import type { ClassManifest } from '#contract/downloads.ts'
+import { announce } from '../channel.ts'
+import { complete, withDb, type SemaiDb } from '../db.ts'
+import { openPieces, type PieceStore } from './pieces.ts'
+import { packHashes } from './proof.ts'
+import { pieceCount, wantedFiles, withPiece, type ClassRow, type DownloadState, type FileRow } from './row.ts'
+
+/** What the learner presses, and what the engine writes down. Every change is announced; the facts are here. */
+
+export type NewDownload = Pick<
+  ClassRow,
+  'userId' | 'trackClassId' | 'enrollmentId' | 'title' | 'careerTrackTitle' | 'wanted' | 'isAhead' | 'quality'
+>
+
+/** Queues a class or more of it. What it had stays; what a learner asks for is never taken for kept-ready again. */
+export async function saveDownload(wish: NewDownload, now = Date.now()): Promise<void> {
+  await change(wish.userId, wish.trackClassId, before => {
+    if (!before) return { ...wish, ...fresh, queuedAt: now }
+    if (wish.isAhead && !before.isAhead) return before
+    const wanted = before.isAhead ? wish.wanted : union(before.wanted, wish.wanted)
+    return { ...before, ...wish, ...again, wanted, queuedAt: now }
+  })
+}
+
+/** Other materials or another quality are other files: the manifest is asked for anew. */
+const again = { state: 'queued', problem: undefined, missingBytes: undefined, version: undefined } as const
+
+const fresh = {
+  ...again,
+  isAnyLine: false,
+  files: [],
+  queryKeys: [],
+  checkedAt: undefined,
+} as const satisfies Partial<ClassRow>
+
+function union(a: ClassRow['wanted'], b: ClassRow['wanted']): ClassRow['wanted'] {
+  return a === 'all' || b === 'all' ? 'all' : [...new Set([...a, ...b])]
+}
+
+export function pauseDownload(userId: string, trackClassId: string): Promise<unknown> {
+  return change(
+    userId,
+    trackClassId,
+    row => row && { ...row, state: row.state === 'ready' ? 'ready' : 'paused', problem: undefined },
+  )
+}
+
+/** 'Lanjutkan'. With `isAnyLine` also where Wi-Fi was to be waited for. */
+export function resumeDownload(
+  userId: string,
+  trackClassId: string,
+  options: { isAnyLine?: boolean } = {},
+): Promise<unknown> {
+  return change(
+    userId,
+    trackClassId,
+    row =>
+      row && {
+        ...row,
+        state: 'queued',
+        problem: undefined,
+        missingBytes: undefined,
+        isAnyLine: options.isAnyLine ?? row.isAnyLine,
+      },
+  )
+}
+
+/** The class has other files now than it had here: what is the same stays, the rest is fetched. */
+export function refreshDownload(userId: string, trackClassId: string): Promise<unknown> {
+  return change(userId, trackClassId, row => row && { ...row, state: 'queued', problem: undefined, version: undefined })
+}
+
+/** Takes a class, or one material of it, off the device, bytes included. Unsent work is elsewhere and stays. */
+export async function removeDownload(userId: string, trackClassId: string, materialId?: string): Promise<void> {
+  await change(userId, trackClassId, row => {
+    if (!row || materialId === undefined) return undefined
+    const all = [...new Set(row.files.map(file => file.materialId))]
+    const wanted = (row.wanted === 'all' ? all : row.wanted).filter(id => id !== materialId)
+    return wanted.length === 0 ? undefined : { ...row, wanted }
+  })
+  await dropUnwanted(userId)
+}
+
+export function listDownloads(userId: string): Promise<ClassRow[]> {
+  return withDb(db => db.getAll('downloads', ofOwner(userId)))
+}
+
+export function listFiles(userId: string): Promise<FileRow[]> {
+  return withDb(db => db.getAll('downloadFiles', ofOwner(userId)))
+}
+
+export function ofOwner(userId: string): IDBKeyRange {
+  return IDBKeyRange.bound([userId], [userId, []])
+}
+
+/** The class's files by its manifest: new ones get a row, known ones keep their pieces. */
+export async function keepManifest(
+  row: ClassRow,
+  manifest: ClassManifest,
+  queryKeys: readonly string[],
+): Promise<ClassRow | undefined> {
+  const { userId, trackClassId } = row
+  const files = manifest.files.map(({ pieceHashes: _, ...file }) => file)
+  const next = await change(userId, trackClassId, now => now && { ...now, version: manifest.version, files, queryKeys })
+  if (!next) return undefined
+  const urls = new Set(wantedFiles(next).map(file => file.url))
+  await withDb(async db => {
+    const tx = db.transaction('downloadFiles', 'readwrite')
+    await complete(tx, async () => {
+      for (const { url, bytes, pieceHashes } of manifest.files) {
+        if (!urls.has(url)) continue
+        const known = await tx.store.get([userId, url])
+        if (known?.pieceBytes === manifest.pieceBytes) continue
+        const file = { userId, url, bytes, pieceBytes: manifest.pieceBytes, hashes: packHashes(pieceHashes) }
+        await tx.store.put({ ...file, have: new Uint8Array(Math.ceil(pieceCount(file) / 8)) })
+      }
+    })
+  })
+  await dropUnwanted(userId)
+  return next
+}
+
+/** Bytes first, then their bit: killed in between, `reconcilePieces` finds the piece. Nothing, when nobody wants it any more. */
+export async function keepPiece(
+  pieces: PieceStore,
+  row: ClassRow,
+  url: string,
+  index: number,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<FileRow | undefined> {
+  await pieces.put(url, index, bytes)
+  const kept = await withDb(async db => {
+    const tx = db.transaction(['session', 'downloads', 'downloadFiles'], 'readwrite')
+    return complete(tx, async () => {
+      const session = await tx.objectStore('session').get('current')
+      const now = await tx.objectStore('downloads').get([row.userId, row.trackClassId])
+      const file = await tx.objectStore('downloadFiles').get([row.userId, url])
+      if (session?.userId !== row.userId || !file) return undefined
+      const next = withPiece(file, index, true)
+      await tx.objectStore('downloadFiles').put(next)
+      return { file: next, isWanted: now?.state === 'loading' }
+    })
+  })
+  announce({ kind: 'downloads-changed' })
+  if (kept) return kept.isWanted ? kept.file : undefined
+  await pieces.remove(url, [index])
+  return undefined
+}
+
+export async function forgetPiece(userId: string, url: string, index: number): Promise<void> {
+  await withDb(async db => {
+    const tx = db.transaction('downloadFiles', 'readwrite')
+    await complete(tx, async () => {
+      const file = await tx.store.get([userId, url])
+      if (file) await tx.store.put(withPiece(file, index, false))
+    })
+  })
+}
+
+/** The engine's step: only from one of these states, so that 'Jeda' and 'Hapus' always win. */
+export async function moveDownload(
+  row: ClassRow,
+  from: readonly DownloadState[],
+  to: Partial<ClassRow>,
+): Promise<ClassRow | undefined> {
+  let hasMoved = false
+  const next = await change(row.userId, row.trackClassId, now => {
+    hasMoved = now !== undefined && from.includes(now.state)
+    return now && hasMoved ? { ...now, ...to } : now
+  })
+  return hasMoved ? next : undefined
+}
+
+/** Files no class asks for go, row by row and piece by piece. */
+async function dropUnwanted(userId: string): Promise<void> {
+  const gone = await withDb(async db => {
+    const tx = db.transaction(['downloads', 'downloadFiles'], 'readwrite')
+    return complete(tx, async () => {
+      const rows = await tx.objectStore('downloads').getAll(ofOwner(userId))
+      const wanted = new Set(rows.flatMap(row => wantedFiles(row).map(file => file.url)))
+      const files = await tx.objectStore('downloadFiles').getAll(ofOwner(userId))
+      const unwanted = files.filter(file => !wanted.has(file.url))
+      for (const file of unwanted) await tx.objectStore('downloadFiles').delete([userId, file.url])
+      return unwanted
+    })
+  })
+  if (gone.length === 0) return
+  const pieces = await openPieces(userId)
+  for (const file of gone)
+    await pieces.remove(
+      file.url,
+      Array.from({ length: pieceCount(file) }, (_, at) => at),
+    )
+  announce({ kind: 'downloads-changed' })
+}
+
+type Step = (row: ClassRow | undefined) => ClassRow | undefined
+
+/** One class, in one strict transaction. Nothing is written for a person who has left meanwhile. */
+async function change(userId: string, trackClassId: string, step: Step): Promise<ClassRow | undefined> {
+  const next = await withDb(async (db: SemaiDb) => {
+    const tx = db.transaction(['session', 'downloads'], 'readwrite', { durability: 'strict' })
+    return complete(tx, async () => {
+      const session = await tx.objectStore('session').get('current')
+      if (session?.userId !== userId) return undefined
+      const before = await tx.objectStore('downloads').get([userId, trackClassId])
+      const after = step(before)
+      if (after) await tx.objectStore('downloads').put(after)
+      else if (before) await tx.objectStore('downloads').delete([userId, trackClassId])
+      return after
+    })
+  })
+  announce({ kind: 'downloads-changed' })
+  return next
+}

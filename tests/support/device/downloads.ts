@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto'
+import { vi } from 'vitest'
+import type { ClassManifest } from '#contract/downloads.ts'
+import type { Client } from '#app/data/api/client.ts'
+import { Device } from './device.ts'
+
+export const ANI = '0195a000-0000-7000-8000-00000000000a'
+export const ENROLLMENT = '0195a000-0000-7000-8000-000000000101'
+export const PIECE_BYTES = 100
+/** As the line delivers them, to nobody's measure. */
+export const PART_BYTES = 37
+
+/** What the next requests for media meet. A number: so many bytes come, then the line breaks. */
+export type MediaWeather = number | 'no line' | 'portal' | 'busy' | 'server error' | 'altered' | 'whole file'
+
+/** The media of a server, and a line to it that breaks where a test wants. */
+export class MediaServer {
+  readonly files = new Map<string, Uint8Array<ArrayBuffer>>()
+  readonly weather: MediaWeather[] = []
+  /** Bytes that arrived, by file: more than its size was fetched twice. */
+  readonly sent = new Map<string, number>()
+  requests = 0
+
+  add(name: string, bytes: number): string {
+    const content = Uint8Array.from({ length: bytes }, (_, at) => (at * 31 + bytes + (at >> 8)) & 255)
+    const url = `/api/media/${createHash('sha256').update(content).digest('hex')}.${name}`
+    this.files.set(url, content)
+    return url
+  }
+
+  readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = String(input)
+    const bytes = this.files.get(url)
+    this.requests += 1
+    const weather = this.weather.shift()
+    if (weather === 'no line') throw new TypeError('Failed to fetch')
+    if (weather === 'portal') return new Response('<html>', { headers: { 'content-type': 'text/html' } })
+    if (weather === 'busy') return new Response(null, { status: 503, headers: { 'retry-after': '7' } })
+    if (weather === 'server error') return new Response(null, { status: 500 })
+    if (!bytes) return new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } })
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(new Headers(init.headers).get('range') ?? '') ?? []
+    const isWhole = weather === 'whole file'
+    const first = isWhole ? 0 : Number(from)
+    const last = isWhole ? bytes.length - 1 : Number(to)
+    const body = bytes.slice(first, last + 1)
+    if (weather === 'altered') body[0] = (body[0] ?? 0) ^ 1
+    const headers = new Headers({ 'content-type': 'video/mp4', 'content-length': String(body.length) })
+    if (!isWhole) headers.set('content-range', `bytes ${first}-${last}/${bytes.length}`)
+    const cutAfter = typeof weather === 'number' ? weather : Infinity
+    const stream = this.streamOf(url, body, cutAfter, init.signal ?? undefined)
+    return new Response(stream, { status: isWhole ? 200 : 206, headers })
+  }
+
+  private streamOf(url: string, body: Uint8Array, cutAfter: number, signal: AbortSignal | undefined): ReadableStream {
+    let at = 0
+    return new ReadableStream<Uint8Array>(
+      {
+        // At once: the device's clock runs while nothing else can happen, and a line that thinks would seem dead.
+        pull: controller => {
+          if (signal?.aborted) return controller.error(signal.reason)
+          const size = Math.min(PART_BYTES, body.length - at, cutAfter - at)
+          if (size <= 0) return at < body.length ? controller.error(new TypeError('network error')) : controller.close()
+          this.sent.set(url, (this.sent.get(url) ?? 0) + size)
+          controller.enqueue(body.slice(at, at + size))
+          at += size
+          return undefined
+        },
+      },
+      { highWaterMark: 0 },
+    )
+  }
+}
+
+/** A phone with the engine on it. `start` is a new document: fresh modules on the same stores. */
+export class DownloadPhone {
+  readonly device = new Device()
+  readonly server = new MediaServer()
+  readonly classes = new Map<string, readonly string[]>()
+  free: number | undefined
+  line = { isOnline: true, isMetered: undefined as boolean | undefined, isSaving: false }
+  hasWorker = true
+  private modules!: Awaited<ReturnType<typeof loadModules>>
+
+  async start(): Promise<void> {
+    this.modules = await loadModules()
+    const session = { userId: ANI, isAdmin: false, roles: ['learner' as const] }
+    await this.on(
+      this.modules.session.writeSession({ ...session, accessToken: 'a', refreshToken: 'r', remember: false }),
+    )
+  }
+
+  async restart(): Promise<void> {
+    await this.device.restart()
+    await this.start()
+  }
+
+  get data() {
+    return this.modules
+  }
+
+  /** Undefined when the browser was killed before the end. */
+  async on<T>(work: Promise<T>): Promise<T | undefined> {
+    const result = await this.device.until(work)
+    return result === 'killed' ? undefined : result
+  }
+
+  save(trackClassId: string, wish: { wanted?: 'all' | string[]; isAhead?: boolean } = {}) {
+    const { wanted = 'all', isAhead = false } = wish
+    const names = { title: 'Kelas', careerTrackTitle: 'Program' }
+    const place = { userId: ANI, trackClassId, enrollmentId: ENROLLMENT }
+    return this.on(this.modules.store.saveDownload({ ...place, ...names, wanted, isAhead, quality: 'standard' }))
+  }
+
+  run(signal = new AbortController().signal) {
+    return this.on(this.modules.run.runDownloads(this.ports(), signal))
+  }
+
+  ports() {
+    const { serve, queries } = this.modules
+    return {
+      userId: ANI,
+      // The one call the engine makes; its shape is the compiler's business elsewhere.
+      client: {
+        call: async (_: unknown, input: { params: { trackClassId: string } }) =>
+          this.manifest(input.params.trackClassId),
+      } as unknown as Client,
+      fetch: this.server.fetch,
+      loadTexts: async ({ trackClassId }: { trackClassId: string }) => {
+        await queries.queryStorage(ANI).setItem(trackClassId, { buster: '', queryHash: '', queryKey: [], state: {} })
+        return [queries.keyOf(ANI, trackClassId)]
+      },
+      openFromDevice: async (url: string) =>
+        this.hasWorker
+          ? serve.answerFromDevice(
+              new Request(`https://semai.test${url}`, { headers: { [serve.CHECK_HEADER]: '1' } }),
+              fetch,
+            )
+          : undefined,
+      line: () => this.line,
+      freeBytes: async () => this.free,
+      wait: async () => undefined,
+    }
+  }
+
+  private manifest(trackClassId: string): ClassManifest {
+    const files = (this.classes.get(trackClassId) ?? []).flatMap((url, at) => {
+      const bytes = this.server.files.get(url)
+      if (!bytes) return []
+      const hashes = Array.from({ length: Math.ceil(bytes.length / PIECE_BYTES) }, (_, piece) =>
+        createHash('sha256')
+          .update(bytes.slice(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES))
+          .digest('hex'),
+      )
+      const kind = { materialId: `m${at}`, kind: 'pdf' as const, quality: null }
+      return [{ ...kind, url, bytes: bytes.length, sha256: url.slice(11, 75), pieceHashes: hashes }]
+    })
+    return { trackClassId, version: files.map(file => file.url).join(), pieceBytes: PIECE_BYTES, files }
+  }
+
+  async row(trackClassId: string) {
+    const rows = await this.on(this.modules.store.listDownloads(ANI))
+    return rows?.find(each => each.trackClassId === trackClassId)
+  }
+
+  /** What the worker would answer, to the last byte. */
+  async open(url: string, range?: string): Promise<Response | undefined> {
+    const request = new Request(`https://semai.test${url}`, range === undefined ? {} : { headers: { range } })
+    return this.on(this.modules.serve.answerFromDevice(request, this.server.fetch))
+  }
+
+  leave(): void {
+    this.device.leave()
+  }
+}
+
+async function loadModules() {
+  vi.resetModules()
+  const [run, store, serve, session, queries, pieces, settings] = await Promise.all([
+    import('#app/data/downloads/run.ts'),
+    import('#app/data/downloads/store.ts'),
+    import('#app/data/downloads/serve.ts'),
+    import('#app/data/session-store.ts'),
+    import('#app/data/query-storage.ts'),
+    import('#app/data/downloads/pieces.ts'),
+    import('#app/data/downloads/settings.ts'),
+  ])
+  return { run, store, serve, session, queries, pieces, settings }
+}
