@@ -5,6 +5,7 @@ import { reloadOnMissingChunk } from './app/pwa/missing-chunk.ts'
 import { watchFields } from './app/pwa/unsaved-fields.ts'
 import { startQueryClient } from './app/query-client.ts'
 import { router } from './app/router.tsx'
+import { provideTexts } from './session/downloads/occasions.ts'
 import { provideNavigation } from './session/navigation.ts'
 import { startOutbox } from './session/outbox.ts'
 import { onUserChanged } from './session/session-state.ts'
@@ -17,6 +18,7 @@ followColorScheme()
 reloadOnMissingChunk()
 watchFields()
 provideNavigation(path => router.history.push(path))
+provideTexts(() => import('./app/download-texts.ts').then(module => module.loadTexts))
 await startSession()
 startQueryClient()
 // Somebody logged in or out, maybe in another tab: the guards ask again.

@@ -1,12 +1,15 @@
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/react-query-persist-client'
-import type { QueryPersister } from '@tanstack/react-query'
-import { PUBLIC_QUERIES, queryStorage } from '#app/data/query-storage.ts'
+import { hashKey, type QueryClient, type QueryKey, type QueryPersister } from '@tanstack/react-query'
+import { withDb } from '#app/data/db.ts'
+import { keyOf, PUBLIC_QUERIES, queryStorage } from '#app/data/query-storage.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
 /** Grows when stored answers change shape in a way a screen would stumble over. */
 const QUERY_SCHEMA = '1'
 /** A learner who comes back after a term still finds the class; what is stale is asked for again while it shows. */
 const MAX_AGE_MS = 90 * 86_400_000
+
+const PREFIX = 'q'
 
 const persisters = new Map<string, ReturnType<typeof createPersister>>()
 
@@ -18,7 +21,7 @@ function createPersister(owner: string) {
     deserialize: query => query,
     maxAge: MAX_AGE_MS,
     buster: QUERY_SCHEMA,
-    prefix: 'q',
+    prefix: PREFIX,
     // The built-in refetch has no catch: without a line it would be an unhandled rejection.
     refetchOnRestore: false,
   })
@@ -54,6 +57,21 @@ export const persistQuery: QueryPersister = async (queryFunction, context, query
     }, 0)
   }
   return data
+}
+
+/** The name an answer is stored under, for those who must be sure that it is there. */
+export function storedKeyOf(userId: string, isPublic: boolean, queryKey: QueryKey): string {
+  return keyOf(isPublic ? PUBLIC_QUERIES : userId, `${PREFIX}-${hashKey(queryKey)}`)
+}
+
+export async function isQueryKept(storedKey: string): Promise<boolean> {
+  return withDb(async db => (await db.get('queries', storedKey))?.buster === QUERY_SCHEMA)
+}
+
+/** Writes an answer down and waits for it; fetching alone does so some time later. */
+export async function keepQuery(isPublic: boolean, queryKey: QueryKey, client: QueryClient): Promise<void> {
+  const owner = isPublic ? PUBLIC_QUERIES : sessionState.user?.userId
+  if (owner !== undefined) await persisterOf(owner).persistQueryByKey(queryKey, client)
 }
 
 /** Drops what is too old or of an older shape. */

@@ -49,7 +49,8 @@ async function pieceHashesOf(db: Db, dataDir: string, url: string): Promise<stri
   if (!media) return []
   let hashes = await findHashes(db, media.name, DOWNLOAD_PIECE_BYTES)
   if (!hashes) {
-    const running = hashing.get(media.path) ?? hashPieces(media.path, DOWNLOAD_PIECE_BYTES).then(Buffer.concat)
+    const running =
+      hashing.get(media.path) ?? hashPieces(media.path, DOWNLOAD_PIECE_BYTES).then(list => Buffer.concat(list))
     hashing.set(media.path, running)
     hashes = await running.finally(() => hashing.delete(media.path))
     await keepHashes(db, media.name, DOWNLOAD_PIECE_BYTES, hashes)

@@ -1,3 +1,4 @@
+import { watchDownloads } from '#app/session/downloads/occasions.ts'
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { whenIdle } from './when-idle.ts'
 
@@ -23,6 +24,7 @@ let starting: Promise<void> | undefined
 
 /** Once per document, however often the host is mounted. */
 function start(): Promise<void> {
+  if (!starting) watchDownloads()
   starting ??= Promise.all([
     import('./start.ts').then(module => module.startPwa()),
     import('./install.ts').then(module => module.watchInstall()),

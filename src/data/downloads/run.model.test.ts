@@ -12,7 +12,7 @@ const numRuns = Number(process.env['SEMAI_RUNS'] ?? 40)
 
 const classIds = ['0195a000-0000-7000-8000-000000000201', '0195a000-0000-7000-8000-000000000202'] as const
 const weather = fc.oneof(
-  { weight: 6, arbitrary: fc.nat(900) as fc.Arbitrary<MediaWeather> },
+  { weight: 6, arbitrary: fc.nat(900) },
   {
     weight: 3,
     arbitrary: fc.constantFrom<MediaWeather>('no line', 'portal', 'busy', 'server error', 'altered', 'whole file'),
@@ -111,43 +111,44 @@ class World {
     return [...this.phone.server.sent.values()].reduce((sum, each) => sum + each, 0)
   }
 
-  async end(): Promise<void> {
+  /** A clear sky, a new document, 'Lanjutkan' everywhere: what it comes to, beside what it should. */
+  async end() {
     const { phone } = this
     phone.server.weather.length = 0
     await phone.restart()
     const wanted: string[] = []
     for (const id of classIds) {
-      const row = await phone.row(id)
-      if (!row) continue
+      if (!(await phone.row(id))) continue
       await phone.on(phone.data.store.resumeDownload(ANI, id))
       wanted.push(id)
     }
     await this.run()
-    const open: string[] = []
+    const states: string[] = []
+    const openUrls = new Set<string>()
     for (const id of wanted) {
       const row = await phone.row(id)
-      expect([row?.state, row?.problem]).toEqual(['ready', undefined])
-      for (const file of row!.files)
-        if (row!.wanted === 'all' || row!.wanted.includes(file.materialId)) open.push(file.url)
-      tally.ready += 1
+      states.push(`${row?.state} ${row?.problem}`)
+      for (const file of row?.files ?? []) {
+        if (row?.wanted === 'all' || row?.wanted.includes(file.materialId)) openUrls.add(file.url)
+      }
     }
+    const served = new Map<string, Uint8Array>()
     for (const url of this.files) {
       const response = await phone.open(url)
-      const bytes = response && new Uint8Array((await phone.on(response.arrayBuffer()))!)
-      expect(bytes).toEqual(open.includes(url) ? phone.server.files.get(url) : undefined)
+      if (response) served.set(url, new Uint8Array((await phone.on(response.arrayBuffer())) ?? new ArrayBuffer()))
     }
-    const pieces = (await phone.on(phone.data.pieces.openPieces(ANI)))!
-    const kept = new Set((await phone.on(pieces.list()))!.keys())
-    expect(kept).toEqual(new Set(open))
+    const pieces = await phone.on(phone.data.pieces.openPieces(ANI))
+    const keptUrls = new Set((await phone.on(pieces!.list()))?.keys())
     const once = this.files.reduce(
-      (sum, url) => sum + Math.min(phone.server.sent.get(url) ?? 0, phone.server.files.get(url)!.length),
+      (sum, url) => sum + Math.min(phone.server.sent.get(url) ?? 0, phone.server.files.get(url)?.length ?? 0),
       0,
     )
-    const sent = await this.sentSoFar()
-    expect(sent - once).toBeLessThanOrEqual(this.allowance)
+    const twice = (await this.sentSoFar()) - once
     tally.bytes += once
-    tally.twice += sent - once
+    tally.twice += twice
     tally.kills += phone.device.life.kills
+    tally.ready += wanted.length
+    return { states, openUrls, served, keptUrls, twice }
   }
 }
 
@@ -162,7 +163,12 @@ it('ends with the right bytes or an honest state, whatever happens on the way', 
       await world.phone.start()
       for (const which of [0, 1]) await world.do({ do: 'save', which, material: null })
       for (const step of steps) await world.do(step)
-      await world.end()
+      const { states, openUrls, served, keptUrls, twice } = await world.end()
+      expect(states.filter(state => state !== 'ready undefined')).toEqual([])
+      const { files } = world.phone.server
+      expect(served).toEqual(new Map([...files].filter(([url]) => openUrls.has(url))))
+      expect(keptUrls).toEqual(openUrls)
+      expect(twice).toBeLessThanOrEqual(world.allowance)
     }),
     { seed, numRuns },
   )

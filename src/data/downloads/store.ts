@@ -1,4 +1,4 @@
-import type { ClassManifest } from '#contract/downloads.ts'
+import type { ClassManifest, DownloadFile, PiecedFile } from '#contract/downloads.ts'
 import { announce } from '../channel.ts'
 import { complete, withDb, type SemaiDb } from '../db.ts'
 import { openPieces, type PieceStore } from './pieces.ts'
@@ -93,31 +93,47 @@ export function ofOwner(userId: string): IDBKeyRange {
   return IDBKeyRange.bound([userId], [userId, []])
 }
 
-/** The class's files by its manifest: new ones get a row, known ones keep their pieces. */
+/**
+ * The class's files by its manifest: new ones get a row, known ones keep their pieces. All in one transaction: a class that
+ * knew its version but not all of its files would be taken for whole.
+ */
 export async function keepManifest(
-  row: ClassRow,
+  { userId, trackClassId }: ClassRow,
   manifest: ClassManifest,
   queryKeys: readonly string[],
 ): Promise<ClassRow | undefined> {
-  const { userId, trackClassId } = row
-  const files = manifest.files.map(({ pieceHashes: _, ...file }) => file)
-  const next = await change(userId, trackClassId, now => now && { ...now, version: manifest.version, files, queryKeys })
-  if (!next) return undefined
-  const urls = new Set(wantedFiles(next).map(file => file.url))
-  await withDb(async db => {
-    const tx = db.transaction('downloadFiles', 'readwrite')
-    await complete(tx, async () => {
-      for (const { url, bytes, pieceHashes } of manifest.files) {
-        if (!urls.has(url)) continue
-        const known = await tx.store.get([userId, url])
-        if (known?.pieceBytes === manifest.pieceBytes) continue
-        const file = { userId, url, bytes, pieceBytes: manifest.pieceBytes, hashes: packHashes(pieceHashes) }
-        await tx.store.put({ ...file, have: new Uint8Array(Math.ceil(pieceCount(file) / 8)) })
+  const next = await withDb(async db => {
+    const tx = db.transaction(['session', 'downloads', 'downloadFiles'], 'readwrite', { durability: 'strict' })
+    return complete(tx, async () => {
+      const session = await tx.objectStore('session').get('current')
+      const row = await tx.objectStore('downloads').get([userId, trackClassId])
+      if (session?.userId !== userId || !row) return undefined
+      const files = manifest.files.map(withoutHashes)
+      const described = { ...row, version: manifest.version, files, queryKeys }
+      await tx.objectStore('downloads').put(described)
+      const urls = new Set(wantedFiles(described).map(file => file.url))
+      for (const file of manifest.files) {
+        if (!urls.has(file.url)) continue
+        const known = await tx.objectStore('downloadFiles').get([userId, file.url])
+        if (known?.pieceBytes !== manifest.pieceBytes) {
+          await tx.objectStore('downloadFiles').put(emptyFile(userId, file, manifest.pieceBytes))
+        }
       }
+      return described
     })
   })
   await dropUnwanted(userId)
   return next
+}
+
+/** The hashes are kept with the file, once, not with every class that has it. */
+function withoutHashes({ materialId, kind, quality, url, bytes, sha256 }: PiecedFile): DownloadFile {
+  return { materialId, kind, quality, url, bytes, sha256 }
+}
+
+function emptyFile(userId: string, { url, bytes, pieceHashes }: PiecedFile, pieceBytes: number): FileRow {
+  const have = new Uint8Array(Math.ceil(pieceCount({ bytes, pieceBytes }) / 8))
+  return { userId, url, bytes, pieceBytes, hashes: packHashes(pieceHashes), have }
 }
 
 /** Bytes first, then their bit: killed in between, `reconcilePieces` finds the piece. Nothing, when nobody wants it any more. */

@@ -2,12 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Block } from '#contract/article.ts'
 import type { LectureMaterial } from '#contract/lecture-material.ts'
 import { continueItem, type LearningClass } from '#contract/rules/progress.ts'
+import { lineNow } from '#app/session/line.ts'
 import type { Learning } from './learning.ts'
 import { classMaterialsQuery, enrollmentListQuery, quizExamQuery } from './queries.ts'
 
 /**
  * Brings the text, quizzes and pictures of this class and the next one onto the device while there is a line, so that
- * losing it in the middle of a class loses nothing. Text is small; video and PDF are fetched only when asked for.
+ * losing it in the middle of a class loses nothing. Text is small; video and PDF come along only where the line costs
+ * nothing, within the learner's budget.
  * Without a line every query fails quietly and is tried again on the next lesson.
  */
 export async function keepClassesReady(
@@ -31,7 +33,11 @@ export async function keepClassesReady(
   // Where the app starts: whoever came straight into a lesson finds their courses offline too.
   await queryClient.prefetchQuery(enrollmentListQuery())
   await workerInCharge(signal)
-  if (!signal.aborted) warmPictures(pictures)
+  const line = lineNow()
+  if (!signal.aborted && !line.isSaving) warmPictures(pictures)
+  if (signal.aborted || line.isMetered !== false || line.isSaving) return
+  const { keepFilesReady } = await import('./offline/keep-next.ts')
+  await keepFilesReady(queryClient, learning, classesToKeep(learning, trackClassId))
 }
 
 /** The class one is in, or the one to continue with, and the class after it. */

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listAssignments } from '#contract/assignment.ts'
 import { listCareerTrackVersions } from '#contract/career-track.ts'
+import { listClassDownloads } from '#contract/downloads.ts'
 import { getEnrollment, listActivities, listEnrollments } from '#contract/enrollment.ts'
 import { listLectureMaterials } from '#contract/lecture-material.ts'
 import { getPointBalance } from '#contract/points.ts'
@@ -82,6 +83,16 @@ export function classMaterialsQuery(enrollmentId: string, trackClassId: string) 
         { signal },
       ),
     staleTime: Infinity,
+    meta: { persist: true },
+  })
+}
+
+/** What each class would take on the device. Not named after the enrolment: a step of progress changes nothing of it. */
+export function classDownloadListQuery(enrollmentId: string) {
+  return queryOptions({
+    queryKey: ['class-downloads', enrollmentId],
+    queryFn: ({ signal }) => callApi(listClassDownloads, { params: { enrollmentId } }, { signal }),
+    staleTime: 60 * MINUTE,
     meta: { persist: true },
   })
 }

@@ -8,7 +8,8 @@ export function useKeepReady(learning: Learning, trackClassId?: string): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     const controller = new AbortController()
-    const start = () => void keepClassesReady(queryClient, learning, trackClassId, controller.signal)
+    const start = () =>
+      void keepClassesReady(queryClient, learning, trackClassId, controller.signal).catch(() => undefined)
     const whenIdle = window.requestIdleCallback?.(start, { timeout: 2_000 })
     // Safari has no idle callback.
     const fallback = whenIdle === undefined ? window.setTimeout(start, 300) : undefined

@@ -29,7 +29,7 @@ export class MediaServer {
   }
 
   readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    const url = String(input)
+    const url = input as string // the engine asks by address
     const bytes = this.files.get(url)
     this.requests += 1
     const weather = this.weather.shift()
@@ -80,6 +80,18 @@ export class DownloadPhone {
   line = { isOnline: true, isMetered: undefined as boolean | undefined, isSaving: false }
   hasWorker = true
   private modules!: Awaited<ReturnType<typeof loadModules>>
+
+  constructor() {
+    // The same hash at once: off the thread it takes its time, and the device's clock would run away meanwhile.
+    vi.spyOn(crypto.subtle, 'digest').mockImplementation(
+      async (_name, data) =>
+        Uint8Array.from(
+          createHash('sha256')
+            .update(data as Uint8Array)
+            .digest(),
+        ).buffer,
+    )
+  }
 
   async start(): Promise<void> {
     this.modules = await loadModules()
@@ -169,6 +181,7 @@ export class DownloadPhone {
   }
 
   leave(): void {
+    vi.restoreAllMocks()
     this.device.leave()
   }
 }

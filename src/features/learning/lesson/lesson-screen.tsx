@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import type { LearningClass, LearningItem } from '#contract/rules/progress.ts'
 import { startMaterial } from '#app/session/outbox.ts'
 import { typeNames } from '../addresses.ts'
+import { OfflinePart } from '../offline/lazy.tsx'
 import { classMaterialsQuery } from '../queries.ts'
 import { StructurePanel } from '../structure/structure-panel.tsx'
 import { useKeepReady } from '../use-keep-ready.ts'
@@ -61,6 +62,9 @@ function Lesson({ learning, trackClass, item }: LessonProps) {
         </h1>
         <div className={classes.body}>
           {material && <MaterialView learning={learning} trackClass={trackClass} item={item} material={material} />}
+          {(item.type === 'video' || item.type === 'pdf') && (
+            <OfflinePart part="material" learning={learning} trackClass={trackClass} item={item} />
+          )}
         </div>
         <LessonNav learning={learning} trackClass={trackClass} item={item} />
       </article>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MaterialContent } from '#contract/lecture-material.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
-import { useIsOnline } from '#app/session/online.ts'
+import { useCanOpen } from '#app/session/on-device.ts'
 import { MediaOffline } from './media-offline.tsx'
 import classes from './media.module.css'
 
@@ -9,10 +9,10 @@ type Video = Extract<MaterialContent, { kind: 'video' }>
 
 /** Nothing is fetched before the learner presses play: a class on prepaid data starts with the size, not with a bill. */
 export function VideoView({ content, title }: { content: Video; title: string }) {
-  const isOnline = useIsOnline()
+  const canOpen = useCanOpen(content.url)
   const [hasFailed, setHasFailed] = useState(false)
   const [isStarted, setIsStarted] = useState(false)
-  const cannotPlay = hasFailed || (!isOnline && !isStarted)
+  const cannotPlay = hasFailed || (!canOpen && !isStarted)
   return (
     <div className={classes.media}>
       {cannotPlay ? (

@@ -3,6 +3,7 @@ import { continueItem } from '#contract/rules/progress.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ProgressRing } from '#app/ui/progress-ring.tsx'
 import { lessonLink } from '../addresses.ts'
+import { OfflinePart } from '../offline/lazy.tsx'
 import { useKeepReady } from '../use-keep-ready.ts'
 import { useLearning } from '../use-learning.ts'
 import classes from './learning-screen.module.css'
@@ -42,6 +43,7 @@ export function LearningScreen({ enrollmentId }: { enrollmentId: string }) {
         />
       </header>
       <VersionNotice version={learning.version} newestVersion={learning.newestVersion} />
+      <OfflinePart part="link" />
       <StructurePanel learning={learning} />
     </div>
   )

@@ -4,6 +4,7 @@ import { completionOf, continueItem, type LearningClass, type LearningItem } fro
 import { ProgressRing } from '#app/ui/progress-ring.tsx'
 import { lessonLink, typeNames } from '../addresses.ts'
 import type { Learning } from '../learning.ts'
+import { OfflinePart } from '../offline/lazy.tsx'
 import classes from './structure-panel.module.css'
 
 /** Tracks, classes and materials with where one stands; the class at hand is open. */
@@ -17,6 +18,7 @@ export function StructurePanel({ learning, currentId }: { learning: Learning; cu
           <h2 id={`jalur-${track.id}`} className={classes.track}>
             {track.title}
           </h2>
+          {!currentId && <OfflinePart part="track" learning={learning} track={track} />}
           {track.classes.map(trackClass => (
             <ClassPart
               key={trackClass.id}
@@ -53,6 +55,7 @@ function ClassPart({ learning, trackClass, currentId, isOpen }: ClassPartProps) 
         <span className={classes.classTitle}>{trackClass.title}</span>
         <ChevronDown className={classes.chevron} size={18} aria-hidden />
       </summary>
+      <OfflinePart part="class" learning={learning} trackClass={trackClass} />
       <ol className={classes.items}>
         {trackClass.items.map(item => (
           <li key={item.id}>
@@ -67,6 +70,12 @@ function ClassPart({ learning, trackClass, currentId, isOpen }: ClassPartProps) 
                 <small>
                   {typeNames[item.type]} · {item.minutes} menit
                 </small>
+                <OfflinePart
+                  part="mark"
+                  enrollmentId={learning.enrollmentId}
+                  trackClassId={trackClass.id}
+                  item={item}
+                />
               </span>
             </Link>
           </li>

@@ -1,0 +1,71 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { DownloadFile } from '#contract/downloads.ts'
+import { planAhead } from './ahead.ts'
+import type { ClassRow } from './row.ts'
+
+const file = (materialId: string, bytes: number): DownloadFile => ({
+  materialId,
+  kind: 'pdf',
+  quality: null,
+  url: `/api/media/${materialId}`,
+  bytes,
+  sha256: '',
+})
+const row = (trackClassId: string, sizes: number[], queuedAt: number, isAhead = true): ClassRow => ({
+  userId: 'ani',
+  trackClassId,
+  enrollmentId: 'e',
+  title: '',
+  careerTrackTitle: '',
+  wanted: 'all',
+  isAhead,
+  quality: 'low',
+  isAnyLine: false,
+  state: 'ready',
+  problem: undefined,
+  missingBytes: undefined,
+  version: '1',
+  files: sizes.map((bytes, at) => file(`${trackClassId}-${at}`, bytes)),
+  queryKeys: [],
+  queuedAt,
+  checkedAt: undefined,
+})
+const candidate = (trackClassId: string, sizes: number[]) => ({
+  trackClassId,
+  files: sizes.map((bytes, at) => file(`${trackClassId}-${at}`, bytes)),
+})
+
+it('takes the nearest first, leaves out what is too large, and lets the oldest go', () => {
+  const rows = [row('old', [30], 1), row('newer', [30], 2), row('saved', [500], 3, false)]
+  const plan = planAhead([candidate('now', [20, 200, 10]), candidate('saved', [500]), candidate('next', [5])], rows, 70)
+  expect(plan.keep).toEqual(
+    new Map([
+      ['now', ['now-0', 'now-2']],
+      ['next', ['next-0']],
+    ]),
+  )
+  expect(plan.drop).toEqual(['old'])
+})
+
+it('never goes over the budget, and without one keeps nothing', () => {
+  const sizes = fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 6 })
+  fc.assert(
+    fc.property(
+      fc.array(sizes, { maxLength: 4 }),
+      fc.array(sizes, { maxLength: 4 }),
+      fc.nat(300),
+      (next, before, budget) => {
+        const candidates = next.map((each, at) => candidate(`n${at}`, each))
+        const rows = before.map((each, at) => row(`b${at}`, each, at))
+        const plan = planAhead(candidates, rows, budget)
+        const planned = candidates.flatMap(each =>
+          each.files.filter(({ materialId }) => plan.keep.get(each.trackClassId)?.includes(materialId)),
+        )
+        const staying = rows.filter(each => !plan.drop.includes(each.trackClassId)).flatMap(each => each.files)
+        expect([...planned, ...staying].reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(budget)
+      },
+    ),
+  )
+  expect(planAhead([candidate('now', [1])], [row('old', [1], 1)], 0)).toEqual({ keep: new Map(), drop: ['old'] })
+})

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { CloudOff, Smartphone } from 'lucide-react'
+import type { LearningItem } from '#contract/rules/progress.ts'
+import { useDownloads } from '#app/session/downloads/state.ts'
+import { useIsOnline } from '#app/session/online.ts'
+import { classDownloadListQuery } from '../queries.ts'
+import classes from './offline.module.css'
+
+interface Props {
+  enrollmentId: string
+  trackClassId: string
+  item: LearningItem
+}
+
+/** On the item itself, before one taps: kept on the device, or, without a line, not to be opened now. */
+export function ItemMark({ enrollmentId, trackClassId, item }: Props) {
+  const isOnline = useIsOnline()
+  const { data: list } = useQuery(classDownloadListQuery(enrollmentId))
+  const { classes: rows, wholeUrls } = useDownloads()
+  const files = list
+    ?.find(each => each.trackClassId === trackClassId)
+    ?.files.filter(file => file.materialId === item.id)
+  const row = rows.find(each => each.trackClassId === trackClassId)
+  const isWanted = row?.state === 'ready' && (row.wanted === 'all' || row.wanted.includes(item.id))
+  if (isWanted) {
+    return (
+      <span className={classes.kept}>
+        <Smartphone size={14} aria-hidden /> Di perangkat
+      </span>
+    )
+  }
+  const isHeavy = item.type === 'video' || item.type === 'pdf'
+  const main = files?.find(file => file.kind === item.type)
+  if (isOnline || !isHeavy || (main && wholeUrls.has(main.url))) return null
+  return (
+    <span className={classes.away}>
+      <CloudOff size={14} aria-hidden /> Butuh koneksi
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import type { EnsureQueryDataOptions, QueryKey } from '@tanstack/react-query'
+import { careerTrackOf } from './learning.ts'
+import {
+  careerTrackVersionQuery,
+  classMaterialsQuery,
+  enrollmentListQuery,
+  enrollmentQuery,
+  quizExamQuery,
+} from './queries.ts'
+
+export type Fetch = <Data, Key extends QueryKey>(
+  options: EnsureQueryDataOptions<Data, Error, Data, Key>,
+) => Promise<Data>
+
+/** Asks for every answer that opening a class and its lessons needs: the way there, the texts, the questions. */
+export async function fetchTextsOfClass(fetch: Fetch, enrollmentId: string, trackClassId: string): Promise<void> {
+  await fetch(enrollmentListQuery())
+  const enrollment = await fetch(enrollmentQuery(enrollmentId))
+  const version = await fetch(careerTrackVersionQuery(careerTrackOf(enrollment).id, enrollment.version))
+  await fetch(classMaterialsQuery(enrollmentId, trackClassId))
+  const items = version.track_content
+    .flatMap(track => track.track_class_content)
+    .find(trackClass => trackClass.id === trackClassId)?.lecture_material_content
+  for (const item of items ?? []) {
+    if (item.type === 'quiz' && item.quizId) await fetch(quizExamQuery(item.quizId))
+  }
+}
