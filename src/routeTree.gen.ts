@@ -24,6 +24,7 @@ import { Route as AppTermsAndConditionsRouteImport } from './routes/_app/terms-a
 import { Route as AppMemberAdminRouteImport } from './routes/_app/_member/admin'
 import { Route as AppMemberDonasiRouteImport } from './routes/_app/_member/donasi'
 import { Route as AppMemberExpertRouteImport } from './routes/_app/_member/expert'
+import { Route as AppMemberPenyimpananRouteImport } from './routes/_app/_member/penyimpanan'
 import { Route as AppMemberSyncRouteImport } from './routes/_app/_member/sync'
 import { Route as AppMemberWebinarRouteImport } from './routes/_app/_member/webinar'
 import { Route as AppAuthIndexRouteImport } from './routes/_app/auth/index'
@@ -134,6 +135,11 @@ const AppMemberDonasiRoute = AppMemberDonasiRouteImport.update({
 const AppMemberExpertRoute = AppMemberExpertRouteImport.update({
   id: '/expert',
   path: '/expert',
+  getParentRoute: () => AppMemberRoute,
+} as any)
+const AppMemberPenyimpananRoute = AppMemberPenyimpananRouteImport.update({
+  id: '/penyimpanan',
+  path: '/penyimpanan',
   getParentRoute: () => AppMemberRoute,
 } as any)
 const AppMemberSyncRoute = AppMemberSyncRouteImport.update({
@@ -354,6 +360,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AppMemberAdminRouteWithChildren
   '/donasi': typeof AppMemberDonasiRoute
   '/expert': typeof AppMemberExpertRouteWithChildren
+  '/penyimpanan': typeof AppMemberPenyimpananRoute
   '/sync': typeof AppMemberSyncRoute
   '/webinar': typeof AppMemberWebinarRoute
   '/auth/callback': typeof AppAuthCallbackRoute
@@ -406,6 +413,7 @@ export interface FileRoutesByTo {
   '/story-of-love': typeof AppStoryOfLoveRoute
   '/terms-and-conditions': typeof AppTermsAndConditionsRoute
   '/donasi': typeof AppMemberDonasiRoute
+  '/penyimpanan': typeof AppMemberPenyimpananRoute
   '/sync': typeof AppMemberSyncRoute
   '/webinar': typeof AppMemberWebinarRoute
   '/auth/callback': typeof AppAuthCallbackRoute
@@ -462,6 +470,7 @@ export interface FileRoutesById {
   '/_app/_member/admin': typeof AppMemberAdminRouteWithChildren
   '/_app/_member/donasi': typeof AppMemberDonasiRoute
   '/_app/_member/expert': typeof AppMemberExpertRouteWithChildren
+  '/_app/_member/penyimpanan': typeof AppMemberPenyimpananRoute
   '/_app/_member/sync': typeof AppMemberSyncRoute
   '/_app/_member/webinar': typeof AppMemberWebinarRoute
   '/_app/auth/callback': typeof AppAuthCallbackRoute
@@ -518,6 +527,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/donasi'
     | '/expert'
+    | '/penyimpanan'
     | '/sync'
     | '/webinar'
     | '/auth/callback'
@@ -570,6 +580,7 @@ export interface FileRouteTypes {
     | '/story-of-love'
     | '/terms-and-conditions'
     | '/donasi'
+    | '/penyimpanan'
     | '/sync'
     | '/webinar'
     | '/auth/callback'
@@ -625,6 +636,7 @@ export interface FileRouteTypes {
     | '/_app/_member/admin'
     | '/_app/_member/donasi'
     | '/_app/_member/expert'
+    | '/_app/_member/penyimpanan'
     | '/_app/_member/sync'
     | '/_app/_member/webinar'
     | '/_app/auth/callback'
@@ -774,6 +786,13 @@ declare module '@tanstack/react-router' {
       path: '/expert'
       fullPath: '/expert'
       preLoaderRoute: typeof AppMemberExpertRouteImport
+      parentRoute: typeof AppMemberRoute
+    }
+    '/_app/_member/penyimpanan': {
+      id: '/_app/_member/penyimpanan'
+      path: '/penyimpanan'
+      fullPath: '/penyimpanan'
+      preLoaderRoute: typeof AppMemberPenyimpananRouteImport
       parentRoute: typeof AppMemberRoute
     }
     '/_app/_member/sync': {
@@ -1079,6 +1098,7 @@ interface AppMemberRouteChildren {
   AppMemberAdminRoute: typeof AppMemberAdminRouteWithChildren
   AppMemberDonasiRoute: typeof AppMemberDonasiRoute
   AppMemberExpertRoute: typeof AppMemberExpertRouteWithChildren
+  AppMemberPenyimpananRoute: typeof AppMemberPenyimpananRoute
   AppMemberSyncRoute: typeof AppMemberSyncRoute
   AppMemberWebinarRoute: typeof AppMemberWebinarRoute
   AppMemberAkunEditProfileRoute: typeof AppMemberAkunEditProfileRoute
@@ -1102,6 +1122,7 @@ const AppMemberRouteChildren: AppMemberRouteChildren = {
   AppMemberAdminRoute: AppMemberAdminRouteWithChildren,
   AppMemberDonasiRoute: AppMemberDonasiRoute,
   AppMemberExpertRoute: AppMemberExpertRouteWithChildren,
+  AppMemberPenyimpananRoute: AppMemberPenyimpananRoute,
   AppMemberSyncRoute: AppMemberSyncRoute,
   AppMemberWebinarRoute: AppMemberWebinarRoute,
   AppMemberAkunEditProfileRoute: AppMemberAkunEditProfileRoute,

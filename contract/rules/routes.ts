@@ -80,6 +80,7 @@ export const appRoutes = [
   page('member', '/akun'),
   page('member', '/akun/edit-profile'),
   page('member', '/sync'),
+  page('member', '/penyimpanan'),
   page('member', '/webinar'),
   page('member', '/donasi'),
   area('member', '/blog'),

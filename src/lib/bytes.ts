@@ -3,5 +3,6 @@ const format = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 })
 /** '640 KB', '12,4 MB': the units a data package is sold in. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000_000) return `${format.format(Math.max(1, Math.round(bytes / 1_000)))} KB`
-  return `${format.format(bytes / 1_000_000)} MB`
+  if (bytes < 1_000_000_000) return `${format.format(bytes / 1_000_000)} MB`
+  return `${format.format(bytes / 1_000_000_000)} GB`
 }

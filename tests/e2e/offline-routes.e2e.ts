@@ -25,6 +25,7 @@ test('reload offline on a route never opened: every learner route answers, and w
     ['/dashboard/activity', 'Kelas saya'],
     [`/business/learning/${first!.enrollmentId}`, /./],
     ['/sync', 'Belum terkirim'],
+    ['/penyimpanan', 'Penyimpanan di perangkat'],
     ...classmates.map(item => [lessonPath(item), item.title] as [string, string]),
   ]
   for (const [path, heading] of stored) {

@@ -48,7 +48,7 @@ export function DownloadRow({ row, isOutdated = false }: Props) {
         {row.problem === 'wifi' && (
           <Button onClick={() => void resume(id, { isAnyLine: true })}>Unduh sekarang juga</Button>
         )}
-        <Button variant="ghost" onClick={() => void remove(id)}>
+        <Button variant="ghost" className={classes.flush} onClick={() => void remove(id)}>
           Hapus dari perangkat
         </Button>
       </div>

@@ -28,7 +28,11 @@ export function MaterialDownload({ learning, trackClass, item }: Props) {
   if (isWanted) return row.state === 'ready' ? <Kept row={row} item={item} /> : <DownloadRow row={row} />
   return (
     <div className={classes.offer}>
-      <Button variant="ghost" onClick={() => void saveForOffline([wishFor(learning, trackClass, [item.id])])}>
+      <Button
+        variant="ghost"
+        className={classes.flush}
+        onClick={() => void saveForOffline([wishFor(learning, trackClass, [item.id])])}
+      >
         <Download size={18} aria-hidden />
         Simpan untuk offline{size ? ` · ${formatBytes(size)}` : ''}
       </Button>
@@ -44,7 +48,7 @@ function Kept({ row, item }: { row: ClassOnDevice; item: LearningItem }) {
         <span>Siap dibuka tanpa koneksi</span>
       </output>
       {row.wanted !== 'all' && (
-        <Button variant="ghost" onClick={() => void remove(row.trackClassId, item.id)}>
+        <Button variant="ghost" className={classes.flush} onClick={() => void remove(row.trackClassId, item.id)}>
           Hapus dari perangkat
         </Button>
       )}

@@ -22,7 +22,11 @@ export function TrackDownload({ learning, track }: { learning: Learning; track: 
   const size = files && sizeOf(files, 'standard')
   return (
     <div className={classes.offer}>
-      <Button variant="ghost" onClick={() => void saveForOffline(missing.map(each => wishFor(learning, each, 'all')))}>
+      <Button
+        variant="ghost"
+        className={classes.flush}
+        onClick={() => void saveForOffline(missing.map(each => wishFor(learning, each, 'all')))}
+      >
         <Download size={18} aria-hidden />
         Simpan {missing.length} kelas untuk offline{size ? ` · ${formatBytes(size)}` : ''}
       </Button>

@@ -4,6 +4,7 @@ import { askForPersistence } from '#app/session/persistence.ts'
 import type { ClassOnDevice } from '#app/session/downloads/state.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import classes from './storage.module.css'
 
 /** How much Semai takes and may take, what of it can go, and whether the browser promised not to clear it. */
@@ -33,7 +34,7 @@ export function DeviceRoom({ rows }: { rows: readonly ClassOnDevice[] }) {
         <p className={classes.note}>Peramban ini tidak memberi tahu berapa ruang yang tersisa.</p>
       ) : (
         <>
-          <meter className={classes.meter} min={0} max={quota} value={usage} aria-label="Ruang terpakai" />
+          <ProgressBar percent={(usage / quota) * 100} label="Ruang terpakai" />
           <dl className={classes.figures}>
             <div>
               <dt>Unduhan kelas</dt>
