@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import classes from './modal-dialog.module.css'
 import { MantineIsland } from './mantine-island.tsx'
 
@@ -12,8 +12,25 @@ export interface ModalDialogProps {
   size?: 's' | 'm'
 }
 
+let lastOpener: HTMLElement | undefined
+
+/** Where the focus goes back to: what had it before the first of several dialogs in a row. */
+function openerNow(): HTMLElement | undefined {
+  const active = document.activeElement
+  if (active instanceof HTMLElement && !active.closest('[role="dialog"]')) lastOpener = active
+  return lastOpener
+}
+
 /** Loads Mantine: reach it through `lazy()`. */
 export function ModalDialog({ title, children, onClose, isDismissable = true, size = 's' }: ModalDialogProps) {
+  // Mantine gives it back when a dialog closes; ours are taken away as they are.
+  const [opener] = useState(openerNow)
+  useEffect(
+    () => () => {
+      if (opener?.isConnected) opener.focus({ preventScroll: true })
+    },
+    [opener],
+  )
   return (
     <MantineIsland>
       <Modal.Root
