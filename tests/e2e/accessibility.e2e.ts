@@ -25,6 +25,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
           '/auth/register',
           '/auth/forget-password',
           '/reset-password?token=x',
+          '/prakerja',
+          '/prakerja/checking-voucher',
           '/kelas/tidak-ada/entah',
         ]) {
           await page.goto(path)

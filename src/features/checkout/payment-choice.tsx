@@ -2,8 +2,7 @@ import type { PaymentMethod } from '#contract/checkout.ts'
 import type { CourseDetail } from '#contract/course.ts'
 import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import classes from './choice.module.css'
-import { Choice } from './choice.tsx'
+import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 
 const names: Record<PaymentMethod, string> = { midtrans: 'Kartu, transfer, atau dompet digital', point: 'Poin Semai' }
 
@@ -18,8 +17,7 @@ interface Props {
 export function PaymentChoice({ course, available, isUserPointEnough, value, onChange }: Props) {
   if (available.length === 0) return <p>Belum ada cara membayar yang dibuka untuk kelas ini.</p>
   return (
-    <fieldset className={classes.group}>
-      <legend>Cara membayar</legend>
+    <ChoiceGroup legend="Cara membayar">
       {available.map(method => (
         <Choice
           key={method}
@@ -37,6 +35,6 @@ export function PaymentChoice({ course, available, isUserPointEnough, value, onC
           {method === 'point' && !isUserPointEnough && <Badge tone="points">Poinmu belum cukup</Badge>}
         </Choice>
       ))}
-    </fieldset>
+    </ChoiceGroup>
   )
 }

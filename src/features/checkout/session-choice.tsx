@@ -2,8 +2,7 @@ import type { CheckoutData } from '#contract/checkout.ts'
 import type { CourseSession } from '#contract/course.ts'
 import { formatDay, formatTime } from '#app/lib/times.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import classes from './choice.module.css'
-import { Choice } from './choice.tsx'
+import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 
 interface Props {
   sessions: CheckoutData['sessions']
@@ -15,8 +14,7 @@ interface Props {
 
 export function SessionChoice({ sessions, details, value, onChange }: Props) {
   return (
-    <fieldset className={classes.group}>
-      <legend>Pilih jadwal</legend>
+    <ChoiceGroup legend="Pilih jadwal">
       {sessions.map(session => {
         const detail = details.find(each => each.id === session.id)
         return (
@@ -34,6 +32,6 @@ export function SessionChoice({ sessions, details, value, onChange }: Props) {
           </Choice>
         )
       })}
-    </fieldset>
+    </ChoiceGroup>
   )
 }

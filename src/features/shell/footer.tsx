@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import { whatsAppAddress } from '#contract/contact.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import classes from './footer.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -18,7 +19,6 @@ const legal = [
 const year = new Date().getFullYear()
 
 export function Footer() {
-  const whatsApp = brand.supportWhatsApp.replace(/\D/g, '').replace(/^0/, '62')
   return (
     <footer className={classes.footer}>
       <div className={classes.inside}>
@@ -34,7 +34,7 @@ export function Footer() {
               <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
             </li>
             <li>
-              <a href={`https://wa.me/${whatsApp}`} rel="noopener">
+              <a href={whatsAppAddress()} rel="noopener">
                 WhatsApp {brand.supportWhatsApp}
               </a>
             </li>

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { mailTo } from '../contact.ts'
+import { mailTo } from '#contract/contact.ts'
 import type { LegalSection } from './legal-screen.tsx'
 
 const email = <a href={mailTo('Data pribadi saya')}>{brand.supportEmail}</a>

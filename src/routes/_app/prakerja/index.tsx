@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SoonScreen } from '#app/features/shell/soon-screen.tsx'
+import { PrakerjaScreen } from '#app/features/redemption/prakerja-screen.tsx'
+import { RedeemSearch } from '#app/features/redemption/redeem-search.ts'
 
 export const Route = createFileRoute('/_app/prakerja/')({
-  head: () => ({ meta: [{ title: 'Prakerja' }] }),
-  component: Soon,
+  validateSearch: RedeemSearch,
+  head: () => ({ meta: [{ title: 'Tukar voucher Prakerja' }] }),
+  component: Prakerja,
 })
 
-function Soon() {
-  return <SoonScreen what="Kelas Prakerja" text="Penukaran kode voucher dan kelas Prakerja akan ada di sini." />
+function Prakerja() {
+  return <PrakerjaScreen voucher={Route.useSearch().voucher} />
 }

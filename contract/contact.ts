@@ -1,4 +1,4 @@
-import { brand } from '#contract/brand.ts'
+import { brand } from './brand.ts'
 
 /** Opens a new e-mail to us with the subject filled in. */
 export function mailTo(subject: string): string {

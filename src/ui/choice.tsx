@@ -1,6 +1,16 @@
 import type { ReactNode } from 'react'
 import classes from './choice.module.css'
 
+/** A question with one answer; the legend asks it. */
+export function ChoiceGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.group}>
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
 interface Props {
   name: string
   value: string

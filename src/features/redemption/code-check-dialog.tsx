@@ -1,0 +1,76 @@
+import { whatsAppAddress } from '#contract/contact.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
+import { ModalDialog } from '#app/ui/mantine/modal-dialog.tsx'
+import {
+  checkAsVoucher,
+  closeVerdict,
+  codeCheck,
+  enterAgain,
+  type CodeCheckError,
+  type CodeCheckVerdict,
+} from './code-check-state.ts'
+import { verdictWords, type VerdictWords } from './code-check-texts.ts'
+import classes from './redeem-dialog.module.css'
+import { saveVoucherDraft } from './voucher-draft.ts'
+
+export function CodeCheckDialog({ verdict }: { verdict: CodeCheckVerdict }) {
+  return verdict === 'VALID' ? <ValidDialog /> : <ErrorDialog error={verdict} />
+}
+
+function ErrorDialog({ error }: { error: CodeCheckError }) {
+  const { title, text, picture, way }: VerdictWords = verdictWords[error]
+  // A voucher goes on as what it is; a number that is no code of ours has nothing to go on with.
+  const goOn = error === 'REDEEM_ERROR_VOUCHER' ? checkAsVoucher : enterAgain
+  return (
+    <ModalDialog title={title} onClose={closeVerdict}>
+      <div className={classes.message}>
+        <Illustration name={picture} size={160} />
+        <p>{text}</p>
+        <Button isFullWidth data-autofocus onClick={goOn}>
+          {way === 'next' ? 'Lanjut' : 'Masukkan ulang kode'}
+        </Button>
+        <a href={whatsAppAddress()} rel="noopener" className={buttonClass('secondary')}>
+          Bantuan
+        </a>
+      </div>
+    </ModalDialog>
+  )
+}
+
+function ValidDialog() {
+  const isVoucher = codeCheck.type === 'voucher'
+  return (
+    <ModalDialog
+      title={isVoucher ? 'Kode voucher ini dikenal' : 'Kode redeem ini belum digunakan'}
+      onClose={closeVerdict}
+    >
+      <div className={classes.message}>
+        <Illustration name="harvest" size={160} />
+        {isVoucher ? (
+          <>
+            <p>Kodemu siap ditukar dengan kelasnya.</p>
+            <AppLink
+              to="/prakerja"
+              className={buttonClass()}
+              onClick={() => {
+                saveVoucherDraft(codeCheck.code)
+                closeVerdict()
+              }}
+            >
+              Tukar voucher
+            </AppLink>
+          </>
+        ) : (
+          <>
+            <p>Tukarkan kode ini di tempat kamu membelinya. Sesudah itu kamu menerima kode voucher untuk kelasnya.</p>
+            <Button isFullWidth data-autofocus onClick={enterAgain}>
+              Periksa kode lain
+            </Button>
+          </>
+        )}
+      </div>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import { useSnapshot } from 'valtio'
+import { REDEEM_CODE_LENGTH } from '#contract/rules/redeem-code.ts'
+import { showAlert } from '#app/notices/show-alert.ts'
+import { useIsOnline } from '#app/session/online.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import classes from './code-check-screen.module.css'
+import { closeVerdict, codeCheck, type CodeCheckVerdict } from './code-check-state.ts'
+import { verdictWords } from './code-check-texts.ts'
+import { useCodeCheck } from './use-code-check.ts'
+
+const CodeCheckDialog = lazy<ComponentType<{ verdict: CodeCheckVerdict }>>(() =>
+  import('./code-check-dialog.tsx')
+    .then(module => ({ default: module.CodeCheckDialog }))
+    .catch(() => ({ default: VerdictInWords })),
+)
+
+const types = [
+  { value: 'redeem', title: 'Kode redeem', detail: `${REDEEM_CODE_LENGTH} huruf dan angka, dari mitra` },
+  { value: 'voucher', title: 'Kode voucher', detail: 'Diawali DRTOK, DRBKL, atau DRKRM' },
+] as const
+
+/** The redeem-code simulator: is this the code I think it is? Nothing is used up by asking. */
+export function CodeCheckScreen() {
+  const { code, type, verdict } = useSnapshot(codeCheck)
+  const { check, isChecking } = useCodeCheck()
+  const isOnline = useIsOnline()
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title="Cek kode"
+        text="Belum yakin kode yang kamu pegang itu kode yang mana? Periksa dulu di sini. Kodenya tidak akan terpakai."
+      />
+      <form
+        className={classes.card}
+        onSubmit={event => {
+          event.preventDefault()
+          check()
+        }}
+      >
+        <ChoiceGroup legend="Kode apa yang kamu punya?">
+          {types.map(({ value, title, detail }) => (
+            <Choice
+              key={value}
+              name="jenis"
+              value={value}
+              title={title}
+              isChosen={type === value}
+              onChoose={() => {
+                codeCheck.type = value
+              }}
+            >
+              {detail}
+            </Choice>
+          ))}
+        </ChoiceGroup>
+        <TextField
+          label="Kode"
+          value={code}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          onChange={event => {
+            codeCheck.code = event.target.value
+          }}
+        />
+        {!isOnline && (
+          <output className={classes.offline}>
+            Kamu sedang offline: bentuk kodenya bisa diperiksa, tetapi belum tentu kodenya masih berlaku.
+          </output>
+        )}
+        <Button type="submit" size="l" isFullWidth isBusy={isChecking} disabled={code.trim() === ''}>
+          Periksa kode
+        </Button>
+      </form>
+      <Suspense>{verdict && <CodeCheckDialog verdict={verdict} />}</Suspense>
+    </div>
+  )
+}
+
+/** The popup was never on this device: the words are what matters. */
+function VerdictInWords({ verdict }: { verdict: CodeCheckVerdict }) {
+  queueMicrotask(() => {
+    closeVerdict()
+    if (verdict === 'VALID') showAlert({ title: 'Kode ini bisa dipakai', text: 'Kodenya dikenal dan belum digunakan.' })
+    else showAlert(verdictWords[verdict])
+  })
+  return null
+}

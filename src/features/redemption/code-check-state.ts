@@ -1,0 +1,33 @@
+import { proxy } from 'valtio'
+import type { CodeType, validateCode } from '#contract/redemption.ts'
+import type { CodeOf } from '#contract/endpoint.ts'
+
+export type CodeCheckError = CodeOf<typeof validateCode>
+export type CodeCheckVerdict = CodeCheckError | 'VALID'
+
+interface CodeCheckState {
+  type: CodeType
+  code: string
+  /** While a popup tells it. */
+  verdict: CodeCheckVerdict | undefined
+}
+
+export const codeCheck = proxy<CodeCheckState>({ type: 'redeem', code: '', verdict: undefined })
+
+export function tell(verdict: CodeCheckVerdict): void {
+  codeCheck.verdict = verdict
+}
+
+export function closeVerdict(): void {
+  codeCheck.verdict = undefined
+}
+
+/** Closes the popup for another code. */
+export function enterAgain(): void {
+  Object.assign(codeCheck, { code: '', verdict: undefined })
+}
+
+/** The code stays: it is looked at as what it is. */
+export function checkAsVoucher(): void {
+  Object.assign(codeCheck, { type: 'voucher', verdict: undefined })
+}

@@ -1,0 +1,60 @@
+import type { IllustrationName } from '#app/ui/illustration.tsx'
+import type { CodeCheckError } from './code-check-state.ts'
+
+export interface VerdictWords {
+  /** The message of product.md §8, letter for letter. */
+  title: string
+  text: string
+  picture: IllustrationName
+  /** What the main button does: on to what it is, or another code. */
+  way: 'next' | 'again'
+}
+
+export const verdictWords = {
+  REDEEM_ERROR_VOUCHER: {
+    title: 'Itu Kode Voucher, Bukan Kode Redeem!',
+    text: 'Kode yang diawali DRTOK, DRBKL, atau DRKRM adalah kode voucher. Lanjut untuk memeriksanya sebagai voucher.',
+    picture: 'sprout',
+    way: 'next',
+  },
+  REDEEM_ERROR_NIK: {
+    title: 'Itu NIK, Bukan Kode Redeem!',
+    text: '16 angka itu nomor KTP-mu. Jangan dibagikan. Kode redeem terdiri dari 12 huruf dan angka.',
+    picture: 'gate',
+    way: 'next',
+  },
+  REDEEM_ERROR_INVOICE: {
+    title: 'Itu Kode Invoice, Bukan Kode Redeem!',
+    text: 'Kode invoice adalah bukti pembayaran. Kode redeem terdiri dari 12 huruf dan angka, ada di bawahnya.',
+    picture: 'lost',
+    way: 'next',
+  },
+  REDEEM_USED: {
+    title: 'Kode Redeem Sudah Digunakan',
+    text: 'Kode ini sudah pernah ditukar. Kalau bukan kamu yang menukarnya, hubungi kami.',
+    picture: 'wilted',
+    way: 'again',
+  },
+  REDEEM_NOT_FOUND: {
+    title: 'Kode Redeem Tidak Ditemukan',
+    text: 'Kode redeem terdiri dari 12 huruf dan angka. Periksa lagi setiap hurufnya.',
+    picture: 'lost',
+    way: 'again',
+  },
+  VOUCHER_INVALID: {
+    title: 'Itu Bukan Kode Voucher!',
+    text: 'Kode voucher diawali DRTOK, DRBKL, atau DRKRM dan terdiri dari 12 sampai 14 huruf dan angka.',
+    picture: 'lost',
+    way: 'again',
+  },
+  VOUCHER_NOT_FOUND: {
+    title: 'Kode Voucher Tidak Ditemukan',
+    text: 'Bentuknya benar, tetapi kode ini tidak kami kenal. Periksa lagi setiap hurufnya.',
+    picture: 'lost',
+    way: 'again',
+  },
+} satisfies Record<CodeCheckError, VerdictWords>
+
+export function isCodeCheckError(code: string): code is CodeCheckError {
+  return Object.hasOwn(verdictWords, code)
+}

@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import classes from './prakerja-screen.module.css'
+import { RedeemFlow } from './redeem-flow.tsx'
+import { openRedeemFlow } from './redeem-state.ts'
+import { StoryList } from './story-list.tsx'
+
+const steps = [
+  {
+    title: 'Beli kelas di mitra',
+    text: 'Pilih kelas Semai di toko, lapak, atau kursus mitra, lalu selesaikan pembayarannya.',
+  },
+  {
+    title: 'Tukar kodenya di sini',
+    text: 'Kode voucher dari mitra membuka kelasnya di akunmu. Satu kode untuk satu orang.',
+  },
+  {
+    title: 'Belajar, juga tanpa koneksi',
+    text: 'Ikuti sesi langsung, kerjakan kuisnya, dan raih sertifikat yang bisa diperiksa siapa pun.',
+  },
+]
+
+/** Where vouchers become classes. `voucher` came along in the address: a link of a partner, or shared text. */
+export function PrakerjaScreen({ voucher }: { voucher: string | undefined }) {
+  useEffect(() => openRedeemFlow(voucher), [voucher])
+  return (
+    <div className={classes.page}>
+      <div className={classes.columns}>
+        <div className={classes.words}>
+          <PageHead
+            kicker="Prakerja"
+            title="Punya voucher? Kelasmu tinggal satu langkah."
+            text="Tukarkan kode dari mitra kami dengan kelas Semai, dan mulai belajar hari ini."
+          />
+          <ol className={classes.steps}>
+            {steps.map(({ title, text }) => (
+              <li key={title}>
+                <h2>{title}</h2>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <RedeemFlow />
+      </div>
+      <StoryList />
+      <section className={classes.check}>
+        <div>
+          <h2>Ragu kodenya benar?</h2>
+          <p>Periksa dulu kode redeem atau vouchermu. Kodenya tidak akan terpakai.</p>
+        </div>
+        <AppLink to="/prakerja/checking-voucher" className={buttonClass('secondary', 'l')}>
+          Cek kode
+        </AppLink>
+      </section>
+    </div>
+  )
+}

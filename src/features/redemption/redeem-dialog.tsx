@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { cleanVoucher } from '#contract/rules/redeem-code.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Illustration, type IllustrationName } from '#app/ui/illustration.tsx'
+import { ModalDialog } from '#app/ui/mantine/modal-dialog.tsx'
+import { voucherEnrollmentQuery } from './queries.ts'
+import classes from './redeem-dialog.module.css'
+import { closeRedeemError, redeemState, resetRedeemFlow } from './redeem-state.ts'
+import type { DialogError } from './redeem-texts.ts'
+
+const dialogs: Record<DialogError, { title: string; text: string; picture: IllustrationName }> = {
+  VOUCHER_NOT_FOUND: {
+    title: 'Kode Voucher Tidak Ditemukan',
+    text: 'Periksa lagi setiap hurufnya. Kode voucher ada di pesanan tempat kamu membeli kelas.',
+    picture: 'lost',
+  },
+  VOUCHER_EXPIRED: {
+    title: 'Voucher sudah kedaluwarsa',
+    text: 'Masa berlaku kode ini sudah lewat. Hubungi tempat kamu membelinya, atau tanya kami.',
+    picture: 'wilted',
+  },
+  COURSE_ALREADY_ENROLLED: {
+    title: 'Kamu telah terdaftar di kelas ini',
+    text: 'Kelasnya sudah ada di akunmu, jadi voucher ini tidak terpakai. Lanjutkan saja belajarnya.',
+    picture: 'harvest',
+  },
+}
+
+export function RedeemDialog({ error }: { error: DialogError }) {
+  const { title, text, picture } = dialogs[error]
+  return (
+    <ModalDialog title={title} onClose={closeRedeemError}>
+      <div className={classes.message}>
+        <Illustration name={picture} size={160} />
+        <p>{text}</p>
+        {error === 'COURSE_ALREADY_ENROLLED' ? <WayToClass /> : <WayBack />}
+      </div>
+    </ModalDialog>
+  )
+}
+
+function WayBack() {
+  return (
+    <>
+      <Button isFullWidth data-autofocus onClick={closeRedeemError}>
+        Periksa kode
+      </Button>
+      <AppLink to="/faq" className={buttonClass('ghost')} onClick={closeRedeemError}>
+        Bantuan
+      </AppLink>
+    </>
+  )
+}
+
+/** Which enrolment it is only the server knows; until it answers, all of one's classes are a good place too. */
+function WayToClass() {
+  const { data } = useQuery(voucherEnrollmentQuery(cleanVoucher(redeemState.code)))
+  const address = data ? `/business/learning/${data.enrollmentId}` : '/business/my-course'
+  return (
+    <AppLink to={address} className={buttonClass()} onClick={resetRedeemFlow}>
+      Lanjutkan belajar
+    </AppLink>
+  )
+}

@@ -1,0 +1,60 @@
+import { proxy } from 'valtio'
+import type { redeemVoucher } from '#contract/redemption.ts'
+import type { CodeOf } from '#contract/endpoint.ts'
+import { readVoucherDraft, saveVoucherDraft } from './voucher-draft.ts'
+
+export type RedeemError = CodeOf<typeof redeemVoucher>
+
+/** Where one bought decides which pictures show where the code stands. */
+export type PartnerId = 'toko' | 'lapak' | 'kursus'
+
+interface RedeemState {
+  /** 0 choose the partner, 1 type the code, 2 look at it once more. */
+  step: number
+  partner: PartnerId | undefined
+  code: string
+  /** Keyed by code: each has a dialog or an alert of its own. */
+  error: RedeemError | undefined
+}
+
+const empty: RedeemState = { step: 0, partner: undefined, code: '', error: undefined }
+
+export const redeemState = proxy<RedeemState>({ ...empty })
+
+/** A code that came along (a link, shared text, typed before the login) skips the question where it was bought. */
+export function openRedeemFlow(shared: string | undefined): void {
+  const code = shared ?? readVoucherDraft()
+  Object.assign(redeemState, empty, code === '' ? {} : { code, step: 1 })
+  if (shared !== undefined) saveVoucherDraft(shared)
+}
+
+export function choosePartner(partner: PartnerId): void {
+  redeemState.partner = partner
+}
+
+export function nextStep(): void {
+  redeemState.step += 1
+}
+
+export function previousStep(): void {
+  redeemState.step -= 1
+}
+
+export function typeCode(code: string): void {
+  redeemState.code = code
+  saveVoucherDraft(code)
+}
+
+export function failRedeem(error: RedeemError): void {
+  redeemState.error = error
+}
+
+export function closeRedeemError(): void {
+  redeemState.error = undefined
+}
+
+/** Clears everything entered (product.md §4 'Redeem flow'). */
+export function resetRedeemFlow(): void {
+  Object.assign(redeemState, empty)
+  saveVoucherDraft('')
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import { validateCode, type CodeType } from '#contract/redemption.ts'
+import { hasVoucherPrefix, redeemCodeError, typedCode } from '#contract/rules/redeem-code.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
+import { alertFailure } from '#app/notices/failure-alert.ts'
+import { callApi } from '#app/session/api.ts'
+import { codeCheck, tell, type CodeCheckError } from './code-check-state.ts'
+import { isCodeCheckError } from './code-check-texts.ts'
+
+/** What the code alone says, in the order of product.md §5: this needs no connection. */
+function errorOnDevice(code: string, type: CodeType): CodeCheckError | undefined {
+  if (type === 'redeem') return redeemCodeError(code)
+  return hasVoucherPrefix(code) ? undefined : 'VOUCHER_INVALID'
+}
+
+export function useCodeCheck(): { check: () => void; isChecking: boolean } {
+  const asking = useMutation({
+    networkMode: 'always',
+    mutationFn: (body: { code: string; type: CodeType }) => callApi(validateCode, { body }),
+    onSuccess: () => tell('VALID'),
+    onError: error => {
+      const code = isApiFailure(error) && error.kind === 'business' ? (error.code ?? '') : ''
+      if (isCodeCheckError(code)) tell(code)
+      else alertFailure(error)
+    },
+  })
+  return {
+    isChecking: asking.isPending,
+    check: () => {
+      const { type } = codeCheck
+      const code = typedCode(codeCheck.code)
+      const error = errorOnDevice(code, type)
+      if (error) tell(error)
+      else if (!asking.isPending) asking.mutate({ code, type })
+    },
+  }
+}

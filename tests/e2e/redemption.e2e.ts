@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { loseAnswer } from '../support/e2e/faults.ts'
+import { expect, test } from '../support/e2e/fixtures.ts'
+import { fillLogin, logIn, siswa } from '../support/e2e/people.ts'
+
+async function redeem(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Kode voucher').fill(code)
+  await page.getByRole('button', { name: 'Lanjut' }).click()
+  await page.getByRole('button', { name: 'Tukar voucher' }).click()
+}
+
+test('a voucher from a link is redeemed after the login it asks for, once, also when the answer is lost', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/prakerja?voucher=drtok-semai-2345')
+  await expect(page.getByLabel('Kode voucher')).toHaveValue('DRTOKSEMAI2345')
+  await page.getByRole('button', { name: 'Lanjut' }).click()
+  await page.getByRole('button', { name: 'Masuk dan tukar' }).click()
+  await expect(page).toHaveURL(/\/auth\/login\?/)
+  await fillLogin(page, siswa)
+  await expect(page).toHaveURL(/\/prakerja$/)
+  await page.getByRole('button', { name: 'Lanjut' }).click()
+
+  const lost = loseAnswer(world.proxy, call => call.path.endsWith('/redemption/voucher'), 1)
+  const dialog = page.getByRole('dialog')
+  const isThere = page.getByRole('heading', { name: 'Pembayaran berhasil!' })
+  await page.getByRole('button', { name: 'Tukar voucher' }).click()
+  // The browser may ask again by itself, or leave it to the learner: either way it is the same redemption.
+  await expect(isThere.or(dialog)).toBeVisible()
+  if (await dialog.isVisible()) {
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await page.getByRole('button', { name: 'Tukar voucher' }).click()
+  }
+  await expect(isThere).toBeVisible()
+  expect(lost.count).toBe(1)
+  await page.getByRole('link', { name: 'Mulai belajar' }).click()
+  await expect(page).toHaveURL(/\/business\/learning\//)
+})
+
+test('each way a voucher is refused has its words; the code can be changed and everything cleared', async ({
+  page,
+}) => {
+  await logIn(page, siswa)
+  await page.goto('/prakerja')
+  await page.getByRole('radio', { name: /Toko daring/ }).check()
+  await page.getByRole('button', { name: 'Lanjut' }).click()
+  const dialog = page.getByRole('dialog')
+
+  for (const [code, title] of [
+    ['DRTOKTIDAKADA2', 'Kode Voucher Tidak Ditemukan'],
+    ['DRBKLLAMA23456', 'Voucher sudah kedaluwarsa'],
+  ] as const) {
+    await redeem(page, code)
+    await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Periksa kode' }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('button', { name: 'Ubah kode' }).click()
+    await expect(page.getByLabel('Kode voucher')).toHaveValue(code)
+  }
+  for (const [code, text] of [
+    ['DRKRMPAKAI2345', 'Voucher telah digunakan'],
+    ['DRBKLPENUH2345', 'Kuota kelas habis'],
+    ['DRTOKNANTI2345', 'Voucher belum dapat digunakan'],
+  ] as const) {
+    await redeem(page, code)
+    await expect(dialog.getByText(text)).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: 'Gagal' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await page.getByRole('button', { name: 'Ubah kode' }).click()
+  }
+  await page.getByLabel('Kode voucher').fill('DRTOKMILIK2345')
+  await page.getByRole('button', { name: 'Lanjut' }).click()
+  await page.getByRole('button', { name: 'Mulai dari awal' }).click()
+  await page.getByRole('radio', { name: /Toko daring/ }).check()
+  await page.getByRole('button', { name: 'Lanjut' }).click()
+  await expect(page.getByLabel('Kode voucher')).toHaveValue('')
+
+  await redeem(page, 'DRTOKMILIK2345')
+  await expect(dialog.getByRole('heading', { name: 'Kamu telah terdaftar di kelas ini' })).toBeVisible()
+  const way = dialog.getByRole('link', { name: 'Lanjutkan belajar' })
+  await expect(way).toHaveAttribute('href', /\/business\/learning\//)
+  await way.click()
+  await expect(page).toHaveURL(/\/business\/learning\//)
+})
+
+test('the simulator tells every code for what it is, and its form checks need no connection', async ({
+  context,
+  page,
+  goOffline,
+  goOnline,
+}) => {
+  await page.goto('/prakerja/checking-voucher')
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  const dialog = page.getByRole('dialog')
+  const check = async (type: string, code: string, title: string) => {
+    await page.getByRole('radio', { name: new RegExp(`^${type}`) }).check()
+    await page.getByLabel('Kode', { exact: true }).fill(code)
+    await page.getByRole('button', { name: 'Periksa kode' }).click()
+    await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
+    await expect(dialog.getByRole('link', { name: /Bantuan|Tukar voucher/ })).toBeVisible()
+  }
+  const again = () => dialog.getByRole('button', { name: 'Masukkan ulang kode' }).click()
+  const next = () => dialog.getByRole('button', { name: 'Lanjut' }).click()
+
+  await check('Kode redeem', 'SEMAIPAKAI23', 'Kode Redeem Sudah Digunakan')
+  await again()
+  await check('Kode redeem', 'SEMAITIDAK23', 'Kode Redeem Tidak Ditemukan')
+  await again()
+  await check('Kode voucher', 'DRTOKTIDAK2345', 'Kode Voucher Tidak Ditemukan')
+  await again()
+
+  // Whoever comes back has the page on the device.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.reload()
+  await goOffline(context)
+  await check('Kode redeem', '3201010101010001', 'Itu NIK, Bukan Kode Redeem!')
+  await next()
+  await check('Kode redeem', 'PLS1234567890', 'Itu Kode Invoice, Bukan Kode Redeem!')
+  await next()
+  await check('Kode voucher', 'SEMAIBARU234', 'Itu Bukan Kode Voucher!')
+  await again()
+  await check('Kode redeem', 'drtoksemai2345', 'Itu Kode Voucher, Bukan Kode Redeem!')
+  await next()
+  await expect(page.getByRole('radio', { name: /^Kode voucher/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Periksa kode' }).click()
+  await expect(dialog.getByText('Pastikan perangkat Anda terhubung ke internet.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'OK' }).click()
+
+  await goOnline(context)
+  await page.getByRole('button', { name: 'Periksa kode' }).click()
+  await dialog.getByRole('link', { name: 'Tukar voucher' }).click()
+  await expect(page.getByLabel('Kode voucher')).toHaveValue('drtoksemai2345')
+})
