@@ -24,6 +24,15 @@ startQueryClient()
 // Somebody logged in or out, maybe in another tab: the guards ask again.
 onUserChanged(() => void router.invalidate())
 startOutbox()
+// A quiz whose time ran out while the app was closed is handed in; nothing on the screen waits for that.
+const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_000))
+whenIdle(
+  () =>
+    void import('./session/quiz-bell.ts').then(
+      bell => bell.watchBells(),
+      () => undefined,
+    ),
+)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('app.html has no #root')

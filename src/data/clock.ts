@@ -16,10 +16,7 @@ export async function clockOffset(): Promise<number | null> {
   return offsetMs ?? null
 }
 
-/**
- * Now by the server's clock, as well as this device knows it.
- * @public
- */
+/** Now by the server's clock, as well as this device knows it. */
 export function serverNow(): number {
   loading ??= load()
   return Date.now() + (offsetMs ?? 0)

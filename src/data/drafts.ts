@@ -1,24 +1,40 @@
-import { withDb } from './db.ts'
+import { complete, withDb } from './db.ts'
 import { sealKey } from './session-store.ts'
 
 /** Unfinished answers. Not unsent work: nothing here was handed in. They leave the device with their owner. */
 
-/** What is typed in a tab whose owner logged out elsewhere is not written down any more. */
 export function saveDraft(userId: string, key: string, value: unknown): Promise<void> {
-  return withDb(async db => {
-    const tx = db.transaction(['session', 'meta', 'drafts'], 'readwrite')
-    const session = await tx.objectStore('session').get('current')
-    const isSealed = (await tx.objectStore('meta').get(sealKey(userId))) === true
-    if (session?.userId === userId || isSealed) {
-      await tx.objectStore('drafts').put({ value, savedAt: Date.now() }, [userId, key])
-    }
-    await tx.done
+  return changeDraft(userId, key, () => value)
+}
+
+/**
+ * Writes what `change` makes of the draft as it is now, in one strict transaction: resolved, it survives a kill. What it
+ * answers with `undefined` stays as it is. What is typed in a tab whose owner logged out elsewhere is not written down
+ * any more.
+ */
+export function changeDraft(userId: string, key: string, change: (stored: unknown) => unknown): Promise<void> {
+  return withDb(db => {
+    const tx = db.transaction(['session', 'meta', 'drafts'], 'readwrite', { durability: 'strict' })
+    return complete(tx, async () => {
+      const session = await tx.objectStore('session').get('current')
+      const isSealed = (await tx.objectStore('meta').get(sealKey(userId))) === true
+      if (session?.userId !== userId && !isSealed) return
+      const drafts = tx.objectStore('drafts')
+      const value = change((await drafts.get([userId, key]))?.value)
+      if (value !== undefined) await drafts.put({ value, savedAt: Date.now() }, [userId, key])
+    })
   })
 }
 
 /** The caller knows what it kept under this key. */
 export function readDraft<T>(userId: string, key: string): Promise<T | undefined> {
   return withDb(async db => (await db.get('drafts', [userId, key]))?.value as T | undefined)
+}
+
+/** Everything of this person whose key begins so. */
+export function listDrafts(userId: string, prefix: string): Promise<unknown[]> {
+  const range = IDBKeyRange.bound([userId, prefix], [userId, `${prefix}\uffff`])
+  return withDb(async db => (await db.getAll('drafts', range)).map(draft => draft.value))
 }
 
 export function removeDraft(userId: string, key: string): Promise<void> {

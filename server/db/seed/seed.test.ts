@@ -4,9 +4,11 @@ import { login } from '#contract/auth.ts'
 import { getEnrollment, listEnrollments } from '#contract/enrollment.ts'
 import { MaterialContent } from '#contract/lecture-material.ts'
 import { getPointBalance } from '#contract/points.ts'
+import type { QuizQuestion } from '#contract/quiz.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { contentFolder } from './content-files.ts'
 import { QuizFile } from './content-shape.ts'
+import { assertFairQuiz } from './quiz-file.ts'
 import { seedDemo } from './seed.ts'
 
 let world: LearningApp
@@ -58,6 +60,42 @@ test('each version of a career track has enough of every kind and one final quiz
     for (const type of ['video', 'pdf', 'assignment']) expect(count(type)).toBeGreaterThanOrEqual(3)
     expect(rows.filter(row => row.is_final)).toEqual([rows.at(-1)])
   }
+})
+
+test('each career track asks in every way, by the clock, with counted attempts, and at its end with both', async () => {
+  for (const { id } of await world.db.selectFrom('career_track').select('id').execute()) {
+    const quizzes = await world.db.selectFrom('quiz').selectAll().where('career_track_id', '=', id).execute()
+    const types = new Set(quizzes.flatMap(quiz => quiz.questions.map(question => question.type)))
+    expect(types).toEqual(new Set(['single', 'multiple', 'true-false', 'short', 'ordering', 'matching']))
+    expect(quizzes.some(quiz => quiz.time_limit_seconds !== null && !quiz.is_final)).toBe(true)
+    expect(quizzes.some(quiz => quiz.attempts_allowed !== null && !quiz.is_final)).toBe(true)
+    expect(quizzes.filter(quiz => quiz.is_final)).toMatchObject(
+      quizzes.filter(quiz => quiz.is_final).map(() => ({ time_limit_seconds: 1200, attempts_allowed: 3 })),
+    )
+  }
+})
+
+test('a question that gives itself away, or has no answer, is refused', () => {
+  const options = ['a', 'b', 'c'].map(id => ({ id, text: id }))
+  const check =
+    (type: QuizQuestion['type'], answer: string[], more: object = {}) =>
+    () =>
+      assertFairQuiz(
+        v.parse(QuizFile, {
+          passMark: 70,
+          questions: [{ id: 'q1', type, text: 't', options, answer, explanation: 'e', ...more }],
+        }),
+        'x.json',
+      )
+  expect(check('ordering', ['c', 'a', 'b'])).not.toThrow()
+  expect(check('ordering', ['a', 'b', 'c'])).toThrow('gives its answer away')
+  expect(check('ordering', ['c', 'a'])).toThrow('no right answer')
+  expect(check('matching', ['a:a', 'b:b'], { prompts: options.slice(0, 2) })).toThrow('gives its answer away')
+  expect(check('matching', ['a:b', 'b:a'], { prompts: options.slice(0, 2) })).not.toThrow()
+  expect(check('matching', ['a:b'], { prompts: options.slice(0, 2) })).toThrow('no right answer')
+  expect(check('true-false', ['a'])).toThrow('no right answer')
+  expect(check('single', ['a', 'b'])).toThrow('no right answer')
+  expect(check('single', ['a'], { options: [...options, options[0]] })).toThrow('cannot tell apart')
 })
 
 test('the demo accounts get in; the learner has points and a course with two materials done', async () => {

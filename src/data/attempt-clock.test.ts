@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type AttemptClock, createAttemptClock } from './attempt-clock.ts'
+
+const MINUTE = 60_000
+let device: number
+let awake: number
+let clock: AttemptClock
+
+beforeEach(() => {
+  device = 1_000 * MINUTE
+  awake = 5_000
+  clock = createAttemptClock({ serverNow: () => device, monotonicNow: () => awake })
+})
+function pass(ms: number) {
+  device += ms
+  awake += ms
+}
+
+test('a device clock put back or ahead while the quiz is open changes nothing', () => {
+  pass(MINUTE)
+  device -= 60 * MINUTE
+  pass(MINUTE)
+  expect(clock.now()).toBe(1_002 * MINUTE)
+  clock.lookAgain()
+  expect(clock.now()).toBe(1_002 * MINUTE)
+  device += 90 * MINUTE
+  pass(MINUTE)
+  expect(clock.now()).toBe(1_003 * MINUTE)
+})
+
+test('a phone that slept has lost that time when it is looked at again', () => {
+  device += 7 * MINUTE // the monotonic clock stood still
+  expect(clock.now()).toBe(1_000 * MINUTE)
+  clock.lookAgain()
+  expect(clock.now()).toBe(1_007 * MINUTE)
+})
+
+test('closed, put back, and opened again: it goes on from the latest time that was seen', () => {
+  const seenAt = 1_004 * MINUTE
+  device -= 30 * MINUTE
+  const reopened = createAttemptClock({ serverNow: () => device, monotonicNow: () => awake })
+  reopened.lookAgain(seenAt)
+  expect(reopened.now()).toBe(seenAt)
+  pass(MINUTE)
+  expect(reopened.now()).toBe(seenAt + MINUTE)
+})
+
+test('the server has the last word, also backwards', () => {
+  device -= 10 * MINUTE
+  clock.set()
+  expect(clock.now()).toBe(990 * MINUTE)
+})

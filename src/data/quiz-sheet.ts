@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { QuizAnswers, QuizAttempt, TimedAnswers } from '#contract/quiz.ts'
+import { mergeAnswers } from '#contract/rules/quiz.ts'
+import { Id } from '#contract/text.ts'
+import { changeDraft, listDrafts, readDraft, removeDraft } from './drafts.ts'
+
+/** An attempt that is being answered: everything a crash, a dead battery or another tab must not take away. */
+export const QuizSheet = v.object({
+  enrollmentId: Id,
+  lectureMaterialId: Id,
+  quizId: Id,
+  attempt: QuizAttempt,
+  ...TimedAnswers.entries,
+  /** The latest time anybody answered by; a device clock that was put back does not make it earlier again. */
+  seenAt: v.number(),
+})
+export type QuizSheet = v.InferOutput<typeof QuizSheet>
+
+/** Where a sheet belongs. */
+export type QuizPlace = Pick<QuizSheet, 'enrollmentId' | 'lectureMaterialId' | 'quizId'>
+
+const PREFIX = 'quiz:'
+function keyOf({ enrollmentId, lectureMaterialId }: QuizPlace): string {
+  return `${PREFIX}${enrollmentId}:${lectureMaterialId}`
+}
+
+/** A sheet of a quiz without limits: nobody has to be asked. */
+export function ownSheet({ enrollmentId, lectureMaterialId, quizId }: QuizPlace, now: number): QuizSheet {
+  const attempt = { id: crypto.randomUUID(), startedAt: new Date(now).toISOString(), signed: null }
+  return { enrollmentId, lectureMaterialId, quizId, attempt, answers: {}, answeredAt: {}, seenAt: now }
+}
+
+export async function readSheet(userId: string, place: QuizPlace): Promise<QuizSheet | undefined> {
+  const stored = await readDraft(userId, keyOf(place))
+  const sheet = v.safeParse(QuizSheet, stored)
+  if (sheet.success) return sheet.output
+  // Before there were attempts, the bare answers lay here.
+  const answers = v.safeParse(QuizAnswers, stored)
+  return answers.success ? { ...ownSheet(place, Date.now()), answers: answers.output } : undefined
+}
+
+/** Lays the sheet of a new attempt down, in the place of an older one. Answers of the very same attempt stay. */
+export function openSheet(userId: string, sheet: QuizSheet): Promise<void> {
+  return changeDraft(userId, keyOf(sheet), stored => merged(stored, sheet) ?? sheet)
+}
+
+/** Adds what was answered, if the attempt is still open: a late write never brings back what was handed in. */
+export function keepSheet(userId: string, sheet: QuizSheet): Promise<void> {
+  return changeDraft(userId, keyOf(sheet), stored => merged(stored, sheet))
+}
+
+export function removeSheet(userId: string, place: QuizPlace): Promise<void> {
+  return removeDraft(userId, keyOf(place))
+}
+
+export async function listSheets(userId: string): Promise<QuizSheet[]> {
+  return (await listDrafts(userId, PREFIX)).filter(stored => v.is(QuizSheet, stored))
+}
+
+/** Two tabs, or a tab and what came from another device: per question the latest answer stays. */
+export function mergeSheets(a: QuizSheet, b: QuizSheet): QuizSheet {
+  return { ...a, ...mergeAnswers(a, b), seenAt: Math.max(a.seenAt, b.seenAt) }
+}
+
+function merged(stored: unknown, sheet: QuizSheet): QuizSheet | undefined {
+  if (stored === undefined) return undefined
+  // The bare answers of an older version: this sheet has taken them over.
+  if (!v.is(QuizSheet, stored)) return sheet
+  return stored.attempt.id === sheet.attempt.id ? mergeSheets(stored, sheet) : undefined
+}

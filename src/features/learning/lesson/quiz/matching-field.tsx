@@ -1,0 +1,34 @@
+import type { QuizQuestion } from '#contract/quiz.ts'
+import { matchOf } from '#contract/rules/quiz.ts'
+import classes from './question-field.module.css'
+
+interface Props {
+  question: QuizQuestion
+  given: readonly string[]
+  onMatch: (promptId: string, optionId: string) => void
+}
+
+/** The phone's own list for every prompt: nothing is better known to a thumb or to a screen reader. */
+export function MatchingField({ question, given, onMatch }: Props) {
+  return (
+    <div className={classes.matches}>
+      {(question.prompts ?? []).map(prompt => (
+        <label key={prompt.id} className={classes.match}>
+          <span>{prompt.text}</span>
+          <select
+            className={classes.select}
+            value={matchOf(given, prompt.id) ?? ''}
+            onChange={event => onMatch(prompt.id, event.currentTarget.value)}
+          >
+            <option value="">Pilih pasangan…</option>
+            {question.options.map(option => (
+              <option key={option.id} value={option.id}>
+                {option.text}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </div>
+  )
+}

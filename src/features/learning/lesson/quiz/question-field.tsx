@@ -1,0 +1,83 @@
+import type { QuizQuestion } from '#contract/quiz.ts'
+import { withChoice, withMatch } from './answers.ts'
+import { MatchingField } from './matching-field.tsx'
+import { OrderingField } from './ordering-field.tsx'
+import classes from './question-field.module.css'
+
+export interface QuestionProps {
+  number: number
+  question: QuizQuestion
+  given: readonly string[]
+  onAnswer: (given: string[]) => void
+}
+
+const hints: Record<QuizQuestion['type'], string> = {
+  single: 'Pilih satu jawaban',
+  multiple: 'Pilih semua yang benar',
+  'true-false': 'Benar atau salah?',
+  short: 'Jawab singkat',
+  ordering: 'Susun dari atas ke bawah: geser, atau pakai tombol panah',
+  matching: 'Pilih pasangan untuk setiap baris',
+}
+
+export function QuestionField(props: QuestionProps) {
+  const { number, question } = props
+  return (
+    <fieldset className={classes.question} id={`soal-${question.id}`} tabIndex={-1}>
+      <legend>
+        <span className={classes.number}>Soal {number}</span>
+        {question.text}
+      </legend>
+      <p className={classes.hint}>{hints[question.type]}</p>
+      <AnswerField {...props} />
+    </fieldset>
+  )
+}
+
+function AnswerField({ number, question, given, onAnswer }: QuestionProps) {
+  switch (question.type) {
+    case 'ordering':
+      return <OrderingField question={question} given={given} onAnswer={onAnswer} />
+    case 'matching':
+      return (
+        <MatchingField
+          question={question}
+          given={given}
+          onMatch={(promptId, optionId) => onAnswer(withMatch(given, promptId, optionId))}
+        />
+      )
+    case 'short':
+      return (
+        <input
+          className={classes.text}
+          type="text"
+          aria-label={`Jawaban soal ${number}`}
+          autoComplete="off"
+          maxLength={500}
+          value={given[0] ?? ''}
+          onChange={event => onAnswer(withChoice('short', given, event.currentTarget.value))}
+        />
+      )
+    default:
+      return <ChoiceField question={question} given={given} onAnswer={onAnswer} />
+  }
+}
+
+function ChoiceField({ question, given, onAnswer }: Omit<QuestionProps, 'number'>) {
+  return (
+    <div className={question.type === 'true-false' ? classes.pair : classes.options}>
+      {question.options.map(option => (
+        <label key={option.id} className={classes.option}>
+          <input
+            type={question.type === 'multiple' ? 'checkbox' : 'radio'}
+            name={`soal-${question.id}`}
+            value={option.id}
+            checked={given.includes(option.id)}
+            onChange={() => onAnswer(withChoice(question.type, given, option.id))}
+          />
+          <span>{option.text}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

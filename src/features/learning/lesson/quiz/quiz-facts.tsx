@@ -1,0 +1,39 @@
+import type { QuizExam } from '#contract/quiz.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import classes from './quiz-panel.module.css'
+import { spanInWords } from './time-left.ts'
+
+/** What one agrees to by beginning. */
+export function QuizFacts({ exam, attemptsLeft }: { exam: QuizExam; attemptsLeft?: number | null | undefined }) {
+  const { timeLimitSeconds, attemptsAllowed } = exam
+  const left = attemptsLeft ?? attemptsAllowed
+  return (
+    <>
+      {exam.is_quiz_akhir && <Badge tone="primary">Kuis akhir</Badge>}
+      <dl className={classes.facts}>
+        <div>
+          <dt>Soal</dt>
+          <dd>{exam.questions.length}</dd>
+        </div>
+        <div>
+          <dt>Nilai lulus</dt>
+          <dd>{exam.passMark}</dd>
+        </div>
+        {timeLimitSeconds !== null && (
+          <div>
+            <dt>Waktu</dt>
+            <dd>{spanInWords(timeLimitSeconds)}</dd>
+          </div>
+        )}
+        {attemptsAllowed !== null && (
+          <div>
+            <dt>Sisa percobaan</dt>
+            <dd>
+              {left} dari {attemptsAllowed}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, CloudUpload } from 'lucide-react'
+import { errorTexts, isErrorCode } from '#contract/error-codes.ts'
+import classes from './quiz-panel.module.css'
+
+/** Handed in, not graded yet: the right answers are not on the device, so nobody here can say more. */
+export function QuizWaiting({ isBellRung }: { isBellRung: boolean }) {
+  return (
+    <section className={classes.notice} aria-live="polite">
+      <CloudUpload size={28} aria-hidden />
+      <div>
+        {isBellRung && <p>Waktu habis. Jawaban yang ada sudah dikumpulkan.</p>}
+        <strong>Jawabanmu sudah tersimpan.</strong>
+        <p>Nilainya keluar begitu jawaban terkirim. Kamu boleh menutup aplikasi atau lanjut ke bacaan lain.</p>
+      </div>
+    </section>
+  )
+}
+
+/** The answers are still on the device; what becomes of them is the learner's to say. */
+export function QuizRefused({ code, message }: { code?: string | undefined; message?: string | undefined }) {
+  const text = code !== undefined && isErrorCode(code) ? errorTexts[code] : message
+  return (
+    <section className={classes.notice} data-tone="danger" aria-label="Perlu perhatian">
+      <CircleAlert size={28} aria-hidden />
+      <div>
+        <strong>Jawaban sebelumnya belum diterima.</strong>
+        <p>
+          {text ?? 'Server belum menerima kiriman ini.'} Jawabanmu masih tersimpan di{' '}
+          <Link to="/sync">Belum terkirim</Link>.
+        </p>
+      </div>
+    </section>
+  )
+}

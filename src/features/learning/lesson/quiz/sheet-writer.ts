@@ -1,0 +1,80 @@
+import { saveQuizAnswers } from '#contract/quiz.ts'
+import { keepSheet, openSheet, type QuizSheet } from '#app/data/quiz-sheet.ts'
+import { callApi } from '#app/session/api.ts'
+
+/** Long enough that a word is one write, short enough that a kill costs a letter or two. */
+const WRITE_MS = 150
+/** Another device may wait a little longer. */
+const SHARE_MS = 4_000
+
+export interface SheetWriter {
+  write(sheet: QuizSheet): void
+  /** Lays the answers beside the attempt at the server, where there is a line. */
+  share(sheet: QuizSheet): void
+  /** Resolves when everything written so far is on the disk, or could not be brought there. */
+  flush(): Promise<void>
+  stop(): void
+}
+
+interface Options {
+  /** The sheet has never been on this device. */
+  isNew: boolean
+  onWritten: (isSafe: boolean) => void
+  /** What the server holds of the attempt, from this and other devices. */
+  onShared: (answer: { isHandedIn: boolean } & Pick<QuizSheet, 'answers' | 'answeredAt'>) => void
+}
+
+/** Brings a sheet to the disk one write at a time, always the latest. */
+export function createSheetWriter(userId: string, { isNew, onWritten, onShared }: Options): SheetWriter {
+  let latest: QuizSheet | undefined
+  let isOpen = !isNew
+  let writing = Promise.resolve()
+  let writeTimer: ReturnType<typeof setTimeout> | undefined
+  let shareTimer: ReturnType<typeof setTimeout> | undefined
+
+  async function bring(): Promise<void> {
+    const sheet = latest
+    if (!sheet) return
+    latest = undefined
+    try {
+      await (isOpen ? keepSheet(userId, sheet) : openSheet(userId, sheet))
+      isOpen = true
+      onWritten(true)
+    } catch {
+      // It is still on the screen, and goes along with the next write.
+      latest ??= sheet
+      onWritten(false)
+    }
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(writeTimer)
+    writeTimer = undefined
+    writing = writing.then(bring)
+    return writing
+  }
+
+  function share(sheet: QuizSheet): void {
+    if (!sheet.attempt.signed || !navigator.onLine) return
+    clearTimeout(shareTimer)
+    const { quizId, attempt, answers, answeredAt } = sheet
+    shareTimer = setTimeout(() => {
+      const params = { id: quizId, attemptId: attempt.id }
+      // Only for the other device: what counts is handed in from here.
+      callApi(saveQuizAnswers, { params, body: { answers, answeredAt } }).then(onShared, () => undefined)
+    }, SHARE_MS)
+  }
+
+  return {
+    write(sheet) {
+      latest = sheet
+      writeTimer ??= setTimeout(() => void flush(), WRITE_MS)
+    },
+    share,
+    flush,
+    stop() {
+      clearTimeout(shareTimer)
+      void flush()
+    },
+  }
+}

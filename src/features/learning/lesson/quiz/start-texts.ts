@@ -1,0 +1,32 @@
+import type { CodeOf } from '#contract/endpoint.ts'
+import type { startQuizAttempt } from '#contract/quiz.ts'
+import type { ApiFailure } from '#app/data/api/failures.ts'
+
+const texts = {
+  ENROLLMENT_NOT_FOUND: 'Kelas ini tidak ada di akunmu.',
+  LECTURE_MATERIAL_NOT_FOUND: 'Kuis ini sudah tidak ada di kelasmu.',
+  QUIZ_NOT_FOUND: 'Kuis ini sudah tidak ada di kelasmu.',
+  ATTEMPT_USED_UP: 'Jatah percobaan kuis ini sudah habis. Kalau ada yang masih di perangkat lain, kirim dari sana.',
+} satisfies Record<CodeOf<typeof startQuizAttempt>, string>
+
+function isKnown(code: string | undefined): code is keyof typeof texts {
+  return code !== undefined && Object.hasOwn(texts, code)
+}
+
+/** Why a quiz could not begin; without a failure of the call it was the disk. */
+export function startProblem(failure: ApiFailure | undefined): string {
+  if (!failure) return 'Kuis belum dimulai karena penyimpanan perangkat penuh. Kosongkan sedikit ruang lalu coba lagi.'
+  if (isKnown(failure.code)) return texts[failure.code]
+  switch (failure.kind) {
+    case 'network':
+    case 'timeout':
+    case 'wrong-shape':
+      return 'Belum tersambung ke server, jadi kuis belum dimulai dan waktumu belum berjalan. Coba lagi saat ada koneksi.'
+    case 'unauthorized':
+      return 'Sesi login perlu diperbarui. Masuk lagi, lalu mulai kuisnya.'
+    case 'rate-limited':
+      return 'Coba lagi beberapa saat.'
+    default:
+      return 'Server sedang bermasalah. Coba lagi beberapa saat.'
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { formatTimeLeft, spanInWords, timeAnnouncement } from './time-left.ts'
+
+test('time left is a clock that ends at zero', () => {
+  expect([3_661_000, 600_000, 59_001, 1, 0, -5].map(formatTimeLeft)).toEqual([
+    '1:01:01',
+    '10:00',
+    '01:00',
+    '00:01',
+    '00:00',
+    '00:00',
+  ])
+})
+
+test('spans are said as one says them', () => {
+  expect([600, 90, 30].map(spanInWords)).toEqual(['10 menit', '1 menit 30 detik', '30 detik'])
+})
+
+test('announced at marks only, each once on the way down', () => {
+  const said: string[] = []
+  for (let ms = 900_000; ms >= 0; ms -= 1_000) {
+    const words = timeAnnouncement(ms)
+    if (words !== said.at(-1)) said.push(words)
+  }
+  expect(said).toEqual([
+    '',
+    ...['10 menit', '5 menit', '1 menit', '30 detik', '10 detik'].map(span => `Sisa waktu ${span}`),
+  ])
+})
