@@ -1,6 +1,6 @@
 import { expect, test } from '../support/e2e/fixtures.ts'
 import { lessonPath, openLesson, openReadings, expectMark } from '../support/e2e/lesson.ts'
-import { answerQuiz, type Question, questionsOf } from '../support/e2e/quiz.ts'
+import { answerQuiz, questionField, questionsOf, wrongly } from '../support/e2e/quiz.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
 
@@ -22,12 +22,9 @@ test('a quiz draft survives a reload, and an offline hand-in is graded on arriva
 
   await answerQuiz(page, questions)
   await page.reload()
-  const short = questions.find(question => question.type === 'short')
-  if (short) {
-    await expect(page.getByRole('group').filter({ hasText: short.text }).getByRole('textbox')).toHaveValue(
-      short.answer[0]!,
-    )
-  }
+  const short = questions.find(question => question.type === 'short')!
+  await expect(questionField(page, short).getByRole('textbox')).toHaveValue(short.answer[0]!)
+  await expect(page.getByText(`${questions.length} dari ${questions.length} terjawab`)).toBeVisible()
   await page.getByRole('button', { name: 'Kumpulkan jawaban' }).click()
   await expect(page.getByText('Jawabanmu sudah tersimpan.')).toBeVisible()
   // Nobody on the device can grade it: it must not be shown as done.
@@ -57,20 +54,80 @@ test('a quiz that is not passed says so and can be done again', async ({ page, w
   await openLesson(page, quiz)
   await page.getByRole('button', { name: 'Kumpulkan jawaban' }).click()
   await expect(page.getByRole('alert')).toContainText(`Masih ada ${questions.length} pertanyaan`)
-  await answerQuiz(page, questions.map(wrong))
+  await answerQuiz(page, questions.map(wrongly))
   await page.getByRole('button', { name: 'Kumpulkan jawaban' }).click()
   const outcome = page.getByRole('region', { name: 'Hasil kuis' })
   await expect(outcome).toContainText('Belum lulus')
-  await outcome.getByRole('button', { name: 'Kerjakan lagi' }).click()
+  await outcome.getByRole('button', { name: 'Coba lagi kuis' }).click()
   await answerQuiz(page, questions)
   await page.getByRole('button', { name: 'Kumpulkan jawaban' }).click()
   await expect(outcome).toContainText('100')
 })
 
-function wrong(question: Question): Question {
-  if (question.type === 'short') return { ...question, answer: ['bukan ini'] }
-  const other = question.options!.find(option => !question.answer.includes(option.id))!
-  return { ...question, answer: [other.id] }
+test('a timed quiz begun with a line survives a kill without one, ends by its bell and is graded once', async ({
+  device,
+  world,
+  goOffline,
+  goOnline,
+}) => {
+  const quizzes = (await world.ledger.items(siswa.email)).filter(item => item.type === 'quiz')
+  const timed = await world.ledger.query<{ id: string }>('select id from quiz where time_limit_seconds = 480')
+  const quiz = quizzes.find(item => timed.some(({ id }) => id === item.quizId))!
+  const questions = await questionsOf(world.ledger, quiz)
+  const short = questions.find(question => question.type === 'short')!
+  const others = questions.filter(question => question !== short).slice(0, 2)
+
+  const page = await device.open('/')
+  await logIn(page, siswa)
+  await openLesson(page, quiz)
+  await readyForOffline(page, world)
+  await goOffline(device.context)
+  await expect(page.getByText('Kamu sedang offline.', { exact: false })).toBeVisible()
+  await goOnline(device.context)
+  await page.getByRole('button', { name: 'Mulai kuis' }).click()
+  await expect(page.getByRole('timer')).toHaveText(/0[78]:\d\d/)
+  await goOffline(device.context)
+  await answerQuiz(page, others)
+  await questionField(page, short).getByRole('textbox').pressSequentially(short.answer[0]!)
+  const onDevice = await page.evaluate(everythingStored)
+  for (const { explanation } of questions) expect(onDevice).not.toContain(explanation)
+  expect(world.proxy.calls.map(call => call.answer).join()).not.toMatch(/"(?:explanation|isCorrect|right)"/)
+  await device.kill()
+
+  const again = await device.open(lessonPath(quiz))
+  await goOffline(device.context)
+  await expect(questionField(again, short).getByRole('textbox')).toHaveValue(short.answer[0]!)
+  await expect(again.getByText(`3 dari ${questions.length} terjawab`)).toBeVisible()
+  await again.clock.install()
+  await again.reload()
+  await expect(again.getByRole('timer')).toHaveText(/0[0-7]:\d\d/)
+  await again.clock.fastForward(480_000)
+  await expect(again.getByText('Waktu habis. Jawaban yang ada sudah dikumpulkan.')).toBeVisible()
+
+  await goOnline(device.context)
+  const outcome = again.getByRole('region', { name: 'Hasil kuis' })
+  await expect(outcome).toContainText(`3 dari ${questions.length} benar`, { timeout: 20_000 })
+  expect((await world.ledger.applications(siswa.email)).filter(each => each.materialId === quiz.id)).toEqual([
+    { what: 'quiz-attempt', materialId: quiz.id, times: 1 },
+  ])
+})
+
+/** Runs in the page: every store of the database and every cache, as text. */
+async function everythingStored(): Promise<string> {
+  const settled = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(new Error(String(request.error))))
+    })
+  const db = await settled(indexedDB.open('semai'))
+  const rows = [...db.objectStoreNames].map(name => settled(db.transaction(name).objectStore(name).getAll()))
+  const parts = [JSON.stringify(await Promise.all(rows))]
+  db.close()
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) parts.push((await (await cache.match(request))?.text()) ?? '')
+  }
+  return parts.join('\n')
 }
 
 test('an assignment handed in offline arrives once and stays readable', async ({

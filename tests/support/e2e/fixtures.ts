@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { killBrowserOf } from './kill.ts'
 import type { Call } from './proxy.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -12,6 +13,8 @@ export interface Device {
   /** The open browser's first page. */
   open(path: string): Promise<Page>
   close(): Promise<void>
+  /** Gone in the middle of whatever it does; what is on the disk is what it had. */
+  kill(): Promise<void>
   readonly context: BrowserContext
 }
 
@@ -86,6 +89,12 @@ export const test = base.extend<Options & Fixtures>({
       },
       close: async () => {
         await context?.close()
+        context = undefined
+      },
+      kill: async () => {
+        const closed = context?.waitForEvent('close')
+        await killBrowserOf(profile)
+        await closed
         context = undefined
       },
     })

@@ -1,12 +1,14 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Item, Ledger } from './ledger.ts'
 
 export interface Question {
   id: string
-  type: 'single' | 'multiple' | 'short'
+  type: 'single' | 'multiple' | 'true-false' | 'short' | 'ordering' | 'matching'
   text: string
   options?: { id: string; text: string }[]
+  prompts?: { id: string; text: string }[]
   answer: string[]
+  explanation: string
 }
 
 /** The right answers, which no browser ever gets, come from the database. */
@@ -15,13 +17,50 @@ export async function questionsOf(ledger: Ledger, quiz: Item): Promise<Question[
   return row!.questions
 }
 
-/** Gives the answers that the questions carry. */
+export function questionField(page: Page, question: Question): Locator {
+  return page.getByRole('group').filter({ hasText: question.text })
+}
+
+/** Gives the answers that the questions carry, by what everybody can use. */
 export async function answerQuiz(page: Page, questions: readonly Question[]): Promise<void> {
-  for (const question of questions) {
-    const field = page.getByRole('group').filter({ hasText: question.text })
-    if (question.type === 'short') await field.getByRole('textbox').fill(question.answer[0]!)
-    for (const option of question.options ?? []) {
-      if (question.answer.includes(option.id)) await field.getByLabel(option.text, { exact: true }).check()
+  for (const question of questions) await answerQuestion(questionField(page, question), question)
+}
+
+async function answerQuestion(field: Locator, question: Question): Promise<void> {
+  const textOf = (id: string) => question.options?.find(option => option.id === id)?.text ?? id
+  switch (question.type) {
+    case 'short':
+      await field.getByRole('textbox').fill(question.answer[0]!)
+      return
+    case 'ordering':
+      // The last one first: each is sent to the top in its turn.
+      for (const id of question.answer.toReversed()) {
+        await field.getByRole('button', { name: `Pindahkan ${textOf(id)},` }).press('Home')
+      }
+      return
+    case 'matching':
+      for (const prompt of question.prompts ?? []) {
+        const option = question.answer.find(pair => pair.startsWith(`${prompt.id}:`))?.slice(prompt.id.length + 1)
+        await field.getByRole('combobox', { name: prompt.text }).selectOption(option ?? '')
+      }
+      return
+    default:
+      for (const id of question.answer) await field.getByLabel(textOf(id), { exact: true }).check()
+  }
+}
+
+/** The same question with an answer that is complete and not right. */
+export function wrongly(question: Question): Question {
+  switch (question.type) {
+    case 'short':
+      return { ...question, answer: ['bukan ini'] }
+    case 'ordering':
+      return { ...question, answer: question.answer.toReversed() }
+    case 'matching': {
+      const taken = question.answer.map(pair => pair.split(':')[1])
+      return { ...question, answer: (question.prompts ?? []).map(({ id }, at) => `${id}:${taken.at(at - 1)}`) }
     }
+    default:
+      return { ...question, answer: [question.options!.find(option => !question.answer.includes(option.id))!.id] }
   }
 }

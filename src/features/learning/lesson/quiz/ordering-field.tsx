@@ -55,7 +55,7 @@ export function OrderingField({ question, given, onAnswer }: Props) {
               type="button"
               className={classes.handle}
               data-focus={`handle-${id}`}
-              aria-label={`${at + 1}. ${textOf(id)}. Pindahkan dengan panah atas dan bawah`}
+              aria-label={`Pindahkan ${textOf(id)}, urutan ${at + 1} dari ${order.length}`}
               onKeyDown={event => handleKeyDown(event, id, at)}
               onPointerDown={event => drag.begin(event, id, at)}
             >
