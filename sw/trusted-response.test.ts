@@ -10,6 +10,7 @@ const answer = (type: string, status = 200, redirected = false) => ({
 describe('isTheFileItself', () => {
   it('takes a file of the type its name promises', () => {
     expect(isTheFileItself('/assets/main-1a.js', answer('text/javascript; charset=utf-8'))).toBe(true)
+    expect(isTheFileItself('/assets/pdf-1a.mjs', answer('text/javascript; charset=utf-8'))).toBe(true)
     expect(isTheFileItself('/_shell.html', answer('TEXT/HTML'))).toBe(true)
     expect(isTheFileItself('/', answer('text/html; charset=utf-8'))).toBe(true)
     expect(isTheFileItself('/api/media/ab.svg', answer('image/svg+xml'))).toBe(true)

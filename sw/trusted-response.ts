@@ -1,6 +1,8 @@
 /** What a file must say it is. Networks with a login page answer 200 and HTML to everything. */
 const typesByExtension: Readonly<Record<string, readonly string[]>> = {
   js: ['text/javascript', 'application/javascript'],
+  // The PDF reader's files, as their makers name them.
+  mjs: ['text/javascript', 'application/javascript'],
   css: ['text/css'],
   html: ['text/html'],
   woff2: ['font/woff2', 'application/font-woff2', 'application/octet-stream'],

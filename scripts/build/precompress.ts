@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const compressible = /\.(html|js|css|svg|webmanifest|txt|json)$/
+const compressible = /\.(html|m?js|css|svg|webmanifest|txt|json)$/
 /** Below this a header costs more than it saves. */
 const WORTH_IT_BYTES = 1_024
 

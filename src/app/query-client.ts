@@ -33,6 +33,7 @@ export function startQueryClient(): void {
     if (kinds.has('progress') || kinds.has('quiz-attempt') || kinds.has('assignment')) {
       void queryClient.invalidateQueries({ queryKey: ['enrollment'] })
     }
+    if (kinds.has('survey')) void queryClient.invalidateQueries({ queryKey: ['survey-results'] })
     if (kinds.has('points') || kinds.has('quiz-attempt')) void queryClient.invalidateQueries({ queryKey: ['points'] })
   })
   whenIdle(() => void collectOldQueries().catch(() => undefined))

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { REGISTER_BONUS_POINTS } from '#contract/limits.ts'
 import type { OutboxPayload } from '#contract/outbox.ts'
 import type { PointEventName } from '#contract/points.ts'
-import type { ProgressStatus } from '#contract/progress.ts'
+import type { ProgressStatus, WatchEvidence } from '#contract/progress.ts'
 import { listen, type Delivery } from '#app/data/channel.ts'
 import type { NewEntry, OutboxEntry } from '#app/data/outbox/entry.ts'
 import { listReceipts, type ReceiptRow } from '#app/data/outbox/receipts.ts'
@@ -97,24 +97,24 @@ export function startMaterial({ enrollmentId, lectureMaterialId }: Material): Pr
 
 /**
  * An article, video or hand-out is done: the step first, the points that follow from it behind it in the same lane.
- * `completedClassId` when this was the last open material of its class.
+ * `completedClassId` when this was the last open material of its class; `evidence` for a video.
  */
 export function completeMaterial({
   enrollmentId,
   lectureMaterialId,
   completedClassId,
-}: Material & { completedClassId?: string }): Promise<void> {
+  evidence,
+}: Material & { completedClassId?: string; evidence?: WatchEvidence | undefined }): Promise<void> {
   return writeDown(userId => {
     const lane = `${userId}:${enrollmentId}`
-    const points = (eventName: PointEventName, subject: string): NewEntry => ({
-      kind: 'points',
-      // What it is worth stands on the server alone.
-      payload: { user_id: userId, point: 0, extras: { event_name: eventName, ref: `${enrollmentId}:${subject}` } },
-      userId,
-      lane,
-    })
+    const points = (eventName: PointEventName, subject: string) => pointEntry(userId, eventName, enrollmentId, subject)
     return [
-      { kind: 'progress', payload: { enrollmentId, lectureMaterialId, status: 'COMPLETED', userId }, userId, lane },
+      {
+        kind: 'progress',
+        payload: { enrollmentId, lectureMaterialId, status: 'COMPLETED', userId, ...(evidence && { evidence }) },
+        userId,
+        lane,
+      },
       points('material-completed', lectureMaterialId),
       ...(completedClassId ? [points('class-completed', completedClassId)] : []),
     ]
@@ -127,6 +127,29 @@ export function submitQuiz(payload: OutboxPayload<'quiz-attempt'>): Promise<void
 
 export function submitAssignment(payload: OutboxPayload<'assignment'>): Promise<void> {
   return writeDown(userId => [{ kind: 'assignment', payload, userId }])
+}
+
+/** How far one came, when it is worth telling other devices. */
+export function reportPosition(payload: OutboxPayload<'position'>): Promise<void> {
+  return writeDown(userId => [{ kind: 'position', payload, userId }])
+}
+
+/** The answers first, the points that follow from them behind them in the same lane. */
+export function submitSurvey(payload: OutboxPayload<'survey'>, careerTrackId: string): Promise<void> {
+  return writeDown(userId => [
+    { kind: 'survey', payload, userId },
+    pointEntry(userId, 'survey-filled', payload.enrollmentId, careerTrackId),
+  ])
+}
+
+/** What it is worth stands on the server alone. */
+function pointEntry(userId: string, eventName: PointEventName, enrollmentId: string, subject: string): NewEntry {
+  return {
+    kind: 'points',
+    payload: { user_id: userId, point: 0, extras: { event_name: eventName, ref: `${enrollmentId}:${subject}` } },
+    userId,
+    lane: `${userId}:${enrollmentId}`,
+  }
 }
 
 /** product.md §4 'Registration success'; the server counts it once, whatever is claimed. */

@@ -1,6 +1,8 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/e2e/fixtures.ts'
 import { lessonPath, openLesson, openReadings, expectMark } from '../support/e2e/lesson.ts'
 import { answerQuiz, questionField, questionsOf, wrongly } from '../support/e2e/quiz.ts'
+import { storedPlace } from '../support/e2e/places.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
 
@@ -162,28 +164,47 @@ test('an assignment handed in offline arrives once and stays readable', async ({
   expect(first).toBeDefined()
 })
 
-test('video is served with Range and seeks', async ({ page, world }) => {
-  const video = (await world.ledger.items(siswa.email)).find(item => item.type === 'video')!
+test('video is served with Range, opens where it was left, and completes by being watched', async ({ page, world }) => {
+  const video = (await world.ledger.items(siswa.email)).find(
+    item => item.type === 'video' && item.status !== 'COMPLETED',
+  )!
   await logIn(page, siswa)
   await openLesson(page, video)
   const media = () => world.proxy.calls.filter(call => /^\/api\/media\/[0-9a-f]{64}\.mp4/.test(call.path))
+  const player = page.locator('video').and(page.getByLabel(video.title, { exact: true }))
+  await expect(player).toBeVisible()
   expect(media(), 'nothing is fetched before the learner presses play').toHaveLength(0)
 
-  const player = page.getByLabel(video.title, { exact: true }).and(page.locator('video'))
-  await player.evaluate((node: HTMLVideoElement) => {
-    node.muted = true
-    return node.play()
-  })
-  await expect.poll(() => player.evaluate((node: HTMLVideoElement) => node.currentTime)).toBeGreaterThan(0)
+  const nav = page.getByRole('navigation', { name: 'Navigasi materi' })
+  await play(player)
+  await expect.poll(() => secondsOf(player)).toBeGreaterThan(0)
   const target = await player.evaluate((node: HTMLVideoElement) => {
     node.pause()
-    node.currentTime = node.duration * 0.8
+    node.currentTime = node.duration * 0.7
     return node.currentTime
   })
   await expect
     .poll(() => player.evaluate((node: HTMLVideoElement) => !node.seeking && node.readyState >= 2 && node.currentTime))
     .toBeCloseTo(target, 1)
   expect(media().every(call => call.range !== undefined && call.status === 206)).toBe(true)
+  await expect(nav.getByRole('button', { name: 'Tandai selesai' }), 'jumping is not watching').toBeDisabled()
+  await expect.poll(() => storedPlace(page, video)).toBeCloseTo(target, 0)
+
+  await page.reload()
+  await expect(page.getByText(`lanjut dari 0.${Math.floor(target)}`)).toBeVisible()
+  await play(player)
+  await expect.poll(() => secondsOf(player)).toBeGreaterThan(target - 1)
+  await player.evaluate((node: HTMLVideoElement) => {
+    node.currentTime = 0
+    // The browser counts what it has shown at any speed; this one saves the test ten seconds.
+    node.playbackRate = 8
+  })
+  await expect(nav.getByRole('status')).toContainText('Selesai')
+  await expect
+    .poll(async () => (await world.ledger.applications(siswa.email)).filter(each => each.materialId === video.id))
+    .toEqual([{ what: 'completed', materialId: video.id, times: 1 }])
+  const evidence = 'select kind from video_evidence where lecture_material_id = $1 and enrollment_id = $2'
+  expect(await world.ledger.query(evidence, [video.id, video.enrollmentId])).toEqual([{ kind: 'watched' }])
 
   const url = `${world.origin}${media()[0]!.path}`
   const part = await fetch(url, { headers: { range: 'bytes=100-199' } })
@@ -192,6 +213,17 @@ test('video is served with Range and seeks', async ({ page, world }) => {
   expect((await part.arrayBuffer()).byteLength).toBe(100)
   expect((await fetch(url, { headers: { range: 'bytes=999999999-' } })).status).toBe(416)
 })
+
+function play(player: Locator): Promise<void> {
+  return player.evaluate((node: HTMLVideoElement) => {
+    node.muted = true
+    return node.play()
+  })
+}
+
+function secondsOf(player: Locator): Promise<number> {
+  return player.evaluate((node: HTMLVideoElement) => node.currentTime)
+}
 
 test('the lesson after the last of a class follows: Sebelumnya and Selanjutnya keep the rules', async ({
   page,

@@ -3,8 +3,17 @@ import type { Block } from '#contract/article.ts'
 import type { LectureMaterial } from '#contract/lecture-material.ts'
 import { continueItem, type LearningClass } from '#contract/rules/progress.ts'
 import { lineNow } from '#app/session/line.ts'
+import { currentUserId } from '#app/session/session.ts'
 import type { Learning } from './learning.ts'
-import { classMaterialsQuery, enrollmentListQuery, quizExamQuery } from './queries.ts'
+import { pdfFiles } from './lesson/pdf/pdf-files.ts'
+import {
+  captionsQuery,
+  classMaterialsQuery,
+  enrollmentListQuery,
+  quizExamQuery,
+  surveyListQuery,
+  surveyResultsQuery,
+} from './queries.ts'
 
 /**
  * Brings the text, quizzes and pictures of this class and the next one onto the device while there is a line, so that
@@ -18,7 +27,7 @@ export async function keepClassesReady(
   trackClassId: string | undefined,
   signal: AbortSignal,
 ): Promise<void> {
-  const pictures: string[] = []
+  const files: string[] = []
   for (const trackClass of classesToKeep(learning, trackClassId)) {
     if (signal.aborted) return
     const materials = await queryClient
@@ -28,13 +37,24 @@ export async function keepClassesReady(
       if (signal.aborted) return
       if (item.type === 'quiz' && item.quizId) await queryClient.prefetchQuery(quizExamQuery(item.quizId))
     }
-    pictures.push(...materials.flatMap(picturesIn))
+    for (const { content } of materials) {
+      if (signal.aborted) return
+      // The transcript counts as watching: a video can be completed without a line, and without its megabytes.
+      if (content.kind === 'video' && content.captionsUrl) {
+        await queryClient.prefetchQuery(captionsQuery(content.captionsUrl))
+      }
+      if (content.kind === 'pdf') files.push(...Object.values(pdfFiles))
+    }
+    files.push(...materials.flatMap(picturesIn))
   }
   // Where the app starts: whoever came straight into a lesson finds their courses offline too.
   await queryClient.prefetchQuery(enrollmentListQuery())
+  await queryClient.prefetchQuery(surveyListQuery())
+  const userId = currentUserId()
+  if (userId !== undefined) await queryClient.prefetchQuery(surveyResultsQuery(userId, learning.careerTrack.id))
   await workerInCharge(signal)
   const line = lineNow()
-  if (!signal.aborted && !line.isSaving) warmPictures(pictures)
+  if (!signal.aborted && !line.isSaving) warm(files)
   if (signal.aborted || line.isMetered !== false || line.isSaving) return
   const { keepFilesReady } = await import('./offline/keep-next.ts')
   await keepFilesReady(queryClient, learning, classesToKeep(learning, trackClassId))
@@ -67,11 +87,12 @@ function workerInCharge(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * The worker keeps every picture it sees; asking for it once is enough. Not by an image: the page would take one it has
- * shown already out of its memory, past the worker. What the browser has is not fetched again.
+ * The worker keeps every picture and every part of the PDF reader it sees; asking for it once is enough. Not by an image:
+ * the page would take one it has shown already out of its memory, past the worker. What the browser has is not fetched
+ * again.
  */
-function warmPictures(urls: readonly string[]): void {
-  for (const url of urls) void fetch(url).catch(() => undefined)
+function warm(urls: readonly string[]): void {
+  for (const url of new Set(urls)) void fetch(url).catch(() => undefined)
 }
 
 export function picturesOf(blocks: readonly Block[]): string[] {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import type { CareerTrackVersion } from '#contract/career-track.ts'
 import { careerTrackOf } from './learning.ts'
+import { preloadView } from './lesson/lazy-views.ts'
 import {
   assignmentAnswersQuery,
   careerTrackVersionQuery,
@@ -34,6 +35,7 @@ export async function loadLesson(
     .find(each => each.lecture_material_content.some(item => item.id === materialId))
   const item = trackClass?.lecture_material_content.find(each => each.id === materialId)
   if (!trackClass || !item) throw notFound()
+  preloadView(item.type)
   await queryClient.ensureQueryData(classMaterialsQuery(enrollmentId, trackClass.id))
   if (item.type === 'quiz' && item.quizId) {
     await queryClient.ensureQueryData(quizExamQuery(item.quizId))

@@ -5,7 +5,9 @@ import { listClassDownloads } from '#contract/downloads.ts'
 import { getEnrollment, listActivities, listEnrollments } from '#contract/enrollment.ts'
 import { listLectureMaterials } from '#contract/lecture-material.ts'
 import { getPointBalance } from '#contract/points.ts'
+import { listPositions } from '#contract/position.ts'
 import { getQuizExam, listQuizAttempts } from '#contract/quiz.ts'
+import { listSurveyResults, listSurveys } from '#contract/survey.ts'
 import { VERSION_QUERY } from '#app/data/material-titles.ts'
 import { callApi } from '#app/session/api.ts'
 
@@ -112,6 +114,51 @@ export function pointBalanceQuery() {
     queryKey: ['points'],
     queryFn: ({ signal }) => callApi(getPointBalance, {}, { signal }),
     staleTime: MINUTE,
+    meta: { persist: true },
+  })
+}
+
+/** How far other devices came. Not below 'enrollment': a delivery of this device's own place brings nothing new. */
+export function positionListQuery(enrollmentId: string) {
+  return queryOptions({
+    queryKey: ['positions', enrollmentId],
+    queryFn: ({ signal }) => callApi(listPositions, { params: { enrollmentId } }, { signal }),
+    staleTime: MINUTE,
+    meta: { persist: true },
+  })
+}
+
+/** The words of a video. Named by its content, so once on the device it is right for good. */
+export function captionsQuery(url: string) {
+  return queryOptions({
+    queryKey: ['captions', url],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(url, { signal })
+      const text = answer.ok ? await answer.text() : ''
+      // A network with a login page answers 200 and HTML to everything.
+      if (!text.startsWith('WEBVTT')) throw new Error(`no captions at ${url}`)
+      return text
+    },
+    staleTime: Infinity,
+    meta: { persist: true, public: true },
+  })
+}
+
+export function surveyListQuery() {
+  return queryOptions({
+    queryKey: ['surveys'],
+    queryFn: ({ signal }) => callApi(listSurveys, {}, { signal }),
+    staleTime: 60 * MINUTE,
+    meta: { persist: true },
+  })
+}
+
+export function surveyResultsQuery(userId: string, careerTrackId: string) {
+  return queryOptions({
+    queryKey: ['survey-results', userId, careerTrackId],
+    queryFn: ({ signal }) =>
+      callApi(listSurveyResults, { query: { user_id: userId, career_track_id: careerTrackId } }, { signal }),
+    staleTime: 5 * MINUTE,
     meta: { persist: true },
   })
 }

@@ -1,5 +1,7 @@
 import { Fragment } from 'react'
 import type { Block, Inline } from '#contract/article.ts'
+import { CodeBlock } from './article/code-block.tsx'
+import { Picture } from './article/picture.tsx'
 import classes from './article-body.module.css'
 
 /** Draws an article element by element; no markup of an author is ever handed to the browser as HTML. */
@@ -52,26 +54,11 @@ function BlockView({ block }: { block: Block }) {
         </blockquote>
       )
     case 'code':
-      return (
-        // Wide code scrolls inside its own box; the box takes focus so that it scrolls by keyboard too.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <pre tabIndex={0} aria-label={`Contoh kode ${block.language}`.trim()}>
-          <code>{block.text}</code>
-        </pre>
-      )
+      return <CodeBlock language={block.language} text={block.text} />
     case 'table':
       return <TableView head={block.head} rows={block.rows} />
     case 'picture':
-      return (
-        <img
-          src={block.url}
-          alt={block.alt}
-          width={block.width}
-          height={block.height}
-          loading="lazy"
-          decoding="async"
-        />
-      )
+      return <Picture block={block} />
     case 'rule':
       return <hr />
   }

@@ -1,5 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Check, ChevronLeft, ChevronRight, CloudUpload } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import type { WatchEvidence } from '#contract/progress.ts'
 import {
   canGoNext,
   eWalletPopupFlag,
@@ -8,13 +11,16 @@ import {
   type LearningClass,
   type LearningItem,
 } from '#contract/rules/progress.ts'
+import { WATCHED_SHARE } from '#contract/rules/watched.ts'
 import { completeMaterial } from '#app/session/outbox.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { lessonLink } from '../addresses.ts'
 import type { Learning } from '../learning.ts'
+import { useKeys } from './keys/use-keys.ts'
 import classes from './lesson-nav.module.css'
+import { watchState } from './watch-state.ts'
 
 interface Props {
   learning: Learning
@@ -24,7 +30,13 @@ interface Props {
 
 /** 'Sebelumnya', what to do with this material, 'Selanjutnya': where the thumb is. */
 export function LessonNav({ learning, trackClass, item }: Props) {
+  const navigate = useNavigate()
   const previous = previousMaterial(learning.items, item.id)
+  useKeys({
+    p: () => {
+      if (previous) void navigate(lessonLink(learning.enrollmentId, previous))
+    },
+  })
   return (
     <nav className={classes.nav} aria-label="Navigasi materi">
       {previous ? (
@@ -58,31 +70,83 @@ function MaterialState({ learning, trackClass, item }: Props) {
       </output>
     )
   }
-  if (item.type === 'quiz' || item.type === 'assignment') return null
-
-  async function handleComplete() {
-    const isLastOpen = trackClass.items.every(each => each.isComplete || each.id === item.id)
-    try {
-      await completeMaterial({
-        enrollmentId: learning.enrollmentId,
-        lectureMaterialId: item.id,
-        ...(isLastOpen ? { completedClassId: trackClass.id } : {}),
-      })
-    } catch {
-      showAlert({
-        title: 'Belum tersimpan',
-        text: 'Penyimpanan perangkat penuh, jadi tanda selesai belum bisa disimpan. Kosongkan sedikit ruang lalu coba lagi.',
-      })
-    }
+  switch (item.type) {
+    case 'quiz':
+    case 'assignment':
+      return null
+    case 'video':
+      return <VideoState learning={learning} trackClass={trackClass} item={item} />
+    default:
+      return (
+        <Button onClick={() => void complete(learning, trackClass, item).catch(tellNotStored)}>Tandai selesai</Button>
+      )
   }
+}
 
-  return <Button onClick={() => void handleComplete()}>Tandai selesai</Button>
+/** A video is done when it was watched or its transcript read, and then by itself. */
+function VideoState({ learning, trackClass, item }: Props) {
+  const { materialId, share, evidence } = useSnapshot(watchState)
+  const isWatched = materialId === item.id && evidence !== undefined
+  const hasCompleted = useRef(false)
+
+  useEffect(() => {
+    if (!isWatched || hasCompleted.current) return
+    hasCompleted.current = true
+    complete(learning, trackClass, item, watchState.evidence).catch(tellNotStored)
+  }, [isWatched, learning, trackClass, item])
+
+  return (
+    <>
+      <Button
+        disabled={!isWatched}
+        aria-describedby="syarat-video"
+        onClick={() => void complete(learning, trackClass, item, watchState.evidence).catch(tellNotStored)}
+      >
+        Tandai selesai
+      </Button>
+      <p id="syarat-video" className={classes.hint}>
+        {share > 0 && materialId === item.id
+          ? `${Math.round(share * 100)}% ditonton, cukup ${WATCHED_SHARE * 100}%`
+          : 'Tonton videonya atau baca transkripnya'}
+      </p>
+    </>
+  )
+}
+
+function complete(
+  { enrollmentId }: Learning,
+  trackClass: LearningClass,
+  item: LearningItem,
+  evidence?: WatchEvidence,
+): Promise<void> {
+  const isLastOpen = trackClass.items.every(each => each.isComplete || each.id === item.id)
+  return completeMaterial({
+    enrollmentId,
+    lectureMaterialId: item.id,
+    evidence,
+    ...(isLastOpen ? { completedClassId: trackClass.id } : {}),
+  })
+}
+
+function tellNotStored(): void {
+  showAlert({
+    title: 'Belum tersimpan',
+    text: 'Penyimpanan perangkat penuh, jadi tanda selesai belum bisa disimpan. Kosongkan sedikit ruang lalu coba lagi.',
+  })
 }
 
 function NextButton({ learning, item }: Pick<Props, 'learning' | 'item'>) {
   const navigate = useNavigate()
   const next = nextMaterial(learning.items, item.id)
   const isOpen = canGoNext(learning.items, item.id)
+
+  function handleNext() {
+    if (!next || !isOpen) return
+    rememberPopupFlag(next)
+    void navigate(lessonLink(learning.enrollmentId, next))
+  }
+  useKeys({ n: handleNext })
+
   if (isOpen && !next) {
     return (
       <Link
@@ -93,12 +157,6 @@ function NextButton({ learning, item }: Pick<Props, 'learning' | 'item'>) {
         Lihat hasil belajar
       </Link>
     )
-  }
-
-  function handleNext() {
-    if (!next) return
-    rememberPopupFlag(next)
-    void navigate(lessonLink(learning.enrollmentId, next))
   }
 
   return (

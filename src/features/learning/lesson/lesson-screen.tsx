@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { ChevronLeft, Keyboard, ListTree } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { LearningClass, LearningItem } from '#contract/rules/progress.ts'
 import { startMaterial } from '#app/session/outbox.ts'
 import { typeNames } from '../addresses.ts'
@@ -10,9 +10,16 @@ import { classMaterialsQuery } from '../queries.ts'
 import { StructurePanel } from '../structure/structure-panel.tsx'
 import { useKeepReady } from '../use-keep-ready.ts'
 import { useLearning } from '../use-learning.ts'
+import { StandingContents } from './article/contents.tsx'
+import { sectionsOf } from './article/reading.ts'
+import { useKeys } from './keys/use-keys.ts'
 import { LessonNav } from './lesson-nav.tsx'
 import classes from './lesson-screen.module.css'
 import { MaterialView } from './material-view.tsx'
+
+const SurveyInvitation = lazy(() => import('../survey/survey-invitation.tsx'))
+const StructureSheet = lazy(() => import('../structure/structure-sheet.tsx'))
+const KeysHelp = lazy(() => import('./keys/keys-help.tsx'))
 
 /** One material, its place in the class, and the way on. */
 export function LessonScreen({ enrollmentId, materialId }: { enrollmentId: string; materialId: string }) {
@@ -46,34 +53,68 @@ function Lesson({ learning, trackClass, item }: LessonProps) {
   }, [enrollmentId, item.id, item.status])
   useKeepReady(learning, trackClass.id)
 
+  const headingRef = useArrival(item.id)
+  const [open, setOpen] = useState<'structure' | 'keys'>()
+  useKeys({ '?': () => setOpen('keys') })
+
   const at = trackClass.items.indexOf(item)
+  const close = () => setOpen(undefined)
   return (
     <div className={classes.page}>
       <article className={classes.lesson} aria-labelledby="judul-materi">
-        <Link className={classes.back} to="/business/learning/$enrollmentId" params={{ enrollmentId }}>
-          <ChevronLeft size={18} aria-hidden />
-          {trackClass.title}
-        </Link>
+        <div className={classes.top}>
+          <Link className={classes.back} to="/business/learning/$enrollmentId" params={{ enrollmentId }}>
+            <ChevronLeft size={18} aria-hidden />
+            {trackClass.title}
+          </Link>
+          <button type="button" className={classes.openStructure} onClick={() => setOpen('structure')}>
+            <ListTree size={20} aria-hidden /> Daftar materi
+          </button>
+        </div>
         <p className={classes.meta}>
           {typeNames[item.type]} · {item.minutes} menit · {at + 1} dari {trackClass.items.length}
         </p>
-        <h1 id="judul-materi" className={classes.title}>
+        <h1 id="judul-materi" ref={headingRef} tabIndex={-1} className={classes.title}>
           {item.title}
         </h1>
         <div className={classes.body}>
-          {material && <MaterialView learning={learning} trackClass={trackClass} item={item} material={material} />}
+          {material && <MaterialView learning={learning} item={item} material={material} />}
           {(item.type === 'video' || item.type === 'pdf') && (
             <OfflinePart part="material" learning={learning} trackClass={trackClass} item={item} />
           )}
         </div>
+        {trackClass.isComplete && (
+          <Suspense>
+            <SurveyInvitation learning={learning} />
+          </Suspense>
+        )}
         <LessonNav learning={learning} trackClass={trackClass} item={item} />
       </article>
       <aside className={classes.side} aria-label="Susunan program">
+        {material?.content.kind === 'article' && <StandingContents sections={sectionsOf(material.content.blocks)} />}
         <StructurePanel learning={learning} currentId={item.id} />
+        <button type="button" className={classes.keys} onClick={() => setOpen('keys')}>
+          <Keyboard size={20} aria-hidden /> Pintasan keyboard
+        </button>
       </aside>
+      <Suspense>
+        {open === 'structure' && <StructureSheet learning={learning} currentId={item.id} onClose={close} />}
+        {open === 'keys' && <KeysHelp type={item.type} onClose={close} />}
+      </Suspense>
     </div>
   )
 }
+
+/** Whoever came from another lesson is told by the heading where he is; a first page leaves the focus to the browser. */
+function useArrival(materialId: string) {
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (shownBefore !== undefined && shownBefore !== materialId) headingRef.current?.focus({ preventScroll: true })
+    shownBefore = materialId
+  }, [materialId])
+  return headingRef
+}
+let shownBefore: string | undefined
 
 function placeOf(trackClasses: readonly LearningClass[], materialId: string) {
   for (const trackClass of trackClasses) {

@@ -1,39 +1,47 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { LectureMaterial } from '#contract/lecture-material.ts'
-import type { LearningClass, LearningItem } from '#contract/rules/progress.ts'
-import { LoadingState } from '#app/ui/states/loading-state.tsx'
+import type { LearningItem } from '#contract/rules/progress.ts'
+import { Bone, LoadingState } from '#app/ui/states/loading-state.tsx'
 import type { Learning } from '../learning.ts'
-import { ArticleBody } from './article-body.tsx'
-import { AssignmentView } from './assignment-view.tsx'
-import { PdfView } from './pdf-view.tsx'
-import { VideoView } from './video-view.tsx'
+import { ArticleReader } from './article/article-reader.tsx'
+import { AssignmentView, PdfView, QuizView, VideoView } from './lazy-views.ts'
 
-// Most lessons are no quiz: its script comes with the first one that is.
-const QuizView = lazy(() => import('./quiz/quiz-view.tsx').then(module => ({ default: module.QuizView })))
-
-export interface MaterialProps {
+interface Props {
   learning: Learning
-  trackClass: LearningClass
   item: LearningItem
   material: LectureMaterial
 }
 
-export function MaterialView(props: MaterialProps) {
-  const { content } = props.material
+/** Text is at once there; every other kind brings its own script, and only its own. */
+export function MaterialView(props: Props) {
+  return (
+    <Suspense fallback={<MaterialBones />}>
+      <Material {...props} />
+    </Suspense>
+  )
+}
+
+function Material({ learning, item, material: { content } }: Props) {
+  const { enrollmentId } = learning
   switch (content.kind) {
     case 'article':
-      return <ArticleBody blocks={content.blocks} />
+      return <ArticleReader enrollmentId={enrollmentId} item={item} blocks={content.blocks} />
     case 'video':
-      return <VideoView content={content} title={props.material.title} />
+      return <VideoView enrollmentId={enrollmentId} item={item} content={content} />
     case 'pdf':
-      return <PdfView content={content} title={props.material.title} />
+      return <PdfView enrollmentId={enrollmentId} item={item} content={content} />
     case 'quiz':
-      return (
-        <Suspense fallback={<LoadingState />}>
-          <QuizView learning={props.learning} item={props.item} />
-        </Suspense>
-      )
+      return <QuizView learning={learning} item={item} />
     case 'assignment':
-      return <AssignmentView learning={props.learning} item={props.item} blocks={content.blocks} />
+      return <AssignmentView learning={learning} item={item} blocks={content.blocks} />
   }
+}
+
+function MaterialBones() {
+  return (
+    <LoadingState>
+      <Bone height="1rem" />
+      <Bone height="14rem" />
+    </LoadingState>
+  )
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { continueItem } from '#contract/rules/progress.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ProgressRing } from '#app/ui/progress-ring.tsx'
@@ -9,6 +10,8 @@ import { useLearning } from '../use-learning.ts'
 import classes from './learning-screen.module.css'
 import { StructurePanel } from './structure-panel.tsx'
 import { VersionNotice } from './version-notice.tsx'
+
+const SurveyInvitation = lazy(() => import('../survey/survey-invitation.tsx'))
 
 /** One enrolment: how far one is, where to go on, and everything there is to learn. */
 export function LearningScreen({ enrollmentId }: { enrollmentId: string }) {
@@ -44,6 +47,11 @@ export function LearningScreen({ enrollmentId }: { enrollmentId: string }) {
       </header>
       <VersionNotice version={learning.version} newestVersion={learning.newestVersion} />
       <OfflinePart part="link" />
+      {learning.tracks.some(track => track.classes.some(trackClass => trackClass.isComplete)) && (
+        <Suspense>
+          <SurveyInvitation learning={learning} />
+        </Suspense>
+      )}
       <StructurePanel learning={learning} />
     </div>
   )

@@ -1,6 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Check, ChevronDown, Circle, CircleDot, CloudUpload } from 'lucide-react'
-import { completionOf, continueItem, type LearningClass, type LearningItem } from '#contract/rules/progress.ts'
+import {
+  completionOf,
+  continueItem,
+  itemsOf,
+  type LearningClass,
+  type LearningItem,
+  type LearningTrack,
+} from '#contract/rules/progress.ts'
+import { useId } from 'react'
 import { ProgressRing } from '#app/ui/progress-ring.tsx'
 import { lessonLink, typeNames } from '../addresses.ts'
 import type { Learning } from '../learning.ts'
@@ -10,14 +18,21 @@ import classes from './structure-panel.module.css'
 /** Tracks, classes and materials with where one stands; the class at hand is open. */
 export function StructurePanel({ learning, currentId }: { learning: Learning; currentId?: string }) {
   const openId = currentId ?? continueItem(learning.items)?.id
+  // The panel may stand on a page twice: beside the lesson and in its sheet.
+  const prefix = useId()
   return (
     <div className={classes.panel}>
       {learning.tracks.map((track, index) => (
-        <section key={track.id} aria-labelledby={`jalur-${track.id}`}>
-          <p className={classes.kicker}>Jalur {index + 1}</p>
-          <h2 id={`jalur-${track.id}`} className={classes.track}>
-            {track.title}
-          </h2>
+        <section key={track.id} aria-labelledby={`${prefix}-${track.id}`}>
+          <div className={classes.head}>
+            <TrackRing track={track} />
+            <div>
+              <p className={classes.kicker}>Jalur {index + 1}</p>
+              <h2 id={`${prefix}-${track.id}`} className={classes.track}>
+                {track.title}
+              </h2>
+            </div>
+          </div>
           {!currentId && <OfflinePart part="track" learning={learning} track={track} />}
           {track.classes.map(trackClass => (
             <ClassPart
@@ -31,6 +46,19 @@ export function StructurePanel({ learning, currentId }: { learning: Learning; cu
         </section>
       ))}
     </div>
+  )
+}
+
+function TrackRing({ track }: { track: LearningTrack }) {
+  const { completedCount, materialCount } = completionOf(itemsOf([track]))
+  return (
+    <ProgressRing
+      value={completedCount}
+      max={materialCount}
+      size={44}
+      label={`Jalur: ${completedCount} dari ${materialCount} materi selesai`}
+      hasFigure
+    />
   )
 }
 

@@ -1,0 +1,38 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import classes from './code-block.module.css'
+
+const COPIED_MS = 2_000
+
+export function CodeBlock({ language, text }: { language: string; text: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return undefined
+    const timer = setTimeout(() => setIsCopied(false), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  async function handleCopy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setIsCopied(true)
+    } catch {
+      // Not allowed here: the text can still be selected.
+    }
+  }
+
+  return (
+    <div className={classes.frame}>
+      {/* Wide code scrolls inside its own box; the box takes focus so that it scrolls by keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre tabIndex={0} aria-label={`Contoh kode ${language}`.trim()}>
+        <code>{text}</code>
+      </pre>
+      <button type="button" className={classes.copy} onClick={() => void handleCopy()}>
+        {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+        {isCopied ? 'Tersalin' : 'Salin kode'}
+      </button>
+      <output className="visually-hidden">{isCopied ? 'Kode tersalin' : ''}</output>
+    </div>
+  )
+}

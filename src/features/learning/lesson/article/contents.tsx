@@ -1,0 +1,44 @@
+import { List } from 'lucide-react'
+import { useSnapshot } from 'valtio'
+import type { Section } from './reading.ts'
+import { readingState } from './reading-state.ts'
+import classes from './contents.module.css'
+
+/** On a phone it folds away above the text; on a desk it stands beside it. Both mark where one reads. */
+export function FoldedContents({ sections }: { sections: readonly Section[] }) {
+  if (sections.length < 2) return null
+  return (
+    <details className={classes.folded}>
+      <summary>
+        <List size={18} aria-hidden /> Isi bacaan
+      </summary>
+      <ContentsList sections={sections} />
+    </details>
+  )
+}
+
+export function StandingContents({ sections }: { sections: readonly Section[] }) {
+  if (sections.length < 2) return null
+  return (
+    <nav className={classes.standing} aria-label="Isi bacaan">
+      <p className={classes.title}>Isi bacaan</p>
+      <ContentsList sections={sections} />
+    </nav>
+  )
+}
+
+function ContentsList({ sections }: { sections: readonly Section[] }) {
+  const { sectionId } = useSnapshot(readingState)
+  return (
+    <ol className={classes.list}>
+      {sections.map(section => (
+        <li key={section.id} data-level={section.level}>
+          {/* A plain link: the browser jumps, takes the focus along and keeps the way back. */}
+          <a href={`#${section.id}`} aria-current={section.id === sectionId ? 'location' : undefined}>
+            {section.title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,110 @@
+import { Minus, Plus, RotateCcw } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { Sheet } from '#app/ui/sheet.tsx'
+import type { PictureBlock } from './picture.tsx'
+import classes from './picture.module.css'
+import { moved, SCALE_MAX, wholePicture, zoomAt, type View } from './zoom.ts'
+
+const STEP = 1.5
+const ARROW_PX = 60
+const middle = { x: 0, y: 0 }
+
+/** A picture on the whole screen: pinch, wheel, buttons or keys; Escape closes it. Reached through `lazy()`. */
+export default function PictureZoom({ block, onClose }: { block: PictureBlock; onClose: () => void }) {
+  const [view, setView] = useState<View>(wholePicture)
+  const stageRef = useRef<HTMLDivElement>(null)
+  const fingers = useRef(new Map<number, { x: number; y: number }>())
+
+  function frame() {
+    return stageRef.current?.getBoundingClientRect() ?? new DOMRect()
+  }
+
+  function handleMove(event: PointerEvent) {
+    const before = fingers.current.get(event.pointerId)
+    if (!before) return
+    const now = { x: event.clientX, y: event.clientY }
+    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
+    fingers.current.set(event.pointerId, now)
+    const { left, top, width, height } = frame()
+    if (!other) {
+      setView(current => moved(current, { x: now.x - before.x, y: now.y - before.y }, { width, height }))
+      return
+    }
+    const factor = distance(now, other) / Math.max(distance(before, other), 1)
+    const between = { x: (now.x + other.x) / 2 - left - width / 2, y: (now.y + other.y) / 2 - top - height / 2 }
+    setView(current => zoomAt(current, factor, between))
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const { width, height } = frame()
+    const push = (x: number, y: number) => setView(current => moved(current, { x, y }, { width, height }))
+    const deeds: Record<string, () => void> = {
+      '+': () => setView(current => zoomAt(current, STEP, middle)),
+      '=': () => setView(current => zoomAt(current, STEP, middle)),
+      '-': () => setView(current => zoomAt(current, 1 / STEP, middle)),
+      '0': () => setView(wholePicture),
+      ArrowLeft: () => push(ARROW_PX, 0),
+      ArrowRight: () => push(-ARROW_PX, 0),
+      ArrowUp: () => push(0, ARROW_PX),
+      ArrowDown: () => push(0, -ARROW_PX),
+    }
+    const deed = deeds[event.key]
+    if (!deed) return
+    event.preventDefault()
+    deed()
+  }
+
+  return (
+    <Sheet title="Gambar" variant="full" onClose={onClose}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what its keys do, its buttons do as well */}
+      <div
+        ref={stageRef}
+        className={classes.stage}
+        onKeyDown={handleKey}
+        onPointerDown={event => {
+          if (event.target instanceof Element && event.target.closest('button')) return
+          event.currentTarget.setPointerCapture(event.pointerId)
+          fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+        }}
+        onPointerMove={handleMove}
+        onPointerUp={event => fingers.current.delete(event.pointerId)}
+        onPointerCancel={event => fingers.current.delete(event.pointerId)}
+        onWheel={event => setView(current => zoomAt(current, event.deltaY < 0 ? 1.2 : 1 / 1.2, middle))}
+      >
+        <img
+          src={block.url}
+          alt={block.alt}
+          width={block.width}
+          height={block.height}
+          draggable={false}
+          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+        />
+        <fieldset className={classes.tools} aria-label="Ukuran gambar">
+          <button
+            type="button"
+            aria-label="Perkecil"
+            disabled={view.scale <= 1}
+            onClick={() => setView(current => zoomAt(current, 1 / STEP, middle))}
+          >
+            <Minus size={22} aria-hidden />
+          </button>
+          <button type="button" aria-label="Ukuran semula" onClick={() => setView(wholePicture)}>
+            <RotateCcw size={20} aria-hidden />
+          </button>
+          <button
+            type="button"
+            aria-label="Perbesar"
+            disabled={view.scale >= SCALE_MAX}
+            onClick={() => setView(current => zoomAt(current, STEP, middle))}
+          >
+            <Plus size={22} aria-hidden />
+          </button>
+        </fieldset>
+      </div>
+    </Sheet>
+  )
+}
+
+function distance(a: { x: number; y: number }, b: { x: number; y: number }): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
+}

@@ -1,0 +1,41 @@
+import { Maximize2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Block } from '#contract/article.ts'
+import classes from './picture.module.css'
+
+const PictureZoom = lazy(() => import('./picture-zoom.tsx'))
+
+export type PictureBlock = Extract<Block, { kind: 'picture' }>
+
+/** A picture in its place; on a phone its small print needs a closer look. */
+export function Picture({ block }: { block: PictureBlock }) {
+  const [isZoomed, setIsZoomed] = useState(false)
+  return (
+    <div className={classes.frame} style={{ maxWidth: block.width }}>
+      {/* The picture answers a tap too; for the keyboard there is the button. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      <img
+        src={block.url}
+        alt={block.alt}
+        width={block.width}
+        height={block.height}
+        loading="lazy"
+        decoding="async"
+        onClick={() => setIsZoomed(true)}
+      />
+      <button
+        type="button"
+        className={classes.zoom}
+        aria-label={`Perbesar gambar: ${block.alt}`}
+        onClick={() => setIsZoomed(true)}
+      >
+        <Maximize2 size={18} aria-hidden />
+      </button>
+      {isZoomed && (
+        <Suspense>
+          <PictureZoom block={block} onClose={() => setIsZoomed(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

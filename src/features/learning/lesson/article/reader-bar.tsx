@@ -1,0 +1,33 @@
+import { AArrowDown, AArrowUp } from 'lucide-react'
+import { useSnapshot } from 'valtio'
+import { readingState } from './reading-state.ts'
+import { chooseTextSize, textSizes, useTextSize } from './text-size.ts'
+import classes from './reader-bar.module.css'
+
+/** How long it still takes, and how large it is written. */
+export function ReaderBar() {
+  const { minutesLeft } = useSnapshot(readingState)
+  const step = useTextSize()
+  return (
+    <div className={classes.bar}>
+      <p className={classes.left}>{minutesLeft === undefined ? ' ' : wordsFor(minutesLeft)}</p>
+      <fieldset className={classes.sizes} aria-label="Ukuran teks">
+        <button type="button" aria-label="Perkecil teks" disabled={step === 0} onClick={() => chooseTextSize(step - 1)}>
+          <AArrowDown size={22} aria-hidden />
+        </button>
+        <button
+          type="button"
+          aria-label="Perbesar teks"
+          disabled={step === textSizes.length - 1}
+          onClick={() => chooseTextSize(step + 1)}
+        >
+          <AArrowUp size={22} aria-hidden />
+        </button>
+      </fieldset>
+    </div>
+  )
+}
+
+function wordsFor(minutes: number): string {
+  return minutes === 0 ? 'Sampai di akhir bacaan' : `Sekitar ${minutes} menit lagi`
+}

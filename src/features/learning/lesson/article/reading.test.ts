@@ -1,0 +1,54 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Block } from '#contract/article.ts'
+import { minutesLeft, sectionAt, sectionsOf } from './reading.ts'
+
+const heading = (id: string, level: 2 | 3 | 4 = 2): Block => ({
+  kind: 'heading',
+  level,
+  id,
+  line: [
+    { kind: 'text', text: 'Judul ' },
+    { kind: 'code', text: id },
+  ],
+})
+const paragraph = (words: number): Block => ({
+  kind: 'paragraph',
+  line: [{ kind: 'text', text: 'kata '.repeat(words) }],
+})
+
+describe('sections', () => {
+  const blocks = [paragraph(5), heading('a'), paragraph(5), heading('b', 3), paragraph(5)]
+
+  it('are the headings with their places, in plain words', () => {
+    expect(sectionsOf(blocks)).toEqual([
+      { id: 'a', title: 'Judul a', level: 2, at: 1 },
+      { id: 'b', title: 'Judul b', level: 3, at: 3 },
+    ])
+  })
+
+  it('every place lies in the last heading before it', () => {
+    const sections = sectionsOf(blocks)
+    const found = [0, 0.9, 1, 2.99, 3, 4.5].map(place => sectionAt(sections, place)?.id)
+    expect(found).toEqual([undefined, undefined, 'a', 'a', 'b', 'b'])
+  })
+})
+
+describe('minutesLeft', () => {
+  it('counts the words that are still to come', () => {
+    const blocks = [paragraph(180), paragraph(360), paragraph(180)]
+    expect([0, 1, 1.5, 2].map(place => minutesLeft(blocks, place))).toEqual([4, 3, 2, 0])
+  })
+
+  it('only ever falls while one reads on, and ends at nothing', () => {
+    const article = fc.array(fc.integer({ min: 0, max: 400 }).map(paragraph), { minLength: 1, maxLength: 20 })
+    fc.assert(
+      fc.property(article, blocks => {
+        const steps = Array.from({ length: blocks.length * 4 }, (_, at) => minutesLeft(blocks, at / 4))
+        expect(steps.every((minutes, at) => at === 0 || minutes <= (steps[at - 1] ?? 0))).toBe(true)
+        expect(minutesLeft(blocks, blocks.length - 1)).toBe(0)
+      }),
+    )
+    expect(minutesLeft([], 0)).toBe(0)
+  })
+})

@@ -1,0 +1,55 @@
+import { useSnapshot } from 'valtio'
+import type { LearningItem } from '#contract/rules/progress.ts'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { keysState, switchKeys } from './keys-state.ts'
+import classes from './keys-help.module.css'
+
+const everywhere = [
+  { keys: ['n'], text: 'Materi selanjutnya' },
+  { keys: ['p'], text: 'Materi sebelumnya' },
+  { keys: ['?'], text: 'Buka bantuan ini' },
+]
+
+const byType: Partial<Record<LearningItem['type'], readonly { keys: readonly string[]; text: string }[]>> = {
+  video: [
+    { keys: ['Spasi', 'k'], text: 'Putar atau jeda' },
+    { keys: ['←', '→'], text: 'Mundur atau maju 5 detik' },
+    { keys: ['<', '>'], text: 'Lebih lambat atau lebih cepat' },
+    { keys: ['c'], text: 'Teks layar nyala atau mati' },
+    { keys: ['m'], text: 'Suara nyala atau mati' },
+    { keys: ['f'], text: 'Layar penuh' },
+  ],
+  pdf: [
+    { keys: ['+', '−'], text: 'Perbesar atau perkecil' },
+    { keys: ['j', 'k'], text: 'Halaman berikutnya atau sebelumnya' },
+  ],
+  article: [
+    { keys: ['+', '−'], text: 'Perbesar atau perkecil gambar yang dibuka' },
+    { keys: ['0'], text: 'Gambar kembali ke ukuran semula' },
+  ],
+}
+
+/** Reached through `lazy()`. */
+export default function KeysHelp({ type, onClose }: { type: LearningItem['type']; onClose: () => void }) {
+  const { isOn } = useSnapshot(keysState)
+  return (
+    <Sheet title="Pintasan keyboard" onClose={onClose}>
+      <dl className={classes.list}>
+        {[...everywhere, ...(byType[type] ?? [])].map(({ keys, text }) => (
+          <div key={text}>
+            <dt>
+              {keys.map(key => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className={classes.switch}>
+        <input type="checkbox" checked={isOn} onChange={event => switchKeys(event.currentTarget.checked)} />
+        Pakai pintasan keyboard
+      </label>
+    </Sheet>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { keysState } from './keys-state.ts'
+
+export type KeyDeeds = Readonly<Record<string, () => void>>
+
+/** Shortcuts of what is on the screen. Silent while somebody types, in a dialog, and when they are switched off. */
+export function useKeys(deeds: KeyDeeds): void {
+  const current = useRef(deeds)
+  useEffect(() => {
+    current.current = deeds
+  })
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      if (!keysState.isOn || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+      const deed = current.current[key]
+      if (!deed || hasOwnUse(event.target, event.key) || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      deed()
+    }
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
+  }, [])
+}
+
+const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="slider"]'
+
+/** The key means something to the element itself: letters to a field, space to a button, arrows to what scrolls. */
+function hasOwnUse(target: EventTarget | null, key: string): boolean {
+  if (!(target instanceof Element)) return false
+  if (target.closest(typing)) return true
+  if (key === ' ') return target.closest('button, a, summary, [role="button"]') !== null
+  return key.startsWith('Arrow') && target.closest('pre, [tabindex="0"]') !== null
+}

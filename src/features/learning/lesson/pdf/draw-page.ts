@@ -1,0 +1,58 @@
+import type { PDFDocumentProxy, RenderTask, TextLayer } from 'pdfjs-dist'
+import { sharpness, type PageSize } from './page-layout.ts'
+import { loadPdfjs } from './pdf-engine.ts'
+import classes from './pdf.module.css'
+
+/**
+ * Puts a page into its frame: the picture for the eyes, and over it the same words as real text, for screen readers, for
+ * selecting and for the browser's search. Returns what stops it and gives the memory back.
+ */
+export function drawPage(
+  document: PDFDocumentProxy,
+  number: number,
+  frame: HTMLElement,
+  width: number,
+  onSize: (size: PageSize) => void,
+): () => void {
+  let isCurrent = true
+  let rendering: RenderTask | undefined
+  let words: TextLayer | undefined
+  const canvas = frame.ownerDocument.createElement('canvas')
+  const text = frame.ownerDocument.createElement('div')
+  canvas.setAttribute('aria-hidden', 'true')
+  text.className = classes.text ?? ''
+
+  async function draw() {
+    const pdfjs = await loadPdfjs()
+    const page = await document.getPage(number)
+    if (!isCurrent) return
+    const natural = page.getViewport({ scale: 1 })
+    onSize({ width: natural.width, height: natural.height })
+    const scale = width / natural.width
+    const viewport = page.getViewport({ scale })
+    const sharp = sharpness(viewport, devicePixelRatio)
+    canvas.width = Math.floor(viewport.width * sharp)
+    canvas.height = Math.floor(viewport.height * sharp)
+    frame.style.setProperty('--total-scale-factor', String(scale))
+    frame.replaceChildren(canvas, text)
+    rendering = page.render({ canvas, viewport, transform: [sharp, 0, 0, sharp, 0, 0] })
+    words = new pdfjs.TextLayer({ textContentSource: page.streamTextContent(), container: text, viewport })
+    await Promise.all([rendering.promise, words.render()])
+    page.cleanup()
+  }
+
+  draw().catch((error: unknown) => {
+    // Stopped on purpose when the reader has gone on.
+    if (isCurrent) console.warn(`PDF page ${number} not drawn`, error)
+  })
+
+  return () => {
+    isCurrent = false
+    rendering?.cancel()
+    words?.cancel()
+    frame.replaceChildren()
+    // A canvas keeps its pixels until somebody collects it; one without pixels has nothing to keep.
+    canvas.width = 0
+    canvas.height = 0
+  }
+}

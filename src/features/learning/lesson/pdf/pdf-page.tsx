@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { drawPage } from './draw-page.ts'
+import classes from './pdf.module.css'
+import type { OpenPdf } from './use-pdf.ts'
+
+/** Drawn while it is on the screen or one screen away from it. */
+const NEAR = '100% 0px'
+
+/**
+ * One page: a place of the right size, which is filled when the reader comes near and emptied when he has gone on. Of a
+ * hundred pages a phone holds three or four.
+ */
+export function PdfPage({ opened, number }: { opened: OpenPdf; number: number }) {
+  const frameRef = useRef<HTMLElement>(null)
+  const [isNear, setIsNear] = useState(false)
+  const [size, setSize] = useState(opened.firstPage)
+  const [width, setWidth] = useState(0)
+
+  useEffect(() => {
+    const frame = frameRef.current
+    if (!frame) return undefined
+    const watcher = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting === true), {
+      rootMargin: NEAR,
+    })
+    const ruler = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)))
+    watcher.observe(frame)
+    ruler.observe(frame)
+    return () => {
+      watcher.disconnect()
+      ruler.disconnect()
+    }
+  }, [])
+
+  useEffect(() => {
+    const frame = frameRef.current
+    if (!frame || !isNear || width === 0) return undefined
+    return drawPage(opened.document, number, frame, width, setSize)
+  }, [opened.document, number, isNear, width])
+
+  return (
+    <section
+      ref={frameRef}
+      className={classes.page}
+      style={{ aspectRatio: `${size.width} / ${size.height}` }}
+      aria-label={`Halaman ${number}`}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { Bone } from '#app/ui/states/loading-state.tsx'
+import { useKeys } from '../keys/use-keys.ts'
+import { nextZoom, pageInView } from './page-layout.ts'
+import { PdfBar } from './pdf-bar.tsx'
+import { PdfPage } from './pdf-page.tsx'
+import classes from './pdf.module.css'
+import { usePdf, type OpenPdf } from './use-pdf.ts'
+
+interface Props {
+  url: string
+  title: string
+  startPage: number
+  onPage: (page: number, pageCount: number) => void
+  onFailure: () => void
+}
+
+/** Reached through `lazy()`: this and the engine come only to who reads a PDF. */
+export default function PdfReader({ url, onFailure, ...rest }: Props) {
+  const opened = usePdf(url, onFailure)
+  if (!opened) return <Bone aspectRatio="1 / 1.414" />
+  return <PdfPages opened={opened} {...rest} />
+}
+
+function PdfPages({ opened, title, startPage, onPage }: Omit<Props, 'url' | 'onFailure'> & { opened: OpenPdf }) {
+  const pageCount = opened.document.numPages
+  const [zoom, setZoom] = useState(1)
+  const [page, setPage] = useState(Math.min(startPage, pageCount))
+  const pagesRef = useRef<HTMLDivElement>(null)
+  const first = useRef(page)
+
+  function goTo(next: number) {
+    const target = Math.min(Math.max(next, 1), pageCount)
+    pagesRef.current?.children[target - 1]?.scrollIntoView({ block: 'start' })
+  }
+
+  useKeys({
+    '+': () => setZoom(current => nextZoom(current, 1)),
+    '=': () => setZoom(current => nextZoom(current, 1)),
+    '-': () => setZoom(current => nextZoom(current, -1)),
+    j: () => goTo(page + 1),
+    k: () => goTo(page - 1),
+  })
+
+  useEffect(() => {
+    const frame = pagesRef.current
+    if (!frame) return undefined
+    if (first.current > 1) frame.children[first.current - 1]?.scrollIntoView({ block: 'start' })
+    const look = () => {
+      const places = [...frame.children].map(child => child.getBoundingClientRect())
+      const now = pageInView(places, 0, window.innerHeight)
+      setPage(now)
+      onPage(now, pageCount)
+    }
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [onPage, pageCount])
+
+  return (
+    <section className={classes.reader} aria-label={`PDF ${title}`}>
+      <PdfBar page={page} pageCount={pageCount} zoom={zoom} onPage={goTo} onZoom={setZoom} />
+      {/* Zoomed in, the pages are wider than the screen and scroll inside this box, by keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes.scroller} tabIndex={zoom > 1 ? 0 : undefined}>
+        <div ref={pagesRef} className={classes.pages} style={{ width: `${zoom * 100}%` }}>
+          {Array.from({ length: pageCount }, (_, at) => (
+            <PdfPage key={at} opened={opened} number={at + 1} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { cuesOf } from './captions.ts'
+
+test('words and times are read, with and without hours, whatever the line ends', () => {
+  const vtt = [
+    'WEBVTT',
+    '',
+    'NOTE bukan ucapan',
+    '',
+    '1',
+    '00:00:03.200 --> 00:00:06.400 align:start',
+    'Peramban bertanya',
+    'kepada <c.daun>DNS</c>.',
+    '',
+    '01:02.500 --> 01:04.000',
+    'Lanjut.',
+    '',
+    '01:00:00.000 --> 01:00:01.000',
+    '',
+  ]
+  const cues = [
+    { startSeconds: 3.2, text: 'Peramban bertanya kepada DNS.' },
+    { startSeconds: 62.5, text: 'Lanjut.' },
+  ]
+  expect(cuesOf(vtt.join('\n'))).toEqual(cues)
+  expect(cuesOf(vtt.join('\r\n'))).toEqual(cues)
+})
+
+test('what is no caption file has no words', () => {
+  for (const text of ['', 'WEBVTT', '<!doctype html><p>Masuk dulu ke Wi-Fi</p>', '-->'])
+    expect(cuesOf(text)).toEqual([])
+})

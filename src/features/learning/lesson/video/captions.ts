@@ -1,0 +1,26 @@
+export interface Cue {
+  startSeconds: number
+  text: string
+}
+
+const TIMING = /^((?:\d+:)?\d{2}:\d{2}\.\d{3})\s+-->/
+
+/** The words of a WebVTT file with their times; comments, styles and settings are left out. */
+export function cuesOf(vtt: string): Cue[] {
+  const blocks = vtt.replaceAll(/\r\n?/g, '\n').split(/\n{2,}/)
+  return blocks.flatMap(block => {
+    const lines = block.split('\n')
+    const at = lines.findIndex(line => TIMING.test(line))
+    const time = TIMING.exec(lines[at] ?? '')?.[1]
+    const text = lines
+      .slice(at + 1)
+      .join(' ')
+      .replaceAll(/<[^>]*>/g, '')
+      .trim()
+    return time === undefined || text === '' ? [] : [{ startSeconds: secondsOf(time), text }]
+  })
+}
+
+function secondsOf(time: string): number {
+  return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+}

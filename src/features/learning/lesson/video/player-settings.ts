@@ -1,0 +1,42 @@
+/** How this device likes its videos: speed and captions, kept from one to the next. */
+export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
+
+const KEY = 'semai-player'
+
+export interface PlayerSettings {
+  speed: number
+  hasCaptions: boolean
+}
+
+export const usualSettings: PlayerSettings = { speed: 1, hasCaptions: true }
+
+export function readSettings(): PlayerSettings {
+  try {
+    return settingsFrom(JSON.parse(localStorage.getItem(KEY) ?? '{}'))
+  } catch {
+    return usualSettings
+  }
+}
+
+export function keepSettings(settings: PlayerSettings): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings))
+  } catch {
+    // Storage may be switched off; it holds for this video.
+  }
+}
+
+/** What was stored may be of another version, or anybody's. */
+export function settingsFrom(stored: unknown): PlayerSettings {
+  if (typeof stored !== 'object' || stored === null) return usualSettings
+  const { speed, hasCaptions } = stored as Partial<Record<keyof PlayerSettings, unknown>>
+  return {
+    speed: speeds.find(each => each === speed) ?? usualSettings.speed,
+    hasCaptions: typeof hasCaptions === 'boolean' ? hasCaptions : usualSettings.hasCaptions,
+  }
+}
+
+export function nextSpeed(speed: number, step: 1 | -1): number {
+  const at = speeds.findIndex(each => each === speed)
+  return speeds[Math.min(Math.max(at + step, 0), speeds.length - 1)] ?? usualSettings.speed
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { captionsQuery } from '../../queries.ts'
+import { readTranscript } from '../watch-state.ts'
+import { cuesOf } from './captions.ts'
+import { clockTime } from './clock-time.ts'
+import classes from './video.module.css'
+
+interface Props {
+  url: string
+  materialId: string
+  isComplete: boolean
+  onSeek: (seconds: number) => void
+}
+
+/** The words of the video. Reading them counts as watching it: without sound, without sight, without data. */
+export function Transcript({ url, materialId, isComplete, onSeek }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { data, isError, refetch } = useQuery({ ...captionsQuery(url), enabled: isOpen })
+  return (
+    <details className={classes.transcript} onToggle={event => setIsOpen(event.currentTarget.open)}>
+      <summary>Transkrip</summary>
+      {isError && !data && (
+        <p>
+          Transkrip ini belum ada di perangkat.{' '}
+          <Button variant="secondary" onClick={() => void refetch()}>
+            Coba lagi
+          </Button>
+        </p>
+      )}
+      {data !== undefined && (
+        <>
+          <ol>
+            {cuesOf(data).map(cue => (
+              <li key={cue.startSeconds}>
+                <button
+                  type="button"
+                  aria-label={`Putar dari ${clockTime(cue.startSeconds)}`}
+                  onClick={() => onSeek(cue.startSeconds)}
+                >
+                  {clockTime(cue.startSeconds)}
+                </button>
+                <span>{cue.text}</span>
+              </li>
+            ))}
+          </ol>
+          {!isComplete && (
+            <Button variant="secondary" onClick={() => readTranscript(materialId)}>
+              Sudah kubaca sampai selesai
+            </Button>
+          )}
+        </>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState, type RefObject } from 'react'
+import { useKeys } from '../keys/use-keys.ts'
+import { keepSettings, nextSpeed, readSettings, type PlayerSettings } from './player-settings.ts'
+import { applySettings, seek, toggleFullscreen, togglePlay, toggleSound } from './video-element.ts'
+
+const JUMP_SECONDS = 5
+
+export interface Player {
+  settings: PlayerSettings
+  /** Puts the settings on the element; called whenever it has new media. */
+  apply: () => void
+  chooseSpeed: (speed: number) => void
+  switchCaptions: () => void
+  /** Undefined where the browser has no small window. */
+  openSmallWindow: (() => void) | undefined
+  seekTo: (seconds: number) => void
+}
+
+/** What bar and keys do with the video; the element itself is the truth about everything it can say. */
+export function usePlayer(video: RefObject<HTMLVideoElement | null>): Player {
+  const [settings, setSettings] = useState(readSettings)
+
+  /** Without an element (offline, not kept) the bar and the keys do nothing. */
+  function withVideo(deed: (element: HTMLVideoElement) => void) {
+    if (video.current) deed(video.current)
+  }
+
+  function change(next: PlayerSettings) {
+    setSettings(next)
+    keepSettings(next)
+    withVideo(element => applySettings(element, next))
+  }
+
+  const switchCaptions = () => change({ ...settings, hasCaptions: !settings.hasCaptions })
+  const jump = (seconds: number) => () => withVideo(element => seek(element, element.currentTime + seconds))
+  const toggle = () => withVideo(togglePlay)
+
+  useKeys({
+    ' ': toggle,
+    k: toggle,
+    ArrowLeft: jump(-JUMP_SECONDS),
+    ArrowRight: jump(JUMP_SECONDS),
+    '<': () => change({ ...settings, speed: nextSpeed(settings.speed, -1) }),
+    '>': () => change({ ...settings, speed: nextSpeed(settings.speed, 1) }),
+    c: switchCaptions,
+    m: () => withVideo(toggleSound),
+    f: () => withVideo(toggleFullscreen),
+  })
+
+  return {
+    settings,
+    apply: () => withVideo(element => applySettings(element, settings)),
+    chooseSpeed: speed => change({ ...settings, speed }),
+    switchCaptions,
+    openSmallWindow: document.pictureInPictureEnabled
+      ? () => withVideo(element => void element.requestPictureInPicture().catch(() => undefined))
+      : undefined,
+    seekTo: seconds => withVideo(element => seek(element, seconds)),
+  }
+}

@@ -1,0 +1,41 @@
+import type { PlayerSettings } from './player-settings.ts'
+
+/** What is done to the video element, apart from when: it is the browser's own object and changes as it plays. */
+
+export function applySettings(element: HTMLVideoElement, { speed, hasCaptions }: PlayerSettings): void {
+  element.playbackRate = speed
+  for (const track of element.textTracks) track.mode = hasCaptions ? 'showing' : 'hidden'
+}
+
+/** Nothing is loaded before the first play; asking for a place is asking to see it. */
+export function seek(element: HTMLVideoElement, seconds: number): void {
+  element.currentTime = Math.max(0, seconds)
+  if (element.readyState === HTMLMediaElement.HAVE_NOTHING) play(element)
+}
+
+/** So near to the end, one starts again from the beginning. */
+const END_SECONDS = 2
+
+/** Where it will begin; called again when the length is known. */
+export function beginAt(element: HTMLVideoElement, seconds: number): void {
+  element.currentTime = seconds >= element.duration - END_SECONDS ? 0 : seconds
+}
+
+export function togglePlay(element: HTMLVideoElement): void {
+  if (element.paused) play(element)
+  else element.pause()
+}
+
+export function toggleSound(element: HTMLVideoElement): void {
+  element.muted = !element.muted
+}
+
+export function toggleFullscreen(element: HTMLVideoElement): void {
+  const changing = document.fullscreenElement ? document.exitFullscreen() : element.requestFullscreen()
+  changing.catch(() => undefined)
+}
+
+/** A browser may refuse to play, or be asked to pause before it has begun; the element shows which. */
+function play(element: HTMLVideoElement): void {
+  element.play().catch(() => undefined)
+}

@@ -1,0 +1,22 @@
+import { proxy, ref } from 'valtio'
+import type { WatchEvidence } from '#contract/progress.ts'
+
+/** What the player knows and the navigation below it needs: how much was watched, and by what it is done. */
+export interface WatchState {
+  materialId: string | undefined
+  share: number
+  evidence: WatchEvidence | undefined
+}
+
+export const watchState = proxy<WatchState>({ materialId: undefined, share: 0, evidence: undefined })
+
+export function tellWatched(materialId: string, share: number, evidence: WatchEvidence | undefined): void {
+  // A transcript that was read stays read, whatever the film does then.
+  const isRead = watchState.materialId === materialId && watchState.evidence?.kind === 'transcript'
+  Object.assign(watchState, { materialId, share, ...(isRead ? {} : { evidence: evidence && ref(evidence) }) })
+}
+
+export function readTranscript(materialId: string): void {
+  const share = watchState.materialId === materialId ? watchState.share : 0
+  Object.assign(watchState, { materialId, share, evidence: { kind: 'transcript' } })
+}

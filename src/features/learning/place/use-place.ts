@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { PlayedRange } from '#contract/progress.ts'
+import type { LearningItem } from '#contract/rules/progress.ts'
+import { readPlace, type Place } from '#app/data/places.ts'
+import { currentUserId } from '#app/session/session.ts'
+import { positionListQuery } from '../queries.ts'
+import { placeKeeper, type PlaceKeeper } from './place-keeper.ts'
+import { furtherElsewhere, whereToGoOn } from './place-rules.ts'
+
+const ASK_OTHERS_MS = 1_000
+const nothing: readonly PlayedRange[] = []
+
+export interface LearningPlace {
+  /** Undefined until the place of last time has been read; nothing is kept before, so it cannot be overwritten. */
+  start: number | undefined
+  played: readonly PlayedRange[]
+  /** Another device came this far, further than this one. */
+  elsewhere: number | undefined
+  /** Called as often as one likes: written once a second, and when the page is left. `whole` is the material's length. */
+  keep: PlaceKeeper['keep']
+}
+
+/** Where the learner is in one material: kept here to the line, the second or the page, and told to other devices. */
+export function usePlace(enrollmentId: string, item: Pick<LearningItem, 'id' | 'isComplete'>): LearningPlace {
+  const userId = currentUserId() ?? ''
+  const queryClient = useQueryClient()
+  const { data: positions } = useQuery(positionListQuery(enrollmentId))
+  const [begun, setBegun] = useState<{ place: Place | undefined; start: number }>()
+  const [keeper] = useState(() => placeKeeper(userId, enrollmentId, item.id))
+  const isComplete = useRef(item.isComplete)
+
+  useEffect(() => {
+    isComplete.current = item.isComplete
+  }, [item.isComplete])
+
+  useEffect(() => {
+    let isCurrent = true
+    async function begin() {
+      const place = await readPlace(userId, enrollmentId, item.id).catch(() => undefined)
+      const start = whereToGoOn(place, place ? undefined : await furthestOf(queryClient, enrollmentId, item.id))
+      if (!isCurrent) return
+      keeper.begin(place)
+      setBegun({ place, start })
+    }
+    void begin()
+    const leave = () => keeper.leave(isComplete.current)
+    const hide = () => (document.visibilityState === 'hidden' ? leave() : undefined)
+    addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      isCurrent = false
+      removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', hide)
+      leave()
+    }
+  }, [userId, enrollmentId, item.id, keeper, queryClient])
+
+  const furthestHere = Math.max(begun?.place?.furthest ?? 0, begun?.start ?? 0)
+  const anywhere = positions?.find(each => each.lectureMaterialId === item.id)?.furthest
+  return {
+    start: begun?.start,
+    played: begun?.place?.played ?? nothing,
+    elsewhere: begun && furtherElsewhere(furthestHere, anywhere),
+    keep: keeper.keep,
+  }
+}
+
+/** What other devices know, if it can be had in a moment: a dead line must not hold the lesson. */
+async function furthestOf(queryClient: QueryClient, enrollmentId: string, materialId: string) {
+  const late = new Promise<undefined>(resolve => setTimeout(resolve, ASK_OTHERS_MS))
+  const asked = queryClient.ensureQueryData(positionListQuery(enrollmentId)).catch(() => undefined)
+  const positions = await Promise.race([asked, late])
+  return positions?.find(each => each.lectureMaterialId === materialId)?.furthest
+}

@@ -1,0 +1,20 @@
+import { Sheet } from '#app/ui/sheet.tsx'
+import type { Learning } from '../learning.ts'
+import { StructurePanel } from './structure-panel.tsx'
+
+/** The structure over the lesson, for screens without room beside it. Reached through `lazy()`. */
+export default function StructureSheet({
+  learning,
+  currentId,
+  onClose,
+}: {
+  learning: Learning
+  currentId: string
+  onClose: () => void
+}) {
+  return (
+    <Sheet title="Daftar materi" onClose={onClose}>
+      <StructurePanel learning={learning} currentId={currentId} />
+    </Sheet>
+  )
+}

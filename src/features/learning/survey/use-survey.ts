@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { isSurveyOpen, isSurveyPostponed } from '#contract/rules/survey.ts'
+import type { Survey } from '#contract/survey.ts'
+import { readDraft, saveDraft } from '#app/data/drafts.ts'
+import { useOutbox } from '#app/session/outbox.ts'
+import { currentUserId } from '#app/session/session.ts'
+import type { Learning } from '../learning.ts'
+import { enrollmentQuery, surveyListQuery, surveyResultsQuery } from '../queries.ts'
+
+/** What this device remembers of having asked: 'Nanti saja', or an answer the server may not have told of yet. */
+type Asked = { postponedAt: number } | { isAnswered: true }
+
+export interface OpenSurvey {
+  survey: Survey | undefined
+  postpone: () => void
+  markAnswered: () => void
+}
+
+/** The survey to ask about this enrolment now, if there is one (product.md §4); from the device, without a line too. */
+export function useSurvey({ enrollmentId, careerTrack }: Learning): OpenSurvey {
+  const userId = currentUserId() ?? ''
+  const key = `survey:${careerTrack.id}`
+  const { data: enrollment } = useQuery(enrollmentQuery(enrollmentId))
+  const { data: surveys } = useQuery(surveyListQuery())
+  const { data: results } = useQuery(surveyResultsQuery(userId, careerTrack.id))
+  const { entries } = useOutbox()
+  const [mayAsk, setMayAsk] = useState(false)
+
+  useEffect(() => {
+    let isCurrent = true
+    async function recall() {
+      const asked = await readDraft<Asked>(userId, key).catch(() => undefined)
+      if (isCurrent) setMayAsk(!asked || ('postponedAt' in asked && !isSurveyPostponed(asked.postponedAt, Date.now())))
+    }
+    void recall()
+    return () => {
+      isCurrent = false
+    }
+  }, [userId, key])
+
+  function remember(asked: Asked) {
+    setMayAsk(false)
+    void saveDraft(userId, key, asked).catch(() => undefined)
+  }
+
+  const isWaiting = entries.some(entry => 'surveyId' in entry.payload && entry.payload.enrollmentId === enrollmentId)
+  const isOpen =
+    mayAsk &&
+    enrollment !== undefined &&
+    results !== undefined &&
+    !isWaiting &&
+    isSurveyOpen(enrollment, results.length)
+
+  return {
+    survey: isOpen ? surveys?.[0] : undefined,
+    postpone: () => remember({ postponedAt: Date.now() }),
+    markAnswered: () => remember({ isAnswered: true }),
+  }
+}

@@ -1,0 +1,49 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import classes from './sheet.module.css'
+
+interface Props {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** `full` takes the whole screen: for pictures. */
+  variant?: 'sheet' | 'full'
+}
+
+/**
+ * A sheet from below on a phone, a dialog in the middle of a desk. The browser's own dialog keeps the focus inside,
+ * gives it back, closes on Escape and makes the page behind it inert.
+ */
+export function Sheet({ title, onClose, children, variant = 'sheet' }: Props) {
+  const dialogRef = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = dialogRef.current
+    if (dialog && !dialog.open) dialog.showModal()
+    // Taken out of the page while open, a dialog gives the focus back only if it is closed first.
+    return () => dialog?.close()
+  }, [])
+  return (
+    // A tap beside it closes it; the keyboard has Escape and the button.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialogRef}
+      className={classNames(classes.sheet, classes[variant])}
+      aria-label={title}
+      onCancel={onClose}
+      onClick={event => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      <div className={classes.inside}>
+        <div className={classes.head}>
+          <h2 className={classes.title}>{title}</h2>
+          <button type="button" className={classes.close} aria-label="Tutup" onClick={onClose}>
+            <X size={22} aria-hidden />
+          </button>
+        </div>
+        <div className={classes.body}>{children}</div>
+      </div>
+    </dialog>
+  )
+}
