@@ -5,7 +5,7 @@ import { continueItem, type LearningClass } from '#contract/rules/progress.ts'
 import { lineNow } from '#app/session/line.ts'
 import { currentUserId } from '#app/session/session.ts'
 import type { Learning } from './learning.ts'
-import { pdfFiles } from './lesson/pdf/pdf-files.ts'
+import { warmPdfReader } from './lesson/pdf/pdf-files.ts'
 import {
   captionsQuery,
   classMaterialsQuery,
@@ -27,7 +27,8 @@ export async function keepClassesReady(
   trackClassId: string | undefined,
   signal: AbortSignal,
 ): Promise<void> {
-  const files: string[] = []
+  const pictures: string[] = []
+  let hasPdf = false
   for (const trackClass of classesToKeep(learning, trackClassId)) {
     if (signal.aborted) return
     const materials = await queryClient
@@ -43,9 +44,9 @@ export async function keepClassesReady(
       if (content.kind === 'video' && content.captionsUrl) {
         await queryClient.prefetchQuery(captionsQuery(content.captionsUrl))
       }
-      if (content.kind === 'pdf') files.push(...Object.values(pdfFiles))
     }
-    files.push(...materials.flatMap(picturesIn))
+    hasPdf ||= materials.some(({ content }) => content.kind === 'pdf')
+    pictures.push(...materials.flatMap(picturesIn))
   }
   // Where the app starts: whoever came straight into a lesson finds their courses offline too.
   await queryClient.prefetchQuery(enrollmentListQuery())
@@ -54,7 +55,8 @@ export async function keepClassesReady(
   if (userId !== undefined) await queryClient.prefetchQuery(surveyResultsQuery(userId, learning.careerTrack.id))
   await workerInCharge(signal)
   const line = lineNow()
-  if (!signal.aborted && !line.isSaving) warm(files)
+  if (!signal.aborted && !line.isSaving) warmPictures(pictures)
+  if (!signal.aborted && !line.isSaving && hasPdf) warmPdfReader()
   if (signal.aborted || line.isMetered !== false || line.isSaving) return
   const { keepFilesReady } = await import('./offline/keep-next.ts')
   await keepFilesReady(queryClient, learning, classesToKeep(learning, trackClassId))
@@ -87,12 +89,11 @@ function workerInCharge(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * The worker keeps every picture and every part of the PDF reader it sees; asking for it once is enough. Not by an image:
- * the page would take one it has shown already out of its memory, past the worker. What the browser has is not fetched
- * again.
+ * The worker keeps every picture it sees; asking for it once is enough. Not by an image: the page would take one it has
+ * shown already out of its memory, past the worker. What the browser has is not fetched again.
  */
-function warm(urls: readonly string[]): void {
-  for (const url of new Set(urls)) void fetch(url).catch(() => undefined)
+function warmPictures(urls: readonly string[]): void {
+  for (const url of urls) void fetch(url).catch(() => undefined)
 }
 
 export function picturesOf(blocks: readonly Block[]): string[] {

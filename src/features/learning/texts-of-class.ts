@@ -1,6 +1,8 @@
 import type { EnsureQueryDataOptions, QueryKey } from '@tanstack/react-query'
 import { careerTrackOf } from './learning.ts'
+import { warmPdfReader } from './lesson/pdf/pdf-files.ts'
 import {
+  captionsQuery,
   careerTrackVersionQuery,
   classMaterialsQuery,
   enrollmentListQuery,
@@ -17,7 +19,11 @@ export async function fetchTextsOfClass(fetch: Fetch, enrollmentId: string, trac
   await fetch(enrollmentListQuery())
   const enrollment = await fetch(enrollmentQuery(enrollmentId))
   const version = await fetch(careerTrackVersionQuery(careerTrackOf(enrollment).id, enrollment.version))
-  await fetch(classMaterialsQuery(enrollmentId, trackClassId))
+  const materials = await fetch(classMaterialsQuery(enrollmentId, trackClassId))
+  for (const { content } of materials) {
+    if (content.kind === 'video' && content.captionsUrl) await fetch(captionsQuery(content.captionsUrl))
+    if (content.kind === 'pdf') warmPdfReader()
+  }
   const items = version.track_content
     .flatMap(track => track.track_class_content)
     .find(trackClass => trackClass.id === trackClassId)?.lecture_material_content

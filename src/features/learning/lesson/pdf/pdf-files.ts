@@ -10,3 +10,8 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
  * browsers, because ours are.
  */
 export const pdfFiles = { libraryUrl, workerUrl }
+
+/** Asked for once, the worker keeps them: a PDF kept on the device is of no use without its reader. */
+export function warmPdfReader(): void {
+  for (const url of Object.values(pdfFiles)) void fetch(url).catch(() => undefined)
+}
