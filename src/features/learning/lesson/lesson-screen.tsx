@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft, Keyboard, ListTree } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { LearningClass, LearningItem } from '#contract/rules/progress.ts'
-import { startMaterial } from '#app/session/outbox.ts'
 import { typeNames } from '../addresses.ts'
 import { OfflinePart } from '../offline/lazy.tsx'
 import { classMaterialsQuery } from '../queries.ts'
@@ -16,6 +15,7 @@ import { useKeys } from './keys/use-keys.ts'
 import { LessonNav } from './lesson-nav.tsx'
 import classes from './lesson-screen.module.css'
 import { MaterialView } from './material-view.tsx'
+import { useStart } from './use-start.ts'
 
 const SurveyInvitation = lazy(() => import('../survey/survey-invitation.tsx'))
 const StructureSheet = lazy(() => import('../structure/structure-sheet.tsx'))
@@ -43,14 +43,7 @@ function Lesson({ learning, trackClass, item }: LessonProps) {
   const { data: materials } = useSuspenseQuery(classMaterialsQuery(enrollmentId, trackClass.id))
   const material = materials.find(each => each.id === item.id)
 
-  // Once per visit: a refused start puts the item back to OPEN, and must not be written down over and over.
-  const isStarted = useRef(false)
-  useEffect(() => {
-    if (item.status !== 'OPEN' || isStarted.current) return
-    isStarted.current = true
-    // On a full disk the lesson still reads; only what the learner does by hand is worth an alert.
-    startMaterial({ enrollmentId, lectureMaterialId: item.id }).catch(() => undefined)
-  }, [enrollmentId, item.id, item.status])
+  useStart(enrollmentId, item)
   useKeepReady(learning, trackClass.id)
 
   const headingRef = useArrival(item.id)

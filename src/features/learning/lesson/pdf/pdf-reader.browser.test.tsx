@@ -1,0 +1,81 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import PdfReader from './pdf-reader.tsx'
+
+const PAGES = 30
+/** A worker of more than a megabyte has to start, on a busy machine. */
+const patient = { timeout: 10_000 }
+let root: Root
+let place: HTMLElement
+
+beforeEach(() => {
+  place = document.body.appendChild(document.createElement('div'))
+  place.style.width = '340px'
+  root = createRoot(place)
+})
+afterEach(() => {
+  root.unmount()
+  place.remove()
+})
+
+/** A PDF of many pages, each with its number on it. */
+function pdfFile(pageCount: number): Blob {
+  const kids = Array.from({ length: pageCount }, (_, at) => 4 + at * 2)
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count ${pageCount} /Kids [${kids.map(id => `${id} 0 R`).join(' ')}] >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...kids.flatMap((id, at) => {
+      const text = `BT /F1 24 Tf 40 500 Td (Lembar ${at + 1}) Tj ET`
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 595] /Contents ${id + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+        `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+      ]
+    }),
+  ]
+  let file = '%PDF-1.4\n'
+  const offsets = objects.map((object, at) => {
+    const offset = file.length
+    file += `${at + 1} 0 obj\n${object}\nendobj\n`
+    return offset
+  })
+  const rows = offsets.map(offset => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  const xref = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`
+  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF`
+  return new Blob([file, xref, trailer], { type: 'application/pdf' })
+}
+
+function open(file: Blob, startPage = 1) {
+  const onPage = vi.fn<(page: number, pageCount: number) => void>()
+  const onFailure = vi.fn<() => void>()
+  const url = URL.createObjectURL(file)
+  root.render(<PdfReader url={url} title="Lembar" startPage={startPage} onPage={onPage} onFailure={onFailure} />)
+  return { onPage, onFailure }
+}
+
+it('holds only the pages near the screen, as pictures and as words', async () => {
+  open(pdfFile(PAGES))
+  await expect.element(page.getByText(`Halaman 1 dari ${PAGES}`), patient).toBeInTheDocument()
+  await expect.element(page.getByText('Lembar 1', { exact: true }), patient).toBeInTheDocument()
+  const drawn = () => place.querySelectorAll('canvas').length
+  expect(drawn()).toBeLessThanOrEqual(6)
+  place.querySelectorAll('section section')[20]?.scrollIntoView()
+  await expect.element(page.getByText('Lembar 21', { exact: true }), patient).toBeInTheDocument()
+  // The first has been given back.
+  await expect.element(page.getByText('Lembar 1', { exact: true })).not.toBeInTheDocument()
+  expect(drawn()).toBeLessThanOrEqual(6)
+})
+
+it('opens at the page one was at, and tells the page', async () => {
+  const { onPage } = open(pdfFile(PAGES), 12)
+  await expect.element(page.getByText(`Halaman 12 dari ${PAGES}`), patient).toBeInTheDocument()
+  await expect.poll(() => onPage.mock.lastCall, patient).toEqual([12, PAGES])
+  await userEvent.keyboard('j')
+  await expect.poll(() => onPage.mock.lastCall, patient).toEqual([13, PAGES])
+})
+
+it('what is no PDF is told', async () => {
+  const { onFailure } = open(new Blob(['<!doctype html><p>Masuk dulu ke Wi-Fi</p>']))
+  await expect.poll(() => onFailure.mock.calls.length, patient).toBe(1)
+})

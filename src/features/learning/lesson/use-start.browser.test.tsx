@@ -1,0 +1,60 @@
+import { deleteDB } from 'idb'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ProgressStatus } from '#contract/progress.ts'
+import { closeSemaiDb, DB_NAME } from '#app/data/db.ts'
+import { listEntries } from '#app/data/outbox/store.ts'
+import { sessionState } from '#app/session/session-state.ts'
+import { signIn } from '#app/session/session.ts'
+import { useStart } from './use-start.ts'
+
+const userId = '0195a000-0000-7000-8000-00000000000a'
+const enrollmentId = '0195a000-0000-7000-8000-000000000101'
+const materialId = '0195a000-0000-7000-8000-000000000001'
+
+function Opened({ status }: { status: ProgressStatus }) {
+  useStart(enrollmentId, { id: materialId, status })
+  return <p>{status}</p>
+}
+
+let root: Root
+let place: HTMLElement
+
+beforeEach(async () => {
+  closeSemaiDb()
+  await deleteDB(DB_NAME)
+  for (const name of await caches.keys()) await caches.delete(name)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'a', refreshToken: 'r' }, false)
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+})
+afterEach(() => {
+  root.unmount()
+  place.remove()
+  vi.unstubAllGlobals()
+  sessionState.user = undefined
+})
+
+async function shown(status: ProgressStatus) {
+  root.render(<Opened status={status} />)
+  await expect.poll(() => place.textContent).toBe(status)
+}
+const writtenDown = async () => (await listEntries(userId)).length
+
+it('a start is written down once per visit, also when the server refuses it', async () => {
+  await shown('OPEN')
+  await expect.poll(writtenDown).toBe(1)
+  await shown('INPROGRESS')
+  // Refused: the step is taken back, and the item is open again.
+  await shown('OPEN')
+  await shown('INPROGRESS')
+  await shown('OPEN')
+  expect(await writtenDown()).toBe(1)
+})
+
+it('what was begun or done before is not begun again', async () => {
+  await shown('INPROGRESS')
+  await shown('COMPLETED')
+  expect(await writtenDown()).toBe(0)
+})

@@ -1,0 +1,134 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/e2e/fixtures.ts'
+import { lessonPath, markDone, openLesson } from '../support/e2e/lesson.ts'
+import type { Item, Ledger } from '../support/e2e/ledger.ts'
+import { readyForOffline } from '../support/e2e/offline.ts'
+import { logIn, siswa } from '../support/e2e/people.ts'
+import { storedPlace } from '../support/e2e/places.ts'
+
+test('a lesson of each kind is read with the keyboard alone, and an article opens where it was left', async ({
+  page,
+  world,
+}) => {
+  const items = await world.ledger.items(siswa.email)
+  const first = (type: Item['type']) => items.find(item => item.type === type)!
+  await logIn(page, siswa)
+
+  const article = first('article')
+  await openLesson(page, article)
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Pintasan keyboard' })
+  await expect(help).toBeVisible()
+  await expectNoBarriers(page, 'help')
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.getByRole('button', { name: 'Perbesar teks' }).press('Enter')
+  await page.keyboard.press('End')
+  await expect.poll(() => storedPlace(page, article)).toBeGreaterThan(3)
+  const place = await storedPlace(page, article)
+  await page.reload()
+  await expect
+    .poll(() => page.evaluate(() => window.scrollY), { message: 'opens where it was left' })
+    .toBeGreaterThan(100)
+  expect(Math.floor(await storedPlace(page, article))).toBe(Math.floor(place))
+  await page
+    .getByRole('button', { name: /^Perbesar gambar/ })
+    .first()
+    .press('Enter')
+  const picture = page.getByRole('dialog', { name: 'Gambar' })
+  await expect(picture.getByRole('img')).toBeVisible()
+  await picture.getByRole('button', { name: 'Perbesar', exact: true }).press('Enter')
+  await expectNoBarriers(page, 'picture')
+  await page.keyboard.press('Escape')
+  await expect(picture).toBeHidden()
+
+  // The article is complete already: 'n' leads on, and the heading says where one has arrived.
+  await page.keyboard.press('n')
+  const video = items[items.indexOf(article) + 1]!
+  await expect(page.getByRole('heading', { level: 1, name: video.title })).toBeFocused()
+  const captions = page.getByRole('button', { name: 'Teks layar' })
+  await expect(captions).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('c')
+  await expect(captions).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('k')
+  await expect
+    .poll(() => page.locator('video').evaluate((node: HTMLVideoElement) => node.currentTime))
+    .toBeGreaterThan(0)
+  await page.keyboard.press('k')
+  await expect.poll(() => page.locator('video').evaluate((node: HTMLVideoElement) => node.paused)).toBe(true)
+  await page.locator('summary', { hasText: 'Transkrip' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Putar dari 0.00' })).toBeVisible()
+  await page.keyboard.press('p')
+  await expect(page.getByRole('heading', { level: 1, name: article.title })).toBeFocused()
+
+  await openLesson(page, first('pdf'))
+  await page.getByRole('button', { name: 'Baca PDF' }).press('Enter')
+  await expect(page.getByText('Halaman 1 dari 1')).toBeVisible()
+  // Real words over the picture: for screen readers, for selecting and for searching.
+  await expect(page.getByRole('region', { name: 'Halaman 1' }).getByText('Lembar ringkas HTML')).toBeAttached()
+  await page.keyboard.press('+')
+  await expect(page.getByText('125%')).toBeVisible()
+  await expectNoBarriers(page, 'pdf')
+})
+
+test('the survey comes after a class, is answered without a line, counts once and is not asked again', async ({
+  context,
+  page,
+  world,
+  goOffline,
+  goOnline,
+}) => {
+  const items = await world.ledger.items(siswa.email)
+  const last = items.find(item => item.status !== 'COMPLETED' && item.type === 'article')!
+  await completeRestOfClass(world.ledger, items, last)
+  await logIn(page, siswa)
+  await openLesson(page, last)
+  const survey = page.getByRole('region', { name: 'Survei' })
+  await readyForOffline(page, world)
+  await expect.poll(() => world.proxy.calls.filter(call => call.path.includes('/surveyresult?')).length).toBe(1)
+  await expect(survey, 'not in the middle of a class').toBeHidden()
+  await goOffline(context)
+  await markDone(page)
+  await survey.getByRole('button', { name: 'Isi survei' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Kirim jawaban' }).click()
+  await expect(form.getByRole('alert')).toContainText('wajib')
+  for (const group of await form.getByRole('group').all()) await group.getByRole('radio').last().check()
+  await form.getByLabel(/paling perlu kami perbaiki/).fill('Tambah latihan.')
+  await expectNoBarriers(page, 'survey')
+  await form.getByRole('button', { name: 'Kirim jawaban' }).click()
+  await expect(page.getByText('Terima kasih!')).toBeVisible()
+
+  await goOnline(context)
+  const results = () => world.ledger.query('select answers from survey_result')
+  await expect.poll(async () => (await results()).length, { timeout: 20_000 }).toBe(1)
+  await expect
+    .poll(async () => (await world.ledger.points(siswa.email)).filter(row => row.reason === 'survey-filled').length)
+    .toBe(1)
+  await page.goto(lessonPath(last))
+  await expect(page.getByRole('heading', { level: 1, name: last.title })).toBeVisible()
+  await expect(survey).toBeHidden()
+})
+
+/** All but this one, as if they had been done before. */
+async function completeRestOfClass(ledger: Ledger, items: readonly Item[], kept: Item): Promise<void> {
+  const rest = items.filter(item => item.trackClassId === kept.trackClassId && item.id !== kept.id)
+  await ledger.query(
+    `update lecture_progress set status = 'COMPLETED', completed_at = now()
+      where enrollment_id = $1 and lecture_material_id = any($2)`,
+    [kept.enrollmentId, rest.map(item => item.id)],
+  )
+}
+
+async function expectNoBarriers(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect
+    .soft(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(' | ')}`),
+      what,
+    )
+    .toEqual([])
+}
