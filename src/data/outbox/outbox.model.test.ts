@@ -2,7 +2,9 @@ import * as fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
 import { Device } from '#tests/support/device/device.ts'
 import { openPage, type Page } from '#tests/support/device/page.ts'
+import { enrollment, numberOf } from '#tests/support/device/phone.ts'
 import { ServerDouble, type Fate, type Weather } from '#tests/support/device/server.ts'
+import { judge, type Figures, type Promised } from '#tests/support/device/verdict.ts'
 
 /**
  * Random sequences of what learners, networks, servers, browsers and clocks do, against a model of three lines: what was
@@ -13,7 +15,6 @@ const seed = Number(process.env['SEMAI_SEED'] ?? Date.now() % 2_147_483_647)
 const numRuns = Number(process.env['SEMAI_RUNS'] ?? 60)
 
 const users = ['0195a000-0000-7000-8000-00000000000a', '0195a000-0000-7000-8000-00000000000b'] as const
-const enrollment = (lane: number) => `0195a000-0000-7000-8000-00000000010${lane}`
 const material = (n: number) => `0195a000-0000-7000-8000-000000${String(n).padStart(6, '0')}`
 
 const weathers: Weather[] = [
@@ -64,13 +65,14 @@ const command = fc.oneof(
 )
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never
 
-const tally = { promised: 0, applied: 0, resent: 0, kills: 0, refused: 0, lost: 0, twice: 0 }
+const counted = { promised: 0, applied: 0, refused: 0, lost: 0, twice: 0, outOfOrder: 0, strangers: 0 }
+const tally = { ...counted, resent: 0, kills: 0 }
 
 class World {
   readonly device = new Device()
   readonly server = new ServerDouble(this.device.life)
   /** Work the device has confirmed, by number. */
-  readonly promised = new Map<number, { userId: string; lane: string; order: number }>()
+  readonly promised = new Map<number, Promised>()
   private readonly fates = new Map<number, Fate>()
   private page!: Page
   private worker!: Page
@@ -181,7 +183,7 @@ class World {
     }))
     const stored = await this.live(this.page.enqueueAll(news))
     if (!stored) return
-    for (const n of numbers) this.promised.set(n, { userId, lane: `${userId}:${lane}`, order: n })
+    for (const n of numbers) this.promised.set(n, { userId, lane: `${userId}:${lane}` })
   }
 
   /** The storm is over: everybody logs in once more, and what can be delivered is. */
@@ -216,7 +218,7 @@ it('loses nothing, applies nothing twice, keeps the order of every lane and the 
         await world.open()
         await world.carryOut({ do: 'login', user: 0 })
         for (const step of steps) await world.carryOut(step)
-        judge(world, await world.calm())
+        check(world, await world.calm())
       } finally {
         world.device.leave()
       }
@@ -225,30 +227,15 @@ it('loses nothing, applies nothing twice, keeps the order of every lane and the 
   )
 }, 600_000)
 
-function judge(world: World, left: Map<number, string>): void {
-  const applied = world.server.applied.map(done => ({ n: numberOf(done.entry.payload), ...done }))
-  const counts = Map.groupBy(applied, done => done.n)
-  const lost = [...world.promised.keys()].filter(n => !counts.has(n) && left.get(n) !== 'refused')
-  const twice = [...counts].filter(([, times]) => times.length > 1).map(([n]) => n)
-  const strangers = applied.filter(done => done.userId !== (done.entry.payload as { userId: string }).userId)
-
-  tally.promised += world.promised.size
-  tally.applied += applied.length
+function check(world: World, left: Map<number, string>): void {
+  const applied = world.server.applied.map(done => ({
+    n: numberOf(done.entry.payload),
+    userId: done.userId,
+    ownerId: (done.entry.payload as { userId: string }).userId,
+  }))
+  const figures = judge(world.promised, applied, left)
+  for (const key of Object.keys(figures) as (keyof Figures)[]) tally[key] += figures[key]
   tally.resent += world.server.requests.flatMap(request => request.ids).length - applied.length
   tally.kills += world.device.life.kills
-  tally.refused += left.size
-  tally.lost += lost.length
-  tally.twice += twice.length
-
-  expect(lost, 'lost').toEqual([])
-  expect(twice, 'applied twice').toEqual([])
-  expect(strangers, 'sent under another person').toEqual([])
-  for (const lane of new Set([...world.promised.values()].map(work => work.lane))) {
-    const order = applied.filter(done => world.promised.get(done.n)?.lane === lane).map(done => done.n)
-    expect(order, `order of ${lane}`).toEqual(order.toSorted((a, b) => a - b))
-  }
-}
-
-function numberOf(payload: unknown): number {
-  return Number((payload as { lectureMaterialId: string }).lectureMaterialId.slice(-6))
+  expect(figures).toMatchObject({ lost: 0, twice: 0, outOfOrder: 0, strangers: 0 })
 }

@@ -14,8 +14,10 @@ export type Weather =
   | 'unauthorized'
   | 'forbidden'
   | 'rate-limited'
+  | 'rate-limited-bare'
   | 'rate-limited-long'
   | 'maintenance'
+  | 'unavailable'
   | 'bad-request'
   | 'conflict'
   | 'too-large'
@@ -25,6 +27,9 @@ export type Weather =
 
 /** What the server thinks of one entry, whatever the weather: written into the payload, so that a test can read it. */
 export type Fate = 'accept' | 'later-once' | 'refuse' | 'poison' | 'bad-receipt'
+
+/** As `server/features/outbox/routes.ts` has it. */
+const BODY_LIMIT_BYTES = 8 * 1_024 * 1_024
 
 interface Applied {
   id: string
@@ -48,6 +53,10 @@ export class ServerDouble {
   /** Answers of the outbox as a test wants them instead. */
   answerOutbox: ((entries: OutboxEntryBody[]) => Response | undefined) | undefined
   now: () => number = () => Date.now()
+  /** Where 'truncated' cuts the answer; in the middle unless said. */
+  cutAt: number | undefined
+  /** How long the answer was that 'truncated' cut last. */
+  lastAnswerBytes = 0
 
   constructor(life?: Life) {
     this.life = life
@@ -92,6 +101,9 @@ export class ServerDouble {
   private async answer(path: string, init: RequestInit): Promise<Response> {
     const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '')
     const userId = token === undefined ? undefined : this.access.get(token)
+    if (typeof init.body === 'string' && init.body.length > BODY_LIMIT_BYTES) {
+      return error(413, 'PAYLOAD_TOO_LARGE')
+    }
     const body = (typeof init.body === 'string' ? JSON.parse(init.body) : {}) as Record<string, unknown>
     const entries = path === '/v1/outbox' ? (body['entries'] as OutboxEntryBody[]) : []
     this.requests.push({ path, userId, ids: entries.map(entry => entry.id) })
@@ -124,6 +136,10 @@ export class ServerDouble {
         return error(429, 'TOO_MANY_REQUESTS', { 'retry-after': '7' })
       case 'rate-limited-long':
         return error(429, 'TOO_MANY_REQUESTS', { 'retry-after': '900' })
+      case 'rate-limited-bare':
+        return error(429, 'TOO_MANY_REQUESTS')
+      case 'unavailable':
+        return new Response('', { status: 503, headers: { 'retry-after': '2' } })
       case 'maintenance':
         return error(503, 'MAINTENANCE', { 'retry-after': '30' })
       case 'bad-request':
@@ -145,7 +161,8 @@ export class ServerDouble {
     if (weather === 'cut-after') throw new TypeError('Failed to fetch')
     if (weather !== 'truncated') return answer
     const text = await answer.text()
-    return new Response(text.slice(0, Math.floor(text.length / 2)), { headers: answer.headers })
+    this.lastAnswerBytes = text.length
+    return new Response(text.slice(0, this.cutAt ?? Math.floor(text.length / 2)), { headers: answer.headers })
   }
 
   private outbox(userId: string, entries: OutboxEntryBody[]): Response {

@@ -1,0 +1,140 @@
+import { Device } from './device.ts'
+import { openPage, type Page } from './page.ts'
+import { ServerDouble, type Fate } from './server.ts'
+import { judge, type Figures, type Promised } from './verdict.ts'
+
+const ANI = '0195a000-0000-7000-8000-00000000000a'
+const BUDI = '0195a000-0000-7000-8000-00000000000b'
+export const people = { ani: ANI, budi: BUDI } as const
+
+export const enrollment = (lane: number) => `0195a000-0000-7000-8000-00000000010${lane}`
+const material = (n: number) => `0195a000-0000-7000-8000-000000${String(n).padStart(6, '0')}`
+
+/** Which piece of work a payload is. */
+export function numberOf(payload: unknown): number {
+  return Number((payload as { lectureMaterialId: string }).lectureMaterialId.slice(-6))
+}
+
+const LANES = 3
+
+/**
+ * A learner's phone with as many tabs as a test wants (the worker is one more), a server that can fail in every way, and
+ * a book, kept outside of both, of what was promised.
+ */
+export class Phone {
+  readonly device: Device
+  readonly server: ServerDouble
+  readonly promised = new Map<number, Promised>()
+  readonly fates = new Map<number, Fate>()
+  readonly random: () => number
+  pages: Page[] = []
+  userId: string = ANI
+  private lastNumber = 0
+
+  constructor(seed: number, options?: ConstructorParameters<typeof Device>[0]) {
+    this.device = new Device(options)
+    this.server = new ServerDouble(this.device.life)
+    this.server.fateOf = entry => this.fates.get(numberOf(entry.payload)) ?? 'accept'
+    this.random = randomBy(seed)
+  }
+
+  get page(): Page {
+    const [page] = this.pages
+    if (!page) throw new Error('the phone is off')
+    return page
+  }
+
+  async open(tabs = 1): Promise<void> {
+    this.pages = []
+    for (let tab = 0; tab < tabs; tab++) this.pages.push(await openPage(this.server))
+    await this.live(this.page.reconcile())
+  }
+
+  async login(userId: string = ANI): Promise<void> {
+    this.userId = userId
+    await this.live(this.page.adoptUser(userId).then(() => this.page.writeSession(this.server.login(userId))))
+  }
+
+  /** Switched off and on, as a battery does it. */
+  async restart(): Promise<void> {
+    const tabs = this.pages.length
+    await this.device.restart()
+    await this.open(tabs)
+  }
+
+  /** `undefined` when a kill cut it off; then the browser has been opened again. */
+  async live<T>(work: Promise<T>): Promise<T | undefined> {
+    const value = await this.device.until(work)
+    if (value !== 'killed') return value as T
+    await this.restart()
+    return undefined
+  }
+
+  /** So many pieces of work over three enrolments. What is confirmed is promised; answers how many that were. */
+  async write(count: number, { page = this.page, text = '' } = {}): Promise<number> {
+    const { userId } = this
+    const numbers = Array.from({ length: count }, () => ++this.lastNumber)
+    const news = numbers.map(n => ({
+      kind: 'progress' as const,
+      payload: {
+        enrollmentId: enrollment(n % LANES),
+        lectureMaterialId: material(n),
+        status: 'COMPLETED' as const,
+        userId,
+        ...(text && { text }),
+      },
+      userId,
+    }))
+    const stored = await this.live(page.enqueueAll(news)).catch(() => undefined)
+    if (!stored) return 0
+    for (const n of numbers) this.promised.set(n, { userId, lane: `${userId}:${n % LANES}` })
+    return count
+  }
+
+  replay(page = this.page, reason: Parameters<Page['replay']>[0]['reason'] = 'user') {
+    return this.live(page.replay({ client: page.client, reason }))
+  }
+
+  /** A whole number from 0 up to, but not with, the limit. */
+  below(limit: number): number {
+    return Math.floor(this.random() * limit)
+  }
+
+  /** The storm is over: everybody logs in once more, and what can be delivered is. Then the book is held against it. */
+  async settle(): Promise<Figures> {
+    const { device, server } = this
+    device.life.spare()
+    device.caches.writeError = undefined
+    server.clearUp()
+    await this.restart()
+    const left = new Map<number, string>()
+    for (const userId of Object.values(people)) {
+      await this.live(this.page.writeSession(server.login(userId)))
+      for (let round = 0; round < 12; round++) {
+        device.moveClock(2 * 3_600_000)
+        const report = await this.replay()
+        if (report?.left === 0) break
+      }
+      for (const entry of (await this.live(this.page.listEntries(userId))) ?? []) {
+        left.set(numberOf(entry.payload), entry.state)
+      }
+    }
+    const applied = server.applied.map(done => ({
+      n: numberOf(done.entry.payload),
+      userId: done.userId,
+      ownerId: (done.entry.payload as { userId: string }).userId,
+    }))
+    return judge(this.promised, applied, left)
+  }
+}
+
+/** mulberry32: the same numbers for the same seed, on every machine. */
+function randomBy(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d_2b_79_f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -1,0 +1,49 @@
+/** What the device confirmed to the learner, what the server has, and whether the two tell the same story. */
+
+export interface Promised {
+  userId: string
+  lane: string
+}
+
+export interface Figures {
+  promised: number
+  applied: number
+  /** Visibly refused: the learner sees it under 'Perlu perhatian'. */
+  refused: number
+  lost: number
+  twice: number
+  /** Entries applied before an earlier one of their lane. */
+  outOfOrder: number
+  /** Applied for somebody else than who did the work. */
+  strangers: number
+}
+
+interface Done {
+  n: number
+  userId: string
+  ownerId: string
+}
+
+/** Work is numbered in the order it was done; `applied` comes in the order it took effect. */
+export function judge(
+  promised: ReadonlyMap<number, Promised>,
+  applied: readonly Done[],
+  left: ReadonlyMap<number, string>,
+): Figures {
+  const counts = Map.groupBy(applied, done => done.n)
+  const lanes = Map.groupBy(promised, ([, work]) => work.lane)
+  const outOfOrder = [...lanes.values()].map(works => {
+    const own = new Set(works.map(([n]) => n))
+    const order = applied.map(done => done.n).filter(n => own.has(n))
+    return order.filter((n, at) => at > 0 && n < (order[at - 1] ?? 0)).length
+  })
+  return {
+    promised: promised.size,
+    applied: applied.length,
+    refused: [...left.values()].filter(state => state === 'refused').length,
+    lost: [...promised.keys()].filter(n => !counts.has(n) && left.get(n) !== 'refused').length,
+    twice: [...counts.values()].filter(times => times.length > 1).length,
+    outOfOrder: outOfOrder.reduce((sum, count) => sum + count, 0),
+    strangers: applied.filter(done => done.userId !== done.ownerId).length,
+  }
+}
