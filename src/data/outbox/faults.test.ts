@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { failCommits } from '#tests/support/device/indexed-db.ts'
 import { people, Phone } from '#tests/support/device/phone.ts'
-import type { Weather } from '#tests/support/device/server.ts'
+import { data, type Weather } from '#tests/support/device/server.ts'
 import type { Figures } from '#tests/support/device/verdict.ts'
 
 /**
@@ -120,6 +120,17 @@ const faults: Fault[] = [
   { name: 'no answer (time-out)', strike: met('black-hole', 3) },
   // answers
   { name: '200 with a captive portal’s page', strike: met('portal') },
+  {
+    name: '200 that accepts without a receipt',
+    strike: async phone => {
+      await phone.write(WORK)
+      let empty = 2
+      phone.server.answerOutbox = entries =>
+        empty-- > 0 ? data({ results: entries.map(({ id }) => ({ id, outcome: 'accepted' })) }) : undefined
+      await phone.replay()
+      await phone.replay()
+    },
+  },
   { name: '400', strike: met('bad-request') },
   { name: '401', strike: met('unauthorized') },
   { name: '401 of a portal', strike: met('portal-401') },
@@ -307,12 +318,16 @@ const faults: Fault[] = [
   // people
   {
     name: 'logout and another login while sending',
+    rounds: 6,
     strike: async phone => {
       await phone.write(WORK)
       const { page } = phone
-      const sending = page.replay({ client: page.client, reason: 'user' })
-      const leaving = page.forgetUser(phone.userId)
-      await phone.live(Promise.all([sending, leaving]))
+      const others = async () => {
+        if (phone.random() < 0.3) await page.forgetUser(phone.userId)
+        await page.adoptUser(people.budi)
+        await page.writeSession(phone.server.login(people.budi))
+      }
+      await phone.live(Promise.all([page.replay({ client: page.client, reason: 'user' }), others()]))
       await phone.login(people.budi)
       await phone.write(WORK)
       phone.server.expect('cut-after')
@@ -340,10 +355,14 @@ const faults: Fault[] = [
   },
   {
     name: 'put off by the server',
+    rounds: 6,
     strike: async phone => {
       await phone.write(WORK)
       phone.fates.set(1 + phone.below(WORK), 'later-once')
       await phone.replay()
+      // What was put off has to wait; what is done now in the same lane must not overtake it.
+      await phone.write(WORK)
+      await phone.replay(phone.page, 'timer')
     },
   },
   {
