@@ -148,14 +148,14 @@ const faults: Fault[] = [
   {
     name: 'onLine says yes, the line is dead',
     strike: async phone => {
-      vi.stubGlobal('navigator', { ...navigator, onLine: true })
+      phone.device.claimOnline(true)
       await met('cut-before')(phone)
     },
   },
   {
     name: 'onLine says no, the line is well',
     strike: async phone => {
-      vi.stubGlobal('navigator', { ...navigator, onLine: false })
+      phone.device.claimOnline(false)
       await phone.write(WORK)
       await phone.replay()
     },

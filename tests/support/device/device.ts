@@ -70,6 +70,11 @@ export class Device {
     loseConnections(this.indexedDb)
   }
 
+  /** What the browser believes about the line, true or not. */
+  claimOnline(isOnline: boolean): void {
+    Object.assign(navigator, { onLine: isOnline })
+  }
+
   moveClock(ms: number): void {
     vi.setSystemTime(Date.now() + ms)
   }

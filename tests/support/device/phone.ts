@@ -65,7 +65,7 @@ export class Phone {
   /** `undefined` when a kill cut it off; then the browser has been opened again. */
   async live<T>(work: Promise<T>): Promise<T | undefined> {
     const value = await this.device.until(work)
-    if (value !== 'killed') return value as T
+    if (value !== 'killed') return value
     await this.restart()
     return undefined
   }
