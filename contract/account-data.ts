@@ -33,7 +33,8 @@ export const AccountExport = v.object({
   files: Rows,
   levelUps: Rows,
   certificates: Rows,
-  points: v.object({ balance: v.number(), entries: Rows }),
+  points: v.object({ balance: v.number(), isHiddenOnBoard: v.boolean(), entries: Rows, boards: Rows }),
+  pointExchanges: Rows,
   vouchers: Rows,
   /** Writes the server has taken from the person's devices. */
   receivedWrites: Rows,

@@ -34,7 +34,16 @@ import { getCourse, listCourses } from './course.ts'
 import { getClassManifest, listClassDownloads } from './downloads.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getEnrollment, listActivities, listEnrollments } from './enrollment.ts'
+import {
+  approveExchange,
+  exchangePoints,
+  getExchanges,
+  listExchanges,
+  markExchangePaid,
+  rejectExchange,
+} from './exchange.ts'
 import { finishGoogle, startGoogle } from './google.ts'
+import { createPoints, getLeaderboard, getPointState, listPointEntries, setBoardVisibility } from './leaderboard.ts'
 import { listLectureMaterials } from './lecture-material.ts'
 import { listLevelUps, olderLevelUp } from './level-up.ts'
 import { listCities, listInstitutions, listProvinces } from './location.ts'
@@ -50,6 +59,7 @@ import { listSurveyResults, listSurveys } from './survey.ts'
 import { createUpload, getUpload, olderUpload, sendChunk } from './upload.ts'
 import { getVoucherEnrollment, redeemVoucher, validateCode } from './redemption.ts'
 import { getUser, getUserPreview } from './user.ts'
+import { getWebAttributes } from './web-attribute.ts'
 
 /** Every call there is. The server refuses to start with one unbound; OpenAPI and the fuzzer walk this list. */
 export const api = {
@@ -120,6 +130,18 @@ export const api = {
   setProgress,
   createPoint,
   getPointBalance,
+  createPoints,
+  listPointEntries,
+  getPointState,
+  getLeaderboard,
+  setBoardVisibility,
+  getExchanges,
+  exchangePoints,
+  listExchanges,
+  approveExchange,
+  markExchangePaid,
+  rejectExchange,
+  getWebAttributes,
   sendOutbox,
   redeemVoucher,
   getVoucherEnrollment,

@@ -99,6 +99,11 @@ export const errorTexts = {
   // points
   POINT_EVENT_UNKNOWN: 'Kegiatan poin ini tidak dikenal',
   POINT_EVENT_NOT_PROVEN: 'Kegiatan poin ini belum tercatat selesai',
+  REDEEM_WINDOW_CLOSED: 'Penukaran poin sedang ditutup. Poinmu tidak berkurang.',
+  INVENTORY_ITEM_NOT_FOUND: 'Pilihan ini sudah tidak tersedia',
+  INVENTORY_OUT_OF_STOCK: 'Stok pilihan ini sedang habis. Poinmu tidak berkurang.',
+  EXCHANGE_NOT_FOUND: 'Penukaran ini tidak ditemukan',
+  EXCHANGE_DECIDED: 'Penukaran ini sudah diputuskan. Muat ulang untuk melihatnya.',
   OUTBOX_KIND_UNKNOWN: 'Jenis kiriman ini tidak dikenal',
 } as const
 

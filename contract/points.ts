@@ -16,9 +16,14 @@ export const PointEventName = v.picklist([
 ])
 export type PointEventName = v.InferOutput<typeof PointEventName>
 
+/** What the server signed about a frenzy, for one learner: content and signature, a dot between them. */
+export const FrenzyToken = v.pipe(PlainText, v.maxLength(400))
+
 export const PointExtras = v.looseObject({
   event_name: v.pipe(PlainText, v.maxLength(60)),
   ref: v.optional(v.pipe(PlainText, v.maxLength(120))),
+  /** The frenzy this happened under. Missing outside of one, and in what older versions of the app wrote down. */
+  frenzy_token: v.optional(FrenzyToken),
 })
 
 export const CreatePointBody = v.object({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
+import { FrenzyToken } from './points.ts'
 import { Id, Instant, PlainText } from './text.ts'
 
 const QuestionId = v.pipe(PlainText, v.maxLength(60))
@@ -113,6 +114,8 @@ export const QuizAttemptPayload = v.object({
   /** Both are missing in what older versions of the app wrote down. */
   answeredAt: v.optional(AnswerTimes),
   attempt: v.optional(QuizAttempt),
+  /** The frenzy the points of a passed quiz were earned under. */
+  frenzyToken: v.optional(FrenzyToken),
 })
 export type QuizAttemptPayload = v.InferOutput<typeof QuizAttemptPayload>
 

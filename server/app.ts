@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { ServerKeys } from './db/server-keys.ts'
 import * as features from './features/index.ts'
+import { createBoardFolder } from './features/leaderboard/folder.ts'
 import { createMailSender } from './features/mail/sender.ts'
 import type { Binding, Mount } from './http/bind.ts'
 import { answerBrokenRequests } from './http/broken-requests.ts'
@@ -103,10 +104,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = fastify(optionsOf(config))
   const publicUrl = () => ownOrigin(app, config)
   const mail = createMailSender({ db, keys, now, publicUrl, transport: mailTransport, log: app.log })
+  const boardFolder = createBoardFolder({ db, log: app.log })
   const google = googleOf(config, { keys, now, publicUrl })
   const services: Services = { config, db, keys, now, publicUrl, mail, google }
-  app.addHook('onReady', async () => mail.start())
+  app.addHook('onReady', async () => {
+    mail.start()
+    boardFolder.start()
+  })
   app.addHook('onClose', () => mail.close())
+  app.addHook('onClose', () => boardFolder.close())
   app.addHook('onRequest', async (request, reply) => {
     reply.header('client-version', config.clientVersion).header('x-request-id', request.id)
   })

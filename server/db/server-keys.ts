@@ -13,6 +13,8 @@ export interface ServerKeys {
   readonly quizAttempt: Uint8Array
   /** Signs the links files are fetched by. */
   readonly fileLink: Uint8Array
+  /** HMAC key of what learners are told about hours that count several times. */
+  readonly frenzyWindow: Uint8Array
   /** Seed of the Ed25519 key pair that signs certificates and badges. */
   readonly certificate: Uint8Array
 }
@@ -35,6 +37,7 @@ export async function loadServerKeys(db: Db): Promise<ServerKeys> {
     mailToken: await keyNamed(db, 'mail-token'),
     quizAttempt: await keyNamed(db, 'quiz-attempt'),
     fileLink: await keyNamed(db, 'file-link'),
+    frenzyWindow: await keyNamed(db, 'frenzy-window'),
     certificate: await keyNamed(db, 'certificate'),
   }
 }

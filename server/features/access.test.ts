@@ -303,6 +303,38 @@ const cases: Record<
     input: () => ({ body: { user_id: owner.userId, point: 50, extras: { event_name: 'register-success' } } }),
     foreign: 'FORBIDDEN',
   },
+  createPoints: {
+    input: () => ({ body: { user_id: owner.userId, extras: [{ event_name: 'register-success' }] } }),
+    foreign: 'FORBIDDEN',
+  },
+  listPointEntries: { input: () => ({ query: { before: '1000' } }), foreign: 'own' },
+  getPointState: { input: () => ({}), foreign: 'own' },
+  getLeaderboard: { input: () => ({ query: { period: 'month' } }), foreign: 'own' },
+  setBoardVisibility: { input: () => ({ body: { isHidden: false } }), foreign: 'own' },
+  getExchanges: { input: () => ({}), foreign: 'own' },
+  exchangePoints: {
+    input: () => ({ body: { itemId: randomUUID(), phoneNumber: '081234567890' } }),
+    foreign: 'own',
+    own: 'INVENTORY_ITEM_NOT_FOUND',
+  },
+  listExchanges: { input: () => ({ query: { state: 'asked' } }), foreign: 'FORBIDDEN' },
+  approveExchange: {
+    input: () => ({ params: { id: randomUUID() } }),
+    foreign: 'FORBIDDEN',
+    own: 'EXCHANGE_NOT_FOUND',
+  },
+  markExchangePaid: {
+    input: () => ({ params: { id: randomUUID() } }),
+    foreign: 'FORBIDDEN',
+    own: 'EXCHANGE_NOT_FOUND',
+  },
+  rejectExchange: {
+    input: () => ({ params: { id: randomUUID() }, body: { reason: 'Nomor tidak aktif' } }),
+    foreign: 'FORBIDDEN',
+    own: 'EXCHANGE_NOT_FOUND',
+    takes: (field, value) => field === 'reason' && words.includes(String(value)),
+  },
+  getWebAttributes: { input: () => ({}), foreign: 'public' },
   getPointBalance: { input: () => ({}), foreign: 'own' },
   redeemVoucher: {
     input: () => ({ body: { voucher: 'DRTOK000000000' } }),

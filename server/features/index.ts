@@ -2,6 +2,7 @@ import type { Binding, Mount } from '../http/bind.ts'
 import { accountDataBindings } from './account-data/routes.ts'
 import { assignmentBindings } from './assignment/routes.ts'
 import { accountMailBindings } from './auth/account-mail-routes.ts'
+import { attributeBindings } from './attribute/routes.ts'
 import { olderAuthBindings } from './auth/older-routes.ts'
 import { authBindings } from './auth/routes.ts'
 import { sessionBindings } from './auth/session-routes.ts'
@@ -12,15 +13,18 @@ import { checkoutBindings } from './checkout/routes.ts'
 import { courseBindings } from './course/routes.ts'
 import { downloadBindings } from './download/routes.ts'
 import { enrollmentBindings } from './enrollment/routes.ts'
+import { exchangeBindings } from './exchange/routes.ts'
 import { googleBindings } from './google/routes.ts'
 import { googleStandInMount } from './google/stand-in-routes.ts'
 import { institutionBindings } from './institution/routes.ts'
+import { leaderboardBindings } from './leaderboard/routes.ts'
 import { levelUpBindings } from './level-up/routes.ts'
 import { locationBindings } from './location/routes.ts'
 import { mailboxMount } from './mail/mailbox.ts'
 import { mediaMount } from './media/routes.ts'
 import { outboxBindings } from './outbox/routes.ts'
 import { pictureMount } from './picture/routes.ts'
+import { pointStateBindings } from './point-state/routes.ts'
 import { pointBindings } from './points/routes.ts'
 import { positionBindings } from './position/routes.ts'
 import { profileBindings } from './profile/routes.ts'
@@ -56,6 +60,10 @@ export const bindings: readonly Binding[] = [
   ...positionBindings,
   ...surveyBindings,
   ...pointBindings,
+  ...pointStateBindings,
+  ...leaderboardBindings,
+  ...exchangeBindings,
+  ...attributeBindings,
   ...outboxBindings,
   ...redemptionBindings,
   ...accountDataBindings,

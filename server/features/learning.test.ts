@@ -8,6 +8,7 @@ import { createPoint, getPointBalance } from '#contract/points.ts'
 import { ProgressStatus, setProgress } from '#contract/progress.ts'
 import { listQuizAttempts, startQuizAttempt } from '#contract/quiz.ts'
 import { furthest } from '#contract/rules/progress.ts'
+import { frenzyToken } from '#server/features/points/service.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp
@@ -160,10 +161,12 @@ describe('points', () => {
     const frenzy = { id: randomUUID(), starts_at: hour(-3), ends_at: hour(-1), multiplier: 3 }
     await world.db.insertInto('point_window').values(frenzy).execute()
     const [first, second] = materials.filter(material => material.type === 'article')
+    const told = { ...frenzy, startsAt: frenzy.starts_at, endsAt: frenzy.ends_at }
+    const frenzy_token = frenzyToken(told, learner.userId, world.keys)
     const claim = (id: string) => ({
       user_id: learner.userId,
       point: 9_999,
-      extras: { event_name: 'material-completed', ref: `${enrollmentId}:${id}` },
+      extras: { event_name: 'material-completed', ref: `${enrollmentId}:${id}`, frenzy_token },
     })
     for (const material of [first, second]) await set(material?.id ?? '', 'COMPLETED')
     expect((await deliver('points', claim(first?.id ?? ''), hour(-2)))?.receipt).toEqual({ point: 15 })

@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '../database.ts'
 import { contentFolder } from './content-files.ts'
 import { Catalog } from './content-shape.ts'
 import { insertDemoAccounts } from './demo-accounts.ts'
+import { insertDemoPoints } from './demo-points.ts'
 import { insertDemoVouchers } from './demo-vouchers.ts'
 import { insertCareerTrack, publishDemoVersion, readCareerTrack } from './seed-career-track.ts'
 import { insertCategoriesAndInstructors, insertCourses } from './seed-catalog.ts'
@@ -28,6 +29,7 @@ export async function seedDemo(db: Db, { dataDir, now }: { dataDir: string; now:
     await insertCourses(tx, catalog, now)
     await insertDemoVouchers(tx, now)
     await insertDemoAccounts(tx, now)
+    await insertDemoPoints(tx, now)
     // After the accounts: the demo learner began with the first version, and keeps it.
     for (const draft of versions.filter(each => each.version > 1)) await publishDemoVersion(tx, draft, now)
   })

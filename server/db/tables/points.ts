@@ -1,8 +1,9 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 interface PointBalanceTable {
   user_id: string
   balance: Generated<number>
+  is_hidden_on_board: Generated<boolean>
 }
 
 interface PointEntryTable {
@@ -21,10 +22,85 @@ interface PointWindowTable {
   starts_at: Date
   ends_at: Date
   multiplier: number
+  mission: Generated<string>
+}
+
+interface BoardScoreTable {
+  period: string
+  user_id: string
+  points: number
+}
+
+interface BoardCountTable {
+  period: string
+  level: number
+  bucket: number
+  learners: number
+}
+
+interface BoardDeltaTable {
+  id: GeneratedAlways<number>
+  period: string
+  old_points: number | null
+  new_points: number | null
+}
+
+interface InventoryItemTable {
+  id: string
+  kind: 'pulsa'
+  title: string
+  denomination: number
+  price_points: number
+  stock: Generated<number>
+  is_active: Generated<boolean>
+}
+
+interface InventoryMovementTable {
+  id: GeneratedAlways<number>
+  item_id: string
+  amount: number
+  reason: 'restock' | 'exchange' | 'exchange-returned'
+  exchange_id: string | null
+  created_at: Date
+}
+
+interface RedeemWindowTable {
+  id: string
+  starts_at: Date
+  ends_at: Date
+}
+
+interface PointExchangeTable {
+  id: string
+  user_id: string
+  item_id: string
+  denomination: number
+  price_points: number
+  phone_number: string
+  state: Generated<'asked' | 'approved' | 'paid' | 'rejected'>
+  reject_reason: Generated<string>
+  asked_at: Date
+  decided_at: Date | null
+  decided_by: string | null
+  paid_at: Date | null
+}
+
+interface WebAttributeTable {
+  name: string
+  value: ColumnType<unknown, string, string>
+  updated_at: Generated<Date>
 }
 
 export interface PointTables {
   point_balance: PointBalanceTable
   point_entry: PointEntryTable
   point_window: PointWindowTable
+  board_score: BoardScoreTable
+  board_count: BoardCountTable
+  board_delta: BoardDeltaTable
+  inventory_item: InventoryItemTable
+  inventory_movement: InventoryMovementTable
+  redeem_window: RedeemWindowTable
+  point_exchange: PointExchangeTable
+  web_attribute: WebAttributeTable
 }

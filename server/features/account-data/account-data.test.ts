@@ -94,6 +94,7 @@ test('every table that knows a person is in the export and the erasure', async (
   `.execute(world.db)
   expect(rows.map(row => row.name).sort()).toEqual([
     'assignment_file',
+    'board_score',
     'enrollment',
     'idempotency',
     'level_up',
@@ -101,6 +102,7 @@ test('every table that knows a person is in the export and the erasure', async (
     'mail_token',
     'point_balance',
     'point_entry',
+    'point_exchange',
     'refresh_family',
     'survey_result',
     'upload',

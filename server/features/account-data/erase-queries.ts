@@ -59,6 +59,8 @@ export async function emptyWork(tx: Tx, userId: string): Promise<void> {
   `.execute(tx)
   await tx.updateTable('survey_result').set({ answers: '{}' }).where('user_id', '=', userId).execute()
   await tx.deleteFrom('assignment_file').where('user_id', '=', userId).execute()
+  // What was changed for credit stays in the books, without the number it went to.
+  await tx.updateTable('point_exchange').set({ phone_number: '' }).where('user_id', '=', userId).execute()
   await tx.deleteFrom('level_up').where('user_id', '=', userId).execute()
   await tx.deleteFrom('upload').where('user_id', '=', userId).execute()
   await sql`

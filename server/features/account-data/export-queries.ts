@@ -136,14 +136,29 @@ export function findCertificates(db: Db, userId: string) {
 }
 
 export async function findPoints(db: Db, userId: string) {
-  const row = await db.selectFrom('point_balance').select('balance').where('user_id', '=', userId).executeTakeFirst()
+  const row = await db
+    .selectFrom('point_balance')
+    .select(['balance', 'is_hidden_on_board'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   const entries = await db
     .selectFrom('point_entry')
     .select(['amount', 'reason', 'ref', 'multiplier', 'happened_at as happenedAt'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute()
-  return { balance: row?.balance ?? 0, entries }
+  const boards = await db.selectFrom('board_score').select(['period', 'points']).where('user_id', '=', userId).execute()
+  return { balance: row?.balance ?? 0, isHiddenOnBoard: row?.is_hidden_on_board ?? false, entries, boards }
+}
+
+export function findPointExchanges(db: Db, userId: string) {
+  return db
+    .selectFrom('point_exchange')
+    .select(['id', 'denomination', 'price_points as pricePoints', 'phone_number as phoneNumber', 'state'])
+    .select(['reject_reason as rejectReason', 'asked_at as askedAt', 'paid_at as paidAt'])
+    .where('user_id', '=', userId)
+    .orderBy('asked_at')
+    .execute()
 }
 
 export function findVouchers(db: Db, userId: string) {

@@ -4,6 +4,7 @@ import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
 import { isPassword } from '../auth/passwords.ts'
+import { removeFromBoards } from '../leaderboard/service.ts'
 import { removePicture } from '../picture/store.ts'
 import { removeFilesOf } from '../upload/files.ts'
 import { emptyAccount, emptyWork, lockAccount, removeRows, sessionStart } from './erase-queries.ts'
@@ -42,6 +43,7 @@ export async function exportAccount({ db, now }: Services, { userId }: Person): 
     levelUps: await kept.findLevelUps(db, userId),
     certificates: await kept.findCertificates(db, userId),
     points: await kept.findPoints(db, userId),
+    pointExchanges: await kept.findPointExchanges(db, userId),
     vouchers: await kept.findVouchers(db, userId),
     receivedWrites: await kept.findReceivedWrites(db, userId),
   }
@@ -63,6 +65,7 @@ export async function deleteAccount(services: Services, person: Person, password
     if (account.password_hash === null && !isFresh) throw new CallError('LOGIN_TOO_OLD')
     await removeRows(tx, userId, account.email)
     await emptyWork(tx, userId)
+    await removeFromBoards(tx, userId)
     await emptyAccount(tx, userId, now)
     return account.pic_url
   })

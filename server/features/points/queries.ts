@@ -8,6 +8,11 @@ export async function findBalance(db: Db, userId: string): Promise<number> {
   return row?.balance ?? 0
 }
 
+export async function hasBalance(db: Db, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('point_balance').select('user_id').where('user_id', '=', userId).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Everything that moves points waits here for its turn; taken before any other lock but the idempotency row. */
 export async function lockBalance(tx: Tx, userId: string): Promise<number> {
   const row = await tx
@@ -46,6 +51,22 @@ export async function findMultiplier(db: Db, at: Date): Promise<number> {
     .where('ends_at', '>', at)
     .executeTakeFirst()
   return row?.multiplier ?? 1
+}
+
+/** The frenzy that runs, the strongest if several do, else the next one. */
+export function findFrenzyRow(db: Db, now: Date) {
+  return db
+    .selectFrom('point_window')
+    .selectAll()
+    .where('ends_at', '>', now)
+    .orderBy(eb => eb.fn('greatest', ['starts_at', eb.val(now)]))
+    .orderBy('multiplier', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function hasWindow(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('point_window').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
 export async function isMaterialCompleted(

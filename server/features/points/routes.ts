@@ -1,19 +1,32 @@
+import { createPoints, listPointEntries } from '#contract/leaderboard.ts'
 import { createPoint, getPointBalance } from '#contract/points.ts'
 import { inTransaction } from '../../db/database.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { onceIfKeyed } from '../../http/idempotency.ts'
+import { listEntries } from './history.ts'
 import { findBalance, findMultiplier } from './queries.ts'
-import { recordPointEvent } from './service.ts'
+import { recordPointEvent, recordPointEvents } from './service.ts'
 
 export const pointBindings: readonly Binding[] = [
-  bind(createPoint, async ({ body }, { db, person, idempotencyKey, now }) => {
+  bind(createPoint, async ({ body }, { db, keys, person, idempotencyKey, now }) => {
     const moment = { happenedAt: now(), now: now() }
     const write = { userId: person.userId, key: idempotencyKey, kind: 'points', payload: body }
     const { point } = await inTransaction(db, tx =>
-      onceIfKeyed(tx, write, inner => recordPointEvent(inner, person, body, moment)),
+      onceIfKeyed(tx, write, inner => recordPointEvent(inner, person, body, moment, keys)),
     )
     return { msg: 'success' as const, point }
   }),
+
+  bind(createPoints, async ({ body }, { db, keys, person, idempotencyKey, now }) => {
+    const moment = { happenedAt: now(), now: now() }
+    const write = { userId: person.userId, key: idempotencyKey, kind: 'points-bulk', payload: body }
+    const results = await inTransaction(db, tx =>
+      onceIfKeyed(tx, write, inner => recordPointEvents(inner, person, body, moment, keys)),
+    )
+    return { msg: 'success' as const, point: results.reduce((sum, { point }) => sum + point, 0), results }
+  }),
+
+  bind(listPointEntries, ({ query }, { db, person }) => listEntries(db, person.userId, query.before)),
 
   bind(getPointBalance, async (_request, { db, person, now }) => ({
     balance: await findBalance(db, person.userId),

@@ -1,11 +1,14 @@
 import type { CreatePointBody, PointEventName } from '#contract/points.ts'
 import type { Tx } from '../../db/database.ts'
+import type { ServerKeys } from '../../db/server-keys.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
+import { addToBoards } from '../leaderboard/service.ts'
 import { filledSurvey } from '../survey/service.ts'
 import { isPointEvent, parseRef, pointWorth } from './events.ts'
+import { type EarningMoment, multiplierFor } from './frenzy.ts'
 import {
-  findMultiplier,
+  hasBalance,
   insertEntry,
   isClassCompleted,
   isMaterialCompleted,
@@ -14,12 +17,6 @@ import {
   moveBalance,
 } from './queries.ts'
 
-interface Moment {
-  /** When the learner did it, already bounded. */
-  happenedAt: Date
-  now: Date
-}
-
 /**
  * Books one event: worth and multiplier stand here, the proof in the database, and each (event, subject) counts once.
  * Answers what was really added, 0 when it had been counted before.
@@ -27,15 +24,43 @@ interface Moment {
 export async function recordPointEvent(
   tx: Tx,
   person: Pick<Person, 'userId'>,
-  body: CreatePointBody,
-  moment: Moment,
+  body: Pick<CreatePointBody, 'user_id' | 'extras'>,
+  moment: Pick<EarningMoment, 'happenedAt' | 'now'>,
+  keys: ServerKeys,
 ): Promise<{ point: number }> {
   if (body.user_id !== person.userId) throw new CallError('FORBIDDEN')
-  const { event_name: event, ref } = body.extras
+  const { event_name: event, ref, frenzy_token: frenzyToken } = body.extras
   if (!isPointEvent(event)) throw new CallError('POINT_EVENT_UNKNOWN')
-  const point = await awardIfProven(tx, person.userId, event, ref, moment)
+  const point = await awardIfProven(tx, person.userId, event, ref, { ...moment, frenzyToken }, keys)
   if (point === undefined) throw new CallError('POINT_EVENT_NOT_PROVEN')
   return { point }
+}
+
+/** Several, each judged by itself: what is not proven is said and stands in nobody's way. */
+export async function recordPointEvents(
+  tx: Tx,
+  person: Pick<Person, 'userId' | 'isAdmin'>,
+  body: { user_id: string; extras: CreatePointBody['extras'][] },
+  moment: Pick<EarningMoment, 'happenedAt' | 'now'>,
+  keys: ServerKeys,
+): Promise<{ event_name: string; point: number; code?: string }[]> {
+  const { user_id: userId } = body
+  if (userId !== person.userId && !person.isAdmin) throw new CallError('FORBIDDEN')
+  // An admin may have mistyped: nobody of that id has a balance.
+  if (!(await hasBalance(tx, userId))) throw new CallError('USER_NOT_FOUND')
+  const results = []
+  for (const extras of body.extras) {
+    const event = extras.event_name
+    try {
+      // Refusals come before the first write of an event, so the transaction goes on.
+      const { point } = await recordPointEvent(tx, { userId }, { user_id: userId, extras }, moment, keys)
+      results.push({ event_name: event, point })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      results.push({ event_name: event, point: 0, code: error.code })
+    }
+  }
+  return results
 }
 
 /**
@@ -47,13 +72,14 @@ export async function awardIfProven(
   userId: string,
   event: PointEventName,
   ref: string | undefined,
-  moment: Moment,
+  moment: EarningMoment,
+  keys: ServerKeys,
 ): Promise<number | undefined> {
   await lockBalance(tx, userId)
   const subject = await provenSubject(tx, userId, event, ref)
   if (subject === undefined) return undefined
 
-  const multiplier = await findMultiplier(tx, moment.happenedAt)
+  const multiplier = await multiplierFor(tx, userId, moment, keys)
   const amount = pointWorth[event] * multiplier
   const isNew = await insertEntry(tx, {
     user_id: userId,
@@ -66,6 +92,7 @@ export async function awardIfProven(
   })
   if (!isNew) return 0
   await moveBalance(tx, userId, amount)
+  await addToBoards(tx, userId, amount, moment)
   return amount
 }
 
@@ -95,11 +122,23 @@ async function provenSubject(
 export async function spendPoints(
   tx: Tx,
   userId: string,
-  spending: { amount: number; reason: 'checkout'; ref: string; now: Date },
+  spending: { amount: number; reason: 'checkout' | 'exchange'; ref: string; now: Date },
 ): Promise<void> {
   const { amount, reason, ref, now } = spending
   await insertEntry(tx, { user_id: userId, amount: -amount, reason, ref, happened_at: now, created_at: now })
   await moveBalance(tx, userId, -amount)
 }
 
+/** Gives back what was spent on something that came to nothing. No earning: no board moves. */
+export async function returnPoints(
+  tx: Tx,
+  userId: string,
+  giving: { amount: number; reason: 'exchange-returned'; ref: string; now: Date },
+): Promise<void> {
+  const { amount, reason, ref, now } = giving
+  const isNew = await insertEntry(tx, { user_id: userId, amount, reason, ref, happened_at: now, created_at: now })
+  if (isNew) await moveBalance(tx, userId, amount)
+}
+
 export { findBalance, lockBalance } from './queries.ts'
+export { type EarningMoment, findFrenzy, frenzyToken } from './frenzy.ts'

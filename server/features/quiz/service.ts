@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
-import { awardIfProven } from '../points/service.ts'
+import { awardIfProven, type EarningMoment } from '../points/service.ts'
 import { advance, getLearningItem, type LearningItem } from '../progress/service.ts'
 import { gradeQuiz } from './grading.ts'
 import { presentAttempt } from './present.ts'
@@ -70,9 +70,9 @@ export async function handInQuiz(
   if (!stored) throw new CallError('ATTEMPT_SIGNATURE_INVALID')
   if (!isNew) return supersededBy(stored)
 
-  const happened = { happenedAt: handedInAt, now: moment.now }
+  const happened = { happenedAt: handedInAt, now: moment.now, frenzyToken: payload.frenzyToken }
   await advance(tx, item, grade.isPassed ? 'COMPLETED' : 'INPROGRESS', happened)
-  const point = grade.isPassed ? await award(tx, person, item, quiz.track_class_id, happened) : 0
+  const point = grade.isPassed ? await award(tx, person, item, quiz.track_class_id, happened, keys) : 0
   const { lectureMaterialId: _, ...result } = presentAttempt(stored)
   return { ...result, isSuperseded: false, ...(point > 0 && { point }) }
 }
@@ -120,9 +120,10 @@ async function award(
   { userId }: Pick<Person, 'userId'>,
   { enrollmentId, lectureMaterialId }: LearningItem,
   trackClassId: string,
-  moment: Moment,
+  moment: EarningMoment,
+  keys: ServerKeys,
 ): Promise<number> {
-  const passed = await awardIfProven(tx, userId, 'quiz-passed', `${enrollmentId}:${lectureMaterialId}`, moment)
-  const completed = await awardIfProven(tx, userId, 'class-completed', `${enrollmentId}:${trackClassId}`, moment)
+  const passed = await awardIfProven(tx, userId, 'quiz-passed', `${enrollmentId}:${lectureMaterialId}`, moment, keys)
+  const completed = await awardIfProven(tx, userId, 'class-completed', `${enrollmentId}:${trackClassId}`, moment, keys)
   return (passed ?? 0) + (completed ?? 0)
 }

@@ -28,7 +28,8 @@ const data: AccountExport = {
   files: [],
   levelUps: [],
   certificates: [],
-  points: { balance: 0, entries: [] },
+  points: { balance: 0, isHiddenOnBoard: false, entries: [], boards: [] },
+  pointExchanges: [],
   vouchers: [],
   receivedWrites: [],
 }

@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { PhoneNumber } from './auth.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, Instant, SingleLine } from './text.ts'
+
+/** asked → approved → paid; asked or approved → rejected, with the points given back. */
+export const ExchangeState = v.picklist(['asked', 'approved', 'paid', 'rejected'])
+export type ExchangeState = v.InferOutput<typeof ExchangeState>
+
+export const PointExchange = v.object({
+  id: Id,
+  denomination: v.number(),
+  pricePoints: v.number(),
+  phoneNumber: v.string(),
+  state: ExchangeState,
+  /** Empty unless rejected. */
+  rejectReason: v.string(),
+  askedAt: Instant,
+  decidedAt: v.nullable(Instant),
+  paidAt: v.nullable(Instant),
+})
+export type PointExchange = v.InferOutput<typeof PointExchange>
+
+/** The window that is open, else the next one; `isOpen` is by the server's clock at the answer. */
+export const RedeemWindow = v.object({ isOpen: v.boolean(), startsAt: Instant, endsAt: Instant })
+export type RedeemWindow = v.InferOutput<typeof RedeemWindow>
+
+export const ExchangeOffer = v.object({
+  id: Id,
+  title: v.string(),
+  denomination: v.number(),
+  pricePoints: v.number(),
+  isInStock: v.boolean(),
+})
+export type ExchangeOffer = v.InferOutput<typeof ExchangeOffer>
+
+export const getExchanges = defineEndpoint({
+  method: 'GET',
+  path: '/v1/points/exchanges',
+  summary: 'Pilihan tukar poin, jendela waktunya, dan riwayat sendiri',
+  access: 'person',
+  answer: v.object({
+    balance: v.number(),
+    window: v.nullable(RedeemWindow),
+    offers: v.array(ExchangeOffer),
+    exchanges: v.array(PointExchange),
+  }),
+})
+
+export const ExchangeBody = v.object({ itemId: Id, phoneNumber: PhoneNumber })
+export type ExchangeBody = v.InferOutput<typeof ExchangeBody>
+
+export const exchangePoints = defineEndpoint({
+  method: 'POST',
+  path: '/v1/points/exchanges',
+  summary: 'Menukar poin dengan pulsa',
+  access: 'person',
+  body: ExchangeBody,
+  answer: PointExchange,
+  errors: ['REDEEM_WINDOW_CLOSED', 'INVENTORY_ITEM_NOT_FOUND', 'POINT_NOT_ENOUGH', 'INVENTORY_OUT_OF_STOCK'],
+  idempotent: true,
+})
+
+const AdminExchange = v.object({
+  ...PointExchange.entries,
+  learner: v.object({ fullName: v.string(), email: v.string() }),
+})
+
+export const listExchanges = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/points/exchanges',
+  summary: 'Permintaan tukar poin, yang paling lama menunggu dulu',
+  access: 'admin',
+  query: v.object({ state: v.optional(ExchangeState) }),
+  answer: v.array(AdminExchange),
+})
+
+const decision = {
+  method: 'POST',
+  access: 'admin',
+  params: v.object({ id: Id }),
+  answer: PointExchange,
+  errors: ['EXCHANGE_NOT_FOUND', 'EXCHANGE_DECIDED'],
+} as const
+
+export const approveExchange = defineEndpoint({
+  ...decision,
+  path: '/v1/admin/points/exchanges/{id}/approve',
+  summary: 'Menyetujui penukaran',
+})
+
+export const markExchangePaid = defineEndpoint({
+  ...decision,
+  path: '/v1/admin/points/exchanges/{id}/paid',
+  summary: 'Mencatat bahwa pulsa sudah dikirim',
+})
+
+export const rejectExchange = defineEndpoint({
+  ...decision,
+  path: '/v1/admin/points/exchanges/{id}/reject',
+  summary: 'Menolak penukaran; poin dan stok kembali',
+  body: v.object({
+    reason: v.pipe(SingleLine, v.nonEmpty('Tulis alasannya'), v.maxLength(200, 'Alasan paling banyak 200 karakter')),
+  }),
+})

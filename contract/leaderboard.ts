@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+import { boardPeriods } from './rules/board.ts'
+import { Id, Instant, PlainText } from './text.ts'
+import { FrenzyToken, PointExtras } from './points.ts'
+
+export const BoardPeriod = v.picklist(boardPeriods, 'Pilih pekan ini, bulan ini, atau sepanjang waktu')
+
+/** Somebody on the board: a shortened name, never an id or an e-mail. */
+export const BoardRow = v.object({
+  rank: v.number(),
+  /** Null where the learner hides it. */
+  name: v.nullable(v.string()),
+  points: v.number(),
+  isMe: v.boolean(),
+})
+export type BoardRow = v.InferOutput<typeof BoardRow>
+
+export const Board = v.object({
+  period: BoardPeriod,
+  endsAt: v.nullable(Instant),
+  learnerCount: v.number(),
+  top: v.array(BoardRow),
+  /** The learner with those just above and below; empty before the first point. */
+  around: v.array(BoardRow),
+  me: v.object({ rank: v.nullable(v.number()), points: v.number(), isHidden: v.boolean() }),
+})
+export type Board = v.InferOutput<typeof Board>
+
+/** `known` is the version a device has: when nothing changed since, the answer says so in a few bytes. */
+export const getLeaderboard = defineEndpoint({
+  method: 'GET',
+  path: '/v1/leaderboard',
+  summary: 'Papan poin: seratus teratas, peringkat sendiri dan sekitarnya',
+  access: 'person',
+  query: v.object({ period: v.optional(BoardPeriod, 'week'), known: v.optional(v.pipe(PlainText, v.maxLength(64))) }),
+  answer: v.object({ version: v.string(), board: v.nullable(Board) }),
+})
+
+/** What runs now (product.md §3, 'Leaderboard entry and state'). Countdowns are by the server's clock at the answer. */
+export const PointState = v.object({
+  multiplyer: v.number(),
+  mission: v.string(),
+  isFrenzy: v.boolean(),
+  /** The end of the running frenzy, else the start of the next one. */
+  frenzyTime: v.nullable(Instant),
+  frenzyCountdown: v.string(),
+  isRedeemOpen: v.boolean(),
+  /** The end of the open redeem window, else the start of the next one. */
+  redeemTime: v.nullable(Instant),
+  redeemCountdown: v.string(),
+  userRank: v.nullable(v.number()),
+  /** Proves that this device was told of the frenzy; entries made in its hours carry the token. */
+  frenzyWindow: v.nullable(v.object({ startsAt: Instant, endsAt: Instant, token: FrenzyToken })),
+})
+export type PointState = v.InferOutput<typeof PointState>
+
+export const getPointState = defineEndpoint({
+  method: 'GET',
+  path: '/v1/leaderboard/state',
+  summary: 'Pengganda, hitung mundur dan peringkat saat ini',
+  access: 'person',
+  answer: PointState,
+})
+
+export const setBoardVisibility = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/leaderboard/visibility',
+  summary: 'Menyembunyikan atau menampilkan nama sendiri di papan poin',
+  access: 'person',
+  body: v.object({ isHidden: v.boolean() }),
+  answer: v.object({ isHidden: v.boolean() }),
+})
+
+/** Each event is judged and counted by itself, exactly as in `createPoint`. An admin may report for a learner. */
+export const createPoints = defineEndpoint({
+  method: 'POST',
+  path: '/leaderboard/create-bulk',
+  summary: 'Mencatat beberapa kegiatan berpoin',
+  access: 'person',
+  body: v.object({ user_id: Id, extras: v.pipe(v.array(PointExtras), v.minLength(1), v.maxLength(100)) }),
+  answer: v.object({
+    msg: v.literal('success'),
+    /** What was really added. */
+    point: v.number(),
+    results: v.array(v.object({ event_name: v.string(), point: v.number(), code: v.optional(v.string()) })),
+  }),
+  errors: ['USER_NOT_FOUND'],
+  idempotent: true,
+})
+
+/** One line of the ledger. `subject` is the title of what it is about, where there still is one. */
+export const PointEntry = v.object({
+  id: v.number(),
+  amount: v.number(),
+  reason: v.string(),
+  multiplyer: v.number(),
+  subject: v.nullable(v.string()),
+  happenedAt: Instant,
+})
+export type PointEntry = v.InferOutput<typeof PointEntry>
+
+export const listPointEntries = defineEndpoint({
+  method: 'GET',
+  path: '/v1/points/entries',
+  summary: 'Riwayat poin, yang terbaru dulu',
+  access: 'person',
+  query: v.object({
+    before: v.optional(v.pipe(PlainText, v.regex(/^\d{1,15}$/, 'Penanda halaman tidak valid'), v.transform(Number))),
+  }),
+  answer: v.object({ entries: v.array(PointEntry), next: v.nullable(v.number()) }),
+})

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  approveExchange,
+  exchangePoints,
+  getExchanges,
+  listExchanges,
+  markExchangePaid,
+  rejectExchange,
+} from '#contract/exchange.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+
+let world: LearningApp
+let itemId: string
+beforeAll(async () => {
+  world = await startLearningApp()
+})
+afterAll(() => world.close())
+
+const PRICE = 110
+beforeEach(async () => {
+  const item = await world.db
+    .updateTable('inventory_item')
+    .set({ stock: 1 })
+    .where('denomination', '=', 10_000)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  itemId = item.id
+})
+
+const ask = (as: Learner, options: { key?: string; phoneNumber?: string } = {}) =>
+  world.call(
+    exchangePoints,
+    { body: { itemId, phoneNumber: options.phoneNumber ?? '081234567890' } },
+    { as, key: options.key ?? randomUUID() },
+  )
+const mine = async (as: Learner) => (await world.call(getExchanges, {}, { as })).data
+const stock = async () =>
+  (await world.db.selectFrom('inventory_item').select('stock').where('id', '=', itemId).executeTakeFirstOrThrow()).stock
+
+/** Balances and stock are what their ledgers say. */
+async function expectBooksToAgree(learners: readonly Learner[]) {
+  for (const { userId } of learners) {
+    const { sum } = await world.db
+      .selectFrom('point_entry')
+      .select(eb => eb.fn.sum<string | null>('amount').as('sum'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const { balance } = await world.db
+      .selectFrom('point_balance')
+      .select('balance')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    expect(balance).toBe(Number(sum ?? 0))
+  }
+}
+
+test('points become a request, and leave with the stock', async () => {
+  const learner = await world.newLearner({ points: 500 })
+  const asked = await ask(learner)
+  expect(asked.data).toMatchObject({ state: 'asked', denomination: 10_000, pricePoints: PRICE })
+  const after = await mine(learner)
+  expect([after.balance, after.exchanges.length, await stock()]).toEqual([390, 1, 0])
+  expect(after.offers.find(offer => offer.id === itemId)?.isInStock).toBe(false)
+  expect((await ask(learner)).code).toBe('INVENTORY_OUT_OF_STOCK')
+  expect((await mine(learner)).balance).toBe(390)
+})
+
+test('the same request sent again at once and later is one exchange', async () => {
+  const learner = await world.newLearner({ points: 500 })
+  await world.db.updateTable('inventory_item').set({ stock: 10 }).where('id', '=', itemId).execute()
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 12 }, () => ask(learner, { key })))
+  expect(new Set(answers.map(answer => answer.data.id)).size).toBe(1)
+  expect((await mine(learner)).balance).toBe(390)
+  expect(await stock()).toBe(9)
+})
+
+test('thirty learners and one left: one gets it, and nobody else pays', async () => {
+  const learners = await Promise.all(Array.from({ length: 30 }, () => world.newLearner({ points: PRICE })))
+  const answers = await Promise.all(learners.map(learner => ask(learner)))
+  expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+  expect(new Set(answers.map(answer => answer.code))).toEqual(new Set([undefined, 'INVENTORY_OUT_OF_STOCK']))
+  expect(await stock()).toBe(0)
+  await expectBooksToAgree(learners)
+})
+
+test('points for one, asked for twenty times at once, buy one', async () => {
+  const learner = await world.newLearner({ points: PRICE + 50 })
+  await world.db.updateTable('inventory_item').set({ stock: 50 }).where('id', '=', itemId).execute()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(learner)))
+  expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+  expect(new Set(answers.map(answer => answer.code))).toEqual(new Set([undefined, 'POINT_NOT_ENOUGH']))
+  expect([(await mine(learner)).balance, await stock()]).toEqual([50, 49])
+  await expectBooksToAgree([learner])
+})
+
+test('outside the window of the server’s clock nothing is changed', async () => {
+  const learner = await world.newLearner({ points: 500 })
+  const { now } = world.clock
+  world.clock.now = new Date(now.getTime() + 90 * 86_400_000)
+  expect((await ask({ ...learner, accessToken: await world.tokenFor(learner.userId) })).code).toBe(
+    'REDEEM_WINDOW_CLOSED',
+  )
+  world.clock.now = now
+  expect((await mine(learner)).window?.isOpen).toBe(true)
+  expect((await mine(learner)).balance).toBe(500)
+})
+
+test.each([
+  ['', 'Nomor telepon tidak boleh kosong!'],
+  ['0812abc', 'Nomor telepon harus terdiri dari angka!'],
+  ['081234', 'Nomor telepon harus terdiri dari 10-13 digit'],
+  ['621234567890', 'Nomor telepon harus diawali 08 (08xxxxxxxxxx)'],
+])('the number %j is refused in words', async (phoneNumber, message) => {
+  const answer = await ask(await world.newLearner({ points: 500 }), { phoneNumber })
+  expect(answer.status).toBe(400)
+  expect(answer.response.json<{ errors: Record<string, string> }>().errors['phoneNumber']).toBe(message)
+})
+
+test('an admin approves, then pays; each once', async () => {
+  const [learner, admin] = [await world.newLearner({ points: 500 }), await world.newAdmin()]
+  const { id } = (await ask(learner)).data
+  const params = { id }
+  expect((await world.call(markExchangePaid, { params }, { as: admin })).code).toBe('EXCHANGE_DECIDED')
+  const approvals = await Promise.all([1, 2, 3].map(() => world.call(approveExchange, { params }, { as: admin })))
+  expect(approvals.map(answer => answer.code ?? 'ok').sort()).toEqual(['EXCHANGE_DECIDED', 'EXCHANGE_DECIDED', 'ok'])
+  expect((await world.call(markExchangePaid, { params }, { as: admin })).data.state).toBe('paid')
+  const late = await world.call(rejectExchange, { params, body: { reason: 'Terlambat' } }, { as: admin })
+  expect(late.code).toBe('EXCHANGE_DECIDED')
+  const listed = await world.call(listExchanges, { query: { state: 'paid' } }, { as: admin })
+  expect(listed.data).toMatchObject([{ id, learner: { fullName: 'Bunga Citra' } }])
+  expect((await mine(learner)).balance).toBe(390)
+})
+
+test('a rejection gives points and stock back once, whoever decides at the same time', async () => {
+  const [learner, admin] = [await world.newLearner({ points: 500 }), await world.newAdmin()]
+  const { id } = (await ask(learner)).data
+  const reject = { params: { id }, body: { reason: 'Nomor tidak aktif' } }
+  const answers = await Promise.all(Array.from({ length: 8 }, () => world.call(rejectExchange, reject, { as: admin })))
+  expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+  const after = await mine(learner)
+  expect([after.balance, await stock()]).toEqual([500, 1])
+  expect(after.exchanges).toMatchObject([{ state: 'rejected', rejectReason: 'Nomor tidak aktif' }])
+  await expectBooksToAgree([learner])
+})

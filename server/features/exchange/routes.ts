@@ -1,0 +1,36 @@
+import * as contract from '#contract/exchange.ts'
+import { LIST_LIMIT } from '#contract/limits.ts'
+import { type Binding, bind } from '../../http/bind.ts'
+import { present } from './present.ts'
+import { listAll } from './queries.ts'
+import { askExchange, decideExchange, readExchanges } from './service.ts'
+
+export const exchangeBindings: readonly Binding[] = [
+  bind(contract.getExchanges, (_request, { db, person, now }) => readExchanges(db, person.userId, now())),
+
+  bind(contract.exchangePoints, ({ body }, { db, person, idempotencyKey, now }) =>
+    askExchange(db, { userId: person.userId, key: idempotencyKey, body, now: now() }),
+  ),
+
+  bind(contract.listExchanges, async ({ query }, { db }) => {
+    const rows = await listAll(db, query.state, LIST_LIMIT)
+    return rows.map(row => ({ ...present(row), learner: { fullName: row.full_name, email: row.email } }))
+  }),
+
+  bind(contract.approveExchange, ({ params }, { db, person, now }) =>
+    decideExchange(db, { id: params.id, admin: person, decision: { to: 'approved' }, now: now() }),
+  ),
+
+  bind(contract.markExchangePaid, ({ params }, { db, person, now }) =>
+    decideExchange(db, { id: params.id, admin: person, decision: { to: 'paid' }, now: now() }),
+  ),
+
+  bind(contract.rejectExchange, ({ params, body }, { db, person, now }) =>
+    decideExchange(db, {
+      id: params.id,
+      admin: person,
+      decision: { to: 'rejected', reason: body.reason },
+      now: now(),
+    }),
+  ),
+]

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ExchangeBody, getExchanges, PointExchange, RedeemWindow } from '#contract/exchange.ts'
+import { type Db, type Tx, inTransaction } from '../../db/database.ts'
+import { CallError } from '../../http/errors.ts'
+import { onceIfKeyed } from '../../http/idempotency.ts'
+import type { Person } from '../../http/person.ts'
+import { findBalance, lockBalance, returnPoints, spendPoints } from '../points/service.ts'
+import { present } from './present.ts'
+import * as queries from './queries.ts'
+
+export async function findRedeemWindow(db: Db, now: Date): Promise<RedeemWindow | null> {
+  const row = await queries.findWindow(db, now)
+  if (!row) return null
+  const { starts_at: startsAt, ends_at: endsAt } = row
+  return { isOpen: startsAt <= now, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+}
+
+export async function readExchanges(db: Db, userId: string, now: Date): Promise<AnswerOf<typeof getExchanges>> {
+  const items = await queries.listItems(db)
+  return {
+    balance: await findBalance(db, userId),
+    window: await findRedeemWindow(db, now),
+    offers: items.map(({ id, title, denomination, price_points: pricePoints, stock }) => {
+      return { id, title, denomination, pricePoints, isInStock: stock > 0 }
+    }),
+    exchanges: (await queries.listOwn(db, userId)).map(present),
+  }
+}
+
+/**
+ * Points, stock, both ledgers and the request move together or not at all. The balance is locked before anything is
+ * looked at, so one learner's exchanges happen one after another; the stock comes last, because everybody who wants the
+ * same waits for that row until the commit.
+ */
+async function exchange(tx: Tx, userId: string, { itemId, phoneNumber }: ExchangeBody, now: Date) {
+  const balance = await lockBalance(tx, userId)
+  const window = await findRedeemWindow(tx, now)
+  if (!window?.isOpen) throw new CallError('REDEEM_WINDOW_CLOSED')
+  const item = await queries.findItem(tx, itemId)
+  if (!item) throw new CallError('INVENTORY_ITEM_NOT_FOUND')
+  const { denomination, price_points: pricePoints } = item
+  if (balance < pricePoints) throw new CallError('POINT_NOT_ENOUGH')
+  if (!(await queries.takeFromStock(tx, itemId))) throw new CallError('INVENTORY_OUT_OF_STOCK')
+
+  const asked = { id: randomUUID(), user_id: userId, item_id: itemId, phone_number: phoneNumber, asked_at: now }
+  const row = await queries.insertExchange(tx, { ...asked, denomination, price_points: pricePoints })
+  await queries.insertMovement(tx, {
+    item_id: itemId,
+    amount: -1,
+    reason: 'exchange',
+    exchange_id: row.id,
+    created_at: now,
+  })
+  await spendPoints(tx, userId, { amount: pricePoints, reason: 'exchange', ref: row.id, now })
+  return present(row)
+}
+
+export function askExchange(
+  db: Db,
+  { userId, key, body, now }: { userId: string; key: string | undefined; body: ExchangeBody; now: Date },
+): Promise<PointExchange> {
+  const write = { userId, key, kind: 'points-exchange', payload: body }
+  return inTransaction(db, tx => onceIfKeyed(tx, write, inner => exchange(inner, userId, body, now)))
+}
+
+type Decision = { to: 'approved' | 'paid' } | { to: 'rejected'; reason: string }
+
+/** What an exchange may come from. */
+const before = { approved: ['asked'], paid: ['approved'], rejected: ['asked', 'approved'] } as const
+
+/** One decision counts, whoever makes it first; whoever comes second hears that it was made. */
+export function decideExchange(
+  db: Db,
+  { id, admin, decision, now }: { id: string; admin: Pick<Person, 'userId'>; decision: Decision; now: Date },
+): Promise<PointExchange> {
+  return inTransaction(db, async tx => {
+    const userId = await queries.findOwner(tx, id)
+    if (userId === undefined) throw new CallError('EXCHANGE_NOT_FOUND')
+    await lockBalance(tx, userId)
+    const { to } = decision
+    const row = await queries.moveExchange(tx, id, before[to], {
+      state: to,
+      ...(to === 'paid' ? { paid_at: now } : { decided_at: now, decided_by: admin.userId }),
+      ...(decision.to === 'rejected' && { reject_reason: decision.reason }),
+    })
+    if (!row) throw new CallError('EXCHANGE_DECIDED')
+    if (to === 'rejected') await giveBack(tx, row, now)
+    return present(row)
+  })
+}
+
+async function giveBack(
+  tx: Tx,
+  { id, user_id: userId, item_id: itemId, price_points: amount }: queries.ExchangeRow,
+  now: Date,
+) {
+  await returnPoints(tx, userId, { amount, reason: 'exchange-returned', ref: id, now })
+  const movement = { item_id: itemId, amount: 1, exchange_id: id, created_at: now }
+  await queries.insertMovement(tx, { ...movement, reason: 'exchange-returned' })
+  await queries.putBackIntoStock(tx, itemId)
+}

@@ -1,0 +1,205 @@
+import * as fc from 'fast-check'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type BoardRow, createPoints, getLeaderboard, setBoardVisibility } from '#contract/leaderboard.ts'
+import { createPoint } from '#contract/points.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { findRank, foldDeltas } from './queries.ts'
+import { addToBoards, forgetOldBoards, removeFromBoards } from './service.ts'
+
+let world: LearningApp
+beforeAll(async () => {
+  world = await startLearningApp()
+})
+afterAll(() => world.close())
+
+async function clearBoards() {
+  const { db } = world
+  await inTransaction(db, async tx => {
+    await tx.deleteFrom('board_delta').execute()
+    await tx.deleteFrom('board_count').execute()
+    await tx.deleteFrom('board_score').execute()
+  })
+}
+beforeEach(clearBoards)
+
+const earn = ({ userId }: Learner, amount: number, happenedAt = world.clock.now) =>
+  inTransaction(world.db, tx => addToBoards(tx, userId, amount, { happenedAt, now: world.clock.now }))
+const board = async (as: Learner, period: 'week' | 'month' | 'all' = 'all') => {
+  const { data } = await world.call(getLeaderboard, { query: { period } }, { as })
+  if (!data.board) throw new Error('nothing was known')
+  return data.board
+}
+const shown = (rows: readonly BoardRow[]) => rows.map(({ rank, points, isMe }) => [rank, points, isMe])
+
+/** The tree, told from the scores alone. */
+async function drift() {
+  const scores = await world.db.selectFrom('board_score').selectAll().execute()
+  const expected = new Map<string, number>()
+  for (const { period, points } of scores) {
+    for (const level of [0, 1, 2, 3]) {
+      const key = `${period}/${level}/${points >> (6 * level)}`
+      expected.set(key, (expected.get(key) ?? 0) + 1)
+    }
+  }
+  const rows = await world.db.selectFrom('board_count').selectAll().where('learners', '<>', 0).execute()
+  const found = new Map(rows.map(row => [`${row.period}/${row.level}/${row.bucket}`, row.learners]))
+  return [...new Set([...expected.keys(), ...found.keys()])].filter(key => expected.get(key) !== found.get(key))
+}
+
+test('at every moment, folded or not, a rank is what counting everybody says', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => world.newLearner()))
+  const step = fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        who: fc.nat(7),
+        amount: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 400_000 })),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ gone: fc.nat(7) }) },
+    { weight: 2, arbitrary: fc.constant('fold' as const) },
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async steps => {
+      await clearBoards()
+      const points = new Map<number, number>()
+      for (const each of steps) {
+        if (each === 'fold') await foldDeltas(world.db)
+        else if ('gone' in each) {
+          await inTransaction(world.db, tx => removeFromBoards(tx, people[each.gone]?.userId ?? ''))
+          points.delete(each.gone)
+        } else {
+          await earn(people[each.who] as Learner, each.amount)
+          points.set(each.who, (points.get(each.who) ?? 0) + each.amount)
+        }
+      }
+      const all = [...points.values()]
+      for (const own of [0, 63, 64, ...all]) {
+        expect(await findRank(world.db, 'all', own)).toBe(1 + all.filter(other => other > own).length)
+      }
+    }),
+    { numRuns: 25 },
+  )
+}, 60_000)
+
+test('learners who earn while several servers fold lose nothing and count once', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => world.newLearner()))
+  const earning = Array.from({ length: 120 }, (_, at) => earn(people[at % 6] as Learner, 5 + (at % 3)))
+  const folding = Array.from({ length: 12 }, () => foldDeltas(world.db))
+  await Promise.all([...earning, ...folding])
+  await foldDeltas(world.db)
+  expect(await world.db.selectFrom('board_delta').select('id').execute()).toEqual([])
+  expect(await drift()).toEqual([])
+  const total = await world.db
+    .selectFrom('board_score')
+    .select(eb => eb.fn.sum<string>('points').as('points'))
+    .where('period', '=', 'all')
+    .executeTakeFirstOrThrow()
+  expect(Number(total.points)).toBe(40 * (5 + 6 + 7))
+})
+
+test('the same event sent fifty times at once counts once, on the ledger and on the board', async () => {
+  const learner = await world.newLearner()
+  const body = { user_id: learner.userId, point: 50, extras: { event_name: 'register-success' } }
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => world.call(createPoint, { body }, { as: learner, key: randomUUID() })),
+  )
+  expect(answers.map(answer => answer.data.point).filter(point => point > 0)).toEqual([50])
+  expect((await board(learner, 'week')).me).toEqual({ rank: 1, points: 50, isHidden: false })
+})
+
+describe('the board', () => {
+  test('holds the best hundred, and the learner with whom stands beside', async () => {
+    const people = await Promise.all(Array.from({ length: 105 }, () => world.newLearner()))
+    for (const [at, person] of people.entries()) await earn(person, 1_000 - at * 2)
+    const last = people[103] as Learner
+    const seen = await board(last)
+    expect([seen.top.length, seen.learnerCount]).toEqual([100, 105])
+    expect(seen.top.slice(0, 2)).toMatchObject([{ rank: 1, points: 1_000, name: 'Bunga C.' }, { rank: 2 }])
+    expect(seen.me).toEqual({ rank: 104, points: 794, isHidden: false })
+    expect(shown(seen.around)).toEqual([
+      [102, 798, false],
+      [103, 796, false],
+      [104, 794, true],
+      [105, 792, false],
+    ])
+  })
+
+  test('equal points are an equal rank', async () => {
+    const people = await Promise.all([1, 2, 3, 4].map(() => world.newLearner()))
+    for (const [at, person] of people.entries()) await earn(person, [9, 9, 9, 3][at] ?? 0)
+    expect(shown((await board(people[3] as Learner)).top).map(([rank]) => rank)).toEqual([1, 1, 1, 4])
+    for (const person of people.slice(0, 3)) expect((await board(person)).me.rank).toBe(1)
+    const { around } = await board(people[1] as Learner)
+    expect(around.filter(row => row.isMe)).toHaveLength(1)
+    // Who is first among equals is nobody's business; their rank is.
+    expect(around.map(row => row.rank)).toEqual(around.map(row => (row.points === 9 ? 1 : 4)))
+  })
+
+  test('tells nobody more than a shortened name, and not that of who hides', async () => {
+    const [hidden, other] = [await world.newLearner(), await world.newLearner()]
+    await earn(hidden, 40)
+    await earn(other, 20)
+    await world.call(setBoardVisibility, { body: { isHidden: true } }, { as: hidden })
+    const { response, data } = await world.call(getLeaderboard, { query: { period: 'all' } }, { as: other })
+    expect(data.board?.top.map(row => row.name)).toEqual([null, 'Bunga C.'])
+    expect(response.body).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|@/)
+    expect(await board(hidden)).toMatchObject({ me: { rank: 1, isHidden: true }, top: [{ name: 'Bunga C.' }, {}] })
+  })
+
+  test('is sent again only when it changed', async () => {
+    const learner = await world.newLearner()
+    const first = (await world.call(getLeaderboard, { query: {} }, { as: learner })).data
+    const again = { query: { known: first.version } }
+    expect((await world.call(getLeaderboard, again, { as: learner })).data).toEqual({ ...first, board: null })
+    await earn(learner, 5)
+    expect((await world.call(getLeaderboard, again, { as: learner })).data.board?.me.rank).toBe(1)
+  })
+
+  test('counts work of last week nowhere but for good, and clears weeks that are over', async () => {
+    const learner = await world.newLearner()
+    await earn(learner, 10, new Date(world.clock.now.getTime() - 40 * 86_400_000))
+    expect((await board(learner, 'week')).me.rank).toBeNull()
+    expect((await board(learner, 'month')).me.rank).toBeNull()
+    expect((await board(learner)).me.points).toBe(10)
+    await earn(learner, 5)
+    const { now } = world.clock
+    world.clock.now = new Date(now.getTime() + 40 * 86_400_000)
+    await forgetOldBoards({ db: world.db, now: () => world.clock.now })
+    expect(await world.db.selectFrom('board_score').select(['period', 'points']).execute()).toEqual([
+      { period: 'all', points: 15 },
+    ])
+    world.clock.now = now
+  })
+})
+
+describe('several events at once', () => {
+  test('are each counted once, and what is not proven stands in nobody’s way', async () => {
+    const learner = await world.newLearner()
+    const { enrollmentId, materials } = await world.enrol(learner)
+    await world.db
+      .updateTable('lecture_progress')
+      .set({ status: 'COMPLETED' })
+      .where('enrollment_id', '=', enrollmentId)
+      .where('lecture_material_id', '=', materials[0]?.id ?? '')
+      .execute()
+    const done = { event_name: 'material-completed', ref: `${enrollmentId}:${materials[0]?.id}` }
+    const open = { event_name: 'material-completed', ref: `${enrollmentId}:${materials[1]?.id}` }
+    const body = { user_id: learner.userId, extras: [open, done, done, { event_name: 'register-success' }] }
+    const sent = await Promise.all([1, 2, 3].map(() => world.call(createPoints, { body }, { as: learner })))
+    expect(sent.reduce((sum, { data }) => sum + data.point, 0)).toBe(55)
+    expect(sent[0]?.data.results[0]).toMatchObject({ point: 0, code: 'POINT_EVENT_NOT_PROVEN' })
+    expect((await board(learner)).me.points).toBe(55)
+  })
+
+  test('are only an admin’s to report for somebody else', async () => {
+    const [learner, other, admin] = [await world.newLearner(), await world.newLearner(), await world.newAdmin()]
+    const body = { user_id: learner.userId, extras: [{ event_name: 'register-success' }] }
+    expect((await world.call(createPoints, { body }, { as: other })).code).toBe('FORBIDDEN')
+    expect((await world.call(createPoints, { body }, { as: admin })).data.point).toBe(50)
+    const nobody = { ...body, user_id: randomUUID() }
+    expect((await world.call(createPoints, { body: nobody }, { as: admin })).code).toBe('USER_NOT_FOUND')
+  })
+})

@@ -1,0 +1,43 @@
+import type { PointState } from '#contract/leaderboard.ts'
+import { countdownText } from '#contract/rules/countdown.ts'
+import type { Services } from '../../http/context.ts'
+import { findRedeemWindow } from '../exchange/service.ts'
+import { findOwnRank } from '../leaderboard/service.ts'
+import { findFrenzy, frenzyToken } from '../points/service.ts'
+
+const DEFAULT_MISSION = 'Selesaikan materi dan kuis untuk naik peringkat pekan ini.'
+/** product.md §9, where nothing is planned. */
+const DEFAULT_FRENZY_MS = 3 * 3_600_000
+
+/** Everything the screens count down to, from one moment of one clock. */
+export async function readPointState(
+  { db, keys }: Pick<Services, 'db' | 'keys'>,
+  userId: string,
+  now: Date,
+): Promise<PointState> {
+  const frenzy = await findFrenzy(db, now)
+  const isFrenzy = frenzy !== undefined && frenzy.startsAt <= now
+  const frenzyTime = frenzy && (isFrenzy ? frenzy.endsAt : frenzy.startsAt)
+  const redeem = await findRedeemWindow(db, now)
+  const redeemTime = redeem && (redeem.isOpen ? redeem.endsAt : redeem.startsAt)
+  const until = (time: Date) => countdownText(time.getTime() - now.getTime())
+  return {
+    multiplyer: isFrenzy ? frenzy.multiplier : 1,
+    mission: (isFrenzy && frenzy.mission) || DEFAULT_MISSION,
+    isFrenzy,
+    frenzyTime: frenzyTime?.toISOString() ?? null,
+    frenzyCountdown: frenzyTime ? until(frenzyTime) : countdownText(DEFAULT_FRENZY_MS),
+    isRedeemOpen: redeem?.isOpen ?? false,
+    redeemTime,
+    redeemCountdown: redeemTime === null ? countdownText(0) : until(new Date(redeemTime)),
+    userRank: await findOwnRank(db, userId, 'week', now),
+    // Told of before it begins: who is offline by then was told all the same.
+    frenzyWindow: frenzy
+      ? {
+          startsAt: frenzy.startsAt.toISOString(),
+          endsAt: frenzy.endsAt.toISOString(),
+          token: frenzyToken(frenzy, userId, keys),
+        }
+      : null,
+  }
+}

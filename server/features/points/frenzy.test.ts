@@ -1,0 +1,168 @@
+import * as fc from 'fast-check'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getPointState, listPointEntries } from '#contract/leaderboard.ts'
+import { sendOutbox } from '#contract/outbox.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { type FrenzyWindow, frenzyToken, multiplierFor, readFrenzyToken } from './frenzy.ts'
+
+let world: LearningApp
+beforeAll(async () => {
+  world = await startLearningApp()
+  await world.db.deleteFrom('point_window').execute()
+})
+afterAll(() => world.close())
+
+const keys = { frenzyWindow: new Uint8Array(32).fill(7) }
+const HOUR_MS = 3_600_000
+const hour = (from: number) => new Date(world.clock.now.getTime() + from * HOUR_MS)
+
+async function frenzy(from: number, until: number, multiplier = 3): Promise<FrenzyWindow> {
+  const window = { id: randomUUID(), startsAt: hour(from), endsAt: hour(until), multiplier }
+  const { id, startsAt, endsAt } = window
+  await world.db.insertInto('point_window').values({ id, starts_at: startsAt, ends_at: endsAt, multiplier }).execute()
+  return window
+}
+const forget = () => world.db.deleteFrom('point_window').execute()
+
+describe('the token', () => {
+  test('reads back for its learner alone', () => {
+    const window = { id: randomUUID(), startsAt: new Date(0), endsAt: new Date(HOUR_MS), multiplier: 3 }
+    const token = frenzyToken(window, 'a', keys)
+    expect(readFrenzyToken(token, 'a', keys)).toEqual(window)
+    expect(readFrenzyToken(token, 'b', keys)).toBeUndefined()
+    expect(readFrenzyToken(token, 'a', { frenzyWindow: new Uint8Array(32) })).toBeUndefined()
+  })
+
+  test('is not made by anybody else: no other text is one', () => {
+    const window = { id: randomUUID(), startsAt: new Date(0), endsAt: new Date(HOUR_MS), multiplier: 3 }
+    const token = frenzyToken(window, 'a', keys)
+    const [content = '', signature = ''] = token.split('.')
+    const promised = JSON.stringify([window.id, 0, 99 * HOUR_MS, 1_000])
+    const forged = fc.oneof(
+      fc.string(),
+      fc.constant(`${Buffer.from(promised).toString('base64url')}.${signature}`),
+      fc.string().map(text => `${content}.${Buffer.from(text).toString('base64url')}`),
+      fc.string().map(text => `${text}.${signature}`),
+      fc.constantFrom(`${token}.`, `${token}.${signature}`, content, `.${signature}`, '..', ''),
+      fc.nat(token.length - 1).map(at => `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`),
+    )
+    fc.assert(
+      fc.property(forged, text => {
+        const read = readFrenzyToken(text, 'a', keys)
+        // base64 has more than one spelling of the last bits: the same promise, never another.
+        expect(read ?? window).toEqual(window)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})
+
+describe('the multiplier', () => {
+  const of = (userId: string, happenedAt: Date, token?: string) =>
+    multiplierFor(world.db, userId, { happenedAt, now: world.clock.now, frenzyToken: token }, world.keys)
+
+  test('needs no proof while it runs', async () => {
+    await frenzy(-1, 1)
+    expect(await of('a', hour(0))).toBe(3)
+    await forget()
+    expect(await of('a', hour(0))).toBe(1)
+  })
+
+  test('of hours that are over is for who was told, inside of them', async () => {
+    const window = await frenzy(-5, -3)
+    const token = frenzyToken(window, 'a', world.keys)
+    expect(await of('a', hour(-4), token)).toBe(3)
+    expect(await of('a', hour(-5), token)).toBe(3)
+    expect([await of('a', hour(-4)), await of('b', hour(-4), token)]).toEqual([1, 1])
+    expect([await of('a', hour(-3), token), await of('a', hour(-5.01), token)]).toEqual([1, 1])
+    await forget()
+    // Signed, but of a frenzy this server does not have.
+    expect(await of('a', hour(-4), token)).toBe(1)
+  })
+
+  test('whatever time and token are claimed, it is what the window says or one', async () => {
+    const window = await frenzy(-5, -3)
+    const real = frenzyToken(window, 'a', world.keys)
+    const claim = fc.record({
+      at: fc.double({ min: -100, max: 0, noNaN: true }),
+      token: fc.oneof(fc.constant(real), fc.constant(undefined), fc.string()),
+      who: fc.constantFrom('a', 'b'),
+    })
+    await fc.assert(
+      fc.asyncProperty(claim, async ({ at, token, who }) => {
+        const isEarned = who === 'a' && token === real && hour(at) >= window.startsAt && hour(at) < window.endsAt
+        expect(await of(who, hour(at), token)).toBe(isEarned ? 3 : 1)
+      }),
+      { numRuns: 200 },
+    )
+    await forget()
+  })
+})
+
+describe('what a device does with it', () => {
+  async function finished() {
+    const learner = await world.newLearner()
+    const { enrollmentId, materials } = await world.enrol(learner)
+    await world.db
+      .updateTable('lecture_progress')
+      .set({ status: 'COMPLETED' })
+      .where('enrollment_id', '=', enrollmentId)
+      .execute()
+    return { learner, refs: materials.map(({ id }) => `${enrollmentId}:${id}`) }
+  }
+  const deliver = async (as: Learner, extras: object, happenedAt: Date) => {
+    const payload = { user_id: as.userId, point: 0, extras: { event_name: 'material-completed', ...extras } }
+    const entry = { id: randomUUID(), kind: 'points', payload, happenedAt: happenedAt.toISOString() }
+    const { data } = await world.call(sendOutbox, { body: { entries: [entry] } }, { as })
+    return data.results[0]?.receipt
+  }
+
+  test('it is told before and during, and its work of those hours counts when it arrives', async () => {
+    const { learner, refs } = await finished()
+    await frenzy(1, 2, 4)
+    const { data } = await world.call(getPointState, {}, { as: learner })
+    expect(data).toMatchObject({ multiplyer: 1, isFrenzy: false, frenzyCountdown: '01:00:00' })
+    const token = data.frenzyWindow?.token
+    const start = world.clock.now
+    world.clock.now = hour(1.5)
+    // A session's token is long over by the next call.
+    const later = async () => ({ ...learner, accessToken: await world.tokenFor(learner.userId) })
+    expect((await world.call(getPointState, {}, { as: await later() })).data).toMatchObject({
+      multiplyer: 4,
+      isFrenzy: true,
+      frenzyCountdown: '00:30:00',
+    })
+    const during = world.clock.now
+    world.clock.now = hour(30)
+    const as = await later()
+    expect(await deliver(as, { ref: refs[0], frenzy_token: token }, during)).toEqual({ point: 20 })
+    // An entry of an older version still goes out, for what it is worth.
+    expect(await deliver(as, { ref: refs[1] }, during)).toEqual({ point: 5 })
+    expect(await deliver(as, { ref: refs[2], frenzy_token: 'bukan.token' }, during)).toEqual({ point: 5 })
+    const history = (await world.call(listPointEntries, { query: {} }, { as })).data
+    expect(history.entries.map(({ amount, multiplyer }) => [amount, multiplyer])).toEqual([
+      [5, 1],
+      [5, 1],
+      [20, 4],
+    ])
+    expect(history.entries.every(({ subject }) => subject !== null)).toBe(true)
+    world.clock.now = start
+    await forget()
+  })
+
+  test('without plans the countdowns stand as written', async () => {
+    await world.db.deleteFrom('redeem_window').execute()
+    const learner = await world.newLearner()
+    expect((await world.call(getPointState, {}, { as: learner })).data).toMatchObject({
+      multiplyer: 1,
+      isFrenzy: false,
+      frenzyTime: null,
+      frenzyCountdown: '03:00:00',
+      redeemTime: null,
+      redeemCountdown: '00:00:00',
+      userRank: null,
+      frenzyWindow: null,
+    })
+  })
+})
