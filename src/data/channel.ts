@@ -12,10 +12,18 @@ export interface Delivery {
 /** 'refused': the refresh was; 'unauthorized': it was granted, and the new token was turned away all the same. */
 export type EndReason = 'refused' | 'unauthorized'
 
+/** How much of an entry's file the server has. */
+export interface UploadProgress {
+  id: string
+  sentBytes: number
+  sizeBytes: number
+}
+
 /** Everything tabs and worker tell each other. The facts are in IndexedDB; a message only says 'look again'. */
 export type Message =
   | { kind: 'outbox-changed' }
   | { kind: 'outbox-delivered'; userId: string; deliveries: Delivery[] }
+  | { kind: 'upload-progress'; entryId: string; files: UploadProgress[] }
   | { kind: 'outbox-status'; state: 'idle' | 'sending'; sent: number; total: number }
   | { kind: 'downloads-changed' }
   | { kind: 'session-changed'; userId: string | null }

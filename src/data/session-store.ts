@@ -2,6 +2,7 @@ import type { AuthData } from '#contract/auth.ts'
 import { deletePersonalCaches, personalCachePrefix } from './cache-names.ts'
 import { announce, type EndReason } from './channel.ts'
 import { complete, withDb, type SemaiDb } from './db.ts'
+import { dropStrayFiles } from './files/store.ts'
 import { dropCopies } from './outbox/copies.ts'
 import { ofUser } from './outbox/receipts.ts'
 import { PUBLIC_QUERIES, rangeOf } from './query-storage.ts'
@@ -83,6 +84,7 @@ export async function forgetUser(userId: string, options: { unsent?: 'keep' | 'd
   // And last: a tab that started meanwhile may have copied the entries once more.
   await dropCopies(discarded)
   await deletePersonalCaches(name => name.startsWith(personalCachePrefix(userId)))
+  await dropStrayFiles({ isTheirs: owner => owner === userId, isAll: true }).catch(() => undefined)
   announce({ kind: 'session-changed', userId: null })
   announce({ kind: 'outbox-changed' })
 }
@@ -97,6 +99,7 @@ export async function adoptUser(userId: string): Promise<void> {
     })
   })
   await deletePersonalCaches(name => !name.startsWith(personalCachePrefix(userId)))
+  await dropStrayFiles({ isTheirs: owner => owner !== userId, isAll: true }).catch(() => undefined)
 }
 
 /** Their bytes are in the personal caches, which go right after. */

@@ -63,7 +63,8 @@ export function createClient(options: ClientOptions): Client {
       input,
       headers: {
         ...options.extraHeaders?.(),
-        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...('bytes' in input ? { 'content-type': 'application/octet-stream' } : {}),
+        ...(input.body === undefined || 'file' in input ? {} : { 'content-type': 'application/json' }),
         ...(session ? { authorization: `Bearer ${session.accessToken}` } : {}),
         ...(call.idempotencyKey ? { 'idempotency-key': call.idempotencyKey } : {}),
       },

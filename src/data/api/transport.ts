@@ -48,8 +48,7 @@ async function send(trip: Trip, signal: AbortSignal): Promise<RawAnswer> {
       method: endpoint.method,
       headers: { accept: 'application/json', ...trip.headers },
       ...(input.query ? { query: input.query as Record<string, unknown> } : {}),
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-      ...('file' in input ? { body: formWith(input.file as Blob) } : {}), // every file of ours is a browser's
+      ...bodyOf(input),
       // The refresh cookie travels only where it was set.
       credentials: /^https?:/.test(trip.baseUrl) ? 'include' : 'same-origin',
       responseType: 'text',
@@ -63,9 +62,16 @@ async function send(trip: Trip, signal: AbortSignal): Promise<RawAnswer> {
   }
 }
 
+function bodyOf(input: InputOf<Endpoint>): { body?: BodyInit } {
+  if ('file' in input) return { body: formWith(input.file as Blob, input.body) } // every file of ours is a browser's
+  if ('bytes' in input) return { body: input.bytes as Uint8Array<ArrayBuffer> }
+  return input.body === undefined ? {} : { body: JSON.stringify(input.body) }
+}
+
 /** The browser names the type and the boundary itself. */
-function formWith(file: Blob): FormData {
+function formWith(file: Blob, fields: unknown): FormData {
   const form = new FormData()
+  for (const [name, value] of Object.entries(fields ?? {})) form.append(name, String(value))
   form.append('file', file, 'berkas')
   return form
 }

@@ -1,4 +1,5 @@
 import type { OutboxKind, OutboxPayload } from '#contract/outbox.ts'
+import type { FileToUpload } from '#contract/upload.ts'
 import type { FailureKind } from '../api/failures.ts'
 
 /** Grows when a stored entry changes shape; `upgradeEntry` brings older ones along. */
@@ -43,6 +44,8 @@ export interface OutboxEntry<K extends OutboxKind = OutboxKind> {
   suspicion: number
   /** Failures that can only be its own. */
   failuresAlone: number
+  /** The learner wants its files to wait; it steps aside until they say otherwise. */
+  isPaused?: boolean | undefined
 }
 
 /** What is asked for when something is written down. */
@@ -63,6 +66,11 @@ export function laneOf(entry: NewEntry): string {
 export function enrollmentOf(entry: Pick<NewEntry, 'kind' | 'payload'>): string | undefined {
   if ('enrollmentId' in entry.payload) return entry.payload.enrollmentId
   return 'extras' in entry.payload ? entry.payload.extras.ref?.split(':', 1)[0] : undefined
+}
+
+/** The files an entry names; their bytes are not in it. */
+export function filesOf({ payload }: { payload: object }): readonly FileToUpload[] {
+  return 'files' in payload && Array.isArray(payload.files) ? payload.files : []
 }
 
 /** The material or class it is about, by which a screen finds its title. */
@@ -99,5 +107,6 @@ export function upgradeEntry(stored: unknown): OutboxEntry | undefined {
     createdAt,
     suspicion: old.suspicion ?? 0,
     failuresAlone: old.failuresAlone ?? 0,
+    isPaused: old.isPaused,
   }
 }

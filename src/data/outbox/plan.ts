@@ -1,6 +1,6 @@
 import { OUTBOX_BATCH_SIZE } from '#contract/limits.ts'
 import { isDue } from './backoff.ts'
-import type { OutboxEntry } from './entry.ts'
+import { filesOf, type OutboxEntry } from './entry.ts'
 
 /** Well below what servers and proxies take; an entry larger than this travels alone. */
 const BATCH_BYTES = 512 * 1_024
@@ -15,16 +15,23 @@ export interface Plan {
 
 /**
  * The next batch, oldest first. An entry that has to wait holds back the later ones of its own lane and no others;
- * refused ones have stepped aside and hold back nobody. `entries` come in their order of `seq`.
+ * refused and paused ones have stepped aside and hold back nobody. One with files travels alone, when nothing smaller is
+ * ready: its pieces go one by one, and whatever is written down meanwhile overtakes it. `entries` come in order of `seq`.
  */
 export function nextBatch(entries: readonly OutboxEntry[], { now, ignoresBackoff, tried }: Plan): OutboxEntry[] {
   const heldLanes = new Set<string>()
   const batch: OutboxEntry[] = []
   let limit = OUTBOX_BATCH_SIZE
   let bytes = 0
+  let withFiles: OutboxEntry | undefined
   for (const entry of entries) {
-    if (entry.state === 'refused' || heldLanes.has(entry.lane)) continue
+    if (entry.state === 'refused' || entry.isPaused || heldLanes.has(entry.lane)) continue
     const isReady = !tried.has(entry.id) && (ignoresBackoff || isDue(entry.nextTryAt, now))
+    if (filesOf(entry).length > 0) {
+      if (isReady) withFiles ??= entry
+      heldLanes.add(entry.lane)
+      continue
+    }
     const room = companyOf(entry.suspicion)
     const size = JSON.stringify(entry.payload).length
     const fits = batch.length === 0 || (batch.length < room && bytes + size <= BATCH_BYTES)
@@ -37,7 +44,7 @@ export function nextBatch(entries: readonly OutboxEntry[], { now, ignoresBackoff
     limit = Math.min(limit, room)
     if (batch.length >= limit) break
   }
-  return batch
+  return batch.length === 0 && withFiles ? [withFiles] : batch
 }
 
 /** How many may travel together with an entry that was in so many unexplained failures: 50, 25, 12, 6, 3, 1. */

@@ -5,9 +5,10 @@ import { announce } from '../channel.ts'
 import { clockOffset } from '../clock.ts'
 import { ifLockFree, withLock } from '../locks.ts'
 import { readSession } from '../session-store.ts'
-import { isDue } from './backoff.ts'
-import { isUnsent, type OutboxEntry } from './entry.ts'
-import { countTry, settleFailure } from './failure.ts'
+import { dropDeliveredFiles, newUploads, sendNextPiece, type FilesStep } from './attachments.ts'
+import { isDue, PAUSE_CAP_MS } from './backoff.ts'
+import { filesOf, isUnsent, type OutboxEntry } from './entry.ts'
+import { countTry, settleFailure, type AfterFailure } from './failure.ts'
 import { nextBatch } from './plan.ts'
 import { endRest, forgetDeadLine, restsUntil } from './rest.ts'
 import { entriesOf } from './rows.ts'
@@ -96,13 +97,14 @@ interface Tally {
 
 /**
  *   who is logged in? ─> next batch ─> count the try ─> send ─┬─ answer ─────> settle entry by entry, again
- *        ^                                                    ├─ login ──────> uncount, stop
+ *        ^           └ with files: one piece, again           ├─ login ──────> uncount, stop
  *        │                                                    ├─ line, pause > rest, stop
  *        └────────────────────────────────────────────────────┴─ unexplained > half the company, again;
  *                                                                alone: its own failure, the others go on
  */
 async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayReport> {
   const tally: Tally = { delivered: 0, refused: 0, tried: new Set() }
+  const uploads = newUploads()
   const isTimer = reason === 'timer'
   // What is still to be sent as read last: ten thousand entries are not read anew for each batch that went well.
   let known: { userId: string; entries: OutboxEntry[] } | undefined
@@ -122,6 +124,13 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
       if (planned.length === 0 && !isFresh) continue
       if (planned.length === 0) return await report('done', tally, userId)
       tell('sending', tally, entries)
+      const [first] = planned
+      if (first && filesOf(first).length > 0) {
+        const step = await sendNextPiece(client, first, uploads, signal)
+        const end = endOf(step, tally)
+        if (end) return await report(end, tally, userId)
+        if (step.next !== 'ready') continue
+      }
       const batch = await countTry(planned)
       if (batch.length === 0) continue
 
@@ -132,17 +141,14 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
         tally.delivered += settled.delivered.length
         tally.refused += settled.refusedCount
         for (const id of settled.heldIds) tally.tried.add(id)
+        await dropDeliveredFiles(userId, settled.delivered).catch(() => undefined)
         if (settled.delivered.length === planned.length) known = { userId, entries: entries.filter(isNotIn(planned)) }
         announce({ kind: 'outbox-changed' })
         continue
       }
       const after = await settleFailure(client, userId, batch, answer.failure)
-      if (after.next === 'login') return await report('waiting-for-login', tally, userId, answer.failure.kind)
-      if (after.next === 'stop') return await report('stopped', tally, userId, answer.failure.kind)
-      if (after.next === 'skip') {
-        tally.tried.add(after.id)
-        if (after.isAside) tally.refused++
-      }
+      const end = endOf(after, tally)
+      if (end) return await report(end, tally, userId, answer.failure.kind)
     }
   } catch (error) {
     if (signal?.aborted) return await report('stopped', tally, undefined)
@@ -151,6 +157,17 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
     tell('idle', tally, [])
     announce({ kind: 'outbox-changed' })
   }
+}
+
+/** How the run ends after a failure, if it does. An entry that failed by itself has had its turn. */
+function endOf(after: AfterFailure | FilesStep, tally: Tally): ReplayReport['state'] | undefined {
+  if (after.next === 'login') return 'waiting-for-login'
+  if (after.next === 'stop') return 'stopped'
+  if (after.next === 'skip') {
+    tally.tried.add(after.id)
+    if (after.isAside) tally.refused++
+  }
+  return undefined
 }
 
 function isNotIn(batch: readonly OutboxEntry[]): (entry: OutboxEntry) => boolean {
@@ -191,7 +208,10 @@ async function report(
 ): Promise<ReplayReport> {
   const left = userId === undefined ? [] : (await entriesOf(userId)).filter(isUnsent)
   const now = Date.now()
-  const dueAt = left.map(entry => (isDue(entry.nextTryAt, now) ? now : entry.nextTryAt))
+  const dueAt = left.map(entry => {
+    if (entry.isPaused) return now + PAUSE_CAP_MS
+    return isDue(entry.nextTryAt, now) ? now : entry.nextTryAt
+  })
   const nextTryAt = left.length > 0 ? Math.max(Math.min(...dueAt), await restsUntil(true, now)) : undefined
   return { state, delivered, refused, left: left.length, nextTryAt, failure }
 }

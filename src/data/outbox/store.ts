@@ -6,18 +6,9 @@ import { afterStep, stepOf } from '../local-progress.ts'
 import { dropCopies, putCopies } from './copies.ts'
 import { ENTRY_SCHEMA, isUnsent, laneOf, type NewEntry, type OutboxEntry } from './entry.ts'
 import { makingRoom } from './make-room.ts'
+import { NotStored } from './not-stored.ts'
 import { reconcile } from './reconcile.ts'
 import { entriesOf } from './rows.ts'
-
-/** A promise to the learner could not be given: the work is not on this device. Screens say 'tidak tersimpan'. */
-export class NotStored extends Error {
-  readonly reason: 'full' | 'unavailable'
-  constructor(reason: 'full' | 'unavailable', cause: unknown) {
-    super(`tidak tersimpan (${reason})`, { cause })
-    this.name = 'NotStored'
-    this.reason = reason
-  }
-}
 
 /** Writes one piece of work down. When it resolves, the work survives a kill; not before may a screen say so. */
 export async function enqueue<K extends OutboxKind>(

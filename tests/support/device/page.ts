@@ -18,6 +18,8 @@ export async function openPage(server: ServerDouble) {
     drafts,
     queries,
     versions,
+    files,
+    attachments,
   ] = await Promise.all([
     import('#app/data/db.ts'),
     import('#app/data/outbox/store.ts'),
@@ -32,6 +34,8 @@ export async function openPage(server: ServerDouble) {
     import('#app/data/drafts.ts'),
     import('#app/data/query-storage.ts'),
     import('#app/data/client-version.ts'),
+    import('#app/data/files/store.ts'),
+    import('#app/data/outbox/attachments.ts'),
   ])
   const client = clients.createClient({
     baseUrl: 'https://semai.test/api',
@@ -53,6 +57,8 @@ export async function openPage(server: ServerDouble) {
     ...drafts,
     ...queries,
     ...versions,
+    ...files,
+    ...attachments,
     client,
   }
 }

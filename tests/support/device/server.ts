@@ -1,5 +1,6 @@
 import type { OutboxEntryBody, OutboxResult } from '#contract/outbox.ts'
 import type { Life } from './life.ts'
+import { UploadDouble } from './upload-double.ts'
 
 /** What the next requests meet. 'cut-after' applies everything and loses the answer on the way back. */
 export type Weather =
@@ -86,19 +87,18 @@ export class ServerDouble {
     }
   }
 
+  readonly uploads = new UploadDouble()
   readonly fetch = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const answer = new Promise<Response>((resolve, reject) => {
       setImmediate(() => {
-        this.answer(new URL(addressOf(input), 'https://semai.test').pathname.replace('/api', ''), init).then(
-          resolve,
-          reject,
-        )
+        this.answer(new URL(addressOf(input), 'https://semai.test'), init).then(resolve, reject)
       })
     })
     return this.life ? this.life.heard(answer) : answer
   }
 
-  private async answer(path: string, init: RequestInit): Promise<Response> {
+  private async answer(url: URL, init: RequestInit): Promise<Response> {
+    const path = url.pathname.replace('/api', '')
     const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '')
     const userId = token === undefined ? undefined : this.access.get(token)
     if (typeof init.body === 'string' && init.body.length > BODY_LIMIT_BYTES) {
@@ -156,7 +156,9 @@ export class ServerDouble {
         break
     }
     if (userId === undefined) return error(403, 'JWT_EXPIRED')
-    const answer = path === '/v1/outbox' ? this.outbox(userId, entries) : data({ balance: 0, multiplyer: 1 })
+    const upload = path.startsWith('/v1/uploads') ? await this.uploads.answer(userId, url, body, init.body) : undefined
+    const other = upload ?? data({ balance: 0, multiplyer: 1 })
+    const answer = path === '/v1/outbox' ? this.outbox(userId, entries) : other
     if (this.life && !this.life.survives()) return answer
     if (weather === 'cut-after') throw new TypeError('Failed to fetch')
     if (weather !== 'truncated') return answer
@@ -214,6 +216,7 @@ export class ServerDouble {
 
 function receiptFor(entry: OutboxEntryBody): unknown {
   if (entry.kind === 'points') return { point: 5 }
+  if (entry.kind === 'level-up') return { submittedAt: '2026-11-21T03:00:00.000Z' }
   if (entry.kind === 'assignment') return { handedInAt: '2026-11-21T03:00:00.000Z' }
   if (entry.kind === 'quiz-attempt') {
     return { score: 100, isPassed: true, handedInAt: '2026-11-21T03:00:00.000Z', questions: [] }

@@ -1,0 +1,48 @@
+import { OUTBOX_CACHE } from '../cache-names.ts'
+import type { FileHead } from './files-db.ts'
+
+/** The bytes once more in Cache Storage, beside the second copies of the entries that name them. Addresses are never fetched. */
+const PREFIX = '/semai-outbox/files/'
+/** A second copy is worth it while the phone keeps twice as much free afterwards; its owner needs room, too. */
+const ROOM_FACTOR = 3
+
+type Owned = Pick<FileHead, 'id' | 'userId'>
+
+function addressOf({ userId, id }: Owned): string {
+  return `${PREFIX}${userId}/${id}`
+}
+
+/** Answers whether there are two copies now. */
+export async function putSecondCopy(head: FileHead, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  if (!(await hasRoomFor(head.sizeBytes))) return false
+  const cache = await caches.open(OUTBOX_CACHE)
+  await cache.put(addressOf(head), new Response(bytes))
+  return true
+}
+
+export async function readSecondCopy(file: Owned): Promise<Blob | undefined> {
+  const cache = await caches.open(OUTBOX_CACHE)
+  return (await cache.match(addressOf(file)))?.blob()
+}
+
+export async function dropSecondCopies(files: readonly Owned[]): Promise<void> {
+  if (files.length === 0) return
+  const cache = await caches.open(OUTBOX_CACHE)
+  await Promise.all(files.map(file => cache.delete(addressOf(file))))
+}
+
+export async function listSecondCopies(): Promise<Owned[]> {
+  const cache = await caches.open(OUTBOX_CACHE)
+  return (await cache.keys()).flatMap(request => {
+    const { pathname } = new URL(request.url)
+    const [userId, id] = pathname.startsWith(PREFIX) ? pathname.slice(PREFIX.length).split('/') : []
+    return userId && id ? [{ userId, id }] : []
+  })
+}
+
+async function hasRoomFor(sizeBytes: number): Promise<boolean> {
+  // Absent in older browsers, which also do not say when they are full.
+  const storage = navigator.storage as StorageManager | undefined
+  const { quota, usage } = (await storage?.estimate?.().catch(() => undefined)) ?? {}
+  return quota === undefined || usage === undefined || quota - usage >= sizeBytes * ROOM_FACTOR
+}

@@ -1,0 +1,121 @@
+import type { FileToUpload } from '#contract/upload.ts'
+import { complete, isQuotaError, withDb } from '../db.ts'
+import { makingRoom } from '../outbox/make-room.ts'
+import { NotStored } from '../outbox/not-stored.ts'
+import { withFilesDb, type FileHead } from './files-db.ts'
+import { dropSecondCopies, listSecondCopies, putSecondCopy, readSecondCopy } from './second-copy.ts'
+
+/** Plain bytes, not Blobs: those of some browsers are unreadable after their worker was restarted. */
+export const PIECE_BYTES = 1024 ** 2
+/** A file is stored a moment before anything refers to it. */
+const STRAY_AFTER_MS = 3_600_000
+
+/** Keeps a file on the device. When it resolves the bytes survive a kill; not before may a screen show it as attached. */
+export async function keepFile(userId: string, name: string, blob: Blob): Promise<FileToUpload> {
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  const head: FileHead = {
+    id: crypto.randomUUID(),
+    userId,
+    name,
+    sizeBytes: bytes.length,
+    sha256: hex(await crypto.subtle.digest('SHA-256', bytes)),
+    createdAt: Date.now(),
+  }
+  await makingRoom(() => write(head, bytes)).catch(async (error: unknown) => {
+    await remove([head]).catch(() => undefined)
+    throw new NotStored(isQuotaError(error) ? 'full' : 'unavailable', error)
+  })
+  await putSecondCopy(head, bytes).catch(() => false)
+  const { id, sizeBytes, sha256 } = head
+  return { id, name, sizeBytes, sha256 }
+}
+
+/** One transaction per piece, so that a cheap phone never holds the file twice; the head last makes it a file. */
+function write(head: FileHead, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  return withFilesDb(async db => {
+    for (let at = 0; at * PIECE_BYTES < bytes.length; at++) {
+      const tx = db.transaction('pieces', 'readwrite', { durability: 'strict' })
+      const piece = bytes.slice(at * PIECE_BYTES, (at + 1) * PIECE_BYTES).buffer
+      await complete(tx, () => tx.store.put(piece, [head.id, at]))
+    }
+    const tx = db.transaction('heads', 'readwrite', { durability: 'strict' })
+    await complete(tx, () => tx.store.put(head))
+  })
+}
+
+type Owned = Pick<FileHead, 'id' | 'userId'>
+
+/**
+ * At most so many bytes from there, never over the edge of a piece; `undefined` when the device has lost both copies.
+ */
+export async function readBytes(
+  file: Owned,
+  from: number,
+  length: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const at = Math.floor(from / PIECE_BYTES)
+  const begin = from - at * PIECE_BYTES
+  const piece = await withFilesDb(db => db.get('pieces', [file.id, at])).catch(() => undefined)
+  if (piece) return new Uint8Array(piece.slice(begin, begin + length))
+  const copy = await readSecondCopy(file).catch(() => undefined)
+  if (!copy || from >= copy.size) return undefined
+  const end = Math.min(from + length, (at + 1) * PIECE_BYTES)
+  return new Uint8Array(await copy.slice(from, end).arrayBuffer())
+}
+
+/** The whole, to be looked at. */
+export async function readFile(file: Owned & { sizeBytes: number }): Promise<Blob | undefined> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  for (let from = 0; from < file.sizeBytes; from += PIECE_BYTES) {
+    const part = await readBytes(file, from, PIECE_BYTES)
+    if (!part) return undefined
+    parts.push(part)
+  }
+  return new Blob(parts)
+}
+
+export async function isIntact(file: Owned & { sizeBytes: number; sha256: string }): Promise<boolean> {
+  const whole = await readFile(file)
+  return whole !== undefined && hex(await crypto.subtle.digest('SHA-256', await whole.arrayBuffer())) === file.sha256
+}
+
+/** Delivered, or taken out by the learner. */
+export async function dropFiles(files: readonly Owned[]): Promise<void> {
+  if (files.length === 0) return
+  await dropSecondCopies(files).catch(() => undefined)
+  await remove(files)
+}
+
+/**
+ * Files no entry and no draft names any more go. Everything unsent names its own, so nothing of it can be among them;
+ * `isTheirs` keeps to the files of some people, `isAll` also takes what was stored just now.
+ */
+export async function dropStrayFiles(options: { isTheirs?: (userId: string) => boolean; isAll?: boolean } = {}) {
+  const { isTheirs = () => true, isAll = false } = options
+  const heads = await withFilesDb(db => db.getAll('heads'))
+  const copies = await listSecondCopies().catch(() => [])
+  const created = new Map(heads.map(head => [head.id, head.createdAt]))
+  const found = [...new Map([...copies, ...heads].map(file => [file.id, file])).values()]
+  if (found.length === 0) return
+  const named = JSON.stringify(await withDb(async db => [await db.getAll('outbox'), await db.getAll('drafts')]))
+  const before = isAll ? Infinity : Date.now() - STRAY_AFTER_MS
+  await dropFiles(
+    found.filter(({ id, userId }) => isTheirs(userId) && (created.get(id) ?? 0) < before && !named.includes(id)),
+  )
+}
+
+function remove(files: readonly Owned[]): Promise<void> {
+  return withFilesDb(async db => {
+    const tx = db.transaction(['heads', 'pieces'], 'readwrite')
+    await complete(tx, async () => {
+      for (const { id } of files) {
+        await tx.objectStore('heads').delete(id)
+        await tx.objectStore('pieces').delete(IDBKeyRange.bound([id], [id, []]))
+      }
+    })
+  })
+}
+
+function hex(bytes: ArrayBuffer): string {
+  return Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('')
+}

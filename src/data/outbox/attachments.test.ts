@@ -1,0 +1,288 @@
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Device } from '#tests/support/device/device.ts'
+import { openPage, type Page } from '#tests/support/device/page.ts'
+import { ServerDouble, type Weather } from '#tests/support/device/server.ts'
+
+const ANI = '0195a000-0000-7000-8000-00000000000a'
+const BUDI = '0195a000-0000-7000-8000-00000000000b'
+const enrollment = (n: number) => `0195a000-0000-7000-8000-00000000010${n}`
+const TASK = '0195a000-0000-7000-8000-000000000001'
+
+let device: Device
+let server: ServerDouble
+let page: Page
+
+async function begin() {
+  device = new Device()
+  server = new ServerDouble(device.life)
+  page = await openPage(server)
+  await on(page.writeSession(server.login(ANI)))
+}
+beforeEach(begin)
+afterEach(() => {
+  device.leave()
+  vi.restoreAllMocks()
+})
+
+async function on<T>(work: Promise<T>): Promise<T> {
+  return (await device.until(work)) as T
+}
+
+/** Bytes that tell where they belong. */
+function bytesOf(size: number, salt = 1): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from({ length: size }, (_, at) => (at * 31 + Math.floor(at / 251) + salt) % 256)
+}
+const keep = (bytes: Uint8Array<ArrayBuffer>, userId = ANI) => on(page.keepFile(userId, 'tugas.pdf', new Blob([bytes])))
+type File = Awaited<ReturnType<typeof keep>>
+
+const handIn = (files: File[], lane = 1) =>
+  on(
+    page.enqueue(
+      'assignment',
+      { enrollmentId: enrollment(lane), lectureMaterialId: TASK, text: '', files },
+      { userId: ANI },
+    ),
+  )
+const complete = (lane: number) => {
+  const payload = { enrollmentId: enrollment(lane), lectureMaterialId: TASK, status: 'COMPLETED' as const, userId: ANI }
+  return on(page.enqueue('progress', payload, { userId: ANI }))
+}
+const replay = (reason: Parameters<Page['replay']>[0]['reason'] = 'user') =>
+  on(page.replay({ client: page.client, reason }))
+const entries = () => on(page.listEntries(ANI))
+const onServer = (file: File) => server.uploads.kept.get(file.id)
+const isHere = async (file: File) => (await on(page.readFile({ userId: ANI, ...file }))) !== undefined
+async function restart() {
+  await device.restart()
+  page = await openPage(server)
+}
+
+describe('a file on the device', () => {
+  it('is read back byte for byte, at any place, also from its second copy alone', async () => {
+    const bytes = bytesOf(2_600_000)
+    const file = await keep(bytes)
+    const whole = async () => new Uint8Array(await (await on(page.readFile({ userId: ANI, ...file })))!.arrayBuffer())
+    expect(Buffer.from(await whole()).equals(Buffer.from(bytes))).toBe(true)
+    const part = await on(page.readBytes({ userId: ANI, id: file.id }, 1_048_000, 5_000))
+    expect(Buffer.from(part!).equals(Buffer.from(bytes.slice(1_048_000, 1_048_576)))).toBe(true)
+    device.loseDatabase()
+    expect(Buffer.from(await whole()).equals(Buffer.from(bytes))).toBe(true)
+  })
+
+  it('has no second copy where the phone is nearly full, and says so when not even the first fits', async () => {
+    vi.stubGlobal('navigator', {
+      onLine: true,
+      locks: device.locks,
+      storage: { estimate: async () => ({ quota: 10_000, usage: 8_000 }) },
+    })
+    const file = await keep(bytesOf(1_000))
+    expect(await isHere(file)).toBe(true)
+    device.loseDatabase()
+    expect(await isHere(file)).toBe(false)
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await expect(keep(bytesOf(1_000))).rejects.toMatchObject({ name: 'NotStored', reason: 'full' })
+  })
+
+  it('goes when nothing names it any more, and stays while anything does', async () => {
+    const [named, drafted, stray] = [await keep(bytesOf(10, 1)), await keep(bytesOf(10, 2)), await keep(bytesOf(10, 3))]
+    await handIn([named])
+    await on(page.saveDraft(ANI, 'assignment-files', [drafted]))
+    await on(page.dropStrayFiles())
+    expect(await isHere(stray)).toBe(true)
+    device.moveClock(2 * 3_600_000)
+    await on(page.dropStrayFiles())
+    expect([await isHere(named), await isHere(drafted), await isHere(stray)]).toEqual([true, true, false])
+  })
+
+  it('leaves with its owner, unless it is unsent work', async () => {
+    const [unsent, drafted] = [await keep(bytesOf(10, 1)), await keep(bytesOf(10, 2))]
+    await handIn([unsent])
+    await on(page.saveDraft(ANI, 'assignment-files', [drafted]))
+    await on(page.forgetUser(ANI, { unsent: 'keep' }))
+    expect([await isHere(unsent), await isHere(drafted)]).toEqual([true, false])
+    await on(page.adoptUser(BUDI))
+    expect(await isHere(unsent)).toBe(true)
+    await on(page.forgetUser(ANI, { unsent: 'discard' }))
+    expect(await isHere(unsent)).toBe(false)
+  })
+})
+
+describe('sending', () => {
+  it('brings the files first and the intent after them, then forgets them here', async () => {
+    const files = [await keep(bytesOf(1_500_000, 1)), await keep(bytesOf(40, 2))]
+    await handIn(files)
+    expect(await replay()).toMatchObject({ state: 'done', delivered: 1, left: 0 })
+    for (const [at, file] of files.entries()) {
+      expect(onServer(file)?.bytes.equals(Buffer.from(at === 0 ? bytesOf(1_500_000, 1) : bytesOf(40, 2)))).toBe(true)
+      expect(await isHere(file)).toBe(false)
+    }
+    expect(server.applied.map(done => done.entry.payload)).toMatchObject([{ files }])
+    expect(server.uploads.takenBytes).toBe(1_500_040)
+  })
+
+  it('lets everything small overtake it, also what is written down while it goes', async () => {
+    const file = await keep(bytesOf(1_000_000))
+    await handIn([file], 1)
+    await complete(2)
+    const take = server.uploads.answer.bind(server.uploads)
+    let isWritten = false
+    vi.spyOn(server.uploads, 'answer').mockImplementation(async (...args) => {
+      if (!isWritten && server.uploads.takenBytes > 0) {
+        isWritten = true
+        const payload = {
+          enrollmentId: enrollment(3),
+          lectureMaterialId: TASK,
+          status: 'COMPLETED',
+          userId: ANI,
+        } as const
+        await page.enqueue('progress', payload, { userId: ANI })
+      }
+      return take(...args)
+    })
+    await replay()
+    expect(server.applied.map(done => (done.entry.payload as { enrollmentId: string }).enrollmentId)).toEqual([
+      enrollment(2),
+      enrollment(3),
+      enrollment(1),
+    ])
+  })
+
+  it('keeps the order of its own lane: what builds on it waits for it', async () => {
+    await handIn([await keep(bytesOf(300_000))], 1)
+    await complete(1)
+    await replay()
+    expect(server.applied.map(done => done.entry.kind)).toEqual(['assignment', 'progress'])
+  })
+
+  it('paused, it waits for the learner and holds nobody back', async () => {
+    const entry = await handIn([await keep(bytesOf(1_000))])
+    await complete(1)
+    await on(page.setPaused(entry.id, true))
+    const report = await replay()
+    expect(report).toMatchObject({ state: 'done', delivered: 1, left: 1 })
+    expect(report.nextTryAt).toBeGreaterThan(Date.now() + 60_000)
+    expect(server.uploads.kept.size).toBe(0)
+    await on(page.setPaused(entry.id, false))
+    expect(await replay()).toMatchObject({ delivered: 1, left: 0 })
+  })
+})
+
+describe('a bad line', () => {
+  const weathers: Weather[] = [
+    'cut-before',
+    'cut-after',
+    'portal',
+    'truncated',
+    'server-error',
+    'bad-gateway',
+    'expired',
+  ]
+
+  it.each(weathers)(
+    '%s before every single piece: it arrives once, and no piece that arrived is sent again',
+    async weather => {
+      const bytes = bytesOf(1_200_000)
+      const file = await keep(bytes)
+      await handIn([file])
+      for (let run = 0; run < 80 && (await entries()).length > 0; run++) {
+        server.expect('fine', 'fine', weather)
+        device.moveClock(600_000)
+        await replay()
+      }
+      expect(await entries()).toEqual([])
+      expect(server.applied).toHaveLength(1)
+      expect(onServer(file)?.bytes.equals(Buffer.from(bytes))).toBe(true)
+      expect(server.uploads.takenBytes).toBe(bytes.length)
+    },
+  )
+
+  it('cut twenty times in a row it is still not given up', async () => {
+    const file = await keep(bytesOf(200_000))
+    await handIn([file])
+    for (let run = 0; run < 20; run++) {
+      server.expect('fine', 'cut-before')
+      device.moveClock(600_000)
+      await replay()
+    }
+    expect(await entries()).toMatchObject([{ state: 'waiting' }])
+    server.clearUp()
+    device.moveClock(600_000)
+    expect(await replay()).toMatchObject({ delivered: 1 })
+  })
+
+  it('killed anywhere, the browser goes on where the server is', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(120), { minLength: 1, maxLength: 5 }), async lives => {
+        device.leave()
+        await begin()
+        const bytes = bytesOf(700_000)
+        const file = await keep(bytes)
+        await handIn([file])
+        for (const steps of lives) {
+          device.life.killAfter(steps)
+          if ((await device.until(page.replay({ client: page.client, reason: 'start' }))) === 'killed') {
+            await restart()
+          }
+          device.life.spare()
+        }
+        await replay()
+        expect(await entries()).toEqual([])
+        expect(server.applied).toHaveLength(1)
+        expect(onServer(file)?.bytes.equals(Buffer.from(bytes))).toBe(true)
+        expect(server.uploads.takenBytes).toBe(bytes.length)
+      }),
+      { numRuns: 15 },
+    )
+  })
+})
+
+describe('a server that answers something else', () => {
+  it('forgot the file: it is sent anew', async () => {
+    const file = await keep(bytesOf(500_000))
+    await handIn([file])
+    server.expect('fine', 'fine', 'cut-before')
+    await replay()
+    server.uploads.forget()
+    expect(await replay('online')).toMatchObject({ delivered: 1 })
+    expect(onServer(file)?.isComplete).toBe(true)
+  })
+
+  it.each(['ATTACHMENT_TYPE_NOT_SUPPORTED', 'VALIDATION_FAILED'])('%s: it steps aside with its files', async code => {
+    const file = await keep(bytesOf(100))
+    await handIn([file])
+    server.uploads.refusals.push(code)
+    expect(await replay()).toMatchObject({ refused: 1 })
+    expect(await entries()).toMatchObject([{ state: 'refused', lastReason: { code } }])
+    expect(await isHere(file)).toBe(true)
+  })
+
+  it('no more room today: it waits, and others go', async () => {
+    const entry = await handIn([await keep(bytesOf(100))], 1)
+    await complete(2)
+    server.uploads.refusals.push('UPLOAD_QUOTA_EXCEEDED')
+    expect(await replay()).toMatchObject({ delivered: 1, left: 1, refused: 0 })
+    expect(await entries()).toMatchObject([{ id: entry.id, state: 'waiting' }])
+  })
+
+  it('a file that arrives whole and wrong, again and again, is not sent for ever', async () => {
+    await handIn([await keep(bytesOf(100))])
+    for (let run = 0; run < 12; run++) {
+      server.uploads.damagesNext = true
+      device.moveClock(3_600_000)
+      await replay()
+    }
+    expect(await entries()).toMatchObject([{ state: 'refused' }])
+    expect(server.uploads.takenBytes).toBeLessThanOrEqual(600)
+  })
+
+  it('bytes that were lost here are not sent for ever', async () => {
+    const file = await keep(bytesOf(100))
+    await handIn([file])
+    await on(page.dropFiles([{ userId: ANI, id: file.id }]))
+    expect(await replay()).toMatchObject({ refused: 1 })
+    expect(await entries()).toMatchObject([{ state: 'refused', lastReason: { code: 'FILE_GONE' } }])
+  })
+})

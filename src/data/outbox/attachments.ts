@@ -1,0 +1,162 @@
+import { createUpload, sendChunk, type FileToUpload, type UploadState } from '#contract/upload.ts'
+import type { Client } from '../api/client.ts'
+import { isApiFailure, type ApiFailure } from '../api/failures.ts'
+import { announce } from '../channel.ts'
+import { dropFiles, isIntact, readBytes } from '../files/store.ts'
+import { chunkAfter, FIRST_CHUNK_BYTES, SMALLEST_CHUNK_BYTES } from './chunk-size.ts'
+import { filesOf, type OutboxEntry } from './entry.ts'
+import { countTry, settleFailure, type AfterFailure } from './failure.ts'
+import { beginRest } from './rest.ts'
+import { updateEntries } from './rows.ts'
+import { settleAnswer } from './settle.ts'
+import { judgeFailure } from './verdict.ts'
+
+/** Half a minute more than the slowest line we know needs for the smallest chunk. */
+const CHUNK_TIMEOUT_MS = 90_000
+/** Its own words for 'look again': what is here and what the server has do not agree. */
+const outOfStep = ['UPLOAD_OFFSET_MISMATCH', 'UPLOAD_NOT_FOUND']
+const STUMBLES_MAX = 5
+/** Tomorrow may be another day. */
+const putOff = ['UPLOAD_QUOTA_EXCEEDED']
+const FILE_GONE = 'FILE_GONE'
+const FILE_GONE_MESSAGE = 'Berkasnya sudah tidak ada di perangkat ini. Buang kiriman ini, lalu lampirkan lagi.'
+
+/** What one run knows of the server's copies, so that it asks once per file. */
+export interface UploadsInRun {
+  states: Map<string, UploadState>
+  stumbles: number
+  chunkBytes: number
+}
+
+export function newUploads(): UploadsInRun {
+  return { states: new Map(), stumbles: 0, chunkBytes: FIRST_CHUNK_BYTES }
+}
+
+/** 'ready': all files are there, the intent may go. 'more': one piece further; the run looks whether something smaller came. */
+export type FilesStep = { next: 'ready' | 'more' } | AfterFailure
+
+/** Sends the next piece of an entry's files. Every piece that arrived stays arrived, whatever happens to us. */
+export async function sendNextPiece(
+  client: Client,
+  entry: OutboxEntry,
+  uploads: UploadsInRun,
+  signal: AbortSignal | undefined,
+): Promise<FilesStep> {
+  const call = { asUser: entry.userId, signal }
+  for (const file of filesOf(entry)) {
+    if (uploads.states.get(file.id)?.isComplete) continue
+    const [counted] = await countTry([entry])
+    if (!counted) return { next: 'more' }
+    try {
+      const known = uploads.states.get(file.id)
+      const state = known ? await sendPiece(client, entry, file, known, uploads, call) : await ask(client, file, call)
+      if (!state) return await refuse(entry, { code: FILE_GONE, message: FILE_GONE_MESSAGE })
+      uploads.states.set(file.id, state)
+      await updateEntries([entry.id], afterPiece)
+      tellProgress(entry, uploads)
+      return { next: 'more' }
+    } catch (failure) {
+      if (!isApiFailure(failure)) throw failure
+      uploads.states.delete(file.id)
+      uploads.chunkBytes = Math.max(SMALLEST_CHUNK_BYTES, uploads.chunkBytes / 2)
+      return settlePieceFailure(client, counted, file, uploads, failure)
+    }
+  }
+  return { next: 'ready' }
+}
+
+type Call = { asUser: string; signal: AbortSignal | undefined }
+
+/** Ids, sizes and hashes alone: a payload of another version may carry more. */
+function ask(client: Client, { id, name, sizeBytes, sha256 }: FileToUpload, call: Call): Promise<UploadState> {
+  return client.call(createUpload, { body: { id, name, sizeBytes, sha256 } }, call)
+}
+
+async function sendPiece(
+  client: Client,
+  { userId }: OutboxEntry,
+  { id }: FileToUpload,
+  { receivedBytes }: UploadState,
+  uploads: UploadsInRun,
+  call: Call,
+): Promise<UploadState | undefined> {
+  const bytes = await readBytes({ userId, id }, receivedBytes, uploads.chunkBytes)
+  if (!bytes || bytes.length === 0) return undefined
+  const startedAt = Date.now()
+  const input = { params: { id }, query: { offset: String(receivedBytes) }, bytes }
+  const state = await client.call(sendChunk, input, { ...call, timeoutMs: CHUNK_TIMEOUT_MS })
+  uploads.chunkBytes = chunkAfter(uploads.chunkBytes, Date.now() - startedAt)
+  return state
+}
+
+/**
+ * A piece that arrived proves line and server well; how often earlier ones failed counts no longer. Not so after a file
+ * that came whole and wrong: sent over and over it would eat a data package.
+ */
+function afterPiece(entry: OutboxEntry): OutboxEntry {
+  const fresh: OutboxEntry = { ...entry, state: 'waiting', attempts: 0, nextTryAt: 0, suspicion: 0 }
+  return entry.lastReason?.code === 'UPLOAD_DAMAGED' ? fresh : { ...fresh, failuresAlone: 0, lastReason: null }
+}
+
+async function settlePieceFailure(
+  client: Client,
+  entry: OutboxEntry,
+  file: FileToUpload,
+  uploads: UploadsInRun,
+  failure: ApiFailure,
+): Promise<FilesStep> {
+  const { code = '', message } = failure
+  if (outOfStep.includes(code) && ++uploads.stumbles < STUMBLES_MAX) {
+    await updateEntries([entry.id], afterPiece)
+    return { next: 'more' }
+  }
+  if (code === 'UPLOAD_DAMAGED' && !(await isIntact({ userId: entry.userId, ...file }))) {
+    return refuse(entry, { code: FILE_GONE, message: FILE_GONE_MESSAGE })
+  }
+  if (putOff.includes(code)) {
+    await settleAnswer(entry.userId, [entry], [{ id: entry.id, outcome: 'later', code, message }])
+    return { next: 'skip', id: entry.id, isAside: false }
+  }
+  if (failure.kind === 'business' && code !== 'UPLOAD_DAMAGED' && !outOfStep.includes(code)) {
+    return refuse(entry, { code, message })
+  }
+  if (judgeFailure(failure) === 'line') {
+    // Never the file's fault: a large one meets a cut line more often than anything else.
+    const at = Date.now()
+    const nextTryAt = await beginRest(at, failure.retryAfterMs)
+    await updateEntries([entry.id], each => ({
+      ...each,
+      state: 'waiting',
+      nextTryAt,
+      lastReason: { code: failure.code, message, at },
+    }))
+    return { next: 'stop' }
+  }
+  return settleFailure(client, entry.userId, [entry], failure)
+}
+
+async function refuse(entry: OutboxEntry, reason: { code: string; message: string }): Promise<FilesStep> {
+  await settleAnswer(entry.userId, [entry], [{ id: entry.id, outcome: 'refused', ...reason }])
+  return { next: 'skip', id: entry.id, isAside: true }
+}
+
+function tellProgress(entry: OutboxEntry, { states }: UploadsInRun): void {
+  const files = filesOf(entry).map(({ id, sizeBytes }) => ({
+    id,
+    sizeBytes,
+    sentBytes: states.get(id)?.receivedBytes ?? 0,
+  }))
+  announce({ kind: 'upload-progress', entryId: entry.id, files })
+}
+
+/** The server has entry and files: the device's own copies have done their work. */
+export async function dropDeliveredFiles(userId: string, delivered: readonly { payload: unknown }[]): Promise<void> {
+  const files = delivered.flatMap(({ payload }) => filesOf({ payload: Object(payload) }))
+  await dropFiles(files.map(({ id }) => ({ id, userId })))
+}
+
+/** 'Jeda' and 'Lanjutkan': what is paused steps aside and holds nobody back. */
+export async function setPaused(id: string, isPaused: boolean): Promise<void> {
+  await updateEntries([id], entry => ({ ...entry, isPaused, nextTryAt: 0 }))
+  announce({ kind: 'outbox-changed' })
+}

@@ -1,0 +1,13 @@
+import { UPLOAD_CHUNK_MAX_BYTES } from '#contract/limits.ts'
+
+/** A cut line costs one chunk, so a chunk should take a few seconds: small on a poor line, large where trips cost more. */
+export const SMALLEST_CHUNK_BYTES = 32 * 1024
+export const FIRST_CHUNK_BYTES = 128 * 1024
+const QUICK_MS = 1_500
+const SLOW_MS = 8_000
+
+export function chunkAfter(bytes: number, tookMs: number): number {
+  if (tookMs < QUICK_MS) return Math.min(UPLOAD_CHUNK_MAX_BYTES, bytes * 2)
+  if (tookMs > SLOW_MS) return Math.max(SMALLEST_CHUNK_BYTES, bytes / 2)
+  return bytes
+}
