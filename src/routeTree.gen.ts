@@ -22,6 +22,7 @@ import { Route as AppResetPasswordRouteImport } from './routes/_app/reset-passwo
 import { Route as AppStoryOfLoveRouteImport } from './routes/_app/story-of-love'
 import { Route as AppTermsAndConditionsRouteImport } from './routes/_app/terms-and-conditions'
 import { Route as AppMemberAdminRouteImport } from './routes/_app/_member/admin'
+import { Route as AppMemberBagikanRouteImport } from './routes/_app/_member/bagikan'
 import { Route as AppMemberDonasiRouteImport } from './routes/_app/_member/donasi'
 import { Route as AppMemberExpertRouteImport } from './routes/_app/_member/expert'
 import { Route as AppMemberPenyimpananRouteImport } from './routes/_app/_member/penyimpanan'
@@ -49,6 +50,7 @@ import { Route as AppMemberAkunIndexRouteImport } from './routes/_app/_member/ak
 import { Route as AppMemberAkunEditProfileRouteImport } from './routes/_app/_member/akun/edit-profile'
 import { Route as AppMemberBlogIndexRouteImport } from './routes/_app/_member/blog/index'
 import { Route as AppMemberBusinessDashboardRouteImport } from './routes/_app/_member/business/dashboard'
+import { Route as AppMemberBusinessLevelUpRouteImport } from './routes/_app/_member/business/level-up'
 import { Route as AppMemberBusinessMyCourseRouteImport } from './routes/_app/_member/business/my-course'
 import { Route as AppMemberBusinessScoringRouteImport } from './routes/_app/_member/business/scoring'
 import { Route as AppMemberDashboardIndexRouteImport } from './routes/_app/_member/dashboard/index'
@@ -125,6 +127,11 @@ const AppTermsAndConditionsRoute = AppTermsAndConditionsRouteImport.update({
 const AppMemberAdminRoute = AppMemberAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => AppMemberRoute,
+} as any)
+const AppMemberBagikanRoute = AppMemberBagikanRouteImport.update({
+  id: '/bagikan',
+  path: '/bagikan',
   getParentRoute: () => AppMemberRoute,
 } as any)
 const AppMemberDonasiRoute = AppMemberDonasiRouteImport.update({
@@ -265,6 +272,12 @@ const AppMemberBusinessDashboardRoute =
     path: '/business/dashboard',
     getParentRoute: () => AppMemberRoute,
   } as any)
+const AppMemberBusinessLevelUpRoute =
+  AppMemberBusinessLevelUpRouteImport.update({
+    id: '/business/level-up',
+    path: '/business/level-up',
+    getParentRoute: () => AppMemberRoute,
+  } as any)
 const AppMemberBusinessMyCourseRoute =
   AppMemberBusinessMyCourseRouteImport.update({
     id: '/business/my-course',
@@ -358,6 +371,7 @@ export interface FileRoutesByFullPath {
   '/story-of-love': typeof AppStoryOfLoveRoute
   '/terms-and-conditions': typeof AppTermsAndConditionsRoute
   '/admin': typeof AppMemberAdminRouteWithChildren
+  '/bagikan': typeof AppMemberBagikanRoute
   '/donasi': typeof AppMemberDonasiRoute
   '/expert': typeof AppMemberExpertRouteWithChildren
   '/penyimpanan': typeof AppMemberPenyimpananRoute
@@ -382,6 +396,7 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof AppMemberAdminSplatRoute
   '/akun/edit-profile': typeof AppMemberAkunEditProfileRoute
   '/business/dashboard': typeof AppMemberBusinessDashboardRoute
+  '/business/level-up': typeof AppMemberBusinessLevelUpRoute
   '/business/my-course': typeof AppMemberBusinessMyCourseRoute
   '/business/scoring': typeof AppMemberBusinessScoringRoute
   '/dashboard/activity': typeof AppMemberDashboardActivityRoute
@@ -412,6 +427,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof AppResetPasswordRoute
   '/story-of-love': typeof AppStoryOfLoveRoute
   '/terms-and-conditions': typeof AppTermsAndConditionsRoute
+  '/bagikan': typeof AppMemberBagikanRoute
   '/donasi': typeof AppMemberDonasiRoute
   '/penyimpanan': typeof AppMemberPenyimpananRoute
   '/sync': typeof AppMemberSyncRoute
@@ -435,6 +451,7 @@ export interface FileRoutesByTo {
   '/admin/$': typeof AppMemberAdminSplatRoute
   '/akun/edit-profile': typeof AppMemberAkunEditProfileRoute
   '/business/dashboard': typeof AppMemberBusinessDashboardRoute
+  '/business/level-up': typeof AppMemberBusinessLevelUpRoute
   '/business/my-course': typeof AppMemberBusinessMyCourseRoute
   '/business/scoring': typeof AppMemberBusinessScoringRoute
   '/dashboard/activity': typeof AppMemberDashboardActivityRoute
@@ -468,6 +485,7 @@ export interface FileRoutesById {
   '/_app/story-of-love': typeof AppStoryOfLoveRoute
   '/_app/terms-and-conditions': typeof AppTermsAndConditionsRoute
   '/_app/_member/admin': typeof AppMemberAdminRouteWithChildren
+  '/_app/_member/bagikan': typeof AppMemberBagikanRoute
   '/_app/_member/donasi': typeof AppMemberDonasiRoute
   '/_app/_member/expert': typeof AppMemberExpertRouteWithChildren
   '/_app/_member/penyimpanan': typeof AppMemberPenyimpananRoute
@@ -492,6 +510,7 @@ export interface FileRoutesById {
   '/_app/_member/admin/$': typeof AppMemberAdminSplatRoute
   '/_app/_member/akun/edit-profile': typeof AppMemberAkunEditProfileRoute
   '/_app/_member/business/dashboard': typeof AppMemberBusinessDashboardRoute
+  '/_app/_member/business/level-up': typeof AppMemberBusinessLevelUpRoute
   '/_app/_member/business/my-course': typeof AppMemberBusinessMyCourseRoute
   '/_app/_member/business/scoring': typeof AppMemberBusinessScoringRoute
   '/_app/_member/dashboard/activity': typeof AppMemberDashboardActivityRoute
@@ -525,6 +544,7 @@ export interface FileRouteTypes {
     | '/story-of-love'
     | '/terms-and-conditions'
     | '/admin'
+    | '/bagikan'
     | '/donasi'
     | '/expert'
     | '/penyimpanan'
@@ -549,6 +569,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/akun/edit-profile'
     | '/business/dashboard'
+    | '/business/level-up'
     | '/business/my-course'
     | '/business/scoring'
     | '/dashboard/activity'
@@ -579,6 +600,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/story-of-love'
     | '/terms-and-conditions'
+    | '/bagikan'
     | '/donasi'
     | '/penyimpanan'
     | '/sync'
@@ -602,6 +624,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/akun/edit-profile'
     | '/business/dashboard'
+    | '/business/level-up'
     | '/business/my-course'
     | '/business/scoring'
     | '/dashboard/activity'
@@ -634,6 +657,7 @@ export interface FileRouteTypes {
     | '/_app/story-of-love'
     | '/_app/terms-and-conditions'
     | '/_app/_member/admin'
+    | '/_app/_member/bagikan'
     | '/_app/_member/donasi'
     | '/_app/_member/expert'
     | '/_app/_member/penyimpanan'
@@ -658,6 +682,7 @@ export interface FileRouteTypes {
     | '/_app/_member/admin/$'
     | '/_app/_member/akun/edit-profile'
     | '/_app/_member/business/dashboard'
+    | '/_app/_member/business/level-up'
     | '/_app/_member/business/my-course'
     | '/_app/_member/business/scoring'
     | '/_app/_member/dashboard/activity'
@@ -772,6 +797,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AppMemberAdminRouteImport
+      parentRoute: typeof AppMemberRoute
+    }
+    '/_app/_member/bagikan': {
+      id: '/_app/_member/bagikan'
+      path: '/bagikan'
+      fullPath: '/bagikan'
+      preLoaderRoute: typeof AppMemberBagikanRouteImport
       parentRoute: typeof AppMemberRoute
     }
     '/_app/_member/donasi': {
@@ -963,6 +995,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberBusinessDashboardRouteImport
       parentRoute: typeof AppMemberRoute
     }
+    '/_app/_member/business/level-up': {
+      id: '/_app/_member/business/level-up'
+      path: '/business/level-up'
+      fullPath: '/business/level-up'
+      preLoaderRoute: typeof AppMemberBusinessLevelUpRouteImport
+      parentRoute: typeof AppMemberRoute
+    }
     '/_app/_member/business/my-course': {
       id: '/_app/_member/business/my-course'
       path: '/business/my-course'
@@ -1096,6 +1135,7 @@ const AppMemberExpertRouteWithChildren = AppMemberExpertRoute._addFileChildren(
 
 interface AppMemberRouteChildren {
   AppMemberAdminRoute: typeof AppMemberAdminRouteWithChildren
+  AppMemberBagikanRoute: typeof AppMemberBagikanRoute
   AppMemberDonasiRoute: typeof AppMemberDonasiRoute
   AppMemberExpertRoute: typeof AppMemberExpertRouteWithChildren
   AppMemberPenyimpananRoute: typeof AppMemberPenyimpananRoute
@@ -1103,6 +1143,7 @@ interface AppMemberRouteChildren {
   AppMemberWebinarRoute: typeof AppMemberWebinarRoute
   AppMemberAkunEditProfileRoute: typeof AppMemberAkunEditProfileRoute
   AppMemberBusinessDashboardRoute: typeof AppMemberBusinessDashboardRoute
+  AppMemberBusinessLevelUpRoute: typeof AppMemberBusinessLevelUpRoute
   AppMemberBusinessMyCourseRoute: typeof AppMemberBusinessMyCourseRoute
   AppMemberBusinessScoringRoute: typeof AppMemberBusinessScoringRoute
   AppMemberDashboardActivityRoute: typeof AppMemberDashboardActivityRoute
@@ -1120,6 +1161,7 @@ interface AppMemberRouteChildren {
 
 const AppMemberRouteChildren: AppMemberRouteChildren = {
   AppMemberAdminRoute: AppMemberAdminRouteWithChildren,
+  AppMemberBagikanRoute: AppMemberBagikanRoute,
   AppMemberDonasiRoute: AppMemberDonasiRoute,
   AppMemberExpertRoute: AppMemberExpertRouteWithChildren,
   AppMemberPenyimpananRoute: AppMemberPenyimpananRoute,
@@ -1127,6 +1169,7 @@ const AppMemberRouteChildren: AppMemberRouteChildren = {
   AppMemberWebinarRoute: AppMemberWebinarRoute,
   AppMemberAkunEditProfileRoute: AppMemberAkunEditProfileRoute,
   AppMemberBusinessDashboardRoute: AppMemberBusinessDashboardRoute,
+  AppMemberBusinessLevelUpRoute: AppMemberBusinessLevelUpRoute,
   AppMemberBusinessMyCourseRoute: AppMemberBusinessMyCourseRoute,
   AppMemberBusinessScoringRoute: AppMemberBusinessScoringRoute,
   AppMemberDashboardActivityRoute: AppMemberDashboardActivityRoute,

@@ -6,6 +6,7 @@ import { keepTheApp } from './precache.ts'
 import { dropPreviousBuildWhenUnused } from './previous-build.ts'
 import { replayInBackground, sendWaiting } from './replay.ts'
 import { cacheOtherChunks, serveMedia } from './runtime-cache.ts'
+import { takeShares } from './share-target.ts'
 import { watchServerVersion } from './version.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] }
@@ -13,6 +14,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | Precac
 keepTheApp(self.__WB_MANIFEST)
 runLifecycle()
 serveNavigations(dropPreviousBuildWhenUnused)
+takeShares()
 serveMedia()
 cacheOtherChunks()
 watchServerVersion()

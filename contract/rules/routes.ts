@@ -71,6 +71,8 @@ export const appRoutes = [
   page('member', '/business/my-course'),
   page('member', '/business/learning/$enrollmentId'),
   page('expert', '/business/scoring'),
+  page('member', '/business/level-up'),
+  page('member', '/bagikan'),
   page('member', '/lecture-material/$type/$id', to('/business/my-course')),
   page('member', '/completion_certificate/v2/$code'),
   page('member', '/graduation_certificate/v2/$code'),

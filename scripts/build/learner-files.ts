@@ -1,9 +1,9 @@
 import { filesOf, reachableChunks, type PageManifest } from './page-manifest.ts'
 import { documents } from './two-documents.ts'
 
-/** The admin desk is used with a line and at a desk; learners' phones do not carry it. */
+/** The desks of admins and experts are used with a line and at a desk; learners' phones do not carry them. */
 export function isAdminChunk(key: string): boolean {
-  return /(^|\/)src\/(features\/admin\/|routes\/(.*[/.])?admin([/.]|$))/.test(key)
+  return /(^|\/)src\/(features\/(admin|scoring)\/|routes\/(.*[/.])?(admin|scoring)([/.]|$))/.test(key)
 }
 
 /**

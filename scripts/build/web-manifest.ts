@@ -49,6 +49,23 @@ export const webManifest: Partial<ManifestOptions> = {
   categories: ['education', 'productivity'],
   icons,
   screenshots,
+  // The worker takes the form, so sharing works without a line; see sw/share-target.ts.
+  share_target: {
+    action: '/bagikan',
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      title: 'title',
+      text: 'text',
+      url: 'url',
+      files: [
+        {
+          name: 'files',
+          accept: ['image/*', 'application/pdf', 'video/mp4', 'text/*', '.docx', '.xlsx', '.pptx', '.zip'],
+        },
+      ],
+    },
+  },
   shortcuts: [
     { name: 'Belajar', short_name: 'Belajar', url: '/dashboard/my-course?sumber=pintasan' },
     { name: 'Kelas', short_name: 'Kelas', url: '/kelas?sumber=pintasan' },

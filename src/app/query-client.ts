@@ -30,7 +30,7 @@ export function startQueryClient(): void {
   })
   onDelivered(deliveries => {
     const kinds = new Set(deliveries.map(delivery => delivery.kind))
-    if (kinds.has('progress') || kinds.has('quiz-attempt') || kinds.has('assignment')) {
+    if (['progress', 'quiz-attempt', 'assignment', 'level-up'].some(kind => kinds.has(kind))) {
       void queryClient.invalidateQueries({ queryKey: ['enrollment'] })
     }
     if (kinds.has('survey')) void queryClient.invalidateQueries({ queryKey: ['survey-results'] })

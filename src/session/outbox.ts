@@ -8,6 +8,7 @@ import { listen, type Delivery } from '#app/data/channel.ts'
 import type { NewEntry, OutboxEntry } from '#app/data/outbox/entry.ts'
 import { listReceipts, type ReceiptRow } from '#app/data/outbox/receipts.ts'
 import { countUnsent, enqueueAll } from '#app/data/outbox/store.ts'
+import { startAttachments } from './attachments.ts'
 import { outboxState, refreshOutbox, watchOutbox } from './outbox-state.ts'
 import { send, sendSoon, startSending } from './outbox-sending.ts'
 import { sessionState } from './session-state.ts'
@@ -15,6 +16,7 @@ import { sessionState } from './session-state.ts'
 /** Once per document, after the session is known. */
 export function startOutbox(): void {
   watchOutbox()
+  startAttachments()
   startSending()
 }
 
@@ -127,6 +129,10 @@ export function submitQuiz(payload: OutboxPayload<'quiz-attempt'>): Promise<void
 
 export function submitAssignment(payload: OutboxPayload<'assignment'>): Promise<void> {
   return writeDown(userId => [{ kind: 'assignment', payload, userId }])
+}
+
+export function submitLevelUp(payload: OutboxPayload<'level-up'>): Promise<void> {
+  return writeDown(userId => [{ kind: 'level-up', payload, userId }])
 }
 
 /** How far one came, when it is worth telling other devices. */

@@ -4,6 +4,7 @@ import { listCareerTrackVersions } from '#contract/career-track.ts'
 import { listClassDownloads } from '#contract/downloads.ts'
 import { getEnrollment, listActivities, listEnrollments } from '#contract/enrollment.ts'
 import { listLectureMaterials } from '#contract/lecture-material.ts'
+import { listLevelUps } from '#contract/level-up.ts'
 import { getPointBalance } from '#contract/points.ts'
 import { listPositions } from '#contract/position.ts'
 import { getQuizExam, listQuizAttempts } from '#contract/quiz.ts'
@@ -53,7 +54,7 @@ export function quizAttemptsQuery(enrollmentId: string) {
 
 export function assignmentAnswersQuery(enrollmentId: string) {
   return queryOptions({
-    queryKey: ['enrollment', 'assignments', enrollmentId],
+    queryKey: ['enrollment', 'assignment-versions', enrollmentId],
     queryFn: ({ signal }) => callApi(listAssignments, { query: { enrollment_id: enrollmentId } }, { signal }),
     staleTime: MINUTE,
     meta: { persist: true },
@@ -113,6 +114,15 @@ export function pointBalanceQuery() {
   return queryOptions({
     queryKey: ['points'],
     queryFn: ({ signal }) => callApi(getPointBalance, {}, { signal }),
+    staleTime: MINUTE,
+    meta: { persist: true },
+  })
+}
+
+export function levelUpListQuery() {
+  return queryOptions({
+    queryKey: ['enrollment', 'level-ups'],
+    queryFn: ({ signal }) => callApi(listLevelUps, {}, { signal }),
     staleTime: MINUTE,
     meta: { persist: true },
   })

@@ -5,7 +5,7 @@ const loaders = {
   video: () => import('./video/video-view.tsx'),
   pdf: () => import('./pdf/pdf-view.tsx'),
   quiz: () => import('./quiz/quiz-view.tsx').then(module => ({ default: module.QuizView })),
-  assignment: () => import('./assignment-view.tsx').then(module => ({ default: module.AssignmentView })),
+  assignment: () => import('../assignment/assignment-view.tsx').then(module => ({ default: module.AssignmentView })),
 } as const
 
 export const VideoView = lazy(loaders.video)

@@ -1,13 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SoonScreen } from '#app/features/shell/soon-screen.tsx'
+import { ScoringFilter } from '#app/features/scoring/queries.ts'
+import { ScoringScreen } from '#app/features/scoring/scoring-screen.tsx'
 import { guardOf } from '#app/session/guards.ts'
 
 export const Route = createFileRoute('/_app/_member/business/scoring')({
+  validateSearch: ScoringFilter,
   beforeLoad: guardOf<'/business/scoring'>('expert'),
   head: () => ({ meta: [{ title: 'Dashboard Instruktur' }] }),
-  component: Soon,
+  component: ScoringRoute,
 })
 
-function Soon() {
-  return <SoonScreen what="Dashboard Instruktur" picture="tools" text="Penilaian tugas akan ada di halaman ini." />
+function ScoringRoute() {
+  const navigate = Route.useNavigate()
+  return (
+    <ScoringScreen
+      filter={Route.useSearch()}
+      onFilter={filter => void navigate({ search: filter, replace: true, resetScroll: false })}
+    />
+  )
 }

@@ -1,0 +1,69 @@
+import { errorTexts } from '#contract/error-codes.ts'
+import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
+import { smallerPicture } from './smaller-picture.ts'
+
+/** Why a file cannot be attached, in words for its owner. */
+export class NotAttachable extends Error {
+  override readonly name = 'NotAttachable'
+}
+
+const HEAD_BYTES = 4_096
+const NAME_MAX_LENGTH = 200
+
+/** A file as it may be stored: of a kind we take, not too large, and its pictures made small. */
+export async function prepareFile(file: File): Promise<{ name: string; blob: Blob }> {
+  if (file.size === 0) throw new NotAttachable(`${file.name} kosong.`)
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+  const kind = kindOf(head)
+  if (!kind) throw new NotAttachable(errorTexts.ATTACHMENT_TYPE_NOT_SUPPORTED)
+  const blob = kind === 'picture' ? await smallerPicture(file) : file
+  if (blob.size > UPLOAD_MAX_BYTES) {
+    throw new NotAttachable(`${file.name} terlalu besar. Paling besar ${UPLOAD_MAX_BYTES / 1024 ** 2} MB per berkas.`)
+  }
+  return { name: blob.type === 'image/jpeg' ? named(file.name, 'jpg') : labelOf(file.name), blob }
+}
+
+/** By the first bytes, as the server will: names and what the phone calls a file are not asked. */
+export function kindOf(head: Uint8Array): 'picture' | 'other' | undefined {
+  const text = String.fromCharCode(...head.subarray(0, 12))
+  if (/^(?:\xff\xd8\xff|\x89PNG|RIFF[\s\S]{4}WEBP)/.test(text)) return 'picture'
+  if (text.startsWith('%PDF-') || text.startsWith('PK\u0003\u0004')) return 'other'
+  if (text.slice(4, 8) === 'ftyp') return stills.includes(text.slice(8, 12)) ? undefined : 'other'
+  return isText(head) ? 'other' : undefined
+}
+
+/** Pictures in the box of a film, which no browser of ours can make small. */
+const stills = ['heic', 'heix', 'mif1', 'avif']
+const TAB = 9
+const CARRIAGE_RETURN = 13
+const ESCAPE = 27
+const SPACE = 32
+
+function isText(head: Uint8Array): boolean {
+  const isOdd = (byte: number) => byte < SPACE && (byte < TAB || byte > CARRIAGE_RETURN) && byte !== ESCAPE
+  if (head.some(isOdd)) return false
+  try {
+    // A piece may end in the middle of a letter.
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** One line that every system can show. */
+function labelOf(name: string): string {
+  return (
+    name
+      .toWellFormed()
+      .replaceAll(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(-NAME_MAX_LENGTH) || 'berkas'
+  )
+}
+
+function named(name: string, extension: string): string {
+  const label = labelOf(name)
+  if (/\.jpe?g$/i.test(label)) return label
+  return `${label.replace(/\.(?:png|webp|heic)$/i, '').slice(0, NAME_MAX_LENGTH - 5)}.${extension}`
+}

@@ -1,0 +1,22 @@
+import { Download } from 'lucide-react'
+import type { StoredFile } from '#contract/upload.ts'
+import { formatBytes } from '#app/lib/bytes.ts'
+import classes from './attachments.module.css'
+
+/** Files that have arrived, to be fetched again. */
+export function StoredFiles({ files }: { files: readonly StoredFile[] }) {
+  if (files.length === 0) return null
+  return (
+    <ul className={classes.list}>
+      {files.map(file => (
+        <li key={file.id} className={classes.row}>
+          <Download size={20} aria-hidden />
+          <a className={classes.name} href={file.url} download={file.name}>
+            {file.name}
+          </a>
+          <span className={classes.size}>{formatBytes(file.sizeBytes)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { itemsOf, learningStructure, type LearningItem } from '#contract/rules/progress.ts'
+import { careerTrackVersionQuery, enrollmentListQuery, enrollmentQuery } from '../queries.ts'
+
+export interface OpenAssignment {
+  enrollmentId: string
+  courseTitle: string
+  item: LearningItem
+}
+
+/** The assignments of all programs on this device, those not handed in yet first. */
+export function useOpenAssignments(): OpenAssignment[] {
+  const { data: courses = [] } = useQuery(enrollmentListQuery())
+  const enrollments = useQueries({ queries: courses.map(course => enrollmentQuery(course.enrollmentId)) })
+  const versions = useQueries({
+    queries: courses.map(course => careerTrackVersionQuery(course.careerTrack.id, course.version)),
+  })
+  const found = courses.flatMap((course, at) => {
+    const enrollment = enrollments[at]?.data
+    const version = versions[at]?.data
+    if (!enrollment || !version) return []
+    return itemsOf(learningStructure(version, enrollment.progress_status))
+      .filter(item => item.type === 'assignment')
+      .map(item => ({ enrollmentId: course.enrollmentId, courseTitle: course.course.title, item }))
+  })
+  return found.sort((a, b) => Number(a.item.status === 'COMPLETED') - Number(b.item.status === 'COMPLETED'))
+}

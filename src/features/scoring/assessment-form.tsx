@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { Assessment, type AssessedAssignment } from '#contract/assignment.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
+import { readSessionDraft, removeSessionDraft, saveSessionDraft } from '#app/lib/session-draft.ts'
+import { holdReload } from '#app/session/safe-point.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { sendAssessment } from './queries.ts'
+import classes from './scoring.module.css'
+
+interface Props {
+  assignment: AssessedAssignment
+  onDone: (note: string) => void
+  onReload: () => void
+}
+
+/** What was typed survives a reload and a lost line; it ends with the tab. */
+export function AssessmentForm({ assignment, onDone, onReload }: Props) {
+  const key = `scoring:${assignment.id}`
+  const [values, setValues] = useState(() => ({
+    score: assignment.score === null ? '' : String(assignment.score),
+    comment: assignment.comment,
+    ...readSessionDraft(key),
+  }))
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<{ text: string; isOutdated: boolean }>()
+  const [isBusy, setIsBusy] = useState(false)
+  const isTyped = values.comment !== assignment.comment
+  useEffect(() => (isTyped ? holdReload('scoring') : undefined), [isTyped])
+
+  function change(field: 'score' | 'comment', value: string) {
+    const next = { ...values, [field]: value }
+    setValues(next)
+    saveSessionDraft(key, next)
+  }
+
+  async function send(state: 'scored' | 'returned') {
+    setFailure(undefined)
+    const score = values.score.trim() === '' ? undefined : Number(values.score.replace(',', '.'))
+    const said = { state, revision: assignment.revision, comment: values.comment, ...(state === 'scored' && { score }) }
+    const checked = v.safeParse(Assessment, said)
+    if (!checked.success) {
+      setErrors(Object.fromEntries(checked.issues.map(issue => [v.getDotPath(issue) ?? 'comment', wordsOf(issue)])))
+      return
+    }
+    setErrors({})
+    setIsBusy(true)
+    try {
+      await sendAssessment(assignment.id, checked.output)
+      removeSessionDraft(key)
+      onDone(
+        state === 'scored' ? `Nilai untuk ${assignment.learner.fullName} tersimpan.` : 'Permintaan perbaikan terkirim.',
+      )
+    } catch (error) {
+      const isBusiness = isApiFailure(error) && error.kind === 'business'
+      const text = isBusiness ? error.message : 'Belum terkirim. Isianmu masih di sini, coba lagi saat ada koneksi.'
+      setFailure({ text, isOutdated: isBusiness && error.code === 'ASSIGNMENT_CHANGED' })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void send('scored')
+      }}
+    >
+      <TextField
+        label="Nilai (0 sampai 100)"
+        inputMode="numeric"
+        value={values.score}
+        error={errors['score']}
+        onChange={event => change('score', event.currentTarget.value)}
+      />
+      <label htmlFor="komentar-pakar" className={classes.label}>
+        Komentar
+      </label>
+      <textarea
+        id="komentar-pakar"
+        className={classes.area}
+        value={values.comment}
+        aria-describedby="komentar-salah"
+        onChange={event => change('comment', event.currentTarget.value)}
+      />
+      <p id="komentar-salah" className={classes.problem} aria-live="polite">
+        {errors['comment']}
+      </p>
+      {failure && (
+        <div role="alert" className={classes.failure}>
+          <p className={classes.problem}>{failure.text}</p>
+          {failure.isOutdated && (
+            <Button variant="secondary" onClick={onReload}>
+              Muat ulang
+            </Button>
+          )}
+        </div>
+      )}
+      <div className={classes.pages}>
+        <Button type="submit" isBusy={isBusy}>
+          Nilai
+        </Button>
+        <Button variant="secondary" disabled={isBusy} onClick={() => void send('returned')}>
+          Minta perbaikan
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A score that is no number at all has no words of its own in the schema. */
+function wordsOf(issue: v.BaseIssue<unknown>): string {
+  return v.getDotPath(issue) === 'score' && issue.input === undefined ? 'Nilai harus diisi' : issue.message
+}

@@ -1,0 +1,58 @@
+import type { AssessedAssignment } from '#contract/assignment.ts'
+import { formatBytes } from '#app/lib/bytes.ts'
+import { formatMoment } from '#app/lib/moments.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { AssessmentForm } from './assessment-form.tsx'
+import classes from './scoring.module.css'
+import { stateNames } from './state-names.ts'
+
+interface Props {
+  assignment: AssessedAssignment
+  onDone: (note: string) => void
+  onClose: () => void
+  /** Somebody else was faster: shows what there is now. */
+  onReload: () => void
+}
+
+/** One answer with its files, and the form that judges it. */
+export function AssignmentDetail({ assignment, onDone, onClose, onReload }: Props) {
+  const { learner, materialTitle, courseTitle, state, assessor, earlierCount, text, files } = assignment
+  return (
+    <article className={classes.detail} aria-label={`Tugas ${learner.fullName}`}>
+      <header className={classes.detailHead}>
+        <div>
+          <h2>{materialTitle}</h2>
+          <p className={classes.small}>
+            {learner.fullName} · {courseTitle} · {formatMoment(assignment.handedInAt)}
+            {earlierCount > 0 && ` · versi ke-${earlierCount + 1}`}
+          </p>
+        </div>
+        <Button variant="ghost" onClick={onClose}>
+          Tutup
+        </Button>
+      </header>
+      <p className={classes.itemHead}>
+        <Badge tone={stateNames[state].tone}>{stateNames[state].name}</Badge>
+        {assessor && <span className={classes.small}>oleh {assessor.fullName}</span>}
+      </p>
+      {text ? <p className={classes.text}>{text}</p> : <p className={classes.small}>Tanpa teks, lihat berkasnya.</p>}
+      {files.length > 0 && (
+        <ul className={classes.files}>
+          {files.map(file => (
+            <li key={file.id}>
+              {file.type.startsWith('image/') && (
+                <img src={file.url} alt={`Isi ${file.name}`} loading="lazy" className={classes.picture} />
+              )}
+              <a href={file.url} download={file.name}>
+                Unduh {file.name}
+              </a>{' '}
+              <span className={classes.small}>{formatBytes(file.sizeBytes)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AssessmentForm assignment={assignment} onDone={onDone} onReload={onReload} />
+    </article>
+  )
+}

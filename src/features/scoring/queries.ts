@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { assessAssignment, AssignmentState, type Assessment, listExpertAssignments } from '#contract/assignment.ts'
+import { Slug } from '#contract/text.ts'
+import { callApi } from '#app/session/api.ts'
+
+/** What the list shows, as it stands in the address. */
+export const ScoringFilter = v.object({
+  state: v.optional(v.fallback(v.picklist([...AssignmentState.options, 'all']), 'handed-in'), 'handed-in'),
+  course: v.optional(v.fallback(v.optional(Slug), undefined)),
+  search: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined)),
+  page: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99_999)), 1), 1),
+})
+export type ScoringFilter = v.InferOutput<typeof ScoringFilter>
+
+export const SCORING_KEY = ['scoring']
+
+/** Other people's work: never kept on the device. */
+export function scoringListQuery({ state, course, search, page }: ScoringFilter) {
+  const query = {
+    ...(state !== 'all' && { state }),
+    ...(course && { course }),
+    ...(search && { search }),
+    page: String(page),
+  }
+  return queryOptions({
+    queryKey: [...SCORING_KEY, query],
+    queryFn: ({ signal }) => callApi(listExpertAssignments, { query }, { signal }),
+    staleTime: 10_000,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function sendAssessment(id: string, body: Assessment) {
+  return callApi(assessAssignment, { params: { id }, body })
+}

@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AssessedAssignment } from '#contract/assignment.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { ErrorState } from '#app/ui/states/error-state.tsx'
+import { LoadingState } from '#app/ui/states/loading-state.tsx'
+import { AssignmentDetail } from './assignment-detail.tsx'
+import { Filters } from './filters.tsx'
+import { SCORING_KEY, scoringListQuery, sendAssessment, type ScoringFilter } from './queries.ts'
+import { ScoringList } from './scoring-list.tsx'
+import classes from './scoring.module.css'
+
+interface Props {
+  filter: ScoringFilter
+  onFilter: (next: ScoringFilter) => void
+}
+
+/** The expert's desk: what waits on the left, the one being read on the right. */
+export function ScoringScreen({ filter, onFilter }: Props) {
+  const queryClient = useQueryClient()
+  const { data: list, error, refetch } = useQuery(scoringListQuery(filter))
+  const [opened, setOpened] = useState<AssessedAssignment>()
+  const [note, setNote] = useState('')
+
+  /** Opening tells the other experts that somebody is at it. */
+  async function handleOpen(assignment: AssessedAssignment) {
+    setNote('')
+    setOpened(assignment)
+    try {
+      setOpened(await sendAssessment(assignment.id, { state: 'being-assessed' }))
+    } catch (failure) {
+      if (!isApiFailure(failure) || failure.kind !== 'business') return // it can be read all the same
+      setOpened(undefined)
+      setNote(failure.message)
+      await refetch()
+    }
+  }
+
+  async function handleDone(text: string) {
+    setOpened(undefined)
+    setNote(text)
+    await queryClient.invalidateQueries({ queryKey: SCORING_KEY })
+  }
+
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title="Penilaian tugas"
+        text="Baca, beri nilai, atau minta perbaikan. Yang paling lama menunggu ada di atas."
+      />
+      <Filters filter={filter} counts={list?.counts} courses={list?.courses ?? []} onFilter={onFilter} />
+      <output className={classes.note}>{note}</output>
+      {error && !list && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !list && <LoadingState />}
+      {list && (
+        <div className={classes.desk}>
+          <ScoringList
+            list={list}
+            page={filter.page}
+            openedId={opened?.id}
+            onOpen={assignment => void handleOpen(assignment)}
+            onPage={page => onFilter({ ...filter, page })}
+          />
+          {opened ? (
+            <AssignmentDetail
+              key={opened.id}
+              assignment={opened}
+              onDone={text => void handleDone(text)}
+              onClose={() => setOpened(undefined)}
+              onReload={() => void handleOpen(opened)}
+            />
+          ) : (
+            <p className={classes.nothing}>Pilih satu tugas untuk dibaca.</p>
+          )}
+        </div>
+      )}
+      {error && list && (
+        <p className={classes.note}>
+          Daftar ini belum diperbarui. <Button onClick={() => void refetch()}>Coba lagi</Button>
+        </p>
+      )}
+    </div>
+  )
+}

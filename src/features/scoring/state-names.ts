@@ -1,0 +1,9 @@
+import type { AssignmentState } from '#contract/assignment.ts'
+import type { BadgeTone } from '#app/ui/badge.tsx'
+
+export const stateNames: Record<AssignmentState, { name: string; tone: BadgeTone }> = {
+  'handed-in': { name: 'Belum dinilai', tone: 'neutral' },
+  'being-assessed': { name: 'Sedang dinilai', tone: 'primary' },
+  scored: { name: 'Sudah dinilai', tone: 'primary' },
+  returned: { name: 'Diminta perbaikan', tone: 'danger' },
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { ShareScreen } from '#app/features/learning/share/share-screen.tsx'
+import { sharedNow } from '#app/session/shared.ts'
+
+const ShareSearch = v.object({
+  gagal: v.optional(v.fallback(v.optional(v.picklist(['nobody', 'full', 'failed'])), undefined)),
+})
+
+export const Route = createFileRoute('/_app/_member/bagikan')({
+  validateSearch: ShareSearch,
+  loader: () => sharedNow(),
+  head: () => ({ meta: [{ title: 'Bagikan ke Semai' }] }),
+  component: ShareRoute,
+})
+
+function ShareRoute() {
+  const { gagal } = Route.useSearch()
+  return <ShareScreen shared={Route.useLoaderData()} problem={gagal} />
+}
