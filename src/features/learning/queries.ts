@@ -56,7 +56,8 @@ export function assignmentAnswersQuery(enrollmentId: string) {
   return queryOptions({
     queryKey: ['enrollment', 'assignment-versions', enrollmentId],
     queryFn: ({ signal }) => callApi(listAssignments, { query: { enrollment_id: enrollmentId } }, { signal }),
-    staleTime: MINUTE,
+    // An expert's word may come at any time; what is on the device is shown meanwhile.
+    staleTime: 0,
     meta: { persist: true },
   })
 }

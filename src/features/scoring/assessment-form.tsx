@@ -30,6 +30,8 @@ export function AssessmentForm({ assignment, onDone, onReload }: Props) {
   useEffect(() => (isTyped ? holdReload('scoring') : undefined), [isTyped])
 
   function change(field: 'score' | 'comment', value: string) {
+    const { [field]: _mended, ...others } = errors
+    setErrors(others)
     const next = { ...values, [field]: value }
     setValues(next)
     saveSessionDraft(key, next)

@@ -66,7 +66,11 @@ export function useAttachments(userId: string, key: string, max = ASSIGNMENT_FIL
     },
     replace: change,
     /** After they were handed in: the entry owns them now. */
-    letGo: draft.discard,
+    letGo() {
+      latest.current = []
+      setProblem(undefined)
+      draft.discard()
+    },
   }
 }
 export type Attachments = ReturnType<typeof useAttachments>
