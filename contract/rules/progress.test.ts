@@ -4,6 +4,7 @@ import type { CareerTrackVersion } from '../career-track.ts'
 import type { ProgressEntry, ProgressStatus } from '../progress.ts'
 import {
   canGoNext,
+  completesClass,
   continueItem,
   eWalletPopupFlag,
   furthest,
@@ -109,6 +110,20 @@ describe('complete', () => {
     fc.assert(
       fc.property(fc.array(status, { minLength: 1 }), all => {
         expect(isClassComplete(all)).toBe(!all.some(each => each !== 'COMPLETED'))
+      }),
+    )
+  })
+
+  it('comes to a class with its last open item, and with no other', () => {
+    fc.assert(
+      fc.property(learner, ({ version, progress }) => {
+        for (const trackClass of learningStructure(version, progress).flatMap(track => track.classes)) {
+          const open = trackClass.items.filter(item => !item.isComplete)
+          for (const { id } of trackClass.items) {
+            expect(completesClass(trackClass, id)).toBe(open.every(item => item.id === id))
+          }
+          expect(completesClass(trackClass, 'elsewhere')).toBe(false)
+        }
       }),
     )
   })

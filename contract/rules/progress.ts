@@ -67,6 +67,14 @@ export function learningStructure(version: CareerTrackVersion, progress: readonl
     .filter(track => track.classes.length > 0)
 }
 
+/** Completing this item completes its class: it is the last one open. */
+export function completesClass({ items }: Pick<LearningClass, 'items'>, itemId: string): boolean {
+  return (
+    items.some(item => item.id === itemId) &&
+    isClassComplete(items.map(item => (item.id === itemId ? 'COMPLETED' : item.status)))
+  )
+}
+
 /** All items in study order. */
 export function itemsOf(tracks: readonly LearningTrack[]): LearningItem[] {
   return tracks.flatMap(track => track.classes.flatMap(trackClass => trackClass.items))

@@ -28,7 +28,7 @@ test('the sync page shows every entry while offline and empties when the line is
   await expect(waiting.getByText('Poin belajar')).toHaveCount(items.length)
   // Which lesson each of them is about, also without a line.
   for (const item of items) await expect(waiting.getByText(item.title, { exact: true }).first()).toBeVisible()
-  await page.getByText('Kode bantuan').click()
+  await page.getByText('Kode bantuan', { exact: true }).click()
   const code = await page.getByRole('code').textContent()
   const told = decodeSupportCode(code ?? '')?.groups.filter(group => group.kind === 'points')
   expect(told).toMatchObject([{ state: 'waiting', count: items.length }])

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { conditionsOf, finishedKinds, type GraduationItem } from '#contract/rules/graduation.ts'
+import { isComplete } from '#contract/rules/progress.ts'
 import type { Tx } from '../../db/database.ts'
 import { hasOpenMaterial, insertFinished, lockEnrollment } from './finish-queries.ts'
 import { listItems, type ItemRow } from './queries.ts'
 
 export function toItem({ type, is_final, status }: ItemRow): GraduationItem {
-  return { type, is_quiz_akhir: is_final ?? false, isComplete: status === 'COMPLETED' }
+  return { type, is_quiz_akhir: is_final ?? false, isComplete: isComplete(status) }
 }
 
 /**

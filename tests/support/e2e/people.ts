@@ -24,6 +24,21 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL(/\/business\/dashboard$/)
 }
 
+/** The session is over: the page says so at some moment, or has gone to the login by itself. Ends where it began. */
+export async function logInAgain(page: Page, person: Person): Promise<void> {
+  const name = 'Sesi Login Berakhir'
+  const dialog = page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
+  const confirm = () => dialog.getByRole('button', { name: 'OK' }).click()
+  await page.addLocatorHandler(dialog, confirm)
+  await expect(async () => {
+    if (await dialog.isVisible()) await confirm()
+    await expect(page).toHaveURL(/\/auth\/login/, { timeout: 3_000 })
+    await fillLogin(page, person)
+    await expect(page).not.toHaveURL(/\/auth\/login/, { timeout: 4_000 })
+  }).toPass({ timeout: 40_000 })
+  await page.removeLocatorHandler(dialog)
+}
+
 /** Opens the desk's profile menu and presses 'Keluar'; what is asked then is the test's business. */
 export async function pressLogout(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Menu akun/ }).click()

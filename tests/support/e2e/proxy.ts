@@ -36,6 +36,8 @@ export interface Interception {
   forward: () => Promise<Answer>
   /** Gives the browser an answer. */
   respond: (answer: Answer) => void
+  /** Gives the browser the first bytes of an answer that announces all of them, and cuts. */
+  respondPart: (answer: Answer, bytes: number) => void
   /** Cuts the connection without an answer. */
   cut: () => void
 }
@@ -94,9 +96,17 @@ export async function openProxy(): Promise<FaultProxy> {
       call.answer = Buffer.concat(parts).toString()
       return
     }
+    const headersOf = (answer: Answer) => {
+      const { 'transfer-encoding': _, 'content-length': __, ...headers } = answer.headers
+      return { ...headers, 'content-length': answer.body.byteLength }
+    }
     await fault({
       call,
       cut,
+      respondPart: (answer, bytes) => {
+        outgoing.writeHead(answer.status, headersOf(answer))
+        outgoing.write(answer.body.subarray(0, bytes), cut)
+      },
       forward: async () => {
         const answer = await ask()
         const whole = await read(answer)
@@ -105,8 +115,7 @@ export async function openProxy(): Promise<FaultProxy> {
         return { status: call.status, headers: answer.headers, body: whole }
       },
       respond: answer => {
-        const { 'transfer-encoding': _, 'content-length': __, ...headers } = answer.headers
-        outgoing.writeHead(answer.status, { ...headers, 'content-length': answer.body.byteLength })
+        outgoing.writeHead(answer.status, headersOf(answer))
         outgoing.end(answer.body)
         call.isDelivered = true
       },

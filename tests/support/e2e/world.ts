@@ -10,6 +10,8 @@ export interface World {
   readonly server: ServerProcess
   readonly proxy: FaultProxy
   readonly ledger: Ledger
+  /** This world's own database. */
+  readonly databaseUrl: string
   close(): Promise<void>
 }
 
@@ -37,6 +39,7 @@ export async function openWorld(env: Record<string, string>): Promise<World> {
     server,
     proxy,
     ledger,
+    databaseUrl: database.url,
     close: async () => {
       await proxy.close()
       await server.kill()

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio'
 import type { WatchEvidence } from '#contract/progress.ts'
 import {
   canGoNext,
+  completesClass,
   eWalletPopupFlag,
   nextMaterial,
   previousMaterial,
@@ -119,7 +120,7 @@ function complete(
   item: LearningItem,
   evidence?: WatchEvidence,
 ): Promise<void> {
-  const isLastOpen = trackClass.items.every(each => each.isComplete || each.id === item.id)
+  const isLastOpen = completesClass(trackClass, item.id)
   return completeMaterial({
     enrollmentId,
     lectureMaterialId: item.id,

@@ -1,0 +1,22 @@
+// Every fault of the matrix at length, then the storm. SEMAI_SEED repeats a run, SEMAI_STORM_OPS sizes the storm.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { environment, findNode, root } from './node24.mjs'
+import { buildIfStale } from './page-build.mjs'
+
+const node = findNode()
+
+function run(args, env = {}) {
+  const result = spawnSync(node, args, { cwd: root, env: environment(env), stdio: 'inherit' })
+  if (result.status !== 0) process.exitCode = 1
+}
+
+const vitest = join('node_modules', 'vitest', 'vitest.mjs')
+run([vitest, 'run', '--project', 'unit', 'src/data/outbox/faults.test.ts', 'src/data/outbox/outbox.model.test.ts'], {
+  SEMAI_ROUNDS: '10',
+  SEMAI_QUEUE: '10000',
+  SEMAI_RUNS: '300',
+  ...process.env,
+})
+buildIfStale()
+run([join('tests', 'faults', 'big-run.ts')])

@@ -1,0 +1,24 @@
+import prepareRun from '../support/e2e/global-setup.ts'
+import { openWorld } from '../support/e2e/world.ts'
+import { prepareBrowser } from './browser.ts'
+import { runStorm } from './storm.ts'
+
+/** The long storm (`npm run test:faults`). `SEMAI_STORM_OPS` and `SEMAI_SEED` size and repeat it. */
+const ops = Number(process.env['SEMAI_STORM_OPS'] ?? 10_000)
+const seed = Number(process.env['SEMAI_SEED'] ?? Date.now() % 2_147_483_647)
+const per = (count: number) => Math.max(1, Math.ceil(ops / count))
+
+const endRun = await prepareRun()
+const world = await openWorld({ ACCESS_TOKEN_SECONDS: '2' })
+const browser = await prepareBrowser(world.origin)
+try {
+  const faults = { browserKills: per(500), workerStops: per(20), serverKills: per(1_000) }
+  const figures = await runStorm(world, browser, { seed, ops, tabs: 3, ...faults, hasDeploy: true }, world.databaseUrl)
+  console.log(`storm: seed ${seed}, ${ops} pieces of work`)
+  console.log(figures)
+  if (figures.lost + figures.twice + figures.outOfOrder + figures.strangers > 0) process.exitCode = 1
+} finally {
+  await browser.remove()
+  await world.close()
+  await endRun()
+}

@@ -1,0 +1,81 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { build, type Rolldown } from 'vite'
+
+/** A phone's browser with its profile on disk, which dies without a goodbye and comes back. */
+export interface MortalBrowser {
+  readonly pages: readonly Page[]
+  /** So many tabs, each with `stormClient`, at the address. */
+  open(address: string, tabs: number): Promise<void>
+  /** SIGKILL, as a phone short of memory does it. */
+  kill(): Promise<void>
+  /** The browser stops the worker, as it does whenever it likes. */
+  stopWorker(): Promise<void>
+  remove(): Promise<void>
+}
+
+export async function prepareBrowser(origin: string): Promise<MortalBrowser> {
+  const profile = await mkdtemp(join(tmpdir(), 'semai-storm-'))
+  const script = await bundleClient()
+  let context: BrowserContext | undefined
+
+  return {
+    get pages() {
+      return context?.pages() ?? []
+    },
+    open: async (address, tabs) => {
+      context ??= await chromium.launchPersistentContext(profile, {
+        executablePath: process.env['SEMAI_CHROMIUM'] ?? '/usr/bin/chromium',
+        baseURL: origin,
+        locale: 'id-ID',
+        timezoneId: 'Asia/Jakarta',
+      })
+      await context.addInitScript(script)
+      while (context.pages().length < tabs) await context.newPage()
+      await Promise.all(context.pages().map(page => page.goto(address)))
+    },
+    kill: async () => {
+      const gone = context
+      context = undefined
+      const closed = new Promise<void>(resolve => gone?.on('close', () => resolve()))
+      process.kill(await browserOf(profile), 'SIGKILL')
+      await closed
+    },
+    stopWorker: async () => {
+      const [page] = context?.pages() ?? []
+      if (!context || !page) return
+      const session = await context.newCDPSession(page)
+      await session.send('ServiceWorker.enable')
+      await session.send('ServiceWorker.stopAllWorkers')
+      await session.detach()
+    },
+    remove: async () => {
+      await context?.close()
+      await rm(profile, { recursive: true, force: true })
+    },
+  }
+}
+
+async function bundleClient(): Promise<string> {
+  const output = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      lib: { entry: join(import.meta.dirname, 'storm-client.ts'), formats: ['iife'], name: 'storm' },
+    },
+  })) as Rolldown.RolldownOutput[] // one per format, and not watching
+  return output[0]?.output[0].code ?? ''
+}
+
+/** The process that owns the profile; its children name it, too, but have a type. */
+async function browserOf(profile: string): Promise<number> {
+  for (const pid of await readdir('/proc')) {
+    const command = /^\d+$/.test(pid) ? await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '') : ''
+    if (command.includes(`--user-data-dir=${profile}`) && !command.includes('--type=')) return Number(pid)
+  }
+  throw new Error('the browser is not running')
+}

@@ -1,0 +1,29 @@
+import type { NewEntry } from '#app/data/outbox/entry.ts'
+import { enqueueAll, listEntries } from '#app/data/outbox/store.ts'
+import { readSession } from '#app/data/session-store.ts'
+
+/**
+ * Put into every document of a storm's browser, beside the app: the learner's part of the outbox, as the screens call it.
+ * What is written down is sent by the app itself.
+ */
+const stormClient = {
+  /**
+   * Resolves once the work is promised; not before may it be held against the server. Answers whether anybody is logged
+   * in to send it.
+   */
+  async write(news: NewEntry[]): Promise<boolean> {
+    await enqueueAll(news)
+    dispatchEvent(new Event('focus'))
+    return (await readSession()) !== undefined
+  },
+
+  async left(userId: string): Promise<{ waiting: number; refused: number; isLoggedIn: boolean }> {
+    const entries = await listEntries(userId)
+    const refused = entries.filter(entry => entry.state === 'refused').length
+    if (entries.length > refused) dispatchEvent(new Event('focus'))
+    return { waiting: entries.length - refused, refused, isLoggedIn: (await readSession()) !== undefined }
+  },
+}
+export type StormClient = typeof stormClient
+
+Object.assign(globalThis, { stormClient })

@@ -1,0 +1,216 @@
+import { Pool } from 'pg'
+import type { NewEntry } from '#app/data/outbox/entry.ts'
+import { type Figures, judge, type Promised } from '#tests/support/device/verdict.ts'
+import { isOutboxPost } from '../support/e2e/faults.ts'
+import { logIn, logInAgain, siswa } from '../support/e2e/people.ts'
+import type { Interception } from '../support/e2e/proxy.ts'
+import type { World } from '../support/e2e/world.ts'
+import { enrolEverywhere } from '../bench/learners.ts'
+import type { MortalBrowser } from './browser.ts'
+import type { StormClient } from './storm-client.ts'
+
+export interface Storm {
+  seed: number
+  /** Pieces of work. Hand-ins: they have no natural key, so each one applied twice shows. */
+  ops: number
+  tabs: number
+  browserKills: number
+  workerStops: number
+  serverKills: number
+  /** In the middle of it the server becomes a newer version. */
+  hasDeploy: boolean
+}
+
+export interface StormFigures extends Figures {
+  /** Asked for, but never confirmed, because a kill was faster: may be there or not. */
+  unconfirmed: number
+  posts: number
+  cuts: number
+  errors: number
+  browserKills: number
+  workerStops: number
+  serverKills: number
+  refreshes: number
+  logins: number
+  seconds: number
+}
+
+/** How often a post does not get through whole. */
+const CUT = 0.35
+const ERROR = 0.05
+
+declare const stormClient: StormClient
+
+/**
+ * A real browser with several tabs and its worker, a real server and database, and everything between them breaking. The
+ * book of what was promised is kept here, outside of both.
+ */
+export async function runStorm(world: World, browser: MortalBrowser, storm: Storm, url: string): Promise<StormFigures> {
+  const startedAt = Date.now()
+  const random = randomBy(storm.seed)
+  const below = (limit: number) => Math.floor(random() * limit)
+  const counts = { cuts: 0, errors: 0, browserKills: 0, workerStops: 0, serverKills: 0, unconfirmed: 0, logins: 1 }
+  const pool = new Pool({ connectionString: url, max: 2 })
+  pool.on('error', () => undefined)
+  const lanes = await prepareLanes(pool)
+
+  await browser.open(`${world.origin}/auth/login`, 1)
+  await logIn(browser.pages[0]!, siswa)
+  await browser.open(`${world.origin}/sync`, storm.tabs)
+  const calm = world.proxy.intercept(isOutboxPost, interception => strike(interception, random, counts))
+
+  const promised = new Map<number, Promised>()
+  let written = 0
+  const faults = schedule(storm, below)
+  while (written < storm.ops) {
+    const numbers = Array.from({ length: Math.min(1 + below(8), storm.ops - written) }, () => ++written)
+    const news = numbers.map((n): NewEntry => {
+      const { enrollmentId, lectureMaterialId, userId } = laneOf(n)
+      return { kind: 'assignment', payload: { enrollmentId, lectureMaterialId, text: `badai ${n}` }, userId }
+    })
+    const due = faults.filter(fault => fault.at <= written)
+    const page = browser.pages[below(browser.pages.length)]!
+    // A fault strikes while the work is being written down.
+    const writing = page
+      .evaluate(entries => stormClient.write(entries), news)
+      .then(
+        () => true,
+        () => false,
+      )
+    for (const fault of due) {
+      faults.splice(faults.indexOf(fault), 1)
+      await carryOut(fault.kind)
+    }
+    const isLoggedIn = await writing
+    if (isLoggedIn === undefined) {
+      counts.unconfirmed += numbers.length
+      continue
+    }
+    for (const n of numbers) promised.set(n, { userId: laneOf(n).userId, lane: laneOf(n).enrollmentId })
+    if (!isLoggedIn) await returnAfterTheEnd()
+  }
+
+  calm()
+  const left = await settle()
+  const { rows: applied } = await pool.query<{ n: number; userId: string }>(
+    `select s.n, e.user_id as "userId" from e2e.storm s join enrollment e on e.id = s.enrollment_id order by s.id`,
+  )
+  await pool.end()
+  const posts = world.proxy.calls.filter(isOutboxPost).length
+  const refreshes = world.proxy.calls.filter(call => call.path.endsWith('/v1/auth/refresh-token')).length
+  const done = applied.map(each => ({ ...each, ownerId: laneOf(each.n).userId }))
+  const seconds = Math.round((Date.now() - startedAt) / 1_000)
+  return { ...judge(promised, done, new Map()), ...counts, refused: left.refused, posts, refreshes, seconds }
+
+  function laneOf(n: number) {
+    return lanes[n % lanes.length]!
+  }
+
+  async function carryOut(kind: FaultKind): Promise<void> {
+    counts[kind] += 1
+    if (kind === 'workerStops') await browser.stopWorker()
+    if (kind === 'browserKills') {
+      await browser.kill()
+      await browser.open(`${world.origin}/sync`, storm.tabs)
+      if ((await standing())?.isLoggedIn === false) await returnAfterTheEnd()
+    }
+    if (kind === 'serverKills') {
+      await world.server.kill()
+      const isDeploy = storm.hasDeploy && counts.serverKills === 1
+      await world.server.start(isDeploy ? { CLIENT_VERSION: '1.0.434' } : {})
+    }
+  }
+
+  /** The line holds now: until nothing waits any more. */
+  async function settle(): Promise<{ refused: number }> {
+    for (const until = Date.now() + 300_000; Date.now() < until;) {
+      const left = await standing()
+      if (left?.waiting === 0) return left
+      if (left?.isLoggedIn === false) await returnAfterTheEnd()
+      await new Promise(resolve => setTimeout(resolve, 300))
+    }
+    throw new Error('the outbox does not empty')
+  }
+
+  function standing() {
+    const { userId } = lanes[0]!
+    return browser.pages[0]?.evaluate(id => stormClient.left(id), userId).catch(() => undefined)
+  }
+
+  /**
+   * Chromium writes cookies down every half minute: a SIGKILL soon after a login loses the one the refresh token is bound
+   * to, and the session is over. The work is not.
+   */
+  async function returnAfterTheEnd(): Promise<void> {
+    counts.logins += 1
+    await browser.pages[0]!.goto(`${world.origin}/sync`)
+    await logInAgain(browser.pages[0]!, siswa)
+    await browser.open(`${world.origin}/sync`, storm.tabs)
+  }
+}
+
+type FaultKind = 'browserKills' | 'workerStops' | 'serverKills'
+
+/** When each fault strikes, in pieces of work written down; never at the very start. */
+function schedule(storm: Storm, below: (limit: number) => number): { kind: FaultKind; at: number }[] {
+  const kinds: FaultKind[] = ['browserKills', 'workerStops', 'serverKills']
+  return kinds.flatMap(kind =>
+    Array.from({ length: storm[kind] }, () => ({ kind, at: 10 + below(Math.max(1, storm.ops - 20)) })),
+  )
+}
+
+async function strike(
+  { forward, respond, respondPart, cut }: Interception,
+  random: () => number,
+  counts: { cuts: number; errors: number },
+): Promise<void> {
+  const fate = random()
+  if (fate < ERROR) {
+    counts.errors += 1
+    const status = [500, 503, 429][Math.floor(random() * 3)]!
+    const headers = { 'content-type': 'application/json', ...(status === 500 ? {} : { 'retry-after': '1' }) }
+    respond({ status, headers, body: Buffer.from('{"code":"SYSTEM_ERROR","message":"badai"}') })
+    return
+  }
+  if (fate < ERROR + CUT) counts.cuts += 1
+  if (fate < ERROR + CUT / 3) {
+    cut()
+    return
+  }
+  // A server that was killed in between answers nothing: that is a cut, too.
+  const answer = await forward().catch(() => undefined)
+  if (!answer) cut()
+  else if (fate < ERROR + CUT) respondPart(answer, Math.floor(random() * answer.body.byteLength))
+  else respond(answer)
+}
+
+/** Every enrolment with an assignment is a lane; and each hand-in is noted in the order it took effect. */
+async function prepareLanes(pool: Pool) {
+  await enrolEverywhere(pool, siswa.email)
+  await pool.query(`
+    create table e2e.storm (id bigserial primary key, n int not null, enrollment_id uuid not null);
+    create function e2e.note_storm() returns trigger language plpgsql as $$
+    begin
+      insert into e2e.storm (n, enrollment_id) values (split_part(new.text, ' ', 2)::int, new.enrollment_id);
+      return null;
+    end $$;
+    create trigger e2e_storm after insert on assignment_answer
+      for each row when (new.text like 'badai %') execute function e2e.note_storm()`)
+  const { rows } = await pool.query<{ enrollmentId: string; lectureMaterialId: string; userId: string }>(
+    `select distinct on (e.id) e.id as "enrollmentId", m.id as "lectureMaterialId", u.id as "userId"
+       from app_user u join enrollment e on e.user_id = u.id
+       join lecture_progress p on p.enrollment_id = e.id
+       join lecture_material m on m.id = p.lecture_material_id and m.type = 'assignment'
+      where u.email = $1 order by e.id, m.position limit 8`,
+    [siswa.email],
+  )
+  return rows
+}
+
+function randomBy(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
