@@ -13,6 +13,7 @@ import { Route as AppRouteImport } from './routes/_app'
 import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppMemberRouteImport } from './routes/_app/_member'
 import { Route as AppAboutRouteImport } from './routes/_app/about'
+import { Route as AppCertificatePrakerjaRouteImport } from './routes/_app/certificate-prakerja'
 import { Route as AppFaqRouteImport } from './routes/_app/faq'
 import { Route as AppInstructorRouteImport } from './routes/_app/instructor'
 import { Route as AppMaintenanceRouteImport } from './routes/_app/maintenance'
@@ -26,6 +27,7 @@ import { Route as AppMemberBagikanRouteImport } from './routes/_app/_member/bagi
 import { Route as AppMemberDonasiRouteImport } from './routes/_app/_member/donasi'
 import { Route as AppMemberExpertRouteImport } from './routes/_app/_member/expert'
 import { Route as AppMemberPenyimpananRouteImport } from './routes/_app/_member/penyimpanan'
+import { Route as AppMemberSertifikatRouteImport } from './routes/_app/_member/sertifikat'
 import { Route as AppMemberSyncRouteImport } from './routes/_app/_member/sync'
 import { Route as AppMemberWebinarRouteImport } from './routes/_app/_member/webinar'
 import { Route as AppAuthIndexRouteImport } from './routes/_app/auth/index'
@@ -38,6 +40,8 @@ import { Route as AppAuthResetPasswordRouteImport } from './routes/_app/auth/res
 import { Route as AppAuthSuccessRouteImport } from './routes/_app/auth/success'
 import { Route as AppCareerIndexRouteImport } from './routes/_app/career/index'
 import { Route as AppCareerSlugRouteImport } from './routes/_app/career/$slug'
+import { Route as AppCertificatesIndexRouteImport } from './routes/_app/certificates/index'
+import { Route as AppCertificatesCodeRouteImport } from './routes/_app/certificates/$code'
 import { Route as AppKelasIndexRouteImport } from './routes/_app/kelas/index'
 import { Route as AppKelasSlugRouteImport } from './routes/_app/kelas/$slug'
 import { Route as AppPrakerjaIndexRouteImport } from './routes/_app/prakerja/index'
@@ -63,6 +67,8 @@ import { Route as AppMemberPaymentErrorRouteImport } from './routes/_app/_member
 import { Route as AppMemberPaymentPendingRouteImport } from './routes/_app/_member/payment/pending'
 import { Route as AppMemberPaymentSuccessRouteImport } from './routes/_app/_member/payment/success'
 import { Route as AppMemberBusinessLearningEnrollmentIdRouteImport } from './routes/_app/_member/business/learning.$enrollmentId'
+import { Route as AppMemberCompletion_certificateV2CodeRouteImport } from './routes/_app/_member/completion_certificate/v2.$code'
+import { Route as AppMemberGraduation_certificateV2CodeRouteImport } from './routes/_app/_member/graduation_certificate/v2.$code'
 import { Route as AppMemberKelasSlugCheckoutRouteImport } from './routes/_app/_member/kelas/$slug.checkout'
 import { Route as AppMemberLectureMaterialTypeIdRouteImport } from './routes/_app/_member/lecture-material.$type.$id'
 
@@ -82,6 +88,11 @@ const AppMemberRoute = AppMemberRouteImport.update({
 const AppAboutRoute = AppAboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCertificatePrakerjaRoute = AppCertificatePrakerjaRouteImport.update({
+  id: '/certificate-prakerja',
+  path: '/certificate-prakerja',
   getParentRoute: () => AppRoute,
 } as any)
 const AppFaqRoute = AppFaqRouteImport.update({
@@ -149,6 +160,11 @@ const AppMemberPenyimpananRoute = AppMemberPenyimpananRouteImport.update({
   path: '/penyimpanan',
   getParentRoute: () => AppMemberRoute,
 } as any)
+const AppMemberSertifikatRoute = AppMemberSertifikatRouteImport.update({
+  id: '/sertifikat',
+  path: '/sertifikat',
+  getParentRoute: () => AppMemberRoute,
+} as any)
 const AppMemberSyncRoute = AppMemberSyncRouteImport.update({
   id: '/sync',
   path: '/sync',
@@ -207,6 +223,16 @@ const AppCareerIndexRoute = AppCareerIndexRouteImport.update({
 const AppCareerSlugRoute = AppCareerSlugRouteImport.update({
   id: '/career/$slug',
   path: '/career/$slug',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCertificatesIndexRoute = AppCertificatesIndexRouteImport.update({
+  id: '/certificates/',
+  path: '/certificates/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCertificatesCodeRoute = AppCertificatesCodeRouteImport.update({
+  id: '/certificates/$code',
+  path: '/certificates/$code',
   getParentRoute: () => AppRoute,
 } as any)
 const AppKelasIndexRoute = AppKelasIndexRouteImport.update({
@@ -345,6 +371,18 @@ const AppMemberBusinessLearningEnrollmentIdRoute =
     path: '/business/learning/$enrollmentId',
     getParentRoute: () => AppMemberRoute,
   } as any)
+const AppMemberCompletion_certificateV2CodeRoute =
+  AppMemberCompletion_certificateV2CodeRouteImport.update({
+    id: '/completion_certificate/v2/$code',
+    path: '/completion_certificate/v2/$code',
+    getParentRoute: () => AppMemberRoute,
+  } as any)
+const AppMemberGraduation_certificateV2CodeRoute =
+  AppMemberGraduation_certificateV2CodeRouteImport.update({
+    id: '/graduation_certificate/v2/$code',
+    path: '/graduation_certificate/v2/$code',
+    getParentRoute: () => AppMemberRoute,
+  } as any)
 const AppMemberKelasSlugCheckoutRoute =
   AppMemberKelasSlugCheckoutRouteImport.update({
     id: '/kelas/$slug/checkout',
@@ -362,6 +400,7 @@ export interface FileRoutesByFullPath {
   '/': typeof AppMemberRouteWithChildren
   '/$': typeof AppSplatRoute
   '/about': typeof AppAboutRoute
+  '/certificate-prakerja': typeof AppCertificatePrakerjaRoute
   '/faq': typeof AppFaqRoute
   '/instructor': typeof AppInstructorRoute
   '/maintenance': typeof AppMaintenanceRoute
@@ -375,6 +414,7 @@ export interface FileRoutesByFullPath {
   '/donasi': typeof AppMemberDonasiRoute
   '/expert': typeof AppMemberExpertRouteWithChildren
   '/penyimpanan': typeof AppMemberPenyimpananRoute
+  '/sertifikat': typeof AppMemberSertifikatRoute
   '/sync': typeof AppMemberSyncRoute
   '/webinar': typeof AppMemberWebinarRoute
   '/auth/callback': typeof AppAuthCallbackRoute
@@ -385,11 +425,13 @@ export interface FileRoutesByFullPath {
   '/auth/reset-password': typeof AppAuthResetPasswordRoute
   '/auth/success': typeof AppAuthSuccessRoute
   '/career/$slug': typeof AppCareerSlugRoute
+  '/certificates/$code': typeof AppCertificatesCodeRoute
   '/kelas/$slug': typeof AppKelasSlugRoute
   '/prakerja/checking-voucher': typeof AppPrakerjaCheckingVoucherRoute
   '/program/$slug': typeof AppProgramSlugRoute
   '/auth/': typeof AppAuthIndexRoute
   '/career/': typeof AppCareerIndexRoute
+  '/certificates/': typeof AppCertificatesIndexRoute
   '/kelas/': typeof AppKelasIndexRoute
   '/prakerja/': typeof AppPrakerjaIndexRoute
   '/program/': typeof AppProgramIndexRoute
@@ -412,6 +454,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof AppMemberDashboardIndexRoute
   '/expert/': typeof AppMemberExpertIndexRoute
   '/business/learning/$enrollmentId': typeof AppMemberBusinessLearningEnrollmentIdRoute
+  '/completion_certificate/v2/$code': typeof AppMemberCompletion_certificateV2CodeRoute
+  '/graduation_certificate/v2/$code': typeof AppMemberGraduation_certificateV2CodeRoute
   '/kelas/$slug/checkout': typeof AppMemberKelasSlugCheckoutRoute
   '/lecture-material/$type/$id': typeof AppMemberLectureMaterialTypeIdRoute
 }
@@ -419,6 +463,7 @@ export interface FileRoutesByTo {
   '/': typeof AppMemberRouteWithChildren
   '/$': typeof AppSplatRoute
   '/about': typeof AppAboutRoute
+  '/certificate-prakerja': typeof AppCertificatePrakerjaRoute
   '/faq': typeof AppFaqRoute
   '/instructor': typeof AppInstructorRoute
   '/maintenance': typeof AppMaintenanceRoute
@@ -430,6 +475,7 @@ export interface FileRoutesByTo {
   '/bagikan': typeof AppMemberBagikanRoute
   '/donasi': typeof AppMemberDonasiRoute
   '/penyimpanan': typeof AppMemberPenyimpananRoute
+  '/sertifikat': typeof AppMemberSertifikatRoute
   '/sync': typeof AppMemberSyncRoute
   '/webinar': typeof AppMemberWebinarRoute
   '/auth/callback': typeof AppAuthCallbackRoute
@@ -440,11 +486,13 @@ export interface FileRoutesByTo {
   '/auth/reset-password': typeof AppAuthResetPasswordRoute
   '/auth/success': typeof AppAuthSuccessRoute
   '/career/$slug': typeof AppCareerSlugRoute
+  '/certificates/$code': typeof AppCertificatesCodeRoute
   '/kelas/$slug': typeof AppKelasSlugRoute
   '/prakerja/checking-voucher': typeof AppPrakerjaCheckingVoucherRoute
   '/program/$slug': typeof AppProgramSlugRoute
   '/auth': typeof AppAuthIndexRoute
   '/career': typeof AppCareerIndexRoute
+  '/certificates': typeof AppCertificatesIndexRoute
   '/kelas': typeof AppKelasIndexRoute
   '/prakerja': typeof AppPrakerjaIndexRoute
   '/program': typeof AppProgramIndexRoute
@@ -467,6 +515,8 @@ export interface FileRoutesByTo {
   '/dashboard': typeof AppMemberDashboardIndexRoute
   '/expert': typeof AppMemberExpertIndexRoute
   '/business/learning/$enrollmentId': typeof AppMemberBusinessLearningEnrollmentIdRoute
+  '/completion_certificate/v2/$code': typeof AppMemberCompletion_certificateV2CodeRoute
+  '/graduation_certificate/v2/$code': typeof AppMemberGraduation_certificateV2CodeRoute
   '/kelas/$slug/checkout': typeof AppMemberKelasSlugCheckoutRoute
   '/lecture-material/$type/$id': typeof AppMemberLectureMaterialTypeIdRoute
 }
@@ -476,6 +526,7 @@ export interface FileRoutesById {
   '/_app/$': typeof AppSplatRoute
   '/_app/_member': typeof AppMemberRouteWithChildren
   '/_app/about': typeof AppAboutRoute
+  '/_app/certificate-prakerja': typeof AppCertificatePrakerjaRoute
   '/_app/faq': typeof AppFaqRoute
   '/_app/instructor': typeof AppInstructorRoute
   '/_app/maintenance': typeof AppMaintenanceRoute
@@ -489,6 +540,7 @@ export interface FileRoutesById {
   '/_app/_member/donasi': typeof AppMemberDonasiRoute
   '/_app/_member/expert': typeof AppMemberExpertRouteWithChildren
   '/_app/_member/penyimpanan': typeof AppMemberPenyimpananRoute
+  '/_app/_member/sertifikat': typeof AppMemberSertifikatRoute
   '/_app/_member/sync': typeof AppMemberSyncRoute
   '/_app/_member/webinar': typeof AppMemberWebinarRoute
   '/_app/auth/callback': typeof AppAuthCallbackRoute
@@ -499,11 +551,13 @@ export interface FileRoutesById {
   '/_app/auth/reset-password': typeof AppAuthResetPasswordRoute
   '/_app/auth/success': typeof AppAuthSuccessRoute
   '/_app/career/$slug': typeof AppCareerSlugRoute
+  '/_app/certificates/$code': typeof AppCertificatesCodeRoute
   '/_app/kelas/$slug': typeof AppKelasSlugRoute
   '/_app/prakerja/checking-voucher': typeof AppPrakerjaCheckingVoucherRoute
   '/_app/program/$slug': typeof AppProgramSlugRoute
   '/_app/auth/': typeof AppAuthIndexRoute
   '/_app/career/': typeof AppCareerIndexRoute
+  '/_app/certificates/': typeof AppCertificatesIndexRoute
   '/_app/kelas/': typeof AppKelasIndexRoute
   '/_app/prakerja/': typeof AppPrakerjaIndexRoute
   '/_app/program/': typeof AppProgramIndexRoute
@@ -526,6 +580,8 @@ export interface FileRoutesById {
   '/_app/_member/dashboard/': typeof AppMemberDashboardIndexRoute
   '/_app/_member/expert/': typeof AppMemberExpertIndexRoute
   '/_app/_member/business/learning/$enrollmentId': typeof AppMemberBusinessLearningEnrollmentIdRoute
+  '/_app/_member/completion_certificate/v2/$code': typeof AppMemberCompletion_certificateV2CodeRoute
+  '/_app/_member/graduation_certificate/v2/$code': typeof AppMemberGraduation_certificateV2CodeRoute
   '/_app/_member/kelas/$slug/checkout': typeof AppMemberKelasSlugCheckoutRoute
   '/_app/_member/lecture-material/$type/$id': typeof AppMemberLectureMaterialTypeIdRoute
 }
@@ -535,6 +591,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/about'
+    | '/certificate-prakerja'
     | '/faq'
     | '/instructor'
     | '/maintenance'
@@ -548,6 +605,7 @@ export interface FileRouteTypes {
     | '/donasi'
     | '/expert'
     | '/penyimpanan'
+    | '/sertifikat'
     | '/sync'
     | '/webinar'
     | '/auth/callback'
@@ -558,11 +616,13 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/success'
     | '/career/$slug'
+    | '/certificates/$code'
     | '/kelas/$slug'
     | '/prakerja/checking-voucher'
     | '/program/$slug'
     | '/auth/'
     | '/career/'
+    | '/certificates/'
     | '/kelas/'
     | '/prakerja/'
     | '/program/'
@@ -585,6 +645,8 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/expert/'
     | '/business/learning/$enrollmentId'
+    | '/completion_certificate/v2/$code'
+    | '/graduation_certificate/v2/$code'
     | '/kelas/$slug/checkout'
     | '/lecture-material/$type/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -592,6 +654,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/about'
+    | '/certificate-prakerja'
     | '/faq'
     | '/instructor'
     | '/maintenance'
@@ -603,6 +666,7 @@ export interface FileRouteTypes {
     | '/bagikan'
     | '/donasi'
     | '/penyimpanan'
+    | '/sertifikat'
     | '/sync'
     | '/webinar'
     | '/auth/callback'
@@ -613,11 +677,13 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/success'
     | '/career/$slug'
+    | '/certificates/$code'
     | '/kelas/$slug'
     | '/prakerja/checking-voucher'
     | '/program/$slug'
     | '/auth'
     | '/career'
+    | '/certificates'
     | '/kelas'
     | '/prakerja'
     | '/program'
@@ -640,6 +706,8 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/expert'
     | '/business/learning/$enrollmentId'
+    | '/completion_certificate/v2/$code'
+    | '/graduation_certificate/v2/$code'
     | '/kelas/$slug/checkout'
     | '/lecture-material/$type/$id'
   id:
@@ -648,6 +716,7 @@ export interface FileRouteTypes {
     | '/_app/$'
     | '/_app/_member'
     | '/_app/about'
+    | '/_app/certificate-prakerja'
     | '/_app/faq'
     | '/_app/instructor'
     | '/_app/maintenance'
@@ -661,6 +730,7 @@ export interface FileRouteTypes {
     | '/_app/_member/donasi'
     | '/_app/_member/expert'
     | '/_app/_member/penyimpanan'
+    | '/_app/_member/sertifikat'
     | '/_app/_member/sync'
     | '/_app/_member/webinar'
     | '/_app/auth/callback'
@@ -671,11 +741,13 @@ export interface FileRouteTypes {
     | '/_app/auth/reset-password'
     | '/_app/auth/success'
     | '/_app/career/$slug'
+    | '/_app/certificates/$code'
     | '/_app/kelas/$slug'
     | '/_app/prakerja/checking-voucher'
     | '/_app/program/$slug'
     | '/_app/auth/'
     | '/_app/career/'
+    | '/_app/certificates/'
     | '/_app/kelas/'
     | '/_app/prakerja/'
     | '/_app/program/'
@@ -698,6 +770,8 @@ export interface FileRouteTypes {
     | '/_app/_member/dashboard/'
     | '/_app/_member/expert/'
     | '/_app/_member/business/learning/$enrollmentId'
+    | '/_app/_member/completion_certificate/v2/$code'
+    | '/_app/_member/graduation_certificate/v2/$code'
     | '/_app/_member/kelas/$slug/checkout'
     | '/_app/_member/lecture-material/$type/$id'
   fileRoutesById: FileRoutesById
@@ -734,6 +808,13 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof AppAboutRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/certificate-prakerja': {
+      id: '/_app/certificate-prakerja'
+      path: '/certificate-prakerja'
+      fullPath: '/certificate-prakerja'
+      preLoaderRoute: typeof AppCertificatePrakerjaRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/faq': {
@@ -827,6 +908,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberPenyimpananRouteImport
       parentRoute: typeof AppMemberRoute
     }
+    '/_app/_member/sertifikat': {
+      id: '/_app/_member/sertifikat'
+      path: '/sertifikat'
+      fullPath: '/sertifikat'
+      preLoaderRoute: typeof AppMemberSertifikatRouteImport
+      parentRoute: typeof AppMemberRoute
+    }
     '/_app/_member/sync': {
       id: '/_app/_member/sync'
       path: '/sync'
@@ -909,6 +997,20 @@ declare module '@tanstack/react-router' {
       path: '/career/$slug'
       fullPath: '/career/$slug'
       preLoaderRoute: typeof AppCareerSlugRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/certificates/': {
+      id: '/_app/certificates/'
+      path: '/certificates'
+      fullPath: '/certificates/'
+      preLoaderRoute: typeof AppCertificatesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/certificates/$code': {
+      id: '/_app/certificates/$code'
+      path: '/certificates/$code'
+      fullPath: '/certificates/$code'
+      preLoaderRoute: typeof AppCertificatesCodeRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/kelas/': {
@@ -1086,6 +1188,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberBusinessLearningEnrollmentIdRouteImport
       parentRoute: typeof AppMemberRoute
     }
+    '/_app/_member/completion_certificate/v2/$code': {
+      id: '/_app/_member/completion_certificate/v2/$code'
+      path: '/completion_certificate/v2/$code'
+      fullPath: '/completion_certificate/v2/$code'
+      preLoaderRoute: typeof AppMemberCompletion_certificateV2CodeRouteImport
+      parentRoute: typeof AppMemberRoute
+    }
+    '/_app/_member/graduation_certificate/v2/$code': {
+      id: '/_app/_member/graduation_certificate/v2/$code'
+      path: '/graduation_certificate/v2/$code'
+      fullPath: '/graduation_certificate/v2/$code'
+      preLoaderRoute: typeof AppMemberGraduation_certificateV2CodeRouteImport
+      parentRoute: typeof AppMemberRoute
+    }
     '/_app/_member/kelas/$slug/checkout': {
       id: '/_app/_member/kelas/$slug/checkout'
       path: '/kelas/$slug/checkout'
@@ -1139,6 +1255,7 @@ interface AppMemberRouteChildren {
   AppMemberDonasiRoute: typeof AppMemberDonasiRoute
   AppMemberExpertRoute: typeof AppMemberExpertRouteWithChildren
   AppMemberPenyimpananRoute: typeof AppMemberPenyimpananRoute
+  AppMemberSertifikatRoute: typeof AppMemberSertifikatRoute
   AppMemberSyncRoute: typeof AppMemberSyncRoute
   AppMemberWebinarRoute: typeof AppMemberWebinarRoute
   AppMemberAkunEditProfileRoute: typeof AppMemberAkunEditProfileRoute
@@ -1155,6 +1272,8 @@ interface AppMemberRouteChildren {
   AppMemberBlogIndexRoute: typeof AppMemberBlogIndexRoute
   AppMemberDashboardIndexRoute: typeof AppMemberDashboardIndexRoute
   AppMemberBusinessLearningEnrollmentIdRoute: typeof AppMemberBusinessLearningEnrollmentIdRoute
+  AppMemberCompletion_certificateV2CodeRoute: typeof AppMemberCompletion_certificateV2CodeRoute
+  AppMemberGraduation_certificateV2CodeRoute: typeof AppMemberGraduation_certificateV2CodeRoute
   AppMemberKelasSlugCheckoutRoute: typeof AppMemberKelasSlugCheckoutRoute
   AppMemberLectureMaterialTypeIdRoute: typeof AppMemberLectureMaterialTypeIdRoute
 }
@@ -1165,6 +1284,7 @@ const AppMemberRouteChildren: AppMemberRouteChildren = {
   AppMemberDonasiRoute: AppMemberDonasiRoute,
   AppMemberExpertRoute: AppMemberExpertRouteWithChildren,
   AppMemberPenyimpananRoute: AppMemberPenyimpananRoute,
+  AppMemberSertifikatRoute: AppMemberSertifikatRoute,
   AppMemberSyncRoute: AppMemberSyncRoute,
   AppMemberWebinarRoute: AppMemberWebinarRoute,
   AppMemberAkunEditProfileRoute: AppMemberAkunEditProfileRoute,
@@ -1182,6 +1302,10 @@ const AppMemberRouteChildren: AppMemberRouteChildren = {
   AppMemberDashboardIndexRoute: AppMemberDashboardIndexRoute,
   AppMemberBusinessLearningEnrollmentIdRoute:
     AppMemberBusinessLearningEnrollmentIdRoute,
+  AppMemberCompletion_certificateV2CodeRoute:
+    AppMemberCompletion_certificateV2CodeRoute,
+  AppMemberGraduation_certificateV2CodeRoute:
+    AppMemberGraduation_certificateV2CodeRoute,
   AppMemberKelasSlugCheckoutRoute: AppMemberKelasSlugCheckoutRoute,
   AppMemberLectureMaterialTypeIdRoute: AppMemberLectureMaterialTypeIdRoute,
 }
@@ -1194,6 +1318,7 @@ interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
   AppMemberRoute: typeof AppMemberRouteWithChildren
   AppAboutRoute: typeof AppAboutRoute
+  AppCertificatePrakerjaRoute: typeof AppCertificatePrakerjaRoute
   AppFaqRoute: typeof AppFaqRoute
   AppInstructorRoute: typeof AppInstructorRoute
   AppMaintenanceRoute: typeof AppMaintenanceRoute
@@ -1210,11 +1335,13 @@ interface AppRouteChildren {
   AppAuthResetPasswordRoute: typeof AppAuthResetPasswordRoute
   AppAuthSuccessRoute: typeof AppAuthSuccessRoute
   AppCareerSlugRoute: typeof AppCareerSlugRoute
+  AppCertificatesCodeRoute: typeof AppCertificatesCodeRoute
   AppKelasSlugRoute: typeof AppKelasSlugRoute
   AppPrakerjaCheckingVoucherRoute: typeof AppPrakerjaCheckingVoucherRoute
   AppProgramSlugRoute: typeof AppProgramSlugRoute
   AppAuthIndexRoute: typeof AppAuthIndexRoute
   AppCareerIndexRoute: typeof AppCareerIndexRoute
+  AppCertificatesIndexRoute: typeof AppCertificatesIndexRoute
   AppKelasIndexRoute: typeof AppKelasIndexRoute
   AppPrakerjaIndexRoute: typeof AppPrakerjaIndexRoute
   AppProgramIndexRoute: typeof AppProgramIndexRoute
@@ -1224,6 +1351,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppMemberRoute: AppMemberRouteWithChildren,
   AppAboutRoute: AppAboutRoute,
+  AppCertificatePrakerjaRoute: AppCertificatePrakerjaRoute,
   AppFaqRoute: AppFaqRoute,
   AppInstructorRoute: AppInstructorRoute,
   AppMaintenanceRoute: AppMaintenanceRoute,
@@ -1240,11 +1368,13 @@ const AppRouteChildren: AppRouteChildren = {
   AppAuthResetPasswordRoute: AppAuthResetPasswordRoute,
   AppAuthSuccessRoute: AppAuthSuccessRoute,
   AppCareerSlugRoute: AppCareerSlugRoute,
+  AppCertificatesCodeRoute: AppCertificatesCodeRoute,
   AppKelasSlugRoute: AppKelasSlugRoute,
   AppPrakerjaCheckingVoucherRoute: AppPrakerjaCheckingVoucherRoute,
   AppProgramSlugRoute: AppProgramSlugRoute,
   AppAuthIndexRoute: AppAuthIndexRoute,
   AppCareerIndexRoute: AppCareerIndexRoute,
+  AppCertificatesIndexRoute: AppCertificatesIndexRoute,
   AppKelasIndexRoute: AppKelasIndexRoute,
   AppPrakerjaIndexRoute: AppPrakerjaIndexRoute,
   AppProgramIndexRoute: AppProgramIndexRoute,

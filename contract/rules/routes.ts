@@ -74,6 +74,7 @@ export const appRoutes = [
   page('member', '/business/level-up'),
   page('member', '/bagikan'),
   page('member', '/lecture-material/$type/$id', to('/business/my-course')),
+  page('member', '/sertifikat'),
   page('member', '/completion_certificate/v2/$code'),
   page('member', '/graduation_certificate/v2/$code'),
   page('member', '/payment/success'),

@@ -33,3 +33,8 @@ export function formatTime(instant: string, zone: ZoneName): string {
   }).format(new Date(instant))
   return `${time} ${zone}`
 }
+
+/** '24 November 2026', the day it was in Jakarta. */
+export function formatDate(instant: string): string {
+  return new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: zones.WIB }).format(new Date(instant))
+}

@@ -2,6 +2,7 @@ import type { Role } from '#contract/auth.ts'
 import { hashPassword } from '../../features/auth/passwords.ts'
 import { enroll } from '../../features/enrollment/service.ts'
 import type { Tx } from '../database.ts'
+import { giveCertificate } from './demo-certificate.ts'
 import { demoId } from './demo-id.ts'
 
 export const DEMO_PASSWORD = 'belajar123'
@@ -57,7 +58,9 @@ export async function insertDemoAccounts(tx: Tx, now: Date): Promise<void> {
       })
       .execute()
     await tx.insertInto('point_balance').values({ user_id: id }).execute()
-    if (account.roles.includes('learner')) await giveHeadStart(tx, id, now)
+    if (!account.roles.includes('learner')) continue
+    await giveHeadStart(tx, id, now)
+    await giveCertificate(tx, id, now)
   }
 }
 

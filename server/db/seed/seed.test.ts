@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { login } from '#contract/auth.ts'
+import { listCertificateJourneys } from '#contract/certificate.ts'
 import { getEnrollment, listEnrollments } from '#contract/enrollment.ts'
 import { MaterialContent } from '#contract/lecture-material.ts'
 import { getPointBalance } from '#contract/points.ts'
@@ -98,16 +99,25 @@ test('a question that gives itself away, or has no answer, is refused', () => {
   expect(check('single', ['a'], { options: [...options, options[0]] })).toThrow('cannot tell apart')
 })
 
-test('the demo accounts get in; the learner has points and a course with two materials done', async () => {
+test('the demo accounts get in; the learner has points, a course with two materials done and one with its certificates', async () => {
   const enter = async (name: string) =>
     (await world.call(login, { body: { email: `${name}@semai.test`, password: 'belajar123' } })).data
   const siswa = await enter('siswa')
   expect((await world.call(getPointBalance, {}, { as: siswa })).data.balance).toBe(500)
   const courses = (await world.call(listEnrollments, {}, { as: siswa })).data
-  expect(courses).toMatchObject([{ course: { slug: 'dasar-pengembang-web' }, completedCount: 2 }])
+  expect(courses).toMatchObject([
+    { course: { slug: 'dasar-pengembang-web' }, completedCount: 2 },
+    { course: { slug: 'penulis-konten-pemula' } },
+  ])
   const params = { enrollmentId: courses[0]?.enrollmentId ?? '' }
   const { progress_status } = (await world.call(getEnrollment, { params, query: {} }, { as: siswa })).data
   expect(progress_status.map(item => item.status).slice(0, 3)).toEqual(['COMPLETED', 'COMPLETED', 'OPEN'])
+  const [, finished] = (await world.call(listCertificateJourneys, {}, { as: siswa })).data
+  const published = { publishedAt: expect.any(String), code: expect.any(String) }
+  expect(finished?.certificates).toMatchObject([
+    { kind: 'completion', ...published },
+    { kind: 'graduation', ...published },
+  ])
   expect(await enter('admin')).toMatchObject({ isAdmin: true })
   expect(await enter('pakar')).toMatchObject({ isAdmin: false, roles: ['expert'] })
 })

@@ -52,26 +52,29 @@ export async function generateCertificates(
   enrollmentIds: readonly string[],
 ): Promise<void> {
   const { db, now } = services
-  await inTransaction(db, async tx => {
-    for (const row of await listPrintable(tx, enrollmentIds)) {
-      // Also for those who finished before certificates were kept.
-      await recordFinished(tx, row.id, now())
-      const printed = {
-        name: row.full_name,
-        courseTitle: row.course_title,
-        courseSlug: row.course_slug,
-        careerTrackTitle: row.track_title,
-        instructorName: row.instructor_name,
-        instructorTitle: row.instructor_title,
-      }
-      for (const { id } of await listUngenerated(tx, row.id)) {
-        await setGenerated(tx, id, { code: drawCode(), number: drawNumber(), printed, generated_at: now() })
-      }
-    }
-  })
+  await inTransaction(db, tx => freeze(tx, enrollmentIds, now()))
   await drawMissing(services, await listPrinted(db, enrollmentIds)).catch((error: unknown) =>
     services.log.error({ err: error }, 'certificates were generated but not drawn'),
   )
+}
+
+/** What is printed is from now on what it says, whatever changes; the files are not part of it. */
+export async function freeze(tx: Tx, enrollmentIds: readonly string[], now: Date): Promise<void> {
+  for (const row of await listPrintable(tx, enrollmentIds)) {
+    // Also for those who finished before certificates were kept.
+    await recordFinished(tx, row.id, now)
+    const printed = {
+      name: row.full_name,
+      courseTitle: row.course_title,
+      courseSlug: row.course_slug,
+      careerTrackTitle: row.track_title,
+      instructorName: row.instructor_name,
+      instructorTitle: row.instructor_title,
+    }
+    for (const { id } of await listUngenerated(tx, row.id)) {
+      await setGenerated(tx, id, { code: drawCode(), number: drawNumber(), printed, generated_at: now })
+    }
+  }
 }
 
 /** Answers how many learners have something new to see; each gets one letter. */

@@ -6,7 +6,9 @@ import { ApiFailure, type FailureKind } from './failures.ts'
 export interface RawAnswer {
   status: number
   headers: Headers
+  /** Empty of a file. */
   text: string
+  bytes: Uint8Array<ArrayBuffer>
 }
 
 const Envelope = v.object({ data: v.unknown() })
@@ -19,6 +21,7 @@ export function readAnswer<E extends Endpoint>(
   const body = parseJson(answer.text)
   const older = olderWord(body, answer)
   if (older === 'maintenance') return { isOurs: false, failure: new ApiFailure('maintenance', older) }
+  if (endpoint.download && answer.status === 200) return readFile(endpoint, answer)
   if (answer.status >= 200 && answer.status < 300) {
     const inner = hasEnvelope(endpoint) ? v.safeParse(Envelope, body) : undefined
     const parsed = v.safeParse(endpoint.answer, inner ? (inner.success ? inner.output.data : undefined) : body)
@@ -43,6 +46,30 @@ function olderWord(body: unknown, { status, text }: RawAnswer): (typeof olderWor
 
 function tokenExpired({ status }: RawAnswer): ApiFailure {
   return new ApiFailure('forbidden', 'TokenExpiredError', { code: 'JWT_EXPIRED', status })
+}
+
+/** A login portal answers 200 as well, but with a page of its own. */
+function readFile<E extends Endpoint>(
+  endpoint: E,
+  answer: RawAnswer,
+): { isOurs: true; value: AnswerOf<E> } | { isOurs: false; failure: ApiFailure } {
+  const { headers, bytes } = answer
+  if (!headers.get('content-type')?.startsWith(endpoint.download ?? '')) {
+    return { isOurs: false, failure: wrongShape(endpoint, answer) }
+  }
+  const file = { name: fileNameIn(headers.get('content-disposition')) ?? '', bytes }
+  return { isOurs: true, value: file }
+}
+
+/** RFC 6266: the encoded name wins over the plain one. */
+export function fileNameIn(disposition: string | null): string | undefined {
+  const encoded = /filename\*=UTF-8''([\w.!~%-]+)/i.exec(disposition ?? '')?.[1]
+  try {
+    if (encoded) return decodeURIComponent(encoded)
+  } catch {
+    // Not ours; the plain name is left.
+  }
+  return /filename="([^"]*)"/i.exec(disposition ?? '')?.[1]
 }
 
 function failureOf(endpoint: Endpoint, answer: RawAnswer, error: ErrorAnswer | undefined): ApiFailure {

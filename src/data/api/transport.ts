@@ -44,19 +44,25 @@ export async function travel(trip: Trip): Promise<RawAnswer> {
 async function send(trip: Trip, signal: AbortSignal): Promise<RawAnswer> {
   const { endpoint, input } = trip
   try {
-    const response = await createFetch({ fetch: trip.fetch }).raw<string, 'text'>(addressOf(trip), {
+    const response = await createFetch({ fetch: trip.fetch }).raw<ArrayBuffer, 'arrayBuffer'>(addressOf(trip), {
       method: endpoint.method,
-      headers: { accept: 'application/json', ...trip.headers },
+      headers: {
+        accept: endpoint.download ? `${endpoint.download}, application/json` : 'application/json',
+        ...trip.headers,
+      },
       ...(input.query ? { query: input.query as Record<string, unknown> } : {}),
       ...bodyOf(input),
       // The refresh cookie travels only where it was set.
       credentials: /^https?:/.test(trip.baseUrl) ? 'include' : 'same-origin',
-      responseType: 'text',
+      responseType: 'arrayBuffer',
       ignoreResponseError: true,
       retry: false,
       signal,
     })
-    return { status: response.status, headers: response.headers, text: response._data ?? '' }
+    const bytes = new Uint8Array(response._data ?? new ArrayBuffer())
+    const { status, headers } = response
+    const isFile = endpoint.download !== undefined && headers.get('content-type')?.startsWith(endpoint.download)
+    return { status, headers, bytes, text: isFile ? '' : new TextDecoder().decode(bytes) }
   } catch (cause) {
     throw new ApiFailure('network', `${endpoint.method} ${endpoint.path}: no answer`, { cause })
   }

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import classes from './account-data.module.css'
 import { exportFailureText, exportFile, exportFileName } from './account-export.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '#app/lib/save-file.ts'
 
 /** Years of learning on a slow line are more than an ordinary read. */
 const EXPORT_TIMEOUT_MS = 60_000

@@ -2,7 +2,7 @@ import { Pool } from 'pg'
 
 /** What the server really knows, read from its database behind its back. */
 export interface Ledger {
-  /** The materials of one enrolment in study order, the oldest enrolment of the person first. */
+  /** All materials in study order: enrolments with something open first, among them the oldest. */
   items(email: string): Promise<Item[]>
   /** How often something was written: more than once is the defect these journeys look for. */
   applications(email: string): Promise<Application[]>
@@ -84,7 +84,7 @@ export function openLedger(connectionString: string): Ledger {
            join lecture_progress p on p.enrollment_id = e.id
            join lecture_material m on m.id = p.lecture_material_id
           where u.email = $1
-          order by e.created_at, m.position`,
+          order by bool_and(p.status = 'COMPLETED') over (partition by e.id), e.created_at, m.position`,
         [email],
       ),
     applications: email =>

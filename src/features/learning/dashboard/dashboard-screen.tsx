@@ -37,6 +37,9 @@ export function DashboardScreen() {
         <section className={styles.section}>
           <h2>Kelas saya</h2>
           <CourseList courses={courses} level={3} />
+          <Link to="/sertifikat" className={buttonClass('secondary')}>
+            Sertifikat saya
+          </Link>
           <Link to="/business/level-up" className={buttonClass('secondary')}>
             Kirim bukti Level Up
           </Link>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { continueItem } from '#contract/rules/progress.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ProgressRing } from '#app/ui/progress-ring.tsx'
 import { lessonLink } from '../addresses.ts'
@@ -36,6 +37,9 @@ export function LearningScreen({ enrollmentId }: { enrollmentId: string }) {
             <p className={classes.finished}>Semua materi selesai. Kerja bagus!</p>
           )}
           {next && <p className={classes.next}>Berikutnya: {next.title}</p>}
+          <p className={classes.next}>
+            <AppLink to={`/sertifikat#${enrollmentId}`}>Syarat dan sertifikat</AppLink>
+          </p>
         </div>
         <ProgressRing
           value={completedCount}

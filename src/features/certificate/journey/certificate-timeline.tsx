@@ -1,0 +1,41 @@
+import { AppLink } from '#app/ui/app-link.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { formatDate } from '#app/lib/times.ts'
+import { certificateNames, type CertificateSteps } from '#contract/certificate.ts'
+import { certificateAddress } from '../address.ts'
+import classes from './journey.module.css'
+
+/** Finished, made, published: each with its day, or what is being waited for. */
+export function CertificateTimeline({ certificate }: { certificate: CertificateSteps }) {
+  const { kind, finishedAt, generatedAt, publishedAt, revokedAt, revokeReason, code } = certificate
+  const steps = [
+    { what: 'Selesai', at: finishedAt, waiting: '' },
+    { what: 'Dibuat', at: generatedAt, waiting: 'menunggu tim Semai' },
+    { what: 'Terbit', at: publishedAt, waiting: generatedAt ? 'segera' : 'setelah dibuat' },
+  ]
+  return (
+    <div className={classes.certificate}>
+      <h3>
+        {certificateNames[kind]} {revokedAt && <Badge tone="danger">Dicabut</Badge>}
+      </h3>
+      <ol className={classes.steps}>
+        {steps.map(({ what, at, waiting }) => (
+          <li key={what} className={at ? classes.done : classes.waiting}>
+            <strong>{what}</strong> <span>{at ? formatDate(at) : waiting}</span>
+          </li>
+        ))}
+      </ol>
+      {revokedAt && (
+        <p className={classes.revoked}>
+          Dicabut {formatDate(revokedAt)}: {revokeReason}
+        </p>
+      )}
+      {code && (
+        <AppLink to={certificateAddress(kind, code)} className={buttonClass('secondary')}>
+          Lihat {certificateNames[kind].toLowerCase()}
+        </AppLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { CertificateJourney } from '#contract/certificate.ts'
+import type { ConditionName } from '#contract/rules/graduation.ts'
+
+type Condition = CertificateJourney['conditions'][number]
+
+interface Words {
+  title: string
+  state: string
+  /** What to do while it is not met. */
+  next: string
+}
+
+export function conditionWords(condition: Condition, { finalQuiz }: Pick<CertificateJourney, 'finalQuiz'>): Words {
+  const { doneCount, totalCount } = condition
+  const words: Record<ConditionName, Words> = {
+    materials: {
+      title: 'Semua materi selesai',
+      state: `${doneCount} dari ${totalCount} materi`,
+      next: 'Lanjutkan materi yang belum selesai.',
+    },
+    'final-quiz': {
+      title: 'Lulus kuis akhir',
+      state: quizState(condition, finalQuiz),
+      next: 'Kerjakan kuis akhir. Kamu boleh mencoba lagi.',
+    },
+    assignments: {
+      title: 'Semua tugas dikumpulkan',
+      state: `${doneCount} dari ${totalCount} tugas`,
+      next: 'Kumpulkan tugas yang belum.',
+    },
+  }
+  return words[condition.name]
+}
+
+function quizState({ isMet }: Condition, finalQuiz: CertificateJourney['finalQuiz']): string {
+  const best = finalQuiz?.bestScore ?? null
+  if (best !== null) return `Nilai terbaik ${best}, nilai lulus ${finalQuiz?.passMark ?? 0}`
+  return isMet ? 'Lulus' : `Nilai lulus ${finalQuiz?.passMark ?? 0}`
+}

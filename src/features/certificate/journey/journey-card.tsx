@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { Check, CloudUpload } from 'lucide-react'
+import type { CertificateJourney } from '#contract/certificate.ts'
+import { useLocalProgress } from '#app/session/outbox.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { ProgressRing } from '#app/ui/progress-ring.tsx'
+import { conditionWords } from './condition-texts.ts'
+import { CertificateTimeline } from './certificate-timeline.tsx'
+import classes from './journey.module.css'
+
+export function JourneyCard({ journey }: { journey: CertificateJourney }) {
+  const { enrollmentId, course, careerTrack, conditions, certificates } = journey
+  const titleId = `kelas-${enrollmentId}`
+  const open = conditions.find(condition => !condition.isMet)
+  return (
+    <section className={classes.card} id={enrollmentId} aria-labelledby={titleId}>
+      <header>
+        <p className={classes.kicker}>{careerTrack.title}</p>
+        <h2 id={titleId}>{course.title}</h2>
+      </header>
+      <ul className={classes.conditions}>
+        {conditions.map(condition => (
+          <Condition key={condition.name} condition={condition} journey={journey} />
+        ))}
+      </ul>
+      <UnsentNote enrollmentId={enrollmentId} />
+      {open && (
+        <div className={classes.next}>
+          <p>{conditionWords(open, journey).next}</p>
+          <Link to="/business/learning/$enrollmentId" params={{ enrollmentId }} className={buttonClass('primary')}>
+            Lanjutkan belajar
+          </Link>
+        </div>
+      )}
+      {certificates.map(certificate => (
+        <CertificateTimeline key={certificate.kind} certificate={certificate} />
+      ))}
+    </section>
+  )
+}
+
+interface ConditionProps {
+  condition: CertificateJourney['conditions'][number]
+  journey: CertificateJourney
+}
+
+function Condition({ condition, journey }: ConditionProps) {
+  const { title, state } = conditionWords(condition, journey)
+  const { doneCount, totalCount, isMet } = condition
+  return (
+    <li className={classes.condition}>
+      {isMet ? (
+        <span className={classes.met}>
+          <Check size={20} aria-label="Terpenuhi" />
+        </span>
+      ) : (
+        <ProgressRing value={doneCount} max={totalCount} size={36} label="Belum terpenuhi" />
+      )}
+      <span>
+        <strong>{title}</strong>
+        <small>{state}</small>
+      </span>
+    </li>
+  )
+}
+
+/** Conditions are counted by the server: what is still on this device is said, not added. */
+function UnsentNote({ enrollmentId }: { enrollmentId: string }) {
+  const local = useLocalProgress(enrollmentId)
+  const unsentCount = [...local.values()].filter(step => step.status === 'COMPLETED' && !step.isSent).length
+  if (unsentCount === 0) return null
+  return (
+    <p className={classes.unsent}>
+      <CloudUpload size={20} aria-hidden /> {unsentCount} materi selesai di perangkat ini belum terkirim, dan ikut
+      dihitung setelah terkirim.
+    </p>
+  )
+}

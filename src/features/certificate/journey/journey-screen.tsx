@@ -1,0 +1,37 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { EmptyState } from '#app/ui/states/empty-state.tsx'
+import { certificateJourneysQuery } from '../queries.ts'
+import { JourneyCard } from './journey-card.tsx'
+import classes from './journey.module.css'
+
+/** The way to each certificate: what is asked for, what is met, what comes next, and when what happened. */
+export function JourneyScreen() {
+  const { data: journeys } = useSuspenseQuery(certificateJourneysQuery())
+  return (
+    <div className={classes.page}>
+      <PageHead title="Sertifikat" text="Syarat tiap kelasmu, dan sertifikat yang sudah terbit." />
+      {journeys.length === 0 ? (
+        <EmptyState
+          picture="harvest"
+          title="Belum ada sertifikat di sini"
+          action={
+            <AppLink to="/kelas" className={buttonClass('primary')}>
+              Lihat kelas
+            </AppLink>
+          }
+        >
+          <p>Selesaikan satu kelas, dan sertifikatnya tumbuh di halaman ini.</p>
+        </EmptyState>
+      ) : (
+        <div className={classes.list}>
+          {journeys.map(journey => (
+            <JourneyCard key={journey.enrollmentId} journey={journey} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

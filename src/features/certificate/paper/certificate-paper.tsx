@@ -1,0 +1,52 @@
+import { brand } from '#contract/brand.ts'
+import { certificateNames, type Certificate } from '#contract/certificate.ts'
+import { formatDate } from '#app/lib/times.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import classes from './certificate-paper.module.css'
+
+const purposes = {
+  completion: 'telah menyelesaikan seluruh materi kelas',
+  graduation: 'telah memenuhi semua syarat kelulusan kelas',
+} as const
+
+const LEAF = 'M0 0C2-19 19-33 45-32 46-12 27 6 0 0Z'
+
+/** The same words as the PDF. Paper is light in both colour schemes. */
+export function CertificatePaper({ certificate }: { certificate: Certificate }) {
+  const { kind, name, courseTitle, careerTrackTitle, finishedAt, publishedAt, number, revokedAt } = certificate
+  return (
+    <article
+      className={classNames(classes.paper, revokedAt !== null && classes.void)}
+      aria-label={certificateNames[kind]}
+    >
+      <div className={classes.band}>
+        <p className={classes.brand}>{brand.name}</p>
+        <svg viewBox="0 0 120 120" aria-hidden="true" className={classes.sprout}>
+          <path d="M60 118C60 96 59 78 60 50" className={classes.stem} />
+          <path d={LEAF} transform="translate(60 56) scale(1.05)" className={classes.leafLight} />
+          <path d={LEAF} transform="translate(60 74) scale(-0.9 0.9)" className={classes.leaf} />
+        </svg>
+      </div>
+      <div className={classes.words}>
+        <p className={classes.kind}>{certificateNames[kind]}</p>
+        <p className={classes.small}>diberikan kepada</p>
+        <h1 className={classes.name}>{name}</h1>
+        <p className={classes.small}>yang {purposes[kind]}</p>
+        <p className={classes.course}>{courseTitle}</p>
+        <p>
+          Program {careerTrackTitle} · Selesai {formatDate(finishedAt)}
+        </p>
+        <div className={classes.foot}>
+          <p>
+            <strong>{certificate.instructorName}</strong>
+            <span>{certificate.instructorTitle}</span>
+          </p>
+          <p>
+            <strong>{number}</strong>
+            <span>Terbit {formatDate(publishedAt)}</span>
+          </p>
+        </div>
+      </div>
+    </article>
+  )
+}

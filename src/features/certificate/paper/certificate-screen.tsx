@@ -1,0 +1,32 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
+import { formatDate } from '#app/lib/times.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { certificateQuery } from '../queries.ts'
+import { CertificateActions } from './certificate-actions.tsx'
+import { CertificatePaper } from './certificate-paper.tsx'
+import classes from './certificate-screen.module.css'
+
+/** One's own certificate, as it was printed. */
+export function CertificateScreen({ code }: { code: string }) {
+  const { data: certificate } = useSuspenseQuery(certificateQuery(code))
+  const { revokedAt, revokeReason, enrollmentId } = certificate
+  return (
+    <div className={classes.page}>
+      <AppLink to={`/sertifikat#${enrollmentId}`} className={classes.back}>
+        <ChevronLeft size={18} aria-hidden /> Semua sertifikat
+      </AppLink>
+      {revokedAt && (
+        <section className={classes.revoked} aria-labelledby="dicabut">
+          <h2 id="dicabut">Sertifikat ini sudah dicabut</h2>
+          <p>
+            Dicabut pada {formatDate(revokedAt)}. Alasan: {revokeReason}
+          </p>
+          <p>Kalau menurutmu ini keliru, hubungi kami lewat kontak di bagian bawah halaman.</p>
+        </section>
+      )}
+      <CertificatePaper certificate={certificate} />
+      {!revokedAt && <CertificateActions certificate={certificate} />}
+    </div>
+  )
+}

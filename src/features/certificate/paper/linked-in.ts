@@ -1,0 +1,25 @@
+import { brand } from '#contract/brand.ts'
+import { certificateNames, type Certificate } from '#contract/certificate.ts'
+
+/** LinkedIn's form for licences and certifications, filled in. The month is the one in Jakarta. */
+export function linkedInAddress(certificate: Certificate): string {
+  const { kind, courseTitle, publishedAt, verifyUrl, number } = certificate
+  const [year = '', month = ''] = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Jakarta' })
+    .format(new Date(publishedAt))
+    .split('-')
+  const query = new URLSearchParams({
+    startTask: 'CERTIFICATION_NAME',
+    name: `${certificateNames[kind]}: ${courseTitle}`,
+    organizationName: brand.name,
+    issueYear: year,
+    issueMonth: String(Number(month)),
+    certUrl: plainAddress(verifyUrl),
+    certId: number,
+  })
+  return `https://www.linkedin.com/profile/add?${query}`
+}
+
+/** Without the signed facts: what is shared is opened with a line. */
+export function plainAddress(verifyUrl: string): string {
+  return verifyUrl.split('#', 1)[0] ?? verifyUrl
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { QrCode } from 'lucide-react'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { readReference } from '#contract/rules/certificate-reference.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { certificateKeysQuery } from '../queries.ts'
+import { readScannedAddress } from './scanned-address.ts'
+import classes from './verify.module.css'
+
+const Scanner = lazy(() => import('./scanner.tsx').then(module => ({ default: module.Scanner })))
+const canScan = 'BarcodeDetector' in globalThis && 'mediaDevices' in navigator
+
+/** Find a certificate by what stands on it: typed, pasted or scanned. */
+export function FindScreen({ title, text }: { title: string; text: string }) {
+  // Fetched here, so that the next code can be checked where there is no line.
+  useQuery(certificateKeysQuery())
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const [isScanning, setIsScanning] = useState(false)
+
+  function open(address: string): boolean {
+    const found = readScannedAddress(address)
+    if (!found) return false
+    void navigate({ to: '/certificates/$code', params: { code: found.reference }, hash: found.fragment })
+    return true
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!typed.trim()) setError('Tulis kode atau nomor sertifikatnya dulu.')
+    else if (!readReference(typed) || !open(typed)) {
+      setError('Kode atau nomor ini belum lengkap. Contoh nomor: SM-7K3F-92QX-04TD')
+    }
+  }
+
+  return (
+    <div className={classes.page}>
+      <PageHead title={title} text={text} />
+      <form className={classes.form} onSubmit={handleSubmit} noValidate>
+        <TextField
+          label="Kode atau nomor sertifikat"
+          value={typed}
+          error={error}
+          hint="Ada di kanan bawah sertifikat, misalnya SM-7K3F-92QX-04TD."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={event => {
+            setTyped(event.target.value)
+            setError(undefined)
+          }}
+        />
+        <div className={classes.actions}>
+          <Button type="submit">Periksa sertifikat</Button>
+          {canScan && !isScanning && (
+            <Button variant="secondary" onClick={() => setIsScanning(true)}>
+              <QrCode size={20} aria-hidden /> Pindai kode QR
+            </Button>
+          )}
+        </div>
+      </form>
+      {isScanning && (
+        <Suspense fallback={null}>
+          <Scanner onFound={open} onClose={() => setIsScanning(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import type { CertificateKey } from '#contract/certificate.ts'
+import { readReference } from '#contract/rules/certificate-reference.ts'
+import { checkSignature, type SignatureCheck } from './signature.ts'
+
+/** Undefined while there is nothing to check, or nothing to check it with. */
+export function useSignature(
+  reference: string,
+  fragment: string,
+  keys: readonly CertificateKey[] | undefined,
+): SignatureCheck | undefined {
+  const [check, setCheck] = useState<SignatureCheck>()
+  useEffect(() => {
+    const read = readReference(reference)
+    const code = read && 'code' in read ? read.code : undefined
+    if (!fragment || !keys || code === undefined) return
+    let isCurrent = true
+    void checkSignature(code, fragment, keys).then(result => (isCurrent ? setCheck(result) : undefined))
+    return () => {
+      isCurrent = false
+      setCheck(undefined)
+    }
+  }, [reference, fragment, keys])
+  return check
+}

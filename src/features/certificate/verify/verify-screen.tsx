@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck, BadgeX, SearchX, ShieldCheck, ShieldQuestion } from 'lucide-react'
+import { certificateNames, type Verification } from '#contract/certificate.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
+import { formatDate } from '#app/lib/times.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { ErrorState } from '#app/ui/states/error-state.tsx'
+import { LoadingState } from '#app/ui/states/loading-state.tsx'
+import { certificateKeysQuery, verificationQuery } from '../queries.ts'
+import type { SignatureCheck } from './signature.ts'
+import { useSignature } from './use-signature.ts'
+import classes from './verify.module.css'
+
+/** What an employer sees who scanned a certificate. With a line the server speaks; without one, the signature. */
+export function VerifyScreen({ reference, fragment }: { reference: string; fragment: string }) {
+  const verification = useQuery(verificationQuery(reference))
+  const keys = useQuery(certificateKeysQuery())
+  const signature = useSignature(reference, fragment, keys.data?.keys)
+  const { data, error, refetch } = verification
+  return (
+    <div className={classes.page}>
+      {data ? (
+        <Verdict verification={data} />
+      ) : error && signature && isWithoutLine(error) ? (
+        <OfflineVerdict signature={signature} onRetry={() => void refetch()} />
+      ) : error ? (
+        <ErrorState error={error} level={1} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState label="Memeriksa sertifikat…" />
+      )}
+      {data && signature?.state === 'valid' && (
+        <p className={classes.signed}>
+          <ShieldCheck size={20} aria-hidden /> Tanda tangan digital di kode QR sah.
+        </p>
+      )}
+      {(data ?? error) && (
+        <p>
+          <AppLink to="/certificates">Periksa sertifikat lain</AppLink>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function isWithoutLine(error: unknown): boolean {
+  return isApiFailure(error) && ['network', 'timeout', 'wrong-shape', 'server'].includes(error.kind)
+}
+
+function Verdict({ verification }: { verification: Verification }) {
+  if (verification.state === 'unknown') {
+    return (
+      <section className={classes.card}>
+        <SearchX className={classes.neutral} size={48} aria-hidden />
+        <h1>Sertifikat tidak ditemukan</h1>
+        <p className={classes.text}>
+          Tidak ada sertifikat yang terbit dengan kode atau nomor ini. Periksa lagi penulisannya, atau pindai kode QR di
+          sertifikatnya.
+        </p>
+        <AppLink to="/certificates" className={buttonClass('primary')}>
+          Cari lagi
+        </AppLink>
+      </section>
+    )
+  }
+  const { kind, number, name, courseTitle, careerTrackTitle, finishedAt, publishedAt } = verification
+  const isRevoked = verification.state === 'revoked'
+  return (
+    <section className={classes.card}>
+      {isRevoked ? (
+        <BadgeX className={classes.bad} size={48} aria-hidden />
+      ) : (
+        <BadgeCheck className={classes.good} size={48} aria-hidden />
+      )}
+      <h1>{isRevoked ? 'Sertifikat ini sudah dicabut' : 'Sertifikat ini asli'}</h1>
+      <p className={classes.text}>
+        {isRevoked
+          ? `Pernah terbit, tetapi dicabut pada ${formatDate(verification.revokedAt)} dan tidak berlaku lagi.`
+          : `Diterbitkan oleh Semai pada ${formatDate(publishedAt)} dan masih berlaku.`}
+      </p>
+      <Facts
+        facts={[
+          ['Nama', name],
+          ['Jenis', certificateNames[kind]],
+          ['Kelas', courseTitle],
+          ['Program', careerTrackTitle],
+          ['Selesai', formatDate(finishedAt)],
+          ['Nomor', number],
+        ]}
+      />
+    </section>
+  )
+}
+
+function OfflineVerdict({ signature, onRetry }: { signature: SignatureCheck; onRetry: () => void }) {
+  const retry = (
+    <Button variant="secondary" onClick={onRetry}>
+      Coba lagi
+    </Button>
+  )
+  if (signature.state !== 'valid') {
+    const isInvalid = signature.state === 'invalid'
+    return (
+      <section className={classes.card}>
+        <ShieldQuestion className={isInvalid ? classes.bad : classes.neutral} size={48} aria-hidden />
+        <h1>{isInvalid ? 'Tanda tangan tidak cocok' : 'Belum bisa diperiksa tanpa koneksi'}</h1>
+        <p className={classes.text}>
+          {isInvalid
+            ? 'Isi kode QR ini bukan tanda tangan Semai untuk sertifikat ini. Periksa sekali lagi saat ada koneksi.'
+            : 'Peramban ini belum mendukung pemeriksaan tanda tangan. Sambungkan ke internet, lalu coba lagi.'}
+        </p>
+        {retry}
+      </section>
+    )
+  }
+  const { kind, number, name, courseTitle, finishedOn } = signature.facts
+  return (
+    <section className={classes.card}>
+      <ShieldCheck className={classes.good} size={48} aria-hidden />
+      <h1>Tanda tangan sah (diperiksa tanpa koneksi)</h1>
+      <p className={classes.text}>Status pencabutan belum diperiksa. Sambungkan ke internet untuk memastikannya.</p>
+      <Facts
+        facts={[
+          ['Nama', name],
+          ['Jenis', certificateNames[kind]],
+          ['Kelas', courseTitle],
+          ['Selesai', formatDate(`${finishedOn}T00:00:00+07:00`)],
+          ['Nomor', number],
+          ['Pencabutan', 'belum diperiksa'],
+        ]}
+      />
+      {retry}
+    </section>
+  )
+}
+
+function Facts({ facts }: { facts: readonly (readonly [term: string, fact: string])[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([term, fact]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

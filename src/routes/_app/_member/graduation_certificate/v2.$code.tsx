@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CertificateScreen } from '#app/features/certificate/paper/certificate-screen.tsx'
+import { certificateQuery } from '#app/features/certificate/queries.ts'
+
+export const Route = createFileRoute('/_app/_member/graduation_certificate/v2/$code')({
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(certificateQuery(params.code)),
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.courseTitle ?? 'Sertifikat' }] }),
+  component: GraduationCertificateRoute,
+})
+
+function GraduationCertificateRoute() {
+  return <CertificateScreen code={Route.useParams().code} />
+}

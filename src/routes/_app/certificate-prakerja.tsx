@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { FindScreen } from '#app/features/certificate/verify/find-screen.tsx'
+
+export const Route = createFileRoute('/_app/certificate-prakerja')({
+  head: () => ({ meta: [{ title: 'Sertifikat Prakerja' }] }),
+  component: PrakerjaCertificatesRoute,
+})
+
+function PrakerjaCertificatesRoute() {
+  return (
+    <FindScreen
+      title="Sertifikat Prakerja"
+      text="Peserta Prakerja menerima sertifikat yang sama. Masukkan kode atau nomornya untuk memeriksa keasliannya."
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { FindScreen } from '#app/features/certificate/verify/find-screen.tsx'
+
+export const Route = createFileRoute('/_app/certificates/')({
+  head: () => ({ meta: [{ title: 'Periksa sertifikat' }] }),
+  component: CertificatesRoute,
+})
+
+function CertificatesRoute() {
+  return (
+    <FindScreen
+      title="Periksa sertifikat"
+      text="Pastikan keaslian sertifikat Semai. Siapa pun boleh memeriksa, tanpa akun."
+    />
+  )
+}
