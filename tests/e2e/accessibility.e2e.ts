@@ -4,6 +4,7 @@ import { expect, test } from '../support/e2e/fixtures.ts'
 import { lessonPath, openReadings, finish } from '../support/e2e/lesson.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
+import type { World } from '../support/e2e/world.ts'
 
 const screens = [
   { name: 'phone', size: { width: 360, height: 800 } },
@@ -15,7 +16,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${colorScheme}, ${name}`, () => {
       test.use({ colorScheme, viewport: size, contextOptions: { reducedMotion: 'reduce' } })
 
-      test('what a visitor sees has no barrier', async ({ page }) => {
+      test('what a visitor sees has no barrier', async ({ page, world }) => {
         for (const path of [
           '/',
           '/kelas',
@@ -28,6 +29,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
           '/prakerja',
           '/prakerja/checking-voucher',
           '/kelas/tidak-ada/entah',
+          '/certificates',
+          `/certificates/${await publishedCode(world)}`,
         ]) {
           await page.goto(path)
           await expectNoBarriers(page, path, colorScheme)
@@ -50,6 +53,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
           '/sync',
           '/akun',
           '/akun/edit-profile',
+          '/sertifikat',
+          `/graduation_certificate/v2/${await publishedCode(world)}`,
         ]) {
           await page.goto(path)
           await expectNoBarriers(page, path, colorScheme)
@@ -66,6 +71,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
     })
   }
+}
+
+async function publishedCode({ ledger }: World): Promise<string> {
+  const sql = `select code from certificate where kind = 'graduation' and published_at is not null`
+  const [row] = await ledger.query<{ code: string }>(sql)
+  return row!.code
 }
 
 async function expectNoBarriers(page: Page, what: string, colorScheme: 'light' | 'dark'): Promise<void> {

@@ -34,7 +34,7 @@ export function VerifyScreen({ reference, fragment }: { reference: string; fragm
           <ShieldCheck size={20} aria-hidden /> Tanda tangan digital di kode QR sah.
         </p>
       )}
-      {(data ?? error) && (
+      {data?.state !== 'unknown' && (data ?? error) && (
         <p>
           <AppLink to="/certificates">Periksa sertifikat lain</AppLink>
         </p>

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from '../support/e2e/fixtures.ts'
+import { finish } from '../support/e2e/lesson.ts'
+import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
+import { admin, logIn, siswa } from '../support/e2e/people.ts'
+import type { World } from '../support/e2e/world.ts'
+
+/** Everything of the learner's open class is done but one reading. */
+async function leaveOneOpen({ ledger }: World) {
+  const items = await ledger.items(siswa.email)
+  const { enrollmentId } = items[0]!
+  const [last] = items.filter(item => item.enrollmentId === enrollmentId && item.type === 'article').toReversed()
+  await ledger.query(
+    `update lecture_progress set status = 'COMPLETED', completed_at = now(), updated_at = now()
+      where enrollment_id = $1 and lecture_material_id <> $2`,
+    [enrollmentId, last!.id],
+  )
+  return last!
+}
+
+/** The desk has no screen for this yet: its calls are made as it will make them. */
+async function openDesk(request: APIRequestContext, world: World, enrollmentId: string) {
+  const login = await request.post('/api/v1/auth/login', { data: admin })
+  const { data } = (await login.json()) as { data: { accessToken: string } }
+  const headers = { authorization: `Bearer ${data.accessToken}` }
+  const [row] = await world.ledger.query<{ course_id: string; session_id: string }>(
+    'select course_id, session_id from enrollment where id = $1',
+    [enrollmentId],
+  )
+  const address = `/api/v1/admin/courses/${row!.course_id}/sessions/${row!.session_id}/certificates/bulk`
+  const body = { data: { enrollmentIds: [enrollmentId] }, headers }
+  return {
+    generate: async () => expect(await request.post(address, body)).toBeOK(),
+    publish: async () => expect(await request.patch(`${address}/publish`, body)).toBeOK(),
+    revoke: async (id: string) => {
+      const reason = 'Nama pemilik keliru'
+      expect(await request.post(`/api/v1/admin/certificates/${id}/revoke`, { data: { reason }, headers })).toBeOK()
+    },
+  }
+}
+
+async function downloadCertificate(page: Page): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Unduh sertifikat' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^Sertifikat-Sekar-Maharani-SM-.*\.pdf$/)
+  return (await readFile(await download.path())).subarray(0, 5).toString()
+}
+
+test('the last step leads to a certificate that is kept, checked with and without a line, and revoked', async ({
+  page,
+  context,
+  world,
+  request,
+  browser,
+  goOffline,
+  goOnline,
+}) => {
+  const last = await leaveOneOpen(world)
+  const desk = await openDesk(request, world, last.enrollmentId)
+  await logIn(page, siswa)
+  await finish(page, [last])
+  const recorded = () =>
+    world.ledger.query<{ id: string; code: string | null }>(
+      'select id, code from certificate where enrollment_id = $1 order by kind desc',
+      [last.enrollmentId],
+    )
+  await expect.poll(async () => (await recorded()).length, { timeout: 20_000 }).toBe(2)
+
+  await page.goto(`/sertifikat#${last.enrollmentId}`)
+  const journey = page.getByRole('region', { name: 'Dasar Pengembang Web' })
+  await expect(journey.getByLabel('Terpenuhi')).toHaveCount(3)
+  await expect(journey.getByText('menunggu tim Semai')).toHaveCount(2)
+
+  await desk.generate()
+  await desk.publish()
+  await page.reload()
+  // What is on the device shows first; the news comes behind it.
+  const view = journey.getByRole('link', { name: 'Lihat sertifikat kelulusan' })
+  await expect(async () => {
+    if (!(await view.isVisible())) await page.reload()
+    await expect(view).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  const answering = page.waitForResponse(/\/v1\/certificates\/[0-9A-Z]{26}$/)
+  await view.click()
+  await expect(page).toHaveURL(/\/graduation_certificate\/v2\/[0-9A-Z]{26}$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sekar Maharani' })).toBeVisible()
+  expect(await downloadCertificate(page)).toBe('%PDF-')
+  await expect(page.getByText('PDF tersimpan di perangkat ini')).toBeVisible()
+  await expect.poll(() => storedQueries(page, 'certificate-pdf')).toBe(1)
+
+  // What the QR code on the paper says.
+  const { data } = (await (await answering).json()) as { data: { verifyUrl: string } }
+  const { pathname, hash } = new URL(data.verifyUrl)
+  const [graduation] = await recorded()
+  expect(pathname).toBe(`/certificates/${graduation!.code}`)
+  const visitor = await (await browser.newContext({ baseURL: world.origin })).newPage()
+  await visitor.goto(pathname + hash)
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Sertifikat ini asli' })).toBeVisible()
+  await expect(visitor.getByText('Tanda tangan digital di kode QR sah.')).toBeVisible()
+  await expect.poll(() => storedQueries(visitor, 'certificate-keys')).toBe(1)
+  await workerIsReady(visitor)
+  await workerIsReady(page)
+
+  await goOffline(context)
+  await goOffline(visitor.context())
+  await page.reload()
+  expect(await downloadCertificate(page)).toBe('%PDF-')
+  await visitor.reload()
+  await expect(
+    visitor.getByRole('heading', { level: 1, name: 'Tanda tangan sah (diperiksa tanpa koneksi)' }),
+  ).toBeVisible()
+  await expect(visitor.getByText('Status pencabutan belum diperiksa.')).toBeVisible()
+  await goOnline(visitor.context())
+  await goOnline(context)
+
+  await desk.revoke(graduation!.id)
+  await visitor.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Sertifikat ini sudah dicabut' })).toBeVisible()
+  await visitor.context().close()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Alasan: Nama pemilik keliru')).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  await expect(page.getByRole('button', { name: 'Unduh sertifikat' })).toBeHidden()
+})
