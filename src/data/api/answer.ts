@@ -62,7 +62,7 @@ function readFile<E extends Endpoint>(
 }
 
 /** RFC 6266: the encoded name wins over the plain one. */
-export function fileNameIn(disposition: string | null): string | undefined {
+function fileNameIn(disposition: string | null): string | undefined {
   const encoded = /filename\*=UTF-8''([\w.!~%-]+)/i.exec(disposition ?? '')?.[1]
   try {
     if (encoded) return decodeURIComponent(encoded)

@@ -11,12 +11,15 @@ import { callApi } from '#app/session/api.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** Begins with 'enrollment': a delivery of the outbox may meet the last condition. */
+/**
+ * Begins with 'enrollment': a delivery of the outbox may meet the last condition. Asked for again behind what shows,
+ * because the news (made, published, revoked) comes from others.
+ */
 export function certificateJourneysQuery() {
   return queryOptions({
     queryKey: ['enrollment', 'certificates'],
     queryFn: ({ signal }) => callApi(listCertificateJourneys, {}, { signal }),
-    staleTime: MINUTE,
+    staleTime: 0,
     meta: { persist: true },
   })
 }
@@ -25,7 +28,7 @@ export function certificateQuery(code: string) {
   return queryOptions({
     queryKey: ['certificate', code],
     queryFn: ({ signal }) => callApi(getCertificate, { params: { code } }, { signal }),
-    staleTime: MINUTE,
+    staleTime: 0,
     meta: { persist: true },
   })
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { downloadCertificate } from '#contract/certificate.ts'
+import { readAnswer, type RawAnswer } from './answer.ts'
+
+const pdf = new TextEncoder().encode('%PDF-1.7')
+
+function answer(headers: Record<string, string>, given: Partial<RawAnswer> = {}): RawAnswer {
+  return { status: 200, headers: new Headers(headers), text: '', bytes: pdf, ...given }
+}
+
+test.each([
+  ['attachment; filename="Jose.pdf"; filename*=UTF-8\'\'Jos%C3%A9.pdf', 'José.pdf'],
+  ['attachment; filename="a b.pdf"', 'a b.pdf'],
+  ['attachment; filename="a.pdf"; filename*=UTF-8\'\'%E9', 'a.pdf'],
+  ['attachment', ''],
+])('a file is read with its name: %s', (disposition, name) => {
+  const headers = { 'content-type': 'application/pdf', 'content-disposition': disposition }
+  expect(readAnswer(downloadCertificate, answer(headers))).toEqual({ isOurs: true, value: { name, bytes: pdf } })
+})
+
+test('a page of a login portal is no file', () => {
+  const read = readAnswer(downloadCertificate, answer({ 'content-type': 'text/html' }, { text: '<html>' }))
+  expect(read).toMatchObject({ isOurs: false, failure: { kind: 'wrong-shape' } })
+})
+
+test('a refusal of a download is read like every other', () => {
+  const text = JSON.stringify({ code: 'CERTIFICATE_REVOKED', message: 'Sertifikat ini sudah dicabut' })
+  const read = readAnswer(downloadCertificate, answer({ 'content-type': 'application/json' }, { status: 400, text }))
+  expect(read).toMatchObject({ isOurs: true, failure: { kind: 'business', code: 'CERTIFICATE_REVOKED' } })
+})
