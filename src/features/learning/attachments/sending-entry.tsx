@@ -1,3 +1,4 @@
+import { errorTexts, isErrorCode } from '#contract/error-codes.ts'
 import type { FileToUpload } from '#contract/upload.ts'
 import { filesOf, type OutboxEntry } from '#app/data/outbox/entry.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
@@ -8,7 +9,7 @@ import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import classes from './attachments.module.css'
 
 interface Props {
-  entry: Pick<OutboxEntry, 'id' | 'state' | 'isPaused' | 'payload'>
+  entry: Pick<OutboxEntry, 'id' | 'state' | 'isPaused' | 'payload' | 'lastReason'>
   /** What is being sent, in a word or two. */
   what: string
   /** Takes it back into the draft. */
@@ -21,11 +22,13 @@ export function SendingEntry({ entry, what, onTakeBack }: Props) {
   const isOnline = useIsOnline()
   const files = filesOf(entry)
   const isRefused = entry.state === 'refused'
+  const reason = reasonText(entry)
   return (
     <section className={classes.sending} aria-label={`${what} yang belum terkirim`}>
       <p>
         <strong>{stateText(what, { isRefused, isPaused: entry.isPaused === true, isOnline })}</strong>
       </p>
+      {reason && <p className={classes.problem}>{reason}</p>}
       {files.map(file => (
         <FileProgress
           key={file.id}
@@ -57,6 +60,13 @@ function stateText(
   if (isPaused) return `${what} tersimpan di perangkat ini. Pengirimannya kamu jeda.`
   if (!isOnline) return `${what} tersimpan di perangkat ini dan dikirim sendiri begitu ada koneksi.`
   return `${what} tersimpan di perangkat ini dan sedang dikirim.`
+}
+
+/** What the server said of it; a line that broke is no news here. */
+function reasonText({ lastReason }: Props['entry']): string | undefined {
+  const { code, message } = lastReason ?? {}
+  if (code && isErrorCode(code)) return errorTexts[code]
+  return code === 'FILE_GONE' ? message : undefined
 }
 
 function FileProgress({ file, sentBytes }: { file: FileToUpload; sentBytes: number }) {
