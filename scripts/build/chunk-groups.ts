@@ -12,14 +12,22 @@ interface ModuleLookup {
 export function chunkGroups(root: string) {
   const source = (path: string) => join(root, 'src', path)
   return [
-    // What the landing page shares with the app, so that the landing page pays for nothing else.
-    group('base', 4, importsOf(source('landing.tsx'))),
+    // What the landing page shares with every page of the app, so that the landing page pays for nothing else, and a lesson not
+    // for what only the landing page and the catalogue show.
+    group(
+      'base',
+      6,
+      both(importsOf(source('landing.tsx')), importsOf(source('main.tsx'), source('app/app-frame.tsx'))),
+    ),
+    group('welcome', 5, importsOf(source('landing.tsx'))),
     // What every page of the app starts with.
-    group('boot', 3, importsOf(source('main.tsx'))),
+    group('boot', 4, importsOf(source('main.tsx'))),
     // Menus, dialogs and notices around every page.
-    group('frame', 2, importsOf(source('app/app-frame.tsx'))),
+    group('frame', 3, importsOf(source('app/app-frame.tsx'))),
     // Buttons, icons and small words: parts know no feature, so they import none.
-    group('parts', 1, () => id => /\/src\/(ui\/(?!mantine\/|illustration)|lib\/)|\/lucide-react\//.test(id)),
+    group('parts', 2, () => id => /\/src\/(ui\/(?!mantine\/|illustration)|lib\/)|\/lucide-react\//.test(id)),
+    // A lesson in one piece; what single kinds of it bring stays apart.
+    group('lesson', 1, importsOf(source('features/learning/lesson/lesson-screen.tsx'))),
   ]
 }
 
@@ -37,10 +45,18 @@ function group(name: string, priority: number, test: Test) {
   }
 }
 
-function importsOf(entry: string): Test {
+/** What two entries have in common imports nothing that is not common to them too. */
+function both(one: Test, other: Test): Test {
+  return lookup => {
+    const [isOfOne, isOfOther] = [one(lookup), other(lookup)]
+    return id => isOfOne(id) && isOfOther(id)
+  }
+}
+
+function importsOf(...entries: string[]): Test {
   return lookup => {
     const found = new Set<string>()
-    const open = [entry]
+    const open = [...entries]
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
       if (found.has(id)) continue
       found.add(id)

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import classes from './sheet.module.css'
 
@@ -23,7 +24,8 @@ export function Sheet({ title, onClose, children, variant = 'sheet' }: Props) {
     // Taken out of the page while open, a dialog gives the focus back only if it is closed first.
     return () => dialog?.close()
   }, [])
-  return (
+  // Below the body: nothing of the page it was opened from writes into its looks.
+  return createPortal(
     // A tap beside it closes it; the keyboard has Escape and the button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
@@ -44,6 +46,7 @@ export function Sheet({ title, onClose, children, variant = 'sheet' }: Props) {
         </div>
         <div className={classes.body}>{children}</div>
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }

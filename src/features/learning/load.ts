@@ -3,6 +3,7 @@ import { notFound } from '@tanstack/react-router'
 import type { CareerTrackVersion } from '#contract/career-track.ts'
 import { careerTrackOf } from './learning.ts'
 import { preloadView } from './lesson/lazy-views.ts'
+import { preloadStructure } from './structure/wide.ts'
 import {
   assignmentAnswersQuery,
   careerTrackVersionQuery,
@@ -36,6 +37,7 @@ export async function loadLesson(
   const item = trackClass?.lecture_material_content.find(each => each.id === materialId)
   if (!trackClass || !item) throw notFound()
   preloadView(item.type)
+  preloadStructure()
   await queryClient.ensureQueryData(classMaterialsQuery(enrollmentId, trackClass.id))
   if (item.type === 'quiz' && item.quizId) {
     await queryClient.ensureQueryData(quizExamQuery(item.quizId))

@@ -6,7 +6,7 @@ import type { LearningClass, LearningItem } from '#contract/rules/progress.ts'
 import { typeNames } from '../addresses.ts'
 import { OfflinePart } from '../offline/lazy.tsx'
 import { classMaterialsQuery } from '../queries.ts'
-import { StructurePanel } from '../structure/structure-panel.tsx'
+import { useIsWide } from '../structure/wide.ts'
 import { useKeepReady } from '../use-keep-ready.ts'
 import { useLearning } from '../use-learning.ts'
 import { StandingContents } from './article/contents.tsx'
@@ -18,6 +18,9 @@ import { MaterialView } from './material-view.tsx'
 import { useStart } from './use-start.ts'
 
 const SurveyInvitation = lazy(() => import('../survey/survey-invitation.tsx'))
+const StructurePanel = lazy(() =>
+  import('../structure/structure-panel.tsx').then(module => ({ default: module.StructurePanel })),
+)
 const StructureSheet = lazy(() => import('../structure/structure-sheet.tsx'))
 const KeysHelp = lazy(() => import('./keys/keys-help.tsx'))
 
@@ -47,6 +50,7 @@ function Lesson({ learning, trackClass, item }: LessonProps) {
   useKeepReady(learning, trackClass.id)
 
   const headingRef = useArrival(item.id)
+  const isWide = useIsWide()
   const [open, setOpen] = useState<'structure' | 'keys'>()
   useKeys({ '?': () => setOpen('keys') })
 
@@ -83,13 +87,17 @@ function Lesson({ learning, trackClass, item }: LessonProps) {
         )}
         <LessonNav learning={learning} trackClass={trackClass} item={item} />
       </article>
-      <aside className={classes.side} aria-label="Susunan program">
-        {material?.content.kind === 'article' && <StandingContents sections={sectionsOf(material.content.blocks)} />}
-        <StructurePanel learning={learning} currentId={item.id} />
-        <button type="button" className={classes.keys} onClick={() => setOpen('keys')}>
-          <Keyboard size={20} aria-hidden /> Pintasan keyboard
-        </button>
-      </aside>
+      {isWide && (
+        <aside className={classes.side} aria-label="Susunan program">
+          {material?.content.kind === 'article' && <StandingContents sections={sectionsOf(material.content.blocks)} />}
+          <Suspense>
+            <StructurePanel learning={learning} currentId={item.id} />
+          </Suspense>
+          <button type="button" className={classes.keys} onClick={() => setOpen('keys')}>
+            <Keyboard size={20} aria-hidden /> Pintasan keyboard
+          </button>
+        </aside>
+      )}
       <Suspense>
         {open === 'structure' && <StructureSheet learning={learning} currentId={item.id} onClose={close} />}
         {open === 'keys' && <KeysHelp type={item.type} onClose={close} />}
