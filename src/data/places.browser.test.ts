@@ -1,0 +1,34 @@
+import { deleteDB } from 'idb'
+import { beforeEach, expect, it } from 'vitest'
+import { closeSemaiDb, DB_NAME } from './db.ts'
+import { readPlace, savePlace } from './places.ts'
+import { forgetUser, writeSession } from './session-store.ts'
+
+const userId = '0195a000-0000-7000-8000-00000000000a'
+const other = '0195a000-0000-7000-8000-00000000000b'
+const session = { isAdmin: false, roles: [], accessToken: 'a', refreshToken: 'r', remember: false }
+
+beforeEach(async () => {
+  closeSemaiDb()
+  await deleteDB(DB_NAME)
+  for (const name of await caches.keys()) await caches.delete(name)
+  await writeSession({ ...session, userId })
+})
+
+it('two tabs: the last says where one is, both say how far one came and what was played', async () => {
+  await savePlace(userId, 'e', 'm', { at: 9, furthest: 9, reported: 5, played: [[0, 4]] })
+  await savePlace(userId, 'e', 'm', { at: 2, furthest: 3, reported: 0, played: [[3, 9]] })
+  expect(await readPlace(userId, 'e', 'm')).toEqual({ at: 2, furthest: 9, reported: 5, played: [[0, 9]] })
+  expect(await readPlace(userId, 'e', 'x')).toBeUndefined()
+})
+
+it('belongs to its owner and leaves with him', async () => {
+  const place = { at: 1, furthest: 1, reported: 0, played: [] }
+  await savePlace(userId, 'e', 'm', place)
+  await savePlace(other, 'e', 'm', place)
+  expect(await readPlace(other, 'e', 'm'), 'nobody writes for somebody who is not here').toBeUndefined()
+  await forgetUser(userId)
+  expect(await readPlace(userId, 'e', 'm')).toBeUndefined()
+  await savePlace(userId, 'e', 'm', place)
+  expect(await readPlace(userId, 'e', 'm'), 'a tab that has not noticed writes nothing').toBeUndefined()
+})

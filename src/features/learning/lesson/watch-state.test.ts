@@ -1,0 +1,25 @@
+import { beforeEach, expect, test } from 'vitest'
+import { readTranscript, tellWatched, watchState } from './watch-state.ts'
+
+const watched = { kind: 'watched', durationSeconds: 10, ranges: [[0, 10]] } satisfies typeof watchState.evidence
+
+beforeEach(() => {
+  Object.assign(watchState, { materialId: undefined, share: 0, evidence: undefined })
+})
+
+test('a transcript that was read stays read, whatever the film does then', () => {
+  tellWatched('a', 0.2, undefined)
+  readTranscript('a')
+  expect(watchState).toMatchObject({ materialId: 'a', share: 0.2, evidence: { kind: 'transcript' } })
+  tellWatched('a', 0.3, undefined)
+  expect(watchState).toMatchObject({ share: 0.3, evidence: { kind: 'transcript' } })
+})
+
+test('what was seen of one video says nothing about the next', () => {
+  tellWatched('a', 1, watched)
+  expect(watchState.evidence).toEqual(watched)
+  tellWatched('b', 0.1, undefined)
+  expect(watchState).toMatchObject({ materialId: 'b', evidence: undefined })
+  readTranscript('c')
+  expect(watchState).toMatchObject({ materialId: 'c', share: 0 })
+})
