@@ -26,6 +26,8 @@ export const AccountExport = v.object({
   enrollments: Rows,
   progress: Rows,
   quizAttempts: Rows,
+  /** Begun at the server and not handed in, with the answers laid beside them. */
+  openQuizAttempts: Rows,
   assignmentAnswers: Rows,
   surveyResults: Rows,
   positions: Rows,

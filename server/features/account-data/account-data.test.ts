@@ -54,6 +54,17 @@ async function settled(email: string) {
       ...moment,
     })
     .execute()
+  await world.db
+    .insertInto('quiz_attempt_start')
+    .values({
+      id: crypto.randomUUID(),
+      ...place,
+      number: 1,
+      started_at: world.clock.now,
+      deadline: null,
+      saved: JSON.stringify({ answers: { satu: [words] }, answeredAt: {} }),
+    })
+    .execute()
   const survey = await world.db.selectFrom('survey').select('id').executeTakeFirstOrThrow()
   await world.db
     .insertInto('survey_result')
@@ -120,6 +131,7 @@ describe('the export', () => {
     expect(data.profile).toMatchObject({ address: canary.address })
     expect(data.assignmentAnswers).toMatchObject([{ text: words }])
     expect(data.quizAttempts).toMatchObject([{ score: 80, answers: { satu: [words] } }])
+    expect(data.openQuizAttempts).toMatchObject([{ number: 1, saved: { answers: { satu: [words] } } }])
     expect(data.surveyResults).toMatchObject([{ answers: { saran: words } }])
     expect(data.points.entries).toMatchObject([{ amount: 50, reason: 'register-success' }])
     expect([data.sessions.length, data.enrollments.length]).toEqual([1, 1])

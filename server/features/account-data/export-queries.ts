@@ -62,6 +62,20 @@ export function findQuizAttempts(db: Db, userId: string) {
     .execute()
 }
 
+export function findOpenQuizAttempts(db: Db, userId: string) {
+  return db
+    .selectFrom('quiz_attempt_start as start')
+    .innerJoin('enrollment', 'enrollment.id', 'start.enrollment_id')
+    .innerJoin('lecture_material as material', 'material.id', 'start.lecture_material_id')
+    .leftJoin('quiz_attempt as attempt', 'attempt.id', 'start.id')
+    .select(['start.id', 'enrollment.id as enrollmentId', 'material.title as material', 'start.number', 'start.saved'])
+    .select(['start.started_at as startedAt', 'start.deadline'])
+    .where('enrollment.user_id', '=', userId)
+    .where('attempt.id', 'is', null)
+    .orderBy('start.started_at')
+    .execute()
+}
+
 export function findAssignmentAnswers(db: Db, userId: string) {
   return db
     .selectFrom('assignment_answer as answer')

@@ -36,6 +36,7 @@ export async function exportAccount({ db, now }: Services, { userId }: Person): 
     enrollments: await kept.findEnrollments(db, userId),
     progress: await kept.findProgress(db, userId),
     quizAttempts: await kept.findQuizAttempts(db, userId),
+    openQuizAttempts: await kept.findOpenQuizAttempts(db, userId),
     assignmentAnswers: await kept.findAssignmentAnswers(db, userId),
     surveyResults: await kept.findSurveyResults(db, userId),
     positions: await kept.findPositions(db, userId),

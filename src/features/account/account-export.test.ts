@@ -22,6 +22,7 @@ const data: AccountExport = {
   enrollments: [],
   progress: [],
   quizAttempts: [],
+  openQuizAttempts: [],
   assignmentAnswers: [],
   surveyResults: [],
   positions: [],

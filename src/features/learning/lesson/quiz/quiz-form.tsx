@@ -18,7 +18,7 @@ export interface QuizFormProps {
   /** Never written down yet: an open quiz begins with its first answer. */
   isNew: boolean
   note?: string | undefined
-  onBell: () => void
+  onBell: (attemptId: string) => void
   onHandedInElsewhere: () => void
 }
 

@@ -48,7 +48,10 @@ export function QuizOutcome({ exam, result, bestScore, onAgain }: Props) {
         ))}
       </ol>
       {attemptsLeft === 0 ? (
-        <p className={classes.detail}>Jatah percobaan kuis ini sudah habis.</p>
+        <p className={classes.detail}>
+          Jatah percobaan kuis ini sudah habis.
+          {!result.isPassed && ' Hubungi layanan pelanggan kalau kamu perlu percobaan tambahan.'}
+        </p>
       ) : (
         <div className={classes.again}>
           <Button variant={result.isPassed ? 'secondary' : 'primary'} onClick={onAgain}>

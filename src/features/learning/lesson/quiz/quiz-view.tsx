@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { LearningItem } from '#contract/rules/progress.ts'
 import { needsSignedStart } from '#contract/rules/quiz.ts'
+import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { ownSheet, type QuizPlace, type QuizSheet, readSheet } from '#app/data/quiz-sheet.ts'
 import { useOutbox } from '#app/session/outbox.ts'
 import { attemptClock, ringBells } from '#app/session/quiz-bell.ts'
@@ -18,16 +19,17 @@ import { hasMaterial, useResults } from './use-results.ts'
 /** A quiz is in one of four places: before its start, being answered, handed in and on its way, or graded. */
 export function QuizView({ learning, item }: { learning: Learning; item: LearningItem }) {
   const { entries } = useOutbox()
-  const [isBellRung, setIsBellRung] = useState(false)
+  const [rungId, setRungId] = useState<string>()
   if (!item.quizId) return null
   const own = entries.filter(entry => entry.kind === 'quiz-attempt' && hasMaterial(entry.payload, item.id))
-  if (own.some(entry => entry.state !== 'refused')) return <QuizWaiting isBellRung={isBellRung} />
+  const onItsWay = own.find(entry => entry.state !== 'refused')
+  if (onItsWay) return <QuizWaiting isBellRung={rungId !== undefined && attemptIdOf(onItsWay.payload) === rungId} />
   const refused = own.at(-1)
   const place = { enrollmentId: learning.enrollmentId, lectureMaterialId: item.id, quizId: item.quizId }
   return (
     <>
       {refused && <QuizRefused code={refused.lastReason?.code} message={refused.lastReason?.message} />}
-      <QuizDesk place={place} onBell={() => setIsBellRung(true)} />
+      <QuizDesk place={place} onBell={setRungId} />
     </>
   )
 }
@@ -35,7 +37,7 @@ export function QuizView({ learning, item }: { learning: Learning; item: Learnin
 type Desk = { is: 'reading' | 'clear' } | { is: 'sheet'; sheet: QuizSheet; isResumed: boolean }
 
 /** The sheet on the desk, if there is one; otherwise the last result, or the way to begin. */
-function QuizDesk({ place, onBell }: { place: QuizPlace; onBell: () => void }) {
+function QuizDesk({ place, onBell }: { place: QuizPlace; onBell: (attemptId: string) => void }) {
   const userId = currentUserId() ?? ''
   const { enrollmentId, lectureMaterialId, quizId } = place
   const queryClient = useQueryClient()
@@ -91,4 +93,8 @@ function QuizDesk({ place, onBell }: { place: QuizPlace; onBell: () => void }) {
 function FreshForm({ place, ...parts }: Omit<QuizFormProps, 'sheet' | 'isNew' | 'note'> & { place: QuizPlace }) {
   const [sheet] = useState(() => ownSheet(place, attemptClock().now()))
   return <QuizForm {...parts} sheet={sheet} isNew />
+}
+
+function attemptIdOf(payload: OutboxEntry['payload']): string | undefined {
+  return 'attempt' in payload ? payload.attempt?.id : undefined
 }

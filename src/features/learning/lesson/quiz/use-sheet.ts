@@ -9,7 +9,7 @@ const SEEN_MS = 15_000
 interface Options {
   userId: string
   isNew: boolean
-  onBell: () => void
+  onBell: (attemptId: string) => void
   /** Another device has handed this attempt in. */
   onHandedInElsewhere: () => void
 }
@@ -46,7 +46,8 @@ export function useSheet(initial: QuizSheet, options: Options) {
     const leaveIfHidden = () => (document.visibilityState === 'hidden' ? leave() : undefined)
     const forgetBell = onBell(async over => {
       await mine.flush()
-      if (over.some(({ attempt }) => attempt.id === current.current.attempt.id)) latestOptions.current.onBell()
+      const { id } = current.current.attempt
+      if (over.some(({ attempt }) => attempt.id === id)) latestOptions.current.onBell(id)
     })
     addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', leaveIfHidden)
