@@ -15,13 +15,20 @@ export function saveDraft(userId: string, key: string, value: unknown): Promise<
 export function changeDraft(userId: string, key: string, change: (stored: unknown) => unknown): Promise<void> {
   return withDb(db => {
     const tx = db.transaction(['session', 'meta', 'drafts'], 'readwrite', { durability: 'strict' })
+    const drafts = tx.objectStore('drafts')
     return complete(tx, async () => {
-      const session = await tx.objectStore('session').get('current')
-      const isSealed = (await tx.objectStore('meta').get(sealKey(userId))) === true
-      if (session?.userId !== userId && !isSealed) return
-      const drafts = tx.objectStore('drafts')
-      const value = change((await drafts.get([userId, key]))?.value)
-      if (value !== undefined) await drafts.put({ value, savedAt: Date.now() }, [userId, key])
+      // One question and one order: a page that is on its way out has no time for more.
+      const [session, isSealed, stored] = await Promise.all([
+        tx.objectStore('session').get('current'),
+        tx.objectStore('meta').get(sealKey(userId)),
+        drafts.get([userId, key]),
+      ])
+      if (session?.userId !== userId && isSealed !== true) return
+      const value = change(stored?.value)
+      if (value === undefined) return
+      const putting = drafts.put({ value, savedAt: Date.now() }, [userId, key])
+      tx.commit()
+      await putting
     })
   })
 }

@@ -64,6 +64,12 @@ export function QuizForm({ exam, userId, sheet: initial, isNew, note, onBell, on
           {questions.length - open.length} dari {questions.length} terjawab
         </span>
         {deadline !== null && <QuizTimer deadline={deadline} />}
+        {/* Up here it is seen wherever the first open question is. */}
+        {problem && (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
       </div>
       {note && <output className={classes.intro}>{note}</output>}
       <p className={classes.intro}>
@@ -85,11 +91,6 @@ export function QuizForm({ exam, userId, sheet: initial, isNew, note, onBell, on
       {!isSafe && (
         <p className={classes.problem} role="alert">
           Jawaban terakhir belum tersimpan di perangkat. Kosongkan sedikit ruang, dan jangan tutup halaman ini dulu.
-        </p>
-      )}
-      {problem && (
-        <p className={classes.problem} role="alert">
-          {problem}
         </p>
       )}
       <div className={classes.actions}>

@@ -2,7 +2,7 @@ import { saveQuizAnswers } from '#contract/quiz.ts'
 import { keepSheet, openSheet, type QuizSheet } from '#app/data/quiz-sheet.ts'
 import { callApi } from '#app/session/api.ts'
 
-/** Long enough that a word is one write, short enough that a kill costs a letter or two. */
+/** A first stroke is written at once, the next ones together: a word is a few writes, and a kill costs a letter or two. */
 const WRITE_MS = 150
 /** Another device may wait a little longer. */
 const SHARE_MS = 4_000
@@ -24,12 +24,13 @@ interface Options {
   onShared: (answer: { isHandedIn: boolean } & Pick<QuizSheet, 'answers' | 'answeredAt'>) => void
 }
 
-/** Brings a sheet to the disk one write at a time, always the latest. */
+/** Brings a sheet to the disk, always the latest. */
 export function createSheetWriter(userId: string, { isNew, onWritten, onShared }: Options): SheetWriter {
   let latest: QuizSheet | undefined
   let isOpen = !isNew
   let writing = Promise.resolve()
   let writeTimer: ReturnType<typeof setTimeout> | undefined
+  let writtenAt = Number.NEGATIVE_INFINITY
   let shareTimer: ReturnType<typeof setTimeout> | undefined
 
   async function bring(): Promise<void> {
@@ -50,7 +51,10 @@ export function createSheetWriter(userId: string, { isNew, onWritten, onShared }
   function flush(): Promise<void> {
     clearTimeout(writeTimer)
     writeTimer = undefined
-    writing = writing.then(bring)
+    writtenAt = performance.now()
+    // Not one after the other: the database keeps the order, and a page on its way out cannot wait.
+    const mine = bring()
+    writing = writing.then(() => mine)
     return writing
   }
 
@@ -68,7 +72,8 @@ export function createSheetWriter(userId: string, { isNew, onWritten, onShared }
   return {
     write(sheet) {
       latest = sheet
-      writeTimer ??= setTimeout(() => void flush(), WRITE_MS)
+      if (performance.now() - writtenAt >= WRITE_MS) void flush()
+      else writeTimer ??= setTimeout(() => void flush(), WRITE_MS)
     },
     share,
     flush,
