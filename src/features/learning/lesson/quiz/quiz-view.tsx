@@ -14,6 +14,7 @@ import { QuizForm, type QuizFormProps } from './quiz-form.tsx'
 import { QuizRefused, QuizWaiting } from './quiz-notices.tsx'
 import { QuizOutcome } from './quiz-outcome.tsx'
 import { QuizStart } from './quiz-start.tsx'
+import { takeTail } from './sheet-tail.ts'
 import { hasMaterial, useResults } from './use-results.ts'
 
 /** A quiz is in one of four places: before its start, being answered, handed in and on its way, or graded. */
@@ -50,6 +51,7 @@ function QuizDesk({ place, onBell }: { place: QuizPlace; onBell: (attemptId: str
   useEffect(() => {
     let isCurrent = true
     async function look() {
+      await takeTail(userId).catch(() => undefined)
       // A sheet whose time is over is handed in before anybody writes on it.
       await ringBells().catch(() => undefined)
       const sheet = await readSheet(userId, { enrollmentId, lectureMaterialId, quizId }).catch(() => undefined)

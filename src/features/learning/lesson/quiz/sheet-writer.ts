@@ -1,6 +1,7 @@
 import { saveQuizAnswers } from '#contract/quiz.ts'
 import { keepSheet, openSheet, type QuizSheet } from '#app/data/quiz-sheet.ts'
 import { callApi } from '#app/session/api.ts'
+import { dropTail, leaveTail } from './sheet-tail.ts'
 
 /** A first stroke is written at once, the next ones together: a word is a few writes, and a kill costs a letter or two. */
 const WRITE_MS = 150
@@ -13,6 +14,8 @@ export interface SheetWriter {
   share(sheet: QuizSheet): void
   /** Resolves when everything written so far is on the disk, or could not be brought there. */
   flush(): Promise<void>
+  /** The page is going, perhaps for good. */
+  leave(): void
   stop(): void
 }
 
@@ -27,6 +30,8 @@ interface Options {
 /** Brings a sheet to the disk, always the latest. */
 export function createSheetWriter(userId: string, { isNew, onWritten, onShared }: Options): SheetWriter {
   let latest: QuizSheet | undefined
+  /** Not confirmed by the disk yet. */
+  let pending: QuizSheet | undefined
   let isOpen = !isNew
   let writing = Promise.resolve()
   let writeTimer: ReturnType<typeof setTimeout> | undefined
@@ -40,6 +45,10 @@ export function createSheetWriter(userId: string, { isNew, onWritten, onShared }
     try {
       await (isOpen ? keepSheet(userId, sheet) : openSheet(userId, sheet))
       isOpen = true
+      if (pending === sheet) {
+        pending = undefined
+        dropTail()
+      }
       onWritten(true)
     } catch {
       // It is still on the screen, and goes along with the next write.
@@ -71,12 +80,16 @@ export function createSheetWriter(userId: string, { isNew, onWritten, onShared }
 
   return {
     write(sheet) {
-      latest = sheet
+      latest = pending = sheet
       if (performance.now() - writtenAt >= WRITE_MS) void flush()
       else writeTimer ??= setTimeout(() => void flush(), WRITE_MS)
     },
     share,
     flush,
+    leave() {
+      if (pending) leaveTail(userId, pending)
+      void flush()
+    },
     stop() {
       clearTimeout(shareTimer)
       void flush()

@@ -42,7 +42,7 @@ export function useSheet(initial: QuizSheet, options: Options) {
       },
     })
     writer.current = mine
-    const leave = () => void mine.flush()
+    const leave = () => mine.leave()
     const leaveIfHidden = () => (document.visibilityState === 'hidden' ? leave() : undefined)
     const forgetBell = onBell(async over => {
       await mine.flush()
