@@ -38,6 +38,7 @@ export const AccountExport = v.object({
   points: v.object({ balance: v.number(), isHiddenOnBoard: v.boolean(), entries: Rows, boards: Rows }),
   pointExchanges: Rows,
   vouchers: Rows,
+  orders: Rows,
   /** Writes the server has taken from the person's devices. */
   receivedWrites: Rows,
 })

@@ -47,6 +47,7 @@ import { createPoints, getLeaderboard, getPointState, listPointEntries, setBoard
 import { listLectureMaterials } from './lecture-material.ts'
 import { listLevelUps, olderLevelUp } from './level-up.ts'
 import { listCities, listInstitutions, listProvinces } from './location.ts'
+import { downloadReceipt, getOrder, getPayWindow, listOrders, notifyPayment } from './order.ts'
 import { olderForgotPassword, olderLogin, olderLogout, olderRegister, olderTokenNew } from './older-auth.ts'
 import { sendOutbox } from './outbox.ts'
 import { createPoint, getPointBalance } from './points.ts'
@@ -98,6 +99,11 @@ export const api = {
   getCheckout,
   checkCheckout,
   payCheckout,
+  listOrders,
+  getOrder,
+  downloadReceipt,
+  getPayWindow,
+  notifyPayment,
   listCareerTracks,
   getCareerTrack,
   listCareerTrackCategories,

@@ -27,6 +27,7 @@ const errors = [
   'PAYMENT_METHOD_NOT_AVAILABLE',
   'POINT_NOT_ENOUGH',
 ] as const
+const payErrors = [...errors, 'PAYMENT_PROVIDER_AWAY'] as const
 
 export const getCheckout = defineEndpoint({
   method: 'GET',
@@ -56,7 +57,12 @@ export const payCheckout = defineEndpoint({
   access: 'person',
   params,
   body: CheckoutBody,
-  answer: v.object({ midtransToken: v.optional(v.string()), enrollmentId: v.optional(Id) }),
-  errors,
+  answer: v.object({
+    /** Opens the pay window; without it there is nothing left to pay. */
+    midtransToken: v.optional(v.string()),
+    enrollmentId: v.optional(Id),
+    orderId: Id,
+  }),
+  errors: payErrors,
   idempotent: true,
 })

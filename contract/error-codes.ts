@@ -54,6 +54,11 @@ export const errorTexts = {
   PAYMENT_WITH_POINT_NOT_SUPPORTED: 'Tidak tersedia metode pembayaran menggunakan point',
   PAYMENT_METHOD_NOT_AVAILABLE: 'Metode pembayaran ini belum tersedia',
   POINT_NOT_ENOUGH: 'Point kamu tidak cukup',
+  PAYMENT_PROVIDER_AWAY: 'Layanan pembayaran sedang tidak menjawab. Coba lagi sebentar lagi.',
+  PAYMENT_SIGNATURE_INVALID: 'Tanda tangan pemberitahuan tidak cocok',
+  PAYMENT_AMOUNT_MISMATCH: 'Jumlah pembayaran tidak sama dengan pesanan',
+  ORDER_NOT_FOUND: 'Pesanan tidak ditemukan',
+  RECEIPT_NOT_AVAILABLE: 'Bukti bayar tersedia setelah pembayaran diterima',
   // vouchers and redeem codes
   VOUCHER_INVALID: 'Itu Bukan Kode Voucher!',
   VOUCHER_NOT_FOUND: 'Kode Voucher Tidak Ditemukan',

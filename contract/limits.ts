@@ -56,5 +56,8 @@ export const UPLOAD_CHUNK_MAX_BYTES = 1024 ** 2
 /** A file nobody referred to, or that never became whole, is kept this long after its last byte. */
 export const UPLOAD_KEEP_DAYS = 30
 
+/** How long an order that is not paid yet keeps its seat. */
+export const ORDER_HOLD_MINUTES = 30
+
 /** One piece of a download: what a broken line may cost, and what the worker holds in memory while a video plays. */
 export const DOWNLOAD_PIECE_BYTES = 512 * 1024

@@ -10,6 +10,7 @@ import type { ServerKeys } from './db/server-keys.ts'
 import * as features from './features/index.ts'
 import { createBoardFolder } from './features/leaderboard/folder.ts'
 import { createMailSender } from './features/mail/sender.ts'
+import { createOrderWatch } from './features/order/watch.ts'
 import type { Binding, Mount } from './http/bind.ts'
 import { answerBrokenRequests } from './http/broken-requests.ts'
 import { serveCalls } from './http/calls.ts'
@@ -32,6 +33,8 @@ import { createStandInProvider } from './providers/google/stand-in.ts'
 import { createFolderTransport } from './providers/mail/folder.ts'
 import type { MailTransport } from './providers/mail/port.ts'
 import { createSmtpTransport } from './providers/mail/smtp.ts'
+import { createMidtrans } from './providers/midtrans/provider.ts'
+import { createPayStandIn } from './providers/midtrans/stand-in.ts'
 
 export interface AppParts {
   config: Config
@@ -90,6 +93,16 @@ function googleOf(
   return isProduction ? undefined : createStandInProvider(keys, now, publicUrl)
 }
 
+function cardsOf(
+  { midtrans, isProduction }: Config,
+  { keys, publicUrl }: Pick<Services, 'keys' | 'publicUrl'>,
+): Pick<Services, 'cards' | 'payStandIn'> {
+  if (midtrans) return { cards: createMidtrans(midtrans), payStandIn: undefined }
+  if (isProduction) return { cards: undefined, payStandIn: undefined }
+  const payStandIn = createPayStandIn(keys, publicUrl)
+  return { cards: payStandIn.provider, payStandIn }
+}
+
 /** The port is only known once it is listened on where the setting says 0: any free one. */
 function ownOrigin(app: FastifyInstance, { publicUrl, port }: Config): string {
   return publicUrl ?? `http://localhost:${(app.server.address() as AddressInfo | null)?.port ?? port}`
@@ -106,13 +119,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const mail = createMailSender({ db, keys, now, publicUrl, transport: mailTransport, log: app.log })
   const boardFolder = createBoardFolder({ db, log: app.log })
   const google = googleOf(config, { keys, now, publicUrl })
-  const services: Services = { config, db, keys, now, publicUrl, mail, google }
+  const services: Services = { config, db, keys, now, publicUrl, mail, google, ...cardsOf(config, { keys, publicUrl }) }
+  const orderWatch = createOrderWatch({ ...services, log: app.log })
   app.addHook('onReady', async () => {
     mail.start()
     boardFolder.start()
+    orderWatch.start()
   })
   app.addHook('onClose', () => mail.close())
   app.addHook('onClose', () => boardFolder.close())
+  app.addHook('onClose', () => orderWatch.close())
   app.addHook('onRequest', async (request, reply) => {
     reply.header('client-version', config.clientVersion).header('x-request-id', request.id)
   })
@@ -120,7 +136,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerUnknownAddresses(app, bindings)
   acceptJsonOnly(app)
   closeGracefully(app)
-  await secureHeaders(app, config.distDir)
+  await secureHeaders(app, config.distDir, config.midtrans?.snapUrl)
   if (config.isMaintenance) closeForMaintenance(app)
   await shedLoad(app)
 

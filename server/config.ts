@@ -65,6 +65,10 @@ const Environment = v.object({
   GOOGLE_AUTH_URL: v.optional(HttpAddress, 'https://accounts.google.com/o/oauth2/v2/auth'),
   GOOGLE_TOKENINFO_URL: v.optional(HttpAddress, 'https://oauth2.googleapis.com/tokeninfo'),
   GOOGLE_USERINFO_URL: v.optional(HttpAddress, 'https://openidconnect.googleapis.com/v1/userinfo'),
+  MIDTRANS_SERVER_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,200}$/, 'bukan server key Midtrans'))),
+  MIDTRANS_CLIENT_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,200}$/, 'bukan client key Midtrans'))),
+  MIDTRANS_SNAP_URL: v.optional(HttpOrigin, 'https://app.midtrans.com'),
+  MIDTRANS_API_URL: v.optional(HttpOrigin, 'https://api.midtrans.com'),
   BUSINESS_SITE_URL: v.optional(HttpAddress),
   TRUSTED_ORIGINS: v.optional(
     v.pipe(
@@ -79,6 +83,15 @@ const Environment = v.object({
   // Only ever shorter: what a stolen token is worth has a ceiling.
   ACCESS_TOKEN_SECONDS: wholeNumber(ACCESS_TOKEN_SECONDS, 1, ACCESS_TOKEN_SECONDS),
 })
+
+export interface MidtransSettings {
+  serverKey: string
+  /** Goes to the page; it only names us. */
+  clientKey: string
+  /** Where pay windows come from. */
+  snapUrl: string
+  apiUrl: string
+}
 
 export interface Config {
   readonly isProduction: boolean
@@ -106,6 +119,8 @@ export interface Config {
   readonly smtpUrl: string | undefined
   /** Without a client id the stand-in plays Google, but for production. */
   readonly google: { clientId: string | undefined; authUrl: string; tokeninfoUrl: string; userinfoUrl: string }
+  /** Without keys the stand-in plays Midtrans, but for production. */
+  readonly midtrans: MidtransSettings | undefined
   /** The business site's origin and further ones: the only ones tokens are made for. */
   readonly trustedOrigins: readonly string[]
   readonly mailFrom: string
@@ -114,6 +129,15 @@ export interface Config {
 /** An empty variable counts as not set: that is how shells and compose files leave one out. */
 function withoutEmpty(env: Environment): Environment {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+}
+
+function midtransOf(given: v.InferOutput<typeof Environment>): MidtransSettings | undefined {
+  const { MIDTRANS_SERVER_KEY: serverKey, MIDTRANS_CLIENT_KEY: clientKey } = given
+  if (serverKey === undefined && clientKey === undefined) return undefined
+  if (serverKey === undefined || clientKey === undefined) {
+    throw new StartFailure('MIDTRANS_SERVER_KEY dan MIDTRANS_CLIENT_KEY harus diisi bersama.')
+  }
+  return { serverKey, clientKey, snapUrl: given.MIDTRANS_SNAP_URL, apiUrl: given.MIDTRANS_API_URL }
 }
 
 /** Reads the settings once, at the start, and names every one that does not hold. */
@@ -154,6 +178,7 @@ export function readConfig(env: Environment): Config {
       tokeninfoUrl: given.GOOGLE_TOKENINFO_URL.href,
       userinfoUrl: given.GOOGLE_USERINFO_URL.href,
     },
+    midtrans: midtransOf(given),
     trustedOrigins: [
       ...(given.BUSINESS_SITE_URL ? [given.BUSINESS_SITE_URL.origin] : []),
       ...(given.TRUSTED_ORIGINS ?? []),

@@ -4,3 +4,52 @@ import type { PaymentMethod } from '../checkout.ts'
 export function defaultPaymentMethod(available: readonly PaymentMethod[]): PaymentMethod | undefined {
   return available.includes('midtrans') ? 'midtrans' : available.find(method => method === 'point')
 }
+
+/**
+ * `refund-due`: the money came when the seat was gone for good, and goes back. Everything else is what it says; an
+ * order that waits holds one seat of its session.
+ */
+export const orderStates = ['pending', 'failed', 'expired', 'paid', 'refund-due', 'refunded'] as const
+export type OrderState = (typeof orderStates)[number]
+
+const ranks: Record<OrderState, number> = {
+  pending: 0,
+  failed: 1,
+  expired: 1,
+  paid: 2,
+  'refund-due': 2,
+  refunded: 3,
+}
+
+/** Orders only move up: news that come late or twice never undo what is known (faults of payment, S14). */
+export function isOrderAdvance(from: OrderState, to: OrderState): boolean {
+  return ranks[to] > ranks[from]
+}
+
+/** What the card provider says happened, in our words. */
+export type PaymentNews = 'waiting' | 'failed' | 'expired' | 'paid' | 'refunded'
+
+/**
+ * A refused card (`deny`) leaves the order open: the pay window lets the payer try another one, and a seat given away in
+ * between would be money without a class. Part of the money given back leaves the class paid.
+ */
+export function paymentNewsOf(status: string, fraudStatus: string | undefined): PaymentNews {
+  switch (status) {
+    case 'capture':
+    case 'settlement':
+      return fraudStatus === undefined || fraudStatus === 'accept' ? 'paid' : 'waiting'
+    case 'cancel':
+    case 'failure':
+      return 'failed'
+    case 'expire':
+      return 'expired'
+    case 'refund':
+    case 'chargeback':
+      return 'refunded'
+    case 'partial_refund':
+    case 'partial_chargeback':
+      return 'paid'
+    default:
+      return 'waiting'
+  }
+}

@@ -7,6 +7,7 @@ import type { CourseTables } from './tables/courses.ts'
 import type { LearningTables } from './tables/learning.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { MediaTables } from './tables/media.ts'
+import type { OrderTables } from './tables/orders.ts'
 import type { PointTables } from './tables/points.ts'
 import type { SurveyTables } from './tables/surveys.ts'
 import type { UploadTables } from './tables/uploads.ts'
@@ -21,6 +22,7 @@ export interface Database
     CourseTables,
     LearningTables,
     PointTables,
+    OrderTables,
     SurveyTables,
     MailTables,
     UploadTables,

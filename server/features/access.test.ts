@@ -21,6 +21,7 @@ let answerId: string
 let uploadId: string
 let enrollment: Awaited<ReturnType<LearningApp['enrol']>>
 let attemptId: string
+let orderId: string
 
 beforeAll(async () => {
   world = await startLearningApp()
@@ -30,6 +31,7 @@ beforeAll(async () => {
   admin = await world.newAdmin()
   certificate = await publishedCertificate()
   session = await ownSession()
+  orderId = await paidOrder()
   picture = await plainPicture()
   const { quiz_id: id, id: lectureMaterialId } = quizOf(enrollment)
   const input = { params: { id: id ?? '' }, body: { enrollmentId: enrollment.enrollmentId, lectureMaterialId } }
@@ -89,6 +91,20 @@ async function ownSession() {
     .where('id', '=', enrollment.enrollmentId)
     .executeTakeFirstOrThrow()
   return { courseId: row.course_id, sessionId: row.session_id }
+}
+
+/** The owner's class, as if it had been bought. */
+async function paidOrder(): Promise<string> {
+  const { courseId, sessionId } = session
+  const id = randomUUID()
+  const { now } = world.clock
+  const what = { course_id: courseId, session_id: sessionId, course_title: 'K', session_title: 'J', amount: 50 }
+  const paid = { state: 'paid', paid_at: now, created_at: now, enrollment_id: enrollment.enrollmentId } as const
+  await world.db
+    .insertInto('payment_order')
+    .values({ id, number: 'SM-20260101-00000000', user_id: owner.userId, method: 'point', ...what, ...paid })
+    .execute()
+  return id
 }
 
 const words = ["' or 1=1 --", '../../etc']
@@ -187,6 +203,11 @@ const cases: Record<
     // Enrolled already, but that is looked at after the session.
     own: 'SESSION_NOT_FOUND',
   },
+  listOrders: { input: () => ({}), foreign: 'own' },
+  getOrder: { input: () => ({ params: { id: orderId } }), foreign: 'ORDER_NOT_FOUND' },
+  downloadReceipt: { input: () => ({ params: { id: orderId } }), foreign: 'ORDER_NOT_FOUND' },
+  getPayWindow: { input: () => ({}), foreign: 'public' },
+  notifyPayment: { input: () => ({ body: {} }), foreign: 'public' },
   listCareerTracks: { input: () => ({}), foreign: 'public' },
   getCareerTrack: { input: () => ({ params: { id: enrollment.careerTrackId } }), foreign: 'public' },
   listCareerTrackCategories: { input: () => ({}), foreign: 'public' },
@@ -424,6 +445,7 @@ async function everything() {
     await db.selectFrom('upload').selectAll().orderBy('id').execute(),
     await db.selectFrom('course_session').select(['id', 'seats_taken']).orderBy('id').execute(),
     await db.selectFrom('app_user').selectAll().orderBy('id').execute(),
+    await db.selectFrom('payment_order').selectAll().orderBy('id').execute(),
     await db.selectFrom('certificate').selectAll().orderBy('id').execute(),
     await db.selectFrom('user_profile').selectAll().orderBy('user_id').execute(),
   ])

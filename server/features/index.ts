@@ -22,6 +22,8 @@ import { levelUpBindings } from './level-up/routes.ts'
 import { locationBindings } from './location/routes.ts'
 import { mailboxMount } from './mail/mailbox.ts'
 import { mediaMount } from './media/routes.ts'
+import { orderBindings } from './order/routes.ts'
+import { payStandInMount } from './order/stand-in-routes.ts'
 import { outboxBindings } from './outbox/routes.ts'
 import { pictureMount } from './picture/routes.ts'
 import { pointStateBindings } from './point-state/routes.ts'
@@ -49,6 +51,7 @@ export const bindings: readonly Binding[] = [
   ...institutionBindings,
   ...courseBindings,
   ...checkoutBindings,
+  ...orderBindings,
   ...careerTrackBindings,
   ...enrollmentBindings,
   ...downloadBindings,
@@ -72,6 +75,13 @@ export const bindings: readonly Binding[] = [
 ]
 
 /** What is served below `/api` without being a call of the contract. */
-export const mounts: readonly Mount[] = [mediaMount, pictureMount, fileMount, mailboxMount, googleStandInMount]
+export const mounts: readonly Mount[] = [
+  mediaMount,
+  pictureMount,
+  fileMount,
+  mailboxMount,
+  googleStandInMount,
+  payStandInMount,
+]
 
 export { people } from './auth/routes.ts'

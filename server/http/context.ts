@@ -3,6 +3,8 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { ServerKeys } from '../db/server-keys.ts'
 import type { GoogleProvider } from '../providers/google/port.ts'
+import type { CardProvider } from '../providers/midtrans/port.ts'
+import type { PayStandIn } from '../providers/midtrans/stand-in.ts'
 import type { Person } from './person.ts'
 import type { LimitName } from './rate-limit.ts'
 
@@ -18,6 +20,10 @@ export interface Services {
   readonly mail: { nudge(): void }
   /** Undefined where neither Google nor its stand-in is set up. */
   readonly google: GoogleProvider | undefined
+  /** Undefined where neither Midtrans nor its stand-in is set up. */
+  readonly cards: CardProvider | undefined
+  /** Plays the card provider, where it does. */
+  readonly payStandIn: PayStandIn | undefined
 }
 
 export interface CookieOptions {

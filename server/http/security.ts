@@ -25,7 +25,13 @@ function hashesOf(distDir: string, documents: readonly string[]): string[] {
   })
 }
 
-export async function secureHeaders(app: FastifyInstance, distDir: string): Promise<void> {
+/** `payWindowOrigin`: the one foreign origin the page may take a script from and put into a frame, where one is set. */
+export async function secureHeaders(
+  app: FastifyInstance,
+  distDir: string,
+  payWindowOrigin: string | undefined,
+): Promise<void> {
+  const payWindow = payWindowOrigin === undefined ? [] : [payWindowOrigin]
   const hashes = hashesOf(distDir, ['index.html', '_shell.html'])
   await app.register(helmet, {
     global: true,
@@ -33,11 +39,12 @@ export async function secureHeaders(app: FastifyInstance, distDir: string): Prom
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...new Set(hashes)],
+        scriptSrc: ["'self'", ...new Set(hashes), ...payWindow],
+        frameSrc: ["'self'", ...payWindow],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...payWindow],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -111,6 +111,7 @@ test('every table that knows a person is in the export and the erasure', async (
     'level_up',
     'mail_job',
     'mail_token',
+    'payment_order',
     'point_balance',
     'point_entry',
     'point_exchange',

@@ -186,6 +186,16 @@ export function findVouchers(db: Db, userId: string) {
     .execute()
 }
 
+export function findOrders(db: Db, userId: string) {
+  return db
+    .selectFrom('payment_order')
+    .select(['number', 'course_title as course', 'session_title as session', 'method', 'amount', 'state'])
+    .select(['payment_type as paymentType', 'created_at as orderedAt', 'paid_at as paidAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}
+
 export function findReceivedWrites(db: Db, userId: string) {
   return db
     .selectFrom('idempotency')

@@ -46,6 +46,7 @@ export async function exportAccount({ db, now }: Services, { userId }: Person): 
     points: await kept.findPoints(db, userId),
     pointExchanges: await kept.findPointExchanges(db, userId),
     vouchers: await kept.findVouchers(db, userId),
+    orders: await kept.findOrders(db, userId),
     receivedWrites: await kept.findReceivedWrites(db, userId),
   }
 }

@@ -1,9 +1,9 @@
-import type { Db, Tx } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 
 export function findCourse(db: Db, slug: string) {
   return db
     .selectFrom('course')
-    .select(['id', 'career_track_id', 'price_points'])
+    .select(['id', 'title', 'career_track_id', 'price_rupiah', 'price_points'])
     .where('slug', '=', slug)
     .executeTakeFirst()
 }
@@ -28,16 +28,4 @@ export async function findEnrollmentId(db: Db, userId: string, courseId: string)
     .where('course_id', '=', courseId)
     .executeTakeFirst()
   return row?.id
-}
-
-/** Condition and count in one statement: two buyers of the last seat cannot both read that it is free. */
-export async function takeSeat(tx: Tx, sessionId: string): Promise<boolean> {
-  const taken = await tx
-    .updateTable('course_session')
-    .set(eb => ({ seats_taken: eb('seats_taken', '+', 1) }))
-    .where('id', '=', sessionId)
-    .whereRef('seats_taken', '<', 'quota')
-    .returning('id')
-    .executeTakeFirst()
-  return taken !== undefined
 }

@@ -3,13 +3,27 @@ import { type Db, type Tx, inTransaction } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import { onceIfKeyed } from '../../http/idempotency.ts'
+import { takeSeat } from '../course/service.ts'
 import { enroll } from '../enrollment/service.ts'
+import {
+  cancelAtProvider,
+  closeOrder,
+  type Desk,
+  findOpenOrder,
+  payTokenOf,
+  placeCardOrder,
+  recordPointOrder,
+} from '../order/service.ts'
 import { findBalance, lockBalance, spendPoints } from '../points/service.ts'
-import { type CourseOffer, findCourse, findEnrollmentId, listOpenSessions, takeSeat } from './queries.ts'
+import { type CourseOffer, findCourse, findEnrollmentId, listOpenSessions } from './queries.ts'
 
-/** The card provider joins here once one can be configured. */
-function paymentsFor(course: CourseOffer): PaymentMethod[] {
-  return course.price_points === null ? [] : ['point']
+type Cards = Pick<Services, 'cards'>
+
+function paymentsFor(course: CourseOffer, { cards }: Cards): PaymentMethod[] {
+  return [
+    ...(cards && course.price_rupiah > 0 ? (['midtrans'] as const) : []),
+    ...(course.price_points === null ? [] : (['point'] as const)),
+  ]
 }
 
 async function getOffer(db: Db, slug: string): Promise<CourseOffer> {
@@ -25,7 +39,7 @@ export async function getCheckoutData(services: Services, userId: string, slug: 
   const balance = await findBalance(db, userId)
   return {
     sessions: sessions.map(({ id, title }) => ({ id, title })),
-    availablePayments: paymentsFor(course),
+    availablePayments: paymentsFor(course, services),
     isUserPointEnough: course.price_points !== null && balance >= course.price_points,
     enrollmentId: (await findEnrollmentId(db, userId, course.id)) ?? null,
   }
@@ -36,44 +50,64 @@ interface Choice extends CheckoutBody {
   userId: string
 }
 
-/** The checks in the order of the error list (product.md §8). Answers the offer and its price in points. */
-async function assertPossible(db: Db, choice: Choice, balance: number, now: Date) {
+/** The checks in the order of the error list (product.md §8). Answers what is bought, and the order that still waits. */
+async function assertPossible(db: Db, choice: Choice, balance: number, { now, cards }: Pick<Desk, 'now' | 'cards'>) {
+  const { userId, sessionId, paymentMethod } = choice
   const course = await getOffer(db, choice.slug)
-  const session = (await listOpenSessions(db, course.id, now)).find(({ id }) => id === choice.sessionId)
+  const session = (await listOpenSessions(db, course.id, now())).find(({ id }) => id === sessionId)
   if (!session) throw new CallError('SESSION_NOT_FOUND')
-  if (await findEnrollmentId(db, choice.userId, course.id)) throw new CallError('COURSE_ALREADY_ENROLLED')
-  if (session.seats_taken >= session.quota) throw new CallError('QUOTA_IS_FULL')
-  if (choice.paymentMethod !== 'point') throw new CallError('PAYMENT_METHOD_NOT_AVAILABLE')
-  if (course.price_points === null) throw new CallError('PAYMENT_WITH_POINT_NOT_SUPPORTED')
-  if (balance < course.price_points) throw new CallError('POINT_NOT_ENOUGH')
-  return { course, pricePoints: course.price_points }
+  if (await findEnrollmentId(db, userId, course.id)) throw new CallError('COURSE_ALREADY_ENROLLED')
+  const open = await findOpenOrder(db, userId, course.id)
+  // The seat that the learner's own order holds is not taken from him.
+  const isSeatKept = open?.session_id === sessionId
+  if (session.seats_taken >= session.quota && !isSeatKept) throw new CallError('QUOTA_IS_FULL')
+  const isPoint = paymentMethod === 'point'
+  if (!isPoint && !paymentsFor(course, { cards }).includes('midtrans')) {
+    throw new CallError('PAYMENT_METHOD_NOT_AVAILABLE')
+  }
+  if (isPoint && course.price_points === null) throw new CallError('PAYMENT_WITH_POINT_NOT_SUPPORTED')
+  const amount = isPoint ? (course.price_points ?? 0) : course.price_rupiah
+  if (isPoint && balance < amount) throw new CallError('POINT_NOT_ENOUGH')
+  return { course, session, amount, open }
 }
 
 export async function checkCheckout(services: Services, choice: Choice): Promise<void> {
-  const { db, now } = services
-  await assertPossible(db, choice, await findBalance(db, choice.userId), now())
+  const { db } = services
+  await assertPossible(db, choice, await findBalance(db, choice.userId), services)
+}
+
+interface Placed {
+  orderId: string
+  enrollmentId?: string
+  /** The number of the order whose place this one took. */
+  replaced?: string
 }
 
 /**
- * Points, seat, enrolment and ledger move together or not at all. The learner's balance is locked before anything is
- * looked at, so one learner's checkouts happen one after another; the seat comes last, because every buyer of the
- * session waits for that row until the commit.
+ * Points, seat, enrolment, order and ledger move together or not at all. The learner's balance is locked before
+ * anything is looked at, so one learner's checkouts happen one after another; the seat comes last, because every buyer
+ * of the session waits for that row until the commit. The card provider is asked after that commit, never under locks.
  */
-async function payWithPoints(tx: Tx, choice: Choice, now: Date): Promise<{ enrollmentId: string }> {
-  const { userId, sessionId } = choice
+async function place(tx: Tx, choice: Choice, desk: Pick<Desk, 'now' | 'cards'>): Promise<Placed> {
+  const { userId, sessionId, paymentMethod } = choice
+  const now = desk.now()
   const balance = await lockBalance(tx, userId)
-  const { course, pricePoints } = await assertPossible(tx, choice, balance, now)
-  const enrollmentId = await enroll(tx, {
-    userId,
-    sessionId,
-    courseId: course.id,
-    careerTrackId: course.career_track_id,
-    now,
-  })
+  const { course, session, amount, open } = await assertPossible(tx, choice, balance, desk)
+  const isSameChoice = paymentMethod === 'midtrans' && open?.session_id === sessionId && open.amount === amount
+  if (open && isSameChoice && (open.expires_at ?? now) > now) return { orderId: open.id }
+  if (open) await closeOrder(tx, open.id, 'failed')
+  const replaced = open && { replaced: open.number }
+
+  const purchase = { userId, course, session, amount, now }
+  if (paymentMethod === 'midtrans') return { orderId: await placeCardOrder(tx, purchase), ...replaced }
+
+  const { id: courseId, career_track_id: careerTrackId } = course
+  const enrollmentId = await enroll(tx, { userId, sessionId, courseId, careerTrackId, now })
   if (enrollmentId === undefined) throw new CallError('COURSE_ALREADY_ENROLLED')
-  await spendPoints(tx, userId, { amount: pricePoints, reason: 'checkout', ref: enrollmentId, now })
+  const orderId = await recordPointOrder(tx, purchase, enrollmentId)
+  await spendPoints(tx, userId, { amount, reason: 'checkout', ref: enrollmentId, now })
   if (!(await takeSeat(tx, sessionId))) throw new CallError('QUOTA_IS_FULL')
-  return { enrollmentId }
+  return { orderId, enrollmentId, ...replaced }
 }
 
 /** The earliest session that has not begun and still has a seat, with the seat taken; undefined when all are full. */
@@ -86,12 +120,17 @@ export async function takeNextSeat(tx: Tx, courseId: string, now: Date): Promise
 
 export { findEnrollmentId as findCourseEnrollment } from './queries.ts'
 
-export function payCheckout(
-  services: Services,
+export async function payCheckout(
+  desk: Desk,
   choice: Choice,
   key: string | undefined,
-): Promise<{ enrollmentId: string }> {
-  const { userId } = choice
-  const write = { userId, key, kind: 'checkout', payload: choice }
-  return inTransaction(services.db, tx => onceIfKeyed(tx, write, inner => payWithPoints(inner, choice, services.now())))
+): Promise<{ orderId: string; enrollmentId?: string; midtransToken?: string }> {
+  const write = { userId: choice.userId, key, kind: 'checkout', payload: choice }
+  const { orderId, enrollmentId, replaced } = await inTransaction(desk.db, tx =>
+    onceIfKeyed(tx, write, inner => place(inner, choice, desk)),
+  )
+  if (replaced !== undefined) cancelAtProvider(desk, replaced)
+  if (enrollmentId !== undefined) return { orderId, enrollmentId }
+  const midtransToken = await payTokenOf(desk, orderId)
+  return { orderId, ...(midtransToken !== undefined && { midtransToken }) }
 }

@@ -32,6 +32,7 @@ const data: AccountExport = {
   points: { balance: 0, isHiddenOnBoard: false, entries: [], boards: [] },
   pointExchanges: [],
   vouchers: [],
+  orders: [],
   receivedWrites: [],
 }
 

@@ -11,6 +11,7 @@ const texts = {
   PAYMENT_WITH_POINT_NOT_SUPPORTED: 'Tidak tersedia metode pembayaran menggunakan point',
   PAYMENT_METHOD_NOT_AVAILABLE: 'Metode pembayaran ini belum tersedia',
   POINT_NOT_ENOUGH: 'Point kamu tidak cukup',
+  PAYMENT_PROVIDER_AWAY: 'Layanan pembayaran sedang tidak menjawab. Coba lagi sebentar lagi.',
 } satisfies Record<Exclude<CheckoutCode, 'QUOTA_IS_FULL'>, string>
 
 export function checkoutText(code: string | undefined): string {

@@ -3,7 +3,7 @@ import readQr from 'jsqr'
 import { expect, test } from 'vitest'
 import { drawInWorker } from './draw-in-worker.ts'
 import type { Sheet } from './draw.ts'
-import { runsOf } from './fonts.ts'
+import { runsOf } from '../../../pdf/fonts.ts'
 
 const code = '7K3F92QX04TDABCDEFGHJKMNPQ'
 const sheet: Sheet = {

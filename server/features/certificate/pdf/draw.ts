@@ -2,7 +2,7 @@ import Pdf from 'pdfkit'
 import { create as createQr } from 'qrcode'
 import { brand } from '#contract/brand.ts'
 import { certificateNames } from '#contract/certificate.ts'
-import { fontName, readFont, runsOf, type Run, type Weight } from './fonts.ts'
+import { fontName, readFont, runsOf, type Run, type Weight } from '../../../pdf/fonts.ts'
 
 /** All that is on a certificate; the same facts always make the same bytes. */
 export interface Sheet {

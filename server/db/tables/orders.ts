@@ -1,0 +1,38 @@
+import type { PaymentMethod } from '#contract/checkout.ts'
+import type { OrderState } from '#contract/rules/payment.ts'
+
+interface PaymentOrderTable {
+  id: string
+  number: string
+  user_id: string
+  course_id: string
+  session_id: string
+  course_title: string
+  session_title: string
+  method: PaymentMethod
+  /** Rupiah, or points where paid with points. */
+  amount: number
+  state: OrderState
+  midtrans_token: string | null
+  transaction_id: string | null
+  payment_type: string | null
+  enrollment_id: string | null
+  created_at: Date
+  expires_at: Date | null
+  checked_at: Date | null
+  paid_at: Date | null
+}
+
+interface PaymentNoticeTable {
+  order_id: string
+  transaction_id: string
+  transaction_status: string
+  fraud_status: string
+  state_after: OrderState
+  received_at: Date
+}
+
+export interface OrderTables {
+  payment_order: PaymentOrderTable
+  payment_notice: PaymentNoticeTable
+}

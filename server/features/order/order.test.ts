@@ -1,0 +1,376 @@
+import { randomUUID } from 'node:crypto'
+import * as fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { payCheckout } from '#contract/checkout.ts'
+import { downloadReceipt, getOrder, listOrders, notifyPayment, type PaymentNotification } from '#contract/order.ts'
+import { paymentNewsOf } from '#contract/rules/payment.ts'
+import { createMidtrans } from '#server/providers/midtrans/provider.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { type LookAlikeTransaction, type MidtransLookAlike, openMidtransLookAlike } from '#tests/support/midtrans.ts'
+import { releaseOverdue } from './follow.ts'
+import { applyReport } from './settle.ts'
+
+let midtrans: MidtransLookAlike
+let world: LearningApp
+let sessionId: string
+let otherSessionId: string
+beforeAll(async () => {
+  midtrans = await openMidtransLookAlike()
+  world = await startLearningApp({ config: { midtrans: midtrans.settings } })
+  const sessions = await world.db
+    .selectFrom('course_session')
+    .innerJoin('course', 'course.id', 'course_session.course_id')
+    .select('course_session.id')
+    .where('slug', '=', SLUG)
+    .orderBy('starts_at')
+    .execute()
+  ;[sessionId = '', otherSessionId = ''] = sessions.map(session => session.id)
+})
+afterAll(async () => {
+  await world.close()
+  await midtrans.close()
+})
+
+const SLUG = 'dasar-pengembang-web'
+const PRICE = 50
+const RUPIAH = 99_000
+
+/** Empty seats, and nobody's enrolments or orders in them. */
+async function emptySessions(quota = 1_000): Promise<void> {
+  const { db } = world
+  await db.updateTable('payment_order').set({ state: 'failed' }).where('state', '=', 'pending').execute()
+  const taken = await seatsOf(sessionId)
+  const others = await seatsOf(otherSessionId)
+  before = { [sessionId]: taken.enrolled + taken.waiting, [otherSessionId]: others.enrolled + others.waiting }
+  await db
+    .updateTable('course_session')
+    .set({ quota, seats_taken: 0 })
+    .where('id', 'in', [sessionId, otherSessionId])
+    .execute()
+}
+let before: Record<string, number> = {}
+
+async function seatsOf(id: string) {
+  const { db } = world
+  const count = (rows: readonly unknown[]) => rows.length
+  const { seats_taken: taken } = await db
+    .selectFrom('course_session')
+    .select('seats_taken')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    taken,
+    enrolled: count(await db.selectFrom('enrollment').select('id').where('session_id', '=', id).execute()),
+    waiting: count(
+      await db
+        .selectFrom('payment_order')
+        .select('id')
+        .where('session_id', '=', id)
+        .where('state', '=', 'pending')
+        .execute(),
+    ),
+  }
+}
+
+/** Every seat that counts as taken is an enrolment's or an open order's, after every test. */
+beforeEach(() => emptySessions())
+afterEach(async () => {
+  midtrans.faults.next = []
+  for (const id of [sessionId, otherSessionId]) {
+    const { taken, enrolled, waiting } = await seatsOf(id)
+    expect(taken).toBe(enrolled + waiting - (before[id] ?? 0))
+  }
+})
+
+const pay = (as: Learner, paymentMethod: 'midtrans' | 'point' = 'midtrans', session = sessionId, key = randomUUID()) =>
+  world.call(payCheckout, { params: { slug: SLUG }, body: { sessionId: session, paymentMethod } }, { as, key })
+const look = async (as: Learner, id: string) => (await world.call(getOrder, { params: { id } }, { as })).data
+const notify = (body: PaymentNotification) => world.call(notifyPayment, { body })
+
+async function ordered(as: Learner) {
+  const { data } = await pay(as)
+  const { number } = await stored(data.orderId)
+  return { id: data.orderId, number, token: data.midtransToken }
+}
+const stored = (id: string) =>
+  world.db.selectFrom('payment_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const enrollmentsOf = ({ userId }: Learner) =>
+  world.db.selectFrom('enrollment').select(['id', 'session_id']).where('user_id', '=', userId).execute()
+
+/** The provider knows it from now on, and tells us. */
+async function happens(number: string, told: LookAlikeTransaction) {
+  midtrans.transactions.set(number, told)
+  return notify(midtrans.wordsOf(number, told))
+}
+const settled = { transaction_status: 'settlement' }
+
+describe('a card payment', () => {
+  test('keeps a seat from the order on, and makes one enrolment when the money has come', async () => {
+    const as = await world.newLearner()
+    const { id, number, token } = await ordered(as)
+    expect(token).toBe(`snap-${number}`)
+    expect(await seatsOf(sessionId)).toMatchObject({ taken: 1 })
+    expect(await look(as, id)).toMatchObject({ state: 'pending', amount: RUPIAH, midtransToken: token })
+    expect(await enrollmentsOf(as)).toEqual([])
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => happens(number, settled)))
+    expect(answers.map(answer => answer.status)).toEqual(Array(20).fill(200))
+    const [enrollment, ...more] = await enrollmentsOf(as)
+    expect(more).toEqual([])
+    expect(await look(as, id)).toMatchObject({
+      state: 'paid',
+      enrollmentId: enrollment?.id,
+      paymentType: 'gopay',
+      midtransToken: null,
+      expiresAt: null,
+    })
+    expect((await pay(as)).code).toBe('COURSE_ALREADY_ENROLLED')
+  })
+
+  test('of the same choice is one order with one token, however often and however simultaneously', async () => {
+    const as = await world.newLearner()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => pay(as)))
+    expect(answers.map(answer => answer.status)).toEqual(Array(20).fill(200))
+    expect(new Set(answers.map(answer => `${answer.data.orderId} ${answer.data.midtransToken}`)).size).toBe(1)
+    expect(await seatsOf(sessionId)).toMatchObject({ taken: 1 })
+  })
+
+  test('gives way to another choice, of session or of method', async () => {
+    const as = await world.newLearner({ points: PRICE })
+    const first = await ordered(as)
+    midtrans.transactions.set(first.number, { transaction_status: 'pending' })
+    const { data: second } = await pay(as, 'midtrans', otherSessionId)
+    expect([await seatsOf(sessionId), await seatsOf(otherSessionId)]).toMatchObject([{ taken: 0 }, { taken: 1 }])
+    await expect.poll(() => midtrans.transactions.get(first.number)?.transaction_status).toBe('cancel')
+    const { data: third } = await pay(as, 'point')
+    expect(third.enrollmentId).toBeDefined()
+    const { data: orders } = await world.call(listOrders, {}, { as })
+    const known = new Map(orders.map(({ id, state, method, amount }) => [id, [state, method, amount]]))
+    expect(known.size).toBe(3)
+    expect(known.get(first.id)).toEqual(['failed', 'midtrans', RUPIAH])
+    expect(known.get(second.orderId)).toEqual(['failed', 'midtrans', RUPIAH])
+    expect(known.get(third.orderId)).toEqual(['paid', 'point', PRICE])
+  })
+
+  test('keeps its own last seat for the learner who ordered it', async () => {
+    await emptySessions(1)
+    const [as, late] = [await world.newLearner(), await world.newLearner()]
+    const { token } = await ordered(as)
+    expect((await pay(as)).data.midtransToken).toBe(token)
+    expect((await pay(late)).code).toBe('QUOTA_IS_FULL')
+  })
+
+  test('is tried again under the same order when the provider gave no window', async () => {
+    const as = await world.newLearner()
+    const key = randomUUID()
+    midtrans.faults.next = Array(3).fill({ status: 500, body: '{}' })
+    expect((await pay(as, 'midtrans', sessionId, key)).code).toBe('PAYMENT_PROVIDER_AWAY')
+    const again = await pay(as, 'midtrans', sessionId, key)
+    expect(again.data.midtransToken).toMatch(/^snap-/)
+    expect((await world.call(listOrders, {}, { as })).data).toHaveLength(1)
+    midtrans.faults.next = [{ status: 401, body: '{}' }]
+    const refused = await world.newLearner()
+    expect((await pay(refused)).code).toBe('PAYMENT_METHOD_NOT_AVAILABLE')
+    expect((await world.call(listOrders, {}, { as: refused })).data).toMatchObject([{ state: 'failed' }])
+  })
+})
+
+describe('a notification', () => {
+  test('with one changed sign anywhere, of another key, amount or order changes nothing', async () => {
+    const [as, other] = [await world.newLearner(), await world.newLearner()]
+    const [{ id, number }, foreign] = [await ordered(as), await ordered(other)]
+    const words = midtrans.wordsOf(number, settled)
+    const flip = (text: string, at: number) => text.slice(0, at) + (text[at] === '7' ? '8' : '7') + text.slice(at + 1)
+    for (const field of ['order_id', 'status_code', 'gross_amount', 'signature_key'] as const) {
+      for (let at = 0; at < words[field].length; at += 1) {
+        expect((await notify({ ...words, [field]: flip(words[field], at) })).code).toBe('PAYMENT_SIGNATURE_INVALID')
+      }
+    }
+    const cheap = midtrans.wordsOf(number, { ...settled, gross_amount: '1.00' })
+    expect((await notify(cheap)).code).toBe('PAYMENT_AMOUNT_MISMATCH')
+    expect((await notify(midtrans.wordsOf('SM-20260101-XXXXXXXX', settled))).code).toBe('ORDER_NOT_FOUND')
+    expect((await notify({ ...words, order_id: foreign.number })).code).toBe('PAYMENT_SIGNATURE_INVALID')
+    // Signed by the provider, but nobody has paid: what is written in it is not believed.
+    expect((await notify(words)).status).toBe(200)
+    expect(await stored(id)).toMatchObject({ state: 'pending', enrollment_id: null })
+    midtrans.transactions.set(number, { ...settled, gross_amount: '1.00' })
+    expect((await notify(words)).code).toBe('PAYMENT_AMOUNT_MISMATCH')
+    expect(await enrollmentsOf(as)).toEqual([])
+  })
+
+  test('of a refused payment that somebody calls paid is asked about', async () => {
+    const as = await world.newLearner()
+    const { id, number } = await ordered(as)
+    const refused = { transaction_status: 'deny' }
+    midtrans.transactions.set(number, refused)
+    await notify({ ...midtrans.wordsOf(number, refused), transaction_status: 'settlement' })
+    expect(await stored(id)).toMatchObject({ state: 'pending' })
+  })
+
+  test('that cannot be confirmed is asked for again', async () => {
+    const as = await world.newLearner()
+    const { id, number } = await ordered(as)
+    midtrans.faults.next = Array(3).fill({ status: 500, body: '{}' })
+    expect((await happens(number, settled)).status).toBe(503)
+    expect(await stored(id)).toMatchObject({ state: 'pending' })
+    expect((await happens(number, settled)).status).toBe(200)
+    expect(await stored(id)).toMatchObject({ state: 'paid' })
+  })
+
+  test('money, seats and enrolments end the same in whatever order and however often the news come', async () => {
+    const news: [status: string, fraudStatus?: string][] = [
+      ['pending'],
+      ['deny'],
+      ['capture', 'challenge'],
+      ['capture', 'accept'],
+      ['settlement'],
+      ['expire'],
+      ['cancel'],
+    ]
+    const telling = fc.shuffledSubarray([...news, ...news], { minLength: 14 })
+    await fc.assert(
+      fc.asyncProperty(telling, fc.boolean(), async (told, isAtOnce) => {
+        const as = await world.newLearner()
+        const { id, number } = await ordered(as)
+        const tell = ([status, fraudStatus]: (typeof told)[number]) =>
+          applyReport(
+            { db: world.db, now: () => world.clock.now, log: world.app.log },
+            {
+              orderNumber: number,
+              grossAmount: `${RUPIAH}.00`,
+              status,
+              fraudStatus,
+              news: paymentNewsOf(status, fraudStatus),
+              transactionId: 'tx',
+              paymentType: 'qris',
+            },
+          )
+        if (isAtOnce) await Promise.all(told.map(tell))
+        else for (const each of told) await tell(each)
+        const [enrollment, ...more] = await enrollmentsOf(as)
+        expect(more).toEqual([])
+        expect(await stored(id)).toMatchObject({ state: 'paid', enrollment_id: enrollment?.id })
+        const notices = world.db.selectFrom('payment_notice').selectAll().where('order_id', '=', id)
+        expect(await notices.execute()).toHaveLength(news.length)
+      }),
+      { numRuns: 40 },
+    )
+  }, 60_000)
+})
+
+describe('without a notification', () => {
+  test('the page that asks finds out, and the provider is asked every five seconds at most', async () => {
+    const as = await world.newLearner()
+    const { id, number } = await ordered(as)
+    midtrans.asked.length = 0
+    await Promise.all(Array.from({ length: 10 }, () => look(as, id)))
+    expect(midtrans.asked).toHaveLength(1)
+    midtrans.transactions.set(number, settled)
+    expect((await look(as, id)).state).toBe('pending')
+    const { now } = world.clock
+    world.clock.now = new Date(now.getTime() + 5_000)
+    expect((await look(as, id)).state).toBe('paid')
+    world.clock.now = now
+  })
+
+  test('the seat goes back when time is up, later while a bank decides, and not while the provider is silent', async () => {
+    const { now } = world.clock
+    const desk = () => ({
+      db: world.db,
+      now: () => world.clock.now,
+      log: world.app.log,
+      publicUrl: () => '',
+      cards: createMidtrans(midtrans.settings),
+    })
+    const orders = await Promise.all(Array.from({ length: 3 }, async () => ordered(await world.newLearner())))
+    const [nobody, bank, paid] = orders
+    midtrans.transactions.set(bank?.number ?? '', { transaction_status: 'pending' })
+    midtrans.transactions.set(paid?.number ?? '', settled)
+    const states = async () => (await Promise.all(orders.map(({ id }) => stored(id)))).map(order => order.state)
+    world.clock.now = new Date(now.getTime() + 31 * 60_000)
+    await releaseOverdue(desk())
+    expect(await states()).toEqual(['pending', 'pending', 'pending'])
+    world.clock.now = new Date(now.getTime() + 33 * 60_000)
+    midtrans.faults.next = Array(9).fill({ status: 500, body: '{}' })
+    await releaseOverdue(desk())
+    midtrans.faults.next = []
+    expect(await states()).toEqual(['pending', 'pending', 'pending'])
+    world.clock.now = new Date(now.getTime() + 34 * 60_000)
+    await releaseOverdue(desk())
+    expect(await states()).toEqual(['expired', 'pending', 'paid'])
+    expect(await look(await world.newLearner(), nobody?.id ?? '')).toBeUndefined()
+    world.clock.now = new Date(now.getTime() + 25 * 3_600_000)
+    await releaseOverdue(desk())
+    expect(await states()).toEqual(['expired', 'expired', 'paid'])
+    world.clock.now = now
+  }, 30_000)
+})
+
+describe('money that comes after the order was given up', () => {
+  const giveUp = (number: string) => happens(number, { transaction_status: 'expire' })
+
+  test('is an enrolment while there is a seat, and ends what was ordered instead', async () => {
+    const as = await world.newLearner()
+    const { id, number } = await ordered(as)
+    await giveUp(number)
+    const successor = await ordered(as)
+    expect(successor.id).not.toBe(id)
+    await happens(number, settled)
+    expect([await stored(id), await stored(successor.id)]).toMatchObject([{ state: 'paid' }, { state: 'failed' }])
+    expect(await enrollmentsOf(as)).toHaveLength(1)
+  })
+
+  test('goes back when the last seat is somebody else`s', async () => {
+    await emptySessions(1)
+    const [as, quicker] = [await world.newLearner(), await world.newLearner()]
+    const { id, number } = await ordered(as)
+    await giveUp(number)
+    await ordered(quicker)
+    await happens(number, settled)
+    expect(await look(as, id)).toMatchObject({ state: 'refund-due', enrollmentId: null })
+    expect(await enrollmentsOf(as)).toEqual([])
+    await happens(number, { transaction_status: 'refund' })
+    expect(await look(as, id)).toMatchObject({ state: 'refunded' })
+  })
+
+  test('goes back when the learner came into the class another way', async () => {
+    const as = await world.newLearner({ points: PRICE })
+    const { id, number } = await ordered(as)
+    await pay(as, 'point')
+    await happens(number, settled)
+    expect(await stored(id)).toMatchObject({ state: 'refund-due' })
+    expect(await enrollmentsOf(as)).toHaveLength(1)
+  })
+})
+
+test('200 at once for 20 places, by card and by points: 20 get one, and the rest keep what they have', async () => {
+  await emptySessions(20)
+  const buyers = await Promise.all(Array.from({ length: 200 }, () => world.newLearner({ points: PRICE })))
+  const answers = await Promise.all(buyers.map((buyer, at) => pay(buyer, at % 2 === 0 ? 'midtrans' : 'point')))
+  expect(answers.filter(answer => answer.status === 200)).toHaveLength(20)
+  expect(answers.filter(answer => answer.code === 'QUOTA_IS_FULL')).toHaveLength(180)
+  const cards = answers.filter(answer => answer.data?.midtransToken !== undefined)
+  for (const { data } of cards) await happens((await stored(data.orderId)).number, settled)
+  for (const [at, buyer] of buyers.entries()) {
+    const { balance } = await world.db
+      .selectFrom('point_balance')
+      .select('balance')
+      .where('user_id', '=', buyer.userId)
+      .executeTakeFirstOrThrow()
+    const isIn = answers[at]?.status === 200
+    expect(await enrollmentsOf(buyer)).toHaveLength(isIn ? 1 : 0)
+    expect(balance).toBe(isIn && at % 2 === 1 ? 0 : PRICE)
+  }
+}, 60_000)
+
+test('a receipt is a PDF of one page, once the money has come', async () => {
+  const as = await world.newLearner()
+  const { id, number } = await ordered(as)
+  const fetchReceipt = () => world.call(downloadReceipt, { params: { id } }, { as })
+  expect((await fetchReceipt()).code).toBe('RECEIPT_NOT_AVAILABLE')
+  await happens(number, settled)
+  const { response } = await fetchReceipt()
+  expect(response.headers['content-type']).toBe('application/pdf')
+  expect(response.headers['content-disposition']).toContain(`Bukti-bayar-${number}.pdf`)
+  expect(response.rawPayload.toString('latin1')).toMatch(/^%PDF-1\.7[^]*\/Count 1\b/)
+})

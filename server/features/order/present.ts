@@ -1,0 +1,22 @@
+import type { Order } from '#contract/order.ts'
+import type { OrderRow } from './queries.ts'
+
+export function presentOrder(row: OrderRow): Order {
+  const isOpen = row.state === 'pending'
+  return {
+    id: row.id,
+    number: row.number,
+    course: { slug: row.course_slug, title: row.course_title },
+    sessionId: row.session_id,
+    sessionTitle: row.session_title,
+    method: row.method,
+    amount: row.amount,
+    state: row.state,
+    orderedAt: row.created_at.toISOString(),
+    expiresAt: isOpen ? (row.expires_at?.toISOString() ?? null) : null,
+    paidAt: row.paid_at?.toISOString() ?? null,
+    paymentType: row.payment_type,
+    midtransToken: isOpen ? row.midtrans_token : null,
+    enrollmentId: row.enrollment_id,
+  }
+}

@@ -1,0 +1,103 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Db, Tx } from '../../db/database.ts'
+import type { OrderTables } from '../../db/tables/orders.ts'
+
+function orders(db: Db) {
+  return db
+    .selectFrom('payment_order')
+    .innerJoin('course', 'course.id', 'payment_order.course_id')
+    .selectAll('payment_order')
+    .select(['course.slug as course_slug', 'course.career_track_id'])
+}
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOrThrow']>>
+
+export function listOwnOrders(db: Db, userId: string) {
+  return orders(db)
+    .where('payment_order.user_id', '=', userId)
+    .orderBy('payment_order.created_at', 'desc')
+    .orderBy('payment_order.id')
+    .execute()
+}
+
+export function findOwnOrder(db: Db, userId: string, id: string) {
+  return orders(db).where('payment_order.user_id', '=', userId).where('payment_order.id', '=', id).executeTakeFirst()
+}
+
+export function findOrder(db: Db, id: string) {
+  return orders(db).where('payment_order.id', '=', id).executeTakeFirst()
+}
+
+export function findOrderByNumber(db: Db, number: string) {
+  return orders(db).where('payment_order.number', '=', number).executeTakeFirst()
+}
+
+/** The one that waits for its payment. */
+export function findOpenOrder(db: Db, userId: string, courseId: string) {
+  return orders(db)
+    .where('payment_order.user_id', '=', userId)
+    .where('payment_order.course_id', '=', courseId)
+    .where('payment_order.state', '=', 'pending')
+    .executeTakeFirst()
+}
+
+/** Taken after the learner's balance and before the seat, by everybody. */
+export function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
+  return orders(tx).where('payment_order.id', '=', id).forUpdate('payment_order').executeTakeFirstOrThrow()
+}
+
+export async function insertOrder(tx: Tx, order: Insertable<OrderTables['payment_order']>): Promise<void> {
+  await tx.insertInto('payment_order').values(order).execute()
+}
+
+export async function updateOrder(tx: Tx, id: string, change: Updateable<OrderTables['payment_order']>): Promise<void> {
+  await tx.updateTable('payment_order').set(change).where('id', '=', id).execute()
+}
+
+/** Two who asked at once got a token each, both good; from now on there is one. */
+export async function keepToken(db: Db, id: string, token: string): Promise<string> {
+  const row = await db
+    .updateTable('payment_order')
+    .set(eb => ({ midtrans_token: eb.fn.coalesce('midtrans_token', eb.val(token)) }))
+    .where('id', '=', id)
+    .returning('midtrans_token')
+    .executeTakeFirstOrThrow()
+  return row.midtrans_token ?? token
+}
+
+/** True for one caller within the time, however many ask: that one asks the provider. */
+export async function claimCheck(db: Db, id: string, now: Date, pauseMs: number): Promise<boolean> {
+  const claimed = await db
+    .updateTable('payment_order')
+    .set({ checked_at: now })
+    .where('id', '=', id)
+    .where(eb => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<=', new Date(now.getTime() - pauseMs))]))
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** Each thing the provider says is written down once, however often it says it. */
+export async function insertNotice(tx: Tx, notice: Insertable<OrderTables['payment_notice']>): Promise<void> {
+  await tx
+    .insertInto('payment_notice')
+    .values(notice)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+export function listOverdue(db: Db, before: Date, limit: number) {
+  return orders(db)
+    .where('payment_order.state', '=', 'pending')
+    .where('payment_order.expires_at', '<', before)
+    .orderBy('payment_order.checked_at', order => order.asc().nullsFirst())
+    .limit(limit)
+    .execute()
+}
+
+export function findPayer(db: Db, userId: string) {
+  return db
+    .selectFrom('app_user')
+    .select(['full_name', 'email', 'phone_number'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}

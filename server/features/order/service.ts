@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { ORDER_HOLD_MINUTES } from '#contract/limits.ts'
+import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import type { Services } from '../../http/context.ts'
+import { CallError } from '../../http/errors.ts'
+import { ProviderAway, ProviderRefused } from '../../providers/midtrans/port.ts'
+import { returnSeat, takeSeat } from '../course/service.ts'
+import { lockBalance } from '../points/service.ts'
+import { drawOrderNumber } from './order-number.ts'
+import {
+  findOrder,
+  findOwnOrder,
+  findPayer,
+  insertOrder,
+  keepToken,
+  lockOrder,
+  type OrderRow,
+  updateOrder,
+} from './queries.ts'
+
+export type Desk = Pick<Services, 'db' | 'now' | 'cards' | 'publicUrl'> & { log: FastifyBaseLogger }
+
+interface Purchase {
+  userId: string
+  course: { id: string; title: string }
+  session: { id: string; title: string }
+  amount: number
+  now: Date
+}
+
+function rowOf({ userId, course, session, amount, now }: Purchase) {
+  return {
+    id: randomUUID(),
+    number: drawOrderNumber(now),
+    user_id: userId,
+    course_id: course.id,
+    session_id: session.id,
+    course_title: course.title,
+    session_title: session.title,
+    amount,
+    created_at: now,
+  }
+}
+
+/** Reserves the seat with the order, so that money that comes in time always finds one. */
+export async function placeCardOrder(tx: Tx, purchase: Purchase): Promise<string> {
+  const row = rowOf(purchase)
+  const expiresAt = new Date(purchase.now.getTime() + ORDER_HOLD_MINUTES * 60_000)
+  await insertOrder(tx, { ...row, method: 'midtrans', state: 'pending', expires_at: expiresAt })
+  if (!(await takeSeat(tx, purchase.session.id))) throw new CallError('QUOTA_IS_FULL')
+  return row.id
+}
+
+/** What was paid at once. */
+export async function recordPointOrder(tx: Tx, purchase: Purchase, enrollmentId: string): Promise<string> {
+  const row = rowOf(purchase)
+  const paid = { state: 'paid', paid_at: purchase.now, enrollment_id: enrollmentId } as const
+  await insertOrder(tx, { ...row, ...paid, method: 'point' })
+  return row.id
+}
+
+/** Ends an order that still waits and lets its seat go. The caller holds the lock of the learner's balance. */
+export async function closeOrder(tx: Tx, id: string, state: 'failed' | 'expired'): Promise<void> {
+  const order = await lockOrder(tx, id)
+  if (order.state !== 'pending') return
+  await updateOrder(tx, id, { state })
+  await returnSeat(tx, order.session_id)
+}
+
+/** The token of the pay window, made now if the order has none yet; undefined when it waits for no payment any more. */
+export async function payTokenOf(desk: Desk, orderId: string): Promise<string | undefined> {
+  const { db, cards, publicUrl, log } = desk
+  const order = await findOrder(db, orderId)
+  if (order?.state !== 'pending') return undefined
+  if (order.midtrans_token !== null) return order.midtrans_token
+  if (!cards) throw new CallError('PAYMENT_METHOD_NOT_AVAILABLE')
+  const payer = await findPayer(db, order.user_id)
+  try {
+    const token = await cards.createTransaction({
+      orderNumber: order.number,
+      amount: order.amount,
+      item: { id: order.course_slug, name: order.course_title },
+      payer: { name: payer.full_name, email: payer.email, phone: payer.phone_number ?? undefined },
+      orderedAt: order.created_at,
+      holdMinutes: ORDER_HOLD_MINUTES,
+      returnUrl: `${publicUrl()}/payment/pending?order=${order.id}`,
+    })
+    return await keepToken(db, order.id, token)
+  } catch (error) {
+    if (error instanceof ProviderAway) {
+      log.warn({ orderId, reason: error.message }, 'the card provider gave no pay window')
+      throw new CallError('PAYMENT_PROVIDER_AWAY')
+    }
+    if (!(error instanceof ProviderRefused)) throw error
+    log.error({ orderId, reason: error.message }, 'the card provider refused an order')
+    await inTransaction(db, async tx => {
+      await lockBalance(tx, order.user_id)
+      await closeOrder(tx, order.id, 'failed')
+    })
+    throw new CallError('PAYMENT_METHOD_NOT_AVAILABLE')
+  }
+}
+
+/** Tells the provider of an order that was replaced. It stands closed here whether the provider hears of it or not. */
+export function cancelAtProvider({ cards, log }: Pick<Desk, 'cards' | 'log'>, orderNumber: string): void {
+  cards
+    ?.cancel(orderNumber)
+    .catch((error: unknown) => log.warn({ err: error, orderNumber }, 'an order was not cancelled'))
+}
+
+/** One's own order; a foreign one is answered like a missing one. */
+export async function getOwnOrder(db: Db, userId: string, id: string): Promise<OrderRow> {
+  const order = await findOwnOrder(db, userId, id)
+  if (!order) throw new CallError('ORDER_NOT_FOUND')
+  return order
+}
+
+export { findOpenOrder } from './queries.ts'

@@ -1,0 +1,81 @@
+import { isOrderAdvance, type OrderState } from '#contract/rules/payment.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
+import { CallError } from '../../http/errors.ts'
+import type { PaymentReport } from '../../providers/midtrans/port.ts'
+import { returnSeat, takeSeat } from '../course/service.ts'
+import { enroll } from '../enrollment/service.ts'
+import { lockBalance } from '../points/service.ts'
+import { findOpenOrder, findOrderByNumber, insertNotice, lockOrder, type OrderRow, updateOrder } from './queries.ts'
+import { closeOrder, type Desk } from './service.ts'
+
+type Books = Pick<Desk, 'db' | 'now' | 'log'>
+
+/**
+ * Writes down what the provider says of an order and does what follows from it, in one transaction: news that come
+ * twice, late or in another order end in the same books. The learner's balance is the lock that all of his purchases
+ * share.
+ */
+export async function applyReport({ db, now, log }: Books, report: PaymentReport): Promise<OrderState> {
+  const found = await findOrderByNumber(db, report.orderNumber)
+  if (found?.method !== 'midtrans') throw new CallError('ORDER_NOT_FOUND')
+  if (Number(report.grossAmount) !== found.amount) {
+    log.error({ orderId: found.id, grossAmount: report.grossAmount }, 'a payment of another amount')
+    throw new CallError('PAYMENT_AMOUNT_MISMATCH')
+  }
+  const state = await inTransaction(db, async tx => {
+    await lockBalance(tx, found.user_id)
+    const order = await lockOrder(tx, found.id)
+    const after = await advance(tx, order, report, now())
+    await insertNotice(tx, {
+      order_id: order.id,
+      transaction_id: report.transactionId ?? '',
+      transaction_status: report.status,
+      fraud_status: report.fraudStatus ?? '',
+      state_after: after,
+      received_at: now(),
+    })
+    return after
+  })
+  if (state === 'refund-due') log.error({ orderId: found.id }, 'money came for an order without a seat: give it back')
+  return state
+}
+
+async function advance(tx: Tx, order: OrderRow, report: PaymentReport, now: Date): Promise<OrderState> {
+  const { news } = report
+  const how = {
+    ...(report.transactionId !== undefined && { transaction_id: report.transactionId }),
+    ...(report.paymentType !== undefined && { payment_type: report.paymentType }),
+  }
+  if (news === 'waiting') {
+    if (order.state === 'pending' && Object.keys(how).length > 0) await updateOrder(tx, order.id, how)
+    return order.state
+  }
+  if (!isOrderAdvance(order.state, news)) return order.state
+  if (news === 'paid') return settle(tx, order, how, now)
+  await updateOrder(tx, order.id, { ...how, state: news })
+  if (order.state === 'pending') await returnSeat(tx, order.session_id)
+  return news
+}
+
+/** Money came: one enrolment, or, where there is no seat any more or a class already, the word that it goes back. */
+async function settle(tx: Tx, order: OrderRow, how: object, now: Date): Promise<OrderState> {
+  const { id, user_id: userId, course_id: courseId, session_id: sessionId } = order
+  const paid = { ...how, paid_at: now }
+  if (order.state !== 'pending') {
+    // It was given up and paid after all. Whatever was ordered in its place need not be paid any more.
+    const successor = await findOpenOrder(tx, userId, courseId)
+    if (successor) await closeOrder(tx, successor.id, 'failed')
+    if (!(await takeSeat(tx, sessionId))) {
+      await updateOrder(tx, id, { ...paid, state: 'refund-due' })
+      return 'refund-due'
+    }
+  }
+  const enrollmentId = await enroll(tx, { userId, courseId, sessionId, careerTrackId: order.career_track_id, now })
+  if (enrollmentId === undefined) {
+    await returnSeat(tx, sessionId)
+    await updateOrder(tx, id, { ...paid, state: 'refund-due' })
+    return 'refund-due'
+  }
+  await updateOrder(tx, id, { ...paid, state: 'paid', enrollment_id: enrollmentId })
+  return 'paid'
+}

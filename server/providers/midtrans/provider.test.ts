@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type MidtransLookAlike, openMidtransLookAlike, signedBy } from '#tests/support/midtrans.ts'
+import { type Bill, type CardProvider, ProviderAway, ProviderRefused } from './port.ts'
+import { askByHttp, createMidtrans } from './provider.ts'
+
+let midtrans: MidtransLookAlike
+let provider: CardProvider
+beforeAll(async () => {
+  midtrans = await openMidtransLookAlike()
+  provider = createMidtrans(midtrans.settings, { ask: askByHttp(150) })
+})
+afterAll(() => midtrans.close())
+beforeEach(() => {
+  midtrans.asked.length = 0
+  midtrans.faults.next = []
+})
+
+const bill: Bill = {
+  orderNumber: 'SM-20261121-7K3F92QX',
+  amount: 99_000,
+  item: { id: 'kelas', name: 'Kelas dengan judul yang jauh lebih panjang daripada lima puluh huruf' },
+  payer: { name: 'Bunga Citra', email: 'bunga@contoh.test', phone: undefined },
+  orderedAt: new Date('2026-11-21T17:30:00Z'),
+  holdMinutes: 30,
+  returnUrl: 'https://semai.test/payment/pending?order=1',
+}
+const broken = { status: 503, body: '{}' }
+
+test('an order is told once, with the key, what it costs and until when it can be paid', async () => {
+  expect(await provider.createTransaction(bill)).toBe(`snap-${bill.orderNumber}`)
+  const [request] = midtrans.asked
+  expect(request).toMatchObject({ method: 'POST', path: '/snap/v1/transactions' })
+  expect(request?.authorization).toBe(`Basic ${btoa(`${midtrans.settings.serverKey}:`)}`)
+  const told = JSON.parse(request?.body ?? '') as { item_details: { name: string; price: number }[] }
+  expect(told).toMatchObject({
+    transaction_details: { order_id: bill.orderNumber, gross_amount: 99_000 },
+    customer_details: { first_name: 'Bunga Citra', email: 'bunga@contoh.test' },
+    expiry: { start_time: '2026-11-22 00:30:00 +0700', unit: 'minutes', duration: 30 },
+    callbacks: { finish: bill.returnUrl },
+  })
+  expect(told.item_details).toMatchObject([{ price: 99_000, quantity: 1 }])
+  expect(told.item_details[0]?.name).toHaveLength(50)
+})
+
+test('two failures are overcome, a silent line too; three are not', async () => {
+  midtrans.faults.next = [broken, 'hang']
+  expect(await provider.createTransaction(bill)).toBe(`snap-${bill.orderNumber}`)
+  expect(midtrans.asked).toHaveLength(3)
+  midtrans.faults.next = [broken, 'hang', broken]
+  await expect(provider.createTransaction(bill)).rejects.toThrow(ProviderAway)
+  midtrans.faults.next = [broken, broken, broken]
+  await expect(provider.findStatus(bill.orderNumber)).rejects.toThrow(ProviderAway)
+})
+
+test('a refusal is not tried again', async () => {
+  midtrans.faults.next = [{ status: 400, body: '{"error_messages":["order_id has already been taken"]}' }]
+  await expect(provider.createTransaction(bill)).rejects.toThrow(ProviderRefused)
+  expect(midtrans.asked).toHaveLength(1)
+})
+
+test.each(['{}', '{"token":""}', '{"token":7}', '[]', 'null'])('the answer %s is no token', async body => {
+  midtrans.faults.next = [{ status: 201, body }]
+  await expect(provider.createTransaction(bill)).rejects.toThrow(ProviderAway)
+})
+
+test('a status is believed when it is signed and about this order', async () => {
+  const number = bill.orderNumber
+  expect(await provider.findStatus(number)).toBeUndefined()
+  midtrans.faults.next = [{ status: 200, body: '{"status_code":"404"}' }]
+  expect(await provider.findStatus(number)).toBeUndefined()
+  midtrans.transactions.set(number, { transaction_status: 'capture', fraud_status: 'challenge' })
+  expect(await provider.findStatus(number)).toMatchObject({ news: 'waiting', grossAmount: '99000.00' })
+  midtrans.transactions.set(number, { transaction_status: 'settlement' })
+  expect(await provider.findStatus(number)).toMatchObject({ news: 'paid', paymentType: 'gopay' })
+
+  const words = midtrans.wordsOf(number, { transaction_status: 'settlement' })
+  const { signature_key: _signature, ...unsigned } = words
+  const lies = [
+    { ...words, gross_amount: '1.00' },
+    { ...words, order_id: 'SM-20261121-00000000' },
+    { ...words, signature_key: words.signature_key.replace(/.$/, last => (last === '0' ? '1' : '0')) },
+    { ...words, signature_key: '' },
+    signedBy({ ...unsigned, order_id: 'SM-20261121-00000000' }),
+    signedBy(unsigned, 'another-key'),
+  ]
+  for (const lie of lies) {
+    midtrans.faults.next = [{ status: 200, body: JSON.stringify(lie) }]
+    await expect(provider.findStatus(number)).rejects.toThrow(ProviderAway)
+  }
+})

@@ -1,0 +1,95 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import * as v from 'valibot'
+import type { PaymentNotification } from '#contract/order.ts'
+import type { ServerKeys } from '../../db/server-keys.ts'
+import type { Ask, CardProvider } from './port.ts'
+import { createMidtrans } from './provider.ts'
+import { signatureOf } from './signature.ts'
+
+export const PAY_STAND_IN_PATH = '/api/pay-stand-in'
+
+/** How a payment can end here, and what Midtrans says then. */
+const endings = {
+  success: { transaction_status: 'settlement', status_code: '200', fraud_status: 'accept' },
+  pending: { transaction_status: 'pending', status_code: '201', fraud_status: 'accept' },
+  error: { transaction_status: 'deny', status_code: '202', fraud_status: 'accept' },
+} as const
+export type PayEnding = keyof typeof endings
+
+export function isPayEnding(text: string): text is PayEnding {
+  return Object.hasOwn(endings, text)
+}
+
+const Asked = v.object({ transaction_details: v.object({ order_id: v.string(), gross_amount: v.number() }) })
+
+/** An order in the pay window. */
+export interface PlayedOrder {
+  orderNumber: string
+  amount: number
+}
+
+/** Midtrans played in this process: the same questions, answers and notifications, signed the same way. */
+export interface PayStandIn {
+  readonly provider: CardProvider
+  /** The order a token opens. Signed rather than kept, so that a restart in the middle of a payment spoils nothing. */
+  read(token: string): PlayedOrder | undefined
+  /** Books the ending and tells it to the notification address. A lost telling is found by the status call. */
+  end(order: PlayedOrder, ending: PayEnding): Promise<void>
+}
+
+export function createPayStandIn(keys: ServerKeys, publicUrl: () => string): PayStandIn {
+  const serverKey = createHmac('sha256', keys.mailToken).update('midtrans stand-in').digest('hex')
+  const transactions = new Map<string, PaymentNotification & { payment_type: string }>()
+  const sign = (payload: string) => createHmac('sha256', serverKey).update(payload).digest()
+
+  function answerTo(url: URL, body: string | undefined): { status: number; body: unknown } {
+    if (url.pathname === '/snap/v1/transactions') {
+      const { order_id: number, gross_amount: amount } = v.parse(Asked, JSON.parse(body ?? '')).transaction_details
+      const payload = Buffer.from(`${number}|${amount}`).toString('base64url')
+      return { status: 201, body: { token: `${payload}.${sign(payload).toString('base64url')}` } }
+    }
+    const [, , number = '', deed] = url.pathname.split('/')
+    const found = transactions.get(number)
+    if (!found) return { status: 200, body: { status_code: '404', status_message: "Transaction doesn't exist." } }
+    if (deed === 'cancel') book(found, { ...found, transaction_status: 'cancel', status_code: '200' })
+    return { status: 200, body: transactions.get(number) }
+  }
+
+  /** Money that came stays; of everything else the newest counts. */
+  function book(before: PaymentNotification | undefined, words: PaymentNotification & { payment_type: string }): void {
+    if (before?.transaction_status === 'settlement') return
+    transactions.set(words.order_id, { ...words, signature_key: signatureOf(words, serverKey) })
+  }
+
+  const ask: Ask = async ({ url, body }) => answerTo(new URL(url), body)
+  const settings = { serverKey, clientKey: 'stand-in', snapUrl: 'http://stand-in', apiUrl: 'http://stand-in' }
+
+  return {
+    provider: createMidtrans(settings, { ask, payWindow: { kind: 'stand-in', path: PAY_STAND_IN_PATH } }),
+    read(token) {
+      const [payload = '', signature = ''] = token.split('.')
+      const given = Buffer.from(signature, 'base64url')
+      const expected = sign(payload)
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+      const [orderNumber = '', amount] = Buffer.from(payload, 'base64url').toString().split('|')
+      return { orderNumber, amount: Number(amount) }
+    },
+    async end({ orderNumber, amount }, ending) {
+      const before = transactions.get(orderNumber)
+      book(before, {
+        ...endings[ending],
+        order_id: orderNumber,
+        gross_amount: `${amount}.00`,
+        transaction_id: before?.transaction_id ?? randomUUID(),
+        payment_type: 'credit_card',
+        signature_key: '',
+      })
+      const words = JSON.stringify(transactions.get(orderNumber))
+      const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: words }
+      await fetch(`${publicUrl()}/api/v1/payments/midtrans/notification`, {
+        ...request,
+        signal: AbortSignal.timeout(4_000),
+      }).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { PaymentNotification } from '#contract/order.ts'
+
+export interface LookAlikeTransaction {
+  transaction_status: string
+  fraud_status?: string
+  status_code?: string
+  transaction_id?: string
+  gross_amount?: string
+}
+
+export interface LookAlikeFaults {
+  /** Answers in turn instead of the real ones; `hang` never answers. */
+  next: ('hang' | { status: number; body: string })[]
+}
+
+interface Asked {
+  method: string | undefined
+  path: string
+  authorization: string | undefined
+  body: string
+}
+
+const SERVER_KEY = 'Mid-server-look-alike'
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const part of request) text += String(part)
+  return text
+}
+
+/** What Midtrans signs with this key. */
+export function signedBy(
+  words: Omit<PaymentNotification, 'signature_key'>,
+  serverKey = SERVER_KEY,
+): PaymentNotification {
+  const text = `${words.order_id}${words.status_code}${words.gross_amount}${serverKey}`
+  return { ...words, signature_key: createHash('sha512').update(text).digest('hex') }
+}
+
+/** Speaks Midtrans' Snap and status calls on a port of its own; a test decides what became of an order. */
+export async function openMidtransLookAlike() {
+  const amounts = new Map<string, number>()
+  const transactions = new Map<string, LookAlikeTransaction>()
+  const faults: LookAlikeFaults = { next: [] }
+  const asked: Asked[] = []
+
+  /** The words about an order as it is now, signed. */
+  function wordsOf(orderNumber: string, told: LookAlikeTransaction): PaymentNotification {
+    const amount = told.gross_amount ?? `${amounts.get(orderNumber)}.00`
+    const codes: Record<string, string> = {
+      settlement: '200',
+      capture: '200',
+      pending: '201',
+      deny: '202',
+      expire: '407',
+    }
+    return signedBy({
+      order_id: orderNumber,
+      status_code: told.status_code ?? codes[told.transaction_status] ?? '200',
+      gross_amount: amount,
+      transaction_status: told.transaction_status,
+      fraud_status: told.fraud_status ?? 'accept',
+      transaction_id: told.transaction_id ?? `tx-${orderNumber}`,
+    })
+  }
+
+  function answerTo(path: string, body: string): { status: number; body: object } {
+    if (path === '/snap/v1/transactions') {
+      const { order_id: number, gross_amount: amount } = (
+        JSON.parse(body) as { transaction_details: { order_id: string; gross_amount: number } }
+      ).transaction_details
+      amounts.set(number, amount)
+      return { status: 201, body: { token: `snap-${number}`, redirect_url: `http://snap/${number}` } }
+    }
+    const [, , number = '', deed] = path.split('/')
+    const told = transactions.get(number)
+    if (!told) return { status: 404, body: { status_code: '404', status_message: "Transaction doesn't exist." } }
+    const isOpen = told.transaction_status === 'pending'
+    if (deed === 'cancel' && isOpen) transactions.set(number, { ...told, transaction_status: 'cancel' })
+    return { status: 200, body: { ...wordsOf(number, transactions.get(number) ?? told), payment_type: 'gopay' } }
+  }
+
+  const server = createServer((request, response) => {
+    void textOf(request).then(body => {
+      const path = request.url ?? '/'
+      asked.push({ method: request.method, path, authorization: request.headers.authorization, body })
+      const fault = faults.next.shift()
+      if (fault === 'hang') return
+      const answer = fault ?? { ...answerTo(path, body) }
+      response.writeHead(answer.status, { 'content-type': 'application/json' })
+      response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
+    })
+  })
+  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    transactions,
+    faults,
+    asked,
+    wordsOf,
+    settings: { serverKey: SERVER_KEY, clientKey: 'Mid-client-look-alike', snapUrl: origin, apiUrl: origin },
+    close: () => {
+      server.closeAllConnections()
+      return new Promise<void>(resolve => void server.close(() => resolve()))
+    },
+  }
+}
+export type MidtransLookAlike = Awaited<ReturnType<typeof openMidtransLookAlike>>
