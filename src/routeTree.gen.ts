@@ -52,6 +52,7 @@ import { Route as AppMemberAdminIndexRouteImport } from './routes/_app/_member/a
 import { Route as AppMemberAdminSplatRouteImport } from './routes/_app/_member/admin/$'
 import { Route as AppMemberAkunIndexRouteImport } from './routes/_app/_member/akun/index'
 import { Route as AppMemberAkunEditProfileRouteImport } from './routes/_app/_member/akun/edit-profile'
+import { Route as AppMemberAkunPesananRouteImport } from './routes/_app/_member/akun/pesanan'
 import { Route as AppMemberBlogIndexRouteImport } from './routes/_app/_member/blog/index'
 import { Route as AppMemberBusinessDashboardRouteImport } from './routes/_app/_member/business/dashboard'
 import { Route as AppMemberBusinessLevelUpRouteImport } from './routes/_app/_member/business/level-up'
@@ -287,6 +288,11 @@ const AppMemberAkunEditProfileRoute =
     path: '/akun/edit-profile',
     getParentRoute: () => AppMemberRoute,
   } as any)
+const AppMemberAkunPesananRoute = AppMemberAkunPesananRouteImport.update({
+  id: '/akun/pesanan',
+  path: '/akun/pesanan',
+  getParentRoute: () => AppMemberRoute,
+} as any)
 const AppMemberBlogIndexRoute = AppMemberBlogIndexRouteImport.update({
   id: '/blog/',
   path: '/blog/',
@@ -437,6 +443,7 @@ export interface FileRoutesByFullPath {
   '/program/': typeof AppProgramIndexRoute
   '/admin/$': typeof AppMemberAdminSplatRoute
   '/akun/edit-profile': typeof AppMemberAkunEditProfileRoute
+  '/akun/pesanan': typeof AppMemberAkunPesananRoute
   '/business/dashboard': typeof AppMemberBusinessDashboardRoute
   '/business/level-up': typeof AppMemberBusinessLevelUpRoute
   '/business/my-course': typeof AppMemberBusinessMyCourseRoute
@@ -498,6 +505,7 @@ export interface FileRoutesByTo {
   '/program': typeof AppProgramIndexRoute
   '/admin/$': typeof AppMemberAdminSplatRoute
   '/akun/edit-profile': typeof AppMemberAkunEditProfileRoute
+  '/akun/pesanan': typeof AppMemberAkunPesananRoute
   '/business/dashboard': typeof AppMemberBusinessDashboardRoute
   '/business/level-up': typeof AppMemberBusinessLevelUpRoute
   '/business/my-course': typeof AppMemberBusinessMyCourseRoute
@@ -563,6 +571,7 @@ export interface FileRoutesById {
   '/_app/program/': typeof AppProgramIndexRoute
   '/_app/_member/admin/$': typeof AppMemberAdminSplatRoute
   '/_app/_member/akun/edit-profile': typeof AppMemberAkunEditProfileRoute
+  '/_app/_member/akun/pesanan': typeof AppMemberAkunPesananRoute
   '/_app/_member/business/dashboard': typeof AppMemberBusinessDashboardRoute
   '/_app/_member/business/level-up': typeof AppMemberBusinessLevelUpRoute
   '/_app/_member/business/my-course': typeof AppMemberBusinessMyCourseRoute
@@ -628,6 +637,7 @@ export interface FileRouteTypes {
     | '/program/'
     | '/admin/$'
     | '/akun/edit-profile'
+    | '/akun/pesanan'
     | '/business/dashboard'
     | '/business/level-up'
     | '/business/my-course'
@@ -689,6 +699,7 @@ export interface FileRouteTypes {
     | '/program'
     | '/admin/$'
     | '/akun/edit-profile'
+    | '/akun/pesanan'
     | '/business/dashboard'
     | '/business/level-up'
     | '/business/my-course'
@@ -753,6 +764,7 @@ export interface FileRouteTypes {
     | '/_app/program/'
     | '/_app/_member/admin/$'
     | '/_app/_member/akun/edit-profile'
+    | '/_app/_member/akun/pesanan'
     | '/_app/_member/business/dashboard'
     | '/_app/_member/business/level-up'
     | '/_app/_member/business/my-course'
@@ -1083,6 +1095,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberAkunEditProfileRouteImport
       parentRoute: typeof AppMemberRoute
     }
+    '/_app/_member/akun/pesanan': {
+      id: '/_app/_member/akun/pesanan'
+      path: '/akun/pesanan'
+      fullPath: '/akun/pesanan'
+      preLoaderRoute: typeof AppMemberAkunPesananRouteImport
+      parentRoute: typeof AppMemberRoute
+    }
     '/_app/_member/blog/': {
       id: '/_app/_member/blog/'
       path: '/blog'
@@ -1259,6 +1278,7 @@ interface AppMemberRouteChildren {
   AppMemberSyncRoute: typeof AppMemberSyncRoute
   AppMemberWebinarRoute: typeof AppMemberWebinarRoute
   AppMemberAkunEditProfileRoute: typeof AppMemberAkunEditProfileRoute
+  AppMemberAkunPesananRoute: typeof AppMemberAkunPesananRoute
   AppMemberBusinessDashboardRoute: typeof AppMemberBusinessDashboardRoute
   AppMemberBusinessLevelUpRoute: typeof AppMemberBusinessLevelUpRoute
   AppMemberBusinessMyCourseRoute: typeof AppMemberBusinessMyCourseRoute
@@ -1288,6 +1308,7 @@ const AppMemberRouteChildren: AppMemberRouteChildren = {
   AppMemberSyncRoute: AppMemberSyncRoute,
   AppMemberWebinarRoute: AppMemberWebinarRoute,
   AppMemberAkunEditProfileRoute: AppMemberAkunEditProfileRoute,
+  AppMemberAkunPesananRoute: AppMemberAkunPesananRoute,
   AppMemberBusinessDashboardRoute: AppMemberBusinessDashboardRoute,
   AppMemberBusinessLevelUpRoute: AppMemberBusinessLevelUpRoute,
   AppMemberBusinessMyCourseRoute: AppMemberBusinessMyCourseRoute,

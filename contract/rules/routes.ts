@@ -82,6 +82,7 @@ export const appRoutes = [
   page('member', '/payment/error'),
   page('member', '/akun'),
   page('member', '/akun/edit-profile'),
+  page('member', '/akun/pesanan'),
   page('member', '/sync'),
   page('member', '/penyimpanan'),
   page('member', '/webinar'),

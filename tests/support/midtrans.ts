@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PaymentNotification } from '#contract/order.ts'
 
@@ -83,16 +83,19 @@ export async function openMidtransLookAlike() {
     return { status: 200, body: { ...wordsOf(number, transactions.get(number) ?? told), payment_type: 'gopay' } }
   }
 
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await textOf(request)
+    const path = request.url ?? '/'
+    asked.push({ method: request.method, path, authorization: request.headers.authorization, body })
+    const fault = faults.next.shift()
+    if (fault === 'hang') return
+    const answer = fault ?? answerTo(path, body)
+    response.writeHead(answer.status, { 'content-type': 'application/json' })
+    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
+  }
+
   const server = createServer((request, response) => {
-    void textOf(request).then(body => {
-      const path = request.url ?? '/'
-      asked.push({ method: request.method, path, authorization: request.headers.authorization, body })
-      const fault = faults.next.shift()
-      if (fault === 'hang') return
-      const answer = fault ?? { ...answerTo(path, body) }
-      response.writeHead(answer.status, { 'content-type': 'application/json' })
-      response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
-    })
+    void serve(request, response)
   })
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

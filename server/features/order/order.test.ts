@@ -50,6 +50,8 @@ async function emptySessions(quota = 1_000): Promise<void> {
 }
 let before: Record<string, number> = {}
 
+const failures = (count: number) => Array.from({ length: count }, () => ({ status: 500, body: '{}' }))
+
 async function seatsOf(id: string) {
   const { db } = world
   const count = (rows: readonly unknown[]) => rows.length
@@ -78,7 +80,8 @@ afterEach(async () => {
   midtrans.faults.next = []
   for (const id of [sessionId, otherSessionId]) {
     const { taken, enrolled, waiting } = await seatsOf(id)
-    expect(taken).toBe(enrolled + waiting - (before[id] ?? 0))
+    if (taken !== enrolled + waiting - (before[id] ?? 0))
+      throw new Error(`${taken} seats, ${enrolled} in, ${waiting} wait`)
   }
 })
 
@@ -163,7 +166,7 @@ describe('a card payment', () => {
   test('is tried again under the same order when the provider gave no window', async () => {
     const as = await world.newLearner()
     const key = randomUUID()
-    midtrans.faults.next = Array(3).fill({ status: 500, body: '{}' })
+    midtrans.faults.next = failures(3)
     expect((await pay(as, 'midtrans', sessionId, key)).code).toBe('PAYMENT_PROVIDER_AWAY')
     const again = await pay(as, 'midtrans', sessionId, key)
     expect(again.data.midtransToken).toMatch(/^snap-/)
@@ -210,7 +213,7 @@ describe('a notification', () => {
   test('that cannot be confirmed is asked for again', async () => {
     const as = await world.newLearner()
     const { id, number } = await ordered(as)
-    midtrans.faults.next = Array(3).fill({ status: 500, body: '{}' })
+    midtrans.faults.next = failures(3)
     expect((await happens(number, settled)).status).toBe(503)
     expect(await stored(id)).toMatchObject({ state: 'pending' })
     expect((await happens(number, settled)).status).toBe(200)
@@ -291,7 +294,7 @@ describe('without a notification', () => {
     await releaseOverdue(desk())
     expect(await states()).toEqual(['pending', 'pending', 'pending'])
     world.clock.now = new Date(now.getTime() + 33 * 60_000)
-    midtrans.faults.next = Array(9).fill({ status: 500, body: '{}' })
+    midtrans.faults.next = failures(9)
     await releaseOverdue(desk())
     midtrans.faults.next = []
     expect(await states()).toEqual(['pending', 'pending', 'pending'])

@@ -14,6 +14,7 @@ import { profileQuery } from './queries.ts'
 
 const links = [
   { to: '/dashboard/my-course', label: 'Kelas saya' },
+  { to: '/akun/pesanan', label: 'Pesanan saya' },
   { to: '/penyimpanan', label: 'Penyimpanan di perangkat' },
   { to: '/sync', label: 'Pekerjaan yang belum terkirim' },
   { to: '/privacy-policy', label: 'Kebijakan privasi' },

@@ -3,16 +3,24 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
 
-export function PaymentErrorScreen() {
+/** `orderId`: what was not paid, where the way here knew it. It can still be paid while its seat is kept. */
+export function PaymentErrorScreen({ orderId }: { orderId: string | undefined }) {
   return (
     <StatePanel
       picture="wilted"
       level={1}
       title="Pembayaran belum berhasil"
       action={
-        <AppLink to="/kelas" className={buttonClass('primary', 'l')}>
-          Pilih kelas lagi
-        </AppLink>
+        <>
+          {orderId !== undefined && (
+            <AppLink to={`/payment/pending?order=${orderId}`} className={buttonClass('primary', 'l')}>
+              Coba bayar lagi
+            </AppLink>
+          )}
+          <AppLink to="/kelas" className={buttonClass(orderId === undefined ? 'primary' : 'secondary', 'l')}>
+            Pilih kelas lagi
+          </AppLink>
+        </>
       }
     >
       <p>

@@ -1,21 +1,79 @@
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { alertFailure } from '#app/notices/failure-alert.ts'
+import { businessAddress } from '#app/session/business-site.ts'
+import { useIsOnline } from '#app/session/online.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
+import { OrderFacts } from './orders/order-facts.tsx'
+import { orderWords } from './orders/order-words.ts'
+import { forgetAfterPurchase, orderQuery } from './queries.ts'
+import { useCardPayment } from './use-card-payment.ts'
 
-/** The card provider has not heard from the bank yet. */
-export function PaymentPendingScreen() {
+/** The server itself asks the provider no more often than this. */
+const ASK_EVERY_MS = 5_000
+
+/** One order on its way: asks until it is known what became of it, also after the tab was closed and opened again. */
+export function PaymentPendingScreen({ orderId }: { orderId: string }) {
+  const { data: order } = useSuspenseQuery(orderQuery(orderId))
+  const isOpen = order.state === 'pending'
+  useQuery({ ...orderQuery(orderId), refetchInterval: isOpen ? ASK_EVERY_MS : false })
+  const isOnline = useIsOnline()
+  const payByCard = useCardPayment()
+  const paying = useMutation({
+    networkMode: 'always',
+    mutationFn: (token: string) => payByCard(orderId, token),
+    onError: alertFailure,
+  })
+  useSuccess(order.state === 'paid')
+  const { midtransToken: token } = order
+
   return (
     <StatePanel
-      picture="seed"
+      picture={isOpen ? 'seed' : order.state === 'paid' ? 'harvest' : 'wilted'}
       level={1}
-      title="Pembayaranmu sedang diproses"
+      title={orderWords[order.state].title}
       action={
-        <AppLink to="/dashboard/my-course" className={buttonClass('primary', 'l')}>
-          Lihat kelas saya
-        </AppLink>
+        <>
+          {isOpen && token !== null && (
+            <Button size="l" isBusy={paying.isPending} disabled={!isOnline} onClick={() => paying.mutate(token)}>
+              Lanjutkan pembayaran
+            </Button>
+          )}
+          {(isOpen ? token === null : order.enrollmentId === null) && (
+            <AppLink to={`/kelas/${order.course.slug}/checkout`} className={buttonClass('primary', 'l')}>
+              Bayar lagi
+            </AppLink>
+          )}
+          <AppLink to="/akun/pesanan" className={buttonClass('secondary', 'l')}>
+            Pesanan saya
+          </AppLink>
+        </>
       }
     >
-      <p>Kalau kamu belum membayar, selesaikan dulu. Kelasmu muncul di daftar kelas begitu pembayarannya diterima.</p>
+      <p aria-live="polite">{orderWords[order.state].text}</p>
+      {isOpen && (
+        <p>
+          {isOnline
+            ? 'Kami memeriksanya sendiri. Halaman ini boleh kamu tutup.'
+            : 'Kamu sedang offline. Begitu ada koneksi, kami periksa lagi.'}
+        </p>
+      )}
+      <OrderFacts order={order} />
     </StatePanel>
   )
+}
+
+function useSuccess(isPaid: boolean): void {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isPaid) return
+    const redirectUrl = businessAddress('my-course')
+    void forgetAfterPurchase(queryClient).then(() =>
+      navigate({ to: '/payment/success', search: { redirectUrl }, replace: true }),
+    )
+  }, [isPaid, queryClient, navigate])
 }

@@ -10,7 +10,8 @@ import { businessAddress } from '#app/session/business-site.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { checkoutText } from './checkout-texts.ts'
 import { paymentKey } from './payment-key.ts'
-import { checkoutQuery } from './queries.ts'
+import { checkoutQuery, forgetAfterPurchase } from './queries.ts'
+import { useCardPayment } from './use-card-payment.ts'
 
 export type CheckoutDialog = 'confirm' | 'quota-full' | 'not-enough-points'
 
@@ -19,10 +20,16 @@ export function useCheckout(slug: string, body: CheckoutBody | undefined, isUser
   const [dialog, setDialog] = useState<CheckoutDialog>()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const payByCard = useCardPayment()
 
   function handleFailure(error: unknown) {
     if (!isApiFailure(error) || error.kind !== 'business') {
       alertFailure(error)
+      return
+    }
+    // product.md §8: an error with no message is only logged.
+    if (error.message === '') {
+      console.error(error)
       return
     }
     void queryClient.invalidateQueries({ queryKey: checkoutQuery(slug).queryKey })
@@ -54,18 +61,10 @@ export function useCheckout(slug: string, body: CheckoutBody | undefined, isUser
         throw error
       }
     },
-    onSuccess: async ({ enrollmentId }) => {
-      if (!enrollmentId) {
-        setDialog(undefined)
-        showAlert({ title: 'Gagal', text: checkoutText('PAYMENT_METHOD_NOT_AVAILABLE') })
-        return
-      }
-      queryClient.removeQueries({ queryKey: checkoutQuery(slug).queryKey })
-      await Promise.all(
-        [['enrollment'], ['points'], ['course']].map(queryKey =>
-          queryClient.invalidateQueries({ queryKey, refetchType: 'none' }),
-        ),
-      )
+    onSuccess: async ({ enrollmentId, orderId, midtransToken }) => {
+      setDialog(undefined)
+      if (!enrollmentId) return payByCard(orderId, midtransToken)
+      await forgetAfterPurchase(queryClient)
       const redirectUrl = businessAddress(`learning/${enrollmentId}`)
       await navigate({ to: '/payment/success', search: { redirectUrl }, replace: true })
     },

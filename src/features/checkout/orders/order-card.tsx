@@ -1,0 +1,55 @@
+import type { Order } from '#contract/order.ts'
+import { alertFailure } from '#app/notices/failure-alert.ts'
+import { businessTarget } from '#app/session/business-site.ts'
+import { linkTo } from '#app/session/leaving.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { orderWords } from './order-words.ts'
+import classes from './orders.module.css'
+import { ReceiptButton } from './receipt-button.tsx'
+
+export function OrderCard({ order }: { order: Order }) {
+  const { label, tone, text } = orderWords[order.state]
+  const isSettled = order.state === 'pending' || order.state === 'paid'
+  return (
+    <article className={classes.card} aria-labelledby={`pesanan-${order.id}`}>
+      <header className={classes.head}>
+        <h2 id={`pesanan-${order.id}`}>{order.course.title}</h2>
+        <Badge tone={tone}>{label}</Badge>
+      </header>
+      {!isSettled && <p className={classes.note}>{text}</p>}
+      <OrderFacts order={order} />
+      <div className={classes.actions}>
+        <WayOn order={order} />
+        {order.paidAt !== null && <ReceiptButton order={order} />}
+      </div>
+    </article>
+  )
+}
+
+function WayOn({ order }: { order: Order }) {
+  if (order.state === 'pending') {
+    return (
+      <AppLink to={`/payment/pending?order=${order.id}`} className={buttonClass('primary')}>
+        Lanjutkan pembayaran
+      </AppLink>
+    )
+  }
+  if (order.enrollmentId !== null) {
+    return (
+      <AppLink
+        {...linkTo(businessTarget(`learning/${order.enrollmentId}`), alertFailure)}
+        className={buttonClass('primary')}
+      >
+        Lanjutkan belajar
+      </AppLink>
+    )
+  }
+  return (
+    <AppLink to={`/kelas/${order.course.slug}/checkout`} className={buttonClass('secondary')}>
+      Pesan lagi
+    </AppLink>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Order } from '#contract/order.ts'
+import { formatMoment } from '#app/lib/moments.ts'
+import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
+import classes from './order-facts.module.css'
+
+export function priceOf({ method, amount }: Pick<Order, 'method' | 'amount'>): string {
+  return method === 'point' ? formatPoints(amount) : formatRupiah(amount)
+}
+
+/** What was ordered, for how much, and until when it can be paid. */
+export function OrderFacts({ order }: { order: Order }) {
+  const facts = [
+    ['Kelas', order.course.title],
+    ['Jadwal', order.sessionTitle],
+    ['Total', priceOf(order)],
+    ['Nomor pesanan', order.number],
+    ['Dipesan', formatMoment(order.orderedAt)],
+    ...(order.expiresAt ? [['Bayar sebelum', formatMoment(order.expiresAt)]] : []),
+    ...(order.paidAt ? [['Dibayar', formatMoment(order.paidAt)]] : []),
+  ]
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

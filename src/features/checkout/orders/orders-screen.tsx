@@ -1,0 +1,38 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { EmptyState } from '#app/ui/states/empty-state.tsx'
+import { orderListQuery } from '../queries.ts'
+import { OrderCard } from './order-card.tsx'
+import classes from './orders.module.css'
+
+/** `/akun/pesanan`: everything that was ordered here, and the way on from each. */
+export function OrdersScreen() {
+  const { data: orders } = useSuspenseQuery(orderListQuery())
+  return (
+    <div className={classes.page}>
+      <PageHead title="Pesanan saya" text="Semua kelas yang kamu pesan, dan bukti bayarnya." />
+      {orders.length === 0 ? (
+        <EmptyState
+          title="Belum ada pesanan"
+          action={
+            <AppLink to="/kelas" className={buttonClass('primary', 'l')}>
+              Lihat kelas
+            </AppLink>
+          }
+        >
+          <p>Kelas yang kamu pesan muncul di sini, dengan bukti bayarnya.</p>
+        </EmptyState>
+      ) : (
+        <ul className={classes.list}>
+          {orders.map(order => (
+            <li key={order.id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

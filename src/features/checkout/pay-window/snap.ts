@@ -1,0 +1,53 @@
+import { ApiFailure } from '#app/data/api/failures.ts'
+import type { PayEnding } from './ending.ts'
+
+interface Snap {
+  pay(token: string, on: Record<'onSuccess' | 'onPending' | 'onError' | 'onClose', () => void>): void
+}
+
+declare global {
+  interface Window {
+    /** Made by Midtrans' own script. */
+    snap?: Snap
+  }
+}
+
+let loading: Promise<Snap> | undefined
+
+/** Foreign code, and heavy: it comes from Midtrans' host at the moment somebody pays, and never before. */
+function loadSnap(scriptUrl: string, clientKey: string): Promise<Snap> {
+  loading ??= new Promise<Snap>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = scriptUrl
+    script.dataset['clientKey'] = clientKey
+    script.addEventListener('load', () => (window.snap ? resolve(window.snap) : reject(away())))
+    script.addEventListener('error', () => {
+      script.remove()
+      reject(away())
+    })
+    document.head.append(script)
+  }).catch((error: unknown) => {
+    loading = undefined // the next try asks again
+    throw error
+  })
+  return loading
+}
+
+function away(): ApiFailure {
+  return new ApiFailure('network', 'the pay window of Midtrans could not be loaded')
+}
+
+export async function openSnap(
+  { scriptUrl, clientKey }: { scriptUrl: string; clientKey: string },
+  token: string,
+): Promise<PayEnding> {
+  const snap = await loadSnap(scriptUrl, clientKey)
+  return new Promise(resolve =>
+    snap.pay(token, {
+      onSuccess: () => resolve('success'),
+      onPending: () => resolve('pending'),
+      onError: () => resolve('error'),
+      onClose: () => resolve('closed'),
+    }),
+  )
+}

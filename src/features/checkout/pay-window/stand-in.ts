@@ -1,0 +1,42 @@
+import classes from './stand-in.module.css'
+import type { PayEnding } from './ending.ts'
+
+const endings: readonly unknown[] = ['success', 'pending', 'error'] satisfies PayEnding[]
+
+/** The stand-in's page in a dialog of our own, as Snap puts its page above ours. */
+export function openStandIn(path: string, token: string): Promise<PayEnding> {
+  const dialog = document.createElement('dialog')
+  dialog.className = classes.dialog ?? ''
+  dialog.setAttribute('aria-label', 'Jendela pembayaran')
+  const close = document.createElement('button')
+  close.type = 'button'
+  close.className = classes.close ?? ''
+  close.textContent = 'Tutup'
+  const frame = document.createElement('iframe')
+  frame.className = classes.frame ?? ''
+  frame.title = 'Pembayaran'
+  frame.src = `${path}/${token}`
+  dialog.append(close, frame)
+  document.body.append(dialog)
+
+  return new Promise<PayEnding>(resolve => {
+    const end = (ending: PayEnding) => {
+      window.removeEventListener('message', hear)
+      dialog.close()
+      dialog.remove()
+      resolve(ending)
+    }
+    const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin !== location.origin || source !== frame.contentWindow) return
+      const said = typeof data === 'object' && data !== null && 'semaiPay' in data ? data.semaiPay : undefined
+      if (endings.includes(said)) end(said as PayEnding) // one of the list
+    }
+    window.addEventListener('message', hear)
+    close.addEventListener('click', () => end('closed'))
+    dialog.addEventListener('cancel', event => {
+      event.preventDefault()
+      end('closed')
+    })
+    dialog.showModal()
+  })
+}

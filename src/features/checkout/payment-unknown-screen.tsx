@@ -1,0 +1,21 @@
+import { AppLink } from '#app/ui/app-link.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { StatePanel } from '#app/ui/states/state-panel.tsx'
+
+/** `/payment/pending` without an order to look at. */
+export function PaymentUnknownScreen() {
+  return (
+    <StatePanel
+      picture="seed"
+      level={1}
+      title="Pembayaranmu sedang diproses"
+      action={
+        <AppLink to="/akun/pesanan" className={buttonClass('primary', 'l')}>
+          Pesanan saya
+        </AppLink>
+      }
+    >
+      <p>Kalau kamu belum membayar, selesaikan dulu. Kelasmu muncul di daftar kelas begitu pembayarannya diterima.</p>
+    </StatePanel>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { businessAddress } from '#app/session/business-site.ts'
+import { forgetAfterPurchase, orderQuery } from './queries.ts'
+
+/**
+ * Opens the pay window of an order and goes where it was left. What the window says is believed only in so far as it
+ * says where to look: a success stands on the screen when our server knows of it. Rejects when the window cannot be had.
+ */
+export function useCardPayment() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+
+  return async (order: string, token: string | undefined): Promise<void> => {
+    const ending = token === undefined ? 'pending' : await openWindow(token)
+    if (ending === 'error') return navigate({ to: '/payment/error', search: { order } })
+    const known =
+      ending === 'success' ? await queryClient.fetchQuery(orderQuery(order)).catch(() => undefined) : undefined
+    if (known?.state !== 'paid') return navigate({ to: '/payment/pending', search: { order } })
+    await forgetAfterPurchase(queryClient)
+    const redirectUrl = businessAddress('my-course')
+    await navigate({ to: '/payment/success', search: { redirectUrl }, replace: true })
+  }
+}
+
+async function openWindow(token: string) {
+  const { openPayWindow } = await import('./pay-window/open-pay-window.ts')
+  return openPayWindow(token)
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OrdersScreen } from '#app/features/checkout/orders/orders-screen.tsx'
+import { orderListQuery } from '#app/features/checkout/queries.ts'
+
+export const Route = createFileRoute('/_app/_member/akun/pesanan')({
+  loader: ({ context }) => context.queryClient.ensureQueryData(orderListQuery()),
+  head: () => ({ meta: [{ title: 'Pesanan saya' }] }),
+  component: OrdersScreen,
+})
