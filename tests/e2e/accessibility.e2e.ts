@@ -55,6 +55,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
           '/akun/edit-profile',
           '/sertifikat',
           `/graduation_certificate/v2/${await publishedCode(world)}`,
+          '/akun/pesanan',
+          '/payment/pending',
+          '/payment/error',
         ]) {
           await page.goto(path)
           await expectNoBarriers(page, path, colorScheme)

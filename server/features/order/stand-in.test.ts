@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { getCheckout, payCheckout } from '#contract/checkout.ts'
+import { getOrder, getPayWindow } from '#contract/order.ts'
+import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+
+const SLUG = 'dasar-pengembang-web'
+const params = { slug: SLUG }
+const keys = { serverKey: 'Mid-server-x', clientKey: 'Mid-client-x', apiUrl: 'https://api.midtrans.com' }
+
+let world: LearningApp
+afterEach(() => world.close())
+
+async function ordered() {
+  const as = await world.newLearner()
+  const { data: checkout } = await world.call(getCheckout, { params }, { as })
+  const body = { sessionId: checkout.sessions[0]?.id ?? '', paymentMethod: 'midtrans' as const }
+  const { data } = await world.call(payCheckout, { params, body }, { as, key: randomUUID() })
+  return { as, id: data.orderId, token: data.midtransToken ?? '' }
+}
+
+test('the stand-in`s window ends an order by a notification of its own', async () => {
+  world = await startLearningApp()
+  await world.app.listen({ host: '127.0.0.1', port: 0 })
+  const { as, id, token } = await ordered()
+  const open = (path: string) => world.app.inject({ url: `/api/pay-stand-in/${path}` })
+  const stateOf = () => world.db.selectFrom('payment_order').select('state').where('id', '=', id).executeTakeFirst()
+  const page = await open(token)
+  expect(page.body).toContain('Rp99.000')
+  expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  expect(page.headers['x-frame-options']).toBe('SAMEORIGIN')
+
+  for (const [ending, state] of [
+    ['pending', 'pending'],
+    ['error', 'pending'],
+    ['success', 'paid'],
+    ['error', 'paid'],
+  ] as const) {
+    expect((await open(`${token}/${ending}`)).statusCode).toBe(200)
+    expect(await stateOf()).toEqual({ state })
+  }
+  const statuses = await world.db.selectFrom('payment_notice').select('transaction_status').execute()
+  expect(statuses.map(row => row.transaction_status).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'deny',
+    'pending',
+    'settlement',
+  ])
+  expect((await world.call(getOrder, { params: { id } }, { as })).data.state).toBe('paid')
+  for (const path of ['x', `${token}x`, token.slice(1), `${token}/free`]) {
+    expect((await open(path)).statusCode).toBe(404)
+  }
+})
+
+test('production without keys offers no card, and nobody plays one', async () => {
+  world = await startLearningApp({ config: { isProduction: true } })
+  const as = await world.newLearner()
+  expect((await world.call(getCheckout, { params }, { as })).data.availablePayments).toEqual(['point'])
+  expect((await world.call(getPayWindow, {})).code).toBe('PAYMENT_METHOD_NOT_AVAILABLE')
+  expect((await world.app.inject({ url: '/api/pay-stand-in/x/success' })).statusCode).toBe(404)
+})
+
+test('with keys the page may take its window from there and from nowhere else', async () => {
+  world = await startLearningApp({ config: { midtrans: { ...keys, snapUrl: 'https://app.midtrans.com' } } })
+  const { data, response } = await world.call(getPayWindow, {})
+  expect(data).toEqual({
+    kind: 'snap',
+    scriptUrl: 'https://app.midtrans.com/snap/snap.js',
+    clientKey: 'Mid-client-x',
+  })
+  const policy = String(response.headers['content-security-policy']).split(';')
+  for (const part of ['script-src', 'frame-src', 'connect-src']) {
+    const sources = policy.find(each => each.startsWith(part))?.split(' ') ?? []
+    expect(sources.filter(source => source.includes('://'))).toEqual(['https://app.midtrans.com'])
+  }
+  expect((await world.app.inject({ url: '/api/pay-stand-in/x' })).statusCode).toBe(404)
+})

@@ -1,0 +1,117 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { answerWith } from '../support/e2e/faults.ts'
+import { expect, test } from '../support/e2e/fixtures.ts'
+import { logIn, siswa } from '../support/e2e/people.ts'
+import type { Matcher } from '../support/e2e/proxy.ts'
+
+const CHECKOUT = '/kelas/analis-data-pemula/checkout'
+const isNotification: Matcher = call => call.path === '/api/v1/payments/midtrans/notification'
+const isChecking: Matcher = call => call.path.endsWith('/checkout/checking')
+
+async function pressPay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Lanjut bayar' }).click()
+  await page.getByRole('dialog', { name: 'Sudah benar?' }).getByRole('button', { name: 'Bayar' }).click()
+}
+
+const payWindow = (page: Page) => page.getByRole('dialog', { name: 'Jendela pembayaran' })
+
+/** In the pay window, opened from the order's page. */
+async function goOnWith(page: Page, choice: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Lanjutkan pembayaran' }).click()
+  await page.frameLocator('iframe[title="Pembayaran"]').getByRole('link', { name: choice }).click()
+  await expect(payWindow(page)).toHaveCount(0)
+}
+
+test('a card payment is closed, refused, put off and paid, and becomes one class also when no word of it came', async ({
+  page,
+  world,
+}) => {
+  await logIn(page, siswa)
+  await page.goto(CHECKOUT)
+  await expect(page.getByRole('radio', { name: /Kartu, transfer/ })).toBeChecked()
+  await pressPay(page)
+  await payWindow(page).getByRole('button', { name: 'Tutup' }).click()
+  await expect(page).toHaveURL(/\/payment\/pending\?order=/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Pembayaranmu sedang diproses' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await goOnWith(page, /Tolak pembayaran/)
+  await expect(page).toHaveURL(/\/payment\/error/)
+  await page.getByRole('link', { name: 'Coba bayar lagi' }).click()
+  await goOnWith(page, /Bayar nanti/)
+  await expect(page).toHaveURL(/\/payment\/pending/)
+
+  // The same choice again, from the start, is the same order.
+  await page.goto(CHECKOUT)
+  await pressPay(page)
+  await payWindow(page).getByRole('button', { name: 'Tutup' }).click()
+  await page.goto('/akun/pesanan')
+  await expect(page.getByText('Menunggu pembayaran')).toHaveCount(1)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('link', { name: 'Lanjutkan pembayaran' }).click()
+
+  const lost = answerWith(world.proxy, isNotification, { status: 503, body: {} })
+  await goOnWith(page, /Bayar sekarang/)
+  await expect(page).toHaveURL(/\/payment\/success/, { timeout: 20_000 })
+  expect(lost.count).toBe(1)
+  await page.getByRole('link', { name: 'Mulai belajar' }).click()
+  await expect(page).toHaveURL(/\/business\/my-course/)
+
+  await page.goto('/akun/pesanan')
+  await expect(page.getByText('Lunas')).toHaveCount(1)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Unduh bukti bayar' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Bukti-bayar-SM-\d{8}-\w{8}\.pdf$/)
+  const orders = await world.ledger.query(
+    `select o.state, count(e.id)::int as classes from payment_order o left join enrollment e on e.id = o.enrollment_id
+      group by o.state`,
+  )
+  expect(orders).toEqual([{ state: 'paid', classes: 1 }])
+})
+
+test('each way a checkout is refused has its words', async ({ page, world }) => {
+  await world.ledger.query('update point_balance set balance = 0')
+  await logIn(page, siswa)
+  await page.goto(CHECKOUT)
+  const submit = page.getByRole('button', { name: 'Lanjut bayar' })
+  for (const [code, words] of [
+    ['COURSE_NOT_FOUND', 'Kelas tidak tersedia'],
+    ['SESSION_NOT_FOUND', 'Jadwal tidak tersedia'],
+    ['COURSE_ALREADY_ENROLLED', 'Kamu telah terdaftar di kelas ini'],
+    ['PAYMENT_WITH_POINT_NOT_SUPPORTED', 'Tidak tersedia metode pembayaran menggunakan point'],
+    ['POINT_NOT_ENOUGH', 'Point kamu tidak cukup'],
+    ['ANYTHING_ELSE', 'Terjadi kesalahan sistem'],
+  ] as const) {
+    answerWith(world.proxy, isChecking, { status: 400, body: { code, message: 'kata server' } }, 1)
+    await submit.click()
+    const dialog = page.getByRole('dialog', { name: 'Gagal' })
+    await expect(dialog).toContainText(words)
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  const full = { status: 400, body: { code: 'QUOTA_IS_FULL', message: 'Kuota kelas habis' } }
+  answerWith(world.proxy, isChecking, full, 1)
+  await submit.click()
+  await page
+    .getByRole('dialog', { name: 'Kuota kelas habis' })
+    .getByRole('button', { name: 'Pilih jadwal lain' })
+    .click()
+
+  // An error with no message is only logged.
+  const silent = answerWith(world.proxy, isChecking, { status: 400, body: { code: 'X', message: '' } }, 1)
+  const logged = page.waitForEvent(
+    'console',
+    message => message.type() === 'error' && message.text().includes('ApiFailure'),
+  )
+  await submit.click()
+  await logged
+  expect(silent.count).toBe(1)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const callsBefore = world.proxy.calls.filter(isChecking).length
+  await page.getByRole('radio', { name: /Poin Semai/ }).check()
+  await submit.click()
+  await expect(page.getByRole('dialog', { name: 'Poin kamu belum cukup' })).toBeVisible()
+  expect(world.proxy.calls.filter(isChecking)).toHaveLength(callsBefore)
+})
