@@ -1,4 +1,4 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb'
 import type { ClassRow, FileRow } from './downloads/row.ts'
 import type { PersistedQuery } from './query-storage.ts'
 import type { LocalProgressRow } from './local-progress.ts'
@@ -79,7 +79,7 @@ export function closeSemaiDb(): void {
 async function open(): Promise<SemaiDb> {
   let isAbandoned = false
   let whenBlocked: ReturnType<typeof setTimeout> | undefined
-  const opened = openDB<SemaiSchema>(DB_NAME, DB_VERSION, {
+  const opened = openOurs({
     upgrade(db, oldVersion, _newVersion, _transaction, event) {
       // Only Chromium has the field, so no TypeScript lib declares it.
       const loss = (event as IDBVersionChangeEvent & { dataLoss?: string }).dataLoss
@@ -108,6 +108,19 @@ async function open(): Promise<SemaiDb> {
       db => (isAbandoned ? db.close() : undefined),
       () => undefined,
     )
+  }
+}
+
+/**
+ * Stores are only ever added, so a tab of an older build goes on with the newer database as it is. Refused, what a learner
+ * does in that tab could not be written down.
+ */
+async function openOurs(callbacks: OpenDBCallbacks<SemaiSchema>): Promise<SemaiDb> {
+  try {
+    return await openDB<SemaiSchema>(DB_NAME, DB_VERSION, callbacks)
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'VersionError')) throw error
+    return openDB<SemaiSchema>(DB_NAME, undefined, callbacks)
   }
 }
 

@@ -1,6 +1,6 @@
 import { personalCachePrefix } from '../cache-names.ts'
 
-/** Where the bytes are: one Cache Storage entry for each piece, see docs/decisions/009. Addresses are never fetched. */
+/** Where the bytes are: one Cache Storage entry for each piece, see docs/decisions/043. Addresses are never fetched. */
 export interface PieceStore {
   put(url: string, index: number, bytes: Uint8Array<ArrayBuffer>): Promise<void>
   read(url: string, index: number): Promise<Uint8Array<ArrayBuffer> | undefined>

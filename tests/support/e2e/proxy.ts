@@ -1,5 +1,6 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
  * The network between browser and server, with faults on demand. It keeps one port for its whole life, so the origin,
@@ -27,6 +28,8 @@ export interface Call {
   answer?: string
   /** The browser was given the answer, as far as the proxy can tell. */
   isDelivered: boolean
+  /** Of the answer's body, handed to the browser's connection. */
+  sentBytes: number
 }
 
 export type Matcher = (call: Call) => boolean
@@ -38,6 +41,8 @@ export interface Interception {
   respond: (answer: Answer) => void
   /** Gives the browser the first bytes of an answer that announces all of them, and cuts. */
   respondPart: (answer: Answer, bytes: number) => void
+  /** Hands on the answer as a line of that speed would, and cuts it off once so many bytes of its body are out. */
+  forwardUntil: (bytes: number, bytesPerSecond: number) => Promise<void>
   /** Cuts the connection without an answer. */
   cut: () => void
 }
@@ -77,6 +82,7 @@ export async function openProxy(): Promise<FaultProxy> {
       body: body.toString(),
       range: incoming.headers.range,
       isDelivered: false,
+      sentBytes: 0,
     }
     if (call.path.startsWith('/api/')) calls.push(call)
     const cut = () => outgoing.socket?.resetAndDestroy()
@@ -87,7 +93,11 @@ export async function openProxy(): Promise<FaultProxy> {
       call.status = answer.statusCode ?? 0
       outgoing.writeHead(call.status, answer.headers)
       const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('data', (part: Buffer) => {
+        call.sentBytes += part.length
+        // Films are told by their length: hundreds of megabytes would stay in memory.
+        if (!call.path.startsWith('/api/media/')) parts.push(part)
+      })
       answer.on('error', cut)
       answer.on('aborted', cut)
       answer.pipe(outgoing)
@@ -106,6 +116,20 @@ export async function openProxy(): Promise<FaultProxy> {
       respondPart: (answer, bytes) => {
         outgoing.writeHead(answer.status, headersOf(answer))
         outgoing.write(answer.body.subarray(0, bytes), cut)
+      },
+      forwardUntil: async (bytes, bytesPerSecond) => {
+        const answer = await ask()
+        call.status = answer.statusCode ?? 0
+        outgoing.writeHead(call.status, answer.headers)
+        for await (const part of answer as AsyncIterable<Buffer>) {
+          const out = part.subarray(0, bytes - call.sentBytes)
+          call.sentBytes += out.length
+          outgoing.write(out)
+          await sleep((out.length / bytesPerSecond) * 1_000)
+          if (call.sentBytes >= bytes || outgoing.destroyed) break
+        }
+        if (call.sentBytes >= bytes) cut()
+        else outgoing.end()
       },
       forward: async () => {
         const answer = await ask()

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium, type Page } from '@playwright/test'
+import prepareRun from '../support/e2e/global-setup.ts'
+import { playsAt, storedBytes } from '../support/e2e/film.ts'
+import { bytesSentTwice, cutInFilms, enlargeVideos } from '../support/e2e/large-class.ts'
+import { openLesson } from '../support/e2e/lesson.ts'
+import { workerIsReady } from '../support/e2e/offline.ts'
+import { logIn, siswa } from '../support/e2e/people.ts'
+import { openWorld } from '../support/e2e/world.ts'
+
+/**
+ * A programme of 300 MB kept for offline over a line of 40 Mbit/s that breaks twenty times: what was fetched twice, how
+ * long it took, whether it plays and seeks without a line, and what deleting it gives back.
+ */
+const CUTS = 20
+const FILMS = 3
+const FILM_BYTES = 100_000_000
+const MB = 1_000_000
+
+const endRun = await prepareRun()
+const world = await openWorld({})
+const profile = await mkdtemp(join(tmpdir(), 'semai-bench-profile-'))
+const context = await chromium.launchPersistentContext(profile, {
+  executablePath: '/usr/bin/chromium',
+  baseURL: world.origin,
+})
+try {
+  const films = await enlargeVideos(world, siswa, FILMS, FILM_BYTES)
+  const totalBytes = films.reduce((sum, film) => sum + film.bytes, 0)
+  const cuts = cutInFilms(world, CUTS, () => 1_000_000 + Math.floor(Math.random() * 20_000_000))
+  const page = await context.newPage()
+  await logIn(page, siswa)
+  await openLesson(page, films[0]!.item)
+  await workerIsReady(page)
+
+  await page.goto(`/business/learning/${films[0]!.item.enrollmentId}`)
+  const emptyBytes = await storedBytes(page)
+  const startedAt = performance.now()
+  for (const button of await saveButtons(page)) await button.click()
+  await page.goto('/penyimpanan')
+  const saved = page.getByRole('heading', { level: 3 })
+  await saved.first().waitFor()
+  while ((await page.getByText('Siap dibuka tanpa koneksi').count()) < (await saved.count())) await sleep(250)
+  const seconds = (performance.now() - startedAt) / 1_000
+  const twice = bytesSentTwice(world, films)
+  const fullBytes = await storedBytes(page)
+  console.log(`${mb(totalBytes)} in ${films.length} films, ${cuts.count} cuts, ${seconds.toFixed(0)} s with the check`)
+  console.log(`fetched twice        ${mb(twice)} (${((twice / totalBytes) * 100).toFixed(2)} %)`)
+  console.log(`on the device        ${mb(fullBytes - emptyBytes)}`)
+
+  world.proxy.down()
+  await context.setOffline(true)
+  const callsBefore = world.proxy.calls.length
+  const seeks: number[] = []
+  for (const film of films) {
+    await openLesson(page, film.item)
+    for (const part of [0.9, 0.1, 0.6]) seeks.push(await playsAt(page, part))
+  }
+  const slowest = Math.max(...seeks)
+  console.log(`seeks without a line ${seeks.length} of ${3 * films.length}, slowest ${slowest.toFixed(0)} ms`)
+  console.log(
+    `film requests then   ${world.proxy.calls.slice(callsBefore).filter(call => call.path.endsWith('.mp4')).length}`,
+  )
+
+  await page.goto('/penyimpanan')
+  const remove = page.getByRole('button', { name: 'Hapus dari perangkat' })
+  await remove.first().waitFor()
+  const deletingAt = performance.now()
+  for (let left = await remove.count(); left > 0; left--) await remove.first().click()
+  while ((await storedBytes(page)) - emptyBytes > 0.02 * totalBytes && performance.now() - deletingAt < 30_000) continue
+  const leftBytes = (await storedBytes(page)) - emptyBytes
+  console.log(`after deleting       ${mb(leftBytes)} left, ${((performance.now() - deletingAt) / 1_000).toFixed(1)} s`)
+} finally {
+  await context.close()
+  await rm(profile, { recursive: true, force: true })
+  await world.close()
+  await endRun()
+}
+
+/** One press for each track. */
+async function saveButtons(page: Page) {
+  const buttons = page.getByRole('button', { name: /^Simpan \d+ kelas untuk offline/ })
+  await buttons.first().waitFor()
+  return (await buttons.all()).toReversed()
+}
+
+function mb(bytes: number): string {
+  return `${(bytes / MB).toFixed(1)} MB`
+}

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { MaterialContent } from '#contract/lecture-material.ts'
+import { storeMedia } from '#server/features/media/store.ts'
+import { enlargeVideo } from '../large-video.ts'
+import type { Item } from './ledger.ts'
+import type { Person } from './people.ts'
+import { readPlace } from './template.ts'
+import type { World } from './world.ts'
+
+export interface LargeVideo {
+  item: Item
+  url: string
+  bytes: number
+}
+
+/** Gives the first videos of the learner's oldest enrolment real weight. */
+export async function enlargeVideos(
+  world: World,
+  person: Person,
+  count: number,
+  sizeBytes: number,
+): Promise<LargeVideo[]> {
+  const { dataDir } = readPlace()
+  const videos = (await world.ledger.items(person.email)).filter(item => item.type === 'video').slice(0, count)
+  const large: LargeVideo[] = []
+  for (const item of videos) {
+    const [row] = await world.ledger.query<{ content: Extract<MaterialContent, { kind: 'video' }> }>(
+      'select content from lecture_material where id = $1',
+      [item.id],
+    )
+    const original = await readFile(join(dataDir, 'media', row!.content.url.split('/').at(-1) ?? ''))
+    const stored = await storeMedia(dataDir, 'besar.mp4', enlargeVideo(original, sizeBytes))
+    await world.ledger.query('update lecture_material set content = content || $2::jsonb where id = $1', [
+      item.id,
+      JSON.stringify(stored),
+    ])
+    large.push({ item, url: stored.url, bytes: stored.sizeBytes })
+  }
+  return large
+}
+
+/** Bytes of these files that went out to the browser beyond one of each. */
+export function bytesSentTwice(world: World, videos: readonly LargeVideo[]): number {
+  return videos.reduce((sum, { url, bytes }) => {
+    const sent = world.proxy.calls.filter(call => call.path === url).reduce((all, call) => all + call.sentBytes, 0)
+    return sum + Math.max(0, sent - bytes)
+  }, 0)
+}
+
+/** 40 Mbit/s: as fast as a phone's line gets. A faster one breaks with megabytes in the browser's own buffers. */
+const BYTES_PER_SECOND = 5_000_000
+
+/** Films come over a phone's line that breaks in the middle, `times` times, after so many bytes each. */
+export function cutInFilms(world: World, times: number, afterBytes: () => number): { readonly count: number } {
+  let count = 0
+  world.proxy.intercept(
+    call => call.path.endsWith('.mp4') && call.range !== undefined,
+    async ({ forwardUntil }) => {
+      const isCut = count < times
+      if (isCut) count += 1
+      await forwardUntil(isCut ? afterBytes() : Infinity, BYTES_PER_SECOND)
+    },
+  )
+  return {
+    get count() {
+      return count
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+
+/**
+ * The same video in a file of about `sizeBytes`: its chunks are moved apart and random bytes put between them, so that a
+ * player has to reach over the whole file as it does in an hour's lecture. Tests cannot carry a real one, and machines
+ * without an encoder cannot make one.
+ */
+export function enlargeVideo(video: Buffer, sizeBytes: number): Buffer {
+  const media = boxesIn(video, 0, video.length).find(box => box.type === 'mdat')
+  if (!media) throw new Error('no media data in this file')
+  const head = Buffer.from(video.subarray(0, media.start))
+  const places = offsetPlaces(head, 0, head.length)
+  const offsets = places.map(place => head.readUInt32BE(place)).toSorted((a, b) => a - b)
+  const gapBytes = Math.max(0, Math.floor((sizeBytes - video.length) / offsets.length))
+  const moved = new Map<number, number>()
+  const parts: Buffer[] = []
+  let at = head.length + 8
+  for (const [index, offset] of offsets.entries()) {
+    const chunk = video.subarray(offset, offsets[index + 1] ?? media.end)
+    moved.set(offset, at)
+    parts.push(chunk, randomBytes(gapBytes))
+    at += chunk.length + gapBytes
+  }
+  for (const place of places) head.writeUInt32BE(moved.get(head.readUInt32BE(place)) ?? 0, place)
+  const header = Buffer.alloc(8)
+  header.writeUInt32BE(at - head.length)
+  header.write('mdat', 4, 'latin1')
+  return Buffer.concat([head, header, ...parts])
+}
+
+interface Box {
+  type: string
+  start: number
+  end: number
+}
+
+function boxesIn(file: Buffer, from: number, to: number): Box[] {
+  const boxes: Box[] = []
+  for (let start = from; start < to;) {
+    const end = start + file.readUInt32BE(start)
+    boxes.push({ type: file.toString('latin1', start + 4, start + 8), start, end })
+    start = end
+  }
+  return boxes
+}
+
+/** Where the positions of the chunks are written: in the `stco` box of every track. */
+function offsetPlaces(file: Buffer, from: number, to: number): number[] {
+  return boxesIn(file, from, to).flatMap(({ type, start, end }) => {
+    if (['moov', 'trak', 'mdia', 'minf', 'stbl'].includes(type)) return offsetPlaces(file, start + 8, end)
+    if (type !== 'stco') return []
+    return Array.from({ length: file.readUInt32BE(start + 12) }, (_, index) => start + 16 + 4 * index)
+  })
+}
