@@ -51,6 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           '/kelas/pemasaran-digital-dari-nol/checkout',
           ...lessons.map(lessonPath),
           '/sync',
+          '/penyimpanan',
           '/akun',
           '/akun/edit-profile',
           '/sertifikat',

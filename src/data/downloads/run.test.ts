@@ -209,6 +209,23 @@ it('kept ready without being asked only where it costs nothing', async () => {
   expect((await phone.row(CLASS))?.state).toBe('ready')
 })
 
+it('what was kept ready makes room for unsent work, what was saved does not', async () => {
+  phone.line = { isOnline: true, isMetered: false, isSaving: false }
+  phone.classes.set(OTHER, [phone.server.add('mp4', 420)])
+  await phone.save(CLASS)
+  await phone.save(OTHER, { isAhead: true })
+  await phone.run()
+  const { makingRoom } = await import('../outbox/make-room.ts')
+  let isFull = true
+  const write = async () => {
+    isFull = (await phone.data.store.listDownloads(ANI)).length > 1
+    if (isFull) throw new DOMException('full', 'QuotaExceededError')
+  }
+  await phone.on(makingRoom(write))
+  expect(isFull).toBe(false)
+  expect((await phone.row(CLASS))?.state).toBe('ready')
+})
+
 it('a new version of a class brings only what is new and lets go of what is not in it', async () => {
   await phone.save(CLASS)
   await phone.run()

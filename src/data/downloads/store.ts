@@ -81,6 +81,14 @@ export async function removeDownload(userId: string, trackClassId: string, mater
   await dropUnwanted(userId)
 }
 
+/** What nobody asked for makes room for what somebody did. */
+export async function dropKeptAhead(): Promise<void> {
+  const session = await withDb(db => db.get('session', 'current'))
+  for (const row of session ? await listDownloads(session.userId) : []) {
+    if (row.isAhead) await removeDownload(row.userId, row.trackClassId)
+  }
+}
+
 export function listDownloads(userId: string): Promise<ClassRow[]> {
   return withDb(db => db.getAll('downloads', ofOwner(userId)))
 }

@@ -7,7 +7,12 @@ import { purgeQueries } from '../query-storage.ts'
  * before everything that only saves a download.
  */
 export async function makingRoom<T>(write: () => Promise<T>): Promise<T> {
-  const shed: (() => Promise<unknown>)[] = [purgeQueries, () => caches.delete(MEDIA_CACHE)]
+  const shed: (() => Promise<unknown>)[] = [
+    purgeQueries,
+    () => caches.delete(MEDIA_CACHE),
+    // Seldom needed, so no page loads it beforehand.
+    () => import('../downloads/store.ts').then(store => store.dropKeptAhead()),
+  ]
   for (;;) {
     try {
       return await write()

@@ -1,5 +1,6 @@
 import { listen } from '#app/data/channel.ts'
 import { withDb } from '#app/data/db.ts'
+import type { ClassRow } from '#app/data/downloads/row.ts'
 import { onLineChange } from '../line.ts'
 import { onUserChanged, sessionState } from '../session-state.ts'
 import type { TextLoader } from './engine.ts'
@@ -22,22 +23,27 @@ export function provideTexts(loader: () => Promise<TextLoader>): void {
 
 /** Once per document, when the first screen stands. */
 export function watchDownloads(): void {
-  const look = () => void goOnIfAnything()
+  const look = () => void goOnIf(isUnfinished)
   addEventListener('online', look)
   addEventListener('focus', look)
   onLineChange(look)
   onUserChanged(look)
-  // The tab that was at it has been closed: the lock tells, but only one that asks.
+  // The tab that was at it may be closed any time: a while after its last word, this one asks.
   listen(message => (message.kind === 'downloads-changed' && running === undefined ? planNext(AGAIN_MS) : undefined))
-  look()
+  // At the start also what is whole is looked after: the browser may have taken some of it.
+  void goOnIf(() => true)
 }
 
-async function goOnIfAnything(): Promise<void> {
+function isUnfinished({ state }: ClassRow): boolean {
+  return state === 'queued' || state === 'loading' || state === 'checking'
+}
+
+async function goOnIf(isReason: (row: ClassRow) => boolean): Promise<void> {
   const userId = sessionState.user?.userId
   if (userId === undefined) return
   const range = IDBKeyRange.bound([userId], [userId, []])
-  const count = await withDb(db => db.count('downloads', range)).catch(() => 0)
-  if (count > 0) goOnDownloading()
+  const rows = await withDb(db => db.getAll('downloads', range)).catch(() => [])
+  if (rows.some(isReason)) goOnDownloading()
 }
 
 /** Works through what is queued, in this tab unless another one is at it. */
@@ -68,5 +74,5 @@ async function run(): Promise<void> {
 
 function planNext(ms: number): void {
   clearTimeout(timer)
-  timer = setTimeout(() => void goOnIfAnything(), ms)
+  timer = setTimeout(() => void goOnIf(isUnfinished), ms)
 }
