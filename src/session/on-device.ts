@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { listen } from '#app/data/channel.ts'
-import { withDb } from '#app/data/db.ts'
+import { findOnDevice } from '#app/data/downloads/lookup.ts'
+import { isWhole } from '#app/data/downloads/row.ts'
 import { useIsOnline } from './online.ts'
-import { onUserChanged, sessionState } from './session-state.ts'
+import { onUserChanged } from './session-state.ts'
 
 /** Addresses of files of the person here that are on the device to the last byte; filled as they are asked about. */
 const known = new Map<string, boolean>()
@@ -42,17 +43,9 @@ function listenOnce(): void {
 }
 
 async function look(url: string): Promise<void> {
-  const userId = sessionState.user?.userId
-  const file =
-    userId === undefined ? undefined : await withDb(db => db.get('downloadFiles', [userId, url])).catch(() => undefined)
-  const isWhole = file !== undefined && countBits(file.have) === Math.ceil(file.bytes / file.pieceBytes)
-  if (known.get(url) === isWhole) return
-  known.set(url, isWhole)
+  const file = await findOnDevice(url).catch(() => undefined)
+  const isHere = file !== undefined && isWhole(file)
+  if (known.get(url) === isHere) return
+  known.set(url, isHere)
   for (const tell of followers) tell()
-}
-
-function countBits(bytes: Uint8Array): number {
-  let count = 0
-  for (const byte of bytes) for (let rest = byte; rest > 0; rest &= rest - 1) count += 1
-  return count
 }

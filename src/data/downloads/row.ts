@@ -56,6 +56,11 @@ export interface FileRow {
   have: Uint8Array
 }
 
+/** Every key of one person in a store whose keys begin with them. */
+export function ofOwner(userId: string): IDBKeyRange {
+  return IDBKeyRange.bound([userId], [userId, []])
+}
+
 export function pieceCount(file: Pick<FileRow, 'bytes' | 'pieceBytes'>): number {
   return Math.ceil(file.bytes / file.pieceBytes)
 }

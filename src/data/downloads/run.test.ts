@@ -209,6 +209,16 @@ it('kept ready without being asked only where it costs nothing', async () => {
   expect((await phone.row(CLASS))?.state).toBe('ready')
 })
 
+it('a film kept in its small size is what the player gets for the large one', async () => {
+  const small = phone.server.add('mp4', 222)
+  phone.lowOf.set(video, small)
+  await phone.save(CLASS, { quality: 'low' })
+  await phone.run()
+  expect((await phone.row(CLASS))?.state).toBe('ready')
+  expect([...phone.server.sent.keys()].toSorted()).toEqual([pdf, small].toSorted())
+  expect(await bytesOf(video)).toEqual(phone.server.files.get(small))
+})
+
 it('what was kept ready makes room for unsent work, what was saved does not', async () => {
   phone.line = { isOnline: true, isMetered: false, isSaving: false }
   phone.classes.set(OTHER, [phone.server.add('mp4', 420)])

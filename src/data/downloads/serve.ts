@@ -1,7 +1,7 @@
 import { isMediaExtension, mediaTypes } from '#contract/media-types.ts'
 import { parseRange } from '#contract/rules/range.ts'
-import { withDb } from '../db.ts'
 import { DOWNLOAD_HEADER } from './fetch-file.ts'
+import { findOnDevice } from './lookup.ts'
 import { openPieces, type PieceStore } from './pieces.ts'
 import { hasPiece, isWhole, pieceSize, type FileRow } from './row.ts'
 
@@ -23,7 +23,7 @@ export async function answerFromDevice(
   fetchFromNetwork: typeof fetch,
 ): Promise<Response | undefined> {
   const isCheck = request.headers.has(CHECK_HEADER)
-  const file = await findFile(new URL(request.url).pathname).catch(() => undefined)
+  const file = await findOnDevice(new URL(request.url).pathname).catch(() => undefined)
   if (!file || (isCheck ? !isWhole(file) : file.have.every(byte => byte === 0))) {
     return isCheck ? new Response(null, { status: 504, headers: { [SOURCE_HEADER]: 'device' } }) : undefined
   }
@@ -45,13 +45,6 @@ export async function answerFromDevice(
   const pieces = await openPieces(file.userId)
   const missing = isCheck ? refuse : (index: number) => fetchPiece(file, index, fetchFromNetwork)
   return new Response(streamOf(file, pieces, first, last, missing), { status: range ? 206 : 200, headers })
-}
-
-function findFile(url: string): Promise<FileRow | undefined> {
-  return withDb(async db => {
-    const session = await db.get('session', 'current')
-    return session && db.get('downloadFiles', [session.userId, url])
-  })
 }
 
 type Missing = (index: number) => Promise<Uint8Array>

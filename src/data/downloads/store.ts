@@ -3,7 +3,7 @@ import { announce } from '../channel.ts'
 import { complete, withDb, type SemaiDb } from '../db.ts'
 import { openPieces, type PieceStore } from './pieces.ts'
 import { packHashes } from './proof.ts'
-import { pieceCount, wantedFiles, withPiece, type ClassRow, type DownloadState, type FileRow } from './row.ts'
+import { ofOwner, pieceCount, wantedFiles, withPiece, type ClassRow, type DownloadState, type FileRow } from './row.ts'
 
 /** What the learner presses, and what the engine writes down. Every change is announced; the facts are here. */
 
@@ -95,10 +95,6 @@ export function listDownloads(userId: string): Promise<ClassRow[]> {
 
 export function listFiles(userId: string): Promise<FileRow[]> {
   return withDb(db => db.getAll('downloadFiles', ofOwner(userId)))
-}
-
-export function ofOwner(userId: string): IDBKeyRange {
-  return IDBKeyRange.bound([userId], [userId, []])
 }
 
 /**

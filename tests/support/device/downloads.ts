@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { vi } from 'vitest'
-import type { ClassManifest } from '#contract/downloads.ts'
+import type { ClassManifest, PiecedFile, VideoQuality } from '#contract/downloads.ts'
 import type { Client } from '#app/data/api/client.ts'
 import { Device } from './device.ts'
 
@@ -76,6 +76,8 @@ export class DownloadPhone {
   readonly device = new Device()
   readonly server = new MediaServer()
   readonly classes = new Map<string, readonly string[]>()
+  /** The small size of a film. */
+  readonly lowOf = new Map<string, string>()
   free: number | undefined
   line = { isOnline: true, isMetered: undefined as boolean | undefined, isSaving: false }
   hasWorker = true
@@ -116,11 +118,14 @@ export class DownloadPhone {
     return result === 'killed' ? undefined : result
   }
 
-  save(trackClassId: string, wish: { wanted?: 'all' | string[]; isAhead?: boolean } = {}) {
-    const { wanted = 'all', isAhead = false } = wish
+  save(
+    trackClassId: string,
+    wish: { wanted?: 'all' | string[]; isAhead?: boolean; quality?: 'standard' | 'low' } = {},
+  ) {
+    const { wanted = 'all', isAhead = false, quality = 'standard' } = wish
     const names = { title: 'Kelas', careerTrackTitle: 'Program' }
     const place = { userId: ANI, trackClassId, enrollmentId: ENROLLMENT }
-    return this.on(this.modules.store.saveDownload({ ...place, ...names, wanted, isAhead, quality: 'standard' }))
+    return this.on(this.modules.store.saveDownload({ ...place, ...names, wanted, isAhead, quality }))
   }
 
   run(signal = new AbortController().signal) {
@@ -156,17 +161,23 @@ export class DownloadPhone {
 
   private manifest(trackClassId: string): ClassManifest {
     const files = (this.classes.get(trackClassId) ?? []).flatMap((url, at) => {
-      const bytes = this.server.files.get(url)
-      if (!bytes) return []
-      const hashes = Array.from({ length: Math.ceil(bytes.length / PIECE_BYTES) }, (_, piece) =>
-        createHash('sha256')
-          .update(bytes.slice(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES))
-          .digest('hex'),
-      )
-      const kind = { materialId: `m${at}`, kind: 'pdf' as const, quality: null }
-      return [{ ...kind, url, bytes: bytes.length, sha256: url.slice(11, 75), pieceHashes: hashes }]
+      const low = this.lowOf.get(url)
+      if (low === undefined) return this.fileOf(url, `m${at}`, null)
+      return [...this.fileOf(url, `m${at}`, 'standard'), ...this.fileOf(low, `m${at}`, 'low')]
     })
     return { trackClassId, version: files.map(file => file.url).join(), pieceBytes: PIECE_BYTES, files }
+  }
+
+  private fileOf(url: string, materialId: string, quality: VideoQuality | null): PiecedFile[] {
+    const bytes = this.server.files.get(url)
+    if (!bytes) return []
+    const pieceHashes = Array.from({ length: Math.ceil(bytes.length / PIECE_BYTES) }, (_, piece) =>
+      createHash('sha256')
+        .update(bytes.slice(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES))
+        .digest('hex'),
+    )
+    const kind = quality === null ? ('pdf' as const) : ('video' as const)
+    return [{ materialId, kind, quality, url, bytes: bytes.length, sha256: url.slice(11, 75), pieceHashes }]
   }
 
   async row(trackClassId: string) {

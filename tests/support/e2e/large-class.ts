@@ -14,7 +14,7 @@ export interface LargeVideo {
   bytes: number
 }
 
-/** Gives the first videos of the learner's oldest enrolment real weight. */
+/** Gives the first videos that the learner has not seen yet real weight. */
 export async function enlargeVideos(
   world: World,
   person: Person,
@@ -22,7 +22,9 @@ export async function enlargeVideos(
   sizeBytes: number,
 ): Promise<LargeVideo[]> {
   const { dataDir } = readPlace()
-  const videos = (await world.ledger.items(person.email)).filter(item => item.type === 'video').slice(0, count)
+  const videos = (await world.ledger.items(person.email))
+    .filter(item => item.type === 'video' && item.status === 'OPEN')
+    .slice(0, count)
   const large: LargeVideo[] = []
   for (const item of videos) {
     const [row] = await world.ledger.query<{ content: Extract<MaterialContent, { kind: 'video' }> }>(
