@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Block } from '#contract/article.ts'
 import type { AssignmentVersion } from '#contract/assignment.ts'
 import type { LearningItem } from '#contract/rules/progress.ts'
@@ -22,7 +23,12 @@ interface Props {
 
 /** The answer to a task: what came of it, what is on its way, and the next version. Nothing handed in is overwritten. */
 export function AssignmentView({ learning: { enrollmentId }, item, blocks }: Props) {
-  const { data: answers } = useQuery(assignmentAnswersQuery(enrollmentId))
+  const { data: answers, refetch } = useQuery(assignmentAnswersQuery(enrollmentId))
+  const isKnown = answers !== undefined
+  useEffect(() => {
+    // What the device had is shown first; a delivery or an expert's word since then is asked for once per visit.
+    if (isKnown) void refetch()
+  }, [isKnown, refetch])
   const { entries } = useOutbox()
   const versions = answers?.filter(answer => answer.lectureMaterialId === item.id) ?? []
   const current = versions.find(answer => answer.isCurrent)
