@@ -50,6 +50,8 @@ export const PointState = v.object({
   redeemTime: v.nullable(Instant),
   redeemCountdown: v.string(),
   userRank: v.nullable(v.number()),
+  /** What each event is worth before the multiplier: for showing what a device has not sent yet. */
+  eventWorth: v.record(v.string(), v.number()),
   /** Proves that this device was told of the frenzy; entries made in its hours carry the token. */
   frenzyWindow: v.nullable(v.object({ startsAt: Instant, endsAt: Instant, token: FrenzyToken })),
 })

@@ -26,9 +26,12 @@ import { Route as AppMemberAdminRouteImport } from './routes/_app/_member/admin'
 import { Route as AppMemberBagikanRouteImport } from './routes/_app/_member/bagikan'
 import { Route as AppMemberDonasiRouteImport } from './routes/_app/_member/donasi'
 import { Route as AppMemberExpertRouteImport } from './routes/_app/_member/expert'
+import { Route as AppMemberPapanPoinRouteImport } from './routes/_app/_member/papan-poin'
 import { Route as AppMemberPenyimpananRouteImport } from './routes/_app/_member/penyimpanan'
+import { Route as AppMemberRiwayatPoinRouteImport } from './routes/_app/_member/riwayat-poin'
 import { Route as AppMemberSertifikatRouteImport } from './routes/_app/_member/sertifikat'
 import { Route as AppMemberSyncRouteImport } from './routes/_app/_member/sync'
+import { Route as AppMemberTukarPoinRouteImport } from './routes/_app/_member/tukar-poin'
 import { Route as AppMemberWebinarRouteImport } from './routes/_app/_member/webinar'
 import { Route as AppAuthIndexRouteImport } from './routes/_app/auth/index'
 import { Route as AppAuthCallbackRouteImport } from './routes/_app/auth/callback'
@@ -156,9 +159,19 @@ const AppMemberExpertRoute = AppMemberExpertRouteImport.update({
   path: '/expert',
   getParentRoute: () => AppMemberRoute,
 } as any)
+const AppMemberPapanPoinRoute = AppMemberPapanPoinRouteImport.update({
+  id: '/papan-poin',
+  path: '/papan-poin',
+  getParentRoute: () => AppMemberRoute,
+} as any)
 const AppMemberPenyimpananRoute = AppMemberPenyimpananRouteImport.update({
   id: '/penyimpanan',
   path: '/penyimpanan',
+  getParentRoute: () => AppMemberRoute,
+} as any)
+const AppMemberRiwayatPoinRoute = AppMemberRiwayatPoinRouteImport.update({
+  id: '/riwayat-poin',
+  path: '/riwayat-poin',
   getParentRoute: () => AppMemberRoute,
 } as any)
 const AppMemberSertifikatRoute = AppMemberSertifikatRouteImport.update({
@@ -169,6 +182,11 @@ const AppMemberSertifikatRoute = AppMemberSertifikatRouteImport.update({
 const AppMemberSyncRoute = AppMemberSyncRouteImport.update({
   id: '/sync',
   path: '/sync',
+  getParentRoute: () => AppMemberRoute,
+} as any)
+const AppMemberTukarPoinRoute = AppMemberTukarPoinRouteImport.update({
+  id: '/tukar-poin',
+  path: '/tukar-poin',
   getParentRoute: () => AppMemberRoute,
 } as any)
 const AppMemberWebinarRoute = AppMemberWebinarRouteImport.update({
@@ -419,9 +437,12 @@ export interface FileRoutesByFullPath {
   '/bagikan': typeof AppMemberBagikanRoute
   '/donasi': typeof AppMemberDonasiRoute
   '/expert': typeof AppMemberExpertRouteWithChildren
+  '/papan-poin': typeof AppMemberPapanPoinRoute
   '/penyimpanan': typeof AppMemberPenyimpananRoute
+  '/riwayat-poin': typeof AppMemberRiwayatPoinRoute
   '/sertifikat': typeof AppMemberSertifikatRoute
   '/sync': typeof AppMemberSyncRoute
+  '/tukar-poin': typeof AppMemberTukarPoinRoute
   '/webinar': typeof AppMemberWebinarRoute
   '/auth/callback': typeof AppAuthCallbackRoute
   '/auth/confirm-email': typeof AppAuthConfirmEmailRoute
@@ -481,9 +502,12 @@ export interface FileRoutesByTo {
   '/terms-and-conditions': typeof AppTermsAndConditionsRoute
   '/bagikan': typeof AppMemberBagikanRoute
   '/donasi': typeof AppMemberDonasiRoute
+  '/papan-poin': typeof AppMemberPapanPoinRoute
   '/penyimpanan': typeof AppMemberPenyimpananRoute
+  '/riwayat-poin': typeof AppMemberRiwayatPoinRoute
   '/sertifikat': typeof AppMemberSertifikatRoute
   '/sync': typeof AppMemberSyncRoute
+  '/tukar-poin': typeof AppMemberTukarPoinRoute
   '/webinar': typeof AppMemberWebinarRoute
   '/auth/callback': typeof AppAuthCallbackRoute
   '/auth/confirm-email': typeof AppAuthConfirmEmailRoute
@@ -547,9 +571,12 @@ export interface FileRoutesById {
   '/_app/_member/bagikan': typeof AppMemberBagikanRoute
   '/_app/_member/donasi': typeof AppMemberDonasiRoute
   '/_app/_member/expert': typeof AppMemberExpertRouteWithChildren
+  '/_app/_member/papan-poin': typeof AppMemberPapanPoinRoute
   '/_app/_member/penyimpanan': typeof AppMemberPenyimpananRoute
+  '/_app/_member/riwayat-poin': typeof AppMemberRiwayatPoinRoute
   '/_app/_member/sertifikat': typeof AppMemberSertifikatRoute
   '/_app/_member/sync': typeof AppMemberSyncRoute
+  '/_app/_member/tukar-poin': typeof AppMemberTukarPoinRoute
   '/_app/_member/webinar': typeof AppMemberWebinarRoute
   '/_app/auth/callback': typeof AppAuthCallbackRoute
   '/_app/auth/confirm-email': typeof AppAuthConfirmEmailRoute
@@ -613,9 +640,12 @@ export interface FileRouteTypes {
     | '/bagikan'
     | '/donasi'
     | '/expert'
+    | '/papan-poin'
     | '/penyimpanan'
+    | '/riwayat-poin'
     | '/sertifikat'
     | '/sync'
+    | '/tukar-poin'
     | '/webinar'
     | '/auth/callback'
     | '/auth/confirm-email'
@@ -675,9 +705,12 @@ export interface FileRouteTypes {
     | '/terms-and-conditions'
     | '/bagikan'
     | '/donasi'
+    | '/papan-poin'
     | '/penyimpanan'
+    | '/riwayat-poin'
     | '/sertifikat'
     | '/sync'
+    | '/tukar-poin'
     | '/webinar'
     | '/auth/callback'
     | '/auth/confirm-email'
@@ -740,9 +773,12 @@ export interface FileRouteTypes {
     | '/_app/_member/bagikan'
     | '/_app/_member/donasi'
     | '/_app/_member/expert'
+    | '/_app/_member/papan-poin'
     | '/_app/_member/penyimpanan'
+    | '/_app/_member/riwayat-poin'
     | '/_app/_member/sertifikat'
     | '/_app/_member/sync'
+    | '/_app/_member/tukar-poin'
     | '/_app/_member/webinar'
     | '/_app/auth/callback'
     | '/_app/auth/confirm-email'
@@ -913,11 +949,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberExpertRouteImport
       parentRoute: typeof AppMemberRoute
     }
+    '/_app/_member/papan-poin': {
+      id: '/_app/_member/papan-poin'
+      path: '/papan-poin'
+      fullPath: '/papan-poin'
+      preLoaderRoute: typeof AppMemberPapanPoinRouteImport
+      parentRoute: typeof AppMemberRoute
+    }
     '/_app/_member/penyimpanan': {
       id: '/_app/_member/penyimpanan'
       path: '/penyimpanan'
       fullPath: '/penyimpanan'
       preLoaderRoute: typeof AppMemberPenyimpananRouteImport
+      parentRoute: typeof AppMemberRoute
+    }
+    '/_app/_member/riwayat-poin': {
+      id: '/_app/_member/riwayat-poin'
+      path: '/riwayat-poin'
+      fullPath: '/riwayat-poin'
+      preLoaderRoute: typeof AppMemberRiwayatPoinRouteImport
       parentRoute: typeof AppMemberRoute
     }
     '/_app/_member/sertifikat': {
@@ -932,6 +982,13 @@ declare module '@tanstack/react-router' {
       path: '/sync'
       fullPath: '/sync'
       preLoaderRoute: typeof AppMemberSyncRouteImport
+      parentRoute: typeof AppMemberRoute
+    }
+    '/_app/_member/tukar-poin': {
+      id: '/_app/_member/tukar-poin'
+      path: '/tukar-poin'
+      fullPath: '/tukar-poin'
+      preLoaderRoute: typeof AppMemberTukarPoinRouteImport
       parentRoute: typeof AppMemberRoute
     }
     '/_app/_member/webinar': {
@@ -1273,9 +1330,12 @@ interface AppMemberRouteChildren {
   AppMemberBagikanRoute: typeof AppMemberBagikanRoute
   AppMemberDonasiRoute: typeof AppMemberDonasiRoute
   AppMemberExpertRoute: typeof AppMemberExpertRouteWithChildren
+  AppMemberPapanPoinRoute: typeof AppMemberPapanPoinRoute
   AppMemberPenyimpananRoute: typeof AppMemberPenyimpananRoute
+  AppMemberRiwayatPoinRoute: typeof AppMemberRiwayatPoinRoute
   AppMemberSertifikatRoute: typeof AppMemberSertifikatRoute
   AppMemberSyncRoute: typeof AppMemberSyncRoute
+  AppMemberTukarPoinRoute: typeof AppMemberTukarPoinRoute
   AppMemberWebinarRoute: typeof AppMemberWebinarRoute
   AppMemberAkunEditProfileRoute: typeof AppMemberAkunEditProfileRoute
   AppMemberAkunPesananRoute: typeof AppMemberAkunPesananRoute
@@ -1303,9 +1363,12 @@ const AppMemberRouteChildren: AppMemberRouteChildren = {
   AppMemberBagikanRoute: AppMemberBagikanRoute,
   AppMemberDonasiRoute: AppMemberDonasiRoute,
   AppMemberExpertRoute: AppMemberExpertRouteWithChildren,
+  AppMemberPapanPoinRoute: AppMemberPapanPoinRoute,
   AppMemberPenyimpananRoute: AppMemberPenyimpananRoute,
+  AppMemberRiwayatPoinRoute: AppMemberRiwayatPoinRoute,
   AppMemberSertifikatRoute: AppMemberSertifikatRoute,
   AppMemberSyncRoute: AppMemberSyncRoute,
+  AppMemberTukarPoinRoute: AppMemberTukarPoinRoute,
   AppMemberWebinarRoute: AppMemberWebinarRoute,
   AppMemberAkunEditProfileRoute: AppMemberAkunEditProfileRoute,
   AppMemberAkunPesananRoute: AppMemberAkunPesananRoute,

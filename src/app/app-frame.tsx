@@ -1,4 +1,5 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { AuthDialogHost } from '#app/features/auth/auth-dialog-host.tsx'
 import { openAuthDialog } from '#app/features/auth/state.ts'
 import { AppLayout } from '#app/features/shell/app-layout.tsx'
@@ -8,14 +9,26 @@ import { SessionNotices } from '#app/features/shell/session-notices.tsx'
 import { Providers } from './providers.tsx'
 import { PwaHost } from './pwa/pwa-host.tsx'
 
+// A page is whole without it: a chunk that does not come takes nothing down.
+const FloatingButton = lazy(() =>
+  import('#app/features/floating/floating-button.tsx').catch(() => ({ default: () => null })),
+)
+
 /** The frame around every page of the app: menus, dialogs, notices. */
 export function AppFrame() {
+  // In a lesson the bottom belongs to 'Sebelumnya' and 'Selanjutnya'.
+  const hasFloating = useRouterState({ select: state => !state.location.pathname.startsWith('/lecture-material/') })
   return (
     <Providers>
       <DocumentTitle />
       <AppLayout onSignIn={() => openAuthDialog('login')}>
         <Outlet />
         <PwaHost />
+        {hasFloating && (
+          <Suspense>
+            <FloatingButton onSignIn={() => openAuthDialog('login')} />
+          </Suspense>
+        )}
       </AppLayout>
       <AuthDialogHost />
       <SessionNotices />

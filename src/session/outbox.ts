@@ -9,6 +9,7 @@ import type { NewEntry, OutboxEntry } from '#app/data/outbox/entry.ts'
 import { listReceipts, type ReceiptRow } from '#app/data/outbox/receipts.ts'
 import { countUnsent, enqueueAll } from '#app/data/outbox/store.ts'
 import { startAttachments } from './attachments.ts'
+import { currentFrenzyToken } from './frenzy.ts'
 import { outboxState, refreshOutbox, watchOutbox } from './outbox-state.ts'
 import { send, sendSoon, startSending } from './outbox-sending.ts'
 import { sessionState } from './session-state.ts'
@@ -169,10 +170,22 @@ export function awardRegistration(): Promise<void> {
   ])
 }
 
+/** Under which frenzy it happens, for points that may be sent days later. */
+function withFrenzy(entry: NewEntry, token: string): NewEntry {
+  if (entry.kind === 'points') {
+    const { extras } = entry.payload
+    return { ...entry, payload: { ...entry.payload, extras: { ...extras, frenzy_token: token } } }
+  }
+  if (entry.kind === 'quiz-attempt') return { ...entry, payload: { ...entry.payload, frenzyToken: token } }
+  return entry
+}
+
 async function writeDown(entriesOf: (userId: string) => NewEntry[]): Promise<void> {
   const userId = sessionState.user?.userId
   if (userId === undefined) throw new Error('nobody is logged in')
-  await enqueueAll(entriesOf(userId))
+  const token = await currentFrenzyToken(userId)
+  const entries = entriesOf(userId)
+  await enqueueAll(token === undefined ? entries : entries.map(entry => withFrenzy(entry, token)))
   // The screen that asked shows the step at once, not a moment later.
   await refreshOutbox()
   sendSoon()

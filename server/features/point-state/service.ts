@@ -3,7 +3,7 @@ import { countdownText } from '#contract/rules/countdown.ts'
 import type { Services } from '../../http/context.ts'
 import { findRedeemWindow } from '../exchange/service.ts'
 import { findOwnRank } from '../leaderboard/service.ts'
-import { findFrenzy, frenzyToken } from '../points/service.ts'
+import { findFrenzy, frenzyToken, pointWorth } from '../points/service.ts'
 
 const DEFAULT_MISSION = 'Selesaikan materi dan kuis untuk naik peringkat pekan ini.'
 /** product.md §9, where nothing is planned. */
@@ -31,6 +31,7 @@ export async function readPointState(
     redeemTime,
     redeemCountdown: redeemTime === null ? countdownText(0) : until(new Date(redeemTime)),
     userRank: await findOwnRank(db, userId, 'week', now),
+    eventWorth: pointWorth,
     // Told of before it begins: who is offline by then was told all the same.
     frenzyWindow: frenzy
       ? {

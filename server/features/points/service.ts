@@ -141,4 +141,5 @@ export async function returnPoints(
 }
 
 export { findBalance, lockBalance } from './queries.ts'
+export { pointWorth } from './events.ts'
 export { type EarningMoment, findFrenzy, frenzyToken } from './frenzy.ts'

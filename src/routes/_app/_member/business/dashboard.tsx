@@ -1,9 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardScreen } from '#app/features/learning/dashboard/dashboard-screen.tsx'
 import { enrollmentListQuery } from '#app/features/learning/queries.ts'
+import { PointsStrip } from '#app/features/points/points-strip.tsx'
 
 export const Route = createFileRoute('/_app/_member/business/dashboard')({
   loader: ({ context }) => context.queryClient.ensureQueryData(enrollmentListQuery()),
   head: () => ({ meta: [{ title: 'Beranda' }] }),
-  component: DashboardScreen,
+  component: Dashboard,
 })
+
+function Dashboard() {
+  return (
+    <>
+      <DashboardScreen />
+      <PointsStrip />
+    </>
+  )
+}

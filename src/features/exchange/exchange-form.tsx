@@ -1,0 +1,78 @@
+import { useState, type FormEvent } from 'react'
+import * as v from 'valibot'
+import { ExchangeBody, type ExchangeOffer } from '#contract/exchange.ts'
+import { formatNumber, formatPoints } from '#app/lib/numbers.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import classes from './exchange.module.css'
+
+interface Props {
+  offers: readonly ExchangeOffer[]
+  balance: number
+  /** Why nothing can be asked for just now; absent: it can. */
+  obstacle: string | undefined
+  onChoose: (body: ExchangeBody) => void
+}
+
+function reasonAgainst({ isInStock, pricePoints }: ExchangeOffer, balance: number): string | undefined {
+  if (!isInStock) return 'Stok habis'
+  return balance < pricePoints ? `Kurang ${formatPoints(pricePoints - balance)}` : undefined
+}
+
+export function ExchangeForm({ offers, balance, obstacle, onChoose }: Props) {
+  const [itemId, setItemId] = useState<string>()
+  const [phoneNumber, setPhoneNumber] = useState('08')
+  const [problems, setProblems] = useState<{ item?: string; phone?: string }>({})
+  const chosen = offers.find(offer => offer.id === itemId && !reasonAgainst(offer, balance))
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const phone = v.safeParse(ExchangeBody.entries.phoneNumber, phoneNumber)
+    setProblems({
+      ...(!chosen && { item: 'Pilih nominal pulsa dulu' }),
+      ...(!phone.success && { phone: phone.issues[0].message }),
+    })
+    if (chosen && phone.success) onChoose({ itemId: chosen.id, phoneNumber: phone.output })
+  }
+
+  return (
+    <form className={classes.form} onSubmit={handleSubmit} noValidate>
+      <fieldset className={classes.offers}>
+        <legend>Nominal pulsa</legend>
+        {offers.map(offer => {
+          const reason = reasonAgainst(offer, balance)
+          return (
+            <label key={offer.id} className={classes.offer}>
+              <input
+                type="radio"
+                name="nominal"
+                checked={chosen?.id === offer.id}
+                disabled={reason !== undefined}
+                onChange={() => setItemId(offer.id)}
+              />
+              <strong>Rp{formatNumber(offer.denomination)}</strong>
+              <span>{formatPoints(offer.pricePoints)}</span>
+              {reason && <small>{reason}</small>}
+            </label>
+          )
+        })}
+        <p className={classes.problem} aria-live="polite">
+          {problems.item}
+        </p>
+      </fieldset>
+      <TextField
+        label="Nomor telepon penerima"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        value={phoneNumber}
+        error={problems.phone}
+        onChange={event => setPhoneNumber(event.target.value)}
+      />
+      {obstacle && <p className={classes.note}>{obstacle}</p>}
+      <Button type="submit" size="l" disabled={obstacle !== undefined}>
+        Tukar poin
+      </Button>
+    </form>
+  )
+}

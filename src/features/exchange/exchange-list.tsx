@@ -1,0 +1,32 @@
+import type { PointExchange } from '#contract/exchange.ts'
+import { formatMoment } from '#app/lib/moments.ts'
+import { formatNumber, formatPoints } from '#app/lib/numbers.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { EmptyState } from '#app/ui/states/empty-state.tsx'
+import classes from './exchange.module.css'
+import { stateWords } from './exchange-words.ts'
+
+export function ExchangeList({ exchanges }: { exchanges: readonly PointExchange[] }) {
+  return (
+    <section className={classes.history} aria-labelledby="riwayat-tukar">
+      <h2 id="riwayat-tukar">Riwayat penukaran</h2>
+      {exchanges.length === 0 && (
+        <EmptyState title="Belum ada penukaran" level={2}>
+          <p>Permintaan pulsamu dan kabarnya muncul di sini.</p>
+        </EmptyState>
+      )}
+      <ul className={classes.list}>
+        {exchanges.map(({ id, denomination, pricePoints, phoneNumber, state, rejectReason, askedAt }) => (
+          <li key={id} className={classes.item}>
+            <strong>Pulsa Rp{formatNumber(denomination)}</strong>
+            <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>
+            <span className={classes.note}>
+              {phoneNumber} · {formatPoints(pricePoints)} · {formatMoment(askedAt)}
+            </span>
+            {rejectReason && <span className={classes.note}>Alasan: {rejectReason}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

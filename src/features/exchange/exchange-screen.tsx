@@ -1,0 +1,57 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { formatNumber, formatPoints } from '#app/lib/numbers.ts'
+import { useIsOnline } from '#app/session/online.ts'
+import { useServerNow } from '#app/session/server-clock.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ModalDialog } from '#app/ui/mantine/modal-dialog.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { ExchangeForm } from './exchange-form.tsx'
+import { ExchangeList } from './exchange-list.tsx'
+import classes from './exchange.module.css'
+import { exchangesQuery } from './queries.ts'
+import { useExchange } from './use-exchange.ts'
+import { isOpenAt, WindowNotice } from './window-notice.tsx'
+
+/** Points for phone credit, inside the redeem window. Spending needs the line: nothing is promised that may be gone. */
+export function ExchangeScreen() {
+  const { data } = useSuspenseQuery(exchangesQuery())
+  const { balance, window, offers, exchanges } = data
+  const isOnline = useIsOnline()
+  const isOpen = isOpenAt(window, useServerNow(window?.endsAt))
+  const flow = useExchange()
+  const chosen = offers.find(offer => offer.id === flow.wish?.itemId)
+  const obstacle = !isOnline
+    ? 'Kamu sedang offline. Menukar poin butuh koneksi, supaya stok dan poinmu pasti.'
+    : isOpen
+      ? undefined
+      : 'Tombol ini terbuka saat waktu penukaran dimulai.'
+  return (
+    <div className={classes.page}>
+      <PageHead title="Tukar poin" text="Ubah poin belajarmu menjadi pulsa." />
+      <p className={classes.balance}>
+        <span>Poinmu</span>
+        <strong>{formatPoints(balance)}</strong>
+        {!isOnline && <small>menurut perangkat ini</small>}
+      </p>
+      <WindowNotice window={window} />
+      <ExchangeForm offers={offers} balance={balance} obstacle={obstacle} onChoose={flow.choose} />
+      <ExchangeList exchanges={exchanges} />
+      {flow.wish && chosen && (
+        <ModalDialog title="Sudah benar?" onClose={flow.cancel} isDismissable={!flow.isAsking}>
+          <div className={classes.confirm}>
+            <p>
+              Pulsa Rp{formatNumber(chosen.denomination)} untuk nomor <strong>{flow.wish.phoneNumber}</strong>, ditukar
+              dengan {formatPoints(chosen.pricePoints)}.
+            </p>
+            <Button isFullWidth isBusy={flow.isAsking} onClick={flow.confirm}>
+              Ya, tukar
+            </Button>
+            <Button isFullWidth variant="ghost" disabled={flow.isAsking} onClick={flow.cancel}>
+              Batal
+            </Button>
+          </div>
+        </ModalDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { errorTexts, isErrorCode } from '#contract/error-codes.ts'
+import type { CodeOf } from '#contract/endpoint.ts'
+import type { exchangePoints, ExchangeState } from '#contract/exchange.ts'
+import type { BadgeTone } from '#app/ui/badge.tsx'
+
+export const stateWords = {
+  asked: { label: 'Menunggu persetujuan', tone: 'neutral' },
+  approved: { label: 'Disetujui, pulsa segera dikirim', tone: 'primary' },
+  paid: { label: 'Pulsa terkirim', tone: 'primary' },
+  rejected: { label: 'Ditolak, poin kembali', tone: 'danger' },
+} as const satisfies Record<ExchangeState, { label: string; tone: BadgeTone }>
+
+const refusals = {
+  REDEEM_WINDOW_CLOSED: errorTexts.REDEEM_WINDOW_CLOSED,
+  INVENTORY_ITEM_NOT_FOUND: errorTexts.INVENTORY_ITEM_NOT_FOUND,
+  POINT_NOT_ENOUGH: errorTexts.POINT_NOT_ENOUGH,
+  INVENTORY_OUT_OF_STOCK: errorTexts.INVENTORY_OUT_OF_STOCK,
+} as const satisfies Record<CodeOf<typeof exchangePoints>, string>
+
+export function refusalText(code: string | undefined): string {
+  if (code !== undefined && Object.hasOwn(refusals, code)) return refusals[code as keyof typeof refusals] // looked up above
+  return code !== undefined && isErrorCode(code) ? errorTexts[code] : errorTexts.SYSTEM_ERROR
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import type { FloatingButton } from '#contract/web-attribute.ts'
+import { buttonLabel, chooseButton, needsLogin } from './choose-button.ts'
+
+const button = (type: string, isShow = true): FloatingButton => {
+  return { isShow, type, img: 'tiket', link: '/x', countdown: null }
+}
+const attributes = {
+  floatingButtonV2: { '/dashboard': button('aktivitas poin'), '/prakerja': button('checking voucher') },
+  popupPosterDashboard: null,
+  popupPosterPrakerja: null,
+  banners: [],
+}
+
+it('shows what the server has for a page, under both addresses of the dashboard', () => {
+  expect(chooseButton('/prakerja', attributes)?.type).toBe('checking voucher')
+  expect(chooseButton('/business/dashboard', attributes)).toBe(chooseButton('/dashboard', attributes))
+  const hidden = { ...attributes, floatingButtonV2: { '/prakerja': button('checking voucher', false) } }
+  expect(chooseButton('/prakerja', hidden)).toBeUndefined()
+})
+
+it('leads from earning to the exchange and from pages about us to the donation, also before the server answered', () => {
+  expect(chooseButton('/webinar', undefined)).toMatchObject({ type: 'aktivitas poin', link: '/tukar-poin' })
+  expect(chooseButton('/faq', undefined)).toMatchObject({ link: '/donasi' })
+  expect(chooseButton('/lecture-material/article/1', attributes)).toBeUndefined()
+  expect(chooseButton('constructor', attributes)).toBeUndefined()
+})
+
+it('asks for a login except to check a code', () => {
+  expect(['aktivitas poin', 'donasi', 'baru', 'checking voucher'].map(type => needsLogin({ type }))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+  expect(buttonLabel({ type: 'baru' })).toBe('Lihat')
+})

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Gift, Heart, Megaphone, Ticket } from 'lucide-react'
+import { useContext } from 'react'
+import type { FloatingButton as Attributes } from '#contract/web-attribute.ts'
+import { countdownText } from '#contract/rules/countdown.ts'
+import { useServerNow } from '#app/session/server-clock.ts'
+import { useSession } from '#app/session/session.ts'
+import { AppLink, PathContext } from '#app/ui/app-link.tsx'
+import { buttonLabel, chooseButton, needsLogin } from './choose-button.ts'
+import classes from './floating-button.module.css'
+import { webAttributesQuery } from './queries.ts'
+
+const pictures: Readonly<Record<string, typeof Gift>> = { hadiah: Gift, tiket: Ticket, hati: Heart }
+
+/** product.md §2 and §4 'Floating button'. */
+export default function FloatingButton({ onSignIn }: { onSignIn: () => void }) {
+  const path = useContext(PathContext)
+  const { data: attributes } = useQuery(webAttributesQuery())
+  const button = chooseButton(path.length > 1 ? path.replace(/\/$/, '') : path, attributes)
+  return button ? <Floating button={button} onSignIn={onSignIn} /> : null
+}
+
+function Floating({ button, onSignIn }: { button: Attributes; onSignIn: () => void }) {
+  const { user } = useSession()
+  const now = useServerNow(button.countdown)
+  const remainingMs = button.countdown === null ? 0 : Date.parse(button.countdown) - now
+  const isOngoing = button.countdown !== null && remainingMs <= 0
+  const Picture = pictures[button.img] ?? Megaphone
+  const content = (
+    <>
+      <Picture size={20} aria-hidden />
+      <span>{buttonLabel(button)}</span>
+      {isOngoing && <small>Sedang berlangsung</small>}
+      {remainingMs > 0 && <time role="timer">{countdownText(remainingMs)}</time>}
+    </>
+  )
+  if (!user && needsLogin(button)) {
+    return (
+      <button type="button" className={classes.floating} onClick={onSignIn}>
+        {content}
+      </button>
+    )
+  }
+  return (
+    <AppLink to={button.link} className={classes.floating}>
+      {content}
+    </AppLink>
+  )
+}

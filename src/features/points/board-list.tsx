@@ -1,0 +1,39 @@
+import type { BoardRow } from '#contract/leaderboard.ts'
+import { formatNumber, formatPoints } from '#app/lib/numbers.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import classes from './points.module.css'
+
+const nameOf = ({ name, isMe }: BoardRow) => (isMe ? `${name ?? ''} (kamu)` : (name ?? 'Nama disembunyikan'))
+
+/** The first three, the winner in the middle and higher. Read out in the order of their ranks. */
+export function Podium({ rows }: { rows: readonly BoardRow[] }) {
+  return (
+    <ol className={classes.podium} aria-label="Tiga teratas">
+      {rows.map((row, at) => (
+        <li key={at} className={classNames(classes.step, row.isMe && classes.mine)} data-step={at + 1}>
+          <span className={classes.medal}>{row.rank}</span>
+          <strong>{nameOf(row)}</strong>
+          <span>{formatPoints(row.points)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Ranks with a bar for how far each is from the first. */
+export function BoardList({ rows, most, label }: { rows: readonly BoardRow[]; most: number; label: string }) {
+  return (
+    <ol className={classes.rows} aria-label={label}>
+      {rows.map((row, at) => (
+        <li key={at} className={classNames(classes.row, row.isMe && classes.mine)}>
+          <span className={classes.rank}>{formatNumber(row.rank)}</span>
+          <span className={classes.name}>{nameOf(row)}</span>
+          <span className={classes.value}>{formatPoints(row.points)}</span>
+          <span className={classes.bar} aria-hidden="true">
+            <span style={{ inlineSize: `${Math.max(2, (100 * row.points) / most)}%` }} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import type { BoardPeriod } from '#contract/rules/board.ts'
+
+/** The periods as the address names them. */
+export const periods = [
+  { value: 'pekan', period: 'week', label: 'Pekan ini' },
+  { value: 'bulan', period: 'month', label: 'Bulan ini' },
+  { value: 'semua', period: 'all', label: 'Sepanjang waktu' },
+] as const satisfies readonly { value: string; period: BoardPeriod; label: string }[]
+
+export const BoardSearch = v.object({
+  periode: v.optional(v.fallback(v.picklist(['pekan', 'bulan', 'semua']), 'pekan'), 'pekan'),
+})
+export type BoardSearch = v.InferOutput<typeof BoardSearch>
+
+export function periodOf({ periode }: BoardSearch): BoardPeriod {
+  return periods.find(({ value }) => value === periode)?.period ?? 'week'
+}

@@ -1,0 +1,31 @@
+import { Zap } from 'lucide-react'
+import type { PointState } from '#contract/leaderboard.ts'
+import { countdownText } from '#contract/rules/countdown.ts'
+import { useServerNow } from '#app/session/server-clock.ts'
+import classes from './points.module.css'
+
+/** The frenzy that runs or comes next; nothing where none is planned. What it says follows the clock, not the last answer. */
+export function FrenzyBanner({ state }: { state: PointState }) {
+  const { frenzyWindow, mission, multiplyer, isFrenzy } = state
+  const now = useServerNow(frenzyWindow?.endsAt)
+  if (!frenzyWindow) return null
+  const startsIn = Date.parse(frenzyWindow.startsAt) - now
+  const endsIn = Date.parse(frenzyWindow.endsAt) - now
+  if (endsIn <= 0) return null
+  const isOn = startsIn <= 0
+  return (
+    <section className={classes.frenzy} aria-label="Frenzy poin">
+      <Zap size={28} aria-hidden />
+      <div>
+        <strong>
+          {isOn ? (isFrenzy ? `Frenzy! Poin dikali ${multiplyer}` : 'Frenzy sedang berlangsung!') : 'Frenzy berikutnya'}
+        </strong>
+        {isFrenzy && <p>{mission}</p>}
+      </div>
+      <p className={classes.countdown}>
+        <span>{isOn ? 'Berakhir dalam' : 'Mulai dalam'}</span>
+        <time role="timer">{countdownText(isOn ? endsIn : startsIn)}</time>
+      </p>
+    </section>
+  )
+}

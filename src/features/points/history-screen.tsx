@@ -1,0 +1,81 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PointEntry } from '#contract/leaderboard.ts'
+import { formatMoment } from '#app/lib/moments.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { alertFailure } from '#app/notices/failure-alert.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { EmptyState } from '#app/ui/states/empty-state.tsx'
+import { entryWords } from './entry-words.ts'
+import classes from './points.module.css'
+import { olderEntries, pointEntriesQuery } from './queries.ts'
+
+/** The ledger in words, newest first. */
+export function HistoryScreen() {
+  const { data: newest } = useSuspenseQuery(pointEntriesQuery())
+  const [older, setOlder] = useState<typeof newest>({ entries: [], next: null })
+  const [isLoading, setIsLoading] = useState(false)
+  const entries = [...newest.entries, ...older.entries]
+  const next = older.entries.length > 0 ? older.next : newest.next
+
+  async function showOlder(before: number) {
+    setIsLoading(true)
+    try {
+      const page = await olderEntries(before)
+      setOlder(shown => ({ entries: [...shown.entries, ...page.entries], next: page.next }))
+    } catch (error) {
+      alertFailure(error)
+    } finally {
+      setIsLoading(false)
+    }
+  }
+
+  return (
+    <div className={classes.page}>
+      <PageHead title="Riwayat poin" text="Dari mana poinmu datang, dan ke mana perginya." />
+      {entries.length === 0 && (
+        <EmptyState
+          title="Belum ada poin"
+          level={2}
+          action={
+            <AppLink to="/dashboard/my-course" className={buttonClass('primary')}>
+              Lanjutkan belajar
+            </AppLink>
+          }
+        >
+          <p>Poin pertamamu muncul di sini setelah satu materi selesai.</p>
+        </EmptyState>
+      )}
+      <ul className={classes.rows}>
+        {entries.map(entry => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {next !== null && (
+        <Button variant="secondary" isBusy={isLoading} onClick={() => void showOlder(next)}>
+          Muat lebih banyak
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Entry({ entry }: { entry: PointEntry }) {
+  const { what, about } = entryWords(entry)
+  const { amount, happenedAt } = entry
+  return (
+    <li className={classes.entry}>
+      <span>
+        <strong>{what}</strong>
+        <small>{[about, formatMoment(happenedAt)].filter(Boolean).join(' · ')}</small>
+      </span>
+      <span className={classNames(classes.amount, amount > 0 && classes.gain)}>
+        {amount > 0 ? '+' : '−'}
+        {formatNumber(Math.abs(amount))}
+      </span>
+    </li>
+  )
+}

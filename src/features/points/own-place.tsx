@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { Board, PointState } from '#contract/leaderboard.ts'
+import { formatAge } from '#app/lib/moments.ts'
+import { formatNumber, formatPoints } from '#app/lib/numbers.ts'
+import { useIsOnline } from '#app/session/online.ts'
+import { useOutbox } from '#app/session/outbox.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { pendingPoints } from './pending-points.ts'
+import classes from './points.module.css'
+
+/** The learner's own place stays in sight, with what is on its way and not counted yet. */
+export function OwnPlace({ board, state }: { board: Board; state: PointState | undefined }) {
+  const { entries } = useOutbox()
+  const pending = pendingPoints(entries, state?.eventWorth ?? {})
+  const { rank, points } = board.me
+  return (
+    <>
+      <section className={classes.own} aria-label="Peringkatmu">
+        <p className={classes.place}>
+          {rank === null ? 'Belum ada poin di rentang ini' : `Peringkat ${formatNumber(rank)}`}
+          <strong>{formatPoints(points)}</strong>
+          {pending > 0 && <span className={classes.pending}>+{formatNumber(pending)} belum terkirim</span>}
+        </p>
+      </section>
+      <nav className={classes.links} aria-label="Poin">
+        <AppLink to="/riwayat-poin" className={buttonClass('secondary')}>
+          Riwayat poin
+        </AppLink>
+        <AppLink to="/tukar-poin" className={buttonClass('primary')}>
+          Tukar poin
+        </AppLink>
+      </nav>
+    </>
+  )
+}
+
+/** How old the list is: said aloud only where it cannot be newer. */
+export function BoardAge({ at, learnerCount }: { at: number; learnerCount: number }) {
+  const isOnline = useIsOnline()
+  // Drawn anew with every answer and every change of the line: minutes are all it tells.
+  const [now, setNow] = useState(at)
+  useEffect(() => setNow(Date.now()), [at, isOnline])
+  return (
+    <output className={classes.note}>
+      {formatNumber(learnerCount)} pelajar
+      {isOnline ? '' : ` · daftar terakhir di perangkatmu, ${formatAge(at, now)}`}
+    </output>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trophy } from 'lucide-react'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { FrenzyBanner } from './frenzy-banner.tsx'
+import classes from './points-strip.module.css'
+import { pointStateQuery } from './queries.ts'
+
+/** On the dashboard: the frenzy, the own rank, and the way to the board. */
+export function PointsStrip() {
+  const { data: state } = useQuery(pointStateQuery())
+  return (
+    <section className={classes.strip} aria-label="Papan poin">
+      {state && <FrenzyBanner state={state} />}
+      <p className={classes.line}>
+        <span>
+          <Trophy size={20} aria-hidden />
+          {state?.userRank ? `Kamu peringkat ${formatNumber(state.userRank)} pekan ini` : 'Kumpulkan poin pekan ini'}
+        </span>
+        <AppLink to="/papan-poin" className={buttonClass('secondary')}>
+          Papan poin
+        </AppLink>
+      </p>
+    </section>
+  )
+}

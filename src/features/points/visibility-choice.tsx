@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { setBoardVisibility } from '#contract/leaderboard.ts'
+import { alertFailure } from '#app/notices/failure-alert.ts'
+import { callApi } from '#app/session/api.ts'
+import { useIsOnline } from '#app/session/online.ts'
+import classes from './points.module.css'
+
+/** Others see points without a name; the own place stays. */
+export function VisibilityChoice({ isHidden }: { isHidden: boolean }) {
+  const queryClient = useQueryClient()
+  const isOnline = useIsOnline()
+  const setting = useMutation({
+    networkMode: 'always',
+    mutationFn: (hide: boolean) => callApi(setBoardVisibility, { body: { isHidden: hide } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['points', 'board'] }),
+    onError: alertFailure,
+  })
+  const shown = setting.isPending ? setting.variables : isHidden
+  return (
+    <div>
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          checked={shown}
+          disabled={setting.isPending || !isOnline}
+          onChange={event => setting.mutate(event.target.checked)}
+        />
+        Sembunyikan namaku di papan poin
+      </label>
+      <p className={classes.note}>
+        {isOnline
+          ? 'Orang lain hanya melihat nama depan dan satu huruf. Kalau disembunyikan, hanya poinnya yang terlihat.'
+          : 'Pilihan ini bisa diubah saat ada koneksi.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { expect, test } from '../support/e2e/fixtures.ts'
+import { finish, openLesson, openReadings } from '../support/e2e/lesson.ts'
+import { readyForOffline } from '../support/e2e/offline.ts'
+import { admin, logIn, siswa } from '../support/e2e/people.ts'
+
+test('points earned offline wait in sight, reach the board, and become phone credit once', async ({
+  context,
+  page,
+  world,
+  goOffline,
+  goOnline,
+}) => {
+  const items = await openReadings(world.ledger, siswa, 1)
+  await logIn(page, siswa)
+  await page.goto('/papan-poin')
+  const own = page.getByRole('region', { name: 'Peringkatmu' })
+  await expect(own.getByText('Belum ada poin di rentang ini')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Tiga teratas' }).getByRole('listitem')).toHaveCount(3)
+  await openLesson(page, items[0]!)
+  await readyForOffline(page, world)
+
+  await goOffline(context)
+  await finish(page, items)
+  await page.goto('/papan-poin')
+  await expect(own.getByText('+5 belum terkirim')).toBeVisible()
+  await expect(page.getByText(/daftar terakhir di perangkatmu/)).toBeVisible()
+
+  await goOnline(context)
+  await expect(own.getByText('5 poin', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(own.getByText(/belum terkirim/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sepanjang waktu' }).click()
+  await expect(page).toHaveURL(/periode=semua/)
+  await page.getByRole('link', { name: 'Riwayat poin' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Menyelesaikan materi' })).toContainText('+5')
+
+  await page.goto('/tukar-poin')
+  await expect(page.getByText('505 poin', { exact: true })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Rp50\.000/ })).toBeDisabled()
+  await page.getByRole('radio', { name: /Rp5\.000/ }).check()
+  const phone = page.getByLabel('Nomor telepon penerima')
+  const exchange = page.getByRole('main').getByRole('button', { name: 'Tukar poin', exact: true })
+  await phone.fill('6281234567890')
+  await exchange.click()
+  await expect(page.getByText('Nomor telepon harus diawali 08 (08xxxxxxxxxx)')).toBeVisible()
+  await phone.fill('081234567890')
+  await exchange.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ya, tukar' }).click()
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  const asked = page.getByRole('region', { name: 'Riwayat penukaran' }).getByRole('listitem')
+  await expect(asked).toHaveCount(1)
+  await expect(asked).toContainText('Menunggu persetujuan')
+  await expect(page.getByText('445 poin', { exact: true })).toBeVisible()
+
+  const { data } = await callAs(world.origin, '', '/v1/auth/login', admin)
+  const waiting = await callAs(world.origin, data.accessToken, '/v1/admin/points/exchanges?state=asked')
+  const reason = { reason: 'Nomor tidak aktif' }
+  await callAs(world.origin, data.accessToken, `/v1/admin/points/exchanges/${waiting.data[0].id}/reject`, reason)
+  await page.reload()
+  await expect(asked).toContainText('Alasan: Nomor tidak aktif')
+  await expect(page.getByText('505 poin', { exact: true })).toBeVisible()
+})
+
+/** The admin's screens are another matter: what they would call. */
+async function callAs(origin: string, token: string, path: string, body?: object) {
+  const answer = await fetch(`${origin}/api${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  expect(answer.status).toBe(200)
+  return answer.json()
+}
