@@ -7,20 +7,18 @@ export interface FrenzyWindow {
   token: string
 }
 
-interface Kept extends FrenzyWindow {
-  userId: string
-}
-
-const KEY = 'frenzyWindow'
+/** Personal, and cleared with the rest of a person's things. */
+export const frenzyKey = (userId: string) => `frenzyWindow:${userId}`
 
 /** Kept beside the outbox: work done in these hours without a line proves by it that this device knew of them. */
-export async function keepFrenzyWindow(userId: string, window: FrenzyWindow): Promise<void> {
-  await withDb(db => db.put('meta', { userId, ...window } satisfies Kept, KEY))
+export async function keepFrenzyWindow(userId: string, { startsAt, endsAt, token }: FrenzyWindow): Promise<void> {
+  await withDb(db => db.put('meta', { startsAt, endsAt, token }, frenzyKey(userId)))
 }
 
 /** The token for something that happens now, by the server's clock as this device knows it. */
 export async function frenzyTokenAt(userId: string, now: number): Promise<string | undefined> {
-  const kept = (await withDb(db => db.get('meta', KEY))) as Kept | undefined // written above, and nowhere else
-  if (kept?.userId !== userId) return undefined
-  return Date.parse(kept.startsAt) <= now && now < Date.parse(kept.endsAt) ? kept.token : undefined
+  const kept = await withDb(db => db.get('meta', frenzyKey(userId)))
+  if (!kept) return undefined
+  const { startsAt, endsAt, token } = kept as FrenzyWindow // written above, and nowhere else
+  return Date.parse(startsAt) <= now && now < Date.parse(endsAt) ? token : undefined
 }

@@ -3,6 +3,7 @@ import { deletePersonalCaches, personalCachePrefix } from './cache-names.ts'
 import { announce, type EndReason } from './channel.ts'
 import { complete, withDb, type SemaiDb } from './db.ts'
 import { dropStrayFiles } from './files/store.ts'
+import { frenzyKey } from './frenzy-window.ts'
 import { dropCopies } from './outbox/copies.ts'
 import { ofUser } from './outbox/receipts.ts'
 import { PUBLIC_QUERIES, rangeOf } from './query-storage.ts'
@@ -133,6 +134,7 @@ async function clearPersonal(tx: PersonalTransaction, userId: string, unsentIds:
     await tx.objectStore('localProgress').delete([row.userId, row.enrollmentId, row.lectureMaterialId])
   }
   await tx.objectStore('meta').delete(sealKey(userId))
+  await tx.objectStore('meta').delete(frenzyKey(userId))
 }
 
 async function othersIn(tx: PersonalTransaction, userId: string): Promise<Set<string>> {

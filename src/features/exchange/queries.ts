@@ -7,7 +7,8 @@ export function exchangesQuery() {
   return queryOptions({
     queryKey: ['points', 'exchanges'],
     queryFn: ({ signal }) => callApi(getExchanges, {}, { signal }),
-    staleTime: 15_000,
+    // What it tells is decided elsewhere: whoever comes back looks for news.
+    staleTime: 0,
     meta: { persist: true },
   })
 }

@@ -20,6 +20,7 @@ export async function openPage(server: ServerDouble) {
     versions,
     files,
     attachments,
+    frenzy,
   ] = await Promise.all([
     import('#app/data/db.ts'),
     import('#app/data/outbox/store.ts'),
@@ -36,6 +37,7 @@ export async function openPage(server: ServerDouble) {
     import('#app/data/client-version.ts'),
     import('#app/data/files/store.ts'),
     import('#app/data/outbox/attachments.ts'),
+    import('#app/data/frenzy-window.ts'),
   ])
   const client = clients.createClient({
     baseUrl: 'https://semai.test/api',
@@ -59,6 +61,7 @@ export async function openPage(server: ServerDouble) {
     ...versions,
     ...files,
     ...attachments,
+    ...frenzy,
     client,
   }
 }
