@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
 import type { Board, PointState } from '#contract/leaderboard.ts'
-import { formatAge } from '#app/lib/moments.ts'
+import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber, formatPoints } from '#app/lib/numbers.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { useOutbox } from '#app/session/outbox.ts'
@@ -38,13 +37,10 @@ export function OwnPlace({ board, state }: { board: Board; state: PointState | u
 /** How old the list is: said aloud only where it cannot be newer. */
 export function BoardAge({ at, learnerCount }: { at: number; learnerCount: number }) {
   const isOnline = useIsOnline()
-  // Drawn anew with every answer and every change of the line: minutes are all it tells.
-  const [now, setNow] = useState(at)
-  useEffect(() => setNow(Date.now()), [at, isOnline])
   return (
     <output className={classes.note}>
       {formatNumber(learnerCount)} pelajar
-      {isOnline ? '' : ` · daftar terakhir di perangkatmu, ${formatAge(at, now)}`}
+      {isOnline ? '' : ` · daftar terakhir di perangkatmu, dari ${formatMoment(at)}`}
     </output>
   )
 }
