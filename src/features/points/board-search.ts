@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { BoardPeriod } from '#contract/rules/board.ts'
 
-/** The periods as the address names them. */
+/** The periods as the address names them; the week where it names none. */
 export const periods = [
   { value: 'pekan', period: 'week', label: 'Pekan ini' },
   { value: 'bulan', period: 'month', label: 'Bulan ini' },
@@ -9,7 +9,7 @@ export const periods = [
 ] as const satisfies readonly { value: string; period: BoardPeriod; label: string }[]
 
 export const BoardSearch = v.object({
-  periode: v.optional(v.fallback(v.picklist(['pekan', 'bulan', 'semua']), 'pekan'), 'pekan'),
+  periode: v.optional(v.fallback(v.optional(v.picklist(['pekan', 'bulan', 'semua'])), undefined)),
 })
 export type BoardSearch = v.InferOutput<typeof BoardSearch>
 

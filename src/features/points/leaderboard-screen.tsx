@@ -31,7 +31,7 @@ export function LeaderboardScreen({ search }: { search: BoardSearch }) {
             key={value}
             type="button"
             className={classes.period}
-            aria-pressed={value === search.periode}
+            aria-pressed={value === (search.periode ?? 'pekan')}
             onClick={() =>
               void navigate({ to: '/papan-poin', search: { periode: value }, replace: true, resetScroll: false })
             }

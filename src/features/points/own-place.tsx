@@ -5,13 +5,13 @@ import { useIsOnline } from '#app/session/online.ts'
 import { useOutbox } from '#app/session/outbox.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { pendingPoints } from './pending-points.ts'
+import { pendingText } from './pending-points.ts'
 import classes from './points.module.css'
 
 /** The learner's own place stays in sight, with what is on its way and not counted yet. */
 export function OwnPlace({ board, state }: { board: Board; state: PointState | undefined }) {
   const { entries } = useOutbox()
-  const pending = pendingPoints(entries, state?.eventWorth ?? {})
+  const pending = pendingText(entries, state?.eventWorth ?? {})
   const { rank, points } = board.me
   return (
     <>
@@ -19,7 +19,7 @@ export function OwnPlace({ board, state }: { board: Board; state: PointState | u
         <p className={classes.place}>
           {rank === null ? 'Belum ada poin di rentang ini' : `Peringkat ${formatNumber(rank)}`}
           <strong>{formatPoints(points)}</strong>
-          {pending > 0 && <span className={classes.pending}>+{formatNumber(pending)} belum terkirim</span>}
+          {pending && <span className={classes.pending}>{pending}</span>}
         </p>
       </section>
       <nav className={classes.links} aria-label="Poin">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pendingPoints } from './pending-points.ts'
+import { pendingText } from './pending-points.ts'
 
 const worth = { 'material-completed': 5, 'class-completed': 15 }
 const entry = (event: string, state = 'waiting', kind = 'points') => ({
@@ -17,5 +17,10 @@ it('adds up what is on its way, and nothing that was refused or is no event', ()
     entry('event-of-a-newer-version'),
     { kind: 'points', state: 'waiting', payload: {} },
   ]
-  expect(pendingPoints(entries, worth)).toBe(20)
+  expect(pendingText(entries, worth)).toBe('+20 belum terkirim')
+  expect(pendingText([], worth)).toBeUndefined()
+})
+
+it('counts events where their worth was never heard of', () => {
+  expect(pendingText([entry('material-completed'), entry('class-completed')], {})).toBe('2 kegiatan belum terkirim')
 })

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { BoardSearch, periodOf } from './board-search.ts'
+
+it('reads the period out of any address somebody may have typed', () => {
+  const read = (search: object) => periodOf(v.parse(BoardSearch, search))
+  expect([{}, { periode: 'bulan' }, { periode: 'semua' }, { periode: 7 }, { periode: 'tahun' }].map(read)).toEqual([
+    'week',
+    'month',
+    'all',
+    'week',
+    'week',
+  ])
+})
