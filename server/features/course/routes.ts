@@ -1,4 +1,5 @@
 import { getCourse, listCourses } from '#contract/course.ts'
+import { isListed } from '#contract/rules/offering.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { presentCourseCard, presentCourseDetail } from './present.ts'
@@ -6,7 +7,8 @@ import { listComingSessions, listCourses as queryCourses } from './queries.ts'
 
 export const courseBindings: readonly Binding[] = [
   bind(listCourses, async ({ query }, { db, now }) => {
-    const courses = await queryCourses(db, query.type === undefined ? {} : { mode: query.type })
+    const all = await queryCourses(db, query.type === undefined ? {} : { mode: query.type })
+    const courses = all.filter(course => isListed(course))
     if (courses.length === 0) return []
     const ids = courses.map(course => course.id)
     const sessions = Map.groupBy(await listComingSessions(db, ids, now()), session => session.course_id)

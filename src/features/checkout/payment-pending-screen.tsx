@@ -7,6 +7,7 @@ import { useIsOnline } from '#app/session/online.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
+import classes from './orders/orders.module.css'
 import { OrderFacts } from './orders/order-facts.tsx'
 import { orderWords } from './orders/order-words.ts'
 import { forgetAfterPurchase, orderQuery } from './queries.ts'
@@ -31,38 +32,43 @@ export function PaymentPendingScreen({ orderId }: { orderId: string }) {
   const { midtransToken: token } = order
 
   return (
-    <StatePanel
-      picture={isOpen ? 'seed' : order.state === 'paid' ? 'harvest' : 'wilted'}
-      level={1}
-      title={orderWords[order.state].title}
-      action={
-        <>
-          {isOpen && token !== null && (
-            <Button size="l" isBusy={paying.isPending} disabled={!isOnline} onClick={() => paying.mutate(token)}>
-              Lanjutkan pembayaran
-            </Button>
-          )}
-          {(isOpen ? token === null : order.enrollmentId === null) && (
-            <AppLink to={`/kelas/${order.course.slug}/checkout`} className={buttonClass('primary', 'l')}>
-              Bayar lagi
+    <>
+      <StatePanel
+        picture={isOpen ? 'seed' : order.state === 'paid' ? 'harvest' : 'wilted'}
+        level={1}
+        title={orderWords[order.state].title}
+        action={
+          <>
+            {isOpen && token !== null && (
+              <Button size="l" isBusy={paying.isPending} disabled={!isOnline} onClick={() => paying.mutate(token)}>
+                Lanjutkan pembayaran
+              </Button>
+            )}
+            {(isOpen ? token === null : order.enrollmentId === null) && (
+              <AppLink to={`/kelas/${order.course.slug}/checkout`} className={buttonClass('primary', 'l')}>
+                Bayar lagi
+              </AppLink>
+            )}
+            <AppLink to="/akun/pesanan" className={buttonClass('secondary', 'l')}>
+              Pesanan saya
             </AppLink>
-          )}
-          <AppLink to="/akun/pesanan" className={buttonClass('secondary', 'l')}>
-            Pesanan saya
-          </AppLink>
-        </>
-      }
-    >
-      <p aria-live="polite">{orderWords[order.state].text}</p>
-      {isOpen && (
-        <p>
-          {isOnline
-            ? 'Kami memeriksanya sendiri. Halaman ini boleh kamu tutup.'
-            : 'Kamu sedang offline. Begitu ada koneksi, kami periksa lagi.'}
-        </p>
-      )}
-      <OrderFacts order={order} />
-    </StatePanel>
+          </>
+        }
+      >
+        <p aria-live="polite">{orderWords[order.state].text}</p>
+        {isOpen && (
+          <p>
+            {isOnline
+              ? 'Kami memeriksanya sendiri. Halaman ini boleh kamu tutup.'
+              : 'Kamu sedang offline. Begitu ada koneksi, kami periksa lagi.'}
+          </p>
+        )}
+      </StatePanel>
+      <section className={classes.summary} aria-labelledby="yang-dipesan">
+        <h2 id="yang-dipesan">{order.course.title}</h2>
+        <OrderFacts order={order} />
+      </section>
+    </>
   )
 }
 

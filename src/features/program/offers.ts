@@ -1,9 +1,10 @@
 import type { CourseCard } from '#contract/course.ts'
+import { isListed } from '#contract/rules/offering.ts'
 
 /** The courses that open a career track, the one that starts next first and those without a date last. */
 export function offersOf(courses: readonly CourseCard[], careerTrackSlug: string): CourseCard[] {
   return courses
-    .filter(course => course.careerTrack.slug === careerTrackSlug)
+    .filter(course => course.careerTrack.slug === careerTrackSlug && isListed(course))
     .toSorted((a, b) => startOf(a) - startOf(b) || a.title.localeCompare(b.title, 'id'))
 }
 

@@ -7,10 +7,9 @@ export function priceOf({ method, amount }: Pick<Order, 'method' | 'amount'>): s
   return method === 'point' ? formatPoints(amount) : formatRupiah(amount)
 }
 
-/** What was ordered, for how much, and until when it can be paid. */
+/** When and for how much, and until when it can be paid; the class is the heading above. */
 export function OrderFacts({ order }: { order: Order }) {
   const facts = [
-    ['Kelas', order.course.title],
     ['Jadwal', order.sessionTitle],
     ['Total', priceOf(order)],
     ['Nomor pesanan', order.number],
