@@ -4,6 +4,7 @@ import { answerWith } from '../support/e2e/faults.ts'
 import { expect, test } from '../support/e2e/fixtures.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
 import type { Matcher } from '../support/e2e/proxy.ts'
+import { type MidtransLookAlike, openMidtransLookAlike } from '../support/midtrans.ts'
 
 const CHECKOUT = '/kelas/analis-data-pemula/checkout'
 const isNotification: Matcher = call => call.path === '/api/v1/payments/midtrans/notification'
@@ -114,4 +115,43 @@ test('each way a checkout is refused has its words', async ({ page, world }) => 
   await submit.click()
   await expect(page.getByRole('dialog', { name: 'Poin kamu belum cukup' })).toBeVisible()
   expect(world.proxy.calls.filter(isChecking)).toHaveLength(callsBefore)
+})
+
+/** Started with the server, because the server is told where it is. */
+let midtrans: MidtransLookAlike
+
+test.describe('with keys of Midtrans', () => {
+  test.use({
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first argument
+    serverEnv: async ({}, provide) => {
+      midtrans = await openMidtransLookAlike()
+      const { serverKey, clientKey, snapUrl, apiUrl } = midtrans.settings
+      await provide({
+        MIDTRANS_SERVER_KEY: serverKey,
+        MIDTRANS_CLIENT_KEY: clientKey,
+        MIDTRANS_SNAP_URL: snapUrl,
+        MIDTRANS_API_URL: apiUrl,
+      })
+      await midtrans.close()
+    },
+  })
+
+  test('Snap is loaded when one pays, and what it calls paid waits for the word of Midtrans', async ({
+    page,
+    world,
+  }) => {
+    await logIn(page, siswa)
+    await page.goto(CHECKOUT)
+    await expect(page.getByRole('button', { name: 'Lanjut bayar' })).toBeVisible()
+    expect(midtrans.asked).toEqual([])
+    await pressPay(page)
+    await expect(page).toHaveURL(/\/payment\/pending\?order=/)
+    await expect(page.getByText('Pembayaranmu sedang diproses')).toBeVisible()
+    const [order] = await world.ledger.query<{ number: string }>('select number from payment_order')
+    midtrans.transactions.set(order!.number, { transaction_status: 'settlement' })
+    const words = midtrans.wordsOf(order!.number, { transaction_status: 'settlement' })
+    const told = await page.request.post('/api/v1/payments/midtrans/notification', { data: words })
+    expect(told.status()).toBe(200)
+    await expect(page).toHaveURL(/\/payment\/success/, { timeout: 20_000 })
+  })
 })

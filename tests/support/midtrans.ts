@@ -23,6 +23,9 @@ interface Asked {
   body: string
 }
 
+/** Snap as far as a page notices: it says at once that all went well. */
+const snapScript = 'window.snap = { pay: (token, on) => setTimeout(on.onSuccess, 0) }'
+
 const SERVER_KEY = 'Mid-server-look-alike'
 
 async function textOf(request: IncomingMessage): Promise<string> {
@@ -89,6 +92,10 @@ export async function openMidtransLookAlike() {
     asked.push({ method: request.method, path, authorization: request.headers.authorization, body })
     const fault = faults.next.shift()
     if (fault === 'hang') return
+    if (path === '/snap/snap.js') {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(snapScript)
+      return
+    }
     const answer = fault ?? answerTo(path, body)
     response.writeHead(answer.status, { 'content-type': 'application/json' })
     response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
