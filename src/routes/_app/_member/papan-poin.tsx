@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BoardSearch, periodOf } from '#app/features/points/board-search.ts'
 import { LeaderboardScreen } from '#app/features/points/leaderboard-screen.tsx'
-import { boardQuery } from '#app/features/points/queries.ts'
 
 export const Route = createFileRoute('/_app/_member/papan-poin')({
   validateSearch: BoardSearch,
   loaderDeps: ({ search }) => ({ period: periodOf(search) }),
-  loader: ({ context, deps }) => context.queryClient.ensureQueryData(boardQuery(deps.period)),
+  // With its own calls only: every page of the app starts with what stands in a route.
+  loader: async ({ context, deps }) => {
+    const { boardQuery } = await import('#app/features/points/queries.ts')
+    return context.queryClient.ensureQueryData(boardQuery(deps.period))
+  },
   head: () => ({ meta: [{ title: 'Papan poin' }] }),
   component: Leaderboard,
 })
