@@ -1,0 +1,180 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { dialogNamed, signUp } from '../support/e2e/accounts.ts'
+import { answerWith, hold, isOutboxPost } from '../support/e2e/faults.ts'
+import { expect, test } from '../support/e2e/fixtures.ts'
+import { finish, openReadings } from '../support/e2e/lesson.ts'
+import { logIn, siswa } from '../support/e2e/people.ts'
+import { plainPicture } from '../support/pictures.ts'
+
+/** What pages alone do not show: dialogs, letters twice as large, and a keyboard instead of a hand. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function expectNoBarriersIn(page: Page, dialog: Locator, what: string, place = '[role="dialog"]'): Promise<void> {
+  await expect(dialog, what).toBeVisible()
+  const { violations } = await new AxeBuilder({ page })
+    .include(place)
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(' | ')}`)
+  expect.soft(found, what).toEqual([])
+}
+
+test.describe('on a phone in the dark', () => {
+  test.use({ colorScheme: 'dark', viewport: { width: 360, height: 800 } })
+
+  test('no dialog has a barrier', async ({ page, world }) => {
+    await page.goto('/kelas')
+    await page.getByRole('banner').getByRole('button', { name: 'Masuk', exact: true }).click()
+    const popup = page.getByRole('dialog')
+    await expectNoBarriersIn(page, popup, 'login')
+    await popup.getByRole('link', { name: 'Lupa password?' }).click()
+    await expectNoBarriersIn(page, dialogNamed(page, 'Lupa password?'), 'reset')
+    await popup.getByRole('link', { name: 'Kembali ke Masuk' }).click()
+    await popup.getByRole('tab', { name: 'Buat Akun Baru' }).click()
+    await expectNoBarriersIn(page, dialogNamed(page, 'Mulai belajar hari ini'), 'register')
+
+    const [item] = await openReadings(world.ledger, siswa, 1)
+    await logIn(page, siswa)
+    hold(world.proxy, isOutboxPost)
+    await finish(page, [item!])
+    await page.goto('/akun')
+    const photo = Buffer.from(await (await plainPicture()).arrayBuffer())
+    await page.getByLabel('Foto profil').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: photo })
+    await expectNoBarriersIn(page, page.getByRole('group', { name: 'Atur foto profil' }), 'photo', 'fieldset')
+    await page.getByRole('button', { name: 'Hapus akun saya' }).click()
+    await page.getByRole('button', { name: 'Hapus akun', exact: true }).click()
+    await expectNoBarriersIn(page, dialogNamed(page, 'Hapus akun selamanya?'), 'erase')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Buka menu' }).click()
+    await page.getByRole('button', { name: 'Keluar', exact: true }).click()
+    await expectNoBarriersIn(page, page.getByRole('dialog', { name: /belum terkirim/ }), 'unsent work')
+    await page.keyboard.press('Escape')
+
+    answerWith(world.proxy, call => call.path === '/api/v1/users/profile', {
+      status: 403,
+      body: { code: 'JWT_EXPIRED', message: '' },
+    })
+    answerWith(world.proxy, call => call.path === '/api/v1/auth/refresh-token', {
+      status: 400,
+      body: { code: 'INVALID_REFRESH_TOKEN', message: '' },
+    })
+    await page.reload()
+    await expectNoBarriersIn(page, dialogNamed(page, 'Sesi Login Berakhir'), 'session ended')
+  })
+
+  test('letters twice as large leave everything within reach', async ({ page }) => {
+    await logIn(page, siswa)
+    for (const path of ['/', '/kelas', '/akun', '/business/dashboard']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await page.addStyleTag({ content: 'html { font-size: 200% }' })
+      expect.soft(await page.evaluate(outOfReach), path).toEqual([])
+    }
+  })
+})
+
+/** Runs in the page: what sticks out of the window, or is cut off, in the frame around every page. */
+function outOfReach(): string[] {
+  const found: string[] = []
+  if (document.documentElement.scrollWidth > window.innerWidth) {
+    const wide = [...document.querySelectorAll('main *, header *, footer *')].filter(
+      part => part.getBoundingClientRect().right > window.innerWidth + 1,
+    )
+    const names = wide.slice(0, 3).map(part => `${part.tagName}.${part.className}`)
+    found.push(`the page scrolls sideways: ${names.join(' ')}`)
+  }
+  for (const part of document.querySelectorAll('header :is(a, button, label), footer :is(a, button, label), nav a')) {
+    const { left, right, width } = part.getBoundingClientRect()
+    const isHidden =
+      width === 0 || getComputedStyle(part).clipPath !== 'none' || part.closest('[hidden], [inert], dialog:not([open])')
+    const isPushable = [...document.querySelectorAll('nav')].some(
+      nav => nav.contains(part) && getComputedStyle(nav).overflowX === 'auto',
+    )
+    if (!isHidden && !isPushable && (left < -1 || right > window.innerWidth + 1))
+      found.push(part.textContent || part.outerHTML)
+  }
+  return found
+}
+
+/** Forwards by Tab until the focus is there; it must be seen on the way's end. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let steps = 0; steps < 80; steps += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate(node => node === document.activeElement)) {
+      const isSeen = await target.evaluate(node => {
+        // A field's box shows it for the input inside.
+        return [node, node.parentElement].some(part => part && getComputedStyle(part).outlineStyle !== 'none')
+      })
+      expect(isSeen, `the focus on ${String(target)} is visible`).toBe(true)
+      return
+    }
+  }
+  throw new Error(`Tab never reaches ${String(target)}`)
+}
+
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+test('a keyboard alone opens an account, edits the profile, logs in and puts a device out', async ({
+  browser,
+  page,
+  world,
+}) => {
+  await page.goto('/kelas')
+  const way = page.getByRole('banner').getByRole('button', { name: 'Masuk', exact: true })
+  await tabTo(page, way)
+  await page.keyboard.press('Enter')
+  const popup = page.getByRole('dialog')
+  await expect(popup).toBeVisible()
+  for (let steps = 0; steps < 15; steps += 1) {
+    await page.keyboard.press('Tab')
+    expect(await popup.evaluate(node => node.contains(document.activeElement)), `Tab ${steps} stays inside`).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(popup).toHaveCount(0)
+  await expect(way).toBeFocused()
+
+  await page.goto('/auth/register')
+  const form = page.getByRole('form', { name: 'Buat Akun Baru' })
+  const fields = {
+    'Nama lengkap': 'Tuti Papan Ketik',
+    Email: 'tuti@contoh.test',
+    'Ulangi email': 'tuti@contoh.test',
+    'Nomor telepon': '081234567890',
+    Password: 'rahasia',
+    'Ulangi password': 'rahasia',
+  }
+  for (const [label, text] of Object.entries(fields)) await type(page, form.getByLabel(label, { exact: true }), text)
+  await page.keyboard.press('Enter')
+  await expect(dialogNamed(page, 'Pendaftaran berhasil!').getByRole('button', { name: 'OK' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/business\/dashboard$/)
+
+  await page.goto('/akun/edit-profile')
+  const profile = page.getByRole('form', { name: 'Profil' })
+  await type(page, profile.getByLabel('Nama lengkap', { exact: true }), 'Tuti Dua Belas')
+  await tabTo(page, profile.getByRole('button', { name: 'Simpan' }))
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/\/akun$/)
+  await expect(page.getByRole('region', { name: 'Profil' })).toContainText('Tuti Dua Belas')
+
+  const other = await signUp(world)
+  const context = await browser.newContext({ baseURL: world.origin })
+  const second = await context.newPage()
+  await second.goto('/auth/login')
+  await type(second, second.getByRole('main').getByLabel('Email'), other.email)
+  await type(second, second.getByRole('main').getByLabel('Password', { exact: true }), other.password)
+  await second.keyboard.press('Enter')
+  await expect(second).toHaveURL(/\/business\/dashboard$/)
+  await second.goto('/akun')
+  await tabTo(second, second.getByRole('button', { name: /^Keluarkan / }))
+  await second.keyboard.press('Enter')
+  await expect(second.getByText('Perangkat itu sudah dikeluarkan')).toBeVisible()
+  await context.close()
+})
