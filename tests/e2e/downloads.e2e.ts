@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { DOWNLOAD_PIECE_BYTES } from '#contract/limits.ts'
+import { expect, test } from '../support/e2e/fixtures.ts'
+import { bytesSentTwice, cutInFilms, enlargeVideos } from '../support/e2e/large-class.ts'
+import { playsAt, storedBytes } from '../support/e2e/film.ts'
+import { markDone, openLesson } from '../support/e2e/lesson.ts'
+import { openingsAreSettled, workerIsReady } from '../support/e2e/offline.ts'
+import { logIn, siswa } from '../support/e2e/people.ts'
+
+const CUTS = 5
+const SIZE_BYTES = 12_000_000
+
+test('a class is saved over a line that breaks five times and a browser that dies, plays without a line, and deleting it frees the room and no work', async ({
+  device,
+  world,
+  goOffline,
+}) => {
+  const [film] = await enlargeVideos(world, siswa, 1, SIZE_BYTES)
+  const { item, url, bytes } = film!
+  const learningPath = `/business/learning/${item.enrollmentId}`
+  const cuts = cutInFilms(world, CUTS, () => 1_500_000)
+  let page = await device.open('/auth/login')
+  await logIn(page, siswa)
+  await openLesson(page, item)
+  await workerIsReady(page)
+  await openingsAreSettled(page, world, siswa.email, [item])
+
+  // The price first, then the class.
+  await page.goto(learningPath)
+  await openClassOf(page, item.title)
+  const save = page.getByRole('button', { name: /^Simpan untuk offline · 12(,\d)? MB$/ })
+  await save.click()
+  await expect(page.getByRole('progressbar', { name: /^Unduhan / })).toBeVisible()
+  await expect.poll(() => cuts.count, { timeout: 60_000 }).toBeGreaterThanOrEqual(2)
+  await device.close()
+
+  // Opened again, it goes on by itself.
+  page = await device.open(learningPath)
+  await openClassOf(page, item.title)
+  await expect(page.getByText('Siap dibuka tanpa koneksi')).toBeVisible({ timeout: 60_000 })
+  expect(cuts.count).toBe(CUTS)
+  expect(bytesSentTwice(world, [film!])).toBeLessThanOrEqual((CUTS + 1) * DOWNLOAD_PIECE_BYTES)
+  await expect(page.getByRole('listitem').filter({ hasText: item.title }).getByText('Di perangkat')).toBeVisible()
+  await page.goto('/penyimpanan')
+  await expect(page.getByText(/^Siap dibuka tanpa koneksi 12(,\d)? MB$/)).toBeVisible()
+
+  await goOffline(device.context)
+  await device.close()
+  page = await device.open(learningPath)
+  await device.context.setOffline(true)
+  const callsBefore = world.proxy.calls.length
+  await openLesson(page, item)
+  await playsAt(page, 0)
+  await playsAt(page, 0.8)
+  await playsAt(page, 0.3)
+  expect(world.proxy.calls.slice(callsBefore).filter(call => call.path === url)).toEqual([])
+  await markDone(page)
+
+  await page.goto('/penyimpanan')
+  const before = await storedBytes(page)
+  await page.getByRole('button', { name: 'Hapus dari perangkat' }).click()
+  await expect(page.getByText('Belum ada kelas yang disimpan')).toBeVisible()
+  await expect.poll(async () => before - (await storedBytes(page))).toBeGreaterThan(bytes * 0.9)
+  await page.goto('/sync')
+  await expect(page.getByRole('heading', { name: 'Menunggu dikirim' })).toBeVisible()
+})
+
+/** The classes of the programme are folded but for the one at hand. */
+async function openClassOf(page: Page, title: string): Promise<void> {
+  const trackClass = page.getByRole('group').filter({ hasText: title })
+  await expect(trackClass).toBeVisible()
+  if (!(await trackClass.evaluate(node => node instanceof HTMLDetailsElement && node.open))) {
+    await trackClass.locator('summary').click()
+  }
+}
