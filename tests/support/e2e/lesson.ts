@@ -33,6 +33,31 @@ export async function finish(page: Page, items: readonly Item[]): Promise<void> 
   }
 }
 
+/** Hands in words; on the device they are safe from here on. */
+export async function handInAssignment(page: Page, words: string): Promise<void> {
+  await page.getByLabel('Jawabanmu').fill(words)
+  await page.getByRole('button', { name: 'Kumpulkan tugas' }).click()
+  await expect(page.getByText('Tugasmu tersimpan dan dikirim begitu ada koneksi.')).toBeVisible()
+}
+
+const marks: Record<Item['status'], RegExp> = {
+  OPEN: /^Belum dimulai/,
+  INPROGRESS: /^Sedang dipelajari/,
+  COMPLETED: /^Selesai$/,
+}
+
+/** The whole structure on the screen and the server's tables tell the same of every item. */
+export async function expectSameStory(page: Page, items: readonly Item[]): Promise<void> {
+  await page.goto(`/business/learning/${items[0]!.enrollmentId}`)
+  for (const part of await page.getByRole('main').getByRole('group').all()) {
+    await part.evaluate(node => void (node instanceof HTMLDetailsElement && (node.open = true)))
+  }
+  for (const item of items) {
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: item.title }) })
+    await expect(row.getByRole('img', { name: marks[item.status] }).first(), item.title).toBeVisible()
+  }
+}
+
 /** The mark at the item's line in the structure of the program: 'Selesai', 'Selesai, belum terkirim' ... */
 export async function expectMark(page: Page, item: Item, name: string): Promise<void> {
   const trackClass = page.getByRole('group').filter({ hasText: item.title })

@@ -1,0 +1,22 @@
+import { prepareBrowser } from '../faults/browser.ts'
+import { runStorm } from '../faults/storm.ts'
+import { expect, test } from '../support/e2e/fixtures.ts'
+
+test.use({ serverEnv: { ACCESS_TOKEN_SECONDS: '3' } })
+
+// The short run; `npm run test:faults` has the long one.
+test('a storm over three tabs, the worker and the server: nothing lost, nothing twice, nothing overtaken', async ({
+  world,
+}) => {
+  const seed = Number(process.env['SEMAI_SEED'] ?? Date.now() % 2_147_483_647)
+  const browser = await prepareBrowser(world.origin)
+  const size = { ops: 120, tabs: 3, browserKills: 1, workerStops: 2, serverKills: 1, hasDeploy: false }
+  try {
+    const figures = await runStorm(world, browser, { seed, ...size }, world.databaseUrl)
+    expect(figures, `seed ${seed}`).toMatchObject({ lost: 0, twice: 0, outOfOrder: 0, strangers: 0, refused: 0 })
+    expect(figures.promised + figures.unconfirmed).toBe(size.ops)
+    expect(figures.cuts).toBeGreaterThan(0)
+  } finally {
+    await browser.remove()
+  }
+})

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { afterApplied, isOutboxPost } from '../support/e2e/faults.ts'
+import { expect, test } from '../support/e2e/fixtures.ts'
+import type { Item } from '../support/e2e/ledger.ts'
+import {
+  expectAppliedOnce,
+  expectArrived,
+  expectMark,
+  expectSameStory,
+  handInAssignment,
+  markDone,
+  openLesson,
+} from '../support/e2e/lesson.ts'
+import { readyForOffline, storedQueries } from '../support/e2e/offline.ts'
+import { logIn, logInAgain, siswa } from '../support/e2e/people.ts'
+import { handInQuiz } from '../support/e2e/quiz.ts'
+
+type Step = [what: string, deed: () => Promise<unknown>]
+
+test('an evening on a train: forty steps, the line coming and going, and device and server end with one story', async ({
+  device,
+  world,
+  goOffline,
+  goOnline,
+}) => {
+  const { ledger, proxy, server } = world
+  const items = await ownItems()
+  const classes = [...Map.groupBy(items, item => item.trackClassId).values()]
+  const pick = (at: number, type: Item['type'], nth = 0) => classes[at]!.filter(item => item.type === type)[nth]!
+  const articles = [
+    items.find(item => item.type === 'article' && item.status !== 'COMPLETED')!,
+    ...[1, 2, 3].flatMap(at => [pick(at, 'article'), pick(at, 'article', 1)]),
+  ]
+  const [first, second, third, fourth, fifth, sixth, seventh] = articles as [Item, Item, Item, Item, Item, Item, Item]
+  const quiz = pick(0, 'quiz')
+  const task = pick(2, 'assignment')
+  let page: Page = await device.open('/auth/login')
+
+  const open = (item: Item) => () => openLesson(page, item)
+  const finish = () => markDone(page)
+  const away = () => goOffline(device.context)
+  const back = () => goOnline(device.context)
+  const nothingWaits = async () => {
+    await page.goto('/sync')
+    await expect(page.getByText('Semua pekerjaanmu sudah sampai di server.')).toBeVisible({ timeout: 30_000 })
+  }
+  const keptClasses = (count: number) => () =>
+    expect.poll(() => storedQueries(page, 'lecture-material'), { timeout: 20_000 }).toBeGreaterThanOrEqual(count)
+
+  const journey: Step[] = [
+    ['logs in at the station', () => logIn(page, siswa)],
+    ['opens a lesson', open(first)],
+    ['looks at it for a moment', () => readyForOffline(page, world)],
+    ['the train leaves', away],
+    ['finishes the lesson', finish],
+    ['opens the next class', open(second)],
+    ['finishes its first lesson', finish],
+    ['opens the second', open(third)],
+    ['finishes it', finish],
+    ['goes back to read something again', open(second)],
+    ['opens the quiz', open(quiz)],
+    ['hands it in', () => handInQuiz(page, ledger, quiz)],
+    ['a station; the server dies having applied the first batch', dieInTheMiddle],
+    ['the server is back', () => server.start()],
+    ['what was done is there', () => expectArrived(world, siswa, [first, second, third])],
+    ['opens the next class while there is a line', open(fourth)],
+    ['its texts come onto the device', keptClasses(4)],
+    ['a tunnel', away],
+    ['finishes the lesson', finish],
+    ['opens another', open(fifth)],
+    ['finishes it', finish],
+    ['opens the assignment', open(task)],
+    ['hands it in', () => handInAssignment(page, 'Situs dua halaman untuk Warung Bu Tini.')],
+    ['the phone runs out of battery', () => device.close()],
+    ['on the charger, still in the tunnel', reopen],
+    ['sees the first lesson done', () => expectMark(page, fourth, 'Selesai, belum terkirim')],
+    ['and the assignment', () => expectMark(page, task, 'Selesai, belum terkirim')],
+    ['opens a lesson of the class after it', open(sixth)],
+    ['finishes it', finish],
+    ['a light between two tunnels', back],
+    ['and gone', away],
+    ['opens one more', open(seventh)],
+    ['finishes it', finish],
+    ['meanwhile the login was ended elsewhere', () => ledger.revokeSessions(siswa.email)],
+    ['the line is back', back],
+    ['logs in again', () => logInAgain(page, siswa)],
+    ['the server is restarted', restart],
+    ['nothing waits any more', nothingWaits],
+    ['every item stands on the device as on the server', async () => expectSameStory(page, await ownItems())],
+    ['and all of it was counted once', countedOnce],
+  ]
+  expect(journey).toHaveLength(40)
+  for (const [at, [what, deed]] of journey.entries()) await test.step(`${at + 1}. ${what}`, deed)
+
+  /** The demo learner's first enrolment, in study order. */
+  async function ownItems(): Promise<Item[]> {
+    const all = await ledger.items(siswa.email)
+    return all.filter(item => item.enrollmentId === all[0]!.enrollmentId)
+  }
+
+  async function dieInTheMiddle(): Promise<void> {
+    const death = Promise.withResolvers<void>()
+    afterApplied(proxy, isOutboxPost, () => server.kill().then(death.resolve))
+    await back()
+    await death.promise
+  }
+
+  async function reopen(): Promise<void> {
+    page = await device.open(`/business/learning/${first.enrollmentId}`)
+    await device.context.setOffline(true)
+    await page.reload()
+  }
+
+  async function restart(): Promise<void> {
+    await server.stop()
+    await server.start()
+  }
+
+  async function countedOnce(): Promise<void> {
+    await expectAppliedOnce(ledger, siswa, articles)
+    const handedIn = (await ledger.applications(siswa.email)).filter(each => each.what !== 'completed')
+    expect(handedIn.toSorted((a, b) => a.what.localeCompare(b.what))).toEqual([
+      { what: 'assignment', materialId: task.id, times: 1 },
+      { what: 'quiz-attempt', materialId: quiz.id, times: 1 },
+    ])
+    await page.goto('/business/dashboard')
+    const balance = new Intl.NumberFormat('id-ID').format(await ledger.balance(siswa.email))
+    await expect(page.getByText(`${balance} poin`)).toBeVisible()
+  }
+})
