@@ -19,7 +19,10 @@ export function Filters({ filter, counts, courses, onFilter }: Props) {
   const [search, setSearch] = useState(filter.search ?? '')
   useEffect(() => {
     if (search === (filter.search ?? '')) return undefined
-    const timer = setTimeout(() => onFilter({ ...filter, search: search || undefined, page: 1 }), SEARCH_PAUSE_MS)
+    const timer = setTimeout(
+      () => onFilter({ ...filter, search: search || undefined, page: undefined }),
+      SEARCH_PAUSE_MS,
+    )
     return () => clearTimeout(timer)
   }, [search, filter, onFilter])
   return (
@@ -30,8 +33,8 @@ export function Filters({ filter, counts, courses, onFilter }: Props) {
             key={state}
             type="button"
             className={classes.tab}
-            aria-pressed={filter.state === state}
-            onClick={() => onFilter({ ...filter, state, page: 1 })}
+            aria-pressed={(filter.state ?? 'handed-in') === state}
+            onClick={() => onFilter({ ...filter, state, page: undefined })}
           >
             {state === 'all' ? 'Semua' : stateNames[state].name}
             {counts && state !== 'all' && <span className={classes.count}> {counts[state]}</span>}
@@ -43,7 +46,7 @@ export function Filters({ filter, counts, courses, onFilter }: Props) {
           Kelas
           <select
             value={filter.course ?? ''}
-            onChange={event => onFilter({ ...filter, course: event.currentTarget.value || undefined, page: 1 })}
+            onChange={event => onFilter({ ...filter, course: event.currentTarget.value || undefined, page: undefined })}
           >
             <option value="">Semua kelas</option>
             {courses.map(course => (

@@ -4,19 +4,21 @@ import { assessAssignment, AssignmentState, type Assessment, listExpertAssignmen
 import { Slug } from '#contract/text.ts'
 import { callApi } from '#app/session/api.ts'
 
-/** What the list shows, as it stands in the address. */
+/** What the list shows, as it stands in the address: without a word about it, the first page of what waits. */
 export const ScoringFilter = v.object({
-  state: v.optional(v.fallback(v.picklist([...AssignmentState.options, 'all']), 'handed-in'), 'handed-in'),
+  state: v.optional(v.fallback(v.optional(v.picklist([...AssignmentState.options, 'all'])), undefined)),
   course: v.optional(v.fallback(v.optional(Slug), undefined)),
   search: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined)),
-  page: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99_999)), 1), 1),
+  page: v.optional(
+    v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99_999))), undefined),
+  ),
 })
 export type ScoringFilter = v.InferOutput<typeof ScoringFilter>
 
 export const SCORING_KEY = ['scoring']
 
 /** Other people's work: never kept on the device. */
-export function scoringListQuery({ state, course, search, page }: ScoringFilter) {
+export function scoringListQuery({ state = 'handed-in', course, search, page = 1 }: ScoringFilter) {
   const query = {
     ...(state !== 'all' && { state }),
     ...(course && { course }),

@@ -58,7 +58,7 @@ export function ScoringScreen({ filter, onFilter }: Props) {
         <div className={classes.desk}>
           <ScoringList
             list={list}
-            page={filter.page}
+            page={filter.page ?? 1}
             openedId={opened?.id}
             onOpen={assignment => void handleOpen(assignment)}
             onPage={page => onFilter({ ...filter, page })}
