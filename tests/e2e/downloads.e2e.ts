@@ -3,7 +3,7 @@ import { DOWNLOAD_PIECE_BYTES } from '#contract/limits.ts'
 import { expect, test } from '../support/e2e/fixtures.ts'
 import { bytesSentTwice, cutInFilms, enlargeVideos } from '../support/e2e/large-class.ts'
 import { playsAt, storedBytes } from '../support/e2e/film.ts'
-import { markDone, openLesson } from '../support/e2e/lesson.ts'
+import { finish, openLesson, openReadings } from '../support/e2e/lesson.ts'
 import { openingsAreSettled, workerIsReady } from '../support/e2e/offline.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
 
@@ -21,6 +21,8 @@ test('a class is saved over a line that breaks five times and a browser that die
   const cuts = cutInFilms(world, CUTS, () => 1_500_000)
   let page = await device.open('/auth/login')
   await logIn(page, siswa)
+  const [reading] = await openReadings(world.ledger, siswa, 1)
+  await openLesson(page, reading!)
   await openLesson(page, item)
   await workerIsReady(page)
   await openingsAreSettled(page, world, siswa.email, [item])
@@ -47,14 +49,15 @@ test('a class is saved over a line that breaks five times and a browser that die
   await goOffline(device.context)
   await device.close()
   page = await device.open(learningPath)
-  await device.context.setOffline(true)
+  await goOffline(device.context)
   const callsBefore = world.proxy.calls.length
   await openLesson(page, item)
   await playsAt(page, 0)
   await playsAt(page, 0.8)
   await playsAt(page, 0.3)
   expect(world.proxy.calls.slice(callsBefore).filter(call => call.path === url)).toEqual([])
-  await markDone(page)
+  // Work that waits must outlive the delete.
+  await finish(page, [reading!])
 
   await page.goto('/penyimpanan')
   const before = await storedBytes(page)
