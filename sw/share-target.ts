@@ -1,4 +1,5 @@
 import { registerRoute } from 'workbox-routing'
+import { voucherIn } from '#contract/rules/redeem-code.ts'
 import { addShared } from '#app/data/files/shared.ts'
 import { readSession } from '#app/data/session-store.ts'
 
@@ -13,25 +14,42 @@ export function takeShares(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
     async ({ request }) => {
-      const outcome = await keep(request).catch(() => 'failed')
-      return Response.redirect(`${SHARE_PATH}${outcome === 'kept' ? '' : `?gagal=${outcome}`}`, 303)
+      const form = await request.formData().catch(() => undefined)
+      if (form === undefined) return seeOther(`${SHARE_PATH}?gagal=failed`)
+      const voucher = filesOf(form).length === 0 ? voucherIn(wordsOf(form)) : undefined
+      // A voucher needs no keeping, and nobody logged in yet: its page opens with the code filled in.
+      if (voucher !== undefined) return seeOther(`/prakerja?voucher=${voucher}`)
+      const outcome = await keep(form).catch(() => 'failed')
+      return seeOther(`${SHARE_PATH}${outcome === 'kept' ? '' : `?gagal=${outcome}`}`)
     },
     'POST',
   )
 }
 
-async function keep(request: Request): Promise<'kept' | 'nobody' | 'full'> {
-  const form = await request.formData()
-  const session = await readSession()
-  // What is shared stays where it was, in the gallery or the other app: it can be shared again after login.
-  if (!session) return 'nobody'
+function seeOther(address: string): Response {
+  return Response.redirect(address, 303)
+}
+
+function wordsOf(form: FormData): string {
   const texts = ['title', 'text', 'url'].flatMap(name => {
     const part = form.get(name)
     return typeof part === 'string' && part !== '' ? [part] : []
   })
-  const files = form.getAll('files').filter(part => part instanceof File)
+  return texts.join('\n')
+}
+
+function filesOf(form: FormData): File[] {
+  const parts = form.getAll('files').filter(part => part instanceof File)
+  // What a form sends for a field nobody filled.
+  return parts.filter(({ name }) => name !== '')
+}
+
+async function keep(form: FormData): Promise<'kept' | 'nobody' | 'full'> {
+  const session = await readSession()
+  // What is shared stays where it was, in the gallery or the other app: it can be shared again after login.
+  if (!session) return 'nobody'
   try {
-    await addShared(session.userId, { text: texts.join('\n'), files })
+    await addShared(session.userId, { text: wordsOf(form), files: filesOf(form) })
     return 'kept'
   } catch {
     return 'full'

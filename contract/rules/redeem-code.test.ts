@@ -7,6 +7,7 @@ import {
   isVoucherCode,
   redeemCodeError,
   typedCode,
+  voucherIn,
   voucherWindowError,
 } from './redeem-code.ts'
 
@@ -79,6 +80,21 @@ test('what is typed and what is stripped', () => {
       expect(cleanVoucher(cleanVoucher(text))).toBe(cleanVoucher(text))
     }),
   )
+})
+
+test('a voucher is found in what a partner wrote around it', () => {
+  const code = 'DRTOKSEMAI2345'
+  for (const text of [
+    code,
+    `Kode: ${code}.`,
+    `Halo!\nvouchermu (${code.toLowerCase()}) siap`,
+    `https://x.test/?v=${code}`,
+  ]) {
+    expect(voucherIn(text)).toBe(code)
+  }
+  for (const text of ['', 'DRTOK', 'DRTOKTERLALUPANJANG', 'XDRTOKSEMAI2345', 'Catatan kuliah']) {
+    expect(voucherIn(text)).toBeUndefined()
+  }
 })
 
 test('a voucher holds from its first instant to just before its last', () => {

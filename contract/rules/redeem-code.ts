@@ -53,6 +53,12 @@ export function isVoucherCode(code: string): boolean {
   return hasVoucherPrefix(code) && new RegExp(`^[A-Z0-9]{${VOUCHER_MIN_LENGTH},${VOUCHER_MAX_LENGTH}}$`).test(code)
 }
 
+/** The voucher in a shared text: a message of a partner, say. Undefined when there is none. */
+export function voucherIn(text: string): string | undefined {
+  const words = text.toUpperCase().match(/[A-Z0-9]+/g) ?? []
+  return words.find(isVoucherCode)
+}
+
 /** A voucher can be redeemed from `activeFrom` on and before `expiresAt`. */
 export function voucherWindowError(
   voucher: { activeFrom: Date; expiresAt: Date },

@@ -133,4 +133,16 @@ test('the simulator tells every code for what it is, and its form checks need no
   await page.getByRole('button', { name: 'Periksa kode' }).click()
   await dialog.getByRole('link', { name: 'Tukar voucher' }).click()
   await expect(page.getByLabel('Kode voucher')).toHaveValue('drtoksemai2345')
+
+  // A partner's message, shared to Semai by the phone: a form posted into the worker's scope.
+  await page.evaluate(() => {
+    const form = document.createElement('form')
+    Object.assign(form, { method: 'POST', action: '/bagikan', enctype: 'multipart/form-data' })
+    const words = Object.assign(document.createElement('input'), { name: 'text', value: 'Vouchermu: DRBKLPENUH2345!' })
+    form.append(words)
+    document.body.append(form)
+    form.submit()
+  })
+  await expect(page).toHaveURL(/\/prakerja\?voucher=DRBKLPENUH2345$/)
+  await expect(page.getByLabel('Kode voucher')).toHaveValue('DRBKLPENUH2345')
 })
