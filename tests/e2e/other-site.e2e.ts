@@ -95,6 +95,8 @@ test('an expert comes to the scoring page of the business site, and hears when n
   await page.goto('/auth/login?redirect=%2Fakun')
   await fillLogin(page, pakar)
   await expect(page).toHaveURL(`${world.origin}/akun`)
+  // A page that arrives closes the menu of the one before it.
+  await expect(page.getByRole('heading', { level: 1, name: 'Pengaturan akun' })).toBeVisible()
   const openMenu = () => page.getByRole('button', { name: /^Menu akun/ }).click()
   const link = page.getByRole('link', { name: 'Dashboard Instruktur' })
 
