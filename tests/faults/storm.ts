@@ -144,7 +144,8 @@ export async function runStorm(world: World, browser: MortalBrowser, storm: Stor
   async function returnAfterTheEnd(): Promise<void> {
     counts.logins += 1
     await browser.pages[0]!.goto(`${world.origin}/sync`)
-    await logInAgain(browser.pages[0]!, siswa)
+    // Another tab may have renewed it while this one was opened.
+    if ((await standing())?.isLoggedIn !== true) await logInAgain(browser.pages[0]!, siswa)
     await browser.open(`${world.origin}/sync`, storm.tabs)
   }
 }

@@ -30,7 +30,13 @@ export function EmailStatus({ email, isConfirmed }: { email: string; isConfirmed
   })
   const isPausing = secondsLeft > 0
 
-  if (isConfirmed) return <Badge tone="primary">Email terverifikasi</Badge>
+  if (isConfirmed) {
+    return (
+      <div className={classes.status}>
+        <Badge tone="primary">Email terverifikasi</Badge>
+      </div>
+    )
+  }
   return (
     <div className={classes.status}>
       <Badge>Email belum diverifikasi</Badge>
