@@ -71,12 +71,8 @@ export async function runStorm(world: World, browser: MortalBrowser, storm: Stor
     const due = faults.filter(fault => fault.at <= written)
     const page = browser.pages[below(browser.pages.length)]!
     // A fault strikes while the work is being written down.
-    const writing = page
-      .evaluate(entries => stormClient.write(entries), news)
-      .then(
-        () => true,
-        () => false,
-      )
+    // A browser that died before it answered promised nothing.
+    const writing = page.evaluate(entries => stormClient.write(entries), news).catch(() => undefined)
     for (const fault of due) {
       faults.splice(faults.indexOf(fault), 1)
       await carryOut(fault.kind)
