@@ -1,12 +1,7 @@
 import type { ExchangeBody } from '#contract/exchange.ts'
+import { intentKey } from '#app/lib/intent-key.ts'
 
-/**
- * One key per wish to exchange. It outlives a lost answer and a reload, so that trying again cannot spend twice, and is
- * let go as soon as the server has answered, whatever the answer.
- */
-export function exchangeKey(userId: string, body: ExchangeBody): { key: string; forget: () => void } {
-  const name = `semai-exchange:${userId}:${body.itemId}:${body.phoneNumber}`
-  const key = sessionStorage.getItem(name) ?? crypto.randomUUID()
-  sessionStorage.setItem(name, key)
-  return { key, forget: () => sessionStorage.removeItem(name) }
+/** A wish to exchange: by whom, for what, to which number. Trying again cannot spend twice. */
+export function exchangeKey(userId: string, body: ExchangeBody) {
+  return intentKey(`semai-exchange:${userId}:${body.itemId}:${body.phoneNumber}`)
 }
