@@ -56,6 +56,9 @@ export function profileCompletion(profile: CompletionFields): number {
 
 const YEARS_OF_STUDY_AHEAD = 8
 
+/** In Indonesia a day begins in Papua: what is tomorrow there is tomorrow for everybody. 'sv-SE' writes YYYY-MM-DD. */
+const dayInPapua = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Jayapura' })
+
 export const profileDates = {
   earliestBirth: '1900-01-01',
   earliestYear: 1920,
@@ -65,6 +68,10 @@ export const profileDates = {
     const at = new Date(`${day}T00:00:00Z`)
     return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
   },
+  /** The latest day anybody here may be born on. The server does not know whose clock shows what. */
+  latestBirth(now: Date): string {
+    return dayInPapua.format(now)
+  },
 } as const
 
 /** Faults that depend on today or on two fields at once, by field. */
@@ -73,13 +80,14 @@ export function profileDateFaults(
   now: Date,
 ): { birthDate?: string; graduationYear?: string } {
   const { birthDate, graduationYear } = profile
-  const today = now.toISOString().slice(0, 10)
+  const today = profileDates.latestBirth(now)
+  const latestYear = Number(today.slice(0, 4)) + YEARS_OF_STUDY_AHEAD
   const faults: { birthDate?: string; graduationYear?: string } = {}
   if (birthDate !== null && birthDate > today) faults.birthDate = 'Tanggal lahir tidak boleh di masa depan'
   if (graduationYear !== null) {
-    const isTooFar = graduationYear > now.getUTCFullYear() + YEARS_OF_STUDY_AHEAD
+    const isTooFar = graduationYear > latestYear
     const isBeforeBirth = birthDate !== null && graduationYear <= Number(birthDate.slice(0, 4))
-    if (isTooFar) faults.graduationYear = `Tahun lulus paling jauh ${now.getUTCFullYear() + YEARS_OF_STUDY_AHEAD}`
+    if (isTooFar) faults.graduationYear = `Tahun lulus paling jauh ${latestYear}`
     else if (isBeforeBirth) faults.graduationYear = 'Tahun lulus tidak mungkin sebelum tahun lahir'
   }
   return faults

@@ -1,5 +1,30 @@
-import { expect, it } from 'vitest'
-import { formatAge } from './moments.ts'
+import { afterEach, expect, it } from 'vitest'
+import { formatAge, formatMoment } from './moments.ts'
+
+const zoneHere = process.env['TZ']
+afterEach(() => {
+  if (zoneHere === undefined) delete process.env['TZ']
+  else process.env['TZ'] = zoneHere
+})
+
+it('prints a moment with its year and the zone of who reads it', () => {
+  const moments = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura', 'Asia/Singapore'].map(zone => {
+    process.env['TZ'] = zone
+    return formatMoment('2026-12-31T16:30:00Z')
+  })
+  expect(moments).toEqual([
+    '31 Des 2026, 23.30 WIB',
+    '1 Jan 2027, 00.30 WITA',
+    '1 Jan 2027, 01.30 WIT',
+    '1 Jan 2027, 00.30 GMT+8',
+  ])
+})
+
+it('prints the moment of a meeting as people at its place read it, wherever one is', () => {
+  process.env['TZ'] = 'Asia/Jayapura'
+  expect(formatMoment('2026-11-24T12:00:00Z', 'WIB')).toBe('24 Nov 2026, 19.00 WIB')
+  expect(formatMoment(Date.parse('2026-11-24T12:00:00Z'), 'WITA')).toBe('24 Nov 2026, 20.00 WITA')
+})
 
 it('tells an age in its largest whole unit, and nothing odd after a clock was moved', () => {
   const now = Date.parse('2026-11-24T12:00:00Z')

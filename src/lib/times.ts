@@ -1,5 +1,5 @@
 /** IANA zones of the three Indonesian ones. */
-const zones = { WIB: 'Asia/Jakarta', WITA: 'Asia/Makassar', WIT: 'Asia/Jayapura' } as const
+export const zones = { WIB: 'Asia/Jakarta', WITA: 'Asia/Makassar', WIT: 'Asia/Jayapura' } as const
 export type ZoneName = keyof typeof zones
 
 /** 'Senin, 24 November 2026', as people at the meeting's place read it. */
@@ -37,4 +37,9 @@ export function formatTime(instant: string, zone: ZoneName): string {
 /** '24 November 2026', the day it was in Jakarta. */
 export function formatDate(instant: string): string {
   return new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: zones.WIB }).format(new Date(instant))
+}
+
+/** '2026-11-24', the day it was in Jakarta. */
+export function dayInJakarta(instant: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: zones.WIB }).format(new Date(instant))
 }

@@ -44,7 +44,7 @@ export function ProfileForm({ form, email, isSaving, onSubmit, onCancel }: Props
           label={labels.birthDate}
           type="date"
           min={profileDates.earliestBirth}
-          max={form.openedAt.toISOString().slice(0, 10)}
+          max={profileDates.latestBirth(form.openedAt)}
           autoComplete="bday"
         />
         <ChoiceField

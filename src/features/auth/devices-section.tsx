@@ -4,14 +4,13 @@ import { isApiFailure } from '#app/data/api/failures.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { ask } from '#app/notices/show-alert.ts'
 import { showToast } from '#app/notices/show-toast.ts'
+import { formatMoment } from '#app/lib/moments.ts'
 import { callApi } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Bone, LoadingState } from '#app/ui/states/loading-state.tsx'
 import classes from './security-section.module.css'
 import { sessionsQuery } from './sessions-query.ts'
-
-const lastUse = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Where this account is logged in. `onSignOut` ends the session of this device and asks about unsent work first. */
 export function DevicesSection({ onSignOut }: { onSignOut: () => void }) {
@@ -92,11 +91,7 @@ function Device({ session, isBusy, onEnd }: { session: LoginSession; isBusy: boo
       <p>
         <strong>{device}</strong>
         <span>
-          {isCurrent ? (
-            <Badge tone="primary">Perangkat ini</Badge>
-          ) : (
-            `Terakhir dipakai ${lastUse.format(new Date(lastUsedAt))}`
-          )}
+          {isCurrent ? <Badge tone="primary">Perangkat ini</Badge> : `Terakhir dipakai ${formatMoment(lastUsedAt)}`}
         </span>
       </p>
       <Button

@@ -1,6 +1,6 @@
 import { CalendarDays, Clock, MapPin } from 'lucide-react'
 import type { CourseCard, CourseSession } from '#contract/course.ts'
-import { formatSessionStart } from '#app/lib/moments.ts'
+import { formatMoment } from '#app/lib/moments.ts'
 import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -34,7 +34,7 @@ function Offer({ offer }: { offer: CourseCard }) {
         <li>
           <CalendarDays size={16} aria-hidden />
           {offer.nextSession
-            ? `Mulai ${formatSessionStart(offer.nextSession.startsAt, offer.nextSession.zone)}`
+            ? `Mulai ${formatMoment(offer.nextSession.startsAt, offer.nextSession.zone)}`
             : 'Jadwal menyusul'}
         </li>
         <Place session={offer.nextSession} />

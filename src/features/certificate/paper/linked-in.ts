@@ -1,12 +1,11 @@
 import { brand } from '#contract/brand.ts'
 import { certificateNames, type Certificate } from '#contract/certificate.ts'
+import { dayInJakarta } from '#app/lib/times.ts'
 
 /** LinkedIn's form for licences and certifications, filled in. The month is the one in Jakarta. */
 export function linkedInAddress(certificate: Certificate): string {
   const { kind, courseTitle, publishedAt, verifyUrl, number } = certificate
-  const [year = '', month = ''] = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Jakarta' })
-    .format(new Date(publishedAt))
-    .split('-')
+  const [year = '', month = ''] = dayInJakarta(publishedAt).split('-')
   const query = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
     name: `${certificateNames[kind]}: ${courseTitle}`,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatSessionStart } from '#app/lib/moments.ts'
+import { formatMoment } from '#app/lib/moments.ts'
 import { activityListQuery } from '../queries.ts'
 import styles from '../my-course/my-course.module.css'
 
@@ -18,7 +18,7 @@ export function Agenda() {
             <li key={activity.id}>
               <strong>{activity.alias}</strong>
               <p>
-                {formatSessionStart(session.time, session.zone)} · {session.place ?? 'Daring'}
+                {formatMoment(session.time, session.zone)} · {session.place ?? 'Daring'}
               </p>
             </li>
           )

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { EnrolledCourse } from '#contract/enrollment.ts'
-import { formatSessionStart } from '#app/lib/moments.ts'
+import { formatMoment } from '#app/lib/moments.ts'
 import { CourseCover } from '#app/ui/course-cover.tsx'
 import classes from './course-list.module.css'
 
@@ -28,7 +28,7 @@ export function CourseList({ courses, level }: Props) {
               <p>
                 {course.course.mode} · {course.careerTrack.title}
               </p>
-              <p>{formatSessionStart(course.session.startsAt, course.session.zone)}</p>
+              <p>{formatMoment(course.session.startsAt, course.session.zone)}</p>
               <progress
                 max={course.materialCount}
                 value={course.completedCount}
