@@ -24,23 +24,24 @@ export async function lockBalance(tx: Tx, userId: string): Promise<number> {
   return row.balance
 }
 
-/** False when the same reason and ref have been booked before. */
-export async function insertEntry(tx: Tx, entry: Insertable<PointTables['point_entry']>): Promise<boolean> {
+/**
+ * The only way a balance moves: by a line of the ledger. False, and nothing moved, when the same reason and ref have
+ * been booked before.
+ */
+export async function book(tx: Tx, entry: Insertable<PointTables['point_entry']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('point_entry')
     .values(entry)
     .onConflict(conflict => conflict.columns(['user_id', 'reason', 'ref']).doNothing())
-    .returning('id')
+    .returning('amount')
     .executeTakeFirst()
-  return inserted !== undefined
-}
-
-export async function moveBalance(tx: Tx, userId: string, amount: number): Promise<void> {
+  if (!inserted) return false
   await tx
     .updateTable('point_balance')
-    .set(eb => ({ balance: eb('balance', '+', amount) }))
-    .where('user_id', '=', userId)
+    .set(eb => ({ balance: eb('balance', '+', inserted.amount) }))
+    .where('user_id', '=', entry.user_id)
     .execute()
+  return true
 }
 
 export async function findMultiplier(db: Db, at: Date): Promise<number> {

@@ -7,15 +7,7 @@ import { addToBoards } from '../leaderboard/service.ts'
 import { filledSurvey } from '../survey/service.ts'
 import { isPointEvent, parseRef, pointWorth } from './events.ts'
 import { type EarningMoment, multiplierFor } from './frenzy.ts'
-import {
-  hasBalance,
-  insertEntry,
-  isClassCompleted,
-  isMaterialCompleted,
-  isQuizPassed,
-  lockBalance,
-  moveBalance,
-} from './queries.ts'
+import { book, hasBalance, isClassCompleted, isMaterialCompleted, isQuizPassed, lockBalance } from './queries.ts'
 
 /**
  * Books one event: worth and multiplier stand here, the proof in the database, and each (event, subject) counts once.
@@ -81,7 +73,7 @@ export async function awardIfProven(
 
   const multiplier = await multiplierFor(tx, userId, moment, keys)
   const amount = pointWorth[event] * multiplier
-  const isNew = await insertEntry(tx, {
+  const isNew = await book(tx, {
     user_id: userId,
     amount,
     reason: event,
@@ -91,7 +83,6 @@ export async function awardIfProven(
     created_at: moment.now,
   })
   if (!isNew) return 0
-  await moveBalance(tx, userId, amount)
   await addToBoards(tx, userId, amount, moment)
   return amount
 }
@@ -118,15 +109,18 @@ async function provenSubject(
   return (await proof[event](tx, userId, enrollmentId, subjectId)) ? ref : undefined
 }
 
-/** Takes points for something bought. The caller holds the balance's lock since before it looked at the amount. */
+/**
+ * Takes points for something bought. The caller holds the balance's lock since before it looked at the amount. A thing
+ * that was paid for before is a mistake of ours: nothing is taken, and with the throw nothing is given either.
+ */
 export async function spendPoints(
   tx: Tx,
   userId: string,
   spending: { amount: number; reason: 'checkout' | 'exchange'; ref: string; now: Date },
 ): Promise<void> {
   const { amount, reason, ref, now } = spending
-  await insertEntry(tx, { user_id: userId, amount: -amount, reason, ref, happened_at: now, created_at: now })
-  await moveBalance(tx, userId, -amount)
+  const entry = { user_id: userId, amount: -amount, reason, ref, happened_at: now, created_at: now }
+  if (!(await book(tx, entry))) throw new Error(`paid for before: ${reason} ${ref}`)
 }
 
 /** Gives back what was spent on something that came to nothing. No earning: no board moves. */
@@ -136,8 +130,7 @@ export async function returnPoints(
   giving: { amount: number; reason: 'exchange-returned'; ref: string; now: Date },
 ): Promise<void> {
   const { amount, reason, ref, now } = giving
-  const isNew = await insertEntry(tx, { user_id: userId, amount, reason, ref, happened_at: now, created_at: now })
-  if (isNew) await moveBalance(tx, userId, amount)
+  await book(tx, { user_id: userId, amount, reason, ref, happened_at: now, created_at: now })
 }
 
 export { findBalance, lockBalance } from './queries.ts'

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#server/db/database.ts'
+import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { findBalance, returnPoints, spendPoints } from './service.ts'
+
+let world: LearningApp
+beforeAll(async () => {
+  world = await startLearningApp()
+})
+afterAll(() => world.close())
+
+test('what the ledger refuses moves no balance: neither paid twice nor given back twice', async () => {
+  const { userId } = await world.newLearner({ points: 300 })
+  const now = world.clock.now
+  const spending = { amount: 100, reason: 'exchange' as const, ref: randomUUID(), now }
+  const giving = { ...spending, reason: 'exchange-returned' as const }
+  const spend = () => inTransaction(world.db, tx => spendPoints(tx, userId, spending))
+  await spend()
+  await expect(spend()).rejects.toThrow('paid for before')
+  expect(await findBalance(world.db, userId)).toBe(200)
+  for (let time = 0; time < 2; time += 1) await inTransaction(world.db, tx => returnPoints(tx, userId, giving))
+  expect(await findBalance(world.db, userId)).toBe(300)
+})
