@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { OutboxEntry } from '#app/data/outbox/entry.ts'
+import { listEntries } from '#app/data/outbox/store.ts'
 import { notices } from '#app/notices/state.ts'
 import { LoginForm } from './login-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -29,6 +31,7 @@ function serverAnswers(status: number, body: unknown) {
   return answer
 }
 
+const eventOf = ({ payload }: OutboxEntry) => ('extras' in payload ? payload.extras.event_name : undefined)
 const keptTexts = () => Object.values(sessionStorage).join()
 const field = (label: string) => page.getByLabelText(label, { exact: true })
 const submit = (name: string) => page.getByRole('button', { name })
@@ -80,6 +83,17 @@ describe('sign-up form', () => {
     await expect.poll(() => page.getByText('Email sudah terdaftar.').elements()).toHaveLength(2)
     await field('Email').fill('lain@contoh.test')
     await expect.poll(() => page.getByText('Email sudah terdaftar.').elements()).toHaveLength(1)
+  })
+
+  it('has the points of registering in the outbox before the dialog can open', async () => {
+    const userId = crypto.randomUUID()
+    const user = { id: userId, isAdmin: false, roles: ['learner'] }
+    serverAnswers(200, { data: { user, accessToken: 'a.b.c', refreshToken: 'r' } })
+    const owed = vi.fn<(events: unknown[]) => void>()
+    show(<RegisterForm onDone={() => void listEntries(userId).then(entries => owed(entries.map(eventOf)))} />)
+    await fillIn()
+    await submit('Buat Akun Baru').click()
+    await expect.poll(() => owed.mock.calls).toEqual([[['register-success']]])
   })
 
   it('keeps what was typed over a reload, passwords never', async () => {

@@ -4,6 +4,7 @@ import { register, RegisterForm as RegisterFields, type RegisterBody } from '#co
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { callApi } from '#app/session/api.ts'
+import { awardRegistration } from '#app/session/outbox.ts'
 import { signIn } from '#app/session/session.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -13,7 +14,7 @@ import classes from './auth-form.module.css'
 import { passwordHint } from './password-hint.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
-/** `onDone` runs once the new account is logged in on this device. */
+/** `onDone` runs once the new account is logged in on this device and its points are written down. */
 export function RegisterForm({ onDone }: { onDone: () => void }) {
   const form = useAuthForm({
     draftKey: 'register',
@@ -35,6 +36,8 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
       const { user, accessToken, refreshToken } = await callApi(register, { body })
       const { id: userId, isAdmin, roles } = user
       await signIn({ userId, isAdmin, roles, accessToken, refreshToken }, false)
+      // Owed from now on, whatever becomes of this tab. A device without room must not keep a new learner out.
+      await awardRegistration().catch((error: unknown) => console.warn('registration points not stored', error))
     },
     onSuccess: () => {
       form.discardDraft()
