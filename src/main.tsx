@@ -17,7 +17,7 @@ import './ui/base.css'
 followColorScheme()
 reloadOnMissingChunk()
 watchFields()
-provideNavigation(path => router.history.push(path))
+provideNavigation(router.history)
 provideTexts(() => import('./app/download-texts.ts').then(module => module.loadTexts))
 await startSession()
 startQueryClient()

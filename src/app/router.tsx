@@ -23,4 +23,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
+  interface HistoryState {
+    /** Of a page that stands in the place of another for a while: where to go on. */
+    wayBack?: string
+  }
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
   assign.mockReset()
   push.mockReset()
   vi.stubGlobal('location', { origin: 'https://semai.test', href: 'https://semai.test/', assign })
-  provideNavigation(push)
+  provideNavigation({ push, replace: () => undefined })
 })
 afterEach(() => {
   vi.unstubAllGlobals()

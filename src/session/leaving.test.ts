@@ -18,7 +18,7 @@ beforeEach(() => {
   push.mockReset()
   vi.stubGlobal('location', { origin: 'https://semai.test', href: 'https://semai.test/', assign })
   vi.stubEnv('VITE_TRUSTED_ORIGINS', 'https://mitra.test, https://dua.test:8443/abaikan,,bukan alamat')
-  provideNavigation(push)
+  provideNavigation({ push, replace: () => undefined })
   sessionState.status = 'member'
   sessionState.user = { userId: 'ani', isAdmin: false, roles: ['learner'] }
 })

@@ -1,11 +1,11 @@
-import { goTo } from './navigation.ts'
+import { showInstead } from './navigation.ts'
 
 /** Long enough that a server which is only short of breath is not asked again by everybody at once. */
 const PATIENCE_MS = 5_000
 const LONGEST_PATIENCE_MS = 15_000
+const LOOK_EVERY_MS = 15_000
 
 let firstLookAt = 0
-let isThere = false
 
 /**
  * product.md §8 '503': what was asked for cannot be had, so the page says why and waits at `/maintenance`. Only for what
@@ -13,19 +13,49 @@ let isThere = false
  * nobody (decision 010).
  */
 export function leaveForMaintenance(retryAfterMs = PATIENCE_MS): void {
-  if (isThere) return
-  isThere = true
+  if (location.pathname === '/maintenance') return
   firstLookAt = Date.now() + Math.min(retryAfterMs, LONGEST_PATIENCE_MS)
-  goTo('/maintenance')
+  showInstead('/maintenance')
 }
 
-/** The maintenance page is open; answers how long the server wants to be left alone. Undo when it closes. */
-export function waitForServer(): { firstLookMs: number; stop: () => void } {
-  isThere = true
-  return {
-    firstLookMs: Math.max(0, firstLookAt - Date.now()),
-    stop: () => {
-      isThere = false
+/**
+ * Looks every few seconds, and at once when the line or the tab is back; one look at a time. Says once that the server
+ * works again. Answers the way to stop.
+ */
+export function watchServer(onReady: () => void): () => void {
+  const watch = new AbortController()
+  const { signal } = watch
+  let isLooking = false
+  async function look(): Promise<void> {
+    if (isLooking) return
+    isLooking = true
+    const isBack = await isReady(signal)
+    isLooking = false
+    if (!isBack || signal.aborted) return
+    watch.abort()
+    onReady()
+  }
+  const lookNow = () => void look()
+  let timer = setTimeout(
+    function again() {
+      lookNow()
+      timer = setTimeout(again, LOOK_EVERY_MS)
     },
+    Math.max(0, firstLookAt - Date.now()),
+  )
+  signal.addEventListener('abort', () => clearTimeout(timer))
+  window.addEventListener('online', lookNow, { signal })
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && lookNow(), { signal })
+  return () => watch.abort()
+}
+
+/** In maintenance the server is there and says so; a Wi-Fi's login page says something else altogether. */
+async function isReady(signal: AbortSignal): Promise<boolean> {
+  try {
+    const answer = await fetch('/api/ready', { signal, cache: 'no-store' })
+    const { status } = (await answer.json()) as { status?: unknown }
+    return answer.ok && status === 'ready'
+  } catch {
+    return false
   }
 }

@@ -108,7 +108,7 @@ it('a session refused while no page was open does not rise again from the mirror
   // Told again in every document until it was read.
   await restart()
   expect(sessionState).toMatchObject({ status: 'visitor', endedReason: 'refused' })
-  provideNavigation(() => undefined)
+  provideNavigation({ push: () => undefined, replace: () => undefined })
   leaveEndedSession()
   expect([inCookie(), inLocalStorage()]).toEqual([null, null])
 })
@@ -119,7 +119,7 @@ it('a refused refresh is told to the page and leads to the login and back', asyn
   await endSession(ani.userId)
   await vi.waitFor(() => expect(sessionState).toMatchObject({ status: 'visitor', endedReason: 'refused' }))
   const went: string[] = []
-  provideNavigation(path => went.push(path))
+  provideNavigation({ push: path => went.push(path), replace: () => undefined })
   leaveEndedSession()
   expect(sessionState.endedReason).toBeUndefined()
   expect(went[0]).toMatch(/^\/auth\/login\?redirect=http/)

@@ -120,6 +120,7 @@ test('a 503, and the body maintenance, lead to /maintenance and back to where on
 test('the server itself in maintenance: visitors wait there, and are back when it is', async ({ page, world }) => {
   await world.server.stop()
   await world.server.start({ MAINTENANCE: 'on' })
+  await page.goto('/about')
   await page.goto('/instructor')
   await expect(page).toHaveURL(/\/maintenance$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Semai sedang dirawat' })).toBeVisible()
@@ -135,6 +136,9 @@ test('the server itself in maintenance: visitors wait there, and are back when i
   await expect(page).toHaveURL(/\/maintenance$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
+  // A reload forgets nothing, and what stands before the page in the history is not where one was.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Semai sedang dirawat' })).toBeVisible()
   await world.server.stop()
   await world.server.start()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))

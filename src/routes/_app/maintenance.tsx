@@ -8,10 +8,12 @@ export const Route = createFileRoute('/_app/maintenance')({
 })
 
 function Maintenance() {
-  const router = useRouter()
+  const { history } = useRouter()
   const goBack = useCallback(() => {
-    if (router.history.canGoBack()) router.history.back()
-    else window.location.assign('/')
-  }, [router])
+    const { wayBack } = history.location.state
+    // Who came by hand has no way back.
+    if (wayBack === undefined) window.location.assign('/')
+    else history.replace(wayBack)
+  }, [history])
   return <MaintenanceScreen onReady={goBack} />
 }

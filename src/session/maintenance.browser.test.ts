@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { leaveForMaintenance, watchServer } from './maintenance.ts'
+import { provideNavigation } from './navigation.ts'
+
+/** Each look that was not answered yet. */
+let looks: ((isReady: boolean) => void)[] = []
+const onReady = vi.fn<() => void>()
+let stop = () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(
+      (_, init) =>
+        new Promise((resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+          looks.push(isReady =>
+            resolve(Response.json({ status: isReady ? 'ready' : 'maintenance' }, { status: isReady ? 200 : 503 })),
+          )
+        }),
+    ),
+  )
+})
+afterEach(() => {
+  stop()
+  looks = []
+  onReady.mockReset()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const lineIsBack = () => window.dispatchEvent(new Event('online'))
+
+it('looks once, however often the line comes back, and says once that the server is back', async () => {
+  stop = watchServer(onReady)
+  await vi.advanceTimersByTimeAsync(0)
+  for (let times = 0; times < 3; times++) lineIsBack()
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(looks).toHaveLength(1)
+  looks[0]?.(true)
+  await vi.waitFor(() => expect(onReady).toHaveBeenCalledOnce())
+  lineIsBack()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([looks.length, onReady.mock.calls.length]).toEqual([1, 1])
+})
+
+it('goes on looking while the server says no', async () => {
+  stop = watchServer(onReady)
+  await vi.advanceTimersByTimeAsync(0)
+  looks[0]?.(false)
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(looks).toHaveLength(2)
+  looks[1]?.(false)
+  await vi.advanceTimersByTimeAsync(0)
+  lineIsBack()
+  expect(looks).toHaveLength(3)
+  expect(onReady).not.toHaveBeenCalled()
+})
+
+it('says nothing after it was stopped', async () => {
+  stop = watchServer(onReady)
+  await vi.advanceTimersByTimeAsync(0)
+  stop()
+  looks[0]?.(true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([looks.length, onReady.mock.calls.length]).toEqual([1, 0])
+})
+
+it('leaves the server alone for as long as it asked, and keeps the way back', async () => {
+  const replace = vi.fn<(path: string, state: { wayBack: string }) => void>()
+  provideNavigation({ push: () => undefined, replace })
+  leaveForMaintenance(7_000)
+  expect(replace).toHaveBeenCalledWith('/maintenance', { wayBack: location.pathname + location.search })
+  stop = watchServer(onReady)
+  await vi.advanceTimersByTimeAsync(6_999)
+  expect(looks).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(looks).toHaveLength(1)
+})
