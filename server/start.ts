@@ -81,7 +81,7 @@ function tidyHourly(app: FastifyInstance, { db, pool }: Connection, config: Conf
     await forgetOldSessions({ db, now: () => new Date() })
     await forgetOldMail({ db, now: () => new Date() })
     await forgetOldBoards({ db, now: () => new Date() })
-    await forgetOldTries(pool, new Date())
+    await forgetOldTries(pool)
     await forgetOldUploads({ db, now: () => new Date(), config })
   }
   return setInterval(

@@ -43,17 +43,21 @@ function contextOf(
   endpoint: Endpoint,
   { services, limits }: CallServices,
 ): CallContext {
+  const caller = { ip: request.ip, device: undefined }
   return {
     ...services,
     person: request.person,
     idempotencyKey: parseIdempotencyKey(endpoint, request.headers['idempotency-key']),
     requestId: request.id,
-    ip: request.ip,
     log: request.log,
     cookies: cookieJar(request, reply),
     header: name => [request.headers[name.toLowerCase()]].flat()[0],
-    limit: (name, subject) => limits.spend(name, request.ip, subject),
-    forgive: (name, subject) => limits.forgive(name, request.ip, subject),
+    caller,
+    limit: async (name, subject, standing) => {
+      await limits.enter(name, caller)
+      if (subject !== undefined) await limits.spend(name, caller, subject, standing)
+    },
+    forgive: (name, subject, standing) => limits.forgive(name, caller, subject, standing),
   }
 }
 

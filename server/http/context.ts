@@ -6,7 +6,7 @@ import type { GoogleProvider } from '../providers/google/port.ts'
 import type { CardProvider } from '../providers/midtrans/port.ts'
 import type { PayStandIn } from '../providers/midtrans/stand-in.ts'
 import type { Person } from './person.ts'
-import type { LimitName } from './rate-limit.ts'
+import type { Caller, LimitName, Standing } from './rate-limit.ts'
 
 /** What lives as long as the server does. */
 export interface Services {
@@ -45,15 +45,15 @@ export interface CallContext<Who extends Person | undefined = Person | undefined
   /** The `Idempotency-Key` header of an idempotent endpoint; hand it to `once()`. */
   readonly idempotencyKey: string | undefined
   readonly requestId: string
-  readonly ip: string
+  readonly caller: Caller
   readonly log: FastifyBaseLogger
   readonly cookies: CookieJar
   header(name: string): string | undefined
   /**
-   * Spends one try of a limit: of this IP's, and of `subject`'s (an e-mail) where given. Throws TOO_MANY_REQUESTS with
-   * Retry-After when either is used up.
+   * Spends one try of a limit: of this address's, and of `subject`'s (an e-mail) where given. Throws TOO_MANY_REQUESTS
+   * with Retry-After when either is used up. Who is no stranger to the subject has a budget of his own.
    */
-  limit(name: LimitName, subject?: string): Promise<void>
+  limit(name: LimitName, subject?: string, standing?: Standing): Promise<void>
   /** Gives the subject's tries back: after the right password the wrong ones before it no longer count. */
-  forgive(name: LimitName, subject: string): Promise<void>
+  forgive(name: LimitName, subject: string, standing?: Standing): Promise<void>
 }

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { createRateLimits, forgetOldTries, type RateLimits } from './rate-limit.ts'
+import { type Caller, createRateLimits, forgetOldTries, type RateLimits, type Standing } from './rate-limit.ts'
 
 let database: TestDatabase
 let limits: RateLimits
@@ -13,45 +13,137 @@ beforeEach(async () => {
   limits = createRateLimits(database.pool, 1)
 })
 
-const spend = async (times: number, ip: string, subject?: string, by = limits) => {
-  for (let count = 0; count < times; count += 1) await by.spend('login', ip, subject)
+const at = (ip: string, device?: string): Caller => ({ ip, device })
+const refusal = { code: 'TOO_MANY_REQUESTS', status: 429 }
+const owner = 'a@semai.test'
+
+async function spend(times: number, caller: Caller, subject = owner, standing?: Standing, by = limits) {
+  for (let count = 0; count < times; count += 1) await by.spend('login', caller, subject, standing)
 }
+async function enter(times: number, caller: Caller) {
+  for (let count = 0; count < times; count += 1) await limits.enter('export', caller)
+}
+/** A server that was started again: it remembers nothing, the database everything. */
+const restarted = () => createRateLimits(database.pool, 1)
 
 it('stops an e-mail after ten tries and says for how long', async () => {
-  await spend(10, '10.0.0.1', 'a@semai.test')
-  await expect(spend(1, '10.0.0.1', 'a@semai.test')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
-  const refusal: unknown = await spend(1, '10.0.0.1', 'a@semai.test').catch((error: unknown) => error)
-  expect((refusal as { retryAfterSeconds: number }).retryAfterSeconds).toBeGreaterThan(800)
-  await expect(spend(1, '10.0.0.1', 'b@semai.test')).resolves.toBeUndefined()
-  await expect(spend(1, '10.0.0.2', 'a@semai.test')).resolves.toBeUndefined()
+  await spend(10, at('10.0.0.1'))
+  await expect(spend(1, at('10.0.0.1'))).rejects.toMatchObject(refusal)
+  const told: unknown = await spend(1, at('10.0.0.1')).catch((error: unknown) => error)
+  expect((told as { retryAfterSeconds: number }).retryAfterSeconds).toBeGreaterThan(800)
+  await expect(spend(1, at('10.0.0.1'), 'b@semai.test')).resolves.toBeUndefined()
+  await expect(spend(1, at('10.0.0.2'))).resolves.toBeUndefined()
 })
 
-it('slows one e-mail tried from many addresses', async () => {
-  const tries = Array.from({ length: 100 }, (_, index) => spend(1, `10.1.0.${index}`, 'a@semai.test'))
-  await Promise.all(tries)
-  await expect(spend(1, '10.2.0.1', 'a@semai.test')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+it('counts exactly when all come at once', async () => {
+  const verdicts = await Promise.allSettled(Array.from({ length: 50 }, () => spend(1, at('10.0.0.1'))))
+  expect(verdicts.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
 })
 
 it('counts over servers and restarts', async () => {
-  await spend(10, '10.0.0.1', 'a@semai.test')
-  const another = createRateLimits(database.pool, 1)
-  await expect(spend(1, '10.0.0.1', 'a@semai.test', another)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  await spend(10, at('10.0.0.1'))
+  await expect(spend(1, at('10.0.0.1'), owner, 'stranger', restarted())).rejects.toMatchObject(refusal)
+})
+
+it('counts in memory while the database is away', async () => {
+  const alone = createRateLimits({ query: async () => Promise.reject(new Error('away')) }, 1)
+  await spend(10, at('10.0.0.1'), owner, 'stranger', alone)
+  await expect(spend(1, at('10.0.0.1'), owner, 'stranger', alone)).rejects.toMatchObject(refusal)
 })
 
 it('forgives after the right password', async () => {
-  await spend(10, '10.0.0.1', 'a@semai.test')
-  await limits.forgive('login', '10.0.0.1', 'a@semai.test')
-  await expect(spend(10, '10.0.0.1', 'a@semai.test')).resolves.toBeUndefined()
+  await spend(10, at('10.0.0.1'))
+  await expect(spend(1, at('10.0.0.1'))).rejects.toMatchObject(refusal)
+  await limits.forgive('login', at('10.0.0.1'), owner)
+  await expect(spend(10, at('10.0.0.1'))).resolves.toBeUndefined()
 })
 
 it('grows with its factor', async () => {
-  await expect(spend(50, '10.0.0.1', 'a@semai.test', createRateLimits(database.pool, 10))).resolves.toBeUndefined()
+  const wide = createRateLimits(database.pool, 10)
+  await expect(spend(50, at('10.0.0.1'), owner, 'stranger', wide)).resolves.toBeUndefined()
 })
 
 it('keeps no e-mail, and forgets what is over', async () => {
-  await spend(1, '10.0.0.1', 'a@semai.test')
+  await spend(1, at('10.0.0.1'))
   const { rows } = await database.pool.query<{ key: string }>('select key from rate_limit')
   expect(rows.map(row => row.key).join()).not.toContain('@')
-  await forgetOldTries(database.pool, new Date(Date.now() + 3_600_000))
+  await forgetOldTries(database.pool)
+  expect((await database.pool.query('select 1 from rate_limit')).rowCount).toBe(2)
+  await database.pool.query('update rate_limit set expire = expire - 901000')
+  await forgetOldTries(database.pool)
   expect((await database.pool.query('select 1 from rate_limit')).rowCount).toBe(0)
+})
+
+describe('strangers who try one e-mail from everywhere', () => {
+  beforeEach(async () => {
+    await Promise.all(Array.from({ length: 100 }, (_, index) => spend(1, at(`10.1.0.${index}`))))
+  })
+
+  it('are slowed together', async () => {
+    await expect(spend(1, at('10.2.0.1'))).rejects.toMatchObject(refusal)
+  })
+
+  it.each(['device', 'address'] as const)('take nothing from who comes from a known %s', async standing => {
+    const caller = at('10.3.0.1', standing === 'device' ? 'perangkat' : undefined)
+    await expect(spend(10, caller, owner, standing)).resolves.toBeUndefined()
+    await expect(spend(1, caller, owner, standing)).rejects.toMatchObject(refusal)
+  })
+
+  it('nor from a known device behind their own address', async () => {
+    await expect(spend(10, at('10.1.0.1'))).rejects.toMatchObject(refusal)
+    await expect(spend(10, at('10.1.0.1', 'perangkat'), owner, 'device')).resolves.toBeUndefined()
+  })
+})
+
+describe('an address', () => {
+  it('is crowded without shutting out a device somebody signed in from', async () => {
+    await enter(200, at('10.0.0.1'))
+    await expect(enter(1, at('10.0.0.1'))).rejects.toMatchObject(refusal)
+    await expect(enter(20, at('10.0.0.1', 'perangkat'))).resolves.toBeUndefined()
+    await expect(enter(1, at('10.0.0.1', 'perangkat'))).rejects.toMatchObject(refusal)
+  })
+
+  it('of IPv6 is its whole /64', async () => {
+    for (let host = 1; host <= 10; host += 1) await spend(1, at(`2001:db8:1:2::${host}`))
+    await expect(spend(1, at('2001:db8:1:2:ffff::1'))).rejects.toMatchObject(refusal)
+    await expect(spend(1, at('2001:db8:1:3::1'))).resolves.toBeUndefined()
+  })
+})
+
+describe('a clock that was wrong', () => {
+  const DAYS_400_MS = 400 * 86_400_000
+
+  it('400 days ahead keeps nobody out once it is right again', async () => {
+    await spend(10, at('10.0.0.1'))
+    await expect(spend(1, at('10.0.0.1'))).rejects.toMatchObject(refusal)
+    await database.pool.query('update rate_limit set expire = expire + $1', [DAYS_400_MS])
+    const later = restarted()
+    await expect(spend(10, at('10.0.0.1'), owner, 'stranger', later)).resolves.toBeUndefined()
+    await expect(spend(1, at('10.0.0.1'), owner, 'stranger', later)).rejects.toMatchObject(refusal)
+    const { rows } = await database.pool.query<{ left: string }>(
+      'select max(expire) - extract(epoch from now()) * 1000 as left from rate_limit',
+    )
+    expect(Number(rows[0]?.left)).toBeLessThanOrEqual(900_000)
+  })
+
+  it('on the server decides nothing: the database`s does', async () => {
+    const real = Date.now
+    try {
+      Date.now = () => real() + DAYS_400_MS
+      await spend(11, at('10.0.0.1')).catch(() => undefined)
+    } finally {
+      Date.now = real
+    }
+    const { rows } = await database.pool.query<{ far: boolean }>(
+      'select bool_or(expire > extract(epoch from now()) * 1000 + 901000) as far from rate_limit',
+    )
+    expect(rows).toEqual([{ far: false }])
+  })
+
+  it('leaves rows behind that housekeeping takes along', async () => {
+    await spend(1, at('10.0.0.1'))
+    await database.pool.query('update rate_limit set expire = expire + $1', [DAYS_400_MS])
+    await forgetOldTries(database.pool)
+    expect((await database.pool.query('select 1 from rate_limit')).rowCount).toBe(0)
+  })
 })

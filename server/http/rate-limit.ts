@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { CallError } from './errors.ts'
+import { networkOf } from './network-address.ts'
+import { createTries } from './tries.ts'
 
 /** The doors worth guarding. */
 export type LimitName =
@@ -21,11 +22,23 @@ export type LimitName =
   | 'code-check'
   | 'verify-certificate'
 
+/** Who is at the door, as far as it can be told before anything of the call is read. */
+export interface Caller {
+  ip: string
+  /** The label of a browser somebody signed in from before; nobody can make one up. */
+  device: string | undefined
+}
+
+/** What the subject (an e-mail) knows of the caller: somebody signed in as it from this device, from this address, or neither. */
+export type Standing = 'device' | 'address' | 'stranger'
+
 interface Rule {
   /** One address may be a whole school behind one router, so this is wide. */
-  perIp: number
-  /** One e-mail from one address: narrow. */
+  perAddress: number
+  /** One e-mail from one address, or from a device it knows: narrow. */
   perSubject: number
+  /** One e-mail from all addresses it does not know together; ten times the narrow one unless said. */
+  fromStrangers?: number
   seconds: number
   /** A second, longer budget for what is worth guessing with patience. */
   perSubjectDaily?: number
@@ -34,57 +47,40 @@ interface Rule {
 const DAY_SECONDS = 86_400
 
 const rules: Record<LimitName, Rule> = {
-  login: { perIp: 600, perSubject: 10, seconds: 900 },
-  register: { perIp: 300, perSubject: 10, seconds: 3_600 },
-  refresh: { perIp: 6_000, perSubject: 100, seconds: 900 },
-  'confirm-mail': { perIp: 100, perSubject: 5, seconds: 3_600 },
-  'mail-link': { perIp: 300, perSubject: 20, seconds: 900 },
-  'change-password': { perIp: 300, perSubject: 10, seconds: 900 },
-  'hand-over': { perIp: 600, perSubject: 60, seconds: 3_600 },
+  login: { perAddress: 600, perSubject: 10, seconds: 900 },
+  register: { perAddress: 300, perSubject: 10, seconds: 3_600 },
+  refresh: { perAddress: 6_000, perSubject: 100, seconds: 900 },
+  'confirm-mail': { perAddress: 100, perSubject: 5, seconds: 3_600 },
+  'mail-link': { perAddress: 300, perSubject: 20, seconds: 900 },
+  'change-password': { perAddress: 300, perSubject: 10, seconds: 900 },
+  'hand-over': { perAddress: 600, perSubject: 60, seconds: 3_600 },
   // Decoding a picture is work; nobody changes his photo that often.
-  picture: { perIp: 1_000, perSubject: 40, seconds: 3_600 },
+  picture: { perAddress: 1_000, perSubject: 40, seconds: 3_600 },
   // A file is up to twenty megabytes and arrives in pieces of a few hundred kilobytes, some of them twice.
-  upload: { perIp: 60_000, perSubject: 6_000, seconds: 3_600 },
-  google: { perIp: 300, perSubject: 300, seconds: 900 },
+  upload: { perAddress: 60_000, perSubject: 6_000, seconds: 3_600 },
+  google: { perAddress: 300, perSubject: 300, seconds: 900 },
   // Nobody types that many codes. The second counts by address, behind which a whole class may check theirs.
-  voucher: { perIp: 600, perSubject: 10, seconds: 900, perSubjectDaily: 30 },
-  'code-check': { perIp: 600, perSubject: 60, seconds: 900, perSubjectDaily: 500 },
+  voucher: { perAddress: 600, perSubject: 10, seconds: 900, perSubjectDaily: 30 },
+  'code-check': { perAddress: 600, perSubject: 60, seconds: 900, perSubjectDaily: 500 },
   // Wide enough for an employer with a pile of papers; nobody meets one of 2^60 numbers by trying.
-  'verify-certificate': { perIp: 300, perSubject: 300, seconds: 900 },
-  export: { perIp: 200, perSubject: 20, seconds: 3_600 },
-  'forgot-password': { perIp: 100, perSubject: 5, seconds: 3_600 },
+  'verify-certificate': { perAddress: 300, perSubject: 300, seconds: 900 },
+  export: { perAddress: 200, perSubject: 20, seconds: 3_600 },
+  'forgot-password': { perAddress: 100, perSubject: 5, seconds: 3_600 },
 }
 
-/** An e-mail tried from many addresses at once is slowed as well, later, so that nobody can lock another out cheaply. */
-const SUBJECT_EVERYWHERE = 10
+/** A browser that somebody signed in from has its own share, however crowded its address is. */
+const SHARE_OF_DEVICE = 0.1
+const STRANGERS_TO_SUBJECT = 10
 
 export interface RateLimits {
-  /** Spends one try of every budget that applies, or throws TOO_MANY_REQUESTS with the time to wait. */
-  spend(name: LimitName, ip: string, subject?: string): Promise<void>
-  forgive(name: LimitName, ip: string, subject: string): Promise<void>
-}
-
-/** Counted in the database, so that several servers count together; when it does not answer, in memory. */
-function limiter(pool: Pool, keyPrefix: string, points: number, seconds: number): RateLimiterPostgres {
-  return new RateLimiterPostgres({
-    storeClient: pool,
-    tableName: 'rate_limit',
-    tableCreated: true,
-    keyPrefix,
-    points,
-    duration: seconds,
-    inMemoryBlockOnConsumed: points + 1,
-    insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration: seconds }),
-  })
-}
-
-async function consume(limit: RateLimiterPostgres, key: string): Promise<void> {
-  try {
-    await limit.consume(key)
-  } catch (verdict) {
-    if (!(verdict instanceof RateLimiterRes)) throw verdict
-    throw new CallError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(verdict.msBeforeNext / 1000)) })
-  }
+  /** Spends one try of the address, or of the known device there. Needs nothing of what was sent. */
+  enter(name: LimitName, caller: Caller): Promise<void>
+  /**
+   * Spends one try of a subject (an e-mail, an account), or throws TOO_MANY_REQUESTS with the time to wait. Who is known to
+   * it keeps a budget of his own, which no stranger can use up.
+   */
+  spend(name: LimitName, caller: Caller, subject: string, standing?: Standing): Promise<void>
+  forgive(name: LimitName, caller: Caller, subject: string, standing?: Standing): Promise<void>
 }
 
 /** E-mails are no business of this table. */
@@ -92,38 +88,47 @@ function nameless(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url').slice(0, 22)
 }
 
-export function createRateLimits(pool: Pool, factor: number): RateLimits {
-  const budgets = Object.entries(rules).map(([name, { perIp, perSubject, seconds, perSubjectDaily }]) => {
-    const byIp = limiter(pool, `${name}-ip`, perIp * factor, seconds)
-    const daily =
-      perSubjectDaily === undefined ? undefined : limiter(pool, `${name}-daily`, perSubjectDaily * factor, DAY_SECONDS)
-    const bySubject = limiter(pool, `${name}-subject`, perSubject * factor, seconds)
-    const everywhere = limiter(pool, `${name}-everywhere`, perSubject * factor * SUBJECT_EVERYWHERE, seconds)
-    return [name, { byIp, bySubject, everywhere, daily }] as const
-  })
-  const budgetOf = Object.fromEntries(budgets) as Record<LimitName, (typeof budgets)[number][1]> // of every rule
+/** Every budget is multiplied by `factor`. */
+export function createRateLimits(pool: Pick<Pool, 'query'>, factor: number): RateLimits {
+  const counted = createTries(pool)
+
+  async function take(key: string, tries: number, seconds: number): Promise<void> {
+    const retryAfterSeconds = await counted.take(key, { tries: tries * factor, seconds })
+    if (retryAfterSeconds > 0) throw new CallError('TOO_MANY_REQUESTS', { retryAfterSeconds })
+  }
+
+  function keysOf(name: LimitName, { ip, device }: Caller, subject: string, standing: Standing) {
+    const key = nameless(subject)
+    const place = standing === 'device' && device !== undefined ? nameless(device) : networkOf(ip)
+    return {
+      own: `${name}-subject:${place}|${key}`,
+      strangers: `${name}-strangers:${key}`,
+      daily: `${name}-daily:${key}`,
+    }
+  }
 
   return {
-    async spend(name, ip, subject) {
-      const { byIp, bySubject, everywhere, daily } = budgetOf[name]
-      await consume(byIp, ip)
-      if (subject === undefined) return
-      const key = nameless(subject)
-      await consume(bySubject, `${ip}|${key}`)
-      await consume(everywhere, key)
-      if (daily) await consume(daily, key)
+    async enter(name, { ip, device }) {
+      const { perAddress, seconds } = rules[name]
+      if (device === undefined) return take(`${name}-address:${networkOf(ip)}`, perAddress, seconds)
+      return take(`${name}-device:${nameless(device)}`, perAddress * SHARE_OF_DEVICE, seconds)
     },
-    async forgive(name, ip, subject) {
-      const { bySubject, everywhere, daily } = budgetOf[name]
-      const key = nameless(subject)
-      await bySubject.delete(`${ip}|${key}`)
-      await everywhere.delete(key)
-      await daily?.delete(key)
+    async spend(name, caller, subject, standing = 'stranger') {
+      const { perSubject, fromStrangers = perSubject * STRANGERS_TO_SUBJECT, seconds, perSubjectDaily } = rules[name]
+      const { own, strangers, daily } = keysOf(name, caller, subject, standing)
+      await take(own, perSubject, seconds)
+      if (standing === 'stranger') await take(strangers, fromStrangers, seconds)
+      if (perSubjectDaily !== undefined) await take(daily, perSubjectDaily, DAY_SECONDS)
+    },
+    async forgive(name, caller, subject, standing = 'stranger') {
+      const { own, strangers, daily } = keysOf(name, caller, subject, standing)
+      await counted.clear(standing === 'stranger' ? [own, strangers, daily] : [own, daily])
     },
   }
 }
 
-/** Rows nobody counts on any more. */
-export async function forgetOldTries(pool: Pool, now: Date): Promise<void> {
-  await pool.query('delete from rate_limit where expire < $1', [now.getTime()])
+/** Rows nobody counts on any more, and those a wrong clock wrote: nothing counts for longer than a day. */
+export async function forgetOldTries(pool: Pick<Pool, 'query'>): Promise<void> {
+  const now = '(extract(epoch from clock_timestamp()) * 1000)::bigint'
+  await pool.query(`delete from rate_limit where expire < ${now} or expire > ${now} + ${(DAY_SECONDS + 60) * 1_000}`)
 }

@@ -1,5 +1,6 @@
 import * as contract from '#contract/redemption.ts'
 import { type Binding, bind } from '../../http/bind.ts'
+import { networkOf } from '../../http/network-address.ts'
 import { getVoucherEnrollment, redeemVoucher } from './service.ts'
 import { validateCode } from './simulator.ts'
 
@@ -19,7 +20,7 @@ export const redemptionBindings: readonly Binding[] = [
 
   bind(contract.validateCode, async ({ body }, context) => {
     // Nobody is logged in here, and a visitor id is the caller's own word: the address is all there is to count by.
-    await context.limit('code-check', context.ip)
+    await context.limit('code-check', networkOf(context.caller.ip))
     await validateCode(context.db, body.code, body.type)
     return { msg: 'success' as const }
   }),

@@ -1,0 +1,30 @@
+import { isIP } from 'node:net'
+
+const HEXTETS = 8
+
+/** The eight groups of an IPv6 address, `::` written out and a dotted end turned into two groups. */
+function hextetsOf(ip: string): string[] {
+  const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(ip)
+  const pair = (high = '', low = '') => (Number(high) * 256 + Number(low)).toString(16)
+  const text = dotted ? `${dotted[1]}${pair(dotted[2], dotted[3])}:${pair(dotted[4], dotted[5])}` : ip
+  const [head = '', tail] = text.toLowerCase().split('::')
+  const groups = (part: string) => (part === '' ? [] : part.split(':').map(group => group.replace(/^0+(?=.)/, '')))
+  const front = groups(head)
+  if (tail === undefined) return front
+  const back = groups(tail)
+  return [...front, ...Array<string>(Math.max(0, HEXTETS - front.length - back.length)).fill('0'), ...back]
+}
+
+/**
+ * The address as limits count it. Who has one address of IPv6 has the 2^64 beside it as well, so only the network counts:
+ * /64, one home or phone, unless said. An IPv4 address counts by itself, also where it is written as IPv6.
+ */
+export function networkOf(ip: string, prefixBits: 48 | 64 = 64): string {
+  const bare = ip.replace(/%.*$/, '')
+  if (isIP(bare) !== 6) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]
+  if (mapped !== undefined) return mapped
+  return `${hextetsOf(bare)
+    .slice(0, prefixBits / 16)
+    .join(':')}::/${prefixBits}`
+}
