@@ -42,15 +42,16 @@ export function isOutboxKind(kind: string): kind is OutboxKind {
 }
 
 /**
- * Payloads are checked entry by entry on the server, not here: one poisoned entry must not refuse its whole batch.
- * `id` is the idempotency key, made once, at the learner's act.
+ * Entries are checked one by one on the server, not here: a broken entry must not refuse the batch it came in. Only the
+ * id must be text, because the result names it. An unreadable kind is an unknown one, an unreadable time is now.
  */
 export const OutboxEntryBody = v.object({
-  id: v.pipe(PlainText, v.uuid()),
-  kind: v.pipe(PlainText, v.maxLength(40)),
-  payload: v.unknown(),
+  /** The idempotency key, a UUID, made once, at the learner's act. */
+  id: v.string(),
+  kind: v.fallback(v.pipe(PlainText, v.maxLength(40)), ''),
+  payload: v.optional(v.unknown()),
   /** When it happened, by the device's clock corrected with the measured offset to the server's. */
-  happenedAt: Instant,
+  happenedAt: v.fallback(Instant, ''),
 })
 export type OutboxEntryBody = v.InferOutput<typeof OutboxEntryBody>
 

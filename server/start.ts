@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { prepareDataDir, rememberEngine } from './data-dir.ts'
+import { DatabaseAway } from './db/away.ts'
 import { type Connection, connect, type Target } from './db/connect.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { hasCluster } from './db/embedded/cluster.ts'
@@ -44,13 +45,12 @@ async function openDatabase(config: Config, opened: Opened): Promise<Target> {
 }
 
 function explainConnection(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const isUnreachable = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ECONNRESET)$/.test(code)
-  if (isUnreachable || (error instanceof Error && error.message.includes('timeout'))) {
+  if (error instanceof DatabaseAway) {
     return new StartFailure(
       'Database di DATABASE_URL tidak menjawab. Periksa alamatnya dan apakah PostgreSQL berjalan.',
     )
   }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (/^(?:28...|3D000)$/.test(code)) {
     return new StartFailure(`Database di DATABASE_URL menolak: ${(error as Error).message}`)
   }

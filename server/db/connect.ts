@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely'
-import { type CustomTypesConfig, Pool, types } from 'pg'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { Client, type CustomTypesConfig, Pool, types } from 'pg'
+import { asAway } from './away.ts'
 import type { Database, Db } from './database.ts'
 
 /** A PostgreSQL to talk to: an address, or the embedded one's socket. */
@@ -39,9 +40,26 @@ const plainTypes: CustomTypesConfig = {
   },
 }
 
+function rethrow(error: unknown): never {
+  throw asAway(error)
+}
+
+/** A client whose failures say whether the database is away. The pool asks it by callbacks and is left as it is. */
+class TellingClient extends Client {
+  override query = ((...asked: Parameters<Client['query']>) => {
+    const answer: unknown = super.query(...asked)
+    return answer instanceof Promise ? answer.catch(rethrow) : answer
+  }) as Client['query'] // one of its overloads, unchanged
+}
+
+function tellingPool(pool: Pool): PostgresPool {
+  return { options: pool.options, connect: () => pool.connect().catch(rethrow), end: () => pool.end() }
+}
+
 /** Without the listeners a restart of the database would end the process. */
 export function connect(target: Target, { poolSize, onError = () => {}, isPatient = false }: Options): Connection {
   const pool = new Pool({
+    Client: TellingClient,
     ...(typeof target === 'string' ? { connectionString: target } : target),
     application_name: 'semai',
     max: poolSize,
@@ -53,6 +71,6 @@ export function connect(target: Target, { poolSize, onError = () => {}, isPatien
   // The pool listens to idle connections only; one that breaks between two statements of a transaction is nobody's.
   pool.on('connect', client => client.on('error', onError))
   pool.on('error', onError)
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: tellingPool(pool) }) })
   return { db, pool, close: () => db.destroy() }
 }

@@ -1,8 +1,10 @@
+import { appendFile } from 'node:fs/promises'
 import type { LightMyRequestResponse } from 'fastify'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defineEndpoint, ErrorAnswer } from '#contract/endpoint.ts'
 import { CLIENT_VERSION } from '#contract/limits.ts'
+import { DatabaseAway } from '#server/db/away.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { bind } from './bind.ts'
 import { CallError } from './errors.ts'
@@ -32,6 +34,7 @@ const refusing = defineEndpoint({
 })
 const crashing = defineEndpoint({ ...shared, method: 'GET', path: '/v1/crash', access: 'public' })
 const lying = defineEndpoint({ ...shared, method: 'GET', path: '/v1/lie', access: 'public' })
+const full = defineEndpoint({ ...shared, method: 'GET', path: '/v1/full', access: 'public' })
 const away = defineEndpoint({ ...shared, method: 'GET', path: '/v1/away', access: 'public' })
 const bound = defineEndpoint({ ...shared, method: 'POST', path: '/v1/cookie', access: 'public' })
 
@@ -48,8 +51,12 @@ const bindings = [
     throw new Error(SECRET)
   }),
   bind(lying, () => ({ wrong: SECRET }) as never),
+  bind(full, async () => {
+    await appendFile('/dev/full', 'x') // refuses every byte, as a full disk does
+    return { text: '' }
+  }),
   bind(away, () => {
-    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    throw new DatabaseAway(new Error('connect ECONNREFUSED'))
   }),
   bind(
     bound,
@@ -116,6 +123,12 @@ describe('answers', () => {
     const answer = await test.call(away, {})
     expectRefusal(answer, 503, 'SYSTEM_ERROR')
     expect(answer.headers['retry-after']).toBe('5')
+  })
+
+  it('say that the disk is full, and when to come back', async () => {
+    const answer = await test.call(full, {})
+    expectRefusal(answer, 503, 'SYSTEM_ERROR')
+    expect(answer.headers['retry-after']).toBe('60')
   })
 
   it('carry business codes with 400, also for what was not found', async () => {

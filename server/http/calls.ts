@@ -41,6 +41,7 @@ function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   endpoint: Endpoint,
+  sent: unknown,
   { services, limits }: CallServices,
 ): CallContext {
   const caller = { ip: request.ip, device: undefined }
@@ -48,6 +49,7 @@ function contextOf(
     ...services,
     person: request.person,
     idempotencyKey: parseIdempotencyKey(endpoint, request.headers['idempotency-key']),
+    sent,
     requestId: request.id,
     log: request.log,
     cookies: cookieJar(request, reply),
@@ -92,7 +94,7 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
         const body = form ? form.fields : bytes ? undefined : request.body
         const { params, query } = request
         const parsed = { ...parseRequest(endpoint, { params, query, body }), file: form?.file, bytes }
-        const answer = parseAnswer(endpoint, await handler(parsed, contextOf(request, reply, endpoint, deps)))
+        const answer = parseAnswer(endpoint, await handler(parsed, contextOf(request, reply, endpoint, body, deps)))
         reply.header('cache-control', cacheControl(binding))
         if (v.is(DownloadedFile, answer)) return sendFile(reply, endpoint, answer)
         return reply

@@ -44,6 +44,8 @@ export interface CallContext<Who extends Person | undefined = Person | undefined
   readonly person: Who
   /** The `Idempotency-Key` header of an idempotent endpoint; hand it to `once()`. */
   readonly idempotencyKey: string | undefined
+  /** The body as it was sent, before the schema changed it. Only for `once()`; everything else reads the parsed one. */
+  readonly sent: unknown
   readonly requestId: string
   readonly caller: Caller
   readonly log: FastifyBaseLogger

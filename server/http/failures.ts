@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/error-codes.ts'
+import { DatabaseAway } from '../db/away.ts'
 import { CallError, errorAnswer } from './errors.ts'
 
 const codeOfStatus: Partial<Record<number, ErrorCode>> = {
@@ -10,13 +11,11 @@ const codeOfStatus: Partial<Record<number, ErrorCode>> = {
   429: 'TOO_MANY_REQUESTS',
 }
 
-/** The database is away or overrun, by PostgreSQL's classes 08, 53, 57 and 55P03, or by the driver's own words. */
-const awayCode = /^(?:08...|53...|57P..|57014|55P03|ECONN\w+|ENOENT|ETIMEDOUT|EPIPE)$/
-const awayMessage =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|pool after calling end/
+/** The server's disk or its table of open files is full: the same request may succeed once somebody made room. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'])
 
-function isDatabaseAway(error: Error): boolean {
-  return ('code' in error && awayCode.test(String(error.code))) || awayMessage.test(error.message)
+function isServerFull(error: Error): boolean {
+  return 'code' in error && fullCodes.has(String(error.code))
 }
 
 /** Whatever was thrown, as the refusal a caller may see. Only what we know by name says anything. */
@@ -28,7 +27,8 @@ export function toCallError(error: unknown): CallError {
     const code = codeOfStatus[statusCode]
     return code === undefined ? new CallError('VALIDATION_FAILED', { status: statusCode }) : new CallError(code)
   }
-  if (isDatabaseAway(error)) return new CallError('SYSTEM_ERROR', { status: 503, retryAfterSeconds: 5 })
+  if (error instanceof DatabaseAway) return new CallError('SYSTEM_ERROR', { status: 503, retryAfterSeconds: 5 })
+  if (isServerFull(error)) return new CallError('SYSTEM_ERROR', { status: 503, retryAfterSeconds: 60 })
   return new CallError('SYSTEM_ERROR')
 }
 

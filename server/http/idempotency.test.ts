@@ -24,15 +24,23 @@ beforeEach(() => {
 
 interface Try {
   payload?: unknown
+  parsed?: unknown
   kind?: string
   by?: string
   on?: Db
   fails?: boolean
 }
 
-function write({ payload = { a: 1 }, kind = 'progress', by = userId, on = db, fails = false }: Try = {}) {
+function write({
+  payload = { a: 1 },
+  parsed = payload,
+  kind = 'progress',
+  by = userId,
+  on = db,
+  fails = false,
+}: Try = {}) {
   return inTransaction(on, tx =>
-    once(tx, { userId: by, key, kind, payload }, async () => {
+    once(tx, { userId: by, key, kind, sent: payload, parsed }, async () => {
       const { rows } = await sql<{ at: number }>`insert into effect (key) values (${key}) returning at`.execute(tx)
       if (fails) throw new Error('refused')
       return { at: Number(rows[0]?.at), note: 'tersimpan' }
@@ -75,6 +83,26 @@ describe('a key', () => {
     },
   )
 
+  it('stands for what was sent, whatever a later version of the schema makes of it', async () => {
+    const payload = { text: ' jawaban ', note: 'x' }
+    await write({ payload, parsed: { text: 'jawaban' } })
+    expect((await write({ payload, parsed: { text: 'jawaban', note: 'x', isDraft: false } })).isDuplicate).toBe(true)
+    await expect(write({ payload: { text: 'jawaban' }, parsed: { text: 'jawaban' } })).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    })
+    expect(await effects()).toBe(1)
+  })
+
+  it('of a row from before is recognised by the parsed payload, and by the sent one where a schema changed since', async () => {
+    await write({ payload: { text: 'jawaban' } })
+    await sql`update idempotency set hash_version = default where key = ${key}`.execute(db)
+    expect((await write({ payload: { text: ' jawaban ' }, parsed: { text: 'jawaban' } })).isDuplicate).toBe(true)
+    const grown = { text: 'jawaban', isDraft: false }
+    expect((await write({ payload: { text: 'jawaban' }, parsed: grown })).isDuplicate).toBe(true)
+    await expect(write({ payload: { text: 'lain' } })).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+    expect(await effects()).toBe(1)
+  })
+
   it('belongs to its user', async () => {
     await write()
     expect((await write({ by: randomUUID() })).isDuplicate).toBe(false)
@@ -109,10 +137,14 @@ describe('a key', () => {
     const distant = connect(through, { poolSize: 1 })
     // The commit reaches the database, its acknowledgement does not come back.
     const lost = inTransaction(distant.db, async tx => {
-      const applied = await once(tx, { userId, key, kind: 'progress', payload: { a: 1 } }, async inner => {
-        await sql`insert into effect (key) values (${key})`.execute(inner)
-        return { at: 0, note: 'tersimpan' }
-      })
+      const applied = await once(
+        tx,
+        { userId, key, kind: 'progress', sent: { a: 1 }, parsed: { a: 1 } },
+        async inner => {
+          await sql`insert into effect (key) values (${key})`.execute(inner)
+          return { at: 0, note: 'tersimpan' }
+        },
+      )
       line.faults.losesNextAnswer = true
       return applied
     })

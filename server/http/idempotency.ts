@@ -8,7 +8,10 @@ interface Write {
   key: string
   /** What is being written; one key stands for one kind. */
   kind: string
-  payload: unknown
+  /** The payload as it came, before any schema: what the key stands for. */
+  sent: unknown
+  /** The payload after the schema, by which rows of earlier versions are recognised. */
+  parsed: unknown
 }
 
 export interface Applied<Answer> {
@@ -18,6 +21,12 @@ export interface Applied<Answer> {
 }
 
 const KEEP_DAYS = 90
+
+/**
+ * 1: the hash of the parsed payload, so a new field or default in a schema changed it. 2: of what was sent.
+ * Nothing is compared as version 1 once `KEEP_DAYS` have passed since the last server that wrote it.
+ */
+const HASH_VERSION = 2
 
 /** JSON with sorted keys: the same payload gives the same text whatever order a client wrote its fields in. */
 function canonicalJson(value: unknown): string {
@@ -44,10 +53,17 @@ export async function once<Answer>(
   write: Write,
   effect: (tx: Tx) => Promise<Answer>,
 ): Promise<Applied<Answer>> {
-  const hash = hashOf(write.payload)
+  const hash = hashOf(write.sent)
   const inserted = await tx
     .insertInto('idempotency')
-    .values({ user_id: write.userId, key: write.key, kind: write.kind, payload_hash: hash, answer: null })
+    .values({
+      user_id: write.userId,
+      key: write.key,
+      kind: write.kind,
+      payload_hash: hash,
+      hash_version: HASH_VERSION,
+      answer: null,
+    })
     .onConflict(conflict => conflict.columns(['user_id', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
@@ -60,11 +76,13 @@ export async function once<Answer>(
   }
   const stored = await tx
     .selectFrom('idempotency')
-    .select(['kind', 'payload_hash', 'answer'])
+    .select(['kind', 'payload_hash', 'hash_version', 'answer'])
     .where('user_id', '=', write.userId)
     .where('key', '=', write.key)
     .executeTakeFirstOrThrow()
-  if (stored.kind !== write.kind || !stored.payload_hash.equals(hash)) throw new CallError('IDEMPOTENCY_KEY_REUSED')
+  const isSame =
+    stored.payload_hash.equals(hash) || (stored.hash_version === 1 && stored.payload_hash.equals(hashOf(write.parsed)))
+  if (stored.kind !== write.kind || !isSame) throw new CallError('IDEMPOTENCY_KEY_REUSED')
   return { answer: stored.answer as Answer, isDuplicate: true } // stored by the same kind, so of the same shape
 }
 

@@ -6,6 +6,8 @@ interface IdempotencyTable {
   key: string
   kind: string
   payload_hash: Buffer
+  /** What the hash is of, see `http/idempotency.ts`. */
+  hash_version: Generated<number>
   answer: ColumnType<unknown, string | null, string | null>
   created_at: Generated<Date>
 }

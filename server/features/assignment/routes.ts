@@ -37,12 +37,13 @@ export const assignmentBindings: readonly Binding[] = [
     return presentVersion(context, row, await filesOf(context.db, [row.id]))
   }),
   bind(olderHandIn, async ({ body, file }, context) => {
-    const { db, person, now, idempotencyKey } = context
+    const { db, person, now, idempotencyKey, sent } = context
     await getOwnEnrollment(db, person, body.enrollmentId)
     const id = await takeWholeFile(context, file)
     const moment = { happenedAt: now(), now: now() }
     const payload = { ...body, files: [{ id }] }
-    const write = { userId: person.userId, key: idempotencyKey, kind: 'assignment-upload', payload }
+    const names = { userId: person.userId, key: idempotencyKey, kind: 'assignment-upload' }
+    const write = { ...names, sent: { fields: sent, id }, parsed: payload }
     const { handedInAt } = await inTransaction(db, tx =>
       onceIfKeyed(tx, write, inner => handInAssignment(inner, person, payload, moment)),
     )

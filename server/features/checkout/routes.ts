@@ -11,6 +11,6 @@ export const checkoutBindings: readonly Binding[] = [
   }),
 
   bind(contract.payCheckout, ({ params, body }, context) =>
-    payCheckout(context, { ...body, slug: params.slug, userId: context.person.userId }, context.idempotencyKey),
+    payCheckout(context, { ...body, slug: params.slug, userId: context.person.userId }, context),
   ),
 ]

@@ -1,6 +1,6 @@
 import type { CheckoutBody, CheckoutData, PaymentMethod } from '#contract/checkout.ts'
 import { type Db, type Tx, inTransaction } from '../../db/database.ts'
-import type { Services } from '../../http/context.ts'
+import type { CallContext, Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import { onceIfKeyed } from '../../http/idempotency.ts'
 import { takeSeat } from '../course/service.ts'
@@ -123,9 +123,10 @@ export { findEnrollmentId as findCourseEnrollment } from './queries.ts'
 export async function payCheckout(
   desk: Desk,
   choice: Choice,
-  key: string | undefined,
+  { idempotencyKey, sent }: Pick<CallContext, 'idempotencyKey' | 'sent'>,
 ): Promise<{ orderId: string; enrollmentId?: string; midtransToken?: string }> {
-  const write = { userId: choice.userId, key, kind: 'checkout', payload: choice }
+  const { userId, slug } = choice
+  const write = { userId, key: idempotencyKey, kind: 'checkout', sent: { slug, body: sent }, parsed: choice }
   const { orderId, enrollmentId, replaced } = await inTransaction(desk.db, tx =>
     onceIfKeyed(tx, write, inner => place(inner, choice, desk)),
   )

@@ -58,9 +58,15 @@ async function exchange(tx: Tx, userId: string, { itemId, phoneNumber }: Exchang
 
 export function askExchange(
   db: Db,
-  { userId, key, body, now }: { userId: string; key: string | undefined; body: ExchangeBody; now: Date },
+  {
+    userId,
+    key,
+    sent,
+    body,
+    now,
+  }: { userId: string; key: string | undefined; sent: unknown; body: ExchangeBody; now: Date },
 ): Promise<PointExchange> {
-  const write = { userId, key, kind: 'points-exchange', payload: body }
+  const write = { userId, key, kind: 'points-exchange', sent, parsed: body }
   return inTransaction(db, tx => onceIfKeyed(tx, write, inner => exchange(inner, userId, body, now)))
 }
 

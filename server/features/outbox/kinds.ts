@@ -82,8 +82,13 @@ export function receiptOf(answer: EffectAnswer): unknown {
  */
 export function laneOf(payload: unknown): string {
   if (typeof payload !== 'object' || payload === null) return ''
-  if ('enrollmentId' in payload) return String(payload.enrollmentId)
+  if ('enrollmentId' in payload) return textOf(payload.enrollmentId)
   const extras = 'extras' in payload ? payload.extras : undefined
-  const ref = typeof extras === 'object' && extras !== null && 'ref' in extras ? String(extras.ref) : ''
+  const ref = typeof extras === 'object' && extras !== null && 'ref' in extras ? textOf(extras.ref) : ''
   return ref.split(':', 1)[0] ?? ''
+}
+
+/** Never `String(value)`: an object may bring a `toString` of its own that is no function. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { toJsonSchema } from '@valibot/to-json-schema'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getEnrollment } from '#contract/enrollment.ts'
 import { OUTBOX_BATCH_SIZE } from '#contract/limits.ts'
-import { type OutboxEntryBody, sendOutbox } from '#contract/outbox.ts'
+import { isOutboxKind, type OutboxEntryBody, outboxPayloads, type OutboxResult, sendOutbox } from '#contract/outbox.ts'
 import { createPoint, getPointBalance } from '#contract/points.ts'
 import { setProgress } from '#contract/progress.ts'
+import { DatabaseAway } from '#server/db/away.ts'
+import type { Person } from '#server/http/person.ts'
+import { brokenBy, type Known, nastyValue } from '#tests/support/hostile.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { applyOutbox } from './service.ts'
 
@@ -135,6 +140,70 @@ test('poisoned entries step aside and the ones around them go through', async ()
   expect(await completedCount()).toBe(3)
 })
 
+test('whatever stands in the place of an entry, the ones beside it are applied', async () => {
+  const good = () => readable.slice(0, 3).map(id => completed(id))
+  const poisons: unknown[] = [
+    entry('progress', { enrollmentId: { toString: 1 } }),
+    entry('points', { extras: { ref: { toString: null, valueOf: 3 } } }),
+    { id: randomUUID(), kind: 'progress', happenedAt: 'kemarin' },
+    { id: randomUUID(), kind: ['progress'], payload: {}, happenedAt: 7 },
+    { id: 'bukan-uuid', kind: 'progress', payload: {} },
+    { id: '\ud800\0' },
+  ]
+  for (const poison of poisons) {
+    const batch = good()
+    const [first, ...others] = batch
+    const body = { entries: [first, poison, ...others] }
+    const { statusCode, ...answer } = await world.send(sendOutbox, { body }, { as: learner })
+    expect(statusCode).toBe(200)
+    const { results } = answer.json<{ data: { results: OutboxResult[] } }>().data
+    expect(results.map(result => result.outcome)).toEqual([
+      expect.stringMatching(/accepted|superseded/),
+      'refused',
+      ...others.map(() => expect.stringMatching(/accepted|superseded/) as string),
+    ])
+  }
+})
+
+test('an entry whose time cannot be read counts as now', async () => {
+  const body = { entries: [{ ...completed(readable[0]), happenedAt: 'NaN' }] }
+  const { data } = await world.call(sendOutbox, { body }, { as: learner })
+  expect(data.results).toMatchObject([{ outcome: 'accepted' }])
+})
+
+test('fuzz: no payload of any kind keeps the entries beside it from being judged', async () => {
+  const kinds = [...Object.keys(outboxPayloads), 'toString', '']
+  const known: Known = field => fc.constantFrom(...(field === 'enrollmentId' ? [enrollmentId] : readable))
+  const payload = (kind: string) => {
+    if (!isOutboxKind(kind)) return nastyValue
+    const schema = toJsonSchema(outboxPayloads[kind], { typeMode: 'input', errorMode: 'ignore' })
+    return fc.oneof(brokenBy(schema as Record<string, unknown>, known), nastyValue, fc.jsonValue())
+  }
+  const poison = fc
+    .constantFrom(...kinds)
+    .chain(kind =>
+      fc.record({ id: fc.uuid(), kind: fc.constant(kind), payload: payload(kind), happenedAt: fc.string() }),
+    )
+  const context = {
+    ...world,
+    person: { userId: learner.userId } as Person,
+    now: () => world.clock.now,
+    log: world.app.log,
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.array(poison, { minLength: 1, maxLength: 6 }), async poisons => {
+      const good = [completed(readable[0]), completed(readable[1])]
+      // As it would come over the wire.
+      const sent = JSON.parse(JSON.stringify([good[0], ...poisons, good[1]])) as OutboxEntryBody[]
+      const results = await applyOutbox(context, sent)
+      expect(results.map(result => result.id)).toEqual(sent.map(each => each.id))
+      for (const result of [results[0], results.at(-1)]) expect(result?.outcome).toMatch(/accepted|superseded/)
+      for (const result of results) expect(result.outcome).not.toBe('later')
+    }),
+    { numRuns: 150, interruptAfterTimeLimit: 10_000, markInterruptAsFailure: false },
+  )
+})
+
 test("another user's entries are refused, whoever they name", async () => {
   const other = await world.newLearner()
   const theirs = [completed(readable[0]), pointsFor(readable[0])]
@@ -186,7 +255,7 @@ test('1,000 entries in batches arrive exactly once each, also when every batch i
 
 test('a batch too large, empty or of the wrong shape is refused as a whole', async () => {
   const many = Array.from({ length: OUTBOX_BATCH_SIZE + 1 }, () => completed(readable[0]))
-  const shapes: unknown[] = [{ entries: many }, { entries: [] }, { entries: {} }, {}, { entries: [{ id: 'x' }] }]
+  const shapes: unknown[] = [{ entries: many }, { entries: [] }, { entries: {} }, {}, { entries: [{ id: 7 }] }]
   for (const body of shapes) {
     const answer = await world.send(sendOutbox, { body }, { as: learner })
     expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED' })
@@ -226,7 +295,7 @@ test('a fault of ours is later, for its lane only; a database that is away is la
     const context = { db, person, now: () => world.clock.now, log } as unknown as Parameters<typeof applyOutbox>[0]
     return (await applyOutbox(context, entries)).map(result => result.outcome)
   }
-  const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+  const away = new DatabaseAway(new Error('connect'))
   expect(await applyWith(away)).toEqual(['later', 'later', 'later'])
   expect(await applyWith(new TypeError('a bug'))).toEqual(['later', 'later', 'accepted'])
   expect(failures).toHaveLength(2)

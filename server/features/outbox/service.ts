@@ -1,11 +1,13 @@
+import * as v from 'valibot'
 import { type OutboxEntryBody, type OutboxResult, isOutboxKind } from '#contract/outbox.ts'
+import { PlainText } from '#contract/text.ts'
+import { DatabaseAway } from '../../db/away.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { CallContext } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import { once } from '../../http/idempotency.ts'
 import type { Person } from '../../http/person.ts'
 import { believedTime } from './event-time.ts'
-import { isInfrastructureFailure } from './failures.ts'
 import { isSuperseded, laneOf, readers, receiptOf } from './kinds.ts'
 
 type Context = Pick<CallContext<Person>, 'db' | 'keys' | 'person' | 'now' | 'log'>
@@ -24,17 +26,16 @@ export async function applyOutbox(context: Context, entries: readonly OutboxEntr
   const results: OutboxResult[] = []
   const waitingLanes = new Set<string>()
   let isDatabaseAway = false
+  // Everything that looks at an entry stands inside its own try, so no entry can end the loop.
   for (const entry of entries) {
-    const lane = laneOf(entry.payload)
-    if (isDatabaseAway || waitingLanes.has(lane)) {
-      results.push({ id: entry.id, outcome: 'later' })
-      continue
-    }
+    let lane = ''
     try {
-      results.push(await applyEntry(context, entry))
+      lane = laneOf(entry.payload)
+      const isWaiting = isDatabaseAway || waitingLanes.has(lane)
+      results.push(isWaiting ? { id: entry.id, outcome: 'later' } : await applyEntry(context, entry))
     } catch (error) {
       context.log.error({ err: error, kind: entry.kind, entryId: entry.id }, 'outbox entry not applied')
-      isDatabaseAway = isInfrastructureFailure(error)
+      isDatabaseAway = error instanceof DatabaseAway
       waitingLanes.add(lane)
       results.push({ id: entry.id, outcome: 'later' })
     }
@@ -42,15 +43,18 @@ export async function applyOutbox(context: Context, entries: readonly OutboxEntr
   return results
 }
 
+const EntryId = v.pipe(PlainText, v.uuid())
+
 async function applyEntry(context: Context, entry: OutboxEntryBody): Promise<OutboxResult> {
   const { id, kind } = entry
+  if (!v.is(EntryId, id)) return refusal(id, new CallError('VALIDATION_FAILED'))
   if (!isOutboxKind(kind)) return refusal(id, new CallError('OUTBOX_KIND_UNKNOWN'))
   const deed = readers[kind](entry.payload)
   if ('problem' in deed) return refusal(id, new CallError('VALIDATION_FAILED', { message: deed.problem }))
 
   const now = context.now()
   const moment = { happenedAt: believedTime(entry.happenedAt, now), now }
-  const write = { userId: context.person.userId, key: id, kind, payload: deed.payload }
+  const write = { userId: context.person.userId, key: id, kind, sent: entry.payload, parsed: deed.payload }
   try {
     const applied = await inTransaction(context.db, tx =>
       once(tx, write, inner => deed.apply(inner, context.person, moment, context.keys)),

@@ -8,18 +8,18 @@ import { findBalance, findMultiplier } from './queries.ts'
 import { recordPointEvent, recordPointEvents } from './service.ts'
 
 export const pointBindings: readonly Binding[] = [
-  bind(createPoint, async ({ body }, { db, keys, person, idempotencyKey, now }) => {
+  bind(createPoint, async ({ body }, { db, keys, person, idempotencyKey, sent, now }) => {
     const moment = { happenedAt: now(), now: now() }
-    const write = { userId: person.userId, key: idempotencyKey, kind: 'points', payload: body }
+    const write = { userId: person.userId, key: idempotencyKey, kind: 'points', sent, parsed: body }
     const { point } = await inTransaction(db, tx =>
       onceIfKeyed(tx, write, inner => recordPointEvent(inner, person, body, moment, keys)),
     )
     return { msg: 'success' as const, point }
   }),
 
-  bind(createPoints, async ({ body }, { db, keys, person, idempotencyKey, now }) => {
+  bind(createPoints, async ({ body }, { db, keys, person, idempotencyKey, sent, now }) => {
     const moment = { happenedAt: now(), now: now() }
-    const write = { userId: person.userId, key: idempotencyKey, kind: 'points-bulk', payload: body }
+    const write = { userId: person.userId, key: idempotencyKey, kind: 'points-bulk', sent, parsed: body }
     const results = await inTransaction(db, tx =>
       onceIfKeyed(tx, write, inner => recordPointEvents(inner, person, body, moment, keys)),
     )

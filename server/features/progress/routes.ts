@@ -5,9 +5,9 @@ import { onceIfKeyed } from '../../http/idempotency.ts'
 import { setProgress as applyProgress } from './service.ts'
 
 export const progressBindings: readonly Binding[] = [
-  bind(setProgress, async ({ body }, { db, person, idempotencyKey, now }) => {
+  bind(setProgress, async ({ body }, { db, person, idempotencyKey, sent, now }) => {
     const moment = { happenedAt: now(), now: now() }
-    const write = { userId: person.userId, key: idempotencyKey, kind: 'progress', payload: body }
+    const write = { userId: person.userId, key: idempotencyKey, kind: 'progress', sent, parsed: body }
     const { status } = await inTransaction(db, tx =>
       onceIfKeyed(tx, write, inner => applyProgress(inner, person, body, moment)),
     )

@@ -9,7 +9,12 @@ export const redemptionBindings: readonly Binding[] = [
   bind(contract.redeemVoucher, async ({ body }, context) => {
     const { userId } = context.person
     await context.limit('voucher', userId)
-    return redeemVoucher(context, { userId, code: body.voucher, key: context.idempotencyKey })
+    return redeemVoucher(context, {
+      userId,
+      code: body.voucher,
+      key: context.idempotencyKey,
+      sent: context.sent,
+    })
   }),
 
   bind(contract.getVoucherEnrollment, async ({ params }, context) => {

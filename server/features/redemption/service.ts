@@ -42,9 +42,9 @@ async function redeem(tx: Tx, userId: string, code: string, now: Date): Promise<
 
 export function redeemVoucher(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { userId, code, key }: { userId: string; code: string; key: string | undefined },
+  { userId, code, key, sent }: { userId: string; code: string; key: string | undefined; sent: unknown },
 ): Promise<RedeemedVoucher> {
-  const write = { userId, key, kind: 'redemption', payload: { code } }
+  const write = { userId, key, kind: 'redemption', sent, parsed: { code } }
   return inTransaction(db, tx => onceIfKeyed(tx, write, inner => redeem(inner, userId, code, now())))
 }
 

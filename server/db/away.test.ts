@@ -1,0 +1,28 @@
+import { DatabaseError } from 'pg'
+import { expect, it } from 'vitest'
+import { asAway, DatabaseAway } from './away.ts'
+
+function answered(code: string): DatabaseError {
+  const error = new DatabaseError('timeout, Connection terminated', 1, 'error') // words decide nothing
+  error.code = code
+  return error
+}
+
+it.each(['08006', '53100', '53300', '57P01', '57P03', '57014', '55P03', '58030', '25006'])(
+  'the state %s means that the database is away',
+  code => {
+    expect(asAway(answered(code))).toBeInstanceOf(DatabaseAway)
+  },
+)
+
+it.each(['23505', '22P02', '42703', '40001', '40P01', '25P02'])('the state %s is about the statement', code => {
+  const error = answered(code)
+  expect(asAway(error)).toBe(error)
+})
+
+it('what the driver says without PostgreSQL is about the connection, what it says of our values is not', () => {
+  expect(asAway(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))).toBeInstanceOf(DatabaseAway)
+  expect(asAway(new Error('Query read timeout'))).toMatchObject({ code: 'DATABASE_AWAY' })
+  const ours = new TypeError('Converting circular structure to JSON')
+  expect(asAway(ours)).toBe(ours)
+})
