@@ -40,7 +40,12 @@ const LEARNER_COURSE = 'dasar-pengembang-web'
 export async function insertDemoAccounts(tx: Tx, now: Date): Promise<void> {
   for (const account of demoAccounts) {
     const id = demoId('user', account.email)
-    const known = await tx.selectFrom('app_user').select('id').where('email', '=', account.email).executeTakeFirst()
+    const known = await tx
+      .selectFrom('app_user')
+      .select('id')
+      // An erased one keeps its id, and what somebody registered meanwhile keeps its e-mail.
+      .where(eb => eb.or([eb('id', '=', id), eb('email', '=', account.email)]))
+      .executeTakeFirst()
     if (known) continue
     await tx
       .insertInto('app_user')
@@ -53,6 +58,7 @@ export async function insertDemoAccounts(tx: Tx, now: Date): Promise<void> {
         password_hash: await hashPassword(DEMO_PASSWORD),
         email_verified_at: now,
         is_admin: account.isAdmin,
+        is_demo: true,
         roles: account.roles,
         created_at: now,
       })

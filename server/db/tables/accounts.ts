@@ -14,6 +14,8 @@ interface AppUserTable {
   google_sub: ColumnType<string | null, string | null | undefined, string | null>
   email_verified_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   is_admin: Generated<boolean>
+  /** Made by the demo, with a password everybody knows. */
+  is_demo: Generated<boolean>
   roles: Generated<Role[]>
   created_at: Date
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login, logout, refreshToken, register } from '#contract/auth.ts'
 import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS } from '#contract/limits.ts'
@@ -57,6 +58,17 @@ describe('registering', () => {
     const again = await world.call(register, { body: newBody('DUA@contoh.test') })
     expect(again.status).toBe(400)
     expect(again.response.json()).toMatchObject({ code: 'EMAIL_ALREADY_REGISTERED', type: 'emailError' })
+  })
+
+  test('what broke halfway leaves no account behind: the same person can try again', async () => {
+    const body = newBody('terputus@contoh.test')
+    await sql`create function broken() returns trigger language plpgsql as 'begin raise exception ''no room''; end'`.execute(
+      world.db,
+    )
+    await sql`create trigger broken before insert on refresh_token execute function broken()`.execute(world.db)
+    expect((await world.call(register, { body })).status).toBe(500)
+    await sql`drop trigger broken on refresh_token`.execute(world.db)
+    expect((await world.call(register, { body })).status).toBe(200)
   })
 
   test('ten at once with one e-mail end as one account', async () => {

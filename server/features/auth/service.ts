@@ -6,23 +6,28 @@ import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
 import { queueMail } from '../mail/service.ts'
 import { signAccessToken } from './access-token.ts'
+import { isDemoEmail } from './demo-domain.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { findAccount, findSessionPerson, insertAccount, removeFamiliesEndedBefore, revokeFamily } from './queries.ts'
 import { rotateHandedOver } from './hand-over.ts'
 import { idleSeconds, rotate } from './refresh-token.ts'
 import { removeHandOversExpiredBefore } from './session-queries.ts'
-import { type Account, type Device, type StartedSession, startSession } from './start-session.ts'
+import { type StartedSession, startSession } from './start-session.ts'
 
-function begin(services: Services, account: Account, device: Device): Promise<StartedSession> {
-  return inTransaction(services.db, tx => startSession(services, tx, account, device))
+function refuseDemoEmail({ config }: Services, email: string): void {
+  if (!config.isProduction || !isDemoEmail(email)) return
+  const fieldErrors = { email: 'Email ini tidak dapat dipakai. Silakan pakai email lain.' }
+  throw new CallError('VALIDATION_FAILED', { type: 'emailError', fieldErrors })
 }
 
 export async function register(services: Services, body: RegisterBody, device: string): Promise<StartedSession> {
+  refuseDemoEmail(services, body.email)
   const passwordHash = await hashPassword(body.password)
   const id = randomUUID()
   const now = services.now()
-  const account = await inTransaction(services.db, async tx => {
-    const inserted = await insertAccount(tx, {
+  // Account, letter and session together: whoever gets no answer has no account either, and can try again.
+  const session = await inTransaction(services.db, async tx => {
+    const account = await insertAccount(tx, {
       id,
       full_name: body.fullName,
       email: body.email,
@@ -31,21 +36,19 @@ export async function register(services: Services, body: RegisterBody, device: s
       password_hash: passwordHash,
       created_at: now,
     })
-    if (inserted) await queueMail(tx, { template: 'verification', userId: id, email: body.email, now })
-    return inserted
+    if (!account) return undefined
+    await queueMail(tx, { template: 'verification', userId: id, email: body.email, now })
+    const who = { userId: id, isAdmin: account.is_admin, roles: account.roles }
+    return startSession(services, tx, who, { isRemembered: false, device })
   })
-  if (!account) {
+  if (!session) {
     throw new CallError('EMAIL_ALREADY_REGISTERED', {
       type: 'emailError',
       fieldErrors: { email: 'Email sudah terdaftar. Silakan masuk atau pakai email lain.' },
     })
   }
   services.mail.nudge()
-  return begin(
-    services,
-    { userId: id, isAdmin: account.is_admin, roles: account.roles },
-    { isRemembered: false, device },
-  )
+  return session
 }
 
 export async function login(services: Services, body: LoginBody, device: string): Promise<StartedSession> {
@@ -53,7 +56,7 @@ export async function login(services: Services, body: LoginBody, device: string)
   const isRight = await isPassword(account?.password_hash, body.password)
   if (!account || !isRight) throw new CallError('LOGIN_FAILED')
   const who = { userId: account.id, isAdmin: account.is_admin, roles: account.roles }
-  return begin(services, who, { isRemembered: body.remember, device })
+  return inTransaction(services.db, tx => startSession(services, tx, who, { isRemembered: body.remember, device }))
 }
 
 export interface RefreshedSession {

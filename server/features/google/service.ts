@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import type { GoogleIdentity, GoogleProvider } from '../../providers/google/port.ts'
+import { isDemoEmail } from '../auth/demo-domain.ts'
 import { type StartedSession, startSession } from '../auth/start-session.ts'
 import { findByEmail, findBySubject, insertGoogleAccount, linkSubject } from './queries.ts'
 
@@ -47,6 +48,8 @@ async function accountOf(tx: Tx, identity: GoogleIdentity, now: Date) {
 
 export async function signInWithGoogle(services: Services, token: string, device: string): Promise<StartedSession> {
   const identity = await identify(services, token)
+  // No provider proves an e-mail there; whoever says so is not to be believed.
+  if (services.config.isProduction && isDemoEmail(identity.email)) throw new CallError('GOOGLE_EMAIL_NOT_VERIFIED')
   const now = services.now()
   return inTransaction(services.db, async tx => {
     // Two first sign-ins at once: the slower finds at its second look what the faster has made.

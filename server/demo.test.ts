@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { register } from '#contract/auth.ts'
+import { openTestApp } from '#tests/support/app.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { readConfig } from './config.ts'
+import { emptyAccount } from './features/account-data/erase-queries.ts'
+import { inTransaction } from './db/database.ts'
+import { prepareDemo, refuseDemoAccounts } from './demo.ts'
+
+let database: TestDatabase
+let dataDir: string
+beforeEach(async () => {
+  database = await openTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'semai-demo-'))
+})
+afterEach(async () => {
+  await database.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const seed = () => prepareDemo(database.db, readConfig({ DATA_DIR: dataDir }), new Date())
+const accounts = () => database.db.selectFrom('app_user').select(['id', 'email']).where('is_demo', '=', true).execute()
+
+async function registerAs(email: string): Promise<void> {
+  await database.db
+    .insertInto('app_user')
+    .values({
+      id: randomUUID(),
+      full_name: 'Orang Lain',
+      email,
+      phone_number: '081234567890',
+      pic_url: null,
+      password_hash: 'x',
+      created_at: new Date(),
+    })
+    .execute()
+}
+
+describe('in production', () => {
+  it('an account that only took a demo e-mail stops no start', async () => {
+    for (const name of ['siswa', 'admin', 'pakar']) await registerAs(`${name}@semai.test`)
+    await expect(refuseDemoAccounts(database.db)).resolves.toBeUndefined()
+  })
+
+  it('the demo itself does, whatever its e-mails are by now', async () => {
+    await seed()
+    await database.db
+      .updateTable('app_user')
+      .set({ email: 'bos@contoh.test' })
+      .where('email', 'like', 'admin@%')
+      .execute()
+    await database.db.updateTable('app_user').set({ is_demo: false }).where('email', 'like', '%@semai.test').execute()
+    await expect(refuseDemoAccounts(database.db)).rejects.toThrow('akun demo')
+  })
+
+  it.each(['admin@semai.test', 'siapa@Semai.Test', 'x@mail.semai.test'])('%s cannot be registered', async email => {
+    const world = await openTestApp({ config: { isProduction: true } })
+    const body = { fullName: 'Orang Lain', email, phoneNumber: '081234567890', password: 'rahasia' }
+    const answer = await world.call(register, { body })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ errors: { email: expect.stringContaining('email lain') } })
+    const other = await world.call(register, { body: { ...body, email: 'orang@bukansemai.test' } })
+    expect(other.statusCode).toBe(200)
+    await world.close()
+  })
+})
+
+it('the demo starts again after one of its accounts was erased', async () => {
+  await seed()
+  const [first] = await accounts()
+  await inTransaction(database.db, tx => emptyAccount(tx, first?.id ?? '', new Date()))
+  expect(await seed()).toBe(true)
+  expect(await accounts()).toHaveLength(3)
+})
+
+it('a demo from before the mark is known by the ids only seeding gives', async () => {
+  await seed()
+  const ids = (await accounts()).map(({ id }) => id)
+  const migration = await readFile(new URL('./db/migrations/0080_demo_accounts.sql', import.meta.url), 'utf8')
+  for (const id of ids) expect(migration).toContain(id)
+  expect(ids).toHaveLength(3)
+})
