@@ -34,7 +34,8 @@ interface Operation {
   parameters?: unknown[]
   /** JSON, or a form where a file is sent. */
   requestBody?: { content: Record<string, { schema: unknown }> }
-  responses: { 200: { content: { 'application/json': { schema: unknown } } } }
+  /** JSON, or a file. */
+  responses: { 200: { content: Record<string, { schema: unknown }> } }
 }
 
 function section(name: string, endpoint: Endpoint, operation: Operation): string {
@@ -51,7 +52,7 @@ function section(name: string, endpoint: Endpoint, operation: Operation): string
     ${codes === '' ? '' : `<ul>${codes}</ul>`}
     ${schemaBlock('Parameter', operation.parameters?.length ? operation.parameters : undefined)}
     ${schemaBlock('Isi permintaan', Object.values(operation.requestBody?.content ?? {})[0]?.schema)}
-    ${schemaBlock('Jawaban', operation.responses[200].content['application/json'].schema)}
+    ${schemaBlock('Jawaban', Object.values(operation.responses[200].content)[0]?.schema)}
   </article>`
 }
 

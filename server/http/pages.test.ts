@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '#contract/api.ts'
 import { CLIENT_VERSION } from '#contract/limits.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 
@@ -28,8 +31,8 @@ beforeAll(async () => {
     '.vite/manifest.json': '{}',
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(distDir, name), text)
-  test = await openTestApp({ bindings: [], config: { distDir } })
-  bare = await openTestApp({ bindings: [] })
+  test = await openTestApp({ config: { distDir } })
+  bare = await openTestApp()
 })
 afterAll(async () => {
   await test.close()
@@ -38,6 +41,16 @@ afterAll(async () => {
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers })
+/** As a program writes it on the wire: `inject` and `fetch` mend an address before they send it. */
+async function raw(url: string): Promise<{ status: number; location: string | undefined }> {
+  if (!test.app.server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = test.app.server.address() as AddressInfo // listening on a port, not on a pipe
+  const socket = connect({ port, host: '127.0.0.1' })
+  socket.write(`GET ${url} HTTP/1.1\r\nhost: localhost\r\naccept: text/html\r\nconnection: close\r\n\r\n`)
+  const answer = await text(socket)
+  return { status: Number(answer.slice(9, 12)), location: /^location: (.*)\r$/m.exec(answer)?.[1] }
+}
+
 const asDocument = { accept: 'text/html,application/xhtml+xml' }
 
 describe('documents', () => {
@@ -57,6 +70,19 @@ describe('documents', () => {
 
   it('have one address each', async () => {
     expect((await get('/index.html', asDocument)).headers['location']).toBe('/')
+  })
+
+  it.each([
+    ['//', '/'],
+    ['///', '/'],
+    ['//[', '/['],
+    ['/\\', '/'],
+    ['/%5c/x', '/x'],
+    ['//jahat.contoh/kelas?a=//b', '/jahat.contoh/kelas?a=//b'],
+    ['http://semai.contoh//kelas', '/kelas'],
+  ])('%s is mended to %s', async (url, mended) => {
+    const answer = await raw(url)
+    expect([answer.status, answer.location]).toEqual([301, mended])
   })
 
   it('are not given to what asks for something else', async () => {
@@ -136,7 +162,7 @@ describe('headers', () => {
   it('promise https only on https, and believe only a known proxy about it', async () => {
     const forwarded = { 'x-forwarded-proto': 'https' }
     expect((await get('/', forwarded)).headers['strict-transport-security']).toBeUndefined()
-    const behind = await openTestApp({ bindings: [], config: { distDir, trustProxy: ['127.0.0.1'] } })
+    const behind = await openTestApp({ config: { distDir, trustProxy: ['127.0.0.1'] } })
     const answer = await behind.app.inject({ url: '/', headers: forwarded })
     expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d+/)
     await behind.close()
@@ -149,7 +175,9 @@ it('says plainly that nothing was built, while the API works', async () => {
   expect((await bare.app.inject('/api/ready')).statusCode).toBe(200)
 })
 
-it('describes the calls as OpenAPI 3.1 and as a page', async () => {
+it('describes every call as OpenAPI 3.1 and as a page', async () => {
   expect((await get('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
-  expect((await get('/api/docs')).headers['content-type']).toMatch(/^text\/html/)
+  const page = await get('/api/docs')
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  for (const name of Object.keys(api)) expect(page.body).toContain(`<article id="${name}">`)
 })

@@ -36,6 +36,11 @@ function refuse(reply: FastifyReply, status: number, text: string): FastifyReply
   return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)
 }
 
+/** The address with its doubled first slash mended. What is left of it names a place of ours, never another host. */
+function inOneSlash(address: string): string {
+  return address.replace(/^(?:https?:\/\/[^/]*)?(?:[/\\]|%2f|%5c)*/i, '/')
+}
+
 /**
  * The built page. Names below `/assets` carry their hash and never change; documents and the worker are asked for
  * again each time. A missing file is a real 404: html in its place would be cached as a script and break the next start.
@@ -53,11 +58,13 @@ export async function servePages(app: FastifyInstance, distDir: string): Promise
     return reply.sendFile(path)
   }
 
-  app.get('/*', (request, reply) => {
-    const path = new URL(request.url, 'http://semai').pathname
-    const name = decodeURI(path).slice(1)
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    // Read by the router, not by URL: that one takes `//name` for another host, and throws at `//`.
+    const name = request.params['*']
+    const path = `/${name}`
     // A browser says so when it installs a worker; only our own may become one.
     if (request.headers['service-worker'] === 'script' && name !== WORKER) return refuse(reply, 403, 'Ditolak\n')
+    if (/^[/\\]/.test(name)) return reply.redirect(inOneSlash(request.url), 301)
     if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound()
     if (landingPaths.has(path)) return files.has(LANDING) ? send(reply, LANDING) : refuse(reply, 503, NOT_BUILT)
     if (name !== LANDING && files.has(name)) return send(reply, name)

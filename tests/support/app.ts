@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { api } from '#contract/api.ts'
 import type { Endpoint, FileToSend, InputOf } from '#contract/endpoint.ts'
 import { type AppParts, buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -21,7 +22,7 @@ export interface CallOptions {
 
 export interface TestAppOptions extends Partial<Omit<AppParts, 'config'>> {
   config?: Partial<Config>
-  /** Only these calls: the app is asked for nothing else of the contract. */
+  /** Calls of the test's own, in the place of the product's. */
   bindings?: readonly Binding[]
 }
 
@@ -55,8 +56,17 @@ function addressOf(endpoint: Endpoint, params: object, query: object): string {
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
-/** The app on a fresh database, without a port. With `bindings` it serves these calls alone. */
+/** A part of the product is an app nobody runs: what fails beside that part would never be seen. */
+function requireOwnCalls(bindings: readonly Binding[]): void {
+  const ours: readonly Endpoint[] = Object.values(api)
+  if (bindings.length === 0 || bindings.some(({ endpoint }) => ours.includes(endpoint))) {
+    throw new Error("The product's calls are tested in the whole app: leave `bindings` out.")
+  }
+}
+
+/** The app as `main.ts` builds it, on a fresh database and without a port. With `bindings` it serves these calls alone. */
 export async function openTestApp({ config, ...parts }: TestAppOptions = {}): Promise<TestApp> {
+  if (parts.bindings) requireOwnCalls(parts.bindings)
   const database = await openTestDatabase()
   const own = parts.bindings && {
     endpoints: Object.fromEntries(parts.bindings.map(({ endpoint }) => [endpoint.path, endpoint])),

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INSTITUTION_SEARCH_LIMIT, listCities, listInstitutions, listProvinces } from '#contract/location.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
-import { institutionBindings } from '../institution/routes.ts'
-import { locationBindings } from './routes.ts'
 
 let world: TestApp
 beforeAll(async () => {
-  world = await openTestApp({ bindings: [...locationBindings, ...institutionBindings] })
+  world = await openTestApp()
 })
 afterAll(() => world.close())
 
