@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest, type FastifyHttpOptions } from 'fastify'
 import type { Pool } from 'pg'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -24,7 +25,7 @@ import { closeForMaintenance, shedLoad } from './http/load.ts'
 import { servePages } from './http/pages.ts'
 import type { PersonPort } from './http/person.ts'
 import { createRateLimits } from './http/rate-limit.ts'
-import { secureHeaders } from './http/security.ts'
+import { type SafetyHeaders, safetyHeaders, secureHeaders } from './http/security.ts'
 import { closeGracefully } from './http/shutdown.ts'
 import { answerUnknownAddresses } from './http/unknown-addresses.ts'
 import type { GoogleProvider } from './providers/google/port.ts'
@@ -61,20 +62,23 @@ const describeRequest = (request: FastifyRequest) => ({
   ip: request.ip,
 })
 
-function optionsOf(config: Config): FastifyServerOptions {
+function optionsOf(config: Config, headers: SafetyHeaders): FastifyHttpOptions<Server> {
   return {
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: describeRequest } },
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // These two would be answered by the framework itself, without our headers and in another shape.
+    http: { requireHostHeader: false },
+    return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     genReqId: request => {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
     },
-    clientErrorHandler: answerBrokenRequests(config.clientVersion),
+    clientErrorHandler: answerBrokenRequests(headers),
     frameworkErrors: (error, request, reply) => {
       // Raised before routing, so before the hooks that would set these.
-      reply.header('client-version', config.clientVersion).header('x-request-id', request.id)
+      reply.headers(headers).header('x-request-id', request.id)
       sendFailure(error, request, reply)
     },
   }
@@ -114,7 +118,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { bindings = features.bindings, mounts = features.mounts, mailTransport = mailTransportOf(config) } = parts
   requireComplete(endpoints, bindings)
 
-  const app = fastify(optionsOf(config))
+  const headers = safetyHeaders(config)
+  const app = fastify(optionsOf(config, headers))
   const publicUrl = () => ownOrigin(app, config)
   const mail = createMailSender({ db, keys, now, publicUrl, transport: mailTransport, log: app.log })
   const boardFolder = createBoardFolder({ db, log: app.log })
@@ -129,14 +134,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', () => mail.close())
   app.addHook('onClose', () => boardFolder.close())
   app.addHook('onClose', () => orderWatch.close())
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('client-version', config.clientVersion).header('x-request-id', request.id)
-  })
+  secureHeaders(app, config, headers)
   answerFailures(app)
   answerUnknownAddresses(app, bindings)
   acceptJsonOnly(app)
   closeGracefully(app)
-  await secureHeaders(app, config.distDir, config.midtrans?.snapUrl)
   if (config.isMaintenance) closeForMaintenance(app)
   await shedLoad(app)
 

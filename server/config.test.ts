@@ -2,6 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { CLIENT_VERSION } from '#contract/limits.ts'
 import { readConfig } from './config.ts'
 
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://semai.contoh',
+  SMTP_URL: 'smtps://a:b@surat.contoh',
+  MAIL_FROM: 'halo@semai.contoh',
+}
+
 describe('settings', () => {
   it('need nothing set', () => {
     expect(readConfig({})).toMatchObject({
@@ -71,7 +78,18 @@ describe('settings', () => {
   })
 
   it('of production keep the demo out', () => {
-    expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ isDemoSeeded: false, isProduction: true })
-    expect(() => readConfig({ NODE_ENV: 'production', SEED_DEMO: 'on' })).toThrow(/SEED_DEMO=on ditolak/)
+    expect(readConfig(production)).toMatchObject({ isDemoSeeded: false, isProduction: true })
+    expect(() => readConfig({ ...production, SEED_DEMO: 'on' })).toThrow(/SEED_DEMO=on ditolak/)
   })
+
+  it('of production know where people come and how mail goes out', () => {
+    for (const name of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']) {
+      expect(() => readConfig({ ...production, [name]: '' })).toThrow(new RegExp(`production memerlukan[^]*${name}`))
+    }
+  })
+
+  it.each(['prod', 'PRODUCTION', ' production', 'production ', 'Development', 'staging'])(
+    'refuse %j for NODE_ENV rather than being a demo',
+    NODE_ENV => expect(() => readConfig({ ...production, NODE_ENV })).toThrow(/NODE_ENV: isi "production"/),
+  )
 })

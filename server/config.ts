@@ -37,7 +37,14 @@ const HttpOrigin = v.pipe(
 
 /** Environment variables as they are understood; whatever is not named here is ignored. */
 const Environment = v.object({
-  NODE_ENV: v.optional(v.string(), 'development'),
+  // 'prod' or 'PRODUCTION' must not mean demo accounts and an open mailbox for everybody.
+  NODE_ENV: v.optional(
+    v.picklist(
+      ['production', 'development', 'test'],
+      'isi "production", "development", atau "test", persis seperti itu',
+    ),
+    'development',
+  ),
   PORT: wholeNumber(4173, 0, 65_535),
   HOST: v.optional(v.string(), '0.0.0.0'),
   DATA_DIR: v.optional(v.string(), './data'),
@@ -78,7 +85,7 @@ const Environment = v.object({
     ),
   ),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, 'harus berbentuk smtp://… atau smtps://…'))),
-  MAIL_FROM: v.optional(v.pipe(v.string(), v.email('harus alamat email')), 'no-reply@semai.test'),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.email('harus alamat email'))),
   RATE_LIMIT_FACTOR: wholeNumber(1, 1, 1_000_000),
   // Only ever shorter: what a stolen token is worth has a ceiling.
   ACCESS_TOKEN_SECONDS: wholeNumber(ACCESS_TOKEN_SECONDS, 1, ACCESS_TOKEN_SECONDS),
@@ -113,7 +120,10 @@ export interface Config {
   /** Multiplies every rate limit. */
   readonly rateLimitFactor: number
   readonly accessTokenSeconds: number
-  /** The origin links in mails and redirects of others lead to; unset it is `http://localhost:{port}`. */
+  /**
+   * The origin people reach us at. Links in mails begin with it; `Secure`, HSTS and the same-site check follow it. Never
+   * unset in production; elsewhere unset means `http://localhost:{port}`, or whatever name a browser came by.
+   */
   readonly publicUrl: string | undefined
   /** Without it mails are files below `dataDir`. */
   readonly smtpUrl: string | undefined
@@ -140,6 +150,26 @@ function midtransOf(given: v.InferOutput<typeof Environment>): MidtransSettings 
   return { serverKey, clientKey, snapUrl: given.MIDTRANS_SNAP_URL, apiUrl: given.MIDTRANS_API_URL }
 }
 
+/** Letters with links that nobody can open, or that nobody gets, would only be noticed by the people waiting for them. */
+function requireProductionSettings(given: v.InferOutput<typeof Environment>): void {
+  if (given.SEED_DEMO === 'on') {
+    throw new StartFailure(
+      'SEED_DEMO=on ditolak pada NODE_ENV=production: akun demo memakai password yang diketahui umum.',
+    )
+  }
+  const lines = [
+    ...(given.PUBLIC_URL
+      ? []
+      : ['PUBLIC_URL: alamat yang dibuka orang, misalnya https://semai.id; link di email memakainya']),
+    ...(given.SMTP_URL
+      ? []
+      : ['SMTP_URL: server email, misalnya smtps://user:password@host; tanpa itu tidak ada email yang sampai']),
+    ...(given.MAIL_FROM ? [] : ['MAIL_FROM: alamat pengirim email']),
+  ]
+  if (lines.length === 0) return
+  throw new StartFailure(`NODE_ENV=production memerlukan pengaturan ini:\n${lines.map(line => `  ${line}`).join('\n')}`)
+}
+
 /** Reads the settings once, at the start, and names every one that does not hold. */
 export function readConfig(env: Environment): Config {
   const parsed = v.safeParse(Environment, withoutEmpty(env))
@@ -149,11 +179,7 @@ export function readConfig(env: Environment): Config {
   }
   const given = parsed.output
   const isProduction = given.NODE_ENV === 'production'
-  if (isProduction && given.SEED_DEMO === 'on') {
-    throw new StartFailure(
-      'SEED_DEMO=on ditolak pada NODE_ENV=production: akun demo memakai password yang diketahui umum.',
-    )
-  }
+  if (isProduction) requireProductionSettings(given)
   return {
     isProduction,
     host: given.HOST,
@@ -183,6 +209,6 @@ export function readConfig(env: Environment): Config {
       ...(given.BUSINESS_SITE_URL ? [given.BUSINESS_SITE_URL.origin] : []),
       ...(given.TRUSTED_ORIGINS ?? []),
     ],
-    mailFrom: given.MAIL_FROM,
+    mailFrom: given.MAIL_FROM ?? 'no-reply@semai.test',
   }
 }

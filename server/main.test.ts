@@ -25,6 +25,13 @@ afterEach(() => {
 
 const databasePid = () => readPid(join(dataDir, 'postgres'))
 
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://semai.contoh',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'halo@semai.contoh',
+}
+
 interface Run {
   program: ChildProcess
   output: () => string
@@ -75,9 +82,9 @@ describe('the server as a program', () => {
     expect(await second.ended).toBe(0)
     expect(pid !== undefined && isAlive(pid)).toBe(false)
 
-    const production = run({ NODE_ENV: 'production' })
-    expect(await production.ended).toBe(1)
-    expect(production.output()).toMatch(/akun demo/)
+    const live = run(production)
+    expect(await live.ended).toBe(1)
+    expect(live.output()).toMatch(/akun demo/)
   }, 60_000)
 
   it('says that a port is taken, and leaves no database behind', async () => {
@@ -93,6 +100,8 @@ describe('the server as a program', () => {
 
   it.each([
     [{ PORT: 'x' }, /PORT: harus bilangan bulat/],
+    [{ NODE_ENV: 'prod' }, /NODE_ENV: isi "production"/],
+    [{ NODE_ENV: 'production' }, /production memerlukan[^]*PUBLIC_URL[^]*SMTP_URL/],
     [{ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, /DATABASE_URL tidak menjawab/],
   ])('says what is wrong with %o, without a stack', async (env, words) => {
     const { ended, output } = run(env)

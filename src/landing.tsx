@@ -1,8 +1,10 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { LandingDocument } from './app/landing/landing-document.tsx'
 import { whenIdle } from './app/pwa/when-idle.ts'
+import { trustOnlyOurs } from './lib/trusted-types.ts'
 import { followColorScheme } from './ui/color-scheme.ts'
 
+trustOnlyOurs()
 followColorScheme()
 
 const root = document.getElementById('root')

@@ -5,6 +5,7 @@ import { reloadOnMissingChunk } from './app/pwa/missing-chunk.ts'
 import { watchFields } from './app/pwa/unsaved-fields.ts'
 import { startQueryClient } from './app/query-client.ts'
 import { router } from './app/router.tsx'
+import { trustOnlyOurs } from './lib/trusted-types.ts'
 import { provideTexts } from './session/downloads/occasions.ts'
 import { provideNavigation } from './session/navigation.ts'
 import { startOutbox } from './session/outbox.ts'
@@ -13,7 +14,8 @@ import { startSession } from './session/session.ts'
 import { followColorScheme } from './ui/color-scheme.ts'
 import './ui/base.css'
 
-// Boot order: colours before anything shows, the watch over missing parts and unsaved text before either can be, who is here before any guard asks, then what was kept, then the pages.
+// Boot order: what may become code before anything could, colours before anything shows, the watch over missing parts and unsaved text before either can be, who is here before any guard asks, then what was kept, then the pages.
+trustOnlyOurs()
 followColorScheme()
 reloadOnMissingChunk()
 watchFields()

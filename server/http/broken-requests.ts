@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { ErrorAnswer } from '#contract/endpoint.ts'
 import { errorTexts } from '#contract/error-codes.ts'
+import type { SafetyHeaders } from './security.ts'
 
 const reasons: Record<string, string> = {
   400: 'Bad Request',
@@ -12,7 +13,7 @@ const reasons: Record<string, string> = {
  * What is not even HTTP never reaches the app; node would answer it with a bare status line. Written by hand, because
  * there is no response object yet.
  */
-export function answerBrokenRequests(clientVersion: string): (error: Error, socket: Socket) => void {
+export function answerBrokenRequests(headers: SafetyHeaders): (error: Error, socket: Socket) => void {
   return (error, socket) => {
     const code = 'code' in error ? error.code : undefined
     if (code === 'ECONNRESET' || !socket.writable) {
@@ -27,7 +28,7 @@ export function answerBrokenRequests(clientVersion: string): (error: Error, sock
         `HTTP/1.1 ${status} ${reasons[status]}`,
         'content-type: application/json; charset=utf-8',
         `content-length: ${Buffer.byteLength(body)}`,
-        `client-version: ${clientVersion}`,
+        ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
         'cache-control: no-store',
         'connection: close',
         '',

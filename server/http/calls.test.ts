@@ -232,6 +232,30 @@ describe('calls that act on a cookie', () => {
   })
 })
 
+describe('with PUBLIC_URL, behind whatever ends TLS,', () => {
+  let behind: TestApp
+  beforeAll(async () => {
+    behind = await openTestApp({ bindings, people, config: { publicUrl: 'https://semai.contoh' } })
+  })
+  afterAll(() => behind.close())
+
+  it('our own pages are those of that origin, whatever the Host header says, and cookies are Secure', async () => {
+    const headers = { origin: 'https://semai.contoh', host: '10.0.0.7:4173' }
+    const answer = await behind.call(bound, {}, { headers })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['set-cookie']).toMatch(/; Secure$/)
+    expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d+/)
+  })
+
+  it.each(['http://localhost', 'http://semai.contoh', 'https://semai.contoh:8443', 'https://x.semai.contoh'])(
+    '%s is another site, also where Host says the same',
+    async origin => {
+      const headers = { origin, host: new URL(origin).host }
+      expectRefusal(await behind.call(bound, {}, { headers }), 403, 'FORBIDDEN')
+    },
+  )
+})
+
 it('refuses to start when contract and handlers disagree', async () => {
   const endpoints = { envelope, bare }
   await expect(openTestApp({ endpoints, bindings: bindings.slice(0, 1) })).rejects.toThrow(/bare is in the contract/)

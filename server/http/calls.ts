@@ -52,7 +52,7 @@ function contextOf(
     sent,
     requestId: request.id,
     log: request.log,
-    cookies: cookieJar(request, reply),
+    cookies: cookieJar(services.config, request, reply),
     header: name => [request.headers[name.toLowerCase()]].flat()[0],
     caller,
     limit: async (name, subject, standing) => {
@@ -78,7 +78,7 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
       url: routerPath(endpoint),
       bodyLimit,
       onRequest: async request => {
-        if (sameSiteOnly) requireSameSite(request)
+        if (sameSiteOnly) requireSameSite(services.config, request)
         request.person = await admit(endpoint.access, request.headers.authorization, {
           people,
           db: services.db,

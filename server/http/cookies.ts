@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import type { CookieJar } from './context.ts'
+import { isHttps } from './own-origin.ts'
 
 function read(header: string | undefined, name: string): string | undefined {
   for (const part of (header ?? '').split(';')) {
@@ -15,9 +17,9 @@ function read(header: string | undefined, name: string): string | undefined {
 }
 
 /** Cookies no script can read and no other site can send along. */
-export function cookieJar(request: FastifyRequest, reply: FastifyReply): CookieJar {
+export function cookieJar(config: Config, request: FastifyRequest, reply: FastifyReply): CookieJar {
   function write(name: string, value: string, maxAgeSeconds: number, path: string): void {
-    const secure = request.protocol === 'https' ? '; Secure' : ''
+    const secure = isHttps(config, request) ? '; Secure' : ''
     const text = `${name}=${encodeURIComponent(value)}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`
     reply.header('set-cookie', text) // fastify collects several into a list
   }

@@ -62,8 +62,6 @@ export async function servePages(app: FastifyInstance, distDir: string): Promise
     // Read by the router, not by URL: that one takes `//name` for another host, and throws at `//`.
     const name = request.params['*']
     const path = `/${name}`
-    // A browser says so when it installs a worker; only our own may become one.
-    if (request.headers['service-worker'] === 'script' && name !== WORKER) return refuse(reply, 403, 'Ditolak\n')
     if (/^[/\\]/.test(name)) return reply.redirect(inOneSlash(request.url), 301)
     if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound()
     if (landingPaths.has(path)) return files.has(LANDING) ? send(reply, LANDING) : refuse(reply, 503, NOT_BUILT)

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { CallError } from './errors.ts'
+import { isHttps } from './own-origin.ts'
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
 const HSTS = 'max-age=31536000; includeSubDomains'
+const WORKER = '/sw.js'
 
 /** CSP sources of the inline scripts a document carries; every other inline script is refused by the browser. */
 export function inlineScriptHashes(html: string): string[] {
@@ -25,41 +28,69 @@ function hashesOf(distDir: string, documents: readonly string[]): string[] {
   })
 }
 
-/** `payWindowOrigin`: the one foreign origin the page may take a script from and put into a frame, where one is set. */
-export async function secureHeaders(
-  app: FastifyInstance,
-  distDir: string,
-  payWindowOrigin: string | undefined,
-): Promise<void> {
-  const payWindow = payWindowOrigin === undefined ? [] : [payWindowOrigin]
-  const hashes = hashesOf(distDir, ['index.html', '_shell.html'])
-  await app.register(helmet, {
-    global: true,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...new Set(hashes), ...payWindow],
-        frameSrc: ["'self'", ...payWindow],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", ...payWindow],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+function contentPolicy({ distDir, midtrans }: Config): string {
+  // The one foreign origin the page may take a script from and put into a frame, where one is set.
+  const payWindow = midtrans === undefined ? [] : [midtrans.snapUrl]
+  const hashes = new Set(hashesOf(distDir, ['index.html', '_shell.html']))
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...hashes, ...payWindow],
+    'frame-src': ["'self'", ...payWindow],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'media-src': ["'self'", 'blob:'],
+    'connect-src': ["'self'", ...payWindow],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    // Text becomes code or markup by the page's one policy alone (src/lib/trusted-types.ts).
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+/** What every answer carries, also those that are made before there is a request to look at. */
+export type SafetyHeaders = Readonly<Record<string, string>>
+
+export function safetyHeaders(config: Config): SafetyHeaders {
+  return {
+    'content-security-policy': contentPolicy(config),
     // A login window of another site must be able to answer the page that opened it.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    xFrameOptions: { action: 'deny' },
-    strictTransportSecurity: false, // below: on plain http it would be a lie
-  })
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    'client-version': config.clientVersion,
+    ...(config.publicUrl?.startsWith('https:') && { 'strict-transport-security': HSTS }),
+  }
+}
+
+/** Node answers an expectation it does not know with a bare 417; ours is to answer, or to refuse, by the app. */
+function answerExpectations(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response))
+}
+
+/** Before everything else that looks at a request: what is refused later carries them too. */
+export function secureHeaders(app: FastifyInstance, config: Config, headers: SafetyHeaders): void {
+  answerExpectations(app)
   app.addHook('onRequest', async (request, reply) => {
-    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
+    reply.headers(headers).header('x-request-id', request.id)
+    if (isHttps(config, request)) reply.header('strict-transport-security', HSTS)
+    // HTTP asks for one; node would refuse with an answer of its own, which has none of these headers.
+    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined)
+      throw new CallError('VALIDATION_FAILED')
+    // A browser says so when it installs a worker; only our own may become one.
+    if (request.headers['service-worker'] === 'script' && request.url.split('?')[0] !== WORKER) {
+      throw new CallError('FORBIDDEN')
+    }
   })
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { CallError } from './errors.ts'
 
 const IDLE_SWEEP_MS = 100
 const PATIENCE_MS = 8_000
+const RETRY_AFTER_SECONDS = 5
 
 /**
  * Closing answers what is under way and takes nothing new. Without help it would wait for every kept-alive connection
@@ -18,6 +20,9 @@ export function closeGracefully(app: FastifyInstance): void {
       clearInterval(sweep)
       clearTimeout(end)
     })
+  })
+  app.addHook('onRequest', async () => {
+    if (isClosing) throw new CallError('SYSTEM_ERROR', { status: 503, retryAfterSeconds: RETRY_AFTER_SECONDS })
   })
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close')

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { test as base, type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import { killBrowserOf } from './kill.ts'
 import type { Call } from './proxy.ts'
 import { openWorld, type World } from './world.ts'
@@ -31,8 +31,23 @@ interface Fixtures {
   goOnline: (context: BrowserContext) => Promise<void>
 }
 
+/** What the page's own rules of safety refused: a part of the app that does not keep to them is broken, seen or not. */
+function watchPolicy(context: BrowserContext): string[] {
+  const refused: string[] = []
+  context.on('console', message => {
+    if (/Content Security Policy|Trusted(?:HTML|Script)/i.test(message.text())) refused.push(message.text())
+  })
+  return refused
+}
+
 export const test = base.extend<Options & Fixtures>({
   serverEnv: [{}, { option: true }],
+
+  context: async ({ context }, provide) => {
+    const refused = watchPolicy(context)
+    await provide(context)
+    expect(refused, 'refused by the content security policy').toEqual([])
+  },
 
   world: async ({ serverEnv }, provide, testInfo) => {
     const world = await openWorld(serverEnv)
@@ -67,8 +82,9 @@ export const test = base.extend<Options & Fixtures>({
   device: async ({ world, launchOptions, contextOptions, viewport, locale, timezoneId }, provide) => {
     const profile = await mkdtemp(join(tmpdir(), 'semai-profile-'))
     let context: BrowserContext | undefined
-    const launch = () =>
-      chromium.launchPersistentContext(profile, {
+    const refused: string[][] = []
+    const launch = async () => {
+      const launched = await chromium.launchPersistentContext(profile, {
         ...launchOptions,
         ...contextOptions,
         viewport,
@@ -76,6 +92,9 @@ export const test = base.extend<Options & Fixtures>({
         ...(locale === undefined ? {} : { locale }),
         ...(timezoneId === undefined ? {} : { timezoneId }),
       })
+      refused.push(watchPolicy(launched))
+      return launched
+    }
     await provide({
       get context() {
         if (context === undefined) throw new Error('the device is switched off')
@@ -100,6 +119,7 @@ export const test = base.extend<Options & Fixtures>({
     })
     await context?.close()
     await rm(profile, { recursive: true, force: true })
+    expect(refused.flat(), 'refused by the content security policy').toEqual([])
   },
 })
 

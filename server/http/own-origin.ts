@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+
+type Setting = Pick<Config, 'publicUrl'>
+
+/**
+ * Whether people reach us by https. `PUBLIC_URL` says so: behind a proxy that ends TLS a request looks like plain http, and
+ * whoever sends one could say what he likes.
+ */
+export function isHttps({ publicUrl }: Setting, request: FastifyRequest): boolean {
+  return publicUrl === undefined ? request.protocol === 'https' : publicUrl.startsWith('https:')
+}
+
+/** Whether this is an origin of our pages. Without a setting, in a demo, that is the host the browser asked for. */
+export function isOwnOrigin({ publicUrl }: Setting, origin: string, request: FastifyRequest): boolean {
+  if (publicUrl !== undefined) return origin === publicUrl
+  return URL.canParse(origin) && new URL(origin).host === request.host
+}

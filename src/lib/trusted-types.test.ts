@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { isCodeAddress, isPlainText } from './trusted-types.ts'
+
+const page = 'https://semai.id/kelas'
+
+it.each([
+  '/sw.js',
+  '/assets/pdf.worker-1.mjs',
+  'https://semai.id/assets/a.js',
+  'https://app.midtrans.com/snap/snap.js',
+])('code may come from %s', address => expect(isCodeAddress(address, page)).toBe(true))
+
+it.each([
+  '/api/media/x.js',
+  '/api/files/a/b',
+  '/assets/../api/files/a/b',
+  '/sw.js/x',
+  'data:text/javascript,1',
+  'blob:https://semai.id/1',
+  'javascript:1',
+  'https://',
+])('code may not come from %s', address => expect(isCodeAddress(address, page)).toBe(false))
+
+it('takes style sheets for text, and markup for markup', () => {
+  expect(isPlainText(':root{--a:1px}a>b{color:red}')).toBe(true)
+  expect(isPlainText('<img src=x onerror=alert(1)>')).toBe(false)
+})
