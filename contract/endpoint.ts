@@ -69,9 +69,11 @@ export interface Endpoint<
   Gate extends Access = Access,
   Upload extends UploadRule | undefined = UploadRule | undefined,
   Bytes extends BytesRule | undefined = BytesRule | undefined,
+  Verb extends Method = Method,
+  Path extends string = string,
 > {
-  readonly method: Method
-  readonly path: string
+  readonly method: Verb
+  readonly path: Path
   readonly summary: string
   readonly access: Gate
   readonly params: Params
@@ -98,9 +100,11 @@ interface Definition<
   Gate extends Access,
   Upload extends UploadRule | undefined,
   Bytes extends BytesRule | undefined,
+  Verb extends Method,
+  Path extends string,
 > {
-  method: Method
-  path: string
+  method: Verb
+  path: Path
   summary: string
   access: Gate
   params?: Params
@@ -123,9 +127,11 @@ export function defineEndpoint<
   Gate extends Access = Access,
   Upload extends UploadRule | undefined = undefined,
   Bytes extends BytesRule | undefined = undefined,
+  Verb extends Method = Method,
+  const Path extends string = string,
 >(
-  definition: Definition<Params, Query, Body, Answer, Code, Gate, Upload, Bytes>,
-): Endpoint<Params, Query, Body, Answer, Code, Gate, Upload, Bytes> {
+  definition: Definition<Params, Query, Body, Answer, Code, Gate, Upload, Bytes, Verb, Path>,
+): Endpoint<Params, Query, Body, Answer, Code, Gate, Upload, Bytes, Verb, Path> {
   return {
     params: undefined as Params, // an absent part is `undefined` both in the value and in the type
     query: undefined as Query,

@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as v from 'valibot'
 import { Device } from '#tests/support/device/device.ts'
 
 const ANI = '0195a000-0000-7000-8000-00000000000a'
@@ -143,14 +144,41 @@ it('a change of person empties the memory', async () => {
 
 it('what was delivered is asked for anew, for its owner only', async () => {
   app.startQueryClient()
-  for (const queryKey of [['enrollment', 'list'], ['points'], ['course']]) app.queryClient.setQueryData(queryKey, 1)
+  for (const queryKey of [['/v1/enrollments', null, null], ['/v1/points'], ['/v1/courses']])
+    app.queryClient.setQueryData(queryKey, 1)
   const deliveries = [{ id: '1', kind: 'progress', payload: {}, outcome: 'accepted' as const }]
   app.announce({ kind: 'outbox-delivered', userId: BUDI, deliveries })
   const invalidated = () =>
-    [['enrollment', 'list'], ['points'], ['course']].map(
+    [['/v1/enrollments', null, null], ['/v1/points'], ['/v1/courses']].map(
       queryKey => app.queryClient.getQueryState(queryKey)?.isInvalidated,
     )
   expect(invalidated()).toEqual([false, false, false])
   app.announce({ kind: 'outbox-delivered', userId: ANI, deliveries })
   expect(invalidated()).toEqual([true, false, false])
+})
+
+const shaped = (queryFn: () => Promise<unknown>) =>
+  query(queryFn, { persist: true, shape: v.object({ name: v.string() }) })
+
+it('an answer stored by a build with another shape is asked for anew, and the new one is kept', async () => {
+  await on(app.queryClient.fetchQuery(query(() => Promise.resolve({ title: 'lama' }))))
+  await turns()
+  app = await openApp(ANI)
+  expect(await on(app.queryClient.ensureQueryData(shaped(() => Promise.resolve({ name: 'baru' }))))).toEqual({
+    name: 'baru',
+  })
+  await turns()
+  app = await openApp(ANI)
+  expect(await on(app.queryClient.ensureQueryData(shaped(hanging)))).toEqual({ name: 'baru' })
+})
+
+it('an answer of another shape is neither shown nor thrown away without a line', async () => {
+  await on(app.queryClient.fetchQuery(query(() => Promise.resolve({ title: 'lama' }))))
+  await turns()
+  app = await openApp(ANI)
+  await expect(on(app.queryClient.ensureQueryData(shaped(() => Promise.reject(new Error('no line')))))).rejects.toThrow(
+    'no line',
+  )
+  app = await openApp(ANI)
+  expect(await on(app.queryClient.ensureQueryData(query(hanging)))).toEqual({ title: 'lama' })
 })

@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isApiFailure } from '#app/data/api/failures.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { staleAfter } from '#app/queries/stale-after-delivery.ts'
 import { onDelivered } from '#app/session/outbox.ts'
 import { onUserChanged } from '#app/session/session-state.ts'
 import { collectOldQueries, persistQuery } from './query-persister.ts'
@@ -29,12 +31,8 @@ export function startQueryClient(): void {
     queryClient.clear()
   })
   onDelivered(deliveries => {
-    const kinds = new Set(deliveries.map(delivery => delivery.kind))
-    if (['progress', 'quiz-attempt', 'assignment', 'level-up'].some(kind => kinds.has(kind))) {
-      void queryClient.invalidateQueries({ queryKey: ['enrollment'] })
-    }
-    if (kinds.has('survey')) void queryClient.invalidateQueries({ queryKey: ['survey-results'] })
-    if (kinds.has('points') || kinds.has('quiz-attempt')) void queryClient.invalidateQueries({ queryKey: ['points'] })
+    const stale = deliveries.flatMap(({ kind }) => staleAfter(kind))
+    void markStale(queryClient, [...new Set(stale)])
   })
   whenIdle(() => void collectOldQueries().catch(() => undefined))
 }

@@ -1,4 +1,5 @@
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/react-query-persist-client'
+import * as v from 'valibot'
 import { hashKey, type QueryClient, type QueryKey, type QueryPersister } from '@tanstack/react-query'
 import { withDb } from '#app/data/db.ts'
 import { keyOf, PUBLIC_QUERIES, queryStorage } from '#app/data/query-storage.ts'
@@ -50,6 +51,12 @@ export const persistQuery: QueryPersister = async (queryFunction, context, query
     context,
     query,
   )
+  if (!isFetched && !fits(query, data)) {
+    // Written by another version of the app. It stays until an answer takes its place: that version may come back.
+    const fresh = await queryFunction(context)
+    setTimeout(() => void persisterOf(owner).persistQueryByKey(query.queryKey, context.client), 0)
+    return fresh
+  }
   if (isFirst && !isFetched) {
     // After the persister has put back the true age of the answer.
     setTimeout(() => {
@@ -57,6 +64,12 @@ export const persistQuery: QueryPersister = async (queryFunction, context, query
     }, 0)
   }
   return data
+}
+
+/** Whether a stored answer still has the shape the screens of this build rely on. */
+function fits(query: Parameters<QueryPersister>[2], data: unknown): boolean {
+  const shape = query.meta?.['shape'] as v.GenericSchema | undefined // only `kept` writes it
+  return shape === undefined || v.is(shape, data)
 }
 
 /** The name an answer is stored under, for those who must be sure that it is there. */

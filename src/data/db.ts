@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb'
 import type { ClassRow, FileRow } from './downloads/row.ts'
 import type { PersistedQuery } from './query-storage.ts'
+import { renameQueries } from './query-names.ts'
 import type { LocalProgressRow } from './local-progress.ts'
 import type { OutboxEntry } from './outbox/entry.ts'
 import type { ReceiptRow } from './outbox/receipts.ts'
@@ -29,7 +30,7 @@ export interface SemaiSchema extends DBSchema {
 export type SemaiDb = IDBPDatabase<SemaiSchema>
 
 export const DB_NAME = 'semai'
-const DB_VERSION = 2
+const DB_VERSION = 3
 const BLOCKED_MS = 2_000
 const REOPEN_DELAYS_MS = [0, 50, 250, 1_000]
 
@@ -80,12 +81,14 @@ async function open(): Promise<SemaiDb> {
   let isAbandoned = false
   let whenBlocked: ReturnType<typeof setTimeout> | undefined
   const opened = openOurs({
-    upgrade(db, oldVersion, _newVersion, _transaction, event) {
+    upgrade(db, oldVersion, _newVersion, transaction, event) {
       // Only Chromium has the field, so no TypeScript lib declares it.
       const loss = (event as IDBVersionChangeEvent & { dataLoss?: string }).dataLoss
       if (loss && loss !== 'none') dataLoss = loss
       if (oldVersion < 1) createVersion1(db)
       if (oldVersion < 2) addDownloads(db)
+      // A failure ends the upgrade's transaction, and with it the opening, which says so.
+      if (oldVersion === 2) renameQueries(transaction).catch(() => undefined)
     },
     // Another tab wants a newer shape: an old tab never blocks it, and opens again when it is asked next.
     blocking: () => closeSemaiDb(),

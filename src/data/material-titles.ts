@@ -1,16 +1,13 @@
 import * as v from 'valibot'
-import { CareerTrackVersion } from '#contract/career-track.ts'
+import { CareerTrackVersion, listCareerTrackVersions } from '#contract/career-track.ts'
 import { PUBLIC_QUERIES, queryStorage } from './query-storage.ts'
-
-/** First part of the key under which the structure of a career track's version is kept. */
-export const VERSION_QUERY = 'career-track-version'
 
 /** By id, the title of every material and class whose program is on this device. */
 export async function materialTitles(): Promise<Map<string, string>> {
   const kept = await queryStorage(PUBLIC_QUERIES).entries()
   const titles = new Map<string, string>()
   for (const [, { queryKey, state }] of kept) {
-    if (queryKey[0] !== VERSION_QUERY) continue
+    if (queryKey[0] !== listCareerTrackVersions.path) continue
     // The persister's shape is not ours to know: what does not read as a version has no titles for us.
     const version = v.safeParse(v.object({ data: CareerTrackVersion }), state)
     if (!version.success) continue

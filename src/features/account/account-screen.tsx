@@ -10,7 +10,7 @@ import { EmailStatus } from './email-status.tsx'
 import { profileLabels } from './profile-labels.ts'
 import { PhotoSection } from './photo-section.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
-import { profileQuery } from './queries.ts'
+import { profileQuery } from '#app/queries/profile.ts'
 
 const links = [
   { to: '/dashboard/my-course', label: 'Kelas saya' },

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, type FormEvent } from 'react'
-import type { CodeOf } from '#contract/endpoint.ts'
-import { getProfile, updateProfile, type Profile } from '#contract/profile.ts'
+import type { CodeOf, InputOf } from '#contract/endpoint.ts'
+import { getProfile, updateProfile } from '#contract/profile.ts'
 import { ApiFailure, isApiFailure } from '#app/data/api/failures.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -10,7 +10,8 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import classes from './account-page.module.css'
 import { ProfileForm } from './profile-form.tsx'
 import { readValues, valuesOf, type ProfileErrors, type ProfileField, type ProfileValues } from './profile-values.ts'
-import { profileQuery } from './queries.ts'
+import { profileQuery } from '#app/queries/profile.ts'
+import { useChange } from '#app/queries/use-change.ts'
 import { leaveAfterSaving } from './after-saving.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
@@ -31,12 +32,10 @@ export function EditProfileScreen({ redirect, draft }: Props) {
     requestAnimationFrame(() => pageRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 
-  const saving = useMutation({
-    networkMode: 'always',
-    mutationFn: saveChanges,
+  const saving = useChange(updateProfile, {
+    input: bodyOf,
     onSuccess: saved => {
       queryClient.setQueryData(profileQuery().queryKey, saved)
-      void queryClient.invalidateQueries({ queryKey: ['user'] })
       form.discard()
       showToast('Berhasil! Profil berhasil diubah')
       leaveAfterSaving(redirect)
@@ -79,7 +78,7 @@ export function EditProfileScreen({ redirect, draft }: Props) {
 }
 
 /** The call replaces the whole profile, and what the screen shows may be older than what another device wrote. */
-async function saveChanges(changes: Partial<ProfileValues>): Promise<Profile> {
+async function bodyOf(changes: Partial<ProfileValues>): Promise<InputOf<typeof updateProfile>> {
   const newest = await callApi(getProfile, {})
   const read = readValues({ ...valuesOf(newest), ...changes }, new Date())
   if ('errors' in read) {
@@ -88,7 +87,7 @@ async function saveChanges(changes: Partial<ProfileValues>): Promise<Profile> {
       errors: read.errors,
     })
   }
-  return callApi(updateProfile, { body: read.body })
+  return { body: read.body }
 }
 
 const fieldOf = {

@@ -6,7 +6,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import classes from './email-status.module.css'
-import { profileQuery } from './queries.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { resendFailureText } from './resend-words.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -21,7 +22,7 @@ export function EmailStatus({ email, isConfirmed }: { email: string; isConfirmed
     networkMode: 'always',
     mutationFn: () => callApi(resendConfirmation, {}),
     onSuccess: ({ isVerified }) => {
-      if (isVerified) void queryClient.invalidateQueries({ queryKey: profileQuery().queryKey })
+      if (isVerified) void markStale(queryClient, staleAfterChange['POST /v1/auth/confirm-email'])
       else start(PAUSE_SECONDS)
     },
     onError: error => {

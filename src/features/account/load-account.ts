@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { readDraft } from '#app/data/drafts.ts'
 import { currentUserId } from '#app/session/session.ts'
 import type { ProfileValues } from './profile-values.ts'
-import { profileQuery } from './queries.ts'
+import { profileQuery } from '#app/queries/profile.ts'
 
 export const PROFILE_DRAFT = 'edit-profile'
 

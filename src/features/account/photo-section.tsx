@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ChangeEvent } from 'react'
 import type { CodeOf } from '#contract/endpoint.ts'
 import { errorTexts } from '#contract/error-codes.ts'
@@ -7,12 +7,12 @@ import { isApiFailure } from '#app/data/api/failures.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { callApi } from '#app/session/api.ts'
+import { useChange } from '#app/queries/use-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cropToFile, type Crop } from './photo-crop.ts'
 import { PhotoEditor } from './photo-editor.tsx'
 import classes from './photo.module.css'
-import { profileQuery } from './queries.ts'
+import { profileQuery } from '#app/queries/profile.ts'
 
 type PictureCode = CodeOf<typeof updateProfilePicture>
 const notReadable: PictureCode = 'PICTURE_NOT_READABLE'
@@ -28,13 +28,12 @@ export function PhotoSection({ hasPhoto }: { hasPhoto: boolean }) {
     setPicture(undefined)
   }
 
-  const saving = useMutation({
-    networkMode: 'always',
-    mutationFn: async ({ picture, crop }: { picture: ImageBitmap; crop: Crop }) =>
-      callApi(updateProfilePicture, { file: await cropToFile(picture, crop) }),
+  const saving = useChange(updateProfilePicture, {
+    input: async ({ picture, crop }: { picture: ImageBitmap; crop: Crop }) => ({
+      file: await cropToFile(picture, crop),
+    }),
     onSuccess: ({ picUrl, profileCompletion }) => {
       queryClient.setQueryData(profileQuery().queryKey, old => old && { ...old, picUrl, profileCompletion })
-      void queryClient.invalidateQueries({ queryKey: ['user'] })
       showToast('Foto Profil berhasil diubah')
       leaveEditor()
     },

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
 import * as v from 'valibot'
 import { changePassword, CurrentPassword } from '#contract/account-mail.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { callApi } from '#app/session/api.ts'
+import { useChange } from '#app/queries/use-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import formClasses from './auth-form.module.css'
@@ -31,7 +30,6 @@ export function ChangePasswordSection() {
 }
 
 function ChangePasswordForm({ onDone }: { onDone: () => void }) {
-  const queryClient = useQueryClient()
   const form = useAuthForm({
     draftKey: 'change-password',
     schema: ChangedPassword,
@@ -39,12 +37,10 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
     neverKept: ['oldPassword', 'password', 'passwordConfirmation'],
   })
 
-  const changing = useMutation({
-    networkMode: 'always',
-    mutationFn: (body: { oldPassword: string; newPassword: string }) => callApi(changePassword, { body }),
+  const changing = useChange(changePassword, {
+    input: (body: { oldPassword: string; newPassword: string }) => ({ body }),
     onSuccess: () => {
       showToast('Password berhasil diganti')
-      void queryClient.invalidateQueries({ queryKey: ['user', 'sessions'] })
       onDone()
     },
     onError: error => {

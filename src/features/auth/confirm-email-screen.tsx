@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { confirmEmail } from '#contract/account-mail.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
-import { callApi } from '#app/session/api.ts'
+import { useChange } from '#app/queries/use-change.ts'
 import { goTo } from '#app/session/navigation.ts'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
@@ -14,14 +13,11 @@ const goHome = () => goTo('/')
 
 /** Spends the link from the verification mail; its dialogs lead to the landing page (product.md §2, §8). */
 export function ConfirmEmailScreen({ tokenInAddress }: { tokenInAddress: string | undefined }) {
-  const queryClient = useQueryClient()
   const token = useLinkToken(tokenInAddress)
   const spent = useRef<string | undefined>(undefined)
-  const { mutate, error, variables } = useMutation({
-    networkMode: 'always',
-    mutationFn: (value: string) => callApi(confirmEmail, { body: { token: value } }),
+  const { mutate, error, variables } = useChange(confirmEmail, {
+    input: (value: string) => ({ body: { token: value } }),
     onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: ['user', 'profile'] })
       const title = 'Email terverifikasi'
       showAlert({ title, text: 'Selamat! Email anda telah terverifikasi', onClose: goHome })
     },

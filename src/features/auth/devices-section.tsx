@@ -1,40 +1,34 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { endSession, logoutAll, type LoginSession } from '#contract/sessions.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { ask } from '#app/notices/show-alert.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { formatMoment } from '#app/lib/moments.ts'
-import { callApi } from '#app/session/api.ts'
+import { useChange } from '#app/queries/use-change.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Bone, LoadingState } from '#app/ui/states/loading-state.tsx'
 import classes from './security-section.module.css'
-import { sessionsQuery } from './sessions-query.ts'
+import { sessionsQuery } from '#app/queries/login-session.ts'
 
 /** Where this account is logged in. `onSignOut` ends the session of this device and asks about unsent work first. */
 export function DevicesSection({ onSignOut }: { onSignOut: () => void }) {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery())
-  const queryClient = useQueryClient()
-  const lookAgain = () => queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey })
 
-  const ending = useMutation({
-    networkMode: 'always',
-    mutationFn: (id: string) => callApi(endSession, { params: { id } }),
+  const ending = useChange(endSession, {
+    input: (id: string) => ({ params: { id } }),
     onSuccess: () => showToast('Perangkat itu sudah dikeluarkan'),
     onError: failure => {
       // It has left by itself meanwhile: what was wanted is so.
       if (!isApiFailure(failure) || failure.code !== 'LOGIN_SESSION_NOT_FOUND') alertFailure(failure)
     },
-    onSettled: lookAgain,
   })
   // The others first; this device then leaves in its own way, with a word about unsent work.
-  const leavingAll = useMutation({
-    networkMode: 'always',
-    mutationFn: () => callApi(logoutAll, { body: { scope: 'others' } }),
+  const leavingAll = useChange(logoutAll, {
+    input: () => ({ body: { scope: 'others' as const } }),
     onSuccess: onSignOut,
     onError: alertFailure,
-    onSettled: lookAgain,
   })
 
   async function askAndLeaveAll() {

@@ -11,7 +11,8 @@ import { CourseCover } from '#app/ui/course-cover.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import classes from './checkout-screen.module.css'
 import { PaymentChoice } from './payment-choice.tsx'
-import { checkoutCourseQuery, checkoutQuery } from './queries.ts'
+import { checkoutQuery } from '#app/queries/checkout.ts'
+import { courseQuery } from '#app/queries/course.ts'
 import { SessionChoice } from './session-choice.tsx'
 import { useCheckout } from './use-checkout.ts'
 
@@ -20,7 +21,7 @@ const CheckoutDialogs = lazy(() =>
 )
 
 export function CheckoutScreen({ slug }: { slug: string }) {
-  const { data: course } = useSuspenseQuery(checkoutCourseQuery(slug))
+  const { data: course } = useSuspenseQuery(courseQuery(slug))
   const { data: checkout } = useSuspenseQuery(checkoutQuery(slug))
   const [chosenSessionId, setChosenSessionId] = useState<string>()
   const [chosenMethod, setChosenMethod] = useState<PaymentMethod>()

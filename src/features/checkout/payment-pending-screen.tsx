@@ -10,7 +10,9 @@ import { StatePanel } from '#app/ui/states/state-panel.tsx'
 import classes from './orders/orders.module.css'
 import { OrderFacts } from './orders/order-facts.tsx'
 import { orderWords } from './orders/order-words.ts'
-import { forgetAfterPurchase, orderQuery } from './queries.ts'
+import { orderQuery } from '#app/queries/order.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { useCardPayment } from './use-card-payment.ts'
 
 /** The server itself asks the provider no more often than this. */
@@ -78,7 +80,7 @@ function useSuccess(isPaid: boolean): void {
   useEffect(() => {
     if (!isPaid) return
     const redirectUrl = businessAddress('my-course')
-    void forgetAfterPurchase(queryClient).then(() =>
+    void markStale(queryClient, staleAfterChange['order paid'], 'none').then(() =>
       navigate({ to: '/payment/success', search: { redirectUrl }, replace: true }),
     )
   }, [isPaid, queryClient, navigate])

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { businessAddress } from '#app/session/business-site.ts'
-import { forgetAfterPurchase, orderQuery } from './queries.ts'
+import { orderQuery } from '#app/queries/order.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 
 /**
  * Opens the pay window of an order and goes where it was left. What the window says is believed only in so far as it
@@ -17,7 +19,7 @@ export function useCardPayment() {
     const known =
       ending === 'success' ? await queryClient.fetchQuery(orderQuery(order)).catch(() => undefined) : undefined
     if (known?.state !== 'paid') return navigate({ to: '/payment/pending', search: { order } })
-    await forgetAfterPurchase(queryClient)
+    await markStale(queryClient, staleAfterChange['order paid'], 'none')
     const redirectUrl = businessAddress('my-course')
     await navigate({ to: '/payment/success', search: { redirectUrl }, replace: true })
   }

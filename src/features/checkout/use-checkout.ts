@@ -7,10 +7,9 @@ import { alertFailure } from '#app/notices/failure-alert.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { callApi } from '#app/session/api.ts'
 import { businessAddress } from '#app/session/business-site.ts'
-import { currentUserId } from '#app/session/session.ts'
 import { checkoutText } from './checkout-texts.ts'
-import { paymentKey } from './payment-key.ts'
-import { checkoutQuery, forgetAfterPurchase } from './queries.ts'
+import { checkoutQuery } from '#app/queries/checkout.ts'
+import { useChange } from '#app/queries/use-change.ts'
 import { useCardPayment } from './use-card-payment.ts'
 
 export type CheckoutDialog = 'confirm' | 'quota-full' | 'not-enough-points'
@@ -48,23 +47,13 @@ export function useCheckout(slug: string, body: CheckoutBody | undefined, isUser
     onError: handleFailure,
   })
 
-  const paying = useMutation({
-    networkMode: 'always',
-    mutationFn: async (choice: CheckoutBody) => {
-      const { key, forget } = paymentKey(currentUserId() ?? '', slug, choice)
-      try {
-        const answer = await callApi(payCheckout, { params: { slug }, body: choice }, { idempotencyKey: key })
-        forget()
-        return answer
-      } catch (error) {
-        if (isApiFailure(error) && error.kind === 'business') forget()
-        throw error
-      }
-    },
+  const paying = useChange(payCheckout, {
+    input: (choice: CheckoutBody) => ({ params: { slug }, body: choice }),
+    wish: choice => `pay:${slug}:${choice.sessionId}:${choice.paymentMethod}`,
+    refetch: 'none',
     onSuccess: async ({ enrollmentId, orderId, midtransToken }) => {
       setDialog(undefined)
       if (!enrollmentId) return payByCard(orderId, midtransToken)
-      await forgetAfterPurchase(queryClient)
       const redirectUrl = businessAddress(`learning/${enrollmentId}`)
       await navigate({ to: '/payment/success', search: { redirectUrl }, replace: true })
     },

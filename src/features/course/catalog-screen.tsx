@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { typeLabel, typeOptions, searchCourses, type CatalogSearch } from './catalog.ts'
 import classes from './catalog-screen.module.css'
 import { CourseGrid } from './course-grid.tsx'
-import { courseListQuery } from './queries.ts'
+import { courseListQuery } from '#app/queries/course.ts'
 
 export function CatalogScreen({ search }: { search: CatalogSearch }) {
   const { data: courses } = useSuspenseQuery(courseListQuery(search.type))

@@ -8,7 +8,7 @@ import { CourseCover } from '#app/ui/course-cover.tsx'
 import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import type { CourseDetail } from '#contract/course.ts'
 import classes from './course-screen.module.css'
-import { courseQuery } from './queries.ts'
+import { courseQuery } from '#app/queries/course.ts'
 import { SessionList } from './session-list.tsx'
 
 export function CourseScreen({ slug }: { slug: string }) {

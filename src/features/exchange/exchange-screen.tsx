@@ -8,7 +8,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { ExchangeForm } from './exchange-form.tsx'
 import { ExchangeList } from './exchange-list.tsx'
 import classes from './exchange.module.css'
-import { exchangesQuery } from './queries.ts'
+import { exchangesQuery } from '#app/queries/exchange.ts'
 import { useExchange } from './use-exchange.ts'
 import { isOpenAt, WindowNotice } from './window-notice.tsx'
 

@@ -1,32 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { exchangePoints, type ExchangeBody } from '#contract/exchange.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
-import { callApi } from '#app/session/api.ts'
-import { currentUserId } from '#app/session/session.ts'
-import { exchangeKey } from './exchange-key.ts'
+import { useChange } from '#app/queries/use-change.ts'
 import { refusalText } from './exchange-words.ts'
 
 /** choose → confirm → ask. Whatever the answer, balance, stock and list are asked for anew. */
 export function useExchange() {
   const [wish, setWish] = useState<ExchangeBody>()
-  const queryClient = useQueryClient()
-  const asking = useMutation({
-    networkMode: 'always',
-    mutationFn: async (body: ExchangeBody) => {
-      const { key, forget } = exchangeKey(currentUserId() ?? '', body)
-      try {
-        const answer = await callApi(exchangePoints, { body }, { idempotencyKey: key })
-        forget()
-        return answer
-      } catch (error) {
-        if (isApiFailure(error) && error.kind === 'business') forget()
-        throw error
-      }
-    },
+  const asking = useChange(exchangePoints, {
+    input: (body: ExchangeBody) => ({ body }),
+    wish: body => `exchange:${body.itemId}:${body.phoneNumber}`,
     onSuccess: ({ denomination, phoneNumber }) =>
       showAlert({
         title: 'Berhasil!',
@@ -37,10 +23,7 @@ export function useExchange() {
         showAlert({ title: 'Gagal', text: refusalText(error.code) })
       } else alertFailure(error)
     },
-    onSettled: () => {
-      setWish(undefined)
-      return queryClient.invalidateQueries({ queryKey: ['points'] })
-    },
+    onSettled: () => setWish(undefined),
   })
   return {
     wish,

@@ -8,7 +8,7 @@ import { useSession } from '#app/session/session.ts'
 import { AppLink, PathContext } from '#app/ui/app-link.tsx'
 import { buttonLabel, chooseButton, needsLogin } from './choose-button.ts'
 import classes from './floating-button.module.css'
-import { webAttributesQuery } from './queries.ts'
+import { webAttributesQuery } from '#app/queries/web-attribute.ts'
 
 const pictures: Readonly<Record<string, typeof Gift>> = { hadiah: Gift, tiket: Ticket, hati: Heart }
 

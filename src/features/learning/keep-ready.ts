@@ -6,14 +6,10 @@ import { lineNow } from '#app/session/line.ts'
 import { currentUserId } from '#app/session/session.ts'
 import type { Learning } from './learning.ts'
 import { warmPdfReader } from './lesson/pdf/pdf-files.ts'
-import {
-  captionsQuery,
-  classMaterialsQuery,
-  enrollmentListQuery,
-  quizExamQuery,
-  surveyListQuery,
-  surveyResultsQuery,
-} from './queries.ts'
+import { enrollmentListQuery } from '#app/queries/enrollment.ts'
+import { captionsQuery, classMaterialsQuery } from '#app/queries/lecture-material.ts'
+import { quizExamQuery } from '#app/queries/quiz.ts'
+import { surveyListQuery, surveyResultsQuery } from '#app/queries/survey.ts'
 
 /**
  * Brings the text, quizzes and pictures of this class and the next one onto the device while there is a line, so that

@@ -4,14 +4,11 @@ import type { CareerTrackVersion } from '#contract/career-track.ts'
 import { careerTrackOf } from './learning.ts'
 import { preloadView } from './lesson/lazy-views.ts'
 import { preloadStructure } from './structure/wide.ts'
-import {
-  assignmentAnswersQuery,
-  careerTrackVersionQuery,
-  classMaterialsQuery,
-  enrollmentQuery,
-  quizAttemptsQuery,
-  quizExamQuery,
-} from './queries.ts'
+import { assignmentAnswersQuery } from '#app/queries/assignment.ts'
+import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
+import { enrollmentQuery } from '#app/queries/enrollment.ts'
+import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
+import { quizAttemptsQuery, quizExamQuery } from '#app/queries/quiz.ts'
 
 export async function loadLearning(
   queryClient: QueryClient,

@@ -1,14 +1,10 @@
 import type { EnsureQueryDataOptions, QueryKey } from '@tanstack/react-query'
 import { careerTrackOf } from './learning.ts'
 import { warmPdfReader } from './lesson/pdf/pdf-files.ts'
-import {
-  captionsQuery,
-  careerTrackVersionQuery,
-  classMaterialsQuery,
-  enrollmentListQuery,
-  enrollmentQuery,
-  quizExamQuery,
-} from './queries.ts'
+import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
+import { enrollmentListQuery, enrollmentQuery } from '#app/queries/enrollment.ts'
+import { captionsQuery, classMaterialsQuery } from '#app/queries/lecture-material.ts'
+import { quizExamQuery } from '#app/queries/quiz.ts'
 
 export type Fetch = <Data, Key extends QueryKey>(
   options: EnsureQueryDataOptions<Data, Error, Data, Key>,

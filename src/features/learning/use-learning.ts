@@ -2,7 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocalProgress } from '#app/session/outbox.ts'
 import { careerTrackOf, combineLearning, type Learning } from './learning.ts'
-import { careerTrackVersionQuery, enrollmentQuery } from './queries.ts'
+import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
+import { enrollmentQuery } from '#app/queries/enrollment.ts'
 
 /** The learner's way through one enrolment; the route's loader has promised the data. */
 export function useLearning(enrollmentId: string): Learning {

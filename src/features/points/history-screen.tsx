@@ -11,7 +11,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { entryWords } from './entry-words.ts'
 import classes from './points.module.css'
-import { olderEntries, pointEntriesQuery } from './queries.ts'
+import { olderEntries, pointEntriesQuery } from '#app/queries/leaderboard.ts'
 
 /** The ledger in words, newest first. */
 export function HistoryScreen() {

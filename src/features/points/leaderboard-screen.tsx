@@ -9,7 +9,7 @@ import { periodOf, periods, type BoardSearch } from './board-search.ts'
 import { BoardAge, OwnPlace } from './own-place.tsx'
 import { FrenzyBanner } from './frenzy-banner.tsx'
 import classes from './points.module.css'
-import { boardQuery, pointStateQuery } from './queries.ts'
+import { boardQuery, pointStateQuery } from '#app/queries/leaderboard.ts'
 import { VisibilityChoice } from './visibility-choice.tsx'
 
 export function LeaderboardScreen({ search }: { search: BoardSearch }) {

@@ -5,7 +5,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FrenzyBanner } from './frenzy-banner.tsx'
 import classes from './points-strip.module.css'
-import { pointStateQuery } from './queries.ts'
+import { pointStateQuery } from '#app/queries/leaderboard.ts'
 
 /** On the dashboard: the frenzy, the own rank, and the way to the board. */
 export function PointsStrip() {

@@ -1,18 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { setBoardVisibility } from '#contract/leaderboard.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
-import { callApi } from '#app/session/api.ts'
+import { useChange } from '#app/queries/use-change.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import classes from './points.module.css'
 
 /** Others see points without a name; the own place stays. */
 export function VisibilityChoice({ isHidden }: { isHidden: boolean }) {
-  const queryClient = useQueryClient()
   const isOnline = useIsOnline()
-  const setting = useMutation({
-    networkMode: 'always',
-    mutationFn: (hide: boolean) => callApi(setBoardVisibility, { body: { isHidden: hide } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['points', 'board'] }),
+  const setting = useChange(setBoardVisibility, {
+    input: (hide: boolean) => ({ body: { isHidden: hide } }),
     onError: alertFailure,
   })
   const shown = setting.isPending ? setting.variables : isHidden

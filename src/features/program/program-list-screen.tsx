@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { ProgramCard } from './program-card.tsx'
 import classes from './program-list-screen.module.css'
 import { categoriesOf, programsIn, type Category, type ProgramSearch } from './program-search.ts'
-import { programListQuery } from './queries.ts'
+import { programListQuery } from '#app/queries/career-track.ts'
 
 export function ProgramListScreen({ search }: { search: ProgramSearch }) {
   const { data: programs } = useSuspenseQuery(programListQuery())

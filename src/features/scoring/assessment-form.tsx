@@ -6,7 +6,7 @@ import { readSessionDraft, removeSessionDraft, saveSessionDraft } from '#app/lib
 import { holdReload } from '#app/session/safe-point.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { sendAssessment } from './queries.ts'
+import { sendAssessment } from '#app/queries/scoring.ts'
 import classes from './scoring.module.css'
 
 interface Props {

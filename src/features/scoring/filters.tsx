@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { AssignmentState } from '#contract/assignment.ts'
 import { SearchField } from '#app/ui/search-field.tsx'
-import type { ScoringFilter } from './queries.ts'
+import type { ScoringFilter } from '#app/queries/scoring.ts'
 import classes from './scoring.module.css'
 import { stateNames } from './state-names.ts'
 

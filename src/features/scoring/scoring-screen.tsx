@@ -8,7 +8,9 @@ import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { LoadingState } from '#app/ui/states/loading-state.tsx'
 import { AssignmentDetail } from './assignment-detail.tsx'
 import { Filters } from './filters.tsx'
-import { SCORING_KEY, scoringListQuery, sendAssessment, type ScoringFilter } from './queries.ts'
+import { scoringListQuery, sendAssessment, type ScoringFilter } from '#app/queries/scoring.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { ScoringList } from './scoring-list.tsx'
 import classes from './scoring.module.css'
 
@@ -41,7 +43,7 @@ export function ScoringScreen({ filter, onFilter }: Props) {
   async function handleDone(text: string) {
     setOpened(undefined)
     setNote(text)
-    await queryClient.invalidateQueries({ queryKey: SCORING_KEY })
+    await markStale(queryClient, staleAfterChange['PUT /expert/assignment/{id}'])
   }
 
   return (

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InstructorScreen } from '#app/features/info/instructor/instructor-screen.tsx'
-import { instructorListQuery } from '#app/features/info/instructor/queries.ts'
+import { instructorListQuery } from '#app/queries/career-track.ts'
 
 export const Route = createFileRoute('/_app/instructor')({
   loader: ({ context }) => context.queryClient.ensureQueryData(instructorListQuery()),

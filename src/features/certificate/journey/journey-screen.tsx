@@ -3,7 +3,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
-import { certificateJourneysQuery } from '../queries.ts'
+import { certificateJourneysQuery } from '#app/queries/certificate.ts'
 import { JourneyCard } from './journey-card.tsx'
 import classes from './journey.module.css'
 

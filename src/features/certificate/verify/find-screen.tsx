@@ -6,7 +6,7 @@ import { readReference } from '#contract/rules/certificate-reference.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { certificateKeysQuery } from '../queries.ts'
+import { certificateKeysQuery } from '#app/queries/certificate.ts'
 import { readScannedAddress } from './scanned-address.ts'
 import classes from './verify.module.css'
 

@@ -3,7 +3,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
-import { orderListQuery } from '../queries.ts'
+import { orderListQuery } from '#app/queries/order.ts'
 import { OrderCard } from './order-card.tsx'
 import classes from './orders.module.css'
 

@@ -9,7 +9,7 @@ import { CallOut } from '../call-out.tsx'
 import page from '../info-page.module.css'
 import classes from './instructor-screen.module.css'
 import { Portrait } from './portrait.tsx'
-import { instructorListQuery } from './queries.ts'
+import { instructorListQuery } from '#app/queries/career-track.ts'
 
 export function InstructorScreen() {
   const { data: instructors } = useSuspenseQuery(instructorListQuery())

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '#app/lib/moments.ts'
-import { activityListQuery } from '../queries.ts'
+import { activityListQuery } from '#app/queries/enrollment.ts'
 import styles from '../my-course/my-course.module.css'
 
 /** The live sessions of the learner's courses that are still to come. */

@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { SendingEntry } from '../attachments/sending-entry.tsx'
 import { StoredFiles } from '../attachments/stored-files.tsx'
-import { levelUpListQuery } from '../queries.ts'
+import { levelUpListQuery } from '#app/queries/level-up.ts'
 import { LevelUpForm } from './level-up-form.tsx'
 import classes from './level-up.module.css'
 

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
-import { enrollmentListQuery } from '../queries.ts'
+import { enrollmentListQuery } from '#app/queries/enrollment.ts'
 import { CourseList } from './course-list.tsx'
 import classes from './my-course.module.css'
 

@@ -3,7 +3,7 @@ import { CloudOff, Smartphone } from 'lucide-react'
 import type { LearningItem } from '#contract/rules/progress.ts'
 import { useDownloads } from '#app/session/downloads/state.ts'
 import { useIsOnline } from '#app/session/online.ts'
-import { classDownloadListQuery } from '../queries.ts'
+import { classDownloadListQuery } from '#app/queries/class-download.ts'
 import classes from './offline.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LearningClass } from '#contract/rules/progress.ts'
 import { keepNext } from '#app/session/downloads/keep-next.ts'
 import type { Learning } from '../learning.ts'
-import { classDownloadListQuery } from '../queries.ts'
+import { classDownloadListQuery } from '#app/queries/class-download.ts'
 
 /** Video and hand-outs of the classes at hand, where they cost nothing. */
 export async function keepFilesReady(

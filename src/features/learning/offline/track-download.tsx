@@ -6,7 +6,7 @@ import { useDownloads } from '#app/session/downloads/state.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Learning } from '../learning.ts'
-import { classDownloadListQuery } from '../queries.ts'
+import { classDownloadListQuery } from '#app/queries/class-download.ts'
 import classes from './offline.module.css'
 import { sizeOf, wishFor } from './wish.ts'
 

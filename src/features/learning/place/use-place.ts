@@ -4,7 +4,7 @@ import type { PlayedRange } from '#contract/progress.ts'
 import type { LearningItem } from '#contract/rules/progress.ts'
 import { readPlace, type Place } from '#app/data/places.ts'
 import { currentUserId } from '#app/session/session.ts'
-import { positionListQuery } from '../queries.ts'
+import { positionListQuery } from '#app/queries/position.ts'
 import { placeKeeper, type PlaceKeeper } from './place-keeper.ts'
 import { furtherElsewhere, whereToGoOn } from './place-rules.ts'
 

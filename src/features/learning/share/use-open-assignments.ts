@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { itemsOf, learningStructure, type LearningItem } from '#contract/rules/progress.ts'
-import { careerTrackVersionQuery, enrollmentListQuery, enrollmentQuery } from '../queries.ts'
+import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
+import { enrollmentListQuery, enrollmentQuery } from '#app/queries/enrollment.ts'
 
 export interface OpenAssignment {
   enrollmentId: string

@@ -5,7 +5,7 @@ import { useDownloads } from '#app/session/downloads/state.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { wantedFiles } from '#app/data/downloads/row.ts'
 import { DownloadRow } from '../offline/download-row.tsx'
-import { classMaterialsQuery } from '../queries.ts'
+import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
 import classes from './storage.module.css'
 
 /** One class on the device and, unfolded, what each of its materials takes. */

@@ -6,7 +6,8 @@ import { readDraft, saveDraft } from '#app/data/drafts.ts'
 import { useOutbox } from '#app/session/outbox.ts'
 import { currentUserId } from '#app/session/session.ts'
 import type { Learning } from '../learning.ts'
-import { enrollmentQuery, surveyListQuery, surveyResultsQuery } from '../queries.ts'
+import { enrollmentQuery } from '#app/queries/enrollment.ts'
+import { surveyListQuery, surveyResultsQuery } from '#app/queries/survey.ts'
 
 /** What this device remembers of having asked: 'Nanti saja', or an answer the server may not have told of yet. */
 type Asked = { postponedAt: number } | { isAnswered: true }

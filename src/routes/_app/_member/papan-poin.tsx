@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_app/_member/papan-poin')({
   loaderDeps: ({ search }) => ({ period: periodOf(search) }),
   // With its own calls only: every page of the app starts with what stands in a route.
   loader: async ({ context, deps }) => {
-    const { boardQuery } = await import('#app/features/points/queries.ts')
+    const { boardQuery } = await import('#app/queries/leaderboard.ts')
     return context.queryClient.ensureQueryData(boardQuery(deps.period))
   },
   head: () => ({ meta: [{ title: 'Papan poin' }] }),

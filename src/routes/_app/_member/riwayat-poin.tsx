@@ -3,7 +3,7 @@ import { HistoryScreen } from '#app/features/points/history-screen.tsx'
 
 export const Route = createFileRoute('/_app/_member/riwayat-poin')({
   loader: async ({ context }) => {
-    const { pointEntriesQuery } = await import('#app/features/points/queries.ts')
+    const { pointEntriesQuery } = await import('#app/queries/leaderboard.ts')
     return context.queryClient.ensureQueryData(pointEntriesQuery())
   },
   head: () => ({ meta: [{ title: 'Riwayat poin' }] }),

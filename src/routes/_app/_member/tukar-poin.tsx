@@ -3,7 +3,7 @@ import { ExchangeScreen } from '#app/features/exchange/exchange-screen.tsx'
 
 export const Route = createFileRoute('/_app/_member/tukar-poin')({
   loader: async ({ context }) => {
-    const { exchangesQuery } = await import('#app/features/exchange/queries.ts')
+    const { exchangesQuery } = await import('#app/queries/exchange.ts')
     return context.queryClient.ensureQueryData(exchangesQuery())
   },
   head: () => ({ meta: [{ title: 'Tukar poin' }] }),

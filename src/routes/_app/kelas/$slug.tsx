@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CourseScreen } from '#app/features/course/course-screen.tsx'
-import { loadCourse } from '#app/features/course/queries.ts'
+import { loadCourse } from '#app/queries/course.ts'
 
 export const Route = createFileRoute('/_app/kelas/$slug')({
   loader: ({ context, params }) => loadCourse(context.queryClient, params.slug),

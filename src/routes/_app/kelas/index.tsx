@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CatalogSearch } from '#app/features/course/catalog.ts'
 import { CatalogLoading } from '#app/features/course/catalog-loading.tsx'
 import { CatalogScreen } from '#app/features/course/catalog-screen.tsx'
-import { loadCatalog } from '#app/features/course/queries.ts'
+import { loadCatalog } from '#app/queries/course.ts'
 
 export const Route = createFileRoute('/_app/kelas/')({
   validateSearch: CatalogSearch,

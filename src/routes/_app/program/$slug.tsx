@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { courseListQuery } from '#app/features/course/queries.ts'
-import { careerTrackVersionQuery } from '#app/features/learning/queries.ts'
+import { courseListQuery } from '#app/queries/course.ts'
+import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
 import { ProgramScreen } from '#app/features/program/program-screen.tsx'
-import { findProgram, programListQuery } from '#app/features/program/queries.ts'
+import { findProgram, programListQuery } from '#app/queries/career-track.ts'
 
 /** The program with its structure, which learners keep on the device too, and the courses that open it. */
 export const Route = createFileRoute('/_app/program/$slug')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProgramListScreen } from '#app/features/program/program-list-screen.tsx'
 import { ProgramSearch } from '#app/features/program/program-search.ts'
-import { programListQuery } from '#app/features/program/queries.ts'
+import { programListQuery } from '#app/queries/career-track.ts'
 
 export const Route = createFileRoute('/_app/program/')({
   validateSearch: ProgramSearch,

@@ -9,7 +9,9 @@ import { attemptClock, ringBells } from '#app/session/quiz-bell.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { LoadingState } from '#app/ui/states/loading-state.tsx'
 import type { Learning } from '../../learning.ts'
-import { quizExamQuery } from '../../queries.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { quizExamQuery } from '#app/queries/quiz.ts'
+import { staleAfter } from '#app/queries/stale-after-delivery.ts'
 import { QuizForm, type QuizFormProps } from './quiz-form.tsx'
 import { QuizRefused, QuizWaiting } from './quiz-notices.tsx'
 import { QuizOutcome } from './quiz-outcome.tsx'
@@ -67,7 +69,7 @@ function QuizDesk({ place, onBell }: { place: QuizPlace; onBell: (attemptId: str
   function handleHandedInElsewhere() {
     setDesk({ is: 'clear' })
     setIsAgain(false)
-    void queryClient.invalidateQueries({ queryKey: ['enrollment'] })
+    void markStale(queryClient, staleAfter('quiz-attempt'))
   }
   const parts = { exam, userId, onBell, onHandedInElsewhere: handleHandedInElsewhere }
 

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { QuizResult } from '#contract/quiz.ts'
 import type { QuizPlace } from '#app/data/quiz-sheet.ts'
 import { onDelivered } from '#app/session/outbox.ts'
-import { quizAttemptsQuery } from '../../queries.ts'
+import { quizAttemptsQuery } from '#app/queries/quiz.ts'
 
 /** What came of the attempts so far: what the server last listed, and at once what a delivery has just brought. */
 export function useResults({ enrollmentId, lectureMaterialId }: QuizPlace) {

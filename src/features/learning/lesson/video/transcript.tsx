@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { captionsQuery } from '../../queries.ts'
+import { captionsQuery } from '#app/queries/lecture-material.ts'
 import { readTranscript } from '../watch-state.ts'
 import { cuesOf } from './captions.ts'
 import { clockTime } from './clock-time.ts'

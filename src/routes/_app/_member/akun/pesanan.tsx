@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OrdersScreen } from '#app/features/checkout/orders/orders-screen.tsx'
-import { orderListQuery } from '#app/features/checkout/queries.ts'
+import { orderListQuery } from '#app/queries/order.ts'
 
 export const Route = createFileRoute('/_app/_member/akun/pesanan')({
   loader: ({ context }) => context.queryClient.ensureQueryData(orderListQuery()),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardScreen } from '#app/features/learning/dashboard/dashboard-screen.tsx'
-import { enrollmentListQuery } from '#app/features/learning/queries.ts'
+import { enrollmentListQuery } from '#app/queries/enrollment.ts'
 import { PointsStrip } from '#app/features/points/points-strip.tsx'
 
 export const Route = createFileRoute('/_app/_member/business/dashboard')({

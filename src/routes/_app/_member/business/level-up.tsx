@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LevelUpScreen } from '#app/features/learning/level-up/level-up-screen.tsx'
-import { levelUpListQuery } from '#app/features/learning/queries.ts'
+import { levelUpListQuery } from '#app/queries/level-up.ts'
 
 export const Route = createFileRoute('/_app/_member/business/level-up')({
   loader: ({ context }) => context.queryClient.prefetchQuery(levelUpListQuery()),

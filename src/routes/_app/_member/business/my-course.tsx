@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MyCourseScreen } from '#app/features/learning/my-course/my-course-screen.tsx'
-import { enrollmentListQuery } from '#app/features/learning/queries.ts'
+import { enrollmentListQuery } from '#app/queries/enrollment.ts'
 
 export const Route = createFileRoute('/_app/_member/business/my-course')({
   loader: ({ context }) => context.queryClient.ensureQueryData(enrollmentListQuery()),

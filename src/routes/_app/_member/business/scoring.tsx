@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ScoringFilter } from '#app/features/scoring/queries.ts'
+import { ScoringFilter } from '#app/queries/scoring.ts'
 import { ScoringScreen } from '#app/features/scoring/scoring-screen.tsx'
 import { guardOf } from '#app/session/guards.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CertificateScreen } from '#app/features/certificate/paper/certificate-screen.tsx'
-import { certificateQuery } from '#app/features/certificate/queries.ts'
+import { certificateQuery } from '#app/queries/certificate.ts'
 
 export const Route = createFileRoute('/_app/_member/completion_certificate/v2/$code')({
   loader: ({ context, params }) => context.queryClient.ensureQueryData(certificateQuery(params.code)),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CheckoutScreen } from '#app/features/checkout/checkout-screen.tsx'
-import { loadCheckout } from '#app/features/checkout/queries.ts'
+import { loadCheckout } from '#app/queries/checkout.ts'
 
 export const Route = createFileRoute('/_app/_member/kelas/$slug/checkout')({
   loader: ({ context, params }) => loadCheckout(context.queryClient, params.slug),

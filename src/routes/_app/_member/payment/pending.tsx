@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { OrderSearch } from '#app/features/checkout/order-search.ts'
 import { PaymentPendingScreen } from '#app/features/checkout/payment-pending-screen.tsx'
 import { PaymentUnknownScreen } from '#app/features/checkout/payment-unknown-screen.tsx'
-import { loadOrder } from '#app/features/checkout/queries.ts'
+import { loadOrder } from '#app/queries/order.ts'
 
 export const Route = createFileRoute('/_app/_member/payment/pending')({
   validateSearch: OrderSearch,

@@ -1,26 +1,18 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { getCourse, listCourses, type CourseCard, type CourseDetail, type LearningMode } from '#contract/course.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
-import { callApi } from '#app/session/api.ts'
+import { apiQuery, MINUTE_MS } from './api-query.ts'
 
-const publicForFiveMinutes = { staleTime: 5 * 60_000, meta: { persist: true, public: true } }
+const publicForFiveMinutes = { staleTime: 5 * MINUTE_MS, keep: 'public' } as const
 
 /** Without a type: all. */
 export function courseListQuery(type?: LearningMode) {
-  return queryOptions({
-    queryKey: ['course', 'list', type ?? 'all'],
-    queryFn: ({ signal }) => callApi(listCourses, { query: type ? { type } : {} }, { signal }),
-    ...publicForFiveMinutes,
-  })
+  return apiQuery(listCourses, { query: type ? { type } : {} }, publicForFiveMinutes)
 }
 
 export function courseQuery(slug: string) {
-  return queryOptions({
-    queryKey: ['course', 'one', slug],
-    queryFn: ({ signal }) => callApi(getCourse, { params: { slug } }, { signal }),
-    ...publicForFiveMinutes,
-  })
+  return apiQuery(getCourse, { params: { slug } }, publicForFiveMinutes)
 }
 
 /** A type never asked for before is still answered offline, from the list of all that is on the device. */

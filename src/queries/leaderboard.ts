@@ -1,35 +1,38 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getLeaderboard, getPointState, listPointEntries } from '#contract/leaderboard.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import * as v from 'valibot'
+import { Board, getLeaderboard, getPointState, listPointEntries } from '#contract/leaderboard.ts'
 import type { BoardPeriod } from '#contract/rules/board.ts'
 import { callApi } from '#app/session/api.ts'
 import { rememberFrenzy } from '#app/session/frenzy.ts'
+import { apiQuery, derivedQuery, kept, MINUTE_MS, queryKeyOf } from './api-query.ts'
 import { pauseMs } from './poll.ts'
 
-const MINUTE = 60_000
-
-/** Everything below begins with 'points': points that were delivered ask for all of it anew. */
 export function pointStateQuery() {
-  return queryOptions({
-    queryKey: ['points', 'state'],
-    queryFn: async ({ signal }) => {
-      const state = await callApi(getPointState, {}, { signal })
-      rememberFrenzy(state.frenzyWindow)
-      return state
+  return derivedQuery(
+    getPointState,
+    {},
+    {
+      shape: getPointState.answer,
+      read: state => {
+        rememberFrenzy(state.frenzyWindow)
+        return state
+      },
+      staleTime: MINUTE_MS,
+      keep: 'own',
     },
-    staleTime: MINUTE,
-    meta: { persist: true },
-  })
+  )
 }
 
-type Kept = Extract<AnswerOf<typeof getLeaderboard>['board'], object>
+/** A board, the name of its version, and how often the server has said since that it did not change. */
+const KeptBoard = v.object({ version: v.string(), board: Board, quietCount: v.number() })
 
 /** Asks again while it is looked at; a board that did not change comes back as a few bytes. */
 export function boardQuery(period: BoardPeriod) {
+  const queryKey = queryKeyOf(getLeaderboard, { query: { period } })
   return queryOptions({
-    queryKey: ['points', 'board', period],
-    queryFn: async ({ signal, client, queryKey }) => {
-      const before = client.getQueryData<{ version: string; board: Kept; quietCount: number }>(queryKey)
+    queryKey,
+    queryFn: async ({ signal, client }): Promise<v.InferOutput<typeof KeptBoard>> => {
+      const before = client.getQueryData<v.InferOutput<typeof KeptBoard>>(queryKey)
       const query = { period, ...(before && { known: before.version }) }
       const { version, board } = await callApi(getLeaderboard, { query }, { signal })
       if (board) return { version, board, quietCount: 0 }
@@ -38,17 +41,12 @@ export function boardQuery(period: BoardPeriod) {
     },
     staleTime: 15_000,
     refetchInterval: ({ state }) => pauseMs(state.data?.quietCount ?? 0),
-    meta: { persist: true },
+    ...kept('own', KeptBoard),
   })
 }
 
 export function pointEntriesQuery() {
-  return queryOptions({
-    queryKey: ['points', 'entries'],
-    queryFn: ({ signal }) => callApi(listPointEntries, { query: {} }, { signal }),
-    staleTime: MINUTE,
-    meta: { persist: true },
-  })
+  return apiQuery(listPointEntries, { query: {} }, { staleTime: MINUTE_MS, keep: 'own' })
 }
 
 export function olderEntries(before: number) {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { assessAssignment, AssignmentState, type Assessment, listExpertAssignments } from '#contract/assignment.ts'
 import { Slug } from '#contract/text.ts'
 import { callApi } from '#app/session/api.ts'
-
+import { apiQuery } from './api-query.ts'
 /** What the list shows, as it stands in the address: without a word about it, the first page of what waits. */
 export const ScoringFilter = v.object({
   state: v.optional(v.fallback(v.optional(v.picklist([...AssignmentState.options, 'all'])), undefined)),
@@ -15,8 +15,6 @@ export const ScoringFilter = v.object({
 })
 export type ScoringFilter = v.InferOutput<typeof ScoringFilter>
 
-export const SCORING_KEY = ['scoring']
-
 /** Other people's work: never kept on the device. */
 export function scoringListQuery({ state = 'handed-in', course, search, page = 1 }: ScoringFilter) {
   const query = {
@@ -26,9 +24,7 @@ export function scoringListQuery({ state = 'handed-in', course, search, page = 1
     page: String(page),
   }
   return queryOptions({
-    queryKey: [...SCORING_KEY, query],
-    queryFn: ({ signal }) => callApi(listExpertAssignments, { query }, { signal }),
-    staleTime: 10_000,
+    ...apiQuery(listExpertAssignments, { query }, { staleTime: 10_000 }),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,0 +1,50 @@
+import type { IDBPTransaction, StoreNames } from 'idb'
+import type { SemaiSchema } from './db.ts'
+
+/**
+ * Up to version 2 of the database, answers had names of their own; since then a name is the endpoint's path and what was
+ * asked (`src/queries/api-query.ts`). What a kept class opens with takes its new name along, so that an update costs
+ * nobody a download. Everything else is asked for again.
+ */
+const newNames: Record<string, (...old: string[]) => unknown> = {
+  'enrollment/list': () => ['/v1/enrollments', null, null],
+  'enrollment/one': enrollmentId => [
+    '/enrollment/get-enrollment/{enrollmentId}',
+    { enrollmentId },
+    { populate: 'true' },
+  ],
+  'career-track-version': (career_track_id, version) => ['/versionCt', null, { career_track_id, version }],
+  'lecture-material': (enrollment_id, track_class_id) => ['/lecturematerial', null, { enrollment_id, track_class_id }],
+  'class-downloads': enrollmentId => ['/v1/enrollments/{enrollmentId}/downloads', { enrollmentId }, null],
+  'quiz-exam': id => ['/quizexams/{id}', { id }, null],
+}
+
+/** The new name of an answer, or undefined where it keeps its old one. */
+export function newNameOf(key: readonly unknown[]): readonly unknown[] | undefined {
+  const [first, second, ...rest] = key.map(String)
+  if (first === undefined) return undefined
+  const inTwo = newNames[`${first}/${second}`]
+  const inOne = newNames[first]
+  const name = inTwo ? inTwo(...rest) : inOne && second !== undefined ? inOne(second, ...rest) : undefined
+  return name as readonly unknown[] | undefined
+}
+
+type Upgrade = IDBPTransaction<SemaiSchema, StoreNames<SemaiSchema>[], 'versionchange'>
+
+/** Inside the upgrade's own transaction: only its own requests are awaited. */
+export async function renameQueries(tx: Upgrade): Promise<void> {
+  const renamed = new Map<string, string>()
+  for (let row = await tx.objectStore('queries').openCursor(); row; row = await row.continue()) {
+    const queryKey = newNameOf(row.value.queryKey)
+    if (!queryKey) continue
+    // The hash of a key is its JSON with sorted fields; those above are written sorted.
+    const queryHash = JSON.stringify(queryKey)
+    const stored = row.key.replace(row.value.queryHash, () => queryHash)
+    renamed.set(row.key, stored)
+    await tx.objectStore('queries').put({ ...row.value, queryKey, queryHash }, stored)
+    await row.delete()
+  }
+  for (let row = await tx.objectStore('downloads').openCursor(); row; row = await row.continue()) {
+    await row.update({ ...row.value, queryKeys: row.value.queryKeys.map(key => renamed.get(key) ?? key) })
+  }
+}

@@ -1,0 +1,62 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { GenericSchema } from 'valibot'
+import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
+import { callApi } from '#app/session/api.ts'
+
+export const MINUTE_MS = 60_000
+export const DAY_MS = 86_400_000
+
+interface Settings {
+  /** How long an answer counts as fresh. Default: it is asked for again at every visit, behind what shows. */
+  staleTime?: number
+  /** Kept on the device for this person ('own'), or for whoever uses the device ('public'). Default: only in memory. */
+  keep?: 'own' | 'public'
+}
+
+/** What the persister must know of a query. `shape` is what a stored answer has to fit before it is believed. */
+export function kept(keep: Settings['keep'], shape: GenericSchema) {
+  return keep === undefined ? {} : { meta: { persist: true, public: keep === 'public', shape } }
+}
+
+/** The name of an answer: the endpoint's path, then what was asked. `[path]` alone names all answers of the endpoint. */
+export function queryKeyOf<E extends Endpoint>(endpoint: E, { params, query }: InputOf<E>) {
+  return [endpoint.path, params ?? null, query ?? null] as const
+}
+
+/** An answer of the server as a query: name and call follow from the endpoint, a stored answer is parsed with its schema. */
+export function apiQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>, settings: Settings = {}) {
+  return derivedQuery<E, AnswerOf<E>>(endpoint, input, {
+    ...settings,
+    shape: endpoint.answer,
+    read: as => as,
+  })
+}
+
+interface Derived<E extends Endpoint, Data> extends Settings {
+  /** The data's own schema: what is stored is the data, not the answer. */
+  shape: GenericSchema<Data>
+  read: (answer: AnswerOf<E>) => Data
+}
+
+/** The same where a screen needs a part of the answer. */
+export function derivedQuery<E extends Endpoint, Data>(
+  endpoint: E,
+  input: InputOf<E>,
+  { shape, read, keep, ...settings }: Derived<E, Data>,
+) {
+  return queryOptions({
+    queryKey: queryKeyOf(endpoint, input),
+    queryFn: async ({ signal }) => read(await callApi(endpoint, input, { signal })),
+    ...kept(keep, shape),
+    ...settings,
+  })
+}
+
+/** Marks all answers of these endpoints as old; those on the screen are asked for anew. */
+export function markStale(
+  queryClient: QueryClient,
+  paths: readonly string[],
+  refetchType: 'active' | 'none' = 'active',
+) {
+  return Promise.all(paths.map(path => queryClient.invalidateQueries({ queryKey: [path], refetchType })))
+}

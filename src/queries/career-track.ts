@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  CareerTrackVersion,
+  listCareerTracks,
+  listCareerTrackVersions,
+  listInstructors,
+  type CareerTrack,
+} from '#contract/career-track.ts'
+import { INSTRUCTOR_LIST_LIMIT } from '#contract/limits.ts'
+import { apiQuery, derivedQuery, MINUTE_MS } from './api-query.ts'
+
+/** Every career track a visitor may see; the filter by category happens on the device, so it works offline too. */
+export function programListQuery() {
+  const query = { isBeta: 'false', is_archived: 'false' } as const
+  return apiQuery(listCareerTracks, { query }, { staleTime: 5 * MINUTE_MS, keep: 'public' })
+}
+
+/**
+ * The career track of an address. A list kept on the device may be older than the address, so the server is asked
+ * before it is said that there is none.
+ */
+export async function findProgram(queryClient: QueryClient, slug: string): Promise<CareerTrack | undefined> {
+  const kept = await queryClient.ensureQueryData(programListQuery())
+  const found = kept.find(program => program.slug === slug)
+  if (found) return found
+  const fresh = await queryClient.fetchQuery(programListQuery())
+  return fresh.find(program => program.slug === slug)
+}
+
+/** A published version never changes: once on the device it is right for good. */
+export function careerTrackVersionQuery(careerTrackId: string, version: number) {
+  const query = { career_track_id: careerTrackId, version: String(version) }
+  return derivedQuery(
+    listCareerTrackVersions,
+    { query },
+    {
+      shape: CareerTrackVersion,
+      read: ([found]) => {
+        if (!found) throw new Error(`career track ${careerTrackId} has no version ${version}`)
+        return found
+      },
+      staleTime: Infinity,
+      keep: 'public',
+    },
+  )
+}
+
+export function instructorListQuery() {
+  const query = { limit: String(INSTRUCTOR_LIST_LIMIT) }
+  return apiQuery(listInstructors, { query }, { staleTime: 5 * MINUTE_MS, keep: 'public' })
+}

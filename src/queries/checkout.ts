@@ -1,0 +1,20 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { getCheckout } from '#contract/checkout.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
+import { apiQuery, MINUTE_MS } from './api-query.ts'
+import { courseQuery } from './course.ts'
+
+/** Seats and points as they are now: never kept on the device. */
+export function checkoutQuery(slug: string) {
+  return queryOptions({ ...apiQuery(getCheckout, { params: { slug } }, { staleTime: 10_000 }), gcTime: MINUTE_MS })
+}
+
+export async function loadCheckout(queryClient: QueryClient, slug: string): Promise<void> {
+  try {
+    await Promise.all([queryClient.ensureQueryData(courseQuery(slug)), queryClient.fetchQuery(checkoutQuery(slug))])
+  } catch (error) {
+    if (isApiFailure(error) && error.code === 'COURSE_NOT_FOUND') throw notFound()
+    throw error
+  }
+}

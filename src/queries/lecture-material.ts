@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { listLectureMaterials } from '#contract/lecture-material.ts'
+import { apiQuery, kept } from './api-query.ts'
+
+export function classMaterialsQuery(enrollmentId: string, trackClassId: string) {
+  const query = { enrollment_id: enrollmentId, track_class_id: trackClassId }
+  return apiQuery(listLectureMaterials, { query }, { staleTime: Infinity, keep: 'own' })
+}
+
+/** The words of a video. Named by its content, so once on the device it is right for good. */
+export function captionsQuery(url: string) {
+  return queryOptions({
+    queryKey: ['captions', url],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(url, { signal })
+      const text = answer.ok ? await answer.text() : ''
+      // A network with a login page answers 200 and HTML to everything.
+      if (!text.startsWith('WEBVTT')) throw new Error(`no captions at ${url}`)
+      return text
+    },
+    staleTime: Infinity,
+    ...kept('public', v.pipe(v.string(), v.startsWith('WEBVTT'))),
+  })
+}

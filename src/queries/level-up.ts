@@ -1,0 +1,6 @@
+import { listLevelUps } from '#contract/level-up.ts'
+import { apiQuery, MINUTE_MS } from './api-query.ts'
+
+export function levelUpListQuery() {
+  return apiQuery(listLevelUps, {}, { staleTime: MINUTE_MS, keep: 'own' })
+}

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { getOrder, listOrders } from '#contract/order.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
+import { apiQuery } from './api-query.ts'
+
+export function orderListQuery() {
+  return apiQuery(listOrders, {}, { keep: 'own' })
+}
+
+/** Asking is what makes the server ask the card provider. */
+export function orderQuery(id: string) {
+  return apiQuery(getOrder, { params: { id } }, { keep: 'own' })
+}
+
+export async function loadOrder(queryClient: QueryClient, id: string): Promise<void> {
+  try {
+    await queryClient.ensureQueryData(orderQuery(id))
+  } catch (error) {
+    if (isApiFailure(error) && error.code === 'ORDER_NOT_FOUND') throw notFound()
+    throw error
+  }
+}

@@ -1,0 +1,10 @@
+import { getQuizExam, listQuizAttempts } from '#contract/quiz.ts'
+import { apiQuery, MINUTE_MS } from './api-query.ts'
+
+export function quizAttemptsQuery(enrollmentId: string) {
+  return apiQuery(listQuizAttempts, { params: { enrollmentId } }, { staleTime: MINUTE_MS, keep: 'own' })
+}
+
+export function quizExamQuery(quizId: string) {
+  return apiQuery(getQuizExam, { params: { id: quizId } }, { staleTime: Infinity, keep: 'own' })
+}

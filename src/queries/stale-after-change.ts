@@ -1,0 +1,73 @@
+import type { ChangeName, QueryPath } from './query-path.ts'
+
+/** A class was opened by money, points or a voucher. */
+const newEnrollment = [
+  '/v1/enrollments',
+  '/dashboard/activity',
+  '/v1/courses',
+  '/v1/courses/{slug}',
+  '/v1/courses/{slug}/checkout',
+  '/v1/points',
+  '/v1/points/entries',
+  '/v1/points/exchanges',
+  '/v1/leaderboard/state',
+  '/v1/leaderboard',
+  '/v1/orders',
+] as const satisfies readonly QueryPath[]
+
+/** News that came without a call of this page. */
+type News = 'order paid'
+
+/** Calls after which nothing this page remembers is old: who is logged in changes the whole memory, the rest is not shown. */
+type LeavesNothingStale =
+  | `POST /${'login' | 'register' | 'forgot-password' | 'tokenNew' | 'logout'}`
+  | `POST /v1/auth/${'register' | 'login' | 'refresh-token' | 'forget-password' | 'reset-password' | 'callback'}`
+  | `POST /v1/auth/${'confirm-email/resend' | 'hand-over' | 'code' | 'google/callback'}`
+  | 'DELETE /v1/users/me'
+  // Learning goes through the outbox (`stale-after-delivery.ts`); these are the calls below it and the older clients'.
+  | 'POST /v1/outbox'
+  | 'POST /v1/uploads'
+  | 'PATCH /v1/uploads/{id}'
+  | `POST /${'upload' | 'assignment/upload' | 'level-up/upload' | 'enroll/setProgressStatusTo'}`
+  | `POST /leaderboard/${'create' | 'create-bulk'}`
+  | 'POST /v1/quizexams/{id}/attempts'
+  | 'PUT /v1/quizexams/{id}/attempts/{attemptId}'
+  // They only look.
+  | 'POST /v1/courses/{slug}/checkout/checking'
+  | 'POST /redeem-simulator/validate-code'
+  | 'POST /v1/admin/courses/{courseId}/sessions/{sessionId}/certificates/bulk/download'
+  // Called by the card provider.
+  | 'POST /v1/payments/midtrans/notification'
+
+/** By call that changes something: which answers are old afterwards. A new call does not compile before it stands here or above. */
+export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | News, readonly QueryPath[]> = {
+  'order paid': newEnrollment,
+  'POST /v1/courses/{slug}/checkout': newEnrollment,
+  'POST /v1/redemption/voucher': newEnrollment,
+  'POST /v1/points/exchanges': [
+    '/v1/points',
+    '/v1/points/entries',
+    '/v1/points/exchanges',
+    '/v1/leaderboard/state',
+    '/v1/leaderboard',
+  ],
+  'PUT /v1/leaderboard/visibility': ['/v1/leaderboard'],
+  'PUT /v1/users/profile': ['/v1/users/profile', '/v1/users/preview'],
+  'PATCH /v1/users/profile/picture': ['/v1/users/profile', '/v1/users/preview'],
+  'POST /v1/auth/confirm-email': ['/v1/users/profile', '/v1/users/preview'],
+  'PATCH /v1/auth/change-password': ['/v1/auth/sessions'],
+  'DELETE /v1/auth/sessions/{id}': ['/v1/auth/sessions'],
+  'POST /v1/auth/logout-all': ['/v1/auth/sessions'],
+  'PUT /expert/assignment/{id}': ['/expert/assignments'],
+  'POST /v1/admin/points/exchanges/{id}/approve': ['/v1/admin/points/exchanges'],
+  'POST /v1/admin/points/exchanges/{id}/paid': ['/v1/admin/points/exchanges'],
+  'POST /v1/admin/points/exchanges/{id}/reject': ['/v1/admin/points/exchanges'],
+  'POST /v1/admin/courses/{courseId}/sessions/{sessionId}/certificates/bulk': [
+    '/v1/admin/courses/{courseId}/sessions/{sessionId}/certificates',
+  ],
+  'PATCH /v1/admin/courses/{courseId}/sessions/{sessionId}/certificates/bulk/publish': [
+    '/v1/admin/courses/{courseId}/sessions/{sessionId}/certificates',
+  ],
+  'POST /v1/admin/certificates/{id}/revoke': ['/v1/admin/courses/{courseId}/sessions/{sessionId}/certificates'],
+  'POST /generate-certificate': ['/v1/admin/courses/{courseId}/sessions/{sessionId}/certificates'],
+}

@@ -1,0 +1,38 @@
+import type { OutboxKind } from '#contract/outbox.ts'
+import type { QueryPath } from './query-path.ts'
+
+/** What a learner's own step changes on the server. */
+const learning = [
+  '/v1/enrollments',
+  '/enrollment/get-enrollment/{enrollmentId}',
+  '/dashboard/activity',
+  '/v1/enrollments/{enrollmentId}/quiz-attempts',
+  '/assignment',
+  '/v1/level-ups',
+  '/v1/certificates',
+] as const satisfies readonly QueryPath[]
+
+const points = [
+  '/v1/points',
+  '/v1/points/entries',
+  '/v1/points/exchanges',
+  '/v1/leaderboard/state',
+  '/v1/leaderboard',
+] as const satisfies readonly QueryPath[]
+
+/** By kind of outbox entry: what the device knows and what is old once the server has taken such an entry. */
+const staleAfterDelivery: Record<OutboxKind, readonly QueryPath[]> = {
+  progress: learning,
+  'quiz-attempt': [...learning, ...points],
+  assignment: learning,
+  'level-up': learning,
+  points,
+  survey: ['/surveyresult'],
+  // The place of this very device: it brings nothing new.
+  position: [],
+}
+
+/** An entry of a kind this build does not know makes nothing old: it was written by a newer one. */
+export function staleAfter(kind: string): readonly QueryPath[] {
+  return Object.hasOwn(staleAfterDelivery, kind) ? staleAfterDelivery[kind as OutboxKind] : []
+}

@@ -1,0 +1,121 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { deleteDB } from 'idb'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { redeemVoucher } from '#contract/redemption.ts'
+import { closeSemaiDb, DB_NAME } from '#app/data/db.ts'
+import { signIn } from '#app/session/session.ts'
+import { enrollmentListQuery } from './enrollment.ts'
+import { useChange } from './use-change.ts'
+
+const ani = {
+  userId: '0195a000-0000-7000-8000-00000000000a',
+  isAdmin: false,
+  roles: ['learner' as const],
+  accessToken: 'akses',
+  refreshToken: 'segar',
+}
+let client: QueryClient
+let root: Root
+
+function Redeemer({ onSuccess }: { onSuccess: () => void }) {
+  const redeeming = useChange(redeemVoucher, {
+    input: (voucher: string) => ({ body: { voucher } }),
+    wish: voucher => `redeem:${voucher}`,
+    onSuccess,
+  })
+  const redeem = (voucher: string) => (
+    <button type="button" onClick={() => redeeming.mutate(voucher)}>
+      {voucher}
+    </button>
+  )
+  return (
+    <>
+      {redeem('DRTOKSATU2345')}
+      {redeem('DRTOKDUA23456')}
+      <output>{redeeming.status}</output>
+    </>
+  )
+}
+
+/** The keys of the calls so far; each call ends as `ends` says: no line, or an answer. */
+function calls(...ends: ((() => Response) | undefined)[]): (string | null)[] {
+  const keys: (string | null)[] = []
+  vi.stubGlobal('fetch', (_address: unknown, init: RequestInit) => {
+    const end = ends[keys.length]
+    keys.push(new Headers(init.headers).get('idempotency-key'))
+    return end ? Promise.resolve(end()) : Promise.reject(new TypeError('no line'))
+  })
+  return keys
+}
+const redeemed = () => Response.json({ data: { enrollmentId: ani.userId, programId: ani.userId } })
+const refused = () => Response.json({ code: 'VOUCHER_EXPIRED', message: 'VOUCHER_EXPIRED' }, { status: 400 })
+const press = (voucher: string) => page.getByRole('button', { name: voucher }).click()
+async function expectStatus(status: string) {
+  await expect.element(page.getByRole('status')).toHaveTextContent(status)
+}
+
+async function empty() {
+  closeSemaiDb()
+  await deleteDB(DB_NAME)
+  sessionStorage.clear()
+}
+const onSuccess = vi.fn<() => void>()
+beforeEach(async () => {
+  await empty()
+  await signIn(ani, false)
+  client = new QueryClient()
+  onSuccess.mockReset()
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <QueryClientProvider client={client}>
+      <Redeemer onSuccess={onSuccess} />
+    </QueryClientProvider>,
+  )
+})
+afterEach(async () => {
+  root.unmount()
+  vi.unstubAllGlobals()
+  await empty()
+})
+
+it('a wish keeps its key until the server has answered it, then it is a new wish', async () => {
+  const keys = calls(undefined, redeemed, refused, redeemed)
+  await press('DRTOKSATU2345')
+  await expectStatus('error')
+  await press('DRTOKSATU2345')
+  await expectStatus('success')
+  await press('DRTOKSATU2345')
+  await expectStatus('error')
+  await press('DRTOKSATU2345')
+  await expectStatus('success')
+  const [lost, again, afterAnswer, afterRefusal] = keys
+  expect(again).toBe(lost)
+  expect(new Set([lost, afterAnswer, afterRefusal]).size).toBe(3)
+  expect(keys).not.toContain(null)
+})
+
+it('another wish has another key', async () => {
+  const keys = calls(undefined, redeemed)
+  await press('DRTOKSATU2345')
+  await expectStatus('error')
+  await press('DRTOKDUA23456')
+  await expectStatus('success')
+  expect(keys[1]).not.toBe(keys[0])
+})
+
+it('what the call may have changed is old before the page hears of success, also after a lost answer', async () => {
+  const { queryKey } = enrollmentListQuery()
+  const isOld = () => client.getQueryState(queryKey)?.isInvalidated
+  client.setQueryData(queryKey, [])
+  onSuccess.mockImplementation(() => expect(isOld()).toBe(true))
+  calls(undefined, redeemed)
+  await press('DRTOKSATU2345')
+  await expectStatus('error')
+  expect(isOld()).toBe(true)
+  client.setQueryData(queryKey, [])
+  await press('DRTOKSATU2345')
+  await expectStatus('success')
+  expect(onSuccess).toHaveBeenCalledOnce()
+})

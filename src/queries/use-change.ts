@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
+import { intentKey } from '#app/lib/intent-key.ts'
+import { callApi } from '#app/session/api.ts'
+import { currentUserId } from '#app/session/session.ts'
+import { markStale } from './api-query.ts'
+import { staleAfterChange } from './stale-after-change.ts'
+
+type ChangeName = keyof typeof staleAfterChange
+/** An endpoint with a row in `staleAfterChange`; `never` for all others. */
+type WithRow<E extends Endpoint> = `${E['method']} ${E['path']}` extends ChangeName ? E : never
+
+interface Settings<E extends Endpoint, Variables> {
+  /** What is sent. */
+  input: (variables: Variables) => InputOf<E> | Promise<InputOf<E>>
+  /**
+   * Names the wish. The same person's same wish is sent with the same idempotency key until the server has answered it, also
+   * after a reload, so that trying again cannot have a second effect.
+   */
+  wish?: (variables: Variables) => string
+  /** 'none' where the page is left: what is old is asked for at the next look. */
+  refetch?: 'active' | 'none'
+  onSuccess?: (answer: AnswerOf<E>) => unknown
+  onError?: (error: Error) => unknown
+  onSettled?: () => unknown
+}
+
+/** A call that changes something and needs the network. Whatever the answer, what it may have made old is asked for anew. */
+export function useChange<E extends Endpoint, Variables = void>(
+  endpoint: E & WithRow<E>,
+  { input, wish, refetch = 'active', ...callbacks }: Settings<E, Variables>,
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (variables: Variables) => {
+      const intent = wish && intentKey(`semai-wish:${currentUserId() ?? ''}:${wish(variables)}`)
+      try {
+        const sent = await input(variables)
+        const answer = await callApi<E>(endpoint, sent, intent && { idempotencyKey: intent.key })
+        intent?.forget()
+        return answer
+      } catch (error) {
+        if (isApiFailure(error) && error.kind === 'business') intent?.forget()
+        throw error
+      } finally {
+        // Before `onSuccess`, which may open a page that reads.
+        const name = `${endpoint.method} ${endpoint.path}` as ChangeName // held by WithRow
+        void markStale(queryClient, staleAfterChange[name], refetch)
+      }
+    },
+    ...callbacks,
+  })
+}

@@ -1,0 +1,6 @@
+import { getUserPreview } from '#contract/user.ts'
+import { apiQuery, MINUTE_MS } from './api-query.ts'
+
+export function userPreviewQuery() {
+  return apiQuery(getUserPreview, {}, { staleTime: 5 * MINUTE_MS, keep: 'own' })
+}
