@@ -309,6 +309,25 @@ it('of a file that is half here only the other half comes from the network', asy
   expect(phone.server.sent.get(video)).toBeLessThanOrEqual(1_234 - 500)
 })
 
+it('a kept piece that was cut short is no piece: a player gets the whole one, the class says what is missing', async () => {
+  await phone.save(CLASS)
+  await phone.run()
+  const pieces = await phone.on(phone.data.pieces.openPieces(ANI))
+  await phone.on(pieces!.put(video, 3, new Uint8Array(40)))
+  expect(await bytesOf(video, 'bytes=350-420')).toEqual(phone.server.files.get(video)!.slice(350, 421))
+
+  // Without a line the player hears of it at once.
+  await phone.on(pieces!.put(video, 4, new Uint8Array(0)))
+  phone.server.weather.push('no line')
+  await expect(bytesOf(video, 'bytes=450-460')).rejects.toThrow('Failed to fetch')
+
+  await phone.run()
+  expect(await phone.row(CLASS)).toMatchObject({ state: 'stopped', problem: 'damaged' })
+  await phone.on(phone.data.store.resumeDownload(ANI, CLASS))
+  await phone.run()
+  expect((await phone.row(CLASS))?.state).toBe('ready')
+})
+
 it('what the browser took away is said, not silently fetched again', async () => {
   await phone.save(CLASS)
   await phone.run()

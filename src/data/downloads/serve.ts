@@ -4,6 +4,7 @@ import { DOWNLOAD_HEADER } from './fetch-file.ts'
 import { findOnDevice } from './lookup.ts'
 import { openPieces, type PieceStore } from './pieces.ts'
 import { hasPiece, isWhole, pieceSize, type FileRow } from './row.ts'
+import { forgetPiece } from './store.ts'
 
 /** A request with this header wants the device's own bytes or a refusal; the check before the green tick asks so. */
 export const CHECK_HEADER = 'semai-check'
@@ -56,10 +57,9 @@ function streamOf(file: FileRow, pieces: PieceStore, first: number, last: number
       async pull(controller) {
         if (at > last) return controller.close()
         const index = Math.floor(at / file.pieceBytes)
-        // The browser may have dropped a piece whose bit is still set.
-        const bytes = (hasPiece(file, index) ? await pieces.read(file.url, index) : undefined) ?? (await missing(index))
+        const bytes = (await keptPiece(file, pieces, index)) ?? (await missing(index))
         const start = index * file.pieceBytes
-        const part = bytes.subarray(at - start, Math.min(last + 1 - start, bytes.length))
+        const part = bytes.subarray(at - start, last + 1 - start)
         at += part.length
         controller.enqueue(part)
         if (at > last) controller.close()
@@ -71,6 +71,18 @@ function streamOf(file: FileRow, pieces: PieceStore, first: number, last: number
   )
 }
 
+/**
+ * The browser may have dropped a piece whose bit is still set, or a full disk cut it short. A cut one is no piece: given
+ * out as it is, it would bring the player no further however often it asks.
+ */
+async function keptPiece(file: FileRow, pieces: PieceStore, index: number): Promise<Uint8Array | undefined> {
+  if (!hasPiece(file, index)) return undefined
+  const bytes = await pieces.read(file.url, index)
+  if (!bytes || bytes.length === pieceSize(file, index)) return bytes
+  await forgetPiece(file.userId, file.url, index)
+  return undefined
+}
+
 async function fetchPiece(file: FileRow, index: number, fetchFromNetwork: typeof fetch): Promise<Uint8Array> {
   const from = index * file.pieceBytes
   const to = from + pieceSize(file, index) - 1
@@ -78,7 +90,9 @@ async function fetchPiece(file: FileRow, index: number, fetchFromNetwork: typeof
     headers: { range: `bytes=${from}-${to}`, [DOWNLOAD_HEADER]: '1' },
   })
   if (response.status !== 206) throw new TypeError(`${file.url}: piece ${index} answered ${response.status}`)
-  return new Uint8Array(await response.arrayBuffer())
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  if (bytes.length !== pieceSize(file, index)) throw new TypeError(`${file.url}: piece ${index} came cut short`)
+  return bytes
 }
 
 function refuse(): Promise<never> {
