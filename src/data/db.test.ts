@@ -1,6 +1,7 @@
 import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Device } from '#tests/support/device/device.ts'
+import { slowOpenings } from '#tests/support/device/indexed-db.ts'
 import { openPage } from '#tests/support/device/page.ts'
 import { ServerDouble } from '#tests/support/device/server.ts'
 
@@ -17,4 +18,31 @@ it('a tab of this build goes on with the database a newer build has made', async
   const newer = await device.until(openDB(page.DB_NAME, 99, { upgrade: db => void db.createObjectStore('later') }))
   if (newer !== 'killed') newer.close()
   expect(await device.until(page.withDb(db => db.get('meta', 'x')))).toBe('kept')
+})
+
+it('a slow opening is waited for, and is not taken for one that is held by another tab', async () => {
+  const page = await openPage(new ServerDouble(device.life))
+  slowOpenings(7_000)
+  await device.until(page.withDb(db => db.put('meta', 'kept', 'x')))
+  expect(await device.until(page.withDb(db => db.get('meta', 'x')))).toBe('kept')
+})
+
+it('an opening that is never answered is asked for once more, then told, then asked for anew', async () => {
+  const page = await openPage(new ServerDouble(device.life))
+  slowOpenings(Infinity)
+  await expect(device.until(page.withDb(db => db.count('meta')))).rejects.toMatchObject({ reason: 'slow' })
+  slowOpenings(0)
+  expect(await device.until(page.withDb(db => db.count('meta')))).toBe(0)
+})
+
+it('an answer after all patience serves the next who asks, and no connection is left over', async () => {
+  const page = await openPage(new ServerDouble(device.life))
+  slowOpenings(12_000)
+  await expect(device.until(page.withDb(db => db.count('meta')))).rejects.toMatchObject({ reason: 'slow' })
+  expect(await device.until(page.withDb(db => db.count('meta')))).toBe(0)
+  page.closeSemaiDb()
+  slowOpenings(0)
+  // Left open, one of them would hold this upgrade back for ever.
+  const newer = await device.until(openDB(page.DB_NAME, 99, { upgrade: db => void db.createObjectStore('later') }))
+  expect(newer).not.toBe('killed')
 })

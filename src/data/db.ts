@@ -1,11 +1,12 @@
 import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb'
+import { DatabaseAway } from './db-away.ts'
 import type { ClassRow, FileRow } from './downloads/row.ts'
 import type { PersistedQuery } from './query-storage.ts'
-import { renameQueries } from './query-names.ts'
 import type { LocalProgressRow } from './local-progress.ts'
 import type { OutboxEntry } from './outbox/entry.ts'
 import type { ReceiptRow } from './outbox/receipts.ts'
 import type { StoredSession } from './session-store.ts'
+import { upgradeStores } from './upgrade-stores.ts'
 
 export interface SemaiSchema extends DBSchema {
   /** One row, 'current'. */
@@ -31,10 +32,15 @@ export type SemaiDb = IDBPDatabase<SemaiSchema>
 
 export const DB_NAME = 'semai'
 const DB_VERSION = 3
-const BLOCKED_MS = 2_000
+/** A cheap phone that starts with us takes three seconds to open a database. */
+const SLOW_MS = 5_000
+/** Another tab said that it does not let go: that is not over by waiting. */
+const HELD_MS = 2_000
 const REOPEN_DELAYS_MS = [0, 50, 250, 1_000]
 
 let opening: Promise<SemaiDb> | undefined
+/** Grows when the connection is given up: what was asked for before then is nobody's any more. */
+let generation = 0
 let dataLoss: string | undefined
 
 /** The one connection of this context; opened again after it was lost. */
@@ -71,47 +77,77 @@ export async function withDb<T>(work: (db: SemaiDb) => Promise<T>): Promise<T> {
 export function closeSemaiDb(): void {
   const closing = opening
   opening = undefined
+  asked = []
+  generation++
   closing?.then(
     db => db.close(),
     () => undefined,
   )
 }
 
+interface Asked {
+  opened: Promise<SemaiDb>
+  /** Rejects when another tab keeps the database to itself. */
+  held: Promise<never>
+}
+
+/** Requests of this generation, also those whose caller has lost patience: one may be answered yet. */
+let asked: Asked[] = []
+
+/**
+ * Slow is not blocked: a request that is not answered in time stays open, and is asked once more beside itself, because
+ * some browsers forget one. Then the caller hears a failure it can show; an answer that comes later serves the next.
+ */
 async function open(): Promise<SemaiDb> {
-  let isAbandoned = false
-  let whenBlocked: ReturnType<typeof setTimeout> | undefined
+  for (let tries = 0; tries < 2; tries++) {
+    asked = [...asked.slice(-3), ask()]
+    const db = await withinMs(SLOW_MS, Promise.race(asked.flatMap(({ opened, held }) => [opened, held])))
+    if (db) return db
+  }
+  throw new DatabaseAway('slow')
+}
+
+function ask(): Asked {
+  const mine = generation
+  let refuse: (reason: DatabaseAway) => void
+  const held = new Promise<never>((_resolve, reject) => {
+    refuse = reject
+  })
   const opened = openOurs({
     upgrade(db, oldVersion, _newVersion, transaction, event) {
       // Only Chromium has the field, so no TypeScript lib declares it.
       const loss = (event as IDBVersionChangeEvent & { dataLoss?: string }).dataLoss
       if (loss && loss !== 'none') dataLoss = loss
-      if (oldVersion < 1) createVersion1(db)
-      if (oldVersion < 2) addDownloads(db)
-      // A failure ends the upgrade's transaction, and with it the opening, which says so.
-      if (oldVersion === 2) renameQueries(transaction).catch(() => undefined)
+      upgradeStores(db, oldVersion, transaction)
     },
+    // An old tab that does not let go (frozen, crashed) must not hang us: the caller hears a failure it can show.
+    blocked: () => void setTimeout(() => refuse(new DatabaseAway('held')), HELD_MS),
     // Another tab wants a newer shape: an old tab never blocks it, and opens again when it is asked next.
-    blocking: () => closeSemaiDb(),
-    terminated: () => {
-      opening = undefined
-    },
+    blocking: closeSemaiDb,
+    terminated: closeSemaiDb,
   })
-  // An old tab that does not let go (frozen, crashed) must not hang us: the caller hears a failure it can show.
-  const blocked = new Promise<never>((_resolve, reject) => {
-    whenBlocked = setTimeout(() => {
-      isAbandoned = true
-      reject(new DOMException('the database is held by another tab', 'TimeoutError'))
-    }, BLOCKED_MS)
+  held.catch(() => undefined)
+  opened.then(
+    db => void useOrClose(db, mine),
+    () => (asked = []),
+  )
+  return { opened, held }
+}
+
+/** Of two answers one is used; the other would only be in the way of an upgrade. */
+async function useOrClose(db: SemaiDb, askedIn: number): Promise<void> {
+  if (askedIn === generation) opening ??= Promise.resolve(db)
+  const used = await opening?.catch(() => undefined)
+  if (used !== db) db.close()
+}
+
+/** Nothing, when it took longer. */
+function withinMs<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<undefined>(resolve => {
+    timer = setTimeout(resolve, ms, undefined)
   })
-  try {
-    return await Promise.race([opened, blocked])
-  } finally {
-    clearTimeout(whenBlocked)
-    void opened.then(
-      db => (isAbandoned ? db.close() : undefined),
-      () => undefined,
-    )
-  }
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /**
@@ -125,23 +161,6 @@ async function openOurs(callbacks: OpenDBCallbacks<SemaiSchema>): Promise<SemaiD
     if (!(error instanceof DOMException && error.name === 'VersionError')) throw error
     return openDB<SemaiSchema>(DB_NAME, undefined, callbacks)
   }
-}
-
-function createVersion1(db: SemaiDb): void {
-  db.createObjectStore('session')
-  db.createObjectStore('outbox', { keyPath: 'id' }).createIndex('byUser', 'userId')
-  db.createObjectStore('receipts', { keyPath: 'id' }).createIndex('byUser', ['userId', 'receivedAt'])
-  const progress = db.createObjectStore('localProgress', { keyPath: ['userId', 'enrollmentId', 'lectureMaterialId'] })
-  progress.createIndex('byEnrollment', ['userId', 'enrollmentId'])
-  progress.createIndex('byUser', 'userId')
-  db.createObjectStore('queries')
-  db.createObjectStore('drafts')
-  db.createObjectStore('meta')
-}
-
-function addDownloads(db: SemaiDb): void {
-  db.createObjectStore('downloads', { keyPath: ['userId', 'trackClassId'] })
-  db.createObjectStore('downloadFiles', { keyPath: ['userId', 'url'] })
 }
 
 /** The connection, not the work, is at fault. */

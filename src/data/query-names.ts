@@ -29,7 +29,8 @@ export function newNameOf(key: readonly unknown[]): readonly unknown[] | undefin
   return name as readonly unknown[] | undefined
 }
 
-type Upgrade = IDBPTransaction<SemaiSchema, StoreNames<SemaiSchema>[], 'versionchange'>
+/** The transaction in which a database gets its newest shape. */
+export type Upgrade = IDBPTransaction<SemaiSchema, StoreNames<SemaiSchema>[], 'versionchange'>
 
 /** Inside the upgrade's own transaction: only its own requests are awaited. */
 export async function renameQueries(tx: Upgrade): Promise<void> {

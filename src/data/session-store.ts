@@ -35,6 +35,18 @@ export async function writeSession(session: StoredSession): Promise<void> {
   announce({ kind: 'session-changed', userId: session.userId })
 }
 
+/** Puts a session back that the database has lost; one that is there is newer, and wins. Answers the one that counts. */
+export function restoreSession(session: StoredSession): Promise<StoredSession> {
+  return withDb(async db => {
+    const tx = db.transaction('session', 'readwrite', { durability: 'strict' })
+    return complete(tx, async () => {
+      const current = await tx.store.get('current')
+      if (!current) await tx.store.put(session, 'current')
+      return current ?? session
+    })
+  })
+}
+
 async function renewSession(userId: string, tokens: { accessToken: string; refreshToken: string }): Promise<void> {
   await withDb(async db => {
     const tx = db.transaction('session', 'readwrite', { durability: 'strict' })

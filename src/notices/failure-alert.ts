@@ -1,5 +1,7 @@
 import { isApiFailure } from '#app/data/api/failures.ts'
+import { NotStored } from '#app/data/outbox/not-stored.ts'
 import { leaveForMaintenance } from '#app/session/maintenance.ts'
+import { becauseNotStored } from './not-stored-words.ts'
 import { showAlert } from './show-alert.ts'
 
 const texts = {
@@ -16,6 +18,10 @@ const texts = {
  * it has the words. An ended session is told elsewhere, once for the whole page.
  */
 export function alertFailure(error: unknown): void {
+  if (error instanceof NotStored) {
+    showAlert({ title: 'Belum tersimpan', text: `Ini belum tersimpan ${becauseNotStored(error)}` })
+    return
+  }
   const kind = isApiFailure(error) ? error.kind : 'server'
   if (kind === 'unauthorized') return
   if (kind === 'maintenance') leaveForMaintenance(isApiFailure(error) ? error.retryAfterMs : undefined)

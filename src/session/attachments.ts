@@ -3,6 +3,7 @@ import type { FileToUpload } from '#contract/upload.ts'
 import { listen, type UploadProgress } from '#app/data/channel.ts'
 import { dropFiles, dropStrayFiles, keepFile, readFile } from '#app/data/files/store.ts'
 import { setPaused } from '#app/data/outbox/attachments.ts'
+import { NotStored } from '#app/data/outbox/not-stored.ts'
 import { discardEntry } from '#app/data/outbox/store.ts'
 import { sendSoon } from './outbox-sending.ts'
 import { sessionState } from './session-state.ts'
@@ -50,6 +51,6 @@ export async function takeBack(entryId: string): Promise<void> {
 
 function owner(): string {
   const userId = sessionState.user?.userId
-  if (userId === undefined) throw new Error('nobody is logged in')
+  if (userId === undefined) throw new NotStored('left')
   return userId
 }

@@ -6,6 +6,7 @@ import type { PointEventName } from '#contract/points.ts'
 import type { ProgressStatus, WatchEvidence } from '#contract/progress.ts'
 import { listen, type Delivery } from '#app/data/channel.ts'
 import type { NewEntry, OutboxEntry } from '#app/data/outbox/entry.ts'
+import { NotStored } from '#app/data/outbox/not-stored.ts'
 import { listReceipts, type ReceiptRow } from '#app/data/outbox/receipts.ts'
 import { countUnsent, enqueueAll } from '#app/data/outbox/store.ts'
 import { startAttachments } from './attachments.ts'
@@ -182,7 +183,7 @@ function withFrenzy(entry: NewEntry, token: string): NewEntry {
 
 async function writeDown(entriesOf: (userId: string) => NewEntry[]): Promise<void> {
   const userId = sessionState.user?.userId
-  if (userId === undefined) throw new Error('nobody is logged in')
+  if (userId === undefined) throw new NotStored('left')
   const token = await currentFrenzyToken(userId)
   const entries = entriesOf(userId)
   await enqueueAll(token === undefined ? entries : entries.map(entry => withFrenzy(entry, token)))

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AUTH_COOKIE_MAX_AGE_SECONDS, AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS } from '#contract/limits.ts'
 import { closeSemaiDb, DB_NAME } from '#app/data/db.ts'
 import { enqueue, listEntries } from '#app/data/outbox/store.ts'
-import { endSession, readSession } from '#app/data/session-store.ts'
+import { endSession, readSession, writeSession } from '#app/data/session-store.ts'
 import { cookieValue } from './mirror.ts'
 import { onUserChanged, sessionState } from './session-state.ts'
 import { currentUserId, leaveEndedSession, signIn, startSession } from './session.ts'
@@ -134,4 +134,36 @@ it('another login is told, so that what was shown can go', async () => {
   await signIn(budi, false)
   expect(changed).toHaveBeenCalledOnce()
   stop()
+})
+
+it('a login that could not be written down is no login, and says why', async () => {
+  await signIn(ani, false)
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await expect(signIn(budi, false)).rejects.toMatchObject({ name: 'NotStored', reason: 'full' })
+  put.mockRestore()
+  // Otherwise the screen would be Budi's, and his work would go out under Ani's token.
+  expect([currentUserId(), (await readSession())?.userId]).toEqual([ani.userId, ani.userId])
+  expect(inLocalStorage()).toMatchObject({ userId: ani.userId })
+})
+
+it('a database that cannot be asked at the start is not overwritten with the older tokens of the mirror', async () => {
+  await signIn({ ...ani, refreshToken: 'lama' }, true)
+  const older = localStorage.getItem('user') ?? ''
+  // The worker has renewed them while no page was open.
+  await writeSession({ ...ani, refreshToken: 'baru', remember: true })
+  localStorage.setItem('user', older)
+  // Two in a row: the joining of the copies, and the reading of the session, four tries each.
+  const opening = vi.spyOn(indexedDB, 'open')
+  for (let times = 0; times < 8; times++) {
+    opening.mockImplementationOnce(() => {
+      throw new DOMException('away', 'UnknownError')
+    })
+  }
+  await restart()
+  expect(sessionState).toMatchObject({ status: 'member', user: { userId: ani.userId } })
+  await vi.waitFor(() => expect(inLocalStorage()).toMatchObject({ refreshToken: 'baru' }), { timeout: 10_000 })
+  expect(await readSession()).toMatchObject({ refreshToken: 'baru' })
+  opening.mockRestore()
 })

@@ -1,8 +1,16 @@
 import { logout, type AuthData } from '#contract/auth.ts'
 import { isBelow } from '#contract/rules/access.ts'
 import { listen, type EndReason } from '#app/data/channel.ts'
+import { asNotStored } from '#app/data/outbox/not-stored.ts'
 import { reconcile } from '#app/data/outbox/reconcile.ts'
-import { adoptUser, forgetUser, readSession, writeSession, type StoredSession } from '#app/data/session-store.ts'
+import {
+  adoptUser,
+  forgetUser,
+  readSession,
+  restoreSession,
+  writeSession,
+  type StoredSession,
+} from '#app/data/session-store.ts'
 import { apiClient } from './api.ts'
 import { loginAddress } from './guards.ts'
 import { clearMirror, markBirth, readMirror, wasHereBefore, writeMirror } from './mirror.ts'
@@ -11,23 +19,19 @@ import { send } from './outbox-sending.ts'
 import { sessionState, tellUserChanged, useSessionState } from './session-state.ts'
 
 const LOGOUT_CALL_MS = 2_000
+const LOOK_AGAIN_MS = 2_000
 
 /** Who is here, before any guard asks. IndexedDB decides; the mirror speaks only when the database was lost. */
 export async function startSession(): Promise<void> {
   const mirrored = readMirror()
-  const joined = await reconcile().catch(() => undefined)
-  let session = await readSession().catch(() => undefined)
-  const isDatabaseNew = joined === undefined || joined.lost === 'database' || joined.lost === 'both'
-  if (!session && mirrored && isDatabaseNew) {
-    session = mirrored
-    await writeSession(mirrored).catch(() => undefined)
-  } else if (!session && mirrored) {
-    // The worker was refused while no page was open.
-    sessionState.endedReason = 'refused'
+  try {
+    await readDevice(mirrored)
+  } catch {
+    // Slow, or held by another tab: the mirror says who is here until the database can be asked. It is not written there,
+    // where newer tokens may lie.
+    show(mirrored)
+    void readDeviceLater(mirrored)
   }
-  sessionState.isDeviceEmptied = joined?.lost === 'both' && wasHereBefore()
-  if (joined) markBirth(joined.birth)
-  show(session)
   listen(message => {
     if (message.kind === 'session-ended' && message.userId === currentUserId()) {
       if (heldBack) heldBack.why = message.why
@@ -41,11 +45,44 @@ export async function startSession(): Promise<void> {
   })
 }
 
-/** After login, registration or a callback. What somebody else had left on this device goes first. */
+async function readDevice(mirrored: StoredSession | undefined): Promise<void> {
+  const { lost, birth } = await reconcile()
+  let session = await readSession()
+  if (!session && mirrored) {
+    if (lost === 'database' || lost === 'both') session = await restoreSession(mirrored)
+    // The worker was refused while no page was open.
+    else sessionState.endedReason = 'refused'
+  }
+  sessionState.isDeviceEmptied = lost === 'both' && wasHereBefore()
+  markBirth(birth)
+  show(session)
+}
+
+/** Each look waits for the database as long as an opening may take. */
+async function readDeviceLater(mirrored: StoredSession | undefined): Promise<void> {
+  for (;;) {
+    await new Promise(resolve => setTimeout(resolve, LOOK_AGAIN_MS))
+    // A login in the meantime has written what is there now.
+    if (sessionState.user?.userId !== mirrored?.userId) return
+    try {
+      await readDevice(mirrored)
+      return
+    } catch {
+      // Still not there.
+    }
+  }
+}
+
+/**
+ * After login, registration or a callback. What somebody else had left on this device goes first. Rejects with `NotStored`:
+ * a session that is not in the database is nobody's, and what is done under it would go out under somebody else's.
+ */
 export async function signIn(authData: AuthData, remember: boolean): Promise<void> {
   const session: StoredSession = { ...authData, remember }
   await adoptUser(session.userId).catch(() => undefined)
-  await writeSession(session).catch(() => undefined)
+  await writeSession(session).catch((error: unknown) => {
+    throw asNotStored(error)
+  })
   sessionState.endedReason = undefined
   show(session)
 }

@@ -1,7 +1,7 @@
 import type { FileToUpload } from '#contract/upload.ts'
-import { complete, isQuotaError, withDb } from '../db.ts'
+import { complete, withDb } from '../db.ts'
 import { makingRoom } from '../outbox/make-room.ts'
-import { NotStored } from '../outbox/not-stored.ts'
+import { asNotStored } from '../outbox/not-stored.ts'
 import { withFilesDb, type FileHead } from './files-db.ts'
 import { dropSecondCopies, listSecondCopies, putSecondCopy, readSecondCopy } from './second-copy.ts'
 
@@ -23,7 +23,7 @@ export async function keepFile(userId: string, name: string, blob: Blob): Promis
   }
   await makingRoom(() => write(head, bytes)).catch(async (error: unknown) => {
     await remove([head]).catch(() => undefined)
-    throw new NotStored(isQuotaError(error) ? 'full' : 'unavailable', error)
+    throw asNotStored(error)
   })
   await putSecondCopy(head, bytes).catch(() => false)
   const { id, sizeBytes, sha256 } = head

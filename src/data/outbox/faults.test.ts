@@ -1,5 +1,5 @@
-import { afterAll, afterEach, expect, it, vi } from 'vitest'
-import { failCommits } from '#tests/support/device/indexed-db.ts'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { failCommits, slowOpenings } from '#tests/support/device/indexed-db.ts'
 import { people, Phone } from '#tests/support/device/phone.ts'
 import { data, type Weather } from '#tests/support/device/server.ts'
 import type { Figures } from '#tests/support/device/verdict.ts'
@@ -251,13 +251,30 @@ const faults: Fault[] = [
     strike: async phone => {
       await phone.write(WORK)
       await phone.restart()
-      const { indexedDb } = phone.device
       phone.page.closeSemaiDb()
       // The old tab is frozen: the request to open is never answered, and the screen must hear of it.
-      vi.stubGlobal('indexedDB', { open: () => new EventTarget() })
+      slowOpenings(Infinity)
       expect(await phone.write(3)).toBe(0)
-      vi.stubGlobal('indexedDB', indexedDb)
+      slowOpenings(0)
       await phone.write(3)
+    },
+  },
+  {
+    name: 'database slow to open',
+    strike: async phone => {
+      await phone.write(WORK)
+      await phone.restart()
+      phone.page.closeSemaiDb()
+      slowOpenings(3_000)
+      expect(await phone.write(3)).toBe(3)
+      phone.page.closeSemaiDb()
+      // Slower than anybody should wait: it is said, and what was asked for then serves the next who asks.
+      slowOpenings(15_000)
+      expect(await phone.write(3)).toBe(0)
+      expect(await phone.write(3)).toBe(3)
+      phone.server.expect('cut-after')
+      await phone.replay()
+      slowOpenings(0)
     },
   },
   {

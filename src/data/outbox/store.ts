@@ -1,12 +1,12 @@
 import type { OutboxKind, OutboxPayload } from '#contract/outbox.ts'
 import { announce } from '../channel.ts'
 import { clockOffset } from '../clock.ts'
-import { complete, isQuotaError, withDb } from '../db.ts'
+import { complete, withDb } from '../db.ts'
 import { afterStep, stepOf } from '../local-progress.ts'
 import { dropCopies, putCopies } from './copies.ts'
 import { ENTRY_SCHEMA, isUnsent, laneOf, type NewEntry, type OutboxEntry } from './entry.ts'
 import { makingRoom } from './make-room.ts'
-import { NotStored } from './not-stored.ts'
+import { asNotStored } from './not-stored.ts'
 import { reconcile } from './reconcile.ts'
 import { entriesOf } from './rows.ts'
 
@@ -43,7 +43,7 @@ export async function enqueueAll(news: readonly NewEntry[]): Promise<OutboxEntry
     failuresAlone: 0,
   }))
   const stored = await makingRoom(() => reconcile().then(() => store(entries))).catch((error: unknown) => {
-    throw new NotStored(isQuotaError(error) ? 'full' : 'unavailable', error)
+    throw asNotStored(error)
   })
   announce({ kind: 'outbox-changed' })
   // The second copy is worth a moment, not the whole promise: without it one store still has the work.

@@ -32,6 +32,8 @@ interface Transaction {
 let life: Life | undefined
 /** Set by a test: the next commits of writing transactions fail with it, after their requests have succeeded. */
 let commitError: { name: string; times: number } | undefined
+/** Set by a test: how long a database takes to open. */
+let openingMs = 0
 let isPatched = false
 
 /**
@@ -41,6 +43,7 @@ let isPatched = false
 export function mortalIndexedDb(owner: Life): IDBFactory {
   life = owner
   commitError = undefined
+  openingMs = 0
   if (!isPatched) patch()
   isPatched = true
   return new IDBFactory()
@@ -48,6 +51,11 @@ export function mortalIndexedDb(owner: Life): IDBFactory {
 
 export function failCommits(name: string, times: number): void {
   commitError = { name, times }
+}
+
+/** A cheap phone with a full storage: seconds pass before a database is open. `Infinity`: the request is forgotten. */
+export function slowOpenings(ms: number): void {
+  openingMs = ms
 }
 
 export function buryConnections(factory: IDBFactory): void {
@@ -97,7 +105,8 @@ function patch(): void {
       const hear = life.guarded(callback)
       const wrapped: Listener = event => {
         if (type === 'complete' && this instanceof IDBTransaction && !life?.survives()) return
-        hear(event)
+        if (type !== 'success' || !(this instanceof IDBOpenDBRequest) || openingMs === 0) hear(event)
+        else if (openingMs < Infinity) setTimeout(hear, openingMs, event)
       }
       wrappers.set(callback, wrapped)
       add.call(this, type, wrapped, options)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { AssignmentPayload } from '#contract/assignment.ts'
+import { becauseNotStored } from '#app/notices/not-stored-words.ts'
 import { submitAssignment } from '#app/session/outbox.ts'
 import { holdReload } from '#app/session/safe-point.ts'
 import { currentUserId } from '#app/session/session.ts'
@@ -47,11 +48,9 @@ function Form({ enrollmentId, lectureMaterialId, isRevision }: Props) {
       draft.discard()
       attachments.letGo()
       setNote({ isProblem: false, text: 'Tugasmu tersimpan dan dikirim begitu ada koneksi.' })
-    } catch {
-      setNote({
-        isProblem: true,
-        text: 'Tugas belum tersimpan karena penyimpanan perangkat penuh. Teks dan berkasmu masih di sini.',
-      })
+    } catch (error) {
+      const why = becauseNotStored(error)
+      setNote({ isProblem: true, text: `Tugas belum tersimpan ${why} Teks dan berkasmu masih di sini.` })
     }
   }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ASSIGNMENT_FILES_MAX } from '#contract/limits.ts'
 import type { FileToUpload } from '#contract/upload.ts'
+import { becauseNotStored } from '#app/notices/not-stored-words.ts'
 import { attachFile, dropAttachment } from '#app/session/attachments.ts'
 import { holdReload } from '#app/session/safe-point.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
@@ -77,8 +78,5 @@ export type Attachments = ReturnType<typeof useAttachments>
 
 function wordsFor(error: unknown, file: File): string {
   if (error instanceof NotAttachable) return error.message
-  if (error instanceof Error && 'reason' in error && error.reason === 'full') {
-    return `${file.name} (${formatBytes(file.size)}) belum tersimpan karena penyimpanan perangkat penuh. Kosongkan ruang, lalu lampirkan lagi. Yang sudah ada di sini tidak hilang.`
-  }
-  return `${file.name} belum tersimpan di perangkat ini. Coba lampirkan lagi.`
+  return `${file.name} (${formatBytes(file.size)}) belum tersimpan ${becauseNotStored(error)} Yang sudah ada di sini tidak hilang.`
 }

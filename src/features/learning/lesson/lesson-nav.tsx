@@ -13,6 +13,7 @@ import {
   type LearningItem,
 } from '#contract/rules/progress.ts'
 import { WATCHED_SHARE } from '#contract/rules/watched.ts'
+import { becauseNotStored } from '#app/notices/not-stored-words.ts'
 import { completeMaterial } from '#app/session/outbox.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -129,11 +130,8 @@ function complete(
   })
 }
 
-function tellNotStored(): void {
-  showAlert({
-    title: 'Belum tersimpan',
-    text: 'Penyimpanan perangkat penuh, jadi tanda selesai belum bisa disimpan. Kosongkan sedikit ruang lalu coba lagi.',
-  })
+function tellNotStored(error: unknown): void {
+  showAlert({ title: 'Belum tersimpan', text: `Tanda selesai belum tersimpan ${becauseNotStored(error)}` })
 }
 
 function NextButton({ learning, item }: Pick<Props, 'learning' | 'item'>) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { LevelUpPayload } from '#contract/level-up.ts'
+import { becauseNotStored } from '#app/notices/not-stored-words.ts'
 import { submitLevelUp } from '#app/session/outbox.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -33,8 +34,8 @@ export function LevelUpForm() {
       draft.discard()
       attachments.letGo()
       setNote('Buktimu tersimpan dan dikirim begitu ada koneksi.')
-    } catch {
-      setErrors({ files: 'Belum tersimpan karena penyimpanan perangkat penuh. Isianmu masih di sini.' })
+    } catch (error) {
+      setErrors({ files: `Belum tersimpan ${becauseNotStored(error)} Isianmu masih di sini.` })
     }
   }
 

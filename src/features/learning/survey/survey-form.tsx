@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { areAnswersComplete } from '#contract/rules/survey.ts'
 import type { Survey, SurveyAnswers } from '#contract/survey.ts'
+import { becauseNotStored } from '#app/notices/not-stored-words.ts'
 import { submitSurvey } from '#app/session/outbox.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -35,8 +36,8 @@ export function SurveyForm({ learning, survey, onClose, onSubmitted }: Props) {
       await submitSurvey({ enrollmentId, surveyId: survey.id, answers }, careerTrack.id)
       draft.discard()
       onSubmitted()
-    } catch {
-      setProblem('Jawaban belum tersimpan karena penyimpanan perangkat penuh. Kosongkan sedikit ruang lalu coba lagi.')
+    } catch (error) {
+      setProblem(`Jawaban belum tersimpan ${becauseNotStored(error)}`)
     }
   }
 

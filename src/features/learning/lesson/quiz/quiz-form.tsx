@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import type { QuizExam } from '#contract/quiz.ts'
 import { answerTo, questionsFor } from '#contract/rules/quiz.ts'
 import type { QuizSheet } from '#app/data/quiz-sheet.ts'
+import { becauseNotStored } from '#app/notices/not-stored-words.ts'
 import { handIn } from '#app/session/quiz-bell.ts'
 import { holdReload } from '#app/session/safe-point.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -23,7 +24,7 @@ export interface QuizFormProps {
 }
 
 export function QuizForm({ exam, userId, sheet: initial, isNew, note, onBell, onHandedInElsewhere }: QuizFormProps) {
-  const { sheet, isSafe, answer, settled } = useSheet(initial, { userId, isNew, onBell, onHandedInElsewhere })
+  const { sheet, notSafe, answer, settled } = useSheet(initial, { userId, isNew, onBell, onHandedInElsewhere })
   const { attempt, answers } = sheet
   const questions = useMemo(() => questionsFor(exam, attempt.id), [exam, attempt.id])
   const [problem, setProblem] = useState<string>()
@@ -40,9 +41,9 @@ export function QuizForm({ exam, userId, sheet: initial, isNew, note, onBell, on
     try {
       const settledSheet = await settled()
       await handIn(userId, { ...settledSheet, answers: answersFor(exam.questions, settledSheet.answers) })
-    } catch {
+    } catch (error) {
       setIsBusy(false)
-      setProblem('Jawaban belum tersimpan karena penyimpanan perangkat penuh. Kosongkan sedikit ruang lalu coba lagi.')
+      setProblem(`Jawaban belum tersimpan ${becauseNotStored(error)}`)
     }
   }
 
@@ -88,9 +89,9 @@ export function QuizForm({ exam, userId, sheet: initial, isNew, note, onBell, on
           }}
         />
       ))}
-      {!isSafe && (
+      {notSafe !== undefined && (
         <p className={classes.problem} role="alert">
-          Jawaban terakhir belum tersimpan di perangkat. Kosongkan sedikit ruang, dan jangan tutup halaman ini dulu.
+          Jawaban terakhir belum tersimpan {notSafe} Jangan tutup halaman ini dulu.
         </p>
       )}
       <div className={classes.actions}>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { startQuizAttempt, type QuizExam } from '#contract/quiz.ts'
-import { isApiFailure } from '#app/data/api/failures.ts'
 import { openSheet, type QuizPlace, type QuizSheet } from '#app/data/quiz-sheet.ts'
 import { callApi } from '#app/session/api.ts'
 import { useIsOnline } from '#app/session/online.ts'
@@ -39,7 +38,7 @@ export function QuizStart({ exam, place, attemptsLeft, onStarted }: Props) {
       void ringBells()
       onStarted(sheet, started.isResumed)
     } catch (error) {
-      setProblem(startProblem(isApiFailure(error) ? error : undefined))
+      setProblem(startProblem(error))
       setIsBusy(false)
     }
   }

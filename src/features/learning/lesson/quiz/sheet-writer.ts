@@ -22,7 +22,8 @@ export interface SheetWriter {
 interface Options {
   /** The sheet has never been on this device. */
   isNew: boolean
-  onWritten: (isSafe: boolean) => void
+  /** Nothing, or what kept the sheet from the disk. */
+  onWritten: (failure?: unknown) => void
   /** What the server holds of the attempt, from this and other devices. */
   onShared: (answer: { isHandedIn: boolean } & Pick<QuizSheet, 'answers' | 'answeredAt'>) => void
 }
@@ -49,11 +50,11 @@ export function createSheetWriter(userId: string, { isNew, onWritten, onShared }
         pending = undefined
         dropTail()
       }
-      onWritten(true)
-    } catch {
+      onWritten()
+    } catch (error) {
       // It is still on the screen, and goes along with the next write.
       latest ??= sheet
-      onWritten(false)
+      onWritten(error)
     }
   }
 

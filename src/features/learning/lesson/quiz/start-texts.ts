@@ -1,6 +1,7 @@
 import type { CodeOf } from '#contract/endpoint.ts'
 import type { startQuizAttempt } from '#contract/quiz.ts'
-import type { ApiFailure } from '#app/data/api/failures.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
+import { becauseNotStored } from '#app/notices/not-stored-words.ts'
 
 const texts = {
   ENROLLMENT_NOT_FOUND: 'Kelas ini tidak ada di akunmu.',
@@ -13,9 +14,9 @@ function isKnown(code: string | undefined): code is keyof typeof texts {
   return code !== undefined && Object.hasOwn(texts, code)
 }
 
-/** Why a quiz could not begin; without a failure of the call it was the disk. */
-export function startProblem(failure: ApiFailure | undefined): string {
-  if (!failure) return 'Kuis belum dimulai karena penyimpanan perangkat penuh. Kosongkan sedikit ruang lalu coba lagi.'
+/** Why a quiz could not begin: the call failed, or its sheet could not be written down. */
+export function startProblem(failure: unknown): string {
+  if (!isApiFailure(failure)) return `Kuis belum dimulai ${becauseNotStored(failure)}`
   if (isKnown(failure.code)) return texts[failure.code]
   switch (failure.kind) {
     case 'network':

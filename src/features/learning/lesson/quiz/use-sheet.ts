@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { mergeSheets, removeSheet, type QuizSheet } from '#app/data/quiz-sheet.ts'
+import { becauseNotStored } from '#app/notices/not-stored-words.ts'
 import { attemptClock, onBell } from '#app/session/quiz-bell.ts'
 import { createSheetWriter, type SheetWriter } from './sheet-writer.ts'
 
@@ -18,7 +19,7 @@ interface Options {
 export function useSheet(initial: QuizSheet, options: Options) {
   const { userId } = options
   const [sheet, setSheet] = useState(initial)
-  const [isSafe, setIsSafe] = useState(true)
+  const [notSafe, setNotSafe] = useState<string>()
   const current = useRef(initial)
   const latestOptions = useRef(options)
   const writer = useRef<SheetWriter>(undefined)
@@ -35,7 +36,7 @@ export function useSheet(initial: QuizSheet, options: Options) {
   useEffect(() => {
     const mine = createSheetWriter(userId, {
       isNew: latestOptions.current.isNew,
-      onWritten: setIsSafe,
+      onWritten: failure => setNotSafe(failure === undefined ? undefined : becauseNotStored(failure)),
       onShared({ isHandedIn, answers, answeredAt }) {
         show(mergeSheets(current.current, { ...current.current, answers, answeredAt }))
         if (isHandedIn) void removeSheet(userId, current.current).then(latestOptions.current.onHandedInElsewhere)
@@ -66,7 +67,8 @@ export function useSheet(initial: QuizSheet, options: Options) {
 
   return {
     sheet,
-    isSafe,
+    /** Why what was answered last is not on the disk. */
+    notSafe,
     answer: (questionId: string, given: string[]) => {
       const now = attemptClock().now()
       const { answers, answeredAt } = current.current

@@ -1,0 +1,10 @@
+/** The database cannot be had now: another tab does not let go of it, or the device is too slow. It may be there a moment later. */
+export class DatabaseAway extends Error {
+  readonly reason: 'held' | 'slow'
+
+  constructor(reason: 'held' | 'slow') {
+    super(reason === 'held' ? 'the database is held by another tab' : 'the database was not opened in time')
+    this.name = 'DatabaseAway'
+    this.reason = reason
+  }
+}

@@ -1,0 +1,14 @@
+import { asNotStored, type NotStoredReason } from '#app/data/outbox/not-stored.ts'
+
+const words: Record<NotStoredReason, string> = {
+  full: 'karena penyimpanan perangkat penuh. Kosongkan sedikit ruang, lalu coba lagi.',
+  held: 'karena Semai di tab lain sedang memakai penyimpanannya. Tutup tab lain itu, lalu coba lagi.',
+  slow: 'karena perangkat ini sedang lambat. Tunggu sebentar, lalu coba lagi.',
+  left: 'karena kamu sudah keluar dari akunmu. Masuk lagi, lalu coba lagi.',
+  broken: 'karena penyimpanan browser ini sedang bermasalah. Coba lagi sebentar lagi.',
+}
+
+/** Goes behind '… belum tersimpan': why, and what helps. The one place that says so. */
+export function becauseNotStored(error: unknown): string {
+  return words[asNotStored(error).reason]
+}
