@@ -57,6 +57,7 @@ import { Route as AppMemberAkunIndexRouteImport } from './routes/_app/_member/ak
 import { Route as AppMemberAkunEditProfileRouteImport } from './routes/_app/_member/akun/edit-profile'
 import { Route as AppMemberAkunPesananRouteImport } from './routes/_app/_member/akun/pesanan'
 import { Route as AppMemberBlogIndexRouteImport } from './routes/_app/_member/blog/index'
+import { Route as AppMemberBlogSplatRouteImport } from './routes/_app/_member/blog/$'
 import { Route as AppMemberBusinessDashboardRouteImport } from './routes/_app/_member/business/dashboard'
 import { Route as AppMemberBusinessLevelUpRouteImport } from './routes/_app/_member/business/level-up'
 import { Route as AppMemberBusinessMyCourseRouteImport } from './routes/_app/_member/business/my-course'
@@ -65,6 +66,7 @@ import { Route as AppMemberDashboardIndexRouteImport } from './routes/_app/_memb
 import { Route as AppMemberDashboardActivityRouteImport } from './routes/_app/_member/dashboard/activity'
 import { Route as AppMemberDashboardMyCourseRouteImport } from './routes/_app/_member/dashboard/my-course'
 import { Route as AppMemberExpertIndexRouteImport } from './routes/_app/_member/expert/index'
+import { Route as AppMemberExpertSplatRouteImport } from './routes/_app/_member/expert/$'
 import { Route as AppMemberExpertDashboardRouteImport } from './routes/_app/_member/expert/dashboard'
 import { Route as AppMemberExpertTaskAssignmentRouteImport } from './routes/_app/_member/expert/task-assignment'
 import { Route as AppMemberPaymentErrorRouteImport } from './routes/_app/_member/payment/error'
@@ -316,6 +318,11 @@ const AppMemberBlogIndexRoute = AppMemberBlogIndexRouteImport.update({
   path: '/blog/',
   getParentRoute: () => AppMemberRoute,
 } as any)
+const AppMemberBlogSplatRoute = AppMemberBlogSplatRouteImport.update({
+  id: '/blog/$',
+  path: '/blog/$',
+  getParentRoute: () => AppMemberRoute,
+} as any)
 const AppMemberBusinessDashboardRoute =
   AppMemberBusinessDashboardRouteImport.update({
     id: '/business/dashboard',
@@ -360,6 +367,11 @@ const AppMemberDashboardMyCourseRoute =
 const AppMemberExpertIndexRoute = AppMemberExpertIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AppMemberExpertRoute,
+} as any)
+const AppMemberExpertSplatRoute = AppMemberExpertSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => AppMemberExpertRoute,
 } as any)
 const AppMemberExpertDashboardRoute =
@@ -465,12 +477,14 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof AppMemberAdminSplatRoute
   '/akun/edit-profile': typeof AppMemberAkunEditProfileRoute
   '/akun/pesanan': typeof AppMemberAkunPesananRoute
+  '/blog/$': typeof AppMemberBlogSplatRoute
   '/business/dashboard': typeof AppMemberBusinessDashboardRoute
   '/business/level-up': typeof AppMemberBusinessLevelUpRoute
   '/business/my-course': typeof AppMemberBusinessMyCourseRoute
   '/business/scoring': typeof AppMemberBusinessScoringRoute
   '/dashboard/activity': typeof AppMemberDashboardActivityRoute
   '/dashboard/my-course': typeof AppMemberDashboardMyCourseRoute
+  '/expert/$': typeof AppMemberExpertSplatRoute
   '/expert/dashboard': typeof AppMemberExpertDashboardRoute
   '/expert/task-assignment': typeof AppMemberExpertTaskAssignmentRoute
   '/payment/error': typeof AppMemberPaymentErrorRoute
@@ -530,12 +544,14 @@ export interface FileRoutesByTo {
   '/admin/$': typeof AppMemberAdminSplatRoute
   '/akun/edit-profile': typeof AppMemberAkunEditProfileRoute
   '/akun/pesanan': typeof AppMemberAkunPesananRoute
+  '/blog/$': typeof AppMemberBlogSplatRoute
   '/business/dashboard': typeof AppMemberBusinessDashboardRoute
   '/business/level-up': typeof AppMemberBusinessLevelUpRoute
   '/business/my-course': typeof AppMemberBusinessMyCourseRoute
   '/business/scoring': typeof AppMemberBusinessScoringRoute
   '/dashboard/activity': typeof AppMemberDashboardActivityRoute
   '/dashboard/my-course': typeof AppMemberDashboardMyCourseRoute
+  '/expert/$': typeof AppMemberExpertSplatRoute
   '/expert/dashboard': typeof AppMemberExpertDashboardRoute
   '/expert/task-assignment': typeof AppMemberExpertTaskAssignmentRoute
   '/payment/error': typeof AppMemberPaymentErrorRoute
@@ -599,12 +615,14 @@ export interface FileRoutesById {
   '/_app/_member/admin/$': typeof AppMemberAdminSplatRoute
   '/_app/_member/akun/edit-profile': typeof AppMemberAkunEditProfileRoute
   '/_app/_member/akun/pesanan': typeof AppMemberAkunPesananRoute
+  '/_app/_member/blog/$': typeof AppMemberBlogSplatRoute
   '/_app/_member/business/dashboard': typeof AppMemberBusinessDashboardRoute
   '/_app/_member/business/level-up': typeof AppMemberBusinessLevelUpRoute
   '/_app/_member/business/my-course': typeof AppMemberBusinessMyCourseRoute
   '/_app/_member/business/scoring': typeof AppMemberBusinessScoringRoute
   '/_app/_member/dashboard/activity': typeof AppMemberDashboardActivityRoute
   '/_app/_member/dashboard/my-course': typeof AppMemberDashboardMyCourseRoute
+  '/_app/_member/expert/$': typeof AppMemberExpertSplatRoute
   '/_app/_member/expert/dashboard': typeof AppMemberExpertDashboardRoute
   '/_app/_member/expert/task-assignment': typeof AppMemberExpertTaskAssignmentRoute
   '/_app/_member/payment/error': typeof AppMemberPaymentErrorRoute
@@ -668,12 +686,14 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/akun/edit-profile'
     | '/akun/pesanan'
+    | '/blog/$'
     | '/business/dashboard'
     | '/business/level-up'
     | '/business/my-course'
     | '/business/scoring'
     | '/dashboard/activity'
     | '/dashboard/my-course'
+    | '/expert/$'
     | '/expert/dashboard'
     | '/expert/task-assignment'
     | '/payment/error'
@@ -733,12 +753,14 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/akun/edit-profile'
     | '/akun/pesanan'
+    | '/blog/$'
     | '/business/dashboard'
     | '/business/level-up'
     | '/business/my-course'
     | '/business/scoring'
     | '/dashboard/activity'
     | '/dashboard/my-course'
+    | '/expert/$'
     | '/expert/dashboard'
     | '/expert/task-assignment'
     | '/payment/error'
@@ -801,12 +823,14 @@ export interface FileRouteTypes {
     | '/_app/_member/admin/$'
     | '/_app/_member/akun/edit-profile'
     | '/_app/_member/akun/pesanan'
+    | '/_app/_member/blog/$'
     | '/_app/_member/business/dashboard'
     | '/_app/_member/business/level-up'
     | '/_app/_member/business/my-course'
     | '/_app/_member/business/scoring'
     | '/_app/_member/dashboard/activity'
     | '/_app/_member/dashboard/my-course'
+    | '/_app/_member/expert/$'
     | '/_app/_member/expert/dashboard'
     | '/_app/_member/expert/task-assignment'
     | '/_app/_member/payment/error'
@@ -1166,6 +1190,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberBlogIndexRouteImport
       parentRoute: typeof AppMemberRoute
     }
+    '/_app/_member/blog/$': {
+      id: '/_app/_member/blog/$'
+      path: '/blog/$'
+      fullPath: '/blog/$'
+      preLoaderRoute: typeof AppMemberBlogSplatRouteImport
+      parentRoute: typeof AppMemberRoute
+    }
     '/_app/_member/business/dashboard': {
       id: '/_app/_member/business/dashboard'
       path: '/business/dashboard'
@@ -1220,6 +1251,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/expert/'
       preLoaderRoute: typeof AppMemberExpertIndexRouteImport
+      parentRoute: typeof AppMemberExpertRoute
+    }
+    '/_app/_member/expert/$': {
+      id: '/_app/_member/expert/$'
+      path: '/$'
+      fullPath: '/expert/$'
+      preLoaderRoute: typeof AppMemberExpertSplatRouteImport
       parentRoute: typeof AppMemberExpertRoute
     }
     '/_app/_member/expert/dashboard': {
@@ -1310,12 +1348,14 @@ const AppMemberAdminRouteWithChildren = AppMemberAdminRoute._addFileChildren(
 )
 
 interface AppMemberExpertRouteChildren {
+  AppMemberExpertSplatRoute: typeof AppMemberExpertSplatRoute
   AppMemberExpertDashboardRoute: typeof AppMemberExpertDashboardRoute
   AppMemberExpertTaskAssignmentRoute: typeof AppMemberExpertTaskAssignmentRoute
   AppMemberExpertIndexRoute: typeof AppMemberExpertIndexRoute
 }
 
 const AppMemberExpertRouteChildren: AppMemberExpertRouteChildren = {
+  AppMemberExpertSplatRoute: AppMemberExpertSplatRoute,
   AppMemberExpertDashboardRoute: AppMemberExpertDashboardRoute,
   AppMemberExpertTaskAssignmentRoute: AppMemberExpertTaskAssignmentRoute,
   AppMemberExpertIndexRoute: AppMemberExpertIndexRoute,
@@ -1339,6 +1379,7 @@ interface AppMemberRouteChildren {
   AppMemberWebinarRoute: typeof AppMemberWebinarRoute
   AppMemberAkunEditProfileRoute: typeof AppMemberAkunEditProfileRoute
   AppMemberAkunPesananRoute: typeof AppMemberAkunPesananRoute
+  AppMemberBlogSplatRoute: typeof AppMemberBlogSplatRoute
   AppMemberBusinessDashboardRoute: typeof AppMemberBusinessDashboardRoute
   AppMemberBusinessLevelUpRoute: typeof AppMemberBusinessLevelUpRoute
   AppMemberBusinessMyCourseRoute: typeof AppMemberBusinessMyCourseRoute
@@ -1372,6 +1413,7 @@ const AppMemberRouteChildren: AppMemberRouteChildren = {
   AppMemberWebinarRoute: AppMemberWebinarRoute,
   AppMemberAkunEditProfileRoute: AppMemberAkunEditProfileRoute,
   AppMemberAkunPesananRoute: AppMemberAkunPesananRoute,
+  AppMemberBlogSplatRoute: AppMemberBlogSplatRoute,
   AppMemberBusinessDashboardRoute: AppMemberBusinessDashboardRoute,
   AppMemberBusinessLevelUpRoute: AppMemberBusinessLevelUpRoute,
   AppMemberBusinessMyCourseRoute: AppMemberBusinessMyCourseRoute,

@@ -73,7 +73,7 @@ export const appRoutes = [
   page('expert', '/business/scoring'),
   page('member', '/business/level-up'),
   page('member', '/bagikan'),
-  page('member', '/lecture-material/$type/$id', to('/business/my-course')),
+  page('member', '/lecture-material/$type/$id', toBusiness('my-course')),
   page('member', '/sertifikat'),
   page('member', '/completion_certificate/v2/$code'),
   page('member', '/graduation_certificate/v2/$code'),

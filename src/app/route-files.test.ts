@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { accessOf } from '#contract/rules/routes.ts'
+import { accessOf, appRoutes, type AppRoute } from '#contract/rules/routes.ts'
 
 const generated = readFileSync(new URL('../routeTree.gen.ts', import.meta.url), 'utf8')
 const [, tree = ''] = /interface FileRoutesById \{(.*?)\n\}/s.exec(generated) ?? []
@@ -15,5 +15,11 @@ describe('the route files', () => {
     const guarded = pages.filter(id => id.startsWith('/_app/_member/'))
     const closed = pages.filter(id => accessOf(id.replace(/^\/_app(\/_member)?/, '')) !== 'anyone')
     expect(guarded).toEqual(closed)
+  })
+
+  it('ask for somebody at every address below a closed area, also at those that are no page', () => {
+    const areas = (appRoutes as readonly AppRoute[]).filter(row => row.isArea && row.access !== 'anyone')
+    expect(areas.map(({ path }) => path)).toEqual(expect.arrayContaining(['/blog', '/expert', '/admin']))
+    expect(ids).toEqual(expect.arrayContaining(areas.map(({ path }) => `/_app/_member${path}/$`)))
   })
 })

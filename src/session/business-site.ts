@@ -1,9 +1,11 @@
 import type { RedirectTarget } from '#contract/rules/redirect.ts'
 import type { BusinessPage } from '#contract/rules/routes.ts'
 
+const OWN_PREFIX = '/business'
+
 /** `VITE_BUSINESS_SITE_URL` names the business site; without it that is this very app under `/business`. */
 function businessSiteUrl(): string {
-  return textOf(import.meta.env['VITE_BUSINESS_SITE_URL']) || `${location.origin}/business`
+  return textOf(import.meta.env['VITE_BUSINESS_SITE_URL']) || location.origin + OWN_PREFIX
 }
 
 /** The build writes its settings in place of the names, so each name must stand there in full. */
@@ -21,6 +23,11 @@ export function businessTarget(page: BusinessPage): RedirectTarget {
 export function businessAddress(page: BusinessPage): string {
   const target = businessTarget(page)
   return target.kind === 'inside' ? target.path : target.url
+}
+
+/** This app's own copy of the page, whatever the setting: only this origin can open what is kept on the device. */
+export function ownBusinessPath(page: BusinessPage): string {
+  return `${OWN_PREFIX}/${page}`
 }
 
 /** Origins that are given tokens; the server makes them for the same ones only. */

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { CheckoutBody, PaymentMethod } from '#contract/checkout.ts'
 import { defaultPaymentMethod } from '#contract/rules/payment.ts'
 import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
+import { BusinessLink } from '#app/session/business-link.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { CourseCover } from '#app/ui/course-cover.tsx'
@@ -57,9 +58,9 @@ export function CheckoutScreen({ slug }: { slug: string }) {
           picture="harvest"
           title="Kamu telah terdaftar di kelas ini"
           action={
-            <AppLink to={`/business/learning/${checkout.enrollmentId}`} className={buttonClass('primary', 'l')}>
+            <BusinessLink page={`learning/${checkout.enrollmentId}`} className={buttonClass('primary', 'l')}>
               Lanjutkan belajar
-            </AppLink>
+            </BusinessLink>
           }
         />
       ) : checkout.sessions.length === 0 ? (

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { notFound } from '@tanstack/react-router'
+import { notFound, redirect } from '@tanstack/react-router'
 import type { CareerTrackVersion } from '#contract/career-track.ts'
+import { lessonLink } from './addresses.ts'
 import { careerTrackOf } from './learning.ts'
 import { preloadView } from './lesson/lazy-views.ts'
 import { preloadStructure } from './structure/wide.ts'
@@ -21,18 +22,22 @@ export async function loadLearning(
   return { version, title: careerTrackOf(enrollment).title }
 }
 
-/** Everything one lesson shows. Results of earlier attempts are welcome but not needed to read or to answer. */
+/**
+ * Everything one lesson shows. The material decides what its address says: a `{type}` that is not its own leads to the
+ * address that is. Results of earlier attempts are welcome but not needed to read or to answer.
+ */
 export async function loadLesson(
   queryClient: QueryClient,
   enrollmentId: string,
-  materialId: string,
+  { type, id }: { type: string; id: string },
 ): Promise<{ title: string }> {
   const { version } = await loadLearning(queryClient, enrollmentId)
   const trackClass = version.track_content
     .flatMap(track => track.track_class_content)
-    .find(each => each.lecture_material_content.some(item => item.id === materialId))
-  const item = trackClass?.lecture_material_content.find(each => each.id === materialId)
+    .find(each => each.lecture_material_content.some(item => item.id === id))
+  const item = trackClass?.lecture_material_content.find(each => each.id === id)
   if (!trackClass || !item) throw notFound()
+  if (item.type !== type) throw redirect({ ...lessonLink(enrollmentId, item), replace: true })
   preloadView(item.type)
   preloadStructure()
   await queryClient.ensureQueryData(classMaterialsQuery(enrollmentId, trackClass.id))

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { cleanVoucher } from '#contract/rules/redeem-code.ts'
+import { BusinessLink } from '#app/session/business-link.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Illustration, type IllustrationName } from '#app/ui/illustration.tsx'
@@ -56,10 +57,10 @@ function WayBack() {
 /** Which enrolment it is only the server knows; until it answers, all of one's classes are a good place too. */
 function WayToClass() {
   const { data } = useQuery(voucherEnrollmentQuery(cleanVoucher(redeemState.code)))
-  const address = data ? `/business/learning/${data.enrollmentId}` : '/business/my-course'
+  const page = data ? (`learning/${data.enrollmentId}` as const) : 'my-course'
   return (
-    <AppLink to={address} className={buttonClass()} onClick={resetRedeemFlow}>
+    <BusinessLink page={page} className={buttonClass()} onClick={resetRedeemFlow}>
       Lanjutkan belajar
-    </AppLink>
+    </BusinessLink>
   )
 }

@@ -5,6 +5,7 @@ import { isApiFailure } from '#app/data/api/failures.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { useChange } from '#app/queries/use-change.ts'
+import { businessAddress } from '#app/session/business-site.ts'
 import { loginAddress } from '#app/session/guards.ts'
 import { goTo } from '#app/session/navigation.ts'
 import { currentUserId } from '#app/session/session.ts'
@@ -21,7 +22,7 @@ export function useRedeem(): { redeem: () => void; isRedeeming: boolean } {
     refetch: 'none',
     onSuccess: async ({ enrollmentId }) => {
       resetRedeemFlow()
-      const redirectUrl = `/business/learning/${enrollmentId}`
+      const redirectUrl = businessAddress(`learning/${enrollmentId}`)
       await navigate({ to: '/payment/success', search: { redirectUrl }, replace: true })
     },
     onError: error => {

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { Check, CloudUpload } from 'lucide-react'
 import type { CertificateJourney } from '#contract/certificate.ts'
+import { BusinessLink } from '#app/session/business-link.tsx'
 import { useLocalProgress } from '#app/session/outbox.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ProgressRing } from '#app/ui/progress-ring.tsx'
@@ -27,9 +27,9 @@ export function JourneyCard({ journey }: { journey: CertificateJourney }) {
       {open && (
         <div className={classes.next}>
           <p>{conditionWords(open, journey).next}</p>
-          <Link to="/business/learning/$enrollmentId" params={{ enrollmentId }} className={buttonClass('primary')}>
+          <BusinessLink page={`learning/${enrollmentId}`} className={buttonClass('primary')}>
             Lanjutkan belajar
-          </Link>
+          </BusinessLink>
         </div>
       )}
       {certificates.map(certificate => (

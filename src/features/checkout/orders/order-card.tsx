@@ -1,7 +1,5 @@
 import type { Order } from '#contract/order.ts'
-import { alertFailure } from '#app/notices/failure-alert.ts'
-import { businessTarget } from '#app/session/business-site.ts'
-import { linkTo } from '#app/session/leaving.ts'
+import { BusinessLink } from '#app/session/business-link.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -39,12 +37,9 @@ function WayOn({ order }: { order: Order }) {
   }
   if (order.enrollmentId !== null) {
     return (
-      <AppLink
-        {...linkTo(businessTarget(`learning/${order.enrollmentId}`), alertFailure)}
-        className={buttonClass('primary')}
-      >
+      <BusinessLink page={`learning/${order.enrollmentId}`} className={buttonClass('primary')}>
         Lanjutkan belajar
-      </AppLink>
+      </BusinessLink>
     )
   }
   return (

@@ -14,6 +14,7 @@ import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
 import { enrollmentListQuery, enrollmentQuery } from '#app/queries/enrollment.ts'
 import { pointBalanceQuery } from '#app/queries/points.ts'
 import { useKeepReady } from '../use-keep-ready.ts'
+import { BusinessLink } from '#app/session/business-link.tsx'
 import { useLocalProgress } from '#app/session/outbox.ts'
 import { Agenda } from './agenda.tsx'
 import classes from './dashboard.module.css'
@@ -71,9 +72,9 @@ function ContinueCard({ course }: { course: EnrolledCourse }) {
           Lanjutkan belajar
         </Link>
       ) : (
-        <Link to="/business/learning/$enrollmentId" params={{ enrollmentId }} className={buttonClass('primary')}>
+        <BusinessLink page={`learning/${enrollmentId}`} className={buttonClass('primary')}>
           Lanjutkan belajar
-        </Link>
+        </BusinessLink>
       )}
       {learning && <ReadyKeeper learning={learning} />}
     </section>

@@ -14,6 +14,7 @@ import {
 } from '#contract/rules/progress.ts'
 import { WATCHED_SHARE } from '#contract/rules/watched.ts'
 import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import { BusinessLink } from '#app/session/business-link.tsx'
 import { completeMaterial } from '#app/session/outbox.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -148,13 +149,12 @@ function NextButton({ learning, item }: Pick<Props, 'learning' | 'item'>) {
 
   if (isOpen && !next) {
     return (
-      <Link
-        to="/business/learning/$enrollmentId"
-        params={{ enrollmentId: learning.enrollmentId }}
+      <BusinessLink
+        page={`learning/${learning.enrollmentId}`}
         className={classNames(buttonClass('primary'), classes.next)}
       >
         Lihat hasil belajar
-      </Link>
+      </BusinessLink>
     )
   }
 

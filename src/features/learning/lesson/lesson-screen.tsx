@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ChevronLeft, Keyboard, ListTree } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { LearningClass, LearningItem } from '#contract/rules/progress.ts'
+import { BusinessLink } from '#app/session/business-link.tsx'
 import { typeNames } from '../addresses.ts'
 import { OfflinePart } from '../offline/lazy.tsx'
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
@@ -60,10 +60,10 @@ function Lesson({ learning, trackClass, item }: LessonProps) {
     <div className={classes.page}>
       <article className={classes.lesson} aria-labelledby="judul-materi">
         <div className={classes.top}>
-          <Link className={classes.back} to="/business/learning/$enrollmentId" params={{ enrollmentId }}>
+          <BusinessLink className={classes.back} page={`learning/${enrollmentId}`}>
             <ChevronLeft size={18} aria-hidden />
             {trackClass.title}
-          </Link>
+          </BusinessLink>
           <button type="button" className={classes.openStructure} onClick={() => setOpen('structure')}>
             <ListTree size={20} aria-hidden /> Daftar materi
           </button>

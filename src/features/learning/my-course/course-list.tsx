@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { EnrolledCourse } from '#contract/enrollment.ts'
 import { formatMoment } from '#app/lib/moments.ts'
+import { BusinessLink } from '#app/session/business-link.tsx'
 import { CourseCover } from '#app/ui/course-cover.tsx'
 import classes from './course-list.module.css'
 
@@ -17,11 +17,7 @@ export function CourseList({ courses, level }: Props) {
     <ul className={classes.list}>
       {courses.map(course => (
         <li key={course.enrollmentId}>
-          <Link
-            to="/business/learning/$enrollmentId"
-            params={{ enrollmentId: course.enrollmentId }}
-            className={classes.card}
-          >
+          <BusinessLink page={`learning/${course.enrollmentId}`} className={classes.card}>
             <CourseCover title={course.course.title} category={course.course.category} />
             <div className={classes.text}>
               <Heading className={classes.courseTitle}>{course.course.title}</Heading>
@@ -38,7 +34,7 @@ export function CourseList({ courses, level }: Props) {
                 {course.completedCount} dari {course.materialCount} materi
               </p>
             </div>
-          </Link>
+          </BusinessLink>
         </li>
       ))}
     </ul>

@@ -43,7 +43,7 @@ export function ShareScreen({ shared, problem }: { shared: Shared; problem?: Sha
 
   async function handleDiscard() {
     await clearShared(shared)
-    await navigate({ to: '/business/dashboard' })
+    await navigate({ to: '/dashboard' })
   }
 
   if (isEmpty) {
@@ -52,7 +52,7 @@ export function ShareScreen({ shared, problem }: { shared: Shared; problem?: Sha
         level={1}
         title={problem ? 'Belum tersimpan' : 'Belum ada yang dibagikan'}
         action={
-          <Link to="/business/dashboard" className={buttonClass('primary')}>
+          <Link to="/dashboard" className={buttonClass('primary')}>
             Ke beranda
           </Link>
         }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ClassOnDevice } from '#app/session/downloads/state.ts'
 import { useDownloads } from '#app/session/downloads/state.ts'
+import { ownBusinessPath } from '#app/session/business-site.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
 import { wantedFiles } from '#app/data/downloads/row.ts'
 import { DownloadRow } from '../offline/download-row.tsx'
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
@@ -13,9 +14,7 @@ export function StoredClass({ row }: { row: ClassOnDevice }) {
   return (
     <li className={classes.card}>
       <h3 className={classes.name}>
-        <Link to="/business/learning/$enrollmentId" params={{ enrollmentId: row.enrollmentId }}>
-          {row.title}
-        </Link>
+        <AppLink to={ownBusinessPath(`learning/${row.enrollmentId}`)}>{row.title}</AppLink>
         <small>{row.careerTrackTitle}</small>
       </h3>
       <DownloadRow row={row} />

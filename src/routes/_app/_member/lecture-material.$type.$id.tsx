@@ -13,10 +13,10 @@ export const Route = createFileRoute('/_app/_member/lecture-material/$type/$id')
   validateSearch: LessonSearch,
   beforeLoad: ({ search }) => {
     // A material is only ever read inside an enrolment; without one there is nothing to show but one's courses.
-    if (!search.enrId) throw redirect({ to: '/business/my-course' })
+    if (!search.enrId) throw redirect({ to: '/dashboard/activity', replace: true })
     return { enrollmentId: search.enrId }
   },
-  loader: ({ context, params }) => loadLesson(context.queryClient, context.enrollmentId, params.id),
+  loader: ({ context, params }) => loadLesson(context.queryClient, context.enrollmentId, params),
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title ?? 'Materi' }] }),
   component: LessonRoute,
 })

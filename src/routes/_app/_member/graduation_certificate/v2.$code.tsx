@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadCertificate } from '#app/features/certificate/load-certificate.ts'
 import { CertificateScreen } from '#app/features/certificate/paper/certificate-screen.tsx'
-import { certificateQuery } from '#app/queries/certificate.ts'
 
 export const Route = createFileRoute('/_app/_member/graduation_certificate/v2/$code')({
-  loader: ({ context, params }) => context.queryClient.ensureQueryData(certificateQuery(params.code)),
+  loader: ({ context, params }) => loadCertificate(context.queryClient, 'graduation', params.code),
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.courseTitle ?? 'Sertifikat' }] }),
   component: GraduationCertificateRoute,
 })

@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const sources = globSync('**/*.{ts,tsx}', { cwd: root })
+  .filter(file => !/\.test\.tsx?$|^routeTree\.gen\.ts$/.test(file))
+  .map(file => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+
+function filesWith(pattern: RegExp): string[] {
+  return sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
+}
+
+/** Where a page of the business site is, only the setting knows (`session/business-site.ts`, `BusinessLink`). */
+it('spells addresses of the business site nowhere but where they are answered', () => {
+  const spelled = filesWith(/['"`]\/business\/(?:dashboard|my-course|learning|scoring)/)
+  expect(spelled.filter(file => !file.startsWith('routes/_app/_member/business/'))).toEqual([
+    // Decides by the address at hand, leads nowhere.
+    'features/floating/choose-button.ts',
+  ])
+})

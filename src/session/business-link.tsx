@@ -1,0 +1,31 @@
+import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import type { BusinessPage } from '#contract/rules/routes.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
+import { alertFailure } from '#app/notices/failure-alert.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { businessTarget, ownBusinessPath } from './business-site.ts'
+import { linkTo } from './leaving.ts'
+import { goTo } from './navigation.ts'
+
+interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  page: BusinessPage
+}
+
+/** A link to a page of the business site. Screens never spell such an address: the setting decides where it is. */
+export function BusinessLink({ page, onClick, ...rest }: Props) {
+  const link = linkTo(businessTarget(page), error => stayOrTell(page, error))
+
+  function handleClick(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    link.onClick?.(event)
+  }
+
+  return <AppLink {...rest} to={link.to} onClick={handleClick} />
+}
+
+/** Another site cannot be reached without a line, but a learner's own page is on this device. */
+function stayOrTell(page: BusinessPage, error: unknown): void {
+  const isOutOfReach = isApiFailure(error) && (error.kind === 'network' || error.kind === 'timeout')
+  if (isOutOfReach) goTo(ownBusinessPath(page))
+  else alertFailure(error)
+}
