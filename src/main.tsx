@@ -1,10 +1,11 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { reloadOnMissingChunk } from './app/pwa/missing-chunk.ts'
+import { forgetMissingStyles, reloadOnMissingChunk } from './app/pwa/missing-chunk.ts'
 import { watchFields } from './app/pwa/unsaved-fields.ts'
 import { startQueryClient } from './app/query-client.ts'
 import { router } from './app/router.tsx'
+import { keepTrying } from './lib/keep-trying.ts'
 import { trustOnlyOurs } from './lib/trusted-types.ts'
 import { provideTexts } from './session/downloads/occasions.ts'
 import { provideNavigation } from './session/navigation.ts'
@@ -18,6 +19,7 @@ import './ui/base.css'
 trustOnlyOurs()
 followColorScheme()
 reloadOnMissingChunk()
+forgetMissingStyles()
 watchFields()
 provideNavigation(router.history)
 provideTexts(() => import('./app/download-texts.ts').then(module => module.loadTexts))
@@ -28,13 +30,7 @@ onUserChanged(() => void router.invalidate())
 startOutbox()
 // A quiz whose time ran out while the app was closed is handed in; nothing on the screen waits for that.
 const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_000))
-whenIdle(
-  () =>
-    void import('./session/quiz-bell.ts').then(
-      bell => bell.watchBells(),
-      () => undefined,
-    ),
-)
+whenIdle(() => void keepTrying(() => import('./session/quiz-bell.ts')).then(bell => bell.watchBells()))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('app.html has no #root')

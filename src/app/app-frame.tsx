@@ -1,18 +1,18 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { AuthDialogHost } from '#app/features/auth/auth-dialog-host.tsx'
 import { openAuthDialog } from '#app/features/auth/state.ts'
 import { AppLayout } from '#app/features/shell/app-layout.tsx'
 import { DocumentTitle } from '#app/features/shell/document-title.tsx'
 import { PointsToast } from '#app/features/shell/points-toast.tsx'
 import { SessionNotices } from '#app/features/shell/session-notices.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { Providers } from './providers.tsx'
 import { PwaHost } from './pwa/pwa-host.tsx'
 
 // A page is whole without it: a chunk that does not come takes nothing down.
-const FloatingButton = lazy(() =>
-  import('#app/features/floating/floating-button.tsx').catch(() => ({ default: () => null })),
-)
+const FloatingButton = lazyPart(() => import('#app/features/floating/floating-button.tsx').then(part => part.default), {
+  substitute: () => null,
+})
 
 /** The frame around every page of the app: menus, dialogs, notices. */
 export function AppFrame() {
@@ -24,11 +24,7 @@ export function AppFrame() {
       <AppLayout onSignIn={() => openAuthDialog('login')}>
         <Outlet />
         <PwaHost />
-        {hasFloating && (
-          <Suspense>
-            <FloatingButton onSignIn={() => openAuthDialog('login')} />
-          </Suspense>
-        )}
+        {hasFloating && <FloatingButton onSignIn={() => openAuthDialog('login')} />}
       </AppLayout>
       <AuthDialogHost />
       <SessionNotices />

@@ -19,3 +19,8 @@ it('spells addresses of the business site nowhere but where they are answered', 
     'features/floating/choose-button.ts',
   ])
 })
+
+/** `React.lazy` never asks again after a failure; `ui/lazy-part.tsx` does. */
+it('fetches parts of screens by lazyPart alone', () => {
+  expect(filesWith(/import \{[^}]*\blazy\b[^}]*\} from 'react'|\bReact\.lazy\(/)).toEqual(['ui/lazy-part.tsx'])
+})

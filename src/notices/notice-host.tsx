@@ -1,16 +1,15 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { answerNotice } from './show-alert.ts'
 import { notices } from './state.ts'
 
-const NoticeDialog = lazy<ComponentType<{ id: number }>>(() =>
-  import('./notice-dialog.tsx')
-    .then(module => ({ default: module.NoticeDialog }))
-    .catch(() => ({ default: NativeDialog })),
-)
-const ToastHost = lazy<ComponentType>(() =>
-  import('./toast-host.tsx').then(module => ({ default: module.ToastHost })).catch(() => ({ default: () => null })),
-)
+const NoticeDialog = lazyPart<{ id: number }>(() => import('./notice-dialog.tsx').then(part => part.NoticeDialog), {
+  substitute: NativeDialog,
+})
+const ToastHost = lazyPart<{ onMissing: () => void }>(() => import('./toast-host.tsx').then(part => part.ToastHost), {
+  substitute: DropToasts,
+})
 
 /** Where notices appear. Their looks are loaded when the first one comes. */
 export function NoticeHost() {
@@ -20,10 +19,10 @@ export function NoticeHost() {
   const [hasToasted, setHasToasted] = useState(false)
   if (toasts.length > 0 && !hasToasted) setHasToasted(true)
   return (
-    <Suspense>
+    <>
       {first && <NoticeDialog key={first.id} id={first.id} />}
-      {hasToasted && <ToastHost />}
-    </Suspense>
+      {hasToasted && <ToastHost onMissing={() => setHasToasted(false)} />}
+    </>
   )
 }
 
@@ -39,5 +38,14 @@ function NativeDialog({ id }: { id: number }) {
     else window.alert(words)
     answerNotice(id, isAgreed ? main?.value : undefined)
   }, [id])
+  return null
+}
+
+/** A toast says nothing that cannot be missed: without the chunk it is dropped, and the next one asks for it again. */
+function DropToasts({ onMissing }: { onMissing: () => void }) {
+  useEffect(() => {
+    notices.toasts = []
+    onMissing()
+  }, [onMissing])
   return null
 }

@@ -16,7 +16,7 @@ const link = page.getByRole('link', { name: 'Lanjutkan belajar' })
 beforeEach(() => {
   push.mockReset()
   vi.mocked(callApi).mockReset()
-  provideNavigation(push)
+  provideNavigation({ push, replace: vi.fn<() => void>() })
   sessionState.status = 'member'
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })

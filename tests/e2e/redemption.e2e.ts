@@ -146,3 +146,30 @@ test('the simulator tells every code for what it is, and its form checks need no
   await expect(page).toHaveURL(/\/prakerja\?voucher=DRBKLPENUH2345$/)
   await expect(page.getByLabel('Kode voucher')).toHaveValue('DRBKLPENUH2345')
 })
+
+test.describe('on a first visit', () => {
+  // With a worker every part is on the device.
+  test.use({ serviceWorkers: 'block' })
+
+  test('a dialog that did not come once speaks in words, and comes whole the next time', async ({ page }) => {
+    await logIn(page, siswa)
+    await page.goto('/prakerja?voucher=DRTOKTIDAKADA2')
+    const style = /\/assets\/redeem-dialog[^/]*\.css$/
+    await page.route(style, route => route.abort())
+    const redeemIt = async () => {
+      await page.getByRole('button', { name: 'Lanjut' }).click()
+      await page.getByRole('button', { name: 'Tukar voucher' }).click()
+    }
+    // The first time it may be a build that is gone: the page is loaded anew, once.
+    await Promise.all([page.waitForEvent('load'), redeemIt()])
+    await redeemIt()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { name: 'Gagal' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'OK' }).click()
+
+    await page.unroute(style)
+    await page.getByRole('button', { name: 'Tukar voucher' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Kode Voucher Tidak Ditemukan' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Periksa kode' }).locator('..')).toHaveCSS('text-align', 'center')
+  })
+})

@@ -15,3 +15,18 @@ export function reloadOnMissingChunk(): void {
     location.reload()
   })
 }
+
+/**
+ * Vite takes a style sheet whose link stands in the document for loaded, also one that never came: the next try would
+ * show the part bare. Without the link it is fetched again.
+ */
+export function forgetMissingStyles(): void {
+  // In the capture phase: these errors do not bubble.
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.relList.contains('stylesheet')) target.remove()
+    },
+    true,
+  )
+}

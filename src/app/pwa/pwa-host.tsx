@@ -1,37 +1,29 @@
 import { watchDownloads } from '#app/session/downloads/occasions.ts'
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { keepTrying } from '#app/lib/keep-trying.ts'
+import { useEffect, useState, type ComponentType } from 'react'
 import { whenIdle } from './when-idle.ts'
-
-const PwaNotices = lazy<ComponentType>(() =>
-  import('./pwa-notices.tsx')
-    .then(module => ({ default: module.PwaNotices }))
-    // Invitations that cannot be fetched must not take the page down with them.
-    .catch(() => ({ default: () => null })),
-)
 
 /** Starts worker, update flow and install offer once the first screen stands, and shows what they have to say. */
 export function PwaHost() {
-  const [isStarted, setIsStarted] = useState(false)
-  useEffect(() => whenIdle(() => void start().then(() => setIsStarted(true))), [])
-  return isStarted ? (
-    <Suspense>
-      <PwaNotices />
-    </Suspense>
-  ) : null
+  const [Notices, setNotices] = useState<ComponentType>()
+  useEffect(() => whenIdle(() => void start().then(notices => setNotices(() => notices))), [])
+  return Notices && <Notices />
 }
 
-let starting: Promise<void> | undefined
+let starting: Promise<ComponentType> | undefined
 
 /** Once per document, however often the host is mounted. */
-function start(): Promise<void> {
+function start(): Promise<ComponentType> {
   if (!starting) watchDownloads()
-  starting ??= Promise.all([
-    import('./start.ts').then(module => module.startPwa()),
-    import('./install.ts').then(module => module.watchInstall()),
-  ]).then(
-    () => undefined,
-    // A chunk that does not come offline: the app works without its invitations.
-    () => undefined,
-  )
+  starting ??= startParts()
   return starting
+}
+
+async function startParts(): Promise<ComponentType> {
+  const [{ startPwa }, { watchInstall }, { PwaNotices }] = await keepTrying(() =>
+    Promise.all([import('./start.ts'), import('./install.ts'), import('./pwa-notices.tsx')]),
+  )
+  // Where the browser refuses a worker the app works without its invitations.
+  await Promise.allSettled([startPwa(), watchInstall()])
+  return PwaNotices
 }

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { CheckoutBody, PaymentMethod } from '#contract/checkout.ts'
 import { defaultPaymentMethod } from '#contract/rules/payment.ts'
 import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
@@ -9,6 +9,7 @@ import { BusinessLink } from '#app/session/business-link.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { CourseCover } from '#app/ui/course-cover.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import classes from './checkout-screen.module.css'
 import { PaymentChoice } from './payment-choice.tsx'
@@ -17,9 +18,7 @@ import { courseQuery } from '#app/queries/course.ts'
 import { SessionChoice } from './session-choice.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-const CheckoutDialogs = lazy(() =>
-  import('./checkout-dialogs.tsx').then(module => ({ default: module.CheckoutDialogs })),
-)
+const CheckoutDialogs = lazyPart(() => import('./checkout-dialogs.tsx').then(part => part.CheckoutDialogs))
 
 export function CheckoutScreen({ slug }: { slug: string }) {
   const { data: course } = useSuspenseQuery(courseQuery(slug))
@@ -105,11 +104,9 @@ export function CheckoutScreen({ slug }: { slug: string }) {
           </div>
         </form>
       )}
-      <Suspense>
-        {flow.dialog && (
-          <CheckoutDialogs flow={flow} courseTitle={course.title} sessionTitle={session?.title ?? ''} price={price} />
-        )}
-      </Suspense>
+      {flow.dialog && (
+        <CheckoutDialogs flow={flow} courseTitle={course.title} sessionTitle={session?.title ?? ''} price={price} />
+      )}
     </div>
   )
 }

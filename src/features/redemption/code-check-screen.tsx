@@ -1,10 +1,10 @@
-import { lazy, Suspense, type ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
 import { REDEEM_CODE_LENGTH } from '#contract/rules/redeem-code.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import classes from './code-check-screen.module.css'
@@ -12,10 +12,9 @@ import { closeVerdict, codeCheck, type CodeCheckVerdict } from './code-check-sta
 import { verdictWords } from './code-check-texts.ts'
 import { useCodeCheck } from './use-code-check.ts'
 
-const CodeCheckDialog = lazy<ComponentType<{ verdict: CodeCheckVerdict }>>(() =>
-  import('./code-check-dialog.tsx')
-    .then(module => ({ default: module.CodeCheckDialog }))
-    .catch(() => ({ default: VerdictInWords })),
+const CodeCheckDialog = lazyPart<{ verdict: CodeCheckVerdict }>(
+  () => import('./code-check-dialog.tsx').then(part => part.CodeCheckDialog),
+  { substitute: VerdictInWords },
 )
 
 const types = [
@@ -77,7 +76,7 @@ export function CodeCheckScreen() {
           Periksa kode
         </Button>
       </form>
-      <Suspense>{verdict && <CodeCheckDialog verdict={verdict} />}</Suspense>
+      {verdict && <CodeCheckDialog verdict={verdict} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense, type ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
 import { showAlert } from '#app/notices/show-alert.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { errorTexts } from '#contract/error-codes.ts'
 import { closeRedeemError, redeemState } from './redeem-state.ts'
 import { isDialogError, type DialogError } from './redeem-texts.ts'
@@ -9,15 +9,13 @@ interface Props {
   error: DialogError
 }
 
-const RedeemDialog = lazy<ComponentType<Props>>(() =>
-  import('./redeem-dialog.tsx')
-    .then(module => ({ default: module.RedeemDialog }))
-    .catch(() => ({ default: ErrorInWords })),
-)
+const RedeemDialog = lazyPart<Props>(() => import('./redeem-dialog.tsx').then(part => part.RedeemDialog), {
+  substitute: ErrorInWords,
+})
 
 export function RedeemDialogs() {
   const { error } = useSnapshot(redeemState)
-  return <Suspense>{error && isDialogError(error) && <RedeemDialog error={error} />}</Suspense>
+  return error && isDialogError(error) && <RedeemDialog error={error} />
 }
 
 /** The dialog was never on this device: the words are what matters. */

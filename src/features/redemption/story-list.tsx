@@ -1,13 +1,13 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { useState } from 'react'
 import { showAlert } from '#app/notices/show-alert.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { stories, type Story } from './stories.ts'
 import classes from './story-list.module.css'
 import { StoryPicture } from './story-picture.tsx'
 
-const StoryDialog = lazy<ComponentType<{ story: Story; onClose: () => void }>>(() =>
-  import('./story-dialog.tsx')
-    .then(module => ({ default: module.StoryDialog }))
-    .catch(() => ({ default: StoryInWords })),
+const StoryDialog = lazyPart<{ story: Story; onClose: () => void }>(
+  () => import('./story-dialog.tsx').then(part => part.StoryDialog),
+  { substitute: StoryInWords },
 )
 
 /** Short picture stories: where does my code stand? */
@@ -30,7 +30,7 @@ export function StoryList() {
           </li>
         ))}
       </ul>
-      <Suspense>{open && <StoryDialog story={open} onClose={() => setOpen(undefined)} />}</Suspense>
+      {open && <StoryDialog story={open} onClose={() => setOpen(undefined)} />}
     </section>
   )
 }

@@ -1,13 +1,13 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { IllustrationName } from '../illustration.tsx'
 import { classNames } from '../class-names.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import classes from './state-panel.module.css'
 
 /** States are rare, so their pictures are no part of the first load; without the chunk the words still stand. */
-const Illustration = lazy<ComponentType<{ name: IllustrationName }>>(() =>
-  import('../illustration.tsx')
-    .then(module => ({ default: module.Illustration }))
-    .catch(() => ({ default: () => null })),
+const Illustration = lazyPart<{ name: IllustrationName }>(
+  () => import('../illustration.tsx').then(part => part.Illustration),
+  { fallback: <span className={classes.picture} />, substitute: () => null },
 )
 
 interface Props {
@@ -25,9 +25,7 @@ export function StatePanel({ picture, title, children, action, level = 2 }: Prop
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div className={classes.panel}>
-      <Suspense fallback={<span className={classes.picture} />}>
-        <Illustration name={picture} />
-      </Suspense>
+      <Illustration name={picture} />
       <Heading className={classNames(classes.title, level === 1 && classes.pageTitle)}>{title}</Heading>
       {children && <div className={classes.text}>{children}</div>}
       {action && <div className={classes.action}>{action}</div>}

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { QrCode } from 'lucide-react'
-import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { readReference } from '#contract/rules/certificate-reference.ts'
 import { Button } from '#app/ui/button.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { certificateKeysQuery } from '#app/queries/certificate.ts'
 import { readScannedAddress } from './scanned-address.ts'
 import classes from './verify.module.css'
 
-const Scanner = lazy(() => import('./scanner.tsx').then(module => ({ default: module.Scanner })))
+const Scanner = lazyPart(() => import('./scanner.tsx').then(part => part.Scanner))
 const canScan = 'BarcodeDetector' in globalThis && 'mediaDevices' in navigator
 
 /** Find a certificate by what stands on it: typed, pasted or scanned. */
@@ -63,11 +64,7 @@ export function FindScreen({ title, text }: { title: string; text: string }) {
           )}
         </div>
       </form>
-      {isScanning && (
-        <Suspense fallback={null}>
-          <Scanner onFound={open} onClose={() => setIsScanning(false)} />
-        </Suspense>
-      )}
+      {isScanning && <Scanner onFound={open} onClose={() => setIsScanning(false)} />}
     </div>
   )
 }

@@ -15,14 +15,14 @@ import { Assessed } from './assessed.tsx'
 import { WaitingAnswers } from './waiting-answers.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 
-interface Props {
+export interface AssignmentViewProps {
   learning: Learning
   item: LearningItem
   blocks: readonly Block[]
 }
 
 /** The answer to a task: what came of it, what is on its way, and the next version. Nothing handed in is overwritten. */
-export function AssignmentView({ learning: { enrollmentId }, item, blocks }: Props) {
+export function AssignmentView({ learning: { enrollmentId }, item, blocks }: AssignmentViewProps) {
   const { data: answers, refetch } = useQuery(assignmentAnswersQuery(enrollmentId))
   const isKnown = answers !== undefined
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronLeft, Keyboard, ListTree } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LearningClass, LearningItem } from '#contract/rules/progress.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { typeNames } from '../addresses.ts'
 import { OfflinePart } from '../offline/lazy.tsx'
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
@@ -17,12 +18,10 @@ import classes from './lesson-screen.module.css'
 import { MaterialView } from './material-view.tsx'
 import { useStart } from './use-start.ts'
 
-const SurveyInvitation = lazy(() => import('../survey/survey-invitation.tsx'))
-const StructurePanel = lazy(() =>
-  import('../structure/structure-panel.tsx').then(module => ({ default: module.StructurePanel })),
-)
-const StructureSheet = lazy(() => import('../structure/structure-sheet.tsx'))
-const KeysHelp = lazy(() => import('./keys/keys-help.tsx'))
+const SurveyInvitation = lazyPart(() => import('../survey/survey-invitation.tsx').then(part => part.default))
+const StructurePanel = lazyPart(() => import('../structure/structure-panel.tsx').then(part => part.StructurePanel))
+const StructureSheet = lazyPart(() => import('../structure/structure-sheet.tsx').then(part => part.default))
+const KeysHelp = lazyPart(() => import('./keys/keys-help.tsx').then(part => part.default))
 
 /** One material, its place in the class, and the way on. */
 export function LessonScreen({ enrollmentId, materialId }: { enrollmentId: string; materialId: string }) {
@@ -80,28 +79,20 @@ function Lesson({ learning, trackClass, item }: LessonProps) {
             <OfflinePart part="material" learning={learning} trackClass={trackClass} item={item} />
           )}
         </div>
-        {trackClass.isComplete && (
-          <Suspense>
-            <SurveyInvitation learning={learning} />
-          </Suspense>
-        )}
+        {trackClass.isComplete && <SurveyInvitation learning={learning} />}
         <LessonNav learning={learning} trackClass={trackClass} item={item} />
       </article>
       {isWide && (
         <aside className={classes.side} aria-label="Susunan program">
           {material?.content.kind === 'article' && <StandingContents sections={sectionsOf(material.content.blocks)} />}
-          <Suspense>
-            <StructurePanel learning={learning} currentId={item.id} />
-          </Suspense>
+          <StructurePanel learning={learning} currentId={item.id} />
           <button type="button" className={classes.keys} onClick={() => setOpen('keys')}>
             <Keyboard size={20} aria-hidden /> Pintasan keyboard
           </button>
         </aside>
       )}
-      <Suspense>
-        {open === 'structure' && <StructureSheet learning={learning} currentId={item.id} onClose={close} />}
-        {open === 'keys' && <KeysHelp type={item.type} onClose={close} />}
-      </Suspense>
+      {open === 'structure' && <StructureSheet learning={learning} currentId={item.id} onClose={close} />}
+      {open === 'keys' && <KeysHelp type={item.type} onClose={close} />}
     </div>
   )
 }

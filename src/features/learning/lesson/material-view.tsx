@@ -1,10 +1,9 @@
 import { Suspense } from 'react'
 import type { LectureMaterial } from '#contract/lecture-material.ts'
 import type { LearningItem } from '#contract/rules/progress.ts'
-import { Bone, LoadingState } from '#app/ui/states/loading-state.tsx'
 import type { Learning } from '../learning.ts'
 import { ArticleReader } from './article/article-reader.tsx'
-import { AssignmentView, PdfView, QuizView, VideoView } from './lazy-views.ts'
+import { AssignmentView, MaterialBones, PdfView, QuizView, VideoView } from './lazy-views.tsx'
 
 interface Props {
   learning: Learning
@@ -35,13 +34,4 @@ function Material({ learning, item, material: { content } }: Props) {
     case 'assignment':
       return <AssignmentView learning={learning} item={item} blocks={content.blocks} />
   }
-}
-
-function MaterialBones() {
-  return (
-    <LoadingState>
-      <Bone height="1rem" />
-      <Bone height="14rem" />
-    </LoadingState>
-  )
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { continueItem } from '#contract/rules/progress.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { ProgressRing } from '#app/ui/progress-ring.tsx'
 import { lessonLink } from '../addresses.ts'
 import { OfflinePart } from '../offline/lazy.tsx'
@@ -12,7 +12,7 @@ import classes from './learning-screen.module.css'
 import { StructurePanel } from './structure-panel.tsx'
 import { VersionNotice } from './version-notice.tsx'
 
-const SurveyInvitation = lazy(() => import('../survey/survey-invitation.tsx'))
+const SurveyInvitation = lazyPart(() => import('../survey/survey-invitation.tsx').then(part => part.default))
 
 /** One enrolment: how far one is, where to go on, and everything there is to learn. */
 export function LearningScreen({ enrollmentId }: { enrollmentId: string }) {
@@ -52,9 +52,7 @@ export function LearningScreen({ enrollmentId }: { enrollmentId: string }) {
       <VersionNotice version={learning.version} newestVersion={learning.newestVersion} />
       <OfflinePart part="link" />
       {learning.tracks.some(track => track.classes.some(trackClass => trackClass.isComplete)) && (
-        <Suspense>
-          <SurveyInvitation learning={learning} />
-        </Suspense>
+        <SurveyInvitation learning={learning} />
       )}
       <StructurePanel learning={learning} />
     </div>

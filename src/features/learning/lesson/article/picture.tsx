@@ -1,9 +1,10 @@
 import { Maximize2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Block } from '#contract/article.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import classes from './picture.module.css'
 
-const PictureZoom = lazy(() => import('./picture-zoom.tsx'))
+const PictureZoom = lazyPart(() => import('./picture-zoom.tsx').then(part => part.default))
 
 export type PictureBlock = Extract<Block, { kind: 'picture' }>
 
@@ -31,11 +32,7 @@ export function Picture({ block }: { block: PictureBlock }) {
       >
         <Maximize2 size={18} aria-hidden />
       </button>
-      {isZoomed && (
-        <Suspense>
-          <PictureZoom block={block} onClose={() => setIsZoomed(false)} />
-        </Suspense>
-      )}
+      {isZoomed && <PictureZoom block={block} onClose={() => setIsZoomed(false)} />}
     </div>
   )
 }

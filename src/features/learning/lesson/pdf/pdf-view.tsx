@@ -1,27 +1,28 @@
 import { Download, FileText } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { MaterialContent } from '#contract/lecture-material.ts'
 import type { LearningItem } from '#contract/rules/progress.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { useCanOpen } from '#app/session/on-device.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { Button } from '#app/ui/button.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { LoadingState, Bone } from '#app/ui/states/loading-state.tsx'
 import { usePlace } from '../../place/use-place.ts'
 import { MediaOffline } from '../media-offline.tsx'
 import media from '../media.module.css'
 import classes from './pdf.module.css'
 
-const PdfReader = lazy(() => import('./pdf-reader.tsx'))
+const PdfReader = lazyPart(() => import('./pdf-reader.tsx').then(part => part.default), { fallback: <PdfBones /> })
 
-interface Props {
+export interface PdfViewProps {
   enrollmentId: string
   item: LearningItem
   content: Extract<MaterialContent, { kind: 'pdf' }>
 }
 
 /** A hand-out, read inside the lesson. Its size stands before the tap; once begun, it opens by itself where one was. */
-export default function PdfView({ enrollmentId, item, content }: Props) {
+export default function PdfView({ enrollmentId, item, content }: PdfViewProps) {
   const isOnline = useIsOnline()
   const canOpen = useCanOpen(content.url)
   const place = usePlace(enrollmentId, item)
@@ -45,15 +46,13 @@ export default function PdfView({ enrollmentId, item, content }: Props) {
         />
       )}
       {!cannotOpen && hasBegun && place.start !== undefined && (
-        <Suspense fallback={<PdfBones />}>
-          <PdfReader
-            url={content.url}
-            title={item.title}
-            startPage={Math.max(1, Math.floor(place.start))}
-            onPage={place.keep}
-            onFailure={() => setHasFailed(true)}
-          />
-        </Suspense>
+        <PdfReader
+          url={content.url}
+          title={item.title}
+          startPage={Math.max(1, Math.floor(place.start))}
+          onPage={place.keep}
+          onFailure={() => setHasFailed(true)}
+        />
       )}
       {!cannotOpen && !hasBegun && (
         <div className={classes.cover}>

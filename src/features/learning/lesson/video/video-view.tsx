@@ -16,7 +16,7 @@ import classes from './video.module.css'
 
 export type Video = Extract<MaterialContent, { kind: 'video' }>
 
-interface Props {
+export interface VideoViewProps {
   enrollmentId: string
   item: LearningItem
   content: Video
@@ -26,7 +26,7 @@ interface Props {
  * The browser's own player, which everybody knows and every aid works with, and a bar for what it hides. Nothing is
  * fetched before the learner presses play: a class on prepaid data starts with the size, not with a bill.
  */
-export default function VideoView({ enrollmentId, item, content }: Props) {
+export default function VideoView({ enrollmentId, item, content }: VideoViewProps) {
   const canOpen = useCanOpen(content.url)
   const [hasFailed, setHasFailed] = useState(false)
   const [isStarted, setIsStarted] = useState(false)

@@ -1,0 +1,16 @@
+import { expect, it, vi } from 'vitest'
+import { keepTrying } from './keep-trying.ts'
+
+it('tries again when the line is back, until it works', async () => {
+  const work = vi
+    .fn<() => Promise<string>>()
+    .mockResolvedValue('ada')
+    .mockRejectedValueOnce(new Error('line'))
+    .mockRejectedValueOnce(new Error('line'))
+  const result = keepTrying(work)
+  await vi.waitFor(() => {
+    window.dispatchEvent(new Event('online'))
+    expect(work).toHaveBeenCalledTimes(3)
+  })
+  expect(await result).toBe('ada')
+})
