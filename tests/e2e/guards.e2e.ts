@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { dialogNamed, expectDialog } from '../support/e2e/accounts.ts'
 import { expect, test } from '../support/e2e/fixtures.ts'
 import { lessonPath } from '../support/e2e/lesson.ts'
-import { admin, fillLogin, siswa, type Person } from '../support/e2e/people.ts'
+import { admin, fillLogin, logIn, siswa, type Person } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
 
 /** Where each address leads whom is shown by the table's own journey; here it is the way through the login and back. */
@@ -17,6 +17,27 @@ test('a visitor comes back to the address that asked for the login', async ({ br
     await expect(visitor).toHaveURL(`${world.origin}${address}`)
     await fresh.close()
   }
+})
+
+test('who is signed in is told so at the login, goes on, and changes the account only when wanted', async ({
+  page,
+}) => {
+  await logIn(page, siswa)
+  const note = page.getByRole('heading', { level: 1, name: 'Kamu sudah masuk' })
+  const form = page.getByRole('main').getByLabel('Email')
+  for (const address of ['/auth/login?redirect=%2Fsync', '/auth/register?redirect=%2Fsync']) {
+    await page.goto(address)
+    await expect(note).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(siswa.email)
+    await expect(form).toBeHidden()
+    await page.getByRole('button', { name: 'Lanjutkan' }).click()
+    await expect(page).toHaveURL(/\/sync$/)
+  }
+  await page.goto('/auth/login?redirect=%2Fakun')
+  await page.getByRole('button', { name: 'Ganti akun' }).click()
+  await fillLogin(page, admin)
+  await expect(page).toHaveURL(/\/akun$/)
+  await expect(page.getByRole('region', { name: 'Profil' })).toContainText(admin.email)
 })
 
 /** A few of the hundreds that the rule's own test refuses, where the browser itself has a say. */
@@ -38,7 +59,7 @@ test('hostile redirects are ignored, and nothing secret leaves', async ({ browse
     await expect(page, redirect).toHaveURL(`${world.origin}/akun`)
 
     await page.goto(`/payment/success?redirectUrl=${query}`)
-    await page.getByRole('link', { name: 'Mulai belajar' }).click()
+    // Nothing was paid: it says nothing of a payment, and leads on.
     await expect(page, redirect).toHaveURL(`${world.origin}/business/my-course`)
 
     expect(leaks(), redirect).toEqual([])

@@ -73,14 +73,17 @@ test('whoever goes to the business site or a partner brings u, t and r, and nobo
     expectHandOver(await other.last(), site)
   }
 
-  await page.goto('/payment/success?redirectUrl=https%3A%2F%2Fbisnis.contoh.test%2Fapp%2Flearning%2F7')
+  const [item] = await world.ledger.items(siswa.email)
+  const learning = `https://bisnis.contoh.test/app/learning/${item!.enrollmentId}`
+  await page.goto(`/payment/success?redirectUrl=${encodeURIComponent(learning)}`)
   const start = page.getByRole('link', { name: 'Mulai belajar' })
-  await expect(start).toHaveAttribute('href', 'https://bisnis.contoh.test/app/learning/7')
+  await expect(start).toHaveAttribute('href', learning)
   await start.click()
-  expectHandOver(await other.last(), 'https://bisnis.contoh.test/app/learning/7')
+  expectHandOver(await other.last(), learning)
 
-  await page.goto('/payment/success?redirectUrl=https%3A%2F%2Fjahat.contoh.test%2F')
-  await expect(start).toHaveAttribute('href', 'https://bisnis.contoh.test/app/my-course')
+  const stranger = `https://jahat.contoh.test/learning/${item!.enrollmentId}`
+  await page.goto(`/payment/success?redirectUrl=${encodeURIComponent(stranger)}`)
+  await expect(start).toHaveAttribute('href', learning)
 
   await page.goto('/akun/edit-profile?redirect=https%3A%2F%2Fmitra.contoh.test%2Fprofil')
   await page.getByRole('button', { name: 'Batal' }).click()

@@ -56,8 +56,9 @@ test('a card payment is closed, refused, put off and paid, and becomes one class
   await goOnWith(page, /Bayar sekarang/)
   await expect(page).toHaveURL(/\/payment\/success/, { timeout: 20_000 })
   expect(lost.count).toBe(1)
+  await expect(page.getByRole('heading', { level: 1, name: 'Pembayaran berhasil!' })).toBeVisible()
   await page.getByRole('link', { name: 'Mulai belajar' }).click()
-  await expect(page).toHaveURL(/\/business\/my-course/)
+  await expect(page).toHaveURL(/\/business\/learning\//)
 
   await page.goto('/akun/pesanan')
   await expect(page.getByText('Lunas')).toHaveCount(1)

@@ -161,6 +161,12 @@ test('an assignment handed in offline arrives once and stays readable', async ({
     })
     .toEqual(expect.arrayContaining([{ what: 'assignment', materialId: task.id, times: 1 }]))
   await expect(page.getByText(/^Dikumpulkan /)).toBeVisible()
+  // What it says is true now, and no empty form asks for the work that was just handed in.
+  await expect(page.getByText('Tugasmu sudah sampai di server.')).toBeVisible()
+  await expect(page.getByText('begitu ada koneksi')).toBeHidden()
+  await expect(page.getByLabel('Jawabanmu')).toBeHidden()
+  await page.getByRole('button', { name: 'Buat versi baru' }).click()
+  await expect(page.getByLabel('Jawabanmu')).toHaveValue('')
   expect(first).toBeDefined()
 })
 

@@ -24,7 +24,7 @@ test('a voucher from a link is redeemed after the login it asks for, once, also 
 
   const lost = loseAnswer(world.proxy, call => call.path.endsWith('/redemption/voucher'), 1)
   const dialog = page.getByRole('dialog')
-  const isThere = page.getByRole('heading', { name: 'Pembayaran berhasil!' })
+  const isThere = page.getByRole('heading', { name: 'Kelasmu sudah terbuka!' })
   await page.getByRole('button', { name: 'Tukar voucher' }).click()
   // The browser may ask again by itself, or leave it to the learner: either way it is the same redemption.
   await expect(isThere.or(dialog)).toBeVisible()

@@ -1,9 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { brand } from '#contract/brand.ts'
 import { landAfterLogin } from '#app/session/guards.ts'
+import { currentUserId } from '#app/session/session.ts'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { AuthPanes } from './auth-panes.tsx'
 import classes from './auth-screen.module.css'
+import { SignedInNote } from './signed-in-note.tsx'
 import type { AuthPane } from './state.ts'
 
 const words: Record<AuthPane, { title: string; text: string }> = {
@@ -18,6 +21,11 @@ const addresses = { login: '/auth/login', register: '/auth/register', reset: '/a
 export function AuthScreen({ pane, redirect }: { pane: AuthPane; redirect: string | undefined }) {
   const navigate = useNavigate()
   const search = redirect ? { redirect } : {}
+  // As it was when the page opened: who logs in here is on the way to where he wanted.
+  const [isSignedIn, setIsSignedIn] = useState(() => currentUserId() !== undefined)
+  if (isSignedIn && pane !== 'reset') {
+    return <SignedInNote onGoOn={() => landAfterLogin(redirect)} onChangeAccount={() => setIsSignedIn(false)} />
+  }
   return (
     <div className={classes.page}>
       <section className={classes.card}>

@@ -30,7 +30,7 @@ export function PaymentPendingScreen({ orderId }: { orderId: string }) {
     mutationFn: (token: string) => payByCard(orderId, token),
     onError: alertFailure,
   })
-  useSuccess(order.state === 'paid')
+  useSuccess(order.state === 'paid' ? order.enrollmentId : null)
   const { midtransToken: token } = order
 
   return (
@@ -74,14 +74,14 @@ export function PaymentPendingScreen({ orderId }: { orderId: string }) {
   )
 }
 
-function useSuccess(isPaid: boolean): void {
+function useSuccess(enrollmentId: string | null): void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   useEffect(() => {
-    if (!isPaid) return
-    const redirectUrl = businessAddress('my-course')
+    if (enrollmentId === null) return
+    const redirectUrl = businessAddress(`learning/${enrollmentId}`)
     void markStale(queryClient, staleAfterChange['order paid'], 'none').then(() =>
       navigate({ to: '/payment/success', search: { redirectUrl }, replace: true }),
     )
-  }, [isPaid, queryClient, navigate])
+  }, [enrollmentId, queryClient, navigate])
 }

@@ -18,9 +18,10 @@ export function useCardPayment() {
     if (ending === 'error') return navigate({ to: '/payment/error', search: { order } })
     const known =
       ending === 'success' ? await queryClient.fetchQuery(orderQuery(order)).catch(() => undefined) : undefined
-    if (known?.state !== 'paid') return navigate({ to: '/payment/pending', search: { order } })
+    if (known?.state !== 'paid' || known.enrollmentId === null)
+      return navigate({ to: '/payment/pending', search: { order } })
     await markStale(queryClient, staleAfterChange['order paid'], 'none')
-    const redirectUrl = businessAddress('my-course')
+    const redirectUrl = businessAddress(`learning/${known.enrollmentId}`)
     await navigate({ to: '/payment/success', search: { redirectUrl }, replace: true })
   }
 }

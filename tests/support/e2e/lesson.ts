@@ -37,7 +37,9 @@ export async function finish(page: Page, items: readonly Item[]): Promise<void> 
 export async function handInAssignment(page: Page, words: string): Promise<void> {
   await page.getByLabel('Jawabanmu').fill(words)
   await page.getByRole('button', { name: 'Kumpulkan tugas' }).click()
-  await expect(page.getByText('Tugasmu tersimpan dan dikirim begitu ada koneksi.')).toBeVisible()
+  await expect(
+    page.getByText(/^Tugasmu (tersimpan dan dikirim begitu ada koneksi|sudah sampai di server)\.$/),
+  ).toBeVisible()
 }
 
 const marks: Record<Item['status'], RegExp> = {

@@ -16,6 +16,9 @@ interface Props {
   enrollmentId: string
   lectureMaterialId: string
   isRevision: boolean
+  /** There is an answer, and nobody asked for another one: the form keeps out of the way until it is wanted. */
+  isFolded: boolean
+  onHandedIn: () => void
 }
 
 /** Reads its drafts anew when they were written from outside: something was taken back or shared into them. */
@@ -25,12 +28,13 @@ export function AssignmentForm(props: Props) {
   return <Form key={round} {...props} />
 }
 
-function Form({ enrollmentId, lectureMaterialId, isRevision }: Props) {
+function Form({ enrollmentId, lectureMaterialId, isRevision, isFolded, onHandedIn }: Props) {
   const userId = currentUserId() ?? ''
   const keys = draftKeys(enrollmentId, lectureMaterialId)
   const draft = useDraft(userId, keys.text, '')
   const attachments = useAttachments(userId, keys.files)
-  const [note, setNote] = useState<{ isProblem: boolean; text: string }>()
+  const [problem, setProblem] = useState<string>()
+  const [isOpen, setIsOpen] = useState(false)
   const isReady = draft.isReady && attachments.isReady
   const isTyped = draft.value !== ''
   useEffect(() => (isTyped ? holdReload('assignment') : undefined), [isTyped])
@@ -40,18 +44,26 @@ function Form({ enrollmentId, lectureMaterialId, isRevision }: Props) {
     const answer = { enrollmentId, lectureMaterialId, text: draft.value, ...(files.length > 0 && { files }) }
     const checked = v.safeParse(AssignmentPayload, answer)
     if (!checked.success) {
-      setNote({ isProblem: true, text: checked.issues[0].message })
+      setProblem(checked.issues[0].message)
       return
     }
     try {
       await submitAssignment(checked.output)
       draft.discard()
       attachments.letGo()
-      setNote({ isProblem: false, text: 'Tugasmu tersimpan dan dikirim begitu ada koneksi.' })
+      setIsOpen(false)
+      onHandedIn()
     } catch (error) {
-      const why = becauseNotStored(error)
-      setNote({ isProblem: true, text: `Tugas belum tersimpan ${why} Teks dan berkasmu masih di sini.` })
+      setProblem(`Tugas belum tersimpan ${becauseNotStored(error)} Teks dan berkasmu masih di sini.`)
     }
+  }
+
+  if (isFolded && !isOpen && !isTyped && attachments.files.length === 0) {
+    return (
+      <Button variant="secondary" disabled={!isReady} onClick={() => setIsOpen(true)}>
+        Buat versi baru
+      </Button>
+    )
   }
 
   return (
@@ -71,14 +83,15 @@ function Form({ enrollmentId, lectureMaterialId, isRevision }: Props) {
         disabled={!draft.isReady}
         value={draft.value}
         onChange={event => {
-          setNote(undefined)
+          setProblem(undefined)
+          setIsOpen(true)
           draft.change(event.currentTarget.value)
         }}
       />
       <AttachmentPicker attachments={attachments} />
-      {note && (
-        <p className={note.isProblem ? classes.problem : classes.muted} role={note.isProblem ? 'alert' : 'status'}>
-          {note.text}
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
         </p>
       )}
       <Button type="submit" disabled={!isReady || attachments.adding !== undefined}>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Block } from '#contract/article.ts'
 import type { AssignmentVersion } from '#contract/assignment.ts'
+import type { OutboxPayload } from '#contract/outbox.ts'
 import type { LearningItem } from '#contract/rules/progress.ts'
-import type { OutboxEntry } from '#app/data/outbox/entry.ts'
-import { useOutbox } from '#app/session/outbox.ts'
+import type { Delivery } from '#app/data/channel.ts'
+import { onDelivered, useOutbox } from '#app/session/outbox.ts'
 import { StoredFiles } from '../attachments/stored-files.tsx'
 import type { Learning } from '../learning.ts'
 import { ArticleBody } from '../lesson/article-body.tsx'
@@ -34,6 +35,8 @@ export function AssignmentView({ learning: { enrollmentId }, item, blocks }: Ass
   const current = versions.find(answer => answer.isCurrent)
   const earlier = versions.filter(answer => !answer.isCurrent)
   const waiting = entries.filter(entry => isAnswerTo(entry, enrollmentId, item.id))
+  const { handedIn, setHandedIn } = useHandedIn(enrollmentId, item.id)
+  const hasAnswer = current !== undefined || waiting.length > 0 || handedIn !== undefined
   return (
     <>
       <ArticleBody blocks={blocks} />
@@ -48,19 +51,45 @@ export function AssignmentView({ learning: { enrollmentId }, item, blocks }: Ass
           </div>
         )}
         <WaitingAnswers entries={waiting} />
+        <output className={classes.muted}>{handedIn && handedInWords[handedIn]}</output>
         <AssignmentForm
           enrollmentId={enrollmentId}
           lectureMaterialId={item.id}
-          isRevision={current !== undefined || waiting.length > 0}
+          isRevision={hasAnswer}
+          isFolded={hasAnswer && (current?.state !== 'returned' || handedIn !== undefined)}
+          onHandedIn={() => setHandedIn('kept')}
         />
       </section>
     </>
   )
 }
 
-function isAnswerTo({ kind, payload }: OutboxEntry, enrollmentId: string, materialId: string): boolean {
-  if (kind !== 'assignment' || !('lectureMaterialId' in payload)) return false
-  return payload.enrollmentId === enrollmentId && payload.lectureMaterialId === materialId
+const handedInWords = {
+  kept: 'Tugasmu tersimpan dan dikirim begitu ada koneksi.',
+  sent: 'Tugasmu sudah sampai di server.',
+} as const
+
+/** What became, since this page is open, of the last answer handed in: it is here, or there. */
+function useHandedIn(enrollmentId: string, materialId: string) {
+  const [handedIn, setHandedIn] = useState<keyof typeof handedInWords>()
+  useEffect(
+    () =>
+      onDelivered(deliveries => {
+        if (deliveries.some(each => isAnswerTo(each, enrollmentId, materialId))) setHandedIn('sent')
+      }),
+    [enrollmentId, materialId],
+  )
+  return { handedIn, setHandedIn }
+}
+
+function isAnswerTo(
+  { kind, payload }: Pick<Delivery, 'kind' | 'payload'>,
+  enrollmentId: string,
+  materialId: string,
+): boolean {
+  if (kind !== 'assignment') return false
+  const answer = payload as OutboxPayload<'assignment'> // asked for by kind
+  return answer.enrollmentId === enrollmentId && answer.lectureMaterialId === materialId
 }
 
 function EarlierVersion({ version }: { version: AssignmentVersion }) {

@@ -1,15 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { loadOutcome } from '#app/features/checkout/payment-outcome.ts'
 import { PaymentSuccessScreen } from '#app/features/checkout/payment-success-screen.tsx'
+import { leaveForBusinessSite } from '#app/session/leaving.ts'
 
 const SuccessSearch = v.object({ redirectUrl: v.optional(v.fallback(v.optional(v.string()), undefined)) })
 
 export const Route = createFileRoute('/_app/_member/payment/success')({
   validateSearch: SuccessSearch,
-  head: () => ({ meta: [{ title: 'Pembayaran berhasil' }] }),
+  loaderDeps: ({ search }) => ({ redirectUrl: search.redirectUrl }),
+  loader: async ({ deps, preload }) => {
+    const outcome = await loadOutcome(deps.redirectUrl)
+    // Nothing was paid or redeemed: this page has nothing to say, and leads on.
+    if (!outcome) await leaveForBusinessSite('my-course', preload)
+    return outcome
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.order ? 'Pembayaran berhasil' : 'Kelas terbuka' }] }),
   component: PaymentSuccess,
 })
 
 function PaymentSuccess() {
-  return <PaymentSuccessScreen redirectUrl={Route.useSearch().redirectUrl} />
+  const outcome = Route.useLoaderData()
+  const { redirectUrl } = Route.useSearch()
+  return outcome && <PaymentSuccessScreen outcome={outcome} redirectUrl={redirectUrl} />
 }

@@ -1,0 +1,35 @@
+import { listEnrollments, type EnrolledCourse } from '#contract/enrollment.ts'
+import { listOrders, type Order } from '#contract/order.ts'
+import { callApi } from '#app/session/api.ts'
+
+export interface PaymentOutcome {
+  course: EnrolledCourse
+  /** Absent where nothing was paid: a voucher opened the class. */
+  order: Order | undefined
+}
+
+/** `/business/learning/{id}`, here or on the business site. */
+export function enrollmentIdIn(redirectUrl: string | undefined): string | undefined {
+  return redirectUrl?.match(/\/learning\/([0-9a-f-]{36})(?:[/?#]|$)/i)?.[1]?.toLowerCase()
+}
+
+/** What was really bought or redeemed, by what the server knows of this person; `undefined` for a mere address. */
+export function outcomeOf(
+  enrollmentId: string | undefined,
+  { courses, orders }: { courses: readonly EnrolledCourse[]; orders: readonly Order[] },
+): PaymentOutcome | undefined {
+  const course = courses.find(each => each.enrollmentId === enrollmentId)
+  const order = orders.find(each => each.enrollmentId === enrollmentId && each.state === 'paid')
+  return course && { course, order }
+}
+
+/**
+ * As the server knows it now: a list kept on the device is older than what was just bought. `undefined` too where no line
+ * tells what the address names.
+ */
+export async function loadOutcome(redirectUrl: string | undefined): Promise<PaymentOutcome | undefined> {
+  const enrollmentId = enrollmentIdIn(redirectUrl)
+  if (enrollmentId === undefined) return undefined
+  const answers = await Promise.all([callApi(listEnrollments, {}), callApi(listOrders, {})]).catch(() => undefined)
+  return answers && outcomeOf(enrollmentId, { courses: answers[0], orders: answers[1] })
+}
