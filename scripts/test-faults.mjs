@@ -1,5 +1,6 @@
-// Every fault of the matrix at length, then the storm. SEMAI_SEED repeats a run, SEMAI_STORM_OPS sizes the storm.
+// Every fault of the matrix at length, attacks on a running server, then the storm. SEMAI_SEED repeats a run, SEMAI_STORM_OPS sizes the storm.
 import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { environment, findNode, root } from './node24.mjs'
 import { buildIfStale } from './page-build.mjs'
@@ -19,4 +20,7 @@ run([vitest, 'run', '--project', 'unit', 'src/data/outbox/faults.test.ts', 'src/
   ...process.env,
 })
 buildIfStale()
+/** Each attacks a server of its own, prints figures and fails when a promise broke. */
+const attacks = join('tests', 'faults', 'attacks')
+for (const name of readdirSync(join(root, attacks)).sort()) run([join(attacks, name)])
 run([join('tests', 'faults', 'big-run.ts')])

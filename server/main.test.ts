@@ -56,8 +56,11 @@ async function address({ output }: Run): Promise<string> {
   return /Semai siap di (\S+)/.exec(output())?.[1] ?? ''
 }
 
+const isWell = async (origin: string) => (await fetch(`${origin}/api/health`)).ok
+const patient = { timeout: 30_000 }
+
 describe('the server as a program', () => {
-  it('starts on nothing with the demo, survives kill -9, and ends in good order with its database', async () => {
+  it('starts on nothing with the demo, survives kill -9 of itself and of its database, and ends in good order with its database', async () => {
     const first = run()
     const origin = await address(first)
     for (const email of ['siswa@semai.test', 'admin@semai.test', 'pakar@semai.test'])
@@ -78,14 +81,21 @@ describe('the server as a program', () => {
     expect((await send(await address(second))).status).toBe(200)
     expect(databasePid()).toBe(pid)
 
+    if (pid !== undefined) process.kill(pid, 'SIGKILL')
+    const secondOrigin = await address(second)
+    await expect.poll(async () => (databasePid() ?? pid) !== pid && (await isWell(secondOrigin)), patient).toBe(true)
+    expect((await send(secondOrigin)).status).toBe(200)
+    const newPid = databasePid()
+    expect(newPid).not.toBe(pid)
+
     second.program.kill('SIGTERM')
     expect(await second.ended).toBe(0)
-    expect(pid !== undefined && isAlive(pid)).toBe(false)
+    expect(newPid !== undefined && isAlive(newPid)).toBe(false)
 
     const live = run(production)
     expect(await live.ended).toBe(1)
     expect(live.output()).toMatch(/akun demo/)
-  }, 60_000)
+  }, 120_000)
 
   it('says that a port is taken, and leaves no database behind', async () => {
     const holder = createServer().listen(0, '127.0.0.1')

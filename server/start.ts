@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { prepareDataDir, rememberEngine } from './data-dir.ts'
 import { DatabaseAway } from './db/away.ts'
 import { type Connection, connect, type Target } from './db/connect.ts'
-import { startEmbedded } from './db/embedded.ts'
+import { type EmbeddedServer, startEmbedded } from './db/embedded.ts'
 import { hasCluster } from './db/embedded/cluster.ts'
 import { migrate } from './db/migrate.ts'
 import { loadServerKeys, type ServerKeys } from './db/server-keys.ts'
@@ -32,16 +32,16 @@ export class Opened {
 
 const HOUR_MS = 3_600_000
 
-async function openDatabase(config: Config, opened: Opened): Promise<Target> {
+async function openDatabase(config: Config, opened: Opened): Promise<{ target: Target; embedded?: EmbeddedServer }> {
   prepareDataDir(config.dataDir)
   if (config.databaseUrl !== undefined) {
     rememberEngine(config.dataDir, 'external', hasCluster(config.dataDir))
-    return config.databaseUrl
+    return { target: config.databaseUrl }
   }
   rememberEngine(config.dataDir, 'embedded', hasCluster(config.dataDir))
-  const server = await startEmbedded(config.dataDir)
-  opened.add(() => server.stop())
-  return server.connection
+  const embedded = await startEmbedded(config.dataDir)
+  opened.add(() => embedded.stop())
+  return { target: embedded.connection, embedded }
 }
 
 function explainConnection(error: unknown): unknown {
@@ -103,7 +103,7 @@ async function prepareData(target: Target, config: Config): Promise<{ isDemo: bo
 
 /** Opens everything in order and listens. Whatever was opened is in `opened`, also when a later step throws. */
 export async function start(config: Config, opened: Opened): Promise<{ app: FastifyInstance; isDemo: boolean }> {
-  const target = await openDatabase(config, opened)
+  const { target, embedded } = await openDatabase(config, opened)
   await migrate(target).catch((error: unknown) => {
     throw config.databaseUrl === undefined ? error : explainConnection(error)
   })
@@ -112,6 +112,11 @@ export async function start(config: Config, opened: Opened): Promise<{ app: Fast
   opened.add(() => connection.close())
   const app = await buildApp({ config, db: connection.db, pool: connection.pool, keys })
   connection.pool.on('error', error => app.log.warn({ err: error }, 'a database connection broke'))
+  const keeper = embedded?.keeper(app.log)
+  if (keeper) {
+    keeper.start()
+    opened.add(() => keeper.close())
+  }
   const tidying = tidyHourly(app, connection, config)
   opened.add(async () => {
     clearInterval(tidying)

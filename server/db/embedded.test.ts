@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
-import { isAlive, readPid } from './embedded/process.ts'
+import { isAlive, livingServer, readPid } from './embedded/process.ts'
 
 const settings = ['fsync=off', 'shared_buffers=16MB', 'max_connections=20']
 
@@ -55,7 +55,8 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone
 }
 
-describe('the embedded database', () => {
+/** Several starts of a real server, on a machine that may be busy. */
+describe('the embedded database', { timeout: 90_000 }, () => {
   it('starts in an empty folder, by socket alone, open to its owner alone, and stops', async () => {
     const server = await startEmbedded(dataDir, { settings })
     const [row] = await query<{ v: number; l: string; f: string }>(
@@ -100,6 +101,51 @@ describe('the embedded database', () => {
     const server = await startEmbedded(dataDir, { settings })
     expect(server.isReused).toBe(false)
     await server.stop()
+  })
+
+  it.each([
+    ['empty', ''],
+    ['full of NUL', '\0'.repeat(64)],
+    ['cut off', '\n'],
+  ])('starts although a power cut left its lock files %s', async (_how, left) => {
+    const before = await startEmbedded(dataDir, { settings })
+    await query(before, 'create table kept as select 7 as n')
+    process.kill(before.pid, 'SIGKILL')
+    await expect.poll(() => isAlive(before.pid)).toBe(false)
+    writeFileSync(join(dataDir, 'postgres/postmaster.pid'), left)
+    writeFileSync(join(before.connection.host, '.s.PGSQL.5432.lock'), left)
+    const server = await startEmbedded(dataDir, { settings })
+    expect(server.isReused).toBe(false)
+    expect(await query(server, 'select n from kept')).toEqual([{ n: 7 }])
+    await server.stop()
+  })
+
+  it('is found again by its own arguments when its pid file became unreadable while it ran', async () => {
+    const server = await startEmbedded(dataDir, { settings })
+    writeFileSync(join(dataDir, 'postgres/postmaster.pid'), '')
+    const again = await startEmbedded(dataDir, { settings })
+    expect(again).toMatchObject({ isReused: true, pid: server.pid })
+    await again.stop()
+    expect(isAlive(server.pid)).toBe(false)
+  })
+
+  it('with a keeper comes back by itself, as often as it is killed, until the keeper is closed', async () => {
+    const server = await startEmbedded(dataDir, { settings })
+    const keeper = server.keeper({ warn: () => {}, error: () => {} })
+    keeper.start()
+    await query(server, 'create table kept as select 7 as n')
+    const cluster = join(dataDir, 'postgres')
+    let pid = server.pid
+    for (let round = 1; round <= 3; round += 1) {
+      process.kill(pid, 'SIGKILL')
+      const kept = () => query(server, 'select n from kept').catch(() => [])
+      await expect.poll(() => livingServer(cluster), { timeout: 15_000 }).not.toBe(pid)
+      await expect.poll(kept, { timeout: 15_000 }).toEqual([{ n: 7 }])
+      pid = livingServer(cluster) ?? 0
+    }
+    await keeper.close()
+    await server.stop()
+    expect(livingServer(cluster)).toBeUndefined()
   })
 
   it('is one when two programs start it on a fresh folder at once, and stays while one of them uses it', async () => {

@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process'
 import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import { Client } from 'pg'
 import { explainFileError, prepareDataDir } from '../data-dir.ts'
+import type { Part } from '../parts.ts'
 import { StartFailure } from '../start-failure.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { checkVersion, clusterPath, createCluster, hasCluster } from './embedded/cluster.ts'
-import { clearMisleadingPidFile, isAlive, livingServer, readPid } from './embedded/process.ts'
+import { createKeeper } from './embedded/keeper.ts'
+import { clearMisleadingLocks, isAlive, livingServer } from './embedded/process.ts'
 import { chooseRunner, cleanEnvironment, type Runner } from './embedded/runner.ts'
 import { prepareSocketDir, socketDir } from './embedded/socket-dir.ts'
 
@@ -15,7 +18,10 @@ export interface EmbeddedServer {
   readonly connection: { host: string; port: number; user: string; database: string }
   /** It was running already: after kill -9 of the program that had started it, or because another one uses it. */
   readonly isReused: boolean
+  /** Of the process that answered at the start; a keeper may have replaced it since. */
   readonly pid: number
+  /** Brings it back whenever its process has ended, until it is closed. Close it before `stop`. */
+  keeper(log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Part
   /** Ends it, unless another program is connected; that one keeps it. */
   stop(): Promise<void>
 }
@@ -88,20 +94,20 @@ function explain(output: string, dataDir: string): StartFailure {
   return new StartFailure(`PostgreSQL bawaan tidak dapat dijalankan pada ${dataDir}:\n${output.trim().slice(-1500)}`)
 }
 
-/** Another start holds the folder, or the memory of a killed one is not released yet: both pass by waiting. */
+/** Another start holds the folder, its locks or its memory are not released yet: all of it passes by waiting. */
 const passing =
-  /lock file "postmaster\.pid" already exists|pre-existing shared memory block|could not bind Unix address/i
+  /lock file ".*" (?:already exists|is empty)|bogus data in lock file|pre-existing shared memory block|could not bind Unix address/i
 
-/**
- * Brings up PostgreSQL on `dataDir/postgres`, or finds the one that runs there already.
- *
- *   answers? ── yes ─→ reuse
- *      │ no
- *   living process of this folder? ── yes ─→ wait (starting, recovering or dying)
- *      │ no
- *   start it, wait for its answer; an early exit for a passing reason starts it again
- */
-export async function startEmbedded(folder: string, options: Options = {}): Promise<EmbeddedServer> {
+/** Where the server lives and how it is launched: the same at the first start and whenever it has to come back. */
+interface Place {
+  dataDir: string
+  cluster: string
+  socket: string
+  connection: EmbeddedServer['connection']
+  launch: () => ReturnType<typeof launch>
+}
+
+function prepare(folder: string, options: Options): Place {
   prepareDataDir(folder)
   const dataDir = realpathSync(folder)
   const binaries = findBinaries()
@@ -110,14 +116,15 @@ export async function startEmbedded(folder: string, options: Options = {}): Prom
   if (!hasCluster(dataDir)) createCluster(binaries, runner, dataDir)
   checkVersion(dataDir)
   const socket = socketDir(dataDir)
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    prepareSocketDir(socket, runner)
-  } catch (error) {
-    throw explainFileError(error, socket)
+  const openSocketDir = () => {
+    try {
+      mkdirSync(dataDir, { recursive: true })
+      prepareSocketDir(socket, runner)
+    } catch (error) {
+      throw explainFileError(error, socket)
+    }
   }
-
-  const connection = { host: socket, port: 5432, user: 'semai', database: 'postgres' }
+  openSocketDir()
   const args = [
     '-D',
     cluster,
@@ -125,12 +132,34 @@ export async function startEmbedded(folder: string, options: Options = {}): Prom
     socket,
     ...[...settings, ...(options.settings ?? [])].flatMap(each => ['-c', each]),
   ]
+  return {
+    dataDir,
+    cluster,
+    socket,
+    connection: { host: socket, port: 5432, user: 'semai', database: 'postgres' },
+    launch() {
+      openSocketDir() // a folder for temporary files is swept from time to time
+      return launch(binaries.postgres, runner, args, dataDir)
+    },
+  }
+}
+
+/**
+ *   answers? ── yes ─→ done
+ *      │ no
+ *   living process of this folder? ── yes ─→ wait (starting, recovering or dying)
+ *      │ no
+ *   start it, wait for its answer; an early exit for a passing reason starts it again
+ */
+async function bringUp(place: Place, signal?: AbortSignal): Promise<{ isReused: boolean }> {
+  const { dataDir, cluster, socket, connection } = place
   const until = Date.now() + START_WITHIN_MS
   let started: ReturnType<typeof launch> | undefined
   let isReused = true
   for (;;) {
     const why = await silence(connection)
-    if (why === undefined) break
+    if (why === undefined) return { isReused }
+    signal?.throwIfAborted()
     if (Date.now() > until) throw explain(started?.output() ?? why, dataDir)
     if (started?.hasExited === true) {
       const output = started.output()
@@ -139,15 +168,33 @@ export async function startEmbedded(folder: string, options: Options = {}): Prom
       await sleep(200)
     }
     if (started === undefined && livingServer(cluster) === undefined) {
-      clearMisleadingPidFile(cluster)
-      started = launch(binaries.postgres, runner, args, dataDir)
+      clearMisleadingLocks(cluster, socket)
+      started = place.launch()
       isReused = false
     }
     await sleep(20)
   }
-  const pid = readPid(cluster)
-  if (pid === undefined) throw new StartFailure(`Berkas postmaster.pid di ${cluster} hilang.`)
-  return { connection, isReused, pid, stop: () => stop(connection, pid) }
+}
+
+/** Brings up PostgreSQL on `dataDir/postgres`, or finds the one that runs there already. */
+export async function startEmbedded(folder: string, options: Options = {}): Promise<EmbeddedServer> {
+  const place = prepare(folder, options)
+  const { cluster, connection } = place
+  const { isReused } = await bringUp(place)
+  const pid = livingServer(cluster)
+  if (pid === undefined) throw new StartFailure(`PostgreSQL bawaan pada ${cluster} berhenti lagi.`)
+  return {
+    connection,
+    isReused,
+    pid,
+    stop: () => stop(place),
+    keeper: log =>
+      createKeeper({
+        log,
+        isThere: () => livingServer(cluster) !== undefined,
+        bringUp: signal => bringUp(place, signal),
+      }),
+  }
 }
 
 async function hasOtherClients(connection: EmbeddedServer['connection']): Promise<boolean> {
@@ -166,8 +213,9 @@ async function hasOtherClients(connection: EmbeddedServer['connection']): Promis
   }
 }
 
-async function stop(connection: EmbeddedServer['connection'], pid: number): Promise<void> {
-  if (!isAlive(pid) || (await hasOtherClients(connection))) return
+async function stop({ cluster, connection }: Place): Promise<void> {
+  const pid = livingServer(cluster)
+  if (pid === undefined || (await hasOtherClients(connection))) return
   process.kill(pid, 'SIGINT') // PostgreSQL's fast shutdown: ends sessions, writes everything down
   const until = Date.now() + STOP_WITHIN_MS
   while (isAlive(pid) && Date.now() < until) await sleep(20)

@@ -2,17 +2,38 @@ import type { FastifyInstance } from 'fastify'
 import { type Db, ping } from '../db/database.ts'
 import { sendFailure } from './failures.ts'
 
-export const healthPaths: ReadonlySet<string> = new Set(['/api/health', '/api/ready'])
+export const healthPaths: ReadonlySet<string> = new Set(['/api/live', '/api/ready', '/api/health'])
 
-/** `health`: the process lives. `ready`: it can also work, so a balancer may send it people: in maintenance, too, for the pages that say so. */
+const unstored = { 'cache-control': 'no-store' }
+
+/**
+ * Three questions, three answers:
+ *
+ *   live    does the process run? Only a "no" is a reason to restart it: with the database away a restart helps nobody.
+ *   ready   can it work? A balancer sends people here only then; in maintenance too, for the pages that say so.
+ *   health  what is true, for people and monitors: 503 whenever something it needs is away, and which.
+ */
 export function serveHealth(app: FastifyInstance, db: Db, isMaintenance: boolean): void {
-  app.get('/api/health', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/api/live', (_request, reply) => reply.headers(unstored).send({ status: 'ok' }))
+
   app.get('/api/ready', async (request, reply) => {
     try {
       await ping(db)
     } catch (error) {
       return sendFailure(error, request, reply)
     }
-    return reply.header('cache-control', 'no-store').send({ status: isMaintenance ? 'maintenance' : 'ready' })
+    return reply.headers(unstored).send({ status: isMaintenance ? 'maintenance' : 'ready' })
+  })
+
+  app.get('/api/health', async (request, reply) => {
+    const isThere = await ping(db).then(
+      () => true,
+      (error: unknown) => {
+        request.log.warn({ err: error }, 'the database does not answer')
+        return false
+      },
+    )
+    if (!isThere) return reply.code(503).headers(unstored).send({ status: 'degraded', database: 'away' })
+    return reply.headers(unstored).send({ status: isMaintenance ? 'maintenance' : 'ok', database: 'up' })
   })
 }

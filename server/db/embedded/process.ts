@@ -1,5 +1,5 @@
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 
 /** Whether a process of this number runs. A zombie does not: it has ended and only waits to be noticed. */
 export function isAlive(pid: number): boolean {
@@ -27,32 +27,64 @@ export function readPid(cluster: string): number | undefined {
   }
 }
 
+/** A postmaster of ours shows its folder among its arguments; the title of its children does not. */
+function isServerOf(pid: number, cluster: string): boolean {
+  if (!isAlive(pid)) return false
+  if (process.platform !== 'linux') return true
+  try {
+    const [program = '', ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    return basename(program) === 'postgres' && args.includes(cluster)
+  } catch {
+    return false
+  }
+}
+
+function* runningPids(): Generator<number> {
+  if (process.platform !== 'linux') return
+  for (const name of readdirSync('/proc')) if (/^\d+$/.test(name)) yield Number(name)
+}
+
 /**
- * The living server of exactly this folder. Numbers are used again: after a crash the pid file may name a zombie or
- * somebody else's program.
+ * The living server of exactly this folder. The pid file is only a hint: numbers are used again, so after a crash it may
+ * name a zombie or somebody else's program, and after a power cut it may be empty while a server runs.
  */
 export function livingServer(cluster: string): number | undefined {
   const pid = readPid(cluster)
-  if (pid === undefined || !isAlive(pid)) return undefined
-  if (process.platform !== 'linux') return pid
+  if (pid !== undefined && isServerOf(pid, cluster)) return pid
+  for (const each of runningPids()) if (isServerOf(each, cluster)) return each
+  return undefined
+}
+
+/** A server that is just starting has made its lock file and not yet written into it. */
+const JUST_MADE_MS = 1_000
+
+function isMisleading(lock: string): boolean {
+  let text: string
+  let ageMs: number
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster) ? pid : undefined
+    text = readFileSync(lock, 'utf8')
+    ageMs = Math.abs(Date.now() - statSync(lock).mtimeMs) // by either clock: the machine's may have been set back
   } catch {
-    return undefined
+    return false
+  }
+  const pid = Number(text.split('\n')[0])
+  if (text.trim() === '' || !Number.isInteger(pid) || pid <= 1) return ageMs > JUST_MADE_MS
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
   }
 }
 
 /**
- * PostgreSQL clears a pid file whose process is gone by itself, and safely. It cannot see through a number that is in
- * use again, by a zombie or another program: only such a file is removed here.
+ * Only while no server of this folder runs. PostgreSQL clears a lock file whose process is gone by itself, and safely. It
+ * refuses to start on one that is empty or full of NUL after a power cut, and on one whose number is in use again, by a
+ * zombie or another program: such files are removed here.
  */
-export function clearMisleadingPidFile(cluster: string): void {
-  const pid = readPid(cluster)
-  if (pid === undefined || livingServer(cluster) !== undefined) return
-  try {
-    process.kill(pid, 0)
-  } catch {
-    return
+export function clearMisleadingLocks(cluster: string, socketDir: string): void {
+  if (livingServer(cluster) !== undefined) return
+  for (const lock of [join(cluster, 'postmaster.pid'), join(socketDir, '.s.PGSQL.5432.lock')]) {
+    if (isMisleading(lock)) rmSync(lock, { force: true })
   }
-  rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }

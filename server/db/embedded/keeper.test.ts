@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createKeeper, pauseBefore } from './keeper.ts'
+
+it('waits longer each time, but never longer than half a minute', () => {
+  expect([0, 1, 2, 3, 7, 50].map(pauseBefore)).toEqual([0, 500, 1_000, 2_000, 30_000, 30_000])
+})
+
+let isThere: boolean
+let tries: number
+const quiet = { warn: () => {}, error: () => {} }
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  isThere = true
+  tries = 0
+})
+afterEach(() => vi.useRealTimers())
+
+it('tries again after a start that failed, and ends when it is closed in the middle of a pause', async () => {
+  const keeper = createKeeper({
+    log: quiet,
+    isThere: () => isThere,
+    bringUp: async () => {
+      tries += 1
+      throw new Error('does not start')
+    },
+  })
+  keeper.start()
+  isThere = false
+  await expect.poll(() => tries, { timeout: 10_000 }).toBe(2)
+  await keeper.close()
+  expect(tries).toBe(2)
+})

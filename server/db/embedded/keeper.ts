@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Part } from '../../parts.ts'
+
+const LOOK_EVERY_MS = 250
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 30_000
+/** Having stayed up so long, the next end counts as the first again. */
+const STEADY_MS = 60_000
+
+interface Parts {
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  isThere: () => boolean
+  bringUp: (signal: AbortSignal) => Promise<unknown>
+}
+
+/** None before the first try, then twice as long each time. */
+export function pauseBefore(attempt: number): number {
+  return attempt === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS)
+}
+
+/**
+ * Looks after the embedded database. When its process has ended (killed for want of memory, crashed), it is started again
+ * at once; one that ends again and again, or does not start, gets longer and longer pauses, and is never given up.
+ */
+export function createKeeper({ log, isThere, bringUp }: Parts): Part {
+  const ending = new AbortController()
+  const { signal } = ending
+  let running: Promise<void> | undefined
+
+  async function bringBack(attempt: number): Promise<void> {
+    log.error({ attempt }, 'the embedded database has ended and is brought back')
+    await sleep(pauseBefore(attempt), undefined, { signal })
+    const since = Date.now()
+    await bringUp(signal)
+    log.warn({ attempt, tookMs: Date.now() - since }, 'the embedded database is back')
+  }
+
+  async function watch(): Promise<void> {
+    let attempt = 0
+    let upSince = Date.now()
+    while (!signal.aborted) {
+      await sleep(LOOK_EVERY_MS, undefined, { signal, ref: false })
+      if (isThere()) continue
+      if (Date.now() - upSince > STEADY_MS) attempt = 0
+      await bringBack(attempt).catch((error: unknown) => {
+        if (!signal.aborted) log.error({ err: error, attempt }, 'the embedded database did not come back')
+      })
+      attempt += 1
+      upSince = Date.now()
+    }
+  }
+
+  return {
+    start() {
+      running = watch().catch((error: unknown) => {
+        if (!signal.aborted) throw error
+      })
+    },
+    async close() {
+      ending.abort()
+      await running
+    },
+  }
+}

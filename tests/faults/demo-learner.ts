@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listEnrollments, getEnrollment } from '#contract/enrollment.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { OutboxResult } from '#contract/outbox.ts'
+import { prepareServer, type ServerProcess } from '../support/e2e/server.ts'
+
+/** A server of its own with the embedded database and the demo, for attacks by plain requests. */
+export interface Attacked {
+  readonly server: ServerProcess
+  readonly origin: string
+  readonly dataDir: string
+  close(): Promise<void>
+}
+
+export async function openAttacked(): Promise<Attacked> {
+  const folder = await mkdtemp(join(tmpdir(), 'semai-attack-'))
+  await chmod(folder, 0o755) // the database runs as another account when this runs as root
+  const dataDir = join(folder, 'data')
+  const server = await prepareServer({ DATA_DIR: dataDir, HOST: '127.0.0.1', LOG_LEVEL: 'error' })
+  await server.start()
+  return {
+    server,
+    dataDir,
+    origin: `http://127.0.0.1:${server.port}`,
+    close: async () => {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export interface Sent {
+  id: string
+  kind: string
+  payload: unknown
+  happenedAt: string
+}
+
+/** The learner of the demo, seen from outside: logged in, with steps that may be sent as often as one likes. */
+export async function openDemoLearner({ origin }: Attacked) {
+  const call = async (path: string, token?: string, body?: unknown) => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    }
+    return fetch(`${origin}/api${path}`, {
+      headers,
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(30_000),
+    })
+  }
+  const read = async <T>(answer: Response) => (await answer.json()) as T // our own server's answer
+  const login = await call('/v1/auth/login', undefined, { email: 'siswa@semai.test', password: 'belajar123' })
+  const { userId, accessToken } = (await read<{ data: { userId: string; accessToken: string } }>(login)).data
+  const enrolled = await call(listEnrollments.path, accessToken)
+  const [first] = (await read<{ data: AnswerOf<typeof listEnrollments> }>(enrolled)).data
+  if (!first) throw new Error('the demo learner is in no class')
+  const { enrollmentId } = first
+  const found = await call(getEnrollment.path.replace('{enrollmentId}', enrollmentId), accessToken)
+  const materials = (await read<AnswerOf<typeof getEnrollment>>(found)).progress_status
+
+  const step = (at: number): Sent => ({
+    id: randomUUID(),
+    kind: 'progress',
+    payload: {
+      userId,
+      enrollmentId,
+      lectureMaterialId: materials[at % materials.length]?.lecture_material_id,
+      status: 'INPROGRESS',
+    },
+    happenedAt: new Date().toISOString(),
+  })
+
+  /** The answer's status, and one result per entry where there was one. */
+  async function send(entries: readonly unknown[]): Promise<{ status: number; results: OutboxResult[] }> {
+    const answer = await call('/v1/outbox', accessToken, { entries })
+    if (answer.status !== 200) return { status: answer.status, results: [] }
+    return { status: 200, results: (await read<{ data: { results: OutboxResult[] } }>(answer)).data.results }
+  }
+
+  return { step, send }
+}
