@@ -9,6 +9,7 @@ import { keepTrying } from './lib/keep-trying.ts'
 import { trustOnlyOurs } from './lib/trusted-types.ts'
 import { provideTexts } from './session/downloads/occasions.ts'
 import { provideNavigation } from './session/navigation.ts'
+import { startLine } from './session/online.ts'
 import { startOutbox } from './session/outbox.ts'
 import { onUserChanged } from './session/session-state.ts'
 import { startSession } from './session/session.ts'
@@ -23,6 +24,7 @@ forgetMissingStyles()
 watchFields()
 provideNavigation(router.history)
 provideTexts(() => import('./app/download-texts.ts').then(module => module.loadTexts))
+startLine()
 await startSession()
 startQueryClient()
 // Somebody logged in or out, maybe in another tab: the guards ask again.

@@ -3,11 +3,14 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
 import { NoticeHost } from '#app/notices/notice-host.tsx'
 import { NavigationContext, PathContext, type Navigation } from '#app/ui/app-link.tsx'
+import { useLine } from '#app/session/online.ts'
+import { LineContext } from '#app/ui/states/line.ts'
 import { queryClient } from './query-client.ts'
 
 /** Everything below the app's layout route may rely on; the landing page has none of it. */
 export function Providers({ children }: { children: ReactNode }) {
   const router = useRouter()
+  const line = useLine()
   const path = useRouterState({ select: state => state.location.pathname })
   const navigation = useMemo<Navigation>(
     () => ({
@@ -23,8 +26,10 @@ export function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <NavigationContext value={navigation}>
         <PathContext value={path}>
-          {children}
-          <NoticeHost />
+          <LineContext value={line}>
+            {children}
+            <NoticeHost />
+          </LineContext>
         </PathContext>
       </NavigationContext>
     </QueryClientProvider>

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { staleAfter } from '#app/queries/stale-after-delivery.ts'
+import { onLineBack } from '#app/session/online.ts'
 import { onDelivered } from '#app/session/outbox.ts'
 import { onUserChanged } from '#app/session/session-state.ts'
 import { collectOldQueries, persistQuery } from './query-persister.ts'
@@ -34,6 +35,7 @@ export function startQueryClient(): void {
     const stale = deliveries.flatMap(({ kind }) => staleAfter(kind))
     void markStale(queryClient, [...new Set(stale)])
   })
+  onLineBack(() => void queryClient.refetchQueries({ type: 'active', stale: true }))
   whenIdle(() => void collectOldQueries().catch(() => undefined))
 }
 

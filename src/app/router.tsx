@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { NotFoundScreen } from '#app/features/shell/not-found-screen.tsx'
 import { PageError } from '#app/features/shell/page-error.tsx'
-import { LoadingState } from '#app/ui/states/loading-state.tsx'
+import { PageLoading } from '#app/ui/states/page-loading.tsx'
 import { routeTree } from '../routeTree.gen.ts'
 import { queryClient } from './query-client.ts'
 
@@ -13,7 +13,7 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 150,
   defaultPendingMinMs: 0,
-  defaultPendingComponent: LoadingState,
+  defaultPendingComponent: PageLoading,
   defaultErrorComponent: PageError,
   defaultNotFoundComponent: NotFoundScreen,
   scrollRestoration: true,

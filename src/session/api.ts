@@ -2,6 +2,7 @@ import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import { createClient, type CallOptions } from '#app/data/api/client.ts'
 import { noteServerVersion } from '#app/data/client-version.ts'
 import { deviceSession, endSession } from '#app/data/session-store.ts'
+import { line } from './online.ts'
 import { cookieValue, slideMirror } from './mirror.ts'
 
 const configured: unknown = import.meta.env['VITE_API_BASE_URL']
@@ -12,6 +13,7 @@ export const apiClient = createClient({
   session: deviceSession,
   onSessionEnded: endSession,
   onAuthenticated: slideMirror,
+  onTrip: isPatient => line.begin(isPatient),
   onServerVersion(version) {
     // Under a worker the worker compares, because only it knows what came from the network.
     if (!navigator.serviceWorker?.controller) void noteServerVersion(version).catch(() => undefined)

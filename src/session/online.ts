@@ -1,22 +1,86 @@
 import { useSyncExternalStore } from 'react'
+import type { Line } from '#app/ui/states/line.ts'
+import { watchLine } from './line-watch.ts'
 
-/**
- * What the browser believes about the line. `false` can be trusted, `true` cannot: it decides about words on a screen,
- * never about whether work is kept or sent.
+/*
+ * The line as this page has met it. It decides about words on a screen, never about whether work is kept or sent.
  */
-export function useIsOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+
+const followers = new Set<() => void>()
+const backHandlers = new Set<() => void>()
+
+export const line = watchLine(
+  () => navigator.onLine,
+  next => {
+    for (const tell of followers) tell()
+    if (next === 'answered') for (const tell of backHandlers) tell()
+    if (next === 'silent' || next === 'portal') lookLater()
+  },
+)
+
+/** Once per document. */
+export function startLine(): void {
+  addEventListener('online', () => {
+    line.browserSays(true)
+    void look()
+  })
+  addEventListener('offline', () => line.browserSays(false))
 }
 
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
+export function useLine(): Line {
+  return useSyncExternalStore(follow, line.now, () => 'answered')
+}
+
+/** False only while there really is no line, as far as anybody can know. On a silent one it is still worth trying. */
+export function useIsOnline(): boolean {
+  return useLine() !== 'offline'
+}
+
+/** Whether what is not on this device can be had now. */
+export function isReachable(now: Line): boolean {
+  return now === 'answered' || now === 'late'
+}
+
+/** Called when answers come again. */
+export function onLineBack(handler: () => void): () => void {
+  backHandlers.add(handler)
+  return () => void backHandlers.delete(handler)
+}
+
+function follow(onChange: () => void): () => void {
+  followers.add(onChange)
+  return () => void followers.delete(onChange)
+}
+
+const FIRST_LOOK_MS = 5_000
+const LONGEST_WAIT_MS = 60_000
+const LOOK_TIMEOUT_MS = 5_000
+let waitMs = FIRST_LOOK_MS
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** A screen that says 'no answer' must notice when there is one. A look is a few hundred bytes, and ever rarer. */
+function lookLater(): void {
+  if (timer !== undefined) return
+  timer = setTimeout(() => {
+    timer = undefined
+    if (isReachable(line.now())) waitMs = FIRST_LOOK_MS
+    else if (document.visibilityState === 'visible') void look()
+    else document.addEventListener('visibilitychange', lookLater, { once: true })
+  }, waitMs)
+  waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
+}
+
+async function look(): Promise<void> {
+  const end = line.begin(false)
+  try {
+    const answer = await fetch('/api/ready', { cache: 'no-store', signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) })
+    // Ready or not: it is our server that says so.
+    const body: unknown = await answer.json().catch(() => undefined)
+    const isOurs = typeof body === 'object' && body !== null && ('status' in body || 'code' in body)
+    end(isOurs ? 'answered' : answer.ok ? 'portal' : 'silent')
+  } catch {
+    end('silent')
   }
+  if (isReachable(line.now())) waitMs = FIRST_LOOK_MS
+  else lookLater()
 }

@@ -45,6 +45,25 @@ function clientWith(fetch: ServerDouble['fetch'], extra: Partial<Parameters<Page
   })
 }
 
+describe('whoever watches the line hears who answered', () => {
+  const ends: [Weather, string][] = [
+    ['cut-before', 'silent'],
+    ['black-hole', 'silent'],
+    ['portal', 'portal'],
+    ['bad-request', 'answered'],
+    ['maintenance', 'answered'],
+    ['server-error', 'answered'],
+    ['bad-gateway', 'silent'],
+  ]
+  it.each(ends)('%s is %s', async (weather, end) => {
+    const told: string[] = []
+    const watched = clientWith(server.fetch, { onTrip: () => end => void told.push(end) })
+    server.expect(weather)
+    await failureOf(watched.call(getPointBalance, {}))
+    expect(told[0]).toBe(end)
+  })
+})
+
 describe('failures have names', () => {
   const names: [Weather, string][] = [
     ['cut-before', 'network'],

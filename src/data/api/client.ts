@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import type { EndReason } from '../channel.ts'
 import { noteServerDate } from '../clock.ts'
 import type { SessionPort, StoredSession } from '../session-store.ts'
-import { readAnswer } from './answer.ts'
+import { readAnswer, type RawAnswer } from './answer.ts'
 import { ApiFailure } from './failures.ts'
 import { createPatience } from './patience.ts'
 import { createRefresh } from './refresh.ts'
@@ -23,6 +23,9 @@ export interface Client {
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<AnswerOf<E>>
 }
 
+/** How a call ended, for whoever watches the line. `left`: the caller wanted no answer any more. */
+export type TripEnd = 'answered' | 'silent' | 'portal' | 'left'
+
 export interface ClientOptions {
   /** `/api`, or a full address. */
   baseUrl: string
@@ -33,6 +36,8 @@ export interface ClientOptions {
   onAuthenticated?: (userId: string) => void
   /** The `client-version` of an answer that came from the network. */
   onServerVersion?: (version: string) => void
+  /** A call leaves; `isPatient` when it carries a file. Answers what is to be told of its end. */
+  onTrip?: (isPatient: boolean) => (end: TripEnd) => void
   /** `x-visitor-id`, `x-session-id`, when they are known. */
   extraHeaders?: () => Record<string, string>
   fetch?: FetchFunction
@@ -57,6 +62,7 @@ export function createClient(options: ClientOptions): Client {
     const read = endpoint.method === 'GET' ? readKey(endpoint, input, session) : undefined
     if (read !== undefined) patience.check(read)
     const sentAt = Date.now()
+    const tellEnd = options.onTrip?.('bytes' in input || 'file' in input || endpoint.download !== undefined)
     const answer = await travel({
       baseUrl: options.baseUrl,
       endpoint,
@@ -71,8 +77,12 @@ export function createClient(options: ClientOptions): Client {
       timeoutMs: call.timeoutMs ?? (endpoint.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS),
       signal: call.signal,
       fetch,
+    }).catch((error: unknown) => {
+      tellEnd?.(error instanceof ApiFailure ? 'silent' : 'left')
+      throw error
     })
     const outcome = readAnswer(endpoint, answer)
+    tellEnd?.(whoAnswered(outcome, answer))
     if (outcome.isOurs) {
       const receivedAt = Date.now()
       noteServerDate(answer.headers.get('date'), receivedAt, receivedAt - sentAt)
@@ -110,6 +120,12 @@ export function createClient(options: ClientOptions): Client {
       return value
     },
   }
+}
+
+/** The page of a public Wi-Fi is not our server, and neither is the gateway that stands in front of a dead one. */
+function whoAnswered({ isOurs, failure }: { isOurs: boolean; failure?: ApiFailure }, { headers }: RawAnswer): TripEnd {
+  if (isOurs || failure?.kind === 'maintenance' || headers.has('client-version')) return 'answered'
+  return failure?.kind === 'wrong-shape' ? 'portal' : 'silent'
 }
 
 /** The same question of the same person. */

@@ -1,10 +1,11 @@
-import { Bone, LoadingState } from '#app/ui/states/loading-state.tsx'
+import { Bone } from '#app/ui/states/loading-state.tsx'
+import { PageLoading } from '#app/ui/states/page-loading.tsx'
 import classes from './catalog-screen.module.css'
 import grid from './course-grid.module.css'
 
 export function CatalogLoading() {
   return (
-    <LoadingState label="Memuat kelas…">
+    <PageLoading label="Memuat kelas…">
       <div className={classes.page}>
         <Bone width="10rem" height="2.75rem" />
         <div className={classes.filters}>
@@ -17,6 +18,6 @@ export function CatalogLoading() {
           ))}
         </div>
       </div>
-    </LoadingState>
+    </PageLoading>
   )
 }

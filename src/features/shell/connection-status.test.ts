@@ -1,16 +1,23 @@
 import { describe, expect, it } from 'vitest'
+import type { Line } from '#app/ui/states/line.ts'
 import { connectionStatus, type OutboxState } from './connection-status.ts'
 
 const nothing: OutboxState = { unsentCount: 0, attentionCount: 0, state: 'idle', sent: 0, total: 0 }
-const text = (outbox: Partial<OutboxState>, isOnline = true) =>
-  connectionStatus({ ...nothing, ...outbox }, isOnline)?.text
+const text = (outbox: Partial<OutboxState>, line: Line = 'answered') =>
+  connectionStatus({ ...nothing, ...outbox }, line)?.text
 
 describe('connection status', () => {
   it('is silent when all is sent', () => expect(text({})).toBeUndefined())
-  it('says offline', () => expect(text({}, false)).toBe('Offline'))
+  it('says offline', () => expect(text({}, 'offline')).toBe('Offline'))
+  it('says what calls met, whatever the browser thinks of the line', () => {
+    expect(text({}, 'late')).toBe('Koneksi lambat')
+    expect(text({}, 'silent')).toBe('Tidak terhubung')
+    expect(text({}, 'portal')).toBe('Perlu login Wi-Fi')
+    expect(connectionStatus({ ...nothing, unsentCount: 2 }, 'silent')?.kind).toBe('silent')
+  })
   it('counts what waits, online and offline', () => {
     expect(text({ unsentCount: 3 })).toBe('3 belum terkirim')
-    expect(text({ unsentCount: 3 }, false)).toBe('3 belum terkirim')
+    expect(text({ unsentCount: 3 }, 'offline')).toBe('3 belum terkirim')
   })
   it('names the entry on its way', () => {
     expect(text({ unsentCount: 3, state: 'sending', sent: 1, total: 3 })).toBe('Mengirim 2 dari 3')
@@ -20,6 +27,6 @@ describe('connection status', () => {
     expect(text({ unsentCount: 3, state: 'sending', total: 3, stalledSince: 1 })).toBe('Server belum menjawab')
   })
   it('puts what needs the learner first', () => {
-    expect(text({ unsentCount: 3, attentionCount: 1, state: 'sending', total: 3 }, false)).toBe('Perlu perhatian')
+    expect(text({ unsentCount: 3, attentionCount: 1, state: 'sending', total: 3 }, 'offline')).toBe('Perlu perhatian')
   })
 })

@@ -1,3 +1,5 @@
+import type { Line } from '#app/ui/states/line.ts'
+
 export interface OutboxState {
   unsentCount: number
   attentionCount: number
@@ -8,12 +10,12 @@ export interface OutboxState {
 }
 
 export interface ConnectionStatus {
-  kind: 'attention' | 'stalled' | 'offline' | 'sending' | 'unsent'
+  kind: 'attention' | 'stalled' | 'offline' | 'silent' | 'sending' | 'unsent'
   text: string
 }
 
 /** One thing at a time, the most pressing first; `undefined` when there is nothing to tell. */
-export function connectionStatus(outbox: OutboxState, isOnline: boolean): ConnectionStatus | undefined {
+export function connectionStatus(outbox: OutboxState, line: Line): ConnectionStatus | undefined {
   if (outbox.attentionCount > 0) return { kind: 'attention', text: 'Perlu perhatian' }
   if (outbox.stalledSince !== undefined) return { kind: 'stalled', text: 'Server belum menjawab' }
   if (outbox.state === 'sending' && outbox.total > 0) {
@@ -21,7 +23,24 @@ export function connectionStatus(outbox: OutboxState, isOnline: boolean): Connec
     return { kind: 'sending', text: `Mengirim ${current} dari ${outbox.total}` }
   }
   if (outbox.unsentCount > 0) {
-    return { kind: isOnline ? 'unsent' : 'offline', text: `${outbox.unsentCount} belum terkirim` }
+    return { kind: lineKinds[line] ?? 'unsent', text: `${outbox.unsentCount} belum terkirim` }
   }
-  return isOnline ? undefined : { kind: 'offline', text: 'Offline' }
+  const kind = lineKinds[line]
+  return kind && { kind, text: lineTexts[line] }
+}
+
+const lineKinds: Record<Line, 'offline' | 'silent' | undefined> = {
+  answered: undefined,
+  late: 'silent',
+  silent: 'silent',
+  portal: 'silent',
+  offline: 'offline',
+}
+
+const lineTexts: Record<Line, string> = {
+  answered: '',
+  late: 'Koneksi lambat',
+  silent: 'Tidak terhubung',
+  portal: 'Perlu login Wi-Fi',
+  offline: 'Offline',
 }

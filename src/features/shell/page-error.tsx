@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { leaveForMaintenance } from '#app/session/maintenance.ts'
-import { useIsOnline } from '#app/session/online.ts'
+import { onLineBack, useIsOnline } from '#app/session/online.ts'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { useEffect } from 'react'
 
@@ -15,11 +15,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     void router.invalidate()
   }
 
-  useEffect(() => {
-    const handleOnline = () => void router.invalidate()
-    window.addEventListener('online', handleOnline)
-    return () => window.removeEventListener('online', handleOnline)
-  }, [router])
+  useEffect(() => onLineBack(() => void router.invalidate()), [router])
 
   // The server named the time; until then asking again is of no use.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { CircleAlert, CloudAlert, CloudOff, CloudUpload, RefreshCw } from 'lucide-react'
-import { useIsOnline } from '#app/session/online.ts'
+import { useLine } from '#app/session/online.ts'
 import { useOutbox } from '#app/session/outbox.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -10,14 +10,14 @@ const icons = {
   attention: <CircleAlert size={16} aria-hidden />,
   stalled: <CloudAlert size={16} aria-hidden />,
   offline: <CloudOff size={16} aria-hidden />,
+  silent: <CloudAlert size={16} aria-hidden />,
   sending: <RefreshCw size={16} aria-hidden />,
   unsent: <CloudUpload size={16} aria-hidden />,
 }
 
 /** The truth about the connection: nothing when all is sent, else one quiet word that opens the sync page. */
 export function StatusPill() {
-  const isOnline = useIsOnline()
-  const status = connectionStatus(useOutbox(), isOnline)
+  const status = connectionStatus(useOutbox(), useLine())
   return (
     <output className={classes.place}>
       {status && (

@@ -1,4 +1,5 @@
 import { Button } from '../button.tsx'
+import { lineWords } from './line-words.ts'
 import { OfflineState } from './offline-state.tsx'
 import { StatePanel } from './state-panel.tsx'
 
@@ -23,10 +24,7 @@ const words: Record<string, Words> = {
   maintenance: { title: 'Semai sedang dirawat', text: 'Sebentar lagi kembali. Coba lagi beberapa menit lagi.' },
   forbidden: { title: 'Bagian ini bukan untuk akunmu', text: 'Akun yang sedang masuk tidak punya akses ke sini.' },
   unauthorized: { title: 'Kamu perlu masuk dulu', text: 'Masuk lagi untuk membuka bagian ini.' },
-  'wrong-shape': {
-    title: 'Jawabannya bukan dari Semai',
-    text: 'Jaringan ini mungkin meminta kamu login dulu (misalnya Wi-Fi umum). Periksa koneksimu, lalu coba lagi.',
-  },
+  'wrong-shape': lineWords.portal,
 }
 
 const unknownError: Words = {

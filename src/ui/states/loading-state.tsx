@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react'
 import classes from './loading-state.module.css'
 
+interface Props {
+  children?: ReactNode
+  label?: string
+  /** Above the bones. */
+  note?: ReactNode
+}
+
 /** Bones of what is coming. Invisible for the first 150 ms, so that a quick answer does not flicker. */
-export function LoadingState({ children, label = 'Memuat…' }: { children?: ReactNode; label?: string }) {
+export function LoadingState({ children, label = 'Memuat…', note }: Props) {
   return (
     <output className={classes.loading}>
       <span className="visually-hidden">{label}</span>
+      {note}
       {children ?? (
         <div className={classes.page}>
           <Bone width="9rem" height="1rem" />

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
+import { LineContext } from './line.ts'
+import { wordsWithout } from './line-words.ts'
 import { StatePanel } from './state-panel.tsx'
 
 interface Props {
@@ -10,18 +12,19 @@ interface Props {
   level?: 1 | 2
 }
 
-export function OfflineState({ title = 'Kamu sedang offline', children, onRetry, level }: Props) {
+export function OfflineState({ title, children, onRetry, level }: Props) {
+  const words = wordsWithout(useContext(LineContext))
   return (
     <StatePanel
       picture="offline"
-      title={title}
+      title={title ?? words.title}
       {...(level ? { level } : {})}
       action={onRetry && <Button onClick={onRetry}>Coba lagi</Button>}
     >
       {children ?? (
         <p>
-          Bagian ini belum tersimpan di perangkatmu. Yang pernah kamu buka tetap bisa dibaca, dan pekerjaanmu tidak
-          hilang.
+          {words.text} Bagian ini belum tersimpan di perangkatmu. Yang pernah kamu buka tetap bisa dibaca, dan
+          pekerjaanmu tidak hilang.
         </p>
       )}
     </StatePanel>

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { countBegunIn, isBegun } from './begun.ts'
+
+const sheet = (signed: unknown, answers: unknown) => ({ attempt: { id: 'x', signed }, answers, answeredAt: {} })
+
+describe('what was begun', () => {
+  it('is a sheet with an answer, or one whose signed time runs', () => {
+    expect(isBegun('quiz:e:m', sheet(null, { q1: ['a'] }))).toBe(true)
+    expect(isBegun('quiz:e:m', sheet({ number: 1 }, {}))).toBe(true)
+    expect(isBegun('quiz:e:m', sheet(null, {}))).toBe(false)
+    expect(isBegun('quiz:e:m', { q1: ['jawaban versi lama'] })).toBe(true)
+  })
+  it('is what was typed or attached, not an empty field', () => {
+    expect(isBegun('assignment:e:m', 'setengah')).toBe(true)
+    expect(isBegun('assignment:e:m', '  ')).toBe(false)
+    expect(isBegun('assignment-files:e:m', [{ id: 'f' }])).toBe(true)
+    expect(isBegun('assignment-files:e:m', [])).toBe(false)
+    expect(isBegun('level-up', { title: '', note: '' })).toBe(false)
+    expect(isBegun('survey-answers:c', { q: 'baik' })).toBe(true)
+  })
+  it('is not what a screen remembers of itself', () => {
+    expect(isBegun('place:e:m', { at: 12 })).toBe(false)
+    expect(isBegun('survey:c', { postponedAt: 1 })).toBe(false)
+  })
+  it('may be of a newer build', () => expect(isBegun('note:e:m', 'catatan')).toBe(true))
+  it('counts the text and the files of one task once', () => {
+    const drafts = [
+      { key: 'assignment:e:m', value: 'teks' },
+      { key: 'assignment-files:e:m', value: [{ id: 'f' }] },
+      { key: 'assignment:e:n', value: 'teks' },
+      { key: 'quiz:e:q', value: sheet(null, { q1: ['a'] }) },
+      { key: 'place:e:m', value: { at: 12 } },
+    ]
+    expect(countBegunIn(drafts)).toEqual({ assignment: 2, quiz: 1 })
+  })
+})

@@ -1,0 +1,149 @@
+import type { IDBPTransaction, StoreNames } from 'idb'
+import type { AnyCacheName } from './cache-names.ts'
+import { isBegun } from './begun.ts'
+import type { SemaiSchema } from './db.ts'
+import type { FilesSchema } from './files/files-db.ts'
+import { PUBLIC_QUERIES, rangeOf } from './query-storage.ts'
+
+/*
+ * Every store of this device that page and worker share: whose it is and how it is emptied. `clearPersonal` walks this
+ * table, and a store without a row does not compile. (Local and session storage have theirs in lib/browser-storage.ts.)
+ *
+ *                      session ends   logout            another's login   logout with 'Buang', account erased
+ *   device             stays          stays             stays             stays
+ *   trace              sealed         goes              goes              goes
+ *   unsent             sealed         sealed            sealed            goes
+ *
+ * Sealed: still there, seen and sent by nobody but its owner, who finds it after the next login.
+ */
+
+/** What of somebody's stays on the device. */
+export type Kept = 'unsent' | 'nothing'
+
+type PersonalStore = Exclude<StoreNames<SemaiSchema>, 'session'>
+export type PersonalTransaction = IDBPTransaction<SemaiSchema, (PersonalStore | 'session')[], 'readwrite'>
+
+interface Row {
+  /** Everybody who has something here that may have to go. */
+  owners: (tx: PersonalTransaction) => Promise<string[]>
+  clear: (tx: PersonalTransaction, userId: string, kept: Kept) => Promise<void>
+}
+
+/** `session` is whoever is logged in: the deeds write it themselves. */
+const stores: Record<PersonalStore, Row> = {
+  // First: whether a step of progress is sealed is told by its entry.
+  outbox: {
+    owners: async () => [], // alone it is no reason to clear anything
+    async clear(tx, userId, kept) {
+      if (kept === 'unsent') return
+      const outbox = tx.objectStore('outbox')
+      for (const id of await outbox.index('byUser').getAllKeys(userId)) await outbox.delete(id)
+    },
+  },
+  localProgress: {
+    owners: async tx => (await tx.objectStore('localProgress').getAllKeys()).map(([owner]) => owner),
+    /** Marks of steps whose entry still waits stay with it: coming back, the learner sees what was done. */
+    async clear(tx, userId) {
+      const steps = tx.objectStore('localProgress')
+      for (const row of await steps.index('byUser').getAll(userId)) {
+        if ((await tx.objectStore('outbox').getKey(row.entryId)) !== undefined) continue
+        await steps.delete([row.userId, row.enrollmentId, row.lectureMaterialId])
+      }
+    },
+  },
+  queries: {
+    owners: async tx =>
+      (await tx.objectStore('queries').getAllKeys())
+        .map(key => key.slice(0, key.indexOf('|')))
+        .filter(owner => owner !== PUBLIC_QUERIES),
+    clear: (tx, userId) => tx.objectStore('queries').delete(rangeOf(userId)),
+  },
+  drafts: {
+    owners: async tx => (await tx.objectStore('drafts').getAllKeys()).map(([owner]) => owner),
+    async clear(tx, userId, kept) {
+      for (let cursor = await tx.objectStore('drafts').openCursor(ofPerson(userId)); cursor;) {
+        const [, key] = cursor.key
+        if (kept === 'nothing' || !isBegun(key, cursor.value.value)) await cursor.delete()
+        cursor = await cursor.continue()
+      }
+    },
+  },
+  receipts: {
+    owners: async tx => (await tx.objectStore('receipts').getAll()).map(row => row.userId),
+    async clear(tx, userId) {
+      const receipts = tx.objectStore('receipts')
+      for (const key of await receipts.index('byUser').getAllKeys(ofPerson(userId))) await receipts.delete(key)
+    },
+  },
+  // Their bytes are in the personal caches, which go right after.
+  downloads: {
+    owners: async tx => (await tx.objectStore('downloads').getAllKeys()).map(([owner]) => owner),
+    clear: (tx, userId) => tx.objectStore('downloads').delete(ofPerson(userId)),
+  },
+  downloadFiles: {
+    owners: async tx => (await tx.objectStore('downloadFiles').getAllKeys()).map(([owner]) => owner),
+    clear: (tx, userId) => tx.objectStore('downloadFiles').delete(ofPerson(userId)),
+  },
+  meta: {
+    owners: async tx => (await tx.objectStore('meta').getAllKeys()).flatMap(key => ownerOfMeta(key) ?? []),
+    async clear(tx, userId) {
+      for (const key of await tx.objectStore('meta').getAllKeys()) {
+        if (ownerOfMeta(key) === userId) await tx.objectStore('meta').delete(key)
+      }
+    },
+  },
+}
+
+export const personalStoreNames = Object.keys(stores) as PersonalStore[] // by the type above
+
+/** Keys of `meta`. Those of a person are `{kind}:{userId}`. */
+const metaKinds = {
+  birth: 'device',
+  clockOffsetMs: 'device',
+  downloadSettings: 'device',
+  install: 'device',
+  outboxRest: 'device',
+  purgedForVersion: 'device',
+  reloads: 'device',
+  seq: 'device',
+  frenzyWindow: 'trace',
+  sealed: 'trace',
+} as const
+
+type MetaKind<Whose> = {
+  [Kind in keyof typeof metaKinds]: (typeof metaKinds)[Kind] extends Whose ? Kind : never
+}[keyof typeof metaKinds]
+export type MetaKey = MetaKind<'device'> | `${MetaKind<'trace'>}:${string}`
+
+/** The database of files beside: an entry or a draft names what of it is unsent, all else is a stray (files/store.ts). */
+export const fileStores: Record<StoreNames<FilesSchema>, 'unsent'> = { heads: 'unsent', pieces: 'unsent' }
+
+export const cacheOwners: Record<AnyCacheName, 'device' | 'trace' | 'unsent'> = {
+  'semai-outbox-v1': 'unsent',
+  'semai-media-v1': 'device',
+  'semai-assets-v1': 'device',
+  'semai-previous-v1': 'device',
+  'semai-user-': 'trace',
+}
+
+/** Takes away what this person may not leave behind. */
+export async function clearPersonal(tx: PersonalTransaction, userId: string, kept: Kept): Promise<void> {
+  for (const name of personalStoreNames) await stores[name].clear(tx, userId, kept)
+}
+
+/** Everybody but this person who has something here. */
+export async function othersIn(tx: PersonalTransaction, userId: string): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const name of personalStoreNames) for (const owner of await stores[name].owners(tx)) found.add(owner)
+  found.delete(userId)
+  return found
+}
+
+function ownerOfMeta(key: MetaKey): string | undefined {
+  const [kind, owner] = key.split(':')
+  return owner !== undefined && metaKinds[kind as keyof typeof metaKinds] === 'trace' ? owner : undefined // by MetaKey
+}
+
+function ofPerson(userId: string): IDBKeyRange {
+  return IDBKeyRange.bound([userId], [userId, []])
+}

@@ -1,0 +1,61 @@
+import type { BegunKind } from '#app/data/begun.ts'
+import type { AskOptions } from '#app/notices/show-alert.ts'
+import type { Line } from '#app/ui/states/line.ts'
+
+export type LogoutAnswer = 'send' | 'keep' | 'discard' | 'stay'
+
+interface Device {
+  unsentCount: number
+  begun: Partial<Record<BegunKind, number>>
+  line: Line
+}
+
+const begunWords: Record<BegunKind, (count: number) => string> = {
+  quiz: count => `jawaban ${count} kuis yang belum dikumpulkan`,
+  assignment: count => `${count} tugas yang belum dikumpulkan`,
+  survey: count => `${count} survei yang baru terisi sebagian`,
+  'level-up': () => 'bukti level up yang belum dikirim',
+  profile: () => 'perubahan profil yang belum disimpan',
+  shared: () => 'kiriman dari aplikasi lain yang belum ditempatkan',
+}
+
+const stay = { value: 'stay', label: 'Batal' } as const
+
+/**
+ * What is asked before somebody logs out; `undefined` when nothing is at stake. Unsent is also what was begun, and without
+ * a line nobody gets in again (decisions.md §2).
+ */
+export function logoutQuestion({ unsentCount, begun, line }: Device): AskOptions<LogoutAnswer> | undefined {
+  const isCutOff = line !== 'answered' && line !== 'late'
+  const lockedOut =
+    'Tanpa koneksi, belum ada yang bisa masuk lagi di perangkat ini. Materi yang tersimpan ikut terhapus saat kamu keluar.'
+  const kinds = Object.entries(begun) as [BegunKind, number][] // by the type of the record
+  const begunCount = kinds.reduce((sum, [, count]) => sum + count, 0)
+  if (unsentCount + begunCount === 0) {
+    if (!isCutOff) return undefined
+    return {
+      title: 'Keluar tanpa koneksi?',
+      text: lockedOut,
+      choices: [stay, { value: 'keep', label: 'Tetap keluar' }],
+    }
+  }
+  const parts = [
+    ...(unsentCount > 0 ? [`${unsentCount} pekerjaan yang belum terkirim`] : []),
+    ...kinds.map(([kind, count]) => begunWords[kind](count)),
+  ]
+  const list = new Intl.ListFormat('id-ID', { type: 'conjunction' }).format(parts)
+  const canSend = unsentCount > 0 && line !== 'offline'
+  return {
+    title: unsentCount > 0 ? `${unsentCount} pekerjaan belum terkirim` : `${begunCount} pekerjaan belum selesai`,
+    text: [
+      `Masih tersimpan di perangkat ini: ${list}. Mau diapakan sebelum keluar?`,
+      ...(isCutOff ? [lockedOut] : []),
+    ].join('\n\n'),
+    choices: [
+      ...(canSend ? [{ value: 'send', label: 'Kirim dulu, lalu keluar' } as const] : []),
+      { value: 'keep', label: 'Simpan untuk login berikutnya' },
+      stay,
+      { value: 'discard', label: 'Buang', isDanger: true },
+    ],
+  }
+}

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Line } from '#app/ui/states/line.ts'
+import { LATE_MS, watchLine } from './line-watch.ts'
+
+let isOnline: boolean
+let told: Line[]
+let line: ReturnType<typeof watchLine>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  isOnline = true
+  told = []
+  line = watchLine(
+    () => isOnline,
+    next => told.push(next),
+  )
+})
+afterEach(() => vi.useRealTimers())
+
+describe('the line as calls meet it', () => {
+  it('is late after three seconds without a word, and well again with one', () => {
+    const end = line.begin(false)
+    vi.advanceTimersByTime(LATE_MS - 1)
+    expect(told).toEqual([])
+    vi.advanceTimersByTime(1)
+    end('answered')
+    expect(told).toEqual(['late', 'answered'])
+  })
+
+  it('is silent, not offline, when the device thinks it has a line', () => {
+    line.begin(false)('silent')
+    expect(line.now()).toBe('silent')
+  })
+
+  it('is offline only while the device says so and no call proves it wrong', () => {
+    isOnline = false
+    line.browserSays(false)
+    line.begin(false)('silent')
+    expect(line.now()).toBe('offline')
+    line.begin(false)('answered')
+    expect(line.now()).toBe('answered')
+  })
+
+  it('is somebody else`s behind a login page', () => {
+    line.begin(false)('portal')
+    expect(line.now()).toBe('portal')
+  })
+
+  it('is not judged by one call while others are answered', () => {
+    const slow = line.begin(false)
+    line.begin(false)('answered')
+    vi.advanceTimersByTime(LATE_MS)
+    slow('silent')
+    expect(told).toEqual([])
+  })
+
+  it('is not late because of a file, nor silent because nobody wants the answer any more', () => {
+    const upload = line.begin(true)
+    const left = line.begin(false)
+    left('left')
+    vi.advanceTimersByTime(LATE_MS * 10)
+    expect(told).toEqual([])
+    upload('silent')
+    expect(told).toEqual(['silent'])
+  })
+
+  it('that stays dead does not become late again', () => {
+    line.begin(false)('silent')
+    line.begin(false)
+    vi.advanceTimersByTime(LATE_MS)
+    expect(told).toEqual(['silent'])
+  })
+})

@@ -1,0 +1,51 @@
+import type { Line } from '#app/ui/states/line.ts'
+import type { TripEnd } from '#app/data/api/client.ts'
+
+/** A learner who waits this long wants to know what for. */
+export const LATE_MS = 3_000
+
+/**
+ * What the calls of this page say of the line. The browser's word only stands until a call knows better: it takes a
+ * router without a cable for a line, and some phones deny one that is there.
+ *
+ *   begin ── 3 s, and nothing answered since ──> late
+ *   answered by us ──> answered        by somebody else ──> portal
+ *   ended without an answer, and nothing answered since it began ──> silent; offline while the browser says so
+ */
+export function watchLine(isOnlineNow: () => boolean, onChange: (line: Line) => void) {
+  let line: Line = isOnlineNow() ? 'answered' : 'offline'
+  let answers = 0
+
+  function become(next: Line): void {
+    if (line === next) return
+    line = next
+    onChange(next)
+  }
+
+  return {
+    now: () => line,
+    /** A call leaves. One that carries a file may well take its time. */
+    begin(isPatient: boolean): (end: TripEnd) => void {
+      const answersBefore = answers
+      const isNews = () => answers === answersBefore
+      const timer = isPatient
+        ? undefined
+        : setTimeout(() => {
+            if (isNews() && line === 'answered') become('late')
+          }, LATE_MS)
+      return end => {
+        clearTimeout(timer)
+        if (end === 'answered') {
+          answers += 1
+          become('answered')
+        } else if (end !== 'left' && isNews()) {
+          become(end === 'silent' && !isOnlineNow() ? 'offline' : end)
+        }
+      }
+    },
+    /** The browser's events: a line that went, or one that came and has yet to show what it is worth. */
+    browserSays(isOnline: boolean): void {
+      become(isOnline ? 'answered' : 'offline')
+    },
+  }
+}

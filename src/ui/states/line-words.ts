@@ -1,0 +1,25 @@
+import type { Line } from './line.ts'
+
+interface LineWords {
+  title: string
+  text: string
+}
+
+/** Why nothing comes, in the words a person can do something with. */
+export const lineWords: Record<Exclude<Line, 'answered'>, LineWords> = {
+  offline: { title: 'Kamu sedang offline', text: 'Perangkat ini tidak terhubung ke internet.' },
+  silent: {
+    title: 'Tidak ada jawaban dari server',
+    text: 'Perangkatmu terhubung ke jaringan, tetapi tidak ada jawaban yang sampai. Kami coba lagi dengan sendirinya.',
+  },
+  late: { title: 'Masih menunggu jawaban server', text: 'Koneksimu sedang lambat atau putus-putus.' },
+  portal: {
+    title: 'Jawabannya bukan dari Semai',
+    text: 'Jaringan ini mungkin meminta kamu login dulu (misalnya Wi-Fi umum). Periksa koneksimu, lalu coba lagi.',
+  },
+}
+
+/** For a page that cannot be shown: there was no answer, whatever the line has become since. */
+export function wordsWithout(line: Line): LineWords {
+  return lineWords[line === 'answered' || line === 'late' ? 'silent' : line]
+}

@@ -1,0 +1,36 @@
+import { useContext, useEffect, useState, type ReactNode } from 'react'
+import { LineContext } from './line.ts'
+import { lineWords } from './line-words.ts'
+import { LoadingState } from './loading-state.tsx'
+import classes from './loading-state.module.css'
+
+/** From here on a wait is told, with what it is for. */
+const LONG_WAIT_MS = 3_000
+
+/** A page that was never here and is on its way. */
+export function PageLoading({ children, label }: { children?: ReactNode; label?: string }) {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), LONG_WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <LoadingState {...(label ? { label } : {})} note={isLong && <LongWait />}>
+      {children}
+    </LoadingState>
+  )
+}
+
+function LongWait() {
+  const line = useContext(LineContext)
+  const { title, text } = lineWords[line === 'answered' ? 'late' : line]
+  return (
+    <span className={classes.long}>
+      <strong>{title}</strong>
+      <span>
+        {text} Halaman ini belum ada di perangkatmu dan terbuka begitu jawabannya sampai. Yang sudah tersimpan tetap
+        bisa dibuka.
+      </span>
+    </span>
+  )
+}
