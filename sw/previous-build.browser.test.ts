@@ -1,6 +1,7 @@
 import { cacheNames } from 'workbox-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { dropPreviousBuildWhenUnused, keepPreviousBuild, noteOpenDocuments, PREVIOUS_CACHE } from './previous-build.ts'
+import { dropPreviousBuildWhenUnused, keepPreviousBuild, noteOpenDocuments } from './previous-build.ts'
+import { PREVIOUS_CACHE } from '#app/data/cache-names.ts'
 
 // A page has the real Cache Storage; the list of open documents is the one thing only a worker has.
 let open: string[] = []

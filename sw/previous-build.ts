@@ -1,9 +1,7 @@
 import { cacheNames } from 'workbox-core'
+import { PREVIOUS_CACHE } from '#app/data/cache-names.ts'
 
 declare const self: ServiceWorkerGlobalScope
-
-/** Chunks of the build before this one, for documents that still run it. Not a version purge's to delete. */
-export const PREVIOUS_CACHE = 'semai-previous-v1'
 
 /*
  * A tab keeps running the build it was opened with, and asks for that build's lazy chunks long after a new worker took

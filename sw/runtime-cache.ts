@@ -1,10 +1,9 @@
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { ASSETS_CACHE, MEDIA_CACHE } from '#app/data/cache-names.ts'
+import { ASSETS_CACHE, MEDIA_CACHE, PREVIOUS_CACHE } from '#app/data/cache-names.ts'
 import { answerFromDevice } from '#app/data/downloads/serve.ts'
 import { entryCap } from './entry-cap.ts'
 import { isCacheablePicture, mayBeOnDevice } from './media.ts'
-import { PREVIOUS_CACHE } from './previous-build.ts'
 import { isTheFileItself } from './trusted-response.ts'
 
 const MEDIA_ENTRIES = 300

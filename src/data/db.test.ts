@@ -13,18 +13,18 @@ afterEach(() => device.leave())
 
 it('a tab of this build goes on with the database a newer build has made', async () => {
   const page = await openPage(new ServerDouble(device.life))
-  await device.until(page.withDb(db => db.put('meta', 'kept', 'x')))
+  await device.until(page.withDb(db => db.put('meta', 'kept', 'birth')))
   page.closeSemaiDb()
   const newer = await device.until(openDB(page.DB_NAME, 99, { upgrade: db => void db.createObjectStore('later') }))
   if (newer !== 'killed') newer.close()
-  expect(await device.until(page.withDb(db => db.get('meta', 'x')))).toBe('kept')
+  expect(await device.until(page.withDb(db => db.get('meta', 'birth')))).toBe('kept')
 })
 
 it('a slow opening is waited for, and is not taken for one that is held by another tab', async () => {
   const page = await openPage(new ServerDouble(device.life))
   slowOpenings(7_000)
-  await device.until(page.withDb(db => db.put('meta', 'kept', 'x')))
-  expect(await device.until(page.withDb(db => db.get('meta', 'x')))).toBe('kept')
+  await device.until(page.withDb(db => db.put('meta', 'kept', 'birth')))
+  expect(await device.until(page.withDb(db => db.get('meta', 'birth')))).toBe('kept')
 })
 
 it('an opening that is never answered is asked for once more, then told, then asked for anew', async () => {

@@ -1,10 +1,12 @@
 import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb'
 import { DatabaseAway } from './db-away.ts'
+import type { DraftKey } from './begun.ts'
 import type { ClassRow, FileRow } from './downloads/row.ts'
 import type { PersistedQuery } from './query-storage.ts'
 import type { LocalProgressRow } from './local-progress.ts'
 import type { OutboxEntry } from './outbox/entry.ts'
 import type { ReceiptRow } from './outbox/receipts.ts'
+import type { MetaKey } from './personal-stores.ts'
 import type { StoredSession } from './session-store.ts'
 import { upgradeStores } from './upgrade-stores.ts'
 
@@ -20,8 +22,8 @@ export interface SemaiSchema extends DBSchema {
   }
   /** Keys `{userId or 'public'}|{query}`. */
   queries: { key: string; value: PersistedQuery }
-  drafts: { key: [string, string]; value: { value: unknown; savedAt: number } }
-  meta: { key: string; value: unknown }
+  drafts: { key: [userId: string, key: DraftKey]; value: { value: unknown; savedAt: number } }
+  meta: { key: MetaKey; value: unknown }
   /** What is kept for offline, by user and class. */
   downloads: { key: [string, string]; value: ClassRow }
   /** Its files, by user and address. The bytes are in Cache Storage. */

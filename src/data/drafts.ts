@@ -1,9 +1,10 @@
+import { countBegunIn, type BegunKind, type DraftKey } from './begun.ts'
 import { complete, withDb } from './db.ts'
 import { sealKey } from './session-store.ts'
 
-/** Unfinished answers. Not unsent work: nothing here was handed in. They leave the device with their owner. */
+/** Unfinished answers, each under its owner. What was begun is as good as unsent work: begun.ts says which is. */
 
-export function saveDraft(userId: string, key: string, value: unknown): Promise<void> {
+export function saveDraft(userId: string, key: DraftKey, value: unknown): Promise<void> {
   return changeDraft(userId, key, () => value)
 }
 
@@ -12,7 +13,7 @@ export function saveDraft(userId: string, key: string, value: unknown): Promise<
  * answers with `undefined` stays as it is. What is typed in a tab whose owner logged out elsewhere is not written down
  * any more.
  */
-export function changeDraft(userId: string, key: string, change: (stored: unknown) => unknown): Promise<void> {
+export function changeDraft(userId: string, key: DraftKey, change: (stored: unknown) => unknown): Promise<void> {
   return withDb(db => {
     const tx = db.transaction(['session', 'meta', 'drafts'], 'readwrite', { durability: 'strict' })
     const drafts = tx.objectStore('drafts')
@@ -34,16 +35,26 @@ export function changeDraft(userId: string, key: string, change: (stored: unknow
 }
 
 /** The caller knows what it kept under this key. */
-export function readDraft<T>(userId: string, key: string): Promise<T | undefined> {
+export function readDraft<T>(userId: string, key: DraftKey): Promise<T | undefined> {
   return withDb(async db => (await db.get('drafts', [userId, key]))?.value as T | undefined)
 }
 
-/** Everything of this person whose key begins so. */
-export function listDrafts(userId: string, prefix: string): Promise<unknown[]> {
-  const range = IDBKeyRange.bound([userId, prefix], [userId, `${prefix}\uffff`])
+/** Everything of this person of one kind. */
+export function listDrafts(userId: string, kind: BegunKind): Promise<unknown[]> {
+  const range = IDBKeyRange.bound([userId, `${kind}:`], [userId, `${kind}:\uffff`])
   return withDb(async db => (await db.getAll('drafts', range)).map(draft => draft.value))
 }
 
-export function removeDraft(userId: string, key: string): Promise<void> {
+export function removeDraft(userId: string, key: DraftKey): Promise<void> {
   return withDb(db => db.delete('drafts', [userId, key]))
+}
+
+/** What this person began here and has not handed in, by kind. */
+export function countBegun(userId: string): Promise<Partial<Record<BegunKind, number>>> {
+  const range = IDBKeyRange.bound([userId], [userId, []])
+  return withDb(async db => {
+    const tx = db.transaction('drafts')
+    const [keys, drafts] = await Promise.all([tx.store.getAllKeys(range), tx.store.getAll(range)])
+    return countBegunIn(drafts.map(({ value }, at) => ({ key: keys[at]?.[1] ?? '', value })))
+  })
 }

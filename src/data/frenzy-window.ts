@@ -1,4 +1,5 @@
 import { withDb } from './db.ts'
+import type { MetaKey } from './personal-stores.ts'
 
 /** Hours in which points count several times, as the server signed them for one learner. */
 export interface FrenzyWindow {
@@ -8,7 +9,7 @@ export interface FrenzyWindow {
 }
 
 /** Personal, and cleared with the rest of a person's things. */
-export const frenzyKey = (userId: string) => `frenzyWindow:${userId}`
+export const frenzyKey = (userId: string): MetaKey => `frenzyWindow:${userId}`
 
 /** Kept beside the outbox: work done in these hours without a line proves by it that this device knew of them. */
 export async function keepFrenzyWindow(userId: string, { startsAt, endsAt, token }: FrenzyWindow): Promise<void> {

@@ -1,5 +1,6 @@
 import type { PlayedRange } from '#contract/progress.ts'
 import { mergeRanges } from '#contract/rules/watched.ts'
+import type { DraftKey } from './begun.ts'
 import { withDb } from './db.ts'
 import { sealKey } from './session-store.ts'
 
@@ -17,10 +18,10 @@ export interface Place {
   played: PlayedRange[]
 }
 
-const keyOf = (enrollmentId: string, lectureMaterialId: string) => `place:${enrollmentId}:${lectureMaterialId}`
+const keyOf = (enrollmentId: string, lectureMaterialId: string) => `place:${enrollmentId}:${lectureMaterialId}` as const
 
 export function readPlace(userId: string, enrollmentId: string, lectureMaterialId: string): Promise<Place | undefined> {
-  const key: [string, string] = [userId, keyOf(enrollmentId, lectureMaterialId)]
+  const key: [string, DraftKey] = [userId, keyOf(enrollmentId, lectureMaterialId)]
   return withDb(async db => (await db.get('drafts', key))?.value as Place | undefined) // written below only
 }
 
@@ -33,7 +34,7 @@ export function savePlace(
 ): Promise<void> {
   return withDb(async db => {
     const tx = db.transaction(['session', 'meta', 'drafts'], 'readwrite')
-    const key: [string, string] = [userId, keyOf(enrollmentId, lectureMaterialId)]
+    const key: [string, DraftKey] = [userId, keyOf(enrollmentId, lectureMaterialId)]
     const session = await tx.objectStore('session').get('current')
     const isSealed = (await tx.objectStore('meta').get(sealKey(userId))) === true
     if (session?.userId === userId || isSealed) {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { QuizAnswers, QuizAttempt, TimedAnswers } from '#contract/quiz.ts'
 import { mergeAnswers } from '#contract/rules/quiz.ts'
 import { Id } from '#contract/text.ts'
+import type { DraftKey } from './begun.ts'
 import { changeDraft, listDrafts, readDraft, removeDraft } from './drafts.ts'
 
 /** An attempt that is being answered: everything a crash, a dead battery or another tab must not take away. */
@@ -19,9 +20,8 @@ export type QuizSheet = v.InferOutput<typeof QuizSheet>
 /** Where a sheet belongs. */
 export type QuizPlace = Pick<QuizSheet, 'enrollmentId' | 'lectureMaterialId' | 'quizId'>
 
-const PREFIX = 'quiz:'
-function keyOf({ enrollmentId, lectureMaterialId }: QuizPlace): string {
-  return `${PREFIX}${enrollmentId}:${lectureMaterialId}`
+function keyOf({ enrollmentId, lectureMaterialId }: QuizPlace): DraftKey {
+  return `quiz:${enrollmentId}:${lectureMaterialId}`
 }
 
 /** A sheet of a quiz without limits: nobody has to be asked. */
@@ -54,7 +54,7 @@ export function removeSheet(userId: string, place: QuizPlace): Promise<void> {
 }
 
 export async function listSheets(userId: string): Promise<QuizSheet[]> {
-  return (await listDrafts(userId, PREFIX)).filter(stored => v.is(QuizSheet, stored))
+  return (await listDrafts(userId, 'quiz')).filter(stored => v.is(QuizSheet, stored))
 }
 
 /** Two tabs, or a tab and what came from another device: per question the latest answer stays. */

@@ -37,6 +37,7 @@ async function liveAs(userId: string): Promise<void> {
   await on(page.replay({ client: page.client, reason: 'user' }))
   await complete(userId, 2)
   await on(page.saveDraft(userId, 'quiz:1', 'rahasia'))
+  await on(page.saveDraft(userId, 'place:1', { at: 12 }))
   const storage = page.queryStorage(userId)
   await on(storage.setItem('q-1', { buster: '', queryHash: 'h', queryKey: ['k'], state: userId }))
   await on(device.caches.open(`semai-user-${userId}-downloads`))
@@ -48,14 +49,16 @@ async function tracesOf(userId: string) {
     receipts: (await on(page.listReceipts(userId))).length,
     steps: (await on(page.localProgressOf(userId, enrollmentId))).length,
     draft: await on(page.readDraft(userId, 'quiz:1')),
+    place: await on(page.readDraft(userId, 'place:1')),
     query: (await on(page.queryStorage(userId).getItem('q-1')))?.state,
     caches: (await on(device.caches.keys())).filter(name => name.includes(userId)).length,
   }
 }
-const everything = { entries: 1, receipts: 1, steps: 2, draft: 'rahasia', caches: 1 }
-/** The step of unsent work stays with it. */
-const onlyUnsent = { entries: 1, receipts: 0, steps: 1, draft: undefined, query: undefined, caches: 0 }
-const nothing = { entries: 0, receipts: 0, steps: 0, draft: undefined, query: undefined, caches: 0 }
+const everything = { entries: 1, receipts: 1, steps: 2, draft: 'rahasia', place: { at: 12 }, caches: 1 }
+const gone = { receipts: 0, place: undefined, query: undefined, caches: 0 }
+/** The step of unsent work stays with it, and so does what was begun. */
+const onlyUnsent = { ...gone, entries: 1, steps: 1, draft: 'rahasia' }
+const nothing = { ...gone, entries: 0, steps: 0, draft: undefined }
 
 it('a session that ends by itself deletes nothing', async () => {
   await on(page.endSession(ANI))
@@ -69,7 +72,7 @@ it('the end of one session does not end the next person`s', async () => {
   expect((await on(page.readSession()))?.userId).toBe(BUDI)
 })
 
-it('logout takes everything of this person with it, unsent work excepted', async () => {
+it('logout takes everything of this person with it, unsent and begun work excepted', async () => {
   await on(page.forgetUser(ANI))
   expect(await on(page.readSession())).toBeUndefined()
   expect(await tracesOf(ANI)).toEqual(onlyUnsent)
@@ -82,12 +85,37 @@ it('logout with discard leaves nothing, and no copy that brings it back', async 
   expect(await tracesOf(ANI)).toEqual(nothing)
 })
 
-it('another login removes what was left sealed, unsent work excepted', async () => {
+it('another login removes what was left sealed, unsent and begun work excepted', async () => {
   await on(page.endSession(ANI))
   await on(page.adoptUser(BUDI))
   await on(page.writeSession(server.login(BUDI)))
   expect(await tracesOf(ANI)).toEqual(onlyUnsent)
   expect(await on(page.listEntries(BUDI))).toEqual([])
+})
+
+it('whoever comes back after a logout finds what was begun, the files too, whoever was here between', async () => {
+  const file = await on(page.keepFile(ANI, 'tugas.txt', new Blob(['isi'])))
+  const stray = await on(page.keepFile(ANI, 'dibuang.txt', new Blob(['isi'])))
+  await on(page.saveDraft(ANI, 'assignment-files:1', [file]))
+  expect(await on(page.countBegun(ANI))).toEqual({ quiz: 1, assignment: 1 })
+  await on(page.forgetUser(ANI))
+  await on(page.adoptUser(BUDI))
+  await on(page.writeSession(server.login(BUDI)))
+  expect(await on(page.countBegun(BUDI))).toEqual({})
+  await on(page.forgetUser(BUDI, { unsent: 'discard' }))
+  await on(page.adoptUser(ANI))
+  await on(page.writeSession(server.login(ANI)))
+  expect(await on(page.readDraft(ANI, 'quiz:1'))).toBe('rahasia')
+  expect(await on(page.isIntact({ ...file, userId: ANI }))).toBe(true)
+  expect(await on(page.readBytes({ ...stray, userId: ANI }, 0, 1))).toBeUndefined()
+})
+
+it('what was begun goes with an account that is erased, and when it is thrown away', async () => {
+  const file = await on(page.keepFile(ANI, 'tugas.txt', new Blob(['isi'])))
+  await on(page.saveDraft(ANI, 'assignment-files:1', [file]))
+  await on(page.forgetUser(ANI, { unsent: 'discard' }))
+  expect(await on(page.countBegun(ANI))).toEqual({})
+  expect(await on(page.readBytes({ ...file, userId: ANI }, 0, 1))).toBeUndefined()
 })
 
 it('the same login keeps it', async () => {

@@ -3,10 +3,14 @@ import { deletePersonalCaches, personalCachePrefix } from './cache-names.ts'
 import { announce, type EndReason } from './channel.ts'
 import { complete, withDb, type SemaiDb } from './db.ts'
 import { dropStrayFiles } from './files/store.ts'
-import { frenzyKey } from './frenzy-window.ts'
 import { dropCopies } from './outbox/copies.ts'
-import { ofUser } from './outbox/receipts.ts'
-import { PUBLIC_QUERIES, rangeOf } from './query-storage.ts'
+import {
+  clearPersonal,
+  othersIn,
+  personalStoreNames,
+  type MetaKey,
+  type PersonalTransaction,
+} from './personal-stores.ts'
 
 /** Who is logged in on this device; the worker reads it here, the page mirrors it to cookie and local storage. */
 export type StoredSession = AuthData & { remember: boolean }
@@ -76,8 +80,8 @@ export async function endSession(userId: string, why: EndReason = 'refused'): Pr
 }
 
 /**
- * Logging out: what this person had here leaves the device. Unsent work goes only when the learner chose 'discard';
- * kept, it stays sealed and is sent after the same person's next login.
+ * Logging out: what this person had here leaves the device. Unsent work, and what was begun, goes only when the
+ * learner chose 'discard'; kept, it stays sealed and is there again after the same person's next login.
  */
 export async function forgetUser(userId: string, options: { unsent?: 'keep' | 'discard' } = {}): Promise<void> {
   const isDiscarding = options.unsent === 'discard'
@@ -89,9 +93,7 @@ export async function forgetUser(userId: string, options: { unsent?: 'keep' | 'd
     await complete(tx, async () => {
       const session = await tx.objectStore('session').get('current')
       if (session?.userId === userId) await tx.objectStore('session').delete('current')
-      const unsentIds = new Set(await tx.objectStore('outbox').index('byUser').getAllKeys(userId))
-      if (isDiscarding) for (const id of unsentIds) await tx.objectStore('outbox').delete(id)
-      await clearPersonal(tx, userId, isDiscarding ? new Set() : unsentIds)
+      await clearPersonal(tx, userId, isDiscarding ? 'nothing' : 'unsent')
     })
   })
   // And last: a tab that started meanwhile may have copied the entries once more.
@@ -102,70 +104,23 @@ export async function forgetUser(userId: string, options: { unsent?: 'keep' | 'd
   announce({ kind: 'outbox-changed' })
 }
 
-/** Somebody logs in: what others had left here goes, their unsent work excepted. */
+/** Somebody logs in: what others had left here goes, but for what they had not sent or had begun. */
 export async function adoptUser(userId: string): Promise<void> {
   await withDb(async db => {
     const tx = personalTransaction(db)
     await complete(tx, async () => {
-      const unsentIds = new Set(await tx.objectStore('outbox').getAllKeys())
-      for (const other of await othersIn(tx, userId)) await clearPersonal(tx, other, unsentIds)
+      for (const other of await othersIn(tx, userId)) await clearPersonal(tx, other, 'unsent')
     })
   })
   await deletePersonalCaches(name => !name.startsWith(personalCachePrefix(userId)))
   await dropStrayFiles({ isTheirs: owner => owner !== userId, isAll: true }).catch(() => undefined)
 }
 
-/** Their bytes are in the personal caches, which go right after. */
-const downloadStores = ['downloads', 'downloadFiles'] as const
-
-type PersonalTransaction = ReturnType<typeof personalTransaction>
-function personalTransaction(db: SemaiDb) {
-  const stores = [
-    'queries',
-    'localProgress',
-    'receipts',
-    'drafts',
-    'outbox',
-    'session',
-    'meta',
-    ...downloadStores,
-  ] as const
-  return db.transaction(stores, 'readwrite', { durability: 'strict' })
+function personalTransaction(db: SemaiDb): PersonalTransaction {
+  return db.transaction([...personalStoreNames, 'session'], 'readwrite', { durability: 'strict' })
 }
 
-/** Marks of steps whose entry still waits stay with it: coming back, the learner sees what was done. */
-async function clearPersonal(tx: PersonalTransaction, userId: string, unsentIds: ReadonlySet<string>): Promise<void> {
-  await tx.objectStore('queries').delete(rangeOf(userId))
-  await tx.objectStore('drafts').delete(IDBKeyRange.bound([userId], [userId, []]))
-  for (const store of downloadStores) await tx.objectStore(store).delete(IDBKeyRange.bound([userId], [userId, []]))
-  for (const key of await tx.objectStore('receipts').index('byUser').getAllKeys(ofUser(userId))) {
-    await tx.objectStore('receipts').delete(key)
-  }
-  for (const row of await tx.objectStore('localProgress').index('byUser').getAll(userId)) {
-    if (unsentIds.has(row.entryId)) continue
-    await tx.objectStore('localProgress').delete([row.userId, row.enrollmentId, row.lectureMaterialId])
-  }
-  await tx.objectStore('meta').delete(sealKey(userId))
-  await tx.objectStore('meta').delete(frenzyKey(userId))
-}
-
-async function othersIn(tx: PersonalTransaction, userId: string): Promise<Set<string>> {
-  const found = new Set<string>()
-  for (const key of await tx.objectStore('queries').getAllKeys()) found.add(key.slice(0, key.indexOf('|')))
-  for (const [owner] of await tx.objectStore('drafts').getAllKeys()) found.add(owner)
-  for (const [owner] of await tx.objectStore('downloads').getAllKeys()) found.add(owner)
-  for (const row of await tx.objectStore('receipts').getAll()) found.add(row.userId)
-  for (const [owner] of await tx.objectStore('localProgress').getAllKeys()) found.add(owner)
-  for (const key of await tx.objectStore('meta').getAllKeys()) {
-    if (key.startsWith(SEAL)) found.add(key.slice(SEAL.length))
-  }
-  found.delete(userId)
-  found.delete(PUBLIC_QUERIES)
-  return found
-}
-
-const SEAL = 'sealed:'
 /** Set while a person's session has ended by itself: their data is here, invisible, and may still grow by a draft. */
-export function sealKey(userId: string): string {
-  return SEAL + userId
+export function sealKey(userId: string): MetaKey {
+  return `sealed:${userId}`
 }

@@ -28,9 +28,7 @@ const tabKeys = {
   // An answer the disk has not confirmed; it is looked at under its owner only, who may come back in this tab.
   'semai-quiz-tail': 'named',
   // Trying again after the next login must find the same key, or a payment could count twice.
-  'semai-pay': 'named',
-  'semai-exchange': 'named',
-  'semai-redeem': 'named',
+  'semai-wish': 'named',
 } as const satisfies Record<string, Whose>
 
 export type LocalKey = keyof typeof localKeys

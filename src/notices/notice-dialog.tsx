@@ -21,7 +21,9 @@ export function NoticeDialog({ id }: { id: number }) {
             key={choice.value}
             isFullWidth
             data-autofocus={index === 0 || undefined}
-            variant={choice.isDanger ? 'danger' : index === 0 ? 'primary' : 'secondary'}
+            variant={
+              choice.isDanger ? (index === 0 ? 'danger' : 'danger-quiet') : index === 0 ? 'primary' : 'secondary'
+            }
             onClick={() => answerNotice(id, choice.value)}
           >
             {choice.label}

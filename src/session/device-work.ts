@@ -1,8 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import type { BegunKind } from '#app/data/begun.ts'
+import { countBegun } from '#app/data/drafts.ts'
 import { materialTitles } from '#app/data/material-titles.ts'
 import { countSealed } from '#app/data/outbox/store.ts'
 import { sessionState } from './session-state.ts'
+
+/** What the person here began on this device and has not handed in, by kind. */
+export async function begunWork(): Promise<Partial<Record<BegunKind, number>>> {
+  const { user } = sessionState
+  return user ? countBegun(user.userId) : {}
+}
 
 const noTitles: ReadonlyMap<string, string> = new Map()
 

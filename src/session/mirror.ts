@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { AuthData } from '#contract/auth.ts'
 import { AUTH_COOKIE, AUTH_COOKIE_MAX_AGE_SECONDS, AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS } from '#contract/limits.ts'
 import type { StoredSession } from '#app/data/session-store.ts'
+import { dropLocal, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 
 /**
  * The auth data as the product asks for it: in local storage and in the cookie `user`. A mirror only: IndexedDB is what
@@ -16,24 +17,17 @@ export function writeMirror(session: StoredSession): void {
   const text = JSON.stringify(session)
   writeCookie(text, maxAgeSeconds(session))
   lastSlideAt = Date.now()
-  try {
-    localStorage.setItem(AUTH_COOKIE, text)
-  } catch {
-    // Full or switched off: the database has it.
-  }
+  // Full or switched off: the database has it.
+  writeLocal(AUTH_COOKIE, text)
 }
 
 export function clearMirror(): void {
   writeCookie('', 0)
-  try {
-    localStorage.removeItem(AUTH_COOKIE)
-  } catch {
-    // Switched off: then nothing is kept there either.
-  }
+  dropLocal(AUTH_COOKIE)
 }
 
 export function readMirror(): StoredSession | undefined {
-  return parse(readLocal()) ?? parse(readCookie())
+  return parse(readLocal(AUTH_COOKIE)) ?? parse(readCookie())
 }
 
 /** Every authenticated success renews the cookie's life; writing it once a minute is enough. */
@@ -68,14 +62,6 @@ function readCookie(): string | undefined {
   return cookieValue(AUTH_COOKIE)
 }
 
-function readLocal(): string | undefined {
-  try {
-    return localStorage.getItem(AUTH_COOKIE) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
 function parse(text: string | undefined): StoredSession | undefined {
   if (!text) return undefined
   try {
@@ -90,17 +76,10 @@ const BORN = 'semai-born'
 
 /** A third mark beside the two stores: without it a first visit and an emptied device look alike. */
 export function wasHereBefore(): boolean {
-  try {
-    return localStorage.getItem(BORN) !== null
-  } catch {
-    return false
-  }
+  return readLocal(BORN) !== undefined
 }
 
 export function markBirth(birth: string): void {
-  try {
-    localStorage.setItem(BORN, birth)
-  } catch {
-    // Then an emptied device goes unnoticed; nothing else depends on it.
-  }
+  // Not kept, an emptied device goes unnoticed; nothing else depends on it.
+  writeLocal(BORN, birth)
 }

@@ -11,6 +11,7 @@ import {
   writeSession,
   type StoredSession,
 } from '#app/data/session-store.ts'
+import { dropTraces } from '#app/lib/browser-storage.ts'
 import { apiClient } from './api.ts'
 import { loginAddress } from './guards.ts'
 import { clearMirror, markBirth, readMirror, wasHereBefore, writeMirror } from './mirror.ts'
@@ -95,6 +96,7 @@ export async function signOut({ unsent }: { unsent: 'send' | 'keep' | 'discard' 
   // Offline the server cannot be told; the device forgets all the same.
   await apiClient.call(logout, {}, { asUser: userId, timeoutMs: LOGOUT_CALL_MS }).catch(() => undefined)
   await forgetUser(userId, { unsent: unsent === 'discard' ? 'discard' : 'keep' })
+  dropTraces()
   show(undefined)
   // A fresh document: nothing of this person stays in memory either.
   location.assign('/')
@@ -103,6 +105,7 @@ export async function signOut({ unsent }: { unsent: 'send' | 'keep' | 'discard' 
 /** The account is no more: nothing of it stays here, unsent work included, and there is no session to tell of it. */
 export async function forgetErasedAccount(userId: string): Promise<void> {
   await forgetUser(userId, { unsent: 'discard' })
+  dropTraces()
   show(undefined)
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import classes from './button.module.css'
 import { classNames } from './class-names.ts'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-quiet'
 export type ButtonSize = 'm' | 'l'
 
 /** For links that look like buttons. */

@@ -1,27 +1,21 @@
 import { useSyncExternalStore } from 'react'
+import { readLocal, writeLocal } from '../lib/browser-storage.ts'
 
 /** Light, dark or as the system says. The documents' head applies the same key before the first paint. */
 export type ColorSchemeChoice = 'light' | 'dark' | 'auto'
 
-export const COLOR_SCHEME_KEY = 'semai-color-scheme'
+const COLOR_SCHEME_KEY = 'semai-color-scheme'
 
 const listeners = new Set<() => void>()
 
 export function readColorScheme(): ColorSchemeChoice {
-  try {
-    const kept = localStorage.getItem(COLOR_SCHEME_KEY)
-    return kept === 'light' || kept === 'dark' ? kept : 'auto'
-  } catch {
-    return 'auto' // storage switched off
-  }
+  const kept = readLocal(COLOR_SCHEME_KEY)
+  return kept === 'light' || kept === 'dark' ? kept : 'auto'
 }
 
 export function chooseColorScheme(choice: ColorSchemeChoice): void {
-  try {
-    localStorage.setItem(COLOR_SCHEME_KEY, choice)
-  } catch {
-    // The choice then lasts as long as the page.
-  }
+  // Where storage is switched off the choice lasts as long as the page.
+  writeLocal(COLOR_SCHEME_KEY, choice)
   applyColorScheme(choice)
   for (const listener of listeners) listener()
 }

@@ -1,3 +1,4 @@
+import { readTab, writeTab } from '#app/lib/browser-storage.ts'
 import type { ReloadMemory } from './reload-once.ts'
 
 const KEY = 'semai-reloads'
@@ -5,7 +6,7 @@ const KEY = 'semai-reloads'
 /** Lives as long as the tab, a reload included. */
 export const sessionMemory: ReloadMemory = {
   read: async () => readSession(),
-  write: async reasons => sessionStorage.setItem(KEY, JSON.stringify(reasons)),
+  write: async reasons => writeTab(KEY, JSON.stringify(reasons)),
 }
 
 /** The session's claim at once, for an event that must be answered before any promise settles. */
@@ -13,7 +14,7 @@ export function claimInSession(reason: string): boolean {
   try {
     const spent = readSession()
     if (spent.includes(reason)) return false
-    sessionStorage.setItem(KEY, JSON.stringify([...spent, reason]))
+    writeTab(KEY, JSON.stringify([...spent, reason]))
     return readSession().includes(reason)
   } catch {
     return false
@@ -21,7 +22,7 @@ export function claimInSession(reason: string): boolean {
 }
 
 function readSession(): string[] {
-  return onlyStrings(JSON.parse(sessionStorage.getItem(KEY) ?? '[]'))
+  return onlyStrings(JSON.parse(readTab(KEY) ?? '[]'))
 }
 
 /** Storage may hold anything an older build or a curious person put there. */

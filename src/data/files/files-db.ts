@@ -10,7 +10,7 @@ export interface FileHead {
   createdAt: number
 }
 
-interface FilesSchema extends DBSchema {
+export interface FilesSchema extends DBSchema {
   heads: { key: string; value: FileHead }
   pieces: { key: [id: string, at: number]; value: ArrayBuffer }
 }

@@ -1,5 +1,5 @@
 /** Where the redirect waits while the browser is at the provider. */
-export const GOOGLE_RETURN = 'google-return'
+export const GOOGLE_RETURN = 'semai-draft:google-return'
 
 export type GoogleReturn =
   | { kind: 'token'; token: string; state: string | undefined }

@@ -29,7 +29,10 @@ export interface AuthField {
  */
 export function useAuthForm<Field extends string, Output>(options: Options<Field, Output>) {
   const { draftKey, schema, initial, neverKept } = options
-  const [values, setValues] = useState<Texts<Field>>(() => ({ ...initial, ...readSessionDraft(draftKey) }))
+  const [values, setValues] = useState<Texts<Field>>(() => ({
+    ...initial,
+    ...readSessionDraft(`semai-draft:${draftKey}`),
+  }))
   const [left, setLeft] = useState<ReadonlySet<Field>>(() => new Set())
   const [serverErrors, setServerErrors] = useState<Errors<Field>>({})
 
@@ -45,14 +48,14 @@ export function useAuthForm<Field extends string, Output>(options: Options<Field
     setValues(next)
     setServerErrors(errors => ({ ...errors, [name]: undefined }))
     const kept = Object.entries<string>(next).filter(([field]) => !neverKept.includes(field as Field))
-    saveSessionDraft(draftKey, Object.fromEntries(kept))
+    saveSessionDraft(`semai-draft:${draftKey}`, Object.fromEntries(kept))
   }
 
   return {
     /** What is typed, parsed; `undefined` while something is wrong. */
     output: parsed.success ? parsed.output : undefined,
     setServerErrors,
-    discardDraft: () => removeSessionDraft(draftKey),
+    discardDraft: () => removeSessionDraft(`semai-draft:${draftKey}`),
     field(name: Field): AuthField {
       return {
         name,

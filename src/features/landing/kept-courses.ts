@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { CourseCard, listCourses } from '#contract/course.ts'
+import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 
 const KEY = 'semai-kelas-hari-ini'
 const SHOWN = 6
@@ -14,7 +15,7 @@ export type TodayCourse = Pick<
 /** The cards are the same for everybody, small, and wanted before any database is open. */
 export function readKeptCourses(): TodayCourse[] {
   try {
-    return readCourses(JSON.parse(localStorage.getItem(KEY) ?? '[]'))
+    return readCourses(JSON.parse(readLocal(KEY) ?? '[]'))
   } catch {
     return []
   }
@@ -79,9 +80,6 @@ function startOf({ nextSession }: TodayCourse): number {
 }
 
 function keep(courses: readonly TodayCourse[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(courses))
-  } catch {
-    // Full or switched off: tomorrow's visit asks again.
-  }
+  // Full or switched off: tomorrow's visit asks again.
+  writeLocal(KEY, JSON.stringify(courses))
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { DraftKey } from '#app/data/begun.ts'
 import { readDraft, removeDraft, saveDraft } from '#app/data/drafts.ts'
 
 export interface Draft<T> {
@@ -10,7 +11,7 @@ export interface Draft<T> {
 }
 
 /** Unfinished answers of this learner on this device: written down at every change, back after a crash or a reload. */
-export function useDraft<T>(userId: string, key: string, initial: T): Draft<T> {
+export function useDraft<T>(userId: string, key: DraftKey, initial: T): Draft<T> {
   const [value, setValue] = useState(initial)
   const [isReady, setIsReady] = useState(false)
   const isTouched = useRef(false)

@@ -3,10 +3,10 @@ import { readSessionDraft, removeSessionDraft, saveSessionDraft } from '#app/lib
 
 /** The typed code outlives a reload and the way over the login page, and ends with the tab. */
 export function readVoucherDraft(): string {
-  return readSessionDraft('voucher')['code'] ?? ''
+  return readSessionDraft('semai-draft:voucher')['code'] ?? ''
 }
 
 export function saveVoucherDraft(code: string): void {
-  if (cleanVoucher(code) === '') removeSessionDraft('voucher')
-  else saveSessionDraft('voucher', { code })
+  if (cleanVoucher(code) === '') removeSessionDraft('semai-draft:voucher')
+  else saveSessionDraft('semai-draft:voucher', { code })
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Assessment, type AssessedAssignment } from '#contract/assignment.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { readSessionDraft, removeSessionDraft, saveSessionDraft } from '#app/lib/session-draft.ts'
+import { currentUserId } from '#app/session/session.ts'
 import { holdReload } from '#app/session/safe-point.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -17,7 +18,7 @@ interface Props {
 
 /** What was typed survives a reload and a lost line; it ends with the tab. */
 export function AssessmentForm({ assignment, onDone, onReload }: Props) {
-  const key = `scoring:${assignment.id}`
+  const key = `semai-scoring:${currentUserId()}:${assignment.id}` as const
   const [values, setValues] = useState(() => ({
     score: assignment.score === null ? '' : String(assignment.score),
     comment: assignment.comment,

@@ -1,5 +1,7 @@
+import type { DraftKey } from '#app/data/begun.ts'
+
 /** Under which keys the unfinished answer to an assignment is kept on this device. */
-export function draftKeys(enrollmentId: string, lectureMaterialId: string) {
+export function draftKeys(enrollmentId: string, lectureMaterialId: string): { text: DraftKey; files: DraftKey } {
   return {
     text: `assignment:${enrollmentId}:${lectureMaterialId}`,
     files: `assignment-files:${enrollmentId}:${lectureMaterialId}`,

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ASSIGNMENT_FILES_MAX } from '#contract/limits.ts'
 import type { FileToUpload } from '#contract/upload.ts'
 import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import type { DraftKey } from '#app/data/begun.ts'
 import { attachFile, dropAttachment } from '#app/session/attachments.ts'
 import { holdReload } from '#app/session/safe-point.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
@@ -18,7 +19,7 @@ export interface Attached extends FileToUpload {
  * The files of an answer that is not handed in yet. Each is on the device before it is shown, and stays over a closed
  * tab, a killed browser and a dead line, like the words beside it.
  */
-export function useAttachments(userId: string, key: string, max = ASSIGNMENT_FILES_MAX) {
+export function useAttachments(userId: string, key: DraftKey, max = ASSIGNMENT_FILES_MAX) {
   const draft = useDraft<Attached[]>(userId, key, [])
   const [adding, setAdding] = useState<string>()
   const [problem, setProblem] = useState<string>()

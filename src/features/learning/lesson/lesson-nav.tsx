@@ -15,6 +15,7 @@ import {
 import { WATCHED_SHARE } from '#contract/rules/watched.ts'
 import { becauseNotStored } from '#app/notices/not-stored-words.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
+import { writeLocal } from '#app/lib/browser-storage.ts'
 import { completeMaterial } from '#app/session/outbox.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -172,9 +173,5 @@ function NextButton({ learning, item }: Pick<Props, 'learning' | 'item'>) {
 
 /** product.md §4: a local flag tells the e-wallet popup what kind of material comes next. */
 function rememberPopupFlag(next: LearningItem): void {
-  try {
-    localStorage.setItem('semai-ewallet-popup', String(eWalletPopupFlag(next)))
-  } catch {
-    // Storage may be switched off; the flag only decides about a popup.
-  }
+  writeLocal('semai-ewallet-popup', String(eWalletPopupFlag(next)))
 }

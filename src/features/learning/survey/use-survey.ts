@@ -21,7 +21,7 @@ export interface OpenSurvey {
 /** The survey to ask about this enrolment now, if there is one (product.md §4); from the device, without a line too. */
 export function useSurvey({ enrollmentId, careerTrack }: Learning): OpenSurvey {
   const userId = currentUserId() ?? ''
-  const key = `survey:${careerTrack.id}`
+  const key = `survey:${careerTrack.id}` as const
   const { data: enrollment } = useQuery(enrollmentQuery(enrollmentId))
   const { data: surveys } = useQuery(surveyListQuery())
   const { data: results } = useQuery(surveyResultsQuery(userId, careerTrack.id))

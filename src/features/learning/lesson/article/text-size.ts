@@ -1,4 +1,5 @@
 import { useSyncExternalStore, type CSSProperties } from 'react'
+import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 
 /** How large articles are written on this device, in steps: it is about these eyes and this screen, not about an account. */
 const KEY = 'semai-text-size'
@@ -9,21 +10,13 @@ const listeners = new Set<() => void>()
 let step: number | undefined
 
 function read(): number {
-  try {
-    const stored = Number(localStorage.getItem(KEY) ?? USUAL)
-    return Number.isInteger(stored) && stored in textSizes ? stored : USUAL
-  } catch {
-    return USUAL
-  }
+  const stored = Number(readLocal(KEY) ?? USUAL)
+  return Number.isInteger(stored) && stored in textSizes ? stored : USUAL
 }
 
 export function chooseTextSize(next: number): void {
   step = Math.min(Math.max(next, 0), textSizes.length - 1)
-  try {
-    localStorage.setItem(KEY, String(step))
-  } catch {
-    // Storage may be switched off; it holds for this visit.
-  }
+  writeLocal(KEY, String(step))
   for (const listener of listeners) listener()
 }
 

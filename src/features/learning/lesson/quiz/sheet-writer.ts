@@ -48,7 +48,7 @@ export function createSheetWriter(userId: string, { isNew, onWritten, onShared }
       isOpen = true
       if (pending === sheet) {
         pending = undefined
-        dropTail()
+        dropTail(userId)
       }
       onWritten()
     } catch (error) {

@@ -1,3 +1,5 @@
+import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
+
 /** How this device likes its videos: speed and captions, kept from one to the next. */
 export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
 
@@ -12,18 +14,14 @@ export const usualSettings: PlayerSettings = { speed: 1, hasCaptions: true }
 
 export function readSettings(): PlayerSettings {
   try {
-    return settingsFrom(JSON.parse(localStorage.getItem(KEY) ?? '{}'))
+    return settingsFrom(JSON.parse(readLocal(KEY) ?? '{}'))
   } catch {
     return usualSettings
   }
 }
 
 export function keepSettings(settings: PlayerSettings): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings))
-  } catch {
-    // Storage may be switched off; it holds for this video.
-  }
+  writeLocal(KEY, JSON.stringify(settings))
 }
 
 /** What was stored may be of another version, or anybody's. */

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { cacheOwners, fileStores, personalStoreNames } from './personal-stores.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const sources = ['src', 'sw'].flatMap(room =>
+  readdirSync(`${root}${room}`, { recursive: true, encoding: 'utf8' })
+    .filter(path => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .toSorted((a, b) => a.localeCompare(b))
+    .map(path => ({ path: `${room}/${path}`, text: readFileSync(`${root}${room}/${path}`, 'utf8') })),
+)
+const filesWith = (what: RegExp) => sources.filter(({ text }) => what.test(text)).map(({ path }) => path)
+
+describe('nothing is kept on the device past the tables that say whose it is', () => {
+  it('local and session storage have one door', () => {
+    expect(filesWith(/\b(localStorage|sessionStorage)\b/)).toEqual(['src/lib/browser-storage.ts'])
+  })
+
+  it('databases are opened in two places, and every store in them has a row', () => {
+    expect(filesWith(/\b(openDB|indexedDB\.open)\b/)).toEqual(['src/data/db.ts', 'src/data/files/files-db.ts'])
+    const made = filesWith(/createObjectStore\(/).flatMap(path => {
+      const { text = '' } = sources.find(source => source.path === path) ?? {}
+      return [...text.matchAll(/createObjectStore\('(\w+)'/g)].map(([, name]) => name)
+    })
+    expect(new Set(made)).toEqual(new Set([...personalStoreNames, ...Object.keys(fileStores), 'session']))
+  })
+
+  it('caches are named in one place, and each has a row', () => {
+    const named = /'(semai-(?:user-|[a-z-]+-v\d+))'/g
+    const places = sources.filter(({ text }) => text.search(named) >= 0).map(({ path }) => path)
+    expect(places).toEqual(['src/data/cache-names.ts', 'src/data/personal-stores.ts'])
+    const { text = '' } = sources.find(({ path }) => path === 'src/data/cache-names.ts') ?? {}
+    expect(new Set([...text.matchAll(named)].map(([, name]) => name))).toEqual(new Set(Object.keys(cacheOwners)))
+    expect(filesWith(/caches\.open\(['"`]/)).toEqual([])
+  })
+})
