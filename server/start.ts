@@ -9,6 +9,7 @@ import { hasCluster } from './db/embedded/cluster.ts'
 import { migrate } from './db/migrate.ts'
 import { loadServerKeys, type ServerKeys } from './db/server-keys.ts'
 import { prepareDemo, refuseDemoAccounts } from './demo.ts'
+import { forgetOldPlaces } from './features/auth/known-places.ts'
 import { forgetOldSessions } from './features/auth/service.ts'
 import { forgetOldBoards } from './features/leaderboard/service.ts'
 import { forgetOldMail } from './features/mail/service.ts'
@@ -79,6 +80,7 @@ function tidyHourly(app: FastifyInstance, { db, pool }: Connection, config: Conf
   const tidy = async () => {
     await forgetOldKeys(db)
     await forgetOldSessions({ db, now: () => new Date() })
+    await forgetOldPlaces({ db, now: () => new Date() })
     await forgetOldMail({ db, now: () => new Date() })
     await forgetOldBoards({ db, now: () => new Date() })
     await forgetOldTries(pool)

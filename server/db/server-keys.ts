@@ -15,6 +15,8 @@ export interface ServerKeys {
   readonly fileLink: Uint8Array
   /** HMAC key of what learners are told about hours that count several times. */
   readonly frenzyWindow: Uint8Array
+  /** HMAC key of where people signed in before. */
+  readonly knownPlace: Uint8Array
   /** Seed of the Ed25519 key pair that signs certificates and badges. */
   readonly certificate: Uint8Array
 }
@@ -38,6 +40,7 @@ export async function loadServerKeys(db: Db): Promise<ServerKeys> {
     quizAttempt: await keyNamed(db, 'quiz-attempt'),
     fileLink: await keyNamed(db, 'file-link'),
     frenzyWindow: await keyNamed(db, 'frenzy-window'),
+    knownPlace: await keyNamed(db, 'known-place'),
     certificate: await keyNamed(db, 'certificate'),
   }
 }

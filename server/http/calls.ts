@@ -3,6 +3,7 @@ import { DownloadedFile, type Endpoint, hasEnvelope } from '#contract/endpoint.t
 import * as v from 'valibot'
 import type { Binding } from './bind.ts'
 import type { CallContext, Services } from './context.ts'
+import { callerOf } from './caller.ts'
 import { cookieJar } from './cookies.ts'
 import { receiveBytes, takeBytes } from './bytes.ts'
 import { receiveForm, requireUpload, takeUploads } from './multipart.ts'
@@ -44,7 +45,7 @@ function contextOf(
   sent: unknown,
   { services, limits }: CallServices,
 ): CallContext {
-  const caller = { ip: request.ip, device: undefined }
+  const caller = callerOf(request, services.keys)
   return {
     ...services,
     person: request.person,
@@ -60,6 +61,8 @@ function contextOf(
       if (subject !== undefined) await limits.spend(name, caller, subject, standing)
     },
     forgive: (name, subject, standing) => limits.forgive(name, caller, subject, standing),
+    newAccount: make => limits.newAccount(caller, make),
+    isFirstLetter: (email, standing) => limits.isFirstLetter(email, standing),
   }
 }
 

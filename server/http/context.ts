@@ -6,7 +6,8 @@ import type { GoogleProvider } from '../providers/google/port.ts'
 import type { CardProvider } from '../providers/midtrans/port.ts'
 import type { PayStandIn } from '../providers/midtrans/stand-in.ts'
 import type { Person } from './person.ts'
-import type { Caller, LimitName, Standing } from './rate-limit.ts'
+import type { Caller } from './caller.ts'
+import type { LimitName, Standing } from './rate-limit.ts'
 
 /** What lives as long as the server does. */
 export interface Services {
@@ -58,4 +59,8 @@ export interface CallContext<Who extends Person | undefined = Person | undefined
   limit(name: LimitName, subject?: string, standing?: Standing): Promise<void>
   /** Gives the subject's tries back: after the right password the wrong ones before it no longer count. */
   forgive(name: LimitName, subject: string, standing?: Standing): Promise<void>
+  /** Makes an account within what one network may make; a call that throws made none. */
+  newAccount<T>(make: () => Promise<T>): Promise<T>
+  /** False while a letter to this e-mail that was asked for lately stands for this one as well. */
+  isFirstLetter(email: string, standing: Standing): Promise<boolean>
 }

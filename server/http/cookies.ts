@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { CookieJar } from './context.ts'
 import { isHttps } from './own-origin.ts'
 
-function read(header: string | undefined, name: string): string | undefined {
+export function readCookie(header: string | undefined, name: string): string | undefined {
   for (const part of (header ?? '').split(';')) {
     const at = part.indexOf('=')
     if (at < 0 || part.slice(0, at).trim() !== name) continue
@@ -24,7 +24,7 @@ export function cookieJar(config: Config, request: FastifyRequest, reply: Fastif
     reply.header('set-cookie', text) // fastify collects several into a list
   }
   return {
-    read: name => read(request.headers.cookie, name),
+    read: name => readCookie(request.headers.cookie, name),
     set: (name, value, { maxAgeSeconds, path }) => write(name, value, maxAgeSeconds, path),
     clear: (name, { path }) => write(name, '', 0, path),
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type Caller, createRateLimits, forgetOldTries, type RateLimits, type Standing } from './rate-limit.ts'
+import type { Caller } from './caller.ts'
+import { createRateLimits, forgetOldTries, type RateLimits, type Standing } from './rate-limit.ts'
 
 let database: TestDatabase
 let limits: RateLimits
@@ -145,5 +146,36 @@ describe('a clock that was wrong', () => {
     await database.pool.query('update rate_limit set expire = expire + $1', [DAYS_400_MS])
     await forgetOldTries(database.pool)
     expect((await database.pool.query('select 1 from rate_limit')).rowCount).toBe(0)
+  })
+})
+
+describe('accounts one network makes', () => {
+  const make = async (times: number, ip: string, by = limits) => {
+    for (let count = 0; count < times; count += 1) await by.newAccount(at(ip), async () => undefined)
+  }
+
+  it('are a class in an hour and no more, whichever address of its IPv6 they come from', async () => {
+    await make(60, '10.0.0.1')
+    await expect(make(1, '10.0.0.1')).rejects.toMatchObject(refusal)
+    for (let home = 1; home <= 60; home += 1) await make(1, `2001:db8:1:${home.toString(16)}::1`)
+    await expect(make(1, '2001:db8:1:ffff::1')).rejects.toMatchObject(refusal)
+    await expect(make(1, '2001:db8:2::1')).resolves.toBeUndefined()
+  })
+
+  it('are 150 in a day', async () => {
+    for (let hour = 0; hour < 3; hour += 1) {
+      await make(hour < 2 ? 60 : 30, '10.0.0.1', restarted())
+      await database.pool.query("delete from rate_limit where key like 'accounts-hour%'")
+    }
+    await expect(make(1, '10.0.0.1', restarted())).rejects.toMatchObject(refusal)
+  })
+
+  it('count only once they are made', async () => {
+    const fails = () => limits.newAccount(at('10.0.0.1'), () => Promise.reject(new Error('registered already')))
+    for (let count = 0; count < 70; count += 1) await expect(fails()).rejects.toThrow('registered already')
+    await make(60, '10.0.0.1')
+    // Nor does being refused give anything back.
+    for (let count = 0; count < 5; count += 1) await expect(make(1, '10.0.0.1')).rejects.toMatchObject(refusal)
+    await expect(make(1, '10.0.0.1', restarted())).rejects.toMatchObject(refusal)
   })
 })

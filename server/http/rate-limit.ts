@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
+import type { Caller } from './caller.ts'
 import { CallError } from './errors.ts'
 import { networkOf } from './network-address.ts'
 import { createTries } from './tries.ts'
@@ -22,13 +23,6 @@ export type LimitName =
   | 'code-check'
   | 'verify-certificate'
 
-/** Who is at the door, as far as it can be told before anything of the call is read. */
-export interface Caller {
-  ip: string
-  /** The label of a browser somebody signed in from before; nobody can make one up. */
-  device: string | undefined
-}
-
 /** What the subject (an e-mail) knows of the caller: somebody signed in as it from this device, from this address, or neither. */
 export type Standing = 'device' | 'address' | 'stranger'
 
@@ -48,9 +42,10 @@ const DAY_SECONDS = 86_400
 
 const rules: Record<LimitName, Rule> = {
   login: { perAddress: 600, perSubject: 10, seconds: 900 },
-  register: { perAddress: 300, perSubject: 10, seconds: 3_600 },
+  // Each try may send a letter to somebody who never asked for one.
+  register: { perAddress: 300, perSubject: 10, fromStrangers: 20, seconds: 3_600 },
   refresh: { perAddress: 6_000, perSubject: 100, seconds: 900 },
-  'confirm-mail': { perAddress: 100, perSubject: 5, seconds: 3_600 },
+  'confirm-mail': { perAddress: 100, perSubject: 5, seconds: 3_600, perSubjectDaily: 10 },
   'mail-link': { perAddress: 300, perSubject: 20, seconds: 900 },
   'change-password': { perAddress: 300, perSubject: 10, seconds: 900 },
   'hand-over': { perAddress: 600, perSubject: 60, seconds: 3_600 },
@@ -65,8 +60,19 @@ const rules: Record<LimitName, Rule> = {
   // Wide enough for an employer with a pile of papers; nobody meets one of 2^60 numbers by trying.
   'verify-certificate': { perAddress: 300, perSubject: 300, seconds: 900 },
   export: { perAddress: 200, perSubject: 20, seconds: 3_600 },
-  'forgot-password': { perAddress: 100, perSubject: 5, seconds: 3_600 },
+  // However many strangers ask, their letters are merged: no reason to refuse the owner one.
+  'forgot-password': { perAddress: 100, perSubject: 5, fromStrangers: Number.POSITIVE_INFINITY, seconds: 3_600 },
 }
+
+/**
+ * Accounts one network may make: a class of 36 with its teacher in one lesson, and its neighbours the same day; far too few
+ * to farm what a new account is given (decision 081).
+ */
+const ACCOUNTS_PER_HOUR = 60
+const ACCOUNTS_PER_DAY = 150
+
+/** How long one letter stands for all that are asked for: of strangers, and of who is known and may have pressed twice. */
+const ONE_LETTER_SECONDS = { stranger: 900, address: 60, device: 60 } satisfies Record<Standing, number>
 
 /** A browser that somebody signed in from has its own share, however crowded its address is. */
 const SHARE_OF_DEVICE = 0.1
@@ -81,6 +87,10 @@ export interface RateLimits {
    */
   spend(name: LimitName, caller: Caller, subject: string, standing?: Standing): Promise<void>
   forgive(name: LimitName, caller: Caller, subject: string, standing?: Standing): Promise<void>
+  /** Makes an account within what one network may make. One that was not made after all does not count. */
+  newAccount<T>(caller: Caller, make: () => Promise<T>): Promise<T>
+  /** False while a letter of this kind that was asked for lately stands for this one as well. */
+  isFirstLetter(subject: string, standing: Standing): Promise<boolean>
 }
 
 /** E-mails are no business of this table. */
@@ -95,6 +105,21 @@ export function createRateLimits(pool: Pick<Pool, 'query'>, factor: number): Rat
   async function take(key: string, tries: number, seconds: number): Promise<void> {
     const retryAfterSeconds = await counted.take(key, { tries: tries * factor, seconds })
     if (retryAfterSeconds > 0) throw new CallError('TOO_MANY_REQUESTS', { retryAfterSeconds })
+  }
+
+  async function within<T>(
+    budgets: readonly (readonly [string, number, number])[],
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const [first, ...others] = budgets
+    if (!first) return work()
+    await take(...first)
+    try {
+      return await within(others, work)
+    } catch (error) {
+      await counted.giveBack(first[0])
+      throw error
+    }
   }
 
   function keysOf(name: LimitName, { ip, device }: Caller, subject: string, standing: Standing) {
@@ -123,6 +148,18 @@ export function createRateLimits(pool: Pick<Pool, 'query'>, factor: number): Rat
     async forgive(name, caller, subject, standing = 'stranger') {
       const { own, strangers, daily } = keysOf(name, caller, subject, standing)
       await counted.clear(standing === 'stranger' ? [own, strangers, daily] : [own, daily])
+    },
+    newAccount({ ip }, make) {
+      // Whoever rents a server has a /48 of IPv6, which is 65,536 times the /64 other limits count.
+      const site = networkOf(ip, 48)
+      const hour = [`accounts-hour:${site}`, ACCOUNTS_PER_HOUR, 3_600] as const
+      const day = [`accounts-day:${site}`, ACCOUNTS_PER_DAY, DAY_SECONDS] as const
+      return within([hour, day], make)
+    },
+    async isFirstLetter(subject, standing) {
+      const kind = standing === 'stranger' ? 'strangers' : 'known'
+      const budget = { tries: factor, seconds: ONE_LETTER_SECONDS[standing] }
+      return (await counted.take(`letter-${kind}:${nameless(subject)}`, budget)) === 0
     },
   }
 }

@@ -80,7 +80,15 @@ interface HandOverTable {
   used_at: ColumnType<Date | null, undefined, Date>
 }
 
+/** Where somebody signed in as an e-mail before; keyed hashes both. */
+interface KnownPlaceTable {
+  subject: Buffer
+  place: Buffer
+  seen_at: Date
+}
+
 export interface AccountTables {
+  known_place: KnownPlaceTable
   hand_over: HandOverTable
   user_profile: UserProfileTable
   app_user: AppUserTable

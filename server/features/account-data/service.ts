@@ -3,6 +3,7 @@ import { inTransaction } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
+import { forgetPlaces } from '../auth/known-places.ts'
 import { isPassword } from '../auth/passwords.ts'
 import { removeFromBoards } from '../leaderboard/service.ts'
 import { removePicture } from '../picture/store.ts'
@@ -66,6 +67,7 @@ export async function deleteAccount(services: Services, person: Person, password
     const isFresh = since !== undefined && now.getTime() - since.getTime() <= FRESH_SIGN_IN_MS
     if (account.password_hash === null && !isFresh) throw new CallError('LOGIN_TOO_OLD')
     await removeRows(tx, userId, account.email)
+    await forgetPlaces(tx, services.keys, account.email)
     await emptyWork(tx, userId)
     await removeFromBoards(tx, userId)
     await emptyAccount(tx, userId, now)

@@ -1,7 +1,8 @@
 import * as contract from '#contract/account-mail.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { changePassword } from './change-password.ts'
-import { confirmEmail, requestReset, resendConfirmation, resetPassword } from './mail-links.ts'
+import { rememberPlace } from './known-places.ts'
+import { admitResetRequest, confirmEmail, requestReset, resendConfirmation, resetPassword } from './mail-links.ts'
 
 /** Says nothing about whether the e-mail is known. */
 const RESET_NOTICE = 'Jika email tersebut terdaftar, kami sudah mengirim link untuk mengatur ulang password.'
@@ -18,14 +19,14 @@ export const accountMailBindings: readonly Binding[] = [
   }),
 
   bind(contract.forgetPassword, async ({ body }, context) => {
-    await context.limit('forgot-password', body.email)
-    await requestReset(context, body.email)
+    await requestReset(context, body.email, await admitResetRequest(context, body.email))
     return { message: RESET_NOTICE }
   }),
 
   bind(contract.resetPassword, async ({ body }, context) => {
     await context.limit('mail-link')
-    await resetPassword(context, body)
+    // Whoever strangers keep from logging in gets in this way: the place is known from now on.
+    await rememberPlace(context, await resetPassword(context, body))
     return {}
   }),
 

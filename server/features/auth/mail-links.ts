@@ -1,9 +1,11 @@
 import { inTransaction, type Tx } from '../../db/database.ts'
 import type { MailTokenPurpose } from '../../db/tables/mail.ts'
-import type { Services } from '../../http/context.ts'
+import type { CallContext, Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
+import type { Standing } from '../../http/rate-limit.ts'
 import { queueMail } from '../mail/service.ts'
+import { forgetPlaces, standingOf } from './known-places.ts'
 import { findAccountById, lockAccount, markEmailVerified, spendMailToken } from './mail-link-queries.ts'
 import { spendOtherTokens, storePassword } from './mail-link-queries.ts'
 import { readMailToken } from './mail-token.ts'
@@ -47,24 +49,39 @@ export async function resendConfirmation(services: Services, person: Person): Pr
   return { isVerified: false }
 }
 
-/** Does not even look whether there is an account: for every e-mail the same work, and the same time. */
-export async function requestReset(services: Services, email: string): Promise<void> {
-  await queueMail(services.db, { template: 'reset-password', userId: null, email, now: services.now() })
-  services.mail.nudge()
+export async function admitResetRequest(context: CallContext, email: string): Promise<Standing> {
+  const standing = await standingOf(context, email)
+  await context.limit('forgot-password', email, standing)
+  return standing
 }
 
-export async function resetPassword(services: Services, body: { token: string; password: string }): Promise<void> {
+/**
+ * Does not even look whether there is an account: for every e-mail the same work, and the same time. A letter that went out
+ * a moment ago stands for this one too: its link still lives, so nobody is flooded, and nobody is refused for a flood.
+ */
+export async function requestReset(context: CallContext, email: string, standing: Standing): Promise<void> {
+  if (!(await context.isFirstLetter(email, standing))) return
+  await queueMail(context.db, { template: 'reset-password', userId: null, email, now: context.now() })
+  context.mail.nudge()
+}
+
+/** Answers whose password it is by now: the link was read at this e-mail. */
+export async function resetPassword(services: Services, body: { token: string; password: string }): Promise<string> {
   const id = await idOf(services, body.token, 'reset-password')
   const passwordHash = await hashPassword(body.password)
   const now = services.now()
-  await inTransaction(services.db, async tx => {
+  const readAt = await inTransaction(services.db, async tx => {
     const { id: userId, email } = await spend(tx, id, 'reset-password', now)
     await storePassword(tx, userId, passwordHash)
     // The link was read at this e-mail, which is all that a confirmation proves.
     await markEmailVerified(tx, userId, now)
     await spendOtherTokens(tx, userId, 'reset-password', now)
+    // Whoever was in with the old password is out, and a stranger like any other.
     await revokeFamilies(tx, { userId, at: now })
+    await forgetPlaces(tx, services.keys, email)
     await queueMail(tx, { template: 'password-changed', userId, email, now })
+    return email
   })
   services.mail.nudge()
+  return readAt
 }

@@ -3,7 +3,8 @@ import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { clearBinding, keepBinding, readBinding } from './binding-cookie.ts'
 import { deviceName } from './device-name.ts'
-import { requestReset } from './mail-links.ts'
+import { rememberPlace } from './known-places.ts'
+import { admitResetRequest, requestReset } from './mail-links.ts'
 import { findAccount } from './queries.ts'
 import { login, logout, refresh, register } from './service.ts'
 
@@ -22,28 +23,27 @@ async function typed<T>(type: string, work: Promise<T>): Promise<T> {
 /** Thin doors: what they do is done by the same services, under the same limits, as behind the newer ones. */
 export const olderAuthBindings: readonly Binding[] = [
   bind(contract.olderLogin, async ({ body }, context) => {
-    await context.limit('login', body.email)
     const device = deviceName(context.header('user-agent'))
     const session = await typed('login-failed', login(context, { ...body, remember: false }, device))
-    await context.forgive('login', body.email)
     keepBinding(context, session, { isOlder })
+    await rememberPlace(context, body.email)
     return { data: session.authData }
   }),
 
   bind(contract.olderRegister, async ({ body }, context) => {
-    await context.limit('register', body.email)
     const { firstName, lastName, email, phoneNumber, password } = body
     const fullName = `${firstName} ${lastName}`.trim()
     const device = deviceName(context.header('user-agent'))
     const session = await register(context, { fullName, email, phoneNumber, password }, device)
     keepBinding(context, session, { isOlder })
+    await rememberPlace(context, body.email)
     return { data: session.authData }
   }),
 
   bind(contract.olderForgotPassword, async ({ body }, context) => {
-    await context.limit('forgot-password', body.email)
+    const standing = await admitResetRequest(context, body.email)
     if (!(await findAccount(context.db, body.email))) throw new CallError('USER_NOT_FOUND', { type: 'user-not-found' })
-    await requestReset(context, body.email)
+    await requestReset(context, body.email, standing)
     return { user: { email: body.email } }
   }),
 

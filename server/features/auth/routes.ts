@@ -4,23 +4,23 @@ import type { PersonPort } from '../../http/person.ts'
 import { verifyAccessToken } from './access-token.ts'
 import { clearBinding, keepBinding, readBinding } from './binding-cookie.ts'
 import { deviceName } from './device-name.ts'
+import { rememberPlace } from './known-places.ts'
 import { recognize } from './recognize.ts'
 import { login, logout, refresh, register } from './service.ts'
 
 export const authBindings: readonly Binding[] = [
   bind(contract.register, async ({ body }, context) => {
-    await context.limit('register', body.email)
     const session = await register(context, body, deviceName(context.header('user-agent')))
     keepBinding(context, session)
+    await rememberPlace(context, body.email)
     const { userId, isAdmin, roles, accessToken, refreshToken } = session.authData
     return { user: { id: userId, isAdmin, roles }, accessToken, refreshToken }
   }),
 
   bind(contract.login, async ({ body }, context) => {
-    await context.limit('login', body.email)
     const session = await login(context, body, deviceName(context.header('user-agent')))
-    await context.forgive('login', body.email)
     keepBinding(context, session)
+    await rememberPlace(context, body.email)
     return session.authData
   }),
 

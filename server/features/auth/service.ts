@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { LoginBody, RegisterBody } from '#contract/auth.ts'
 import { inTransaction } from '../../db/database.ts'
-import type { Services } from '../../http/context.ts'
+import type { CallContext, Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
 import { queueMail } from '../mail/service.ts'
 import { signAccessToken } from './access-token.ts'
 import { isDemoEmail } from './demo-domain.ts'
+import { standingOf, turnOf } from './known-places.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { findAccount, findSessionPerson, insertAccount, removeFamiliesEndedBefore, revokeFamily } from './queries.ts'
 import { rotateHandedOver } from './hand-over.ts'
@@ -20,13 +21,20 @@ function refuseDemoEmail({ config }: Services, email: string): void {
   throw new CallError('VALIDATION_FAILED', { type: 'emailError', fieldErrors })
 }
 
-export async function register(services: Services, body: RegisterBody, device: string): Promise<StartedSession> {
-  refuseDemoEmail(services, body.email)
-  const passwordHash = await hashPassword(body.password)
+export async function register(context: CallContext, body: RegisterBody, device: string): Promise<StartedSession> {
+  refuseDemoEmail(context, body.email)
+  await context.limit('register', body.email)
+  const session = await context.newAccount(() => makeAccount(context, body, device))
+  context.mail.nudge()
+  return session
+}
+
+async function makeAccount(context: CallContext, body: RegisterBody, device: string): Promise<StartedSession> {
+  const passwordHash = await hashPassword(body.password, turnOf(context, 'stranger'))
   const id = randomUUID()
-  const now = services.now()
+  const now = context.now()
   // Account, letter and session together: whoever gets no answer has no account either, and can try again.
-  const session = await inTransaction(services.db, async tx => {
+  const session = await inTransaction(context.db, async tx => {
     const account = await insertAccount(tx, {
       id,
       full_name: body.fullName,
@@ -39,7 +47,7 @@ export async function register(services: Services, body: RegisterBody, device: s
     if (!account) return undefined
     await queueMail(tx, { template: 'verification', userId: id, email: body.email, now })
     const who = { userId: id, isAdmin: account.is_admin, roles: account.roles }
-    return startSession(services, tx, who, { isRemembered: false, device })
+    return startSession(context, tx, who, { isRemembered: false, device })
   })
   if (!session) {
     throw new CallError('EMAIL_ALREADY_REGISTERED', {
@@ -47,16 +55,21 @@ export async function register(services: Services, body: RegisterBody, device: s
       fieldErrors: { email: 'Email sudah terdaftar. Silakan masuk atau pakai email lain.' },
     })
   }
-  services.mail.nudge()
   return session
 }
 
-export async function login(services: Services, body: LoginBody, device: string): Promise<StartedSession> {
-  const account = await findAccount(services.db, body.email)
-  const isRight = await isPassword(account?.password_hash, body.password)
+export async function login(context: CallContext, body: LoginBody, device: string): Promise<StartedSession> {
+  const standing = await standingOf(context, body.email)
+  await context.limit('login', body.email, standing)
+  const account = await findAccount(context.db, body.email)
+  const isRight = await isPassword(account?.password_hash, body.password, turnOf(context, standing))
   if (!account || !isRight) throw new CallError('LOGIN_FAILED')
   const who = { userId: account.id, isAdmin: account.is_admin, roles: account.roles }
-  return inTransaction(services.db, tx => startSession(services, tx, who, { isRemembered: body.remember, device }))
+  const session = await inTransaction(context.db, tx =>
+    startSession(context, tx, who, { isRemembered: body.remember, device }),
+  )
+  await context.forgive('login', body.email, standing)
+  return session
 }
 
 export interface RefreshedSession {

@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 
-const columns = ['id', 'is_admin', 'roles', 'email_verified_at', 'google_sub'] as const
+const columns = ['id', 'email', 'is_admin', 'roles', 'email_verified_at', 'google_sub'] as const
+
+/** Whether a sign-in finds an account, or makes one. */
+export async function isTaken(db: Db, { subject, email }: { subject: string; email: string }): Promise<boolean> {
+  const found = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where(eb => eb.or([eb('google_sub', '=', subject), eb('email', '=', email)]))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 export function findBySubject(tx: Tx, subject: string) {
   return tx.selectFrom('app_user').select(columns).where('google_sub', '=', subject).executeTakeFirst()

@@ -5,6 +5,7 @@ import type { CallContext } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import { keepBinding } from '../auth/binding-cookie.ts'
 import { deviceName } from '../auth/device-name.ts'
+import { rememberPlace } from '../auth/known-places.ts'
 import { requireGoogle, signInWithGoogle } from './service.ts'
 
 const STATE_COOKIE = 'semai_google'
@@ -35,9 +36,10 @@ export const googleBindings: readonly Binding[] = [
     async ({ body }, context) => {
       await context.limit('google')
       requireState(body.state, context)
-      const session = await signInWithGoogle(context, body.token, deviceName(context.header('user-agent')))
+      const { session, email } = await signInWithGoogle(context, body.token, deviceName(context.header('user-agent')))
       context.cookies.clear(STATE_COOKIE, { path })
       keepBinding(context, session)
+      await rememberPlace(context, email)
       return session.authData
     },
     { sameSiteOnly: true },

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { FullName } from '#contract/auth.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
-import type { Services } from '../../http/context.ts'
+import type { CallContext, Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import type { GoogleIdentity, GoogleProvider } from '../../providers/google/port.ts'
 import { isDemoEmail } from '../auth/demo-domain.ts'
 import { type StartedSession, startSession } from '../auth/start-session.ts'
-import { findByEmail, findBySubject, insertGoogleAccount, linkSubject } from './queries.ts'
+import { findByEmail, findBySubject, insertGoogleAccount, isTaken, linkSubject } from './queries.ts'
 
 export function requireGoogle({ google }: Services): GoogleProvider {
   if (!google) throw new CallError('GOOGLE_NOT_AVAILABLE')
@@ -46,16 +46,24 @@ async function accountOf(tx: Tx, identity: GoogleIdentity, now: Date) {
   return sameEmail
 }
 
-export async function signInWithGoogle(services: Services, token: string, device: string): Promise<StartedSession> {
-  const identity = await identify(services, token)
+export async function signInWithGoogle(
+  context: CallContext,
+  token: string,
+  device: string,
+): Promise<{ session: StartedSession; email: string }> {
+  const identity = await identify(context, token)
   // No provider proves an e-mail there; whoever says so is not to be believed.
-  if (services.config.isProduction && isDemoEmail(identity.email)) throw new CallError('GOOGLE_EMAIL_NOT_VERIFIED')
-  const now = services.now()
-  return inTransaction(services.db, async tx => {
-    // Two first sign-ins at once: the slower finds at its second look what the faster has made.
-    const account = (await accountOf(tx, identity, now)) ?? (await accountOf(tx, identity, now))
-    if (!account) throw new Error('the account was neither found nor made')
-    const who = { userId: account.id, isAdmin: account.is_admin, roles: account.roles }
-    return startSession(services, tx, who, { isRemembered: false, device })
-  })
+  if (context.config.isProduction && isDemoEmail(identity.email)) throw new CallError('GOOGLE_EMAIL_NOT_VERIFIED')
+  const signIn = () =>
+    inTransaction(context.db, async tx => {
+      const now = context.now()
+      // Two first sign-ins at once: the slower finds at its second look what the faster has made.
+      const account = (await accountOf(tx, identity, now)) ?? (await accountOf(tx, identity, now))
+      if (!account) throw new Error('the account was neither found nor made')
+      const who = { userId: account.id, isAdmin: account.is_admin, roles: account.roles }
+      const session = await startSession(context, tx, who, { isRemembered: false, device })
+      return { session, email: account.email }
+    })
+  const isNew = !(await isTaken(context.db, identity))
+  return isNew ? context.newAccount(signIn) : signIn()
 }

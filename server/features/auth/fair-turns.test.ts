@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { FairTurns, type Turn } from './fair-turns.ts'
+
+const refusal = new Error('full')
+let turns: FairTurns
+let done: string[]
+/** The one place is taken until this is called. */
+let open: () => void
+beforeEach(() => {
+  turns = new FairTurns({ atOnce: 1, waitingAtMost: 8 }, () => refusal)
+  done = []
+  const held = new Promise<void>(resolve => (open = resolve))
+  void turns.run({ lane: 'first', isKnown: false }, () => held)
+})
+
+const stranger = (lane: string): Turn => ({ lane, isKnown: false })
+const known = (lane: string): Turn => ({ lane, isKnown: true })
+/** Waits in line; in the end `done` says who got his turn when, or that he was refused. */
+const come = (turn: Turn, name: string) =>
+  turns.run(turn, async () => void done.push(name)).catch(() => void done.push(`no ${name}`))
+
+describe('who waits', () => {
+  it('keeps the order of one address', async () => {
+    const all = ['a1', 'a2', 'a3'].map(name => come(stranger('a'), name))
+    open()
+    await Promise.all(all)
+    expect(done).toEqual(['a1', 'a2', 'a3'])
+  })
+
+  it('takes turns between addresses: a crowd only keeps itself waiting', async () => {
+    const all = ['a1', 'a2', 'a3', 'a4'].map(name => come(stranger('a'), name))
+    all.push(come(stranger('b'), 'b1'), come(stranger('c'), 'c1'), come(stranger('b'), 'b2'))
+    open()
+    await Promise.all(all)
+    expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
+  })
+
+  it('comes first when known, without shutting strangers out', async () => {
+    const all = ['a1', 'a2'].map(name => come(stranger('a'), name))
+    all.push(...['k1', 'k2', 'k3', 'k4', 'k5'].map(name => come(known('k'), name)))
+    open()
+    await Promise.all(all)
+    expect(done).toEqual(['k1', 'k2', 'k3', 'a1', 'k4', 'k5', 'a2'])
+  })
+})
+
+describe('when the line is full', () => {
+  it('the last of the longest lane leaves for who comes from elsewhere', async () => {
+    const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8', 'a9'].map(name => come(stranger('a'), name))
+    all.push(come(stranger('b'), 'b1'), come(known('k'), 'k1'))
+    open()
+    await Promise.all(all)
+    expect(done.filter(name => name.startsWith('no'))).toEqual(['no a9', 'no a8', 'no a7'])
+    expect(done.filter(name => !name.startsWith('no'))).toEqual(['k1', 'a1', 'b1', 'a2', 'a3', 'a4', 'a5', 'a6'])
+  })
+
+  it('nobody gives way to his like, nor the known to strangers', async () => {
+    const all = Array.from({ length: 8 }, (_, at) => come(stranger(`a${at}`), `a${at}`))
+    await come(stranger('b'), 'b')
+    expect(done).toEqual(['no b'])
+    all.push(...Array.from({ length: 8 }, (_, at) => come(known(`k${at}`), `k${at}`)))
+    await Promise.all([come(stranger('c'), 'c'), come(known('l'), 'l')])
+    expect(done.filter(name => !/a\d/.test(name))).toEqual(['no b', 'no c', 'no l'])
+    open()
+    await Promise.all(all)
+    expect(done.filter(name => name.startsWith('k'))).toHaveLength(8)
+  })
+})
+
+it('a piece of work that throws hands its place on', async () => {
+  const failing = turns.run(stranger('a'), () => Promise.reject(new Error('broken')))
+  const after = come(stranger('b'), 'b')
+  open()
+  await expect(failing).rejects.toThrow('broken')
+  await after
+  await come(stranger('c'), 'c')
+  expect(done).toEqual(['b', 'c'])
+})

@@ -1,0 +1,114 @@
+/** Who waits: by the address of the network, and whether the account knows the device or the address. */
+export interface Turn {
+  lane: string
+  isKnown: boolean
+}
+
+interface Waiting {
+  start: () => void
+  refuse: () => void
+}
+
+/** The lanes of one kind, served one after another, each of them in order. */
+class Lanes {
+  private readonly lanes = new Map<string, Waiting[]>()
+  count = 0
+
+  push(name: string, waiting: Waiting): void {
+    const lane = this.lanes.get(name)
+    if (lane) lane.push(waiting)
+    else this.lanes.set(name, [waiting])
+    this.count += 1
+  }
+
+  /** The first of the lane whose turn it is; the lane goes to the end of the line. */
+  next(): Waiting | undefined {
+    const [first] = this.lanes
+    if (!first) return undefined
+    const [name, lane] = first
+    const waiting = lane.shift()
+    this.lanes.delete(name)
+    if (lane.length > 0) this.lanes.set(name, lane)
+    this.count -= 1
+    return waiting
+  }
+
+  lengthOf(name: string): number {
+    return this.lanes.get(name)?.length ?? 0
+  }
+
+  longest(): string {
+    return [...this.lanes].reduce((most, lane) => (lane[1].length > most[1].length ? lane : most), ['', []])[0]
+  }
+
+  /** Who came last there, and waited least. */
+  takeLast(name: string): Waiting | undefined {
+    const lane = this.lanes.get(name)
+    const last = lane?.pop()
+    if (!lane || !last) return undefined
+    if (lane.length === 0) this.lanes.delete(name)
+    this.count -= 1
+    return last
+  }
+}
+
+/** Of so many turns one goes to strangers, however many of the known wait: nobody waits for ever. */
+const TURNS_PER_STRANGER = 4
+
+/**
+ * A bounded queue in which a crowd behind one address takes turns with everybody else, so that it only keeps itself
+ * waiting. Known devices come first. When it is full, whoever came last in the longest lane leaves.
+ */
+export class FairTurns {
+  private readonly known = new Lanes()
+  private readonly strangers = new Lanes()
+  private running = 0
+  private served = 0
+
+  private readonly limits: { atOnce: number; waitingAtMost: number }
+  private readonly refusal: () => Error
+
+  constructor(limits: { atOnce: number; waitingAtMost: number }, refusal: () => Error) {
+    this.limits = limits
+    this.refusal = refusal
+  }
+
+  /** Does the work when it is this one's turn, or throws the refusal where there is no place to wait. */
+  async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+    if (this.running >= this.limits.atOnce) await this.wait(turn)
+    else this.running += 1
+    try {
+      return await work()
+    } finally {
+      // The place is handed on rather than freed, so that nobody overtakes those who wait.
+      const next = this.next()
+      if (next) next.start()
+      else this.running -= 1
+    }
+  }
+
+  private wait(turn: Turn): Promise<void> {
+    if (this.known.count + this.strangers.count >= this.limits.waitingAtMost) this.makeRoom(turn)
+    return new Promise((resolve, reject) => {
+      const lanes = turn.isKnown ? this.known : this.strangers
+      lanes.push(turn.lane, { start: resolve, refuse: () => reject(this.refusal()) })
+    })
+  }
+
+  /** Strangers make room first. Who would only stand in the longest lane himself, or before nobody, is refused. */
+  private makeRoom({ lane, isKnown }: Turn): void {
+    const own = isKnown ? this.known : this.strangers
+    const crowd = this.strangers.count > 0 ? this.strangers : this.known
+    const longest = crowd.longest()
+    const isNoBetter = own === crowd ? crowd.lengthOf(lane) + 1 >= crowd.lengthOf(longest) : !isKnown
+    if (isNoBetter) throw this.refusal()
+    crowd.takeLast(longest)?.refuse()
+  }
+
+  private next(): Waiting | undefined {
+    this.served += 1
+    const isStrangersTurn = this.served % TURNS_PER_STRANGER === 0
+    const [first, second] = isStrangersTurn ? [this.strangers, this.known] : [this.known, this.strangers]
+    return first.next() ?? second.next()
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, it, vi } from 'vitest'
+import { decoyHash, hashPassword, isPassword } from './passwords.ts'
+
+const faults = vi.hoisted(() => ({ hash: false }))
+vi.mock(import('@node-rs/argon2'), async original => {
+  const real = await original()
+  const hash: typeof real.hash = (...given) =>
+    faults.hash ? Promise.reject(new Error('no memory')) : real.hash(...given)
+  return { ...real, hash }
+})
+
+const shapeOf = (hash: string) => hash.split('$').map((part, at) => (at > 3 ? part.length : part))
+
+it('tells a password from another, and is never right without a stored one', async () => {
+  const stored = await hashPassword('rahasia')
+  const verdicts = [stored, null, undefined, decoyHash].map(async hash => isPassword(hash, 'rahasia'))
+  expect(await Promise.all(verdicts)).toEqual([true, false, false, false])
+  expect(await isPassword(stored, ' rahasia')).toBe(false)
+})
+
+it('does as much work on the decoy as on a stored hash', async () => {
+  expect(shapeOf(decoyHash)).toEqual(shapeOf(await hashPassword('rahasia')))
+})
+
+it('a hash that could not be made spoils no later login', async () => {
+  const stored = await hashPassword('rahasia')
+  faults.hash = true
+  await expect(hashPassword('rahasia')).rejects.toThrow('no memory')
+  expect([await isPassword(undefined, 'x'), await isPassword(stored, 'rahasia')]).toEqual([false, true])
+})
