@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AccountTables } from './tables/accounts.ts'
 import type { CareerTrackTables } from './tables/career-tracks.ts'
@@ -35,6 +36,16 @@ export type Tx = Transaction<Database>
 
 const retriable = new Set(['40001', '40P01']) // serialization failure, deadlock: PostgreSQL asks for another try
 
+const insideTransaction = new AsyncLocalStorage<boolean>()
+
+/**
+ * For work that takes its time and is no business of the database: files, hashes of files. Inside a transaction it would
+ * hold a connection and its locks meanwhile, and a few slow disks' worth of uploads would stop everybody.
+ */
+export function assertOutsideTransaction(): void {
+  if (insideTransaction.getStore() === true) throw new Error('this must not happen inside a transaction')
+}
+
 /**
  * Runs the deed in one transaction and commits it, again from the start after a deadlock. So the deed must do nothing
  * outside the database: side effects come after.
@@ -42,7 +53,7 @@ const retriable = new Set(['40001', '40P01']) // serialization failure, deadlock
 export async function inTransaction<T>(db: Db, deed: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(deed)
+      return await db.transaction().execute(tx => insideTransaction.run(true, () => deed(tx)))
     } catch (error) {
       if (attempt >= 3 || !(error instanceof Error && 'code' in error && retriable.has(String(error.code)))) throw error
     }

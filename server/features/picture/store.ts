@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { assertOutsideTransaction } from '../../db/database.ts'
 
 const fileName = /^[0-9a-f]{48}\.webp$/
 const address = /^\/api\/pictures\/([^/]+)$/
@@ -16,6 +17,7 @@ export function picturePath(dataDir: string, name: string): string | undefined {
 
 /** Keeps a picture under a name nobody can guess, and answers its address. */
 export async function storePicture(dataDir: string, bytes: Buffer): Promise<string> {
+  assertOutsideTransaction()
   const name = `${randomBytes(24).toString('hex')}.webp`
   const folder = pictureFolder(dataDir)
   await mkdir(folder, { recursive: true })

@@ -5,17 +5,6 @@ import type { FileKey } from './files.ts'
 
 export type UploadRow = Selectable<UploadTables['upload']>
 
-/** Held to the end of the transaction: of two senders of the same file one writes at a time. */
-export function lockUpload(tx: Tx, { userId, id }: FileKey): Promise<UploadRow | undefined> {
-  return tx
-    .selectFrom('upload')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
 /** One person's announcements come one after another, so that what they add up to is counted right. */
 export async function lockDay(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`upload:${userId}`}, 0))`.execute(tx)
@@ -37,12 +26,14 @@ export async function insertUpload(tx: Tx, row: Insertable<UploadTables['upload'
   await tx.insertInto('upload').values(row).execute()
 }
 
+/** Answers whether there was such a row. */
 export async function updateUpload(
-  tx: Tx,
+  db: Db,
   { userId, id }: FileKey,
   change: Partial<Pick<UploadRow, 'type' | 'completed_at' | 'touched_at'>>,
-): Promise<void> {
-  await tx.updateTable('upload').set(change).where('user_id', '=', userId).where('id', '=', id).execute()
+): Promise<boolean> {
+  const updated = db.updateTable('upload').set(change).where('user_id', '=', userId).where('id', '=', id)
+  return (await updated.executeTakeFirstOrThrow()).numUpdatedRows > 0n
 }
 
 /** Files of one person that have arrived whole; locked against the sweep until what refers to them is written. */

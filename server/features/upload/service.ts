@@ -9,13 +9,14 @@ import { type FileKey, filePath, readWhole, receivedBytes, removeFile, startOver
 import {
   announcedSince,
   deleteUnreferenced,
+  findUpload,
   holdComplete,
   insertUpload,
   lockDay,
-  lockUpload,
   updateUpload,
   type UploadRow,
 } from './queries.ts'
+import { inTurn } from './turns.ts'
 
 type Deps = Pick<Services, 'db' | 'now' | 'config'>
 
@@ -24,46 +25,51 @@ const DAY_MS = 86_400_000
 const JUDGED_FROM_BYTES = 512
 
 /** Announces a file, or finds it again: the same id with the same promise answers how much is here. */
-export function openUpload(deps: Deps, userId: string, file: FileToUpload): Promise<UploadState> {
-  const now = deps.now()
-  return inTransaction(deps.db, async tx => {
-    await lockDay(tx, userId)
-    const known = await lockUpload(tx, { userId, id: file.id })
-    if (known) {
-      const isSame = known.size_bytes === file.sizeBytes && known.sha256.toString('hex') === file.sha256
-      if (!isSame) throw new CallError('IDEMPOTENCY_KEY_REUSED')
-      return progressOf(tx, deps, known)
-    }
-    const { count, bytes } = await announcedSince(tx, userId, new Date(now.getTime() - DAY_MS))
-    if (count >= UPLOAD_DAY_MAX_FILES || bytes + file.sizeBytes > UPLOAD_DAY_MAX_BYTES) {
-      throw new CallError('UPLOAD_QUOTA_EXCEEDED')
-    }
-    await insertUpload(tx, {
-      user_id: userId,
-      id: file.id,
-      name: file.name,
-      size_bytes: file.sizeBytes,
-      sha256: Buffer.from(file.sha256, 'hex'),
-      type: null,
-      completed_at: null,
-      touched_at: now,
-      created_at: now,
-    })
-    return { id: file.id, sizeBytes: file.sizeBytes, receivedBytes: 0, isComplete: false }
+export async function openUpload(deps: Deps, userId: string, file: FileToUpload): Promise<UploadState> {
+  const isKnown = await inTransaction(deps.db, tx => announce(tx, userId, file, deps.now()))
+  if (isKnown) return readUpload(deps, { userId, id: file.id })
+  return { id: file.id, sizeBytes: file.sizeBytes, receivedBytes: 0, isComplete: false }
+}
+
+/** Answers whether it was announced before. */
+async function announce(tx: Tx, userId: string, file: FileToUpload, now: Date): Promise<boolean> {
+  await lockDay(tx, userId)
+  const known = await findUpload(tx, { userId, id: file.id })
+  if (known) {
+    const isSame = known.size_bytes === file.sizeBytes && known.sha256.toString('hex') === file.sha256
+    if (!isSame) throw new CallError('IDEMPOTENCY_KEY_REUSED')
+    return true
+  }
+  const { count, bytes } = await announcedSince(tx, userId, new Date(now.getTime() - DAY_MS))
+  if (count >= UPLOAD_DAY_MAX_FILES || bytes + file.sizeBytes > UPLOAD_DAY_MAX_BYTES) {
+    throw new CallError('UPLOAD_QUOTA_EXCEEDED')
+  }
+  await insertUpload(tx, {
+    user_id: userId,
+    id: file.id,
+    name: file.name,
+    size_bytes: file.sizeBytes,
+    sha256: Buffer.from(file.sha256, 'hex'),
+    type: null,
+    completed_at: null,
+    touched_at: now,
+    created_at: now,
   })
+  return false
 }
 
 export function readUpload(deps: Deps, key: FileKey): Promise<UploadState> {
-  return inTransaction(deps.db, async tx => progressOf(tx, deps, await getUpload(tx, key)))
+  return inTurn(keyOf(key), async () => progressOf(deps, await getUpload(deps, key)))
 }
 
 /**
- * Takes the next piece. The row's lock makes senders take turns; the file's own length says where the next piece belongs,
- * so a server killed at any byte goes on from what it has.
+ * Takes the next piece. Senders of one file take turns; the file's own length says where the next piece belongs, so a
+ * server killed at any byte goes on from what it has. No transaction is open while bytes go to the disk: two servers at
+ * the same file would write the same bytes at the same place, and the SHA-256 of the whole has the last word.
  */
 export function takePiece(deps: Deps, key: FileKey, offset: number, bytes: Uint8Array): Promise<UploadState> {
-  return inTransaction(deps.db, async tx => {
-    const row = await getUpload(tx, key)
+  return inTurn(keyOf(key), async () => {
+    const row = await getUpload(deps, key)
     if (row.completed_at) return stateOf(row, row.size_bytes)
     const path = filePath(deps.config.dataDir, key)
     const here = await receivedBytes(path)
@@ -78,9 +84,9 @@ export function takePiece(deps: Deps, key: FileKey, offset: number, bytes: Uint8
       throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
     }
     await writePiece(path, offset, bytes)
-    await updateUpload(tx, key, { touched_at: deps.now() })
+    await change(deps, key, { touched_at: deps.now() })
     const received = offset + bytes.length
-    return received === row.size_bytes ? finish(tx, deps, row) : stateOf(row, received)
+    return received === row.size_bytes ? finish(deps, row) : stateOf(row, received)
   })
 }
 
@@ -109,10 +115,21 @@ export async function forgetOldUploads({ db, now, config }: Deps): Promise<void>
   for (const key of await deleteUnreferenced(db, before)) await removeFile(config.dataDir, key)
 }
 
-async function getUpload(tx: Tx, key: FileKey): Promise<UploadRow> {
-  const row = await lockUpload(tx, key)
+async function getUpload({ db }: Deps, key: FileKey): Promise<UploadRow> {
+  const row = await findUpload(db, key)
   if (!row) throw new CallError('UPLOAD_NOT_FOUND')
   return row
+}
+
+/** Writes down what the file has become. Its row may have gone while the bytes were written; then they go as well. */
+async function change({ db, config }: Deps, key: FileKey, to: Parameters<typeof updateUpload>[2]): Promise<void> {
+  if (await updateUpload(db, key, to)) return
+  await removeFile(config.dataDir, key)
+  throw new CallError('UPLOAD_NOT_FOUND')
+}
+
+function keyOf({ userId, id }: FileKey): string {
+  return `${userId}/${id}`
 }
 
 function stateOf({ id, size_bytes, completed_at }: UploadRow, received: number): UploadState {
@@ -120,21 +137,21 @@ function stateOf({ id, size_bytes, completed_at }: UploadRow, received: number):
 }
 
 /** Where it stands; a file whose last byte came just before a kill is finished now. */
-async function progressOf(tx: Tx, deps: Deps, row: UploadRow): Promise<UploadState> {
+async function progressOf(deps: Deps, row: UploadRow): Promise<UploadState> {
   if (row.completed_at) return stateOf(row, row.size_bytes)
   const here = await receivedBytes(filePath(deps.config.dataDir, { userId: row.user_id, id: row.id }))
   if (here < row.size_bytes) return stateOf(row, here)
-  return finish(tx, deps, row).catch((error: unknown) => {
+  return finish(deps, row).catch((error: unknown) => {
     if (error instanceof CallError && error.code === 'UPLOAD_DAMAGED') return stateOf(row, 0)
     throw error
   })
 }
 
-async function finish(tx: Tx, deps: Deps, row: UploadRow): Promise<UploadState> {
+async function finish(deps: Deps, row: UploadRow): Promise<UploadState> {
   const key = { userId: row.user_id, id: row.id }
   const path = filePath(deps.config.dataDir, key)
-  const bytes = await readWhole(path)
-  if (!createHash('sha256').update(bytes).digest().equals(row.sha256)) {
+  const { bytes, sha256 } = await readWhole(path)
+  if (!sha256.equals(row.sha256)) {
     await startOver(path)
     throw new CallError('UPLOAD_DAMAGED')
   }
@@ -143,6 +160,6 @@ async function finish(tx: Tx, deps: Deps, row: UploadRow): Promise<UploadState> 
     await startOver(path)
     throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
   }
-  await updateUpload(tx, key, { type, completed_at: deps.now() })
+  await change(deps, key, { type, completed_at: deps.now() })
   return { id: row.id, sizeBytes: row.size_bytes, receivedBytes: row.size_bytes, isComplete: true }
 }

@@ -1,11 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { readFile, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import * as fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { UPLOAD_CHUNK_MAX_BYTES, UPLOAD_DAY_MAX_FILES, UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import { createUpload, type FileToUpload, getUpload, olderUpload, sendChunk } from '#contract/upload.ts'
+import { inTransaction } from '#server/db/database.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { receivedBytes, filePath } from './files.ts'
+import { filePath, readWhole, receivedBytes, startOver, writePiece } from './files.ts'
 import { forgetOldUploads } from './service.ts'
 
 let world: LearningApp
@@ -148,6 +151,42 @@ describe('a file in pieces', () => {
       { as: learner },
     )
     expect(json.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' })
+    expect(await receivedBytes(pathOf(file.id))).toBe(0)
+  })
+})
+
+describe('the disk', () => {
+  test('that is full answers 503 with a time to come back, and the file goes on when there is room', async () => {
+    const bytes = pdf(1_000)
+    const file = promiseOf(bytes)
+    await open(file)
+    await mkdir(dirname(pathOf(file.id)), { recursive: true })
+    await symlink('/dev/full', pathOf(file.id)) // refuses every byte, as a full disk does
+    const { response } = await send(file.id, 0, bytes)
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '60'])
+    await rm(pathOf(file.id))
+    expect(await sendRest(file, bytes, 400)).toMatchObject({ isComplete: true })
+  })
+
+  test('is never waited for inside a transaction', async () => {
+    const path = pathOf(randomUUID())
+    await writePiece(path, 0, pdf(10))
+    const works: (() => Promise<unknown>)[] = [
+      () => writePiece(path, 0, pdf(10)),
+      () => readWhole(path),
+      () => startOver(path),
+    ]
+    for (const work of works) await expect(inTransaction(world.db, work)).rejects.toThrow(/inside a transaction/)
+  })
+
+  test('keeps nothing of a file whose row went while its bytes were written', async () => {
+    const bytes = pdf(1_000)
+    const file = promiseOf(bytes)
+    await open(file)
+    await sql`create function forget() returns trigger language plpgsql as 'begin return null; end'`.execute(world.db)
+    await sql`create trigger forget before update on upload for each row execute function forget()`.execute(world.db)
+    expect((await send(file.id, 0, bytes.subarray(0, 500))).code).toBe('UPLOAD_NOT_FOUND')
+    await sql`drop function forget cascade`.execute(world.db)
     expect(await receivedBytes(pathOf(file.id))).toBe(0)
   })
 })
