@@ -185,6 +185,9 @@ function expectFile({ download }: Endpoint, type: unknown, seen: string): void {
   if (type !== download) throw new Error(`not a file of the contract: ${seen}`)
 }
 
+/** How the words of the schema library begin. */
+const ENGLISH = /\bInvalid\b|\bExpected\b/
+
 const accepted = new Map<Endpoint, number>()
 
 /** What holds for every answer to every request, however it was meant. */
@@ -205,6 +208,7 @@ async function expectAnswerHolds(endpoint: Endpoint, request: InjectOptions): Pr
   const isOurs =
     isErrorCode(body.code) && (statusOf(body.code) === answer.statusCode || body.code === 'VALIDATION_FAILED')
   if (!isOurs) throw new Error(`code and status disagree: ${seen}`)
+  if (ENGLISH.test(Object.values(body.errors ?? {}).join())) throw new Error(`words in English: ${seen}`)
 }
 
 describe('no request whatever', () => {

@@ -60,6 +60,7 @@ function contextOf(
       await limits.enter(name, caller)
       if (subject !== undefined) await limits.spend(name, caller, subject, standing)
     },
+    refund: (name, subject) => limits.refund(name, caller, subject),
     forgive: (name, subject, standing) => limits.forgive(name, caller, subject, standing),
     newAccount: make => limits.newAccount(caller, make),
     isFirstLetter: (email, standing) => limits.isFirstLetter(email, standing),

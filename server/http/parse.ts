@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint, RequestOf } from '#contract/endpoint.ts'
+import { issueWords } from '#contract/rules/issue-words.ts'
 import { CallError } from './errors.ts'
 
 /** Deeper JSON than any schema of ours; recursive code must not meet a tower of 500,000 brackets. */
@@ -13,7 +14,7 @@ function isDeeperThan(value: unknown, levels: number): boolean {
 
 function parsePart(name: string, schema: v.GenericSchema | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined
-  const parsed = v.safeParse(schema, value)
+  const parsed = v.safeParse(schema, value, { message: issueWords })
   if (parsed.success) return parsed.output
   const fieldErrors: Record<string, string> = {}
   for (const issue of parsed.issues) {

@@ -86,6 +86,8 @@ export interface RateLimits {
    * it keeps a budget of his own, which no stranger can use up.
    */
   spend(name: LimitName, caller: Caller, subject: string, standing?: Standing): Promise<void>
+  /** Gives back the one try that was spent, because it was no guess. */
+  refund(name: LimitName, caller: Caller, subject: string): Promise<void>
   forgive(name: LimitName, caller: Caller, subject: string, standing?: Standing): Promise<void>
   /** Makes an account within what one network may make. One that was not made after all does not count. */
   newAccount<T>(caller: Caller, make: () => Promise<T>): Promise<T>
@@ -144,6 +146,10 @@ export function createRateLimits(pool: Pick<Pool, 'query'>, factor: number): Rat
       await take(own, perSubject, seconds)
       if (standing === 'stranger') await take(strangers, fromStrangers, seconds)
       if (perSubjectDaily !== undefined) await take(daily, perSubjectDaily, DAY_SECONDS)
+    },
+    async refund(name, caller, subject) {
+      const { own, strangers, daily } = keysOf(name, caller, subject, 'stranger')
+      await Promise.all([own, strangers, daily].map(key => counted.giveBack(key)))
     },
     async forgive(name, caller, subject, standing = 'stranger') {
       const { own, strangers, daily } = keysOf(name, caller, subject, standing)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type OutboxKind, type OutboxPayload, type OutboxReceipt, outboxPayloads } from '#contract/outbox.ts'
+import { issueWords } from '#contract/rules/issue-words.ts'
 import type { Tx } from '../../db/database.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
 import type { Person } from '../../http/person.ts'
@@ -44,7 +45,7 @@ type Effect<K extends OutboxKind> = (
 
 function reader<K extends OutboxKind>(kind: K, effect: Effect<K>) {
   return (payload: unknown): Deed | { problem: string } => {
-    const parsed = v.safeParse(outboxPayloads[kind], payload)
+    const parsed = v.safeParse(outboxPayloads[kind], payload, { message: issueWords })
     if (!parsed.success) return { problem: parsed.issues[0].message }
     const { output } = parsed
     return { payload: output, apply: (tx, person, moment, keys) => effect(tx, person, output, moment, keys) }

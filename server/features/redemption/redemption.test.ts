@@ -235,7 +235,7 @@ test('codes are drawn whole, without signs that look alike, and never twice', as
 })
 
 describe('guessing', () => {
-  test('is stopped after ten codes, and a right one buys no more', async () => {
+  test('is stopped after ten wrong codes; a right one costs none of them and buys no more', async () => {
     const strict = await startLearningApp({ config: { rateLimitFactor: 1 } })
     try {
       const as = await strict.newLearner()
@@ -245,8 +245,14 @@ describe('guessing', () => {
         for (let count = 0; count < times; count += 1) expect(await tryCode(`DRTOK99999999${count}`)).toBe(400)
       }
       await wrong(8)
+      // The first redeems it, the others hear that they are in already and ask where.
       expect(await tryCode('DRTOKSEMAI2345')).toBe(200)
-      await wrong(1)
+      for (let count = 0; count < 12; count += 1) {
+        expect(await tryCode('DRTOKSEMAI2345')).toBe(400)
+        const enrolled = await strict.call(getVoucherEnrollment, { params: { voucher: 'DRTOKSEMAI2345' } }, { as })
+        expect(enrolled.status).toBe(200)
+      }
+      await wrong(2)
       const stopped = await strict.call(redeemVoucher, { body: { voucher: 'DRTOK999999999' } }, { as })
       expect([stopped.status, stopped.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
       expect(Number(stopped.response.headers['retry-after'])).toBeGreaterThan(800)

@@ -1,27 +1,39 @@
 import * as contract from '#contract/redemption.ts'
 import { type Binding, bind } from '../../http/bind.ts'
+import type { CallContext } from '../../http/context.ts'
+import { CallError } from '../../http/errors.ts'
 import { networkOf } from '../../http/network-address.ts'
+import type { Person } from '../../http/person.ts'
 import { getVoucherEnrollment, redeemVoucher } from './service.ts'
 import { validateCode } from './simulator.ts'
 
-/** Every try costs, also the right ones: a code one owns must not buy new guesses. */
+/**
+ * A try is spent before anything is looked up and comes back unless the code was a guess. So a code one owns costs nothing,
+ * and buys no new guesses either.
+ */
+async function asGuess<Answer>(context: CallContext<Person>, look: () => Promise<Answer>): Promise<Answer> {
+  const { userId } = context.person
+  await context.limit('voucher', userId)
+  try {
+    const answer = await look()
+    await context.refund('voucher', userId)
+    return answer
+  } catch (error) {
+    if (!(error instanceof CallError && error.code === 'VOUCHER_NOT_FOUND')) await context.refund('voucher', userId)
+    throw error
+  }
+}
+
 export const redemptionBindings: readonly Binding[] = [
-  bind(contract.redeemVoucher, async ({ body }, context) => {
+  bind(contract.redeemVoucher, ({ body }, context) => {
+    const { idempotencyKey: key, sent } = context
     const { userId } = context.person
-    await context.limit('voucher', userId)
-    return redeemVoucher(context, {
-      userId,
-      code: body.voucher,
-      key: context.idempotencyKey,
-      sent: context.sent,
-    })
+    return asGuess(context, () => redeemVoucher(context, { userId, code: body.voucher, key, sent }))
   }),
 
-  bind(contract.getVoucherEnrollment, async ({ params }, context) => {
-    const { userId } = context.person
-    await context.limit('voucher', userId)
-    return getVoucherEnrollment(context.db, userId, params.voucher)
-  }),
+  bind(contract.getVoucherEnrollment, ({ params }, context) =>
+    asGuess(context, () => getVoucherEnrollment(context.db, context.person.userId, params.voucher)),
+  ),
 
   bind(contract.validateCode, async ({ body }, context) => {
     // Nobody is logged in here, and a visitor id is the caller's own word: the address is all there is to count by.

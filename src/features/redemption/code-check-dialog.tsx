@@ -11,7 +11,7 @@ import {
   type CodeCheckError,
   type CodeCheckVerdict,
 } from './code-check-state.ts'
-import { verdictWords, type VerdictWords } from './code-check-texts.ts'
+import { knownWords, verdictWords, type VerdictWords } from './code-check-texts.ts'
 import classes from './redeem-dialog.module.css'
 import { saveVoucherDraft } from './voucher-draft.ts'
 
@@ -40,35 +40,27 @@ function ErrorDialog({ error }: { error: CodeCheckError }) {
 }
 
 function ValidDialog() {
-  const isVoucher = codeCheck.type === 'voucher'
+  const { title, text } = knownWords[codeCheck.type]
   return (
-    <ModalDialog
-      title={isVoucher ? 'Kode voucher ini dikenal' : 'Kode redeem ini belum digunakan'}
-      onClose={closeVerdict}
-    >
+    <ModalDialog title={title} onClose={closeVerdict}>
       <div className={classes.message}>
         <Illustration name="harvest" size={160} />
-        {isVoucher ? (
-          <>
-            <p>Kodemu siap ditukar dengan kelasnya.</p>
-            <AppLink
-              to="/prakerja"
-              className={buttonClass()}
-              onClick={() => {
-                saveVoucherDraft(codeCheck.code)
-                closeVerdict()
-              }}
-            >
-              Tukar voucher
-            </AppLink>
-          </>
+        <p>{text}</p>
+        {codeCheck.type === 'voucher' ? (
+          <AppLink
+            to="/prakerja"
+            className={buttonClass()}
+            onClick={() => {
+              saveVoucherDraft(codeCheck.code)
+              closeVerdict()
+            }}
+          >
+            Tukar voucher
+          </AppLink>
         ) : (
-          <>
-            <p>Tukarkan kode ini di tempat kamu membelinya. Sesudah itu kamu menerima kode voucher untuk kelasnya.</p>
-            <Button isFullWidth data-autofocus onClick={enterAgain}>
-              Periksa kode lain
-            </Button>
-          </>
+          <Button isFullWidth data-autofocus onClick={enterAgain}>
+            Periksa kode lain
+          </Button>
         )}
       </div>
     </ModalDialog>

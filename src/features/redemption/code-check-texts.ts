@@ -1,3 +1,4 @@
+import type { CodeType } from '#contract/redemption.ts'
 import type { IllustrationName } from '#app/ui/illustration.tsx'
 import type { CodeCheckError } from './code-check-state.ts'
 
@@ -54,6 +55,18 @@ export const verdictWords = {
     way: 'again',
   },
 } satisfies Record<CodeCheckError, VerdictWords>
+
+/** Of a voucher only its existence was looked at (decisions.md §5): whether it can be redeemed, nobody says here. */
+export const knownWords: Record<CodeType, { title: string; text: string }> = {
+  voucher: {
+    title: 'Kode voucher ini dikenal',
+    text: 'Kodenya ada di daftar kami. Apakah masih bisa ditukar, baru diketahui saat kamu menukarnya.',
+  },
+  redeem: {
+    title: 'Kode redeem ini belum digunakan',
+    text: 'Tukarkan kode ini di tempat kamu membelinya. Sesudah itu kamu menerima kode voucher untuk kelasnya.',
+  },
+}
 
 export function isCodeCheckError(code: string): code is CodeCheckError {
   return Object.hasOwn(verdictWords, code)

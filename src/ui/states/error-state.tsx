@@ -1,3 +1,4 @@
+import { aboutIn } from '#app/lib/wait-words.ts'
 import { Button } from '../button.tsx'
 import { lineWords } from './line-words.ts'
 import { OfflineState } from './offline-state.tsx'
@@ -38,6 +39,7 @@ export function ErrorState({ error, onRetry, level }: Props) {
   const heading = level ? { level } : {}
   if (kind === 'network') return <OfflineState {...heading} {...(onRetry ? { onRetry } : {})} />
   const { title, text } = kind === 'business' ? businessWords(error) : (words[kind] ?? unknownError)
+  const waitMs = kind === 'rate-limited' ? waitOf(error) : undefined
   return (
     <StatePanel
       picture="wilted"
@@ -45,9 +47,16 @@ export function ErrorState({ error, onRetry, level }: Props) {
       {...heading}
       action={onRetry && <Button onClick={onRetry}>Coba lagi</Button>}
     >
-      <p>{text}</p>
+      <p>{waitMs === undefined ? text : `${text}, ${aboutIn(waitMs)}`}</p>
     </StatePanel>
   )
+}
+
+/** How long the server asked to wait, where it did. */
+function waitOf(error: unknown): number | undefined {
+  return error instanceof Error && 'retryAfterMs' in error && typeof error.retryAfterMs === 'number'
+    ? error.retryAfterMs
+    : undefined
 }
 
 function kindOf(error: unknown): string {

@@ -1,0 +1,51 @@
+import type * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { toJsonSchema } from '@valibot/to-json-schema'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { CallError } from './errors.ts'
+import { parseRequest } from './parse.ts'
+
+type Part = 'params' | 'query' | 'body'
+
+const wrongTypes = [undefined, null, 7, -1.5, true, '', 'x'.repeat(30_000), [], [null], {}, { aneh: { toString: 1 } }]
+
+function fieldsOf(schema: v.GenericSchema): string[] {
+  const json = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }) as Record<string, unknown>
+  return Object.keys((json['properties'] as object | undefined) ?? {})
+}
+
+/** Nothing at all, everything of one wrong type, and one field wrong at a time. */
+function brokenValues(schema: v.GenericSchema): unknown[] {
+  const fields = fieldsOf(schema)
+  const all = wrongTypes.map(value => Object.fromEntries(fields.map(field => [field, value])))
+  const single = fields.flatMap(field => wrongTypes.map(value => ({ [field]: value })))
+  return [...wrongTypes, ...all, ...single, { tidakAda: 1 }]
+}
+
+function refusalsOf(endpoint: Endpoint, part: Part, value: unknown): string[] {
+  const raw = { params: undefined, query: undefined, body: undefined, [part]: value }
+  const alone = { ...endpoint, params: undefined, query: undefined, body: undefined, [part]: endpoint[part] }
+  try {
+    parseRequest(alone, raw)
+    return []
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return Object.values(error.fieldErrors ?? {})
+  }
+}
+
+const ENGLISH = /\b(?:invalid|expected|received|required|missing|must|should|the|is|not|key|type|unknown)\b/i
+
+describe('what a schema refuses is told in Indonesian', () => {
+  it.each(Object.entries(api))('%s', (_name, endpoint: Endpoint) => {
+    const parts = (['params', 'query', 'body'] as const).filter(part => endpoint[part] !== undefined)
+    const said = new Set<string>()
+    for (const part of parts) {
+      for (const value of brokenValues(endpoint[part]!)) {
+        for (const message of refusalsOf(endpoint, part, value)) said.add(message)
+      }
+    }
+    expect([...said].filter(message => ENGLISH.test(message) || message.trim() === '')).toEqual([])
+  })
+})
