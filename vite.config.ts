@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGroups } from './scripts/build/chunk-groups.ts'
+import { deskApart } from './scripts/build/desk-apart.ts'
 import { onlyLearnerFiles } from './scripts/build/precache-list.ts'
 import { finishDocuments } from './scripts/build/finish-documents.ts'
 import { precompress } from './scripts/build/precompress.ts'
@@ -38,6 +39,7 @@ export default defineConfig({
     }),
     react(),
     appShellInDev(),
+    deskApart(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { ASSIGNMENT_COMMENT_MAX_LENGTH, ASSIGNMENT_FILES_MAX, ASSIGNMENT_TEXT_MAX_LENGTH } from './limits.ts'
+import { pageOf, pageQuery } from './page.ts'
 import { Id, Instant, MultiLine, PlainText, SingleLine, Slug } from './text.ts'
 import { attachmentRule, FileToUpload, StoredFile } from './upload.ts'
 
@@ -129,11 +130,10 @@ export const listExpertAssignments = defineEndpoint({
     state: v.optional(AssignmentState),
     course: v.optional(Slug),
     search: v.optional(v.pipe(SingleLine, v.maxLength(100, 'Kata pencarian terlalu panjang'))),
-    page: v.optional(v.pipe(PlainText, v.regex(/^[1-9]\d{0,4}$/, 'Halaman tidak valid'), v.transform(Number))),
+    ...pageQuery,
   }),
   answer: v.object({
-    items: v.array(AssessedAssignment),
-    total: v.number(),
+    ...pageOf(AssessedAssignment),
     /** Of all courses and names: what waits in each state. */
     counts: v.object({
       'handed-in': v.number(),

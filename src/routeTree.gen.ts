@@ -22,10 +22,8 @@ import { Route as AppRegisterRouteImport } from './routes/_app/register'
 import { Route as AppResetPasswordRouteImport } from './routes/_app/reset-password'
 import { Route as AppStoryOfLoveRouteImport } from './routes/_app/story-of-love'
 import { Route as AppTermsAndConditionsRouteImport } from './routes/_app/terms-and-conditions'
-import { Route as AppMemberAdminRouteImport } from './routes/_app/_member/admin'
 import { Route as AppMemberBagikanRouteImport } from './routes/_app/_member/bagikan'
 import { Route as AppMemberDonasiRouteImport } from './routes/_app/_member/donasi'
-import { Route as AppMemberExpertRouteImport } from './routes/_app/_member/expert'
 import { Route as AppMemberPapanPoinRouteImport } from './routes/_app/_member/papan-poin'
 import { Route as AppMemberPenyimpananRouteImport } from './routes/_app/_member/penyimpanan'
 import { Route as AppMemberRiwayatPoinRouteImport } from './routes/_app/_member/riwayat-poin'
@@ -51,8 +49,8 @@ import { Route as AppPrakerjaIndexRouteImport } from './routes/_app/prakerja/ind
 import { Route as AppPrakerjaCheckingVoucherRouteImport } from './routes/_app/prakerja/checking-voucher'
 import { Route as AppProgramIndexRouteImport } from './routes/_app/program/index'
 import { Route as AppProgramSlugRouteImport } from './routes/_app/program/$slug'
-import { Route as AppMemberAdminIndexRouteImport } from './routes/_app/_member/admin/index'
-import { Route as AppMemberAdminSplatRouteImport } from './routes/_app/_member/admin/$'
+import { Route as AppMemberdeskAdminRouteImport } from './routes/_app/_member/(desk)/admin'
+import { Route as AppMemberdeskExpertRouteImport } from './routes/_app/_member/(desk)/expert'
 import { Route as AppMemberAkunIndexRouteImport } from './routes/_app/_member/akun/index'
 import { Route as AppMemberAkunEditProfileRouteImport } from './routes/_app/_member/akun/edit-profile'
 import { Route as AppMemberAkunPesananRouteImport } from './routes/_app/_member/akun/pesanan'
@@ -61,17 +59,19 @@ import { Route as AppMemberBlogSplatRouteImport } from './routes/_app/_member/bl
 import { Route as AppMemberBusinessDashboardRouteImport } from './routes/_app/_member/business/dashboard'
 import { Route as AppMemberBusinessLevelUpRouteImport } from './routes/_app/_member/business/level-up'
 import { Route as AppMemberBusinessMyCourseRouteImport } from './routes/_app/_member/business/my-course'
-import { Route as AppMemberBusinessScoringRouteImport } from './routes/_app/_member/business/scoring'
 import { Route as AppMemberDashboardIndexRouteImport } from './routes/_app/_member/dashboard/index'
 import { Route as AppMemberDashboardActivityRouteImport } from './routes/_app/_member/dashboard/activity'
 import { Route as AppMemberDashboardMyCourseRouteImport } from './routes/_app/_member/dashboard/my-course'
-import { Route as AppMemberExpertIndexRouteImport } from './routes/_app/_member/expert/index'
-import { Route as AppMemberExpertSplatRouteImport } from './routes/_app/_member/expert/$'
-import { Route as AppMemberExpertDashboardRouteImport } from './routes/_app/_member/expert/dashboard'
-import { Route as AppMemberExpertTaskAssignmentRouteImport } from './routes/_app/_member/expert/task-assignment'
 import { Route as AppMemberPaymentErrorRouteImport } from './routes/_app/_member/payment/error'
 import { Route as AppMemberPaymentPendingRouteImport } from './routes/_app/_member/payment/pending'
 import { Route as AppMemberPaymentSuccessRouteImport } from './routes/_app/_member/payment/success'
+import { Route as AppMemberdeskAdminIndexRouteImport } from './routes/_app/_member/(desk)/admin/index'
+import { Route as AppMemberdeskAdminSplatRouteImport } from './routes/_app/_member/(desk)/admin/$'
+import { Route as AppMemberdeskBusinessScoringRouteImport } from './routes/_app/_member/(desk)/business/scoring'
+import { Route as AppMemberdeskExpertIndexRouteImport } from './routes/_app/_member/(desk)/expert/index'
+import { Route as AppMemberdeskExpertSplatRouteImport } from './routes/_app/_member/(desk)/expert/$'
+import { Route as AppMemberdeskExpertDashboardRouteImport } from './routes/_app/_member/(desk)/expert/dashboard'
+import { Route as AppMemberdeskExpertTaskAssignmentRouteImport } from './routes/_app/_member/(desk)/expert/task-assignment'
 import { Route as AppMemberBusinessLearningEnrollmentIdRouteImport } from './routes/_app/_member/business/learning.$enrollmentId'
 import { Route as AppMemberCompletion_certificateV2CodeRouteImport } from './routes/_app/_member/completion_certificate/v2.$code'
 import { Route as AppMemberGraduation_certificateV2CodeRouteImport } from './routes/_app/_member/graduation_certificate/v2.$code'
@@ -141,11 +141,6 @@ const AppTermsAndConditionsRoute = AppTermsAndConditionsRouteImport.update({
   path: '/terms-and-conditions',
   getParentRoute: () => AppRoute,
 } as any)
-const AppMemberAdminRoute = AppMemberAdminRouteImport.update({
-  id: '/admin',
-  path: '/admin',
-  getParentRoute: () => AppMemberRoute,
-} as any)
 const AppMemberBagikanRoute = AppMemberBagikanRouteImport.update({
   id: '/bagikan',
   path: '/bagikan',
@@ -154,11 +149,6 @@ const AppMemberBagikanRoute = AppMemberBagikanRouteImport.update({
 const AppMemberDonasiRoute = AppMemberDonasiRouteImport.update({
   id: '/donasi',
   path: '/donasi',
-  getParentRoute: () => AppMemberRoute,
-} as any)
-const AppMemberExpertRoute = AppMemberExpertRouteImport.update({
-  id: '/expert',
-  path: '/expert',
   getParentRoute: () => AppMemberRoute,
 } as any)
 const AppMemberPapanPoinRoute = AppMemberPapanPoinRouteImport.update({
@@ -287,15 +277,15 @@ const AppProgramSlugRoute = AppProgramSlugRouteImport.update({
   path: '/program/$slug',
   getParentRoute: () => AppRoute,
 } as any)
-const AppMemberAdminIndexRoute = AppMemberAdminIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AppMemberAdminRoute,
+const AppMemberdeskAdminRoute = AppMemberdeskAdminRouteImport.update({
+  id: '/(desk)/admin',
+  path: '/admin',
+  getParentRoute: () => AppMemberRoute,
 } as any)
-const AppMemberAdminSplatRoute = AppMemberAdminSplatRouteImport.update({
-  id: '/$',
-  path: '/$',
-  getParentRoute: () => AppMemberAdminRoute,
+const AppMemberdeskExpertRoute = AppMemberdeskExpertRouteImport.update({
+  id: '/(desk)/expert',
+  path: '/expert',
+  getParentRoute: () => AppMemberRoute,
 } as any)
 const AppMemberAkunIndexRoute = AppMemberAkunIndexRouteImport.update({
   id: '/akun/',
@@ -341,12 +331,6 @@ const AppMemberBusinessMyCourseRoute =
     path: '/business/my-course',
     getParentRoute: () => AppMemberRoute,
   } as any)
-const AppMemberBusinessScoringRoute =
-  AppMemberBusinessScoringRouteImport.update({
-    id: '/business/scoring',
-    path: '/business/scoring',
-    getParentRoute: () => AppMemberRoute,
-  } as any)
 const AppMemberDashboardIndexRoute = AppMemberDashboardIndexRouteImport.update({
   id: '/dashboard/',
   path: '/dashboard/',
@@ -364,28 +348,6 @@ const AppMemberDashboardMyCourseRoute =
     path: '/dashboard/my-course',
     getParentRoute: () => AppMemberRoute,
   } as any)
-const AppMemberExpertIndexRoute = AppMemberExpertIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AppMemberExpertRoute,
-} as any)
-const AppMemberExpertSplatRoute = AppMemberExpertSplatRouteImport.update({
-  id: '/$',
-  path: '/$',
-  getParentRoute: () => AppMemberExpertRoute,
-} as any)
-const AppMemberExpertDashboardRoute =
-  AppMemberExpertDashboardRouteImport.update({
-    id: '/dashboard',
-    path: '/dashboard',
-    getParentRoute: () => AppMemberExpertRoute,
-  } as any)
-const AppMemberExpertTaskAssignmentRoute =
-  AppMemberExpertTaskAssignmentRouteImport.update({
-    id: '/task-assignment',
-    path: '/task-assignment',
-    getParentRoute: () => AppMemberExpertRoute,
-  } as any)
 const AppMemberPaymentErrorRoute = AppMemberPaymentErrorRouteImport.update({
   id: '/payment/error',
   path: '/payment/error',
@@ -401,6 +363,46 @@ const AppMemberPaymentSuccessRoute = AppMemberPaymentSuccessRouteImport.update({
   path: '/payment/success',
   getParentRoute: () => AppMemberRoute,
 } as any)
+const AppMemberdeskAdminIndexRoute = AppMemberdeskAdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppMemberdeskAdminRoute,
+} as any)
+const AppMemberdeskAdminSplatRoute = AppMemberdeskAdminSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => AppMemberdeskAdminRoute,
+} as any)
+const AppMemberdeskBusinessScoringRoute =
+  AppMemberdeskBusinessScoringRouteImport.update({
+    id: '/(desk)/business/scoring',
+    path: '/business/scoring',
+    getParentRoute: () => AppMemberRoute,
+  } as any)
+const AppMemberdeskExpertIndexRoute =
+  AppMemberdeskExpertIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppMemberdeskExpertRoute,
+  } as any)
+const AppMemberdeskExpertSplatRoute =
+  AppMemberdeskExpertSplatRouteImport.update({
+    id: '/$',
+    path: '/$',
+    getParentRoute: () => AppMemberdeskExpertRoute,
+  } as any)
+const AppMemberdeskExpertDashboardRoute =
+  AppMemberdeskExpertDashboardRouteImport.update({
+    id: '/dashboard',
+    path: '/dashboard',
+    getParentRoute: () => AppMemberdeskExpertRoute,
+  } as any)
+const AppMemberdeskExpertTaskAssignmentRoute =
+  AppMemberdeskExpertTaskAssignmentRouteImport.update({
+    id: '/task-assignment',
+    path: '/task-assignment',
+    getParentRoute: () => AppMemberdeskExpertRoute,
+  } as any)
 const AppMemberBusinessLearningEnrollmentIdRoute =
   AppMemberBusinessLearningEnrollmentIdRouteImport.update({
     id: '/business/learning/$enrollmentId',
@@ -445,10 +447,8 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof AppResetPasswordRoute
   '/story-of-love': typeof AppStoryOfLoveRoute
   '/terms-and-conditions': typeof AppTermsAndConditionsRoute
-  '/admin': typeof AppMemberAdminRouteWithChildren
   '/bagikan': typeof AppMemberBagikanRoute
   '/donasi': typeof AppMemberDonasiRoute
-  '/expert': typeof AppMemberExpertRouteWithChildren
   '/papan-poin': typeof AppMemberPapanPoinRoute
   '/penyimpanan': typeof AppMemberPenyimpananRoute
   '/riwayat-poin': typeof AppMemberRiwayatPoinRoute
@@ -474,32 +474,34 @@ export interface FileRoutesByFullPath {
   '/kelas/': typeof AppKelasIndexRoute
   '/prakerja/': typeof AppPrakerjaIndexRoute
   '/program/': typeof AppProgramIndexRoute
-  '/admin/$': typeof AppMemberAdminSplatRoute
+  '/admin': typeof AppMemberdeskAdminRouteWithChildren
+  '/expert': typeof AppMemberdeskExpertRouteWithChildren
   '/akun/edit-profile': typeof AppMemberAkunEditProfileRoute
   '/akun/pesanan': typeof AppMemberAkunPesananRoute
   '/blog/$': typeof AppMemberBlogSplatRoute
   '/business/dashboard': typeof AppMemberBusinessDashboardRoute
   '/business/level-up': typeof AppMemberBusinessLevelUpRoute
   '/business/my-course': typeof AppMemberBusinessMyCourseRoute
-  '/business/scoring': typeof AppMemberBusinessScoringRoute
   '/dashboard/activity': typeof AppMemberDashboardActivityRoute
   '/dashboard/my-course': typeof AppMemberDashboardMyCourseRoute
-  '/expert/$': typeof AppMemberExpertSplatRoute
-  '/expert/dashboard': typeof AppMemberExpertDashboardRoute
-  '/expert/task-assignment': typeof AppMemberExpertTaskAssignmentRoute
   '/payment/error': typeof AppMemberPaymentErrorRoute
   '/payment/pending': typeof AppMemberPaymentPendingRoute
   '/payment/success': typeof AppMemberPaymentSuccessRoute
-  '/admin/': typeof AppMemberAdminIndexRoute
   '/akun/': typeof AppMemberAkunIndexRoute
   '/blog/': typeof AppMemberBlogIndexRoute
   '/dashboard/': typeof AppMemberDashboardIndexRoute
-  '/expert/': typeof AppMemberExpertIndexRoute
+  '/admin/$': typeof AppMemberdeskAdminSplatRoute
+  '/business/scoring': typeof AppMemberdeskBusinessScoringRoute
+  '/expert/$': typeof AppMemberdeskExpertSplatRoute
+  '/expert/dashboard': typeof AppMemberdeskExpertDashboardRoute
+  '/expert/task-assignment': typeof AppMemberdeskExpertTaskAssignmentRoute
   '/business/learning/$enrollmentId': typeof AppMemberBusinessLearningEnrollmentIdRoute
   '/completion_certificate/v2/$code': typeof AppMemberCompletion_certificateV2CodeRoute
   '/graduation_certificate/v2/$code': typeof AppMemberGraduation_certificateV2CodeRoute
   '/kelas/$slug/checkout': typeof AppMemberKelasSlugCheckoutRoute
   '/lecture-material/$type/$id': typeof AppMemberLectureMaterialTypeIdRoute
+  '/admin/': typeof AppMemberdeskAdminIndexRoute
+  '/expert/': typeof AppMemberdeskExpertIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof AppMemberRouteWithChildren
@@ -541,32 +543,32 @@ export interface FileRoutesByTo {
   '/kelas': typeof AppKelasIndexRoute
   '/prakerja': typeof AppPrakerjaIndexRoute
   '/program': typeof AppProgramIndexRoute
-  '/admin/$': typeof AppMemberAdminSplatRoute
   '/akun/edit-profile': typeof AppMemberAkunEditProfileRoute
   '/akun/pesanan': typeof AppMemberAkunPesananRoute
   '/blog/$': typeof AppMemberBlogSplatRoute
   '/business/dashboard': typeof AppMemberBusinessDashboardRoute
   '/business/level-up': typeof AppMemberBusinessLevelUpRoute
   '/business/my-course': typeof AppMemberBusinessMyCourseRoute
-  '/business/scoring': typeof AppMemberBusinessScoringRoute
   '/dashboard/activity': typeof AppMemberDashboardActivityRoute
   '/dashboard/my-course': typeof AppMemberDashboardMyCourseRoute
-  '/expert/$': typeof AppMemberExpertSplatRoute
-  '/expert/dashboard': typeof AppMemberExpertDashboardRoute
-  '/expert/task-assignment': typeof AppMemberExpertTaskAssignmentRoute
   '/payment/error': typeof AppMemberPaymentErrorRoute
   '/payment/pending': typeof AppMemberPaymentPendingRoute
   '/payment/success': typeof AppMemberPaymentSuccessRoute
-  '/admin': typeof AppMemberAdminIndexRoute
   '/akun': typeof AppMemberAkunIndexRoute
   '/blog': typeof AppMemberBlogIndexRoute
   '/dashboard': typeof AppMemberDashboardIndexRoute
-  '/expert': typeof AppMemberExpertIndexRoute
+  '/admin/$': typeof AppMemberdeskAdminSplatRoute
+  '/business/scoring': typeof AppMemberdeskBusinessScoringRoute
+  '/expert/$': typeof AppMemberdeskExpertSplatRoute
+  '/expert/dashboard': typeof AppMemberdeskExpertDashboardRoute
+  '/expert/task-assignment': typeof AppMemberdeskExpertTaskAssignmentRoute
   '/business/learning/$enrollmentId': typeof AppMemberBusinessLearningEnrollmentIdRoute
   '/completion_certificate/v2/$code': typeof AppMemberCompletion_certificateV2CodeRoute
   '/graduation_certificate/v2/$code': typeof AppMemberGraduation_certificateV2CodeRoute
   '/kelas/$slug/checkout': typeof AppMemberKelasSlugCheckoutRoute
   '/lecture-material/$type/$id': typeof AppMemberLectureMaterialTypeIdRoute
+  '/admin': typeof AppMemberdeskAdminIndexRoute
+  '/expert': typeof AppMemberdeskExpertIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -583,10 +585,8 @@ export interface FileRoutesById {
   '/_app/reset-password': typeof AppResetPasswordRoute
   '/_app/story-of-love': typeof AppStoryOfLoveRoute
   '/_app/terms-and-conditions': typeof AppTermsAndConditionsRoute
-  '/_app/_member/admin': typeof AppMemberAdminRouteWithChildren
   '/_app/_member/bagikan': typeof AppMemberBagikanRoute
   '/_app/_member/donasi': typeof AppMemberDonasiRoute
-  '/_app/_member/expert': typeof AppMemberExpertRouteWithChildren
   '/_app/_member/papan-poin': typeof AppMemberPapanPoinRoute
   '/_app/_member/penyimpanan': typeof AppMemberPenyimpananRoute
   '/_app/_member/riwayat-poin': typeof AppMemberRiwayatPoinRoute
@@ -612,32 +612,34 @@ export interface FileRoutesById {
   '/_app/kelas/': typeof AppKelasIndexRoute
   '/_app/prakerja/': typeof AppPrakerjaIndexRoute
   '/_app/program/': typeof AppProgramIndexRoute
-  '/_app/_member/admin/$': typeof AppMemberAdminSplatRoute
+  '/_app/_member/(desk)/admin': typeof AppMemberdeskAdminRouteWithChildren
+  '/_app/_member/(desk)/expert': typeof AppMemberdeskExpertRouteWithChildren
   '/_app/_member/akun/edit-profile': typeof AppMemberAkunEditProfileRoute
   '/_app/_member/akun/pesanan': typeof AppMemberAkunPesananRoute
   '/_app/_member/blog/$': typeof AppMemberBlogSplatRoute
   '/_app/_member/business/dashboard': typeof AppMemberBusinessDashboardRoute
   '/_app/_member/business/level-up': typeof AppMemberBusinessLevelUpRoute
   '/_app/_member/business/my-course': typeof AppMemberBusinessMyCourseRoute
-  '/_app/_member/business/scoring': typeof AppMemberBusinessScoringRoute
   '/_app/_member/dashboard/activity': typeof AppMemberDashboardActivityRoute
   '/_app/_member/dashboard/my-course': typeof AppMemberDashboardMyCourseRoute
-  '/_app/_member/expert/$': typeof AppMemberExpertSplatRoute
-  '/_app/_member/expert/dashboard': typeof AppMemberExpertDashboardRoute
-  '/_app/_member/expert/task-assignment': typeof AppMemberExpertTaskAssignmentRoute
   '/_app/_member/payment/error': typeof AppMemberPaymentErrorRoute
   '/_app/_member/payment/pending': typeof AppMemberPaymentPendingRoute
   '/_app/_member/payment/success': typeof AppMemberPaymentSuccessRoute
-  '/_app/_member/admin/': typeof AppMemberAdminIndexRoute
   '/_app/_member/akun/': typeof AppMemberAkunIndexRoute
   '/_app/_member/blog/': typeof AppMemberBlogIndexRoute
   '/_app/_member/dashboard/': typeof AppMemberDashboardIndexRoute
-  '/_app/_member/expert/': typeof AppMemberExpertIndexRoute
+  '/_app/_member/(desk)/admin/$': typeof AppMemberdeskAdminSplatRoute
+  '/_app/_member/(desk)/business/scoring': typeof AppMemberdeskBusinessScoringRoute
+  '/_app/_member/(desk)/expert/$': typeof AppMemberdeskExpertSplatRoute
+  '/_app/_member/(desk)/expert/dashboard': typeof AppMemberdeskExpertDashboardRoute
+  '/_app/_member/(desk)/expert/task-assignment': typeof AppMemberdeskExpertTaskAssignmentRoute
   '/_app/_member/business/learning/$enrollmentId': typeof AppMemberBusinessLearningEnrollmentIdRoute
   '/_app/_member/completion_certificate/v2/$code': typeof AppMemberCompletion_certificateV2CodeRoute
   '/_app/_member/graduation_certificate/v2/$code': typeof AppMemberGraduation_certificateV2CodeRoute
   '/_app/_member/kelas/$slug/checkout': typeof AppMemberKelasSlugCheckoutRoute
   '/_app/_member/lecture-material/$type/$id': typeof AppMemberLectureMaterialTypeIdRoute
+  '/_app/_member/(desk)/admin/': typeof AppMemberdeskAdminIndexRoute
+  '/_app/_member/(desk)/expert/': typeof AppMemberdeskExpertIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -654,10 +656,8 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/story-of-love'
     | '/terms-and-conditions'
-    | '/admin'
     | '/bagikan'
     | '/donasi'
-    | '/expert'
     | '/papan-poin'
     | '/penyimpanan'
     | '/riwayat-poin'
@@ -683,32 +683,34 @@ export interface FileRouteTypes {
     | '/kelas/'
     | '/prakerja/'
     | '/program/'
-    | '/admin/$'
+    | '/admin'
+    | '/expert'
     | '/akun/edit-profile'
     | '/akun/pesanan'
     | '/blog/$'
     | '/business/dashboard'
     | '/business/level-up'
     | '/business/my-course'
-    | '/business/scoring'
     | '/dashboard/activity'
     | '/dashboard/my-course'
-    | '/expert/$'
-    | '/expert/dashboard'
-    | '/expert/task-assignment'
     | '/payment/error'
     | '/payment/pending'
     | '/payment/success'
-    | '/admin/'
     | '/akun/'
     | '/blog/'
     | '/dashboard/'
-    | '/expert/'
+    | '/admin/$'
+    | '/business/scoring'
+    | '/expert/$'
+    | '/expert/dashboard'
+    | '/expert/task-assignment'
     | '/business/learning/$enrollmentId'
     | '/completion_certificate/v2/$code'
     | '/graduation_certificate/v2/$code'
     | '/kelas/$slug/checkout'
     | '/lecture-material/$type/$id'
+    | '/admin/'
+    | '/expert/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -750,32 +752,32 @@ export interface FileRouteTypes {
     | '/kelas'
     | '/prakerja'
     | '/program'
-    | '/admin/$'
     | '/akun/edit-profile'
     | '/akun/pesanan'
     | '/blog/$'
     | '/business/dashboard'
     | '/business/level-up'
     | '/business/my-course'
-    | '/business/scoring'
     | '/dashboard/activity'
     | '/dashboard/my-course'
-    | '/expert/$'
-    | '/expert/dashboard'
-    | '/expert/task-assignment'
     | '/payment/error'
     | '/payment/pending'
     | '/payment/success'
-    | '/admin'
     | '/akun'
     | '/blog'
     | '/dashboard'
-    | '/expert'
+    | '/admin/$'
+    | '/business/scoring'
+    | '/expert/$'
+    | '/expert/dashboard'
+    | '/expert/task-assignment'
     | '/business/learning/$enrollmentId'
     | '/completion_certificate/v2/$code'
     | '/graduation_certificate/v2/$code'
     | '/kelas/$slug/checkout'
     | '/lecture-material/$type/$id'
+    | '/admin'
+    | '/expert'
   id:
     | '__root__'
     | '/_app'
@@ -791,10 +793,8 @@ export interface FileRouteTypes {
     | '/_app/reset-password'
     | '/_app/story-of-love'
     | '/_app/terms-and-conditions'
-    | '/_app/_member/admin'
     | '/_app/_member/bagikan'
     | '/_app/_member/donasi'
-    | '/_app/_member/expert'
     | '/_app/_member/papan-poin'
     | '/_app/_member/penyimpanan'
     | '/_app/_member/riwayat-poin'
@@ -820,32 +820,34 @@ export interface FileRouteTypes {
     | '/_app/kelas/'
     | '/_app/prakerja/'
     | '/_app/program/'
-    | '/_app/_member/admin/$'
+    | '/_app/_member/(desk)/admin'
+    | '/_app/_member/(desk)/expert'
     | '/_app/_member/akun/edit-profile'
     | '/_app/_member/akun/pesanan'
     | '/_app/_member/blog/$'
     | '/_app/_member/business/dashboard'
     | '/_app/_member/business/level-up'
     | '/_app/_member/business/my-course'
-    | '/_app/_member/business/scoring'
     | '/_app/_member/dashboard/activity'
     | '/_app/_member/dashboard/my-course'
-    | '/_app/_member/expert/$'
-    | '/_app/_member/expert/dashboard'
-    | '/_app/_member/expert/task-assignment'
     | '/_app/_member/payment/error'
     | '/_app/_member/payment/pending'
     | '/_app/_member/payment/success'
-    | '/_app/_member/admin/'
     | '/_app/_member/akun/'
     | '/_app/_member/blog/'
     | '/_app/_member/dashboard/'
-    | '/_app/_member/expert/'
+    | '/_app/_member/(desk)/admin/$'
+    | '/_app/_member/(desk)/business/scoring'
+    | '/_app/_member/(desk)/expert/$'
+    | '/_app/_member/(desk)/expert/dashboard'
+    | '/_app/_member/(desk)/expert/task-assignment'
     | '/_app/_member/business/learning/$enrollmentId'
     | '/_app/_member/completion_certificate/v2/$code'
     | '/_app/_member/graduation_certificate/v2/$code'
     | '/_app/_member/kelas/$slug/checkout'
     | '/_app/_member/lecture-material/$type/$id'
+    | '/_app/_member/(desk)/admin/'
+    | '/_app/_member/(desk)/expert/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -945,13 +947,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTermsAndConditionsRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/_member/admin': {
-      id: '/_app/_member/admin'
-      path: '/admin'
-      fullPath: '/admin'
-      preLoaderRoute: typeof AppMemberAdminRouteImport
-      parentRoute: typeof AppMemberRoute
-    }
     '/_app/_member/bagikan': {
       id: '/_app/_member/bagikan'
       path: '/bagikan'
@@ -964,13 +959,6 @@ declare module '@tanstack/react-router' {
       path: '/donasi'
       fullPath: '/donasi'
       preLoaderRoute: typeof AppMemberDonasiRouteImport
-      parentRoute: typeof AppMemberRoute
-    }
-    '/_app/_member/expert': {
-      id: '/_app/_member/expert'
-      path: '/expert'
-      fullPath: '/expert'
-      preLoaderRoute: typeof AppMemberExpertRouteImport
       parentRoute: typeof AppMemberRoute
     }
     '/_app/_member/papan-poin': {
@@ -1148,19 +1136,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProgramSlugRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/_member/admin/': {
-      id: '/_app/_member/admin/'
-      path: '/'
-      fullPath: '/admin/'
-      preLoaderRoute: typeof AppMemberAdminIndexRouteImport
-      parentRoute: typeof AppMemberAdminRoute
+    '/_app/_member/(desk)/admin': {
+      id: '/_app/_member/(desk)/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AppMemberdeskAdminRouteImport
+      parentRoute: typeof AppMemberRoute
     }
-    '/_app/_member/admin/$': {
-      id: '/_app/_member/admin/$'
-      path: '/$'
-      fullPath: '/admin/$'
-      preLoaderRoute: typeof AppMemberAdminSplatRouteImport
-      parentRoute: typeof AppMemberAdminRoute
+    '/_app/_member/(desk)/expert': {
+      id: '/_app/_member/(desk)/expert'
+      path: '/expert'
+      fullPath: '/expert'
+      preLoaderRoute: typeof AppMemberdeskExpertRouteImport
+      parentRoute: typeof AppMemberRoute
     }
     '/_app/_member/akun/': {
       id: '/_app/_member/akun/'
@@ -1218,13 +1206,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberBusinessMyCourseRouteImport
       parentRoute: typeof AppMemberRoute
     }
-    '/_app/_member/business/scoring': {
-      id: '/_app/_member/business/scoring'
-      path: '/business/scoring'
-      fullPath: '/business/scoring'
-      preLoaderRoute: typeof AppMemberBusinessScoringRouteImport
-      parentRoute: typeof AppMemberRoute
-    }
     '/_app/_member/dashboard/': {
       id: '/_app/_member/dashboard/'
       path: '/dashboard'
@@ -1246,34 +1227,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberDashboardMyCourseRouteImport
       parentRoute: typeof AppMemberRoute
     }
-    '/_app/_member/expert/': {
-      id: '/_app/_member/expert/'
-      path: '/'
-      fullPath: '/expert/'
-      preLoaderRoute: typeof AppMemberExpertIndexRouteImport
-      parentRoute: typeof AppMemberExpertRoute
-    }
-    '/_app/_member/expert/$': {
-      id: '/_app/_member/expert/$'
-      path: '/$'
-      fullPath: '/expert/$'
-      preLoaderRoute: typeof AppMemberExpertSplatRouteImport
-      parentRoute: typeof AppMemberExpertRoute
-    }
-    '/_app/_member/expert/dashboard': {
-      id: '/_app/_member/expert/dashboard'
-      path: '/dashboard'
-      fullPath: '/expert/dashboard'
-      preLoaderRoute: typeof AppMemberExpertDashboardRouteImport
-      parentRoute: typeof AppMemberExpertRoute
-    }
-    '/_app/_member/expert/task-assignment': {
-      id: '/_app/_member/expert/task-assignment'
-      path: '/task-assignment'
-      fullPath: '/expert/task-assignment'
-      preLoaderRoute: typeof AppMemberExpertTaskAssignmentRouteImport
-      parentRoute: typeof AppMemberExpertRoute
-    }
     '/_app/_member/payment/error': {
       id: '/_app/_member/payment/error'
       path: '/payment/error'
@@ -1294,6 +1247,55 @@ declare module '@tanstack/react-router' {
       fullPath: '/payment/success'
       preLoaderRoute: typeof AppMemberPaymentSuccessRouteImport
       parentRoute: typeof AppMemberRoute
+    }
+    '/_app/_member/(desk)/admin/': {
+      id: '/_app/_member/(desk)/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AppMemberdeskAdminIndexRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
+    '/_app/_member/(desk)/admin/$': {
+      id: '/_app/_member/(desk)/admin/$'
+      path: '/$'
+      fullPath: '/admin/$'
+      preLoaderRoute: typeof AppMemberdeskAdminSplatRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
+    '/_app/_member/(desk)/business/scoring': {
+      id: '/_app/_member/(desk)/business/scoring'
+      path: '/business/scoring'
+      fullPath: '/business/scoring'
+      preLoaderRoute: typeof AppMemberdeskBusinessScoringRouteImport
+      parentRoute: typeof AppMemberRoute
+    }
+    '/_app/_member/(desk)/expert/': {
+      id: '/_app/_member/(desk)/expert/'
+      path: '/'
+      fullPath: '/expert/'
+      preLoaderRoute: typeof AppMemberdeskExpertIndexRouteImport
+      parentRoute: typeof AppMemberdeskExpertRoute
+    }
+    '/_app/_member/(desk)/expert/$': {
+      id: '/_app/_member/(desk)/expert/$'
+      path: '/$'
+      fullPath: '/expert/$'
+      preLoaderRoute: typeof AppMemberdeskExpertSplatRouteImport
+      parentRoute: typeof AppMemberdeskExpertRoute
+    }
+    '/_app/_member/(desk)/expert/dashboard': {
+      id: '/_app/_member/(desk)/expert/dashboard'
+      path: '/dashboard'
+      fullPath: '/expert/dashboard'
+      preLoaderRoute: typeof AppMemberdeskExpertDashboardRouteImport
+      parentRoute: typeof AppMemberdeskExpertRoute
+    }
+    '/_app/_member/(desk)/expert/task-assignment': {
+      id: '/_app/_member/(desk)/expert/task-assignment'
+      path: '/task-assignment'
+      fullPath: '/expert/task-assignment'
+      preLoaderRoute: typeof AppMemberdeskExpertTaskAssignmentRouteImport
+      parentRoute: typeof AppMemberdeskExpertRoute
     }
     '/_app/_member/business/learning/$enrollmentId': {
       id: '/_app/_member/business/learning/$enrollmentId'
@@ -1333,43 +1335,40 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface AppMemberAdminRouteChildren {
-  AppMemberAdminSplatRoute: typeof AppMemberAdminSplatRoute
-  AppMemberAdminIndexRoute: typeof AppMemberAdminIndexRoute
+interface AppMemberdeskAdminRouteChildren {
+  AppMemberdeskAdminSplatRoute: typeof AppMemberdeskAdminSplatRoute
+  AppMemberdeskAdminIndexRoute: typeof AppMemberdeskAdminIndexRoute
 }
 
-const AppMemberAdminRouteChildren: AppMemberAdminRouteChildren = {
-  AppMemberAdminSplatRoute: AppMemberAdminSplatRoute,
-  AppMemberAdminIndexRoute: AppMemberAdminIndexRoute,
+const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
+  AppMemberdeskAdminSplatRoute: AppMemberdeskAdminSplatRoute,
+  AppMemberdeskAdminIndexRoute: AppMemberdeskAdminIndexRoute,
 }
 
-const AppMemberAdminRouteWithChildren = AppMemberAdminRoute._addFileChildren(
-  AppMemberAdminRouteChildren,
-)
+const AppMemberdeskAdminRouteWithChildren =
+  AppMemberdeskAdminRoute._addFileChildren(AppMemberdeskAdminRouteChildren)
 
-interface AppMemberExpertRouteChildren {
-  AppMemberExpertSplatRoute: typeof AppMemberExpertSplatRoute
-  AppMemberExpertDashboardRoute: typeof AppMemberExpertDashboardRoute
-  AppMemberExpertTaskAssignmentRoute: typeof AppMemberExpertTaskAssignmentRoute
-  AppMemberExpertIndexRoute: typeof AppMemberExpertIndexRoute
+interface AppMemberdeskExpertRouteChildren {
+  AppMemberdeskExpertSplatRoute: typeof AppMemberdeskExpertSplatRoute
+  AppMemberdeskExpertDashboardRoute: typeof AppMemberdeskExpertDashboardRoute
+  AppMemberdeskExpertTaskAssignmentRoute: typeof AppMemberdeskExpertTaskAssignmentRoute
+  AppMemberdeskExpertIndexRoute: typeof AppMemberdeskExpertIndexRoute
 }
 
-const AppMemberExpertRouteChildren: AppMemberExpertRouteChildren = {
-  AppMemberExpertSplatRoute: AppMemberExpertSplatRoute,
-  AppMemberExpertDashboardRoute: AppMemberExpertDashboardRoute,
-  AppMemberExpertTaskAssignmentRoute: AppMemberExpertTaskAssignmentRoute,
-  AppMemberExpertIndexRoute: AppMemberExpertIndexRoute,
+const AppMemberdeskExpertRouteChildren: AppMemberdeskExpertRouteChildren = {
+  AppMemberdeskExpertSplatRoute: AppMemberdeskExpertSplatRoute,
+  AppMemberdeskExpertDashboardRoute: AppMemberdeskExpertDashboardRoute,
+  AppMemberdeskExpertTaskAssignmentRoute:
+    AppMemberdeskExpertTaskAssignmentRoute,
+  AppMemberdeskExpertIndexRoute: AppMemberdeskExpertIndexRoute,
 }
 
-const AppMemberExpertRouteWithChildren = AppMemberExpertRoute._addFileChildren(
-  AppMemberExpertRouteChildren,
-)
+const AppMemberdeskExpertRouteWithChildren =
+  AppMemberdeskExpertRoute._addFileChildren(AppMemberdeskExpertRouteChildren)
 
 interface AppMemberRouteChildren {
-  AppMemberAdminRoute: typeof AppMemberAdminRouteWithChildren
   AppMemberBagikanRoute: typeof AppMemberBagikanRoute
   AppMemberDonasiRoute: typeof AppMemberDonasiRoute
-  AppMemberExpertRoute: typeof AppMemberExpertRouteWithChildren
   AppMemberPapanPoinRoute: typeof AppMemberPapanPoinRoute
   AppMemberPenyimpananRoute: typeof AppMemberPenyimpananRoute
   AppMemberRiwayatPoinRoute: typeof AppMemberRiwayatPoinRoute
@@ -1377,13 +1376,14 @@ interface AppMemberRouteChildren {
   AppMemberSyncRoute: typeof AppMemberSyncRoute
   AppMemberTukarPoinRoute: typeof AppMemberTukarPoinRoute
   AppMemberWebinarRoute: typeof AppMemberWebinarRoute
+  AppMemberdeskAdminRoute: typeof AppMemberdeskAdminRouteWithChildren
+  AppMemberdeskExpertRoute: typeof AppMemberdeskExpertRouteWithChildren
   AppMemberAkunEditProfileRoute: typeof AppMemberAkunEditProfileRoute
   AppMemberAkunPesananRoute: typeof AppMemberAkunPesananRoute
   AppMemberBlogSplatRoute: typeof AppMemberBlogSplatRoute
   AppMemberBusinessDashboardRoute: typeof AppMemberBusinessDashboardRoute
   AppMemberBusinessLevelUpRoute: typeof AppMemberBusinessLevelUpRoute
   AppMemberBusinessMyCourseRoute: typeof AppMemberBusinessMyCourseRoute
-  AppMemberBusinessScoringRoute: typeof AppMemberBusinessScoringRoute
   AppMemberDashboardActivityRoute: typeof AppMemberDashboardActivityRoute
   AppMemberDashboardMyCourseRoute: typeof AppMemberDashboardMyCourseRoute
   AppMemberPaymentErrorRoute: typeof AppMemberPaymentErrorRoute
@@ -1392,6 +1392,7 @@ interface AppMemberRouteChildren {
   AppMemberAkunIndexRoute: typeof AppMemberAkunIndexRoute
   AppMemberBlogIndexRoute: typeof AppMemberBlogIndexRoute
   AppMemberDashboardIndexRoute: typeof AppMemberDashboardIndexRoute
+  AppMemberdeskBusinessScoringRoute: typeof AppMemberdeskBusinessScoringRoute
   AppMemberBusinessLearningEnrollmentIdRoute: typeof AppMemberBusinessLearningEnrollmentIdRoute
   AppMemberCompletion_certificateV2CodeRoute: typeof AppMemberCompletion_certificateV2CodeRoute
   AppMemberGraduation_certificateV2CodeRoute: typeof AppMemberGraduation_certificateV2CodeRoute
@@ -1400,10 +1401,8 @@ interface AppMemberRouteChildren {
 }
 
 const AppMemberRouteChildren: AppMemberRouteChildren = {
-  AppMemberAdminRoute: AppMemberAdminRouteWithChildren,
   AppMemberBagikanRoute: AppMemberBagikanRoute,
   AppMemberDonasiRoute: AppMemberDonasiRoute,
-  AppMemberExpertRoute: AppMemberExpertRouteWithChildren,
   AppMemberPapanPoinRoute: AppMemberPapanPoinRoute,
   AppMemberPenyimpananRoute: AppMemberPenyimpananRoute,
   AppMemberRiwayatPoinRoute: AppMemberRiwayatPoinRoute,
@@ -1411,13 +1410,14 @@ const AppMemberRouteChildren: AppMemberRouteChildren = {
   AppMemberSyncRoute: AppMemberSyncRoute,
   AppMemberTukarPoinRoute: AppMemberTukarPoinRoute,
   AppMemberWebinarRoute: AppMemberWebinarRoute,
+  AppMemberdeskAdminRoute: AppMemberdeskAdminRouteWithChildren,
+  AppMemberdeskExpertRoute: AppMemberdeskExpertRouteWithChildren,
   AppMemberAkunEditProfileRoute: AppMemberAkunEditProfileRoute,
   AppMemberAkunPesananRoute: AppMemberAkunPesananRoute,
   AppMemberBlogSplatRoute: AppMemberBlogSplatRoute,
   AppMemberBusinessDashboardRoute: AppMemberBusinessDashboardRoute,
   AppMemberBusinessLevelUpRoute: AppMemberBusinessLevelUpRoute,
   AppMemberBusinessMyCourseRoute: AppMemberBusinessMyCourseRoute,
-  AppMemberBusinessScoringRoute: AppMemberBusinessScoringRoute,
   AppMemberDashboardActivityRoute: AppMemberDashboardActivityRoute,
   AppMemberDashboardMyCourseRoute: AppMemberDashboardMyCourseRoute,
   AppMemberPaymentErrorRoute: AppMemberPaymentErrorRoute,
@@ -1426,6 +1426,7 @@ const AppMemberRouteChildren: AppMemberRouteChildren = {
   AppMemberAkunIndexRoute: AppMemberAkunIndexRoute,
   AppMemberBlogIndexRoute: AppMemberBlogIndexRoute,
   AppMemberDashboardIndexRoute: AppMemberDashboardIndexRoute,
+  AppMemberdeskBusinessScoringRoute: AppMemberdeskBusinessScoringRoute,
   AppMemberBusinessLearningEnrollmentIdRoute:
     AppMemberBusinessLearningEnrollmentIdRoute,
   AppMemberCompletion_certificateV2CodeRoute:

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isAdminChunk, learnerFiles } from './learner-files.ts'
+import { type BuiltChunk, deskModulesOfLearners } from './desk-apart.ts'
+import { isDesk, learnerFiles } from './learner-files.ts'
 import { readPageManifest } from './page-manifest.ts'
 
 const manifest = readPageManifest(
@@ -11,7 +12,7 @@ const manifest = readPageManifest(
       imports: ['_react.js'],
       dynamicImports: [
         'src/routes/_app.tsx?tsr-split=component',
-        'src/routes/_app/_member/admin/route.tsx?tsr-split=component',
+        'src/routes/_app/_member/(desk)/admin/route.tsx?tsr-split=component',
       ],
       assets: ['assets/font.woff2'],
     },
@@ -23,13 +24,13 @@ const manifest = readPageManifest(
       dynamicImports: ['src/features/sync/screen.tsx'],
     },
     'src/features/sync/screen.tsx': { file: 'assets/sync.js', imports: ['_table.js'] },
-    'src/routes/_app/_member/admin/route.tsx?tsr-split=component': {
+    'src/routes/_app/_member/(desk)/admin/route.tsx?tsr-split=component': {
       file: 'assets/admin.js',
       css: ['assets/admin.css'],
       imports: ['_table.js', '_charts.js'],
-      dynamicImports: ['src/features/admin/user/user-screen.tsx'],
+      dynamicImports: ['src/features/desk/user/user-screen.tsx'],
     },
-    'src/features/admin/user/user-screen.tsx': { file: 'assets/user.js' },
+    'src/features/desk/user/user-screen.tsx': { file: 'assets/user.js' },
   }),
 )
 
@@ -51,18 +52,53 @@ describe('learnerFiles', () => {
   })
 })
 
-describe('isAdminChunk', () => {
+describe('isDesk', () => {
   it.each([
-    'src/routes/_app/_member/admin/route.tsx?tsr-split=component',
-    'src/routes/_app/admin.dashboard.tsx',
-    'src/features/admin/user/user-screen.tsx',
-    'src/routes/admin.tsx',
-  ])('%s is one', key => expect(isAdminChunk(key)).toBe(true))
+    'src/routes/_app/_member/(desk)/admin/route.tsx?tsr-split=component',
+    'src/features/desk/user/user-screen.tsx',
+    '/somewhere/src/desk/pager.tsx',
+    'src/queries/desk/scoring.ts',
+  ])('%s is one', key => expect(isDesk(key)).toBe(true))
 
   it.each([
-    'src/features/administrasi/screen.tsx',
-    'src/routes/_app/administration.tsx',
-    'src/features/learning/admin.ts',
-    '_admin.js',
-  ])('%s is none', key => expect(isAdminChunk(key)).toBe(false))
+    'src/features/deskripsi/screen.tsx',
+    'src/features/learning/desk.ts',
+    // Its guard and search schema, which the router knows from the start.
+    'src/routes/_app/_member/(desk)/admin/route.tsx',
+    '_desk.js',
+  ])('%s is none', key => expect(isDesk(key)).toBe(false))
+})
+
+describe('deskModulesOfLearners', () => {
+  const chunk = (fileName: string, more: Partial<BuiltChunk> = {}): BuiltChunk => ({
+    fileName,
+    isEntry: false,
+    facadeModuleId: null,
+    moduleIds: [],
+    imports: [],
+    dynamicImports: [],
+    ...more,
+  })
+  const screen = '/x/src/features/desk/user/user-screen.tsx'
+
+  it('has nothing to say where the desk is entered by a chunk of its own', () => {
+    const chunks = [
+      chunk('app.js', { isEntry: true, dynamicImports: ['user.js'] }),
+      chunk('user.js', { facadeModuleId: screen, moduleIds: [screen], imports: ['table.js'] }),
+      chunk('table.js', { moduleIds: ['/x/src/desk/table.tsx'] }),
+    ]
+    expect(deskModulesOfLearners(chunks)).toEqual([])
+  })
+
+  it('names a module that a learner would load, also in a shared or lazy chunk', () => {
+    const chunks = [
+      chunk('app.js', { isEntry: true, imports: ['shared.js'], dynamicImports: ['lesson.js'] }),
+      chunk('shared.js', { moduleIds: [screen] }),
+      chunk('lesson.js', { facadeModuleId: '/x/src/features/lesson/lesson.tsx', moduleIds: ['/x/src/desk/pager.tsx'] }),
+    ]
+    expect(deskModulesOfLearners(chunks).toSorted()).toEqual([
+      `/x/src/desk/pager.tsx in lesson.js`,
+      `${screen} in shared.js`,
+    ])
+  })
 })

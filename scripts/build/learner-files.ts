@@ -1,16 +1,21 @@
 import { filesOf, reachableChunks, type PageManifest } from './page-manifest.ts'
 import { documents } from './two-documents.ts'
 
-/** The desks of admins and experts are used with a line and at a desk; learners' phones do not carry them. */
-export function isAdminChunk(key: string): boolean {
-  return /(^|\/)src\/(features\/(admin|scoring)\/|routes\/(.*[/.])?(admin|scoring)([/.]|$))/.test(key)
+/**
+ * The desk of admins and experts is used with a line and at a desk; learners' phones do not carry it. What belongs to it lies
+ * in a folder named `desk` (`(desk)` among the routes). Of a route file only the parts cut off for later belong to it: guard
+ * and search schema of every address are known from the start.
+ */
+export function isDesk(moduleOrChunk: string): boolean {
+  if (!/(^|\/)src\/(.*\/)?(desk|\(desk\))\//.test(moduleOrChunk)) return false
+  return !/\/src\/routes\/|^src\/routes\//.test(moduleOrChunk) || moduleOrChunk.includes('tsr-split=')
 }
 
 /**
- * What a learner's phone keeps: everything that can be come to without entering an admin chunk. A part that admins and
- * learners share is reached from the learner's side too, so it is kept.
+ * What a learner's phone keeps: everything that can be come to without entering the desk. A part that the desk and learners
+ * share is reached from the learner's side too, so it is kept.
  */
 export function learnerFiles(manifest: PageManifest): Set<string> {
   const entries = Object.values(documents)
-  return filesOf(manifest, reachableChunks(manifest, entries, { isLazyIncluded: true, isOutside: isAdminChunk }))
+  return filesOf(manifest, reachableChunks(manifest, entries, { isLazyIncluded: true, isOutside: isDesk }))
 }

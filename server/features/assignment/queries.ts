@@ -1,6 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { AssignmentState } from '#contract/assignment.ts'
+import type { PageWindow } from '#contract/page.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { type PageColumn, readPage } from '../../db/page.ts'
 import type { LearningTables } from '../../db/tables/learning.ts'
 
 export async function insertAnswer(
@@ -111,19 +113,17 @@ export interface ExpertFilter {
   state?: AssignmentState | undefined
   course?: string | undefined
   search?: string | undefined
-  page: number
 }
-export const EXPERT_PAGE_SIZE = 25
 
 /** What somebody types means itself: `%` and `_` are letters. */
 function pattern(search: string): string {
   return `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
-export async function listAssessed(db: Db, { state, course, search, page }: ExpertFilter) {
+/** The longest waiting first; of what is finished, the latest. */
+export async function listAssessed(db: Db, { state, course, search }: ExpertFilter, window: PageWindow) {
   const isFinished = state === 'scored' || state === 'returned'
-  const rows = await assessedColumns(db)
-    .select(sql<number>`count(*) over ()::integer`.as('total'))
+  const rows = assessedColumns(db)
     .$if(state !== undefined, query => query.where('version.state', '=', state ?? 'handed-in'))
     .$if(course !== undefined, query => query.where('course.slug', '=', course ?? ''))
     .$if(search !== undefined && search !== '', query =>
@@ -134,12 +134,10 @@ export async function listAssessed(db: Db, { state, course, search, page }: Expe
         ]),
       ),
     )
-    .orderBy(isFinished ? 'version.assessed_at' : 'version.handed_in_at', isFinished ? 'desc' : 'asc')
-    .orderBy('version.id')
-    .limit(EXPERT_PAGE_SIZE)
-    .offset((page - 1) * EXPERT_PAGE_SIZE)
-    .execute()
-  return { rows, total: rows[0]?.total ?? 0 }
+  const sorted: PageColumn<AssessedRow> = isFinished
+    ? { name: 'assessed_at', type: 'timestamptz', direction: 'desc' }
+    : { name: 'handed_in_at', type: 'timestamptz', direction: 'asc' }
+  return readPage(db, rows, { order: [sorted, { name: 'id', type: 'uuid', direction: 'asc' }], window })
 }
 
 export function findAssessed(db: Db, id: string) {

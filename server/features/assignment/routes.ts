@@ -53,14 +53,14 @@ export const assignmentBindings: readonly Binding[] = [
   }),
   bind(listExpertAssignments, async ({ query }, context) => {
     const { db } = context
-    const { rows, total } = await listAssessed(db, { ...query, page: query.page ?? 1 })
+    const { rows, ...page } = await listAssessed(db, query, query)
     const ids = rows.map(row => row.id)
     const files = await filesOf(db, ids)
     const counts = { 'handed-in': 0, 'being-assessed': 0, scored: 0, returned: 0 }
     for (const { state, count } of await countByState(db)) counts[state] = count
     return {
       items: rows.map(row => presentAssessed(context, row, files)),
-      total,
+      ...page,
       counts,
       courses: await coursesWithAssignments(db),
     }

@@ -7,7 +7,7 @@ import { currentUserId } from '#app/session/session.ts'
 import { holdReload } from '#app/session/safe-point.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { sendAssessment } from '#app/queries/scoring.ts'
+import { sendAssessment } from '#app/queries/desk/scoring.ts'
 import classes from './scoring.module.css'
 
 interface Props {

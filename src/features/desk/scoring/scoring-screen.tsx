@@ -1,14 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AssessedAssignment } from '#contract/assignment.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { ErrorState } from '#app/ui/states/error-state.tsx'
-import { LoadingState } from '#app/ui/states/loading-state.tsx'
 import { AssignmentDetail } from './assignment-detail.tsx'
 import { Filters } from './filters.tsx'
-import { scoringListQuery, sendAssessment, type ScoringFilter } from '#app/queries/scoring.ts'
+import { scoringListQuery, sendAssessment, type ScoringFilter } from '#app/queries/desk/scoring.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { ScoringList } from './scoring-list.tsx'
@@ -22,7 +20,7 @@ interface Props {
 /** The expert's desk: what waits on the left, the one being read on the right. */
 export function ScoringScreen({ filter, onFilter }: Props) {
   const queryClient = useQueryClient()
-  const { data: list, error, refetch } = useQuery(scoringListQuery(filter))
+  const { data: list, error, refetch } = useSuspenseQuery(scoringListQuery(filter))
   const [opened, setOpened] = useState<AssessedAssignment>()
   const [note, setNote] = useState('')
 
@@ -52,33 +50,28 @@ export function ScoringScreen({ filter, onFilter }: Props) {
         title="Penilaian tugas"
         text="Baca, beri nilai, atau minta perbaikan. Yang paling lama menunggu ada di atas."
       />
-      <Filters filter={filter} counts={list?.counts} courses={list?.courses ?? []} onFilter={onFilter} />
+      <Filters filter={filter} counts={list.counts} courses={list.courses} onFilter={onFilter} />
       <output className={classes.note}>{note}</output>
-      {error && !list && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !list && <LoadingState />}
-      {list && (
-        <div className={classes.desk}>
-          <ScoringList
-            list={list}
-            page={filter.page ?? 1}
-            openedId={opened?.id}
-            onOpen={assignment => void handleOpen(assignment)}
-            onPage={page => onFilter({ ...filter, page })}
+      <div className={classes.desk}>
+        <ScoringList
+          list={list}
+          openedId={opened?.id}
+          onOpen={assignment => void handleOpen(assignment)}
+          onMove={window => onFilter({ ...filter, after: undefined, before: undefined, ...window })}
+        />
+        {opened ? (
+          <AssignmentDetail
+            key={opened.id}
+            assignment={opened}
+            onDone={text => void handleDone(text)}
+            onClose={() => setOpened(undefined)}
+            onReload={() => void handleOpen(opened)}
           />
-          {opened ? (
-            <AssignmentDetail
-              key={opened.id}
-              assignment={opened}
-              onDone={text => void handleDone(text)}
-              onClose={() => setOpened(undefined)}
-              onReload={() => void handleOpen(opened)}
-            />
-          ) : (
-            <p className={classes.nothing}>Pilih satu tugas untuk dibaca.</p>
-          )}
-        </div>
-      )}
-      {error && list && (
+        ) : (
+          <p className={classes.nothing}>Pilih satu tugas untuk dibaca.</p>
+        )}
+      </div>
+      {error && (
         <p className={classes.note}>
           Daftar ini belum diperbarui. <Button onClick={() => void refetch()}>Coba lagi</Button>
         </p>

@@ -1,27 +1,26 @@
 import { Paperclip } from 'lucide-react'
 import type { AssessedAssignment, listExpertAssignments } from '#contract/assignment.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
+import type { PageWindow } from '#contract/page.ts'
+import { totalText } from '#app/desk/page-total.ts'
+import { Pager } from '#app/desk/pager.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
 import classes from './scoring.module.css'
 import { stateNames } from './state-names.ts'
 
 interface Props {
   list: AnswerOf<typeof listExpertAssignments>
-  page: number
   openedId: string | undefined
   onOpen: (assignment: AssessedAssignment) => void
-  onPage: (page: number) => void
+  onMove: (window: PageWindow) => void
 }
 
-export function ScoringList({ list: { items, total }, page, openedId, onOpen, onPage }: Props) {
-  const seen = (page - 1) * PAGE_SIZE + items.length
+export function ScoringList({ list, openedId, onOpen, onMove }: Props) {
+  const { items, total } = list
   return (
     <section className={classes.list} aria-label="Daftar tugas">
-      <p className={classes.note}>
-        {total === 0 && items.length === 0 ? 'Tidak ada tugas di sini.' : `${total} tugas`}
-      </p>
+      <p className={classes.note}>{items.length === 0 ? 'Tidak ada tugas di sini.' : totalText(total, 'tugas')}</p>
       <ul>
         {items.map(item => (
           <li key={item.id}>
@@ -51,19 +50,7 @@ export function ScoringList({ list: { items, total }, page, openedId, onOpen, on
           </li>
         ))}
       </ul>
-      {(page > 1 || seen < total) && (
-        <div className={classes.pages}>
-          <Button variant="secondary" disabled={page === 1} onClick={() => onPage(page - 1)}>
-            Sebelumnya
-          </Button>
-          <Button variant="secondary" disabled={seen >= total} onClick={() => onPage(page + 1)}>
-            Selanjutnya
-          </Button>
-        </div>
-      )}
+      <Pager page={list} onMove={onMove} />
     </section>
   )
 }
-
-/** As the server cuts the list. */
-const PAGE_SIZE = 25

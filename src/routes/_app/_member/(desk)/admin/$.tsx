@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { AdminSoonScreen } from '#app/features/admin/admin-soon-screen.tsx'
+import { AdminSoonScreen } from '#app/features/desk/soon/admin-soon-screen.tsx'
 
 /** The pages of the admin menu that are not built yet. */
-export const Route = createFileRoute('/_app/_member/admin/$')({
+export const Route = createFileRoute('/_app/_member/(desk)/admin/$')({
   loader: async ({ params }) => {
-    const { findSoonPage } = await import('#app/features/admin/soon-pages.ts')
+    const { findSoonPage } = await import('#app/features/desk/soon/soon-pages.ts')
     const page = findSoonPage(params._splat ?? '')
     if (!page) throw notFound()
     return page

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guardOf } from '#app/session/guards.ts'
 
-export const Route = createFileRoute('/_app/_member/admin')({
+export const Route = createFileRoute('/_app/_member/(desk)/admin')({
   beforeLoad: guardOf<'/admin'>('admin'),
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SoonScreen } from '#app/features/shell/soon-screen.tsx'
 
-export const Route = createFileRoute('/_app/_member/expert/task-assignment')({
+export const Route = createFileRoute('/_app/_member/(desk)/expert/task-assignment')({
   head: () => ({ meta: [{ title: 'Task Assignment' }] }),
   component: Soon,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SoonScreen } from '#app/features/shell/soon-screen.tsx'
 
-export const Route = createFileRoute('/_app/_member/expert/dashboard')({
+export const Route = createFileRoute('/_app/_member/(desk)/expert/dashboard')({
   head: () => ({ meta: [{ title: 'Dashboard Expert' }] }),
   component: Soon,
 })

@@ -1,0 +1,40 @@
+import type { Plugin } from 'vite'
+import { isDesk } from './learner-files.ts'
+
+/** As much of a chunk as is looked at. */
+export interface BuiltChunk {
+  fileName: string
+  isEntry: boolean
+  facadeModuleId: string | null
+  moduleIds: readonly string[]
+  imports: readonly string[]
+  dynamicImports: readonly string[]
+}
+
+/** The modules of the desk that a learner's page would load: those in chunks reached without entering the desk. */
+export function deskModulesOfLearners(chunks: readonly BuiltChunk[]): string[] {
+  const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
+  const seen = new Set<BuiltChunk>()
+  const open = chunks.filter(chunk => chunk.isEntry)
+  for (let chunk = open.pop(); chunk; chunk = open.pop()) {
+    if (seen.has(chunk) || isDesk(chunk.facadeModuleId ?? '')) continue
+    seen.add(chunk)
+    for (const name of [...chunk.imports, ...chunk.dynamicImports]) {
+      const next = byName.get(name)
+      if (next) open.push(next)
+    }
+  }
+  return [...seen].flatMap(chunk => chunk.moduleIds.filter(isDesk).map(id => `${id} in ${chunk.fileName}`))
+}
+
+/** A build that puts desk code into a learner's page fails. */
+export function deskApart(): Plugin {
+  return {
+    name: 'semai-desk-apart',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const strays = deskModulesOfLearners(Object.values(bundle).filter(part => part.type === 'chunk'))
+      if (strays.length > 0) this.error(`desk code in a learner's page:\n${strays.join('\n')}`)
+    },
+  }
+}

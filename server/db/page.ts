@@ -1,0 +1,151 @@
+import { type AliasableExpression, sql, type SqlBool } from 'kysely'
+import { PAGE_COUNT_LIMIT, PAGE_SIZE, type PageTotal, type PageWindow } from '#contract/page.ts'
+import type { Db } from './database.ts'
+
+/**
+ * Pages by the value of the last row, not by counting rows away (OFFSET): page 4,000 costs what page 1 costs, and a row that
+ * comes or goes meanwhile moves nobody else onto another page.
+ */
+export interface PageColumn<Row> {
+  /** A column the query selects; never null. */
+  name: keyof Row & string
+  type: 'timestamptz' | 'text' | 'integer' | 'bigint' | 'uuid'
+  direction: 'asc' | 'desc'
+}
+
+export interface Page<Row> {
+  rows: Row[]
+  total: PageTotal
+  next: string | null
+  previous: string | null
+}
+
+type Query<Row> = AliasableExpression<Row>
+
+/**
+ * One page of a query's rows. The last column of `order` must be unique. A cursor of another order, or one whose page has no
+ * rows any more, reads the first page.
+ */
+export async function readPage<Row extends object>(
+  db: Db,
+  query: Query<Row>,
+  { order, window, size = PAGE_SIZE }: { order: readonly PageColumn<Row>[]; window: PageWindow; size?: number },
+): Promise<Page<Row>> {
+  const total = await countUpTo(db, query, PAGE_COUNT_LIMIT)
+  const isBackward = window.before !== undefined
+  const values = readCursor(order, window.before ?? window.after)
+  if (values) {
+    const found = await readRows(db, query, { order, values, isBackward, size })
+    if (found && found.length > 0) return { ...cut(found, { order, isBackward, isInside: true, size }), total }
+  }
+  const found = (await readRows(db, query, { order, values: undefined, isBackward: false, size })) ?? []
+  return { ...cut(found, { order, isBackward: false, isInside: false, size }), total }
+}
+
+interface Reading<Row> {
+  order: readonly PageColumn<Row>[]
+  values: readonly string[] | undefined
+  isBackward: boolean
+  size: number
+}
+
+const CURSOR = 'page_cursor'
+
+/** One row more than the page holds tells whether there is another page. Undefined: the cursor's values are none. */
+async function readRows<Row extends object>(
+  db: Db,
+  query: Query<Row>,
+  { order, values, isBackward, size }: Reading<Row>,
+): Promise<(Row & Record<typeof CURSOR, unknown>)[] | undefined> {
+  const inner = sql`(${query}) as page`
+  const ordered = order.map(({ name, direction }) => {
+    const isAscending = (direction === 'asc') !== isBackward
+    return sql`page.${sql.ref(name)} ${sql.raw(isAscending ? 'asc' : 'desc')}`
+  })
+  const where = values ? sql`where ${beyond(order, values, isBackward)}` : sql``
+  // As text: a JavaScript date would drop the microseconds, and with them rows.
+  const cursor = sql.join(order.map(({ name }) => sql`page.${sql.ref(name)}::text`))
+  const statement = sql<Row & Record<typeof CURSOR, unknown>>`
+    select page.*, jsonb_build_array(${cursor}) as ${sql.ref(CURSOR)}
+    from ${inner} ${where} order by ${sql.join(ordered)} limit ${size + 1}`
+  try {
+    return (await statement.execute(db)).rows
+  } catch (error) {
+    // Somebody wrote the cursor by hand: '2026-99-99' is no time.
+    if (values && isDataException(error)) return undefined
+    throw error
+  }
+}
+
+/** `a > x or (a = x and b > y) or …`: columns may be ordered in different directions, so one row comparison does not do. */
+function beyond<Row>(order: readonly PageColumn<Row>[], values: readonly string[], isBackward: boolean) {
+  const terms = order.map(({ name, type, direction }, at) => {
+    const isAscending = (direction === 'asc') !== isBackward
+    const equals = order.slice(0, at).map((column, before) => compare(column, '=', values[before]))
+    const strict = compare({ name, type }, isAscending ? '>' : '<', values[at])
+    return sql`(${sql.join([...equals, strict], sql` and `)})`
+  })
+  return sql<SqlBool>`(${sql.join(terms, sql` or `)})`
+}
+
+function compare({ name, type }: { name: string; type: string }, sign: '=' | '<' | '>', value: string | undefined) {
+  return sql`page.${sql.ref(name)} ${sql.raw(sign)} ${value}::${sql.raw(type)}`
+}
+
+function cut<Row extends object>(
+  found: (Row & Record<typeof CURSOR, unknown>)[],
+  {
+    order,
+    isBackward,
+    isInside,
+    size,
+  }: { order: readonly PageColumn<Row>[]; isBackward: boolean; isInside: boolean; size: number },
+): Omit<Page<Row>, 'total'> {
+  const hasMore = found.length > size
+  const rows = found.slice(0, size)
+  if (isBackward) rows.reverse()
+  const cursorOf = (row: (typeof rows)[number] | undefined) => (row ? writeCursor(order, row[CURSOR]) : null)
+  const hasNext = isBackward ? isInside : hasMore
+  const hasPrevious = isBackward ? hasMore : isInside
+  return {
+    rows: rows.map(({ [CURSOR]: _cursor, ...row }) => row as unknown as Row),
+    next: hasNext ? cursorOf(rows.at(-1)) : null,
+    previous: hasPrevious ? cursorOf(rows[0]) : null,
+  }
+}
+
+/** The names go along: a cursor from before the list was sorted otherwise must not cut this one. */
+function writeCursor<Row>(order: readonly PageColumn<Row>[], values: unknown): string {
+  return Buffer.from(JSON.stringify([orderName(order), values])).toString('base64url')
+}
+
+function readCursor<Row>(order: readonly PageColumn<Row>[], cursor: string | undefined): string[] | undefined {
+  if (cursor === undefined) return undefined
+  try {
+    const [name, values] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [unknown, unknown]
+    const isOurs =
+      name === orderName(order) &&
+      Array.isArray(values) &&
+      values.length === order.length &&
+      values.every(value => typeof value === 'string' && !value.includes('\0'))
+    return isOurs ? (values as string[]) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function orderName<Row>(order: readonly PageColumn<Row>[]): string {
+  return order.map(({ name, direction }) => `${name} ${direction}`).join()
+}
+
+async function countUpTo<Row>(db: Db, query: Query<Row>, limit: number): Promise<PageTotal> {
+  const counted = sql<{ count: number }>`
+    select count(*)::integer as count from (select 1 from (${query}) as page limit ${limit + 1}) as counted`
+  const count = (await counted.execute(db)).rows[0]?.count ?? 0
+  return { count: Math.min(count, limit), isExact: count <= limit }
+}
+
+/** Class 22 of PostgreSQL's error codes. */
+function isDataException(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('22')
+}

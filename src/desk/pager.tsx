@@ -1,0 +1,23 @@
+import type { PageWindow } from '#contract/page.ts'
+import { Button } from '#app/ui/button.tsx'
+import classes from './desk.module.css'
+
+interface Props {
+  page: { next: string | null; previous: string | null }
+  onMove: (window: PageWindow) => void
+}
+
+/** The pages in front and behind. Nothing where all rows stand on one page. */
+export function Pager({ page: { next, previous }, onMove }: Props) {
+  if (next === null && previous === null) return null
+  return (
+    <nav className={classes.pager} aria-label="Halaman daftar">
+      <Button variant="secondary" disabled={previous === null} onClick={() => previous && onMove({ before: previous })}>
+        Sebelumnya
+      </Button>
+      <Button variant="secondary" disabled={next === null} onClick={() => next && onMove({ after: next })}>
+        Selanjutnya
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+import { assessAssignment, type Assessment, type AssignmentState, listExpertAssignments } from '#contract/assignment.ts'
+import type { PageWindow } from '#contract/page.ts'
+import { callApi } from '#app/session/api.ts'
+import { apiQuery } from '../api-query.ts'
+
+/** What the list shows, as it stands in the address: without a word about it, the first page of what waits. */
+export interface ScoringFilter extends PageWindow {
+  state?: AssignmentState | 'all' | undefined
+  course?: string | undefined
+  search?: string | undefined
+}
+
+/** Other people's work: never kept on the device. */
+export function scoringListQuery({ state = 'handed-in', course, search, after, before }: ScoringFilter) {
+  const query = {
+    ...(state !== 'all' && { state }),
+    ...(course && { course }),
+    ...(search && { search }),
+    ...(after && { after }),
+    ...(before && { before }),
+  }
+  return apiQuery(listExpertAssignments, { query }, { staleTime: 10_000 })
+}
+
+export function sendAssessment(id: string, body: Assessment) {
+  return callApi(assessAssignment, { params: { id }, body })
+}

@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { AssignmentState } from '#contract/assignment.ts'
+import { pageSearch } from '#contract/page.ts'
+import { Slug } from '#contract/text.ts'
+import { ScoringScreen } from '#app/features/desk/scoring/scoring-screen.tsx'
+import { guardOf } from '#app/session/guards.ts'
+
+const ScoringSearch = v.object({
+  state: v.optional(v.fallback(v.optional(v.picklist([...AssignmentState.options, 'all'])), undefined)),
+  course: v.optional(v.fallback(v.optional(Slug), undefined)),
+  search: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined)),
+  ...pageSearch,
+})
+
+export const Route = createFileRoute('/_app/_member/(desk)/business/scoring')({
+  validateSearch: ScoringSearch,
+  beforeLoad: guardOf<'/business/scoring'>('expert'),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const { scoringListQuery } = await import('#app/queries/desk/scoring.ts')
+    await context.queryClient.ensureQueryData(scoringListQuery(deps))
+  },
+  head: () => ({ meta: [{ title: 'Dashboard Instruktur' }] }),
+  component: ScoringRoute,
+})
+
+function ScoringRoute() {
+  const navigate = Route.useNavigate()
+  return (
+    <ScoringScreen
+      filter={Route.useSearch()}
+      onFilter={filter => void navigate({ search: filter, replace: true, resetScroll: false })}
+    />
+  )
+}
