@@ -33,7 +33,7 @@ test('Firefox: finish materials with no line, close, reopen with no line, come b
     await expect
       .poll(() => world.proxy.calls.filter(call => call.isDelivered && call.path.includes('/lecturematerial?')).length)
       .toBeGreaterThanOrEqual(2)
-    await expect.poll(() => page.evaluate(countStoredQueries, 'lecture-material')).toBeGreaterThanOrEqual(2)
+    await expect.poll(() => page.evaluate(countStoredQueries, '/lecturematerial')).toBeGreaterThanOrEqual(2)
 
     // The cable is pulled: Firefox itself may go on claiming that there is a line.
     world.proxy.down()

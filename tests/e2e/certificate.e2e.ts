@@ -93,7 +93,7 @@ test('the last step leads to a certificate that is kept, checked with and withou
   await expect(page.getByRole('heading', { level: 1, name: 'Sekar Maharani' })).toBeVisible()
   expect(await downloadCertificate(page)).toBe('%PDF-')
   await expect(page.getByText('PDF tersimpan di perangkat ini')).toBeVisible()
-  await expect.poll(() => storedQueries(page, 'certificate-pdf')).toBe(1)
+  await expect.poll(() => storedQueries(page, '/v1/certificates/{code}/pdf')).toBe(1)
 
   // What the QR code on the paper says.
   const { data } = (await (await answering).json()) as { data: { verifyUrl: string } }
@@ -104,7 +104,7 @@ test('the last step leads to a certificate that is kept, checked with and withou
   await visitor.goto(pathname + hash)
   await expect(visitor.getByRole('heading', { level: 1, name: 'Sertifikat ini asli' })).toBeVisible()
   await expect(visitor.getByText('Tanda tangan digital di kode QR sah.')).toBeVisible()
-  await expect.poll(() => storedQueries(visitor, 'certificate-keys')).toBe(1)
+  await expect.poll(() => storedQueries(visitor, '/certificates/jwks.json')).toBe(1)
   await workerIsReady(visitor)
   await workerIsReady(page)
 

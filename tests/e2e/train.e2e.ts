@@ -45,7 +45,7 @@ test('an evening on a train: forty steps, the line coming and going, and device 
     await expect(page.getByText('Semua pekerjaanmu sudah sampai di server.')).toBeVisible({ timeout: 30_000 })
   }
   const keptClasses = (count: number) => () =>
-    expect.poll(() => storedQueries(page, 'lecture-material'), { timeout: 20_000 }).toBeGreaterThanOrEqual(count)
+    expect.poll(() => storedQueries(page, '/lecturematerial'), { timeout: 20_000 }).toBeGreaterThanOrEqual(count)
 
   const journey: Step[] = [
     ['logs in at the station', () => logIn(page, siswa)],

@@ -88,7 +88,7 @@ test('while a quiz is open the reload waits until it is handed in, and no answer
   // The worker hears of the new version from any answer of the network.
   const heard = page.evaluate(() => fetch('/api/v1/courses').then(answer => answer.headers.get('client-version')))
   expect(await heard).toBe('1.0.434')
-  await expect.poll(() => storedQueries(page, 'quiz-exam')).toBe(0)
+  await expect.poll(() => storedQueries(page, '/quizexams/{id}')).toBe(0)
   await expect(first.getByRole('radio').first()).toBeChecked()
   expect(loads()).toBe(0)
 

@@ -20,12 +20,12 @@ export async function readyForOffline(page: Page, world: World): Promise<void> {
   await expect
     .poll(() => world.proxy.calls.filter(call => call.isDelivered && call.path.includes('/lecturematerial?')).length)
     .toBeGreaterThanOrEqual(2)
-  await expect.poll(() => storedQueries(page, 'lecture-material')).toBeGreaterThanOrEqual(2)
-  await expect.poll(() => storedQueries(page, 'list')).toBeGreaterThanOrEqual(1)
+  await expect.poll(() => storedQueries(page, '/lecturematerial')).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => storedQueries(page, '/v1/enrollments')).toBeGreaterThanOrEqual(1)
 }
 
-/** How many persisted queries of that name are on the device. Runs in the page: it must not use anything from here. */
-export async function countStoredQueries(name: string): Promise<number> {
+/** How many answers of that endpoint are on the device. Runs in the page: it must not use anything from here. */
+export async function countStoredQueries(path: string): Promise<number> {
   const settled = <Result>(request: IDBRequest<Result>) =>
     new Promise<Result>((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result))
@@ -36,11 +36,11 @@ export async function countStoredQueries(name: string): Promise<number> {
   const db = await settled(indexedDB.open('semai'))
   const keys = await settled(db.transaction('queries').objectStore('queries').getAllKeys())
   db.close()
-  return keys.filter(key => JSON.stringify(key).includes(name)).length
+  return keys.filter(key => typeof key === 'string' && key.includes(`["${path}",`)).length
 }
 
-export function storedQueries(page: Page, name: string): Promise<number> {
-  return page.evaluate(countStoredQueries, name)
+export function storedQueries(page: Page, path: string): Promise<number> {
+  return page.evaluate(countStoredQueries, path)
 }
 
 /**
