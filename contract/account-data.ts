@@ -35,7 +35,17 @@ export const AccountExport = v.object({
   files: Rows,
   levelUps: Rows,
   certificates: Rows,
-  points: v.object({ balance: v.number(), isHiddenOnBoard: v.boolean(), entries: Rows, boards: Rows }),
+  points: v.object({
+    balance: v.number(),
+    isHiddenOnBoard: v.boolean(),
+    /** Until when there was learning at least, by all that was reported. */
+    studiedUntil: v.nullable(Instant),
+    entries: Rows,
+    /** Earned, and not in the balance yet. */
+    waiting: Rows,
+    boards: Rows,
+    frenzies: Rows,
+  }),
   pointExchanges: Rows,
   vouchers: Rows,
   orders: Rows,

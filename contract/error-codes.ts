@@ -1,3 +1,5 @@
+import { EXCHANGE_ACCOUNT_DAYS, EXCHANGE_LEARNING_DAYS } from './limits.ts'
+
 /**
  * Every code an answer may carry, with the words a person reads when no screen has better ones.
  * Business codes answer 400, also the `*_NOT_FOUND` ones: the client treats only 400 as a business error. The codes in
@@ -105,6 +107,9 @@ export const errorTexts = {
   POINT_EVENT_UNKNOWN: 'Kegiatan poin ini tidak dikenal',
   POINT_EVENT_NOT_PROVEN: 'Kegiatan poin ini belum tercatat selesai',
   REDEEM_WINDOW_CLOSED: 'Penukaran poin sedang ditutup. Poinmu tidak berkurang.',
+  EXCHANGE_NEEDS_EMAIL: 'Verifikasi dulu email kamu, baru poin bisa ditukar. Poinmu tidak berkurang.',
+  EXCHANGE_NEEDS_AGE: `Poin bisa ditukar setelah akunmu berumur ${EXCHANGE_ACCOUNT_DAYS} hari. Poinmu tidak berkurang.`,
+  EXCHANGE_NEEDS_LEARNING: `Poin bisa ditukar setelah kamu belajar di ${EXCHANGE_LEARNING_DAYS} hari yang berbeda. Poinmu tidak berkurang.`,
   INVENTORY_ITEM_NOT_FOUND: 'Pilihan ini sudah tidak tersedia',
   INVENTORY_OUT_OF_STOCK: 'Stok pilihan ini sedang habis. Poinmu tidak berkurang.',
   EXCHANGE_NOT_FOUND: 'Penukaran ini tidak ditemukan',

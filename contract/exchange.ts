@@ -44,6 +44,10 @@ export const getExchanges = defineEndpoint({
     window: v.nullable(RedeemWindow),
     offers: v.array(ExchangeOffer),
     exchanges: v.array(PointExchange),
+    /** What an account needs before its points become credit. This and `waiting` are missing in what an older app kept. */
+    history: v.optional(v.object({ isEmailConfirmed: v.boolean(), oldEnoughAt: Instant, learningDays: v.number() })),
+    /** Points that are not in the balance yet, and when the last of them are. */
+    waiting: v.optional(v.nullable(v.object({ point: v.number(), until: Instant }))),
   }),
 })
 
@@ -57,13 +61,27 @@ export const exchangePoints = defineEndpoint({
   access: 'person',
   body: ExchangeBody,
   answer: PointExchange,
-  errors: ['REDEEM_WINDOW_CLOSED', 'INVENTORY_ITEM_NOT_FOUND', 'POINT_NOT_ENOUGH', 'INVENTORY_OUT_OF_STOCK'],
+  errors: [
+    'REDEEM_WINDOW_CLOSED',
+    'EXCHANGE_NEEDS_EMAIL',
+    'EXCHANGE_NEEDS_AGE',
+    'EXCHANGE_NEEDS_LEARNING',
+    'INVENTORY_ITEM_NOT_FOUND',
+    'POINT_NOT_ENOUGH',
+    'INVENTORY_OUT_OF_STOCK',
+  ],
   idempotent: true,
 })
+
+/** Why somebody should look twice before credit is sent; proof of nothing. */
+const ExchangeSign = v.object({ sign: v.string(), text: v.string() })
+export type ExchangeSign = v.InferOutput<typeof ExchangeSign>
 
 const AdminExchange = v.object({
   ...PointExchange.entries,
   learner: v.object({ fullName: v.string(), email: v.string() }),
+  /** What looked odd when it was asked for. */
+  signs: v.array(ExchangeSign),
 })
 
 export const listExchanges = defineEndpoint({

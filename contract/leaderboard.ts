@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { boardPeriods } from './rules/board.ts'
 import { Id, Instant, PlainText } from './text.ts'
-import { FrenzyToken, PointExtras } from './points.ts'
+import { Awarded, FrenzyToken, PointExtras } from './points.ts'
 
 export const BoardPeriod = v.picklist(boardPeriods, 'Pilih pekan ini, bulan ini, atau sepanjang waktu')
 
@@ -85,7 +85,7 @@ export const createPoints = defineEndpoint({
     msg: v.literal('success'),
     /** What was really added. */
     point: v.number(),
-    results: v.array(v.object({ event_name: v.string(), point: v.number(), code: v.optional(v.string()) })),
+    results: v.array(v.object({ event_name: v.string(), ...Awarded.entries, code: v.optional(v.string()) })),
   }),
   errors: ['USER_NOT_FOUND'],
   idempotent: true,
@@ -102,6 +102,16 @@ export const PointEntry = v.object({
 })
 export type PointEntry = v.InferOutput<typeof PointEntry>
 
+/** Points on their way into the ledger: earned, and counted from `countsAt` on. */
+export const WaitingPoints = v.object({
+  id: v.number(),
+  amount: v.number(),
+  reason: v.string(),
+  subject: v.nullable(v.string()),
+  countsAt: Instant,
+})
+export type WaitingPoints = v.InferOutput<typeof WaitingPoints>
+
 export const listPointEntries = defineEndpoint({
   method: 'GET',
   path: '/v1/points/entries',
@@ -110,5 +120,10 @@ export const listPointEntries = defineEndpoint({
   query: v.object({
     before: v.optional(v.pipe(PlainText, v.regex(/^\d{1,15}$/, 'Penanda halaman tidak valid'), v.transform(Number))),
   }),
-  answer: v.object({ entries: v.array(PointEntry), next: v.nullable(v.number()) }),
+  answer: v.object({
+    entries: v.array(PointEntry),
+    next: v.nullable(v.number()),
+    /** With the newest entries. Missing in what a device kept of earlier days. */
+    waiting: v.optional(v.array(WaitingPoints)),
+  }),
 })

@@ -16,6 +16,23 @@ export const PHONE_MIN_DIGITS = 10
 export const PHONE_MAX_DIGITS = 13
 
 export const REGISTER_BONUS_POINTS = 50
+/** Nobody reads or works through a material in less than this share of the minutes it states. */
+export const STUDY_SHARE = 0.25
+/** The least any material takes. */
+export const STUDY_MIN_SECONDS = 20
+/** The fastest a video plays. */
+export const VIDEO_TOP_SPEED = 2
+/** Filling in a survey takes no less. */
+export const SURVEY_MIN_SECONDS = 30
+/** The longest any points wait; those of a video nobody showed to have watched wait as long. */
+export const POINTS_WAIT_MAX_MS = 86_400_000
+/** How long after its end a frenzy may still be claimed for what was done inside of it. */
+export const FRENZY_CLAIM_MS = 7 * 86_400_000
+
+/** Phone credit is for learners: so old is the account at least, and on so many days was something learned. */
+export const EXCHANGE_ACCOUNT_DAYS = 7
+export const EXCHANGE_LEARNING_DAYS = 3
+
 /** What a profile photo may be before it is made small. */
 export const PICTURE_MAX_BYTES = 5 * 1024 ** 2
 export const PICTURE_MAX_PIXELS = 25_000_000

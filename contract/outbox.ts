@@ -3,7 +3,7 @@ import { AssignmentPayload } from './assignment.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { LevelUpPayload } from './level-up.ts'
 import { OUTBOX_BATCH_SIZE } from './limits.ts'
-import { CreatePointBody } from './points.ts'
+import { Awarded, CreatePointBody } from './points.ts'
 import { PositionPayload } from './position.ts'
 import { SetProgressBody } from './progress.ts'
 import { ProgressStatus } from './progress.ts'
@@ -25,7 +25,7 @@ export const outboxPayloads = {
 /** What the server says it did with an entry of that kind. */
 export const outboxReceipts = {
   progress: v.object({ status: ProgressStatus }),
-  points: v.object({ point: v.number() }),
+  points: Awarded,
   'quiz-attempt': QuizResult,
   assignment: v.object({ handedInAt: Instant }),
   position: v.object({ furthest: v.number(), isNew: v.boolean() }),

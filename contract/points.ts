@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, PlainText } from './text.ts'
+import { Id, Instant, PlainText } from './text.ts'
 
 /**
  * The events this client reports. What they are worth stands on the server alone. `ref` says what the event is about:
@@ -34,14 +34,21 @@ export const CreatePointBody = v.object({
 })
 export type CreatePointBody = v.InferOutput<typeof CreatePointBody>
 
-/** `point` is what was really added: 0 when the event had been counted before. */
+/** What came of an event. `point` is what was really added: 0 when it had been counted before, or while it waits. */
+export const Awarded = v.object({
+  point: v.number(),
+  /** Added later, by itself: the learning behind it needs longer than it took to report it. */
+  waits: v.optional(v.object({ point: v.number(), until: Instant })),
+})
+export type Awarded = v.InferOutput<typeof Awarded>
+
 export const createPoint = defineEndpoint({
   method: 'POST',
   path: '/leaderboard/create',
   summary: 'Mencatat satu kegiatan berpoin',
   access: 'person',
   body: CreatePointBody,
-  answer: v.object({ msg: v.literal('success'), point: v.number() }),
+  answer: v.object({ msg: v.literal('success'), ...Awarded.entries }),
   errors: ['POINT_EVENT_UNKNOWN', 'POINT_EVENT_NOT_PROVEN'],
   idempotent: true,
 })

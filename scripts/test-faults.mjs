@@ -19,6 +19,7 @@ run([vitest, 'run', '--project', 'unit', 'src/data/outbox/faults.test.ts', 'src/
   SEMAI_RUNS: '300',
   ...process.env,
 })
+run([vitest, 'run', '--project', 'unit', join('tests', 'faults', 'forged-farming.test.ts')])
 buildIfStale()
 /** Each attacks a server of its own, prints figures and fails when a promise broke. */
 const attacks = join('tests', 'faults', 'attacks')

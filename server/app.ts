@@ -10,6 +10,7 @@ import type { Db } from './db/database.ts'
 import type { ServerKeys } from './db/server-keys.ts'
 import * as features from './features/index.ts'
 import { createBoardFolder } from './features/leaderboard/folder.ts'
+import { createPointCounter } from './features/points/waiting.ts'
 import { createMailSender } from './features/mail/sender.ts'
 import { createOrderWatch } from './features/order/watch.ts'
 import type { Binding, Mount } from './http/bind.ts'
@@ -123,16 +124,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const publicUrl = () => ownOrigin(app, config)
   const mail = createMailSender({ db, keys, now, publicUrl, transport: mailTransport, log: app.log })
   const boardFolder = createBoardFolder({ db, log: app.log })
+  const pointCounter = createPointCounter({ db, now, log: app.log })
   const google = googleOf(config, { keys, now, publicUrl })
   const services: Services = { config, db, keys, now, publicUrl, mail, google, ...cardsOf(config, { keys, publicUrl }) }
   const orderWatch = createOrderWatch({ ...services, log: app.log })
   app.addHook('onReady', async () => {
     mail.start()
     boardFolder.start()
+    pointCounter.start()
     orderWatch.start()
   })
   app.addHook('onClose', () => mail.close())
   app.addHook('onClose', () => boardFolder.close())
+  app.addHook('onClose', () => pointCounter.close())
   app.addHook('onClose', () => orderWatch.close())
   secureHeaders(app, config, headers)
   answerFailures(app)

@@ -17,6 +17,8 @@ export interface ServerKeys {
   readonly frenzyWindow: Uint8Array
   /** HMAC key of where people signed in before. */
   readonly knownPlace: Uint8Array
+  /** HMAC key of the mailboxes that had the points of registering. */
+  readonly registerBonus: Uint8Array
   /** Seed of the Ed25519 key pair that signs certificates and badges. */
   readonly certificate: Uint8Array
 }
@@ -41,6 +43,7 @@ export async function loadServerKeys(db: Db): Promise<ServerKeys> {
     fileLink: await keyNamed(db, 'file-link'),
     frenzyWindow: await keyNamed(db, 'frenzy-window'),
     knownPlace: await keyNamed(db, 'known-place'),
+    registerBonus: await keyNamed(db, 'register-bonus'),
     certificate: await keyNamed(db, 'certificate'),
   }
 }

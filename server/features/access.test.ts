@@ -336,7 +336,7 @@ const cases: Record<
   exchangePoints: {
     input: () => ({ body: { itemId: randomUUID(), phoneNumber: '081234567890' } }),
     foreign: 'own',
-    own: 'INVENTORY_ITEM_NOT_FOUND',
+    own: 'EXCHANGE_NEEDS_EMAIL',
   },
   listExchanges: { input: () => ({ query: { state: 'asked' } }), foreign: 'FORBIDDEN' },
   approveExchange: {

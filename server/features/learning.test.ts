@@ -168,7 +168,10 @@ describe('points', () => {
       point: 9_999,
       extras: { event_name: 'material-completed', ref: `${enrollmentId}:${id}`, frenzy_token },
     })
-    for (const material of [first, second]) await set(material?.id ?? '', 'COMPLETED')
+    const done = (lectureMaterialId = '', at: Date) =>
+      deliver('progress', { userId: learner.userId, enrollmentId, lectureMaterialId, status: 'COMPLETED' }, at)
+    await done(first?.id, hour(-2))
+    await done(second?.id, hour(-1))
     expect((await deliver('points', claim(first?.id ?? ''), hour(-2)))?.receipt).toEqual({ point: 15 })
     expect((await deliver('points', claim(second?.id ?? ''), hour(-1)))?.receipt).toEqual({ point: 5 })
     await world.db.deleteFrom('point_window').execute()

@@ -108,8 +108,8 @@ export async function startLearningApp({ config, ...parts }: TestAppOptions = {}
     return signAccessToken({ userId, sessionId: family.sessionId, isAdmin: false, roles: [] }, keys, clock.now)
   }
 
-  /** Enrols without paying. */
-  async function enrol(learner: Learner, slug = 'dasar-pengembang-web') {
+  /** Enrols without paying; a month ago, so that there was time to learn whatever a test says was learned. */
+  async function enrol(learner: Learner, slug = 'dasar-pengembang-web', since?: Date) {
     const course = await db.selectFrom('course').selectAll().where('slug', '=', slug).executeTakeFirstOrThrow()
     const session = await db
       .selectFrom('course_session')
@@ -123,7 +123,7 @@ export async function startLearningApp({ config, ...parts }: TestAppOptions = {}
         courseId: course.id,
         sessionId: session.id,
         careerTrackId: course.career_track_id,
-        now: clock.now,
+        now: since ?? new Date(clock.now.getTime() - 30 * 86_400_000),
       }),
     )
     if (enrollmentId === undefined) throw new Error('enrolled already')
@@ -138,6 +138,26 @@ export async function startLearningApp({ config, ...parts }: TestAppOptions = {}
     return { enrollmentId, materials, careerTrackId: course.career_track_id }
   }
 
+  /** A confirmed e-mail, an account of forty days, and three days on which something was learned. */
+  async function giveHistory(learner: Learner): Promise<Learner> {
+    const daysAgo = (days: number) => new Date(clock.now.getTime() - days * 86_400_000)
+    await db
+      .updateTable('app_user')
+      .set({ created_at: daysAgo(40), email_verified_at: daysAgo(40) })
+      .where('id', '=', learner.userId)
+      .execute()
+    const { enrollmentId, materials } = await enrol(learner, 'penulis-konten-pemula')
+    for (const [at, { id }] of materials.slice(0, 3).entries()) {
+      await db
+        .updateTable('lecture_progress')
+        .set({ status: 'COMPLETED', completed_at: daysAgo(9 - at), updated_at: daysAgo(9 - at) })
+        .where('enrollment_id', '=', enrollmentId)
+        .where('lecture_material_id', '=', id)
+        .execute()
+    }
+    return learner
+  }
+
   return {
     app: test.app,
     db,
@@ -148,6 +168,7 @@ export async function startLearningApp({ config, ...parts }: TestAppOptions = {}
     call,
     newLearner,
     newAdmin,
+    giveHistory,
     enrol,
     tokenFor,
     async close() {

@@ -34,6 +34,9 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ]
 
+const ACCOUNT_DAYS = 60
+/** Long enough ago to have read whatever a visitor ticks off. */
+const LEARNER_COURSE_DAYS = 20
 const LEARNER_POINTS = 500
 const LEARNER_COURSE = 'dasar-pengembang-web'
 
@@ -56,11 +59,11 @@ export async function insertDemoAccounts(tx: Tx, now: Date): Promise<void> {
         phone_number: account.phoneNumber,
         pic_url: null,
         password_hash: await hashPassword(DEMO_PASSWORD),
-        email_verified_at: now,
+        email_verified_at: daysBefore(now, ACCOUNT_DAYS),
         is_admin: account.isAdmin,
         is_demo: true,
         roles: account.roles,
-        created_at: now,
+        created_at: daysBefore(now, ACCOUNT_DAYS),
       })
       .execute()
     await tx.insertInto('point_balance').values({ user_id: id }).execute()
@@ -95,7 +98,7 @@ async function giveHeadStart(tx: Tx, userId: string, now: Date): Promise<void> {
     courseId: course.id,
     sessionId,
     careerTrackId: course.career_track_id,
-    now,
+    now: daysBefore(now, LEARNER_COURSE_DAYS),
   })
   if (enrollmentId === undefined) return
   await tx
@@ -103,16 +106,23 @@ async function giveHeadStart(tx: Tx, userId: string, now: Date): Promise<void> {
     .set(eb => ({ seats_taken: eb('seats_taken', '+', 1) }))
     .where('id', '=', sessionId)
     .execute()
-  await tx
-    .updateTable('lecture_progress')
-    .set({ status: 'COMPLETED', completed_at: now, updated_at: now })
-    .where('enrollment_id', '=', enrollmentId)
-    .where('lecture_material_id', 'in', eb =>
-      eb
-        .selectFrom('lecture_material')
-        .select('id')
-        .where('career_track_id', '=', course.career_track_id)
-        .where('position', '<', 2),
-    )
-    .execute()
+  for (const position of [0, 1]) {
+    const at = position === 0 ? daysBefore(now, 3) : now
+    await tx
+      .updateTable('lecture_progress')
+      .set({ status: 'COMPLETED', completed_at: at, updated_at: at })
+      .where('enrollment_id', '=', enrollmentId)
+      .where('lecture_material_id', 'in', eb =>
+        eb
+          .selectFrom('lecture_material')
+          .select('id')
+          .where('career_track_id', '=', course.career_track_id)
+          .where('position', '=', position),
+      )
+      .execute()
+  }
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 86_400_000)
 }

@@ -18,6 +18,8 @@ interface LectureProgressTable {
   lecture_material_id: string
   status: Generated<ProgressStatus>
   completed_at: Date | null
+  /** From when its points count. */
+  plausible_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   updated_at: Date
 }
 

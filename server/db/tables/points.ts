@@ -1,9 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ExchangeSign } from '#contract/exchange.ts'
 
 interface PointBalanceTable {
   user_id: string
   balance: Generated<number>
   is_hidden_on_board: Generated<boolean>
+  studied_until: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 interface PointEntryTable {
@@ -15,6 +17,28 @@ interface PointEntryTable {
   multiplier: Generated<number>
   happened_at: Date
   created_at: Date
+}
+
+interface PointWaitingTable {
+  id: GeneratedAlways<number>
+  user_id: string
+  amount: number
+  reason: string
+  ref: Generated<string>
+  multiplier: Generated<number>
+  happened_at: Date
+  counts_at: Date
+}
+
+interface FrenzyClaimTable {
+  user_id: string
+  window_id: string
+  used_until: Date
+}
+
+interface RegisterBonusTable {
+  email_hash: Buffer
+  taken_at: Date
 }
 
 interface PointWindowTable {
@@ -83,6 +107,7 @@ interface PointExchangeTable {
   decided_at: Date | null
   decided_by: string | null
   paid_at: Date | null
+  signs: ColumnType<ExchangeSign[], string | undefined, string>
 }
 
 interface WebAttributeTable {
@@ -94,6 +119,9 @@ interface WebAttributeTable {
 export interface PointTables {
   point_balance: PointBalanceTable
   point_entry: PointEntryTable
+  point_waiting: PointWaitingTable
+  frenzy_claim: FrenzyClaimTable
+  register_bonus: RegisterBonusTable
   point_window: PointWindowTable
   board_score: BoardScoreTable
   board_count: BoardCountTable

@@ -18,6 +18,7 @@ interface SurveyResultTable {
   answers: ColumnType<SurveyAnswers, string, string>
   happened_at: Date
   created_at: Date
+  plausible_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface SurveyTables {

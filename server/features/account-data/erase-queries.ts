@@ -42,6 +42,8 @@ export async function removeRows(tx: Tx, userId: string, email: string): Promise
   await tx.deleteFrom('refresh_family').where('user_id', '=', userId).execute() // and tokens and codes with it
   await tx.deleteFrom('mail_job').where('email', '=', email).execute()
   await tx.deleteFrom('mail_job').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('point_waiting').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('frenzy_claim').where('user_id', '=', userId).execute()
   await tx.deleteFrom('idempotency').where('user_id', '=', userId).execute()
   await tx
     .deleteFrom('certificate')

@@ -152,7 +152,7 @@ export function findCertificates(db: Db, userId: string) {
 export async function findPoints(db: Db, userId: string) {
   const row = await db
     .selectFrom('point_balance')
-    .select(['balance', 'is_hidden_on_board'])
+    .select(['balance', 'is_hidden_on_board', 'studied_until'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
   const entries = await db
@@ -162,7 +162,20 @@ export async function findPoints(db: Db, userId: string) {
     .orderBy('id')
     .execute()
   const boards = await db.selectFrom('board_score').select(['period', 'points']).where('user_id', '=', userId).execute()
-  return { balance: row?.balance ?? 0, isHiddenOnBoard: row?.is_hidden_on_board ?? false, entries, boards }
+  const waiting = await db
+    .selectFrom('point_waiting')
+    .select(['amount', 'reason', 'ref', 'multiplier', 'happened_at as happenedAt', 'counts_at as countsAt'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  const frenzies = await db
+    .selectFrom('frenzy_claim')
+    .select(['window_id as windowId', 'used_until as usedUntil'])
+    .where('user_id', '=', userId)
+    .execute()
+  const { balance = 0, is_hidden_on_board: isHiddenOnBoard = false, studied_until } = row ?? {}
+  const studiedUntil = studied_until?.toISOString() ?? null
+  return { balance, isHiddenOnBoard, studiedUntil, entries, waiting, boards, frenzies }
 }
 
 export function findPointExchanges(db: Db, userId: string) {

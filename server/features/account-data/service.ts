@@ -6,6 +6,7 @@ import type { Person } from '../../http/person.ts'
 import { forgetPlaces } from '../auth/known-places.ts'
 import { isPassword } from '../auth/passwords.ts'
 import { removeFromBoards } from '../leaderboard/service.ts'
+import { rememberBonus } from '../points/service.ts'
 import { removePicture } from '../picture/store.ts'
 import { removeFilesOf } from '../upload/files.ts'
 import { emptyAccount, emptyWork, lockAccount, removeRows, sessionStart } from './erase-queries.ts'
@@ -53,7 +54,7 @@ export async function exportAccount({ db, now }: Services, { userId }: Person): 
 }
 
 export async function deleteAccount(services: Services, person: Person, password: string): Promise<void> {
-  const { db, config } = services
+  const { db, config, keys } = services
   const { userId, sessionId } = person
   const before = await kept.findPasswordHash(db, userId)
   if (before && !(await isPassword(before, password))) throw new CallError('PASSWORD_MISMATCH')
@@ -68,6 +69,7 @@ export async function deleteAccount(services: Services, person: Person, password
     if (account.password_hash === null && !isFresh) throw new CallError('LOGIN_TOO_OLD')
     await removeRows(tx, userId, account.email)
     await forgetPlaces(tx, services.keys, account.email)
+    await rememberBonus(tx, account.email, keys, now)
     await emptyWork(tx, userId)
     await removeFromBoards(tx, userId)
     await emptyAccount(tx, userId, now)

@@ -91,7 +91,7 @@ interface Placed {
 async function place(tx: Tx, choice: Choice, desk: Pick<Desk, 'now' | 'cards'>): Promise<Placed> {
   const { userId, sessionId, paymentMethod } = choice
   const now = desk.now()
-  const balance = await lockBalance(tx, userId)
+  const balance = await lockBalance(tx, userId, now)
   const { course, session, amount, open } = await assertPossible(tx, choice, balance, desk)
   const isSameChoice = paymentMethod === 'midtrans' && open?.session_id === sessionId && open.amount === amount
   if (open && isSameChoice && (open.expires_at ?? now) > now) return { orderId: open.id }

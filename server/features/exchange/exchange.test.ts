@@ -28,6 +28,8 @@ beforeEach(async () => {
   itemId = item.id
 })
 
+/** Somebody who may exchange. */
+const newLearner = async (has: { points: number }) => world.giveHistory(await world.newLearner(has))
 const ask = (as: Learner, options: { key?: string; phoneNumber?: string } = {}) =>
   world.call(
     exchangePoints,
@@ -56,7 +58,7 @@ async function expectBooksToAgree(learners: readonly Learner[]) {
 }
 
 test('points become a request, and leave with the stock', async () => {
-  const learner = await world.newLearner({ points: 500 })
+  const learner = await newLearner({ points: 500 })
   const asked = await ask(learner)
   expect(asked.data).toMatchObject({ state: 'asked', denomination: 10_000, pricePoints: PRICE })
   const after = await mine(learner)
@@ -67,7 +69,7 @@ test('points become a request, and leave with the stock', async () => {
 })
 
 test('the same request sent again at once and later is one exchange', async () => {
-  const learner = await world.newLearner({ points: 500 })
+  const learner = await newLearner({ points: 500 })
   await world.db.updateTable('inventory_item').set({ stock: 10 }).where('id', '=', itemId).execute()
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 12 }, () => ask(learner, { key })))
@@ -77,7 +79,7 @@ test('the same request sent again at once and later is one exchange', async () =
 })
 
 test('thirty learners and one left: one gets it, and nobody else pays', async () => {
-  const learners = await Promise.all(Array.from({ length: 30 }, () => world.newLearner({ points: PRICE })))
+  const learners = await Promise.all(Array.from({ length: 30 }, () => newLearner({ points: PRICE })))
   const answers = await Promise.all(learners.map(learner => ask(learner)))
   expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
   expect(new Set(answers.map(answer => answer.code))).toEqual(new Set([undefined, 'INVENTORY_OUT_OF_STOCK']))
@@ -86,7 +88,7 @@ test('thirty learners and one left: one gets it, and nobody else pays', async ()
 })
 
 test('points for one, asked for twenty times at once, buy one', async () => {
-  const learner = await world.newLearner({ points: PRICE + 50 })
+  const learner = await newLearner({ points: PRICE + 50 })
   await world.db.updateTable('inventory_item').set({ stock: 50 }).where('id', '=', itemId).execute()
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(learner)))
   expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
@@ -96,7 +98,7 @@ test('points for one, asked for twenty times at once, buy one', async () => {
 })
 
 test('outside the window of the server’s clock nothing is changed', async () => {
-  const learner = await world.newLearner({ points: 500 })
+  const learner = await newLearner({ points: 500 })
   const { now } = world.clock
   world.clock.now = new Date(now.getTime() + 90 * 86_400_000)
   expect((await ask({ ...learner, accessToken: await world.tokenFor(learner.userId) })).code).toBe(
@@ -113,13 +115,13 @@ test.each([
   ['081234', 'Nomor telepon harus terdiri dari 10-13 digit'],
   ['621234567890', 'Nomor telepon harus diawali 08 (08xxxxxxxxxx)'],
 ])('the number %j is refused in words', async (phoneNumber, message) => {
-  const answer = await ask(await world.newLearner({ points: 500 }), { phoneNumber })
+  const answer = await ask(await newLearner({ points: 500 }), { phoneNumber })
   expect(answer.status).toBe(400)
   expect(answer.response.json<{ errors: Record<string, string> }>().errors['phoneNumber']).toBe(message)
 })
 
 test('an admin approves, then pays; each once', async () => {
-  const [learner, admin] = [await world.newLearner({ points: 500 }), await world.newAdmin()]
+  const [learner, admin] = [await newLearner({ points: 500 }), await world.newAdmin()]
   const { id } = (await ask(learner)).data
   const params = { id }
   expect((await world.call(markExchangePaid, { params }, { as: admin })).code).toBe('EXCHANGE_DECIDED')
@@ -134,7 +136,7 @@ test('an admin approves, then pays; each once', async () => {
 })
 
 test('a rejection gives points and stock back once, whoever decides at the same time', async () => {
-  const [learner, admin] = [await world.newLearner({ points: 500 }), await world.newAdmin()]
+  const [learner, admin] = [await newLearner({ points: 500 }), await world.newAdmin()]
   const { id } = (await ask(learner)).data
   const reject = { params: { id }, body: { reason: 'Nomor tidak aktif' } }
   const answers = await Promise.all(Array.from({ length: 8 }, () => world.call(rejectExchange, reject, { as: admin })))

@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { ExchangeFacts, ExchangeHistory } from '#contract/rules/exchange.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { PointTables } from '../../db/tables/points.ts'
 
@@ -56,10 +57,47 @@ export async function insertMovement(tx: Tx, row: Insertable<PointTables['invent
   await tx.insertInto('inventory_movement').values(row).execute()
 }
 
-export async function insertExchange(
-  tx: Tx,
-  row: Pick<ExchangeRow, 'id' | 'user_id' | 'item_id' | 'denomination' | 'price_points' | 'phone_number' | 'asked_at'>,
-): Promise<ExchangeRow> {
+/** Days are those of Jakarta. What was reported before it can have been learned is not history yet. */
+export async function findHistory(db: Db, userId: string, now: Date): Promise<ExchangeHistory> {
+  const { rows } = await sql<{ isEmailConfirmed: boolean; accountSince: Date; learningDays: number }>`
+    select person.email_verified_at is not null as "isEmailConfirmed", person.created_at as "accountSince",
+      (
+        select count(distinct (greatest(progress.completed_at, enrollment.created_at) at time zone 'Asia/Jakarta')::date)
+        from enrollment join lecture_progress as progress on progress.enrollment_id = enrollment.id
+        where enrollment.user_id = person.id and progress.status = 'COMPLETED'
+          and coalesce(progress.plausible_at <= ${now}, true)
+      )::integer as "learningDays"
+    from app_user as person where person.id = ${userId}
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('an exchange of nobody')
+  return row
+}
+
+/** What is looked at before credit is sent. */
+export async function findFacts(tx: Tx, userId: string, phoneNumber: string, now: Date): Promise<ExchangeFacts> {
+  const { rows } = await sql<Omit<ExchangeFacts, keyof ExchangeHistory>>`
+    select count(*)::integer as "completedCount",
+      count(*) filter (where progress.plausible_at > progress.updated_at)::integer as "hastyCount",
+      count(*) filter (where material.type = 'video')::integer as "videoCount",
+      count(*) filter (where material.type = 'video' and evidence.kind is null)::integer as "declaredVideoCount",
+      (
+        select count(distinct other.user_id) from point_exchange as other
+        where other.phone_number = ${phoneNumber} and other.user_id <> ${userId}
+      )::integer as "sameNumberCount"
+    from enrollment
+      join lecture_progress as progress on progress.enrollment_id = enrollment.id
+      join lecture_material as material on material.id = progress.lecture_material_id
+      left join video_evidence as evidence on evidence.enrollment_id = progress.enrollment_id
+        and evidence.lecture_material_id = progress.lecture_material_id
+    where enrollment.user_id = ${userId} and progress.status = 'COMPLETED'
+  `.execute(tx)
+  const [counts] = rows
+  if (!counts) throw new Error('counting answers one row')
+  return { ...(await findHistory(tx, userId, now)), ...counts }
+}
+
+export async function insertExchange(tx: Tx, row: Insertable<PointTables['point_exchange']>): Promise<ExchangeRow> {
   return tx.insertInto('point_exchange').values(row).returningAll().executeTakeFirstOrThrow()
 }
 

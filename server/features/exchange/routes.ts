@@ -14,7 +14,11 @@ export const exchangeBindings: readonly Binding[] = [
 
   bind(contract.listExchanges, async ({ query }, { db }) => {
     const rows = await listAll(db, query.state, LIST_LIMIT)
-    return rows.map(row => ({ ...present(row), learner: { fullName: row.full_name, email: row.email } }))
+    return rows.map(row => ({
+      ...present(row),
+      learner: { fullName: row.full_name, email: row.email },
+      signs: row.signs,
+    }))
   }),
 
   bind(contract.approveExchange, ({ params }, { db, person, now }) =>

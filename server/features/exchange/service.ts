@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { ExchangeBody, getExchanges, PointExchange, RedeemWindow } from '#contract/exchange.ts'
+import { exchangeObstacle, oddSigns, oldEnoughAt } from '#contract/rules/exchange.ts'
 import { type Db, type Tx, inTransaction } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import { onceIfKeyed } from '../../http/idempotency.ts'
 import type { Person } from '../../http/person.ts'
-import { findBalance, lockBalance, returnPoints, spendPoints } from '../points/service.ts'
+import { findBalance, lockBalance, returnPoints, spendPoints, sumWaiting } from '../points/service.ts'
 import { present } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -18,6 +19,8 @@ export async function findRedeemWindow(db: Db, now: Date): Promise<RedeemWindow 
 
 export async function readExchanges(db: Db, userId: string, now: Date): Promise<AnswerOf<typeof getExchanges>> {
   const items = await queries.listItems(db)
+  const { isEmailConfirmed, accountSince, learningDays } = await queries.findHistory(db, userId, now)
+  const { amount, until } = await sumWaiting(db, userId)
   return {
     balance: await findBalance(db, userId),
     window: await findRedeemWindow(db, now),
@@ -25,6 +28,8 @@ export async function readExchanges(db: Db, userId: string, now: Date): Promise<
       return { id, title, denomination, pricePoints, isInStock: stock > 0 }
     }),
     exchanges: (await queries.listOwn(db, userId)).map(present),
+    history: { isEmailConfirmed, oldEnoughAt: oldEnoughAt(accountSince).toISOString(), learningDays },
+    waiting: amount !== null && until ? { point: Number(amount), until: until.toISOString() } : null,
   }
 }
 
@@ -34,9 +39,12 @@ export async function readExchanges(db: Db, userId: string, now: Date): Promise<
  * same waits for that row until the commit.
  */
 async function exchange(tx: Tx, userId: string, { itemId, phoneNumber }: ExchangeBody, now: Date) {
-  const balance = await lockBalance(tx, userId)
+  const balance = await lockBalance(tx, userId, now)
   const window = await findRedeemWindow(tx, now)
   if (!window?.isOpen) throw new CallError('REDEEM_WINDOW_CLOSED')
+  const facts = await queries.findFacts(tx, userId, phoneNumber, now)
+  const obstacle = exchangeObstacle(facts, now)
+  if (obstacle) throw new CallError(obstacle)
   const item = await queries.findItem(tx, itemId)
   if (!item) throw new CallError('INVENTORY_ITEM_NOT_FOUND')
   const { denomination, price_points: pricePoints } = item
@@ -44,7 +52,12 @@ async function exchange(tx: Tx, userId: string, { itemId, phoneNumber }: Exchang
   if (!(await queries.takeFromStock(tx, itemId))) throw new CallError('INVENTORY_OUT_OF_STOCK')
 
   const asked = { id: randomUUID(), user_id: userId, item_id: itemId, phone_number: phoneNumber, asked_at: now }
-  const row = await queries.insertExchange(tx, { ...asked, denomination, price_points: pricePoints })
+  const row = await queries.insertExchange(tx, {
+    ...asked,
+    denomination,
+    price_points: pricePoints,
+    signs: JSON.stringify(oddSigns(facts, now)),
+  })
   await queries.insertMovement(tx, {
     item_id: itemId,
     amount: -1,
@@ -83,7 +96,7 @@ export function decideExchange(
   return inTransaction(db, async tx => {
     const userId = await queries.findOwner(tx, id)
     if (userId === undefined) throw new CallError('EXCHANGE_NOT_FOUND')
-    await lockBalance(tx, userId)
+    await lockBalance(tx, userId, now)
     const { to } = decision
     const row = await queries.moveExchange(tx, id, before[to], {
       state: to,

@@ -38,7 +38,7 @@ async function askAbout(desk: Desk, order: OrderRow): Promise<void> {
     if (lateMs < LONGEST_WAIT_MS) return
   }
   await inTransaction(db, async tx => {
-    await lockBalance(tx, order.user_id)
+    await lockBalance(tx, order.user_id, now())
     await closeOrder(tx, order.id, 'expired')
   })
 }

@@ -70,7 +70,7 @@ export async function closeOrder(tx: Tx, id: string, state: 'failed' | 'expired'
 
 /** The token of the pay window, made now if the order has none yet; undefined when it waits for no payment any more. */
 export async function payTokenOf(desk: Desk, orderId: string): Promise<string | undefined> {
-  const { db, cards, publicUrl, log } = desk
+  const { db, now, cards, publicUrl, log } = desk
   const order = await findOrder(db, orderId)
   if (order?.state !== 'pending') return undefined
   if (order.midtrans_token !== null) return order.midtrans_token
@@ -95,7 +95,7 @@ export async function payTokenOf(desk: Desk, orderId: string): Promise<string | 
     if (!(error instanceof ProviderRefused)) throw error
     log.error({ orderId, reason: error.message }, 'the card provider refused an order')
     await inTransaction(db, async tx => {
-      await lockBalance(tx, order.user_id)
+      await lockBalance(tx, order.user_id, now())
       await closeOrder(tx, order.id, 'failed')
     })
     throw new CallError('PAYMENT_METHOD_NOT_AVAILABLE')

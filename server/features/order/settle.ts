@@ -23,7 +23,7 @@ export async function applyReport({ db, now, log }: Books, report: PaymentReport
     throw new CallError('PAYMENT_AMOUNT_MISMATCH')
   }
   const state = await inTransaction(db, async tx => {
-    await lockBalance(tx, found.user_id)
+    await lockBalance(tx, found.user_id, now())
     const order = await lockOrder(tx, found.id)
     const after = await advance(tx, order, report, now())
     await insertNotice(tx, {

@@ -67,7 +67,7 @@ export const readers: Record<OutboxKind, (payload: unknown) => Deed | { problem:
 export function isSuperseded(answer: EffectAnswer): boolean {
   if ('isSuperseded' in answer) return answer.isSuperseded
   if ('isNew' in answer) return !answer.isNew
-  return 'point' in answer && answer.point === 0
+  return 'point' in answer && answer.point === 0 && !('waits' in answer && answer.waits)
 }
 
 /** The receipt as the device keeps it. */

@@ -27,7 +27,7 @@ beforeEach(async () => {
   const enrolled = await world.enrol(learner)
   enrollmentId = enrolled.enrollmentId
   readable = enrolled.materials
-    .filter(material => ['article', 'video', 'pdf'].includes(material.type))
+    .filter(material => ['article', 'pdf'].includes(material.type))
     .map(material => material.id)
 })
 

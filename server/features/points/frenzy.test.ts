@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getPointState, listPointEntries } from '#contract/leaderboard.ts'
 import { sendOutbox } from '#contract/outbox.ts'
+import { inTransaction } from '#server/db/database.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { type FrenzyWindow, frenzyToken, multiplierFor, readFrenzyToken } from './frenzy.ts'
+import { type Claim, type FrenzyWindow, frenzyToken, multiplierFor, readFrenzyToken } from './frenzy.ts'
 
 let world: LearningApp
 beforeAll(async () => {
@@ -59,40 +60,85 @@ describe('the token', () => {
 })
 
 describe('the multiplier', () => {
-  const of = (userId: string, happenedAt: Date, token?: string) =>
-    multiplierFor(world.db, userId, { happenedAt, now: world.clock.now, frenzyToken: token }, world.keys)
+  const done = (at: Date, claim: Partial<Claim> = {}): Claim => {
+    return { doneAt: at, openSince: hour(-9_000), leastMs: 60_000, isDeclared: false, ...claim }
+  }
+  let learners: Learner[]
+  beforeEach(async () => {
+    learners = [await world.newLearner(), await world.newLearner()]
+  })
+  const of = (userId: string, happenedAt: Date, token?: string, claim = done(happenedAt)) =>
+    inTransaction(world.db, tx =>
+      multiplierFor(tx, userId, { happenedAt, now: world.clock.now, frenzyToken: token }, claim, world.keys),
+    )
+  const ids = () => learners.map(learner => learner.userId) as [string, string]
 
   test('needs no proof while it runs', async () => {
+    const [me] = ids()
     await frenzy(-1, 1)
-    expect(await of('a', hour(0))).toBe(3)
+    expect(await of(me, hour(0))).toBe(3)
+    // Done yesterday and claimed now is no work of these hours.
+    expect(await of(me, hour(0), undefined, done(hour(-20)))).toBe(1)
     await forget()
-    expect(await of('a', hour(0))).toBe(1)
+    expect(await of(me, hour(0))).toBe(1)
   })
 
   test('of hours that are over is for who was told, inside of them', async () => {
+    const [me, other] = ids()
     const window = await frenzy(-5, -3)
-    const token = frenzyToken(window, 'a', world.keys)
-    expect(await of('a', hour(-4), token)).toBe(3)
-    expect(await of('a', hour(-5), token)).toBe(3)
-    expect([await of('a', hour(-4)), await of('b', hour(-4), token)]).toEqual([1, 1])
-    expect([await of('a', hour(-3), token), await of('a', hour(-5.01), token)]).toEqual([1, 1])
+    const token = frenzyToken(window, me, world.keys)
+    expect(await of(me, hour(-4), token)).toBe(3)
+    expect(await of(me, hour(-5), token)).toBe(3)
+    expect([await of(me, hour(-4)), await of(other, hour(-4), token)]).toEqual([1, 1])
+    expect([await of(me, hour(-3), token), await of(me, hour(-5.01), token)]).toEqual([1, 1])
+    // Learned after it by what the server knows, whatever time the points claim; not open by then; on a word alone.
+    expect(await of(me, hour(-4), token, done(hour(-2)))).toBe(1)
+    expect(await of(me, hour(-4), token, done(hour(-4), { openSince: hour(-3.9) }))).toBe(1)
+    expect(await of(me, hour(-4), token, done(hour(-4), { isDeclared: true }))).toBe(1)
     await forget()
     // Signed, but of a frenzy this server does not have.
-    expect(await of('a', hour(-4), token)).toBe(1)
+    expect(await of(me, hour(-4), token)).toBe(1)
+  })
+
+  test('is over a week after it', async () => {
+    const [me] = ids()
+    const window = await frenzy(-7 * 24 - 2, -7 * 24)
+    const token = frenzyToken(window, me, world.keys)
+    expect(await of(me, hour(-7 * 24 - 1), token)).toBe(3)
+    world.clock.now = hour(0.01)
+    expect(await of(me, new Date(window.startsAt.getTime() + HOUR_MS), token)).toBe(1)
+    world.clock.now = hour(-0.01)
+    await forget()
+  })
+
+  test('is for no more than can be done in its hours, also while it runs', async () => {
+    const [me, other] = ids()
+    const over = await frenzy(-5, -3)
+    const token = frenzyToken(over, me, world.keys)
+    const twelve = async (userId: string, at: Date, given?: string) => {
+      const found = []
+      for (let n = 0; n < 12; n += 1) found.push(await of(userId, at, given, done(at, { leastMs: 0.5 * HOUR_MS })))
+      return found.filter(multiplier => multiplier === 3).length
+    }
+    expect(await twelve(me, hour(-4), token)).toBe(4)
+    await frenzy(-1, 1)
+    expect(await twelve(other, hour(0))).toBe(4)
+    await forget()
   })
 
   test('whatever time and token are claimed, it is what the window says or one', async () => {
+    const [me, other] = ids()
     const window = await frenzy(-5, -3)
-    const real = frenzyToken(window, 'a', world.keys)
+    const real = frenzyToken(window, me, world.keys)
     const claim = fc.record({
       at: fc.double({ min: -100, max: 0, noNaN: true }),
       token: fc.oneof(fc.constant(real), fc.constant(undefined), fc.string()),
-      who: fc.constantFrom('a', 'b'),
+      who: fc.constantFrom(me, other),
     })
     await fc.assert(
       fc.asyncProperty(claim, async ({ at, token, who }) => {
-        const isEarned = who === 'a' && token === real && hour(at) >= window.startsAt && hour(at) < window.endsAt
-        expect(await of(who, hour(at), token)).toBe(isEarned ? 3 : 1)
+        const isEarned = who === me && token === real && hour(at) >= window.startsAt && hour(at) < window.endsAt
+        expect(await of(who, hour(at), token, done(hour(at), { leastMs: 0 }))).toBe(isEarned ? 3 : 1)
       }),
       { numRuns: 200 },
     )
@@ -101,15 +147,17 @@ describe('the multiplier', () => {
 })
 
 describe('what a device does with it', () => {
-  async function finished() {
+  async function enrolled() {
     const learner = await world.newLearner()
     const { enrollmentId, materials } = await world.enrol(learner)
-    await world.db
-      .updateTable('lecture_progress')
-      .set({ status: 'COMPLETED' })
-      .where('enrollment_id', '=', enrollmentId)
-      .execute()
-    return { learner, refs: materials.map(({ id }) => `${enrollmentId}:${id}`) }
+    const articles = materials.filter(({ type }) => type === 'article')
+    const finish = (at: Date) =>
+      world.db
+        .updateTable('lecture_progress')
+        .set({ status: 'COMPLETED', completed_at: at })
+        .where('enrollment_id', '=', enrollmentId)
+        .execute()
+    return { learner, finish, refs: articles.map(({ id }) => `${enrollmentId}:${id}`) }
   }
   const deliver = async (as: Learner, extras: object, happenedAt: Date) => {
     const payload = { user_id: as.userId, point: 0, extras: { event_name: 'material-completed', ...extras } }
@@ -119,7 +167,7 @@ describe('what a device does with it', () => {
   }
 
   test('it is told before and during, and its work of those hours counts when it arrives', async () => {
-    const { learner, refs } = await finished()
+    const { learner, finish, refs } = await enrolled()
     await frenzy(1, 2, 4)
     const { data } = await world.call(getPointState, {}, { as: learner })
     expect(data).toMatchObject({ multiplyer: 1, isFrenzy: false, frenzyCountdown: '01:00:00' })
@@ -134,6 +182,7 @@ describe('what a device does with it', () => {
       frenzyCountdown: '00:30:00',
     })
     const during = world.clock.now
+    await finish(during)
     world.clock.now = hour(30)
     const as = await later()
     expect(await deliver(as, { ref: refs[0], frenzy_token: token }, during)).toEqual({ point: 20 })

@@ -1,8 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import type { Db } from '../../db/database.ts'
+import { FRENZY_CLAIM_MS } from '#contract/limits.ts'
+import { takeFromWindow } from '#contract/rules/study.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
-import { findFrenzyRow, findMultiplier, hasWindow } from './queries.ts'
+import type { Proof } from './proof.ts'
+import { findFrenzyRow, findUsedUntil, findWindowAt, hasWindow, keepUsedUntil } from './queries.ts'
 
 /** As much older an event may be than its arrival and still need no proof: it was sent while it happened. */
 const ONLINE_MS = 120_000
@@ -60,19 +63,45 @@ export function readFrenzyToken(
   return { id, startsAt: new Date(startsAt), endsAt: new Date(endsAt), multiplier }
 }
 
+/** What the database knows of something that is claimed for these hours. */
+export type Claim = Pick<Proof, 'doneAt' | 'openSince' | 'leastMs' | 'isDeclared'>
+
 /**
- * How often an event counts. A device chooses the time it reports, so hours that are over count several times only for
- * who was told of them while they were there: the token, for this learner, of a frenzy the server really had. What it
- * says holds, also when the window was changed since.
+ * How often an event counts. A device chooses the time it reports, so what it reports is held against what the server
+ * knows: it was done inside of the hours, it was open by then, and all that is claimed for them can be done in them.
+ * Hours that are over count only for who was told of them while they were there, for some days, and not on a word alone.
  */
 export async function multiplierFor(
-  db: Db,
+  tx: Tx,
   userId: string,
-  { happenedAt, now, frenzyToken: token }: EarningMoment,
+  moment: EarningMoment,
+  claim: Claim,
   keys: Pick<ServerKeys, 'frenzyWindow'>,
 ): Promise<number> {
-  if (now.getTime() - happenedAt.getTime() <= ONLINE_MS) return findMultiplier(db, happenedAt)
-  const window = token === undefined ? undefined : readFrenzyToken(token, userId, keys)
-  if (!window || happenedAt < window.startsAt || happenedAt >= window.endsAt) return 1
-  return (await hasWindow(db, window.id)) ? window.multiplier : 1
+  const window = await claimedWindow(tx, userId, moment, claim, keys)
+  const { happenedAt } = moment
+  const { doneAt, openSince } = claim
+  if (!window || !isInside(window, happenedAt) || !isInside(window, doneAt) || openSince > doneAt) return 1
+  const usedUntil = takeFromWindow(window, await findUsedUntil(tx, userId, window.id), claim)
+  if (!usedUntil) return 1
+  await keepUsedUntil(tx, userId, window.id, usedUntil)
+  return window.multiplier
+}
+
+function isInside({ startsAt, endsAt }: FrenzyWindow, at: Date): boolean {
+  return startsAt <= at && at < endsAt
+}
+
+/** What the token says holds, also when the window was changed since. */
+async function claimedWindow(
+  tx: Tx,
+  userId: string,
+  { happenedAt, now, frenzyToken: token }: EarningMoment,
+  { isDeclared }: Claim,
+  keys: Pick<ServerKeys, 'frenzyWindow'>,
+): Promise<FrenzyWindow | undefined> {
+  if (now.getTime() - happenedAt.getTime() <= ONLINE_MS) return findWindowAt(tx, happenedAt)
+  const window = token === undefined || isDeclared ? undefined : readFrenzyToken(token, userId, keys)
+  const isRecent = window && now.getTime() - window.endsAt.getTime() <= FRENZY_CLAIM_MS
+  return isRecent && (await hasWindow(tx, window.id)) ? window : undefined
 }

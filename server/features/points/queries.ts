@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely'
-import { isClassComplete, isComplete } from '#contract/rules/progress.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { PointTables } from '../../db/tables/points.ts'
 
@@ -13,8 +12,8 @@ export async function hasBalance(db: Db, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Everything that moves points waits here for its turn; taken before any other lock but the idempotency row. */
-export async function lockBalance(tx: Tx, userId: string): Promise<number> {
+/** Everything that moves points waits here for its turn. */
+export async function lockBalanceRow(tx: Tx, userId: string): Promise<number> {
   const row = await tx
     .selectFrom('point_balance')
     .select('balance')
@@ -44,14 +43,87 @@ export async function book(tx: Tx, entry: Insertable<PointTables['point_entry']>
   return true
 }
 
-export async function findMultiplier(db: Db, at: Date): Promise<number> {
-  const row = await db
+/** Counted, or waiting to be. */
+export async function isBooked(tx: Tx, userId: string, reason: string, ref: string): Promise<boolean> {
+  const of = (table: 'point_entry' | 'point_waiting') =>
+    tx.selectFrom(table).select('id').where('user_id', '=', userId).where('reason', '=', reason).where('ref', '=', ref)
+  return (await of('point_entry').unionAll(of('point_waiting')).executeTakeFirst()) !== undefined
+}
+
+export async function insertWaiting(tx: Tx, row: Insertable<PointTables['point_waiting']>): Promise<void> {
+  await tx.insertInto('point_waiting').values(row).execute()
+}
+
+/** Takes away what waited long enough, in the order it came. */
+export async function takeDue(tx: Tx, userId: string, now: Date) {
+  const rows = await tx
+    .deleteFrom('point_waiting')
+    .where('user_id', '=', userId)
+    .where('counts_at', '<=', now)
+    .returningAll()
+    .execute()
+  return rows.sort((a, b) => a.id - b.id)
+}
+
+export async function listDueUsers(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('point_waiting')
+    .select('user_id')
+    .distinct()
+    .where('counts_at', '<=', now)
+    .limit(limit)
+    .execute()
+  return rows.map(row => row.user_id)
+}
+
+/** All that waits, and when the last of it is counted. */
+export function sumWaiting(db: Db, userId: string) {
+  return db
+    .selectFrom('point_waiting')
+    .select(eb => [eb.fn.sum<string | null>('amount').as('amount'), eb.fn.max('counts_at').as('until')])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+/** False when there was an account of this mailbox that took them, or that was erased. */
+export async function insertBonus(tx: Tx, emailHash: Buffer, now: Date): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('register_bonus')
+    .values({ email_hash: emailHash, taken_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('taken_at')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** The strongest that runs then. */
+export function findWindowAt(db: Db, at: Date) {
+  return db
     .selectFrom('point_window')
-    .select(eb => eb.fn.max('multiplier').as('multiplier'))
+    .select(['id', 'starts_at as startsAt', 'ends_at as endsAt', 'multiplier'])
     .where('starts_at', '<=', at)
     .where('ends_at', '>', at)
+    .orderBy('multiplier', 'desc')
+    .limit(1)
     .executeTakeFirst()
-  return row?.multiplier ?? 1
+}
+
+export async function findUsedUntil(tx: Tx, userId: string, windowId: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('frenzy_claim')
+    .select('used_until')
+    .where('user_id', '=', userId)
+    .where('window_id', '=', windowId)
+    .executeTakeFirst()
+  return row?.used_until ?? null
+}
+
+export async function keepUsedUntil(tx: Tx, userId: string, windowId: string, usedUntil: Date): Promise<void> {
+  await tx
+    .insertInto('frenzy_claim')
+    .values({ user_id: userId, window_id: windowId, used_until: usedUntil })
+    .onConflict(conflict => conflict.columns(['user_id', 'window_id']).doUpdateSet({ used_until: usedUntil }))
+    .execute()
 }
 
 /** The frenzy that runs, the strongest if several do, else the next one. */
@@ -68,59 +140,4 @@ export function findFrenzyRow(db: Db, now: Date) {
 
 export async function hasWindow(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('point_window').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-}
-
-export async function isMaterialCompleted(
-  tx: Tx,
-  userId: string,
-  enrollmentId: string,
-  lectureMaterialId: string,
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('lecture_progress as progress')
-    .innerJoin('enrollment', 'enrollment.id', 'progress.enrollment_id')
-    .select('progress.status')
-    .where('progress.enrollment_id', '=', enrollmentId)
-    .where('progress.lecture_material_id', '=', lectureMaterialId)
-    .where('enrollment.user_id', '=', userId)
-    .executeTakeFirst()
-  return row !== undefined && isComplete(row.status)
-}
-
-export async function isQuizPassed(
-  tx: Tx,
-  userId: string,
-  enrollmentId: string,
-  lectureMaterialId: string,
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('quiz_attempt as attempt')
-    .innerJoin('enrollment', 'enrollment.id', 'attempt.enrollment_id')
-    .select('attempt.id')
-    .where('attempt.enrollment_id', '=', enrollmentId)
-    .where('attempt.lecture_material_id', '=', lectureMaterialId)
-    .where('attempt.is_passed', '=', true)
-    .where('enrollment.user_id', '=', userId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** By the rule the screens draw with; a class without an item of this enrolment is foreign. */
-export async function isClassCompleted(
-  tx: Tx,
-  userId: string,
-  enrollmentId: string,
-  trackClassId: string,
-): Promise<boolean> {
-  const rows = await tx
-    .selectFrom('lecture_progress as progress')
-    .innerJoin('enrollment', 'enrollment.id', 'progress.enrollment_id')
-    .innerJoin('lecture_material as material', 'material.id', 'progress.lecture_material_id')
-    .select('progress.status')
-    .where('progress.enrollment_id', '=', enrollmentId)
-    .where('material.track_class_id', '=', trackClassId)
-    .where('enrollment.user_id', '=', userId)
-    .execute()
-  return isClassComplete(rows.map(row => row.status))
 }

@@ -3,18 +3,18 @@ import { createPoint, getPointBalance } from '#contract/points.ts'
 import { inTransaction } from '../../db/database.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { onceIfKeyed } from '../../http/idempotency.ts'
-import { listEntries } from './history.ts'
-import { findBalance, findMultiplier } from './queries.ts'
+import { listEntries, listWaiting } from './history.ts'
+import { findBalance, findWindowAt } from './queries.ts'
 import { recordPointEvent, recordPointEvents } from './service.ts'
 
 export const pointBindings: readonly Binding[] = [
   bind(createPoint, async ({ body }, { db, keys, person, idempotencyKey, sent, now }) => {
     const moment = { happenedAt: now(), now: now() }
     const write = { userId: person.userId, key: idempotencyKey, kind: 'points', sent, parsed: body }
-    const { point } = await inTransaction(db, tx =>
+    const awarded = await inTransaction(db, tx =>
       onceIfKeyed(tx, write, inner => recordPointEvent(inner, person, body, moment, keys)),
     )
-    return { msg: 'success' as const, point }
+    return { msg: 'success' as const, ...awarded }
   }),
 
   bind(createPoints, async ({ body }, { db, keys, person, idempotencyKey, sent, now }) => {
@@ -26,10 +26,13 @@ export const pointBindings: readonly Binding[] = [
     return { msg: 'success' as const, point: results.reduce((sum, { point }) => sum + point, 0), results }
   }),
 
-  bind(listPointEntries, ({ query }, { db, person }) => listEntries(db, person.userId, query.before)),
+  bind(listPointEntries, async ({ query }, { db, person }) => {
+    const page = await listEntries(db, person.userId, query.before)
+    return query.before === undefined ? { ...page, waiting: await listWaiting(db, person.userId) } : page
+  }),
 
   bind(getPointBalance, async (_request, { db, person, now }) => ({
     balance: await findBalance(db, person.userId),
-    multiplyer: await findMultiplier(db, now()),
+    multiplyer: (await findWindowAt(db, now()))?.multiplier ?? 1,
   })),
 ]

@@ -1,17 +1,18 @@
-import type { CreatePointBody, PointEventName } from '#contract/points.ts'
+import type { Awarded, CreatePointBody, PointEventName } from '#contract/points.ts'
 import type { Tx } from '../../db/database.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
 import { addToBoards } from '../leaderboard/service.ts'
-import { filledSurvey } from '../survey/service.ts'
-import { isPointEvent, parseRef, pointWorth } from './events.ts'
+import { claimBonus } from './bonus.ts'
+import { isPointEvent, pointWorth } from './events.ts'
 import { type EarningMoment, multiplierFor } from './frenzy.ts'
-import { book, hasBalance, isClassCompleted, isMaterialCompleted, isQuizPassed, lockBalance } from './queries.ts'
+import { proofOf } from './proof.ts'
+import { book, hasBalance, insertWaiting, isBooked } from './queries.ts'
+import { lockBalance } from './waiting.ts'
 
 /**
  * Books one event: worth and multiplier stand here, the proof in the database, and each (event, subject) counts once.
- * Answers what was really added, 0 when it had been counted before.
  */
 export async function recordPointEvent(
   tx: Tx,
@@ -19,13 +20,13 @@ export async function recordPointEvent(
   body: Pick<CreatePointBody, 'user_id' | 'extras'>,
   moment: Pick<EarningMoment, 'happenedAt' | 'now'>,
   keys: ServerKeys,
-): Promise<{ point: number }> {
+): Promise<Awarded> {
   if (body.user_id !== person.userId) throw new CallError('FORBIDDEN')
   const { event_name: event, ref, frenzy_token: frenzyToken } = body.extras
   if (!isPointEvent(event)) throw new CallError('POINT_EVENT_UNKNOWN')
-  const point = await awardIfProven(tx, person.userId, event, ref, { ...moment, frenzyToken }, keys)
-  if (point === undefined) throw new CallError('POINT_EVENT_NOT_PROVEN')
-  return { point }
+  const awarded = await awardIfProven(tx, person.userId, event, ref, { ...moment, frenzyToken }, keys)
+  if (!awarded) throw new CallError('POINT_EVENT_NOT_PROVEN')
+  return awarded
 }
 
 /** Several, each judged by itself: what is not proven is said and stands in nobody's way. */
@@ -35,7 +36,7 @@ export async function recordPointEvents(
   body: { user_id: string; extras: CreatePointBody['extras'][] },
   moment: Pick<EarningMoment, 'happenedAt' | 'now'>,
   keys: ServerKeys,
-): Promise<{ event_name: string; point: number; code?: string }[]> {
+): Promise<(Awarded & { event_name: string; code?: string })[]> {
   const { user_id: userId } = body
   if (userId !== person.userId && !person.isAdmin) throw new CallError('FORBIDDEN')
   // An admin may have mistyped: nobody of that id has a balance.
@@ -45,8 +46,8 @@ export async function recordPointEvents(
     const event = extras.event_name
     try {
       // Refusals come before the first write of an event, so the transaction goes on.
-      const { point } = await recordPointEvent(tx, { userId }, { user_id: userId, extras }, moment, keys)
-      results.push({ event_name: event, point })
+      const awarded = await recordPointEvent(tx, { userId }, { user_id: userId, extras }, moment, keys)
+      results.push({ event_name: event, ...awarded })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       results.push({ event_name: event, point: 0, code: error.code })
@@ -56,8 +57,8 @@ export async function recordPointEvents(
 }
 
 /**
- * For deeds of the server itself, that know what they did. Undefined when the database does not know of it, 0 when it
- * had been counted before.
+ * For deeds of the server itself, that know what they did. Undefined when the database does not know of it, nothing
+ * added when it had been counted before.
  */
 export async function awardIfProven(
   tx: Tx,
@@ -66,47 +67,24 @@ export async function awardIfProven(
   ref: string | undefined,
   moment: EarningMoment,
   keys: ServerKeys,
-): Promise<number | undefined> {
-  await lockBalance(tx, userId)
-  const subject = await provenSubject(tx, userId, event, ref)
-  if (subject === undefined) return undefined
+): Promise<Awarded | undefined> {
+  const { happenedAt, now } = moment
+  await lockBalance(tx, userId, now)
+  const proof = await proofOf(tx, userId, event, ref)
+  if (!proof) return undefined
+  if (await isBooked(tx, userId, event, proof.ref)) return { point: 0 }
+  if (event === 'register-success' && !(await claimBonus(tx, userId, keys, now))) return { point: 0 }
 
-  const multiplier = await multiplierFor(tx, userId, moment, keys)
+  const multiplier = await multiplierFor(tx, userId, moment, proof, keys)
   const amount = pointWorth[event] * multiplier
-  const isNew = await book(tx, {
-    user_id: userId,
-    amount,
-    reason: event,
-    ref: subject,
-    multiplier,
-    happened_at: moment.happenedAt,
-    created_at: moment.now,
-  })
-  if (!isNew) return 0
-  await addToBoards(tx, userId, amount, moment)
-  return amount
-}
-
-/** What the event is about, as it is booked, or undefined when the database does not know of it. */
-async function provenSubject(
-  tx: Tx,
-  userId: string,
-  event: PointEventName,
-  ref: string | undefined,
-): Promise<string | undefined> {
-  // Being there is the proof, and there is nothing it could be about twice.
-  if (event === 'register-success') return ''
-  const subject = parseRef(ref)
-  if (!subject) return undefined
-  const { enrollmentId, subjectId } = subject
-  // Booked under the enrolment it was filled for: the same survey is not worth more to who has two courses of a track.
-  if (event === 'survey-filled') return filledSurvey(tx, userId, subjectId)
-  const proof = {
-    'material-completed': isMaterialCompleted,
-    'quiz-passed': isQuizPassed,
-    'class-completed': isClassCompleted,
+  const line = { user_id: userId, amount, reason: event, ref: proof.ref, multiplier, happened_at: happenedAt }
+  if (proof.countsAt && proof.countsAt > now) {
+    await insertWaiting(tx, { ...line, counts_at: proof.countsAt })
+    return { point: 0, waits: { point: amount, until: proof.countsAt.toISOString() } }
   }
-  return (await proof[event](tx, userId, enrollmentId, subjectId)) ? ref : undefined
+  await book(tx, { ...line, created_at: now })
+  await addToBoards(tx, userId, amount, moment)
+  return { point: amount }
 }
 
 /**
@@ -133,6 +111,8 @@ export async function returnPoints(
   await book(tx, { user_id: userId, amount, reason, ref, happened_at: now, created_at: now })
 }
 
-export { findBalance, lockBalance } from './queries.ts'
+export { findBalance, sumWaiting } from './queries.ts'
+export { lockBalance } from './waiting.ts'
+export { rememberBonus } from './bonus.ts'
 export { pointWorth } from './events.ts'
 export { type EarningMoment, findFrenzy, frenzyToken } from './frenzy.ts'

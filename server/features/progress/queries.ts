@@ -1,5 +1,9 @@
-import type { ProgressStatus } from '#contract/progress.ts'
+import { sql } from 'kysely'
+import type { ProgressStatus, WatchEvidence } from '#contract/progress.ts'
 import type { Tx } from '../../db/database.ts'
+
+/** Of a video whose length was read from its file. */
+export const videoSeconds = sql<number | null>`(material.content ->> 'durationSeconds')::float`
 
 /** Undefined when the enrolment is not this person's; `status` null when the material is not the enrolment's. */
 export function findItem(tx: Tx, userId: string, enrollmentId: string, lectureMaterialId: string) {
@@ -11,34 +15,15 @@ export function findItem(tx: Tx, userId: string, enrollmentId: string, lectureMa
         .on('progress.lecture_material_id', '=', lectureMaterialId),
     )
     .leftJoin('lecture_material as material', 'material.id', 'progress.lecture_material_id')
-    .select(['progress.status', 'material.type', 'material.quiz_id'])
+    .select(['progress.status', 'material.type', 'material.quiz_id', 'material.minutes'])
+    .select(['enrollment.created_at as open_since', videoSeconds.as('duration_seconds')])
     .where('enrollment.id', '=', enrollmentId)
     .where('enrollment.user_id', '=', userId)
     .executeTakeFirst()
 }
 
-/** Moves the status if it still stands at one of `from`; answers whether it did. */
-export async function moveStatus(
-  tx: Tx,
-  item: { enrollmentId: string; lectureMaterialId: string },
-  move: { from: readonly ProgressStatus[]; to: ProgressStatus; happenedAt: Date; now: Date },
-): Promise<boolean> {
-  const moved = await tx
-    .updateTable('lecture_progress')
-    .set({
-      status: move.to,
-      updated_at: move.now,
-      ...(move.to === 'COMPLETED' && { completed_at: move.happenedAt }),
-    })
-    .where('enrollment_id', '=', item.enrollmentId)
-    .where('lecture_material_id', '=', item.lectureMaterialId)
-    .where('status', 'in', move.from)
-    .returning('status')
-    .executeTakeFirst()
-  return moved !== undefined
-}
-
-export async function readStatus(
+/** Where it stands; nobody moves it before this transaction ends. */
+export async function lockStatus(
   tx: Tx,
   item: { enrollmentId: string; lectureMaterialId: string },
 ): Promise<ProgressStatus> {
@@ -47,6 +32,40 @@ export async function readStatus(
     .select('status')
     .where('enrollment_id', '=', item.enrollmentId)
     .where('lecture_material_id', '=', item.lectureMaterialId)
+    .forUpdate()
     .executeTakeFirstOrThrow()
   return row.status
+}
+
+/** `plausibleAt`: from when the points of what is completed count. */
+export async function moveStatus(
+  tx: Tx,
+  item: { enrollmentId: string; lectureMaterialId: string },
+  move: { to: ProgressStatus; happenedAt: Date; now: Date; plausibleAt?: Date },
+): Promise<void> {
+  await tx
+    .updateTable('lecture_progress')
+    .set({
+      status: move.to,
+      updated_at: move.now,
+      ...(move.to === 'COMPLETED' && { completed_at: move.happenedAt }),
+      ...(move.plausibleAt && { plausible_at: move.plausibleAt }),
+    })
+    .where('enrollment_id', '=', item.enrollmentId)
+    .where('lecture_material_id', '=', item.lectureMaterialId)
+    .execute()
+}
+
+/** How a video was shown to be watched, if it was. */
+export async function findEvidenceKind(
+  tx: Tx,
+  item: { enrollmentId: string; lectureMaterialId: string },
+): Promise<WatchEvidence['kind'] | undefined> {
+  const row = await tx
+    .selectFrom('video_evidence')
+    .select('kind')
+    .where('enrollment_id', '=', item.enrollmentId)
+    .where('lecture_material_id', '=', item.lectureMaterialId)
+    .executeTakeFirst()
+  return row?.kind
 }

@@ -1,11 +1,13 @@
 import type { LectureMaterialType } from '#contract/lecture-material.ts'
-import { ProgressStatus, type SetProgressBody } from '#contract/progress.ts'
+import type { ProgressStatus, SetProgressBody } from '#contract/progress.ts'
 import { isAhead } from '#contract/rules/progress.ts'
+import { countsFrom, leastStudyMs, type StudyMaterial } from '#contract/rules/study.ts'
 import type { Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
 import { recordFinished } from '../certificate/service.ts'
-import { findItem, moveStatus, readStatus } from './queries.ts'
+import { takeStudyTime } from '../study/service.ts'
+import { findEvidenceKind, findItem, lockStatus, moveStatus } from './queries.ts'
 import { checkEvidence } from './video-evidence.ts'
 
 interface ItemId {
@@ -23,6 +25,9 @@ export interface LearningItem extends ItemId {
   status: ProgressStatus
   type: LectureMaterialType
   quizId: string | null
+  userId: string
+  /** What is to be learned, and since when it could be. */
+  study: StudyMaterial & { openSince: Date }
 }
 
 /** A material of this person's own enrolment; anybody else's is as missing as one that never was. */
@@ -30,8 +35,12 @@ export async function getLearningItem(tx: Tx, person: Pick<Person, 'userId'>, id
   const row = await findItem(tx, person.userId, id.enrollmentId, id.lectureMaterialId)
   if (!row) throw new CallError('ENROLLMENT_NOT_FOUND')
   if (row.status === null || row.type === null) throw new CallError('LECTURE_MATERIAL_NOT_FOUND')
-  return { ...id, status: row.status, type: row.type, quizId: row.quiz_id }
+  const { status, type, quiz_id: quizId, minutes, open_since: openSince, duration_seconds: durationSeconds } = row
+  if (minutes === null) throw new Error('a material without its minutes')
+  return { ...id, status, type, quizId, userId: person.userId, study: { type, minutes, durationSeconds, openSince } }
 }
+
+export { videoSeconds } from './queries.ts'
 
 export interface Advance {
   /** Where the item stands now. */
@@ -40,15 +49,25 @@ export interface Advance {
   isSuperseded: boolean
 }
 
-/** Forward only, also when two devices speak at once: the update itself says from where it may move. */
+/** Forward only, also when two devices speak at once: they wait for each other at the item. */
 export async function advance(tx: Tx, item: LearningItem, to: ProgressStatus, moment: Moment): Promise<Advance> {
-  const from = ProgressStatus.options.filter(status => isAhead(to, status))
-  if (!from.includes(item.status)) return { status: item.status, isSuperseded: true }
-  if (await moveStatus(tx, item, { from, to, ...moment })) {
-    if (to === 'COMPLETED') await recordFinished(tx, item.enrollmentId, moment.now)
-    return { status: to, isSuperseded: false }
-  }
-  return { status: await readStatus(tx, item), isSuperseded: true }
+  if (!isAhead(to, item.status)) return { status: item.status, isSuperseded: true }
+  const status = await lockStatus(tx, item)
+  if (!isAhead(to, status)) return { status, isSuperseded: true }
+  if (to === 'COMPLETED') {
+    await moveStatus(tx, item, { to, ...moment, plausibleAt: await plausibleAt(tx, item, moment.now) })
+    await recordFinished(tx, item.enrollmentId, moment.now)
+  } else await moveStatus(tx, item, { to, ...moment })
+  return { status: to, isSuperseded: false }
+}
+
+/** From when the points of an item just completed count. Whatever it says, the progress itself is taken. */
+async function plausibleAt(tx: Tx, item: LearningItem, now: Date): Promise<Date> {
+  const { study, userId } = item
+  const evidence = item.type === 'video' ? await findEvidenceKind(tx, item) : undefined
+  const leastMs = leastStudyMs(study, evidence === 'transcript')
+  const studied = await takeStudyTime(tx, userId, { openSince: study.openSince, leastMs, now })
+  return countsFrom(studied, item.type === 'video' && evidence === undefined, now)
 }
 
 const graded: readonly LectureMaterialType[] = ['quiz', 'assignment']

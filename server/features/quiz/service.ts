@@ -114,7 +114,7 @@ async function countSigned(
   return counted
 }
 
-/** Points follow from what is proven here; the device has nothing to ask for. */
+/** Points follow from what is proven here; the device has nothing to ask for. What waits is not added yet. */
 async function award(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,
@@ -125,5 +125,5 @@ async function award(
 ): Promise<number> {
   const passed = await awardIfProven(tx, userId, 'quiz-passed', `${enrollmentId}:${lectureMaterialId}`, moment, keys)
   const completed = await awardIfProven(tx, userId, 'class-completed', `${enrollmentId}:${trackClassId}`, moment, keys)
-  return (passed ?? 0) + (completed ?? 0)
+  return (passed?.point ?? 0) + (completed?.point ?? 0)
 }

@@ -31,22 +31,23 @@ export async function insertResult(tx: Tx, row: Insertable<SurveyTables['survey_
   return inserted !== undefined
 }
 
-export async function findCareerTrackOf(tx: Tx, userId: string, enrollmentId: string): Promise<string | undefined> {
-  const row = await tx
+export function findEnrollment(tx: Tx, userId: string, enrollmentId: string) {
+  return tx
     .selectFrom('enrollment')
-    .select('career_track_id')
+    .select(['career_track_id', 'created_at'])
     .where('id', '=', enrollmentId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return row?.career_track_id
 }
 
-export async function findFilledEnrollment(tx: Tx, userId: string, careerTrackId: string): Promise<string | undefined> {
-  const row = await tx
+/** Of a learner and career track; undefined when it was never filled in. */
+export function findFilledSurvey(tx: Tx, userId: string, careerTrackId: string) {
+  return tx
     .selectFrom('survey_result')
-    .select('enrollment_id')
-    .where('user_id', '=', userId)
-    .where('career_track_id', '=', careerTrackId)
+    .innerJoin('enrollment', 'enrollment.id', 'survey_result.enrollment_id')
+    .select(['survey_result.enrollment_id', 'survey_result.happened_at', 'survey_result.plausible_at'])
+    .select('enrollment.created_at as open_since')
+    .where('survey_result.user_id', '=', userId)
+    .where('survey_result.career_track_id', '=', careerTrackId)
     .executeTakeFirst()
-  return row?.enrollment_id
 }

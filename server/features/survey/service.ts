@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { SURVEY_MIN_SECONDS } from '#contract/limits.ts'
 import { areAnswersComplete } from '#contract/rules/survey.ts'
 import type { SurveyPayload } from '#contract/survey.ts'
 import type { Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
-import { findCareerTrackOf, findFilledEnrollment, findSurvey, insertResult } from './queries.ts'
+import { takeStudyTime } from '../study/service.ts'
+import { findEnrollment, findSurvey, insertResult } from './queries.ts'
 
 /** The first answer of a learner about a career track is the one that stands. */
 export async function handInSurvey(
@@ -13,8 +15,9 @@ export async function handInSurvey(
   { enrollmentId, surveyId, answers }: SurveyPayload,
   moment: { happenedAt: Date; now: Date },
 ): Promise<{ isNew: boolean }> {
-  const careerTrackId = await findCareerTrackOf(tx, person.userId, enrollmentId)
-  if (careerTrackId === undefined) throw new CallError('ENROLLMENT_NOT_FOUND')
+  const enrollment = await findEnrollment(tx, person.userId, enrollmentId)
+  if (!enrollment) throw new CallError('ENROLLMENT_NOT_FOUND')
+  const { career_track_id: careerTrackId, created_at: openSince } = enrollment
   const survey = await findSurvey(tx, surveyId)
   if (!survey) throw new CallError('SURVEY_NOT_FOUND')
   if (!areAnswersComplete(survey.questions, answers)) throw new CallError('SURVEY_ANSWERS_INVALID')
@@ -27,12 +30,13 @@ export async function handInSurvey(
     answers: JSON.stringify(answers),
     happened_at: moment.happenedAt,
     created_at: moment.now,
+    plausible_at: await takeStudyTime(tx, person.userId, {
+      openSince,
+      leastMs: SURVEY_MIN_SECONDS * 1_000,
+      now: moment.now,
+    }),
   })
   return { isNew }
 }
 
-/** What the points of a survey are booked about; undefined when it was never filled in. */
-export async function filledSurvey(tx: Tx, userId: string, careerTrackId: string): Promise<string | undefined> {
-  const enrollmentId = await findFilledEnrollment(tx, userId, careerTrackId)
-  return enrollmentId === undefined ? undefined : `${enrollmentId}:${careerTrackId}`
-}
+export { findFilledSurvey } from './queries.ts'

@@ -1,10 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber, formatPoints } from '#app/lib/numbers.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { useServerNow } from '#app/session/server-clock.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ModalDialog } from '#app/ui/mantine/modal-dialog.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { ExchangeConditions, missingConditions } from './exchange-conditions.tsx'
 import { ExchangeForm } from './exchange-form.tsx'
 import { ExchangeList } from './exchange-list.tsx'
 import classes from './exchange.module.css'
@@ -15,16 +18,20 @@ import { isOpenAt, WindowNotice } from './window-notice.tsx'
 /** Points for phone credit, inside the redeem window. Spending needs the line: nothing is promised that may be gone. */
 export function ExchangeScreen() {
   const { data } = useSuspenseQuery(exchangesQuery())
-  const { balance, window, offers, exchanges } = data
+  const { balance, window, offers, exchanges, history, waiting } = data
   const isOnline = useIsOnline()
-  const isOpen = isOpenAt(window, useServerNow(window?.endsAt))
+  const now = useServerNow(window?.endsAt)
+  const isOpen = isOpenAt(window, now)
+  const isMissing = history !== undefined && missingConditions(history, now).length > 0
   const flow = useExchange()
   const chosen = offers.find(offer => offer.id === flow.wish?.itemId)
   const obstacle = !isOnline
     ? 'Kamu sedang offline. Menukar poin butuh koneksi, supaya stok dan poinmu pasti.'
-    : isOpen
-      ? undefined
-      : 'Tombol ini terbuka saat waktu penukaran dimulai.'
+    : isMissing
+      ? 'Tombol ini terbuka setelah syarat di atas terpenuhi.'
+      : isOpen
+        ? undefined
+        : 'Tombol ini terbuka saat waktu penukaran dimulai.'
   return (
     <div className={classes.page}>
       <PageHead title="Tukar poin" text="Ubah poin belajarmu menjadi pulsa." />
@@ -33,6 +40,13 @@ export function ExchangeScreen() {
         <strong>{formatPoints(balance)}</strong>
         {!isOnline && <small>menurut perangkat ini</small>}
       </p>
+      {waiting && (
+        <p className={classes.note}>
+          {formatPoints(waiting.point)} lagi menunggu dihitung, semuanya paling lambat {formatMoment(waiting.until)}.{' '}
+          <AppLink to="/riwayat-poin">Lihat rinciannya</AppLink>
+        </p>
+      )}
+      {history && <ExchangeConditions standing={history} now={now} />}
       <WindowNotice window={window} />
       <ExchangeForm offers={offers} balance={balance} obstacle={obstacle} onChoose={flow.choose} />
       <ExchangeList exchanges={exchanges} />

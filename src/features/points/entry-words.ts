@@ -13,7 +13,10 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** Reasons a newer server may know get a plain name. */
-export function entryWords({ reason, subject, multiplyer }: PointEntry): { what: string; about: string } {
+export function entryWords({ reason, subject, multiplyer }: Pick<PointEntry, 'reason' | 'subject' | 'multiplyer'>): {
+  what: string
+  about: string
+} {
   const times = multiplyer > 1 ? [`poin dikali ${multiplyer}`] : []
   return { what: words[reason] ?? 'Kegiatan belajar', about: [...(subject ? [subject] : []), ...times].join(' · ') }
 }

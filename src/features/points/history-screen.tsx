@@ -10,6 +10,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { entryWords } from './entry-words.ts'
+import { WaitingList } from './waiting-list.tsx'
 import classes from './points.module.css'
 import { olderEntries, pointEntriesQuery } from '#app/queries/leaderboard.ts'
 
@@ -19,6 +20,7 @@ export function HistoryScreen() {
   const [older, setOlder] = useState<typeof newest>({ entries: [], next: null })
   const [isLoading, setIsLoading] = useState(false)
   const entries = [...newest.entries, ...older.entries]
+  const { waiting = [] } = newest
   const next = older.entries.length > 0 ? older.next : newest.next
 
   async function showOlder(before: number) {
@@ -36,7 +38,8 @@ export function HistoryScreen() {
   return (
     <div className={classes.page}>
       <PageHead title="Riwayat poin" text="Dari mana poinmu datang, dan ke mana perginya." />
-      {entries.length === 0 && (
+      <WaitingList waiting={waiting} />
+      {entries.length === 0 && waiting.length === 0 && (
         <EmptyState
           title="Belum ada poin"
           level={2}

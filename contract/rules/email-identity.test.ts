@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { mailboxOf } from './email-identity.ts'
+
+test.each([
+  ['Siti@Contoh.test', 'siti@contoh.test'],
+  ['siti+dua@contoh.test', 'siti@contoh.test'],
+  ['s.i.t.i+3@gmail.com', 'siti@gmail.com'],
+  ['siti@googlemail.com', 'siti@gmail.com'],
+  // Only there dots mean nothing.
+  ['s.iti@contoh.test', 's.iti@contoh.test'],
+])('%s is the mailbox %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox))

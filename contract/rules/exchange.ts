@@ -1,0 +1,59 @@
+import { EXCHANGE_ACCOUNT_DAYS, EXCHANGE_LEARNING_DAYS } from '../limits.ts'
+
+const DAY_MS = 86_400_000
+
+/** What an account shows for itself before its points become phone credit. */
+export interface ExchangeHistory {
+  isEmailConfirmed: boolean
+  accountSince: Date
+  learningDays: number
+}
+
+export type ExchangeObstacle = 'EXCHANGE_NEEDS_EMAIL' | 'EXCHANGE_NEEDS_AGE' | 'EXCHANGE_NEEDS_LEARNING'
+
+export function oldEnoughAt(accountSince: Date): Date {
+  return new Date(accountSince.getTime() + EXCHANGE_ACCOUNT_DAYS * DAY_MS)
+}
+
+/** The first thing that is missing; undefined: may exchange. */
+export function exchangeObstacle(history: ExchangeHistory, now: Date): ExchangeObstacle | undefined {
+  if (!history.isEmailConfirmed) return 'EXCHANGE_NEEDS_EMAIL'
+  if (now < oldEnoughAt(history.accountSince)) return 'EXCHANGE_NEEDS_AGE'
+  return history.learningDays < EXCHANGE_LEARNING_DAYS ? 'EXCHANGE_NEEDS_LEARNING' : undefined
+}
+
+export interface ExchangeFacts extends ExchangeHistory {
+  completedCount: number
+  /** Reported before they can have been learned. */
+  hastyCount: number
+  videoCount: number
+  /** Completed without a sign of having been watched. */
+  declaredVideoCount: number
+  /** Other people who had credit sent to the same number. */
+  sameNumberCount: number
+}
+
+/** From here on it looks odd. None of it is proof: a person decides. */
+const YOUNG_DAYS = 14
+const HASTY_SHARE = 0.25
+const DECLARED_SHARE = 0.5
+const ENOUGH_TO_SAY = 3
+
+export type ExchangeSignCode = 'same-number' | 'hasty' | 'declared-videos' | 'young-account'
+
+/** Why somebody should look twice before credit is sent, the weightiest first. */
+export function oddSigns(facts: ExchangeFacts, now: Date): { sign: ExchangeSignCode; text: string }[] {
+  const { completedCount, hastyCount, videoCount, declaredVideoCount, sameNumberCount, accountSince } = facts
+  const ageDays = Math.floor((now.getTime() - accountSince.getTime()) / DAY_MS)
+  const isOdd = {
+    'same-number': sameNumberCount > 0 && `Nomor ini juga dipakai ${sameNumberCount} akun lain`,
+    hasty:
+      hastyCount >= Math.max(ENOUGH_TO_SAY, completedCount * HASTY_SHARE) &&
+      `${hastyCount} dari ${completedCount} materi dilaporkan lebih cepat dari waktu belajarnya`,
+    'declared-videos':
+      declaredVideoCount >= Math.max(ENOUGH_TO_SAY, videoCount * DECLARED_SHARE) &&
+      `${declaredVideoCount} dari ${videoCount} video selesai tanpa bukti ditonton`,
+    'young-account': ageDays < YOUNG_DAYS && `Akun baru ${ageDays} hari`,
+  } satisfies Record<ExchangeSignCode, string | false>
+  return Object.entries(isOdd).flatMap(([sign, text]) => (text ? [{ sign: sign as ExchangeSignCode, text }] : []))
+}

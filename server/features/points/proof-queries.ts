@@ -1,0 +1,54 @@
+import type { Tx } from '../../db/database.ts'
+import { videoSeconds } from '../progress/service.ts'
+
+/** Undefined when it is no material of this person's own enrolment. */
+export function findMaterial(tx: Tx, userId: string, enrollmentId: string, lectureMaterialId: string) {
+  return tx
+    .selectFrom('lecture_progress as progress')
+    .innerJoin('enrollment', 'enrollment.id', 'progress.enrollment_id')
+    .innerJoin('lecture_material as material', 'material.id', 'progress.lecture_material_id')
+    .leftJoin('video_evidence as evidence', join =>
+      join
+        .onRef('evidence.enrollment_id', '=', 'progress.enrollment_id')
+        .onRef('evidence.lecture_material_id', '=', 'progress.lecture_material_id'),
+    )
+    .select(['progress.status', 'progress.completed_at', 'progress.updated_at', 'progress.plausible_at'])
+    .select(['enrollment.created_at as open_since', 'material.type', 'material.minutes', 'evidence.kind as evidence'])
+    .select(videoSeconds.as('duration_seconds'))
+    .where('progress.enrollment_id', '=', enrollmentId)
+    .where('progress.lecture_material_id', '=', lectureMaterialId)
+    .where('enrollment.user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** When a quiz was first passed. */
+export async function findPassedAt(tx: Tx, enrollmentId: string, lectureMaterialId: string): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('quiz_attempt')
+    .select('handed_in_at')
+    .where('enrollment_id', '=', enrollmentId)
+    .where('lecture_material_id', '=', lectureMaterialId)
+    .where('is_passed', '=', true)
+    .orderBy('handed_in_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.handed_in_at
+}
+
+/** By the rule the screens draw with; a class without an item of this enrolment is foreign. */
+export function listClass(tx: Tx, userId: string, enrollmentId: string, trackClassId: string) {
+  return tx
+    .selectFrom('lecture_progress as progress')
+    .innerJoin('enrollment', 'enrollment.id', 'progress.enrollment_id')
+    .innerJoin('lecture_material as material', 'material.id', 'progress.lecture_material_id')
+    .select(['progress.status', 'progress.completed_at', 'progress.updated_at', 'progress.plausible_at'])
+    .select('enrollment.created_at as open_since')
+    .where('progress.enrollment_id', '=', enrollmentId)
+    .where('material.track_class_id', '=', trackClassId)
+    .where('enrollment.user_id', '=', userId)
+    .execute()
+}
+
+export function findAccount(tx: Tx, userId: string) {
+  return tx.selectFrom('app_user').select(['email', 'created_at']).where('id', '=', userId).executeTakeFirstOrThrow()
+}

@@ -1,0 +1,45 @@
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { getExchanges } from '#contract/exchange.ts'
+import { EXCHANGE_ACCOUNT_DAYS, EXCHANGE_LEARNING_DAYS } from '#contract/limits.ts'
+import { formatMoment } from '#app/lib/moments.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import classes from './exchange.module.css'
+
+export type ExchangeStanding = NonNullable<AnswerOf<typeof getExchanges>['history']>
+
+/** What is missing before points become credit, by the server's clock; nothing where all is there. */
+export function missingConditions({ isEmailConfirmed, oldEnoughAt, learningDays }: ExchangeStanding, now: number) {
+  return [
+    ...(isEmailConfirmed ? [] : (['email'] as const)),
+    ...(Date.parse(oldEnoughAt) <= now ? [] : (['age'] as const)),
+    ...(learningDays >= EXCHANGE_LEARNING_DAYS ? [] : (['days'] as const)),
+  ]
+}
+
+/** Said before anybody fills in the form, with the way to each of them. */
+export function ExchangeConditions({ standing, now }: { standing: ExchangeStanding; now: number }) {
+  const missing = missingConditions(standing, now)
+  if (missing.length === 0) return null
+  return (
+    <section className={classes.window} aria-label="Syarat penukaran">
+      <strong>Sebelum poinmu bisa ditukar</strong>
+      <ul className={classes.conditions}>
+        {missing.includes('email') && (
+          <li>
+            Verifikasi emailmu. Linknya bisa dikirim ulang dari <AppLink to="/akun">halaman akun</AppLink>.
+          </li>
+        )}
+        {missing.includes('age') && (
+          <li>
+            Akunmu berumur {EXCHANGE_ACCOUNT_DAYS} hari, yaitu mulai {formatMoment(standing.oldEnoughAt)}.
+          </li>
+        )}
+        {missing.includes('days') && (
+          <li>
+            Belajar di {EXCHANGE_LEARNING_DAYS} hari yang berbeda. Sejauh ini {standing.learningDays} hari.
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

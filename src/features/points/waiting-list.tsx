@@ -1,0 +1,32 @@
+import type { WaitingPoints } from '#contract/leaderboard.ts'
+import { formatMoment } from '#app/lib/moments.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { entryWords } from './entry-words.ts'
+import classes from './points.module.css'
+
+/** Earned and not in the balance yet: which, and from when they are. They come by themselves. */
+export function WaitingList({ waiting }: { waiting: readonly WaitingPoints[] }) {
+  if (waiting.length === 0) return null
+  return (
+    <section className={classes.waiting} aria-labelledby="poin-menunggu">
+      <h2 id="poin-menunggu" className={classes.subtitle}>
+        Menunggu dihitung
+      </h2>
+      <p className={classes.note}>
+        Poin masuk sendiri setelah waktu belajar yang wajar lewat, paling lama sehari. Kamu tidak perlu melakukan apa
+        pun.
+      </p>
+      <ul className={classes.rows}>
+        {waiting.map(({ id, amount, reason, subject, countsAt }) => (
+          <li key={id} className={classes.entry}>
+            <span>
+              <strong>{entryWords({ reason, subject, multiplyer: 1 }).what}</strong>
+              <small>{[subject, `dihitung mulai ${formatMoment(countsAt)}`].filter(Boolean).join(' · ')}</small>
+            </span>
+            <span className={classes.amount}>+{formatNumber(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

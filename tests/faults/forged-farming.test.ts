@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/account-data.ts'
+import { register } from '#contract/auth.ts'
+import { getCheckout, payCheckout } from '#contract/checkout.ts'
+import { exchangePoints, getExchanges, listExchanges } from '#contract/exchange.ts'
+import { getLeaderboard, listPointEntries } from '#contract/leaderboard.ts'
+import { sendOutbox } from '#contract/outbox.ts'
+import { createPoint } from '#contract/points.ts'
+import { countDuePoints } from '#server/features/points/waiting.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+
+/** Phone credit by script: everything an account can call, as fast as it can, with nothing learned. */
+
+let world: LearningApp
+beforeAll(async () => {
+  world = await startLearningApp()
+})
+afterAll(() => world.close())
+
+const SLUG = 'dasar-pengembang-web'
+const DAY_MS = 86_400_000
+
+async function join(email: string) {
+  const body = { fullName: 'Robot Rajin', email, phoneNumber: '081234567890', password: 'rahasia' }
+  const { data } = await world.call(register, { body })
+  const as: Learner = { userId: data.user.id, accessToken: data.accessToken }
+  const bonus = { user_id: as.userId, point: 50, extras: { event_name: 'register-success' } }
+  const { point } = (await world.call(createPoint, { body: bonus }, { as })).data
+  return { as, point }
+}
+
+async function buy(as: Learner, slug = SLUG) {
+  const { sessions } = (await world.call(getCheckout, { params: { slug } }, { as })).data
+  const body = { sessionId: sessions[0]?.id ?? '', paymentMethod: 'point' as const }
+  return world.call(payCheckout, { params: { slug }, body }, { as, key: randomUUID() })
+}
+
+async function materialsOf(enrollmentId: string) {
+  return world.db
+    .selectFrom('lecture_progress as progress')
+    .innerJoin('lecture_material as material', 'material.id', 'progress.lecture_material_id')
+    .select(['material.id', 'material.type', 'material.content', 'material.track_class_id'])
+    .where('progress.enrollment_id', '=', enrollmentId)
+    .where('material.type', 'in', ['article', 'video', 'pdf'])
+    .orderBy('material.position')
+    .execute()
+}
+type Material = Awaited<ReturnType<typeof materialsOf>>[number]
+
+/** A device's own batch: the step and its points. Evidence only from whoever has it. */
+function report(as: Learner, enrollmentId: string, { id, content }: Material, at: Date, isHonest: boolean) {
+  const seconds = content.kind === 'video' ? (content.durationSeconds ?? 60) : 0
+  const evidence = { kind: 'watched', durationSeconds: seconds, ranges: [[0, seconds]] }
+  const step = { userId: as.userId, enrollmentId, lectureMaterialId: id, status: 'COMPLETED' }
+  const event = { event_name: 'material-completed', ref: `${enrollmentId}:${id}` }
+  const entry = (kind: string, payload: object) => ({ id: randomUUID(), kind, payload, happenedAt: at.toISOString() })
+  return [
+    entry('progress', { ...step, ...(isHonest && seconds > 0 && { evidence }) }),
+    entry('points', { user_id: as.userId, point: 5, extras: event }),
+  ]
+}
+
+async function deliver(as: Learner, entries: ReturnType<typeof report>) {
+  const results = []
+  for (let at = 0; at < entries.length; at += 50) {
+    const body = { entries: entries.slice(at, at + 50) }
+    results.push(...(await world.call(sendOutbox, { body }, { as })).data.results)
+  }
+  return results
+}
+
+async function askForCredit(as: Learner) {
+  const { offers } = (await world.call(getExchanges, {}, { as })).data
+  const body = { itemId: offers.find(offer => offer.denomination === 10_000)?.id ?? '', phoneNumber: '081299990000' }
+  return world.call(exchangePoints, { body }, { as, key: randomUUID() })
+}
+const mine = async (as: Learner) => (await world.call(getExchanges, {}, { as })).data
+const boardPoints = async (as: Learner) =>
+  (await world.call(getLeaderboard, { query: { period: 'all' } }, { as })).data.board?.me.points
+
+/** The script as it was run: eight calls, a second or two. */
+async function farm(email: string, count = 25) {
+  const { as, point } = await join(email)
+  const { data } = await buy(as)
+  const enrollmentId = data.enrollmentId ?? ''
+  const materials = (await materialsOf(enrollmentId)).slice(0, count)
+  const entries = materials.flatMap(material => report(as, enrollmentId, material, world.clock.now, false))
+  const results = await deliver(as, entries)
+  return { as, point, enrollmentId, results }
+}
+
+const later = async (ms: number, as: Learner): Promise<Learner> => {
+  world.clock.now = new Date(world.clock.now.getTime() + ms)
+  return { ...as, accessToken: await world.tokenFor(as.userId) }
+}
+
+test('forged farming earns nothing to spend, in no place, and says what waits until when', async () => {
+  const { as, point, results } = await farm('robot@contoh.test')
+  expect([point, new Set(results.map(({ outcome }) => outcome))]).toEqual([50, new Set(['accepted'])])
+  const { balance, waiting } = await mine(as)
+  // The first ones are not read either before they can have been: nothing counts at once.
+  expect([balance, waiting?.point, await boardPoints(as)]).toEqual([0, 125, 50])
+  expect((await askForCredit(as)).code).toBe('EXCHANGE_NEEDS_EMAIL')
+  expect((await buy(as, 'analis-data-pemula')).code).toBe('POINT_NOT_ENOUGH')
+  const listed = (await world.call(listPointEntries, { query: {} }, { as })).data.waiting ?? []
+  expect(listed).toHaveLength(25)
+  expect(listed.every(({ subject, countsAt }) => subject !== null && new Date(countsAt) > world.clock.now)).toBe(true)
+
+  await world.db
+    .updateTable('app_user')
+    .set({ email_verified_at: world.clock.now })
+    .where('id', '=', as.userId)
+    .execute()
+  expect((await askForCredit(as)).code).toBe('EXCHANGE_NEEDS_AGE')
+
+  // What waited counts by itself, once, on the balance and on the board together.
+  const next = await later(DAY_MS, as)
+  await Promise.all([1, 2, 3].map(() => countDuePoints({ db: world.db, now: () => world.clock.now })))
+  expect([(await mine(next)).balance, (await mine(next)).waiting, await boardPoints(next)]).toEqual([125, null, 175])
+  // A week later it has the age, and one day on which it claims to have learned.
+  const old = await later(7 * DAY_MS, next)
+  world.clock.now = new Date((await mine(old)).window?.startsAt ?? world.clock.now)
+  await world.db
+    .updateTable('redeem_window')
+    .set({ ends_at: new Date(world.clock.now.getTime() + 90 * DAY_MS) })
+    .execute()
+  expect((await askForCredit(old)).code).toBe('EXCHANGE_NEEDS_LEARNING')
+})
+
+test('a mailbox has the points of registering once, also after its account is erased', async () => {
+  const first = await join('lagi@contoh.test')
+  expect(first.point).toBe(50)
+  const erased = await world.call(deleteAccount, { body: { password: 'rahasia' } }, { as: first.as })
+  expect(erased.status).toBe(200)
+  expect((await join('lagi@contoh.test')).point).toBe(0)
+  expect((await join('lagi+2@contoh.test')).point).toBe(0)
+  expect((await join('orang.lain@contoh.test')).point).toBe(50)
+})
+
+test('an erased account leaves its mailbox without a second bonus also where the first was never asked for', async () => {
+  const body = { fullName: 'Robot Sabar', email: 'sabar@contoh.test', phoneNumber: '081234567890', password: 'rahasia' }
+  const { data } = await world.call(register, { body })
+  const as = { userId: data.user.id, accessToken: data.accessToken }
+  expect((await world.call(deleteAccount, { body: { password: 'rahasia' } }, { as })).status).toBe(200)
+  expect((await join('sabar@contoh.test')).point).toBe(0)
+})
+
+test('an honest learner who was offline for a week has every point at once, and the credit', async () => {
+  const start = world.clock.now
+  const learner = await world.newLearner({ points: 100 })
+  await world.db
+    .updateTable('app_user')
+    .set({ created_at: new Date(start.getTime() - 8 * DAY_MS), email_verified_at: start })
+    .where('id', '=', learner.userId)
+    .execute()
+  const { enrollmentId } = await world.enrol(learner, SLUG, new Date(start.getTime() - 7.5 * DAY_MS))
+  const materials = (await materialsOf(enrollmentId)).slice(0, 25)
+  const entries = materials.flatMap((material, at) => {
+    const day = new Date(start.getTime() - (7 - (at % 7)) * DAY_MS)
+    return report(learner, enrollmentId, material, day, true)
+  })
+  await deliver(learner, entries)
+  const { balance, waiting } = await mine(learner)
+  expect([balance, waiting]).toEqual([225, null])
+  expect((await askForCredit(learner)).status).toBe(200)
+})
+
+test('the desk sees why a patient script looks odd', async () => {
+  const { as, enrollmentId } = await farm('sabar-sekali@contoh.test', 20)
+  await world.db
+    .updateTable('app_user')
+    .set({ email_verified_at: world.clock.now })
+    .where('id', '=', as.userId)
+    .execute()
+  const old = await later(8 * DAY_MS, as)
+  for (const at of [1, 2, 3]) {
+    const [material] = (await materialsOf(enrollmentId)).slice(20 + at)
+    if (!material) throw new Error('the demo has too few materials')
+    await deliver(old, report(old, enrollmentId, material, new Date(world.clock.now.getTime() - at * DAY_MS), false))
+  }
+  expect((await askForCredit(old)).status).toBe(200)
+  const admin = await world.newAdmin()
+  const [asked] = (await world.call(listExchanges, { query: {} }, { as: admin })).data.filter(
+    ({ learner }) => learner.email === 'sabar-sekali@contoh.test',
+  )
+  expect(asked?.signs.map(({ sign }) => sign)).toEqual(['same-number', 'hasty', 'young-account'])
+})
