@@ -1,11 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isApiFailure } from '#app/data/api/failures.ts'
+import { whenTold } from '#app/data/clock.ts'
+import { collectQueries } from '#app/data/query-collect.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { staleAfter } from '#app/queries/stale-after-delivery.ts'
 import { onLineBack } from '#app/session/online.ts'
 import { onDelivered } from '#app/session/outbox.ts'
 import { onUserChanged } from '#app/session/session-state.ts'
-import { collectOldQueries, persistQuery } from './query-persister.ts'
+import { persistQuery } from './query-persister.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -36,7 +38,7 @@ export function startQueryClient(): void {
     void markStale(queryClient, [...new Set(stale)])
   })
   onLineBack(() => void queryClient.refetchQueries({ type: 'active', stale: true }))
-  whenIdle(() => void collectOldQueries().catch(() => undefined))
+  void whenTold().then(() => whenIdle(() => void collectQueries().catch(() => undefined)))
 }
 
 function whenIdle(work: () => void): void {

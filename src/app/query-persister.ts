@@ -7,8 +7,6 @@ import { sessionState } from '#app/session/session-state.ts'
 
 /** Grows when stored answers change shape in a way a screen would stumble over. */
 const QUERY_SCHEMA = '1'
-/** A learner who comes back after a term still finds the class; what is stale is asked for again while it shows. */
-const MAX_AGE_MS = 90 * 86_400_000
 
 const PREFIX = 'q'
 
@@ -19,8 +17,9 @@ function createPersister(owner: string) {
     storage: queryStorage<PersistedQuery>(owner),
     // Structured clone: IndexedDB takes the object as it is.
     serialize: query => query,
-    deserialize: query => query,
-    maxAge: MAX_AGE_MS,
+    deserialize: withSaneDate,
+    // Nothing goes by the device's date; what may go at all is `collectQueries`' to say.
+    maxAge: Infinity,
     buster: QUERY_SCHEMA,
     prefix: PREFIX,
     // The built-in refetch has no catch: without a line it would be an unhandled rejection.
@@ -87,8 +86,8 @@ export async function keepQuery(isPublic: boolean, queryKey: QueryKey, client: Q
   if (owner !== undefined) await persisterOf(owner).persistQueryByKey(queryKey, client)
 }
 
-/** Drops what is too old or of an older shape. */
-export async function collectOldQueries(): Promise<void> {
-  const owners = [PUBLIC_QUERIES, sessionState.user?.userId].filter(owner => owner !== undefined)
-  for (const owner of owners) await persisterOf(owner).persisterGc()
+/** An answer dated by a clock that was ahead would be taken for fresh until that day: it is old instead. */
+function withSaneDate(query: PersistedQuery): PersistedQuery {
+  const isAhead = query.state.dataUpdatedAt > Date.now()
+  return isAhead ? { ...query, state: { ...query.state, dataUpdatedAt: 1 } } : query
 }

@@ -4,12 +4,14 @@ import { type AttemptClock, createAttemptClock } from './attempt-clock.ts'
 const MINUTE = 60_000
 let device: number
 let awake: number
+let isTold: boolean
 let clock: AttemptClock
 
 beforeEach(() => {
   device = 1_000 * MINUTE
   awake = 5_000
-  clock = createAttemptClock({ serverNow: () => device, monotonicNow: () => awake })
+  isTold = false
+  clock = createAttemptClock({ serverNow: () => device, monotonicNow: () => awake, isTold: () => isTold })
 })
 function pass(ms: number) {
   device += ms
@@ -38,7 +40,7 @@ test('a phone that slept has lost that time when it is looked at again', () => {
 test('closed, put back, and opened again: it goes on from the latest time that was seen', () => {
   const seenAt = 1_004 * MINUTE
   device -= 30 * MINUTE
-  const reopened = createAttemptClock({ serverNow: () => device, monotonicNow: () => awake })
+  const reopened = createAttemptClock({ serverNow: () => device, monotonicNow: () => awake, isTold: () => isTold })
   reopened.lookAgain(seenAt)
   expect(reopened.now()).toBe(seenAt)
   pass(MINUTE)
@@ -49,4 +51,26 @@ test('the server has the last word, also backwards', () => {
   device -= 10 * MINUTE
   clock.set()
   expect(clock.now()).toBe(990 * MINUTE)
+})
+
+test.each([89, 120, 400])('opened again by a clock %i days ahead: it goes on until the server tells the time', days => {
+  const seenAt = 1_004 * MINUTE
+  device += days * 1_440 * MINUTE
+  const reopened = createAttemptClock({ serverNow: () => device, monotonicNow: () => awake, isTold: () => isTold })
+  reopened.lookAgain(seenAt)
+  expect(reopened.now()).toBe(seenAt)
+  pass(MINUTE)
+  reopened.lookAgain(seenAt)
+  expect(reopened.now()).toBe(seenAt + MINUTE)
+  isTold = true
+  device = 1_010 * MINUTE
+  reopened.lookAgain(seenAt)
+  expect(reopened.now()).toBe(1_010 * MINUTE)
+})
+
+test('what the server tells counts, however long ago the sheet was seen', () => {
+  device += 400 * 1_440 * MINUTE
+  isTold = true
+  clock.lookAgain(1_004 * MINUTE)
+  expect(clock.now()).toBe(device)
 })

@@ -106,6 +106,7 @@ const metaKinds = {
   purgedForVersion: 'device',
   reloads: 'device',
   seq: 'device',
+  strayFiles: 'device',
   frenzyWindow: 'trace',
   sealed: 'trace',
 } as const

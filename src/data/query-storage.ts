@@ -1,3 +1,4 @@
+import { toldTime } from './clock.ts'
 import { withDb } from './db.ts'
 
 /** A stored query in the persister's own shape, which is not ours to know. */
@@ -6,7 +7,11 @@ export interface PersistedQuery {
   queryHash: string
   queryKey: readonly unknown[]
   state: unknown
+  /** When it was opened last, by the server's clock; undefined while no server has told the time since. */
+  openedAt?: number | undefined
 }
+
+const OPENING_MS = 86_400_000
 
 /** Owner of queries that are the same for everybody. */
 export const PUBLIC_QUERIES = 'public'
@@ -15,8 +20,11 @@ export const PUBLIC_QUERIES = 'public'
 export function queryStorage<Value extends PersistedQuery>(owner: string) {
   return {
     /** An unreadable store is an empty one: the network may still answer. */
-    getItem: (key: string) =>
-      withDb(db => db.get('queries', keyOf(owner, key))).catch(() => undefined) as Promise<Value | undefined>,
+    getItem: async (key: string) => {
+      const stored = await withDb(db => db.get('queries', keyOf(owner, key))).catch(() => undefined)
+      if (stored) void noteOpening(keyOf(owner, key), stored).catch(() => undefined)
+      return stored as Value | undefined
+    },
 
     /** An answer that arrives after its owner has left the device is not written down any more. */
     setItem: (key: string, value: Value) =>
@@ -24,7 +32,7 @@ export function queryStorage<Value extends PersistedQuery>(owner: string) {
         const tx = db.transaction(['session', 'queries'], 'readwrite', { durability: 'relaxed' })
         const session = await tx.objectStore('session').get('current')
         if (owner === PUBLIC_QUERIES || session?.userId === owner) {
-          await tx.objectStore('queries').put(value, keyOf(owner, key))
+          await tx.objectStore('queries').put({ ...value, openedAt: toldTime() }, keyOf(owner, key))
         }
         await tx.done
       }).catch(forgive),
@@ -38,6 +46,19 @@ export function queryStorage<Value extends PersistedQuery>(owner: string) {
         return keys.map((key, at) => [key.slice(owner.length + 1), values[at] as Value])
       }),
   }
+}
+
+/** Once a day is enough; an opening whose time nobody knows makes the age unknown, which is young. */
+async function noteOpening(storedKey: string, { openedAt: before }: PersistedQuery): Promise<void> {
+  const openedAt = toldTime()
+  const isNoted = before !== undefined && openedAt !== undefined && openedAt - before < OPENING_MS
+  if (isNoted || before === openedAt) return
+  await withDb(async db => {
+    const tx = db.transaction('queries', 'readwrite', { durability: 'relaxed' })
+    const row = await tx.store.get(storedKey)
+    if (row) await tx.store.put({ ...row, openedAt }, storedKey)
+    await tx.done
+  })
 }
 
 /**

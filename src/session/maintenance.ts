@@ -14,7 +14,7 @@ let firstLookAt = 0
  */
 export function leaveForMaintenance(retryAfterMs = PATIENCE_MS): void {
   if (location.pathname === '/maintenance') return
-  firstLookAt = Date.now() + Math.min(retryAfterMs, LONGEST_PATIENCE_MS)
+  firstLookAt = performance.now() + Math.min(retryAfterMs, LONGEST_PATIENCE_MS)
   showInstead('/maintenance')
 }
 
@@ -41,7 +41,7 @@ export function watchServer(onReady: () => void): () => void {
       lookNow()
       timer = setTimeout(again, LOOK_EVERY_MS)
     },
-    Math.max(0, firstLookAt - Date.now()),
+    Math.max(0, firstLookAt - performance.now()),
   )
   signal.addEventListener('abort', () => clearTimeout(timer))
   window.addEventListener('online', lookNow, { signal })

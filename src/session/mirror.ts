@@ -11,12 +11,12 @@ import { dropLocal, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 const Mirrored = v.object({ ...AuthData.entries, remember: v.optional(v.boolean(), false) })
 
 const SLIDE_EVERY_MS = 60_000
-let lastSlideAt = 0
+let lastSlideAt = Number.NEGATIVE_INFINITY
 
 export function writeMirror(session: StoredSession): void {
   const text = JSON.stringify(session)
   writeCookie(text, maxAgeSeconds(session))
-  lastSlideAt = Date.now()
+  lastSlideAt = performance.now()
   // Full or switched off: the database has it.
   writeLocal(AUTH_COOKIE, text)
 }
@@ -32,7 +32,7 @@ export function readMirror(): StoredSession | undefined {
 
 /** Every authenticated success renews the cookie's life; writing it once a minute is enough. */
 export function slideMirror(): void {
-  if (Date.now() - lastSlideAt < SLIDE_EVERY_MS) return
+  if (performance.now() - lastSlideAt < SLIDE_EVERY_MS) return
   const session = readMirror()
   if (session) writeMirror(session)
 }

@@ -78,6 +78,27 @@ describe('the bell', () => {
     forget()
   })
 
+  it('goes on for the other sheets when one cannot be stored, and comes back for that one', async () => {
+    const first = timedSheet(-60_000)
+    const second = { ...timedSheet(-60_000), lectureMaterialId: place.quizId }
+    const later = { ...timedSheet(400), lectureMaterialId: place.enrollmentId }
+    for (const sheet of [first, second, later]) await openSheet(userId, sheet)
+    expect(await handedIn()).toEqual([])
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+    // The write of the first hand-in, and each try after room was made for it.
+    for (let times = 0; times < 4; times++) {
+      put.mockImplementationOnce(() => {
+        throw new DOMException('full', 'QuotaExceededError')
+      })
+    }
+    await ringBells()
+    expect(await handedIn()).toHaveLength(1)
+    // The next bell rings by itself, and the one that was stuck goes along.
+    await expect.poll(handedIn).toHaveLength(3)
+    await expect.poll(() => listSheets(userId)).toEqual([])
+    put.mockRestore()
+  })
+
   it('leaves alone what has time, and what has no bell', async () => {
     await openSheet(userId, timedSheet(600_000))
     const own = ownSheet({ ...place, lectureMaterialId: place.quizId }, Date.now())

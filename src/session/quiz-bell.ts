@@ -1,7 +1,7 @@
 import type { QuizAttempt } from '#contract/quiz.ts'
 import { isBellOver } from '#contract/rules/quiz.ts'
 import { type AttemptClock, createAttemptClock } from '#app/data/attempt-clock.ts'
-import { clockOffset, serverNow } from '#app/data/clock.ts'
+import { clockOffset, serverNow, toldTime, whenTold } from '#app/data/clock.ts'
 import { withLock } from '#app/data/locks.ts'
 import { listSheets, mergeSheets, type QuizSheet, readSheet, removeSheet } from '#app/data/quiz-sheet.ts'
 import { submitQuiz } from './outbox.ts'
@@ -11,6 +11,8 @@ import { onUserChanged, sessionState } from './session-state.ts'
 const AFTER_BELL_MS = 50
 /** A longer timer would overflow. */
 const LONGEST_TIMER_MS = 3_600_000
+/** A sheet that could not be stored a moment ago. */
+const HAND_IN_AGAIN_MS = 15_000
 
 let clock: AttemptClock | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -18,7 +20,11 @@ const listeners = new Set<(over: readonly QuizSheet[]) => Promise<void>>()
 
 /** The one clock of this document for attempts at quizzes; right once `ringBells` has looked for the first time. */
 export function attemptClock(): AttemptClock {
-  clock ??= createAttemptClock({ serverNow, monotonicNow: () => performance.now() })
+  clock ??= createAttemptClock({
+    serverNow,
+    monotonicNow: () => performance.now(),
+    isTold: () => toldTime() !== undefined,
+  })
   return clock
 }
 
@@ -44,17 +50,27 @@ export async function ringBells(): Promise<void> {
   const now = attemptClock().now()
   const over = sheets.filter(({ attempt }) => isBellOver(attempt, now))
   if (over.length > 0) await Promise.all([...listeners].map(writeDown => writeDown(over)))
-  for (const sheet of over) await handIn(userId, sheet)
   const bells = sheets.filter(sheet => !over.includes(sheet)).flatMap(({ attempt }) => bellOf(attempt) ?? [])
-  if (bells.length === 0) return
-  const waitMs = Math.min(Math.max(0, Math.min(...bells) - now) + AFTER_BELL_MS, LONGEST_TIMER_MS)
-  timer = setTimeout(() => void ringBells().catch(report), waitMs)
+  const waits = bells.map(bell => Math.min(Math.max(0, bell - now) + AFTER_BELL_MS, LONGEST_TIMER_MS))
+  for (const sheet of over) {
+    try {
+      await handIn(userId, sheet)
+    } catch (error) {
+      // It stays where it is, and must not keep the others from their bell.
+      report(error)
+      waits.push(HAND_IN_AGAIN_MS)
+    }
+  }
+  clearTimeout(timer)
+  if (waits.length > 0) timer = setTimeout(() => void ringBells().catch(report), Math.min(...waits))
 }
 
 /** Once per document, when there is time for it. */
 export function watchBells(): void {
   const ring = () => void ringBells().catch(report)
   onUserChanged(ring)
+  // A clock that was wrong until now may have kept a bell from ringing.
+  void whenTold().then(ring)
   addEventListener('pageshow', ring)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') ring()

@@ -37,6 +37,12 @@ describe('shouldOfferInstall', () => {
   })
 })
 
+it('a clock that was ahead for a moment holds nothing back once it is right', () => {
+  const ahead = now + 400 * DAY
+  expect(shouldOfferInstall(dismiss(learner, ahead), situation)).toBe(true)
+  expect(countVisit(countVisit(noMemory, ahead), now).visits).toBe(2)
+})
+
 describe('countVisit', () => {
   it('counts reloads within the hour as one', () => {
     const first = countVisit(noMemory, now)

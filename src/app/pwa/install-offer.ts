@@ -34,7 +34,7 @@ const QUIET_MS = [14 * DAY_MS, 60 * DAY_MS]
 
 /** Reloads and tabs opened side by side are one visit. */
 export function countVisit(memory: InstallMemory, now: number): InstallMemory {
-  return now - memory.visitedAt < HOUR_MS ? memory : { ...memory, visits: memory.visits + 1, visitedAt: now }
+  return isWithin(HOUR_MS, memory.visitedAt, now) ? memory : { ...memory, visits: memory.visits + 1, visitedAt: now }
 }
 
 export function dismiss(memory: InstallMemory, now: number): InstallMemory {
@@ -46,6 +46,11 @@ export function shouldOfferInstall(memory: InstallMemory, situation: InstallSitu
   if (situation.isStandalone || memory.isInstalled || !situation.canInstall) return false
   if (memory.dismissals > QUIET_MS.length) return false
   const quietMs = QUIET_MS[memory.dismissals - 1] ?? 0
-  if (situation.now - memory.dismissedAt < quietMs) return false
+  if (isWithin(quietMs, memory.dismissedAt, situation.now)) return false
   return situation.hasJustFinished || (memory.visits >= 2 && memory.hasEnrollment)
+}
+
+/** A date in the future was written by a clock that has been set right since: it holds nothing back. */
+function isWithin(ms: number, since: number, now: number): boolean {
+  return now >= since && now - since < ms
 }

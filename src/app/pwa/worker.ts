@@ -49,10 +49,10 @@ export async function registerWorker({ onWaiting, onReplaced }: Events): Promise
 
 /** `register()` with an address it knows does not look for a new worker; this does. */
 function keepChecking(registration: ServiceWorkerRegistration): void {
-  let checkedAt = 0
+  let checkedAt = Number.NEGATIVE_INFINITY
   const check = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < UPDATE_EVERY_MS) return
-    checkedAt = Date.now()
+    if (document.visibilityState !== 'visible' || performance.now() - checkedAt < UPDATE_EVERY_MS) return
+    checkedAt = performance.now()
     registration.update().catch(() => undefined)
   }
   document.addEventListener('visibilitychange', check)

@@ -76,7 +76,7 @@ function failureOf(endpoint: Endpoint, answer: RawAnswer, error: ErrorAnswer | u
   const { status } = answer
   const message = error?.message ?? `${endpoint.method} ${endpoint.path} answered ${status}`
   const details = { ...error, status }
-  const retryAfterMs = readRetryAfter(answer.headers.get('retry-after'))
+  const retryAfterMs = readRetryAfter(answer.headers)
   if (status === 429) return new ApiFailure('rate-limited', message, { ...details, retryAfterMs })
   if (status === 503) return new ApiFailure('maintenance', message, { ...details, retryAfterMs })
   // A proxy in front of us says this in its own words; what it means is the same.
@@ -102,10 +102,12 @@ function wrongShape(endpoint: Endpoint, { status }: RawAnswer): ApiFailure {
   return new ApiFailure('wrong-shape', `${endpoint.method} ${endpoint.path} answered in another shape`, { status })
 }
 
-/** Seconds or a date (RFC 9110 §10.2.3). */
-export function readRetryAfter(header: string | null, now = Date.now()): number | undefined {
+/** Seconds, or a date (RFC 9110 §10.2.3): by the clock of whoever wrote it. */
+export function readRetryAfter(headers: Headers): number | undefined {
+  const header = headers.get('retry-after')
   if (!header) return undefined
   const seconds = Number(header)
+  const now = Date.parse(headers.get('date') ?? '') || Date.now()
   const ms = Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1_000
   return Number.isNaN(ms) ? undefined : Math.max(0, ms)
 }

@@ -105,17 +105,33 @@ describe('failures have names', () => {
   it('a read that was told to wait is not asked again before, other reads are', async () => {
     server.expect('rate-limited')
     await failureOf(balance())
-    device.moveClock(6_000)
+    device.pass(6_000)
     const { kind, retryAfterMs } = await failureOf(balance())
     expect([kind, retryAfterMs]).toEqual(['rate-limited', expect.any(Number)])
     expect(retryAfterMs).toBeLessThanOrEqual(1_000)
     expect(server.requests).toHaveLength(1)
     expect(await failureOf(page.client.call(listCourses, { query: {} }))).toBeDefined()
     expect(server.requests).toHaveLength(2)
-    device.moveClock(1_001)
+    device.pass(1_001)
     await on(balance())
     expect(server.requests).toHaveLength(3)
   })
+
+  it.each([-600, 400])(
+    'a clock set %i days off meanwhile holds no read back, and a date in the answer is by its own clock',
+    async days => {
+      const at = Date.parse('2026-11-21T03:00:00Z')
+      const headers = { 'retry-after': new Date(at + 90_000).toUTCString(), date: new Date(at).toUTCString() }
+      device.moveClock(days * 86_400_000)
+      const busy = clientWith(() => Promise.resolve(error(503, 'MAINTENANCE', headers)))
+      expect(await failureOf(busy.call(getPointBalance, {}))).toMatchObject({ retryAfterMs: 90_000 })
+      server.expect('rate-limited')
+      await failureOf(balance())
+      device.moveClock(-600 * 86_400_000)
+      device.pass(7_001)
+      await on(balance())
+    },
+  )
 
   it.each([
     ['maintenance', 200],

@@ -61,7 +61,8 @@ export function createClient(options: ClientOptions): Client {
   ): Promise<AnswerOf<E>> {
     const read = endpoint.method === 'GET' ? readKey(endpoint, input, session) : undefined
     if (read !== undefined) patience.check(read)
-    const sentAt = Date.now()
+    // Not by the device's clock: it may be changed while we wait.
+    const sentAt = performance.now()
     const tellEnd = options.onTrip?.('bytes' in input || 'file' in input || endpoint.download !== undefined)
     const answer = await travel({
       baseUrl: options.baseUrl,
@@ -84,8 +85,7 @@ export function createClient(options: ClientOptions): Client {
     const outcome = readAnswer(endpoint, answer)
     tellEnd?.(whoAnswered(outcome, answer))
     if (outcome.isOurs) {
-      const receivedAt = Date.now()
-      noteServerDate(answer.headers.get('date'), receivedAt, receivedAt - sentAt)
+      noteServerDate(answer.headers.get('date'), performance.now() - sentAt)
       const version = answer.headers.get('client-version')
       if (version) options.onServerVersion?.(version)
     }

@@ -96,7 +96,7 @@ export class FileFetch {
     if (status === 200 && Number(headers.get('content-length')) === bytes && !isHtml(headers)) return response
     void response.body?.cancel().catch(() => undefined)
     if (status === 429 || status >= 500) {
-      const retryAfterMs = readRetryAfter(headers.get('retry-after'))
+      const retryAfterMs = readRetryAfter(headers)
       throw new DownloadFailure('server', `answered ${status}`, retryAfterMs === undefined ? {} : { retryAfterMs })
     }
     // A login portal says 404 in HTML, our server in JSON.

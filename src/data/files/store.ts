@@ -9,6 +9,8 @@ import { dropSecondCopies, listSecondCopies, putSecondCopy, readSecondCopy } fro
 export const PIECE_BYTES = 1024 ** 2
 /** A file is stored a moment before anything refers to it. */
 const STRAY_AFTER_MS = 3_600_000
+/** The strays of the last look. */
+const STRAYS = 'strayFiles'
 
 /** Keeps a file on the device. When it resolves the bytes survive a kill; not before may a screen show it as attached. */
 export async function keepFile(userId: string, name: string, blob: Blob): Promise<FileToUpload> {
@@ -92,16 +94,30 @@ export async function dropFiles(files: readonly Owned[]): Promise<void> {
  */
 export async function dropStrayFiles(options: { isTheirs?: (userId: string) => boolean; isAll?: boolean } = {}) {
   const { isTheirs = () => true, isAll = false } = options
+  const seenBefore = isAll ? undefined : await strayBefore()
   const heads = await withFilesDb(db => db.getAll('heads'))
   const copies = await listSecondCopies().catch(() => [])
   const created = new Map(heads.map(head => [head.id, head.createdAt]))
   const found = [...new Map([...copies, ...heads].map(file => [file.id, file])).values()]
   if (found.length === 0) return
   const named = JSON.stringify(await withDb(async db => [await db.getAll('outbox'), await db.getAll('drafts')]))
-  const before = isAll ? Infinity : Date.now() - STRAY_AFTER_MS
-  await dropFiles(
-    found.filter(({ id, userId }) => isTheirs(userId) && (created.get(id) ?? 0) < before && !named.includes(id)),
+  const strays = found.filter(({ id, userId }) => isTheirs(userId) && !named.includes(id))
+  if (seenBefore === undefined) return dropFiles(strays)
+  const before = Date.now() - STRAY_AFTER_MS
+  await dropFiles(strays.filter(({ id }) => (created.get(id) ?? 0) < before && seenBefore.has(id)))
+  await withDb(db =>
+    db.put(
+      'meta',
+      strays.map(file => file.id),
+      STRAYS,
+    ),
   )
+}
+
+/** By its date alone a file stored this moment looks old to a clock that is ahead: it has to be a stray at two starts. */
+async function strayBefore(): Promise<ReadonlySet<unknown>> {
+  const ids = await withDb(db => db.get('meta', STRAYS))
+  return new Set(Array.isArray(ids) ? ids : [])
 }
 
 function remove(files: readonly Owned[]): Promise<void> {

@@ -93,7 +93,14 @@ describe('a file on the device', () => {
     await on(page.dropStrayFiles())
     expect(await isHere(stray)).toBe(true)
     device.moveClock(2 * 3_600_000)
+    // To a clock that is ahead, what was stored this moment is old: it has to be nobody's at two starts.
+    const fresh = await keep(bytesOf(10, 4))
+    device.moveClock(400 * 86_400_000)
     await on(page.dropStrayFiles())
+    expect(await isHere(fresh)).toBe(true)
+    await on(page.saveDraft(ANI, 'assignment-files', [drafted, fresh]))
+    await on(page.dropStrayFiles())
+    expect(await isHere(fresh)).toBe(true)
     expect([await isHere(named), await isHere(drafted), await isHere(stray)]).toEqual([true, true, false])
   })
 

@@ -1,5 +1,6 @@
 import type { OutboxResult } from '#contract/outbox.ts'
 import { announce, type Delivery } from '../channel.ts'
+import { serverNow } from '../clock.ts'
 import { complete, withDb, type SemaiDb } from '../db.ts'
 import { afterDelivery, stepOf } from '../local-progress.ts'
 import { backoffMs } from './backoff.ts'
@@ -69,7 +70,7 @@ async function settleInto(
     )
     if (verdict.kind === 'delivered') {
       const { outcome, receipt } = verdict
-      await deliver(tx, entry, { outcome, receipt }, isTheirDevice, now)
+      await deliver(tx, entry, { outcome, receipt }, isTheirDevice)
       settled.delivered.push({ id, kind: entry.kind, payload: entry.payload, outcome, receipt })
       continue
     }
@@ -93,13 +94,14 @@ async function deliver(
   entry: OutboxEntry,
   { outcome, receipt }: Pick<Delivery, 'outcome' | 'receipt'>,
   isTheirDevice: boolean,
-  now: number,
 ): Promise<void> {
   const { id, userId, kind, createdAt } = entry
   await tx.objectStore('outbox').delete(id)
   if (!isTheirDevice) return
   const subjectId = subjectOf(entry)
-  await tx.objectStore('receipts').put({ id, userId, kind, outcome, receipt, subjectId, createdAt, receivedAt: now })
+  // The oldest go first when there are too many: by the server's clock, which the answer has just told.
+  const receivedAt = serverNow()
+  await tx.objectStore('receipts').put({ id, userId, kind, outcome, receipt, subjectId, createdAt, receivedAt })
   const row = afterDelivery(await progressOf(tx, entry), entry, receipt)
   if (row) await tx.objectStore('localProgress').put(row)
 }

@@ -1,6 +1,6 @@
 import type { OutboxKind, OutboxPayload } from '#contract/outbox.ts'
 import { announce } from '../channel.ts'
-import { clockOffset } from '../clock.ts'
+import { clockOffset, serverNow } from '../clock.ts'
 import { complete, withDb } from '../db.ts'
 import { afterStep, stepOf } from '../local-progress.ts'
 import { dropCopies, putCopies } from './copies.ts'
@@ -102,7 +102,7 @@ export async function discardEntry(id: string): Promise<void> {
         await tx.objectStore('outbox').delete(id)
         await tx
           .objectStore('receipts')
-          .put({ id, userId, kind, createdAt, outcome: 'discarded', receivedAt: Date.now() })
+          .put({ id, userId, kind, createdAt, outcome: 'discarded', receivedAt: serverNow() })
         const step = stepOf(entry)
         if (step) {
           const key: [string, string, string] = [step.userId, step.enrollmentId, step.lectureMaterialId]

@@ -13,6 +13,7 @@ export class Device {
   readonly locks = new MemoryLocks(this.life)
   indexedDb = mortalIndexedDb(this.life)
   private channels = new Set<MemoryChannel>()
+  private awakeMs = 0
 
   constructor(options: { hasLocks?: boolean } = {}) {
     this.life.onKill(() => {
@@ -22,6 +23,8 @@ export class Device {
     })
     const { channels } = { channels: () => this.channels }
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.parse('2026-11-21T03:00:00Z') })
+    const monotonic = performance.now.bind(performance)
+    vi.stubGlobal('performance', { now: () => monotonic() + this.awakeMs })
     vi.stubGlobal('navigator', { onLine: true, ...(options.hasLocks === false ? {} : { locks: this.locks }) })
     vi.stubGlobal('caches', this.caches)
     for (const [name, value] of Object.entries(fake)) if (name.startsWith('IDB')) vi.stubGlobal(name, value)
@@ -75,6 +78,13 @@ export class Device {
     Object.assign(navigator, { onLine: isOnline })
   }
 
+  /** So much time goes by, for every clock. */
+  pass(ms: number): void {
+    this.awakeMs += ms
+    this.moveClock(ms)
+  }
+
+  /** Somebody sets the clock, or it was wrong at a start. */
   moveClock(ms: number): void {
     vi.setSystemTime(Date.now() + ms)
   }

@@ -1,0 +1,76 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Device } from '#tests/support/device/device.ts'
+
+const ANI = '0195a000-0000-7000-8000-00000000000a'
+const DAY_MS = 86_400_000
+
+let device: Device
+let app: Awaited<ReturnType<typeof open>>
+beforeEach(async () => {
+  device = new Device()
+  app = await open()
+  await on(
+    app.writeSession({ userId: ANI, isAdmin: false, roles: [], accessToken: 'a', refreshToken: 'r', remember: true }),
+  )
+})
+afterEach(() => device.leave())
+
+/** A document that has just begun, on the same device. */
+async function open() {
+  vi.resetModules()
+  const [{ persistQuery }, { sessionState }, sessions] = await Promise.all([
+    import('./query-persister.ts'),
+    import('#app/session/session-state.ts'),
+    import('#app/data/session-store.ts'),
+  ])
+  sessionState.user = { userId: ANI, isAdmin: false, roles: ['learner'] }
+  return {
+    ...sessions,
+    client: new QueryClient({
+      defaultOptions: { queries: { persister: persistQuery, networkMode: 'offlineFirst', retry: false } },
+    }),
+  }
+}
+
+async function on<T>(work: Promise<T>): Promise<T> {
+  return (await device.until(work)) as T
+}
+
+/** Everything under way is through. */
+const quiet = () => on(new Promise(resolve => setTimeout(resolve, 50)))
+
+/** What a screen shows first. */
+async function read(answer: () => Promise<string>): Promise<string | undefined> {
+  const options = { queryKey: ['text'], queryFn: answer, staleTime: DAY_MS, meta: { persist: true } }
+  const screen = new QueryObserver(app.client, options)
+  const shown: (string | undefined)[] = []
+  const leave = screen.subscribe(({ data }) => shown.push(data))
+  await quiet()
+  leave()
+  return shown.find(data => data !== undefined)
+}
+const noLine = () => Promise.reject(new Error('no line'))
+
+it.each([89, 120, 400, -600])(
+  'a text opens without a line by a clock %i days off, and when it is right again',
+  async days => {
+    await read(() => Promise.resolve('the text'))
+    device.moveClock(days * DAY_MS)
+    app = await open()
+    expect(await read(noLine)).toBe('the text')
+    device.moveClock(-days * DAY_MS)
+    app = await open()
+    expect(await read(noLine)).toBe('the text')
+  },
+)
+
+it('an answer that a clock a year ahead has dated is not taken for fresh until that year is over', async () => {
+  device.moveClock(400 * DAY_MS)
+  await read(() => Promise.resolve('the text'))
+  device.moveClock(-400 * DAY_MS)
+  app = await open()
+  const asked = vi.fn(() => Promise.resolve('the newer text'))
+  expect(await read(asked)).toBe('the text')
+  expect(asked).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { getCourse } from '#contract/course.ts'
+import { getEnrollment } from '#contract/enrollment.ts'
+import { listLectureMaterials } from '#contract/lecture-material.ts'
+import { Device } from '#tests/support/device/device.ts'
+
+const ANI = '0195a000-0000-7000-8000-00000000000a'
+const DAY_MS = 86_400_000
+const born = Date.parse('2026-11-21T03:00:00Z')
+
+let device: Device
+let page: Awaited<ReturnType<typeof open>>
+beforeEach(async () => {
+  device = new Device()
+  page = await open()
+  await on(
+    page.writeSession({ userId: ANI, isAdmin: false, roles: [], accessToken: 'a', refreshToken: 'r', remember: true }),
+  )
+})
+afterEach(() => device.leave())
+
+/** A document that has just begun, on the same device. */
+async function open() {
+  vi.resetModules()
+  const [clock, storage, collect, sessions] = await Promise.all([
+    import('./clock.ts'),
+    import('./query-storage.ts'),
+    import('./query-collect.ts'),
+    import('./session-store.ts'),
+  ])
+  return { ...clock, ...storage, ...collect, ...sessions }
+}
+
+async function on<T>(work: Promise<T>): Promise<T> {
+  return (await device.until(work)) as T
+}
+
+const course = { buster: '1', queryHash: 'c', queryKey: [getCourse.path, { slug: 'a' }, null], state: 1 }
+const text = {
+  buster: '1',
+  queryHash: 't',
+  queryKey: [listLectureMaterials.path, null, { enrollment_id: 'e' }],
+  state: 2,
+}
+const enrollment = {
+  buster: '1',
+  queryHash: 'e',
+  queryKey: [getEnrollment.path, { enrollmentId: 'e' }, null],
+  state: 3,
+}
+
+async function keepAll(): Promise<void> {
+  for (const row of [course, text, enrollment]) await on(page.queryStorage(ANI).setItem(row.queryHash, row))
+}
+
+async function kept(): Promise<string[]> {
+  return (await on(page.queryStorage(ANI).entries())).map(([key]) => key).toSorted()
+}
+
+/** A start so many days later, with or without a line. */
+async function startAfter(days: number, { line = true } = {}): Promise<void> {
+  page = await open()
+  if (line) page.noteServerDate(new Date(born + days * DAY_MS).toUTCString())
+  await on(page.collectQueries())
+}
+
+it('what was looked up in passing goes when it was not opened for long; what a class needs never does', async () => {
+  page.noteServerDate(new Date(born).toUTCString())
+  await keepAll()
+  await startAfter(179)
+  expect(await kept()).toEqual(['c', 'e', 't'])
+  await startAfter(182)
+  expect(await kept()).toEqual(['e', 't'])
+  await startAfter(4_000)
+  expect(await kept()).toEqual(['e', 't'])
+})
+
+it('the age counts from the last opening', async () => {
+  page.noteServerDate(new Date(born).toUTCString())
+  await keepAll()
+  page = await open()
+  page.noteServerDate(new Date(born + 170 * DAY_MS).toUTCString())
+  await on(page.queryStorage(ANI).getItem('c'))
+  await on(new Promise(resolve => setTimeout(resolve, 10)))
+  await startAfter(300)
+  expect(await kept()).toContain('c')
+})
+
+it('an opening without a line makes it young again, whatever the device believes to be today', async () => {
+  page.noteServerDate(new Date(born).toUTCString())
+  await keepAll()
+  device.moveClock(-600 * DAY_MS)
+  page = await open()
+  await on(page.queryStorage(ANI).getItem('c'))
+  await on(new Promise(resolve => setTimeout(resolve, 10)))
+  await startAfter(300)
+  expect(await kept()).toContain('c')
+})
+
+it.each([89, 120, 400, 4_000, -600])(
+  'a clock %i days off drops nothing, and nothing when it is right again',
+  async days => {
+    page.noteServerDate(new Date(born).toUTCString())
+    await keepAll()
+    device.moveClock(days * DAY_MS)
+    await startAfter(0, { line: false })
+    expect(await kept()).toEqual(['c', 'e', 't'])
+    // With a line the server's clock is asked, not the device's.
+    await startAfter(1)
+    expect(await kept()).toEqual(['c', 'e', 't'])
+    device.moveClock(-days * DAY_MS)
+    await startAfter(2)
+    expect(await kept()).toEqual(['c', 'e', 't'])
+  },
+)
+
+it('without a line nothing is collected at any age', async () => {
+  page.noteServerDate(new Date(born).toUTCString())
+  await keepAll()
+  device.moveClock(4_000 * DAY_MS)
+  await startAfter(4_000, { line: false })
+  expect(await kept()).toEqual(['c', 'e', 't'])
+})

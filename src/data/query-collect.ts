@@ -1,0 +1,36 @@
+import { getCourse } from '#contract/course.ts'
+import { getLeaderboard } from '#contract/leaderboard.ts'
+import { listCities } from '#contract/location.ts'
+import { getOrder } from '#contract/order.ts'
+import { toldTime } from './clock.ts'
+import { withDb } from './db.ts'
+
+/**
+ * Looked up in passing, one answer for each thing that was looked at. Only these are ever collected: whatever else is kept
+ * may be needed by a class on the device, an enrolment or unsent work, and is small.
+ */
+const inPassing: ReadonlySet<unknown> = new Set([getCourse.path, getLeaderboard.path, listCities.path, getOrder.path])
+
+/** A learner who comes back after a term still finds what they looked at. */
+const UNOPENED_MS = 180 * 86_400_000
+
+/**
+ * Drops what was looked up in passing and not opened for long. The age runs from the last opening and by the server's
+ * clock alone: without an answer of it since the start nothing is dropped, so neither a long absence nor a clock that
+ * jumps costs a learner anything.
+ */
+export async function collectQueries(): Promise<void> {
+  const now = toldTime()
+  if (now === undefined) return
+  await withDb(async db => {
+    const tx = db.transaction('queries', 'readwrite', { durability: 'relaxed' })
+    for (let row = await tx.store.openCursor(); row; row = await row.continue()) {
+      const { queryKey, openedAt } = row.value
+      if (!inPassing.has(queryKey[0])) continue
+      // Opened when nobody knew the time, or before openings were written down: it counts from here.
+      if (openedAt === undefined || openedAt > now) await row.update({ ...row.value, openedAt: now })
+      else if (now - openedAt > UNOPENED_MS) await row.delete()
+    }
+    await tx.done
+  })
+}
