@@ -60,6 +60,7 @@ export const exportAccount = defineEndpoint({
   path: '/v1/users/export',
   summary: 'Semua data tentang akun ini',
   access: 'person',
+  limit: 'export',
   answer: AccountExport,
 })
 
@@ -73,6 +74,7 @@ export const deleteAccount = defineEndpoint({
   path: '/v1/users/me',
   summary: 'Menghapus akun ini',
   access: 'person',
+  limit: 'change-password',
   body: v.object({ password: v.pipe(PlainText, v.maxLength(PASSWORD_MAX_LENGTH, 'Password terlalu panjang')) }),
   answer: v.object({}),
   errors: ['PASSWORD_MISMATCH', 'LOGIN_TOO_OLD'],

@@ -27,6 +27,8 @@ export const confirmEmail = defineEndpoint({
   path: '/v1/auth/confirm-email',
   summary: 'Memverifikasi email dengan token dari link',
   access: 'public',
+  limit: 'mail-link',
+  bodyMaxBytes: 4 * 1024,
   body: v.object({ token: LinkToken }),
   answer: v.object({ email: v.string() }),
   errors: linkErrors,
@@ -38,6 +40,7 @@ export const resendConfirmation = defineEndpoint({
   path: '/v1/auth/confirm-email/resend',
   summary: 'Mengirim ulang email verifikasi',
   access: 'person',
+  limit: 'confirm-mail',
   answer: v.object({ isVerified: v.boolean() }),
 })
 
@@ -47,6 +50,7 @@ export const forgetPassword = defineEndpoint({
   path: '/v1/auth/forget-password',
   summary: 'Meminta link untuk mengatur ulang password',
   access: 'public',
+  limit: 'forgot-password',
   body: v.object({ email: Email }),
   answer: v.object({ message: v.string() }),
 })
@@ -57,6 +61,8 @@ export const resetPassword = defineEndpoint({
   path: '/v1/auth/reset-password',
   summary: 'Membuat password baru dengan token dari link',
   access: 'public',
+  limit: 'mail-link',
+  bodyMaxBytes: 4 * 1024,
   body: v.object({ token: LinkToken, password: Password }),
   answer: v.object({}),
   errors: linkErrors,
@@ -68,6 +74,7 @@ export const changePassword = defineEndpoint({
   path: '/v1/auth/change-password',
   summary: 'Mengganti password',
   access: 'person',
+  limit: 'change-password',
   body: v.object({ oldPassword: CurrentPassword, newPassword: Password }),
   answer: v.object({}),
   errors: ['OLD_PASSWORD_MISMATCH'],

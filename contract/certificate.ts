@@ -120,6 +120,7 @@ export const verifyCertificate = defineEndpoint({
   path: '/v1/certificate-verifications/{reference}',
   summary: 'Memeriksa sertifikat lewat kode atau nomornya',
   access: 'public',
+  limit: 'verify-certificate',
   params: v.object({ reference: v.pipe(PlainText, v.maxLength(500, 'Kode sertifikat tidak valid')) }),
   answer: Verification,
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ErrorCode } from './error-codes.ts'
+import { BODY_MAX_BYTES, PUBLIC_BODY_MAX_BYTES } from './limits.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -8,6 +9,24 @@ export type Access = 'public' | 'person' | 'admin' | 'expert'
 
 /** What a call answers instead of JSON. */
 export type DownloadType = 'application/pdf' | 'application/zip'
+
+/** The doors that are counted: nobody may knock on one of them for ever. How often stands on the server. */
+export type LimitName =
+  | 'login'
+  | 'register'
+  | 'refresh'
+  | 'forgot-password'
+  | 'confirm-mail'
+  | 'mail-link'
+  | 'change-password'
+  | 'picture'
+  | 'upload'
+  | 'hand-over'
+  | 'google'
+  | 'export'
+  | 'voucher'
+  | 'code-check'
+  | 'verify-certificate'
 
 type MaybeSchema = v.GenericSchema | undefined
 
@@ -79,6 +98,10 @@ export interface Endpoint<
   readonly params: Params
   readonly query: Query
   readonly body: Body
+  /** What a JSON body may weigh; more is refused by its length, unread. */
+  readonly bodyMaxBytes: number
+  /** Spent by the address that calls before anything of the body is read. */
+  readonly limit: LimitName | undefined
   /** Instead of a JSON body. */
   readonly upload: Upload
   /** Instead of a JSON body. */
@@ -110,6 +133,8 @@ interface Definition<
   params?: Params
   query?: Query
   body?: Body
+  bodyMaxBytes?: number
+  limit?: LimitName
   upload?: Upload
   bytes?: Bytes
   download?: DownloadType
@@ -136,6 +161,8 @@ export function defineEndpoint<
     params: undefined as Params, // an absent part is `undefined` both in the value and in the type
     query: undefined as Query,
     body: undefined as Body,
+    bodyMaxBytes: definition.access === 'public' ? PUBLIC_BODY_MAX_BYTES : BODY_MAX_BYTES,
+    limit: undefined,
     upload: undefined as Upload,
     bytes: undefined as Bytes,
     download: undefined,

@@ -19,6 +19,9 @@ export const finishGoogle = defineEndpoint({
   path: '/v1/auth/google/callback',
   summary: 'Masuk dengan token Google',
   access: 'public',
+  limit: 'google',
+  // Google makes tokens as long as it likes.
+  bodyMaxBytes: 16 * 1024,
   body: v.object({
     token: v.pipe(PlainText, v.nonEmpty('Token tidak valid'), v.maxLength(4_000, 'Token tidak valid')),
     state: v.optional(v.pipe(PlainText, v.maxLength(200, 'Token tidak valid'))),

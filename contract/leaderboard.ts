@@ -80,6 +80,7 @@ export const createPoints = defineEndpoint({
   path: '/leaderboard/create-bulk',
   summary: 'Mencatat beberapa kegiatan berpoin',
   access: 'person',
+  bodyMaxBytes: 256 * 1024,
   body: v.object({ user_id: Id, extras: v.pipe(v.array(PointExtras), v.minLength(1), v.maxLength(100)) }),
   answer: v.object({
     msg: v.literal('success'),

@@ -52,6 +52,7 @@ export const olderLevelUp = defineEndpoint({
   path: '/level-up/upload',
   summary: 'Mengirim bukti naik level',
   access: 'person',
+  limit: 'upload',
   upload: attachmentRule,
   body: v.object({ title: Title, note: v.optional(Note, '') }),
   answer: LevelUp,

@@ -43,6 +43,14 @@ export const MAX_CERTIFICATES_PER_GENERATE = 5
 /** Publishing and packing into one ZIP; a session has fewer seats. */
 export const MAX_CERTIFICATES_PER_DOWNLOAD = 200
 
+/** The largest JSON body of a call nobody has to log in for, and of every other, unless its endpoint says more. */
+export const PUBLIC_BODY_MAX_BYTES = 2 * 1024
+export const BODY_MAX_BYTES = 16 * 1024
+/** Reading JSON costs by what is in it: no body of ours is denser than this, or deeper. */
+export const BYTES_PER_VALUE = 8
+export const BODY_MAX_VALUES = 50_000
+export const BODY_MAX_DEPTH = 40
+
 export const POINTS_TOAST_MS = 3_000
 export const INSTRUCTOR_LIST_LIMIT = 1_000
 /** What any of the older lists answers at most. */

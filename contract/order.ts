@@ -96,6 +96,8 @@ export const notifyPayment = defineEndpoint({
   path: '/v1/payments/midtrans/notification',
   summary: 'Pemberitahuan dari Midtrans, ditandatangani dengan server key',
   access: 'public',
+  // Midtrans adds fields as it likes.
+  bodyMaxBytes: 16 * 1024,
   body: PaymentNotification,
   answer: v.object({}),
   errors: ['PAYMENT_METHOD_NOT_AVAILABLE', 'PAYMENT_SIGNATURE_INVALID', 'ORDER_NOT_FOUND', 'PAYMENT_AMOUNT_MISMATCH'],

@@ -134,6 +134,7 @@ export const updateProfilePicture = defineEndpoint({
   path: '/v1/users/profile/picture',
   summary: 'Mengganti foto profil',
   access: 'person',
+  limit: 'picture',
   upload: { maxBytes: PICTURE_MAX_BYTES, types: ['image/jpeg', 'image/png', 'image/webp'] },
   answer: v.object({ picUrl: v.string(), profileCompletion: Profile.entries.profileCompletion }),
   errors: ['FILE_TYPE_NOT_SUPPORTED', 'PICTURE_NOT_READABLE', 'PICTURE_TOO_MANY_PIXELS'],

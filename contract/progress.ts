@@ -51,6 +51,8 @@ export const setProgress = defineEndpoint({
   path: '/enroll/setProgressStatusTo',
   summary: 'Menggeser status satu materi ke depan',
   access: 'person',
+  // A video watched in very many pieces.
+  bodyMaxBytes: 64 * 1024,
   body: SetProgressBody,
   answer: v.object({ msg: v.literal('success'), status: ProgressStatus }),
   errors: ['ENROLLMENT_NOT_FOUND', 'LECTURE_MATERIAL_NOT_FOUND', 'PROGRESS_NEEDS_GRADING', 'VIDEO_NOT_WATCHED'],

@@ -100,6 +100,7 @@ export const saveQuizAnswers = defineEndpoint({
   path: '/v1/quizexams/{id}/attempts/{attemptId}',
   summary: 'Menitipkan jawaban percobaan yang masih berjalan',
   access: 'person',
+  bodyMaxBytes: 1024 ** 2,
   params: v.object({ id: Id, attemptId: Id }),
   body: TimedAnswers,
   answer: v.object({ isHandedIn: v.boolean(), ...TimedAnswers.entries }),

@@ -21,6 +21,7 @@ export const redeemVoucher = defineEndpoint({
   path: '/v1/redemption/voucher',
   summary: 'Menukar kode voucher dengan kelasnya',
   access: 'person',
+  limit: 'voucher',
   body: v.object({ voucher: VoucherCode }),
   answer: RedeemedVoucher,
   errors: [
@@ -40,6 +41,7 @@ export const getVoucherEnrollment = defineEndpoint({
   path: '/v1/redemption/voucher/{voucher}',
   summary: 'Pendaftaran milik sendiri di kelas sebuah voucher',
   access: 'person',
+  limit: 'voucher',
   params: v.object({ voucher: VoucherCode }),
   answer: RedeemedVoucher,
   errors: ['VOUCHER_NOT_FOUND'],
@@ -53,6 +55,7 @@ export const validateCode = defineEndpoint({
   path: '/redeem-simulator/validate-code',
   summary: 'Memeriksa kode redeem atau voucher tanpa memakainya',
   access: 'public',
+  limit: 'code-check',
   body: v.object({
     code: v.pipe(Pasted, v.transform(typedCode), v.nonEmpty('Masukkan kode dulu')),
     type: CodeType,

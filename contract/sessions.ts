@@ -56,6 +56,7 @@ export const handOver = defineEndpoint({
   path: '/v1/auth/hand-over',
   summary: 'Token untuk berpindah ke situs lain yang diizinkan',
   access: 'person',
+  limit: 'hand-over',
   body: v.object({ origin: Origin }),
   answer: v.object({
     /** The user's id. */
@@ -74,6 +75,7 @@ export const createLoginCode = defineEndpoint({
   path: '/v1/auth/code',
   summary: 'Kode sekali pakai untuk masuk dari situs yang diizinkan',
   access: 'person',
+  limit: 'hand-over',
   body: v.object({ origin: Origin }),
   answer: v.object({ code: v.string() }),
   errors: ['ORIGIN_NOT_ALLOWED'],
@@ -84,6 +86,7 @@ export const exchangeLoginCode = defineEndpoint({
   path: '/v1/auth/callback',
   summary: 'Menukar kode sekali pakai dengan sesi',
   access: 'public',
+  limit: 'mail-link',
   body: v.object({ code: v.pipe(PlainText, v.nonEmpty('Kode harus diisi'), v.maxLength(200, 'Kode tidak valid')) }),
   answer: AuthData,
   errors: ['LOGIN_CODE_NOT_VALID'],

@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, type FastifyRequest, type FastifyHttpOpt
 import type { Pool } from 'pg'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { PUBLIC_BODY_MAX_BYTES } from '#contract/limits.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { ServerKeys } from './db/server-keys.ts'
@@ -67,6 +68,8 @@ function optionsOf(config: Config, headers: SafetyHeaders): FastifyHttpOptions<S
   return {
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: describeRequest } },
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    // For addresses nobody has; each endpoint says its own.
+    bodyLimit: PUBLIC_BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // These two would be answered by the framework itself, without our headers and in another shape.
     http: { requireHostHeader: false },

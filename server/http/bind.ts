@@ -11,8 +11,6 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<AnswerOf<E>> | AnswerOf<E>
 
 export interface BindOptions {
-  /** Bytes; 1 MiB unless said. */
-  bodyLimit?: number
   /** For calls that act on a cookie: a foreign `Origin` or `Sec-Fetch-Site: cross-site` is refused. */
   sameSiteOnly?: boolean
   /** For public reads that change with a release at most: how long any cache may answer by itself. */

@@ -1,4 +1,6 @@
 import { appendFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import type { LightMyRequestResponse } from 'fastify'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,6 +18,23 @@ const Note = v.object({
 })
 const shared = { summary: 'contoh', answer: v.object({ text: v.string() }) } as const
 const envelope = defineEndpoint({ ...shared, method: 'POST', path: '/v1/note', access: 'public', body: Note })
+const long = defineEndpoint({
+  ...shared,
+  method: 'POST',
+  path: '/v1/long-note',
+  access: 'public',
+  body: Note,
+  bodyMaxBytes: 64 * 1024,
+})
+const counted = defineEndpoint({
+  ...shared,
+  method: 'POST',
+  path: '/v1/counted',
+  access: 'public',
+  limit: 'forgot-password',
+  body: Note,
+})
+const forgetful = defineEndpoint({ ...shared, method: 'POST', path: '/v1/forgetful', access: 'public', body: Note })
 const bare = defineEndpoint({ ...shared, method: 'POST', path: '/note', access: 'public', body: Note })
 const own = defineEndpoint({
   ...shared,
@@ -41,6 +60,12 @@ const bound = defineEndpoint({ ...shared, method: 'POST', path: '/v1/cookie', ac
 const SECRET = 'select password_hash from app_user'
 const bindings = [
   bind(envelope, ({ body }) => ({ text: body.text })),
+  bind(long, ({ body }) => ({ text: body.text })),
+  bind(counted, ({ body }) => ({ text: body.text })),
+  bind(forgetful, async ({ body }, context) => {
+    await context.limit('login', body.text)
+    return { text: body.text }
+  }),
   bind(bare, ({ body }) => ({ text: body.text })),
   bind(own, (_request, { person }) => ({ text: person.userId })),
   bind(desk, (_request, { person }) => ({ text: person.userId })),
@@ -151,7 +176,8 @@ describe('requests', () => {
     ['nothing', ''],
     ['a prototype key', '{"text":"a","__proto__":{"isAdmin":true}}'],
     ['a constructor key', '{"text":"a","constructor":{"prototype":{"isAdmin":true}}}'],
-    ['a tower of brackets', `{"text":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
+    ['a tower of brackets', `{"text":${'['.repeat(900)}${']'.repeat(900)}}`],
+    ['a heap of values', `{"text":"a","tags":[${'1,'.repeat(900)}1]}`],
   ])('with %s are 400', async (_what, payload) => {
     expectRefusal(await post('/api/v1/note', payload), 400, 'VALIDATION_FAILED')
   })
@@ -163,8 +189,31 @@ describe('requests', () => {
     },
   )
 
-  it('beyond one mebibyte are 413', async () => {
-    expectRefusal(await post('/api/v1/note', JSON.stringify({ text: 'a'.repeat(1024 ** 2) })), 413, 'PAYLOAD_TOO_LARGE')
+  it.each([
+    ['/api/v1/note', 2 * 1024],
+    ['/api/v1/long-note', 64 * 1024],
+    ['/api/v1/nothing', 2 * 1024],
+  ])('to %s beyond %i bytes are 413', async (path, most) => {
+    const note = (length: number) => JSON.stringify({ text: 'a'.repeat(length - '{"text":""}'.length) })
+    expect((await post(path, note(most))).statusCode).not.toBe(413)
+    expectRefusal(await post(path, note(most + 1)), 413, 'PAYLOAD_TOO_LARGE')
+  })
+
+  it('are counted by address and weighed by their length before a byte of the body is there', async () => {
+    await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = test.app.server.address() as AddressInfo // listening on a port, not on a pipe
+    const knock = async (bytes: number) => {
+      const socket = connect({ port, host: '127.0.0.1' })
+      socket.write(
+        `POST /api/v1/counted HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n{`,
+      )
+      const [answer] = (await once(socket, 'data')) as [Buffer]
+      socket.destroy()
+      return answer.toString().slice(9, 12)
+    }
+    expect(await knock(3_000)).toBe('413')
+    for (let count = 1; count < 100; count += 1) await post('/api/v1/counted', '{"text":"a"}')
+    expect(await knock(1_000)).toBe('429')
   })
 
   it('to an address nobody has are 404, by another method 405 with what is allowed', async () => {
@@ -187,6 +236,10 @@ describe('requests', () => {
     expect(answers[0]?.headers['x-request-id']).toBe(ids[0])
     expect(answers[1]?.headers['x-request-id']).not.toBe(ids[1])
   })
+})
+
+it('a call cannot count a subject without its contract saying so, or its address would not be counted', async () => {
+  expectRefusal(await test.call(forgetful, { body: { text: 'a' } }), 500, 'SYSTEM_ERROR')
 })
 
 describe('authority', () => {
@@ -259,7 +312,9 @@ describe('with PUBLIC_URL, behind whatever ends TLS,', () => {
 it('refuses to start when contract and handlers disagree', async () => {
   const endpoints = { envelope, bare }
   await expect(openTestApp({ endpoints, bindings: bindings.slice(0, 1) })).rejects.toThrow(/bare is in the contract/)
-  await expect(openTestApp({ endpoints, bindings: bindings.slice(0, 3) })).rejects.toThrow(/own\/\{id\} is bound but/)
+  await expect(openTestApp({ endpoints, bindings: bindings.filter(each => each.endpoint === own) })).rejects.toThrow(
+    /own\/\{id\} is bound but/,
+  )
 })
 
 it('answers MAINTENANCE everywhere but at health, and with the version', async () => {

@@ -25,8 +25,6 @@ export interface CallServices {
   limits: RateLimits
 }
 
-const DEFAULT_BODY_LIMIT_BYTES = 1024 ** 2
-
 /** A person's own answer is stored nowhere; a public one is asked for again each time, unless its binding says longer. */
 function cacheControl({ endpoint, cacheSeconds }: Binding): string {
   if (endpoint.access !== 'public' || endpoint.method !== 'GET') return 'no-store'
@@ -56,9 +54,9 @@ function contextOf(
     cookies: cookieJar(services.config, request, reply),
     header: name => [request.headers[name.toLowerCase()]].flat()[0],
     caller,
-    limit: async (name, subject, standing) => {
-      await limits.enter(name, caller)
-      if (subject !== undefined) await limits.spend(name, caller, subject, standing)
+    limit: (name, subject, standing) => {
+      if (endpoint.limit !== name) throw new Error(`${endpoint.path} does not name the limit ${name} in the contract`)
+      return limits.spend(name, caller, subject, standing)
     },
     refund: (name, subject) => limits.refund(name, caller, subject),
     forgive: (name, subject, standing) => limits.forgive(name, caller, subject, standing),
@@ -68,21 +66,21 @@ function contextOf(
 }
 
 /**
- * One route per binding. The order of the checks is the rule: who is calling, then what was sent, then the deed; what
- * comes out is held against the contract before it leaves.
+ * One route per binding. The order of the checks is the rule: how often this address knocked, who is calling, then what was
+ * sent, then the deed; what comes out is held against the contract before it leaves.
  */
 export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], deps: CallServices): void {
-  const { services, people } = deps
+  const { services, people, limits } = deps
   app.decorateRequest('person', undefined)
   const serve = (scope: FastifyInstance, binding: Binding) => {
     const { endpoint, handler, sameSiteOnly = false } = binding
-    const bodyLimit = binding.bodyLimit ?? endpoint.bytes?.maxBytes ?? DEFAULT_BODY_LIMIT_BYTES
     scope.route({
       method: endpoint.method,
       url: routerPath(endpoint),
-      bodyLimit,
+      bodyLimit: endpoint.bytes?.maxBytes ?? endpoint.upload?.maxBytes ?? endpoint.bodyMaxBytes,
       onRequest: async request => {
         if (sameSiteOnly) requireSameSite(services.config, request)
+        if (endpoint.limit) await limits.enter(endpoint.limit, callerOf(request, services.keys))
         request.person = await admit(endpoint.access, request.headers.authorization, {
           people,
           db: services.db,

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { LimitName } from '#contract/endpoint.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { ServerKeys } from '../db/server-keys.ts'
@@ -7,7 +8,7 @@ import type { CardProvider } from '../providers/midtrans/port.ts'
 import type { PayStandIn } from '../providers/midtrans/stand-in.ts'
 import type { Person } from './person.ts'
 import type { Caller } from './caller.ts'
-import type { LimitName, Standing } from './rate-limit.ts'
+import type { Standing } from './rate-limit.ts'
 
 /** What lives as long as the server does. */
 export interface Services {
@@ -53,10 +54,11 @@ export interface CallContext<Who extends Person | undefined = Person | undefined
   readonly cookies: CookieJar
   header(name: string): string | undefined
   /**
-   * Spends one try of a limit: of this address's, and of `subject`'s (an e-mail) where given. Throws TOO_MANY_REQUESTS
-   * with Retry-After when either is used up. Who is no stranger to the subject has a budget of his own.
+   * Spends one try of `subject` (an e-mail) within the limit the endpoint names; the address's was spent before the body
+   * was read. Throws TOO_MANY_REQUESTS with Retry-After when it is used up. Who is no stranger to the subject has a budget
+   * of his own.
    */
-  limit(name: LimitName, subject?: string, standing?: Standing): Promise<void>
+  limit(name: LimitName, subject: string, standing?: Standing): Promise<void>
   /** Gives back the try that `limit` just spent: what it was spent on turned out to be no guess. */
   refund(name: LimitName, subject: string): Promise<void>
   /** Gives the subject's tries back: after the right password the wrong ones before it no longer count. */

@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify'
+import { BODY_MAX_DEPTH, BODY_MAX_VALUES, BYTES_PER_VALUE } from '#contract/limits.ts'
+import { CallError } from './errors.ts'
+import { isModestJson } from './modest-json.ts'
 
 /**
  * JSON or nothing. Any other type is 415, so that a form on a foreign page cannot even knock. Keys that would reach an
- * object's prototype are an error of the input.
+ * object's prototype are an error of the input, and so is more in one body than any honest one holds.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parse(request, body.toString(), done) // answers by `done`
+    const text = body.toString()
+    const values = Math.min(BODY_MAX_VALUES, request.routeOptions.bodyLimit / BYTES_PER_VALUE)
+    if (text === '') done(null, undefined)
+    else if (!isModestJson(text, { depth: BODY_MAX_DEPTH, values })) done(new CallError('VALIDATION_FAILED'))
+    else void parse(request, text, done) // answers by `done`
   })
 }

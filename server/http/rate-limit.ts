@@ -1,27 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
+import type { LimitName } from '#contract/endpoint.ts'
 import type { Caller } from './caller.ts'
 import { CallError } from './errors.ts'
 import { networkOf } from './network-address.ts'
 import { createTries } from './tries.ts'
-
-/** The doors worth guarding. */
-export type LimitName =
-  | 'login'
-  | 'register'
-  | 'refresh'
-  | 'forgot-password'
-  | 'confirm-mail'
-  | 'mail-link'
-  | 'change-password'
-  | 'picture'
-  | 'upload'
-  | 'hand-over'
-  | 'google'
-  | 'export'
-  | 'voucher'
-  | 'code-check'
-  | 'verify-certificate'
 
 /** What the subject (an e-mail) knows of the caller: somebody signed in as it from this device, from this address, or neither. */
 export type Standing = 'device' | 'address' | 'stranger'

@@ -53,7 +53,7 @@ describe('every answer carries the headers of safety', () => {
     const answer = await send(bytes)
     expect(answer.status).toBe(status)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-security-policy': expect.stringContaining("require-trusted-types-for 'script'; trusted-types default"),
+      'content-security-policy': expect.stringContaining("require-trusted-types-for 'script';trusted-types default"),
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': 'strict-origin-when-cross-origin',

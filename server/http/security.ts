@@ -52,7 +52,7 @@ function contentPolicy({ distDir, midtrans }: Config): string {
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
-    .join('; ')
+    .join(';')
 }
 
 /** What every answer carries, also those that are made before there is a request to look at. */

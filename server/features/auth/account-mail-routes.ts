@@ -9,7 +9,6 @@ const RESET_NOTICE = 'Jika email tersebut terdaftar, kami sudah mengirim link un
 
 export const accountMailBindings: readonly Binding[] = [
   bind(contract.confirmEmail, async ({ body }, context) => {
-    await context.limit('mail-link')
     return confirmEmail(context, body.token)
   }),
 
@@ -24,7 +23,6 @@ export const accountMailBindings: readonly Binding[] = [
   }),
 
   bind(contract.resetPassword, async ({ body }, context) => {
-    await context.limit('mail-link')
     // Whoever strangers keep from logging in gets in this way: the place is known from now on.
     await rememberPlace(context, await resetPassword(context, body))
     return {}

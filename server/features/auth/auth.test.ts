@@ -90,7 +90,7 @@ describe('registering', () => {
     ['email', { email: 'bukan-email' }],
     ['phoneNumber', { phoneNumber: '62812345678' }],
     ['password', { password: '12345' }],
-    ['password', { password: 'x'.repeat(100_000) }],
+    ['password', { password: 'x'.repeat(1_000) }],
     ['email', { email: { $ne: '' } }],
   ])('a wrong %s is named and nothing is made', async (field, wrong) => {
     const before = await world.db.selectFrom('app_user').select('id').execute()

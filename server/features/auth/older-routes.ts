@@ -50,7 +50,6 @@ export const olderAuthBindings: readonly Binding[] = [
   bind(
     contract.olderTokenNew,
     async ({ body }, context) => {
-      await context.limit('refresh')
       const binding = readBinding(context)
       const fresh = await typed('token-invalid', refresh(context, { token: body.refreshToken, binding }))
       if (binding) keepBinding(context, { binding, cookieSeconds: fresh.cookieSeconds }, { isOlder })
@@ -62,7 +61,6 @@ export const olderAuthBindings: readonly Binding[] = [
   bind(
     contract.olderLogout,
     async ({ body }, context) => {
-      await context.limit('refresh')
       // Whoever may refresh the session may end it, and nobody else.
       const token = { token: body.refreshToken, binding: readBinding(context) }
       const { person } = await typed('token-invalid', refresh(context, token))

@@ -27,7 +27,6 @@ export const authBindings: readonly Binding[] = [
   bind(
     contract.refreshToken,
     async ({ body }, context) => {
-      await context.limit('refresh')
       const binding = readBinding(context)
       const { token, refreshToken, cookieSeconds } = await refresh(context, { token: body.refreshToken, binding })
       if (binding) keepBinding(context, { binding, cookieSeconds })

@@ -49,7 +49,6 @@ export const sessionBindings: readonly Binding[] = [
   bind(
     contract.exchangeLoginCode,
     async ({ body }, context) => {
-      await context.limit('mail-link')
       const session = await exchangeLoginCode(context, body.code, deviceName(context.header('user-agent')))
       keepBinding(context, session)
       return session.authData

@@ -29,7 +29,6 @@ export const certificateBindings: readonly Binding[] = [
   }),
 
   bind(contract.verifyCertificate, async ({ params }, context) => {
-    await context.limit('verify-certificate')
     return verify(context.db, params.reference)
   }),
 

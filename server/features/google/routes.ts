@@ -34,7 +34,6 @@ export const googleBindings: readonly Binding[] = [
   bind(
     finishGoogle,
     async ({ body }, context) => {
-      await context.limit('google')
       requireState(body.state, context)
       const { session, email } = await signInWithGoogle(context, body.token, deviceName(context.header('user-agent')))
       context.cookies.clear(STATE_COOKIE, { path })

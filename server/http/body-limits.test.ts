@@ -1,0 +1,81 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { BYTES_PER_VALUE } from '#contract/limits.ts'
+
+interface Schema {
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  type?: string
+  format?: string
+  maxLength?: number
+  maxItems?: number
+  items?: Schema
+  properties?: Record<string, Schema>
+}
+
+interface Size {
+  bytes: number
+  values: number
+}
+
+const LETTER_BYTES = 3
+const lengthOf = (value: unknown) => ({ bytes: JSON.stringify(value).length, values: 1 })
+const largest = (sizes: Size[]): Size => ({
+  bytes: Math.max(...sizes.map(size => size.bytes)),
+  values: Math.max(...sizes.map(size => size.values)),
+})
+
+/** The most that somebody may mean: texts at their longest and lists full. Without a bound in the schema: nothing to hold. */
+function longest(schema: Schema): Size {
+  const { anyOf, oneOf = anyOf } = schema
+  if ('const' in schema) return lengthOf(schema.const)
+  if (schema.enum) return largest(schema.enum.map(lengthOf))
+  if (oneOf) return largest(oneOf.map(longest))
+  if (schema.type === 'string') {
+    const letters = schema.format === undefined ? (schema.maxLength ?? 0) * LETTER_BYTES : 40
+    return { bytes: letters + 2, values: 1 }
+  }
+  if (schema.type === 'array') {
+    const item = longest(schema.items ?? {})
+    const count = schema.maxItems ?? 0
+    return { bytes: 2 + count * (item.bytes + 1), values: 1 + count * item.values }
+  }
+  const parts = Object.entries(schema.properties ?? {}).map(([name, part]) => ({ name, ...longest(part) }))
+  if (parts.length === 0) return { bytes: 20, values: 1 }
+  return parts.reduce(
+    (sum, { name, bytes, values }) => ({ bytes: sum.bytes + name.length + 4 + bytes, values: sum.values + values }),
+    { bytes: 2, values: 1 },
+  )
+}
+
+const schemaOf = (body: v.GenericSchema) => toJsonSchema(body, { typeMode: 'input', errorMode: 'ignore' }) as Schema
+const withJson = Object.entries(api as Record<string, Endpoint>).filter(
+  ([, { body, upload }]) => body !== undefined && upload === undefined,
+)
+
+describe('no honest body is too large for its door', () => {
+  it.each(withJson)('%s', (_name, { body, bodyMaxBytes }) => {
+    const { bytes, values } = longest(schemaOf(body as v.GenericSchema))
+    expect(bytes).toBeLessThanOrEqual(bodyMaxBytes)
+    expect(values).toBeLessThanOrEqual(bodyMaxBytes / BYTES_PER_VALUE)
+  })
+})
+
+it('a login is two kilobytes, like whatever else nobody has to log in for', () => {
+  const open = Object.entries(api as Record<string, Endpoint>).filter(([, { access }]) => access === 'public')
+  const larger = open.filter(([, { bodyMaxBytes }]) => bodyMaxBytes > 2048).map(([name]) => name)
+  expect(api.login.bodyMaxBytes).toBe(2048)
+  expect(larger).toEqual([
+    'confirmEmail',
+    'resetPassword',
+    'finishGoogle',
+    'olderRegister',
+    'olderTokenNew',
+    'notifyPayment',
+  ])
+})

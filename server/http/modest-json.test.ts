@@ -1,0 +1,37 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { isModestJson } from './modest-json.ts'
+
+const anyDepth = Number.MAX_SAFE_INTEGER
+const many = { depth: anyDepth, values: anyDepth }
+
+/** Containers and what they hold, counted after parsing. */
+function measure(value: unknown): { depth: number; values: number } {
+  if (typeof value !== 'object' || value === null) return { depth: 0, values: 1 }
+  const parts = Object.values(value).map(measure)
+  const inside = parts.reduce((sum, part) => sum + part.values, 0)
+  return { depth: 1 + Math.max(0, ...parts.map(part => part.depth)), values: 1 + Math.max(1, inside) }
+}
+
+it('counts what JSON.parse would make, before it does', () => {
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 8 }), fc.boolean(), (text, isSpaced) => {
+      const value: unknown = JSON.parse(text)
+      const sent = isSpaced ? JSON.stringify(value, null, 3) : text
+      const { depth, values } = measure(value)
+      expect(isModestJson(sent, { depth, values })).toBe(true)
+      expect(isModestJson(sent, { ...many, values: values - 1 })).toBe(false)
+      expect(isModestJson(sent, { ...many, depth: depth - 1 })).toBe(false)
+    }),
+  )
+})
+
+it.each(['{"a":"[[[[,,,,{{{{"}', '{"a":"\\"[[[[,,,,\\\\"}'])('does not count inside of texts: %s', text => {
+  expect(isModestJson(text, { depth: 1, values: 2 })).toBe(true)
+})
+
+it('stops at a tower of brackets and at a heap of keys', () => {
+  const keys = Array.from({ length: 60_000 }, (_none, at) => `"k${at}":0`).join(',')
+  expect(isModestJson(`{${keys}}`, { depth: 40, values: 50_000 })).toBe(false)
+  expect(isModestJson('['.repeat(500_000), { depth: 40, values: 50_000 })).toBe(false)
+})

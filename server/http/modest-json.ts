@@ -1,0 +1,33 @@
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const COMMA = 0x2c
+const OPEN_LIST = 0x5b
+const CLOSE_LIST = 0x5d
+const OPEN_OBJECT = 0x7b
+const CLOSE_OBJECT = 0x7d
+
+/**
+ * Looks over JSON before it is parsed: how deep it goes and how many values it holds. Objects are what parsing costs, and a
+ * tower of brackets is what recursive code must not meet; this makes neither. What is no JSON at all is the parser's to say.
+ */
+export function isModestJson(text: string, most: { depth: number; values: number }): boolean {
+  let depth = 0
+  let values = 1
+  let isInText = false
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (isInText) {
+      if (code === BACKSLASH) at += 1
+      else if (code === QUOTE) isInText = false
+      continue
+    }
+    if (code === QUOTE) isInText = true
+    else if (code === COMMA) values += 1
+    else if (code === OPEN_LIST || code === OPEN_OBJECT) {
+      depth += 1
+      values += 1
+    } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth -= 1
+    if (depth > most.depth || values > most.values) return false
+  }
+  return true
+}
