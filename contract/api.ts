@@ -54,7 +54,7 @@ import { createPoint, getPointBalance } from './points.ts'
 import { listPositions } from './position.ts'
 import { getProfile, updateProfile, updateProfilePicture } from './profile.ts'
 import { setProgress } from './progress.ts'
-import { getQuizExam, listQuizAttempts, saveQuizAnswers, startQuizAttempt } from './quiz.ts'
+import { getQuizExam, listLostAttempts, listQuizAttempts, saveQuizAnswers, startQuizAttempt } from './quiz.ts'
 import { createLoginCode, endSession, exchangeLoginCode, handOver, listSessions, logoutAll } from './sessions.ts'
 import { listSurveyResults, listSurveys } from './survey.ts'
 import { createUpload, getUpload, olderUpload, sendChunk } from './upload.ts'
@@ -119,6 +119,7 @@ export const api = {
   startQuizAttempt,
   saveQuizAnswers,
   listQuizAttempts,
+  listLostAttempts,
   listPositions,
   listSurveys,
   listSurveyResults,

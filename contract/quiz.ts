@@ -153,3 +153,25 @@ export const listQuizAttempts = defineEndpoint({
   answer: v.array(v.object({ lectureMaterialId: Id, ...QuizResult.entries })),
   errors: ['ENROLLMENT_NOT_FOUND'],
 })
+
+/** An attempt whose bell rang and that never arrived. It counts as used until it is given back. */
+export const LostAttempt = v.object({
+  lectureMaterialId: Id,
+  number: v.number(),
+  startedAt: Instant,
+  givenBackAt: Instant,
+  isGivenBack: v.boolean(),
+  /** Of this quiz, by now. */
+  attemptsLeft: v.number(),
+})
+export type LostAttempt = v.InferOutput<typeof LostAttempt>
+
+export const listLostAttempts = defineEndpoint({
+  method: 'GET',
+  path: '/v1/enrollments/{enrollmentId}/lost-attempts',
+  summary: 'Percobaan kuis yang tidak pernah sampai, dan kapan jatahnya kembali',
+  access: 'person',
+  params: v.object({ enrollmentId: Id }),
+  answer: v.array(LostAttempt),
+  errors: ['ENROLLMENT_NOT_FOUND'],
+})

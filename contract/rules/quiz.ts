@@ -1,4 +1,4 @@
-import { QUIZ_GRACE_MS } from '../limits.ts'
+import { QUIZ_GIVE_BACK_MS, QUIZ_GRACE_MS } from '../limits.ts'
 import type { QuizAnswers, QuizAttempt, QuizExam, QuizQuestion, TimedAnswers } from '../quiz.ts'
 
 /** A quiz with limits is begun at the server, which counts its attempts and signs their window. */
@@ -84,6 +84,11 @@ export function countedAnswers(
     handedInAt: new Date(Math.min(Math.max(handedInAt.getTime(), window.startedAt.getTime()), end)),
     isWindowOver: Object.entries(answers).some(isSomething) && !inTime.some(isSomething),
   }
+}
+
+/** When an attempt nobody hands in is no longer counted; null: it has no bell and can be gone on with for ever. */
+export function givenBackAt(deadline: Date | null): Date | null {
+  return deadline && new Date(deadline.getTime() + QUIZ_GIVE_BACK_MS)
 }
 
 export function isBellOver(attempt: QuizAttempt, nowMs: number): boolean {

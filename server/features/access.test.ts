@@ -260,6 +260,10 @@ const cases: Record<
     input: () => ({ params: { enrollmentId: enrollment.enrollmentId } }),
     foreign: 'ENROLLMENT_NOT_FOUND',
   },
+  listLostAttempts: {
+    input: () => ({ params: { enrollmentId: enrollment.enrollmentId } }),
+    foreign: 'ENROLLMENT_NOT_FOUND',
+  },
   listAssignments: {
     input: () => ({ query: { enrollment_id: enrollment.enrollmentId } }),
     foreign: 'ENROLLMENT_NOT_FOUND',

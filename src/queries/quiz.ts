@@ -1,8 +1,12 @@
-import { getQuizExam, listQuizAttempts } from '#contract/quiz.ts'
+import { getQuizExam, listLostAttempts, listQuizAttempts } from '#contract/quiz.ts'
 import { apiQuery, MINUTE_MS } from './api-query.ts'
 
 export function quizAttemptsQuery(enrollmentId: string) {
   return apiQuery(listQuizAttempts, { params: { enrollmentId } }, { staleTime: MINUTE_MS, keep: 'own' })
+}
+
+export function lostAttemptsQuery(enrollmentId: string) {
+  return apiQuery(listLostAttempts, { params: { enrollmentId } }, { staleTime: MINUTE_MS, keep: 'own' })
 }
 
 export function quizExamQuery(quizId: string) {

@@ -7,6 +7,7 @@ const learning = [
   '/enrollment/get-enrollment/{enrollmentId}',
   '/dashboard/activity',
   '/v1/enrollments/{enrollmentId}/quiz-attempts',
+  '/v1/enrollments/{enrollmentId}/lost-attempts',
   '/assignment',
   '/v1/level-ups',
   '/v1/certificates',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type OutboxResult, sendOutbox } from '#contract/outbox.ts'
 import { getPointBalance } from '#contract/points.ts'
 import {
+  listLostAttempts,
   listQuizAttempts,
   type QuizAttempt,
   type QuizResult,
@@ -103,6 +104,27 @@ describe('beginning', () => {
     await later(10 * MINUTE)
     expect((await begin()).data).toMatchObject({ isResumed: false, attempt: { signed: { number: 2 } } })
     await later(20 * MINUTE)
+    expect((await begin()).code).toBe('ATTEMPT_USED_UP')
+  })
+
+  test('an attempt whose device never came back is given back a week after its bell, and says so', async () => {
+    await limitTo({ time_limit_seconds: 600, attempts_allowed: 1 })
+    const attempt = await begun()
+    const lost = async () =>
+      (await world.call(listLostAttempts, { params: { enrollmentId: ids.enrollmentId } }, { as: learner })).data
+    expect(await lost()).toEqual([])
+    await later(7 * DAY + 10 * MINUTE - 1)
+    expect((await begin()).code).toBe('ATTEMPT_USED_UP')
+    const givenBackAt = '2026-11-28T12:10:00.000Z'
+    expect(await lost()).toMatchObject([{ number: 1, givenBackAt, isGivenBack: false, attemptsLeft: 0 }])
+    await later(7 * DAY + 10 * MINUTE)
+    expect(await lost()).toMatchObject([{ number: 1, givenBackAt, isGivenBack: true, attemptsLeft: 1 }])
+    expect((await begin()).data).toMatchObject({ isResumed: false, attempt: { signed: { number: 2 } } })
+
+    // What was done in its window still counts when the device comes after all; then it was used.
+    expect((await handIn({ attempt, answeredMs: 9 * MINUTE })).outcome).toBe('accepted')
+    expect([await lost(), (await graded())[0]?.attemptsLeft]).toEqual([[], 0])
+    await later(7 * DAY + 40 * MINUTE)
     expect((await begin()).code).toBe('ATTEMPT_USED_UP')
   })
 

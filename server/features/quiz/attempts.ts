@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { type saveQuizAnswers, type startQuizAttempt, TimedAnswers } from '#contract/quiz.ts'
-import { mergeAnswers } from '#contract/rules/quiz.ts'
-import type { Tx } from '../../db/database.ts'
+import { type LostAttempt, type saveQuizAnswers, type startQuizAttempt, TimedAnswers } from '#contract/quiz.ts'
+import { givenBackAt, mergeAnswers } from '#contract/rules/quiz.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
 import { getLearningItem } from '../progress/service.ts'
+import { attemptsLeft } from './present.ts'
 import * as queries from './queries.ts'
 import { signWindow } from './signature.ts'
 
@@ -45,7 +46,11 @@ type Limits = Pick<Awaited<ReturnType<typeof queries.getQuiz>>, 'timeLimitSecond
 
 async function nextStart(tx: Tx, item: Item, limits: Limits, now: Date): Promise<queries.StartRow> {
   const number = (await queries.lastNumber(tx, item)) + 1
-  if (limits.attemptsAllowed !== null && number > limits.attemptsAllowed) throw new CallError('ATTEMPT_USED_UP')
+  const { attemptsAllowed } = limits
+  // Not by the number: attempts that never came back were given back.
+  if (attemptsAllowed !== null && (await queries.countUsed(tx, item, now)) >= attemptsAllowed) {
+    throw new CallError('ATTEMPT_USED_UP')
+  }
   const inserted = await queries.insertStart(tx, {
     id: randomUUID(),
     enrollment_id: item.enrollmentId,
@@ -56,6 +61,27 @@ async function nextStart(tx: Tx, item: Item, limits: Limits, now: Date): Promise
   })
   if (!inserted) throw new Error('the item is locked, so nobody else can have taken this number')
   return inserted
+}
+
+/** What became of attempts that never arrived, the newest first. */
+export async function listLostAttempts(db: Db, enrollmentId: string, now: Date): Promise<LostAttempt[]> {
+  const lost = []
+  for (const row of await queries.listLost(db, enrollmentId, now)) {
+    const { lecture_material_id: lectureMaterialId, number, started_at: startedAt, attempts_allowed: allowed } = row
+    const backAt = givenBackAt(row.deadline)
+    // Without a bell there is nothing to lose, and without a limit nothing to give back: neither is listed.
+    if (!backAt || allowed === null) continue
+    const used = await queries.countUsed(db, { enrollmentId, lectureMaterialId }, now)
+    lost.push({
+      lectureMaterialId,
+      number,
+      startedAt: startedAt.toISOString(),
+      givenBackAt: backAt.toISOString(),
+      isGivenBack: backAt <= now,
+      attemptsLeft: attemptsLeft(allowed, used),
+    })
+  }
+  return lost
 }
 
 /** Merged, never replaced: a device that was away does not take back what another one answered meanwhile. */

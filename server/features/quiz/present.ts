@@ -26,8 +26,12 @@ function choices(options: readonly { id: string; text: string }[]) {
   return options.map(({ id, text }) => ({ id, text }))
 }
 
+export function attemptsLeft(allowed: number, used: number): number {
+  return Math.max(0, allowed - used)
+}
+
 export function presentAttempt(row: AttemptRow): QuizResult & { lectureMaterialId: string } {
-  const { attempts_allowed: allowed, started_count: started } = row
+  const { attempts_allowed: allowed, used_count: used } = row
   return {
     lectureMaterialId: row.lecture_material_id,
     score: row.score,
@@ -35,6 +39,6 @@ export function presentAttempt(row: AttemptRow): QuizResult & { lectureMaterialI
     handedInAt: row.handed_in_at.toISOString(),
     questions: row.question_results,
     ...(row.number !== null && { number: row.number }),
-    attemptsLeft: allowed === null ? null : Math.max(0, allowed - Number(started)),
+    attemptsLeft: allowed === null ? null : attemptsLeft(allowed, Number(used)),
   }
 }

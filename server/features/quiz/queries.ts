@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely'
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
+import { QUIZ_GIVE_BACK_MS } from '#contract/limits.ts'
 import type { TimedAnswers } from '#contract/quiz.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { LearningTables } from '../../db/tables/learning.ts'
@@ -71,6 +72,45 @@ export function findOpenStart(tx: Tx, item: ItemId, now: Date) {
     .executeTakeFirst()
 }
 
+type Starts = LearningTables['quiz_attempt_start']
+
+/** Handed in, or not given back yet. */
+function isUsed(eb: ExpressionBuilder<{ start: Starts }, 'start'>, now: Date) {
+  return eb.or([
+    eb('start.deadline', 'is', null),
+    eb('start.deadline', '>', new Date(now.getTime() - QUIZ_GIVE_BACK_MS)),
+    eb.exists(sql`(select from quiz_attempt where quiz_attempt.id = start.id)`),
+  ])
+}
+
+export async function countUsed(tx: Db | Tx, item: ItemId, now: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('quiz_attempt_start as start')
+    .select(eb => eb.fn.countAll<string>().as('count'))
+    .where('start.enrollment_id', '=', item.enrollmentId)
+    .where('start.lecture_material_id', '=', item.lectureMaterialId)
+    .where(eb => isUsed(eb, now))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Whose bell rang, of quizzes that count attempts, and that nobody handed in. */
+export function listLost(db: Db, enrollmentId: string, now: Date) {
+  return db
+    .selectFrom('quiz_attempt_start as start')
+    .innerJoin('lecture_material as material', 'material.id', 'start.lecture_material_id')
+    .innerJoin('quiz', 'quiz.id', 'material.quiz_id')
+    .leftJoin('quiz_attempt as attempt', 'attempt.id', 'start.id')
+    .select(['start.lecture_material_id', 'start.number', 'start.started_at', 'start.deadline'])
+    .select('quiz.attempts_allowed')
+    .where('start.enrollment_id', '=', enrollmentId)
+    .where('start.deadline', '<=', now)
+    .where('quiz.attempts_allowed', 'is not', null)
+    .where('attempt.id', 'is', null)
+    .orderBy('start.started_at', 'desc')
+    .execute()
+}
+
 export async function lastNumber(tx: Tx, item: ItemId): Promise<number> {
   const row = await tx
     .selectFrom('quiz_attempt_start')
@@ -138,7 +178,7 @@ export async function insertAttempt(tx: Tx, attempt: Insertable<LearningTables['
   return inserted !== undefined
 }
 
-function attempts(db: Db, enrollmentId: string) {
+function attempts(db: Db, enrollmentId: string, now: Date) {
   return db
     .selectFrom('quiz_attempt as attempt')
     .innerJoin('lecture_material as material', 'material.id', 'attempt.lecture_material_id')
@@ -151,13 +191,14 @@ function attempts(db: Db, enrollmentId: string) {
         .select(count => count.fn.countAll<string>().as('count'))
         .whereRef('start.enrollment_id', '=', 'attempt.enrollment_id')
         .whereRef('start.lecture_material_id', '=', 'attempt.lecture_material_id')
-        .as('started_count'),
+        .where(start => isUsed(start, now))
+        .as('used_count'),
     )
     .where('attempt.enrollment_id', '=', enrollmentId)
 }
 
-export function listAttempts(db: Db, enrollmentId: string) {
-  return attempts(db, enrollmentId)
+export function listAttempts(db: Db, enrollmentId: string, now: Date) {
+  return attempts(db, enrollmentId, now)
     .orderBy('attempt.handed_in_at', 'desc')
     .orderBy('attempt.created_at', 'desc')
     .execute()
@@ -165,8 +206,8 @@ export function listAttempts(db: Db, enrollmentId: string) {
 export type AttemptRow = Awaited<ReturnType<typeof listAttempts>>[number]
 
 /** A graded attempt of this item. */
-export function findAttempt(db: Db, item: ItemId, id: string) {
-  return attempts(db, item.enrollmentId)
+export function findAttempt(db: Db, item: ItemId, id: string, now: Date) {
+  return attempts(db, item.enrollmentId, now)
     .where('attempt.lecture_material_id', '=', item.lectureMaterialId)
     .where('attempt.id', '=', id)
     .executeTakeFirst()

@@ -1,9 +1,9 @@
-import { getQuizExam, listQuizAttempts, saveQuizAnswers, startQuizAttempt } from '#contract/quiz.ts'
+import { getQuizExam, listLostAttempts, listQuizAttempts, saveQuizAnswers, startQuizAttempt } from '#contract/quiz.ts'
 import { inTransaction } from '../../db/database.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { getOwnEnrollment } from '../enrollment/service.ts'
-import { keepAnswers, startAttempt } from './attempts.ts'
+import { keepAnswers, listLostAttempts as lostAttemptsOf, startAttempt } from './attempts.ts'
 import { presentAttempt, presentQuizExam } from './present.ts'
 import { findQuizOf, listAttempts } from './queries.ts'
 
@@ -22,8 +22,13 @@ export const quizBindings: readonly Binding[] = [
     inTransaction(db, tx => keepAnswers(tx, person, { id: params.attemptId, quizId: params.id }, body)),
   ),
 
-  bind(listQuizAttempts, async ({ params }, { db, person }) => {
+  bind(listQuizAttempts, async ({ params }, { db, person, now }) => {
     const enrollment = await getOwnEnrollment(db, person, params.enrollmentId)
-    return (await listAttempts(db, enrollment.id)).map(presentAttempt)
+    return (await listAttempts(db, enrollment.id, now())).map(presentAttempt)
+  }),
+
+  bind(listLostAttempts, async ({ params }, { db, person, now }) => {
+    const enrollment = await getOwnEnrollment(db, person, params.enrollmentId)
+    return lostAttemptsOf(db, enrollment.id, now())
   }),
 ]

@@ -39,7 +39,7 @@ export async function handInQuiz(
   const given: TimedAnswers = { answers: payload.answers, answeredAt: payload.answeredAt ?? {} }
   if (!attempt?.signed && needsSignedStart(quiz)) throw new CallError('ATTEMPT_NOT_STARTED')
 
-  const known = attempt && (await findAttempt(tx, item, attempt.id))
+  const known = attempt && (await findAttempt(tx, item, attempt.id, moment.now))
   if (known) return supersededBy(known)
   const counted = attempt?.signed
     ? await countSigned(tx, person, item, { ...attempt, signed: attempt.signed }, given, moment, keys)
@@ -65,7 +65,7 @@ export async function handInQuiz(
     handed_in_at: handedInAt,
     created_at: moment.now,
   })
-  const stored = await findAttempt(tx, item, id)
+  const stored = await findAttempt(tx, item, id, moment.now)
   // The id is taken, and not by an attempt at this quiz: somebody made it up.
   if (!stored) throw new CallError('ATTEMPT_SIGNATURE_INVALID')
   if (!isNew) return supersededBy(stored)

@@ -12,6 +12,7 @@ import type { Learning } from '../../learning.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { quizExamQuery } from '#app/queries/quiz.ts'
 import { staleAfter } from '#app/queries/stale-after-delivery.ts'
+import { LostAttempts, useLostAttempts } from './lost-attempts.tsx'
 import { QuizForm, type QuizFormProps } from './quiz-form.tsx'
 import { QuizRefused, QuizWaiting } from './quiz-notices.tsx'
 import { QuizOutcome } from './quiz-outcome.tsx'
@@ -47,6 +48,7 @@ function QuizDesk({ place, onBell }: { place: QuizPlace; onBell: (attemptId: str
   const { data: exam } = useSuspenseQuery(quizExamQuery(quizId))
   const isLimited = needsSignedStart(exam)
   const { latest, bestScore } = useResults(place)
+  const lost = useLostAttempts(place)
   const [isAgain, setIsAgain] = useState(false)
   const [desk, setDesk] = useState<Desk>({ is: 'reading' })
 
@@ -79,17 +81,26 @@ function QuizDesk({ place, onBell }: { place: QuizPlace; onBell: (attemptId: str
     const note = isResumed ? 'Percobaanmu yang sudah berjalan dilanjutkan di sini.' : undefined
     return <QuizForm key={sheet.attempt.id} {...parts} sheet={sheet} isNew={false} note={note} />
   }
+  const notice = <LostAttempts lost={lost} />
   if (latest && !isAgain) {
-    return <QuizOutcome exam={exam} result={latest} bestScore={bestScore} onAgain={() => setIsAgain(true)} />
+    return (
+      <>
+        {notice}
+        <QuizOutcome exam={exam} result={latest} bestScore={bestScore} onAgain={() => setIsAgain(true)} />
+      </>
+    )
   }
   if (!isLimited) return <FreshForm {...parts} place={place} />
   return (
-    <QuizStart
-      exam={exam}
-      place={place}
-      attemptsLeft={latest?.attemptsLeft}
-      onStarted={(sheet, isResumed) => setDesk({ is: 'sheet', sheet, isResumed })}
-    />
+    <>
+      {notice}
+      <QuizStart
+        exam={exam}
+        place={place}
+        attemptsLeft={latest?.attemptsLeft ?? lost[0]?.attemptsLeft}
+        onStarted={(sheet, isResumed) => setDesk({ is: 'sheet', sheet, isResumed })}
+      />
+    </>
   )
 }
 

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LostAttempt } from '#contract/quiz.ts'
+import type { QuizPlace } from '#app/data/quiz-sheet.ts'
+import { formatMoment } from '#app/lib/moments.ts'
+import { lostAttemptsQuery } from '#app/queries/quiz.ts'
+import classes from './quiz-panel.module.css'
+
+/** Of this quiz, the newest first. */
+export function useLostAttempts({ enrollmentId, lectureMaterialId }: QuizPlace): readonly LostAttempt[] {
+  const { data } = useQuery(lostAttemptsQuery(enrollmentId))
+  return data?.filter(attempt => attempt.lectureMaterialId === lectureMaterialId) ?? []
+}
+
+/** Why an attempt is missing, or is there again. */
+export function LostAttempts({ lost }: { lost: readonly LostAttempt[] }) {
+  return lost.map(({ number, startedAt, givenBackAt, isGivenBack }) => (
+    <p key={number} className={classes.note}>
+      Percobaan ke-{number} yang dimulai {formatMoment(startedAt)} tidak pernah sampai dari perangkatnya.{' '}
+      {isGivenBack
+        ? 'Jatahnya sudah dikembalikan, jadi kamu bisa mencoba lagi.'
+        : `Kalau tidak datang juga, jatahnya kembali ${formatMoment(givenBackAt)}.`}
+    </p>
+  ))
+}
