@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { readConfig } from './config.ts'
 import { demoAccountLines } from './demo.ts'
+import { watchProcess } from './process-faults.ts'
 import { Opened, start } from './start.ts'
 import { StartFailure } from './start-failure.ts'
 
@@ -35,6 +36,15 @@ function endOn(signal: NodeJS.Signals): void {
     void end(0)
   })
 }
+watchProcess({
+  log: (error, words) => console.error(words, error),
+  end: () => {
+    if (isEnding) return
+    isEnding = true
+    endingSince = Date.now()
+    void end(1)
+  },
+})
 endOn('SIGINT')
 endOn('SIGTERM')
 

@@ -3,6 +3,7 @@ import { SignJWT, errors, jwtVerify } from 'jose'
 import { ACCESS_TOKEN_SECONDS } from '#contract/limits.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
 import type { Person, TokenSubject } from '../../http/person.ts'
+import { isFromFuture } from './token-time.ts'
 
 /** Everything a verifier insists on. One algorithm, so that a token never chooses how it is checked. */
 const ALGORITHM = 'EdDSA'
@@ -65,6 +66,7 @@ export async function verifyAccessToken(
       requiredClaims: ['sub', 'sid', 'exp'],
     })
     if (typeof payload.sub !== 'string' || typeof payload.sid !== 'string') return 'invalid'
+    if (isFromFuture(payload.iat, now)) return 'expired'
     const generation = typeof payload.gen === 'number' ? payload.gen : undefined
     return { userId: payload.sub, sessionId: payload.sid, generation }
   } catch (error) {

@@ -71,6 +71,15 @@ describe('the verification link', () => {
     expect(answers.filter(answer => answer.code === 'TOKEN_NOT_FOUND')).toHaveLength(19)
   })
 
+  test('from a clock that was ahead is worth nothing once it is right again', async () => {
+    const { now } = world.clock
+    pass(400 * 86_400)
+    await registered()
+    const token = await mail.tokenTo(email)
+    world.clock.now = now
+    expect((await confirm(token)).code).toBe('TOKEN_EXPIRED')
+  })
+
   test('lives three days to the second', async () => {
     await registered()
     const token = await mail.tokenTo(email)

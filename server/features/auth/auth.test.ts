@@ -140,6 +140,21 @@ describe('access tokens', () => {
     expect(await preview()).toMatchObject({ status: 403, code: 'JWT_EXPIRED' })
   })
 
+  test('from a clock that was ahead are refused once it is right again, and the session goes on', async () => {
+    const { now } = world.clock
+    pass(400 * 86_400)
+    const ahead = await loggedIn(true)
+    world.clock.now = now
+    expect((await world.call(getUserPreview, {}, { as: ahead })).code).toBe('JWT_EXPIRED')
+    const { data } = await refresh(ahead.refreshToken, ahead.cookie)
+    const as = { userId: ahead.userId, accessToken: data.token }
+    expect((await world.call(getUserPreview, {}, { as })).status).toBe(200)
+    // Another server, whose clock is a little behind.
+    pass(-50)
+    expect((await world.call(getUserPreview, {}, { as })).status).toBe(200)
+    pass(50)
+  })
+
   test('logging out ends them and the refresh token at once, on this device only', async () => {
     const here = await loggedIn()
     const there = await loggedIn()

@@ -2,6 +2,7 @@ import { SignJWT, errors, jwtVerify } from 'jose'
 import { CONFIRM_EMAIL_LINK_SECONDS, RESET_PASSWORD_LINK_SECONDS } from '#contract/limits.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
 import type { MailTokenPurpose } from '../../db/tables/mail.ts'
+import { isFromFuture } from './token-time.ts'
 
 /*
  * A link in a mail carries a signature over the id of its row and the end of its life. The row decides whether it was
@@ -59,6 +60,7 @@ export async function readMailToken(
       currentDate: now,
       requiredClaims: ['jti', 'exp'],
     })
+    if (isFromFuture(payload.iat, now)) return { fault: 'TOKEN_EXPIRED' }
     return payload.jti === undefined ? { fault: 'JWT_MALFORMED' } : { id: payload.jti }
   } catch (error) {
     return { fault: faultOf(error) }

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, it } from 'vitest'
+
+const faults = new URL('./process-faults.ts', import.meta.url).href
+
+/** A program under watch that does this; everything it said, and how it ended. */
+async function run(script: string): Promise<{ said: string; exitCode: unknown }> {
+  const watch = `
+    import { watchProcess } from ${JSON.stringify(faults)}
+    const log = (error, words) => console.log(words + '|' + error.message)
+    watchProcess({ log, end: () => { console.log('closed'); process.exitCode = 1; clearTimeout(work) } })
+    const work = setTimeout(() => {}, 60_000)`
+  const program = spawn(process.execPath, ['--input-type=module', '-e', `${watch}\n${script}`])
+  let said = ''
+  for (const stream of [program.stdout, program.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()))
+  const [exitCode] = (await once(program, 'close')) as [unknown]
+  return { said, exitCode }
+}
+
+it('a rejected promise nobody waits for is told, and the program goes on', async () => {
+  const { said, exitCode } = await run(`
+    void Promise.reject(new Error('forgotten'))
+    setImmediate(() => setImmediate(() => { console.log('still here'); clearTimeout(work) }))`)
+  expect(said).toContain('nobody waited for it|forgotten')
+  expect(said).toContain('still here')
+  expect(exitCode).toBe(0)
+})
+
+it('an error outside of any call is told, and the program closes in good order', async () => {
+  const { said, exitCode } = await run(`setImmediate(() => { throw new Error('stray') })`)
+  expect(said).toContain('outside of any call: closing|stray')
+  expect(said).toContain('closed')
+  expect(exitCode).toBe(1)
+})
