@@ -22,6 +22,7 @@ const linkErrors = [
   'USER_NOT_FOUND',
 ] as const
 
+/** `wasVerified`: the link was used before, or is old, and the e-mail it was sent to is verified. */
 export const confirmEmail = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/confirm-email',
@@ -30,7 +31,7 @@ export const confirmEmail = defineEndpoint({
   limit: 'mail-link',
   bodyMaxBytes: 4 * 1024,
   body: v.object({ token: LinkToken }),
-  answer: v.object({ email: v.string() }),
+  answer: v.object({ email: v.string(), wasVerified: v.boolean() }),
   errors: linkErrors,
 })
 

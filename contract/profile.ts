@@ -85,6 +85,8 @@ export const Profile = v.object({
   fullName: v.string(),
   email: v.string(),
   isEmailConfirmed: v.boolean(),
+  /** False after signing in with Google alone. Not said by what devices kept before there was this field. */
+  hasPassword: v.optional(v.boolean()),
   phoneNumber: text,
   gender: text,
   birthDate: text,

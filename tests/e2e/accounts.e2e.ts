@@ -178,7 +178,10 @@ test('a reset link that is no link, or is over, says so', async ({ page, world }
   await logIn(page, person)
 })
 
-test('the letter after the sign-up confirms the e-mail, once', async ({ page, world }) => {
+test('the letter after the sign-up confirms the e-mail, and opened again says that it is confirmed', async ({
+  page,
+  world,
+}) => {
   await page.goto('/auth/confirm-email')
   await expectDialog(page, 'Gagal', 'Link verifikasi tidak valid')
   await expect(page).toHaveURL(url => url.pathname === '/')
@@ -189,7 +192,7 @@ test('the letter after the sign-up confirms the e-mail, once', async ({ page, wo
   await expectDialog(page, 'Email terverifikasi', 'Selamat! Email anda telah terverifikasi')
   await expect(page).toHaveURL(url => url.pathname === '/')
   await page.goto(link)
-  await expectDialog(page, 'Gagal', 'Link verifikasi tidak valid')
+  await expectDialog(page, 'Email sudah terverifikasi', `${person.email} sudah terverifikasi.`)
   await expect(page).toHaveURL(url => url.pathname === '/')
 })
 

@@ -44,6 +44,20 @@ export function findAccountById(db: Db, id: string) {
     .executeTakeFirst()
 }
 
+/** The verified e-mail this confirmation link was sent to, while it is still the account's. */
+export function findVerifiedBy(db: Db, tokenId: string) {
+  return db
+    .selectFrom('mail_token')
+    .innerJoin('app_user', 'app_user.id', 'mail_token.user_id')
+    .select('app_user.email')
+    .where('mail_token.id', '=', tokenId)
+    .where('mail_token.purpose', '=', 'confirm-email')
+    .whereRef('app_user.email', '=', 'mail_token.email')
+    .where('app_user.email_verified_at', 'is not', null)
+    .where('app_user.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
 export async function markEmailVerified(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx
     .updateTable('app_user')

@@ -6,7 +6,7 @@ import type { Person } from '../../http/person.ts'
 import type { Standing } from '../../http/rate-limit.ts'
 import { queueMail } from '../mail/service.ts'
 import { forgetPlaces, standingOf } from './known-places.ts'
-import { findAccountById, lockAccount, markEmailVerified, spendMailToken } from './mail-link-queries.ts'
+import { findAccountById, findVerifiedBy, lockAccount, markEmailVerified, spendMailToken } from './mail-link-queries.ts'
 import { spendOtherTokens, storePassword } from './mail-link-queries.ts'
 import { readMailToken } from './mail-token.ts'
 import { hashPassword } from './passwords.ts'
@@ -29,14 +29,29 @@ async function spend(tx: Tx, id: string, purpose: MailTokenPurpose, now: Date) {
   return account
 }
 
-export async function confirmEmail(services: Services, token: string): Promise<{ email: string }> {
-  const id = await idOf(services, token, 'confirm-email')
+interface Confirmed {
+  email: string
+  wasVerified: boolean
+}
+
+/** Who opens his link a second time, or an old one after a newer, has what he came for: no reason to tell him of a failure. */
+export async function confirmEmail(services: Services, token: string): Promise<Confirmed> {
+  const { db, keys } = services
   const now = services.now()
-  return inTransaction(services.db, async tx => {
-    const account = await spend(tx, id, 'confirm-email', now)
-    await markEmailVerified(tx, account.id, now)
-    return { email: account.email }
-  })
+  const read = await readMailToken(token, 'confirm-email', keys, now)
+  try {
+    if ('fault' in read) throw new CallError(read.fault)
+    return await inTransaction(db, async tx => {
+      const account = await spend(tx, read.id, 'confirm-email', now)
+      await markEmailVerified(tx, account.id, now)
+      return { email: account.email, wasVerified: account.email_verified_at !== null }
+    })
+  } catch (refusal) {
+    const id = 'id' in read ? read.id : read.expiredId
+    const verified = id === undefined ? undefined : await findVerifiedBy(db, id)
+    if (!verified) throw refusal
+    return { email: verified.email, wasVerified: true }
+  }
 }
 
 export async function resendConfirmation(services: Services, person: Person): Promise<{ isVerified: boolean }> {

@@ -50,7 +50,7 @@ export async function readMailToken(
   purpose: MailTokenPurpose,
   keys: ServerKeys,
   now: Date,
-): Promise<{ id: string } | { fault: LinkFault }> {
+): Promise<{ id: string } | { fault: LinkFault; expiredId?: string }> {
   try {
     const { payload } = await jwtVerify(token, keys.mailToken, {
       algorithms: [ALGORITHM],
@@ -60,9 +60,11 @@ export async function readMailToken(
       currentDate: now,
       requiredClaims: ['jti', 'exp'],
     })
-    if (isFromFuture(payload.iat, now)) return { fault: 'TOKEN_EXPIRED' }
+    if (payload.jti !== undefined && isFromFuture(payload.iat, now))
+      return { fault: 'TOKEN_EXPIRED', expiredId: payload.jti }
     return payload.jti === undefined ? { fault: 'JWT_MALFORMED' } : { id: payload.jti }
   } catch (error) {
-    return { fault: faultOf(error) }
+    const expiredId = error instanceof errors.JWTExpired ? error.payload.jti : undefined
+    return { fault: faultOf(error), ...(expiredId !== undefined && { expiredId }) }
   }
 }

@@ -7,6 +7,7 @@ export function presentProfile(row: ProfileRow): Profile {
     fullName: row.full_name,
     email: row.email,
     isEmailConfirmed: row.email_verified_at !== null,
+    hasPassword: row.has_password,
     phoneNumber: row.phone_number,
     gender: row.gender,
     birthDate: row.birth_date,

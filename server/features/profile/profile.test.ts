@@ -40,6 +40,12 @@ test('it says whether the e-mail is confirmed', async () => {
   expect((await read()).isEmailConfirmed).toBe(true)
 })
 
+test('it says whether there is a password', async () => {
+  expect((await read()).hasPassword).toBe(true)
+  await world.db.updateTable('app_user').set({ password_hash: null }).where('id', '=', learner.userId).execute()
+  expect((await read()).hasPassword).toBe(false)
+})
+
 test('what is saved is what is read, by the owner alone, and the menu counts the same', async () => {
   const other = await world.newLearner()
   const saved = await put()
@@ -50,6 +56,7 @@ test('what is saved is what is read, by the owner alone, and the menu counts the
     ...fullProfile(),
     email: `${learner.userId}@contoh.test`,
     isEmailConfirmed: false,
+    hasPassword: true,
     picUrl: null,
     profileCompletion: 92,
   })

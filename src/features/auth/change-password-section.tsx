@@ -1,13 +1,16 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
 import * as v from 'valibot'
 import { changePassword, CurrentPassword } from '#contract/account-mail.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { showToast } from '#app/notices/show-toast.ts'
+import { profileQuery } from '#app/queries/profile.ts'
 import { useChange } from '#app/queries/use-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import formClasses from './auth-form.module.css'
+import { FirstPasswordSection } from './first-password-section.tsx'
 import { NewPassword } from './new-password.ts'
 import { passwordHint } from './password-hint.ts'
 import classes from './security-section.module.css'
@@ -15,7 +18,13 @@ import { useAuthForm } from './use-auth-form.ts'
 
 const ChangedPassword = v.intersect([v.object({ oldPassword: CurrentPassword }), NewPassword])
 
-export function ChangePasswordSection() {
+/** What this account can do about its password: change it, or make one. */
+export function PasswordSection() {
+  const { data: profile } = useSuspenseQuery(profileQuery())
+  return profile.hasPassword === false ? <FirstPasswordSection email={profile.email} /> : <ChangePasswordSection />
+}
+
+function ChangePasswordSection() {
   // A new form each time one was sent: nothing of a password stays on the screen.
   const [round, setRound] = useState(0)
   return (

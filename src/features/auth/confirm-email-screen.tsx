@@ -17,9 +17,12 @@ export function ConfirmEmailScreen({ tokenInAddress }: { tokenInAddress: string 
   const spent = useRef<string | undefined>(undefined)
   const { mutate, error, variables } = useChange(confirmEmail, {
     input: (value: string) => ({ body: { token: value } }),
-    onSuccess: () => {
-      const title = 'Email terverifikasi'
-      showAlert({ title, text: 'Selamat! Email anda telah terverifikasi', onClose: goHome })
+    onSuccess: ({ email, wasVerified }) => {
+      const title = wasVerified ? 'Email sudah terverifikasi' : 'Email terverifikasi'
+      const text = wasVerified
+        ? `Tidak ada lagi yang perlu kamu lakukan: ${email} sudah terverifikasi.`
+        : 'Selamat! Email anda telah terverifikasi'
+      showAlert({ title, text, onClose: goHome })
     },
     onError: failure => {
       const verdict = linkVerdict(failure)

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AccountScreen } from '#app/features/account/account-screen.tsx'
 import { EraseSection } from '#app/features/account/erase-section.tsx'
 import { ExportSection } from '#app/features/account/export-section.tsx'
-import { ChangePasswordSection } from '#app/features/auth/change-password-section.tsx'
+import { PasswordSection } from '#app/features/auth/change-password-section.tsx'
 import { DevicesSection } from '#app/features/auth/devices-section.tsx'
 import { askAndSignOut } from '#app/features/shell/sign-out.ts'
 
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_app/_member/akun/')({
 function Account() {
   return (
     <AccountScreen>
-      <ChangePasswordSection />
+      <PasswordSection />
       <DevicesSection onSignOut={() => void askAndSignOut()} />
       <ExportSection />
       <EraseSection />

@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import { forgetPassword } from '#contract/account-mail.ts'
+import { alertFailure } from '#app/notices/failure-alert.ts'
+import { callApi } from '#app/session/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import classes from './security-section.module.css'
+
+/** For who came with Google: there is no old password to ask for, and the letter proves what that would. */
+export function FirstPasswordSection({ email }: { email: string }) {
+  const asking = useMutation({
+    networkMode: 'always',
+    mutationFn: () => callApi(forgetPassword, { body: { email } }),
+    onError: alertFailure,
+  })
+  return (
+    <section className={classes.section} aria-labelledby="buat-password">
+      <h2 id="buat-password" className={classes.title}>
+        Buat password
+      </h2>
+      <p className={classes.text}>
+        Kamu masuk dengan Google, jadi akun ini belum punya password. Mau masuk dengan email juga? Buat password lewat
+        link yang kami kirim ke {email}. Setelah itu semua perangkat perlu masuk lagi.
+      </p>
+      <Button variant="secondary" isBusy={asking.isPending} onClick={() => asking.mutate()}>
+        Kirim link untuk membuat password
+      </Button>
+      <output className={classes.text}>{asking.isSuccess && 'Link sudah dikirim. Cek juga folder spam.'}</output>
+    </section>
+  )
+}

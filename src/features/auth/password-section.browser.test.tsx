@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { profileQuery } from '#app/queries/profile.ts'
+import { PasswordSection } from './change-password-section.tsx'
+
+let root: Root
+let place: HTMLElement
+afterEach(() => {
+  root.unmount()
+  place.remove()
+  vi.unstubAllGlobals()
+})
+
+function show(hasPassword: boolean | undefined) {
+  const profile = { email: 'budi@contoh.test', hasPassword }
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  queryClient.setQueryData([...profileQuery().queryKey], profile)
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <PasswordSection />
+    </QueryClientProvider>,
+  )
+}
+
+it('who came with Google is asked for no old password, and gets a link to make one', async () => {
+  const answer = vi.fn(async (..._request: Parameters<typeof fetch>) => Response.json({ data: { message: 'ya' } }))
+  vi.stubGlobal('fetch', answer)
+  show(false)
+  await expect.element(page.getByText('budi@contoh.test', { exact: false })).toBeVisible()
+  expect(page.getByLabelText('Password lama').elements()).toHaveLength(0)
+  await page.getByRole('button', { name: 'Kirim link untuk membuat password' }).click()
+  await expect.element(page.getByText('Link sudah dikirim. Cek juga folder spam.')).toBeVisible()
+  const [request] = answer.mock.calls.map(([input, init]) => new Request(input, init))
+  expect([new URL(request?.url ?? '').pathname, await request?.json()]).toEqual([
+    '/api/v1/auth/forget-password',
+    { email: 'budi@contoh.test' },
+  ])
+})
+
+// A profile kept on the device from before says nothing about it.
+it.each([true, undefined])('with hasPassword %s the old one is asked for', async hasPassword => {
+  show(hasPassword)
+  await expect.element(page.getByLabelText('Password lama')).toBeVisible()
+})
