@@ -2,7 +2,7 @@ import { nextNoticeId, notices, type ToastTone } from './state.ts'
 
 const DEFAULT_MS = 4_000
 
-/** A sentence at the bottom that leaves by itself. Nothing that must be read goes here. */
+/** A sentence below the header that leaves by itself and takes no tap. Nothing that must be read goes here. */
 export function showToast(text: string, options: { tone?: ToastTone; durationMs?: number } = {}): void {
   notices.toasts.push({
     id: nextNoticeId(),

@@ -23,7 +23,7 @@ export function ToastHost() {
         message: toast.text,
         autoClose: toast.durationMs,
         withBorder: false,
-        closeButtonProps: { 'aria-label': 'Tutup' },
+        withCloseButton: false,
         className: classNames(classes.toast, classes[toast.tone]),
         onClose: () => {
           notices.toasts = notices.toasts.filter(each => each.id !== toast.id)
@@ -41,7 +41,7 @@ export function ToastHost() {
   }, [toasts])
   return (
     <MantineIsland>
-      <Notifications store={store} position="bottom-center" limit={3} className={classes.place ?? ''} />
+      <Notifications store={store} position="top-center" limit={3} className={classes.place ?? ''} />
     </MantineIsland>
   )
 }

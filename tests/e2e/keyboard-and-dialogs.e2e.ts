@@ -63,40 +63,7 @@ test.describe('on a phone in the dark', () => {
     await page.reload()
     await expectNoBarriersIn(page, dialogNamed(page, 'Sesi Login Berakhir'), 'session ended')
   })
-
-  test('letters twice as large leave everything within reach', async ({ page }) => {
-    await logIn(page, siswa)
-    for (const path of ['/', '/kelas', '/akun', '/business/dashboard']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      await page.addStyleTag({ content: 'html { font-size: 200% }' })
-      expect.soft(await page.evaluate(outOfReach), path).toEqual([])
-    }
-  })
 })
-
-/** Runs in the page: what sticks out of the window, or is cut off, in the frame around every page. */
-function outOfReach(): string[] {
-  const found: string[] = []
-  if (document.documentElement.scrollWidth > window.innerWidth) {
-    const wide = [...document.querySelectorAll('main *, header *, footer *')].filter(
-      part => part.getBoundingClientRect().right > window.innerWidth + 1,
-    )
-    const names = wide.slice(0, 3).map(part => `${part.tagName}.${part.className}`)
-    found.push(`the page scrolls sideways: ${names.join(' ')}`)
-  }
-  for (const part of document.querySelectorAll('header :is(a, button, label), footer :is(a, button, label), nav a')) {
-    const { left, right, width } = part.getBoundingClientRect()
-    const isHidden =
-      width === 0 || getComputedStyle(part).clipPath !== 'none' || part.closest('[hidden], [inert], dialog:not([open])')
-    const isPushable = [...document.querySelectorAll('nav')].some(
-      nav => nav.contains(part) && getComputedStyle(nav).overflowX === 'auto',
-    )
-    if (!isHidden && !isPushable && (left < -1 || right > window.innerWidth + 1))
-      found.push(part.textContent || part.outerHTML)
-  }
-  return found
-}
 
 /** Forwards by Tab until the focus is there; it must be seen on the way's end. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

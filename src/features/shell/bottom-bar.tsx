@@ -1,6 +1,8 @@
 import { BookOpen, CircleUser, House, Presentation, Search } from 'lucide-react'
-import { AppLink } from '#app/ui/app-link.tsx'
+import { useContext } from 'react'
+import { AppLink, PathContext } from '#app/ui/app-link.tsx'
 import classes from './bottom-bar.module.css'
+import { litItem } from './lit-item.ts'
 
 const items = [
   { to: '/dashboard', label: 'Beranda', Icon: House },
@@ -10,17 +12,13 @@ const items = [
   { to: '/akun', label: 'Akun', Icon: CircleUser },
 ]
 
-interface Props {
-  /** The item that is lit, where the address alone does not say it (a lesson lights 'Belajar'). */
-  activeTo?: string | undefined
-}
-
 /** For learners on the phone, where the thumb is. */
-export function BottomBar({ activeTo }: Props) {
+export function BottomBar() {
+  const lit = litItem(useContext(PathContext))
   return (
     <nav className={classes.bar} aria-label="Menu bawah">
       {items.map(({ to, label, Icon }) => (
-        <AppLink key={to} to={to} className={classes.item} {...(to === activeTo ? { 'aria-current': 'true' } : {})}>
+        <AppLink key={to} to={to} className={classes.item} aria-current={to === lit ? 'page' : undefined}>
           <Icon size={22} aria-hidden />
           {label}
         </AppLink>

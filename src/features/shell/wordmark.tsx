@@ -11,7 +11,9 @@ export function Wordmark() {
         <path className={classes.leaf} d="M17 17.5C17.4 11 21.600 7 28 6.800 28 13.600 23.800 17.600 17 17.500Z" />
         <path className={classes.leafLight} d="M17 22C16.700 17 13.400 13.900 7.600 13.800 7.600 19 11 22.100 17 22Z" />
       </svg>
-      <span aria-hidden="true">{brand.name}</span>
+      <span className={classes.word} aria-hidden="true">
+        {brand.name}
+      </span>
     </AppLink>
   )
 }

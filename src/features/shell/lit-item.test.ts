@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { litItem } from './lit-item.ts'
+
+test('each page lights the item it belongs to, and no other', () => {
+  const lit = {
+    '/dashboard': '/dashboard',
+    '/business/dashboard': '/dashboard',
+    '/dashboard/my-course': '/dashboard/my-course',
+    '/business/learning/0195a000': '/dashboard/my-course',
+    '/kelas/dasar-pengembang-web/checkout': '/kelas',
+    '/akun/edit-profile': '/akun',
+    '/akuntansi': undefined,
+    '/sync': undefined,
+    '/': undefined,
+  }
+  expect(Object.fromEntries(Object.keys(lit).map(path => [path, litItem(path)]))).toEqual(lit)
+})

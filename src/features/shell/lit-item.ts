@@ -1,0 +1,19 @@
+/** Which item of the bottom bar an address belongs to: the links there lead on to other addresses, and have pages below. */
+const areas: readonly [area: string, item: string][] = [
+  ['/dashboard', '/dashboard'],
+  ['/business/dashboard', '/dashboard'],
+  ['/kelas', '/kelas'],
+  ['/program', '/kelas'],
+  ['/dashboard/my-course', '/dashboard/my-course'],
+  ['/business/my-course', '/dashboard/my-course'],
+  ['/business/learning', '/dashboard/my-course'],
+  ['/business/level-up', '/dashboard/my-course'],
+  ['/webinar', '/webinar'],
+  ['/akun', '/akun'],
+]
+
+/** The longest area the address begins with, on the border of a segment; `undefined` where the bar has no such item. */
+export function litItem(path: string): string | undefined {
+  const within = areas.filter(([area]) => path === area || path.startsWith(`${area}/`))
+  return within.sort(([one], [other]) => other.length - one.length)[0]?.[1]
+}

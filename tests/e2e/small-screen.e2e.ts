@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/e2e/fixtures.ts'
+import { answerWith } from '../support/e2e/faults.ts'
+import { lessonPath, markDone, openLesson, openReadings } from '../support/e2e/lesson.ts'
+import { logIn, siswa } from '../support/e2e/people.ts'
+import type { World } from '../support/e2e/world.ts'
+
+test.use({ viewport: { width: 360, height: 800 } })
+
+/** Every address a learner meets, and the item of the bar below that is lit there. */
+async function learnerPages(world: World): Promise<[path: string, lit?: string][]> {
+  const items = await world.ledger.items(siswa.email)
+  const kinds = ['article', 'video', 'pdf', 'quiz', 'assignment'] as const
+  const lessons = kinds.map(type => items.find(item => item.type === type && item.status !== 'COMPLETED')!)
+  const [paper] = await world.ledger.query<{ code: string }>(
+    'select code from certificate where revoked_at is null and published_at is not null limit 1',
+  )
+  const { enrollmentId } = items[0]!
+  return [
+    ['/'],
+    ['/business/dashboard', 'Beranda'],
+    ['/business/my-course', 'Belajar'],
+    ['/dashboard/my-course', 'Belajar'],
+    [`/business/learning/${enrollmentId}`, 'Belajar'],
+    ['/business/level-up', 'Belajar'],
+    ...lessons.map(item => [lessonPath(item)] as [string]),
+    ['/kelas', 'Kelas'],
+    ['/kelas/dasar-pengembang-web', 'Kelas'],
+    ['/kelas/pemasaran-digital-dari-nol/checkout', 'Kelas'],
+    ['/program'],
+    ['/program/analis-data'],
+    ['/webinar', 'Webinar'],
+    ['/akun', 'Akun'],
+    ['/akun/edit-profile', 'Akun'],
+    ['/akun/pesanan', 'Akun'],
+    ['/sync'],
+    ['/penyimpanan'],
+    ['/papan-poin'],
+    ['/riwayat-poin'],
+    ['/tukar-poin'],
+    ['/sertifikat'],
+    [`/graduation_certificate/v2/${paper!.code}`],
+    [`/completion_certificate/v2/${paper!.code}`],
+    [`/certificates/${paper!.code}`],
+    ['/certificates'],
+    ['/certificate-prakerja'],
+    [`/payment/success?redirectUrl=${encodeURIComponent(`/business/learning/${enrollmentId}`)}`],
+    ['/payment/pending'],
+    ['/payment/error'],
+    ['/prakerja'],
+    ['/prakerja/checking-voucher'],
+    ['/bagikan'],
+    ['/blog'],
+    ['/donasi'],
+    ['/instructor'],
+    ['/career'],
+    ['/story-of-love'],
+    ['/about'],
+    ['/faq'],
+    ['/privacy-policy'],
+    ['/terms-and-conditions'],
+    ['/auth/login'],
+    ['/auth/forget-password'],
+    ['/kelas/tidak-ada/entah'],
+  ]
+}
+
+test('with work unsent, every page of a learner fits a small phone, in letters of any size, and nothing lies on a button', async ({
+  page,
+  world,
+}) => {
+  test.slow()
+  const [reading, other] = await openReadings(world.ledger, siswa, 2)
+  const pages = await learnerPages(world)
+  await logIn(page, siswa)
+
+  // Points are told of right when one wants to go on.
+  await openLesson(page, reading!)
+  await markDone(page)
+  await expect(page.getByText(/^Selamat! kamu berhasil menambah/)).toBeVisible()
+  expect(await page.evaluate(covered)).toEqual([])
+
+  // From here on the line is there, and the server takes nothing.
+  answerWith(world.proxy, call => call.path.endsWith('/v1/outbox'), { status: 503, body: {} })
+  await openLesson(page, other!)
+  await markDone(page)
+  const pill = page.getByRole('banner').getByRole('status').getByRole('link')
+  for (const [path, lit] of pages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+    // The landing page knows nobody.
+    if (path !== '/') await expect(pill, path).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    for (const size of ['100%', '200%']) {
+      await page.evaluate(writeIn, size)
+      expect.soft(await page.evaluate(misplaced), `${path} in letters of ${size}`).toEqual([])
+    }
+    if (lit !== undefined) await expect.soft(litItem(page), path).toHaveText(lit)
+  }
+})
+
+/** Runs in the page: done when it was drawn so. */
+async function writeIn(size: string): Promise<void> {
+  document.documentElement.style.fontSize = size
+  await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+}
+
+function litItem(page: Page) {
+  return page.getByRole('navigation', { name: 'Menu bawah' }).locator('[aria-current]')
+}
+
+/** Runs in the page: which buttons of the header and of the way through the materials cannot be tapped where they stand. */
+function covered(): string[] {
+  const parts = document.querySelectorAll('header :is(a, button), nav[aria-label="Navigasi materi"] :is(a, button)')
+  return [...parts].flatMap(part => {
+    const { left, top, width, height } = part.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    const isHidden = width === 0 || getComputedStyle(part).clipPath !== 'none'
+    return isHidden || part.contains(hit) ? [] : [`${part.textContent}: ${hit?.outerHTML.slice(0, 120)}`]
+  })
+}
+
+/** Runs in the page: what sticks out of the window, what is cut off, and what something else lies on wherever one scrolls. */
+function misplaced(): string[] {
+  const found: string[] = []
+  const name = (part: Element) => `${part.tagName} ${part.className} ${(part.textContent ?? '').slice(0, 40)}`
+  const width = document.documentElement.clientWidth
+  const isSeen = (part: Element) =>
+    part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    !part.closest('.visually-hidden, [inert], dialog:not([open])') &&
+    getComputedStyle(part).clipPath === 'none'
+  /** Tables and film strips are pushed sideways by themselves. */
+  const isPushed = (part: Element) => {
+    for (let box = part.parentElement; box && box !== document.body; box = box.parentElement) {
+      if (
+        ['auto', 'scroll'].includes(getComputedStyle(box).overflowX) &&
+        !box.closest('header, footer, [aria-label="Menu bawah"]')
+      )
+        return true
+    }
+    return false
+  }
+
+  if (document.documentElement.scrollWidth > width) {
+    const wide = [...document.querySelectorAll('body *')].filter(
+      part => part.getBoundingClientRect().right > width + 1 && isSeen(part) && !isPushed(part),
+    )
+    found.push(`${document.documentElement.scrollWidth} px wide: ${wide.slice(-3).map(name).join(' | ')}`)
+  }
+  for (const part of document.querySelectorAll('main *, header *, footer *, nav *')) {
+    const hasWords = [...part.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    if (!hasWords || !isSeen(part) || isPushed(part) || part.closest('[aria-hidden="true"], svg, select')) continue
+    const range = document.createRange()
+    range.selectNodeContents(part)
+    const words = range.getBoundingClientRect()
+    for (let box: Element | null = part; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(box)
+      const edge = box.getBoundingClientRect()
+      const isCut =
+        (['hidden', 'clip'].includes(overflowX) && (words.right > edge.right + 1 || words.left < edge.left - 1)) ||
+        (['hidden', 'clip'].includes(overflowY) && words.bottom > edge.bottom + 3)
+      if (isCut) found.push(`cut: ${name(part)} by ${name(box)}`)
+    }
+  }
+  const header = document.querySelector('header')
+  if (header && header.getBoundingClientRect().height > window.innerHeight / 4) found.push('the header takes a quarter')
+  for (const part of document.querySelectorAll('a, button, input, select, textarea, summary')) {
+    const label = part.closest('label')
+    const target = label ?? part
+    if (!isSeen(part) || isPushed(part) || part.matches('input[type="file"]')) continue
+    target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+    const box = [...target.getClientRects()][0]
+    if (!box || box.width < 2) continue
+    if (box.left < -1 || box.right > width + 1) found.push(`outside: ${name(part)}`)
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+    if (!hit || !(target.contains(hit) || hit.contains(target)))
+      found.push(`covered: ${name(part)} by ${hit && name(hit)}`)
+  }
+  window.scrollTo(0, 0)
+  return found
+}
