@@ -8,6 +8,7 @@ import { deskApart } from './scripts/build/desk-apart.ts'
 import { onlyLearnerFiles } from './scripts/build/precache-list.ts'
 import { finishDocuments } from './scripts/build/finish-documents.ts'
 import { precompress } from './scripts/build/precompress.ts'
+import { preloadAgain } from './scripts/build/preload-again.ts'
 import { appShellInDev, documents } from './scripts/build/two-documents.ts'
 import { webManifest } from './scripts/build/web-manifest.ts'
 
@@ -38,6 +39,7 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.(test|module)\\.',
     }),
     react(),
+    preloadAgain(),
     appShellInDev(),
     deskApart(),
     VitePWA({

@@ -59,7 +59,7 @@ import { createLoginCode, endSession, exchangeLoginCode, handOver, listSessions,
 import { listSurveyResults, listSurveys } from './survey.ts'
 import { createUpload, getUpload, olderUpload, sendChunk } from './upload.ts'
 import { getVoucherEnrollment, redeemVoucher, validateCode } from './redemption.ts'
-import { getUser, getUserPreview } from './user.ts'
+import { getUser, getUserPreview, listUsers } from './user.ts'
 import { getWebAttributes } from './web-attribute.ts'
 
 /** Every call there is. The server refuses to start with one unbound; OpenAPI and the fuzzer walk this list. */
@@ -88,6 +88,7 @@ export const api = {
   olderLogout,
   getUserPreview,
   getUser,
+  listUsers,
   getProfile,
   updateProfile,
   updateProfilePicture,

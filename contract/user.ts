@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { Role } from './auth.ts'
+import { Email, Role } from './auth.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { listFilters } from './list-filters.ts'
 import { Id } from './text.ts'
 
 export const UserPreview = v.object({
@@ -20,6 +21,28 @@ export const getUserPreview = defineEndpoint({
   answer: UserPreview,
 })
 
+export const UserAccount = v.object({
+  id: Id,
+  fullName: v.string(),
+  email: v.string(),
+  isAdmin: v.boolean(),
+  roles: v.array(Role),
+})
+export type UserAccount = v.InferOutput<typeof UserAccount>
+
+/**
+ * Older call. Admins find anyone. For everybody else the list has one account, their own, and any filter that asks for
+ * another leaves it empty: nobody learns by asking who is registered (product.md §6: users are managed by admin staff).
+ */
+export const listUsers = defineEndpoint({
+  method: 'GET',
+  path: '/user',
+  summary: 'Daftar pengguna; pelajar hanya melihat akunnya sendiri',
+  access: 'person',
+  query: v.object({ id: v.optional(Id), email: v.optional(Email), role: v.optional(Role), ...listFilters }),
+  answer: v.array(UserAccount),
+})
+
 /** Older call. A learner may read only himself; an admin anyone. */
 export const getUser = defineEndpoint({
   method: 'GET',
@@ -27,6 +50,6 @@ export const getUser = defineEndpoint({
   summary: 'Data satu pengguna',
   access: 'person',
   params: v.object({ id: Id }),
-  answer: v.object({ id: Id, fullName: v.string(), email: v.string(), isAdmin: v.boolean(), roles: v.array(Role) }),
+  answer: UserAccount,
   errors: ['USER_NOT_FOUND'],
 })

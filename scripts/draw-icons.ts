@@ -1,4 +1,5 @@
 /** Draws the launcher icons from one sprout: `node scripts/draw-icons.ts`. Needed only when the sprout changes. */
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
@@ -34,4 +35,19 @@ for (const { name, size, scale, radius } of icons) {
   await page.setContent(`<style>body{margin:0}svg{display:block}</style>${sprout(size, scale, radius)}`)
   await page.screenshot({ path: join(target, `${name}.png`), omitBackground: true })
 }
+
+// Asked for by browsers at addresses without a document of ours: an ICO is a small head before a PNG.
+await page.setViewportSize({ width: 32, height: 32 })
+await page.setContent(`<style>body{margin:0}svg{display:block}</style>${sprout(32, 1, 8)}`)
+const png = await page.screenshot({ omitBackground: true })
+const head = Buffer.alloc(22)
+head.writeUInt16LE(1, 2) // an icon
+head.writeUInt16LE(1, 4) // one picture
+head.writeUInt8(32, 6) // wide
+head.writeUInt8(32, 7) // high
+head.writeUInt16LE(1, 10) // plane
+head.writeUInt16LE(32, 12) // bits of a pixel
+head.writeUInt32LE(png.length, 14)
+head.writeUInt32LE(head.length, 18)
+await writeFile(join(target, '../favicon.ico'), Buffer.concat([head, png]))
 await browser.close()

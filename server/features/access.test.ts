@@ -170,6 +170,7 @@ const cases: Record<
     own: 'PASSWORD_MISMATCH',
   },
   getUserPreview: { input: () => ({}), foreign: 'own' },
+  listUsers: { input: () => ({ query: { id: owner.userId } }), foreign: 'own' },
   getUser: { input: () => ({ params: { id: owner.userId } }), foreign: 'USER_NOT_FOUND' },
   getProfile: { input: () => ({}), foreign: 'own' },
   updateProfile: {

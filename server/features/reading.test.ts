@@ -12,7 +12,7 @@ import { getEnrollment, listActivities, listEnrollments } from '#contract/enroll
 import { listLectureMaterials } from '#contract/lecture-material.ts'
 import { getQuizExam } from '#contract/quiz.ts'
 import { itemsOf, learningStructure } from '#contract/rules/progress.ts'
-import { getUser } from '#contract/user.ts'
+import { getUser, listUsers } from '#contract/user.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp
@@ -229,6 +229,28 @@ test('my courses and my calendar', async () => {
   const later = (await world.call(listActivities, {}, { as })).data
   world.clock.now = now
   expect(later.map(line => line.voSocialValid)).toEqual([false, true])
+})
+
+test('the list of users is everybody for an admin and oneself for everybody else, whatever is asked for', async () => {
+  const admin = await world.newAdmin()
+  const [ani, budi] = [await world.newLearner(), await world.newLearner()]
+  const { email } = await world.db
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', ani.userId)
+    .executeTakeFirstOrThrow()
+  const ids = async (query: Parameters<typeof world.call<typeof listUsers>>[1]['query'], as: typeof ani) =>
+    (await world.call(listUsers, { query }, { as })).data.map(({ id }) => id)
+
+  expect(await ids({}, admin)).toEqual(expect.arrayContaining([ani.userId, budi.userId, admin.userId]))
+  for (const query of [{ id: ani.userId }, { email: email.toUpperCase() }, { search: email }]) {
+    expect(await ids(query, admin)).toEqual([ani.userId])
+    expect(await ids(query, ani)).toEqual([ani.userId])
+    expect(await ids(query, budi)).toEqual([])
+  }
+  expect(await ids({}, budi)).toEqual([budi.userId])
+  expect(await ids({ role: 'expert' }, budi)).toEqual([])
+  expect(await ids({ limit: '1' }, admin)).toHaveLength(1)
 })
 
 test('an admin may read anybody, a missing user answers like a foreign one', async () => {

@@ -23,7 +23,20 @@ test('a newcomer finds a class, makes an account, pays with the points of the we
   world,
 }) => {
   const newcomer = { email: 'nadia.putri@contoh.test', password: 'kopi susu 1' }
+  expect((await page.request.get(`${world.origin}/favicon.ico`)).headers()['content-type']).toContain('icon')
   await page.goto('/kelas')
+  // A choice is a step that Back takes back; the letters of a search are one.
+  const search = page.getByRole('searchbox', { name: 'Cari kelas' })
+  await page.getByRole('button', { name: 'Luring', exact: true }).click()
+  await expect(page).toHaveURL(/\/kelas\?type=Luring$/)
+  await search.pressSequentially('data')
+  await expect(page).toHaveURL(/cari=data/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/kelas\?type=Luring$/)
+  await expect(search).toHaveValue('')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/kelas$/)
+
   await page
     .getByRole('link', { name: /Dasar Pengembang Web/ })
     .first()

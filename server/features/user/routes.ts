@@ -1,15 +1,20 @@
-import { getUser, getUserPreview } from '#contract/user.ts'
+import { getUser, getUserPreview, listUsers } from '#contract/user.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { findProfile } from '../profile/queries.ts'
 import { presentUser, presentUserPreview } from './present.ts'
-import { findUser } from './queries.ts'
+import { findUser, findUsers } from './queries.ts'
 
 export const userBindings: readonly Binding[] = [
   bind(getUserPreview, async (_request, { db, person }) => {
     const user = await findProfile(db, person.userId)
     if (!user) throw new CallError('UNAUTHORIZED')
     return presentUserPreview(user)
+  }),
+
+  bind(listUsers, async ({ query }, { db, person }) => {
+    const onlyId = person.isAdmin ? undefined : person.userId
+    return (await findUsers(db, { ...query, onlyId })).map(presentUser)
   }),
 
   bind(getUser, async ({ params }, { db, person }) => {

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { filterStep } from '#app/lib/filter-step.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -18,7 +19,7 @@ export function CatalogScreen({ search }: { search: CatalogSearch }) {
   const found = searchCourses(courses, text)
 
   function show(next: CatalogSearch) {
-    void navigate({ to: '/kelas', search: next, replace: true, resetScroll: false })
+    void navigate({ to: '/kelas', search: next, ...filterStep(search, next, 'cari') })
   }
   const showText = (cari: string) => show({ type: search.type, cari: cari || undefined })
 

@@ -32,9 +32,7 @@ export function LeaderboardScreen({ search }: { search: BoardSearch }) {
             type="button"
             className={classes.period}
             aria-pressed={value === (search.periode ?? 'pekan')}
-            onClick={() =>
-              void navigate({ to: '/papan-poin', search: { periode: value }, replace: true, resetScroll: false })
-            }
+            onClick={() => void navigate({ to: '/papan-poin', search: { periode: value }, resetScroll: false })}
           >
             {label}
           </button>

@@ -50,7 +50,6 @@ function CategoryFilter({ categories }: { categories: readonly Category[] }) {
           key={title}
           to="/program"
           search={slug ? { kategori: slug } : {}}
-          replace
           resetScroll={false}
           className={classes.option}
           activeOptions={{ exact: true }}

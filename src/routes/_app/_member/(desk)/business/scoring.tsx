@@ -4,6 +4,7 @@ import { AssignmentState } from '#contract/assignment.ts'
 import { pageSearch } from '#contract/page.ts'
 import { Slug } from '#contract/text.ts'
 import { ScoringScreen } from '#app/features/desk/scoring/scoring-screen.tsx'
+import { filterStep } from '#app/lib/filter-step.ts'
 import { guardOf } from '#app/session/guards.ts'
 
 const ScoringSearch = v.object({
@@ -27,10 +28,11 @@ export const Route = createFileRoute('/_app/_member/(desk)/business/scoring')({
 
 function ScoringRoute() {
   const navigate = Route.useNavigate()
+  const filter = Route.useSearch()
   return (
     <ScoringScreen
-      filter={Route.useSearch()}
-      onFilter={filter => void navigate({ search: filter, replace: true, resetScroll: false })}
+      filter={filter}
+      onFilter={next => void navigate({ search: next, ...filterStep(filter, next, 'search') })}
     />
   )
 }

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { filterStep } from './filter-step.ts'
+
+interface Filter {
+  type?: string
+  cari?: string | undefined
+}
+
+it.each<[what: string, before: Filter, after: Filter, isStep: boolean]>([
+  ['a choice', {}, { type: 'Daring' }, true],
+  ['another choice', { type: 'Daring', cari: 'data' }, { type: 'Luring', cari: 'data' }, true],
+  ['the same choice again', { type: 'Daring' }, { type: 'Daring' }, false],
+  ['the first letter', { type: 'Daring' }, { type: 'Daring', cari: 'd' }, true],
+  ['the next letter', { cari: 'd' }, { cari: 'da' }, false],
+  ['clearing the search', { cari: 'data' }, { cari: undefined }, true],
+])('%s', (_what, before, after, isStep) => {
+  expect(filterStep(before, after, 'cari')).toEqual({ replace: !isStep, resetScroll: false })
+})
