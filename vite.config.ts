@@ -20,7 +20,7 @@ const brandOverride = process.env['SEMAI_BRAND']
 
 /** What a build may set without touching the sources. */
 const settings = {
-  'import.meta.env.VITE_API_BASE_URL': JSON.stringify(process.env['API_BASE_URL'] ?? ''),
+  __SEMAI_API_ORIGIN__: JSON.stringify(process.env['API_BASE_URL'] ? new URL(process.env['API_BASE_URL']).origin : ''),
   'import.meta.env.VITE_BUSINESS_SITE_URL': JSON.stringify(process.env['BUSINESS_SITE_URL'] ?? ''),
   'import.meta.env.VITE_TRUSTED_ORIGINS': JSON.stringify(process.env['TRUSTED_ORIGINS'] ?? ''),
   ...(brandOverride === undefined ? {} : { __SEMAI_BRAND__: brandOverride }),

@@ -116,7 +116,10 @@ export const login = defineEndpoint({
   errors: ['LOGIN_FAILED'],
 })
 
-/** Also needs the HttpOnly cookie that was set together with the token: a stolen token alone is worth nothing. */
+/**
+ * Also needs the HttpOnly cookie that was set together with the token: a stolen token alone is worth nothing. A token that was
+ * handed over to another site needs that site's `Origin` instead.
+ */
 export const refreshToken = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/refresh-token',
@@ -126,6 +129,7 @@ export const refreshToken = defineEndpoint({
   body: v.object({ refreshToken: v.pipe(PlainText, v.nonEmpty(), v.maxLength(500)) }),
   answer: v.object({ token: v.string(), refreshToken: v.string() }),
   errors: ['REFRESH_TOKEN_NOT_FOUND', 'INVALID_REFRESH_TOKEN'],
+  isForTrustedSites: true,
 })
 
 /** Acts only with the bearer header, so that a foreign page cannot log anyone out by an image address. */

@@ -110,6 +110,8 @@ export interface Endpoint<
   readonly download: DownloadType | undefined
   readonly answer: Answer
   readonly errors: readonly Code[]
+  /** Answers pages of the business site and the allow-list too; every other call is for our own pages and for programs. */
+  readonly isForTrustedSites: boolean
   /** Takes an `Idempotency-Key` header: the same key and body again answers the first answer and has no second effect. */
   readonly idempotent: boolean
 }
@@ -140,6 +142,7 @@ interface Definition<
   download?: DownloadType
   answer: Answer
   errors?: readonly Code[]
+  isForTrustedSites?: boolean
   idempotent?: boolean
 }
 
@@ -167,6 +170,7 @@ export function defineEndpoint<
     bytes: undefined as Bytes,
     download: undefined,
     errors: [],
+    isForTrustedSites: false,
     idempotent: false,
     ...definition,
   }

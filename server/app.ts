@@ -19,6 +19,7 @@ import { answerBrokenRequests } from './http/broken-requests.ts'
 import { serveCalls } from './http/calls.ts'
 import { requireComplete } from './http/completeness.ts'
 import type { Services } from './http/context.ts'
+import { answerOtherOrigins } from './http/cross-origin.ts'
 import { describeCalls } from './http/describe.ts'
 import { answerFailures, sendFailure } from './http/failures.ts'
 import { serveHealth } from './http/health.ts'
@@ -146,6 +147,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerUnknownAddresses(app, bindings)
   acceptJsonOnly(app)
   closeGracefully(app)
+  answerOtherOrigins(app, config, bindings)
   if (config.isMaintenance) closeForMaintenance(app)
   await shedLoad(app)
 

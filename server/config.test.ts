@@ -77,6 +77,15 @@ describe('settings', () => {
     expect(() => readConfig({ PORT: '65536' })).toThrow('paling besar 65535')
   })
 
+  it('of the API name an origin of the same site', () => {
+    const env = { PUBLIC_URL: 'https://semai.contoh', API_BASE_URL: 'https://api.semai.contoh' }
+    expect(readConfig(env)).toMatchObject({ apiOrigin: 'https://api.semai.contoh' })
+    expect(readConfig({ ...env, API_BASE_URL: env.PUBLIC_URL })).toMatchObject({ apiOrigin: undefined })
+    expect(() => readConfig({ ...env, API_BASE_URL: 'https://api.lain.contoh' })).toThrow(/API_BASE_URL[^]*satu situs/)
+    expect(() => readConfig({ API_BASE_URL: env.API_BASE_URL })).toThrow(/memerlukan PUBLIC_URL/)
+    expect(() => readConfig({ ...env, API_BASE_URL: 'https://api.semai.contoh/api' })).toThrow(/API_BASE_URL/)
+  })
+
   it('of production keep the demo out', () => {
     expect(readConfig(production)).toMatchObject({ isDemoSeeded: false, isProduction: true })
     expect(() => readConfig({ ...production, SEED_DEMO: 'on' })).toThrow(/SEED_DEMO=on ditolak/)

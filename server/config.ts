@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { ACCESS_TOKEN_SECONDS, CLIENT_VERSION } from '#contract/limits.ts'
+import { isSameSite } from './same-site-origins.ts'
 import { StartFailure } from './start-failure.ts'
 
 type Environment = Record<string, string | undefined>
@@ -76,6 +77,7 @@ const Environment = v.object({
   MIDTRANS_CLIENT_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,200}$/, 'bukan client key Midtrans'))),
   MIDTRANS_SNAP_URL: v.optional(HttpOrigin, 'https://app.midtrans.com'),
   MIDTRANS_API_URL: v.optional(HttpOrigin, 'https://api.midtrans.com'),
+  API_BASE_URL: v.optional(HttpOrigin),
   BUSINESS_SITE_URL: v.optional(HttpAddress),
   TRUSTED_ORIGINS: v.optional(
     v.pipe(
@@ -125,6 +127,8 @@ export interface Config {
    * unset in production; elsewhere unset means `http://localhost:{port}`, or whatever name a browser came by.
    */
   readonly publicUrl: string | undefined
+  /** The API's own origin, where it is not the page's: of the same site, or its cookies would not travel. */
+  readonly apiOrigin: string | undefined
   /** Without it mails are files below `dataDir`. */
   readonly smtpUrl: string | undefined
   /** Without a client id the stand-in plays Google, but for production. */
@@ -148,6 +152,17 @@ function midtransOf(given: v.InferOutput<typeof Environment>): MidtransSettings 
     throw new StartFailure('MIDTRANS_SERVER_KEY dan MIDTRANS_CLIENT_KEY harus diisi bersama.')
   }
   return { serverKey, clientKey, snapUrl: given.MIDTRANS_SNAP_URL, apiUrl: given.MIDTRANS_API_URL }
+}
+
+function apiOriginOf({ API_BASE_URL: api, PUBLIC_URL: page }: v.InferOutput<typeof Environment>): string | undefined {
+  if (api === undefined || api === page) return undefined
+  if (page === undefined)
+    throw new StartFailure('API_BASE_URL memerlukan PUBLIC_URL: alamat halaman yang memanggilnya.')
+  if (isSameSite(api, page)) return api
+  throw new StartFailure(
+    `API_BASE_URL (${api}) harus satu situs dengan PUBLIC_URL (${page}), misalnya api. di depan host-nya: ` +
+      'cookie sesi tidak dikirim ke situs lain.',
+  )
 }
 
 /** Letters with links that nobody can open, or that nobody gets, would only be noticed by the people waiting for them. */
@@ -197,6 +212,7 @@ export function readConfig(env: Environment): Config {
     rateLimitFactor: given.RATE_LIMIT_FACTOR,
     accessTokenSeconds: given.ACCESS_TOKEN_SECONDS,
     publicUrl: given.PUBLIC_URL,
+    apiOrigin: apiOriginOf(given),
     smtpUrl: given.SMTP_URL,
     google: {
       clientId: given.GOOGLE_CLIENT_ID,

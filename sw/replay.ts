@@ -1,3 +1,4 @@
+import { apiBaseUrl } from '#app/data/api/base-url.ts'
 import { createClient } from '#app/data/api/client.ts'
 import { noteServerVersion } from '#app/data/client-version.ts'
 import { replay, whenNobodySends } from '#app/data/outbox/replay.ts'
@@ -9,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope
 const SYNC_TAG = 'semai-outbox'
 
 const client = createClient({
-  baseUrl: '/api',
+  baseUrl: apiBaseUrl,
   session: deviceSession,
   onSessionEnded: endSession,
   // The worker's own calls do not come past version.ts.

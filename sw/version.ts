@@ -1,4 +1,5 @@
 import { registerRoute } from 'workbox-routing'
+import { apiBaseUrl } from '#app/data/api/base-url.ts'
 import { noteServerVersion } from '#app/data/client-version.ts'
 
 /**
@@ -7,7 +8,7 @@ import { noteServerVersion } from '#app/data/client-version.ts'
  */
 export function watchServerVersion(): void {
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && isApiCall(url.pathname),
+    ({ url, sameOrigin }) => (sameOrigin || url.href.startsWith(`${apiBaseUrl}/`)) && isApiCall(url.pathname),
     async ({ request, event }) => {
       const response = await fetch(request)
       // Never awaited before answering: the purge would hold the page's data back.

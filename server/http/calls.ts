@@ -6,6 +6,7 @@ import type { CallContext, Services } from './context.ts'
 import { callerOf } from './caller.ts'
 import { cookieJar } from './cookies.ts'
 import { receiveBytes, takeBytes } from './bytes.ts'
+import { trustedSiteOf } from './own-origin.ts'
 import { receiveForm, requireUpload, takeUploads } from './multipart.ts'
 import { sendFile } from './download.ts'
 import { parseAnswer, parseIdempotencyKey, parseRequest } from './parse.ts'
@@ -54,6 +55,7 @@ function contextOf(
     cookies: cookieJar(services.config, request, reply),
     header: name => [request.headers[name.toLowerCase()]].flat()[0],
     caller,
+    trustedSite: trustedSiteOf(services.config, request),
     limit: (name, subject, standing) => {
       if (endpoint.limit !== name) throw new Error(`${endpoint.path} does not name the limit ${name} in the contract`)
       return limits.spend(name, caller, subject, standing)
@@ -79,7 +81,7 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
       url: routerPath(endpoint),
       bodyLimit: endpoint.bytes?.maxBytes ?? endpoint.upload?.maxBytes ?? endpoint.bodyMaxBytes,
       onRequest: async request => {
-        if (sameSiteOnly) requireSameSite(services.config, request)
+        if (sameSiteOnly) requireSameSite(services.config, request, endpoint)
         if (endpoint.limit) await limits.enter(endpoint.limit, callerOf(request, services.keys))
         request.person = await admit(endpoint.access, request.headers.authorization, {
           people,

@@ -50,6 +50,8 @@ export interface CallContext<Who extends Person | undefined = Person | undefined
   readonly sent: unknown
   readonly requestId: string
   readonly caller: Caller
+  /** The other site whose page sends this: one of the allow-list, and never our own. */
+  readonly trustedSite: string | undefined
   readonly log: FastifyBaseLogger
   readonly cookies: CookieJar
   header(name: string): string | undefined

@@ -28,7 +28,7 @@ function hashesOf(distDir: string, documents: readonly string[]): string[] {
   })
 }
 
-function contentPolicy({ distDir, midtrans }: Config): string {
+function contentPolicy({ distDir, midtrans, apiOrigin }: Config): string {
   // The one foreign origin the page may take a script from and put into a frame, where one is set.
   const payWindow = midtrans === undefined ? [] : [midtrans.snapUrl]
   const hashes = new Set(hashesOf(distDir, ['index.html', '_shell.html']))
@@ -39,7 +39,7 @@ function contentPolicy({ distDir, midtrans }: Config): string {
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'blob:'],
-    'connect-src': ["'self'", ...payWindow],
+    'connect-src': ["'self'", ...(apiOrigin === undefined ? [] : [apiOrigin]), ...payWindow],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],

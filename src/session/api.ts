@@ -1,15 +1,14 @@
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
+import { apiBaseUrl } from '#app/data/api/base-url.ts'
 import { createClient, type CallOptions } from '#app/data/api/client.ts'
 import { noteServerVersion } from '#app/data/client-version.ts'
 import { deviceSession, endSession } from '#app/data/session-store.ts'
 import { line } from './online.ts'
 import { cookieValue, slideMirror } from './mirror.ts'
 
-const configured: unknown = import.meta.env['VITE_API_BASE_URL']
-
 /** The page's one client. */
 export const apiClient = createClient({
-  baseUrl: typeof configured === 'string' && configured !== '' ? configured : '/api',
+  baseUrl: apiBaseUrl,
   session: deviceSession,
   onSessionEnded: endSession,
   onAuthenticated: slideMirror,

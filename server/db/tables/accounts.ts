@@ -25,6 +25,8 @@ interface RefreshFamilyTable {
   user_id: string
   /** Null: handed over to another site, which has no cookie of ours. */
   binding_hash: Buffer | null
+  /** The other site whose pages alone may renew it; null for ours. */
+  origin: ColumnType<string | null, string | null | undefined, never>
   device: Generated<string>
   last_used_at: ColumnType<Date | null, Date | undefined, Date>
   is_remembered: boolean

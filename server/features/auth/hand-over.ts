@@ -5,7 +5,7 @@ import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
 import { signAccessToken } from './access-token.ts'
-import type { Rotation } from './refresh-token.ts'
+import type { Presented, Rotation } from './refresh-token.ts'
 import { startFamily } from './refresh-token.ts'
 import { type StartedSession, startSession } from './start-session.ts'
 import { insertHandOver, spendHandOver } from './session-queries.ts'
@@ -55,19 +55,24 @@ export async function createLoginCode(services: Services, person: Person, origin
 /** A session of its own for the browser that brings the code, remembered as long as the one it comes from. */
 export async function exchangeLoginCode(services: Services, code: string, device: string): Promise<StartedSession> {
   return inTransaction(services.db, async tx => {
-    const found = await spendHandOver(tx, hashOf(code), 'code', services.now())
+    const found = await spendHandOver(tx, hashOf(code), { kind: 'code' }, services.now())
     if (!found) throw new CallError('LOGIN_CODE_NOT_VALID')
     const { userId, isAdmin, roles, isRemembered } = found
     return startSession(services, tx, { userId, isAdmin, roles }, { isRemembered, device })
   })
 }
 
-/** An `r` brought to the refresh call becomes a family of the other site's own, without a cookie of ours. */
-export async function rotateHandedOver(tx: Tx, token: string, now: Date): Promise<Rotation> {
-  const found = await spendHandOver(tx, hashOf(token), 'refresh', now)
+/** An `r` that the other site's page brings to the refresh call becomes a family of that site's own, without a cookie of ours. */
+export async function rotateHandedOver(tx: Tx, { token, site }: Presented, now: Date): Promise<Rotation> {
+  if (site === undefined) return { kind: 'unknown' }
+  const found = await spendHandOver(tx, hashOf(token), { kind: 'refresh', origin: site }, now)
   if (!found) return { kind: 'unknown' }
   const { userId, isRemembered, origin } = found
-  const family = await startFamily(tx, userId, isRemembered, now, { device: new URL(origin).host, isBound: false })
+  const family = await startFamily(tx, userId, isRemembered, now, {
+    device: new URL(origin).host,
+    isBound: false,
+    origin,
+  })
   return {
     kind: 'rotated',
     userId,

@@ -51,7 +51,10 @@ export const olderAuthBindings: readonly Binding[] = [
     contract.olderTokenNew,
     async ({ body }, context) => {
       const binding = readBinding(context)
-      const fresh = await typed('token-invalid', refresh(context, { token: body.refreshToken, binding }))
+      const fresh = await typed(
+        'token-invalid',
+        refresh(context, { token: body.refreshToken, binding, site: undefined }),
+      )
       if (binding) keepBinding(context, { binding, cookieSeconds: fresh.cookieSeconds }, { isOlder })
       return { newAccessToken: fresh.token, refreshToken: fresh.refreshToken }
     },
@@ -62,7 +65,7 @@ export const olderAuthBindings: readonly Binding[] = [
     contract.olderLogout,
     async ({ body }, context) => {
       // Whoever may refresh the session may end it, and nobody else.
-      const token = { token: body.refreshToken, binding: readBinding(context) }
+      const token = { token: body.refreshToken, binding: readBinding(context), site: undefined }
       const { person } = await typed('token-invalid', refresh(context, token))
       await logout(context, person)
       clearBinding(context, { isOlder })

@@ -66,7 +66,7 @@ export function findToken(tx: Tx, hash: Buffer) {
     .innerJoin('refresh_family as family', 'family.id', 'token.family_id')
     .select(['token.family_id', 'token.salt', 'token.rotated_at', 'token.generation'])
     .select(['family.user_id', 'family.binding_hash', 'family.is_remembered', 'family.expires_at', 'family.revoked_at'])
-    .select(['family.created_at as family_created_at', 'family.confirmed_generation'])
+    .select(['family.created_at as family_created_at', 'family.origin', 'family.confirmed_generation'])
     .where('token.hash', '=', hash)
     .forUpdate()
     .executeTakeFirst()

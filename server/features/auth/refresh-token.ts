@@ -48,6 +48,8 @@ interface NewFamily {
 interface Home {
   device?: string
   isBound?: boolean
+  /** Of another site it was handed over to. */
+  origin?: string
 }
 
 export async function startFamily(
@@ -55,7 +57,7 @@ export async function startFamily(
   userId: string,
   isRemembered: boolean,
   now: Date,
-  { device, isBound = true }: Home = {},
+  { device, isBound = true, origin }: Home = {},
 ): Promise<NewFamily> {
   const family = { sessionId: randomUUID(), refreshToken: randomSecret(), binding: randomSecret() }
   await insertFamily(tx, {
@@ -63,6 +65,7 @@ export async function startFamily(
     user_id: userId,
     binding_hash: isBound ? hashOf(family.binding) : null,
     ...(device !== undefined && { device }),
+    ...(origin !== undefined && { origin }),
     last_used_at: now,
     is_remembered: isRemembered,
     created_at: now,
@@ -90,17 +93,22 @@ export type Rotation =
   | { kind: 'unknown' }
   | { kind: 'refused' }
 
+/** What comes with a refresh. */
+export interface Presented {
+  token: string
+  binding: string | undefined
+  /** The other site whose page brings it. */
+  site: string | undefined
+}
+
 /** Answers instead of throwing, because a revocation has to be committed before the caller is refused. */
-export async function rotate(
-  tx: Tx,
-  presented: { token: string; binding: string | undefined },
-  keys: ServerKeys,
-  now: Date,
-): Promise<Rotation> {
+export async function rotate(tx: Tx, presented: Presented, keys: ServerKeys, now: Date): Promise<Rotation> {
   const hash = hashOf(presented.token)
   const row = await findToken(tx, hash)
   if (!row) return { kind: 'unknown' }
   if (row.revoked_at || row.expires_at <= now) return { kind: 'refused' }
+  // A family is renewed where it lives: ours by our pages, another site's by that site's.
+  if ((row.origin ?? undefined) !== presented.site) return { kind: 'refused' }
   // Not a reason to revoke: a stranger with a stolen token must not be able to log its owner out either.
   if (row.binding_hash !== null) {
     const isOwner = presented.binding && timingSafeEqual(hashOf(presented.binding), row.binding_hash)

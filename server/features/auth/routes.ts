@@ -27,8 +27,10 @@ export const authBindings: readonly Binding[] = [
   bind(
     contract.refreshToken,
     async ({ body }, context) => {
-      const binding = readBinding(context)
-      const { token, refreshToken, cookieSeconds } = await refresh(context, { token: body.refreshToken, binding })
+      const { trustedSite: site } = context
+      // Another site has no part in our cookie, not even where a browser sends it along.
+      const binding = site === undefined ? readBinding(context) : undefined
+      const { token, refreshToken, cookieSeconds } = await refresh(context, { token: body.refreshToken, binding, site })
       if (binding) keepBinding(context, { binding, cookieSeconds })
       return { token, refreshToken }
     },

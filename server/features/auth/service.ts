@@ -11,7 +11,7 @@ import { standingOf, turnOf } from './known-places.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { findAccount, findSessionPerson, insertAccount, removeFamiliesEndedBefore, revokeFamily } from './queries.ts'
 import { rotateHandedOver } from './hand-over.ts'
-import { idleSeconds, rotate } from './refresh-token.ts'
+import { idleSeconds, type Presented, rotate } from './refresh-token.ts'
 import { removeHandOversExpiredBefore } from './session-queries.ts'
 import { type StartedSession, startSession } from './start-session.ts'
 
@@ -79,14 +79,11 @@ export interface RefreshedSession {
   person: Person
 }
 
-export async function refresh(
-  services: Services,
-  presented: { token: string; binding: string | undefined },
-): Promise<RefreshedSession> {
+export async function refresh(services: Services, presented: Presented): Promise<RefreshedSession> {
   const now = services.now()
   const rotation = await inTransaction(services.db, async tx => {
     const own = await rotate(tx, presented, services.keys, now)
-    return own.kind === 'unknown' ? rotateHandedOver(tx, presented.token, now) : own
+    return own.kind === 'unknown' ? rotateHandedOver(tx, presented, now) : own
   })
   if (rotation.kind === 'unknown') throw new CallError('REFRESH_TOKEN_NOT_FOUND')
   if (rotation.kind === 'refused') throw new CallError('INVALID_REFRESH_TOKEN')

@@ -40,22 +40,22 @@ export async function insertHandOver(db: Db, row: NewHandOver): Promise<void> {
 }
 
 /** The row's lock lets one of many through; nothing comes out of a session that has ended. */
-export function spendHandOver(tx: Tx, hash: Buffer, kind: HandOverKind, now: Date) {
-  return tx
+export function spendHandOver(tx: Tx, hash: Buffer, what: { kind: HandOverKind; origin?: string }, now: Date) {
+  const spent = tx
     .updateTable('hand_over')
     .from('refresh_family')
     .innerJoin('app_user', 'app_user.id', 'refresh_family.user_id')
     .set({ used_at: now })
     .whereRef('refresh_family.id', '=', 'hand_over.session_id')
     .where('hand_over.hash', '=', hash)
-    .where('hand_over.kind', '=', kind)
+    .where('hand_over.kind', '=', what.kind)
     .where('hand_over.used_at', 'is', null)
     .where('hand_over.expires_at', '>', now)
     .where('refresh_family.revoked_at', 'is', null)
     .where('refresh_family.expires_at', '>', now)
     .returning(['app_user.id as userId', 'app_user.is_admin as isAdmin', 'app_user.roles'])
     .returning(['refresh_family.is_remembered as isRemembered', 'hand_over.origin'])
-    .executeTakeFirst()
+  return (what.origin === undefined ? spent : spent.where('hand_over.origin', '=', what.origin)).executeTakeFirst()
 }
 
 export async function removeHandOversExpiredBefore(db: Db, before: Date): Promise<void> {

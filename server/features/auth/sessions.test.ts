@@ -14,12 +14,13 @@ import { LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/sup
 import { deviceName } from './device-name.ts'
 
 const PARTNER = 'https://bisnis.contoh'
+const OTHER = 'https://mitra.contoh'
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
 
 let world: LearningApp
 beforeAll(async () => {
-  world = await startLearningApp({ config: { trustedOrigins: [PARTNER] } })
+  world = await startLearningApp({ config: { trustedOrigins: [PARTNER, OTHER] } })
 })
 afterAll(() => world.close())
 
@@ -37,6 +38,13 @@ const works = async (as: { userId: string; accessToken: string }) =>
   (await world.call(getUserPreview, {}, { as })).status === 200
 const refresh = (token: string, cookie?: string) =>
   world.call(refreshToken, { body: { refreshToken: token } }, cookie === undefined ? {} : { cookie })
+/** As the browser on that site's page sends it. */
+const refreshAt = (origin: string, token: string, cookie?: string) =>
+  world.call(
+    refreshToken,
+    { body: { refreshToken: token } },
+    { headers: { origin, 'sec-fetch-site': 'cross-site' }, ...(cookie !== undefined && { cookie }) },
+  )
 
 test.each([
   [ANDROID, 'Chrome di Android'],
@@ -133,12 +141,12 @@ describe('handing over', () => {
 
   test('r is taken once of ten tries, without a cookie, and is a family of its own', async () => {
     const { as, data } = await give(PARTNER)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(data.r)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refreshAt(PARTNER, data.r)))
     const taken = answers.filter(answer => answer.status === 200)
     expect(taken).toHaveLength(1)
     const session = taken[0]?.data ?? { token: '', refreshToken: '' }
     expect(await works({ userId: as.userId, accessToken: session.token })).toBe(true)
-    expect((await refresh(session.refreshToken)).status).toBe(200)
+    expect((await refreshAt(PARTNER, session.refreshToken)).status).toBe(200)
     const { data: sessions } = await world.call(listSessions, {}, { as })
     expect(sessions.map(each => each.device)).toContain('bisnis.contoh')
   })
@@ -146,10 +154,30 @@ describe('handing over', () => {
   test('r is worth nothing after sixty seconds, or once its session has ended', async () => {
     const late = await give(PARTNER)
     pass(60)
-    expect((await refresh(late.data.r)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
+    expect((await refreshAt(PARTNER, late.data.r)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
     const ended = await give(PARTNER)
     await world.call(logoutAll, { body: { scope: 'all' } }, { as: ended.as })
-    expect((await refresh(ended.data.r)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
+    expect((await refreshAt(PARTNER, ended.data.r)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
+  })
+
+  test('r, and the family it begins, are renewed by the pages of that site alone', async () => {
+    const { data } = await give(PARTNER)
+    expect((await refresh(data.r)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
+    expect((await refreshAt(OTHER, data.r)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
+    expect((await refreshAt('https://jahat.example', data.r)).code).toBe('FORBIDDEN')
+    const begun = await refreshAt(PARTNER, data.r)
+    expect(begun.status).toBe(200)
+    const { refreshToken: token } = begun.data
+    expect((await refreshAt(OTHER, token)).code).toBe('INVALID_REFRESH_TOKEN')
+    expect((await refresh(token)).code).toBe('INVALID_REFRESH_TOKEN')
+    expect((await refreshAt(PARTNER, token)).status).toBe(200)
+  })
+
+  test('the pages of that site cannot renew a family of ours, not even with our cookie', async () => {
+    const { userId } = await world.newLearner()
+    const own = await loggedIn(userId)
+    expect((await refreshAt(PARTNER, own.refreshToken, own.cookie)).code).toBe('INVALID_REFRESH_TOKEN')
+    expect((await refresh(own.refreshToken, own.cookie)).status).toBe(200)
   })
 })
 

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#tests/support/app.ts'
+
+const page = 'https://semai.contoh'
+const site = 'https://bisnis.contoh'
+const refresh = '/api/v1/auth/refresh-token'
+
+let one: TestApp
+let split: TestApp
+beforeAll(async () => {
+  one = await openTestApp({ config: { publicUrl: page, trustedOrigins: [site] } })
+  const config = { publicUrl: page, apiOrigin: 'https://api.semai.contoh', trustedOrigins: [site] }
+  split = await openTestApp({ config })
+})
+afterAll(async () => {
+  await one.close()
+  await split.close()
+})
+
+const preflight = (test: TestApp, url: string, origin: string) =>
+  test.app.inject({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': 'POST' } })
+const send = (test: TestApp, url: string, origin: string) =>
+  test.app.inject({
+    method: 'POST',
+    url,
+    payload: '{"refreshToken":"x"}',
+    headers: { origin, 'content-type': 'application/json' },
+  })
+const corsOf = (headers: Record<string, unknown>) =>
+  Object.keys(headers).filter(name => name.startsWith('access-control'))
+
+describe('a site of the allow-list', () => {
+  it('may read what refreshing answers, named and without cookies', async () => {
+    const asked = await preflight(one, refresh, site)
+    expect(asked.statusCode).toBe(204)
+    const answered = await send(one, refresh, site)
+    expect(answered.json()).toMatchObject({ code: 'REFRESH_TOKEN_NOT_FOUND' })
+    for (const { headers } of [asked, answered]) {
+      expect(headers).toMatchObject({ 'access-control-allow-origin': site, vary: 'origin' })
+      expect(headers['access-control-allow-credentials']).toBeUndefined()
+    }
+  })
+
+  it('may read nothing else', async () => {
+    for (const url of ['/api/v1/auth/login', '/api/v1/auth/callback', '/api/v1/courses', '/api/health']) {
+      const asked = await preflight(one, url, site)
+      expect([asked.statusCode >= 400, corsOf(asked.headers)]).toEqual([true, []])
+      expect(corsOf((await send(one, url, site)).headers)).toEqual([])
+    }
+  })
+})
+
+it.each(['https://jahat.contoh', 'null', 'http://bisnis.contoh', 'https://x.bisnis.contoh', page])(
+  'the origin %s is given nothing',
+  async origin => {
+    expect(corsOf((await preflight(one, refresh, origin)).headers)).toEqual([])
+    expect(corsOf((await send(one, refresh, origin)).headers)).toEqual([])
+  },
+)
+
+describe('an API with an origin of its own', () => {
+  it('answers our page everywhere, with cookies, and says so to its preflights', async () => {
+    const asked = await preflight(split, '/api/v1/outbox', page)
+    expect(asked.statusCode).toBe(204)
+    expect(asked.headers['access-control-allow-headers']).toContain('idempotency-key')
+    const answered = await send(split, refresh, page)
+    for (const { headers } of [asked, answered]) {
+      expect(headers).toMatchObject({ 'access-control-allow-origin': page, 'access-control-allow-credentials': 'true' })
+    }
+  })
+
+  it('is the one further origin the page may call', async () => {
+    const { headers } = await split.app.inject('/')
+    expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.semai.contoh;")
+  })
+
+  it('answers nobody else with cookies', async () => {
+    expect((await send(split, refresh, site)).headers['access-control-allow-credentials']).toBeUndefined()
+    expect(corsOf((await send(split, refresh, 'https://jahat.contoh')).headers)).toEqual([])
+  })
+})
