@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import fastify, { type FastifyInstance, type FastifyRequest, type FastifyHttpOptions } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyHttpOptions,
+} from 'fastify'
 import type { Pool } from 'pg'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -10,10 +15,6 @@ import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { ServerKeys } from './db/server-keys.ts'
 import * as features from './features/index.ts'
-import { createBoardFolder } from './features/leaderboard/folder.ts'
-import { createPointCounter } from './features/points/waiting.ts'
-import { createMailSender } from './features/mail/sender.ts'
-import { createOrderWatch } from './features/order/watch.ts'
 import type { Binding, Mount } from './http/bind.ts'
 import { answerBrokenRequests } from './http/broken-requests.ts'
 import { serveCalls } from './http/calls.ts'
@@ -31,6 +32,10 @@ import { createRateLimits } from './http/rate-limit.ts'
 import { type SafetyHeaders, safetyHeaders, secureHeaders } from './http/security.ts'
 import { closeGracefully } from './http/shutdown.ts'
 import { answerUnknownAddresses } from './http/unknown-addresses.ts'
+import { httpJobs } from './jobs/housekeeping.ts'
+import type { Job } from './jobs/job.ts'
+import { createSchedule } from './jobs/schedule.ts'
+import { liveWith, type Part } from './parts.ts'
 import type { GoogleProvider } from './providers/google/port.ts'
 import { createGoogleProvider } from './providers/google/provider.ts'
 import { createStandInProvider } from './providers/google/stand-in.ts'
@@ -52,6 +57,9 @@ export interface AppParts {
   mounts?: readonly Mount[]
   people?: PersonPort
   mailTransport?: MailTransport
+  jobs?: readonly Job[]
+  /** Further parts that live as long as the app does. */
+  keepers?: (log: FastifyBaseLogger) => readonly Part[]
 }
 
 const REQUEST_TIMEOUT_MS = 30_000
@@ -121,27 +129,18 @@ function ownOrigin(app: FastifyInstance, { publicUrl, port }: Config): string {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, pool, keys, now = () => new Date(), endpoints = api, people = features.people } = parts
   const { bindings = features.bindings, mounts = features.mounts, mailTransport = mailTransportOf(config) } = parts
+  const { jobs = [...httpJobs, ...features.jobs], keepers = () => [] } = parts
   requireComplete(endpoints, bindings)
 
   const headers = safetyHeaders(config)
   const app = fastify(optionsOf(config, headers))
   const publicUrl = () => ownOrigin(app, config)
-  const mail = createMailSender({ db, keys, now, publicUrl, transport: mailTransport, log: app.log })
-  const boardFolder = createBoardFolder({ db, log: app.log })
-  const pointCounter = createPointCounter({ db, now, log: app.log })
   const google = googleOf(config, { keys, now, publicUrl })
-  const services: Services = { config, db, keys, now, publicUrl, mail, google, ...cardsOf(config, { keys, publicUrl }) }
-  const orderWatch = createOrderWatch({ ...services, log: app.log })
-  app.addHook('onReady', async () => {
-    mail.start()
-    boardFolder.start()
-    pointCounter.start()
-    orderWatch.start()
-  })
-  app.addHook('onClose', () => mail.close())
-  app.addHook('onClose', () => boardFolder.close())
-  app.addHook('onClose', () => pointCounter.close())
-  app.addHook('onClose', () => orderWatch.close())
+  const schedule = createSchedule(jobs, () => ({ ...services, log: app.log }))
+  const providers = { google, mailTransport, ...cardsOf(config, { keys, publicUrl }) }
+  const services: Services = { config, db, keys, now, publicUrl, jobs: schedule, ...providers }
+  const mailLine: Part = { start: () => {}, close: () => mailTransport.close() }
+  liveWith(app, [...keepers(app.log), mailLine, schedule])
   secureHeaders(app, config, headers)
   answerFailures(app)
   answerUnknownAddresses(app, bindings)

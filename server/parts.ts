@@ -1,6 +1,18 @@
-/** Something that lives as long as the server does: started when everything it needs is open, closed before that is. */
+import type { FastifyInstance } from 'fastify'
+
+/** Something that lives as long as the server does. */
 export interface Part {
   start(): void
   /** Resolves when nothing of it runs any more. */
   close(): Promise<void>
+}
+
+/** Starts the parts with the app, in this order, and closes them with it in the other one. */
+export function liveWith(app: FastifyInstance, parts: readonly Part[]): void {
+  app.addHook('onReady', async () => {
+    for (const part of parts) part.start()
+  })
+  app.addHook('onClose', async () => {
+    for (const part of parts.toReversed()) await part.close()
+  })
 }

@@ -1,21 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
+import { type AppParts, buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { prepareDataDir, rememberEngine } from './data-dir.ts'
 import { DatabaseAway } from './db/away.ts'
-import { type Connection, connect, type Target } from './db/connect.ts'
+import { connect, type Target } from './db/connect.ts'
 import { type EmbeddedServer, startEmbedded } from './db/embedded.ts'
 import { hasCluster } from './db/embedded/cluster.ts'
 import { migrate } from './db/migrate.ts'
 import { loadServerKeys, type ServerKeys } from './db/server-keys.ts'
 import { prepareDemo, refuseDemoAccounts } from './demo.ts'
-import { forgetOldPlaces } from './features/auth/known-places.ts'
-import { forgetOldSessions } from './features/auth/service.ts'
-import { forgetOldBoards } from './features/leaderboard/service.ts'
-import { forgetOldMail } from './features/mail/service.ts'
-import { forgetOldUploads } from './features/upload/service.ts'
-import { forgetOldKeys } from './http/idempotency.ts'
-import { forgetOldTries } from './http/rate-limit.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** What has been opened so far, to be closed in reverse: a start may fail or be interrupted halfway. */
@@ -30,8 +23,6 @@ export class Opened {
     for (let close = this.closers.pop(); close !== undefined; close = this.closers.pop()) await close()
   }
 }
-
-const HOUR_MS = 3_600_000
 
 async function openDatabase(config: Config, opened: Opened): Promise<{ target: Target; embedded?: EmbeddedServer }> {
   prepareDataDir(config.dataDir)
@@ -76,22 +67,6 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-function tidyHourly(app: FastifyInstance, { db, pool }: Connection, config: Config): NodeJS.Timeout {
-  const tidy = async () => {
-    await forgetOldKeys(db)
-    await forgetOldSessions({ db, now: () => new Date() })
-    await forgetOldPlaces({ db, now: () => new Date() })
-    await forgetOldMail({ db, now: () => new Date() })
-    await forgetOldBoards({ db, now: () => new Date() })
-    await forgetOldTries(pool)
-    await forgetOldUploads({ db, now: () => new Date(), config })
-  }
-  return setInterval(
-    () => void tidy().catch((error: unknown) => app.log.warn({ err: error }, 'tidying failed')),
-    HOUR_MS,
-  )
-}
-
 /** Apart from the pool that serves people: filling a database may take longer than any call should. */
 async function prepareData(target: Target, config: Config): Promise<{ isDemo: boolean; keys: ServerKeys }> {
   const connection = connect(target, { poolSize: 2, isPatient: true })
@@ -112,18 +87,10 @@ export async function start(config: Config, opened: Opened): Promise<{ app: Fast
   const { isDemo, keys } = await prepareData(target, config)
   const connection = connect(target, { poolSize: config.databasePoolSize })
   opened.add(() => connection.close())
-  const app = await buildApp({ config, db: connection.db, pool: connection.pool, keys })
+  const keepers: AppParts['keepers'] = log => (embedded ? [embedded.keeper(log)] : [])
+  const app = await buildApp({ config, db: connection.db, pool: connection.pool, keys, keepers })
   connection.pool.on('error', error => app.log.warn({ err: error }, 'a database connection broke'))
-  const keeper = embedded?.keeper(app.log)
-  if (keeper) {
-    keeper.start()
-    opened.add(() => keeper.close())
-  }
-  const tidying = tidyHourly(app, connection, config)
-  opened.add(async () => {
-    clearInterval(tidying)
-    await app.close()
-  })
+  opened.add(() => app.close())
   await listen(app, config)
   return { app, isDemo }
 }

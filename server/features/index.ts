@@ -1,3 +1,10 @@
+import { mailJobs } from './mail/jobs.ts'
+import { orderJobs } from './order/jobs.ts'
+import { leaderboardJobs } from './leaderboard/jobs.ts'
+import { authJobs } from './auth/jobs.ts'
+import { pointJobs } from './points/jobs.ts'
+import { uploadJobs } from './upload/jobs.ts'
+import type { Job } from '../jobs/job.ts'
 import type { Binding, Mount } from '../http/bind.ts'
 import { accountDataBindings } from './account-data/routes.ts'
 import { assignmentBindings } from './assignment/routes.ts'
@@ -82,6 +89,16 @@ export const mounts: readonly Mount[] = [
   mailboxMount,
   googleStandInMount,
   payStandInMount,
+]
+
+/** What runs on time. */
+export const jobs: readonly Job[] = [
+  ...mailJobs,
+  ...orderJobs,
+  ...leaderboardJobs,
+  ...pointJobs,
+  ...authJobs,
+  ...uploadJobs,
 ]
 
 export { people } from './auth/routes.ts'

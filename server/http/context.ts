@@ -3,6 +3,7 @@ import type { LimitName } from '#contract/endpoint.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { ServerKeys } from '../db/server-keys.ts'
+import type { MailTransport } from '../providers/mail/port.ts'
 import type { GoogleProvider } from '../providers/google/port.ts'
 import type { CardProvider } from '../providers/midtrans/port.ts'
 import type { PayStandIn } from '../providers/midtrans/stand-in.ts'
@@ -18,8 +19,9 @@ export interface Services {
   readonly now: () => Date
   /** This server's own origin as people reach it: a setting, never what a request's Host header says. */
   readonly publicUrl: () => string
-  /** To be told after the commit that mail is waiting. It returns at once. */
-  readonly mail: { nudge(): void }
+  /** Asks for a round of a job now, after the commit of what it is about. It returns at once. */
+  readonly jobs: { nudge(name: string): void }
+  readonly mailTransport: MailTransport
   /** Undefined where neither Google nor its stand-in is set up. */
   readonly google: GoogleProvider | undefined
   /** Undefined where neither Midtrans nor its stand-in is set up. */

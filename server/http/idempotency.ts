@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { deleteInBatches } from '../db/batches.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { CallError } from './errors.ts'
 
@@ -98,8 +99,5 @@ export async function onceIfKeyed<Answer>(
 
 /** Keys are kept far longer than a device is likely to stay offline; natural keys guard what comes later still. */
 export async function forgetOldKeys(db: Db): Promise<void> {
-  await db
-    .deleteFrom('idempotency')
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${KEEP_DAYS})`)
-    .execute()
+  await deleteInBatches(db, 'idempotency', sql`created_at < now() - make_interval(days => ${KEEP_DAYS})`)
 }

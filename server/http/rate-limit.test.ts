@@ -68,10 +68,10 @@ it('keeps no e-mail, and forgets what is over', async () => {
   await spend(1, at('10.0.0.1'))
   const { rows } = await database.pool.query<{ key: string }>('select key from rate_limit')
   expect(rows.map(row => row.key).join()).not.toContain('@')
-  await forgetOldTries(database.pool)
+  await forgetOldTries(database.db)
   expect((await database.pool.query('select 1 from rate_limit')).rowCount).toBe(2)
   await database.pool.query('update rate_limit set expire = expire - 901000')
-  await forgetOldTries(database.pool)
+  await forgetOldTries(database.db)
   expect((await database.pool.query('select 1 from rate_limit')).rowCount).toBe(0)
 })
 
@@ -144,7 +144,7 @@ describe('a clock that was wrong', () => {
   it('leaves rows behind that housekeeping takes along', async () => {
     await spend(1, at('10.0.0.1'))
     await database.pool.query('update rate_limit set expire = expire + $1', [DAYS_400_MS])
-    await forgetOldTries(database.pool)
+    await forgetOldTries(database.db)
     expect((await database.pool.query('select 1 from rate_limit')).rowCount).toBe(0)
   })
 })

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { LimitName } from '#contract/endpoint.ts'
 import type { Caller } from './caller.ts'
+import { deleteInBatches } from '../db/batches.ts'
+import type { Db } from '../db/database.ts'
 import { CallError } from './errors.ts'
 import { networkOf } from './network-address.ts'
 import { createTries } from './tries.ts'
@@ -154,7 +157,7 @@ export function createRateLimits(pool: Pick<Pool, 'query'>, factor: number): Rat
 }
 
 /** Rows nobody counts on any more, and those a wrong clock wrote: nothing counts for longer than a day. */
-export async function forgetOldTries(pool: Pick<Pool, 'query'>): Promise<void> {
-  const now = '(extract(epoch from clock_timestamp()) * 1000)::bigint'
-  await pool.query(`delete from rate_limit where expire < ${now} or expire > ${now} + ${(DAY_SECONDS + 60) * 1_000}`)
+export async function forgetOldTries(db: Db): Promise<void> {
+  const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+  await deleteInBatches(db, 'rate_limit', sql`expire < ${now} or expire > ${now} + ${(DAY_SECONDS + 60) * 1_000}`)
 }

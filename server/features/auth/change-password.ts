@@ -2,7 +2,7 @@ import { inTransaction } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
-import { queueMail } from '../mail/service.ts'
+import { nudgeMail, queueMail } from '../mail/service.ts'
 import { findAccountById, lockAccount, spendOtherTokens, storePassword } from './mail-link-queries.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { revokeFamilies } from './queries.ts'
@@ -25,5 +25,5 @@ export async function changePassword(
     await revokeFamilies(tx, { userId: account.id, except: person.sessionId, at: now })
     await queueMail(tx, { template: 'password-changed', userId: account.id, email: account.email, now })
   })
-  services.mail.nudge()
+  nudgeMail(services)
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { deleteInBatches } from '../../db/batches.ts'
 import type { Db, Tx } from '../../db/database.ts'
 
 export async function findPlaces(
@@ -29,5 +31,5 @@ export async function removePlacesOf(tx: Tx, subject: Buffer): Promise<void> {
 }
 
 export async function removePlacesSeenBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('known_place').where('seen_at', '<', before).execute()
+  await deleteInBatches(db, 'known_place', sql`seen_at < ${before}`)
 }

@@ -4,7 +4,7 @@ import type { CallContext, Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
 import type { Standing } from '../../http/rate-limit.ts'
-import { queueMail } from '../mail/service.ts'
+import { nudgeMail, queueMail } from '../mail/service.ts'
 import { forgetPlaces, standingOf } from './known-places.ts'
 import { findAccountById, findVerifiedBy, lockAccount, markEmailVerified, spendMailToken } from './mail-link-queries.ts'
 import { spendOtherTokens, storePassword } from './mail-link-queries.ts'
@@ -60,7 +60,7 @@ export async function resendConfirmation(services: Services, person: Person): Pr
   if (account.email_verified_at) return { isVerified: true }
   const { id: userId, email } = account
   await queueMail(services.db, { template: 'verification', userId, email, now: services.now() })
-  services.mail.nudge()
+  nudgeMail(services)
   return { isVerified: false }
 }
 
@@ -77,7 +77,7 @@ export async function admitResetRequest(context: CallContext, email: string): Pr
 export async function requestReset(context: CallContext, email: string, standing: Standing): Promise<void> {
   if (!(await context.isFirstLetter(email, standing))) return
   await queueMail(context.db, { template: 'reset-password', userId: null, email, now: context.now() })
-  context.mail.nudge()
+  nudgeMail(context)
 }
 
 /** Answers whose password it is by now: the link was read at this e-mail. */
@@ -97,6 +97,6 @@ export async function resetPassword(services: Services, body: { token: string; p
     await queueMail(tx, { template: 'password-changed', userId, email, now })
     return email
   })
-  services.mail.nudge()
+  nudgeMail(services)
   return readAt
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 import type { Role } from '#contract/auth.ts'
+import { deleteInBatches } from '../../db/batches.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { AccountTables } from '../../db/tables/accounts.ts'
 import type { Person } from '../../http/person.ts'
@@ -101,5 +103,5 @@ export async function revokeFamilies(tx: Db | Tx, which: { userId: string; excep
 
 /** Families are kept a while after their end, so that a late reader is told 'ended' and not 'unknown'. */
 export async function removeFamiliesEndedBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('refresh_family').where('expires_at', '<', before).execute()
+  await deleteInBatches(db, 'refresh_family', sql`expires_at < ${before}`)
 }

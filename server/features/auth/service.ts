@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/database.ts'
 import type { CallContext, Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
-import { queueMail } from '../mail/service.ts'
+import { nudgeMail, queueMail } from '../mail/service.ts'
 import { signAccessToken } from './access-token.ts'
 import { isDemoEmail } from './demo-domain.ts'
 import { standingOf, turnOf } from './known-places.ts'
@@ -25,7 +25,7 @@ export async function register(context: CallContext, body: RegisterBody, device:
   refuseDemoEmail(context, body.email)
   await context.limit('register', body.email)
   const session = await context.newAccount(() => makeAccount(context, body, device))
-  context.mail.nudge()
+  nudgeMail(context)
   return session
 }
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { deleteInBatches } from '../../db/batches.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { HandOverKind } from '../../db/tables/accounts.ts'
 
@@ -59,5 +61,5 @@ export function spendHandOver(tx: Tx, hash: Buffer, what: { kind: HandOverKind; 
 }
 
 export async function removeHandOversExpiredBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('hand_over').where('expires_at', '<', before).execute()
+  await deleteInBatches(db, 'hand_over', sql`expires_at < ${before}`)
 }

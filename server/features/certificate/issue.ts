@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
-import { queueMail } from '../mail/service.ts'
+import { nudgeMail, queueMail } from '../mail/service.ts'
 import { drawMissing } from './documents.ts'
 import { recordFinished } from './finish.ts'
 import {
@@ -79,9 +79,9 @@ export async function freeze(tx: Tx, enrollmentIds: readonly string[], now: Date
 
 /** Answers how many learners have something new to see; each gets one letter. */
 export async function publishCertificates(services: Services, learners: readonly LearnerRow[]): Promise<number> {
-  const { db, now, mail } = services
+  const { db, now } = services
   const total = await inTransaction(db, tx => publish(tx, learners, now()))
-  mail.nudge()
+  nudgeMail(services)
   return total
 }
 

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
+import { deleteInBatches } from '../../db/batches.ts'
 import type { Db, Tx } from '../../db/database.ts'
 
 /** Scores and what they changed by, in one statement; who earns holds the balance's lock, so nobody's two race. */
@@ -114,7 +115,6 @@ export async function foldDeltas(db: Db): Promise<void> {
 
 /** Periods that are over, from all three tables. */
 export async function clearPeriods(db: Db, running: readonly string[]): Promise<void> {
-  await db.deleteFrom('board_delta').where('period', 'not in', running).execute()
-  await db.deleteFrom('board_score').where('period', 'not in', running).execute()
-  await db.deleteFrom('board_count').where('period', 'not in', running).execute()
+  const isOver = sql<SqlBool>`period <> all(${running})`
+  for (const table of ['board_delta', 'board_score', 'board_count'] as const) await deleteInBatches(db, table, isOver)
 }

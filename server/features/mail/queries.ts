@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteInBatches } from '../../db/batches.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { MailTemplate } from '../../db/tables/mail.ts'
 
@@ -55,7 +56,7 @@ export async function giveUp(db: Db, id: string, now: Date): Promise<void> {
 }
 
 export async function removeFailedBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('mail_job').where('failed_at', '<', before).execute()
+  await deleteInBatches(db, 'mail_job', sql`failed_at < ${before}`)
 }
 
 /** The account a mail is for, as it is now; undefined when it is gone or reads another e-mail by now. */
@@ -81,5 +82,5 @@ export async function insertMailToken(
 }
 
 export async function removeTokensExpiredBefore(db: Db, before: Date): Promise<void> {
-  await sql`delete from mail_token where expires_at < ${before}`.execute(db)
+  await deleteInBatches(db, 'mail_token', sql`expires_at < ${before}`)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db, Tx } from '../../db/database.ts'
+import type { Services } from '../../http/context.ts'
 import type { MailTemplate } from '../../db/tables/mail.ts'
 import { insertJob, removeFailedBefore, removeTokensExpiredBefore } from './queries.ts'
 
@@ -11,7 +12,14 @@ interface MailFor {
   now: Date
 }
 
-/** Writes down that a mail has to go out, in the deed's own transaction. Nudge the sender after the commit. */
+export const SEND_MAIL = 'send-mail'
+
+/** To be called after the commit: what waits goes out at once instead of at the next round. */
+export function nudgeMail({ jobs }: Pick<Services, 'jobs'>): void {
+  jobs.nudge(SEND_MAIL)
+}
+
+/** Writes down that a mail has to go out, in the deed's own transaction. Call `nudgeMail` after the commit. */
 export function queueMail(tx: Db | Tx, mail: MailFor): Promise<void> {
   return insertJob(tx, { id: randomUUID(), ...mail })
 }

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { addToBoards } from '../leaderboard/service.ts'
 import { book, listDueUsers, lockBalanceRow, takeDue } from './queries.ts'
@@ -20,46 +19,9 @@ export async function lockBalance(tx: Tx, userId: string, now: Date): Promise<nu
 
 const LEARNERS_AT_ONCE = 200
 
-/** Counts what is due, learner by learner. */
+/** Counts what is due, learner by learner, with nobody asking. Whoever spends has them to the second without it. */
 export async function countDuePoints({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   for (const userId of await listDueUsers(db, now(), LEARNERS_AT_ONCE)) {
     await inTransaction(db, tx => lockBalance(tx, userId, now()))
-  }
-}
-
-const EVERY_MS = 10_000
-
-export interface PointCounter {
-  start(): void
-  close(): Promise<void>
-}
-
-/** Lets points that waited count, with nobody asking. Whoever spends has them to the second without it. */
-export function createPointCounter({
-  db,
-  now,
-  log,
-}: {
-  db: Db
-  now: () => Date
-  log: FastifyBaseLogger
-}): PointCounter {
-  let running: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
-
-  function count(): void {
-    running ??= countDuePoints({ db, now })
-      .catch((error: unknown) => log.warn({ err: error }, 'points that waited were not counted'))
-      .finally(() => (running = undefined))
-  }
-
-  return {
-    start() {
-      timer = setInterval(count, EVERY_MS).unref()
-    },
-    async close() {
-      clearInterval(timer)
-      await running
-    },
   }
 }

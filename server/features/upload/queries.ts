@@ -52,9 +52,11 @@ export function findUpload(db: Db, { userId, id }: FileKey): Promise<UploadRow |
   return db.selectFrom('upload').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
 }
 
-export function deleteUnreferenced(db: Db, before: Date): Promise<{ userId: string; id: string }[]> {
-  return db
-    .deleteFrom('upload')
+/** At most so many at a time. */
+export function deleteUnreferenced(db: Db, before: Date, limit: number): Promise<{ userId: string; id: string }[]> {
+  const some = db
+    .selectFrom('upload')
+    .select(['user_id', 'id'])
     .where('touched_at', '<', before)
     .where(eb =>
       eb.not(
@@ -78,6 +80,14 @@ export function deleteUnreferenced(db: Db, before: Date): Promise<{ userId: stri
         ),
       ),
     )
-    .returning(['user_id as userId', 'id'])
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  return db
+    .deleteFrom('upload')
+    .using(some.as('old'))
+    .whereRef('upload.user_id', '=', 'old.user_id')
+    .whereRef('upload.id', '=', 'old.id')
+    .returning(['upload.user_id as userId', 'upload.id'])
     .execute()
 }

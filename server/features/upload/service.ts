@@ -21,6 +21,8 @@ import { inTurn } from './turns.ts'
 type Deps = Pick<Services, 'db' | 'now' | 'config'>
 
 const DAY_MS = 86_400_000
+/** A kill leaves at most the files of so many rows behind. */
+const FORGOTTEN_AT_ONCE = 100
 /** Enough of a file to tell what it cannot become; shorter ones are judged when they are whole. */
 const JUDGED_FROM_BYTES = 512
 
@@ -112,7 +114,11 @@ export async function requireFiles(tx: Tx, userId: string, ids: readonly string[
 /** Unfinished files, and those nothing refers to, a month after their last byte. */
 export async function forgetOldUploads({ db, now, config }: Deps): Promise<void> {
   const before = new Date(now().getTime() - UPLOAD_KEEP_DAYS * DAY_MS)
-  for (const key of await deleteUnreferenced(db, before)) await removeFile(config.dataDir, key)
+  for (;;) {
+    const gone = await deleteUnreferenced(db, before, FORGOTTEN_AT_ONCE)
+    for (const key of gone) await removeFile(config.dataDir, key)
+    if (gone.length < FORGOTTEN_AT_ONCE) return
+  }
 }
 
 async function getUpload({ db }: Deps, key: FileKey): Promise<UploadRow> {

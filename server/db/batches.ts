@@ -1,0 +1,21 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Database, Db } from './database.ts'
+
+const BATCH_SIZE = 1_000
+
+/**
+ * Deletes all rows that meet the condition, some at a time and each time in a transaction of its own: a table nobody has
+ * tidied for long must not run into the statement's time limit, for then it would never be tidied again.
+ */
+export async function deleteInBatches(
+  db: Db,
+  table: keyof Database,
+  condition: Expression<SqlBool>,
+  size = BATCH_SIZE,
+): Promise<void> {
+  const some = sql`select ctid from ${sql.table(table)} where ${condition} limit ${size}`
+  for (;;) {
+    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(${some}))`.execute(db)
+    if ((numAffectedRows ?? 0n) < BigInt(size)) return
+  }
+}

@@ -1,0 +1,9 @@
+import { tidying } from '../../jobs/housekeeping.ts'
+import type { Job } from '../../jobs/job.ts'
+import { forgetOldPlaces } from './known-places.ts'
+import { forgetOldSessions } from './service.ts'
+
+export const authJobs: readonly Job[] = [
+  tidying('sessions', forgetOldSessions),
+  tidying('known-places', forgetOldPlaces),
+]

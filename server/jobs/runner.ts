@@ -1,0 +1,56 @@
+import type { Part } from '../parts.ts'
+import type { Job, JobContext } from './job.ts'
+
+/** A round that waits for the outside world (a silent mail server) must not keep the whole server from closing. */
+const CLOSE_WITHIN_MS = 3_000
+
+export interface Runner extends Part {
+  /** Runs a round now, or, while one runs, another one after it. Returns at once. */
+  nudge(): void
+}
+
+/** Runs one job, one round at a time. A round that fails is told in the log, and the next one comes as if it had not. */
+export function createRunner(job: Job, context: JobContext, firstAfterMs: number): Runner {
+  const ending = new AbortController()
+  let running: Promise<void> | undefined
+  let isAskedAgain = false
+  let first: NodeJS.Timeout | undefined
+  let regular: NodeJS.Timeout | undefined
+
+  async function rounds(): Promise<void> {
+    do {
+      isAskedAgain = false
+      await job.run(context, ending.signal)
+    } while (isAskedAgain && !ending.signal.aborted)
+  }
+
+  function begin(): void {
+    if (running || ending.signal.aborted) return
+    running = rounds()
+      .catch((error: unknown) => context.log.warn({ err: error, job: job.name }, 'a job failed'))
+      .finally(() => (running = undefined))
+  }
+
+  return {
+    start() {
+      first = setTimeout(() => {
+        begin()
+        regular = setInterval(begin, job.everyMs).unref()
+      }, firstAfterMs).unref()
+    },
+    nudge() {
+      isAskedAgain = true
+      begin()
+    },
+    async close() {
+      ending.abort()
+      clearTimeout(first)
+      clearInterval(regular)
+      if (!running) return
+      const late = Promise.withResolvers<void>()
+      const patience = setTimeout(late.resolve, CLOSE_WITHIN_MS)
+      await Promise.race([running, late.promise])
+      clearTimeout(patience)
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { Part } from '../parts.ts'
+import type { Job, JobContext } from './job.ts'
+import { createRunner } from './runner.ts'
+
+/** Nothing that runs so seldom is urgent: a server that has just started has better things to do. */
+const SELDOM_MS = 60_000
+const SELDOM_FIRST_MS = 300_000
+/** One after another, not all at the same moment. */
+const SELDOM_APART_MS = 15_000
+
+function firstAfterMs(job: Job, index: number): number {
+  if (job.startsAtOnce === true) return 0
+  return job.everyMs < SELDOM_MS ? job.everyMs : Math.min(job.everyMs, SELDOM_FIRST_MS) + index * SELDOM_APART_MS
+}
+
+export interface Schedule extends Part {
+  nudge(name: string): void
+}
+
+/** All jobs of a server. Each runs by itself: none waits for another, and none is stopped by the failure of another. */
+export function createSchedule(jobs: readonly Job[], contextOf: () => JobContext): Schedule {
+  const names = new Set(jobs.map(job => job.name))
+  if (names.size !== jobs.length) throw new Error('two jobs have the same name')
+  let runners = new Map<string, ReturnType<typeof createRunner>>()
+  return {
+    start() {
+      const context = contextOf()
+      runners = new Map(jobs.map((job, index) => [job.name, createRunner(job, context, firstAfterMs(job, index))]))
+      for (const runner of runners.values()) runner.start()
+    },
+    nudge(name) {
+      if (!names.has(name)) throw new Error(`there is no job ${name}`)
+      runners.get(name)?.nudge()
+    },
+    async close() {
+      await Promise.all([...runners.values()].map(runner => runner.close()))
+    },
+  }
+}
