@@ -1,6 +1,8 @@
 import { listen } from '#app/data/channel.ts'
+import { whenTold } from '#app/data/clock.ts'
 import { replay, type ReplayReason, type ReplayReport } from '#app/data/outbox/replay.ts'
 import { apiClient } from './api.ts'
+import { onLineBack } from './online.ts'
 import { outboxState, refreshOutbox } from './outbox-state.ts'
 import { onUserChanged } from './session-state.ts'
 
@@ -67,6 +69,9 @@ export function startSending(): void {
   const online = sendIfWaiting('online')
   const visible = sendIfWaiting('visible')
   addEventListener('online', () => void online())
+  // What the browser does not see: answers come (again).
+  onLineBack(() => void online())
+  void whenTold().then(online)
   addEventListener('focus', () => void visible())
   addEventListener('pageshow', () => void visible())
   document.addEventListener('visibilitychange', () => {

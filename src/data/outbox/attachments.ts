@@ -9,7 +9,7 @@ import { countTry, settleFailure, type AfterFailure } from './failure.ts'
 import { beginRest } from './rest.ts'
 import { updateEntries } from './rows.ts'
 import { settleAnswer } from './settle.ts'
-import { judgeFailure } from './verdict.ts'
+import { judgeFailure, mayHaveLeft } from './verdict.ts'
 
 /** Half a minute more than the slowest line we know needs for the smallest chunk. */
 const CHUNK_TIMEOUT_MS = 90_000
@@ -124,9 +124,11 @@ async function settlePieceFailure(
     // Never the file's fault: a large one meets a cut line more often than anything else.
     const at = Date.now()
     const nextTryAt = await beginRest(at, failure.retryAfterMs)
+    const uncounted = mayHaveLeft(failure) ? 0 : 1
     await updateEntries([entry.id], each => ({
       ...each,
       state: 'waiting',
+      attempts: each.attempts - uncounted,
       nextTryAt,
       lastReason: { code: failure.code, message, at },
     }))

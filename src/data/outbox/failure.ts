@@ -7,7 +7,7 @@ import { raisedSuspicion } from './plan.ts'
 import { beginRest } from './rest.ts'
 import { updateEntries } from './rows.ts'
 import { settleAlone } from './settle.ts'
-import { judgeFailure } from './verdict.ts'
+import { judgeFailure, mayHaveLeft } from './verdict.ts'
 
 /** From this try on a dead line is not taken for granted any more: perhaps it is the entry that kills it. */
 const TRIES_BEFORE_DOUBT = 3
@@ -56,7 +56,14 @@ export async function settleFailure(
     return { next: 'skip', id: only.id, isAside: await settleAlone(only, reason) }
   }
   const until = await beginRest(reason.at, failure.retryAfterMs)
-  await updateEntries(ids, entry => ({ ...entry, state: 'waiting', nextTryAt: until, lastReason: reason }))
+  const uncounted = mayHaveLeft(failure) ? 0 : 1
+  await updateEntries(ids, entry => ({
+    ...entry,
+    state: 'waiting',
+    attempts: entry.attempts - uncounted,
+    nextTryAt: until,
+    lastReason: reason,
+  }))
   return { next: 'stop' }
 }
 

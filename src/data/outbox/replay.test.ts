@@ -254,7 +254,40 @@ describe('back-off', () => {
     expect(await replay('timer')).toMatchObject({ delivered: 1 })
   })
 
-  it.each(['online', 'sync', 'start'] as const)(
+  it.each(['start', 'visible', 'enqueue'] as const)(
+    '%s is no reason to try again what has just failed, however often it happens',
+    async reason => {
+      vi.spyOn(Math, 'random').mockReturnValue(1)
+      await complete(1)
+      server.expect(...Array.from({ length: 30 }, () => 'cut-before' as const))
+      for (let n = 0; n < 6; n += 1) await replay()
+      const posts = () => server.requests.filter(({ path }) => path === '/v1/outbox').length
+      const asked = posts()
+      for (let opened = 0; opened < 24; opened++) {
+        device.moveClock(1_000)
+        expect(await replay(reason)).toMatchObject({ state: 'stopped' })
+      }
+      expect(posts()).toBe(asked)
+      device.moveClock(10_000)
+      await replay(reason)
+      expect(posts()).toBe(asked + 1)
+    },
+  )
+
+  it('a try counts only when something may have left the device', async () => {
+    await complete(1)
+    server.expect('cut-before', 'cut-before', 'cut-before')
+    device.claimOnline(false)
+    await replay()
+    await replay()
+    expect(await entries()).toMatchObject([{ state: 'waiting', attempts: 0 }])
+    device.claimOnline(true)
+    await replay()
+    expect(await entries()).toMatchObject([{ state: 'waiting', attempts: 1 }])
+    expect(await replay()).toMatchObject({ delivered: 1 })
+  })
+
+  it.each(['online', 'sync'] as const)(
     '%s begins with a short wait, however often the old line failed',
     async reason => {
       vi.spyOn(Math, 'random').mockReturnValue(1)

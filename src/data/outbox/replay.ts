@@ -38,8 +38,13 @@ export interface ReplayOptions {
   signal?: AbortSignal
 }
 
-/** The line is new, or we are: in both cases nothing is known yet about how well it works. */
-const freshReasons: ReadonlySet<ReplayReason> = new Set(['online', 'sync', 'start'])
+/** The line is new: nothing is known yet about how well it works. */
+const freshReasons: ReadonlySet<ReplayReason> = new Set(['online', 'sync'])
+/**
+ * These do not wait for what earlier failures have set. The others do: a page that is opened, or one more piece of work, says
+ * nothing about the line on which the last try has just failed.
+ */
+const insistingReasons: ReadonlySet<ReplayReason> = new Set([...freshReasons, 'user', 'login'])
 
 const LOCK = 'semai-outbox'
 const busy: ReplayReport = {
@@ -105,7 +110,7 @@ interface Tally {
 async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayReport> {
   const tally: Tally = { delivered: 0, refused: 0, tried: new Set() }
   const uploads = newUploads()
-  const isTimer = reason === 'timer'
+  const isWaiting = !insistingReasons.has(reason)
   // What is still to be sent as read last: ten thousand entries are not read anew for each batch that went well.
   let known: { userId: string; entries: OutboxEntry[] } | undefined
   try {
@@ -114,11 +119,12 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
       const session = await readSession()
       if (!session) return await report('waiting-for-login', tally, undefined)
       const { userId } = session
-      if (signal?.aborted || (await restsUntil(isTimer, Date.now())) > 0) return await report('stopped', tally, userId)
+      if (signal?.aborted || (await restsUntil(isWaiting, Date.now())) > 0)
+        return await report('stopped', tally, userId)
       const isFresh = known?.userId !== userId
       const entries: OutboxEntry[] = known && !isFresh ? known.entries : await entriesOf(userId)
       known = undefined
-      const plan = { now: Date.now(), ignoresBackoff: !isTimer, tried: tally.tried }
+      const plan = { now: Date.now(), ignoresBackoff: !isWaiting, tried: tally.tried }
       const planned = nextBatch(entries, plan)
       // Something may have been written down meanwhile: only the store itself can say that nothing is left.
       if (planned.length === 0 && !isFresh) continue

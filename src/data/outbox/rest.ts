@@ -4,7 +4,7 @@ import { backoffMs, isDue, PAUSE_CAP_MS } from './backoff.ts'
 /** How long the whole queue of this device rests: a dead line or a busy server concerns every entry alike. */
 interface Rest {
   until: number
-  /** The server asked for it (`Retry-After`): then also a person's tap waits. Otherwise only the timer does. */
+  /** The server asked for it (`Retry-After`): then also a person's tap waits. */
   isAsked: boolean
   failures: number
 }
@@ -16,10 +16,10 @@ async function read(): Promise<Rest> {
   return ((await withDb(db => db.get('meta', KEY))) as Rest | undefined) ?? none // only this file writes the row
 }
 
-/** Until when nothing is to be sent for this reason; 0 when it may go now. */
-export async function restsUntil(isTimer: boolean, now: number): Promise<number> {
+/** Until when nothing is to be sent; 0 when it may go now. Who does not wait by himself waits for the server's word alone. */
+export async function restsUntil(isWaiting: boolean, now: number): Promise<number> {
   const rest = await read()
-  return (rest.isAsked || isTimer) && !isDue(rest.until, now) ? rest.until : 0
+  return (rest.isAsked || isWaiting) && !isDue(rest.until, now) ? rest.until : 0
 }
 
 /** After a failure that no entry is to blame for. Answers until when. */

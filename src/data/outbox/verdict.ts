@@ -33,6 +33,11 @@ export function judgeFailure(failure: ApiFailure): BatchVerdict {
   }
 }
 
+/** While the browser itself knows of no line, nothing has left the device: that was no try. */
+export function mayHaveLeft(failure: ApiFailure): boolean {
+  return failure.kind !== 'network' || navigator.onLine
+}
+
 /**
  * What the answer says about one entry. 'unjudged': it holds no valid receipt for it, so the entry stays.
  * 'later' is also said for a refusal after an earlier entry of the lane was put off: it was judged out of its order.
