@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts'
+import type { AnswerOf, DownloadedFile, Endpoint, RequestOf } from '#contract/endpoint.ts'
 import type { CallContext, Services } from './context.ts'
+import type { StreamedFile } from './download.ts'
 import type { Person } from './person.ts'
 
 type WhoOf<E extends Endpoint> = E['access'] extends 'public' ? undefined : Person
 
+/** A file may also be answered piece by piece. */
+type Answered<E extends Endpoint> = AnswerOf<E> | (AnswerOf<E> extends DownloadedFile ? StreamedFile : never)
+
 export type Handler<E extends Endpoint> = (
   request: RequestOf<E>,
   context: CallContext<WhoOf<E>>,
-) => Promise<AnswerOf<E>> | AnswerOf<E>
+) => Promise<Answered<E>> | Answered<E>
 
 export interface BindOptions {
   /** For calls that act on a cookie: a foreign `Origin` or `Sec-Fetch-Site: cross-site` is refused. */

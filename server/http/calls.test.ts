@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import type { LightMyRequestResponse } from 'fastify'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { defineEndpoint, ErrorAnswer } from '#contract/endpoint.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { DownloadedFile, defineEndpoint, ErrorAnswer } from '#contract/endpoint.ts'
 import { CLIENT_VERSION } from '#contract/limits.ts'
 import { DatabaseAway } from '#server/db/away.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { bind } from './bind.ts'
+import { StreamedFile } from './download.ts'
 import { CallError } from './errors.ts'
 import type { PersonPort } from './person.ts'
 
@@ -55,10 +56,32 @@ const crashing = defineEndpoint({ ...shared, method: 'GET', path: '/v1/crash', a
 const lying = defineEndpoint({ ...shared, method: 'GET', path: '/v1/lie', access: 'public' })
 const full = defineEndpoint({ ...shared, method: 'GET', path: '/v1/full', access: 'public' })
 const away = defineEndpoint({ ...shared, method: 'GET', path: '/v1/away', access: 'public' })
+const streamed = defineEndpoint({
+  summary: 'contoh',
+  method: 'GET',
+  path: '/v1/streamed',
+  access: 'public',
+  download: 'application/zip',
+  answer: DownloadedFile,
+})
 const bound = defineEndpoint({ ...shared, method: 'POST', path: '/v1/cookie', access: 'public' })
 
 const SECRET = 'select password_hash from app_user'
+/** What the streaming call has made so far, and whether it was told to stop. */
+const made = { parts: 0, isEnded: false }
+const PART_BYTES = 1024 ** 2
+const MANY = 60
+async function* parts() {
+  Object.assign(made, { parts: 0, isEnded: false })
+  try {
+    for (; made.parts < MANY; made.parts += 1) yield new Uint8Array(PART_BYTES).fill(made.parts)
+  } finally {
+    made.isEnded = true
+  }
+}
+
 const bindings = [
+  bind(streamed, () => new StreamedFile('besar.zip', parts())),
   bind(envelope, ({ body }) => ({ text: body.text })),
   bind(long, ({ body }) => ({ text: body.text })),
   bind(counted, ({ body }) => ({ text: body.text })),
@@ -325,4 +348,33 @@ it('answers MAINTENANCE everywhere but at health, and with the version', async (
   const health = await Promise.all(['/api/health', '/api/ready'].map(url => closed.app.inject(url)))
   expect(health.map(each => each.statusCode)).toEqual([200, 200])
   await closed.close()
+})
+
+describe('a file that is made while it is sent', () => {
+  let served: TestApp
+  let address: string
+  beforeAll(async () => {
+    served = await openTestApp({ bindings, people })
+    address = await served.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => served.close())
+
+  it('arrives whole, under its name', async () => {
+    const answer = await fetch(`${address}/api/v1/streamed`)
+    expect(answer.headers.get('content-disposition')).toContain('filename="besar.zip"')
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    expect(bytes).toHaveLength(MANY * PART_BYTES)
+    expect(bytes.at(-1)).toBe(MANY - 1)
+  })
+
+  it('is made no faster than it is read, and no further once nobody reads', async () => {
+    const abort = new AbortController()
+    const answer = await fetch(`${address}/api/v1/streamed`, { signal: abort.signal })
+    const reader = answer.body!.getReader()
+    await reader.read()
+    abort.abort()
+    await vi.waitFor(() => expect(made.isEnded).toBe(true))
+    // What the sockets of both sides hold is a few megabytes at most.
+    expect(made.parts).toBeLessThan(MANY / 2)
+  })
 })

@@ -8,7 +8,7 @@ import { cookieJar } from './cookies.ts'
 import { receiveBytes, takeBytes } from './bytes.ts'
 import { trustedSiteOf } from './own-origin.ts'
 import { receiveForm, requireUpload, takeUploads } from './multipart.ts'
-import { sendFile } from './download.ts'
+import { sendFile, StreamedFile } from './download.ts'
 import { parseAnswer, parseIdempotencyKey, parseRequest } from './parse.ts'
 import { admit, type Person, type PersonPort } from './person.ts'
 import type { RateLimits } from './rate-limit.ts'
@@ -98,8 +98,10 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
         const body = form ? form.fields : bytes ? undefined : request.body
         const { params, query } = request
         const parsed = { ...parseRequest(endpoint, { params, query, body }), file: form?.file, bytes }
-        const answer = parseAnswer(endpoint, await handler(parsed, contextOf(request, reply, endpoint, body, deps)))
+        const made = await handler(parsed, contextOf(request, reply, endpoint, body, deps))
         reply.header('cache-control', cacheControl(binding))
+        if (made instanceof StreamedFile) return sendFile(reply, endpoint, made)
+        const answer = parseAnswer(endpoint, made)
         if (v.is(DownloadedFile, answer)) return sendFile(reply, endpoint, answer)
         return reply
           .type('application/json; charset=utf-8')

@@ -1,11 +1,27 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { DownloadedFile, Endpoint } from '#contract/endpoint.ts'
 
 /** Opened in place of being saved, a file of ours may run nothing and load nothing. */
 const sandbox = "default-src 'none'; sandbox"
 
+/**
+ * A file that is made while it is sent, so that its size costs no memory. Whatever is checked must be checked before the
+ * first byte: after it a failure can only cut the line, which the other side sees as a broken download.
+ */
+export class StreamedFile {
+  readonly name: string
+  readonly parts: AsyncIterable<Uint8Array>
+
+  constructor(name: string, parts: AsyncIterable<Uint8Array>) {
+    this.name = name
+    this.parts = parts
+  }
+}
+
 /** Always to be saved, never shown in our origin. */
-export function sendFile(reply: FastifyReply, endpoint: Endpoint, { name, bytes }: DownloadedFile): FastifyReply {
+export function sendFile(reply: FastifyReply, endpoint: Endpoint, file: DownloadedFile | StreamedFile): FastifyReply {
+  const { name } = file
   return reply
     .headers({
       'content-disposition': attachmentHeader(name),
@@ -13,7 +29,11 @@ export function sendFile(reply: FastifyReply, endpoint: Endpoint, { name, bytes 
       'x-content-type-options': 'nosniff',
     })
     .type(endpoint.download ?? 'application/octet-stream')
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    .send(file instanceof StreamedFile ? Readable.from(file.parts, { objectMode: false }) : bufferOf(file))
+}
+
+function bufferOf({ bytes }: DownloadedFile): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
 const MAX_NAME_LENGTH = 120

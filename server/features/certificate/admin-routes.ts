@@ -1,6 +1,7 @@
 import * as contract from '#contract/certificate-admin.ts'
 import type { CertificateRow } from '#contract/certificate-admin.ts'
 import { type Binding, bind } from '../../http/bind.ts'
+import { StreamedFile } from '../../http/download.ts'
 import type { Db } from '../../db/database.ts'
 import {
   generateCertificates,
@@ -47,7 +48,7 @@ export const certificateAdminBindings: readonly Binding[] = [
   bind(contract.downloadCertificates, async ({ params, body }, context) => {
     const { slug } = await getCourse(context.db, params.courseId)
     const learners = await listSessionLearners(context.db, params, body.enrollmentIds)
-    return { name: `sertifikat-${slug}.zip`, bytes: await packCertificates(context, idsOf(learners)) }
+    return new StreamedFile(`sertifikat-${slug}.zip`, await packCertificates(context, idsOf(learners)))
   }),
 
   bind(contract.revokeCertificate, async ({ params, body }, context) => ({

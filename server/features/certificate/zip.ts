@@ -8,7 +8,7 @@ import { listPrinted } from './queries.ts'
 export async function packCertificates(
   services: Services,
   enrollmentIds: readonly string[],
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<AsyncIterable<Uint8Array>> {
   const rows = (await listPrinted(services.db, enrollmentIds)).filter(row => row.revoked_at === null)
   if (rows.length === 0) throw new CallError('CERTIFICATE_NOT_FOUND')
   await drawMissing(services, rows)
@@ -17,5 +17,5 @@ export async function packCertificates(
       yield { name: fileNameOf(row), input: await pdfOf(services, row), lastModified: row.generated_at }
     }
   }
-  return new Uint8Array(await new Response(makeZip(files())).arrayBuffer())
+  return makeZip(files())
 }
