@@ -61,6 +61,8 @@ const dayInPapua = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZo
 
 export const profileDates = {
   earliestBirth: '1900-01-01',
+  /** Near most of those who learn here: where a calendar opens. */
+  typicalBirth: '2002-01-01',
   earliestYear: 1920,
   latestYear: 2200,
   /** A day of the calendar: February has no 30th. */

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e/fixtures.ts'
 import { answerWith } from '../support/e2e/faults.ts'
@@ -95,9 +96,19 @@ test('with work unsent, every page of a learner fits a small phone, in letters o
       await page.evaluate(writeIn, size)
       expect.soft(await page.evaluate(misplaced), `${path} in letters of ${size}`).toEqual([])
     }
+    if (path === '/akun/edit-profile') await measureCalendar(page)
     if (lit !== undefined) await expect.soft(litItem(page), path).toHaveText(lit)
   }
 })
+
+async function measureCalendar(page: Page): Promise<void> {
+  await page.getByLabel('Tanggal lahir', { exact: true }).fill('20010228')
+  await page.getByRole('button', { name: 'Pilih di kalender' }).click()
+  await expect(page.getByRole('region', { name: 'Kalender Tanggal lahir' })).toBeVisible()
+  expect.soft(await page.evaluate(misplaced), 'the calendar').toEqual([])
+  const { violations } = await new AxeBuilder({ page }).include('section[aria-label^="Kalender"]').analyze()
+  expect.soft(violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html}`))).toEqual([])
+}
 
 /** Runs in the page: done when it was drawn so. */
 async function writeIn(size: string): Promise<void> {

@@ -3,6 +3,7 @@ import { profileLengths } from '#contract/profile.ts'
 import { educationDegrees, genders, majors, maritalStatuses, positions } from '#contract/profile-options.ts'
 import { profileDates } from '#contract/rules/profile.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { ChoiceField, optionsOf } from './choice-field.tsx'
 import { InstitutionField } from './institution-field.tsx'
@@ -39,12 +40,12 @@ export function ProfileForm({ form, email, isSaving, onSubmit, onCancel }: Props
           placeholder="08xxxxxxxxxx"
         />
         <ChoiceField {...field('gender')} label={labels.gender} options={genders} autoComplete="sex" />
-        <TextField
+        <DateField
           {...field('birthDate')}
           label={labels.birthDate}
-          type="date"
           min={profileDates.earliestBirth}
           max={profileDates.latestBirth(form.openedAt)}
+          opensAt={profileDates.typicalBirth}
           autoComplete="bday"
         />
         <ChoiceField

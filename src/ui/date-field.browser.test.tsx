@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import './base.css'
+import { DateField, withDashes } from './date-field.tsx'
+
+let root: Root
+let place: HTMLElement
+beforeEach(async () => {
+  await page.viewport(360, 800)
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+})
+afterEach(() => {
+  root.unmount()
+  place.remove()
+})
+
+function Form({ first }: { first: string }) {
+  const [value, setValue] = useState(first)
+  return (
+    <DateField
+      label="Tanggal lahir"
+      name="birthDate"
+      value={value}
+      onChange={event => setValue(event.target.value)}
+      min="1900-01-01"
+      max="2026-11-22"
+      opensAt="2002-01-01"
+    />
+  )
+}
+const field = () => page.getByRole('textbox', { name: 'Tanggal lahir' })
+const calendar = () => page.getByRole('region', { name: 'Kalender Tanggal lahir' })
+const toggle = () => page.getByRole('button', { name: 'Pilih di kalender' })
+
+it('is typed by digits alone', async () => {
+  root.render(<Form first="" />)
+  await userEvent.type(field(), '20010228')
+  await expect.element(field()).toHaveValue('2001-02-28')
+  await userEvent.keyboard('{Backspace}{Backspace}')
+  await userEvent.type(field(), '05')
+  await expect.element(field()).toHaveValue('2001-02-05')
+  expect(['2001-2-', '2001-0-', '2001-02-', '28/02/2001', 'kemarin'].map(withDashes)).toEqual([
+    '2001-02-',
+    '2001-0',
+    '2001-02',
+    '28/02/2001',
+    'kemarin',
+  ])
+})
+
+it('is chosen in an Indonesian calendar whose weeks begin on Sunday, with targets for a finger', async () => {
+  root.render(<Form first="2001-02-28" />)
+  await toggle().click()
+  await expect.element(calendar().getByText('Februari 2001')).toBeVisible()
+  const weekdays = [...calendar().element().querySelectorAll('thead th')].map(day => day.textContent)
+  expect(weekdays).toEqual(['Mg', 'Sn', 'Sl', 'Rb', 'Km', 'Jm', 'Sb'])
+  for (const day of calendar().element().querySelectorAll('tbody button:not([data-hidden])')) {
+    const { width, height } = day.getBoundingClientRect()
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  }
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await calendar().getByRole('button', { name: '5 Februari 2001', exact: true }).click()
+  await expect.element(field()).toHaveValue('2001-02-05')
+  await expect.element(calendar()).not.toBeInTheDocument()
+  await expect.element(toggle()).toHaveFocus()
+})
+
+it('begins with the year where there is no day yet, and closes by Escape', async () => {
+  root.render(<Form first="" />)
+  await toggle().click()
+  await calendar().getByRole('button', { name: '2004' }).click()
+  await calendar().getByRole('button', { name: 'Feb' }).click()
+  await calendar().getByRole('button', { name: '29 Februari 2004' }).click()
+  await expect.element(field()).toHaveValue('2004-02-29')
+  await toggle().click()
+  await expect.element(calendar()).toBeVisible()
+  await userEvent.keyboard('{Tab}{Escape}')
+  await expect.element(calendar()).not.toBeInTheDocument()
+})
