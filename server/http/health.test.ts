@@ -4,7 +4,7 @@ import { openTestApp } from '#tests/support/app.ts'
 
 it('with the database away the process lives, is not ready, and its health says so', async () => {
   const nowhere = connect('postgres://nobody@127.0.0.1:1/nothing', { poolSize: 1 })
-  const test = await openTestApp({ db: nowhere.db, bindings: [] })
+  const test = await openTestApp({ db: nowhere.db })
   expect((await test.app.inject('/api/live')).statusCode).toBe(200)
   const ready = await test.app.inject('/api/ready')
   expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '5'])
@@ -15,7 +15,7 @@ it('with the database away the process lives, is not ready, and its health says 
 })
 
 it('with the database there all three are well', async () => {
-  const test = await openTestApp({ bindings: [] })
+  const test = await openTestApp()
   const answers = await Promise.all(['/api/live', '/api/ready', '/api/health'].map(url => test.app.inject(url)))
   expect(answers.map(answer => answer.statusCode)).toEqual([200, 200, 200])
   expect(answers[2]?.json()).toEqual({ status: 'ok', database: 'up' })
