@@ -13,6 +13,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { userPreviewQuery } from '#app/queries/user.ts'
 import { askAndSignOut } from './sign-out.ts'
+import { OldDataNote } from './old-data-note.tsx'
 import { StatusPill } from './status-pill.tsx'
 import { TopMenu } from './top-menu.tsx'
 
@@ -35,6 +36,8 @@ export function AppLayout({ children, onSignIn }: { children: ReactNode; onSignI
         onSignOut={() => void askAndSignOut()}
       />
       <main id="isi" className={classes.main} tabIndex={-1}>
+        {/* What a lesson shows does not change. */}
+        {!isLesson && <OldDataNote />}
         {children}
       </main>
       {!withoutFooter.includes(path) && !isLesson && <Footer />}

@@ -11,8 +11,8 @@ describe('connection status', () => {
   it('says offline', () => expect(text({}, 'offline')).toBe('Offline'))
   it('says what calls met, whatever the browser thinks of the line', () => {
     expect(text({}, 'late')).toBe('Koneksi lambat')
-    expect(text({}, 'silent')).toBe('Tidak terhubung')
-    expect(text({}, 'portal')).toBe('Perlu login Wi-Fi')
+    expect(text({}, 'silent')).toBe('Tak terhubung')
+    expect(text({}, 'portal')).toBe('Login Wi-Fi')
     expect(connectionStatus({ ...nothing, unsentCount: 2 }, 'silent')?.kind).toBe('silent')
   })
   it('counts what waits, online and offline', () => {

@@ -40,7 +40,7 @@ const lineKinds: Record<Line, 'offline' | 'silent' | undefined> = {
 const lineTexts: Record<Line, string> = {
   answered: '',
   late: 'Koneksi lambat',
-  silent: 'Tidak terhubung',
-  portal: 'Perlu login Wi-Fi',
+  silent: 'Tak terhubung',
+  portal: 'Login Wi-Fi',
   offline: 'Offline',
 }

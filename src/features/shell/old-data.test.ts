@@ -1,0 +1,42 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { oldDataText, oldestShown } from './old-data.ts'
+
+const HOUR_MS = 3_600_000
+const now = Date.parse('2026-11-22T03:00:00Z')
+
+function shown(client: QueryClient, name: string, updatedAt: number, staleTime = 0): void {
+  client.setQueryData([name], 'isi', { updatedAt })
+  new QueryObserver(client, {
+    queryKey: [name],
+    queryFn: () => 'isi',
+    staleTime,
+    enabled: true,
+    refetchOnMount: false,
+  }).subscribe(() => undefined)
+}
+
+describe('old data on the screen', () => {
+  it('is as old as its oldest answer that may have changed', () => {
+    const client = new QueryClient()
+    shown(client, '/v1/enrollments', now - HOUR_MS)
+    shown(client, '/points', now - 2 * HOUR_MS)
+    shown(client, '/versionCt', now - 9 * HOUR_MS, Infinity)
+    shown(client, '/user', now - 9 * HOUR_MS)
+    client.setQueryData(['/nobody-looks'], 'isi', { updatedAt: now - 9 * HOUR_MS })
+    expect(oldestShown(client.getQueryCache(), ['/user'])).toBe(now - 2 * HOUR_MS)
+    client.clear()
+  })
+
+  it('is told with the reason as calls meet it, and offline only where that is so', () => {
+    const since = now - 2 * HOUR_MS
+    expect(oldDataText('answered', since, now)).toBeUndefined()
+    expect(oldDataText('silent', undefined, now)).toBeUndefined()
+    expect(oldDataText('late', since, now)).toBe(
+      'Server belum menjawab. Yang tampil ini dari perangkatmu (2 jam yang lalu).',
+    )
+    for (const line of ['late', 'silent', 'portal'] as const)
+      expect(oldDataText(line, since, now)).not.toMatch(/offline/i)
+    expect(oldDataText('offline', since, now)).toContain('Kamu sedang offline')
+  })
+})

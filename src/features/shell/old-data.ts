@@ -1,0 +1,29 @@
+import type { QueryCache } from '@tanstack/react-query'
+import { formatAge } from '#app/lib/moments.ts'
+import type { Line } from '#app/ui/states/line.ts'
+
+/** Since when the oldest answer on the screen is from, of those that may have changed; `undefined` where none is. */
+export function oldestShown(cache: QueryCache, framePaths: readonly string[]): number | undefined {
+  const shown = cache
+    .getAll()
+    .filter(query => query.isActive() && query.state.data !== undefined && query.isStale())
+    // The frame's own answers are no news of the page.
+    .filter(query => !framePaths.includes(String(query.queryKey[0])))
+    .map(query => query.state.dataUpdatedAt)
+  return shown.length === 0 ? undefined : Math.min(...shown)
+}
+
+const reasons: Record<Exclude<Line, 'answered'>, string> = {
+  late: 'Server belum menjawab',
+  silent: 'Tidak ada jawaban dari server',
+  portal: 'Jaringan ini meminta login dulu',
+  offline: 'Kamu sedang offline',
+}
+
+/** What is said above old data while nothing newer comes; nothing on a line that answers. */
+export function oldDataText(line: Line, shownSince: number | undefined, now: number): string | undefined {
+  if (line === 'answered' || shownSince === undefined) return undefined
+  // A screen filled from a longer list on purpose counts as never asked for.
+  const age = shownSince > 1 ? ` (${formatAge(shownSince, now)})` : ''
+  return `${reasons[line]}. Yang tampil ini dari perangkatmu${age}.`
+}
