@@ -33,6 +33,11 @@ startOutbox()
 // A quiz whose time ran out while the app was closed is handed in; nothing on the screen waits for that.
 const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_000))
 whenIdle(() => void keepTrying(() => import('./session/quiz-bell.ts')).then(bell => bell.watchBells()))
+// What the menu leads to opens without a line before it was ever visited.
+const keepMenu = () =>
+  whenIdle(() => void keepTrying(() => import('./app/keep-pages.ts')).then(pages => pages.keepPages()))
+onUserChanged(keepMenu)
+keepMenu()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('app.html has no #root')

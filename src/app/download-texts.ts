@@ -1,7 +1,8 @@
 import type { TextLoader } from '#app/session/downloads/engine.ts'
 import { fetchTextsOfClass, type Fetch } from '#app/features/learning/texts-of-class.ts'
 import { queryClient } from './query-client.ts'
-import { isQueryKept, keepQuery, storedKeyOf } from './query-persister.ts'
+import { isQueryKept, storedKeyOf } from '#app/queries/kept-answers.ts'
+import { keepQuery } from './query-persister.ts'
 
 /** The texts and questions of a class, on the device when this resolves. Answers the names they are stored under. */
 export const loadTexts: TextLoader = async ({ userId, enrollmentId, trackClassId }, signal) => {

@@ -1,14 +1,9 @@
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/react-query-persist-client'
 import * as v from 'valibot'
-import { hashKey, type QueryClient, type QueryKey, type QueryPersister } from '@tanstack/react-query'
-import { withDb } from '#app/data/db.ts'
-import { keyOf, PUBLIC_QUERIES, queryStorage } from '#app/data/query-storage.ts'
+import { type QueryClient, type QueryKey, type QueryPersister } from '@tanstack/react-query'
+import { PUBLIC_QUERIES, queryStorage } from '#app/data/query-storage.ts'
+import { QUERY_SCHEMA, STORED_PREFIX } from '#app/queries/kept-answers.ts'
 import { sessionState } from '#app/session/session-state.ts'
-
-/** Grows when stored answers change shape in a way a screen would stumble over. */
-const QUERY_SCHEMA = '1'
-
-const PREFIX = 'q'
 
 const persisters = new Map<string, ReturnType<typeof createPersister>>()
 
@@ -21,7 +16,7 @@ function createPersister(owner: string) {
     // Nothing goes by the device's date; what may go at all is `collectQueries`' to say.
     maxAge: Infinity,
     buster: QUERY_SCHEMA,
-    prefix: PREFIX,
+    prefix: STORED_PREFIX,
     // The built-in refetch has no catch: without a line it would be an unhandled rejection.
     refetchOnRestore: false,
   })
@@ -69,15 +64,6 @@ export const persistQuery: QueryPersister = async (queryFunction, context, query
 function fits(query: Parameters<QueryPersister>[2], data: unknown): boolean {
   const shape = query.meta?.['shape'] as v.GenericSchema | undefined // only `kept` writes it
   return shape === undefined || v.is(shape, data)
-}
-
-/** The name an answer is stored under, for those who must be sure that it is there. */
-export function storedKeyOf(userId: string, isPublic: boolean, queryKey: QueryKey): string {
-  return keyOf(isPublic ? PUBLIC_QUERIES : userId, `${PREFIX}-${hashKey(queryKey)}`)
-}
-
-export async function isQueryKept(storedKey: string): Promise<boolean> {
-  return withDb(async db => (await db.get('queries', storedKey))?.buster === QUERY_SCHEMA)
 }
 
 /** Writes an answer down and waits for it; fetching alone does so some time later. */

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/e2e/fixtures.ts'
 import { lessonPath, openLesson, openReadings } from '../support/e2e/lesson.ts'
-import { readyForOffline } from '../support/e2e/offline.ts'
+import { readyForOffline, storedQueries } from '../support/e2e/offline.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
 
 test('reload offline on a route never opened: every learner route answers, and what is on the device is read', async ({
@@ -15,6 +15,8 @@ test('reload offline on a route never opened: every learner route answers, and w
   await logIn(page, siswa)
   await openLesson(page, first!)
   await readyForOffline(page, world)
+  // What the menu leads to comes along after the login, also what was never opened.
+  await expect.poll(() => storedQueries(page, '/v1/courses/{slug}')).toBe(12)
   await goOffline(context)
 
   const stored: [path: string, heading: string | RegExp][] = [
@@ -26,6 +28,8 @@ test('reload offline on a route never opened: every learner route answers, and w
     [`/business/learning/${first!.enrollmentId}`, /./],
     ['/sync', 'Belum terkirim'],
     ['/penyimpanan', 'Penyimpanan di perangkat'],
+    ['/akun', 'Pengaturan akun'],
+    ['/kelas', 'Kelas'],
     ...classmates.map(item => [lessonPath(item), item.title] as [string, string]),
   ]
   for (const [path, heading] of stored) {
@@ -39,11 +43,24 @@ test('reload offline on a route never opened: every learner route answers, and w
   // Never fetched: the app opens and says what is missing, instead of the browser's dinosaur.
   const far =
     items.find(item => item.trackClassId === items.at(-1)!.trackClassId && item.type === 'article') ?? items.at(-1)!
-  for (const path of [lessonPath(far), '/kelas/pemasaran-digital-dari-nol', '/program/analis-data', '/akun']) {
+  for (const path of [lessonPath(far), '/program/analis-data']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Menu utama' }), path).toBeVisible()
   }
+
+  // And what cannot open says so before the tap.
+  await page.goto(`/business/learning/${far.enrollmentId}`)
+  const farLink = page.locator('li', { hasText: far.title }).last()
+  await expect(farLink).toContainText('Butuh koneksi')
+  await page.goto('/kelas')
+  const cards = page.getByRole('article')
+  await expect(cards.last()).toContainText('Butuh koneksi')
+  await expect(cards.first()).not.toContainText('Butuh koneksi')
+  const course = cards.first().getByRole('link')
+  const title = await course.textContent()
+  await course.click()
+  await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
 })
 
 test('the line is dead but claims to be there: what is on the device opens at once', async ({ page, world }) => {
@@ -51,6 +68,7 @@ test('the line is dead but claims to be there: what is on the device opens at on
   await logIn(page, siswa)
   await openLesson(page, first!)
   await readyForOffline(page, world)
+  await expect.poll(() => storedQueries(page, '/v1/users/profile')).toBe(1)
   // No reset, no refusal: connections open and nothing ever comes back.
   world.proxy.intercept(
     () => true,
@@ -60,6 +78,13 @@ test('the line is dead but claims to be there: what is on the device opens at on
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible({ timeout: 3_000 })
   }
+
+  // That it is old is told, and a page never visited says what it waits for; nobody is told to be offline who is not.
+  await page.goto('/akun', { waitUntil: 'commit' })
+  await expect(page.getByText(/^(Server belum menjawab|Tidak ada jawaban).*dari perangkatmu/)).toBeVisible()
+  await page.goto('/papan-poin', { waitUntil: 'commit' })
+  await expect(page.getByText('Halaman ini belum ada di perangkatmu', { exact: false })).toBeVisible()
+  await expect(page.getByText('sedang offline', { exact: false })).toHaveCount(0)
 })
 
 test('pictures of the lessons at hand are on the device', async ({ context, page, world, goOffline }) => {

@@ -3,8 +3,11 @@ import { CalendarDays, Clock } from 'lucide-react'
 import type { CourseCard } from '#contract/course.ts'
 import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import { formatShortDay } from '#app/lib/times.ts'
+import { courseQuery } from '#app/queries/course.ts'
+import { useCannotOpen } from '#app/queries/use-cannot-open.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { CourseCover } from '#app/ui/course-cover.tsx'
+import { NeedsLine } from '#app/ui/needs-line.tsx'
 import classes from './course-grid.module.css'
 
 export function CourseGrid({ courses }: { courses: readonly CourseCard[] }) {
@@ -22,6 +25,7 @@ export function CourseGrid({ courses }: { courses: readonly CourseCard[] }) {
 /** One link, its title; the rest of the card is its area. */
 function Card({ course }: { course: CourseCard }) {
   const { nextSession } = course
+  const cannotOpen = useCannotOpen([courseQuery(course.slug)])
   return (
     <article className={classes.card}>
       <CourseCover className={classes.cover ?? ''} category={course.category.slug} title={course.title} />
@@ -29,6 +33,7 @@ function Card({ course }: { course: CourseCard }) {
         <p className={classes.badges}>
           <Badge tone="primary">{course.mode}</Badge>
           <Badge>{course.level}</Badge>
+          {cannotOpen && <NeedsLine />}
         </p>
         <h2 className={classes.title}>
           <Link to="/kelas/$slug" params={{ slug: course.slug }}>

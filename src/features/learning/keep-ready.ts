@@ -6,9 +6,10 @@ import { lineNow } from '#app/session/line.ts'
 import { currentUserId } from '#app/session/session.ts'
 import type { Learning } from './learning.ts'
 import { warmPdfReader } from './lesson/pdf/pdf-files.ts'
+import { assignmentAnswersQuery } from '#app/queries/assignment.ts'
 import { enrollmentListQuery } from '#app/queries/enrollment.ts'
 import { captionsQuery, classMaterialsQuery } from '#app/queries/lecture-material.ts'
-import { quizExamQuery } from '#app/queries/quiz.ts'
+import { quizAttemptsQuery, quizExamQuery } from '#app/queries/quiz.ts'
 import { surveyListQuery, surveyResultsQuery } from '#app/queries/survey.ts'
 
 /**
@@ -44,6 +45,9 @@ export async function keepClassesReady(
     hasPdf ||= materials.some(({ content }) => content.kind === 'pdf')
     pictures.push(...materials.flatMap(picturesIn))
   }
+  // What was handed in and what came of it: without it an assignment or a quiz shows as if nothing had been done.
+  await queryClient.prefetchQuery(assignmentAnswersQuery(learning.enrollmentId))
+  await queryClient.prefetchQuery(quizAttemptsQuery(learning.enrollmentId))
   // Where the app starts: whoever came straight into a lesson finds their courses offline too.
   await queryClient.prefetchQuery(enrollmentListQuery())
   await queryClient.prefetchQuery(surveyListQuery())

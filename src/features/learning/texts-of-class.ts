@@ -1,10 +1,11 @@
 import type { EnsureQueryDataOptions, QueryKey } from '@tanstack/react-query'
 import { careerTrackOf } from './learning.ts'
 import { warmPdfReader } from './lesson/pdf/pdf-files.ts'
+import { assignmentAnswersQuery } from '#app/queries/assignment.ts'
 import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
 import { enrollmentListQuery, enrollmentQuery } from '#app/queries/enrollment.ts'
 import { captionsQuery, classMaterialsQuery } from '#app/queries/lecture-material.ts'
-import { quizExamQuery } from '#app/queries/quiz.ts'
+import { quizAttemptsQuery, quizExamQuery } from '#app/queries/quiz.ts'
 
 export type Fetch = <Data, Key extends QueryKey>(
   options: EnsureQueryDataOptions<Data, Error, Data, Key>,
@@ -23,6 +24,8 @@ export async function fetchTextsOfClass(fetch: Fetch, enrollmentId: string, trac
   const items = version.track_content
     .flatMap(track => track.track_class_content)
     .find(trackClass => trackClass.id === trackClassId)?.lecture_material_content
+  await fetch(assignmentAnswersQuery(enrollmentId))
+  await fetch(quizAttemptsQuery(enrollmentId))
   for (const item of items ?? []) {
     if (item.type === 'quiz' && item.quizId) await fetch(quizExamQuery(item.quizId))
   }

@@ -1,7 +1,10 @@
 import type { EnrolledCourse } from '#contract/enrollment.ts'
 import { formatMoment } from '#app/lib/moments.ts'
+import { enrollmentQuery } from '#app/queries/enrollment.ts'
+import { useCannotOpen } from '#app/queries/use-cannot-open.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
 import { CourseCover } from '#app/ui/course-cover.tsx'
+import { NeedsLine } from '#app/ui/needs-line.tsx'
 import classes from './course-list.module.css'
 
 interface Props {
@@ -17,26 +20,34 @@ export function CourseList({ courses, level }: Props) {
     <ul className={classes.list}>
       {courses.map(course => (
         <li key={course.enrollmentId}>
-          <BusinessLink page={`learning/${course.enrollmentId}`} className={classes.card}>
-            <CourseCover title={course.course.title} category={course.course.category} />
-            <div className={classes.text}>
-              <Heading className={classes.courseTitle}>{course.course.title}</Heading>
-              <p>
-                {course.course.mode} · {course.careerTrack.title}
-              </p>
-              <p>{formatMoment(course.session.startsAt, course.session.zone)}</p>
-              <progress
-                max={course.materialCount}
-                value={course.completedCount}
-                aria-label={`${course.completedCount} dari ${course.materialCount} materi selesai`}
-              />
-              <p>
-                {course.completedCount} dari {course.materialCount} materi
-              </p>
-            </div>
-          </BusinessLink>
+          <CourseCard course={course} heading={Heading} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function CourseCard({ course, heading: Heading }: { course: EnrolledCourse; heading: 'h2' | 'h3' }) {
+  const cannotOpen = useCannotOpen([enrollmentQuery(course.enrollmentId)])
+  return (
+    <BusinessLink page={`learning/${course.enrollmentId}`} className={classes.card}>
+      <CourseCover title={course.course.title} category={course.course.category} />
+      <div className={classes.text}>
+        <Heading className={classes.courseTitle}>{course.course.title}</Heading>
+        <p>
+          {course.course.mode} · {course.careerTrack.title}
+        </p>
+        <p>{formatMoment(course.session.startsAt, course.session.zone)}</p>
+        <progress
+          max={course.materialCount}
+          value={course.completedCount}
+          aria-label={`${course.completedCount} dari ${course.materialCount} materi selesai`}
+        />
+        <p>
+          {course.completedCount} dari {course.materialCount} materi
+        </p>
+        {cannotOpen && <NeedsLine />}
+      </div>
+    </BusinessLink>
   )
 }

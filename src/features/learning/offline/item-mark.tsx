@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { CloudOff, Smartphone } from 'lucide-react'
+import { Smartphone } from 'lucide-react'
 import type { LearningItem } from '#contract/rules/progress.ts'
 import { useDownloads } from '#app/session/downloads/state.ts'
-import { useIsOnline } from '#app/session/online.ts'
+import { isReachable, useLine } from '#app/session/online.ts'
 import { classDownloadListQuery } from '#app/queries/class-download.ts'
+import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
+import { quizExamQuery } from '#app/queries/quiz.ts'
+import { useCannotOpen } from '#app/queries/use-cannot-open.ts'
+import { NeedsLine } from '#app/ui/needs-line.tsx'
 import classes from './offline.module.css'
 
 interface Props {
@@ -14,7 +18,11 @@ interface Props {
 
 /** On the item itself, before one taps: kept on the device, or, without a line, not to be opened now. */
 export function ItemMark({ enrollmentId, trackClassId, item }: Props) {
-  const isOnline = useIsOnline()
+  const line = useLine()
+  const areTextsMissing = useCannotOpen([
+    classMaterialsQuery(enrollmentId, trackClassId),
+    ...(item.quizId ? [quizExamQuery(item.quizId)] : []),
+  ])
   const { data: list } = useQuery(classDownloadListQuery(enrollmentId))
   const { classes: rows, wholeUrls } = useDownloads()
   const files = list
@@ -31,10 +39,6 @@ export function ItemMark({ enrollmentId, trackClassId, item }: Props) {
   }
   const isHeavy = item.type === 'video' || item.type === 'pdf'
   const main = files?.find(file => file.kind === item.type)
-  if (isOnline || !isHeavy || (main && wholeUrls.has(main.url))) return null
-  return (
-    <span className={classes.away}>
-      <CloudOff size={14} aria-hidden /> Butuh koneksi
-    </span>
-  )
+  const isHere = !isHeavy || (main && wholeUrls.has(main.url))
+  return isReachable(line) || (isHere && !areTextsMissing) ? null : <NeedsLine />
 }

@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { deleteDB } from 'idb'
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { closeSemaiDb, DB_NAME, withDb } from '#app/data/db.ts'
+import { line } from '#app/session/online.ts'
+import { QUERY_SCHEMA, storedKeyOf } from './kept-answers.ts'
+import { useCannotOpen } from './use-cannot-open.ts'
+
+const open = { queryKey: ['/kelas/a'], meta: { public: true } }
+const never = { queryKey: ['/kelas/b'], meta: { public: true } }
+
+beforeEach(empty)
+afterEach(empty)
+
+async function empty(): Promise<void> {
+  line.begin(false)('answered')
+  closeSemaiDb()
+  await deleteDB(DB_NAME)
+  document.body.replaceChildren()
+}
+
+function Marks() {
+  const isMissing = [useCannotOpen([open]), useCannotOpen([never])]
+  return createElement('p', null, isMissing.map(each => (each ? 'butuh koneksi' : 'buka')).join(', '))
+}
+
+it('says before the tap what was never here, once calls find nobody, and takes it back', async () => {
+  const row = { buster: QUERY_SCHEMA, queryHash: '', queryKey: open.queryKey, state: {} }
+  await withDb(db => db.put('queries', row, storedKeyOf('', true, open.queryKey)))
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(createElement(QueryClientProvider, { client: new QueryClient() }, createElement(Marks)))
+  await vi.waitFor(() => expect(document.body.textContent).toBe('buka, buka'))
+  line.begin(false)('silent')
+  await vi.waitFor(() => expect(document.body.textContent).toBe('buka, butuh koneksi'))
+  line.begin(false)('answered')
+  await vi.waitFor(() => expect(document.body.textContent).toBe('buka, buka'))
+  root.unmount()
+})

@@ -1,0 +1,44 @@
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { isReachable, useLine } from '#app/session/online.ts'
+import { currentUserId } from '#app/session/session.ts'
+import { isQueryKept, storedKeyOf } from './kept-answers.ts'
+
+/** As much of a query as its name on the device needs. */
+export interface NamedQuery {
+  queryKey: QueryKey
+  meta?: Record<string, unknown>
+}
+
+/**
+ * Whether a page that needs these answers cannot open now: nothing comes over the line, and one of them was never here.
+ * For a word before the tap. False until the device has been looked at.
+ */
+export function useCannotOpen(queries: readonly NamedQuery[]): boolean {
+  const queryClient = useQueryClient()
+  const isCutOff = !isReachable(useLine())
+  const name = JSON.stringify(queries.map(({ queryKey, meta }) => [queryKey, meta?.['public'] === true]))
+  const [missing, setMissing] = useState<string>()
+  useEffect(() => {
+    if (!isCutOff) return undefined
+    let isCurrent = true
+    const wanted = JSON.parse(name) as [QueryKey, boolean][] // written two lines above
+    isAnyMissing(queryClient, wanted).then(
+      isMissing => (isCurrent && isMissing ? setMissing(name) : undefined),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+      setMissing(undefined)
+    }
+  }, [queryClient, isCutOff, name])
+  return isCutOff && missing === name
+}
+
+async function isAnyMissing(client: QueryClient, queries: readonly [QueryKey, boolean][]): Promise<boolean> {
+  for (const [queryKey, isPublic] of queries) {
+    if (client.getQueryData(queryKey) !== undefined) continue
+    if (!(await isQueryKept(storedKeyOf(currentUserId() ?? '', isPublic, queryKey)))) return true
+  }
+  return false
+}
