@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SurveyQuestion } from '../survey.ts'
-import { areAnswersComplete, isSurveyOpen, isSurveyPostponed } from './survey.ts'
+import { areAnswersComplete, isSurveyOpen, isSurveyPostponed, mayAskSurveyAt } from './survey.ts'
 
 const DAY_MS = 86_400_000
 const enrolledAt = (unixSeconds: number) => ({ createdAt: new Date(unixSeconds * 1_000).toISOString() })
@@ -19,14 +19,23 @@ describe('isSurveyOpen', () => {
 })
 
 describe('isSurveyPostponed', () => {
-  it('for a week, and not for ever by a clock set back', () => {
+  it('for a day, and not for ever by a clock set back', () => {
     const now = 1_800_000_000_000
     expect(isSurveyPostponed(undefined, now)).toBe(false)
     expect(isSurveyPostponed(now, now)).toBe(true)
-    expect(isSurveyPostponed(now - 7 * DAY_MS + 1, now)).toBe(true)
-    expect(isSurveyPostponed(now - 7 * DAY_MS, now)).toBe(false)
+    expect(isSurveyPostponed(now - DAY_MS + 1, now)).toBe(true)
+    expect(isSurveyPostponed(now - DAY_MS, now)).toBe(false)
     expect(isSurveyPostponed(now + DAY_MS, now)).toBe(false)
   })
+})
+
+describe('mayAskSurveyAt', () => {
+  it.each([
+    ['/lecture-material/quiz/7', false],
+    ['/lecture-material/video/7', false],
+    ['/lecture-material/article/7', true],
+    ['/payment/success', true],
+  ])('%s: %s', (path, may) => expect(mayAskSurveyAt(path)).toBe(may))
 })
 
 describe('areAnswersComplete', () => {

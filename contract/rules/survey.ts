@@ -1,4 +1,5 @@
 import { SURVEY_CUT_OFF_UNIX_SECONDS } from '../limits.ts'
+import { isBelow } from './access.ts'
 import type { SurveyAnswers, SurveyQuestion } from '../survey.ts'
 
 /** product.md §4: asked after an enrolment made after the cut-off, as long as there is no result. */
@@ -6,13 +7,20 @@ export function isSurveyOpen(enrollment: { createdAt: string }, resultCount: num
   return Date.parse(enrollment.createdAt) > SURVEY_CUT_OFF_UNIX_SECONDS * 1_000 && resultCount === 0
 }
 
-const POSTPONE_MS = 7 * 86_400_000
+const POSTPONE_MS = 86_400_000
 
-/** 'Nanti saja' holds for a week. A clock that was set back does not hold it for longer. */
+/** 'Nanti' holds for a day. A clock that was set back does not hold it for longer. */
 export function isSurveyPostponed(postponedAt: number | undefined, now: number): boolean {
   if (postponedAt === undefined) return false
   const since = now - postponedAt
   return since >= 0 && since < POSTPONE_MS
+}
+
+const busyWith = ['/lecture-material/quiz', '/lecture-material/video']
+
+/** Never over a quiz or a video. */
+export function mayAskSurveyAt(path: string): boolean {
+  return !busyWith.some(prefix => isBelow(path, prefix))
 }
 
 const ratings = ['1', '2', '3', '4', '5']

@@ -17,6 +17,7 @@ const draftKinds = {
   'edit-profile': 'profile',
   shared: 'shared',
   survey: null,
+  'e-wallet': null,
   place: null,
 } as const satisfies Record<string, BegunKind | null>
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbedded } from '#server/db/embedded.ts'
-import { auditSql } from './ledger.ts'
+import { answeredSurveySql, auditSql } from './ledger.ts'
 import { prepareServer } from './server.ts'
 import { administer, databaseUrl, rememberPlace, TEMPLATE } from './template.ts'
 
@@ -39,6 +39,7 @@ export default async function prepareRun(): Promise<() => Promise<void>> {
   const client = new Client(url)
   await client.connect()
   await client.query(auditSql)
+  await client.query(answeredSurveySql)
   await client.end()
   rememberPlace(place)
 

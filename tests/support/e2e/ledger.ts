@@ -65,6 +65,22 @@ export const auditSql = `
   create trigger e2e_task after insert on assignment_answer for each row execute function e2e.note_hand_in('assignment');
 `
 
+/**
+ * Everybody has answered the survey: a popup is the subject of its own journey, which forgets the answers first, and in
+ * the way of all others.
+ */
+export const answeredSurveySql = `
+  create function e2e.answer_survey() returns trigger language plpgsql as $$
+  begin
+    insert into survey_result (id, user_id, career_track_id, enrollment_id, survey_id, answers, happened_at, created_at)
+    select gen_random_uuid(), new.user_id, new.career_track_id, new.id, survey.id, '{}', now(), now() from survey limit 1
+    on conflict do nothing;
+    return null;
+  end $$;
+  create trigger e2e_survey after insert or update on enrollment for each row execute function e2e.answer_survey();
+  update enrollment set id = id;
+`
+
 export function openLedger(connectionString: string): Ledger {
   const pool = new Pool({ connectionString, max: 4 })
   pool.on('error', () => undefined)

@@ -6,6 +6,7 @@ import { continueItem } from '#contract/rules/progress.ts'
 import { formatPoints } from '#app/lib/numbers.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { lessonLink } from '../addresses.ts'
+import { rememberPopupFlag } from '../e-wallet/flag.ts'
 import { combineLearning, careerTrackOf } from '../learning.ts'
 import { CourseList } from '../my-course/course-list.tsx'
 import { NoCourses } from '../my-course/my-course-screen.tsx'
@@ -68,7 +69,11 @@ function ContinueCard({ course }: { course: EnrolledCourse }) {
       <p className={classes.kicker}>{course.course.title}</p>
       <h2>{next ? next.title : course.careerTrack.title}</h2>
       {next ? (
-        <Link {...lessonLink(enrollmentId, next)} className={buttonClass('primary')}>
+        <Link
+          {...lessonLink(enrollmentId, next)}
+          className={buttonClass('primary')}
+          onClick={() => rememberPopupFlag(next)}
+        >
           Lanjutkan belajar
         </Link>
       ) : (

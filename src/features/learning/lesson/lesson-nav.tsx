@@ -6,7 +6,6 @@ import type { WatchEvidence } from '#contract/progress.ts'
 import {
   canGoNext,
   completesClass,
-  eWalletPopupFlag,
   nextMaterial,
   previousMaterial,
   type LearningClass,
@@ -15,12 +14,12 @@ import {
 import { WATCHED_SHARE } from '#contract/rules/watched.ts'
 import { becauseNotStored } from '#app/notices/not-stored-words.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
-import { writeLocal } from '#app/lib/browser-storage.ts'
 import { completeMaterial } from '#app/session/outbox.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { lessonLink } from '../addresses.ts'
+import { rememberPopupFlag } from '../e-wallet/flag.ts'
 import type { Learning } from '../learning.ts'
 import { useKeys } from './keys/use-keys.ts'
 import classes from './lesson-nav.module.css'
@@ -169,9 +168,4 @@ function NextButton({ learning, item }: Pick<Props, 'learning' | 'item'>) {
       Selanjutnya <ChevronRight size={18} aria-hidden />
     </Button>
   )
-}
-
-/** product.md §4: a local flag tells the e-wallet popup what kind of material comes next. */
-function rememberPopupFlag(next: LearningItem): void {
-  writeLocal('semai-ewallet-popup', String(eWalletPopupFlag(next)))
 }

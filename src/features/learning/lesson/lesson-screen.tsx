@@ -18,7 +18,7 @@ import classes from './lesson-screen.module.css'
 import { MaterialView } from './material-view.tsx'
 import { useStart } from './use-start.ts'
 
-const SurveyInvitation = lazyPart(() => import('../survey/survey-invitation.tsx').then(part => part.default))
+const EWalletPopup = lazyPart(() => import('../e-wallet/e-wallet-popup.tsx').then(part => part.EWalletPopup))
 const StructurePanel = lazyPart(() => import('../structure/structure-panel.tsx').then(part => part.StructurePanel))
 const StructureSheet = lazyPart(() => import('../structure/structure-sheet.tsx').then(part => part.default))
 const KeysHelp = lazyPart(() => import('./keys/keys-help.tsx').then(part => part.default))
@@ -79,7 +79,6 @@ function Lesson({ learning, trackClass, item }: LessonProps) {
             <OfflinePart part="material" learning={learning} trackClass={trackClass} item={item} />
           )}
         </div>
-        {trackClass.isComplete && <SurveyInvitation learning={learning} />}
         <LessonNav learning={learning} trackClass={trackClass} item={item} />
       </article>
       {isWide && (
@@ -91,6 +90,7 @@ function Lesson({ learning, trackClass, item }: LessonProps) {
           </button>
         </aside>
       )}
+      {item.type === 'quiz' && <EWalletPopup />}
       {open === 'structure' && <StructureSheet learning={learning} currentId={item.id} onClose={close} />}
       {open === 'keys' && <KeysHelp type={item.type} onClose={close} />}
     </div>

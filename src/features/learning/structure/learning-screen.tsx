@@ -2,17 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { continueItem } from '#contract/rules/progress.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { ProgressRing } from '#app/ui/progress-ring.tsx'
 import { lessonLink } from '../addresses.ts'
+import { rememberPopupFlag } from '../e-wallet/flag.ts'
 import { OfflinePart } from '../offline/lazy.tsx'
 import { useKeepReady } from '../use-keep-ready.ts'
 import { useLearning } from '../use-learning.ts'
 import classes from './learning-screen.module.css'
 import { StructurePanel } from './structure-panel.tsx'
 import { VersionNotice } from './version-notice.tsx'
-
-const SurveyInvitation = lazyPart(() => import('../survey/survey-invitation.tsx').then(part => part.default))
 
 /** One enrolment: how far one is, where to go on, and everything there is to learn. */
 export function LearningScreen({ enrollmentId }: { enrollmentId: string }) {
@@ -30,7 +28,11 @@ export function LearningScreen({ enrollmentId }: { enrollmentId: string }) {
             {completedCount} dari {materialCount} materi selesai
           </p>
           {next ? (
-            <Link {...lessonLink(enrollmentId, next)} className={buttonClass('primary')}>
+            <Link
+              {...lessonLink(enrollmentId, next)}
+              className={buttonClass('primary')}
+              onClick={() => rememberPopupFlag(next)}
+            >
               Lanjutkan belajar
             </Link>
           ) : (
@@ -51,9 +53,6 @@ export function LearningScreen({ enrollmentId }: { enrollmentId: string }) {
       </header>
       <VersionNotice version={learning.version} newestVersion={learning.newestVersion} />
       <OfflinePart part="link" />
-      {learning.tracks.some(track => track.classes.some(trackClass => trackClass.isComplete)) && (
-        <SurveyInvitation learning={learning} />
-      )}
       <StructurePanel learning={learning} />
     </div>
   )

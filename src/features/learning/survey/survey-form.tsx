@@ -6,7 +6,6 @@ import { submitSurvey } from '#app/session/outbox.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
-import type { Learning } from '../learning.ts'
 import { useDraft } from '../use-draft.ts'
 import { SurveyQuestionField } from './survey-question.tsx'
 import classes from './survey.module.css'
@@ -14,16 +13,16 @@ import classes from './survey.module.css'
 const nothing: SurveyAnswers = {}
 
 interface Props {
-  learning: Learning
+  enrollmentId: string
+  careerTrackId: string
   survey: Survey
   onClose: () => void
   onSubmitted: () => void
 }
 
 /** Written down first and sent when there is a line; what is half filled in survives closing it. */
-export function SurveyForm({ learning, survey, onClose, onSubmitted }: Props) {
-  const { enrollmentId, careerTrack } = learning
-  const draft = useDraft<SurveyAnswers>(currentUserId() ?? '', `survey-answers:${careerTrack.id}`, nothing)
+export function SurveyForm({ enrollmentId, careerTrackId, survey, onClose, onSubmitted }: Props) {
+  const draft = useDraft<SurveyAnswers>(currentUserId() ?? '', `survey-answers:${careerTrackId}`, nothing)
   const [problem, setProblem] = useState<string>()
 
   async function handleSubmit() {
@@ -33,7 +32,7 @@ export function SurveyForm({ learning, survey, onClose, onSubmitted }: Props) {
       return
     }
     try {
-      await submitSurvey({ enrollmentId, surveyId: survey.id, answers }, careerTrack.id)
+      await submitSurvey({ enrollmentId, surveyId: survey.id, answers }, careerTrackId)
       draft.discard()
       onSubmitted()
     } catch (error) {

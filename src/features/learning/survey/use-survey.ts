@@ -5,11 +5,9 @@ import type { Survey } from '#contract/survey.ts'
 import { readDraft, saveDraft } from '#app/data/drafts.ts'
 import { useOutbox } from '#app/session/outbox.ts'
 import { currentUserId } from '#app/session/session.ts'
-import type { Learning } from '../learning.ts'
-import { enrollmentQuery } from '#app/queries/enrollment.ts'
 import { surveyListQuery, surveyResultsQuery } from '#app/queries/survey.ts'
 
-/** What this device remembers of having asked: 'Nanti saja', or an answer the server may not have told of yet. */
+/** What this device remembers of having asked: 'Nanti', or an answer the server may not have told of yet. */
 type Asked = { postponedAt: number } | { isAnswered: true }
 
 export interface OpenSurvey {
@@ -19,12 +17,11 @@ export interface OpenSurvey {
 }
 
 /** The survey to ask about this enrolment now, if there is one (product.md §4); from the device, without a line too. */
-export function useSurvey({ enrollmentId, careerTrack }: Learning): OpenSurvey {
+export function useSurvey(enrollment: { id: string; createdAt: string }, careerTrackId: string): OpenSurvey {
   const userId = currentUserId() ?? ''
-  const key = `survey:${careerTrack.id}` as const
-  const { data: enrollment } = useQuery(enrollmentQuery(enrollmentId))
+  const key = `survey:${careerTrackId}` as const
   const { data: surveys } = useQuery(surveyListQuery())
-  const { data: results } = useQuery(surveyResultsQuery(userId, careerTrack.id))
+  const { data: results } = useQuery(surveyResultsQuery(userId, careerTrackId))
   const { entries } = useOutbox()
   const [mayAsk, setMayAsk] = useState(false)
 
@@ -45,13 +42,8 @@ export function useSurvey({ enrollmentId, careerTrack }: Learning): OpenSurvey {
     void saveDraft(userId, key, asked).catch(() => undefined)
   }
 
-  const isWaiting = entries.some(entry => 'surveyId' in entry.payload && entry.payload.enrollmentId === enrollmentId)
-  const isOpen =
-    mayAsk &&
-    enrollment !== undefined &&
-    results !== undefined &&
-    !isWaiting &&
-    isSurveyOpen(enrollment, results.length)
+  const isWaiting = entries.some(entry => 'surveyId' in entry.payload && entry.payload.enrollmentId === enrollment.id)
+  const isOpen = mayAsk && results !== undefined && !isWaiting && isSurveyOpen(enrollment, results.length)
 
   return {
     survey: isOpen ? surveys?.[0] : undefined,
