@@ -1,7 +1,11 @@
 import { registerRoute } from 'workbox-routing'
 import { voucherIn } from '#contract/rules/redeem-code.ts'
 import { addShared } from '#app/data/files/shared.ts'
+import { asNotStored } from '#app/data/outbox/not-stored.ts'
 import { readSession } from '#app/data/session-store.ts'
+import { isFromOtherSite } from './share-origin.ts'
+
+declare const self: ServiceWorkerGlobalScope
 
 /** Named in the web manifest, posted to by the phone, shown by the app. */
 const SHARE_PATH = '/bagikan'
@@ -14,12 +18,13 @@ export function takeShares(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
     async ({ request }) => {
+      if (isFromOtherSite(request, self.location.origin)) return seeOther(`${SHARE_PATH}?gagal=foreign`)
       const form = await request.formData().catch(() => undefined)
-      if (form === undefined) return seeOther(`${SHARE_PATH}?gagal=failed`)
+      if (form === undefined) return seeOther(`${SHARE_PATH}?gagal=broken`)
       const voucher = filesOf(form).length === 0 ? voucherIn(wordsOf(form)) : undefined
       // A voucher needs no keeping, and nobody logged in yet: its page opens with the code filled in.
       if (voucher !== undefined) return seeOther(`/prakerja?voucher=${voucher}`)
-      const outcome = await keep(form).catch(() => 'failed')
+      const outcome = await keep(form).catch((error: unknown) => asNotStored(error).reason)
       return seeOther(`${SHARE_PATH}${outcome === 'kept' ? '' : `?gagal=${outcome}`}`)
     },
     'POST',
@@ -44,14 +49,10 @@ function filesOf(form: FormData): File[] {
   return parts.filter(({ name }) => name !== '')
 }
 
-async function keep(form: FormData): Promise<'kept' | 'nobody' | 'full'> {
+async function keep(form: FormData): Promise<'kept' | 'nobody' | 'much'> {
   const session = await readSession()
   // What is shared stays where it was, in the gallery or the other app: it can be shared again after login.
   if (!session) return 'nobody'
-  try {
-    await addShared(session.userId, { text: wordsOf(form), files: filesOf(form) })
-    return 'kept'
-  } catch {
-    return 'full'
-  }
+  const isKept = await addShared(session.userId, { text: wordsOf(form), files: filesOf(form) })
+  return isKept ? 'kept' : 'much'
 }

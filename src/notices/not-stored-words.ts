@@ -10,5 +10,13 @@ const words: Record<NotStoredReason, string> = {
 
 /** Goes behind '… belum tersimpan': why, and what helps. The one place that says so. */
 export function becauseNotStored(error: unknown): string {
-  return words[asNotStored(error).reason]
+  return becauseOf(asNotStored(error).reason)
+}
+
+export function becauseOf(reason: NotStoredReason): string {
+  return words[reason]
+}
+
+export function isNotStoredReason(text: string): text is NotStoredReason {
+  return Object.hasOwn(words, text)
 }

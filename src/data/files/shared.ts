@@ -1,3 +1,4 @@
+import { ASSIGNMENT_FILES_MAX, UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import type { FileToUpload } from '#contract/upload.ts'
 import { readDraft, removeDraft, saveDraft } from '../drafts.ts'
 import { keepFile } from './store.ts'
@@ -9,16 +10,31 @@ export interface Shared {
 }
 
 const KEY = 'shared'
+const TEXT_MAX = 20_000
 
-/** Keeps it, behind what was shared before and is still waiting. */
-export async function addShared(userId: string, { text, files }: { text: string; files: readonly File[] }) {
+/** Keeps it, behind what was shared before and is still waiting. False when that would be more than one task can take. */
+export async function addShared(
+  userId: string,
+  { text, files }: { text: string; files: readonly File[] },
+): Promise<boolean> {
   const before = await readShared(userId)
+  if (isTooMuch(before, text, files)) return false
   const kept: FileToUpload[] = []
   for (const file of files) kept.push(await keepFile(userId, nameOf(file), file))
   await saveDraft(userId, KEY, {
     text: [before.text, text].filter(part => part !== '').join('\n\n'),
     files: [...before.files, ...kept],
   } satisfies Shared)
+  return true
+}
+
+/** Without a bound a site that passes itself off as the phone could fill the disk, form by form. */
+function isTooMuch(before: Shared, text: string, files: readonly File[]): boolean {
+  return (
+    before.files.length + files.length > ASSIGNMENT_FILES_MAX ||
+    before.text.length + text.length > TEXT_MAX ||
+    files.some(file => file.size > UPLOAD_MAX_BYTES)
+  )
 }
 
 export async function readShared(userId: string): Promise<Shared> {

@@ -109,11 +109,12 @@ describe('a file on the device', () => {
     await handIn([unsent])
     await on(page.saveDraft(ANI, 'assignment-files', [drafted]))
     await on(page.forgetUser(ANI, { unsent: 'keep' }))
-    expect([await isHere(unsent), await isHere(drafted)]).toEqual([true, false])
+    // What was begun is unsent, too.
+    expect([await isHere(unsent), await isHere(drafted)]).toEqual([true, true])
     await on(page.adoptUser(BUDI))
-    expect(await isHere(unsent)).toBe(true)
+    expect([await isHere(unsent), await isHere(drafted)]).toEqual([true, true])
     await on(page.forgetUser(ANI, { unsent: 'discard' }))
-    expect(await isHere(unsent)).toBe(false)
+    expect([await isHere(unsent), await isHere(drafted)]).toEqual([false, false])
   })
 })
 
@@ -155,6 +156,26 @@ describe('sending', () => {
       enrollment(3),
       enrollment(1),
     ])
+  })
+
+  it('holds back only what builds on it, not the rest of its enrolment', async () => {
+    await handIn([await keep(bytesOf(400_000))])
+    const other = {
+      enrollmentId: enrollment(1),
+      lectureMaterialId: enrollment(9),
+      status: 'COMPLETED' as const,
+      userId: ANI,
+    }
+    await on(page.enqueue('progress', other, { userId: ANI }))
+    await complete(1)
+    // The line is only good enough for what is small.
+    server.expect('fine', 'cut-before')
+    await replay()
+    expect((await entries()).map(({ kind, payload }) => [kind, Object(payload).lectureMaterialId])).toEqual([
+      ['assignment', TASK],
+      ['progress', TASK],
+    ])
+    expect(await replay()).toMatchObject({ state: 'done', left: 0 })
   })
 
   it('keeps the order of its own lane: what builds on it waits for it', async () => {

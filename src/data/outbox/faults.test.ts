@@ -204,6 +204,10 @@ const faults: Fault[] = [
   // clocks
   { name: 'clock a day ahead', strike: clockMoved(DAY_MS, 0) },
   { name: 'clock a day behind', strike: clockMoved(-DAY_MS, 0) },
+  ...[89, 120, 400, -600].map(days => ({
+    name: `clock ${days} days off, and right again`,
+    strike: clockMoved(days * DAY_MS, -days * DAY_MS),
+  })),
   { name: 'clock changed in the middle', strike: phone => clockMoved(0, (phone.below(800) - 400) * DAY_MS)(phone) },
   // storage
   {

@@ -1,6 +1,6 @@
 import { OUTBOX_BATCH_SIZE } from '#contract/limits.ts'
 import { isDue } from './backoff.ts'
-import { filesOf, type OutboxEntry } from './entry.ts'
+import { filesOf, subjectOf, type OutboxEntry } from './entry.ts'
 
 /** Well below what servers and proxies take; an entry larger than this travels alone. */
 const BATCH_BYTES = 512 * 1_024
@@ -16,20 +16,23 @@ export interface Plan {
 /**
  * The next batch, oldest first. An entry that has to wait holds back the later ones of its own lane and no others;
  * refused and paused ones have stepped aside and hold back nobody. One with files travels alone, when nothing smaller is
- * ready: its pieces go one by one, and whatever is written down meanwhile overtakes it. `entries` come in order of `seq`.
+ * ready: its pieces go one by one, and whatever is written down meanwhile overtakes it, unless it builds on it. `entries`
+ * come in order of `seq`.
  */
 export function nextBatch(entries: readonly OutboxEntry[], { now, ignoresBackoff, tried }: Plan): OutboxEntry[] {
   const heldLanes = new Set<string>()
   const batch: OutboxEntry[] = []
   let limit = OUTBOX_BATCH_SIZE
   let bytes = 0
-  let withFiles: OutboxEntry | undefined
+  const withFiles: OutboxEntry[] = []
+  let ready: OutboxEntry | undefined
   for (const entry of entries) {
     if (entry.state === 'refused' || entry.isPaused || heldLanes.has(entry.lane)) continue
+    if (withFiles.some(earlier => buildsOn(entry, earlier))) continue
     const isReady = !tried.has(entry.id) && (ignoresBackoff || isDue(entry.nextTryAt, now))
     if (filesOf(entry).length > 0) {
-      if (isReady) withFiles ??= entry
-      heldLanes.add(entry.lane)
+      if (isReady) ready ??= entry
+      withFiles.push(entry)
       continue
     }
     const room = companyOf(entry.suspicion)
@@ -44,7 +47,15 @@ export function nextBatch(entries: readonly OutboxEntry[], { now, ignoresBackoff
     limit = Math.min(limit, room)
     if (batch.length >= limit) break
   }
-  return batch.length === 0 && withFiles ? [withFiles] : batch
+  return batch.length === 0 && ready ? [ready] : batch
+}
+
+/** The same material again, or the end of a class, which is proven by all that was done in it. */
+function buildsOn(entry: OutboxEntry, earlier: OutboxEntry): boolean {
+  if (entry.lane !== earlier.lane) return false
+  if ('extras' in entry.payload && entry.payload.extras.event_name === 'class-completed') return true
+  const subject = subjectOf(entry)
+  return subject === subjectOf(earlier) && (subject !== undefined || entry.kind === earlier.kind)
 }
 
 /** How many may travel together with an entry that was in so many unexplained failures: 50, 25, 12, 6, 3, 1. */

@@ -1,3 +1,4 @@
+import { sendingText } from '#app/session/sending-text.ts'
 import type { Line } from '#app/ui/states/line.ts'
 
 export interface OutboxState {
@@ -19,8 +20,7 @@ export function connectionStatus(outbox: OutboxState, line: Line): ConnectionSta
   if (outbox.attentionCount > 0) return { kind: 'attention', text: 'Perlu perhatian' }
   if (outbox.stalledSince !== undefined) return { kind: 'stalled', text: 'Server belum menjawab' }
   if (outbox.state === 'sending' && outbox.total > 0) {
-    const current = Math.min(outbox.sent + 1, outbox.total)
-    return { kind: 'sending', text: `Mengirim ${current} dari ${outbox.total}` }
+    return { kind: 'sending', text: sendingText(outbox) }
   }
   if (outbox.unsentCount > 0) {
     return { kind: lineKinds[line] ?? 'unsent', text: `${outbox.unsentCount} belum terkirim` }

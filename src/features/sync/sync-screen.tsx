@@ -5,6 +5,7 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { useMaterialTitles, useSealedCount } from '#app/session/device-work.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { sendNow, useOutbox, useReceipts } from '#app/session/outbox.ts'
+import { sendingText } from '#app/session/sending-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { LongList } from './long-list.tsx'
@@ -44,7 +45,7 @@ export function SyncScreen() {
         )}
         {waiting.length > 0 && (
           <Button onClick={() => void sendNow()} isBusy={outbox.state === 'sending'} disabled={!isOnline}>
-            {outbox.state === 'sending' ? `Mengirim ${outbox.sent} dari ${outbox.total}` : 'Kirim sekarang'}
+            {outbox.state === 'sending' ? sendingText(outbox) : 'Kirim sekarang'}
           </Button>
         )}
       </header>

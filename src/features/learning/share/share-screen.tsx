@@ -3,6 +3,7 @@ import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { Shared } from '#app/data/files/shared.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
+import { becauseOf, isNotStoredReason } from '#app/notices/not-stored-words.ts'
 import { clearShared } from '#app/session/shared.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -11,14 +12,18 @@ import { lessonLink } from '../addresses.ts'
 import fileClasses from '../attachments/attachments.module.css'
 import classes from './share.module.css'
 import { putIntoDraft } from './put-into-draft.ts'
+import type { ShareProblem } from './share-problem.ts'
 import { useOpenAssignments, type OpenAssignment } from './use-open-assignments.ts'
 
-export type ShareProblem = 'nobody' | 'full' | 'failed'
-
-const problems: Record<ShareProblem, string> = {
+const problems: Partial<Record<ShareProblem, string>> = {
   nobody: 'Waktu kamu membagikan, belum ada yang masuk di perangkat ini. Bagikan sekali lagi dari aplikasi asalnya.',
-  full: 'Belum tersimpan karena penyimpanan perangkat penuh. Kosongkan ruang, lalu bagikan lagi.',
-  failed: 'Belum tersimpan. Bagikan sekali lagi dari aplikasi asalnya.',
+  foreign: 'Sebuah situs lain mencoba menaruh isinya di Semai. Tidak ada yang disimpan.',
+  much: 'Terlalu banyak untuk satu tugas. Pilih dulu tempat untuk yang sudah ada di sini, atau bagikan lebih sedikit.',
+}
+
+function problemText(problem: ShareProblem): string {
+  if (isNotStoredReason(problem)) return `Yang dibagikan belum tersimpan ${becauseOf(problem)}`
+  return problems[problem] ?? ''
 }
 
 /** What came by the phone's share sheet, and the open assignments it may belong to. Everything here is on the device. */
@@ -57,7 +62,7 @@ export function ShareScreen({ shared, problem }: { shared: Shared; problem?: Sha
           </Link>
         }
       >
-        <p>{problem ? problems[problem] : 'Pilih Semai di menu Bagikan ponselmu, dan berkasnya muncul di sini.'}</p>
+        <p>{problem ? problemText(problem) : 'Pilih Semai di menu Bagikan ponselmu, dan berkasnya muncul di sini.'}</p>
       </EmptyState>
     )
   }
@@ -69,7 +74,7 @@ export function ShareScreen({ shared, problem }: { shared: Shared; problem?: Sha
       />
       {problem && (
         <p role="alert" className={classes.problem}>
-          {problems[problem]}
+          {problemText(problem)}
         </p>
       )}
       {shared.text && <p className={classes.text}>{shared.text}</p>}

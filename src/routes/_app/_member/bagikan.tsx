@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { shareProblems } from '#app/features/learning/share/share-problem.ts'
 import { ShareScreen } from '#app/features/learning/share/share-screen.tsx'
 import { sharedNow } from '#app/session/shared.ts'
 
 const ShareSearch = v.object({
-  gagal: v.optional(v.fallback(v.optional(v.picklist(['nobody', 'full', 'failed'])), undefined)),
+  gagal: v.optional(v.fallback(v.optional(v.picklist(shareProblems)), undefined)),
 })
 
 export const Route = createFileRoute('/_app/_member/bagikan')({
