@@ -4,6 +4,7 @@ import { TopMenu } from '#app/features/shell/top-menu.tsx'
 import { LandingScreen } from '#app/features/landing/landing-screen.tsx'
 import '#app/ui/base.css'
 import classes from './landing-document.module.css'
+import { WithLoginPopup } from './login-popup.tsx'
 
 /**
  * Everything inside #root of index.html. Drawn once at build time and again in the browser, so it must not depend on who
@@ -11,7 +12,7 @@ import classes from './landing-document.module.css'
  */
 export function LandingDocument() {
   return (
-    <div className={classes.frame}>
+    <WithLoginPopup className={classes.frame}>
       <TopMenu
         status={
           <a className={classes.dashboard} href="/dashboard">
@@ -26,6 +27,6 @@ export function LandingDocument() {
       <div className={classes.bottomBar}>
         <BottomBar />
       </div>
-    </div>
+    </WithLoginPopup>
   )
 }

@@ -1,0 +1,47 @@
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import type { AuthPane } from '#app/features/auth/state.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
+
+const panes: Readonly<Record<string, AuthPane>> = { '/auth/login': 'login', '/auth/register': 'register' }
+
+/** Not on this device, and no line to fetch it: the page of the same forms may be. */
+function Leave() {
+  queueMicrotask(() => location.assign('/auth/login'))
+  return null
+}
+
+const LandingPopup = lazyPart(() => import('./landing-popup.tsx').then(part => part.LandingPopup), {
+  substitute: Leave,
+})
+
+/**
+ * The links to the login open its popup over the landing page. Without a script, or before it came, they are what they
+ * say: links.
+ */
+export function WithLoginPopup({ className, children }: { className: string | undefined; children: ReactNode }) {
+  const [isOpened, setIsOpened] = useState(false)
+
+  async function open(pane: AuthPane) {
+    const { openAuthDialog } = await import('#app/features/auth/state.ts')
+    openAuthDialog(pane)
+    setIsOpened(true)
+  }
+
+  function handleClick(event: MouseEvent) {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const pane = link && panes[link.pathname]
+    if (!isPlain || !pane) return
+    event.preventDefault()
+    open(pane).catch(() => location.assign(link.href))
+  }
+
+  return (
+    // The links inside answer the keyboard; this only hears their clicks.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div className={className} onClick={handleClick}>
+      {children}
+      {isOpened && <LandingPopup />}
+    </div>
+  )
+}
