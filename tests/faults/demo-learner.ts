@@ -15,11 +15,11 @@ export interface Attacked {
   close(): Promise<void>
 }
 
-export async function openAttacked(): Promise<Attacked> {
+export async function openAttacked(env: Record<string, string> = {}): Promise<Attacked> {
   const folder = await mkdtemp(join(tmpdir(), 'semai-attack-'))
   await chmod(folder, 0o755) // the database runs as another account when this runs as root
   const dataDir = join(folder, 'data')
-  const server = await prepareServer({ DATA_DIR: dataDir, HOST: '127.0.0.1', LOG_LEVEL: 'error' })
+  const server = await prepareServer({ DATA_DIR: dataDir, HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env })
   await server.start()
   return {
     server,

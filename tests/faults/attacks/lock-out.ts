@@ -1,0 +1,42 @@
+import { count, knock, openCrowded } from '../crowd.ts'
+
+/**
+ * Strangers try one learner's password, and ask for his letters, from a hundred addresses. They must be stopped, and the
+ * learner must get in: from the phone he used before, from home without its cookies, and with a letter he asks for.
+ */
+const who = { email: 'siswa@semai.test' }
+const right = { ...who, password: 'belajar123' }
+const ADDRESSES = 100
+const HOME = '198.51.100.7'
+const ELSEWHERE = '203.0.113.9'
+const addresses = Array.from({ length: ADDRESSES }, (_, at) => `10.1.${at % 4}.${at}`)
+
+const attacked = await openCrowded()
+try {
+  const before = await knock(attacked, 'login', right, { from: HOME })
+  const guesses = await Promise.all(
+    addresses.flatMap(from => [1, 2, 3].map(() => knock(attacked, 'login', { ...who, password: 'tebakan' }, { from }))),
+  )
+  const letters = await Promise.all(
+    addresses.flatMap(from => [1, 2].map(() => knock(attacked, 'forget-password', who, { from }))),
+  )
+  const stranger = await knock(attacked, 'login', right, { from: ELSEWHERE })
+  const ownPhone = await knock(attacked, 'login', right, { from: ELSEWHERE, cookie: before.cookie })
+  const atHome = await knock(attacked, 'login', right, { from: HOME })
+  const ownLetter = await knock(attacked, 'forget-password', who, { from: ELSEWHERE, cookie: before.cookie })
+  console.log('lock-out:', {
+    guesses: guesses.length,
+    guessesLetThrough: count(guesses, 400),
+    lettersAskedFor: letters.length,
+    lettersRefused: letters.length - count(letters, 200),
+    stranger: stranger.status,
+    ownPhone: ownPhone.status,
+    atHome: atHome.status,
+    ownLetter: ownLetter.status,
+  })
+  const isStopped = count(guesses, 400) <= 100 && stranger.status === 429
+  const isIn = [before, ownPhone, atHome, ownLetter, ...letters].every(({ status }) => status === 200)
+  if (!isStopped || !isIn) process.exitCode = 1
+} finally {
+  await attacked.close()
+}

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { count, knock, openCrowded, type Answered } from '../crowd.ts'
+
+/**
+ * 260 connections from three addresses log in with e-mails that do not exist, as fast as they can. Real people log in
+ * meanwhile: from a phone they used before, from home, and from addresses nobody has heard of. None may be sent away.
+ */
+const CONNECTIONS = 260
+const CROWD = ['10.9.0.1', '10.9.0.2', '10.9.0.3']
+const ROUNDS = 8
+const accounts = ['siswa', 'admin', 'pakar'].map(name => ({ email: `${name}@semai.test`, password: 'belajar123' }))
+/** Behind the same router as a third of the crowd. */
+const NEIGHBOUR = '10.9.0.1'
+
+// Budgets wide enough to be no help: the turns at the hashes alone must hold.
+const attacked = await openCrowded({ RATE_LIMIT_FACTOR: '1000' })
+try {
+  const homes = await Promise.all(
+    accounts.map(async (account, at) => ({
+      account,
+      from: `198.51.100.${at}`,
+      ...(await knock(attacked, 'login', account, { from: `198.51.100.${at}` })),
+    })),
+  )
+  const over = new AbortController()
+  const crowd: Answered[] = []
+  const attack = Array.from({ length: CONNECTIONS }, async (_, at) => {
+    for (let round = 0; !over.signal.aborted; round += 1) {
+      const body = { email: `tiada-${at}-${round}@contoh.test`, password: 'tebakan' }
+      const from = CROWD[at % CROWD.length] ?? ''
+      const answer = await knock(attacked, 'login', body, { from })
+      crowd.push(answer)
+      // Who is refused at once comes again at once; a pause keeps this machine able to play both sides.
+      if (answer.status === 429) await sleep(100)
+    }
+  })
+  await sleep(1_000)
+
+  const real: Record<'device' | 'home' | 'stranger' | 'neighbour', Answered[]> = {
+    device: [],
+    home: [],
+    stranger: [],
+    neighbour: [],
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [at, { account, from, cookie }] of homes.entries()) {
+      const elsewhere = `203.0.113.${round * 10 + at}`
+      real.device.push(await knock(attacked, 'login', account, { from: elsewhere, cookie }))
+      real.home.push(await knock(attacked, 'login', account, { from }))
+      real.neighbour.push(await knock(attacked, 'login', account, { from: NEIGHBOUR, cookie }))
+      real.stranger.push(await knock(attacked, 'login', account, { from: `203.0.113.${100 + round * 10 + at}` }))
+    }
+  }
+  over.abort()
+  await Promise.all(attack)
+
+  const slowest = (answers: readonly Answered[]) => Math.round(Math.max(...answers.map(({ ms }) => ms)))
+  console.log('crowd at the login:', {
+    crowdTried: crowd.length,
+    crowdRefused: count(crowd, 429),
+    ...Object.fromEntries(
+      Object.entries(real).map(([kind, answers]) => [
+        kind,
+        `${count(answers, 200)} of ${answers.length}, slowest ${slowest(answers)} ms`,
+      ]),
+    ),
+  })
+  const all = Object.values(real).flat()
+  if (crowd.length < CONNECTIONS || count(all, 200) < all.length) process.exitCode = 1
+} finally {
+  await attacked.close()
+}

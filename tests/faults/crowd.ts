@@ -1,0 +1,40 @@
+import { openAttacked, type Attacked } from './demo-learner.ts'
+
+/** A server that believes where its callers say they come from: one machine plays a whole town. */
+export function openCrowded(env: Record<string, string> = {}): Promise<Attacked> {
+  return openAttacked({ TRUST_PROXY: '127.0.0.1', ...env })
+}
+
+export interface Answered {
+  status: number
+  ms: number
+  /** What a browser would send from now on. */
+  cookie: string
+}
+
+/** One call from an address, as a browser with these cookies sends it. Status 0 where no answer came. */
+export async function knock(
+  { origin }: Attacked,
+  path: string,
+  body: object,
+  { from, cookie = '' }: { from: string; cookie?: string },
+): Promise<Answered> {
+  const startedAt = performance.now()
+  const since = () => performance.now() - startedAt
+  try {
+    const answer = await fetch(`${origin}/api/v1/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...(cookie !== '' && { cookie }) },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(5_000),
+    })
+    await answer.arrayBuffer()
+    const pairs = answer.headers.getSetCookie().map(text => text.split(';', 1)[0] ?? '')
+    return { status: answer.status, ms: since(), cookie: [...new Set(pairs)].join('; ') }
+  } catch {
+    return { status: 0, ms: since(), cookie: '' }
+  }
+}
+
+export const count = (answers: readonly { status: number }[], status: number) =>
+  answers.filter(answer => answer.status === status).length
