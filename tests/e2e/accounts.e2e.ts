@@ -192,7 +192,11 @@ test('the letter after the sign-up confirms the e-mail, and opened again says th
   await expectDialog(page, 'Email terverifikasi', 'Selamat! Email anda telah terverifikasi')
   await expect(page).toHaveURL(url => url.pathname === '/')
   await page.goto(link)
-  await expectDialog(page, 'Email sudah terverifikasi', `${person.email} sudah terverifikasi.`)
+  await expectDialog(
+    page,
+    'Email sudah terverifikasi',
+    `Tidak ada lagi yang perlu kamu lakukan: ${person.email} sudah terverifikasi.`,
+  )
   await expect(page).toHaveURL(url => url.pathname === '/')
 })
 
