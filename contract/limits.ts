@@ -16,6 +16,8 @@ export const PHONE_MIN_DIGITS = 10
 export const PHONE_MAX_DIGITS = 13
 
 export const REGISTER_BONUS_POINTS = 50
+/** So long the device that registered has to ask for them itself; then they count without it. */
+export const REGISTER_BONUS_WAIT_SECONDS = 600
 /** Nobody reads or works through a material in less than this share of the minutes it states. */
 export const STUDY_SHARE = 0.25
 /** The least any material takes. */

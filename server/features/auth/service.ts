@@ -5,6 +5,7 @@ import type { CallContext, Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
 import { nudgeMail, queueMail } from '../mail/service.ts'
+import { oweRegistration } from '../points/service.ts'
 import { signAccessToken } from './access-token.ts'
 import { isDemoEmail } from './demo-domain.ts'
 import { standingOf, turnOf } from './known-places.ts'
@@ -45,6 +46,7 @@ async function makeAccount(context: CallContext, body: RegisterBody, device: str
       created_at: now,
     })
     if (!account) return undefined
+    await oweRegistration(tx, id, now, context.keys)
     await queueMail(tx, { template: 'verification', userId: id, email: body.email, now })
     const who = { userId: id, isAdmin: account.is_admin, roles: account.roles }
     return startSession(context, tx, who, { isRemembered: false, device })

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import { FullName } from '#contract/auth.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
+import type { ServerKeys } from '../../db/server-keys.ts'
 import type { CallContext, Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import type { GoogleIdentity, GoogleProvider } from '../../providers/google/port.ts'
 import { isDemoEmail } from '../auth/demo-domain.ts'
 import { type StartedSession, startSession } from '../auth/start-session.ts'
+import { oweRegistration } from '../points/service.ts'
 import { findByEmail, findBySubject, insertGoogleAccount, isTaken, linkSubject } from './queries.ts'
 
 export function requireGoogle({ google }: Services): GoogleProvider {
@@ -33,12 +35,16 @@ function nameFor({ name, email }: GoogleIdentity): string {
  * The account of this person. A password account whose e-mail nobody has verified may have been made by a stranger who
  * waits for its owner: it is never merged. Its owner gets in by resetting the password, which throws the stranger out.
  */
-async function accountOf(tx: Tx, identity: GoogleIdentity, now: Date) {
+async function accountOf(tx: Tx, identity: GoogleIdentity, now: Date, keys: ServerKeys) {
   const { subject, email } = identity
   const known = await findBySubject(tx, subject)
   if (known) return known
   const sameEmail = await findByEmail(tx, email)
-  if (!sameEmail) return insertGoogleAccount(tx, { subject, email, fullName: nameFor(identity), now })
+  if (!sameEmail) {
+    const made = await insertGoogleAccount(tx, { subject, email, fullName: nameFor(identity), now })
+    if (made) await oweRegistration(tx, made.id, now, keys)
+    return made
+  }
   // Made or linked by another call since the look above.
   if (sameEmail.google_sub === subject) return sameEmail
   if (!sameEmail.email_verified_at || sameEmail.google_sub !== null) throw new CallError('GOOGLE_ACCOUNT_NOT_LINKED')
@@ -57,8 +63,9 @@ export async function signInWithGoogle(
   const signIn = () =>
     inTransaction(context.db, async tx => {
       const now = context.now()
+      const find = () => accountOf(tx, identity, now, context.keys)
       // Two first sign-ins at once: the slower finds at its second look what the faster has made.
-      const account = (await accountOf(tx, identity, now)) ?? (await accountOf(tx, identity, now))
+      const account = (await find()) ?? (await find())
       if (!account) throw new Error('the account was neither found nor made')
       const who = { userId: account.id, isAdmin: account.is_admin, roles: account.roles }
       const session = await startSession(context, tx, who, { isRemembered: false, device })

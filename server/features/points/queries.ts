@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import type { PointTables } from '../../db/tables/points.ts'
 
@@ -54,8 +54,21 @@ export async function insertWaiting(tx: Tx, row: Insertable<PointTables['point_w
   await tx.insertInto('point_waiting').values(row).execute()
 }
 
+export type WaitingRow = Selectable<PointTables['point_waiting']>
+
+/** Takes away one that waits, whenever it would have counted. */
+export function takeWaiting(tx: Tx, userId: string, reason: string, ref: string): Promise<WaitingRow | undefined> {
+  return tx
+    .deleteFrom('point_waiting')
+    .where('user_id', '=', userId)
+    .where('reason', '=', reason)
+    .where('ref', '=', ref)
+    .returningAll()
+    .executeTakeFirst()
+}
+
 /** Takes away what waited long enough, in the order it came. */
-export async function takeDue(tx: Tx, userId: string, now: Date) {
+export async function takeDue(tx: Tx, userId: string, now: Date): Promise<WaitingRow[]> {
   const rows = await tx
     .deleteFrom('point_waiting')
     .where('user_id', '=', userId)

@@ -1,3 +1,4 @@
+import { REGISTER_BONUS_WAIT_SECONDS } from '#contract/limits.ts'
 import type { Awarded, CreatePointBody, PointEventName } from '#contract/points.ts'
 import type { Tx } from '../../db/database.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
@@ -7,9 +8,9 @@ import { addToBoards } from '../leaderboard/service.ts'
 import { claimBonus } from './bonus.ts'
 import { isPointEvent, pointWorth } from './events.ts'
 import { type EarningMoment, multiplierFor } from './frenzy.ts'
-import { proofOf } from './proof.ts'
-import { book, hasBalance, insertWaiting, isBooked } from './queries.ts'
-import { lockBalance } from './waiting.ts'
+import { type Proof, proofOf } from './proof.ts'
+import { book, hasBalance, insertWaiting, isBooked, takeWaiting } from './queries.ts'
+import { countWaiting, lockBalance } from './waiting.ts'
 
 /**
  * Books one event: worth and multiplier stand here, the proof in the database, and each (event, subject) counts once.
@@ -68,10 +69,35 @@ export async function awardIfProven(
   moment: EarningMoment,
   keys: ServerKeys,
 ): Promise<Awarded | undefined> {
-  const { happenedAt, now } = moment
-  await lockBalance(tx, userId, now)
+  await lockBalance(tx, userId, moment.now)
   const proof = await proofOf(tx, userId, event, ref)
   if (!proof) return undefined
+  const owed = event === 'register-success' ? await takeWaiting(tx, userId, event, proof.ref) : undefined
+  if (owed) return { point: await countWaiting(tx, owed, moment.now) }
+  return award(tx, userId, event, proof, moment, keys)
+}
+
+/**
+ * The points of registering, owed from the moment the account exists. The device that registered asks for them and has
+ * them at once; where it never heard of the account, they count without it.
+ */
+export async function oweRegistration(tx: Tx, userId: string, now: Date, keys: ServerKeys): Promise<void> {
+  const event = 'register-success'
+  const proof = await proofOf(tx, userId, event, undefined)
+  const countsAt = new Date(now.getTime() + REGISTER_BONUS_WAIT_SECONDS * 1_000)
+  if (proof) await award(tx, userId, event, { ...proof, countsAt }, { happenedAt: now, now }, keys)
+}
+
+/** The caller holds the balance's lock. */
+async function award(
+  tx: Tx,
+  userId: string,
+  event: PointEventName,
+  proof: Proof,
+  moment: EarningMoment,
+  keys: ServerKeys,
+): Promise<Awarded> {
+  const { happenedAt, now } = moment
   if (await isBooked(tx, userId, event, proof.ref)) return { point: 0 }
   if (event === 'register-success' && !(await claimBonus(tx, userId, keys, now))) return { point: 0 }
 
