@@ -58,3 +58,15 @@ export function countBegun(userId: string): Promise<Partial<Record<BegunKind, nu
     return countBegunIn(drafts.map(({ value }, at) => ({ key: keys[at]?.[1] ?? '', value })))
   })
 }
+
+/** How many pieces of work other people began on this device. What they are is theirs to know. */
+export function countOthersBegun(userId: string): Promise<number> {
+  return withDb(async db => {
+    const tx = db.transaction('drafts')
+    const [keys, drafts] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()])
+    const rows = keys.map(([owner, key], at) => ({ owner, key, value: drafts[at]?.value }))
+    const byOwner = Map.groupBy(rows, row => row.owner)
+    byOwner.delete(userId)
+    return [...byOwner.values()].flatMap(own => Object.values(countBegunIn(own))).reduce((sum, count) => sum + count, 0)
+  })
+}

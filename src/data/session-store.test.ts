@@ -102,6 +102,9 @@ it('whoever comes back after a logout finds what was begun, the files too, whoev
   await on(page.adoptUser(BUDI))
   await on(page.writeSession(server.login(BUDI)))
   expect(await on(page.countBegun(BUDI))).toEqual({})
+  // Pieces of work, as their owner counts them: nobody else learns more of them than how many.
+  expect(await on(page.countOthersBegun(BUDI))).toBe(2)
+  expect(await on(page.countOthersBegun(ANI))).toBe(0)
   await on(page.forgetUser(BUDI, { unsent: 'discard' }))
   await on(page.adoptUser(ANI))
   await on(page.writeSession(server.login(ANI)))

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { BegunKind } from '#app/data/begun.ts'
-import { countBegun } from '#app/data/drafts.ts'
+import { countBegun, countOthersBegun } from '#app/data/drafts.ts'
 import { materialTitles } from '#app/data/material-titles.ts'
 import { countSealed } from '#app/data/outbox/store.ts'
 import { sessionState } from './session-state.ts'
@@ -30,15 +30,15 @@ export function useMaterialTitles(): ReadonlyMap<string, string> {
   return titles
 }
 
-/** How much of other people's unsent work lies sealed on this device. */
+/** How much of other people's work lies sealed on this device: unsent, or begun. */
 export function useSealedCount(): number {
   const [count, setCount] = useState(0)
   const userId = useSnapshot(sessionState).user?.userId
   useEffect(() => {
     let isCurrent = true
     if (userId === undefined) return undefined
-    countSealed(userId).then(
-      found => (isCurrent ? setCount(found) : undefined),
+    Promise.all([countSealed(userId), countOthersBegun(userId)]).then(
+      ([unsent, begun]) => (isCurrent ? setCount(unsent + begun) : undefined),
       () => undefined,
     )
     return () => {

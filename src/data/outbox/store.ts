@@ -83,7 +83,7 @@ export async function countUnsent(userId: string): Promise<number> {
   return (await listEntries(userId)).filter(isUnsent).length
 }
 
-/** What other people left on this device. It is theirs: nobody here learns more than that it is there. */
+/** What other people left unsent on this device. It is theirs: nobody here learns more than that it is there. */
 export async function countSealed(userId: string): Promise<number> {
   const [all, own] = await withDb(db =>
     Promise.all([db.count('outbox'), db.countFromIndex('outbox', 'byUser', userId)]),

@@ -35,6 +35,10 @@ describe('words for entries', () => {
     expect(receiptText({ outcome: 'accepted', receipt: { point: 5 } })).toBe('Terkirim · +5 poin')
     expect(receiptText({ outcome: 'duplicate', receipt: { score: 80 } })).toBe('Terkirim · nilai 80')
     expect(receiptText({ outcome: 'superseded' })).toBe('Sudah tercatat sebelumnya')
+    const waits = { point: 5, until: '2026-01-01T00:00:00.000Z' }
+    expect(receiptText({ outcome: 'accepted', receipt: { point: 0, waits } })).toBe(
+      'Terkirim · 5 poin menunggu dihitung',
+    )
     for (const receipt of [null, 'x', { point: 0 }, {}])
       expect(receiptText({ outcome: 'accepted', receipt })).toBe('Terkirim')
   })

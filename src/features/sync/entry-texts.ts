@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { errorTexts, isErrorCode } from '#contract/error-codes.ts'
 import { isOutboxKind, type OutboxKind } from '#contract/outbox.ts'
+import { Awarded } from '#contract/points.ts'
 import type { FailureKind } from '#app/data/api/failures.ts'
 import type { EntryReason } from '#app/data/outbox/entry.ts'
 
@@ -63,11 +65,15 @@ export function copyText(
   return `${head}\n\n${words}\n`
 }
 
+const Waiting = v.required(v.pick(Awarded, ['waits']))
+
 /** What became of a delivered entry. */
 export function receiptText({ outcome, receipt }: { outcome: string; receipt?: unknown }): string {
   if (outcome === 'superseded') return 'Sudah tercatat sebelumnya'
   if (typeof receipt !== 'object' || receipt === null) return 'Terkirim'
   if ('point' in receipt && Number(receipt.point) > 0) return `Terkirim · +${Number(receipt.point)} poin`
+  const waiting = v.safeParse(Waiting, receipt)
+  if (waiting.success) return `Terkirim · ${waiting.output.waits.point} poin menunggu dihitung`
   if ('score' in receipt) return `Terkirim · nilai ${Number(receipt.score)}`
   return 'Terkirim'
 }

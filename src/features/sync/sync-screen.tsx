@@ -3,11 +3,12 @@ import { subjectOf, type OutboxEntry } from '#app/data/outbox/entry.ts'
 import { formatAge, formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { useMaterialTitles, useSealedCount } from '#app/session/device-work.ts'
-import { useIsOnline } from '#app/session/online.ts'
+import { useLine } from '#app/session/online.ts'
 import { sendNow, useOutbox, useReceipts } from '#app/session/outbox.ts'
 import { sendingText } from '#app/session/sending-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EntryRow } from './entry-row.tsx'
+import { waitingSummary } from './waiting-summary.ts'
 import { LongList } from './long-list.tsx'
 import { ReceiptList } from './receipt-list.tsx'
 import { SupportPart } from './support-part.tsx'
@@ -19,7 +20,7 @@ export function SyncScreen() {
   const receipts = useReceipts()
   const titles = useMaterialTitles()
   const sealedCount = useSealedCount()
-  const isOnline = useIsOnline()
+  const line = useLine()
   const now = useNow()
   const refused = outbox.entries.filter(entry => entry.state === 'refused')
   const waiting = outbox.entries.filter(entry => entry.state !== 'refused')
@@ -31,7 +32,7 @@ export function SyncScreen() {
     <div className={classes.page}>
       <header className={classes.head}>
         <h1 className={classes.title}>Belum terkirim</h1>
-        <p className={classes.lead}>{summary(waiting.length, isOnline)}</p>
+        <p className={classes.lead}>{waitingSummary(waiting.length, line)}</p>
         {outbox.stalledSince !== undefined && (
           <p className={classes.alarm} role="alert">
             Server belum mengonfirmasi kirimanmu sejak {formatMoment(outbox.stalledSince)}. Semuanya tetap tersimpan di
@@ -44,7 +45,7 @@ export function SyncScreen() {
           </p>
         )}
         {waiting.length > 0 && (
-          <Button onClick={() => void sendNow()} isBusy={outbox.state === 'sending'} disabled={!isOnline}>
+          <Button onClick={() => void sendNow()} isBusy={outbox.state === 'sending'} disabled={line === 'offline'}>
             {outbox.state === 'sending' ? sendingText(outbox) : 'Kirim sekarang'}
           </Button>
         )}
@@ -67,8 +68,8 @@ export function SyncScreen() {
       <ReceiptList receipts={receipts} titles={titles} />
       {sealedCount > 0 && (
         <p className={classes.note}>
-          Ada {formatNumber(sealedCount)} pekerjaan milik akun lain di perangkat ini. Isinya tersegel, dan terkirim saat
-          pemiliknya masuk lagi.
+          Ada {formatNumber(sealedCount)} pekerjaan milik akun lain di perangkat ini. Isinya tersegel. Begitu pemiliknya
+          masuk lagi, yang sudah selesai terkirim dan yang baru dimulai bisa dilanjutkan.
         </p>
       )}
       <SupportPart
@@ -92,10 +93,4 @@ function useNow(): number {
     return () => clearInterval(timer)
   }, [])
   return now
-}
-
-function summary(waitingCount: number, isOnline: boolean): string {
-  if (waitingCount === 0) return 'Semua pekerjaanmu sudah sampai di server.'
-  const what = `${formatNumber(waitingCount)} pekerjaan tersimpan aman di perangkat ini`
-  return isOnline ? `${what} dan sedang menunggu giliran dikirim.` : `${what} dan dikirim sendiri begitu ada koneksi.`
 }
