@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
-import { FrenzyToken } from './points.ts'
+import { Awarded, FrenzyToken } from './points.ts'
 import { Id, Instant, PlainText } from './text.ts'
 
 const QuestionId = v.pipe(PlainText, v.maxLength(60))
@@ -141,6 +141,8 @@ export const QuizResult = v.object({
   attemptsLeft: v.optional(v.nullable(v.number())),
   /** What passing it added to the learner's points. */
   point: v.optional(v.number()),
+  /** What it adds later, by itself. */
+  waits: Awarded.entries.waits,
 })
 export type QuizResult = v.InferOutput<typeof QuizResult>
 

@@ -252,6 +252,18 @@ describe('quizzes', () => {
     expect(attempts.data.map(attempt => attempt.score)).toEqual([0, 100, 0])
   })
 
+  test('passed faster than it can be worked through, its points wait, and the receipt says so', async () => {
+    const hasty = await world.newLearner()
+    const now = await world.enrol(hasty, undefined, world.clock.now)
+    const quiz = now.materials.find(material => material.type === 'quiz')
+    const item = { enrollmentId: now.enrollmentId, lectureMaterialId: quiz?.id ?? '', quizId: quiz?.quiz_id ?? '' }
+    const payload = { ...item, answers: await rightAnswers(item.quizId) }
+    const entry = { id: randomUUID(), kind: 'quiz-attempt', payload, happenedAt: world.clock.now.toISOString() }
+    const { data } = await world.call(sendOutbox, { body: { entries: [entry] } }, { as: hasty })
+    expect(data.results[0]?.receipt).toMatchObject({ isPassed: true, waits: { point: 20 } })
+    expect(data.results[0]?.receipt).not.toHaveProperty('point')
+  })
+
   test('every question of the demo can be answered right by its own key', async () => {
     for (const { id, quiz_id } of materials) {
       if (!quiz_id) continue

@@ -72,9 +72,9 @@ export async function handInQuiz(
 
   const happened = { happenedAt: handedInAt, now: moment.now, frenzyToken: payload.frenzyToken }
   await advance(tx, item, grade.isPassed ? 'COMPLETED' : 'INPROGRESS', happened)
-  const point = grade.isPassed ? await award(tx, person, item, quiz.track_class_id, happened, keys) : 0
+  const awarded = grade.isPassed ? await award(tx, person, item, quiz.track_class_id, happened, keys) : {}
   const { lectureMaterialId: _, ...result } = presentAttempt(stored)
-  return { ...result, isSuperseded: false, ...(point > 0 && { point }) }
+  return { ...result, isSuperseded: false, ...awarded }
 }
 
 function supersededBy(row: Parameters<typeof presentAttempt>[0]): HandedIn {
@@ -114,7 +114,7 @@ async function countSigned(
   return counted
 }
 
-/** Points follow from what is proven here; the device has nothing to ask for. What waits is not added yet. */
+/** Points follow from what is proven here; the device has nothing to ask for. */
 async function award(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,
@@ -122,8 +122,17 @@ async function award(
   trackClassId: string,
   moment: EarningMoment,
   keys: ServerKeys,
-): Promise<number> {
+): Promise<Pick<HandedIn, 'point' | 'waits'>> {
   const passed = await awardIfProven(tx, userId, 'quiz-passed', `${enrollmentId}:${lectureMaterialId}`, moment, keys)
   const completed = await awardIfProven(tx, userId, 'class-completed', `${enrollmentId}:${trackClassId}`, moment, keys)
-  return (passed?.point ?? 0) + (completed?.point ?? 0)
+  const point = (passed?.point ?? 0) + (completed?.point ?? 0)
+  const waiting = [passed?.waits, completed?.waits].filter(waits => waits !== undefined)
+  const until = waiting
+    .map(waits => waits.until)
+    .toSorted()
+    .at(-1)
+  return {
+    ...(point > 0 && { point }),
+    ...(until !== undefined && { waits: { point: waiting.reduce((sum, waits) => sum + waits.point, 0), until } }),
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pointsOf } from './delivered-points.ts'
+import { pointsOf, pointsText } from './delivered-points.ts'
 
 describe('points of a delivery', () => {
   it('adds up what the server counted now', () => {
@@ -11,7 +11,7 @@ describe('points of a delivery', () => {
         { kind: 'quiz-attempt', outcome: 'accepted', receipt: { score: 90, point: 20 } },
         { kind: 'quiz-attempt', outcome: 'accepted', receipt: { score: 40 } },
       ]),
-    ).toBe(70)
+    ).toEqual({ counted: 70, waiting: 0 })
   })
   it('does not celebrate twice, nor what was refused or unreadable', () => {
     expect(
@@ -20,6 +20,18 @@ describe('points of a delivery', () => {
         { kind: 'points', outcome: 'refused' },
         { kind: 'points', outcome: 'accepted', receipt: 'x' },
       ]),
-    ).toBe(0)
+    ).toEqual({ counted: 0, waiting: 0 })
+  })
+  it('says what waits, beside what was counted or alone', () => {
+    const until = '2026-01-01T00:00:00.000Z'
+    const waiting = { kind: 'points', outcome: 'accepted', receipt: { point: 0, waits: { point: 5, until } } }
+    const quiz = { kind: 'quiz-attempt', outcome: 'accepted', receipt: { score: 90, waits: { point: 20, until } } }
+    const counted = { kind: 'points', outcome: 'accepted', receipt: { point: 10 } }
+    expect(pointsText(pointsOf([waiting, quiz]))).toBe('25 poin menunggu dihitung.')
+    expect(pointsText(pointsOf([counted, waiting]))).toBe(
+      'Selamat! kamu berhasil menambah 10 point. 5 lagi menunggu dihitung.',
+    )
+    expect(pointsText(pointsOf([counted]))).toBe('Selamat! kamu berhasil menambah 10 point.')
+    expect(pointsText(pointsOf([]))).toBeUndefined()
   })
 })

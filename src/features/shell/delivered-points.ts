@@ -1,14 +1,31 @@
 import * as v from 'valibot'
+import { Awarded } from '#contract/points.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 
 /** Points come by an event of their own, or with the quiz that was passed. */
-const Earning = v.object({ point: v.number() })
+const Earning = v.partial(Awarded)
+
+interface Delivered {
+  counted: number
+  /** Earned, and added later by itself. */
+  waiting: number
+}
 
 /** What was really added; an event counted before comes back as a duplicate or with nothing. */
-export function pointsOf(deliveries: readonly { kind: string; outcome: string; receipt?: unknown }[]): number {
-  return deliveries
+export function pointsOf(deliveries: readonly { kind: string; outcome: string; receipt?: unknown }[]): Delivered {
+  const earned = deliveries
     .filter(({ kind, outcome }) => (kind === 'points' || kind === 'quiz-attempt') && outcome === 'accepted')
-    .reduce((sum, { receipt }) => {
-      const parsed = v.safeParse(Earning, receipt)
-      return sum + (parsed.success ? parsed.output.point : 0)
-    }, 0)
+    .map(({ receipt }) => v.safeParse(Earning, receipt))
+    .flatMap(parsed => (parsed.success ? [parsed.output] : []))
+  return {
+    counted: earned.reduce((sum, { point = 0 }) => sum + point, 0),
+    waiting: earned.reduce((sum, { waits }) => sum + (waits?.point ?? 0), 0),
+  }
+}
+
+/** Undefined where there is nothing to tell. The first sentence is the product's, letter for letter. */
+export function pointsText({ counted, waiting }: Delivered): string | undefined {
+  if (counted === 0) return waiting === 0 ? undefined : `${formatNumber(waiting)} poin menunggu dihitung.`
+  const added = `Selamat! kamu berhasil menambah ${formatNumber(counted)} point.`
+  return waiting === 0 ? added : `${added} ${formatNumber(waiting)} lagi menunggu dihitung.`
 }

@@ -1,21 +1,16 @@
 import { useEffect } from 'react'
 import { POINTS_TOAST_MS } from '#contract/limits.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { onDelivered } from '#app/session/outbox.ts'
-import { pointsOf } from './delivered-points.ts'
+import { pointsOf, pointsText } from './delivered-points.ts'
 
-/** product.md §4 'Points': told when the server has counted them, once per delivery. */
+/** product.md §4 'Points': told when the server has them, once per delivery. */
 export function PointsToast() {
   useEffect(
     () =>
       onDelivered(deliveries => {
-        const points = pointsOf(deliveries)
-        if (points === 0) return
-        showToast(`Selamat! kamu berhasil menambah ${formatNumber(points)} point.`, {
-          tone: 'points',
-          durationMs: POINTS_TOAST_MS,
-        })
+        const text = pointsText(pointsOf(deliveries))
+        if (text !== undefined) showToast(text, { tone: 'points', durationMs: POINTS_TOAST_MS })
       }),
     [],
   )
