@@ -10,6 +10,8 @@ import { buildIfStale } from './page-build.mjs'
 const node = findNode()
 const reports = mkdtempSync(join(tmpdir(), 'semai-reports-'))
 const total = { passed: 0, failed: 0 }
+/** Journeys that passed, but not at the first try: counted as passed, and never left unsaid. */
+const flaky = []
 
 /** Settings of somebody's own server must not leak into what the tests start. DATABASE_URL is meant to. */
 const own = [
@@ -77,12 +79,25 @@ function vitest(project) {
   readReport(file, isGood, report => ({ passed: report.numPassedTests, failed: report.numFailedTests }))
 }
 
+/** A suite of Playwright's report is a file or a `describe`, with suites of its own. */
+function flakyIn({ specs = [], suites = [] }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  const named = own.map(({ file, line, title, tests }) => `${file}:${line} ${title} (${triesOf(tests)} tries)`)
+  return [...named, ...suites.flatMap(flakyIn)]
+}
+
+function triesOf(tests) {
+  return Math.max(...tests.map(({ results }) => results.length))
+}
+
 function playwright() {
   const file = join(reports, 'e2e.json')
   const args = ['test', '--reporter=list,json']
   const isGood = run('e2e', '@playwright/test/cli.js', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
-  // A journey that passed on a second try is counted as passed; the list above names it as flaky.
-  readReport(file, isGood, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }))
+  readReport(file, isGood, ({ stats, suites }) => {
+    flaky.push(...suites.flatMap(flakyIn))
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+  })
 }
 
 ensureBrowsers()
@@ -99,4 +114,5 @@ playwright()
 
 rmSync(reports, { recursive: true, force: true })
 process.exitCode = total.failed > 0 ? 1 : 0
+console.log(`\n${flaky.length} needed a second try${flaky.map(journey => `\n  ${journey}`).join('')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)

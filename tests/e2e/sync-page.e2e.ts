@@ -30,8 +30,10 @@ test('the sync page shows every entry while offline and empties when the line is
   for (const item of items) await expect(waiting.getByText(item.title, { exact: true }).first()).toBeVisible()
   await page.getByText('Kode bantuan', { exact: true }).click()
   const code = await page.getByRole('code').textContent()
-  const told = decodeSupportCode(code ?? '')?.groups.filter(group => group.kind === 'points')
-  expect(told).toMatchObject([{ state: 'waiting', count: items.length }])
+  // In one group or in two: what has met the dead line already tells so, and what is younger has not.
+  const told = decodeSupportCode(code ?? '')?.groups.filter(group => group.kind === 'points') ?? []
+  expect(told.filter(group => group.state !== 'waiting')).toEqual([])
+  expect(told.reduce((sum, group) => sum + group.count, 0)).toBe(items.length)
   await expect(page.getByRole('button', { name: 'Kirim sekarang' })).toBeDisabled()
 
   await goOnline(context)
