@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { readConfig } from './config.ts'
-import { demoAccountLines } from './demo.ts'
+import { demoAccountLines } from './demo/demo.ts'
 import { watchProcess } from './process-faults.ts'
 import { Opened, start } from './start.ts'
 import { StartFailure } from './start-failure.ts'

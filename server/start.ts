@@ -8,7 +8,7 @@ import { type EmbeddedServer, startEmbedded } from './db/embedded.ts'
 import { hasCluster } from './db/embedded/cluster.ts'
 import { migrate } from './db/migrate.ts'
 import { loadServerKeys, type ServerKeys } from './db/server-keys.ts'
-import { prepareDemo, refuseDemoAccounts } from './demo.ts'
+import { prepareDemo, refuseDemoAccounts } from './demo/demo.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** What has been opened so far, to be closed in reverse: a start may fail or be interrupted halfway. */

@@ -1,6 +1,6 @@
 import { listInstitutions } from '#contract/location.ts'
 import { type Binding, bind } from '../../http/bind.ts'
-import { searchInstitutions } from './institutions.ts'
+import { searchInstitutions } from '../../places/institutions.ts'
 
 const CACHE_SECONDS = 3_600
 

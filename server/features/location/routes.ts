@@ -1,7 +1,7 @@
 import { listCities, listProvinces } from '#contract/location.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
-import { loadAreas } from './areas.ts'
+import { loadAreas } from '../../places/areas.ts'
 
 const CACHE_SECONDS = 86_400
 

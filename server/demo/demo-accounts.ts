@@ -1,7 +1,7 @@
 import type { Role } from '#contract/auth.ts'
-import { hashPassword } from '../../features/auth/passwords.ts'
-import { enroll } from '../../features/enrollment/service.ts'
-import type { Tx } from '../database.ts'
+import { hashPassword } from '../features/auth/passwords.ts'
+import { enroll } from '../features/enrollment/service.ts'
+import type { Tx } from '../db/database.ts'
 import { giveCertificate } from './demo-certificate.ts'
 import { demoId } from './demo-id.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../database.ts'
+import type { Tx } from '../db/database.ts'
 import type { Catalog } from './content-shape.ts'
 import { demoId } from './demo-id.ts'
 import { sessionStart } from './session-time.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import * as v from 'valibot'
-import { type StoredMedia, storeMedia } from '../../features/media/store.ts'
+import { type StoredMedia, storeMedia } from '../features/media/store.ts'
 
 const root = join(import.meta.dirname, 'content')
 

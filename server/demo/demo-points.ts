@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { addToBoards } from '../../features/leaderboard/service.ts'
-import type { Tx } from '../database.ts'
+import { addToBoards } from '../features/leaderboard/service.ts'
+import type { Tx } from '../db/database.ts'
 import { demoId } from './demo-id.ts'
 
 const HOUR_MS = 3_600_000

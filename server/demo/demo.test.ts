@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { register } from '#contract/auth.ts'
 import { openTestApp } from '#tests/support/app.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { readConfig } from './config.ts'
-import { emptyAccount } from './features/account-data/erase-queries.ts'
-import { inTransaction } from './db/database.ts'
+import { readConfig } from '../config.ts'
+import { emptyAccount } from '../features/account-data/erase-queries.ts'
+import { inTransaction } from '../db/database.ts'
 import { prepareDemo, refuseDemoAccounts } from './demo.ts'
 
 let database: TestDatabase
@@ -80,7 +80,7 @@ it('the demo starts again after one of its accounts was erased', async () => {
 it('a demo from before the mark is known by the ids only seeding gives', async () => {
   await seed()
   const ids = (await accounts()).map(({ id }) => id)
-  const migration = await readFile(new URL('./db/migrations/0080_demo_accounts.sql', import.meta.url), 'utf8')
+  const migration = await readFile(new URL('../db/migrations/0080_demo_accounts.sql', import.meta.url), 'utf8')
   for (const id of ids) expect(migration).toContain(id)
   expect(ids).toHaveLength(3)
 })

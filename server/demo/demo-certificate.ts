@@ -1,6 +1,6 @@
-import { enroll } from '../../features/enrollment/service.ts'
-import { freeze } from '../../features/certificate/service.ts'
-import type { Tx } from '../database.ts'
+import { enroll } from '../features/enrollment/service.ts'
+import { freeze } from '../features/certificate/service.ts'
+import type { Tx } from '../db/database.ts'
 import { demoId } from './demo-id.ts'
 
 const COURSE = 'penulis-konten-pemula'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '../database.ts'
+import { type Db, inTransaction } from '../db/database.ts'
 import { contentFolder } from './content-files.ts'
 import { Catalog } from './content-shape.ts'
 import { insertDemoAccounts } from './demo-accounts.ts'

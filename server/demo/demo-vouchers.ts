@@ -1,5 +1,5 @@
 import type { VoucherPrefix } from '#contract/rules/redeem-code.ts'
-import type { Tx } from '../database.ts'
+import type { Tx } from '../db/database.ts'
 import { demoId } from './demo-id.ts'
 
 const DAY_MS = 86_400_000

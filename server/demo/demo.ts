@@ -1,8 +1,8 @@
-import type { Config } from './config.ts'
-import type { Db } from './db/database.ts'
-import { DEMO_PASSWORD, demoAccounts } from './db/seed/demo-accounts.ts'
-import { seedDemo } from './db/seed/seed.ts'
-import { StartFailure } from './start-failure.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts'
+import { seedDemo } from './seed.ts'
+import { StartFailure } from '../start-failure.ts'
 
 async function hasDemoAccounts(db: Db): Promise<boolean> {
   const found = await db
