@@ -7,10 +7,10 @@ import { startQueryClient } from './app/query-client.ts'
 import { router } from './app/router.tsx'
 import { keepTrying } from './lib/keep-trying.ts'
 import { trustOnlyOurs } from './lib/trusted-types.ts'
-import { provideTexts } from './session/downloads/occasions.ts'
+import { provideTexts } from '#app/downloads/triggers.ts'
 import { provideNavigation } from './session/navigation.ts'
 import { startLine } from './session/online.ts'
-import { startOutbox } from './session/outbox.ts'
+import { startOutbox } from '#app/outbox/outbox.ts'
 import { onUserChanged } from './session/session-state.ts'
 import { startSession } from './session/session.ts'
 import { followColorScheme } from './ui/color-scheme.ts'
@@ -32,7 +32,7 @@ onUserChanged(() => void router.invalidate())
 startOutbox()
 // A quiz whose time ran out while the app was closed is handed in; nothing on the screen waits for that.
 const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_000))
-whenIdle(() => void keepTrying(() => import('./session/quiz-bell.ts')).then(bell => bell.watchBells()))
+whenIdle(() => void keepTrying(() => import('#app/learning/quiz-deadlines.ts')).then(bell => bell.watchBells()))
 // What the menu leads to opens without a line before it was ever visited.
 const keepMenu = () =>
   whenIdle(() => void keepTrying(() => import('./app/keep-pages.ts')).then(pages => pages.keepPages()))

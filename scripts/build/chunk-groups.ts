@@ -27,7 +27,7 @@ export function chunkGroups(root: string) {
     // Buttons, icons and small words: parts know no feature, so they import none.
     group('parts', 2, () => id => /\/src\/(ui\/(?!mantine\/|illustration)|lib\/)|\/lucide-react\//.test(id)),
     // A lesson in one piece; what single kinds of it bring stays apart.
-    group('lesson', 1, importsOf(source('features/learning/lesson/lesson-screen.tsx'))),
+    group('lesson', 1, importsOf(source('features/lesson/lesson-screen.tsx'))),
   ]
 }
 

@@ -1,5 +1,5 @@
-import type { TextLoader } from '#app/session/downloads/engine.ts'
-import { fetchTextsOfClass, type Fetch } from '#app/features/learning/texts-of-class.ts'
+import type { TextLoader } from '#app/downloads/engine.ts'
+import { fetchTextsOfClass, type Fetch } from '#app/learning/texts-of-class.ts'
 import { queryClient } from './query-client.ts'
 import { isQueryKept, storedKeyOf } from '#app/queries/kept-answers.ts'
 import { keepQuery } from './query-persister.ts'

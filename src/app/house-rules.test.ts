@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, normalize } from 'node:path'
 import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -28,4 +28,21 @@ it('spells addresses of the business site nowhere but where they are answered', 
 /** `React.lazy` never asks again after a failure; `ui/lazy-part.tsx` does. */
 it('fetches parts of screens by lazyPart alone', () => {
   expect(filesWith(/import \{[^}]*\blazy\b[^}]*\} from 'react'|\bReact\.lazy\(/)).toEqual(['ui/lazy-part.tsx'])
+})
+
+/** A room is a folder of `src`, or one feature; the lint's walls know rooms by `#app/...` alone. */
+function roomOf(file: string): string {
+  const parts = file.split('/')
+  const depth = parts[0] === 'features' ? (parts[1] === 'desk' ? 3 : 2) : 1
+  return parts.length <= depth ? '' : parts.slice(0, depth).join('/')
+}
+
+it('leaves no room by a relative path, so that the lint sees every import between rooms', () => {
+  const strays = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)]
+      .map(([, path = '']) => normalize(join(dirname(file), path)))
+      .filter(target => roomOf(file) !== '' && roomOf(target) !== roomOf(file))
+      .map(target => `${file} -> ${target}`),
+  )
+  expect(strays).toEqual([])
 })

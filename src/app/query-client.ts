@@ -5,7 +5,7 @@ import { collectQueries } from '#app/data/query-collect.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { staleAfter } from '#app/queries/stale-after-delivery.ts'
 import { onLineBack } from '#app/session/online.ts'
-import { onDelivered } from '#app/session/outbox.ts'
+import { onDelivered } from '#app/outbox/outbox.ts'
 import { onUserChanged } from '#app/session/session-state.ts'
 import { persistQuery } from './query-persister.ts'
 

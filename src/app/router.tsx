@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { NotFoundScreen } from '#app/features/shell/not-found-screen.tsx'
 import { PageError } from '#app/features/shell/page-error.tsx'
 import { PageLoading } from '#app/ui/states/page-loading.tsx'
-import { routeTree } from '../routeTree.gen.ts'
+import { routeTree } from '#app/routeTree.gen.ts'
 import { queryClient } from './query-client.ts'
 
 export const router = createRouter({

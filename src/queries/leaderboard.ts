@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Board, getLeaderboard, getPointState, listPointEntries } from '#contract/leaderboard.ts'
 import type { BoardPeriod } from '#contract/rules/board.ts'
 import { callApi } from '#app/session/api.ts'
-import { rememberFrenzy } from '#app/session/frenzy.ts'
+import { rememberFrenzy } from './frenzy.ts'
 import { apiQuery, derivedQuery, kept, MINUTE_MS, queryKeyOf } from './api-query.ts'
 import { pauseMs } from './poll.ts'
 

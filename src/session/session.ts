@@ -16,7 +16,6 @@ import { apiClient } from './api.ts'
 import { loginAddress } from './guards.ts'
 import { clearMirror, markBirth, readMirror, wasHereBefore, writeMirror } from './mirror.ts'
 import { goTo } from './navigation.ts'
-import { send } from './outbox-sending.ts'
 import { sessionState, tellUserChanged, useSessionState } from './session-state.ts'
 
 const LOGOUT_CALL_MS = 2_000
@@ -88,14 +87,13 @@ export async function signIn(authData: AuthData, remember: boolean): Promise<voi
   show(session)
 }
 
-/** Logging out. 'send' tries to deliver first; what does not get through stays sealed for the next login. */
-export async function signOut({ unsent }: { unsent: 'send' | 'keep' | 'discard' }): Promise<void> {
+/** Logging out. What is unsent or begun stays sealed for this person's next login, or goes. */
+export async function signOut({ unsent }: { unsent: 'keep' | 'discard' }): Promise<void> {
   const userId = currentUserId()
   if (userId === undefined) return
-  if (unsent === 'send') await send('user')
   // Offline the server cannot be told; the device forgets all the same.
   await apiClient.call(logout, {}, { asUser: userId, timeoutMs: LOGOUT_CALL_MS }).catch(() => undefined)
-  await forgetUser(userId, { unsent: unsent === 'discard' ? 'discard' : 'keep' })
+  await forgetUser(userId, { unsent })
   dropTraces()
   show(undefined)
   // A fresh document: nothing of this person stays in memory either.

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readLocal, writeLocal } from '../lib/browser-storage.ts'
+import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 
 /** Light, dark or as the system says. The documents' head applies the same key before the first paint. */
 export type ColorSchemeChoice = 'light' | 'dark' | 'auto'

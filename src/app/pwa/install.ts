@@ -1,6 +1,6 @@
 import { listen } from '#app/data/channel.ts'
 import { withDb } from '#app/data/db.ts'
-import { askForPersistence } from '#app/session/persistence.ts'
+import { askForPersistence } from '#app/downloads/persistence.ts'
 import { countVisit, dismiss, noMemory, shouldOfferInstall, type InstallMemory } from './install-offer.ts'
 import { pwaState, setPwaState, type InstallPromptEvent } from './pwa-state.ts'
 

@@ -1,4 +1,4 @@
-import { watchDownloads } from '#app/session/downloads/occasions.ts'
+import { watchDownloads } from '#app/downloads/triggers.ts'
 import { keepTrying } from '#app/lib/keep-trying.ts'
 import { useEffect, useState, type ComponentType } from 'react'
 import { whenIdle } from './when-idle.ts'

@@ -1,4 +1,4 @@
-import { isReloadHeld, whenReloadIsSafe } from '#app/session/safe-point.ts'
+import { isReloadHeld, whenReloadIsSafe } from '#app/lib/safe-point.ts'
 import { hasUnsavedField } from './unsaved-fields.ts'
 
 export interface Circumstances {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useOutbox } from '#app/session/outbox.ts'
+import { useOutbox } from '#app/outbox/outbox.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Profile } from '#contract/profile.ts'
 import { removeDraft, saveDraft } from '#app/data/drafts.ts'
-import { holdReload } from '#app/session/safe-point.ts'
+import { holdReload } from '#app/lib/safe-point.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { PROFILE_DRAFT } from './load-account.ts'
 import { readValues, valuesOf, type ProfileErrors, type ProfileField, type ProfileValues } from './profile-values.ts'

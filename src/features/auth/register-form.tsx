@@ -4,7 +4,7 @@ import { register, RegisterForm as RegisterFields, type RegisterBody } from '#co
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { callApi } from '#app/session/api.ts'
-import { awardRegistration } from '#app/session/outbox.ts'
+import { awardRegistration } from './award-registration.ts'
 import { signIn } from '#app/session/session.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'

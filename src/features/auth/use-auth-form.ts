@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { readSessionDraft, saveSessionDraft, removeSessionDraft } from '#app/lib/session-draft.ts'
-import { holdReload } from '#app/session/safe-point.ts'
+import { holdReload } from '#app/lib/safe-point.ts'
 
 type Texts<Field extends string> = Record<Field, string>
 type Errors<Field extends string> = Partial<Record<Field, string | undefined>>

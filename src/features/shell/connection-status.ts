@@ -1,4 +1,4 @@
-import { sendingText } from '#app/session/sending-text.ts'
+import { sendingText } from '#app/outbox/sending-text.ts'
 import type { Line } from '#app/ui/states/line.ts'
 
 export interface OutboxState {

@@ -1,6 +1,6 @@
-import { begunWork } from '#app/session/device-work.ts'
+import { begunWork } from '#app/outbox/device-work.ts'
 import { line } from '#app/session/online.ts'
-import { unsentCount } from '#app/session/outbox.ts'
+import { sendNow, unsentCount } from '#app/outbox/outbox.ts'
 import { signOut } from '#app/session/session.ts'
 import { ask } from '#app/notices/show-alert.ts'
 import { logoutQuestion } from './logout-question.ts'
@@ -11,5 +11,7 @@ export async function askAndSignOut(): Promise<void> {
   const question = logoutQuestion({ unsentCount: unsent, begun, line: line.now() })
   const answer = question ? await ask(question) : 'keep'
   if (answer === undefined || answer === 'stay') return
-  await signOut({ unsent: answer })
+  // What does not get through stays sealed for the next login.
+  if (answer === 'send') await sendNow()
+  await signOut({ unsent: answer === 'discard' ? 'discard' : 'keep' })
 }

@@ -1,6 +1,6 @@
 import { CircleAlert, CloudAlert, CloudOff, CloudUpload, RefreshCw } from 'lucide-react'
 import { useLine } from '#app/session/online.ts'
-import { useOutbox } from '#app/session/outbox.ts'
+import { useOutbox } from '#app/outbox/outbox.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { connectionStatus } from './connection-status.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { discardEntry, retryEntry } from '#app/data/outbox/store.ts'
-import { sendNow } from '#app/session/outbox.ts'
+import { sendNow } from '#app/outbox/outbox.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { adviceText, copyText, reasonText } from './entry-texts.ts'

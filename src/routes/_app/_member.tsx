@@ -5,10 +5,9 @@ import { Id } from '#contract/text.ts'
 import { requireMember } from '#app/session/guards.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 
-const SurveyPopup = lazyPart(
-  () => import('#app/features/learning/survey/survey-popup.tsx').then(part => part.SurveyPopup),
-  { substitute: () => null },
-)
+const SurveyPopup = lazyPart(() => import('#app/features/survey/survey-popup.tsx').then(part => part.SurveyPopup), {
+  substitute: () => null,
+})
 
 /** Everything below asks for somebody: the routes below say for whom more than that. */
 export const Route = createFileRoute('/_app/_member')({

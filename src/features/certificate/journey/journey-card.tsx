@@ -1,7 +1,7 @@
 import { Check, CloudUpload } from 'lucide-react'
 import type { CertificateJourney } from '#contract/certificate.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
-import { useLocalProgress } from '#app/session/outbox.ts'
+import { useLocalProgress } from '#app/outbox/outbox.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ProgressRing } from '#app/ui/progress-ring.tsx'
 import { conditionWords } from './condition-texts.ts'

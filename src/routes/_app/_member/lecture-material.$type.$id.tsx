@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { Id } from '#contract/text.ts'
-import { LessonScreen } from '#app/features/learning/lesson/lesson-screen.tsx'
-import { loadLesson } from '#app/features/learning/load.ts'
+import { LessonScreen } from '#app/features/lesson/lesson-screen.tsx'
+import { loadLesson } from '#app/features/lesson/load.ts'
 
 const LessonSearch = v.object({
   enrId: v.optional(v.fallback(v.optional(Id), undefined)),

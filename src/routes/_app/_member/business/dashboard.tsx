@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DashboardScreen } from '#app/features/learning/dashboard/dashboard-screen.tsx'
+import { DashboardScreen } from '#app/features/my-learning/dashboard-screen.tsx'
 import { enrollmentListQuery } from '#app/queries/enrollment.ts'
 import { PointsStrip } from '#app/features/points/points-strip.tsx'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadLearning } from '#app/features/learning/load.ts'
-import { LearningScreen } from '#app/features/learning/structure/learning-screen.tsx'
+import { loadLearning } from '#app/features/lesson/load.ts'
+import { LearningScreen } from '#app/features/my-learning/learning-screen.tsx'
 
 export const Route = createFileRoute('/_app/_member/business/learning/$enrollmentId')({
   loader: ({ context, params }) => loadLearning(context.queryClient, params.enrollmentId),

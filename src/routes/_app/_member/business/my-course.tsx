@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyCourseScreen } from '#app/features/learning/my-course/my-course-screen.tsx'
+import { MyCourseScreen } from '#app/features/my-learning/my-course-screen.tsx'
 import { enrollmentListQuery } from '#app/queries/enrollment.ts'
 
 export const Route = createFileRoute('/_app/_member/business/my-course')({

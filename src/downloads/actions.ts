@@ -1,0 +1,49 @@
+import {
+  pauseDownload,
+  refreshDownload,
+  removeDownload,
+  resumeDownload,
+  saveDownload,
+  type NewDownload,
+} from '#app/data/downloads/store.ts'
+import { askForPersistence } from './persistence.ts'
+import { sessionState } from '#app/session/session-state.ts'
+import { goOnDownloading } from './triggers.ts'
+
+export type Wish = Omit<NewDownload, 'userId' | 'isAhead'>
+
+/** What a learner presses. Each is written down first; the engine hears of it after. */
+
+export async function saveForOffline(wishes: readonly Wish[]): Promise<void> {
+  const userId = sessionState.user?.userId
+  if (userId === undefined) return
+  for (const [at, wish] of wishes.entries()) {
+    await saveDownload({ ...wish, userId, isAhead: false }, Date.now() + at)
+  }
+  // From now on there is something here that a browser short of space must not throw away.
+  void askForPersistence()
+  goOnDownloading()
+}
+
+export function pause(trackClassId: string): Promise<void> {
+  return withUser(userId => pauseDownload(userId, trackClassId))
+}
+
+export async function resume(trackClassId: string, options?: { isAnyLine?: boolean }): Promise<void> {
+  await withUser(userId => resumeDownload(userId, trackClassId, options))
+  goOnDownloading()
+}
+
+export async function refresh(trackClassId: string): Promise<void> {
+  await withUser(userId => refreshDownload(userId, trackClassId))
+  goOnDownloading()
+}
+
+export function remove(trackClassId: string, materialId?: string): Promise<void> {
+  return withUser(userId => removeDownload(userId, trackClassId, materialId))
+}
+
+async function withUser(deed: (userId: string) => Promise<unknown>): Promise<void> {
+  const userId = sessionState.user?.userId
+  if (userId !== undefined) await deed(userId)
+}

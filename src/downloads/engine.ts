@@ -1,0 +1,65 @@
+import type { ClassRow } from '#app/data/downloads/row.ts'
+import { runDownloads, type RunReport } from '#app/data/downloads/run.ts'
+import { CHECK_HEADER, SOURCE_HEADER } from '#app/data/downloads/serve.ts'
+import { apiClient } from '#app/session/api.ts'
+import { lineNow } from './line.ts'
+
+export type TextLoader = (row: ClassRow, signal: AbortSignal) => Promise<readonly string[]>
+
+const TAKE_OVER_MS = 5_000
+
+/** The page's side of the engine: its line, its room, its worker. */
+export function runQueue(userId: string, loadTexts: TextLoader): Promise<RunReport> {
+  const ports = {
+    userId,
+    client: apiClient,
+    fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
+    loadTexts,
+    openFromDevice,
+    line: lineNow,
+    freeBytes,
+    wait,
+  }
+  return runDownloads(ports, new AbortController().signal)
+}
+
+/** Through the worker, as the player will ask without a line. A worker of an older build, or none, proves nothing. */
+async function openFromDevice(url: string, signal: AbortSignal): Promise<Response | undefined> {
+  if (!(await isWorkerInCharge())) return undefined
+  const headers = { [CHECK_HEADER]: '1' }
+  const response = await fetch(url, { headers, cache: 'no-store', signal })
+  if (response.headers.get(SOURCE_HEADER) === 'device') return response
+  await response.body?.cancel()
+  return undefined
+}
+
+/** On a first visit the worker takes over a moment after the page is there. */
+async function isWorkerInCharge(): Promise<boolean> {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent where the browser has none
+  if (!container) return false
+  if (container.controller) return true
+  await new Promise<void>(resolve => {
+    container.addEventListener('controllerchange', () => resolve(), { once: true })
+    setTimeout(resolve, TAKE_OVER_MS)
+  })
+  return container.controller !== null
+}
+
+async function freeBytes(): Promise<number | undefined> {
+  // Missing on plain http.
+  const storage = navigator.storage as StorageManager | undefined
+  const { quota, usage } = (await storage?.estimate?.()) ?? {}
+  return quota === undefined || usage === undefined ? undefined : quota - usage
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    const leave = () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error) // an AbortError unless the one who left says otherwise
+    }
+    if (signal.aborted) leave()
+    else signal.addEventListener('abort', leave, { once: true })
+  })
+}

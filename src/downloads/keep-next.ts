@@ -1,0 +1,28 @@
+import { planAhead } from '#app/data/downloads/ahead.ts'
+import type { DownloadFile } from '#contract/downloads.ts'
+import { readDownloadSettings } from '#app/data/downloads/settings.ts'
+import { listDownloads, removeDownload, saveDownload } from '#app/data/downloads/store.ts'
+import { sessionState } from '#app/session/session-state.ts'
+import type { Wish } from './actions.ts'
+import { goOnDownloading } from './triggers.ts'
+
+export type NextClass = Omit<Wish, 'wanted' | 'quality'> & { files: readonly DownloadFile[] }
+
+/** Has the next classes ready as far as the learner's budget goes; the oldest of what was kept so makes room. */
+export async function keepNext(next: readonly NextClass[]): Promise<void> {
+  const userId = sessionState.user?.userId
+  if (userId === undefined) return
+  const { aheadBytes } = await readDownloadSettings()
+  const rows = await listDownloads(userId)
+  const plan = planAhead(next, rows, aheadBytes)
+  for (const trackClassId of plan.drop) await removeDownload(userId, trackClassId)
+  for (const { trackClassId, enrollmentId, title, careerTrackTitle } of next) {
+    const names = { trackClassId, enrollmentId, title, careerTrackTitle }
+    const wanted = plan.keep.get(names.trackClassId)
+    const before = rows.find(row => row.trackClassId === names.trackClassId)
+    // As it was: nothing to write down, nothing to fetch.
+    if (!wanted || (before && String(before.wanted) === String(wanted))) continue
+    await saveDownload({ ...names, wanted, quality: 'low', userId, isAhead: true })
+  }
+  if (plan.keep.size > 0) goOnDownloading()
+}

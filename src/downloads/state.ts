@@ -1,0 +1,69 @@
+import { proxy, ref, useSnapshot } from 'valtio'
+import { listen } from '#app/data/channel.ts'
+import { bytesHere, isWhole, wantedFiles, type ClassRow } from '#app/data/downloads/row.ts'
+import { listDownloads, listFiles } from '#app/data/downloads/store.ts'
+import { onUserChanged, sessionState } from '#app/session/session-state.ts'
+
+/** A class on this device with how much of it is here. */
+export interface ClassOnDevice extends ClassRow {
+  bytes: number
+  bytesHere: number
+}
+
+interface DownloadState {
+  /** False until the device has been asked once. */
+  isRead: boolean
+  classes: readonly ClassOnDevice[]
+  /** Addresses of files that are here to the last byte. */
+  wholeUrls: ReadonlySet<string>
+}
+
+const state = proxy<DownloadState>({ isRead: false, classes: ref([]), wholeUrls: ref(new Set<string>()) })
+
+/** A piece arrives several times a second; people read slower, and cheap phones draw slower. */
+const PAUSE_MS = 300
+let isWatching = false
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** What is kept on this device, as the database says. Watching starts with the first who asks. */
+export function useDownloads(): DownloadState {
+  watch()
+  return useSnapshot(state)
+}
+
+function watch(): void {
+  if (isWatching) return
+  isWatching = true
+  listen(message => {
+    if (message.kind === 'downloads-changed') soon()
+  })
+  onUserChanged(() => void read())
+  void read()
+}
+
+function soon(): void {
+  timer ??= setTimeout(() => {
+    timer = undefined
+    void read()
+  }, PAUSE_MS)
+}
+
+async function read(): Promise<void> {
+  const userId = sessionState.user?.userId
+  try {
+    const rows = userId === undefined ? [] : await listDownloads(userId)
+    const files = userId === undefined ? [] : await listFiles(userId)
+    const here = new Map(files.map(file => [file.url, bytesHere(file)]))
+    state.classes = ref(rows.map(row => withBytes(row, here)))
+    state.wholeUrls = ref(new Set(files.filter(isWhole).map(file => file.url)))
+    state.isRead = true
+  } catch (error) {
+    console.warn('downloads not readable', error)
+  }
+}
+
+function withBytes(row: ClassRow, here: ReadonlyMap<string, number>): ClassOnDevice {
+  const files = new Map(wantedFiles(row).map(file => [file.url, file.bytes]))
+  const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0)
+  return { ...row, bytes: sum(files.values()), bytesHere: sum([...files.keys()].map(url => here.get(url) ?? 0)) }
+}

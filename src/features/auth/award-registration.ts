@@ -1,0 +1,13 @@
+import { REGISTER_BONUS_POINTS } from '#contract/limits.ts'
+import { enqueueWork } from '#app/outbox/enqueue-work.ts'
+
+/** product.md §4 'Registration success'; the server counts it once, whatever is claimed. */
+export function awardRegistration(): Promise<void> {
+  return enqueueWork(userId => [
+    {
+      kind: 'points',
+      payload: { user_id: userId, point: REGISTER_BONUS_POINTS, extras: { event_name: 'register-success' } },
+      userId,
+    },
+  ])
+}

@@ -1,0 +1,94 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { Block } from '#contract/article.ts'
+import type { LearningItem } from '#contract/rules/progress.ts'
+import { Button } from '#app/ui/button.tsx'
+import { usePlace, type LearningPlace } from '#app/learning/place/use-place.ts'
+import { ArticleBody } from '../article-body.tsx'
+import { FoldedContents } from './contents.tsx'
+import { placeAtLine, scrollToPlace } from './place-on-screen.ts'
+import { readingState } from './reading-state.ts'
+import { minutesLeft, sectionAt, sectionsOf } from './reading.ts'
+import { ReaderBar } from './reader-bar.tsx'
+import { textScale, useTextSize } from './text-size.ts'
+import classes from './article-reader.module.css'
+
+interface Props {
+  enrollmentId: string
+  item: LearningItem
+  blocks: readonly Block[]
+}
+
+/** An article that knows where it is being read, and opens there again. */
+export function ArticleReader({ enrollmentId, item, blocks }: Props) {
+  const frameRef = useRef<HTMLDivElement>(null)
+  const sections = useMemo(() => sectionsOf(blocks), [blocks])
+  const place = usePlace(enrollmentId, item)
+  const step = useTextSize()
+  useReadingPlace(frameRef, blocks, place)
+
+  return (
+    <div>
+      <ReaderBar />
+      <FoldedContents sections={sections} />
+      {place.elsewhere !== undefined && (
+        <p className={classes.elsewhere}>
+          Kamu sudah membaca lebih jauh di perangkat lain.{' '}
+          <Button
+            variant="ghost"
+            onClick={() => {
+              const article = frameRef.current?.firstElementChild
+              if (article instanceof HTMLElement) scrollToPlace(article, place.elsewhere ?? 0)
+            }}
+          >
+            Lanjut ke sana
+          </Button>
+        </p>
+      )}
+      <div ref={frameRef} style={textScale(step)}>
+        <ArticleBody blocks={blocks} />
+      </div>
+    </div>
+  )
+}
+
+function useReadingPlace(
+  frame: React.RefObject<HTMLDivElement | null>,
+  blocks: readonly Block[],
+  place: LearningPlace,
+) {
+  const { start, keep } = place
+
+  useEffect(() => {
+    const article = frame.current?.firstElementChild
+    if (!(article instanceof HTMLElement)) return undefined
+    const sections = sectionsOf(blocks)
+    let drawing = 0
+    // Who scrolled already, or came by a link to a section, knows better where to be.
+    const isFree = window.scrollY === 0 && location.hash === ''
+    if (start !== undefined && start > 0 && isFree) scrollToPlace(article, start)
+
+    const look = () => {
+      drawing = 0
+      const at = placeAtLine(article)
+      readingState.sectionId = sectionAt(sections, at)?.id
+      readingState.minutesLeft = minutesLeft(blocks, hasReachedEnd(article) ? blocks.length : at)
+      if (start !== undefined) keep(at, blocks.length)
+    }
+    const lookSoon = () => {
+      drawing ||= requestAnimationFrame(look)
+    }
+    look()
+    addEventListener('scroll', lookSoon, { passive: true })
+    addEventListener('resize', lookSoon)
+    return () => {
+      cancelAnimationFrame(drawing)
+      removeEventListener('scroll', lookSoon)
+      removeEventListener('resize', lookSoon)
+      Object.assign(readingState, { sectionId: undefined, minutesLeft: undefined })
+    }
+  }, [frame, blocks, start, keep])
+}
+
+function hasReachedEnd(article: HTMLElement): boolean {
+  return article.getBoundingClientRect().bottom <= window.innerHeight
+}

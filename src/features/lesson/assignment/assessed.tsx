@@ -1,0 +1,44 @@
+import type { AssignmentState, AssignmentVersion } from '#contract/assignment.ts'
+import { formatMoment } from '#app/lib/moments.ts'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { StoredFiles } from '#app/learning/attachments/stored-files.tsx'
+import classes from './assignment.module.css'
+
+const states: Record<AssignmentState, { name: string; tone: BadgeTone; next: string }> = {
+  'handed-in': { name: 'Terkumpul', tone: 'primary', next: 'Menunggu giliran dinilai pakar.' },
+  'being-assessed': { name: 'Sedang dinilai', tone: 'primary', next: 'Pakar sedang membaca jawabanmu.' },
+  scored: { name: 'Sudah dinilai', tone: 'primary', next: '' },
+  returned: { name: 'Perlu perbaikan', tone: 'danger', next: 'Perbaiki, lalu kumpulkan versi barunya di bawah.' },
+}
+
+/** The version that counts, and what an expert made of it. */
+export function Assessed({ version }: { version: AssignmentVersion }) {
+  const { name, tone, next } = states[version.state]
+  return (
+    <article className={classes.current} aria-label="Jawaban yang sudah dikumpulkan">
+      <header className={classes.head}>
+        <Badge tone={tone}>{name}</Badge>
+        <span className={classes.muted}>Dikumpulkan {formatMoment(version.handedInAt)}</span>
+      </header>
+      {version.score !== null && (
+        <p className={classes.score}>
+          <strong>{version.score}</strong> <span>dari 100</span>
+        </p>
+      )}
+      {version.comment && (
+        <blockquote className={classes.comment}>
+          <strong>Komentar pakar</strong>
+          <p className={classes.text}>{version.comment}</p>
+        </blockquote>
+      )}
+      {next && <p className={classes.muted}>{next}</p>}
+      {(version.text || version.files.length > 0) && (
+        <details className={classes.version}>
+          <summary>Lihat jawabanmu</summary>
+          {version.text && <p className={classes.text}>{version.text}</p>}
+          <StoredFiles files={version.files} />
+        </details>
+      )}
+    </article>
+  )
+}

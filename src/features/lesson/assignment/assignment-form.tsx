@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { AssignmentPayload } from '#contract/assignment.ts'
+import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import { submitAssignment } from './submit-assignment.ts'
+import { holdReload } from '#app/lib/safe-point.ts'
+import { currentUserId } from '#app/session/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { AttachmentPicker } from '#app/learning/attachments/attachment-picker.tsx'
+import { useAttachments } from '#app/learning/attachments/use-attachments.ts'
+import { useDraft } from '#app/learning/use-draft.ts'
+import classes from './assignment.module.css'
+import { draftKeys, onDraftsChanged } from '#app/learning/draft-keys.ts'
+
+interface Props {
+  enrollmentId: string
+  lectureMaterialId: string
+  isRevision: boolean
+  /** There is an answer, and nobody asked for another one: the form keeps out of the way until it is wanted. */
+  isFolded: boolean
+  onHandedIn: () => void
+}
+
+/** Reads its drafts anew when they were written from outside: something was taken back or shared into them. */
+export function AssignmentForm(props: Props) {
+  const [round, setRound] = useState(0)
+  useEffect(() => onDraftsChanged(() => setRound(before => before + 1)), [])
+  return <Form key={round} {...props} />
+}
+
+function Form({ enrollmentId, lectureMaterialId, isRevision, isFolded, onHandedIn }: Props) {
+  const userId = currentUserId() ?? ''
+  const keys = draftKeys(enrollmentId, lectureMaterialId)
+  const draft = useDraft(userId, keys.text, '')
+  const attachments = useAttachments(userId, keys.files)
+  const [problem, setProblem] = useState<string>()
+  const [isOpen, setIsOpen] = useState(false)
+  const isReady = draft.isReady && attachments.isReady
+  const isTyped = draft.value !== ''
+  useEffect(() => (isTyped ? holdReload('assignment') : undefined), [isTyped])
+
+  async function handleSubmit() {
+    const files = attachments.files.map(({ originalBytes: _shown, ...file }) => file)
+    const answer = { enrollmentId, lectureMaterialId, text: draft.value, ...(files.length > 0 && { files }) }
+    const checked = v.safeParse(AssignmentPayload, answer)
+    if (!checked.success) {
+      setProblem(checked.issues[0].message)
+      return
+    }
+    try {
+      await submitAssignment(checked.output)
+      draft.discard()
+      attachments.letGo()
+      setIsOpen(false)
+      onHandedIn()
+    } catch (error) {
+      setProblem(`Tugas belum tersimpan ${becauseNotStored(error)} Teks dan berkasmu masih di sini.`)
+    }
+  }
+
+  if (isFolded && !isOpen && !isTyped && attachments.files.length === 0) {
+    return (
+      <Button variant="secondary" disabled={!isReady} onClick={() => setIsOpen(true)}>
+        Buat versi baru
+      </Button>
+    )
+  }
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={event => {
+        event.preventDefault()
+        void handleSubmit()
+      }}
+    >
+      <label htmlFor="jawaban-tugas" className={classes.label}>
+        Jawabanmu
+      </label>
+      <textarea
+        id="jawaban-tugas"
+        className={classes.area}
+        disabled={!draft.isReady}
+        value={draft.value}
+        onChange={event => {
+          setProblem(undefined)
+          setIsOpen(true)
+          draft.change(event.currentTarget.value)
+        }}
+      />
+      <AttachmentPicker attachments={attachments} />
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" disabled={!isReady || attachments.adding !== undefined}>
+        {isRevision ? 'Kumpulkan versi baru' : 'Kumpulkan tugas'}
+      </Button>
+    </form>
+  )
+}

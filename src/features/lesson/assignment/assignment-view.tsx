@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Block } from '#contract/article.ts'
+import type { AssignmentVersion } from '#contract/assignment.ts'
+import type { OutboxPayload } from '#contract/outbox.ts'
+import type { LearningItem } from '#contract/rules/progress.ts'
+import type { Delivery } from '#app/data/channel.ts'
+import { onDelivered, useOutbox } from '#app/outbox/outbox.ts'
+import { StoredFiles } from '#app/learning/attachments/stored-files.tsx'
+import type { Learning } from '#app/learning/learning.ts'
+import { ArticleBody } from '../article-body.tsx'
+import { assignmentAnswersQuery } from '#app/queries/assignment.ts'
+import { AssignmentForm } from './assignment-form.tsx'
+import classes from './assignment.module.css'
+import { Assessed } from './assessed.tsx'
+import { WaitingAnswers } from './waiting-answers.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+
+export interface AssignmentViewProps {
+  learning: Learning
+  item: LearningItem
+  blocks: readonly Block[]
+}
+
+/** The answer to a task: what came of it, what is on its way, and the next version. Nothing handed in is overwritten. */
+export function AssignmentView({ learning: { enrollmentId }, item, blocks }: AssignmentViewProps) {
+  const { data: answers, refetch } = useQuery(assignmentAnswersQuery(enrollmentId))
+  const isKnown = answers !== undefined
+  useEffect(() => {
+    // What the device had is shown first; a delivery or an expert's word since then is asked for once per visit.
+    if (isKnown) void refetch()
+  }, [isKnown, refetch])
+  const { entries } = useOutbox()
+  const versions = answers?.filter(answer => answer.lectureMaterialId === item.id) ?? []
+  const current = versions.find(answer => answer.isCurrent)
+  const earlier = versions.filter(answer => !answer.isCurrent)
+  const waiting = entries.filter(entry => isAnswerTo(entry, enrollmentId, item.id))
+  const { handedIn, setHandedIn } = useHandedIn(enrollmentId, item.id)
+  const hasAnswer = current !== undefined || waiting.length > 0 || handedIn !== undefined
+  return (
+    <>
+      <ArticleBody blocks={blocks} />
+      <section className={classes.work} aria-label="Jawaban tugas">
+        {current && <Assessed version={current} />}
+        {earlier.length > 0 && (
+          <div className={classes.earlier}>
+            <h2>Versi sebelumnya</h2>
+            {earlier.map(version => (
+              <EarlierVersion key={version.id} version={version} />
+            ))}
+          </div>
+        )}
+        <WaitingAnswers entries={waiting} />
+        <output className={classes.muted}>{handedIn && handedInWords[handedIn]}</output>
+        <AssignmentForm
+          enrollmentId={enrollmentId}
+          lectureMaterialId={item.id}
+          isRevision={hasAnswer}
+          isFolded={hasAnswer && (current?.state !== 'returned' || handedIn !== undefined)}
+          onHandedIn={() => setHandedIn('kept')}
+        />
+      </section>
+    </>
+  )
+}
+
+const handedInWords = {
+  kept: 'Tugasmu tersimpan dan dikirim begitu ada koneksi.',
+  sent: 'Tugasmu sudah sampai di server.',
+} as const
+
+/** What became, since this page is open, of the last answer handed in: it is here, or there. */
+function useHandedIn(enrollmentId: string, materialId: string) {
+  const [handedIn, setHandedIn] = useState<keyof typeof handedInWords>()
+  useEffect(
+    () =>
+      onDelivered(deliveries => {
+        if (deliveries.some(each => isAnswerTo(each, enrollmentId, materialId))) setHandedIn('sent')
+      }),
+    [enrollmentId, materialId],
+  )
+  return { handedIn, setHandedIn }
+}
+
+function isAnswerTo(
+  { kind, payload }: Pick<Delivery, 'kind' | 'payload'>,
+  enrollmentId: string,
+  materialId: string,
+): boolean {
+  if (kind !== 'assignment') return false
+  const answer = payload as OutboxPayload<'assignment'> // asked for by kind
+  return answer.enrollmentId === enrollmentId && answer.lectureMaterialId === materialId
+}
+
+function EarlierVersion({ version }: { version: AssignmentVersion }) {
+  return (
+    <details className={classes.version}>
+      <summary>
+        {formatMoment(version.handedInAt)}
+        {version.score !== null && `, nilai ${version.score}`}
+      </summary>
+      {version.text && <p className={classes.text}>{version.text}</p>}
+      <StoredFiles files={version.files} />
+      {version.comment && <p className={classes.text}>Komentar pakar: {version.comment}</p>}
+    </details>
+  )
+}

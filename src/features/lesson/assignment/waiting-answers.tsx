@@ -1,0 +1,26 @@
+import type { OutboxPayload } from '#contract/outbox.ts'
+import { readDraft, saveDraft } from '#app/data/drafts.ts'
+import type { OutboxEntry } from '#app/data/outbox/entry.ts'
+import { takeBack } from '#app/outbox/attachments.ts'
+import { SendingEntry } from '#app/learning/attachments/sending-entry.tsx'
+import type { Attached } from '#app/learning/attachments/use-attachments.ts'
+import { draftKeys, draftsChanged } from '#app/learning/draft-keys.ts'
+
+/** Versions handed in on this device that the server does not have yet. */
+export function WaitingAnswers({ entries }: { entries: readonly OutboxEntry[] }) {
+  return entries.map(entry => (
+    <SendingEntry key={entry.id} entry={entry} what="Tugasmu" onTakeBack={() => void backToDraft(entry)} />
+  ))
+}
+
+/** The draft first: killed in between, the work is there twice and not gone. Words typed meanwhile are kept above it. */
+async function backToDraft({ id, userId, payload }: OutboxEntry): Promise<void> {
+  const { enrollmentId, lectureMaterialId, text, files = [] } = payload as OutboxPayload<'assignment'> // asked for by kind
+  const keys = draftKeys(enrollmentId, lectureMaterialId)
+  const typed = (await readDraft<string>(userId, keys.text)) ?? ''
+  const attached = (await readDraft<Attached[]>(userId, keys.files)) ?? []
+  await saveDraft(userId, keys.text, [typed, text].filter(part => part !== '').join('\n\n'))
+  await saveDraft(userId, keys.files, [...attached, ...files.map(file => ({ ...file, originalBytes: file.sizeBytes }))])
+  await takeBack(id)
+  draftsChanged()
+}

@@ -1,0 +1,33 @@
+import type { LectureMaterialType } from '#contract/lecture-material.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { Bone, LoadingState } from '#app/ui/states/loading-state.tsx'
+import type { AssignmentViewProps } from './assignment/assignment-view.tsx'
+import type { PdfViewProps } from './pdf/pdf-view.tsx'
+import type { VideoViewProps } from './video/video-view.tsx'
+
+const loaders = {
+  video: () => import('./video/video-view.tsx').then(part => part.default),
+  pdf: () => import('./pdf/pdf-view.tsx').then(part => part.default),
+  quiz: () => import('./quiz/quiz-view.tsx').then(part => part.QuizView),
+  assignment: () => import('./assignment/assignment-view.tsx').then(part => part.AssignmentView),
+} as const
+
+const whileLoading = { fallback: <MaterialBones /> }
+export const VideoView = lazyPart<VideoViewProps>(loaders.video, whileLoading)
+export const PdfView = lazyPart<PdfViewProps>(loaders.pdf, whileLoading)
+export const QuizView = lazyPart(loaders.quiz, whileLoading)
+export const AssignmentView = lazyPart<AssignmentViewProps>(loaders.assignment, whileLoading)
+
+/** Asked for beside the lesson's data and not after it. A part that cannot be had now is asked for again when drawn. */
+export function preloadView(type: LectureMaterialType): void {
+  if (type !== 'article') loaders[type]().catch(() => undefined)
+}
+
+export function MaterialBones() {
+  return (
+    <LoadingState>
+      <Bone height="1rem" />
+      <Bone height="14rem" />
+    </LoadingState>
+  )
+}

@@ -1,0 +1,171 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Check, ChevronLeft, ChevronRight, CloudUpload } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import type { WatchEvidence } from '#contract/progress.ts'
+import {
+  canGoNext,
+  completesClass,
+  nextMaterial,
+  previousMaterial,
+  type LearningClass,
+  type LearningItem,
+} from '#contract/rules/progress.ts'
+import { WATCHED_SHARE } from '#contract/rules/watched.ts'
+import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import { BusinessLink } from '#app/session/business-link.tsx'
+import { completeMaterial } from './record-progress.ts'
+import { showAlert } from '#app/notices/show-alert.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { lessonLink } from '#app/learning/addresses.ts'
+import { rememberPopupFlag } from '#app/learning/e-wallet-flag.ts'
+import type { Learning } from '#app/learning/learning.ts'
+import { useKeys } from './keys/use-keys.ts'
+import classes from './lesson-nav.module.css'
+import { watchState } from './watch-state.ts'
+
+interface Props {
+  learning: Learning
+  trackClass: LearningClass
+  item: LearningItem
+}
+
+/** 'Sebelumnya', what to do with this material, 'Selanjutnya': where the thumb is. */
+export function LessonNav({ learning, trackClass, item }: Props) {
+  const navigate = useNavigate()
+  const previous = previousMaterial(learning.items, item.id)
+  useKeys({
+    p: () => {
+      if (previous) void navigate(lessonLink(learning.enrollmentId, previous))
+    },
+  })
+  return (
+    <nav className={classes.nav} aria-label="Navigasi materi">
+      {previous ? (
+        <Link
+          {...lessonLink(learning.enrollmentId, previous)}
+          className={classNames(buttonClass('secondary'), classes.previous)}
+        >
+          <ChevronLeft size={18} aria-hidden /> Sebelumnya
+        </Link>
+      ) : (
+        <Button variant="secondary" className={classes.previous} disabled>
+          <ChevronLeft size={18} aria-hidden /> Sebelumnya
+        </Button>
+      )}
+      <div className={classes.state}>
+        <MaterialState learning={learning} trackClass={trackClass} item={item} />
+      </div>
+      <NextButton learning={learning} item={item} />
+    </nav>
+  )
+}
+
+/** Quizzes and assignments complete themselves when they are handed in and graded; the rest the learner marks. */
+function MaterialState({ learning, trackClass, item }: Props) {
+  if (item.isComplete) {
+    const isUnsent = learning.unsentIds.has(item.id)
+    return (
+      <output className={classes.done}>
+        {isUnsent ? <CloudUpload size={18} aria-hidden /> : <Check size={18} aria-hidden />}
+        {isUnsent ? 'Selesai, belum terkirim' : 'Selesai'}
+      </output>
+    )
+  }
+  switch (item.type) {
+    case 'quiz':
+    case 'assignment':
+      return null
+    case 'video':
+      return <VideoState learning={learning} trackClass={trackClass} item={item} />
+    default:
+      return (
+        <Button onClick={() => void complete(learning, trackClass, item).catch(tellNotStored)}>Tandai selesai</Button>
+      )
+  }
+}
+
+/** A video is done when it was watched or its transcript read, and then by itself. */
+function VideoState({ learning, trackClass, item }: Props) {
+  const { materialId, share, evidence } = useSnapshot(watchState)
+  const isWatched = materialId === item.id && evidence !== undefined
+  const hasCompleted = useRef(false)
+
+  useEffect(() => {
+    if (!isWatched || hasCompleted.current) return
+    hasCompleted.current = true
+    complete(learning, trackClass, item, watchState.evidence).catch(tellNotStored)
+  }, [isWatched, learning, trackClass, item])
+
+  return (
+    <>
+      <Button
+        disabled={!isWatched}
+        aria-describedby="syarat-video"
+        onClick={() => void complete(learning, trackClass, item, watchState.evidence).catch(tellNotStored)}
+      >
+        Tandai selesai
+      </Button>
+      <p id="syarat-video" className={classes.hint}>
+        {share > 0 && materialId === item.id
+          ? `${Math.round(share * 100)}% ditonton, cukup ${WATCHED_SHARE * 100}%`
+          : 'Tonton videonya atau baca transkripnya'}
+      </p>
+    </>
+  )
+}
+
+function complete(
+  { enrollmentId }: Learning,
+  trackClass: LearningClass,
+  item: LearningItem,
+  evidence?: WatchEvidence,
+): Promise<void> {
+  const isLastOpen = completesClass(trackClass, item.id)
+  return completeMaterial({
+    enrollmentId,
+    lectureMaterialId: item.id,
+    evidence,
+    ...(isLastOpen ? { completedClassId: trackClass.id } : {}),
+  })
+}
+
+function tellNotStored(error: unknown): void {
+  showAlert({ title: 'Belum tersimpan', text: `Tanda selesai belum tersimpan ${becauseNotStored(error)}` })
+}
+
+function NextButton({ learning, item }: Pick<Props, 'learning' | 'item'>) {
+  const navigate = useNavigate()
+  const next = nextMaterial(learning.items, item.id)
+  const isOpen = canGoNext(learning.items, item.id)
+
+  function handleNext() {
+    if (!next || !isOpen) return
+    rememberPopupFlag(next)
+    void navigate(lessonLink(learning.enrollmentId, next))
+  }
+  useKeys({ n: handleNext })
+
+  if (isOpen && !next) {
+    return (
+      <BusinessLink
+        page={`learning/${learning.enrollmentId}`}
+        className={classNames(buttonClass('primary'), classes.next)}
+      >
+        Lihat hasil belajar
+      </BusinessLink>
+    )
+  }
+
+  return (
+    <Button
+      variant={isOpen ? 'primary' : 'secondary'}
+      className={classes.next}
+      disabled={!isOpen || !next}
+      onClick={handleNext}
+    >
+      Selanjutnya <ChevronRight size={18} aria-hidden />
+    </Button>
+  )
+}

@@ -1,0 +1,119 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ChevronLeft, Keyboard, ListTree } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { LearningClass, LearningItem } from '#contract/rules/progress.ts'
+import { BusinessLink } from '#app/session/business-link.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { typeNames } from '#app/learning/addresses.ts'
+import { OfflinePart } from '#app/learning/offline/lazy.tsx'
+import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
+import { useIsWide } from '#app/learning/structure/wide.ts'
+import { useKeepReady } from '#app/learning/use-keep-ready.ts'
+import { useLearning } from '#app/learning/use-learning.ts'
+import { StandingContents } from './article/contents.tsx'
+import { sectionsOf } from './article/reading.ts'
+import { useKeys } from './keys/use-keys.ts'
+import { LessonNav } from './lesson-nav.tsx'
+import classes from './lesson-screen.module.css'
+import { MaterialView } from './material-view.tsx'
+import { useStart } from './use-start.ts'
+
+const EWalletPopup = lazyPart(() => import('./e-wallet/e-wallet-popup.tsx').then(part => part.EWalletPopup))
+const StructurePanel = lazyPart(() =>
+  import('#app/learning/structure/structure-panel.tsx').then(part => part.StructurePanel),
+)
+const StructureSheet = lazyPart(() => import('#app/learning/structure/structure-sheet.tsx').then(part => part.default))
+const KeysHelp = lazyPart(() => import('./keys/keys-help.tsx').then(part => part.default))
+
+/** One material, its place in the class, and the way on. */
+export function LessonScreen({ enrollmentId, materialId }: { enrollmentId: string; materialId: string }) {
+  const learning = useLearning(enrollmentId)
+  const place = placeOf(
+    learning.tracks.flatMap(track => track.classes),
+    materialId,
+  )
+  if (!place) return null // the loader answered 'not found' for a material outside the enrolment
+  return <Lesson key={materialId} learning={learning} {...place} />
+}
+
+interface LessonProps {
+  learning: ReturnType<typeof useLearning>
+  trackClass: LearningClass
+  item: LearningItem
+}
+
+function Lesson({ learning, trackClass, item }: LessonProps) {
+  const { enrollmentId } = learning
+  const { data: materials } = useSuspenseQuery(classMaterialsQuery(enrollmentId, trackClass.id))
+  const material = materials.find(each => each.id === item.id)
+
+  useStart(enrollmentId, item)
+  useKeepReady(learning, trackClass.id)
+
+  const headingRef = useArrival(item.id)
+  const isWide = useIsWide()
+  const [open, setOpen] = useState<'structure' | 'keys'>()
+  useKeys({ '?': () => setOpen('keys') })
+
+  const at = trackClass.items.indexOf(item)
+  const close = () => setOpen(undefined)
+  return (
+    <div className={classes.page}>
+      <article className={classes.lesson} aria-labelledby="judul-materi">
+        <div className={classes.top}>
+          <BusinessLink className={classes.back} page={`learning/${enrollmentId}`}>
+            <ChevronLeft size={18} aria-hidden />
+            {trackClass.title}
+          </BusinessLink>
+          <button type="button" className={classes.openStructure} onClick={() => setOpen('structure')}>
+            <ListTree size={20} aria-hidden /> Daftar materi
+          </button>
+        </div>
+        <p className={classes.meta}>
+          {typeNames[item.type]} · {item.minutes} menit · {at + 1} dari {trackClass.items.length}
+        </p>
+        <h1 id="judul-materi" ref={headingRef} tabIndex={-1} className={classes.title}>
+          {item.title}
+        </h1>
+        <div className={classes.body}>
+          {material && <MaterialView learning={learning} item={item} material={material} />}
+          {(item.type === 'video' || item.type === 'pdf') && (
+            <OfflinePart part="material" learning={learning} trackClass={trackClass} item={item} />
+          )}
+        </div>
+        <LessonNav learning={learning} trackClass={trackClass} item={item} />
+      </article>
+      {isWide && (
+        <aside className={classes.side} aria-label="Susunan program">
+          {material?.content.kind === 'article' && <StandingContents sections={sectionsOf(material.content.blocks)} />}
+          <StructurePanel learning={learning} currentId={item.id} />
+          <button type="button" className={classes.keys} onClick={() => setOpen('keys')}>
+            <Keyboard size={20} aria-hidden /> Pintasan keyboard
+          </button>
+        </aside>
+      )}
+      {item.type === 'quiz' && <EWalletPopup />}
+      {open === 'structure' && <StructureSheet learning={learning} currentId={item.id} onClose={close} />}
+      {open === 'keys' && <KeysHelp type={item.type} onClose={close} />}
+    </div>
+  )
+}
+
+/** Whoever came from another lesson is told by the heading where he is; a first page leaves the focus to the browser. */
+function useArrival(materialId: string) {
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (shownBefore !== undefined && shownBefore !== materialId) headingRef.current?.focus({ preventScroll: true })
+    shownBefore = materialId
+  }, [materialId])
+  return headingRef
+}
+let shownBefore: string | undefined
+
+function placeOf(trackClasses: readonly LearningClass[], materialId: string) {
+  for (const trackClass of trackClasses) {
+    const item = trackClass.items.find(each => each.id === materialId)
+    if (item) return { trackClass, item }
+  }
+  return undefined
+}

@@ -1,0 +1,37 @@
+import { Suspense } from 'react'
+import type { LectureMaterial } from '#contract/lecture-material.ts'
+import type { LearningItem } from '#contract/rules/progress.ts'
+import type { Learning } from '#app/learning/learning.ts'
+import { ArticleReader } from './article/article-reader.tsx'
+import { AssignmentView, MaterialBones, PdfView, QuizView, VideoView } from './lazy-views.tsx'
+
+interface Props {
+  learning: Learning
+  item: LearningItem
+  material: LectureMaterial
+}
+
+/** Text is at once there; every other kind brings its own script, and only its own. */
+export function MaterialView(props: Props) {
+  return (
+    <Suspense fallback={<MaterialBones />}>
+      <Material {...props} />
+    </Suspense>
+  )
+}
+
+function Material({ learning, item, material: { content } }: Props) {
+  const { enrollmentId } = learning
+  switch (content.kind) {
+    case 'article':
+      return <ArticleReader enrollmentId={enrollmentId} item={item} blocks={content.blocks} />
+    case 'video':
+      return <VideoView enrollmentId={enrollmentId} item={item} content={content} />
+    case 'pdf':
+      return <PdfView enrollmentId={enrollmentId} item={item} content={content} />
+    case 'quiz':
+      return <QuizView learning={learning} item={item} />
+    case 'assignment':
+      return <AssignmentView learning={learning} item={item} blocks={content.blocks} />
+  }
+}

@@ -1,0 +1,44 @@
+import type * as pdfjsModule from 'pdfjs-dist'
+import { pdfFiles } from '#app/learning/pdf-files.ts'
+
+type Pdfjs = typeof pdfjsModule
+
+let loading: Promise<Pdfjs> | undefined
+
+/** Loaded once, on the first PDF; tried again after a broken line. */
+export function loadPdfjs(): Promise<Pdfjs> {
+  loading ??= (import(/* @vite-ignore */ pdfFiles.libraryUrl) as Promise<Pdfjs>).then(
+    pdfjs => {
+      pdfjs.GlobalWorkerOptions.workerSrc = pdfFiles.workerUrl
+      return pdfjs
+    },
+    (error: unknown) => {
+      loading = undefined
+      throw error
+    },
+  )
+  return loading
+}
+
+const PIECE_BYTES = 65_536
+
+/** Fetches what the pages shown need and no more: a long hand-out on prepaid data is not paid for at its first page. */
+export async function openPdf(url: string): Promise<{ document: pdfjsModule.PDFDocumentProxy; close: () => void }> {
+  const pdfjs = await loadPdfjs()
+  const task = pdfjs.getDocument({
+    url,
+    rangeChunkSize: PIECE_BYTES,
+    disableAutoFetch: true,
+    disableStream: true,
+    // The content security policy allows no WebAssembly, and hand-outs need none.
+    useWasm: false,
+    useSystemFonts: true,
+  })
+  const close = () => void task.destroy().catch(() => undefined)
+  try {
+    return { document: await task.promise, close }
+  } catch (error) {
+    close()
+    throw error
+  }
+}

@@ -1,0 +1,82 @@
+import { Download, FileText } from 'lucide-react'
+import { useState } from 'react'
+import type { MaterialContent } from '#contract/lecture-material.ts'
+import type { LearningItem } from '#contract/rules/progress.ts'
+import { formatBytes } from '#app/lib/bytes.ts'
+import { useCanOpen } from '#app/downloads/on-device.ts'
+import { useIsOnline } from '#app/session/online.ts'
+import { Button } from '#app/ui/button.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { LoadingState, Bone } from '#app/ui/states/loading-state.tsx'
+import { usePlace } from '#app/learning/place/use-place.ts'
+import { MediaOffline } from '../media-offline.tsx'
+import media from '../media.module.css'
+import classes from './pdf.module.css'
+
+const PdfReader = lazyPart(() => import('./pdf-reader.tsx').then(part => part.default), { fallback: <PdfBones /> })
+
+export interface PdfViewProps {
+  enrollmentId: string
+  item: LearningItem
+  content: Extract<MaterialContent, { kind: 'pdf' }>
+}
+
+/** A hand-out, read inside the lesson. Its size stands before the tap; once begun, it opens by itself where one was. */
+export default function PdfView({ enrollmentId, item, content }: PdfViewProps) {
+  const isOnline = useIsOnline()
+  const canOpen = useCanOpen(content.url)
+  const place = usePlace(enrollmentId, item)
+  const [isOpen, setIsOpen] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const size = formatBytes(content.sizeBytes)
+  const cannotOpen = hasFailed || !canOpen
+  const hasBegun = isOpen || (place.start ?? 0) > 0
+
+  return (
+    <div className={media.media}>
+      <p className={media.summary}>{content.summary}</p>
+      {cannotOpen && (
+        <MediaOffline
+          what="PDF"
+          size={size}
+          onRetry={() => {
+            setHasFailed(false)
+            setIsOpen(true)
+          }}
+        />
+      )}
+      {!cannotOpen && hasBegun && place.start !== undefined && (
+        <PdfReader
+          url={content.url}
+          title={item.title}
+          startPage={Math.max(1, Math.floor(place.start))}
+          onPage={place.keep}
+          onFailure={() => setHasFailed(true)}
+        />
+      )}
+      {!cannotOpen && !hasBegun && (
+        <div className={classes.cover}>
+          <FileText size={40} aria-hidden />
+          <Button size="l" onClick={() => setIsOpen(true)}>
+            Baca PDF
+          </Button>
+          <p>
+            Ukuran {size}
+            {isOnline && '. Pembaca PDF (0,5 MB) diunduh sekali saja.'}
+          </p>
+        </div>
+      )}
+      <a className={classes.download} href={content.url} download={`${item.title}.pdf`}>
+        <Download size={20} aria-hidden /> Unduh PDF ({size})
+      </a>
+    </div>
+  )
+}
+
+function PdfBones() {
+  return (
+    <LoadingState label="Menyiapkan PDF…">
+      <Bone aspectRatio="1 / 1.414" />
+    </LoadingState>
+  )
+}

@@ -1,0 +1,109 @@
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import type { QuizExam } from '#contract/quiz.ts'
+import { answerTo, questionsFor } from '#contract/rules/quiz.ts'
+import type { QuizSheet } from '#app/data/quiz-sheet.ts'
+import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import { handIn } from '#app/learning/quiz-deadlines.ts'
+import { holdReload } from '#app/lib/safe-point.ts'
+import { Button } from '#app/ui/button.tsx'
+import { answersFor, unanswered } from './answers.ts'
+import { QuestionField } from './question-field.tsx'
+import classes from './quiz-form.module.css'
+import { QuizTimer } from './quiz-timer.tsx'
+import { useSheet } from './use-sheet.ts'
+
+export interface QuizFormProps {
+  exam: QuizExam
+  userId: string
+  sheet: QuizSheet
+  /** Never written down yet: an open quiz begins with its first answer. */
+  isNew: boolean
+  note?: string | undefined
+  onBell: (attemptId: string) => void
+  onHandedInElsewhere: () => void
+}
+
+export function QuizForm({ exam, userId, sheet: initial, isNew, note, onBell, onHandedInElsewhere }: QuizFormProps) {
+  const { sheet, notSafe, answer, settled } = useSheet(initial, { userId, isNew, onBell, onHandedInElsewhere })
+  const { attempt, answers } = sheet
+  const questions = useMemo(() => questionsFor(exam, attempt.id), [exam, attempt.id])
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  // A new version of the app waits until the attempt is handed in.
+  useEffect(() => holdReload('quiz'), [])
+
+  const deadline = attempt.signed?.deadline ?? null
+  const open = unanswered(questions, answers)
+  const isAsking = problem !== undefined && open.length > 0
+
+  async function deliver() {
+    setIsBusy(true)
+    try {
+      const settledSheet = await settled()
+      await handIn(userId, { ...settledSheet, answers: answersFor(exam.questions, settledSheet.answers) })
+    } catch (error) {
+      setIsBusy(false)
+      setProblem(`Jawaban belum tersimpan ${becauseNotStored(error)}`)
+    }
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const [first] = open
+    if (!first) {
+      void deliver()
+      return
+    }
+    setProblem(`Masih ada ${open.length} pertanyaan yang belum dijawab.`)
+    document.getElementById(`soal-${first.id}`)?.focus()
+  }
+
+  return (
+    <form className={classes.form} onSubmit={handleSubmit}>
+      <div className={classes.bar}>
+        <span>
+          {questions.length - open.length} dari {questions.length} terjawab
+        </span>
+        {deadline !== null && <QuizTimer deadline={deadline} />}
+        {/* Up here it is seen wherever the first open question is. */}
+        {problem && (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      {note && <output className={classes.intro}>{note}</output>}
+      <p className={classes.intro}>
+        {questions.length} pertanyaan · lulus dengan nilai {exam.passMark}. Jawabanmu tersimpan di perangkat setiap kali
+        kamu mengetik, jadi aman walau koneksi atau baterai habis.
+      </p>
+      {questions.map((question, index) => (
+        <QuestionField
+          key={question.id}
+          number={index + 1}
+          question={question}
+          given={answerTo(answers, question.id)}
+          onAnswer={given => {
+            setProblem(undefined)
+            answer(question.id, given)
+          }}
+        />
+      ))}
+      {notSafe !== undefined && (
+        <p className={classes.problem} role="alert">
+          Jawaban terakhir belum tersimpan {notSafe} Jangan tutup halaman ini dulu.
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button type="submit" isBusy={isBusy}>
+          Kumpulkan jawaban
+        </Button>
+        {isAsking && deadline !== null && (
+          <Button variant="secondary" isBusy={isBusy} onClick={() => void deliver()}>
+            Kumpulkan apa adanya
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { startQuizAttempt, type QuizExam } from '#contract/quiz.ts'
+import { openSheet, type QuizPlace, type QuizSheet } from '#app/data/quiz-sheet.ts'
+import { callApi } from '#app/session/api.ts'
+import { useIsOnline } from '#app/session/online.ts'
+import { attemptClock, ringBells } from '#app/learning/quiz-deadlines.ts'
+import { currentUserId } from '#app/session/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { QuizFacts } from './quiz-facts.tsx'
+import classes from './quiz-panel.module.css'
+import { startProblem } from './start-texts.ts'
+
+interface Props {
+  exam: QuizExam
+  place: QuizPlace
+  attemptsLeft: number | null | undefined
+  onStarted: (sheet: QuizSheet, isResumed: boolean) => void
+}
+
+/** The door of a quiz with limits. Only the server opens it: it counts the attempts and sets the bell. */
+export function QuizStart({ exam, place, attemptsLeft, onStarted }: Props) {
+  const isOnline = useIsOnline()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function handleStart() {
+    setIsBusy(true)
+    setProblem(undefined)
+    const { quizId, ...body } = place
+    try {
+      const started = await callApi(startQuizAttempt, { params: { id: quizId }, body })
+      // The answer has just told the server's time.
+      attemptClock().set()
+      const { attempt, answers, answeredAt } = started
+      const sheet: QuizSheet = { ...place, attempt, answers, answeredAt, seenAt: attemptClock().now() }
+      // Not on the disk is not begun: without its sheet a killed phone would lose the attempt.
+      await openSheet(currentUserId() ?? '', sheet)
+      void ringBells()
+      onStarted(sheet, started.isResumed)
+    } catch (error) {
+      setProblem(startProblem(error))
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <section className={classes.panel} aria-label="Mulai kuis">
+      <QuizFacts exam={exam} attemptsLeft={attemptsLeft} />
+      <ul className={classes.rules}>
+        <li>Untuk memulai perlu koneksi sebentar. Setelah itu boleh tanpa koneksi sampai selesai.</li>
+        {exam.timeLimitSeconds !== null && (
+          <li>Waktu berjalan terus walau aplikasi ditutup. Saat habis, jawaban yang ada dikumpulkan sendiri.</li>
+        )}
+        <li>Setiap jawaban langsung tersimpan di perangkat.</li>
+      </ul>
+      {!isOnline && (
+        <p className={classes.note}>Kamu sedang offline. Soalnya sudah ada di perangkat, tinggal menunggu koneksi.</p>
+      )}
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <Button size="l" isBusy={isBusy} onClick={() => void handleStart()}>
+        Mulai kuis
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { Timer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { attemptClock, ringBells } from '#app/learning/quiz-deadlines.ts'
+import classes from './quiz-form.module.css'
+import { formatTimeLeft, timeAnnouncement } from './time-left.ts'
+
+const LAST_MINUTE_MS = 60_000
+
+/** Counts down to the bell and rings it; ringing is safe however often and by whomever it is done. */
+export function QuizTimer({ deadline }: { deadline: string }) {
+  const endsAt = Date.parse(deadline)
+  const [leftMs, setLeftMs] = useState(() => endsAt - attemptClock().now())
+  const isOver = leftMs <= 0
+
+  useEffect(() => {
+    const tick = setInterval(() => setLeftMs(endsAt - attemptClock().now()), 250)
+    return () => clearInterval(tick)
+  }, [endsAt])
+  useEffect(() => {
+    if (isOver) void ringBells()
+  }, [isOver])
+
+  return (
+    <>
+      <span className={classes.timer} role="timer" data-last={leftMs <= LAST_MINUTE_MS}>
+        <Timer size={18} aria-hidden />
+        <span className="visually-hidden">Sisa waktu</span>
+        {formatTimeLeft(leftMs)}
+      </span>
+      <output className="visually-hidden" aria-live="polite">
+        {timeAnnouncement(leftMs)}
+      </output>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { LearningItem } from '#contract/rules/progress.ts'
+import { needsSignedStart } from '#contract/rules/quiz.ts'
+import type { OutboxEntry } from '#app/data/outbox/entry.ts'
+import { ownSheet, type QuizPlace, type QuizSheet, readSheet } from '#app/data/quiz-sheet.ts'
+import { useOutbox } from '#app/outbox/outbox.ts'
+import { attemptClock, ringBells } from '#app/learning/quiz-deadlines.ts'
+import { currentUserId } from '#app/session/session.ts'
+import { LoadingState } from '#app/ui/states/loading-state.tsx'
+import type { Learning } from '#app/learning/learning.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { quizExamQuery } from '#app/queries/quiz.ts'
+import { staleAfter } from '#app/queries/stale-after-delivery.ts'
+import { LostAttempts, useLostAttempts } from './lost-attempts.tsx'
+import { QuizForm, type QuizFormProps } from './quiz-form.tsx'
+import { QuizRefused, QuizWaiting } from './quiz-notices.tsx'
+import { QuizOutcome } from './quiz-outcome.tsx'
+import { QuizStart } from './quiz-start.tsx'
+import { takeTail } from './sheet-tail.ts'
+import { hasMaterial, useResults } from './use-results.ts'
+
+/** A quiz is in one of four places: before its start, being answered, handed in and on its way, or graded. */
+export function QuizView({ learning, item }: { learning: Learning; item: LearningItem }) {
+  const { entries } = useOutbox()
+  const [rungId, setRungId] = useState<string>()
+  if (!item.quizId) return null
+  const own = entries.filter(entry => entry.kind === 'quiz-attempt' && hasMaterial(entry.payload, item.id))
+  const onItsWay = own.find(entry => entry.state !== 'refused')
+  if (onItsWay) return <QuizWaiting isBellRung={rungId !== undefined && attemptIdOf(onItsWay.payload) === rungId} />
+  const refused = own.at(-1)
+  const place = { enrollmentId: learning.enrollmentId, lectureMaterialId: item.id, quizId: item.quizId }
+  return (
+    <>
+      {refused && <QuizRefused code={refused.lastReason?.code} message={refused.lastReason?.message} />}
+      <QuizDesk place={place} onBell={setRungId} />
+    </>
+  )
+}
+
+type Desk = { is: 'reading' | 'clear' } | { is: 'sheet'; sheet: QuizSheet; isResumed: boolean }
+
+/** The sheet on the desk, if there is one; otherwise the last result, or the way to begin. */
+function QuizDesk({ place, onBell }: { place: QuizPlace; onBell: (attemptId: string) => void }) {
+  const userId = currentUserId() ?? ''
+  const { enrollmentId, lectureMaterialId, quizId } = place
+  const queryClient = useQueryClient()
+  const { data: exam } = useSuspenseQuery(quizExamQuery(quizId))
+  const isLimited = needsSignedStart(exam)
+  const { latest, bestScore } = useResults(place)
+  const lost = useLostAttempts(place)
+  const [isAgain, setIsAgain] = useState(false)
+  const [desk, setDesk] = useState<Desk>({ is: 'reading' })
+
+  useEffect(() => {
+    let isCurrent = true
+    async function look() {
+      await takeTail(userId).catch(() => undefined)
+      // A sheet whose time is over is handed in before anybody writes on it.
+      await ringBells().catch(() => undefined)
+      const sheet = await readSheet(userId, { enrollmentId, lectureMaterialId, quizId }).catch(() => undefined)
+      const isUsable = sheet && (sheet.attempt.signed !== null || !isLimited)
+      if (isCurrent) setDesk(isUsable ? { is: 'sheet', sheet, isResumed: false } : { is: 'clear' })
+    }
+    void look()
+    return () => {
+      isCurrent = false
+    }
+  }, [userId, enrollmentId, lectureMaterialId, quizId, isLimited])
+
+  function handleHandedInElsewhere() {
+    setDesk({ is: 'clear' })
+    setIsAgain(false)
+    void markStale(queryClient, staleAfter('quiz-attempt'))
+  }
+  const parts = { exam, userId, onBell, onHandedInElsewhere: handleHandedInElsewhere }
+
+  if (desk.is === 'reading') return <LoadingState />
+  if (desk.is === 'sheet') {
+    const { sheet, isResumed } = desk
+    const note = isResumed ? 'Percobaanmu yang sudah berjalan dilanjutkan di sini.' : undefined
+    return <QuizForm key={sheet.attempt.id} {...parts} sheet={sheet} isNew={false} note={note} />
+  }
+  const notice = <LostAttempts lost={lost} />
+  if (latest && !isAgain) {
+    return (
+      <>
+        {notice}
+        <QuizOutcome exam={exam} result={latest} bestScore={bestScore} onAgain={() => setIsAgain(true)} />
+      </>
+    )
+  }
+  if (!isLimited) return <FreshForm {...parts} place={place} />
+  return (
+    <>
+      {notice}
+      <QuizStart
+        exam={exam}
+        place={place}
+        attemptsLeft={latest?.attemptsLeft ?? lost[0]?.attemptsLeft}
+        onStarted={(sheet, isResumed) => setDesk({ is: 'sheet', sheet, isResumed })}
+      />
+    </>
+  )
+}
+
+/** A quiz without limits needs nobody's word to begin. */
+function FreshForm({ place, ...parts }: Omit<QuizFormProps, 'sheet' | 'isNew' | 'note'> & { place: QuizPlace }) {
+  const [sheet] = useState(() => ownSheet(place, attemptClock().now()))
+  return <QuizForm {...parts} sheet={sheet} isNew />
+}
+
+function attemptIdOf(payload: OutboxEntry['payload']): string | undefined {
+  return 'attempt' in payload ? payload.attempt?.id : undefined
+}

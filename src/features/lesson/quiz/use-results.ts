@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { QuizResult } from '#contract/quiz.ts'
+import type { QuizPlace } from '#app/data/quiz-sheet.ts'
+import { onDelivered } from '#app/outbox/outbox.ts'
+import { quizAttemptsQuery } from '#app/queries/quiz.ts'
+
+/** What came of the attempts so far: what the server last listed, and at once what a delivery has just brought. */
+export function useResults({ enrollmentId, lectureMaterialId }: QuizPlace) {
+  const { data: listed } = useQuery(quizAttemptsQuery(enrollmentId))
+  const [delivered, setDelivered] = useState<QuizResult>()
+
+  useEffect(
+    () =>
+      onDelivered(deliveries => {
+        for (const { kind, payload, receipt } of deliveries) {
+          if (kind !== 'quiz-attempt' || !hasMaterial(payload, lectureMaterialId)) continue
+          const result = v.safeParse(QuizResult, receipt)
+          if (result.success) setDelivered(result.output)
+        }
+      }),
+    [lectureMaterialId],
+  )
+
+  const results = listed?.filter(attempt => attempt.lectureMaterialId === lectureMaterialId) ?? []
+  const [newest] = results
+  const isListed = newest && (!delivered || Date.parse(newest.handedInAt) >= Date.parse(delivered.handedInAt))
+  const latest = isListed ? newest : delivered
+  return { latest, bestScore: Math.max(0, ...results.map(result => Math.round(result.score))) }
+}
+
+export function hasMaterial(payload: unknown, lectureMaterialId: string): boolean {
+  return typeof payload === 'object' && payload !== null && 'lectureMaterialId' in payload
+    ? payload.lectureMaterialId === lectureMaterialId
+    : false
+}

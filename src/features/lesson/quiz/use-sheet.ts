@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { mergeSheets, removeSheet, type QuizSheet } from '#app/data/quiz-sheet.ts'
+import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import { attemptClock, onBell } from '#app/learning/quiz-deadlines.ts'
+import { createSheetWriter, type SheetWriter } from './sheet-writer.ts'
+
+/** How much an unlucky kill and a clock put back can win. */
+const SEEN_MS = 15_000
+
+interface Options {
+  userId: string
+  isNew: boolean
+  onBell: (attemptId: string) => void
+  /** Another device has handed this attempt in. */
+  onHandedInElsewhere: () => void
+}
+
+/** A sheet on the desk: written down at every change and when the page goes, however it goes. */
+export function useSheet(initial: QuizSheet, options: Options) {
+  const { userId } = options
+  const [sheet, setSheet] = useState(initial)
+  const [notSafe, setNotSafe] = useState<string>()
+  const current = useRef(initial)
+  const latestOptions = useRef(options)
+  const writer = useRef<SheetWriter>(undefined)
+
+  const show = useCallback((next: QuizSheet) => {
+    current.current = next
+    setSheet(next)
+  }, [])
+
+  useEffect(() => {
+    latestOptions.current = options
+  })
+
+  useEffect(() => {
+    const mine = createSheetWriter(userId, {
+      isNew: latestOptions.current.isNew,
+      onWritten: failure => setNotSafe(failure === undefined ? undefined : becauseNotStored(failure)),
+      onShared({ isHandedIn, answers, answeredAt }) {
+        show(mergeSheets(current.current, { ...current.current, answers, answeredAt }))
+        if (isHandedIn) void removeSheet(userId, current.current).then(latestOptions.current.onHandedInElsewhere)
+      },
+    })
+    writer.current = mine
+    const leave = () => mine.leave()
+    const leaveIfHidden = () => (document.visibilityState === 'hidden' ? leave() : undefined)
+    const forgetBell = onBell(async over => {
+      await mine.flush()
+      const { id } = current.current.attempt
+      if (over.some(({ attempt }) => attempt.id === id)) latestOptions.current.onBell(id)
+    })
+    addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', leaveIfHidden)
+    const isTimed = current.current.attempt.signed?.deadline != null
+    const seen = isTimed
+      ? setInterval(() => mine.write({ ...current.current, seenAt: attemptClock().now() }), SEEN_MS)
+      : undefined
+    return () => {
+      clearInterval(seen)
+      removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', leaveIfHidden)
+      forgetBell()
+      mine.stop()
+    }
+  }, [userId, show])
+
+  return {
+    sheet,
+    /** Why what was answered last is not on the disk. */
+    notSafe,
+    answer: (questionId: string, given: string[]) => {
+      const now = attemptClock().now()
+      const { answers, answeredAt } = current.current
+      const next: QuizSheet = {
+        ...current.current,
+        answers: { ...answers, [questionId]: given },
+        answeredAt: { ...answeredAt, [questionId]: new Date(now).toISOString() },
+        seenAt: now,
+      }
+      show(next)
+      writer.current?.write(next)
+      writer.current?.share(next)
+    },
+    /** The sheet as it is, once it is on the disk. */
+    settled: async (): Promise<QuizSheet> => {
+      await writer.current?.flush()
+      return current.current
+    },
+  }
+}

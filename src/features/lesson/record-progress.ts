@@ -1,0 +1,41 @@
+import type { PointEventName } from '#contract/points.ts'
+import type { WatchEvidence } from '#contract/progress.ts'
+import { enqueueWork, pointEntry } from '#app/outbox/enqueue-work.ts'
+
+interface Material {
+  enrollmentId: string
+  lectureMaterialId: string
+}
+
+/** Opened for the first time. */
+export function startMaterial({ enrollmentId, lectureMaterialId }: Material): Promise<void> {
+  return enqueueWork(userId => [
+    { kind: 'progress', payload: { enrollmentId, lectureMaterialId, status: 'INPROGRESS', userId }, userId },
+  ])
+}
+
+/**
+ * An article, video or hand-out is done: the step first, the points that follow from it behind it in the same lane.
+ * `completedClassId` when this was the last open material of its class; `evidence` for a video.
+ */
+export function completeMaterial({
+  enrollmentId,
+  lectureMaterialId,
+  completedClassId,
+  evidence,
+}: Material & { completedClassId?: string; evidence?: WatchEvidence | undefined }): Promise<void> {
+  return enqueueWork(userId => {
+    const lane = `${userId}:${enrollmentId}`
+    const points = (eventName: PointEventName, subject: string) => pointEntry(userId, eventName, enrollmentId, subject)
+    return [
+      {
+        kind: 'progress',
+        payload: { enrollmentId, lectureMaterialId, status: 'COMPLETED', userId, ...(evidence && { evidence }) },
+        userId,
+        lane,
+      },
+      points('material-completed', lectureMaterialId),
+      ...(completedClassId ? [points('class-completed', completedClassId)] : []),
+    ]
+  })
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { PLAYED_RANGES_MAX, type PlayedRange } from '#contract/progress.ts'
+import { isWatched, mergeRanges, watchedShare } from '#contract/rules/watched.ts'
+import type { LearningPlace } from '#app/learning/place/use-place.ts'
+import { tellWatched } from '../watch-state.ts'
+import { beginAt } from './video-element.ts'
+
+const events = ['timeupdate', 'pause', 'seeked', 'ended'] as const
+
+/**
+ * Follows what is played and where. The browser counts by itself what it has really shown (`played`): seeking past a
+ * part does not play it, at whatever speed.
+ */
+export function useWatching(
+  video: RefObject<HTMLVideoElement | null>,
+  materialId: string,
+  place: LearningPlace,
+  isShown: boolean,
+) {
+  const { start, played: playedBefore, keep } = place
+  const [share, setShare] = useState(0)
+
+  useEffect(() => {
+    const element = video.current
+    if (!isShown || !element || start === undefined) return undefined
+    const begin = () => beginAt(element, start)
+    // Before anything is loaded this is where it will begin.
+    begin()
+
+    const look = () => {
+      const { duration, currentTime } = element
+      if (!(duration > 0)) return
+      const played = mergeRanges([...playedBefore, ...rangesOf(element.played)])
+      const watched = watchedShare(played, duration)
+      setShare(watched)
+      keep(currentTime, duration, played)
+      const evidence = {
+        kind: 'watched',
+        durationSeconds: duration,
+        ranges: played.slice(0, PLAYED_RANGES_MAX),
+      } as const
+      tellWatched(materialId, watched, isWatched(played, duration) ? evidence : undefined)
+    }
+    element.addEventListener('loadedmetadata', begin, { once: true })
+    for (const event of events) element.addEventListener(event, look)
+    return () => {
+      element.removeEventListener('loadedmetadata', begin)
+      for (const event of events) element.removeEventListener(event, look)
+    }
+  }, [video, materialId, start, playedBefore, keep, isShown])
+
+  return { share, resumeAt: start ?? 0 }
+}
+
+function rangesOf(ranges: TimeRanges): PlayedRange[] {
+  return Array.from({ length: ranges.length }, (_, at) => [ranges.start(at), ranges.end(at)])
+}

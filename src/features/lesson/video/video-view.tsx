@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react'
+import type { MaterialContent } from '#contract/lecture-material.ts'
+import type { LearningItem } from '#contract/rules/progress.ts'
+import { formatBytes } from '#app/lib/bytes.ts'
+import { useCanOpen } from '#app/downloads/on-device.ts'
+import { Button } from '#app/ui/button.tsx'
+import { usePlace } from '#app/learning/place/use-place.ts'
+import { MediaOffline } from '../media-offline.tsx'
+import media from '../media.module.css'
+import { clockTime } from './clock-time.ts'
+import { PlayerBar } from './player-bar.tsx'
+import { Transcript } from './transcript.tsx'
+import { usePlayer } from './use-player.ts'
+import { useWatching } from './use-watching.ts'
+import classes from './video.module.css'
+
+export type Video = Extract<MaterialContent, { kind: 'video' }>
+
+export interface VideoViewProps {
+  enrollmentId: string
+  item: LearningItem
+  content: Video
+}
+
+/**
+ * The browser's own player, which everybody knows and every aid works with, and a bar for what it hides. Nothing is
+ * fetched before the learner presses play: a class on prepaid data starts with the size, not with a bill.
+ */
+export default function VideoView({ enrollmentId, item, content }: VideoViewProps) {
+  const canOpen = useCanOpen(content.url)
+  const [hasFailed, setHasFailed] = useState(false)
+  const [isStarted, setIsStarted] = useState(false)
+  const videoRef = useRef<HTMLVideoElement>(null)
+  const place = usePlace(enrollmentId, item)
+  const player = usePlayer(videoRef)
+  const cannotPlay = hasFailed || (!canOpen && !isStarted)
+  const { share, resumeAt } = useWatching(videoRef, item.id, place, !cannotPlay)
+  const size = formatBytes(content.sizeBytes)
+
+  return (
+    <div className={media.media}>
+      {cannotPlay ? (
+        <MediaOffline what="Video" size={size} onRetry={() => setHasFailed(false)} />
+      ) : (
+        <div>
+          {/* Captions come with the videos that have them; the demo's all do. */}
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+          <video
+            ref={videoRef}
+            className={media.video}
+            controls
+            playsInline
+            preload="none"
+            aria-label={item.title}
+            poster={content.posterUrl ?? undefined}
+            onPlay={() => setIsStarted(true)}
+            onLoadedMetadata={player.apply}
+            onError={() => setHasFailed(true)}
+          >
+            <source src={content.url} type="video/mp4" onError={() => setHasFailed(true)} />
+            {content.captionsUrl && (
+              <track kind="captions" src={content.captionsUrl} srcLang="id" label="Bahasa Indonesia" />
+            )}
+          </video>
+          <PlayerBar player={player} hasCaptions={content.captionsUrl !== null} />
+        </div>
+      )}
+      <p className={media.size}>
+        {content.durationSeconds !== undefined && `Lama ${clockTime(content.durationSeconds)} · `}
+        Ukuran video {size}
+        {share > 0 && ` · ${Math.round(share * 100)}% sudah ditonton`}
+        {resumeAt > 0 && !isStarted && ` · lanjut dari ${clockTime(resumeAt)}`}
+      </p>
+      {place.elsewhere !== undefined && (
+        <p className={classes.elsewhere}>
+          Di perangkat lain kamu sudah sampai {clockTime(place.elsewhere)}.{' '}
+          <Button variant="ghost" onClick={() => player.seekTo(place.elsewhere ?? 0)}>
+            Lanjut ke sana
+          </Button>
+        </p>
+      )}
+      <p className={media.summary}>{content.summary}</p>
+      {content.captionsUrl && (
+        <Transcript
+          url={content.captionsUrl}
+          materialId={item.id}
+          isComplete={item.isComplete}
+          onSeek={player.seekTo}
+        />
+      )}
+    </div>
+  )
+}

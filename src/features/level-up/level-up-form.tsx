@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { LevelUpPayload } from '#contract/level-up.ts'
+import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import { submitLevelUp } from './submit-level-up.ts'
+import { currentUserId } from '#app/session/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { AttachmentPicker } from '#app/learning/attachments/attachment-picker.tsx'
+import { useAttachments } from '#app/learning/attachments/use-attachments.ts'
+import { useDraft } from '#app/learning/use-draft.ts'
+import classes from './level-up.module.css'
+
+const empty = { title: '', note: '' }
+
+export function LevelUpForm() {
+  const userId = currentUserId() ?? ''
+  const draft = useDraft(userId, 'level-up', empty)
+  const attachments = useAttachments(userId, 'level-up-files', 1)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [note, setNote] = useState('')
+
+  async function handleSubmit() {
+    const files = attachments.files.map(({ originalBytes: _shown, ...file }) => file)
+    const checked = v.safeParse(LevelUpPayload, { ...draft.value, files })
+    if (!checked.success) {
+      const { nested = {} } = v.flatten<typeof LevelUpPayload>(checked.issues)
+      setErrors(Object.fromEntries(Object.entries(nested).map(([field, texts]) => [field, texts?.[0] ?? ''])))
+      return
+    }
+    setErrors({})
+    try {
+      await submitLevelUp(checked.output)
+      draft.discard()
+      attachments.letGo()
+      setNote('Buktimu tersimpan dan dikirim begitu ada koneksi.')
+    } catch (error) {
+      setErrors({ files: `Belum tersimpan ${becauseNotStored(error)} Isianmu masih di sini.` })
+    }
+  }
+
+  const change = (field: keyof typeof empty) => (value: string) => {
+    setNote('')
+    draft.change({ ...draft.value, [field]: value })
+  }
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void handleSubmit()
+      }}
+    >
+      <TextField
+        label="Judul"
+        value={draft.value.title}
+        disabled={!draft.isReady}
+        error={errors['title']}
+        onChange={event => change('title')(event.currentTarget.value)}
+      />
+      <label htmlFor="catatan-bukti" className={classes.label}>
+        Catatan
+      </label>
+      <textarea
+        id="catatan-bukti"
+        className={classes.area}
+        value={draft.value.note}
+        disabled={!draft.isReady}
+        onChange={event => change('note')(event.currentTarget.value)}
+      />
+      {errors['note'] && (
+        <p className={classes.problem} role="alert">
+          {errors['note']}
+        </p>
+      )}
+      <AttachmentPicker attachments={attachments} max={1} />
+      {errors['files'] && (
+        <p className={classes.problem} role="alert">
+          {errors['files']}
+        </p>
+      )}
+      <output className={classes.muted}>{note}</output>
+      <Button type="submit" disabled={!draft.isReady || !attachments.isReady || attachments.adding !== undefined}>
+        Kirim bukti
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LevelUp, LevelUpState } from '#contract/level-up.ts'
+import { formatMoment } from '#app/lib/moments.ts'
+import { takeBack } from '#app/outbox/attachments.ts'
+import { useOutbox } from '#app/outbox/outbox.ts'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { SendingEntry } from '#app/learning/attachments/sending-entry.tsx'
+import { StoredFiles } from '#app/learning/attachments/stored-files.tsx'
+import { levelUpListQuery } from '#app/queries/level-up.ts'
+import { LevelUpForm } from './level-up-form.tsx'
+import classes from './level-up.module.css'
+
+const states: Record<LevelUpState, { name: string; tone: BadgeTone }> = {
+  submitted: { name: 'Menunggu ditinjau', tone: 'neutral' },
+  approved: { name: 'Disetujui', tone: 'primary' },
+  rejected: { name: 'Belum disetujui', tone: 'danger' },
+}
+
+/** Proofs of what was learnt or done outside of the classes: send one, and see what became of those before. */
+export function LevelUpScreen() {
+  // Without a line, and never opened before, a proof can be written down all the same.
+  const { data: proofs } = useQuery(levelUpListQuery())
+  const { entries } = useOutbox()
+  const waiting = entries.filter(entry => entry.kind === 'level-up')
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title="Level Up"
+        text="Punya sertifikat, karya, atau pengalaman baru? Kirim buktinya. Tim kami meninjau dan menaikkan levelmu."
+      />
+      <LevelUpForm />
+      {waiting.map(entry => (
+        <SendingEntry key={entry.id} entry={entry} what={titleOf(entry)} onTakeBack={() => void takeBack(entry.id)} />
+      ))}
+      <section className={classes.list} aria-labelledby="bukti-terkirim">
+        <h2 id="bukti-terkirim">Bukti yang sudah dikirim</h2>
+        {!proofs && <p className={classes.muted}>Riwayatnya muncul di sini begitu ada koneksi.</p>}
+        {proofs?.length === 0 && waiting.length === 0 && (
+          <p className={classes.muted}>Belum ada. Mulai dari satu bukti kecil.</p>
+        )}
+        {proofs?.map(proof => (
+          <Proof key={proof.id} proof={proof} />
+        ))}
+      </section>
+    </div>
+  )
+}
+
+function titleOf({ payload }: { payload: object }): string {
+  return 'title' in payload ? `"${String(payload.title)}"` : 'Buktimu'
+}
+
+function Proof({ proof }: { proof: LevelUp }) {
+  const { name, tone } = states[proof.state]
+  return (
+    <article className={classes.proof}>
+      <header className={classes.head}>
+        <h3>{proof.title}</h3>
+        <Badge tone={tone}>{name}</Badge>
+      </header>
+      <p className={classes.muted}>Dikirim {formatMoment(proof.submittedAt)}</p>
+      {proof.note && <p className={classes.text}>{proof.note}</p>}
+      {proof.reviewNote && <p className={classes.text}>Catatan peninjau: {proof.reviewNote}</p>}
+      <StoredFiles files={[proof.file]} />
+    </article>
+  )
+}

@@ -1,0 +1,6 @@
+import type { OutboxPayload } from '#contract/outbox.ts'
+import { enqueueWork } from '#app/outbox/enqueue-work.ts'
+
+export function submitLevelUp(payload: OutboxPayload<'level-up'>): Promise<void> {
+  return enqueueWork(userId => [{ kind: 'level-up', payload, userId }])
+}

@@ -1,0 +1,29 @@
+import { ASSIGNMENT_FILES_MAX } from '#contract/limits.ts'
+import { readDraft, saveDraft } from '#app/data/drafts.ts'
+import type { Shared } from '#app/data/files/shared.ts'
+import { attachFile, readAttachment } from '#app/outbox/attachments.ts'
+import { currentUserId } from '#app/session/session.ts'
+import { draftKeys } from '#app/learning/draft-keys.ts'
+import { NotAttachable, prepareFile } from '#app/learning/attachments/prepare-file.ts'
+import type { Attached } from '#app/learning/attachments/use-attachments.ts'
+import type { OpenAssignment } from './use-open-assignments.ts'
+
+/** Behind what the draft holds already; pictures made small on the way, as if they had been picked here. */
+export async function putIntoDraft({ enrollmentId, item }: OpenAssignment, { text, files }: Shared): Promise<void> {
+  const userId = currentUserId() ?? ''
+  const keys = draftKeys(enrollmentId, item.id)
+  const attached = (await readDraft<Attached[]>(userId, keys.files)) ?? []
+  if (attached.length + files.length > ASSIGNMENT_FILES_MAX) {
+    throw new NotAttachable(`Tugas ini paling banyak ${ASSIGNMENT_FILES_MAX} berkas. Hapus dulu sebagian di tugasnya.`)
+  }
+  const added: Attached[] = []
+  for (const file of files) {
+    const bytes = await readAttachment(file)
+    if (!bytes) throw new NotAttachable(`${file.name} sudah tidak ada di perangkat ini.`)
+    const { name, blob } = await prepareFile(new File([bytes], file.name))
+    added.push({ ...(await attachFile(name, blob)), originalBytes: file.sizeBytes })
+  }
+  const typed = (await readDraft<string>(userId, keys.text)) ?? ''
+  await saveDraft(userId, keys.files, [...attached, ...added])
+  if (text) await saveDraft(userId, keys.text, [typed, text].filter(part => part !== '').join('\n\n'))
+}

@@ -1,0 +1,118 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import type { Shared } from '#app/data/files/shared.ts'
+import { formatBytes } from '#app/lib/bytes.ts'
+import { becauseOf, isNotStoredReason } from '#app/notices/not-stored-words.ts'
+import { clearShared } from '#app/outbox/shared-files.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { EmptyState } from '#app/ui/states/empty-state.tsx'
+import { lessonLink } from '#app/learning/addresses.ts'
+import fileClasses from '#app/learning/attachments/attachments.module.css'
+import classes from './share.module.css'
+import { putIntoDraft } from './put-into-draft.ts'
+import type { ShareProblem } from './share-problem.ts'
+import { useOpenAssignments, type OpenAssignment } from './use-open-assignments.ts'
+
+const problems: Partial<Record<ShareProblem, string>> = {
+  nobody: 'Waktu kamu membagikan, belum ada yang masuk di perangkat ini. Bagikan sekali lagi dari aplikasi asalnya.',
+  foreign: 'Sebuah situs lain mencoba menaruh isinya di Semai. Tidak ada yang disimpan.',
+  much: 'Terlalu banyak untuk satu tugas. Pilih dulu tempat untuk yang sudah ada di sini, atau bagikan lebih sedikit.',
+}
+
+function problemText(problem: ShareProblem): string {
+  if (isNotStoredReason(problem)) return `Yang dibagikan belum tersimpan ${becauseOf(problem)}`
+  return problems[problem] ?? ''
+}
+
+/** What came by the phone's share sheet, and the open assignments it may belong to. Everything here is on the device. */
+export function ShareScreen({ shared, problem }: { shared: Shared; problem?: ShareProblem | undefined }) {
+  const navigate = useNavigate()
+  const assignments = useOpenAssignments()
+  const [note, setNote] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const isEmpty = shared.text === '' && shared.files.length === 0
+
+  async function handleChoose(assignment: OpenAssignment) {
+    setIsBusy(true)
+    try {
+      await putIntoDraft(assignment, shared)
+      await clearShared(shared)
+      await navigate(lessonLink(assignment.enrollmentId, assignment.item))
+    } catch (error) {
+      setNote(error instanceof Error && error.name === 'NotAttachable' ? error.message : 'Belum tersimpan. Coba lagi.')
+      setIsBusy(false)
+    }
+  }
+
+  async function handleDiscard() {
+    await clearShared(shared)
+    await navigate({ to: '/dashboard' })
+  }
+
+  if (isEmpty) {
+    return (
+      <EmptyState
+        level={1}
+        title={problem ? 'Belum tersimpan' : 'Belum ada yang dibagikan'}
+        action={
+          <Link to="/dashboard" className={buttonClass('primary')}>
+            Ke beranda
+          </Link>
+        }
+      >
+        <p>{problem ? problemText(problem) : 'Pilih Semai di menu Bagikan ponselmu, dan berkasnya muncul di sini.'}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title="Untuk tugas yang mana?"
+        text="Sudah tersimpan di perangkat ini. Pilih tugasnya, lalu periksa sebelum dikumpulkan."
+      />
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problemText(problem)}
+        </p>
+      )}
+      {shared.text && <p className={classes.text}>{shared.text}</p>}
+      <ul className={fileClasses.list}>
+        {shared.files.map(file => (
+          <li key={file.id} className={fileClasses.row}>
+            <FileText size={20} aria-hidden />
+            <span className={fileClasses.name}>{file.name}</span>
+            <span className={fileClasses.size}>{formatBytes(file.sizeBytes)}</span>
+          </li>
+        ))}
+      </ul>
+      {note && (
+        <p role="alert" className={classes.problem}>
+          {note}
+        </p>
+      )}
+      <ul className={classes.choices} aria-label="Tugas">
+        {assignments.map(assignment => (
+          <li key={assignment.item.id}>
+            <button
+              type="button"
+              className={classes.choice}
+              disabled={isBusy}
+              onClick={() => void handleChoose(assignment)}
+            >
+              <strong>{assignment.item.title}</strong>
+              <span>{assignment.courseTitle}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {assignments.length === 0 && (
+        <p>Belum ada tugas yang tersimpan di perangkat ini. Buka kelasmu sekali saat ada koneksi.</p>
+      )}
+      <Button variant="ghost" disabled={isBusy} onClick={() => void handleDiscard()}>
+        Buang yang dibagikan
+      </Button>
+    </div>
+  )
+}

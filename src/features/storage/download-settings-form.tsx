@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import {
+  AHEAD_CHOICES_BYTES,
+  readDownloadSettings,
+  writeDownloadSettings,
+  type DownloadSettings,
+} from '#app/data/downloads/settings.ts'
+import { goOnDownloading } from '#app/downloads/triggers.ts'
+import { lineNow } from '#app/downloads/line.ts'
+import { formatBytes } from '#app/lib/bytes.ts'
+import classes from './storage.module.css'
+
+/** When and how much may be fetched. Kept at once: there is nothing to confirm. */
+export function DownloadSettingsForm() {
+  const [settings, setSettings] = useState<DownloadSettings>()
+  useEffect(() => {
+    void readDownloadSettings().then(setSettings)
+  }, [])
+  if (!settings) return null
+  const line = lineNow()
+
+  function handleChange(next: DownloadSettings) {
+    setSettings(next)
+    void writeDownloadSettings(next).then(goOnDownloading)
+  }
+
+  return (
+    <section className={classes.section} aria-labelledby="aturan">
+      <h2 id="aturan">Aturan unduhan</h2>
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          checked={settings.isWifiOnly}
+          onChange={event => handleChange({ ...settings, isWifiOnly: event.target.checked })}
+        />
+        Hanya lewat Wi-Fi
+      </label>
+      <p className={classes.note}>
+        {line.isMetered === undefined
+          ? 'Peramban ini tidak memberi tahu jenis koneksimu. Bila aturan ini aktif, tiap unduhan menunggu sampai kamu tekan ‘Unduh sekarang juga’.'
+          : `Koneksimu sekarang: ${line.isMetered ? 'data seluler' : 'Wi-Fi'}.`}
+      </p>
+      <label className={classes.field}>
+        Siapkan pelajaran berikutnya
+        <select
+          value={settings.aheadBytes}
+          onChange={event => handleChange({ ...settings, aheadBytes: Number(event.target.value) })}
+        >
+          {AHEAD_CHOICES_BYTES.map(bytes => (
+            <option key={bytes} value={bytes}>
+              {bytes === 0 ? 'Tidak' : `Sampai ${formatBytes(bytes)}`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className={classes.note}>
+        {line.isSaving
+          ? 'Mode hemat data sedang aktif: tidak ada yang disiapkan otomatis.'
+          : 'Hanya lewat Wi-Fi yang dikenali. Paket datamu tidak dipakai tanpa kamu minta.'}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { useDownloads } from '#app/downloads/state.ts'
+import { EmptyState } from '#app/ui/states/empty-state.tsx'
+import { LoadingState } from '#app/ui/states/loading-state.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { DeviceRoom } from './device-room.tsx'
+import { DownloadSettingsForm } from './download-settings-form.tsx'
+import { StoredClass } from './stored-class.tsx'
+import classes from './storage.module.css'
+
+/** Everything Semai keeps on this device: by class and material, how much room is left, and the rules for more. */
+export function StorageScreen() {
+  const { isRead, classes: rows } = useDownloads()
+  const own = rows.filter(row => !row.isAhead)
+  const ahead = rows.filter(row => row.isAhead)
+  return (
+    <div className={classes.page}>
+      <PageHead title="Penyimpanan di perangkat" />
+      {!isRead && <LoadingState />}
+      {isRead && own.length === 0 && (
+        <EmptyState
+          title="Belum ada kelas yang disimpan"
+          level={2}
+          action={
+            <AppLink to="/dashboard/my-course" className={buttonClass('primary')}>
+              Pilih kelas
+            </AppLink>
+          }
+        >
+          <p>Buka programmu, lalu tekan ‘Simpan untuk offline’ di kelas yang mau kamu bawa.</p>
+        </EmptyState>
+      )}
+      {own.length > 0 && (
+        <section className={classes.section} aria-labelledby="kelas-tersimpan">
+          <h2 id="kelas-tersimpan">Kelas yang kamu simpan</h2>
+          <ul className={classes.list}>
+            {own.map(row => (
+              <StoredClass key={row.trackClassId} row={row} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {ahead.length > 0 && (
+        <section className={classes.section} aria-labelledby="disiapkan">
+          <h2 id="disiapkan">Disiapkan otomatis</h2>
+          <p className={classes.note}>
+            Pelajaran berikutnya, agar langsung terbuka. Hilang sendiri bila ruangnya dipakai yang lebih baru.
+          </p>
+          <ul className={classes.list}>
+            {ahead.map(row => (
+              <StoredClass key={row.trackClassId} row={row} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <DeviceRoom rows={rows} />
+      <DownloadSettingsForm />
+      <p className={classes.note}>
+        Menghapus unduhan tidak menyentuh pekerjaanmu yang <AppLink to="/sync">belum terkirim</AppLink>.
+      </p>
+    </div>
+  )
+}

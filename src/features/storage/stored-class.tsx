@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ClassOnDevice } from '#app/downloads/state.ts'
+import { useDownloads } from '#app/downloads/state.ts'
+import { ownBusinessPath } from '#app/session/business-site.ts'
+import { formatBytes } from '#app/lib/bytes.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { wantedFiles } from '#app/data/downloads/row.ts'
+import { DownloadRow } from '#app/learning/offline/download-row.tsx'
+import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
+import classes from './storage.module.css'
+
+/** One class on the device and, unfolded, what each of its materials takes. */
+export function StoredClass({ row }: { row: ClassOnDevice }) {
+  return (
+    <li className={classes.card}>
+      <h3 className={classes.name}>
+        <AppLink to={ownBusinessPath(`learning/${row.enrollmentId}`)}>{row.title}</AppLink>
+        <small>{row.careerTrackTitle}</small>
+      </h3>
+      <DownloadRow row={row} />
+      {row.files.length > 0 && (
+        <details className={classes.details}>
+          <summary>Rincian materi</summary>
+          <Materials row={row} />
+        </details>
+      )}
+    </li>
+  )
+}
+
+function Materials({ row }: { row: ClassOnDevice }) {
+  // From the device: what is listed here was stored with the class.
+  const { data: materials } = useQuery(classMaterialsQuery(row.enrollmentId, row.trackClassId))
+  const { wholeUrls } = useDownloads()
+  const sizes = new Map<string, { bytes: number; isWhole: boolean }>()
+  for (const file of wantedFiles(row)) {
+    const { bytes, isWhole } = sizes.get(file.materialId) ?? { bytes: 0, isWhole: true }
+    sizes.set(file.materialId, { bytes: bytes + file.bytes, isWhole: isWhole && wholeUrls.has(file.url) })
+  }
+  return (
+    <ul className={classes.materials}>
+      {materials?.map(material => {
+        const size = sizes.get(material.id)
+        return (
+          <li key={material.id}>
+            <span>{material.title}</span>
+            <span className={classes.note}>
+              {size ? `${formatBytes(size.bytes)}${size.isWhole ? '' : ', belum lengkap'}` : 'teks saja'}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { areAnswersComplete } from '#contract/rules/survey.ts'
+import type { Survey, SurveyAnswers } from '#contract/survey.ts'
+import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import { submitSurvey } from './submit-survey.ts'
+import { currentUserId } from '#app/session/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { useDraft } from '#app/learning/use-draft.ts'
+import { SurveyQuestionField } from './survey-question.tsx'
+import classes from './survey.module.css'
+
+const nothing: SurveyAnswers = {}
+
+interface Props {
+  enrollmentId: string
+  careerTrackId: string
+  survey: Survey
+  onClose: () => void
+  onSubmitted: () => void
+}
+
+/** Written down first and sent when there is a line; what is half filled in survives closing it. */
+export function SurveyForm({ enrollmentId, careerTrackId, survey, onClose, onSubmitted }: Props) {
+  const draft = useDraft<SurveyAnswers>(currentUserId() ?? '', `survey-answers:${careerTrackId}`, nothing)
+  const [problem, setProblem] = useState<string>()
+
+  async function handleSubmit() {
+    const answers = Object.fromEntries(Object.entries(draft.value).filter(([, answer]) => answer.trim() !== ''))
+    if (!areAnswersComplete(survey.questions, answers)) {
+      setProblem('Masih ada pertanyaan wajib yang belum dijawab.')
+      return
+    }
+    try {
+      await submitSurvey({ enrollmentId, surveyId: survey.id, answers }, careerTrackId)
+      draft.discard()
+      onSubmitted()
+    } catch (error) {
+      setProblem(`Jawaban belum tersimpan ${becauseNotStored(error)}`)
+    }
+  }
+
+  return (
+    <Sheet title={survey.title} onClose={onClose}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void handleSubmit()
+        }}
+      >
+        {survey.questions.map(question => (
+          <SurveyQuestionField
+            key={question.id}
+            question={question}
+            value={draft.value[question.id] ?? ''}
+            isDisabled={!draft.isReady}
+            onAnswer={answer => {
+              setProblem(undefined)
+              draft.change({ ...draft.value, [question.id]: answer })
+            }}
+          />
+        ))}
+        {problem && (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <Button type="submit" disabled={!draft.isReady}>
+          Kirim jawaban
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

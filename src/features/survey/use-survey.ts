@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { isSurveyOpen, isSurveyPostponed } from '#contract/rules/survey.ts'
+import type { Survey } from '#contract/survey.ts'
+import { readDraft, saveDraft } from '#app/data/drafts.ts'
+import { useOutbox } from '#app/outbox/outbox.ts'
+import { currentUserId } from '#app/session/session.ts'
+import { surveyListQuery, surveyResultsQuery } from '#app/queries/survey.ts'
+
+/** What this device remembers of having asked: 'Nanti', or an answer the server may not have told of yet. */
+type Asked = { postponedAt: number } | { isAnswered: true }
+
+export interface OpenSurvey {
+  survey: Survey | undefined
+  postpone: () => void
+  markAnswered: () => void
+}
+
+/** The survey to ask about this enrolment now, if there is one (product.md §4); from the device, without a line too. */
+export function useSurvey(enrollment: { id: string; createdAt: string }, careerTrackId: string): OpenSurvey {
+  const userId = currentUserId() ?? ''
+  const key = `survey:${careerTrackId}` as const
+  const { data: surveys } = useQuery(surveyListQuery())
+  const { data: results } = useQuery(surveyResultsQuery(userId, careerTrackId))
+  const { entries } = useOutbox()
+  const [mayAsk, setMayAsk] = useState(false)
+
+  useEffect(() => {
+    let isCurrent = true
+    async function recall() {
+      const asked = await readDraft<Asked>(userId, key).catch(() => undefined)
+      if (isCurrent) setMayAsk(!asked || ('postponedAt' in asked && !isSurveyPostponed(asked.postponedAt, Date.now())))
+    }
+    void recall()
+    return () => {
+      isCurrent = false
+    }
+  }, [userId, key])
+
+  function remember(asked: Asked) {
+    setMayAsk(false)
+    void saveDraft(userId, key, asked).catch(() => undefined)
+  }
+
+  const isWaiting = entries.some(entry => 'surveyId' in entry.payload && entry.payload.enrollmentId === enrollment.id)
+  const isOpen = mayAsk && results !== undefined && !isWaiting && isSurveyOpen(enrollment, results.length)
+
+  return {
+    survey: isOpen ? surveys?.[0] : undefined,
+    postpone: () => remember({ postponedAt: Date.now() }),
+    markAnswered: () => remember({ isAnswered: true }),
+  }
+}

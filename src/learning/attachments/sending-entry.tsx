@@ -1,0 +1,87 @@
+import { errorTexts, isErrorCode } from '#contract/error-codes.ts'
+import type { FileToUpload } from '#contract/upload.ts'
+import { filesOf, type OutboxEntry } from '#app/data/outbox/entry.ts'
+import { formatBytes } from '#app/lib/bytes.ts'
+import { pauseSending, useUploadProgress } from '#app/outbox/attachments.ts'
+import { useIsOnline } from '#app/session/online.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import classes from './attachments.module.css'
+
+interface Props {
+  entry: Pick<OutboxEntry, 'id' | 'state' | 'isPaused' | 'payload' | 'lastReason'>
+  /** What is being sent, in a word or two. */
+  what: string
+  /** Takes it back into the draft. */
+  onTakeBack: () => void
+}
+
+/** Work that is safe here and on its way: how far each file is, and the means to stop it. */
+export function SendingEntry({ entry, what, onTakeBack }: Props) {
+  const progress = useUploadProgress(entry.id)
+  const isOnline = useIsOnline()
+  const files = filesOf(entry)
+  const isRefused = entry.state === 'refused'
+  const reason = reasonText(entry)
+  return (
+    <section className={classes.sending} aria-label={`${what} yang belum terkirim`}>
+      <p>
+        <strong>{stateText(what, { isRefused, isPaused: entry.isPaused === true, isOnline })}</strong>
+      </p>
+      {reason && <p className={classes.problem}>{reason}</p>}
+      {files.map(file => (
+        <FileProgress
+          key={file.id}
+          file={file}
+          sentBytes={progress?.find(each => each.id === file.id)?.sentBytes ?? 0}
+        />
+      ))}
+      {!isRefused && (
+        <div className={classes.actions}>
+          {files.length > 0 && (
+            <Button variant="secondary" onClick={() => void pauseSending(entry.id, !entry.isPaused)}>
+              {entry.isPaused ? 'Lanjutkan' : 'Jeda'}
+            </Button>
+          )}
+          <Button variant="ghost" onClick={onTakeBack}>
+            Batalkan pengiriman
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function stateText(
+  what: string,
+  { isRefused, isPaused, isOnline }: Record<'isRefused' | 'isPaused' | 'isOnline', boolean>,
+) {
+  if (isRefused) return `${what} belum diterima server. Lihat halaman Belum terkirim.`
+  if (isPaused) return `${what} tersimpan di perangkat ini. Pengirimannya kamu jeda.`
+  if (!isOnline) return `${what} tersimpan di perangkat ini dan dikirim sendiri begitu ada koneksi.`
+  return `${what} tersimpan di perangkat ini dan sedang dikirim.`
+}
+
+/** What the server said of it; a line that broke is no news here. */
+function reasonText({ lastReason }: Props['entry']): string | undefined {
+  const { code, message } = lastReason ?? {}
+  if (code && isErrorCode(code)) return errorTexts[code]
+  return code === 'FILE_GONE' ? message : undefined
+}
+
+function FileProgress({ file, sentBytes }: { file: FileToUpload; sentBytes: number }) {
+  const percent = Math.floor((sentBytes / file.sizeBytes) * 100)
+  return (
+    <div className={classes.file}>
+      <div className={classes.fileHead}>
+        <span className={classes.name}>{file.name}</span>
+        <span className={classes.size}>
+          {sentBytes > 0
+            ? `${formatBytes(sentBytes)} dari ${formatBytes(file.sizeBytes)} (${percent}%)`
+            : formatBytes(file.sizeBytes)}
+        </span>
+      </div>
+      <ProgressBar percent={percent} label={`Pengiriman ${file.name}`} />
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Block } from '#contract/article.ts'
+import type { LectureMaterial } from '#contract/lecture-material.ts'
+import { continueItem, type LearningClass } from '#contract/rules/progress.ts'
+import { lineNow } from '#app/downloads/line.ts'
+import { currentUserId } from '#app/session/session.ts'
+import type { Learning } from './learning.ts'
+import { warmPdfReader } from './pdf-files.ts'
+import { assignmentAnswersQuery } from '#app/queries/assignment.ts'
+import { enrollmentListQuery } from '#app/queries/enrollment.ts'
+import { captionsQuery, classMaterialsQuery } from '#app/queries/lecture-material.ts'
+import { quizAttemptsQuery, quizExamQuery } from '#app/queries/quiz.ts'
+import { surveyListQuery, surveyResultsQuery } from '#app/queries/survey.ts'
+
+/**
+ * Brings the text, quizzes and pictures of this class and the next one onto the device while there is a line, so that
+ * losing it in the middle of a class loses nothing. Text is small; video and PDF come along only where the line costs
+ * nothing, within the learner's budget.
+ * Without a line every query fails quietly and is tried again on the next lesson.
+ */
+export async function keepClassesReady(
+  queryClient: QueryClient,
+  learning: Learning,
+  trackClassId: string | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  const pictures: string[] = []
+  let hasPdf = false
+  for (const trackClass of classesToKeep(learning, trackClassId)) {
+    if (signal.aborted) return
+    const materials = await queryClient
+      .ensureQueryData(classMaterialsQuery(learning.enrollmentId, trackClass.id))
+      .catch(() => [])
+    for (const item of trackClass.items) {
+      if (signal.aborted) return
+      if (item.type === 'quiz' && item.quizId) await queryClient.prefetchQuery(quizExamQuery(item.quizId))
+    }
+    for (const { content } of materials) {
+      if (signal.aborted) return
+      // The transcript counts as watching: a video can be completed without a line, and without its megabytes.
+      if (content.kind === 'video' && content.captionsUrl) {
+        await queryClient.prefetchQuery(captionsQuery(content.captionsUrl))
+      }
+    }
+    hasPdf ||= materials.some(({ content }) => content.kind === 'pdf')
+    pictures.push(...materials.flatMap(picturesIn))
+  }
+  // What was handed in and what came of it: without it an assignment or a quiz shows as if nothing had been done.
+  await queryClient.prefetchQuery(assignmentAnswersQuery(learning.enrollmentId))
+  await queryClient.prefetchQuery(quizAttemptsQuery(learning.enrollmentId))
+  // Where the app starts: whoever came straight into a lesson finds their courses offline too.
+  await queryClient.prefetchQuery(enrollmentListQuery())
+  await queryClient.prefetchQuery(surveyListQuery())
+  const userId = currentUserId()
+  if (userId !== undefined) await queryClient.prefetchQuery(surveyResultsQuery(userId, learning.careerTrack.id))
+  await workerInCharge(signal)
+  const line = lineNow()
+  if (!signal.aborted && !line.isSaving) warmPictures(pictures)
+  if (!signal.aborted && !line.isSaving && hasPdf) warmPdfReader()
+  if (signal.aborted || line.isMetered !== false || line.isSaving) return
+  const { keepFilesReady } = await import('./offline/keep-next.ts')
+  await keepFilesReady(queryClient, learning, classesToKeep(learning, trackClassId))
+}
+
+/** The class one is in, or the one to continue with, and the class after it. */
+export function classesToKeep(learning: Pick<Learning, 'tracks' | 'items'>, trackClassId?: string): LearningClass[] {
+  const all = learning.tracks.flatMap(track => track.classes)
+  const continueId = continueItem(learning.items)?.id
+  const at = all.findIndex(each =>
+    trackClassId ? each.id === trackClassId : each.items.some(item => item.id === continueId),
+  )
+  return at < 0 ? [] : all.slice(at, at + 2)
+}
+
+function picturesIn({ content }: LectureMaterial): string[] {
+  if (content.kind === 'video') return content.posterUrl ? [content.posterUrl] : []
+  return content.kind === 'article' || content.kind === 'assignment' ? picturesOf(content.blocks) : []
+}
+
+/** On a first visit the worker takes over a moment after the page is there; what was fetched before, it has not seen. */
+function workerInCharge(signal: AbortSignal): Promise<void> {
+  // Absent where the browser has none.
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  if (!container || container.controller) return Promise.resolve()
+  return new Promise(resolve => {
+    container.addEventListener('controllerchange', () => resolve(), { once: true, signal })
+    signal.addEventListener('abort', () => resolve())
+  })
+}
+
+/**
+ * The worker keeps every picture it sees; asking for it once is enough. Not by an image: the page would take one it has
+ * shown already out of its memory, past the worker. What the browser has is not fetched again.
+ */
+function warmPictures(urls: readonly string[]): void {
+  for (const url of urls) void fetch(url).catch(() => undefined)
+}
+
+export function picturesOf(blocks: readonly Block[]): string[] {
+  return blocks.flatMap(block => (block.kind === 'picture' ? [block.url] : []))
+}

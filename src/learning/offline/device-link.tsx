@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { HardDrive } from 'lucide-react'
+import { useDownloads } from '#app/downloads/state.ts'
+import { formatBytes } from '#app/lib/bytes.ts'
+import classes from './offline.module.css'
+
+/** The way to everything that is kept here, with what it takes. */
+export function DeviceLink() {
+  const { classes: rows } = useDownloads()
+  const bytes = rows.reduce((sum, row) => sum + row.bytesHere, 0)
+  return (
+    <Link to="/penyimpanan" className={classes.deviceLink}>
+      <HardDrive size={18} aria-hidden />
+      Penyimpanan di perangkat{bytes > 0 && ` · ${formatBytes(bytes)}`}
+    </Link>
+  )
+}

@@ -1,0 +1,57 @@
+import { CircleCheck } from 'lucide-react'
+import { pause, refresh, remove, resume } from '#app/downloads/actions.ts'
+import type { ClassOnDevice } from '#app/downloads/state.ts'
+import { formatBytes } from '#app/lib/bytes.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { amountText, downloadText, percentOf } from './download-texts.ts'
+import classes from './offline.module.css'
+
+interface Props {
+  row: ClassOnDevice
+  /** The server has other files for the class by now. */
+  isOutdated?: boolean
+}
+
+/** One download at work or done: how far it is, what it waits for, and what can be done about it. */
+export function DownloadRow({ row, isOutdated = false }: Props) {
+  const isReady = row.state === 'ready'
+  const isStanding = row.state === 'paused' || row.state === 'stopped'
+  const { trackClassId: id } = row
+  return (
+    <div className={classes.row}>
+      {isReady ? (
+        <output className={classes.ready}>
+          <CircleCheck size={18} aria-hidden />
+          <span>
+            {downloadText(row)} <small>{formatBytes(row.bytes)}</small>
+          </span>
+        </output>
+      ) : (
+        <>
+          <ProgressBar percent={percentOf(row)} label={`Unduhan ${row.title}`} />
+          <p className={classes.note}>
+            <output>{downloadText(row)}</output>
+            {row.bytes > 0 && <span className={classes.amount}>{amountText(row)}</span>}
+          </p>
+        </>
+      )}
+      {isReady && isOutdated && <p className={classes.note}>Kelas ini punya berkas yang lebih baru.</p>}
+      <div className={classes.actions}>
+        {isReady && isOutdated && <Button onClick={() => void refresh(id)}>Perbarui</Button>}
+        {!isReady && !isStanding && row.problem !== 'wifi' && (
+          <Button variant="secondary" onClick={() => void pause(id)}>
+            Jeda
+          </Button>
+        )}
+        {isStanding && <Button onClick={() => void resume(id)}>Lanjutkan</Button>}
+        {row.problem === 'wifi' && (
+          <Button onClick={() => void resume(id, { isAnyLine: true })}>Unduh sekarang juga</Button>
+        )}
+        <Button variant="ghost" className={classes.flush} onClick={() => void remove(id)}>
+          Hapus dari perangkat
+        </Button>
+      </div>
+    </div>
+  )
+}

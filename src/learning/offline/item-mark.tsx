@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Smartphone } from 'lucide-react'
+import type { LearningItem } from '#contract/rules/progress.ts'
+import { useDownloads } from '#app/downloads/state.ts'
+import { isReachable, useLine } from '#app/session/online.ts'
+import { classDownloadListQuery } from '#app/queries/class-download.ts'
+import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
+import { quizExamQuery } from '#app/queries/quiz.ts'
+import { useCannotOpen } from '#app/queries/use-cannot-open.ts'
+import { NeedsLine } from '#app/ui/needs-line.tsx'
+import classes from './offline.module.css'
+
+interface Props {
+  enrollmentId: string
+  trackClassId: string
+  item: LearningItem
+}
+
+/** On the item itself, before one taps: kept on the device, or, without a line, not to be opened now. */
+export function ItemMark({ enrollmentId, trackClassId, item }: Props) {
+  const line = useLine()
+  const areTextsMissing = useCannotOpen([
+    classMaterialsQuery(enrollmentId, trackClassId),
+    ...(item.quizId ? [quizExamQuery(item.quizId)] : []),
+  ])
+  const { data: list } = useQuery(classDownloadListQuery(enrollmentId))
+  const { classes: rows, wholeUrls } = useDownloads()
+  const files = list
+    ?.find(each => each.trackClassId === trackClassId)
+    ?.files.filter(file => file.materialId === item.id)
+  const row = rows.find(each => each.trackClassId === trackClassId)
+  const isWanted = row?.state === 'ready' && (row.wanted === 'all' || row.wanted.includes(item.id))
+  if (isWanted) {
+    return (
+      <span className={classes.kept}>
+        <Smartphone size={14} aria-hidden /> Di perangkat
+      </span>
+    )
+  }
+  const isHeavy = item.type === 'video' || item.type === 'pdf'
+  const main = files?.find(file => file.kind === item.type)
+  const isHere = !isHeavy || (main && wholeUrls.has(main.url))
+  return isReachable(line) || (isHere && !areTextsMissing) ? null : <NeedsLine />
+}

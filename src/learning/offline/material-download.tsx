@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Download } from 'lucide-react'
+import type { LearningClass, LearningItem } from '#contract/rules/progress.ts'
+import { remove, saveForOffline } from '#app/downloads/actions.ts'
+import { useDownloads, type ClassOnDevice } from '#app/downloads/state.ts'
+import { formatBytes } from '#app/lib/bytes.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { Learning } from '../learning.ts'
+import { classDownloadListQuery } from '#app/queries/class-download.ts'
+import { DownloadRow } from './download-row.tsx'
+import classes from './offline.module.css'
+import { sizeOf, wishFor } from './wish.ts'
+
+interface Props {
+  learning: Learning
+  trackClass: LearningClass
+  item: LearningItem
+}
+
+/** In the lesson: this material alone. Of a class that is kept whole it only tells so. */
+export function MaterialDownload({ learning, trackClass, item }: Props) {
+  const { data: list } = useQuery(classDownloadListQuery(learning.enrollmentId))
+  const { classes: rows } = useDownloads()
+  const row = rows.find(each => each.trackClassId === trackClass.id && !each.isAhead)
+  const isWanted = row !== undefined && (row.wanted === 'all' || row.wanted.includes(item.id))
+  const files = list?.find(each => each.trackClassId === trackClass.id)?.files
+  const size = files && sizeOf(files, 'standard', [item.id])
+  if (isWanted) return row.state === 'ready' ? <Kept row={row} item={item} /> : <DownloadRow row={row} />
+  return (
+    <div className={classes.offer}>
+      <Button
+        variant="ghost"
+        className={classes.flush}
+        onClick={() => void saveForOffline([wishFor(learning, trackClass, [item.id])])}
+      >
+        <Download size={18} aria-hidden />
+        Simpan untuk offline{size ? ` · ${formatBytes(size)}` : ''}
+      </Button>
+    </div>
+  )
+}
+
+function Kept({ row, item }: { row: ClassOnDevice; item: LearningItem }) {
+  return (
+    <div className={classes.row}>
+      <output className={classes.ready}>
+        <CircleCheck size={18} aria-hidden />
+        <span>Siap dibuka tanpa koneksi</span>
+      </output>
+      {row.wanted !== 'all' && (
+        <Button variant="ghost" className={classes.flush} onClick={() => void remove(row.trackClassId, item.id)}>
+          Hapus dari perangkat
+        </Button>
+      )}
+    </div>
+  )
+}

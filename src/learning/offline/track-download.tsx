@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import type { LearningTrack } from '#contract/rules/progress.ts'
+import { saveForOffline } from '#app/downloads/actions.ts'
+import { useDownloads } from '#app/downloads/state.ts'
+import { formatBytes } from '#app/lib/bytes.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { Learning } from '../learning.ts'
+import { classDownloadListQuery } from '#app/queries/class-download.ts'
+import classes from './offline.module.css'
+import { sizeOf, wishFor } from './wish.ts'
+
+/** The classes of a track that are not on the device yet, in one press. Gone when all of them are. */
+export function TrackDownload({ learning, track }: { learning: Learning; track: LearningTrack }) {
+  const { data: list } = useQuery(classDownloadListQuery(learning.enrollmentId))
+  const { classes: rows } = useDownloads()
+  const missing = track.classes.filter(
+    each => !rows.some(row => row.trackClassId === each.id && row.wanted === 'all' && !row.isAhead),
+  )
+  if (missing.length < 2) return null
+  const files = list?.filter(each => missing.some(({ id }) => id === each.trackClassId)).flatMap(each => each.files)
+  const size = files && sizeOf(files, 'standard')
+  return (
+    <div className={classes.offer}>
+      <Button
+        variant="ghost"
+        className={classes.flush}
+        onClick={() => void saveForOffline(missing.map(each => wishFor(learning, each, 'all')))}
+      >
+        <Download size={18} aria-hidden />
+        Simpan {missing.length} kelas untuk offline{size ? ` · ${formatBytes(size)}` : ''}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { DownloadFile, VideoQuality } from '#contract/downloads.ts'
+import type { LearningClass } from '#contract/rules/progress.ts'
+import { wantedFiles } from '#app/data/downloads/row.ts'
+import type { Wish } from '#app/downloads/actions.ts'
+import type { Learning } from '../learning.ts'
+
+export function wishFor(
+  learning: Learning,
+  trackClass: Pick<LearningClass, 'id' | 'title'>,
+  wanted: Wish['wanted'],
+  quality: VideoQuality = 'standard',
+): Wish {
+  const { enrollmentId, careerTrack } = learning
+  return {
+    trackClassId: trackClass.id,
+    enrollmentId,
+    title: trackClass.title,
+    careerTrackTitle: careerTrack.title,
+    wanted,
+    quality,
+  }
+}
+
+/** What keeping these files would cost; a file that two materials share counts once. */
+export function sizeOf(files: readonly DownloadFile[], quality: VideoQuality, wanted: Wish['wanted'] = 'all'): number {
+  const sizes = new Map(wantedFiles({ wanted, quality, files }).map(file => [file.url, file.bytes]))
+  return [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
+}

@@ -1,0 +1,49 @@
+import type { PlayedRange } from '#contract/progress.ts'
+import { savePlace, type Place } from '#app/data/places.ts'
+import { reportPosition } from './report-position.ts'
+import { isWorthReporting } from './place-rules.ts'
+
+const SAVE_EVERY_MS = 1_000
+
+export interface PlaceKeeper {
+  begin: (stored: Place | undefined) => void
+  keep: (at: number, whole: number, played?: PlayedRange[]) => void
+  /** A complete material needs no telling: everybody knows it was read to its end. */
+  leave: (isComplete: boolean) => void
+}
+
+/** Gathers what a reader or player reports and writes it down now and then. Silent until `begin`. */
+export function placeKeeper(userId: string, enrollmentId: string, lectureMaterialId: string): PlaceKeeper {
+  let place: Place = { at: 0, furthest: 0, reported: 0, played: [] }
+  let whole = 0
+  let hasBegun = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function save() {
+    clearTimeout(timer)
+    timer = undefined
+    // A full disk costs the place, never the reading.
+    void savePlace(userId, enrollmentId, lectureMaterialId, place).catch(() => undefined)
+  }
+
+  return {
+    begin(stored) {
+      if (stored) place = stored
+      hasBegun = true
+    },
+    keep(at, length, played) {
+      if (!hasBegun) return
+      whole = length
+      place = { ...place, at, furthest: Math.max(place.furthest, at), played: played ?? place.played }
+      timer ??= setTimeout(save, SAVE_EVERY_MS)
+    },
+    leave(isComplete) {
+      const isNews = !isComplete && isWorthReporting(place.furthest, place.reported, whole)
+      if (isNews) {
+        place = { ...place, reported: place.furthest }
+        reportPosition({ enrollmentId, lectureMaterialId, furthest: place.furthest }).catch(() => undefined)
+      }
+      if (isNews || timer !== undefined) save()
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import { deleteDB } from 'idb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { OutboxPayload } from '#contract/outbox.ts'
+import { closeSemaiDb, DB_NAME } from '#app/data/db.ts'
+import { saveDraft } from '#app/data/drafts.ts'
+import { listEntries } from '#app/data/outbox/store.ts'
+import {
+  keepSheet,
+  listSheets,
+  mergeSheets,
+  openSheet,
+  ownSheet,
+  type QuizSheet,
+  readSheet,
+  removeSheet,
+} from '#app/data/quiz-sheet.ts'
+import { handIn, onBell, ringBells } from './quiz-deadlines.ts'
+import { sessionState } from '#app/session/session-state.ts'
+import { signIn } from '#app/session/session.ts'
+
+const userId = '0195a000-0000-7000-8000-00000000000a'
+const place = {
+  enrollmentId: '0195a000-0000-7000-8000-000000000101',
+  lectureMaterialId: '0195a000-0000-7000-8000-000000000001',
+  quizId: '0195a000-0000-7000-8000-000000000201',
+}
+
+/** An attempt that began ten minutes ago and has this long to go. */
+function timedSheet(leftMs: number): QuizSheet {
+  const now = Date.now()
+  const iso = (ms: number) => new Date(now + ms).toISOString()
+  const signed = { number: 1, deadline: iso(leftMs), signature: 'tanda-tangan' }
+  const attempt = { id: crypto.randomUUID(), startedAt: iso(-600_000), signed }
+  return { ...place, attempt, answers: { q1: ['a'] }, answeredAt: { q1: iso(-300_000) }, seenAt: now - 300_000 }
+}
+
+async function handedIn(): Promise<OutboxPayload<'quiz-attempt'>[]> {
+  const entries = (await listEntries(userId)).filter(entry => entry.kind === 'quiz-attempt')
+  return entries.map(entry => entry.payload as OutboxPayload<'quiz-attempt'>) // of that kind
+}
+
+beforeEach(async () => {
+  closeSemaiDb()
+  await deleteDB(DB_NAME)
+  for (const name of await caches.keys()) await caches.delete(name)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'a', refreshToken: 'r' }, false)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionState.user = undefined
+})
+
+describe('the bell', () => {
+  it('hands in what is there when the time was over while the app was closed, once', async () => {
+    const sheet = timedSheet(-60_000)
+    await openSheet(userId, sheet)
+    await Promise.all([ringBells(), ringBells()])
+    expect(await handedIn()).toEqual([
+      { ...place, attempt: sheet.attempt, answers: sheet.answers, answeredAt: sheet.answeredAt },
+    ])
+    expect(await listSheets(userId)).toEqual([])
+  })
+
+  it('rings by itself, after the last letters were written down', async () => {
+    const sheet = timedSheet(400)
+    await openSheet(userId, sheet)
+    const rung = vi.fn<() => void>()
+    const forget = onBell(async over => {
+      rung()
+      expect(over.map(({ attempt }) => attempt.id)).toEqual([sheet.attempt.id])
+      await keepSheet(userId, { ...sheet, answers: { q2: ['huruf terakhir'] }, answeredAt: {} })
+    })
+    await ringBells()
+    expect(await handedIn()).toEqual([])
+    await expect.poll(handedIn).toMatchObject([{ answers: { q1: ['a'], q2: ['huruf terakhir'] } }])
+    expect(rung).toHaveBeenCalledTimes(1)
+    forget()
+  })
+
+  it('goes on for the other sheets when one cannot be stored, and comes back for that one', async () => {
+    const first = timedSheet(-60_000)
+    const second = { ...timedSheet(-60_000), lectureMaterialId: place.quizId }
+    const later = { ...timedSheet(400), lectureMaterialId: place.enrollmentId }
+    for (const sheet of [first, second, later]) await openSheet(userId, sheet)
+    expect(await handedIn()).toEqual([])
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+    // The write of the first hand-in, and each try after room was made for it.
+    for (let times = 0; times < 4; times++) {
+      put.mockImplementationOnce(() => {
+        throw new DOMException('full', 'QuotaExceededError')
+      })
+    }
+    await ringBells()
+    expect(await handedIn()).toHaveLength(1)
+    // The next bell rings by itself, and the one that was stuck goes along.
+    await expect.poll(handedIn).toHaveLength(3)
+    await expect.poll(() => listSheets(userId)).toEqual([])
+    put.mockRestore()
+  })
+
+  it('leaves alone what has time, and what has no bell', async () => {
+    await openSheet(userId, timedSheet(600_000))
+    const own = ownSheet({ ...place, lectureMaterialId: place.quizId }, Date.now())
+    await openSheet(userId, own)
+    await ringBells()
+    expect(await handedIn()).toEqual([])
+    expect(await listSheets(userId)).toHaveLength(2)
+  })
+
+  it('is nobody else`s business', async () => {
+    await openSheet(userId, timedSheet(-60_000))
+    sessionState.user = { userId: place.quizId, isAdmin: false, roles: ['learner'] }
+    await ringBells()
+    expect(await listEntries(userId)).toEqual([])
+    expect(await listSheets(userId)).toHaveLength(1)
+  })
+})
+
+describe('a sheet', () => {
+  it('of two tabs keeps the latest answer to each question', async () => {
+    const sheet = timedSheet(600_000)
+    await openSheet(userId, sheet)
+    const later = new Date(Date.now() + 1_000).toISOString()
+    await keepSheet(userId, { ...sheet, answers: { q1: ['b'] }, answeredAt: { q1: later } })
+    await keepSheet(userId, { ...sheet, answers: { q1: ['basi'], q2: ['c'] } })
+    const kept = await readSheet(userId, place)
+    expect(kept?.answers).toEqual({ q1: ['b'], q2: ['c'] })
+    expect(kept && mergeSheets(kept, sheet)).toEqual(kept)
+  })
+
+  it('that was handed in is not brought back by a late write', async () => {
+    const sheet = timedSheet(600_000)
+    await openSheet(userId, sheet)
+    await handIn(userId, sheet)
+    await keepSheet(userId, sheet)
+    expect(await listSheets(userId)).toEqual([])
+    await handIn(userId, sheet)
+    expect(await handedIn()).toHaveLength(1)
+  })
+
+  it('makes way for the sheet of the next attempt, but never the other way round', async () => {
+    const first = timedSheet(-60_000)
+    const second = timedSheet(600_000)
+    await openSheet(userId, first)
+    await openSheet(userId, second)
+    await keepSheet(userId, first)
+    expect((await readSheet(userId, place))?.attempt.id).toBe(second.attempt.id)
+    await removeSheet(userId, place)
+    expect(await readSheet(userId, place)).toBeUndefined()
+  })
+
+  it('takes over the bare answers an older version left', async () => {
+    await saveDraft(userId, `quiz:${place.enrollmentId}:${place.lectureMaterialId}`, { q1: ['a'] })
+    const sheet = await readSheet(userId, place)
+    expect(sheet).toMatchObject({ ...place, answers: { q1: ['a'] }, attempt: { signed: null } })
+    await keepSheet(userId, sheet!)
+    expect(await readSheet(userId, place)).toEqual(sheet)
+    await handIn(userId, sheet!)
+    expect(await handedIn()).toMatchObject([{ answers: { q1: ['a'] } }])
+  })
+})

@@ -1,0 +1,104 @@
+import type { QuizAttempt } from '#contract/quiz.ts'
+import { isBellOver } from '#contract/rules/quiz.ts'
+import { type AttemptClock, createAttemptClock } from '#app/data/attempt-clock.ts'
+import { clockOffset, serverNow, toldTime, whenTold } from '#app/data/clock.ts'
+import { withLock } from '#app/data/locks.ts'
+import { listSheets, mergeSheets, type QuizSheet, readSheet, removeSheet } from '#app/data/quiz-sheet.ts'
+import { submitQuiz } from './submit-quiz.ts'
+import { onUserChanged, sessionState } from '#app/session/session-state.ts'
+
+/** A moment after the bell, so that a last answer is written down before the sheet is taken away. */
+const AFTER_BELL_MS = 50
+/** A longer timer would overflow. */
+const LONGEST_TIMER_MS = 3_600_000
+/** A sheet that could not be stored a moment ago. */
+const HAND_IN_AGAIN_MS = 15_000
+
+let clock: AttemptClock | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<(over: readonly QuizSheet[]) => Promise<void>>()
+
+/** The one clock of this document for attempts at quizzes; right once `ringBells` has looked for the first time. */
+export function attemptClock(): AttemptClock {
+  clock ??= createAttemptClock({
+    serverNow,
+    monotonicNow: () => performance.now(),
+    isTold: () => toldTime() !== undefined,
+  })
+  return clock
+}
+
+/** Whoever shows a sheet brings what is still on its way to the disk before the sheet is handed in. */
+export function onBell(writeDown: (over: readonly QuizSheet[]) => Promise<void>): () => void {
+  listeners.add(writeDown)
+  return () => void listeners.delete(writeDown)
+}
+
+/**
+ * Hands in every sheet whose time is over, wherever the learner is: on the quiz, on another page, or back after the app
+ * was closed. Then waits for the next bell.
+ */
+export async function ringBells(): Promise<void> {
+  clearTimeout(timer)
+  const userId = sessionState.user?.userId
+  if (userId === undefined) return
+  await clockOffset()
+  const sheets = await listSheets(userId)
+  // A sheet begun without the server may have been dated by a clock that is a year ahead.
+  const seen = sheets.filter(({ attempt }) => attempt.signed !== null).map(sheet => sheet.seenAt)
+  attemptClock().lookAgain(Math.max(0, ...seen))
+  const now = attemptClock().now()
+  const over = sheets.filter(({ attempt }) => isBellOver(attempt, now))
+  if (over.length > 0) await Promise.all([...listeners].map(writeDown => writeDown(over)))
+  const bells = sheets.filter(sheet => !over.includes(sheet)).flatMap(({ attempt }) => bellOf(attempt) ?? [])
+  const waits = bells.map(bell => Math.min(Math.max(0, bell - now) + AFTER_BELL_MS, LONGEST_TIMER_MS))
+  for (const sheet of over) {
+    try {
+      await handIn(userId, sheet)
+    } catch (error) {
+      // It stays where it is, and must not keep the others from their bell.
+      report(error)
+      waits.push(HAND_IN_AGAIN_MS)
+    }
+  }
+  clearTimeout(timer)
+  if (waits.length > 0) timer = setTimeout(() => void ringBells().catch(report), Math.min(...waits))
+}
+
+/** Once per document, when there is time for it. */
+export function watchBells(): void {
+  const ring = () => void ringBells().catch(report)
+  onUserChanged(ring)
+  // A clock that was wrong until now may have kept a bell from ringing.
+  void whenTold().then(ring)
+  addEventListener('pageshow', ring)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') ring()
+  })
+  ring()
+}
+
+/**
+ * Hands a sheet in, with what any tab wrote on it. First the outbox has it, then it leaves: killed in between it is handed
+ * in twice, and the server knows the attempt. Whoever comes second finds nothing to do.
+ */
+export function handIn(userId: string, sheet: QuizSheet): Promise<void> {
+  return withLock('semai-quiz-hand-in', async () => {
+    const stored = await readSheet(userId, sheet)
+    const isOther = stored?.attempt.id !== sheet.attempt.id
+    // A signed attempt always has its sheet here; one of an open quiz may never have got to the disk.
+    if (isOther && sheet.attempt.signed) return
+    const { enrollmentId, lectureMaterialId, quizId, attempt, answers, answeredAt } =
+      stored && !isOther ? mergeSheets(stored, sheet) : sheet
+    await submitQuiz({ enrollmentId, lectureMaterialId, quizId, attempt, answers, answeredAt })
+    await removeSheet(userId, sheet)
+  })
+}
+
+function bellOf({ signed }: QuizAttempt): number | undefined {
+  return signed?.deadline ? Date.parse(signed.deadline) : undefined
+}
+
+function report(error: unknown): void {
+  console.warn('quiz bell not rung', error)
+}

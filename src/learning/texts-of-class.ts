@@ -1,0 +1,32 @@
+import type { EnsureQueryDataOptions, QueryKey } from '@tanstack/react-query'
+import { careerTrackOf } from './learning.ts'
+import { warmPdfReader } from './pdf-files.ts'
+import { assignmentAnswersQuery } from '#app/queries/assignment.ts'
+import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
+import { enrollmentListQuery, enrollmentQuery } from '#app/queries/enrollment.ts'
+import { captionsQuery, classMaterialsQuery } from '#app/queries/lecture-material.ts'
+import { quizAttemptsQuery, quizExamQuery } from '#app/queries/quiz.ts'
+
+export type Fetch = <Data, Key extends QueryKey>(
+  options: EnsureQueryDataOptions<Data, Error, Data, Key>,
+) => Promise<Data>
+
+/** Asks for every answer that opening a class and its lessons needs: the way there, the texts, the questions. */
+export async function fetchTextsOfClass(fetch: Fetch, enrollmentId: string, trackClassId: string): Promise<void> {
+  await fetch(enrollmentListQuery())
+  const enrollment = await fetch(enrollmentQuery(enrollmentId))
+  const version = await fetch(careerTrackVersionQuery(careerTrackOf(enrollment).id, enrollment.version))
+  const materials = await fetch(classMaterialsQuery(enrollmentId, trackClassId))
+  for (const { content } of materials) {
+    if (content.kind === 'video' && content.captionsUrl) await fetch(captionsQuery(content.captionsUrl))
+    if (content.kind === 'pdf') warmPdfReader()
+  }
+  const items = version.track_content
+    .flatMap(track => track.track_class_content)
+    .find(trackClass => trackClass.id === trackClassId)?.lecture_material_content
+  await fetch(assignmentAnswersQuery(enrollmentId))
+  await fetch(quizAttemptsQuery(enrollmentId))
+  for (const item of items ?? []) {
+    if (item.type === 'quiz' && item.quizId) await fetch(quizExamQuery(item.quizId))
+  }
+}

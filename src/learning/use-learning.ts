@@ -1,0 +1,15 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useLocalProgress } from '#app/outbox/outbox.ts'
+import { careerTrackOf, combineLearning, type Learning } from './learning.ts'
+import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
+import { enrollmentQuery } from '#app/queries/enrollment.ts'
+
+/** The learner's way through one enrolment; the route's loader has promised the data. */
+export function useLearning(enrollmentId: string): Learning {
+  const { data: enrollment } = useSuspenseQuery(enrollmentQuery(enrollmentId))
+  const careerTrack = careerTrackOf(enrollment)
+  const { data: version } = useSuspenseQuery(careerTrackVersionQuery(careerTrack.id, enrollment.version))
+  const local = useLocalProgress(enrollmentId)
+  return useMemo(() => combineLearning(enrollment, version, local), [enrollment, version, local])
+}

@@ -1,0 +1,56 @@
+import { proxy, useSnapshot } from 'valtio'
+import type { FileToUpload } from '#contract/upload.ts'
+import { listen, type UploadProgress } from '#app/data/channel.ts'
+import { dropFiles, dropStrayFiles, keepFile, readFile } from '#app/data/files/store.ts'
+import { setPaused } from '#app/data/outbox/attachments.ts'
+import { NotStored } from '#app/data/outbox/not-stored.ts'
+import { discardEntry } from '#app/data/outbox/store.ts'
+import { sendSoon } from './sending.ts'
+import { sessionState } from '#app/session/session-state.ts'
+
+/** By entry, how much of its files the server has; known while they are on their way. */
+const progress = proxy<Record<string, UploadProgress[]>>({})
+
+/** Once per document, after the session is known. */
+export function startAttachments(): void {
+  listen(message => {
+    if (message.kind === 'upload-progress') progress[message.entryId] = message.files
+  })
+  // What a draft that was thrown away has left behind.
+  void dropStrayFiles().catch(() => undefined)
+}
+
+export function useUploadProgress(entryId: string): readonly UploadProgress[] | undefined {
+  return useSnapshot(progress)[entryId]
+}
+
+/** Resolves when the file is safe on this device, and rejects with `NotStored`. */
+export function attachFile(name: string, blob: Blob): Promise<FileToUpload> {
+  return keepFile(owner(), name, blob)
+}
+
+/** To look at what was attached, also without a line. */
+export function readAttachment(file: FileToUpload): Promise<Blob | undefined> {
+  return readFile({ ...file, userId: owner() })
+}
+
+export async function dropAttachment(file: Pick<FileToUpload, 'id'>): Promise<void> {
+  await dropFiles([{ id: file.id, userId: owner() }])
+}
+
+/** 'Jeda' and 'Lanjutkan' of an entry whose files are on their way. */
+export async function pauseSending(entryId: string, isPaused: boolean): Promise<void> {
+  await setPaused(entryId, isPaused)
+  if (!isPaused) sendSoon()
+}
+
+/** Takes back what has not been sent; its files stay, for whoever asked to use them again. */
+export async function takeBack(entryId: string): Promise<void> {
+  await discardEntry(entryId)
+}
+
+function owner(): string {
+  const userId = sessionState.user?.userId
+  if (userId === undefined) throw new NotStored('left')
+  return userId
+}

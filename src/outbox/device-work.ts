@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { BegunKind } from '#app/data/begun.ts'
+import { countBegun, countOthersBegun } from '#app/data/drafts.ts'
+import { materialTitles } from '#app/data/material-titles.ts'
+import { countSealed } from '#app/data/outbox/store.ts'
+import { sessionState } from '#app/session/session-state.ts'
+
+/** What the person here began on this device and has not handed in, by kind. */
+export async function begunWork(): Promise<Partial<Record<BegunKind, number>>> {
+  const { user } = sessionState
+  return user ? countBegun(user.userId) : {}
+}
+
+const noTitles: ReadonlyMap<string, string> = new Map()
+
+/** Titles of materials and classes by id, as far as this device knows them; also without a line. */
+export function useMaterialTitles(): ReadonlyMap<string, string> {
+  const [titles, setTitles] = useState(noTitles)
+  useEffect(() => {
+    let isCurrent = true
+    materialTitles().then(
+      found => (isCurrent ? setTitles(found) : undefined),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return titles
+}
+
+/** How much of other people's work lies sealed on this device: unsent, or begun. */
+export function useSealedCount(): number {
+  const [count, setCount] = useState(0)
+  const userId = useSnapshot(sessionState).user?.userId
+  useEffect(() => {
+    let isCurrent = true
+    if (userId === undefined) return undefined
+    Promise.all([countSealed(userId), countOthersBegun(userId)]).then(
+      ([unsent, begun]) => (isCurrent ? setCount(unsent + begun) : undefined),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [userId])
+  return count
+}

@@ -1,0 +1,43 @@
+import type { PointEventName } from '#contract/points.ts'
+import type { NewEntry } from '#app/data/outbox/entry.ts'
+import { NotStored } from '#app/data/outbox/not-stored.ts'
+import { enqueueAll } from '#app/data/outbox/store.ts'
+import { currentFrenzyToken } from '#app/queries/frenzy.ts'
+import { sessionState } from '#app/session/session-state.ts'
+import { sendSoon } from './sending.ts'
+import { refreshOutbox } from './state.ts'
+
+/**
+ * Writes work of the person here into the outbox, and has it sent soon. Resolves when it is safe on the device; rejects with
+ * `NotStored`. `entriesOf` gets the id of that person.
+ */
+export async function enqueueWork(entriesOf: (userId: string) => NewEntry[]): Promise<void> {
+  const userId = sessionState.user?.userId
+  if (userId === undefined) throw new NotStored('left')
+  const token = await currentFrenzyToken(userId)
+  const entries = entriesOf(userId)
+  await enqueueAll(token === undefined ? entries : entries.map(entry => withFrenzy(entry, token)))
+  // The screen that asked shows the step at once, not a moment later.
+  await refreshOutbox()
+  sendSoon()
+}
+
+/** What it is worth stands on the server alone. */
+export function pointEntry(userId: string, eventName: PointEventName, enrollmentId: string, subject: string): NewEntry {
+  return {
+    kind: 'points',
+    payload: { user_id: userId, point: 0, extras: { event_name: eventName, ref: `${enrollmentId}:${subject}` } },
+    userId,
+    lane: `${userId}:${enrollmentId}`,
+  }
+}
+
+/** Under which frenzy it happens, for points that may be sent days later. */
+function withFrenzy(entry: NewEntry, token: string): NewEntry {
+  if (entry.kind === 'points') {
+    const { extras } = entry.payload
+    return { ...entry, payload: { ...entry.payload, extras: { ...extras, frenzy_token: token } } }
+  }
+  if (entry.kind === 'quiz-attempt') return { ...entry, payload: { ...entry.payload, frenzyToken: token } }
+  return entry
+}

@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { ProgressStatus } from '#contract/progress.ts'
+import { listen, type Delivery } from '#app/data/channel.ts'
+import type { OutboxEntry } from '#app/data/outbox/entry.ts'
+import { listReceipts, type ReceiptRow } from '#app/data/outbox/receipts.ts'
+import { countUnsent } from '#app/data/outbox/store.ts'
+import { startAttachments } from './attachments.ts'
+import { outboxState, watchOutbox } from './state.ts'
+import { send, startSending } from './sending.ts'
+import { sessionState } from '#app/session/session-state.ts'
+
+/** Once per document, after the session is known. */
+export function startOutbox(): void {
+  watchOutbox()
+  startAttachments()
+  startSending()
+}
+
+/** What was done here and is not on the server yet; drawn again whenever that changes, in any tab. */
+export function useOutbox() {
+  const { state, sent, total, unsentCount, attentionCount, lastDeliveredAt, stalledSince, entries } =
+    useSnapshot(outboxState)
+  const own = entries as readonly OutboxEntry[] // behind `ref`, so it is the list itself and no frozen copy of it
+  return { state, sent, total, unsentCount, attentionCount, lastDeliveredAt, stalledSince, entries: own }
+}
+
+export interface LocalStep {
+  status: ProgressStatus
+  isSent: boolean
+}
+
+/** By lecture material: where the learner stands by what was done on this device. */
+export function useLocalProgress(enrollmentId: string): ReadonlyMap<string, LocalStep> {
+  const { steps } = useSnapshot(outboxState)
+  return useMemo(() => {
+    const own = steps.filter(step => step.enrollmentId === enrollmentId)
+    return new Map(own.map(({ lectureMaterialId, status, isSent }) => [lectureMaterialId, { status, isSent }]))
+  }, [steps, enrollmentId])
+}
+
+/** What the server confirmed, newest first. */
+export function useReceipts(): readonly ReceiptRow[] {
+  const [receipts, setReceipts] = useState<readonly ReceiptRow[]>([])
+  const { user } = useSnapshot(sessionState)
+  const userId = user?.userId
+  useEffect(() => {
+    let isCurrent = true
+    const load = () => {
+      const found = userId === undefined ? Promise.resolve([]) : listReceipts(userId)
+      found.then(
+        rows => (isCurrent ? setReceipts(rows) : undefined),
+        () => undefined,
+      )
+    }
+    load()
+    const stop = listen(message => {
+      if (message.kind === 'outbox-delivered') load()
+    })
+    return () => {
+      isCurrent = false
+      stop()
+    }
+  }, [userId])
+  return receipts
+}
+
+export function unsentCount(): Promise<number> {
+  const userId = sessionState.user?.userId
+  return userId === undefined ? Promise.resolve(0) : countUnsent(userId)
+}
+
+/** 'Kirim sekarang'. */
+export async function sendNow(): Promise<void> {
+  await send('user')
+}
+
+/** Every delivery of the person logged in, wherever it was made: page, another tab, the worker. */
+export function onDelivered(handler: (deliveries: readonly Delivery[]) => void): () => void {
+  return listen(message => {
+    if (message.kind === 'outbox-delivered' && message.userId === sessionState.user?.userId) handler(message.deliveries)
+  })
+}

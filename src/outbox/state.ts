@@ -1,0 +1,114 @@
+import { proxy, ref } from 'valtio'
+import { listen } from '#app/data/channel.ts'
+import { withDb } from '#app/data/db.ts'
+import type { LocalProgressRow } from '#app/data/local-progress.ts'
+import { isUnsent, type OutboxEntry } from '#app/data/outbox/entry.ts'
+import { listEntries } from '#app/data/outbox/store.ts'
+import { sessionState } from '#app/session/session-state.ts'
+import { watchStall } from './stall-watch.ts'
+
+export interface OutboxState {
+  entries: readonly OutboxEntry[]
+  /** Steps taken on this device, of all enrolments. */
+  steps: readonly LocalProgressRow[]
+  unsentCount: number
+  /** Refused entries: they wait for the learner. */
+  attentionCount: number
+  state: 'idle' | 'sending'
+  sent: number
+  total: number
+  lastDeliveredAt: number | undefined
+  /** Since when work is being sent without a single receipt, once that is too long. */
+  stalledSince: number | undefined
+}
+
+const empty = { entries: ref([]), steps: ref([]), unsentCount: 0, attentionCount: 0 }
+
+export const outboxState = proxy<OutboxState>({
+  ...empty,
+  state: 'idle',
+  sent: 0,
+  total: 0,
+  lastDeliveredAt: undefined,
+  stalledSince: undefined,
+})
+
+const stall = watchStall(since => {
+  outboxState.stalledSince = since
+})
+
+let reading: Promise<void> | undefined
+let isStale = false
+
+/** Shows what the database says now. Asked again while it reads, it reads once more. */
+export function refreshOutbox(): Promise<void> {
+  isStale = true
+  reading ??= (async () => {
+    try {
+      while (isStale) {
+        isStale = false
+        await read()
+      }
+    } catch (error) {
+      console.warn('outbox not readable', error)
+    } finally {
+      reading = undefined
+    }
+  })()
+  return reading
+}
+
+async function read(): Promise<void> {
+  const userId = sessionState.user?.userId
+  if (userId === undefined) {
+    Object.assign(outboxState, empty)
+    stall.nothingLeft()
+    return
+  }
+  const entries = await listEntries(userId)
+  const steps = await withDb(db => db.getAllFromIndex('localProgress', 'byUser', userId))
+  if (sessionState.user?.userId !== userId) return
+  const unsentCount = entries.filter(isUnsent).length
+  outboxState.entries = ref(entries)
+  outboxState.steps = ref(steps)
+  outboxState.unsentCount = unsentCount
+  if (unsentCount === 0) stall.nothingLeft()
+  outboxState.attentionCount = entries.length - unsentCount
+}
+
+const LONG_QUEUE = 200
+const LONG_QUEUE_PAUSE_MS = 250
+let soon: ReturnType<typeof setTimeout> | undefined
+
+/** A long queue on its way says 'changed' with every batch; reading it that often would make a cheap phone stutter. */
+function refreshSoon(): void {
+  if (outboxState.entries.length < LONG_QUEUE) {
+    void refreshOutbox()
+    return
+  }
+  soon ??= setTimeout(() => {
+    soon = undefined
+    void refreshOutbox()
+  }, LONG_QUEUE_PAUSE_MS)
+}
+
+/** Follows what this page, other tabs and the worker tell. */
+export function watchOutbox(): void {
+  listen(message => {
+    switch (message.kind) {
+      case 'outbox-changed':
+        refreshSoon()
+        break
+      case 'outbox-status':
+        Object.assign(outboxState, { state: message.state, sent: message.sent, total: message.total })
+        if (message.state === 'sending' && navigator.onLine) stall.sending()
+        break
+      case 'outbox-delivered':
+        if (message.userId !== sessionState.user?.userId) break
+        outboxState.lastDeliveredAt = Date.now()
+        stall.receipt()
+        break
+    }
+  })
+  addEventListener('offline', () => stall.offline())
+}

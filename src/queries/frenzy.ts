@@ -1,0 +1,13 @@
+import { serverNow } from '#app/data/clock.ts'
+import { type FrenzyWindow, frenzyTokenAt, keepFrenzyWindow } from '#app/data/frenzy-window.ts'
+import { sessionState } from '#app/session/session-state.ts'
+
+/** What the server said about the frenzy, for the work of its hours. Losing it costs a multiplier, never the work. */
+export function rememberFrenzy(window: FrenzyWindow | null): void {
+  const userId = sessionState.user?.userId
+  if (userId !== undefined && window) void keepFrenzyWindow(userId, window).catch(() => undefined)
+}
+
+export function currentFrenzyToken(userId: string): Promise<string | undefined> {
+  return frenzyTokenAt(userId, serverNow()).catch(() => undefined)
+}
