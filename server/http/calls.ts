@@ -12,7 +12,7 @@ import { sendFile, StreamedFile } from './download.ts'
 import { parseAnswer, parseIdempotencyKey, parseRequest } from './parse.ts'
 import { admit, type Person, type PersonPort } from './person.ts'
 import type { RateLimits } from './rate-limit.ts'
-import { requireSameSite } from './same-site.ts'
+import { isOpenedLink, requireSameSite } from './same-site.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -68,8 +68,8 @@ function contextOf(
 }
 
 /**
- * One route per binding. The order of the checks is the rule: how often this address knocked, who is calling, then what was
- * sent, then the deed; what comes out is held against the contract before it leaves.
+ * One route per binding. The order of the checks is the rule: whether another site's page calls, how often this address
+ * knocked, who is calling, then what was sent, then the deed; what comes out is held against the contract before it leaves.
  */
 export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], deps: CallServices): void {
   const { services, people, limits } = deps
@@ -81,7 +81,8 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
       url: routerPath(endpoint),
       bodyLimit: endpoint.bytes?.maxBytes ?? endpoint.upload?.maxBytes ?? endpoint.bodyMaxBytes,
       onRequest: async request => {
-        if (sameSiteOnly) requireSameSite(services.config, request, endpoint)
+        const isCounted = endpoint.limit !== undefined && !isOpenedLink(request)
+        if (sameSiteOnly || isCounted) requireSameSite(services.config, request, endpoint)
         if (endpoint.limit) await limits.enter(endpoint.limit, callerOf(request, services.keys))
         request.person = await admit(endpoint.access, request.headers.authorization, {
           people,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 
 const page = 'https://semai.contoh'
@@ -57,6 +59,38 @@ it.each(['https://jahat.contoh', 'null', 'http://bisnis.contoh', 'https://x.bisn
     expect(corsOf((await send(one, refresh, origin)).headers)).toEqual([])
   },
 )
+
+describe('what is counted', () => {
+  const counted = Object.values<Endpoint>(api).filter(({ limit }) => limit !== undefined)
+  const knock = ({ method, path }: Endpoint, headers: Record<string, string>) =>
+    one.app.inject({ method, url: `/api${path.replaceAll(/\{\w+\}/g, 'x')}`, headers })
+  const tries = async () => (await one.database.pool.query('select key from rate_limit')).rowCount
+  const fromAfar = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }
+
+  it.each(counted.map(endpoint => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    'is not used up by a page of another site: %s',
+    async (_, endpoint) => {
+      await one.database.pool.query('truncate rate_limit')
+      const origin = 'https://jahat.contoh'
+      for (const headers of [{ origin }, { origin: 'null' }, fromAfar]) {
+        expect((await knock(endpoint, headers)).statusCode).toBe(403)
+      }
+      expect(await tries()).toBe(0)
+      await knock(endpoint, { 'sec-fetch-site': 'same-origin' })
+      expect(await tries()).toBe(1)
+    },
+  )
+
+  it('opens from a link on another site, not in its frames', async () => {
+    const link = { ...fromAfar, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+    const reads = counted.filter(({ method }) => method === 'GET')
+    expect(reads.length).toBeGreaterThan(0)
+    for (const endpoint of reads) {
+      expect((await knock(endpoint, link)).statusCode).not.toBe(403)
+      expect((await knock(endpoint, { ...link, 'sec-fetch-dest': 'iframe' })).statusCode).toBe(403)
+    }
+  })
+})
 
 describe('an API with an origin of its own', () => {
   it('answers our page everywhere, with cookies, and says so to its preflights', async () => {
