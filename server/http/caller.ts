@@ -18,10 +18,22 @@ function seal(label: string, keys: Keys): Buffer {
   return createHmac('sha256', keys.knownPlace).update(`device-cookie/${label}`).digest()
 }
 
-/** A cookie for a browser somebody has just signed in from. It opens nothing: it only tells this browser from others. */
-export function newDevice(keys: Keys): { label: string; cookie: string } {
-  const label = randomBytes(16).toString('base64url')
+/** Bytes of a label that tell whose sign-in made it, and letters that makes of them. */
+const MAKER_BYTES = 6
+const MAKER_LETTERS = 8
+
+/**
+ * A cookie for a browser somebody has just signed in from. It opens nothing: it only tells this browser from others.
+ * `maker` is a keyed hash of the e-mail that signed in.
+ */
+export function newDevice(maker: Buffer, keys: Keys): { label: string; cookie: string } {
+  const label = Buffer.concat([maker.subarray(0, MAKER_BYTES), randomBytes(10)]).toString('base64url')
   return { label, cookie: sealedDevice(label, keys) }
+}
+
+/** The same for all browsers one e-mail signed in from first: whoever signs in a hundred times has still made one. */
+export function makerOf(label: string): string {
+  return label.slice(0, MAKER_LETTERS)
 }
 
 export function sealedDevice(label: string, keys: Keys): string {

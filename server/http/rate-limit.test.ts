@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import type { Caller } from './caller.ts'
+import { type Caller, newDevice } from './caller.ts'
 import { createRateLimits, forgetOldTries, type RateLimits, type Standing } from './rate-limit.ts'
 
 let database: TestDatabase
@@ -104,6 +105,18 @@ describe('an address', () => {
     await expect(enter(1, at('10.0.0.1', 'perangkat'))).rejects.toMatchObject(refusal)
   })
 
+  it('has an end, however many devices are collected behind it', async () => {
+    const keys = { knownPlace: randomBytes(32) }
+    const deviceOf = (maker: number) => newDevice(Buffer.alloc(16, maker), keys).label
+    // One e-mail that signed in again and again has one share.
+    for (let count = 0; count < 20; count += 1) await enter(1, at('10.0.0.1', deviceOf(1)))
+    await expect(enter(1, at('10.0.0.1', deviceOf(1)))).rejects.toMatchObject(refusal)
+    await expect(enter(1, at('10.0.0.2', deviceOf(1)))).rejects.toMatchObject(refusal)
+    for (let maker = 2; maker <= 50; maker += 1) await enter(20, at('10.0.0.1', deviceOf(maker)))
+    await expect(enter(1, at('10.0.0.1', deviceOf(51)))).rejects.toMatchObject(refusal)
+    await expect(enter(1, at('10.0.0.2', deviceOf(52)))).resolves.toBeUndefined()
+  })
+
   it('of IPv6 is its whole /64', async () => {
     for (let host = 1; host <= 10; host += 1) await spend(1, at(`2001:db8:1:2::${host}`))
     await expect(spend(1, at('2001:db8:1:2:ffff::1'))).rejects.toMatchObject(refusal)
@@ -160,6 +173,21 @@ describe('accounts one network makes', () => {
     for (let home = 1; home <= 60; home += 1) await make(1, `2001:db8:1:${home.toString(16)}::1`)
     await expect(make(1, '2001:db8:1:ffff::1')).rejects.toMatchObject(refusal)
     await expect(make(1, '2001:db8:2::1')).resolves.toBeUndefined()
+  })
+
+  it('leave room for all of them once a crowd of others came to nothing', async () => {
+    const fail = Promise.withResolvers<never>()
+    const others = Array.from({ length: 60 }, () => limits.newAccount(at('10.0.0.1'), () => fail.promise))
+    const come = Promise.allSettled(others)
+    // Sixty are being looked at; meanwhile everybody else is refused.
+    await expect
+      .poll(async () => (await database.pool.query('select 1 from rate_limit where points = 60')).rowCount)
+      .toBe(2)
+    for (let count = 0; count < 70; count += 1) await expect(make(1, '10.0.0.1')).rejects.toMatchObject(refusal)
+    fail.reject(new Error('registered already'))
+    await come
+    await make(60, '10.0.0.1', restarted())
+    await expect(make(1, '10.0.0.1', restarted())).rejects.toMatchObject(refusal)
   })
 
   it('are 150 in a day', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { LimitName } from '#contract/endpoint.ts'
-import type { Caller } from './caller.ts'
+import { type Caller, makerOf } from './caller.ts'
 import { deleteInBatches } from '../db/batches.ts'
 import type { Db } from '../db/database.ts'
 import { CallError } from './errors.ts'
@@ -60,8 +60,12 @@ const ACCOUNTS_PER_DAY = 150
 /** How long one letter stands for all that are asked for: of strangers, and of who is known and may have pressed twice. */
 const ONE_LETTER_SECONDS = { stranger: 900, address: 60, device: 60 } satisfies Record<Standing, number>
 
-/** A browser that somebody signed in from has its own share, however crowded its address is. */
+/**
+ * A browser that somebody signed in from has its own share, however crowded its address is. All that one e-mail made have
+ * one together, and all of one address an end: cookies can be collected, also with many accounts.
+ */
 const SHARE_OF_DEVICE = 0.1
+const DEVICES_TO_ADDRESS = 5
 const STRANGERS_TO_SUBJECT = 10
 
 export interface RateLimits {
@@ -105,7 +109,7 @@ export function createRateLimits(pool: Pick<Pool, 'query'>, factor: number): Rat
     try {
       return await within(others, work)
     } catch (error) {
-      await counted.giveBack(first[0])
+      await counted.giveBack(first[0], first[1] * factor)
       throw error
     }
   }
@@ -124,7 +128,8 @@ export function createRateLimits(pool: Pick<Pool, 'query'>, factor: number): Rat
     async enter(name, { ip, device }) {
       const { perAddress, seconds } = rules[name]
       if (device === undefined) return take(`${name}-address:${networkOf(ip)}`, perAddress, seconds)
-      return take(`${name}-device:${nameless(device)}`, perAddress * SHARE_OF_DEVICE, seconds)
+      await take(`${name}-device:${nameless(makerOf(device))}`, perAddress * SHARE_OF_DEVICE, seconds)
+      await take(`${name}-devices:${networkOf(ip)}`, perAddress * DEVICES_TO_ADDRESS, seconds)
     },
     async spend(name, caller, subject, standing = 'stranger') {
       const { perSubject, fromStrangers = perSubject * STRANGERS_TO_SUBJECT, seconds, perSubjectDaily } = rules[name]
@@ -134,8 +139,10 @@ export function createRateLimits(pool: Pick<Pool, 'query'>, factor: number): Rat
       if (perSubjectDaily !== undefined) await take(daily, perSubjectDaily, DAY_SECONDS)
     },
     async refund(name, caller, subject) {
+      const { perSubject, fromStrangers = perSubject * STRANGERS_TO_SUBJECT, perSubjectDaily = 0 } = rules[name]
       const { own, strangers, daily } = keysOf(name, caller, subject, 'stranger')
-      await Promise.all([own, strangers, daily].map(key => counted.giveBack(key)))
+      const spent = [[own, perSubject] as const, [strangers, fromStrangers] as const, [daily, perSubjectDaily] as const]
+      await Promise.all(spent.map(([key, tries]) => counted.giveBack(key, tries * factor)))
     },
     async forgive(name, caller, subject, standing = 'stranger') {
       const { own, strangers, daily } = keysOf(name, caller, subject, standing)

@@ -10,8 +10,8 @@ export interface Budget {
 export interface Tries {
   /** Spends one try: 0 while the budget lasts, otherwise the seconds until it is whole again. */
   take(key: string, budget: Budget): Promise<number>
-  /** Gives one try back. */
-  giveBack(key: string): Promise<void>
+  /** Gives one try back. What was refused meanwhile used none: of more than `tries` nothing is left over. */
+  giveBack(key: string, tries: number): Promise<void>
   /** Gives all tries back. */
   clear(keys: readonly string[]): Promise<void>
 }
@@ -87,12 +87,15 @@ export function createTries(pool: Pick<Pool, 'query'>): Tries {
       refusedUntil.set(key, sinceStart() + counted.leftMs)
       return secondsOf(counted.leftMs)
     },
-    async giveBack(key) {
+    async giveBack(key, tries) {
       refusedUntil.delete(key)
       own.delete(key)
       // A try too many counted is the lesser evil beside hiding why it is given back.
       await pool
-        .query('update rate_limit set points = points - 1 where key = $1 and points > 0', [key])
+        .query(
+          'update rate_limit set points = least(points::float8, $2::float8)::integer - 1 where key = $1 and points > 0',
+          [key, tries],
+        )
         .catch(() => undefined)
     },
     async clear(keys) {

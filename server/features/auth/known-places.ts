@@ -47,7 +47,9 @@ export function turnOf({ caller }: CallContext, standing: Standing): Turn {
 export async function rememberPlace(context: CallContext, email: string): Promise<void> {
   const { db, keys, caller, cookies, now, log } = context
   const device =
-    caller.device === undefined ? newDevice(keys) : { label: caller.device, cookie: sealedDevice(caller.device, keys) }
+    caller.device === undefined
+      ? newDevice(subjectOf(email, keys), keys)
+      : { label: caller.device, cookie: sealedDevice(caller.device, keys) }
   for (const path of cookiePaths) {
     cookies.set(DEVICE_COOKIE, device.cookie, { path, maxAgeSeconds: (KEPT_DAYS * DAY_MS) / 1_000 })
   }
