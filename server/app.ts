@@ -11,6 +11,7 @@ import type { Pool } from 'pg'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { PUBLIC_BODY_MAX_BYTES } from '#contract/limits.ts'
+import { people as accountPeople } from './auth/people.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { ServerKeys } from './db/server-keys.ts'
@@ -127,7 +128,7 @@ function ownOrigin(app: FastifyInstance, { publicUrl, port }: Config): string {
 
 /** The whole server without a port: tests inject requests, `main.ts` listens. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, pool, keys, now = () => new Date(), endpoints = api, people = features.people } = parts
+  const { config, db, pool, keys, now = () => new Date(), endpoints = api, people = accountPeople } = parts
   const { bindings = features.bindings, mounts = features.mounts, mailTransport = mailTransportOf(config) } = parts
   const { jobs = [...httpJobs, ...features.jobs], keepers = () => [] } = parts
   requireComplete(endpoints, bindings)

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/auth.ts'
-import { hashPassword } from '../features/auth/passwords.ts'
+import { hashPassword } from '../auth/passwords.ts'
 import { enroll } from '../features/enrollment/service.ts'
 import type { Tx } from '../db/database.ts'
 import { giveCertificate } from './demo-certificate.ts'

@@ -100,5 +100,3 @@ export const jobs: readonly Job[] = [
   ...authJobs,
   ...uploadJobs,
 ]
-
-export { people } from './auth/routes.ts'

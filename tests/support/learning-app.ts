@@ -7,9 +7,9 @@ import { type AnswerOf, type Endpoint, type InputOf, hasEnvelope } from '#contra
 import { inTransaction } from '#server/db/database.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { loadServerKeys } from '#server/db/server-keys.ts'
-import { signAccessToken } from '#server/features/auth/access-token.ts'
-import { hashPassword } from '#server/features/auth/passwords.ts'
-import { startFamily } from '#server/features/auth/refresh-token.ts'
+import { signAccessToken } from '#server/auth/access-token.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { startFamily } from '#server/auth/refresh-token.ts'
 import { enroll } from '#server/features/enrollment/service.ts'
 import { openTestApp, type TestAppOptions } from './app.ts'
 

@@ -1,6 +1,6 @@
 import * as contract from '#contract/account-data.ts'
 import { type Binding, bind } from '../../http/bind.ts'
-import { clearBinding } from '../auth/binding-cookie.ts'
+import { clearBinding } from '../../auth/binding-cookie.ts'
 import { deleteAccount, exportAccount } from './service.ts'
 
 export const accountDataBindings: readonly Binding[] = [

@@ -1,7 +1,7 @@
 import * as contract from '#contract/account-mail.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { changePassword } from './change-password.ts'
-import { rememberPlace } from './known-places.ts'
+import { rememberPlace } from '../../auth/known-places.ts'
 import { admitResetRequest, confirmEmail, requestReset, resendConfirmation, resetPassword } from './mail-links.ts'
 
 /** Says nothing about whether the e-mail is known. */

@@ -4,8 +4,8 @@ import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
 import { nudgeMail, queueMail } from '../mail/service.ts'
 import { findAccountById, lockAccount, spendOtherTokens, storePassword } from './mail-link-queries.ts'
-import { hashPassword, isPassword } from './passwords.ts'
-import { revokeFamilies } from './queries.ts'
+import { hashPassword, isPassword } from '../../auth/passwords.ts'
+import { revokeFamilies } from '../../auth/family-queries.ts'
 
 export async function changePassword(
   services: Services,

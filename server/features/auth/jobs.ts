@@ -1,6 +1,6 @@
 import { tidying } from '../../jobs/housekeeping.ts'
 import type { Job } from '../../jobs/job.ts'
-import { forgetOldPlaces } from './known-places.ts'
+import { forgetOldPlaces } from '../../auth/known-places.ts'
 import { forgetOldSessions } from './service.ts'
 
 export const authJobs: readonly Job[] = [

@@ -5,7 +5,7 @@ import { login, register } from '#contract/auth.ts'
 import { olderLogin } from '#contract/older-auth.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { type RecordedMail, recordMail } from '#tests/support/mail.ts'
-import { forgetOldPlaces } from './known-places.ts'
+import { forgetOldPlaces } from '../../auth/known-places.ts'
 
 const email = 'siswa@semai.test'
 const password = 'belajar123'

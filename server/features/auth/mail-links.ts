@@ -5,12 +5,12 @@ import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
 import type { Standing } from '../../http/rate-limit.ts'
 import { nudgeMail, queueMail } from '../mail/service.ts'
-import { forgetPlaces, standingOf } from './known-places.ts'
+import { forgetPlaces, standingOf } from '../../auth/known-places.ts'
 import { findAccountById, findVerifiedBy, lockAccount, markEmailVerified, spendMailToken } from './mail-link-queries.ts'
 import { spendOtherTokens, storePassword } from './mail-link-queries.ts'
-import { readMailToken } from './mail-token.ts'
-import { hashPassword } from './passwords.ts'
-import { revokeFamilies } from './queries.ts'
+import { readMailToken } from '../../auth/mail-token.ts'
+import { hashPassword } from '../../auth/passwords.ts'
+import { revokeFamilies } from '../../auth/family-queries.ts'
 
 /** The id in a token that is ours and still alive. */
 async function idOf(services: Services, token: string, purpose: MailTokenPurpose): Promise<string> {

@@ -1,10 +1,7 @@
-import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 import type { Role } from '#contract/auth.ts'
-import { deleteInBatches } from '../../db/batches.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { AccountTables } from '../../db/tables/accounts.ts'
-import type { Person } from '../../http/person.ts'
 
 export function findAccount(db: Db, email: string) {
   return db
@@ -27,81 +24,4 @@ export async function insertAccount(
     .executeTakeFirst()
   if (inserted) await tx.insertInto('point_balance').values({ user_id: account.id }).execute()
   return inserted
-}
-
-/** The account behind a token, while its session has not been ended. */
-export function findSessionPerson(db: Db, subject: Pick<Person, 'userId' | 'sessionId'>) {
-  return db
-    .selectFrom('refresh_family')
-    .innerJoin('app_user', 'app_user.id', 'refresh_family.user_id')
-    .select(['app_user.is_admin as isAdmin', 'app_user.roles'])
-    .select('refresh_family.confirmed_generation as confirmedGeneration')
-    .where('refresh_family.id', '=', subject.sessionId)
-    .where('refresh_family.user_id', '=', subject.userId)
-    .where('refresh_family.revoked_at', 'is', null)
-    .where('app_user.deleted_at', 'is', null)
-    .executeTakeFirst()
-}
-
-/** Never backwards: calls with tokens of several generations may be under way at once. */
-export async function confirmGeneration(db: Db, familyId: string, generation: number): Promise<void> {
-  await db
-    .updateTable('refresh_family')
-    .set({ confirmed_generation: generation })
-    .where('id', '=', familyId)
-    .where('confirmed_generation', '<', generation)
-    .execute()
-}
-
-export async function insertFamily(tx: Tx, family: Insertable<AccountTables['refresh_family']>): Promise<void> {
-  await tx.insertInto('refresh_family').values(family).execute()
-}
-
-export async function insertToken(tx: Tx, token: Insertable<AccountTables['refresh_token']>): Promise<void> {
-  await tx.insertInto('refresh_token').values(token).execute()
-}
-
-/** Locks the token and its family: refreshes of one session happen one after another. */
-export function findToken(tx: Tx, hash: Buffer) {
-  return tx
-    .selectFrom('refresh_token as token')
-    .innerJoin('refresh_family as family', 'family.id', 'token.family_id')
-    .select(['token.family_id', 'token.salt', 'token.rotated_at', 'token.generation'])
-    .select(['family.user_id', 'family.binding_hash', 'family.is_remembered', 'family.expires_at', 'family.revoked_at'])
-    .select(['family.created_at as family_created_at', 'family.origin', 'family.confirmed_generation'])
-    .where('token.hash', '=', hash)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-export async function markRotated(tx: Tx, hash: Buffer, at: Date): Promise<void> {
-  await tx.updateTable('refresh_token').set({ rotated_at: at }).where('hash', '=', hash).execute()
-}
-
-export async function prolongFamily(tx: Tx, id: string, { until, now }: { until: Date; now: Date }): Promise<void> {
-  await tx.updateTable('refresh_family').set({ expires_at: until, last_used_at: now }).where('id', '=', id).execute()
-}
-
-export async function revokeFamily(db: Db, id: string, at: Date): Promise<void> {
-  await db
-    .updateTable('refresh_family')
-    .set({ revoked_at: at })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .execute()
-}
-
-/** Ends all sessions of an account, or all but one. */
-export async function revokeFamilies(tx: Db | Tx, which: { userId: string; except?: string; at: Date }): Promise<void> {
-  const families = tx
-    .updateTable('refresh_family')
-    .set({ revoked_at: which.at })
-    .where('user_id', '=', which.userId)
-    .where('revoked_at', 'is', null)
-  await (which.except === undefined ? families : families.where('id', '!=', which.except)).execute()
-}
-
-/** Families are kept a while after their end, so that a late reader is told 'ended' and not 'unknown'. */
-export async function removeFamiliesEndedBefore(db: Db, before: Date): Promise<void> {
-  await deleteInBatches(db, 'refresh_family', sql`expires_at < ${before}`)
 }

@@ -1,11 +1,8 @@
 import * as contract from '#contract/auth.ts'
 import { type Binding, bind } from '../../http/bind.ts'
-import type { PersonPort } from '../../http/person.ts'
-import { verifyAccessToken } from './access-token.ts'
-import { clearBinding, keepBinding, readBinding } from './binding-cookie.ts'
-import { deviceName } from './device-name.ts'
-import { rememberPlace } from './known-places.ts'
-import { recognize } from './recognize.ts'
+import { clearBinding, keepBinding, readBinding } from '../../auth/binding-cookie.ts'
+import { deviceName } from '../../auth/device-name.ts'
+import { rememberPlace } from '../../auth/known-places.ts'
 import { login, logout, refresh, register } from './service.ts'
 
 export const authBindings: readonly Binding[] = [
@@ -43,5 +40,3 @@ export const authBindings: readonly Binding[] = [
     return {}
   }),
 ]
-
-export const people: PersonPort = { verifyAccessToken, findPerson: recognize }

@@ -1,10 +1,10 @@
 import * as contract from '#contract/sessions.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
-import { clearBinding, keepBinding } from './binding-cookie.ts'
-import { deviceName } from './device-name.ts'
+import { clearBinding, keepBinding } from '../../auth/binding-cookie.ts'
+import { deviceName } from '../../auth/device-name.ts'
 import { createLoginCode, exchangeLoginCode, handOver } from './hand-over.ts'
-import { revokeFamilies } from './queries.ts'
+import { revokeFamilies } from '../../auth/family-queries.ts'
 import { endSessionOf, findSessions } from './session-queries.ts'
 
 export const sessionBindings: readonly Binding[] = [

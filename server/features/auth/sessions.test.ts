@@ -11,7 +11,7 @@ import {
 } from '#contract/sessions.ts'
 import { getUserPreview } from '#contract/user.ts'
 import { LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '../../auth/device-name.ts'
 
 const PARTNER = 'https://bisnis.contoh'
 const OTHER = 'https://mitra.contoh'

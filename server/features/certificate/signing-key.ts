@@ -1,17 +1,15 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
+import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import type { CertificateKey } from '#contract/certificate.ts'
 import { signedText, type SignedFacts, writeFacts } from '#contract/rules/signed-certificate.ts'
+import { ed25519Key } from '../../auth/ed25519.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
-
-/** A bare Ed25519 seed becomes a PKCS#8 key by this constant head (RFC 8410, 7). */
-const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 const privateKeys = new WeakMap<ServerKeys, KeyObject>()
 
 export function certificateKey(keys: ServerKeys): KeyObject {
   let key = privateKeys.get(keys)
   if (!key) {
-    key = createPrivateKey({ key: Buffer.concat([pkcs8Head, keys.certificate]), format: 'der', type: 'pkcs8' })
+    key = ed25519Key(keys.certificate)
     privateKeys.set(keys, key)
   }
   return key

@@ -1,8 +1,9 @@
-import { type KeyObject, createPrivateKey, createPublicKey } from 'node:crypto'
+import { type KeyObject, createPublicKey } from 'node:crypto'
 import { SignJWT, errors, jwtVerify } from 'jose'
 import { ACCESS_TOKEN_SECONDS } from '#contract/limits.ts'
-import type { ServerKeys } from '../../db/server-keys.ts'
-import type { Person, TokenSubject } from '../../http/person.ts'
+import type { ServerKeys } from '../db/server-keys.ts'
+import type { Person, TokenSubject } from '../http/person.ts'
+import { ed25519Key } from './ed25519.ts'
 import { isFromFuture } from './token-time.ts'
 
 /** Everything a verifier insists on. One algorithm, so that a token never chooses how it is checked. */
@@ -10,9 +11,6 @@ const ALGORITHM = 'EdDSA'
 const TYPE = 'at+jwt'
 const ISSUER = 'semai'
 const AUDIENCE = 'semai-api'
-
-/** A bare Ed25519 seed becomes a PKCS#8 key by this constant head (RFC 8410, 7). */
-const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 interface KeyPair {
   privateKey: KeyObject
@@ -23,8 +21,7 @@ const pairs = new WeakMap<ServerKeys, KeyPair>()
 function pairOf(keys: ServerKeys): KeyPair {
   let pair = pairs.get(keys)
   if (!pair) {
-    const der = Buffer.concat([pkcs8Head, keys.accessToken])
-    const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+    const privateKey = ed25519Key(keys.accessToken)
     pair = { privateKey, publicKey: createPublicKey(privateKey) }
     pairs.set(keys, pair)
   }

@@ -1,6 +1,6 @@
 import type { AuthData } from '#contract/auth.ts'
-import type { Tx } from '../../db/database.ts'
-import type { Services } from '../../http/context.ts'
+import type { Tx } from '../db/database.ts'
+import type { Services } from '../http/context.ts'
 import { signAccessToken } from './access-token.ts'
 import { idleSeconds, startFamily } from './refresh-token.ts'
 

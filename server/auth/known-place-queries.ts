@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { deleteInBatches } from '../../db/batches.ts'
-import type { Db, Tx } from '../../db/database.ts'
+import { deleteInBatches } from '../db/batches.ts'
+import type { Db, Tx } from '../db/database.ts'
 
 export async function findPlaces(
   db: Db,

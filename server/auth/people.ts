@@ -1,12 +1,13 @@
-import type { Db } from '../../db/database.ts'
-import type { Person, TokenSubject } from '../../http/person.ts'
-import { confirmGeneration, findSessionPerson } from './queries.ts'
+import type { Db } from '../db/database.ts'
+import type { Person, PersonPort, TokenSubject } from '../http/person.ts'
+import { verifyAccessToken } from './access-token.ts'
+import { confirmGeneration, findSessionPerson } from './family-queries.ts'
 
 /**
  * The account behind an access token. The first call with one of a new generation proves that the answer to its refresh
  * arrived: from then on the token before it is spent.
  */
-export async function recognize(db: Db, subject: TokenSubject): Promise<Person | undefined> {
+async function findPerson(db: Db, subject: TokenSubject): Promise<Person | undefined> {
   const found = await findSessionPerson(db, subject)
   if (!found) return undefined
   const { userId, sessionId, generation } = subject
@@ -15,3 +16,6 @@ export async function recognize(db: Db, subject: TokenSubject): Promise<Person |
   }
   return { userId, sessionId, isAdmin: found.isAdmin, roles: found.roles }
 }
+
+/** Who calls, for everything below `/api`. */
+export const people: PersonPort = { verifyAccessToken, findPerson }

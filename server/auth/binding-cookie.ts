@@ -1,4 +1,4 @@
-import type { CallContext } from '../../http/context.ts'
+import type { CallContext } from '../http/context.ts'
 
 /** Without this cookie a refresh token is worth nothing, and no script can read it. */
 const BINDING_COOKIE = 'semai_bind'

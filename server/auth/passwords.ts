@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { type Options, hash, verify } from '@node-rs/argon2'
-import { CallError } from '../../http/errors.ts'
+import { CallError } from '../http/errors.ts'
 import { FairTurns, type Turn } from './fair-turns.ts'
 
 /** argon2id (the library's default algorithm) as OWASP's password storage sheet asks for at least: 19 MiB, t=2, p=1. */

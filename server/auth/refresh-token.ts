@@ -4,10 +4,10 @@ import {
   AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS,
   REFRESH_GRACE_SECONDS,
 } from '#contract/limits.ts'
-import type { Tx } from '../../db/database.ts'
-import type { ServerKeys } from '../../db/server-keys.ts'
-import { confirmGeneration, findToken, insertFamily, insertToken, markRotated } from './queries.ts'
-import { prolongFamily, revokeFamily } from './queries.ts'
+import type { Tx } from '../db/database.ts'
+import type { ServerKeys } from '../db/server-keys.ts'
+import { confirmGeneration, findToken, insertFamily, insertToken, markRotated } from './family-queries.ts'
+import { prolongFamily, revokeFamily } from './family-queries.ts'
 
 /*
  * One login is a family of refresh tokens, bound to one browser by an HttpOnly cookie:
