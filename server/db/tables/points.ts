@@ -39,6 +39,7 @@ interface FrenzyClaimTable {
 interface RegisterBonusTable {
   email_hash: Buffer
   taken_at: Date
+  is_proven: boolean
 }
 
 interface PointWindowTable {

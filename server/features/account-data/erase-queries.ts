@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts'
 export function lockAccount(tx: Tx, userId: string) {
   return tx
     .selectFrom('app_user')
-    .select(['email', 'password_hash', 'pic_url'])
+    .select(['email', 'email_verified_at', 'password_hash', 'pic_url'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .forUpdate()

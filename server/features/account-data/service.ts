@@ -69,7 +69,7 @@ export async function deleteAccount(services: Services, person: Person, password
     if (account.password_hash === null && !isFresh) throw new CallError('LOGIN_TOO_OLD')
     await removeRows(tx, userId, account.email)
     await forgetPlaces(tx, services.keys, account.email)
-    await rememberBonus(tx, account.email, keys, now)
+    await rememberBonus(tx, { email: account.email, isProven: account.email_verified_at !== null }, keys, now)
     await emptyWork(tx, userId)
     await removeFromBoards(tx, userId)
     await emptyAccount(tx, userId, now)

@@ -5,6 +5,7 @@ import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
 import type { Standing } from '../../http/rate-limit.ts'
 import { nudgeMail, queueMail } from '../mail/service.ts'
+import { lockBalance, settleRegistration } from '../points/service.ts'
 import { forgetPlaces, standingOf } from '../../auth/known-places.ts'
 import { findAccountById, findVerifiedBy, lockAccount, markEmailVerified, spendMailToken } from './mail-link-queries.ts'
 import { spendOtherTokens, storePassword } from './mail-link-queries.ts'
@@ -22,11 +23,24 @@ async function idOf(services: Services, token: string, purpose: MailTokenPurpose
 async function spend(tx: Tx, id: string, purpose: MailTokenPurpose, now: Date) {
   const token = await spendMailToken(tx, id, purpose, now)
   if (!token) throw new CallError('TOKEN_NOT_FOUND')
+  // Before the account, as everything that moves points does: two who wait for each other's row would wait for ever.
+  await lockBalance(tx, token.user_id, now)
   const account = await lockAccount(tx, token.user_id)
   if (!account) throw new CallError('USER_NOT_FOUND')
   // Sent to an e-mail that is no longer the account's: whoever reads it there has no say here.
   if (account.email !== token.email) throw new CallError('TOKEN_NOT_FOUND')
   return account
+}
+
+async function verify(
+  tx: Tx,
+  account: Awaited<ReturnType<typeof spend>>,
+  { keys }: Services,
+  now: Date,
+): Promise<void> {
+  if (account.email_verified_at !== null) return
+  await markEmailVerified(tx, account.id, now)
+  await settleRegistration(tx, account.id, now, keys)
 }
 
 interface Confirmed {
@@ -43,7 +57,7 @@ export async function confirmEmail(services: Services, token: string): Promise<C
     if ('fault' in read) throw new CallError(read.fault)
     return await inTransaction(db, async tx => {
       const account = await spend(tx, read.id, 'confirm-email', now)
-      await markEmailVerified(tx, account.id, now)
+      await verify(tx, account, services, now)
       return { email: account.email, wasVerified: account.email_verified_at !== null }
     })
   } catch (refusal) {
@@ -86,10 +100,11 @@ export async function resetPassword(services: Services, body: { token: string; p
   const passwordHash = await hashPassword(body.password)
   const now = services.now()
   const readAt = await inTransaction(services.db, async tx => {
-    const { id: userId, email } = await spend(tx, id, 'reset-password', now)
+    const account = await spend(tx, id, 'reset-password', now)
+    const { id: userId, email } = account
     await storePassword(tx, userId, passwordHash)
     // The link was read at this e-mail, which is all that a confirmation proves.
-    await markEmailVerified(tx, userId, now)
+    await verify(tx, account, services, now)
     await spendOtherTokens(tx, userId, 'reset-password', now)
     // Whoever was in with the old password is out, and a stranger like any other.
     await revokeFamilies(tx, { userId, at: now })

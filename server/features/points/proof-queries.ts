@@ -50,5 +50,9 @@ export function listClass(tx: Tx, userId: string, enrollmentId: string, trackCla
 }
 
 export function findAccount(tx: Tx, userId: string) {
-  return tx.selectFrom('app_user').select(['email', 'created_at']).where('id', '=', userId).executeTakeFirstOrThrow()
+  return tx
+    .selectFrom('app_user')
+    .select(['email', 'created_at', 'email_verified_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
 }

@@ -98,12 +98,18 @@ export function sumWaiting(db: Db, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** False when there was an account of this mailbox that took them, or that was erased. */
-export async function insertBonus(tx: Tx, emailHash: Buffer, now: Date): Promise<boolean> {
+/** False when there was an account of this mailbox that took them, or that was erased; a proof wins over a word, once. */
+export async function insertBonus(tx: Tx, row: PointTables['register_bonus']): Promise<boolean> {
   const inserted = await tx
     .insertInto('register_bonus')
-    .values({ email_hash: emailHash, taken_at: now })
-    .onConflict(conflict => conflict.doNothing())
+    .values(row)
+    .onConflict(conflict =>
+      conflict
+        .column('email_hash')
+        .doUpdateSet({ is_proven: true })
+        .where('register_bonus.is_proven', '=', false)
+        .where(eb => eb.ref('excluded.is_proven')),
+    )
     .returning('taken_at')
     .executeTakeFirst()
   return inserted !== undefined

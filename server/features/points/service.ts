@@ -88,6 +88,14 @@ export async function oweRegistration(tx: Tx, userId: string, now: Date, keys: S
   if (proof) await award(tx, userId, event, { ...proof, countsAt }, { happenedAt: now, now }, keys)
 }
 
+/** For an e-mail just confirmed: its owner has the points, also where somebody else took them on a word before. */
+export async function settleRegistration(tx: Tx, userId: string, now: Date, keys: ServerKeys): Promise<void> {
+  const event = 'register-success'
+  await lockBalance(tx, userId, now)
+  if (await isBooked(tx, userId, event, '')) await claimBonus(tx, userId, keys, now)
+  else await awardIfProven(tx, userId, event, undefined, { happenedAt: now, now }, keys)
+}
+
 /** The caller holds the balance's lock. */
 async function award(
   tx: Tx,
