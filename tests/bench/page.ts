@@ -1,0 +1,242 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
+import prepareRun from '../support/e2e/global-setup.ts'
+import { lessonPath } from '../support/e2e/lesson.ts'
+import { logIn, siswa } from '../support/e2e/people.ts'
+import { openWorld } from '../support/e2e/world.ts'
+import { answerFloor } from './floor.ts'
+import { forwardTo, makeCertificate, openFront, type Front } from './front.ts'
+import { median } from './load.ts'
+
+/**
+ * What a page costs a cheap phone, side by side with a floor: a static page without script. Rounds take turns, each visit
+ * in a browser profile of its own. Counts (bytes, requests, long tasks) say more than times where a machine is busy.
+ *   npm run bench:page -- --rounds 3 --only landing,lesson --write
+ */
+const { values: given } = parseArgs({
+  options: { rounds: { type: 'string', default: '3' }, only: { type: 'string' }, write: { type: 'boolean' } },
+})
+const CPU_SLOWDOWN = 4
+/** What Lighthouse gives a phone on '4G, slow'. */
+const slowLine = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 86_400 }
+const phone = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+/** Time on the thread is compared over the same while after the load, however long the rest takes to be fetched. */
+const WATCHED_MS = 10_000
+const QUIET_MS = 3_000
+const MAX_MS = 90_000
+
+/** All times in milliseconds. */
+interface Visit {
+  lcp: number
+  /** Of each long task what is above 50 ms. */
+  blocking: number
+  /** Processor time of the main thread. */
+  cpu: number
+  heapMiB: number
+  scriptKiB: number
+  pageKiB: number
+  workerKiB: number
+  /** Bodies, headers and TLS of page and worker together. */
+  wireKiB: number
+  requests: number
+  workerRequests: number
+  /** First words after opening again without a line, with the worker stopped before. */
+  reopenFcp: number
+}
+
+const endRun = await prepareRun()
+const tls = makeCertificate()
+let serverPort = 0
+const front = await openFront(
+  tls,
+  forwardTo(() => serverPort),
+)
+const floor = await openFront(tls, answerFloor)
+const world = await openWorld({ PUBLIC_URL: front.origin, TRUST_PROXY: '127.0.0.1' })
+serverPort = world.server.port
+const browser = await chromium.launch({
+  executablePath: process.env['SEMAI_CHROMIUM'] ?? '/usr/bin/chromium',
+  args: [`--ignore-certificate-errors-spki-list=${tls.pin}`],
+})
+try {
+  const member = await loggedIn()
+  const article = (await world.ledger.items(siswa.email)).find(item => item.type === 'article')!
+  const subjects = [
+    { name: 'floor', front: floor, path: '/' },
+    { name: 'landing', front, path: '/' },
+    { name: 'login', front, path: '/auth/login' },
+    { name: 'catalogue', front, path: '/kelas' },
+    { name: 'lesson', front, path: lessonPath(article), storageState: member },
+  ].filter(({ name }) => name === 'floor' || (given.only?.split(',').includes(name) ?? true))
+  const visits = new Map<string, Visit[]>(subjects.map(({ name }) => [name, []]))
+  for (let round = 0; round < Number(given.rounds); round++) {
+    for (const subject of round % 2 ? subjects.toReversed() : subjects) {
+      visits.get(subject.name)!.push(await measure(subject))
+    }
+  }
+  const medians = Object.fromEntries([...visits].map(([name, all]) => [name, middle(all)]))
+  const table = asTable(medians)
+  console.log(table)
+  const folder = join(import.meta.dirname, '../../test-results/bench')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'page.json'), JSON.stringify({ medians, visits: Object.fromEntries(visits) }, null, 2))
+  await writeFile(join(folder, 'page.md'), `${table}\n`)
+  if (given.write) await writeInto(join(import.meta.dirname, '../../docs/performance.md'), table)
+} finally {
+  await browser.close()
+  front.close()
+  floor.close()
+  await world.close()
+  await endRun()
+}
+
+async function loggedIn() {
+  const context = await browser.newContext({ ...phone, baseURL: front.origin, serviceWorkers: 'block' })
+  await logIn(await context.newPage(), siswa)
+  const state = await context.storageState({ indexedDB: true })
+  await context.close()
+  return state
+}
+
+interface Subject {
+  front: Front
+  path: string
+  storageState?: Awaited<ReturnType<typeof loggedIn>>
+}
+
+async function measure(subject: Subject): Promise<Visit> {
+  const context = await browser.newContext({
+    ...phone,
+    baseURL: subject.front.origin,
+    ...(subject.storageState && { storageState: subject.storageState }),
+  })
+  const { sent, wireBytes } = subject.front
+  sent.length = 0
+  const wireBefore = wireBytes()
+  const { page, session } = await openPage(context)
+  await page.goto(subject.path)
+  await sleep(WATCHED_MS)
+  const [{ lcp, blocking }, cpu] = [await page.evaluate(readTimings), await cpuOf(session)]
+  await session.send('HeapProfiler.collectGarbage')
+  const heapMiB = (await session.send('Runtime.getHeapUsage')).usedSize / 1024 ** 2
+  await untilQuiet(page, subject.front)
+  const kib = (some: typeof sent) => some.reduce((sum, { bodyBytes }) => sum + bodyBytes, 0) / 1024
+  const [workers, pages] = [sent.filter(each => each.isWorkers), sent.filter(each => !each.isWorkers)]
+  const counted = {
+    scriptKiB: kib(pages.filter(({ type }) => type.includes('javascript'))),
+    pageKiB: kib(pages),
+    workerKiB: kib(workers),
+    wireKiB: (wireBytes() - wireBefore) / 1024,
+    requests: pages.length,
+    workerRequests: workers.length,
+  }
+  const reopenFcp = await reopen(context, page, subject)
+  await context.close()
+  return { lcp, blocking, cpu, heapMiB, ...counted, reopenFcp }
+}
+
+async function openPage(context: BrowserContext): Promise<{ page: Page; session: CDPSession }> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', slowLine)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await page.addInitScript(watchTimings)
+  return { page, session }
+}
+
+/** Nothing went over the line for a while, and a worker that was being installed is there. */
+async function untilQuiet(page: Page, { lastByteAt }: Front): Promise<void> {
+  for (const startedAt = performance.now(); performance.now() - startedAt < MAX_MS;) {
+    await sleep(250)
+    const isInstalling = await page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).some(({ active }) => active?.state !== 'activated'),
+    )
+    if (!isInstalling && performance.now() - Math.max(lastByteAt(), startedAt) > QUIET_MS) return
+  }
+  throw new Error(`${page.url()} never came to rest`)
+}
+
+async function cpuOf(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+}
+
+async function reopen(context: BrowserContext, page: Page, { front: line, path }: Subject): Promise<number> {
+  await page.evaluate(async () => {
+    if (!(await navigator.serviceWorker.getRegistration())) await navigator.serviceWorker.register('/sw.js')
+    await navigator.serviceWorker.ready
+  })
+  // The tab of before stays, empty, so that its browser has nothing to start but the page and its worker.
+  const session = await context.newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  await page.goto('about:blank')
+  await session.send('ServiceWorker.stopAllWorkers')
+  line.setDown(true)
+  const { page: again } = await openPage(context)
+  await again.goto(path)
+  const shown = await again.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
+  line.setDown(false)
+  return (await shown.jsonValue()) ?? Number.NaN
+}
+
+/** Runs in the page before anything of it. */
+function watchTimings(): void {
+  const timings = { lcp: Number.NaN, blocking: 0 }
+  Object.assign(self, { __timings: timings })
+  new PerformanceObserver(list => {
+    timings.lcp = list.getEntries().at(-1)?.startTime ?? timings.lcp
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver(list => {
+    for (const { duration } of list.getEntries()) timings.blocking += Math.max(0, duration - 50)
+  }).observe({ type: 'longtask', buffered: true })
+}
+
+/** Runs in the page. */
+function readTimings(): { lcp: number; blocking: number } {
+  return Reflect.get(self, '__timings') as { lcp: number; blocking: number }
+}
+
+function middle(all: readonly Visit[]): Visit {
+  const entries = Object.keys(all[0] ?? {}).map(key => [key, median(all.map(each => each[key as keyof Visit]))])
+  return Object.fromEntries(entries) as Visit
+}
+
+/** Times as ratios to the floor; what blocks and what is fetched in its own unit, because the floor has next to none. */
+function asTable(medians: Record<string, Visit>): string {
+  const floorVisit = medians['floor']!
+  const ratio = (key: keyof Visit) => (visit: Visit) => `${(visit[key] / floorVisit[key]).toFixed(2)}x`
+  const amount = (key: keyof Visit) => (visit: Visit) => visit[key].toFixed(0)
+  const rows: [string, (visit: Visit) => string][] = [
+    ['LCP', ratio('lcp')],
+    ['main thread blocked (TBT), ms', amount('blocking')],
+    ['processor time of the main thread', ratio('cpu')],
+    ['the same, ms', amount('cpu')],
+    ['heap', ratio('heapMiB')],
+    ['reopened without a line, first words', ratio('reopenFcp')],
+    ['script, KiB', amount('scriptKiB')],
+    ['page: bodies, KiB', amount('pageKiB')],
+    ['worker: bodies, KiB', amount('workerKiB')],
+    ['all on the wire, with headers and TLS, KiB', amount('wireKiB')],
+    ['requests of the page', amount('requests')],
+    ['requests of the worker', amount('workerRequests')],
+  ]
+  const names = Object.keys(medians)
+  const lines = [['', ...names], ...rows.map(([title, show]) => [title, ...names.map(name => show(medians[name]!))])]
+  const widths = lines[0]!.map((_, at) => Math.max(3, ...lines.map(line => line[at]!.length)))
+  const draw = (line: string[]) => `| ${line.map((cell, at) => cell.padEnd(widths[at]!)).join(' | ')} |`
+  return [draw(lines[0]!), draw(widths.map(width => '-'.repeat(width))), ...lines.slice(1).map(draw)].join('\n')
+}
+
+/** Figures in the documentation are written by this command only. */
+async function writeInto(file: string, table: string): Promise<void> {
+  const text = await readFile(file, 'utf8')
+  await writeFile(
+    file,
+    text.replace(/(<!-- bench:page -->\n)[^]*?(<!-- end -->)/, (_, start, end) => `${start}\n${table}\n\n${end}`),
+  )
+}
