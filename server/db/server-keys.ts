@@ -19,6 +19,8 @@ export interface ServerKeys {
   readonly knownPlace: Uint8Array
   /** HMAC key of the mailboxes that had the points of registering. */
   readonly registerBonus: Uint8Array
+  /** HMAC key of the phone numbers credit was sent to. */
+  readonly exchangeNumber: Uint8Array
   /** Seed of the Ed25519 key pair that signs certificates and badges. */
   readonly certificate: Uint8Array
 }
@@ -44,6 +46,7 @@ export async function loadServerKeys(db: Db): Promise<ServerKeys> {
     frenzyWindow: await keyNamed(db, 'frenzy-window'),
     knownPlace: await keyNamed(db, 'known-place'),
     registerBonus: await keyNamed(db, 'register-bonus'),
+    exchangeNumber: await keyNamed(db, 'exchange-number'),
     certificate: await keyNamed(db, 'certificate'),
   }
 }

@@ -102,6 +102,7 @@ interface PointExchangeTable {
   denomination: number
   price_points: number
   phone_number: string
+  number_hash: Buffer | null
   state: Generated<'asked' | 'approved' | 'paid' | 'rejected'>
   reject_reason: Generated<string>
   asked_at: Date

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/account-data.ts'
 import {
   approveExchange,
   exchangePoints,
@@ -8,7 +9,7 @@ import {
   markExchangePaid,
   rejectExchange,
 } from '#contract/exchange.ts'
-import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { LEARNER_PASSWORD, type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp
 let itemId: string
@@ -145,4 +146,30 @@ test('a rejection gives points and stock back once, whoever decides at the same 
   expect([after.balance, await stock()]).toEqual([500, 1])
   expect(after.exchanges).toMatchObject([{ state: 'rejected', rejectReason: 'Nomor tidak aktif' }])
   await expectBooksToAgree([learner])
+})
+
+test('the desk is told of a number whose earlier account was erased, though the number is kept nowhere', async () => {
+  await world.db.updateTable('inventory_item').set({ stock: 2 }).where('id', '=', itemId).execute()
+  const phoneNumber = '085577001122'
+  const [first, second, admin] = [
+    await newLearner({ points: 500 }),
+    await newLearner({ points: 500 }),
+    await world.newAdmin(),
+  ]
+  await ask(first, { phoneNumber })
+  const erased = await world.call(deleteAccount, { body: { password: LEARNER_PASSWORD } }, { as: first })
+  expect(erased.status).toBe(200)
+  const kept = await world.db
+    .selectFrom('point_exchange')
+    .select('phone_number')
+    .where('user_id', '=', first.userId)
+    .execute()
+  expect(kept).toEqual([{ phone_number: '' }])
+  const { id } = (await ask(second, { phoneNumber })).data
+  const listed = await world.call(listExchanges, { query: { state: 'asked' } }, { as: admin })
+  expect(listed.data.find(each => each.id === id)?.signs.map(({ sign }) => sign)).toContain('same-number')
+  // Whose account is gone can still be refused.
+  const gone = listed.data.find(each => each.phoneNumber === '')
+  const refusal = { params: { id: gone?.id ?? '' }, body: { reason: 'Akun dihapus' } }
+  expect((await world.call(rejectExchange, refusal, { as: admin })).status).toBe(200)
 })

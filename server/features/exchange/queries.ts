@@ -75,7 +75,12 @@ export async function findHistory(db: Db, userId: string, now: Date): Promise<Ex
 }
 
 /** What is looked at before credit is sent. */
-export async function findFacts(tx: Tx, userId: string, phoneNumber: string, now: Date): Promise<ExchangeFacts> {
+export async function findFacts(
+  tx: Tx,
+  userId: string,
+  number: { phoneNumber: string; hash: Buffer },
+  now: Date,
+): Promise<ExchangeFacts> {
   const { rows } = await sql<Omit<ExchangeFacts, keyof ExchangeHistory>>`
     select count(*)::integer as "completedCount",
       count(*) filter (where progress.plausible_at > progress.updated_at)::integer as "hastyCount",
@@ -83,7 +88,8 @@ export async function findFacts(tx: Tx, userId: string, phoneNumber: string, now
       count(*) filter (where material.type = 'video' and evidence.kind is null)::integer as "declaredVideoCount",
       (
         select count(distinct other.user_id) from point_exchange as other
-        where other.phone_number = ${phoneNumber} and other.user_id <> ${userId}
+        where (other.number_hash = ${number.hash} or other.phone_number = ${number.phoneNumber})
+          and other.user_id <> ${userId}
       )::integer as "sameNumberCount"
     from enrollment
       join lecture_progress as progress on progress.enrollment_id = enrollment.id

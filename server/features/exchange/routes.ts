@@ -8,8 +8,8 @@ import { askExchange, decideExchange, readExchanges } from './service.ts'
 export const exchangeBindings: readonly Binding[] = [
   bind(contract.getExchanges, (_request, { db, person, now }) => readExchanges(db, person.userId, now())),
 
-  bind(contract.exchangePoints, ({ body }, { db, person, idempotencyKey, sent, now }) =>
-    askExchange(db, { userId: person.userId, key: idempotencyKey, sent, body, now: now() }),
+  bind(contract.exchangePoints, ({ body }, { db, keys, person, idempotencyKey, sent, now }) =>
+    askExchange({ db, keys }, { userId: person.userId, key: idempotencyKey, sent, body, now: now() }),
   ),
 
   bind(contract.listExchanges, async ({ query }, { db }) => {

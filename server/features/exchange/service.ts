@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { ExchangeBody, getExchanges, PointExchange, RedeemWindow } from '#contract/exchange.ts'
 import { exchangeObstacle, oddSigns, oldEnoughAt } from '#contract/rules/exchange.ts'
 import { type Db, type Tx, inTransaction } from '../../db/database.ts'
+import type { ServerKeys } from '../../db/server-keys.ts'
+import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import { onceIfKeyed } from '../../http/idempotency.ts'
 import type { Person } from '../../http/person.ts'
@@ -38,11 +40,12 @@ export async function readExchanges(db: Db, userId: string, now: Date): Promise<
  * looked at, so one learner's exchanges happen one after another; the stock comes last, because everybody who wants the
  * same waits for that row until the commit.
  */
-async function exchange(tx: Tx, userId: string, { itemId, phoneNumber }: ExchangeBody, now: Date) {
+async function exchange(tx: Tx, userId: string, { itemId, phoneNumber }: ExchangeBody, now: Date, keys: ServerKeys) {
   const balance = await lockBalance(tx, userId, now)
   const window = await findRedeemWindow(tx, now)
   if (!window?.isOpen) throw new CallError('REDEEM_WINDOW_CLOSED')
-  const facts = await queries.findFacts(tx, userId, phoneNumber, now)
+  const hash = createHmac('sha256', keys.exchangeNumber).update(phoneNumber).digest()
+  const facts = await queries.findFacts(tx, userId, { phoneNumber, hash }, now)
   const obstacle = exchangeObstacle(facts, now)
   if (obstacle) throw new CallError(obstacle)
   const item = await queries.findItem(tx, itemId)
@@ -54,6 +57,7 @@ async function exchange(tx: Tx, userId: string, { itemId, phoneNumber }: Exchang
   const asked = { id: randomUUID(), user_id: userId, item_id: itemId, phone_number: phoneNumber, asked_at: now }
   const row = await queries.insertExchange(tx, {
     ...asked,
+    number_hash: hash,
     denomination,
     price_points: pricePoints,
     signs: JSON.stringify(oddSigns(facts, now)),
@@ -70,7 +74,7 @@ async function exchange(tx: Tx, userId: string, { itemId, phoneNumber }: Exchang
 }
 
 export function askExchange(
-  db: Db,
+  { db, keys }: Pick<Services, 'db' | 'keys'>,
   {
     userId,
     key,
@@ -80,7 +84,7 @@ export function askExchange(
   }: { userId: string; key: string | undefined; sent: unknown; body: ExchangeBody; now: Date },
 ): Promise<PointExchange> {
   const write = { userId, key, kind: 'points-exchange', sent, parsed: body }
-  return inTransaction(db, tx => onceIfKeyed(tx, write, inner => exchange(inner, userId, body, now)))
+  return inTransaction(db, tx => onceIfKeyed(tx, write, inner => exchange(inner, userId, body, now, keys)))
 }
 
 type Decision = { to: 'approved' | 'paid' } | { to: 'rejected'; reason: string }
