@@ -37,7 +37,8 @@ export function startQueryClient(): void {
     const stale = deliveries.flatMap(({ kind }) => staleAfter(kind))
     void markStale(queryClient, [...new Set(stale)])
   })
-  onLineBack(() => void queryClient.refetchQueries({ type: 'active', stale: true }))
+  // What is on its way is left to arrive.
+  onLineBack(() => void queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false }))
   void whenTold().then(() => whenIdle(() => void collectQueries().catch(() => undefined)))
 }
 

@@ -1,19 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Line } from '#app/ui/states/line.ts'
-import { LATE_MS, watchLine } from './line-watch.ts'
+import { BACK_EVERY_MS, LATE_MS, watchLine } from './line-watch.ts'
 
 let isOnline: boolean
 let told: Line[]
+let returns: number
 let line: ReturnType<typeof watchLine>
 
 beforeEach(() => {
   vi.useFakeTimers()
   isOnline = true
   told = []
-  line = watchLine(
-    () => isOnline,
-    next => told.push(next),
-  )
+  returns = 0
+  line = watchLine(() => isOnline, { onChange: next => told.push(next), onBack: () => (returns += 1) })
 })
 afterEach(() => vi.useRealTimers())
 
@@ -69,5 +68,52 @@ describe('the line as calls meet it', () => {
     line.begin(false)
     vi.advanceTimersByTime(LATE_MS)
     expect(told).toEqual(['silent'])
+  })
+})
+
+describe('the return of a line', () => {
+  it('is told at once', () => {
+    line.begin(false)('silent')
+    line.begin(false)('answered')
+    expect(returns).toBe(1)
+  })
+
+  it('is not a late answer, or what is asked for because of it would be late again, without an end', () => {
+    for (let calls = 0; calls < 5; calls++) {
+      const end = line.begin(false)
+      vi.advanceTimersByTime(LATE_MS + 500)
+      end('answered')
+    }
+    expect(returns).toBe(0)
+  })
+
+  it('is told seldom where it comes and goes each second, by calls or by the browser', () => {
+    for (let seconds = 0; seconds < 20; seconds++) {
+      if (seconds % 2 === 0) line.begin(false)('silent')
+      else line.browserSays(false)
+      if (seconds % 3 === 0) line.begin(false)('answered')
+      else line.browserSays(true)
+      vi.advanceTimersByTime(1_000)
+    }
+    expect(returns).toBe(1 + 20_000 / BACK_EVERY_MS)
+  })
+
+  it('is told once things have settled, and not while the line is gone', () => {
+    const comeAndGo = () => {
+      line.begin(false)('answered')
+      line.begin(false)('silent')
+    }
+    line.begin(false)('silent')
+    comeAndGo()
+    comeAndGo()
+    vi.advanceTimersByTime(BACK_EVERY_MS)
+    expect(returns).toBe(1)
+    line.begin(false)('answered')
+    expect(returns).toBe(2)
+    comeAndGo()
+    line.begin(false)('answered')
+    expect(returns).toBe(2)
+    vi.advanceTimersByTime(BACK_EVERY_MS)
+    expect(returns).toBe(3)
   })
 })

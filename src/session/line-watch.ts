@@ -3,6 +3,14 @@ import type { TripEnd } from '#app/data/api/client.ts'
 
 /** A learner who waits this long wants to know what for. */
 export const LATE_MS = 3_000
+/** A line that comes and goes each second must not have everything asked for each second. */
+export const BACK_EVERY_MS = 5_000
+
+interface Told {
+  onChange: (line: Line) => void
+  /** Answers come again after there were none: what failed may be asked for anew. */
+  onBack: () => void
+}
 
 /**
  * What the calls of this page say of the line. The browser's word only stands until a call knows better: it takes a
@@ -12,14 +20,33 @@ export const LATE_MS = 3_000
  *   answered by us ──> answered        by somebody else ──> portal
  *   ended without an answer, and nothing answered since it began ──> silent; offline while the browser says so
  */
-export function watchLine(isOnlineNow: () => boolean, onChange: (line: Line) => void) {
+export function watchLine(isOnlineNow: () => boolean, { onChange, onBack }: Told) {
   let line: Line = isOnlineNow() ? 'answered' : 'offline'
   let answers = 0
+  let toldBackAt = Number.NEGATIVE_INFINITY
+  let backTimer: ReturnType<typeof setTimeout> | undefined
 
   function become(next: Line): void {
     if (line === next) return
+    const before = line
     line = next
     onChange(next)
+    // A late answer is no return: what is asked for because of it would be late as well, without an end.
+    if (next === 'answered' && before !== 'late') tellBack()
+  }
+
+  function tellBack(): void {
+    if (backTimer !== undefined) return
+    const waitMs = toldBackAt + BACK_EVERY_MS - performance.now()
+    if (waitMs > 0) {
+      backTimer = setTimeout(() => {
+        backTimer = undefined
+        if (line === 'answered' || line === 'late') tellBack()
+      }, waitMs)
+      return
+    }
+    toldBackAt = performance.now()
+    onBack()
   }
 
   return {

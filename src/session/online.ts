@@ -11,10 +11,14 @@ const backHandlers = new Set<() => void>()
 
 export const line = watchLine(
   () => navigator.onLine,
-  next => {
-    for (const tell of followers) tell()
-    if (next === 'answered') for (const tell of backHandlers) tell()
-    if (next === 'silent' || next === 'portal') lookLater()
+  {
+    onChange(next) {
+      for (const tell of followers) tell()
+      if (next === 'silent' || next === 'portal') lookLater()
+    },
+    onBack() {
+      for (const tell of backHandlers) tell()
+    },
   },
 )
 
@@ -41,7 +45,7 @@ export function isReachable(now: Line): boolean {
   return now === 'answered' || now === 'late'
 }
 
-/** Called when answers come again. */
+/** Called when answers come again after there were none; at most every five seconds. */
 export function onLineBack(handler: () => void): () => void {
   backHandlers.add(handler)
   return () => void backHandlers.delete(handler)
