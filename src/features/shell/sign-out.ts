@@ -2,11 +2,28 @@ import { begunWork } from '#app/outbox/device-work.ts'
 import { line } from '#app/session/online.ts'
 import { sendNow, unsentCount } from '#app/outbox/outbox.ts'
 import { signOut } from '#app/session/session.ts'
-import { ask } from '#app/notices/show-alert.ts'
+import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import { ask, showAlert } from '#app/notices/show-alert.ts'
 import { logoutQuestion } from './logout-question.ts'
 
-/** Logging out asks first where something is at stake: nothing of a learner's is dropped in passing (decisions.md §2). */
-export async function askAndSignOut(): Promise<void> {
+let leaving: Promise<void> | undefined
+
+/**
+ * Logging out asks first where something is at stake: nothing of a learner's is dropped in passing (decisions.md §2). Two
+ * taps ask once. Who is not out must know it before the phone goes to somebody else.
+ */
+export function askAndSignOut(): Promise<void> {
+  leaving ??= leave()
+    .catch((error: unknown) =>
+      showAlert({ title: 'Kamu belum keluar', text: `Akunmu masih terbuka di sini ${becauseNotStored(error)}` }),
+    )
+    .finally(() => {
+      leaving = undefined
+    })
+  return leaving
+}
+
+async function leave(): Promise<void> {
   const [unsent, begun] = await Promise.all([unsentCount(), begunWork()])
   const question = logoutQuestion({ unsentCount: unsent, begun, line: line.now() })
   const answer = question ? await ask(question) : 'keep'

@@ -1,0 +1,74 @@
+import { deleteDB } from 'idb'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { closeSemaiDb, DB_NAME } from '#app/data/db.ts'
+import { saveDraft } from '#app/data/drafts.ts'
+import { readSession } from '#app/data/session-store.ts'
+import { answerNotice } from '#app/notices/show-alert.ts'
+import { notices } from '#app/notices/state.ts'
+import { currentUserId, signIn } from '#app/session/session.ts'
+import { askAndSignOut } from './sign-out.ts'
+
+const ani = {
+  userId: '0195a000-0000-7000-8000-00000000000a',
+  isAdmin: false,
+  roles: ['learner' as const],
+  accessToken: 'akses',
+  refreshToken: 'segar',
+}
+
+beforeEach(async () => {
+  await empty()
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(() => Promise.reject(new TypeError('no line'))),
+  )
+  await signIn(ani, true)
+  await saveDraft(ani.userId, 'assignment:e:m', 'setengah jadi')
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  await empty()
+})
+
+async function empty(): Promise<void> {
+  closeSemaiDb()
+  await deleteDB(DB_NAME)
+  localStorage.clear()
+  notices.dialogs.length = 0
+}
+
+/** Every database write fails from here on, as on a disk without room. */
+function fillDisk(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
+  const real = IDBDatabase.prototype.transaction
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...given) {
+    if (given[1] === 'readwrite') throw new DOMException('full', 'QuotaExceededError')
+    return real.apply(this, given)
+  })
+}
+
+it('who could not be logged out is told so, and why, and nothing of theirs is gone', async () => {
+  fillDisk()
+  const done = askAndSignOut()
+  await vi.waitFor(() => expect(notices.dialogs).toHaveLength(1))
+  answerNotice(notices.dialogs[0]!.id, 'keep')
+  await done
+  expect(notices.dialogs[0]).toMatchObject({ title: 'Kamu belum keluar' })
+  expect(notices.dialogs[0]?.text).toContain('penyimpanan perangkat penuh')
+  expect(currentUserId()).toBe(ani.userId)
+  expect((await readSession())?.userId).toBe(ani.userId)
+})
+
+it('two taps ask once, and a later one asks again', async () => {
+  const done = [askAndSignOut(), askAndSignOut()]
+  await vi.waitFor(() => expect(notices.dialogs).toHaveLength(1))
+  answerNotice(notices.dialogs[0]!.id, 'stay')
+  await Promise.all(done)
+  expect(notices.dialogs).toHaveLength(0)
+  const again = askAndSignOut()
+  await vi.waitFor(() => expect(notices.dialogs).toHaveLength(1))
+  answerNotice(notices.dialogs[0]!.id, undefined)
+  await again
+  expect(currentUserId()).toBe(ani.userId)
+})
