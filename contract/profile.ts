@@ -26,7 +26,7 @@ const optional = (text: v.GenericSchema<string, string>, max: number) =>
 
 const BirthDate = v.pipe(
   v.string('Tanggal lahir tidak valid'),
-  v.isoDate('Tanggal lahir tidak valid'),
+  v.isoDate('Tulis tanggal lahir seperti ini: 2001-02-28'),
   v.check(day => profileDates.isDay(day), 'Tanggal lahir tidak valid'),
   v.check(day => day >= profileDates.earliestBirth, 'Tanggal lahir tidak valid'),
 )

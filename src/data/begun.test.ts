@@ -18,6 +18,10 @@ describe('what was begun', () => {
     expect(isBegun('level-up', { title: '', note: '' })).toBe(false)
     expect(isBegun('survey-answers:c', { q: 'baik' })).toBe(true)
   })
+  it('is a field of the profile that was emptied', () => {
+    expect(isBegun('edit-profile', { bio: '' })).toBe(true)
+    expect(isBegun('edit-profile', {})).toBe(false)
+  })
   it('is not what a screen remembers of itself', () => {
     expect(isBegun('place:e:m', { at: 12 })).toBe(false)
     expect(isBegun('survey:c', { postponedAt: 1 })).toBe(false)

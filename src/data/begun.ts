@@ -37,7 +37,10 @@ function workOf(key: string): { kind: BegunKind; about: string } | undefined {
 export function isBegun(key: string, value: unknown): boolean {
   const work = workOf(key)
   if (!work) return false
-  return work.kind === 'quiz' ? isSheetBegun(value) : holdsSomething(value)
+  if (work.kind === 'quiz') return isSheetBegun(value)
+  // Only what was changed is kept there, and emptying a field is a change.
+  if (work.kind === 'profile') return typeof value === 'object' && value !== null && Object.keys(value).length > 0
+  return holdsSomething(value)
 }
 
 /** By kind, how many pieces of work these drafts are. */

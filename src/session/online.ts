@@ -9,18 +9,15 @@ import { watchLine } from './line-watch.ts'
 const followers = new Set<() => void>()
 const backHandlers = new Set<() => void>()
 
-export const line = watchLine(
-  () => navigator.onLine,
-  {
-    onChange(next) {
-      for (const tell of followers) tell()
-      if (next === 'silent' || next === 'portal') lookLater()
-    },
-    onBack() {
-      for (const tell of backHandlers) tell()
-    },
+export const line = watchLine(() => navigator.onLine, {
+  onChange(next) {
+    for (const tell of followers) tell()
+    if (next === 'silent' || next === 'portal') lookLater()
   },
-)
+  onBack() {
+    for (const tell of backHandlers) tell()
+  },
+})
 
 /** Once per document. */
 export function startLine(): void {

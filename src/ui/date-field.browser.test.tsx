@@ -51,6 +51,19 @@ it('is typed by digits alone', async () => {
   ])
 })
 
+it('takes digits of other scripts, and cuts nothing of what was pasted', async () => {
+  expect(['٢٠٠١٠٢٢٨', '۲۰۰۱-۰۲-۲۸', '２００１０２２８'].map(withDashes)).toEqual([
+    '2001-02-28',
+    '2001-02-28',
+    '2001-02-28',
+  ])
+  root.render(<Form first="" />)
+  await field().fill('28 Februari 2001')
+  await userEvent.tab()
+  await userEvent.type(field(), '!')
+  await expect.element(field()).toHaveValue('28 Februari 2001!')
+})
+
 it('is chosen in an Indonesian calendar whose weeks begin on Sunday, with targets for a finger', async () => {
   root.render(<Form first="2001-02-28" />)
   await toggle().click()

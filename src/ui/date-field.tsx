@@ -48,7 +48,6 @@ export function DateField({ value, onChange, min, max, opensAt, ...field }: Prop
         onChange={event => onChange({ target: { value: withDashes(event.target.value) } })}
         inputMode="numeric"
         placeholder="YYYY-MM-DD"
-        maxLength={10}
         end={
           <button
             ref={button}
@@ -82,8 +81,12 @@ export function DateField({ value, onChange, min, max, opensAt, ...field }: Prop
   )
 }
 
-/** Digits alone suffice: the dashes come by themselves. */
-export function withDashes(text: string): string {
+/** Digits alone suffice: the dashes come by themselves. What else is typed or pasted stays as it is, uncut. */
+export function withDashes(typed: string): string {
+  // Arabic, Persian and wide digits: the last four bits of each are its value.
+  const text = typed.replaceAll(/[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g, digit =>
+    String(digit.charCodeAt(0) & 0xf),
+  )
   const [, year, month = '', day] = /^(\d{4})-?(\d{1,2})-?(\d{0,2})$/.exec(text.trim()) ?? []
   if (year === undefined) return text
   if (/^[1-9]$/.test(month) && text.endsWith('-')) return `${year}-0${month}-`
