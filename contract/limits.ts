@@ -67,9 +67,9 @@ export const EVENT_TIME_FUTURE_MS = 5 * 60_000
 export const SURVEY_CUT_OFF_UNIX_SECONDS = 1_646_758_800
 export const SURVEY_TEXT_MAX_LENGTH = 2_000
 export const ASSIGNMENT_TEXT_MAX_LENGTH = 20_000
-/** Device and server never agree to the second: an answer this long after the bell still counts. */
+/** Device and server never agree to the second: an answer this long after the deadline still counts. */
 export const QUIZ_GRACE_MS = 30_000
-/** An attempt whose device never came back is given back so long after its bell. */
+/** An attempt whose device never came back is given back so long after its deadline. */
 export const QUIZ_GIVE_BACK_MS = 7 * 86_400_000
 export const ASSIGNMENT_COMMENT_MAX_LENGTH = 5_000
 export const ASSIGNMENT_FILES_MAX = 5

@@ -23,7 +23,7 @@ export const QuizExam = v.object({
   title: v.string(),
   passMark: v.number(),
   is_quiz_akhir: v.boolean(),
-  /** `null`: no bell rings. */
+  /** `null`: there is none. */
   timeLimitSeconds: v.nullable(v.number()),
   /** `null`: as often as one likes. */
   attemptsAllowed: v.nullable(v.number()),
@@ -156,7 +156,7 @@ export const listQuizAttempts = defineEndpoint({
   errors: ['ENROLLMENT_NOT_FOUND'],
 })
 
-/** An attempt whose bell rang and that never arrived. It counts as used until it is given back. */
+/** An attempt whose deadline passed and that never arrived. It counts as used until it is given back. */
 export const LostAttempt = v.object({
   lectureMaterialId: Id,
   number: v.number(),

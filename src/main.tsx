@@ -32,7 +32,7 @@ onUserChanged(() => void router.invalidate())
 startOutbox()
 // A quiz whose time ran out while the app was closed is handed in; nothing on the screen waits for that.
 const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_000))
-whenIdle(() => void keepTrying(() => import('#app/learning/quiz-deadlines.ts')).then(bell => bell.watchBells()))
+whenIdle(() => void keepTrying(() => import('#app/learning/quiz-deadlines.ts')).then(part => part.watchQuizDeadlines()))
 // What the menu leads to opens without a line before it was ever visited.
 const keepMenu = () =>
   whenIdle(() => void keepTrying(() => import('./app/keep-pages.ts')).then(pages => pages.keepPages()))

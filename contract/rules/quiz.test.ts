@@ -5,7 +5,7 @@ import type { QuizAttempt, QuizQuestion, TimedAnswers } from '../quiz.ts'
 import {
   countedAnswers,
   isAnswered,
-  isBellOver,
+  isPastDeadline,
   matchOf,
   mergeAnswers,
   needsSignedStart,
@@ -31,7 +31,7 @@ const timed: fc.Arbitrary<TimedAnswers> = fc
   }))
 
 describe('the window of a signed attempt', () => {
-  test('an answer counts until the bell and its grace, not a millisecond longer', () => {
+  test('an answer counts until the deadline and its grace, not a millisecond longer', () => {
     const given = (ms: number) => ({ answers: { a: ['x'] }, answeredAt: { a: at(ms).toISOString() } })
     for (const ms of [-60_000, 0, LIMIT, LIMIT + QUIZ_GRACE_MS]) {
       expect(countedAnswers(window, given(ms), at(LIMIT)).answers).toEqual({ a: ['x'] })
@@ -66,20 +66,20 @@ describe('the window of a signed attempt', () => {
     expect(countedAnswers(window, sheet, at(LIMIT + QUIZ_GRACE_MS + 1)).isWindowOver).toBe(true)
   })
 
-  test('an empty sheet is an attempt too, and without a bell there is no too late', () => {
+  test('an empty sheet is an attempt too, and without a deadline there is no too late', () => {
     expect(countedAnswers(window, { answers: {}, answeredAt: {} }, at(9e9)).isWindowOver).toBe(false)
     const open = { startedAt, deadline: null }
     const counted = countedAnswers(open, { answers: { a: ['x'] }, answeredAt: {} }, at(9e9))
     expect(counted).toEqual({ answers: { a: ['x'] }, handedInAt: at(9e9), isWindowOver: false })
   })
 
-  test('the bell rings at the deadline, and never for an attempt without one', () => {
+  test('it is over at the deadline, and never for an attempt without one', () => {
     const signed = { number: 1, deadline: deadline.toISOString(), signature: '' }
     const attempt: QuizAttempt = { id: '', startedAt: startedAt.toISOString(), signed }
-    expect(isBellOver(attempt, deadline.getTime() - 1)).toBe(false)
-    expect(isBellOver(attempt, deadline.getTime())).toBe(true)
-    expect(isBellOver({ ...attempt, signed: { ...signed, deadline: null } }, 9e15)).toBe(false)
-    expect(isBellOver({ ...attempt, signed: null }, 9e15)).toBe(false)
+    expect(isPastDeadline(attempt, deadline.getTime() - 1)).toBe(false)
+    expect(isPastDeadline(attempt, deadline.getTime())).toBe(true)
+    expect(isPastDeadline({ ...attempt, signed: { ...signed, deadline: null } }, 9e15)).toBe(false)
+    expect(isPastDeadline({ ...attempt, signed: null }, 9e15)).toBe(false)
   })
 
   test('any limit asks for a start at the server', () => {

@@ -58,14 +58,14 @@ function timeOf({ answeredAt }: TimedAnswers, id: string): number {
 
 export interface CountedAnswers {
   answers: QuizAnswers
-  /** Never before the start, never after the bell. */
+  /** Never before the start, never after the deadline. */
   handedInAt: Date
   /** Something was answered, and all of it too late. */
   isWindowOver: boolean
 }
 
 /**
- * What of a hand-in counts in a signed window: every answer given until the bell, with a little grace for clocks that
+ * What of a hand-in counts in a signed window: every answer given until the deadline, with a little grace for clocks that
  * differ, however late it arrives. An answer without a time of its own was given when the attempt was handed in.
  */
 export function countedAnswers(
@@ -86,12 +86,12 @@ export function countedAnswers(
   }
 }
 
-/** When an attempt nobody hands in is no longer counted; null: it has no bell and can be gone on with for ever. */
+/** When an attempt nobody hands in is no longer counted; null: it has no deadline and can be gone on with for ever. */
 export function givenBackAt(deadline: Date | null): Date | null {
   return deadline && new Date(deadline.getTime() + QUIZ_GIVE_BACK_MS)
 }
 
-export function isBellOver(attempt: QuizAttempt, nowMs: number): boolean {
+export function isPastDeadline(attempt: QuizAttempt, nowMs: number): boolean {
   const deadline = attempt.signed?.deadline
   return typeof deadline === 'string' && nowMs >= Date.parse(deadline)
 }

@@ -40,7 +40,7 @@ function faultOf(error: unknown): LinkFault {
   if (error instanceof errors.JWTExpired) return 'TOKEN_EXPIRED'
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'TOKEN_INVALID_SIGNATURE'
   if (error instanceof errors.JOSEAlgNotAllowed) return 'TOKEN_INVALID_SIGNATURE'
-  // Ours, but for another deed: as unknown here as any other.
+  // Ours, but for another purpose: as unknown here as any other.
   if (error instanceof errors.JWTClaimValidationFailed) return 'TOKEN_NOT_FOUND'
   return 'JWT_MALFORMED'
 }

@@ -47,13 +47,13 @@ export function assertOutsideTransaction(): void {
 }
 
 /**
- * Runs the deed in one transaction and commits it, again from the start after a deadlock. So the deed must do nothing
+ * Runs the work in one transaction and commits it, again from the start after a deadlock. So the work must do nothing
  * outside the database: side effects come after.
  */
-export async function inTransaction<T>(db: Db, deed: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(tx => insideTransaction.run(true, () => deed(tx)))
+      return await db.transaction().execute(tx => insideTransaction.run(true, () => work(tx)))
     } catch (error) {
       if (attempt >= 3 || !(error instanceof Error && 'code' in error && retriable.has(String(error.code)))) throw error
     }

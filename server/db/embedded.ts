@@ -9,7 +9,7 @@ import type { Part } from '../parts.ts'
 import { StartFailure } from '../start-failure.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { checkVersion, clusterPath, createCluster, hasCluster } from './embedded/cluster.ts'
-import { createKeeper } from './embedded/keeper.ts'
+import { createSupervisor } from './embedded/supervisor.ts'
 import { clearMisleadingLocks, isAlive, livingServer } from './embedded/process.ts'
 import { chooseRunner, cleanEnvironment, type Runner } from './embedded/runner.ts'
 import { prepareSocketDir, socketDir } from './embedded/socket-dir.ts'
@@ -189,7 +189,7 @@ export async function startEmbedded(folder: string, options: Options = {}): Prom
     pid,
     stop: () => stop(place),
     keeper: log =>
-      createKeeper({
+      createSupervisor({
         log,
         isThere: () => livingServer(cluster) !== undefined,
         bringUp: signal => bringUp(place, signal),

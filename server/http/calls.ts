@@ -69,7 +69,7 @@ function contextOf(
 
 /**
  * One route per binding. The order of the checks is the rule: whether another site's page calls, how often this address
- * knocked, who is calling, then what was sent, then the deed; what comes out is held against the contract before it leaves.
+ * knocked, who is calling, then what was sent, then the effect; what comes out is held against the contract before it leaves.
  */
 export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], deps: CallServices): void {
   const { services, people, limits } = deps

@@ -29,7 +29,7 @@ interface Row {
   clear: (tx: PersonalTransaction, userId: string, kept: Kept) => Promise<void>
 }
 
-/** `session` is whoever is logged in: the deeds write it themselves. */
+/** `session` is whoever is logged in: login and logout write it themselves. */
 const stores: Record<PersonalStore, Row> = {
   // First: whether a step of progress is sealed is told by its entry.
   outbox: {

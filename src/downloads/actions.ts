@@ -43,7 +43,7 @@ export function remove(trackClassId: string, materialId?: string): Promise<void>
   return withUser(userId => removeDownload(userId, trackClassId, materialId))
 }
 
-async function withUser(deed: (userId: string) => Promise<unknown>): Promise<void> {
+async function withUser(work: (userId: string) => Promise<unknown>): Promise<void> {
   const userId = sessionState.user?.userId
-  if (userId !== undefined) await deed(userId)
+  if (userId !== undefined) await work(userId)
 }

@@ -14,7 +14,7 @@ import {
   readSheet,
   removeSheet,
 } from '#app/data/quiz-sheet.ts'
-import { handIn, onBell, ringBells } from './quiz-deadlines.ts'
+import { handIn, onQuizDeadline, submitExpiredAttempts } from './quiz-deadlines.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { signIn } from '#app/session/session.ts'
 
@@ -51,30 +51,30 @@ afterEach(() => {
   sessionState.user = undefined
 })
 
-describe('the bell', () => {
+describe('the deadline', () => {
   it('hands in what is there when the time was over while the app was closed, once', async () => {
     const sheet = timedSheet(-60_000)
     await openSheet(userId, sheet)
-    await Promise.all([ringBells(), ringBells()])
+    await Promise.all([submitExpiredAttempts(), submitExpiredAttempts()])
     expect(await handedIn()).toEqual([
       { ...place, attempt: sheet.attempt, answers: sheet.answers, answeredAt: sheet.answeredAt },
     ])
     expect(await listSheets(userId)).toEqual([])
   })
 
-  it('rings by itself, after the last letters were written down', async () => {
+  it('hands in by itself, after the last letters were written down', async () => {
     const sheet = timedSheet(400)
     await openSheet(userId, sheet)
-    const rung = vi.fn<() => void>()
-    const forget = onBell(async over => {
-      rung()
+    const told = vi.fn<() => void>()
+    const forget = onQuizDeadline(async over => {
+      told()
       expect(over.map(({ attempt }) => attempt.id)).toEqual([sheet.attempt.id])
       await keepSheet(userId, { ...sheet, answers: { q2: ['huruf terakhir'] }, answeredAt: {} })
     })
-    await ringBells()
+    await submitExpiredAttempts()
     expect(await handedIn()).toEqual([])
     await expect.poll(handedIn).toMatchObject([{ answers: { q1: ['a'], q2: ['huruf terakhir'] } }])
-    expect(rung).toHaveBeenCalledTimes(1)
+    expect(told).toHaveBeenCalledTimes(1)
     forget()
   })
 
@@ -91,19 +91,19 @@ describe('the bell', () => {
         throw new DOMException('full', 'QuotaExceededError')
       })
     }
-    await ringBells()
+    await submitExpiredAttempts()
     expect(await handedIn()).toHaveLength(1)
-    // The next bell rings by itself, and the one that was stuck goes along.
+    // The next deadline is met by itself, and the one that was stuck goes along.
     await expect.poll(handedIn).toHaveLength(3)
     await expect.poll(() => listSheets(userId)).toEqual([])
     put.mockRestore()
   })
 
-  it('leaves alone what has time, and what has no bell', async () => {
+  it('leaves alone what has time, and what has no deadline', async () => {
     await openSheet(userId, timedSheet(600_000))
     const own = ownSheet({ ...place, lectureMaterialId: place.quizId }, Date.now())
     await openSheet(userId, own)
-    await ringBells()
+    await submitExpiredAttempts()
     expect(await handedIn()).toEqual([])
     expect(await listSheets(userId)).toHaveLength(2)
   })
@@ -111,7 +111,7 @@ describe('the bell', () => {
   it('is nobody else`s business', async () => {
     await openSheet(userId, timedSheet(-60_000))
     sessionState.user = { userId: place.quizId, isAdmin: false, roles: ['learner'] }
-    await ringBells()
+    await submitExpiredAttempts()
     expect(await listEntries(userId)).toEqual([])
     expect(await listSheets(userId)).toHaveLength(1)
   })

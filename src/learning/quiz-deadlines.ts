@@ -1,5 +1,5 @@
 import type { QuizAttempt } from '#contract/quiz.ts'
-import { isBellOver } from '#contract/rules/quiz.ts'
+import { isPastDeadline } from '#contract/rules/quiz.ts'
 import { type AttemptClock, createAttemptClock } from '#app/data/attempt-clock.ts'
 import { clockOffset, serverNow, toldTime, whenTold } from '#app/data/clock.ts'
 import { withLock } from '#app/data/locks.ts'
@@ -7,8 +7,8 @@ import { listSheets, mergeSheets, type QuizSheet, readSheet, removeSheet } from 
 import { submitQuiz } from './submit-quiz.ts'
 import { onUserChanged, sessionState } from '#app/session/session-state.ts'
 
-/** A moment after the bell, so that a last answer is written down before the sheet is taken away. */
-const AFTER_BELL_MS = 50
+/** A moment after the deadline, so that a last answer is written down before the sheet is taken away. */
+const AFTER_DEADLINE_MS = 50
 /** A longer timer would overflow. */
 const LONGEST_TIMER_MS = 3_600_000
 /** A sheet that could not be stored a moment ago. */
@@ -18,7 +18,7 @@ let clock: AttemptClock | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<(over: readonly QuizSheet[]) => Promise<void>>()
 
-/** The one clock of this document for attempts at quizzes; right once `ringBells` has looked for the first time. */
+/** The one clock of this document for attempts at quizzes; right once `submitExpiredAttempts` has looked for the first time. */
 export function attemptClock(): AttemptClock {
   clock ??= createAttemptClock({
     serverNow,
@@ -29,16 +29,16 @@ export function attemptClock(): AttemptClock {
 }
 
 /** Whoever shows a sheet brings what is still on its way to the disk before the sheet is handed in. */
-export function onBell(writeDown: (over: readonly QuizSheet[]) => Promise<void>): () => void {
+export function onQuizDeadline(writeDown: (over: readonly QuizSheet[]) => Promise<void>): () => void {
   listeners.add(writeDown)
   return () => void listeners.delete(writeDown)
 }
 
 /**
  * Hands in every sheet whose time is over, wherever the learner is: on the quiz, on another page, or back after the app
- * was closed. Then waits for the next bell.
+ * was closed. Then waits for the next deadline.
  */
-export async function ringBells(): Promise<void> {
+export async function submitExpiredAttempts(): Promise<void> {
   clearTimeout(timer)
   const userId = sessionState.user?.userId
   if (userId === undefined) return
@@ -48,34 +48,34 @@ export async function ringBells(): Promise<void> {
   const seen = sheets.filter(({ attempt }) => attempt.signed !== null).map(sheet => sheet.seenAt)
   attemptClock().lookAgain(Math.max(0, ...seen))
   const now = attemptClock().now()
-  const over = sheets.filter(({ attempt }) => isBellOver(attempt, now))
+  const over = sheets.filter(({ attempt }) => isPastDeadline(attempt, now))
   if (over.length > 0) await Promise.all([...listeners].map(writeDown => writeDown(over)))
-  const bells = sheets.filter(sheet => !over.includes(sheet)).flatMap(({ attempt }) => bellOf(attempt) ?? [])
-  const waits = bells.map(bell => Math.min(Math.max(0, bell - now) + AFTER_BELL_MS, LONGEST_TIMER_MS))
+  const deadlines = sheets.filter(sheet => !over.includes(sheet)).flatMap(({ attempt }) => deadlineOf(attempt) ?? [])
+  const waits = deadlines.map(deadline => Math.min(Math.max(0, deadline - now) + AFTER_DEADLINE_MS, LONGEST_TIMER_MS))
   for (const sheet of over) {
     try {
       await handIn(userId, sheet)
     } catch (error) {
-      // It stays where it is, and must not keep the others from their bell.
+      // It stays where it is, and must not keep the others from theirs.
       report(error)
       waits.push(HAND_IN_AGAIN_MS)
     }
   }
   clearTimeout(timer)
-  if (waits.length > 0) timer = setTimeout(() => void ringBells().catch(report), Math.min(...waits))
+  if (waits.length > 0) timer = setTimeout(() => void submitExpiredAttempts().catch(report), Math.min(...waits))
 }
 
 /** Once per document, when there is time for it. */
-export function watchBells(): void {
-  const ring = () => void ringBells().catch(report)
-  onUserChanged(ring)
-  // A clock that was wrong until now may have kept a bell from ringing.
-  void whenTold().then(ring)
-  addEventListener('pageshow', ring)
+export function watchQuizDeadlines(): void {
+  const look = () => void submitExpiredAttempts().catch(report)
+  onUserChanged(look)
+  // A clock that was wrong until now may have hidden a deadline.
+  void whenTold().then(look)
+  addEventListener('pageshow', look)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') ring()
+    if (document.visibilityState === 'visible') look()
   })
-  ring()
+  look()
 }
 
 /**
@@ -95,10 +95,10 @@ export function handIn(userId: string, sheet: QuizSheet): Promise<void> {
   })
 }
 
-function bellOf({ signed }: QuizAttempt): number | undefined {
+function deadlineOf({ signed }: QuizAttempt): number | undefined {
   return signed?.deadline ? Date.parse(signed.deadline) : undefined
 }
 
 function report(error: unknown): void {
-  console.warn('quiz bell not rung', error)
+  console.warn('expired attempts not handed in', error)
 }

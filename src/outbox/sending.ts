@@ -60,7 +60,7 @@ async function askForSync(): Promise<void> {
   }
 }
 
-/** Start, online, coming back to the page, login. After an enqueue the deed itself asks. */
+/** Start, online, coming back to the page, login. After an enqueue whoever wrote it asks. */
 export function startSending(): void {
   const sendIfWaiting = (reason: ReplayReason) => async () => {
     await refreshOutbox()

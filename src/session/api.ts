@@ -12,7 +12,7 @@ export const apiClient = createClient({
   session: deviceSession,
   onSessionEnded: endSession,
   onAuthenticated: slideMirror,
-  onTrip: isPatient => line.begin(isPatient),
+  onRequest: isPatient => line.begin(isPatient),
   onServerVersion(version) {
     // Under a worker the worker compares, because only it knows what came from the network.
     if (!navigator.serviceWorker?.controller) void noteServerVersion(version).catch(() => undefined)

@@ -1,5 +1,5 @@
 import type { Line } from '#app/ui/states/line.ts'
-import type { TripEnd } from '#app/data/api/client.ts'
+import type { RequestEnd } from '#app/data/api/client.ts'
 
 /** A learner who waits this long wants to know what for. */
 export const LATE_MS = 3_000
@@ -52,7 +52,7 @@ export function watchLine(isOnlineNow: () => boolean, { onChange, onBack }: Told
   return {
     now: () => line,
     /** A call leaves. One that carries a file may well take its time. */
-    begin(isPatient: boolean): (end: TripEnd) => void {
+    begin(isPatient: boolean): (end: RequestEnd) => void {
       const answersBefore = answers
       const isNews = () => answers === answersBefore
       const timer = isPatient

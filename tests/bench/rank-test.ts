@@ -1,6 +1,6 @@
 /**
  * Mann-Whitney's rank test by its normal approximation: how likely two samples of the same thing differ at least this
- * much. Needs no bell curve, which times of a server are not; good from some twenty values each.
+ * much. Needs no deadline curve, which times of a server are not; good from some twenty values each.
  */
 export function rankTest(a: readonly number[], b: readonly number[]): { z: number; p: number } {
   const all = [...a.map(value => ({ value, isA: true })), ...b.map(value => ({ value, isA: false }))].toSorted(

@@ -66,7 +66,7 @@ test('a quiz that is not passed says so and can be done again', async ({ page, w
   await expect(outcome).toContainText('100')
 })
 
-test('a timed quiz begun with a line survives a kill without one, ends by its bell and is graded once', async ({
+test('a timed quiz begun with a line survives a kill without one, ends by its deadline and is graded once', async ({
   device,
   world,
   goOffline,

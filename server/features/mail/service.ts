@@ -19,7 +19,7 @@ export function nudgeMail({ jobs }: Pick<Services, 'jobs'>): void {
   jobs.nudge(SEND_MAIL)
 }
 
-/** Writes down that a mail has to go out, in the deed's own transaction. Call `nudgeMail` after the commit. */
+/** Writes down that a mail has to go out, in the transaction of its cause. Call `nudgeMail` after the commit. */
 export function queueMail(tx: Db | Tx, mail: MailFor): Promise<void> {
   return insertJob(tx, { id: randomUUID(), ...mail })
 }

@@ -30,7 +30,7 @@ interface Answers {
 export type EffectAnswer = Answers[OutboxKind]
 
 /** A payload that has its kind's shape, and what it does. */
-export interface Deed {
+export interface EntryEffect {
   payload: unknown
   apply(tx: Tx, person: Person, moment: Moment, keys: ServerKeys): Promise<EffectAnswer>
 }
@@ -44,7 +44,7 @@ type Effect<K extends OutboxKind> = (
 ) => Promise<Answers[K]>
 
 function reader<K extends OutboxKind>(kind: K, effect: Effect<K>) {
-  return (payload: unknown): Deed | { problem: string } => {
+  return (payload: unknown): EntryEffect | { problem: string } => {
     const parsed = v.safeParse(outboxPayloads[kind], payload, { message: issueWords })
     if (!parsed.success) return { problem: parsed.issues[0].message }
     const { output } = parsed
@@ -53,7 +53,7 @@ function reader<K extends OutboxKind>(kind: K, effect: Effect<K>) {
 }
 
 /** How each kind is read: every kind of the contract is here, or this does not compile. */
-export const readers: Record<OutboxKind, (payload: unknown) => Deed | { problem: string }> = {
+export const readers: Record<OutboxKind, (payload: unknown) => EntryEffect | { problem: string }> = {
   progress: reader('progress', setProgress),
   points: reader('points', recordPointEvent),
   'quiz-attempt': reader('quiz-attempt', handInQuiz),

@@ -49,15 +49,15 @@ async function applyEntry(context: Context, entry: OutboxEntryBody): Promise<Out
   const { id, kind } = entry
   if (!v.is(EntryId, id)) return refusal(id, new CallError('VALIDATION_FAILED'))
   if (!isOutboxKind(kind)) return refusal(id, new CallError('OUTBOX_KIND_UNKNOWN'))
-  const deed = readers[kind](entry.payload)
-  if ('problem' in deed) return refusal(id, new CallError('VALIDATION_FAILED', { message: deed.problem }))
+  const effect = readers[kind](entry.payload)
+  if ('problem' in effect) return refusal(id, new CallError('VALIDATION_FAILED', { message: effect.problem }))
 
   const now = context.now()
   const moment = { happenedAt: believedTime(entry.happenedAt, now), now }
-  const write = { userId: context.person.userId, key: id, kind, sent: entry.payload, parsed: deed.payload }
+  const write = { userId: context.person.userId, key: id, kind, sent: entry.payload, parsed: effect.payload }
   try {
     const applied = await inTransaction(context.db, tx =>
-      once(tx, write, inner => deed.apply(inner, context.person, moment, context.keys)),
+      once(tx, write, inner => effect.apply(inner, context.person, moment, context.keys)),
     )
     const outcome = applied.isDuplicate ? 'duplicate' : isSuperseded(applied.answer) ? 'superseded' : 'accepted'
     return { id, outcome, receipt: receiptOf(applied.answer) }

@@ -58,7 +58,7 @@ export async function recordPointEvents(
 }
 
 /**
- * For deeds of the server itself, that know what they did. Undefined when the database does not know of it, nothing
+ * For what the server itself does and knows of. Undefined when the database does not know of it, nothing
  * added when it had been counted before.
  */
 export async function awardIfProven(

@@ -92,7 +92,7 @@ const graded = async () =>
   (await world.call(listQuizAttempts, { params: { enrollmentId: ids.enrollmentId } }, { as: learner })).data
 
 describe('beginning', () => {
-  test('the server names the window; asked again, the same attempt goes on until its bell', async () => {
+  test('the server names the window; asked again, the same attempt goes on until its deadline', async () => {
     const first = await begin()
     expect(first.data).toMatchObject({
       isResumed: false,
@@ -107,7 +107,7 @@ describe('beginning', () => {
     expect((await begin()).code).toBe('ATTEMPT_USED_UP')
   })
 
-  test('an attempt whose device never came back is given back a week after its bell, and says so', async () => {
+  test('an attempt whose device never came back is given back a week after its deadline, and says so', async () => {
     await limitTo({ time_limit_seconds: 600, attempts_allowed: 1 })
     const attempt = await begun()
     const lost = async () =>
@@ -163,7 +163,7 @@ describe('handing in', () => {
     expect((await world.call(getPointBalance, {}, { as: learner })).data.balance).toBe(20)
   })
 
-  test('at the bell what is there is handed in; what came after it does not count', async () => {
+  test('at the deadline what is there is handed in; what came after it does not count', async () => {
     const attempt = await begun()
     const [firstId = '', secondId = '', ...others] = Object.keys(right)
     const answers = { [firstId]: right[firstId] ?? [], [secondId]: right[secondId] ?? [] }
@@ -183,7 +183,7 @@ describe('handing in', () => {
     })
   })
 
-  test('with everything after the bell it is refused, with nothing at all it is an attempt without points', async () => {
+  test('with everything after the deadline it is refused, with nothing at all it is an attempt without points', async () => {
     const attempt = await begun()
     await later(DAY)
     expect((await handIn({ attempt, answeredMs: 11 * MINUTE })).code).toBe('ATTEMPT_WINDOW_OVER')

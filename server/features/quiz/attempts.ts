@@ -69,7 +69,7 @@ export async function listLostAttempts(db: Db, enrollmentId: string, now: Date):
   for (const row of await queries.listLost(db, enrollmentId, now)) {
     const { lecture_material_id: lectureMaterialId, number, started_at: startedAt, attempts_allowed: allowed } = row
     const backAt = givenBackAt(row.deadline)
-    // Without a bell there is nothing to lose, and without a limit nothing to give back: neither is listed.
+    // Without a deadline there is nothing to lose, and without a limit nothing to give back: neither is listed.
     if (!backAt || allowed === null) continue
     const used = await queries.countUsed(db, { enrollmentId, lectureMaterialId }, now)
     lost.push({

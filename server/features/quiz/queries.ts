@@ -94,7 +94,7 @@ export async function countUsed(tx: Db | Tx, item: ItemId, now: Date): Promise<n
   return Number(row.count)
 }
 
-/** Whose bell rang, of quizzes that count attempts, and that nobody handed in. */
+/** Whose deadline passed, of quizzes that count attempts, and that nobody handed in. */
 export function listLost(db: Db, enrollmentId: string, now: Date) {
   return db
     .selectFrom('quiz_attempt_start as start')

@@ -44,7 +44,7 @@ export async function handInQuiz(
   const counted = attempt?.signed
     ? await countSigned(tx, person, item, { ...attempt, signed: attempt.signed }, given, moment, keys)
     : { answers: given.answers, handedInAt: moment.happenedAt }
-  // Where the bell ends an attempt, what is there is handed in.
+  // Where the deadline ends an attempt, what is there is handed in.
   const mayBeIncomplete = typeof attempt?.signed?.deadline === 'string'
   const isComplete = quiz.questions.every(question => isAnswered(question, counted.answers))
   if (!isComplete && !mayBeIncomplete) throw new CallError('ATTEMPT_NOT_ANSWERED')

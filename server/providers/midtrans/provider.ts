@@ -82,7 +82,7 @@ export function createMidtrans(
     }
   }
 
-  const address = (orderNumber: string, deed: string) => `${apiUrl}/v2/${encodeURIComponent(orderNumber)}/${deed}`
+  const address = (orderNumber: string, action: string) => `${apiUrl}/v2/${encodeURIComponent(orderNumber)}/${action}`
 
   return {
     payWindow,

@@ -48,10 +48,10 @@ export function createPayStandIn(keys: ServerKeys, publicUrl: () => string): Pay
       const payload = Buffer.from(`${number}|${amount}`).toString('base64url')
       return { status: 201, body: { token: `${payload}.${sign(payload).toString('base64url')}` } }
     }
-    const [, , number = '', deed] = url.pathname.split('/')
+    const [, , number = '', action] = url.pathname.split('/')
     const found = transactions.get(number)
     if (!found) return { status: 200, body: { status_code: '404', status_message: "Transaction doesn't exist." } }
-    if (deed === 'cancel') book(found, { ...found, transaction_status: 'cancel', status_code: '200' })
+    if (action === 'cancel') book(found, { ...found, transaction_status: 'cancel', status_code: '200' })
     return { status: 200, body: transactions.get(number) }
   }
 

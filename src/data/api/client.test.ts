@@ -57,7 +57,7 @@ describe('whoever watches the line hears who answered', () => {
   ]
   it.each(ends)('%s is %s', async (weather, end) => {
     const told: string[] = []
-    const watched = clientWith(server.fetch, { onTrip: () => end => void told.push(end) })
+    const watched = clientWith(server.fetch, { onRequest: () => end => void told.push(end) })
     server.expect(weather)
     await failureOf(watched.call(getPointBalance, {}))
     expect(told[0]).toBe(end)

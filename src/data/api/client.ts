@@ -4,9 +4,9 @@ import { noteServerDate } from '../clock.ts'
 import type { SessionPort, StoredSession } from '../session-store.ts'
 import { readAnswer, type RawAnswer } from './answer.ts'
 import { ApiFailure } from './failures.ts'
-import { createPatience } from './patience.ts'
+import { createCooldown } from './cooldown.ts'
 import { createRefresh } from './refresh.ts'
-import { travel, type FetchFunction } from './transport.ts'
+import { sendRequest, type FetchFunction } from './transport.ts'
 
 const READ_TIMEOUT_MS = 10_000
 const WRITE_TIMEOUT_MS = 20_000
@@ -24,7 +24,7 @@ export interface Client {
 }
 
 /** How a call ended, for whoever watches the line. `left`: the caller wanted no answer any more. */
-export type TripEnd = 'answered' | 'silent' | 'portal' | 'left'
+export type RequestEnd = 'answered' | 'silent' | 'portal' | 'left'
 
 export interface ClientOptions {
   /** `/api`, or a full address. */
@@ -37,7 +37,7 @@ export interface ClientOptions {
   /** The `client-version` of an answer that came from the network. */
   onServerVersion?: (version: string) => void
   /** A call leaves; `isPatient` when it carries a file. Answers what is to be told of its end. */
-  onTrip?: (isPatient: boolean) => (end: TripEnd) => void
+  onRequest?: (isPatient: boolean) => (end: RequestEnd) => void
   /** `x-visitor-id`, `x-session-id`, when they are known. */
   extraHeaders?: () => Record<string, string>
   fetch?: FetchFunction
@@ -46,7 +46,7 @@ export interface ClientOptions {
 /** Calls endpoints of the contract. Does not know where it runs: page and worker each decide what an ended session means. */
 export function createClient(options: ClientOptions): Client {
   const fetch: FetchFunction = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
-  const patience = createPatience()
+  const cooldown = createCooldown()
   const refresh = createRefresh({
     session: options.session,
     onSessionEnded: options.onSessionEnded,
@@ -60,11 +60,11 @@ export function createClient(options: ClientOptions): Client {
     session: StoredSession | undefined,
   ): Promise<AnswerOf<E>> {
     const read = endpoint.method === 'GET' ? readKey(endpoint, input, session) : undefined
-    if (read !== undefined) patience.check(read)
+    if (read !== undefined) cooldown.check(read)
     // Not by the device's clock: it may be changed while we wait.
     const sentAt = performance.now()
-    const tellEnd = options.onTrip?.('bytes' in input || 'file' in input || endpoint.download !== undefined)
-    const answer = await travel({
+    const tellEnd = options.onRequest?.('bytes' in input || 'file' in input || endpoint.download !== undefined)
+    const answer = await sendRequest({
       baseUrl: options.baseUrl,
       endpoint,
       input,
@@ -90,7 +90,7 @@ export function createClient(options: ClientOptions): Client {
       if (version) options.onServerVersion?.(version)
     }
     if ('failure' in outcome) {
-      if (read !== undefined) patience.note(read, outcome.failure)
+      if (read !== undefined) cooldown.note(read, outcome.failure)
       throw outcome.failure
     }
     if (session) options.onAuthenticated?.(session.userId)
@@ -123,7 +123,10 @@ export function createClient(options: ClientOptions): Client {
 }
 
 /** The page of a public Wi-Fi is not our server, and neither is the gateway that stands in front of a dead one. */
-function whoAnswered({ isOurs, failure }: { isOurs: boolean; failure?: ApiFailure }, { headers }: RawAnswer): TripEnd {
+function whoAnswered(
+  { isOurs, failure }: { isOurs: boolean; failure?: ApiFailure },
+  { headers }: RawAnswer,
+): RequestEnd {
   if (isOurs || failure?.kind === 'maintenance' || headers.has('client-version')) return 'answered'
   return failure?.kind === 'wrong-shape' ? 'portal' : 'silent'
 }

@@ -5,7 +5,7 @@ import { ApiFailure } from './failures.ts'
 
 export type FetchFunction = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 
-export interface Trip {
+export interface HttpRequest {
   baseUrl: string
   endpoint: Endpoint
   input: InputOf<Endpoint>
@@ -16,7 +16,7 @@ export interface Trip {
 }
 
 /** One request and its whole answer. Rejects with 'network' or 'timeout', or with the caller's own abort. */
-export async function travel(trip: Trip): Promise<RawAnswer> {
+export async function sendRequest(request: HttpRequest): Promise<RawAnswer> {
   const abort = new AbortController()
   let stop: (error: unknown) => void = () => undefined
   // The race, not the abort alone: a fetch that ignores its signal must not hold a lock for ever.
@@ -27,33 +27,33 @@ export async function travel(trip: Trip): Promise<RawAnswer> {
     }
   })
   const timer = setTimeout(
-    () => stop(new ApiFailure('timeout', `${trip.endpoint.path}: no answer in ${trip.timeoutMs} ms`)),
-    trip.timeoutMs,
+    () => stop(new ApiFailure('timeout', `${request.endpoint.path}: no answer in ${request.timeoutMs} ms`)),
+    request.timeoutMs,
   )
-  const leave = () => stop(trip.signal?.reason)
-  trip.signal?.addEventListener('abort', leave)
-  if (trip.signal?.aborted) leave()
+  const leave = () => stop(request.signal?.reason)
+  request.signal?.addEventListener('abort', leave)
+  if (request.signal?.aborted) leave()
   try {
-    return await Promise.race([send(trip, abort.signal), stopped])
+    return await Promise.race([send(request, abort.signal), stopped])
   } finally {
     clearTimeout(timer)
-    trip.signal?.removeEventListener('abort', leave)
+    request.signal?.removeEventListener('abort', leave)
   }
 }
 
-async function send(trip: Trip, signal: AbortSignal): Promise<RawAnswer> {
-  const { endpoint, input } = trip
+async function send(request: HttpRequest, signal: AbortSignal): Promise<RawAnswer> {
+  const { endpoint, input } = request
   try {
-    const response = await createFetch({ fetch: trip.fetch }).raw<ArrayBuffer, 'arrayBuffer'>(addressOf(trip), {
+    const response = await createFetch({ fetch: request.fetch }).raw<ArrayBuffer, 'arrayBuffer'>(addressOf(request), {
       method: endpoint.method,
       headers: {
         accept: endpoint.download ? `${endpoint.download}, application/json` : 'application/json',
-        ...trip.headers,
+        ...request.headers,
       },
       ...(input.query ? { query: input.query as Record<string, unknown> } : {}),
       ...bodyOf(input),
       // The refresh cookie travels only where it was set.
-      credentials: /^https?:/.test(trip.baseUrl) ? 'include' : 'same-origin',
+      credentials: /^https?:/.test(request.baseUrl) ? 'include' : 'same-origin',
       responseType: 'arrayBuffer',
       ignoreResponseError: true,
       retry: false,
@@ -82,7 +82,7 @@ function formWith(file: Blob, fields: unknown): FormData {
   return form
 }
 
-function addressOf({ baseUrl, endpoint, input }: Trip): string {
+function addressOf({ baseUrl, endpoint, input }: HttpRequest): string {
   const params = (input.params ?? {}) as Record<string, string> // every path parameter of the contract is a string
   return baseUrl + endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''))
 }

@@ -15,7 +15,7 @@ export function eraseRefusal(error: unknown, password: string): string | undefin
   return isRefusal(error.code) ? words[error.code](password) : error.message
 }
 
-/** The deed may be done: no answer is no refusal. */
+/** It may be done: no answer is no refusal. */
 export function isAnswerLost(error: unknown): boolean {
   return isApiFailure(error) && ['network', 'timeout', 'wrong-shape'].includes(error.kind)
 }

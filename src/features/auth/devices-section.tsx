@@ -8,7 +8,7 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { useChange } from '#app/queries/use-change.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Bone, LoadingState } from '#app/ui/states/loading-state.tsx'
+import { Skeleton, LoadingState } from '#app/ui/states/loading-state.tsx'
 import classes from './security-section.module.css'
 import { sessionsQuery } from '#app/queries/login-session.ts'
 
@@ -68,7 +68,7 @@ export function DevicesSection({ onSignOut }: { onSignOut: () => void }) {
         </div>
       ) : (
         <LoadingState>
-          <Bone height="3rem" />
+          <Skeleton height="3rem" />
         </LoadingState>
       )}
       <Button variant="secondary" isBusy={leavingAll.isPending} onClick={() => void askAndLeaveAll()}>

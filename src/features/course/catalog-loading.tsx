@@ -1,4 +1,4 @@
-import { Bone } from '#app/ui/states/loading-state.tsx'
+import { Skeleton } from '#app/ui/states/loading-state.tsx'
 import { PageLoading } from '#app/ui/states/page-loading.tsx'
 import classes from './catalog-screen.module.css'
 import grid from './course-grid.module.css'
@@ -7,14 +7,14 @@ export function CatalogLoading() {
   return (
     <PageLoading label="Memuat kelas…">
       <div className={classes.page}>
-        <Bone width="10rem" height="2.75rem" />
+        <Skeleton width="10rem" height="2.75rem" />
         <div className={classes.filters}>
-          <Bone height="48px" />
+          <Skeleton height="48px" />
         </div>
         <p className={classes.count} />
         <div className={grid.grid}>
           {['a', 'b', 'c', 'd', 'e', 'f'].map(key => (
-            <Bone key={key} height="22rem" />
+            <Skeleton key={key} height="22rem" />
           ))}
         </div>
       </div>

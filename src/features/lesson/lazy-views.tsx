@@ -1,6 +1,6 @@
 import type { LectureMaterialType } from '#contract/lecture-material.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
-import { Bone, LoadingState } from '#app/ui/states/loading-state.tsx'
+import { Skeleton, LoadingState } from '#app/ui/states/loading-state.tsx'
 import type { AssignmentViewProps } from './assignment/assignment-view.tsx'
 import type { PdfViewProps } from './pdf/pdf-view.tsx'
 import type { VideoViewProps } from './video/video-view.tsx'
@@ -26,8 +26,8 @@ export function preloadView(type: LectureMaterialType): void {
 export function MaterialBones() {
   return (
     <LoadingState>
-      <Bone height="1rem" />
-      <Bone height="14rem" />
+      <Skeleton height="1rem" />
+      <Skeleton height="14rem" />
     </LoadingState>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { clearKeptPictures, readRoom, type Room } from '#app/downloads/storage-estimate.ts'
+import { clearKeptPictures, readStorageEstimate, type StorageEstimate } from '#app/downloads/storage-estimate.ts'
 import { askForPersistence } from '#app/downloads/persistence.ts'
 import type { ClassOnDevice } from '#app/downloads/state.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
@@ -9,12 +9,12 @@ import classes from './storage.module.css'
 
 /** How much Semai takes and may take, what of it can go, and whether the browser promised not to clear it. */
 export function DeviceRoom({ rows }: { rows: readonly ClassOnDevice[] }) {
-  const [room, setRoom] = useState<Room>()
+  const [room, setRoom] = useState<StorageEstimate>()
   const [isRefused, setIsRefused] = useState(false)
   const bytesHere = rows.reduce((sum, row) => sum + row.bytesHere, 0)
-  const lookAgain = () => void readRoom().then(setRoom)
+  const lookAgain = () => void readStorageEstimate().then(setRoom)
   useEffect(() => {
-    void readRoom().then(setRoom)
+    void readStorageEstimate().then(setRoom)
     // What is free changes with what is here.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [bytesHere])

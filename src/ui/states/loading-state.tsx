@@ -16,11 +16,11 @@ export function LoadingState({ children, label = 'Memuat…', note }: Props) {
       {note}
       {children ?? (
         <div className={classes.page}>
-          <Bone width="9rem" height="1rem" />
-          <Bone width="min(24rem, 80%)" height="2.25rem" />
-          <Bone height="1rem" />
-          <Bone width="85%" height="1rem" />
-          <Bone height="12rem" />
+          <Skeleton width="9rem" height="1rem" />
+          <Skeleton width="min(24rem, 80%)" height="2.25rem" />
+          <Skeleton height="1rem" />
+          <Skeleton width="85%" height="1rem" />
+          <Skeleton height="12rem" />
         </div>
       )}
     </output>
@@ -33,6 +33,6 @@ interface BoneProps {
   aspectRatio?: string
 }
 
-export function Bone({ width = '100%', height, aspectRatio }: BoneProps) {
+export function Skeleton({ width = '100%', height, aspectRatio }: BoneProps) {
   return <span className={classes.bone} style={{ width, height, aspectRatio }} aria-hidden="true" />
 }

@@ -38,7 +38,7 @@ export default function PictureZoom({ block, onClose }: { block: PictureBlock; o
   function handleKey(event: KeyboardEvent) {
     const { width, height } = frame()
     const push = (x: number, y: number) => setView(current => moved(current, { x, y }, { width, height }))
-    const deeds: Record<string, () => void> = {
+    const bindings: Record<string, () => void> = {
       '+': () => setView(current => zoomAt(current, STEP, middle)),
       '=': () => setView(current => zoomAt(current, STEP, middle)),
       '-': () => setView(current => zoomAt(current, 1 / STEP, middle)),
@@ -48,10 +48,10 @@ export default function PictureZoom({ block, onClose }: { block: PictureBlock; o
       ArrowUp: () => push(0, ARROW_PX),
       ArrowDown: () => push(0, -ARROW_PX),
     }
-    const deed = deeds[event.key]
-    if (!deed) return
+    const binding = bindings[event.key]
+    if (!binding) return
     event.preventDefault()
-    deed()
+    binding()
   }
 
   return (

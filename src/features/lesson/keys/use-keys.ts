@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { keysState } from './keys-state.ts'
 
-export type KeyDeeds = Readonly<Record<string, () => void>>
+export type KeyBindings = Readonly<Record<string, () => void>>
 
 /** Shortcuts of what is on the screen. Silent while somebody types, in a dialog, and when they are switched off. */
-export function useKeys(deeds: KeyDeeds): void {
-  const current = useRef(deeds)
+export function useKeys(bindings: KeyBindings): void {
+  const current = useRef(bindings)
   useEffect(() => {
-    current.current = deeds
+    current.current = bindings
   })
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
       if (!keysState.isOn || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-      const deed = current.current[key]
-      if (!deed || hasOwnUse(event.target, event.key) || document.querySelector('dialog[open]')) return
+      const binding = current.current[key]
+      if (!binding || hasOwnUse(event.target, event.key) || document.querySelector('dialog[open]')) return
       event.preventDefault()
-      deed()
+      binding()
     }
     addEventListener('keydown', handleKey)
     return () => removeEventListener('keydown', handleKey)

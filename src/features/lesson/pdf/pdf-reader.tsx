@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Bone } from '#app/ui/states/loading-state.tsx'
+import { Skeleton } from '#app/ui/states/loading-state.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { nextZoom, pageInView } from './page-layout.ts'
 import { PdfBar } from './pdf-bar.tsx'
@@ -18,7 +18,7 @@ interface Props {
 /** Reached through `lazy()`: this and the engine come only to who reads a PDF. */
 export default function PdfReader({ url, onFailure, ...rest }: Props) {
   const opened = usePdf(url, onFailure)
-  if (!opened) return <Bone aspectRatio="1 / 1.414" />
+  if (!opened) return <Skeleton aspectRatio="1 / 1.414" />
   return <PdfPages opened={opened} {...rest} />
 }
 

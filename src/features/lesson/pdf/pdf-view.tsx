@@ -7,7 +7,7 @@ import { useCanOpen } from '#app/downloads/on-device.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { Button } from '#app/ui/button.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
-import { LoadingState, Bone } from '#app/ui/states/loading-state.tsx'
+import { LoadingState, Skeleton } from '#app/ui/states/loading-state.tsx'
 import { usePlace } from '#app/learning/place/use-place.ts'
 import { MediaOffline } from '../media-offline.tsx'
 import media from '../media.module.css'
@@ -76,7 +76,7 @@ export default function PdfView({ enrollmentId, item, content }: PdfViewProps) {
 function PdfBones() {
   return (
     <LoadingState label="Menyiapkan PDF…">
-      <Bone aspectRatio="1 / 1.414" />
+      <Skeleton aspectRatio="1 / 1.414" />
     </LoadingState>
   )
 }

@@ -19,12 +19,20 @@ export interface QuizFormProps {
   /** Never written down yet: an open quiz begins with its first answer. */
   isNew: boolean
   note?: string | undefined
-  onBell: (attemptId: string) => void
+  onQuizDeadline: (attemptId: string) => void
   onHandedInElsewhere: () => void
 }
 
-export function QuizForm({ exam, userId, sheet: initial, isNew, note, onBell, onHandedInElsewhere }: QuizFormProps) {
-  const { sheet, notSafe, answer, settled } = useSheet(initial, { userId, isNew, onBell, onHandedInElsewhere })
+export function QuizForm({
+  exam,
+  userId,
+  sheet: initial,
+  isNew,
+  note,
+  onQuizDeadline,
+  onHandedInElsewhere,
+}: QuizFormProps) {
+  const { sheet, notSafe, answer, settled } = useSheet(initial, { userId, isNew, onQuizDeadline, onHandedInElsewhere })
   const { attempt, answers } = sheet
   const questions = useMemo(() => questionsFor(exam, attempt.id), [exam, attempt.id])
   const [problem, setProblem] = useState<string>()

@@ -4,12 +4,12 @@ import { errorTexts, isErrorCode } from '#contract/error-codes.ts'
 import classes from './quiz-panel.module.css'
 
 /** Handed in, not graded yet: the right answers are not on the device, so nobody here can say more. */
-export function QuizWaiting({ isBellRung }: { isBellRung: boolean }) {
+export function QuizWaiting({ isDeadlineMet }: { isDeadlineMet: boolean }) {
   return (
     <section className={classes.notice} aria-live="polite">
       <CloudUpload size={28} aria-hidden />
       <div>
-        {isBellRung && <p>Waktu habis. Jawaban yang ada sudah dikumpulkan.</p>}
+        {isDeadlineMet && <p>Waktu habis. Jawaban yang ada sudah dikumpulkan.</p>}
         <strong>Jawabanmu sudah tersimpan.</strong>
         <p>Nilainya keluar begitu jawaban terkirim. Kamu boleh menutup aplikasi atau lanjut ke bacaan lain.</p>
       </div>

@@ -3,7 +3,7 @@ import { startQuizAttempt, type QuizExam } from '#contract/quiz.ts'
 import { openSheet, type QuizPlace, type QuizSheet } from '#app/data/quiz-sheet.ts'
 import { callApi } from '#app/session/api.ts'
 import { useIsOnline } from '#app/session/online.ts'
-import { attemptClock, ringBells } from '#app/learning/quiz-deadlines.ts'
+import { attemptClock, submitExpiredAttempts } from '#app/learning/quiz-deadlines.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { QuizFacts } from './quiz-facts.tsx'
@@ -17,7 +17,7 @@ interface Props {
   onStarted: (sheet: QuizSheet, isResumed: boolean) => void
 }
 
-/** The door of a quiz with limits. Only the server opens it: it counts the attempts and sets the bell. */
+/** The door of a quiz with limits. Only the server opens it: it counts the attempts and sets the deadline. */
 export function QuizStart({ exam, place, attemptsLeft, onStarted }: Props) {
   const isOnline = useIsOnline()
   const [isBusy, setIsBusy] = useState(false)
@@ -35,7 +35,7 @@ export function QuizStart({ exam, place, attemptsLeft, onStarted }: Props) {
       const sheet: QuizSheet = { ...place, attempt, answers, answeredAt, seenAt: attemptClock().now() }
       // Not on the disk is not begun: without its sheet a killed phone would lose the attempt.
       await openSheet(currentUserId() ?? '', sheet)
-      void ringBells()
+      void submitExpiredAttempts()
       onStarted(sheet, started.isResumed)
     } catch (error) {
       setProblem(startProblem(error))

@@ -1,12 +1,12 @@
 import { Timer } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { attemptClock, ringBells } from '#app/learning/quiz-deadlines.ts'
+import { attemptClock, submitExpiredAttempts } from '#app/learning/quiz-deadlines.ts'
 import classes from './quiz-form.module.css'
 import { formatTimeLeft, timeAnnouncement } from './time-left.ts'
 
 const LAST_MINUTE_MS = 60_000
 
-/** Counts down to the bell and rings it; ringing is safe however often and by whomever it is done. */
+/** Counts down to the deadline and has the sheet handed in; that is safe however often and by whomever it is done. */
 export function QuizTimer({ deadline }: { deadline: string }) {
   const endsAt = Date.parse(deadline)
   const [leftMs, setLeftMs] = useState(() => endsAt - attemptClock().now())
@@ -17,7 +17,7 @@ export function QuizTimer({ deadline }: { deadline: string }) {
     return () => clearInterval(tick)
   }, [endsAt])
   useEffect(() => {
-    if (isOver) void ringBells()
+    if (isOver) void submitExpiredAttempts()
   }, [isOver])
 
   return (

@@ -5,7 +5,7 @@ import { needsSignedStart } from '#contract/rules/quiz.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { ownSheet, type QuizPlace, type QuizSheet, readSheet } from '#app/data/quiz-sheet.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
-import { attemptClock, ringBells } from '#app/learning/quiz-deadlines.ts'
+import { attemptClock, submitExpiredAttempts } from '#app/learning/quiz-deadlines.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { LoadingState } from '#app/ui/states/loading-state.tsx'
 import type { Learning } from '#app/learning/learning.ts'
@@ -17,7 +17,7 @@ import { QuizForm, type QuizFormProps } from './quiz-form.tsx'
 import { QuizRefused, QuizWaiting } from './quiz-notices.tsx'
 import { QuizOutcome } from './quiz-outcome.tsx'
 import { QuizStart } from './quiz-start.tsx'
-import { takeTail } from './sheet-tail.ts'
+import { restoreUnsaved } from './unsaved-answers.ts'
 import { hasMaterial, useResults } from './use-results.ts'
 
 /** A quiz is in one of four places: before its start, being answered, handed in and on its way, or graded. */
@@ -27,13 +27,13 @@ export function QuizView({ learning, item }: { learning: Learning; item: Learnin
   if (!item.quizId) return null
   const own = entries.filter(entry => entry.kind === 'quiz-attempt' && hasMaterial(entry.payload, item.id))
   const onItsWay = own.find(entry => entry.state !== 'refused')
-  if (onItsWay) return <QuizWaiting isBellRung={rungId !== undefined && attemptIdOf(onItsWay.payload) === rungId} />
+  if (onItsWay) return <QuizWaiting isDeadlineMet={rungId !== undefined && attemptIdOf(onItsWay.payload) === rungId} />
   const refused = own.at(-1)
   const place = { enrollmentId: learning.enrollmentId, lectureMaterialId: item.id, quizId: item.quizId }
   return (
     <>
       {refused && <QuizRefused code={refused.lastReason?.code} message={refused.lastReason?.message} />}
-      <QuizDesk place={place} onBell={setRungId} />
+      <QuizDesk place={place} onQuizDeadline={setRungId} />
     </>
   )
 }
@@ -41,7 +41,7 @@ export function QuizView({ learning, item }: { learning: Learning; item: Learnin
 type Desk = { is: 'reading' | 'clear' } | { is: 'sheet'; sheet: QuizSheet; isResumed: boolean }
 
 /** The sheet on the desk, if there is one; otherwise the last result, or the way to begin. */
-function QuizDesk({ place, onBell }: { place: QuizPlace; onBell: (attemptId: string) => void }) {
+function QuizDesk({ place, onQuizDeadline }: { place: QuizPlace; onQuizDeadline: (attemptId: string) => void }) {
   const userId = currentUserId() ?? ''
   const { enrollmentId, lectureMaterialId, quizId } = place
   const queryClient = useQueryClient()
@@ -55,9 +55,9 @@ function QuizDesk({ place, onBell }: { place: QuizPlace; onBell: (attemptId: str
   useEffect(() => {
     let isCurrent = true
     async function look() {
-      await takeTail(userId).catch(() => undefined)
+      await restoreUnsaved(userId).catch(() => undefined)
       // A sheet whose time is over is handed in before anybody writes on it.
-      await ringBells().catch(() => undefined)
+      await submitExpiredAttempts().catch(() => undefined)
       const sheet = await readSheet(userId, { enrollmentId, lectureMaterialId, quizId }).catch(() => undefined)
       const isUsable = sheet && (sheet.attempt.signed !== null || !isLimited)
       if (isCurrent) setDesk(isUsable ? { is: 'sheet', sheet, isResumed: false } : { is: 'clear' })
@@ -73,7 +73,7 @@ function QuizDesk({ place, onBell }: { place: QuizPlace; onBell: (attemptId: str
     setIsAgain(false)
     void markStale(queryClient, staleAfter('quiz-attempt'))
   }
-  const parts = { exam, userId, onBell, onHandedInElsewhere: handleHandedInElsewhere }
+  const parts = { exam, userId, onQuizDeadline, onHandedInElsewhere: handleHandedInElsewhere }
 
   if (desk.is === 'reading') return <LoadingState />
   if (desk.is === 'sheet') {

@@ -1,7 +1,7 @@
 import { saveQuizAnswers } from '#contract/quiz.ts'
 import { keepSheet, openSheet, type QuizSheet } from '#app/data/quiz-sheet.ts'
 import { callApi } from '#app/session/api.ts'
-import { dropTail, leaveTail } from './sheet-tail.ts'
+import { discardUnsaved, stashUnsaved } from './unsaved-answers.ts'
 
 /** A first stroke is written at once, the next ones together: a word is a few writes, and a kill costs a letter or two. */
 const WRITE_MS = 150
@@ -48,7 +48,7 @@ export function createSheetWriter(userId: string, { isNew, onWritten, onShared }
       isOpen = true
       if (pending === sheet) {
         pending = undefined
-        dropTail(userId)
+        discardUnsaved(userId)
       }
       onWritten()
     } catch (error) {
@@ -88,7 +88,7 @@ export function createSheetWriter(userId: string, { isNew, onWritten, onShared }
     share,
     flush,
     leave() {
-      if (pending) leaveTail(userId, pending)
+      if (pending) stashUnsaved(userId, pending)
       void flush()
     },
     stop() {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { mergeSheets, removeSheet, type QuizSheet } from '#app/data/quiz-sheet.ts'
 import { becauseNotStored } from '#app/notices/not-stored-words.ts'
-import { attemptClock, onBell } from '#app/learning/quiz-deadlines.ts'
+import { attemptClock, onQuizDeadline } from '#app/learning/quiz-deadlines.ts'
 import { createSheetWriter, type SheetWriter } from './sheet-writer.ts'
 
 /** How much an unlucky kill and a clock put back can win. */
@@ -10,7 +10,7 @@ const SEEN_MS = 15_000
 interface Options {
   userId: string
   isNew: boolean
-  onBell: (attemptId: string) => void
+  onQuizDeadline: (attemptId: string) => void
   /** Another device has handed this attempt in. */
   onHandedInElsewhere: () => void
 }
@@ -45,10 +45,10 @@ export function useSheet(initial: QuizSheet, options: Options) {
     writer.current = mine
     const leave = () => mine.leave()
     const leaveIfHidden = () => (document.visibilityState === 'hidden' ? leave() : undefined)
-    const forgetBell = onBell(async over => {
+    const forgetDeadline = onQuizDeadline(async over => {
       await mine.flush()
       const { id } = current.current.attempt
-      if (over.some(({ attempt }) => attempt.id === id)) latestOptions.current.onBell(id)
+      if (over.some(({ attempt }) => attempt.id === id)) latestOptions.current.onQuizDeadline(id)
     })
     addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', leaveIfHidden)
@@ -60,7 +60,7 @@ export function useSheet(initial: QuizSheet, options: Options) {
       clearInterval(seen)
       removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', leaveIfHidden)
-      forgetBell()
+      forgetDeadline()
       mine.stop()
     }
   }, [userId, show])

@@ -21,8 +21,8 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>): Player {
   const [settings, setSettings] = useState(readSettings)
 
   /** Without an element (offline, not kept) the bar and the keys do nothing. */
-  function withVideo(deed: (element: HTMLVideoElement) => void) {
-    if (video.current) deed(video.current)
+  function withVideo(work: (element: HTMLVideoElement) => void) {
+    if (video.current) work(video.current)
   }
 
   function change(next: PlayerSettings) {

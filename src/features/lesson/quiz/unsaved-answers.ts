@@ -8,24 +8,24 @@ import { dropTab, readTab, writeTab } from '#app/lib/browser-storage.ts'
  */
 const keyOf = (userId: string) => `semai-quiz-tail:${userId}` as const
 
-export function leaveTail(userId: string, sheet: QuizSheet): void {
+export function stashUnsaved(userId: string, sheet: QuizSheet): void {
   // Where this cannot be kept the write on its way has to make it.
   writeTab(keyOf(userId), JSON.stringify(sheet))
 }
 
-export function dropTail(userId: string): void {
+export function discardUnsaved(userId: string): void {
   dropTab(keyOf(userId))
 }
 
 /** Brings what this person left to the disk. */
-export async function takeTail(userId: string): Promise<void> {
+export async function restoreUnsaved(userId: string): Promise<void> {
   const tail = v.safeParse(QuizSheet, readTail(userId))
   if (tail.success) {
     const sheet = tail.output
     // A signed sheet was laid down at its start: where it is gone, it was handed in.
     await (sheet.attempt.signed ? keepSheet(userId, sheet) : openSheet(userId, sheet))
   }
-  dropTail(userId)
+  discardUnsaved(userId)
 }
 
 function readTail(userId: string): unknown {

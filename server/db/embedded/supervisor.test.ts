@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createKeeper, pauseBefore } from './keeper.ts'
+import { createSupervisor, pauseBefore } from './supervisor.ts'
 
 it('waits longer each time, but never longer than half a minute', () => {
   expect([0, 1, 2, 3, 7, 50].map(pauseBefore)).toEqual([0, 500, 1_000, 2_000, 30_000, 30_000])
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 it('tries again after a start that failed, and ends when it is closed in the middle of a pause', async () => {
-  const keeper = createKeeper({
+  const keeper = createSupervisor({
     log: quiet,
     isThere: () => isThere,
     bringUp: async () => {

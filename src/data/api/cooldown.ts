@@ -8,7 +8,7 @@ const LONGEST_MS = 15 * 60_000
  * By the clock that nobody can set: one put back would hold a read back for as long.
  * Writes are not held back here: they are told to the person, or wait in the outbox, which keeps its own rest.
  */
-export function createPatience() {
+export function createCooldown() {
   const waits = new Map<string, number>()
   return {
     check(read: string): void {

@@ -23,7 +23,7 @@ export function pauseBefore(attempt: number): number {
  * Looks after the embedded database. When its process has ended (killed for want of memory, crashed), it is started again
  * at once; one that ends again and again, or does not start, gets longer and longer pauses, and is never given up.
  */
-export function createKeeper({ log, isThere, bringUp }: Parts): Part {
+export function createSupervisor({ log, isThere, bringUp }: Parts): Part {
   const ending = new AbortController()
   const { signal } = ending
   let running: Promise<void> | undefined
