@@ -12,8 +12,8 @@ export interface MortalBrowser {
   open(address: string, tabs: number): Promise<void>
   /** SIGKILL, as a phone short of memory does it. */
   kill(): Promise<void>
-  /** The browser stops the worker, as it does whenever it likes. */
-  stopWorker(): Promise<void>
+  /** The browser stops the worker, as it does whenever it likes. False when there was none at work. */
+  stopWorker(): Promise<boolean>
   remove(): Promise<void>
 }
 
@@ -46,11 +46,16 @@ export async function prepareBrowser(origin: string): Promise<MortalBrowser> {
     },
     stopWorker: async () => {
       const [page] = context?.pages() ?? []
-      if (!context || !page) return
+      if (!context || !page) return false
       const session = await context.newCDPSession(page)
+      const running = new Set<string>()
+      session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+        for (const { versionId, runningStatus } of versions) if (runningStatus === 'running') running.add(versionId)
+      })
       await session.send('ServiceWorker.enable')
       await session.send('ServiceWorker.stopAllWorkers')
       await session.detach()
+      return running.size > 0
     },
     remove: async () => {
       await context?.close()

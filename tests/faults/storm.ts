@@ -102,16 +102,18 @@ export async function runStorm(world: World, browser: MortalBrowser, storm: Stor
     return lanes[n % lanes.length]!
   }
 
+  /** Counts what really struck: a worker that slept already was not stopped. */
   async function carryOut(kind: FaultKind): Promise<void> {
-    counts[kind] += 1
-    if (kind === 'workerStops') await browser.stopWorker()
+    if (kind === 'workerStops' && (await browser.stopWorker())) counts.workerStops += 1
     if (kind === 'browserKills') {
       await browser.kill()
+      counts.browserKills += 1
       await browser.open(`${world.origin}/sync`, storm.tabs)
       if ((await standing())?.isLoggedIn === false) await returnAfterTheEnd()
     }
     if (kind === 'serverKills') {
       await world.server.kill()
+      counts.serverKills += 1
       const isDeploy = storm.hasDeploy && counts.serverKills === 1
       await world.server.start(isDeploy ? { CLIENT_VERSION: '1.0.434' } : {})
     }
@@ -144,6 +146,13 @@ export async function runStorm(world: World, browser: MortalBrowser, storm: Stor
     if ((await standing())?.isLoggedIn !== true) await logInAgain(browser.pages[0]!, siswa)
     await browser.open(`${world.origin}/sync`, storm.tabs)
   }
+}
+
+/** What a storm was empty of. If it names anything, 'nothing was lost' says nothing. */
+export function missingFrom(figures: StormFigures): string[] {
+  const { promised, applied, posts, cuts, browserKills, workerStops, serverKills } = figures
+  const needed = { promised, applied, posts, cuts, browserKills, workerStops, serverKills }
+  return Object.entries(needed).flatMap(([name, count]) => (count > 0 ? [] : [name]))
 }
 
 type FaultKind = 'browserKills' | 'workerStops' | 'serverKills'

@@ -21,6 +21,7 @@ export class MemoryCaches {
   }
 
   lose(): void {
+    if ([...this.stores.values()].some(store => store.size > 0)) this.life.strikes.note('copies gone')
     this.stores = new Map()
   }
 
@@ -32,8 +33,10 @@ export class MemoryCaches {
         put: async (request: string, response: Response) => {
           const kept = { body: await response.arrayBuffer(), type: response.headers.get('content-type') ?? '' }
           return this.answer(() => {
-            if (this.writeError) throw this.writeError
-            if (--this.writesLeft < 0) throw new DOMException('full', 'QuotaExceededError')
+            const full = --this.writesLeft < 0 ? new DOMException('full', 'QuotaExceededError') : undefined
+            const failure = this.writeError ?? full
+            if (failure) this.life.strikes.note('cache write failed')
+            if (failure) throw failure
             // A cache deleted under an open handle takes no more.
             store.set(absolute(request), kept)
           })

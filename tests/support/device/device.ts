@@ -2,7 +2,7 @@ import { IDBKeyRange } from 'fake-indexeddb'
 import * as fake from 'fake-indexeddb'
 import { vi } from 'vitest'
 import { MemoryCaches } from './caches.ts'
-import { buryConnections, dropUnfinished, loseConnections, mortalIndexedDb } from './indexed-db.ts'
+import { buryConnections, dropUnfinished, holdsRows, loseConnections, mortalIndexedDb } from './indexed-db.ts'
 import { Life } from './life.ts'
 import { MemoryLocks } from './locks.ts'
 
@@ -64,6 +64,7 @@ export class Device {
   /** The browser throws the whole database away; pages that are open lose their connection. */
   loseDatabase(): void {
     const before = this.indexedDb
+    if (holdsRows(before, 'outbox')) this.life.strikes.note('rows gone')
     this.indexedDb = mortalIndexedDb(this.life)
     vi.stubGlobal('indexedDB', this.indexedDb)
     loseConnections(before)

@@ -18,7 +18,7 @@ interface Target {
 interface RawDatabase {
   transactions: { abort(): void }[]
   connections: IDBDatabase[]
-  rawObjectStores: Map<string, unknown>
+  rawObjectStores: Map<string, { count(range: undefined): number }>
 }
 
 /** Of the library's own transaction, as far as a commit goes. */
@@ -77,11 +77,19 @@ export function dropUnfinished(factory: IDBFactory): void {
   for (const [name, raw] of databases) if (raw.rawObjectStores.size === 0) databases.delete(name)
 }
 
+/** Whether there is anything in that store, as the disk has it. */
+export function holdsRows(factory: IDBFactory, store: string): boolean {
+  return [...databasesOf(factory).values()].some(raw => (raw.rawObjectStores.get(store)?.count(undefined) ?? 0) > 0)
+}
+
 /** What iOS and full disks do to open connections. */
 export function loseConnections(factory: IDBFactory): void {
   for (const raw of databasesOf(factory).values()) {
     // Typed as the class, not as an instance.
-    for (const connection of raw.connections.slice()) forceCloseDatabase(connection as never)
+    for (const connection of raw.connections.slice()) {
+      life?.strikes.note('connection lost')
+      forceCloseDatabase(connection as never)
+    }
   }
 }
 
@@ -105,8 +113,12 @@ function patch(): void {
       const hear = life.guarded(callback)
       const wrapped: Listener = event => {
         if (type === 'complete' && this instanceof IDBTransaction && !life?.survives()) return
-        if (type !== 'success' || !(this instanceof IDBOpenDBRequest) || openingMs === 0) hear(event)
-        else if (openingMs < Infinity) setTimeout(hear, openingMs, event)
+        if (type !== 'success' || !(this instanceof IDBOpenDBRequest) || openingMs === 0) {
+          hear(event)
+          return
+        }
+        life?.strikes.note(openingMs < Infinity ? 'opening slow' : 'opening forgotten')
+        if (openingMs < Infinity) setTimeout(hear, openingMs, event)
       }
       wrappers.set(callback, wrapped)
       add.call(this, type, wrapped, options)
@@ -125,7 +137,11 @@ function patch(): void {
   const start = transaction._start
   transaction._start = function () {
     const isCommitting = this._requests.length === 0 && this._state !== 'finished' && this.mode === 'readwrite'
-    if (isCommitting && commitError && commitError.times-- > 0) this._abort(commitError.name)
-    else start.call(this)
+    if (!isCommitting || !commitError || commitError.times-- <= 0) {
+      start.call(this)
+      return
+    }
+    life?.strikes.note('commit failed')
+    this._abort(commitError.name)
   }
 }

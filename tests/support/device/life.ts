@@ -1,3 +1,5 @@
+import { Strikes } from './strikes.ts'
+
 /**
  * Life and death of a browser. Whatever was asked of the device before a kill is never answered: its promises neither
  * resolve nor reject, as nobody is there any more to hear of it.
@@ -8,6 +10,7 @@ export class Life {
   private readonly undertakers = new Set<() => void>()
   private whenKilled = Promise.withResolvers<'killed'>()
   kills = 0
+  readonly strikes = new Strikes()
 
   /** Resolves at the next kill: whoever drives the browser stops waiting for it. */
   get killed(): Promise<'killed'> {
@@ -40,6 +43,7 @@ export class Life {
   /** An effect has taken place. Answers whether anybody is left to hear of it. */
   survives(): boolean {
     if (--this.stepsToLive >= 0) return true
+    this.strikes.note('killed')
     this.kill()
     return false
   }

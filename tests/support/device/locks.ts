@@ -3,8 +3,10 @@ import type { Life } from './life.ts'
 /** Web Locks of one origin: exclusive ones, queued in order; a killed browser lets go of all of them. */
 export class MemoryLocks {
   private held = new Map<string, Promise<unknown>>()
+  private readonly life: Life
 
   constructor(life: Life) {
+    this.life = life
     life.onKill(() => (this.held = new Map()))
   }
 
@@ -20,6 +22,7 @@ export class MemoryLocks {
         ? [{}, optionsOrWork]
         : [optionsOrWork, maybeWork as (lock: object | null) => Promise<T>]
     const before = this.held.get(name)
+    if (before) this.life.strikes.note('lock waited for')
     if (before && options.ifAvailable) return work(null)
     const start = () => work({ name })
     const mine = before ? before.then(start, start) : Promise.resolve().then(start)

@@ -1,6 +1,7 @@
 import { Device } from './device.ts'
 import { openPage, type Page } from './page.ts'
 import { ServerDouble, type Fate } from './server.ts'
+import type { Strikes } from './strikes.ts'
 import { judge, type Figures, type Promised } from './verdict.ts'
 
 const ANI = '0195a000-0000-7000-8000-00000000000a'
@@ -93,6 +94,15 @@ export class Phone {
 
   replay(page = this.page, reason: Parameters<Page['replay']>[0]['reason'] = 'user') {
     return this.live(page.replay({ client: page.client, reason }))
+  }
+
+  /** How many batches have reached the server, whatever became of them. */
+  get posts(): number {
+    return this.server.requests.filter(request => request.path === '/v1/outbox').length
+  }
+
+  get strikes(): Strikes {
+    return this.device.life.strikes
   }
 
   /** A whole number from 0 up to, but not with, the limit. */

@@ -1,5 +1,6 @@
 import type { OutboxEntryBody, OutboxResult } from '#contract/outbox.ts'
 import type { Life } from './life.ts'
+import type { Strike } from './strikes.ts'
 import { UploadDouble } from './upload-double.ts'
 
 /** What the next requests meet. 'cut-after' applies everything and loses the answer on the way back. */
@@ -50,6 +51,7 @@ export class ServerDouble {
   private readonly access = new Map<string, string>()
   private readonly refresh = new Map<string, string>()
   private tokens = 0
+  private batchesUnderWay = 0
   fateOf: (entry: OutboxEntryBody) => Fate = () => 'accept'
   /** Answers of the outbox as a test wants them instead. */
   answerOutbox: ((entries: OutboxEntryBody[]) => Response | undefined) | undefined
@@ -89,12 +91,21 @@ export class ServerDouble {
 
   readonly uploads = new UploadDouble()
   readonly fetch = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(addressOf(input), 'https://semai.test')
+    const isBatch = url.pathname.endsWith('/v1/outbox')
+    if (isBatch && this.batchesUnderWay > 0) this.strike('sent twice at once')
+    if (isBatch) this.batchesUnderWay++
     const answer = new Promise<Response>((resolve, reject) => {
       setImmediate(() => {
-        this.answer(new URL(addressOf(input), 'https://semai.test'), init).then(resolve, reject)
+        const over = () => void (isBatch && this.batchesUnderWay--)
+        this.answer(url, init).finally(over).then(resolve, reject)
       })
     })
     return this.life ? this.life.heard(answer) : answer
+  }
+
+  private strike(strike: Strike): void {
+    this.life?.strikes.note(strike)
   }
 
   private async answer(url: URL, init: RequestInit): Promise<Response> {
@@ -102,6 +113,7 @@ export class ServerDouble {
     const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '')
     const userId = token === undefined ? undefined : this.access.get(token)
     if (typeof init.body === 'string' && init.body.length > BODY_LIMIT_BYTES) {
+      this.strike('over the limit')
       return error(413, 'PAYLOAD_TOO_LARGE')
     }
     const body = (typeof init.body === 'string' ? JSON.parse(init.body) : {}) as Record<string, unknown>
@@ -111,11 +123,14 @@ export class ServerDouble {
     if (path === '/v1/auth/refresh-token') {
       if (this.weather[0] === 'refresh-down') {
         this.weather.shift()
+        this.strike('refresh-down')
         return error(500, 'SYSTEM_ERROR')
       }
       return this.exchange(String(body['refreshToken']))
     }
     const weather = this.weather.shift() ?? 'fine'
+    // These two strike only after the work is done: noted below.
+    if (weather !== 'fine' && weather !== 'cut-after' && weather !== 'truncated') this.strike(weather)
     switch (weather) {
       case 'cut-before':
         throw new TypeError('Failed to fetch')
@@ -155,13 +170,17 @@ export class ServerDouble {
       default:
         break
     }
-    if (userId === undefined) return error(403, 'JWT_EXPIRED')
+    if (userId === undefined) {
+      this.strike('token refused')
+      return error(403, 'JWT_EXPIRED')
+    }
     const upload = path.startsWith('/v1/uploads') ? await this.uploads.answer(userId, url, body, init.body) : undefined
     const other = upload ?? data({ balance: 0, multiplyer: 1 })
     const answer = path === '/v1/outbox' ? this.outbox(userId, entries) : other
     if (this.life && !this.life.survives()) return answer
+    if (weather !== 'cut-after' && weather !== 'truncated') return answer
+    this.strike(weather)
     if (weather === 'cut-after') throw new TypeError('Failed to fetch')
-    if (weather !== 'truncated') return answer
     const text = await answer.text()
     this.lastAnswerBytes = text.length
     return new Response(text.slice(0, this.cutAt ?? Math.floor(text.length / 2)), { headers: answer.headers })
@@ -170,7 +189,10 @@ export class ServerDouble {
   private outbox(userId: string, entries: OutboxEntryBody[]): Response {
     const told = this.answerOutbox?.(entries)
     if (told) return told
-    if (entries.some(entry => this.fateOf(entry) === 'poison')) return error(500, 'SYSTEM_ERROR')
+    if (entries.some(entry => this.fateOf(entry) === 'poison')) {
+      this.strike('entry kills the server')
+      return error(500, 'SYSTEM_ERROR')
+    }
     let isPutOff = false
     const results = entries.map((entry): OutboxResult => {
       // As our server does it: after an entry that is put off the rest of the batch is, too.
@@ -187,9 +209,11 @@ export class ServerDouble {
     const receipt = receiptFor(entry)
     if (this.applied.some(done => done.id === id)) return { id, outcome: 'duplicate', receipt }
     const fate = this.fateOf(entry)
+    if (fate === 'refuse') this.strike('entry refused')
     if (fate === 'refuse') return { id, outcome: 'refused', code: 'ENROLLMENT_NOT_FOUND', message: 'Bukan milikmu' }
     if (fate === 'later-once' && !this.putOff.has(id)) {
       this.putOff.add(id)
+      this.strike('entry put off')
       return { id, outcome: 'later' }
     }
     this.applied.push({ id, userId, entry })
@@ -198,7 +222,10 @@ export class ServerDouble {
 
   private exchange(refreshToken: string): Response {
     const userId = this.refresh.get(refreshToken)
-    if (userId === undefined) return error(400, 'INVALID_REFRESH_TOKEN')
+    if (userId === undefined) {
+      this.strike('refresh refused')
+      return error(400, 'INVALID_REFRESH_TOKEN')
+    }
     this.refreshes++
     this.refresh.delete(refreshToken)
     const { accessToken, refreshToken: successor } = this.issue(userId)

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+/** What README and docs say of tests is true: whoever renames or removes one hears of it here. */
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+const tests = globSync(['{src,server,sw,contract,tests,scripts}/**/*.{test,e2e}.{ts,tsx}', '*.test.ts'], { cwd: root })
+const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: root })]
+
+/** A test in backticks; the words in quotes that follow it stand in its file, mostly as titles. */
+const NAMED = /`([\w./-]*[\w-]\.(?:test|e2e)\.tsx?)`((?:,? (?:group )?'[^'|]+')*)/g
+
+const named = documents.flatMap(document =>
+  [...read(document).matchAll(NAMED)].map(([, file = '', words = '']) => ({
+    document,
+    file,
+    titles: [...words.matchAll(/'([^']+)'/g)].map(([, title = '']) => title),
+  })),
+)
+
+/** The middle of a path is not written where a file's name says enough; `x.test.ts` stands for any test. */
+function filesNamed(name: string): string[] {
+  return tests.filter(path => path === name || path.endsWith(`/${name}`))
+}
+
+it.each(named.filter(({ file }) => !file.startsWith('x.')))('$document names $file $titles', ({ file, titles }) => {
+  const texts = filesNamed(file).map(read)
+  expect(texts).not.toEqual([])
+  expect(titles.filter(title => !texts.some(text => text.includes(title)))).toEqual([])
+})
+
+it('every promise of the README stands in the table, with tests that keep it', () => {
+  const promised = read('README.md').match(/(?<=## What we promise a learner\n\n)(?:\d\. .+\n)+/)?.[0] ?? ''
+  const promises = promised
+    .trim()
+    .split('\n')
+    .map(line => line.replace(/^\d\. /, ''))
+  const table = read('docs/reliability.md').match(/\| promise .*\n\|[ |-]+\n((?:\|.*\n)+)/)?.[1] ?? ''
+  const rows = table
+    .trim()
+    .split('\n')
+    .map(line => line.split('|').map(cell => cell.trim()))
+  expect(promises).toHaveLength(8)
+  expect(rows.map(([, promise]) => promise)).toEqual(promises)
+  expect(rows.filter(([, , keptBy = '']) => keptBy.match(NAMED) === null)).toEqual([])
+})
