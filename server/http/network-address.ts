@@ -15,16 +15,25 @@ function hextetsOf(ip: string): string[] {
   return [...front, ...Array<string>(Math.max(0, HEXTETS - front.length - back.length)).fill('0'), ...back]
 }
 
+/** What an IPv4 address is written behind where all there is is IPv6: mapped by a socket, or translated by a network (RFC 6052). */
+const ipv4Prefixes = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']
+
+function ipv4In(hextets: readonly string[]): string | undefined {
+  if (!ipv4Prefixes.includes(hextets.slice(0, -2).join(':'))) return undefined
+  return hextets
+    .slice(-2)
+    .map(group => Number.parseInt(group, 16))
+    .flatMap(pair => [pair >> 8, pair & 0xff])
+    .join('.')
+}
+
 /**
  * The address as limits count it. Who has one address of IPv6 has the 2^64 beside it as well, so only the network counts:
- * /64, one home or phone, unless said. An IPv4 address counts by itself, also where it is written as IPv6.
+ * /64, one home or phone, unless said. An IPv4 address counts by itself however it is written: its /64 would be everybody's.
  */
 export function networkOf(ip: string, prefixBits: 48 | 64 = 64): string {
   const bare = ip.replace(/%.*$/, '')
   if (isIP(bare) !== 6) return ip
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]
-  if (mapped !== undefined) return mapped
-  return `${hextetsOf(bare)
-    .slice(0, prefixBits / 16)
-    .join(':')}::/${prefixBits}`
+  const hextets = hextetsOf(bare)
+  return ipv4In(hextets) ?? `${hextets.slice(0, prefixBits / 16).join(':')}::/${prefixBits}`
 }
