@@ -1,9 +1,11 @@
-import { mailJobs } from './mail/jobs.ts'
 import { orderJobs } from './order/jobs.ts'
 import { leaderboardJobs } from './leaderboard/jobs.ts'
 import { authJobs } from './auth/jobs.ts'
 import { pointJobs } from './points/jobs.ts'
 import { uploadJobs } from './upload/jobs.ts'
+import { mailJobs } from '../mail/jobs.ts'
+import { authLetters } from './auth/letters.ts'
+import { certificateLetters } from './certificate/letters.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Binding, Mount } from '../http/bind.ts'
 import { accountDataBindings } from './account-data/routes.ts'
@@ -93,7 +95,7 @@ export const mounts: readonly Mount[] = [
 
 /** What runs on time. */
 export const jobs: readonly Job[] = [
-  ...mailJobs,
+  ...mailJobs({ ...authLetters, ...certificateLetters }),
   ...orderJobs,
   ...leaderboardJobs,
   ...pointJobs,

@@ -1,5 +1,23 @@
+import { sql } from 'kysely'
+import { deleteInBatches } from '../../db/batches.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { MailTokenPurpose } from '../../db/tables/mail.ts'
+
+/** The row behind a link; a mail that is sent again sends the same link. */
+export async function insertMailToken(
+  db: Db,
+  token: { id: string; user_id: string; purpose: MailTokenPurpose; email: string; expires_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('mail_token')
+    .values(token)
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .execute()
+}
+
+export async function removeTokensExpiredBefore(db: Db, before: Date): Promise<void> {
+  await deleteInBatches(db, 'mail_token', sql`expires_at < ${before}`)
+}
 
 /** Spends a link: of many who try at once the row's lock lets one through. */
 export function spendMailToken(tx: Tx, id: string, purpose: MailTokenPurpose, now: Date) {

@@ -4,11 +4,11 @@ import type { CallContext, Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
 import type { Standing } from '../../http/rate-limit.ts'
-import { nudgeMail, queueMail } from '../mail/service.ts'
+import { nudgeMail, queueMail } from '../../mail/queue.ts'
 import { lockBalance, settleRegistration } from '../points/service.ts'
 import { forgetPlaces, standingOf } from '../../auth/known-places.ts'
 import { findAccountById, findVerifiedBy, lockAccount, markEmailVerified, spendMailToken } from './mail-link-queries.ts'
-import { spendOtherTokens, storePassword } from './mail-link-queries.ts'
+import { removeTokensExpiredBefore, spendOtherTokens, storePassword } from './mail-link-queries.ts'
 import { readMailToken } from '../../auth/mail-token.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import { revokeFamilies } from '../../auth/family-queries.ts'
@@ -114,4 +114,11 @@ export async function resetPassword(services: Services, body: { token: string; p
   })
   nudgeMail(services)
   return readAt
+}
+
+const KEEP_EXPIRED_MS = 30 * 86_400_000
+
+/** Housekeeping: links a month past their end. */
+export function forgetOldLinks({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  return removeTokensExpiredBefore(db, new Date(now().getTime() - KEEP_EXPIRED_MS))
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
-import { nudgeMail, queueMail } from '../mail/service.ts'
+import { nudgeMail, queueMail } from '../../mail/queue.ts'
 import { drawMissing } from './documents.ts'
 import { recordFinished } from './finish.ts'
 import {

@@ -1,5 +1,5 @@
 import { STAND_IN_PATH, standInPeople } from '../../providers/google/stand-in.ts'
-import { escapeHtml } from '../mail/layout.ts'
+import { escapeHtml } from '../../http/escape-html.ts'
 
 const style = `
   :root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif }

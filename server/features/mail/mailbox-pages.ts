@@ -1,5 +1,5 @@
 import type { MailMessage } from '../../providers/mail/port.ts'
-import { escapeHtml } from './layout.ts'
+import { escapeHtml } from '../../http/escape-html.ts'
 
 const style = `
   :root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif }

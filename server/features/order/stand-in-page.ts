@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import type { PayEnding, PlayedOrder } from '../../providers/midtrans/stand-in.ts'
-import { escapeHtml } from '../mail/layout.ts'
+import { escapeHtml } from '../../http/escape-html.ts'
 
 const style = `
   :root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif }

@@ -1,6 +1,7 @@
-import type { JobContext } from '../../jobs/job.ts'
-import { MailRefused } from '../../providers/mail/port.ts'
+import type { JobContext } from '../jobs/job.ts'
+import { MailRefused } from '../providers/mail/port.ts'
 import { compose } from './compose.ts'
+import type { LetterKinds } from './letter-kind.ts'
 import { claimDue, giveUp, type MailJob, putOff, removeJob } from './queries.ts'
 
 const AT_ONCE = 10
@@ -15,18 +16,18 @@ const MOST_ATTEMPTS = 32
  * Sends what is due. At least once: the row leaves after the mail server took the mail. What may come twice has one
  * Message-ID.
  */
-export async function sendDueMail(context: JobContext, signal: AbortSignal): Promise<void> {
+export async function sendDueMail(letters: LetterKinds, context: JobContext, signal: AbortSignal): Promise<void> {
   let jobs: MailJob[]
   do {
     jobs = signal.aborted ? [] : await claimDue(context.db, context.now(), LEASE_MS, AT_ONCE)
-    await Promise.all(jobs.map(job => deliver(context, job)))
+    await Promise.all(jobs.map(job => deliver(job, letters, context)))
   } while (jobs.length > 0)
 }
 
-async function deliver(context: JobContext, job: MailJob): Promise<void> {
+async function deliver(job: MailJob, letters: LetterKinds, context: JobContext): Promise<void> {
   const { db, now, log, mailTransport } = context
   try {
-    const message = await compose(job, context, now())
+    const message = await compose(job, letters, context, now())
     if (message) await mailTransport.send(message)
   } catch (error) {
     // Neither the address nor the link is in what is logged; the id finds the row.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { deleteInBatches } from '../../db/batches.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import type { MailTemplate } from '../../db/tables/mail.ts'
+import { deleteInBatches } from '../db/batches.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { MailTemplate } from '../db/tables/mail.ts'
 
 export interface NewMail {
   id: string
@@ -68,19 +68,4 @@ export function findRecipient(db: Db, job: Pick<MailJob, 'user_id' | 'email'>) {
     .where('deleted_at', 'is', null)
   return (job.user_id === null ? accounts : accounts.where('id', '=', job.user_id)).executeTakeFirst()
 }
-
-/** The row behind a link; a mail that is sent again sends the same link. */
-export async function insertMailToken(
-  db: Db,
-  token: { id: string; user_id: string; purpose: 'confirm-email' | 'reset-password'; email: string; expires_at: Date },
-): Promise<void> {
-  await db
-    .insertInto('mail_token')
-    .values(token)
-    .onConflict(conflict => conflict.column('id').doNothing())
-    .execute()
-}
-
-export async function removeTokensExpiredBefore(db: Db, before: Date): Promise<void> {
-  await deleteInBatches(db, 'mail_token', sql`expires_at < ${before}`)
-}
+export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>

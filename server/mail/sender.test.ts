@@ -12,7 +12,7 @@ import { type MailMessage, MailRefused, safeRecipient } from '#server/providers/
 import { createSmtpTransport } from '#server/providers/mail/smtp.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { type RecordedMail, recordMail } from '#tests/support/mail.ts'
-import { queueMail } from './service.ts'
+import { queueMail } from './queue.ts'
 
 const message: MailMessage = {
   id: 'satu@localhost',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Db, Tx } from '../../db/database.ts'
-import type { Services } from '../../http/context.ts'
-import type { MailTemplate } from '../../db/tables/mail.ts'
-import { insertJob, removeFailedBefore, removeTokensExpiredBefore } from './queries.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { Services } from '../http/context.ts'
+import type { MailTemplate } from '../db/tables/mail.ts'
+import { insertJob, removeFailedBefore } from './queries.ts'
 
 interface MailFor {
   template: MailTemplate
@@ -26,9 +26,7 @@ export function queueMail(tx: Db | Tx, mail: MailFor): Promise<void> {
 
 const KEEP_FAILED_MS = 30 * 86_400_000
 
-/** Housekeeping: mails that never arrived a month ago, and links as long past their end. */
+/** Housekeeping: mails that never arrived a month ago. */
 export async function forgetOldMail({ db, now }: { db: Db; now: () => Date }): Promise<void> {
-  const before = new Date(now().getTime() - KEEP_FAILED_MS)
-  await removeFailedBefore(db, before)
-  await removeTokensExpiredBefore(db, before)
+  await removeFailedBefore(db, new Date(now().getTime() - KEEP_FAILED_MS))
 }

@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 
 /** What every mail of ours is made of; each paragraph is plain text. */
 export interface Letter {
@@ -8,12 +9,6 @@ export interface Letter {
   action?: { label: string; url: string }
   /** Below the button, smaller. */
   notes: readonly string[]
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, character => entities[character] ?? character)
 }
 
 export function textOf({ greeting, paragraphs, action, notes }: Letter): string {

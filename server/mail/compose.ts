@@ -1,0 +1,36 @@
+import type { Services } from '../http/context.ts'
+import type { MailMessage } from '../providers/mail/port.ts'
+import { htmlOf, textOf } from './layout.ts'
+import type { LetterKinds } from './letter-kind.ts'
+import { findRecipient, type MailJob } from './queries.ts'
+
+const momentInJakarta = new Intl.DateTimeFormat('id-ID', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Jakarta',
+})
+
+/** The mail as it should go out now, or undefined when there is nobody to send it to or nothing left to say. */
+export async function compose(
+  job: MailJob,
+  letters: LetterKinds,
+  services: Pick<Services, 'db' | 'keys' | 'publicUrl'>,
+  now: Date,
+): Promise<MailMessage | undefined> {
+  const kind = letters[job.template]
+  const recipient = await findRecipient(services.db, job)
+  if (!recipient || kind.isDue?.(job, recipient, now) === false) return undefined
+  const letter = kind.write({
+    name: recipient.full_name,
+    url: (await kind.urlOf?.(job, recipient, services)) ?? '',
+    at: `${momentInJakarta.format(job.created_at)} WIB`,
+  })
+  return {
+    id: `${job.id}@${new URL(services.publicUrl()).hostname}`,
+    date: job.created_at,
+    to: { name: recipient.full_name, address: recipient.email },
+    subject: letter.subject,
+    text: textOf(letter),
+    html: htmlOf(letter),
+  }
+}
