@@ -45,6 +45,7 @@ import type { MailTransport } from './providers/mail/port.ts'
 import { createSmtpTransport } from './providers/mail/smtp.ts'
 import { createMidtrans } from './providers/midtrans/provider.ts'
 import { createPayStandIn } from './providers/midtrans/stand-in.ts'
+import { createStorage } from './storage/storage.ts'
 
 export interface AppParts {
   config: Config
@@ -139,7 +140,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const google = googleOf(config, { keys, now, publicUrl })
   const schedule = createSchedule(jobs, () => ({ ...services, log: app.log }))
   const providers = { google, mailTransport, ...cardsOf(config, { keys, publicUrl }) }
-  const services: Services = { config, db, keys, now, publicUrl, jobs: schedule, ...providers }
+  const storage = createStorage(config.dataDir)
+  const services: Services = { config, db, keys, now, publicUrl, jobs: schedule, storage, ...providers }
   const mailLine: Part = { start: () => {}, close: () => mailTransport.close() }
   liveWith(app, [...keepers(app.log), mailLine, schedule])
   secureHeaders(app, config, headers)

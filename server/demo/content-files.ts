@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import * as v from 'valibot'
-import { type StoredMedia, storeMedia } from '../features/media/store.ts'
+import { type StoredMedia, storeMedia } from '../storage/media.ts'
+import type { Storage } from '../storage/port.ts'
 
 const root = join(import.meta.dirname, 'content')
 
 /** Reads the authors' files of one folder and says plainly which one is missing or wrong. */
-export function contentFolder(folder: string, dataDir: string) {
+export function contentFolder(folder: string, storage: Storage) {
   const stored = new Map<string, Promise<StoredMedia & { bytes: Buffer }>>()
 
   function read(name: string): Promise<Buffer> {
@@ -36,7 +37,7 @@ export function contentFolder(folder: string, dataDir: string) {
     media(name: string): Promise<StoredMedia & { bytes: Buffer }> {
       let media = stored.get(name)
       if (!media) {
-        media = read(name).then(async bytes => ({ ...(await storeMedia(dataDir, name, bytes)), bytes }))
+        media = read(name).then(async bytes => ({ ...(await storeMedia(storage, name, bytes)), bytes }))
         stored.set(name, media)
       }
       return media

@@ -1,5 +1,5 @@
 import { enroll } from '../features/enrollment/service.ts'
-import { freeze } from '../features/certificate/service.ts'
+import { freeze } from '../features/certificate/issue.ts'
 import type { Tx } from '../db/database.ts'
 import { demoId } from './demo-id.ts'
 

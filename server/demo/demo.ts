@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts'
+import { createStorage } from '../storage/storage.ts'
 import { seedDemo } from './seed.ts'
 import { StartFailure } from '../start-failure.ts'
 
@@ -36,7 +37,7 @@ export async function prepareDemo(db: Db, config: Config, now: Date): Promise<bo
   const isDemo = await hasDemoAccounts(db)
   if (!config.isDemoSeeded) return isDemo
   if (!isDemo && !(await isEmpty(db))) return false // somebody's own data
-  await seedDemo(db, { dataDir: config.dataDir, now })
+  await seedDemo(db, { storage: createStorage(config.dataDir), now })
   return true
 }
 

@@ -2,6 +2,7 @@ import type { CareerTrackVersion, LectureMaterialItem } from '#contract/career-t
 import { insertDraft, type VersionDraft } from '../features/career-track/draft.ts'
 import { publishVersion } from '../features/career-track/publish.ts'
 import type { Tx } from '../db/database.ts'
+import type { Storage } from '../storage/port.ts'
 import { type ContentFolder, contentFolder } from './content-files.ts'
 import { CareerTrackFile, type QuizFile } from './content-shape.ts'
 import { demoId } from './demo-id.ts'
@@ -14,8 +15,8 @@ interface ReadCareerTrack {
 }
 
 /** Reads everything before the database is touched: a missing file leaves nothing half done. */
-export async function readCareerTrack(slug: string, dataDir: string): Promise<ReadCareerTrack> {
-  const folder = contentFolder(slug, dataDir)
+export async function readCareerTrack(slug: string, storage: Storage): Promise<ReadCareerTrack> {
+  const folder = contentFolder(slug, storage)
   const file = await folder.json('index.json', CareerTrackFile)
   const numbers = Array.from({ length: file.versions }, (_, at) => at + 1)
   return { file, versions: await Promise.all(numbers.map(number => readVersion(folder, file, number))) }

@@ -7,6 +7,7 @@ import { MaterialContent } from '#contract/lecture-material.ts'
 import { getPointBalance } from '#contract/points.ts'
 import type { QuizQuestion } from '#contract/quiz.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { createStorage } from '../storage/storage.ts'
 import { contentFolder } from './content-files.ts'
 import { QuizFile } from './content-shape.ts'
 import { assertFairQuiz } from './quiz-file.ts'
@@ -34,7 +35,8 @@ test('the second seed, also later and twice at once, changes nothing', async () 
   const before = await everything()
   const later = new Date(world.clock.now.getTime() + 86_400_000)
   const { db, dataDir } = world
-  await Promise.all([seedDemo(db, { dataDir, now: later }), seedDemo(db, { dataDir, now: later })])
+  const storage = createStorage(dataDir)
+  await Promise.all([seedDemo(db, { storage, now: later }), seedDemo(db, { storage, now: later })])
   expect(await everything()).toEqual(before)
 })
 
@@ -123,7 +125,7 @@ test('the demo accounts get in; the learner has points, a course with two materi
 })
 
 test('a missing or broken file is named', async () => {
-  const folder = contentFolder('analis-data', world.dataDir)
+  const folder = contentFolder('analis-data', createStorage(world.dataDir))
   await expect(folder.text('tidak-ada.md')).rejects.toThrow('Content file is missing: analis-data/tidak-ada.md')
   await expect(folder.text('../catalog.json')).rejects.toThrow('outside of its folder')
   await expect(folder.json('index.json', QuizFile)).rejects.toThrow('analis-data/index.json is wrong at passMark')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
+import type { Storage } from '../storage/port.ts'
 import { contentFolder } from './content-files.ts'
 import { Catalog } from './content-shape.ts'
 import { insertDemoAccounts } from './demo-accounts.ts'
@@ -15,10 +16,10 @@ const SEED_LOCK = 7_364_001
  * Fills a database with the demo: catalogue, career tracks, accounts, and the media in the data folder. All of it in one
  * transaction; where it has been done before, nothing changes but media that went missing come back.
  */
-export async function seedDemo(db: Db, { dataDir, now }: { dataDir: string; now: Date }): Promise<void> {
-  const catalog = await contentFolder('.', dataDir).json('catalog.json', Catalog)
+export async function seedDemo(db: Db, { storage, now }: { storage: Storage; now: Date }): Promise<void> {
+  const catalog = await contentFolder('.', storage).json('catalog.json', Catalog)
   const slugs = [...new Set(catalog.courses.map(course => course.careerTrack))]
-  const careerTracks = await Promise.all(slugs.map(slug => readCareerTrack(slug, dataDir)))
+  const careerTracks = await Promise.all(slugs.map(slug => readCareerTrack(slug, storage)))
 
   await inTransaction(db, async tx => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)

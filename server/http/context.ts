@@ -7,6 +7,7 @@ import type { MailTransport } from '../providers/mail/port.ts'
 import type { GoogleProvider } from '../providers/google/port.ts'
 import type { CardProvider } from '../providers/midtrans/port.ts'
 import type { PayStandIn } from '../providers/midtrans/stand-in.ts'
+import type { Storage } from '../storage/port.ts'
 import type { Person } from './person.ts'
 import type { Caller } from './caller.ts'
 import type { Standing } from './rate-limit.ts'
@@ -21,6 +22,7 @@ export interface Services {
   readonly publicUrl: () => string
   /** Asks for a round of a job now, after the commit of what it is about. It returns at once. */
   readonly jobs: { nudge(name: string): void }
+  readonly storage: Storage
   readonly mailTransport: MailTransport
   /** Undefined where neither Google nor its stand-in is set up. */
   readonly google: GoogleProvider | undefined

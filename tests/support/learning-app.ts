@@ -6,6 +6,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { type AnswerOf, type Endpoint, type InputOf, hasEnvelope } from '#contract/endpoint.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { seedDemo } from '#server/demo/seed.ts'
+import { createStorage } from '#server/storage/storage.ts'
 import { loadServerKeys } from '#server/db/server-keys.ts'
 import { signAccessToken } from '#server/auth/access-token.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
@@ -46,7 +47,7 @@ export async function startLearningApp({ config, ...parts }: TestAppOptions = {}
     ...parts,
   })
   const { db } = test.database
-  await seedDemo(db, { dataDir, now: clock.now })
+  await seedDemo(db, { storage: createStorage(dataDir), now: clock.now })
   const keys = await loadServerKeys(db)
   const passwordHash = await hashPassword(LEARNER_PASSWORD)
 

@@ -7,8 +7,8 @@ import { forgetPlaces } from '../../auth/known-places.ts'
 import { isPassword } from '../../auth/passwords.ts'
 import { removeFromBoards } from '../leaderboard/service.ts'
 import { rememberBonus } from '../points/service.ts'
-import { removePicture } from '../picture/store.ts'
-import { removeFilesOf } from '../upload/files.ts'
+import { removePicture } from '../picture/service.ts'
+import { removeFilesOf } from '../upload/service.ts'
 import { emptyAccount, emptyWork, lockAccount, removeRows, sessionStart } from './erase-queries.ts'
 import * as kept from './export-queries.ts'
 
@@ -54,7 +54,7 @@ export async function exportAccount({ db, now }: Services, { userId }: Person): 
 }
 
 export async function deleteAccount(services: Services, person: Person, password: string): Promise<void> {
-  const { db, config, keys } = services
+  const { db, storage, keys } = services
   const { userId, sessionId } = person
   const before = await kept.findPasswordHash(db, userId)
   if (before && !(await isPassword(before, password))) throw new CallError('PASSWORD_MISMATCH')
@@ -75,6 +75,6 @@ export async function deleteAccount(services: Services, person: Person, password
     await emptyAccount(tx, userId, now)
     return account.pic_url
   })
-  await removePicture(config.dataDir, picUrl)
-  await removeFilesOf(config.dataDir, userId)
+  await removePicture(storage, picUrl)
+  await removeFilesOf(storage, userId)
 }

@@ -1,6 +1,6 @@
 import type { AssessedAssignment, AssignmentVersion } from '#contract/assignment.ts'
 import type { Services } from '../../http/context.ts'
-import { presentFile } from '../upload/links.ts'
+import { presentFile } from '../upload/service.ts'
 import type { AnswerFileRow, AssessedRow, VersionRow } from './queries.ts'
 
 type Deps = Pick<Services, 'keys' | 'now'>

@@ -10,9 +10,7 @@ import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { onceIfKeyed } from '../../http/idempotency.ts'
 import { getOwnEnrollment } from '../enrollment/service.ts'
-import { presentFile } from '../upload/links.ts'
-import { findUpload } from '../upload/queries.ts'
-import { takeWholeFile } from '../upload/whole-file.ts'
+import { getFile, takeWholeFile } from '../upload/service.ts'
 import { assess } from './assess.ts'
 import { presentAssessed, presentVersion } from './present.ts'
 import { coursesWithAssignments, countByState, filesOf, listAssessed, listVersions } from './queries.ts'
@@ -47,9 +45,7 @@ export const assignmentBindings: readonly Binding[] = [
     const { handedInAt } = await inTransaction(db, tx =>
       onceIfKeyed(tx, write, inner => handInAssignment(inner, person, payload, moment)),
     )
-    const row = await findUpload(db, { userId: person.userId, id })
-    if (!row) throw new CallError('UPLOAD_NOT_FOUND')
-    return { handedInAt, file: presentFile(context, row) }
+    return { handedInAt, file: await getFile(context, { userId: person.userId, id }) }
   }),
   bind(listExpertAssignments, async ({ query }, context) => {
     const { db } = context

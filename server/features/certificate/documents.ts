@@ -4,19 +4,19 @@ import type { Sheet } from './pdf/draw.ts'
 import { signFacts } from './signing-key.ts'
 import { findPdf, idsWithoutPdf, keepPdf, type PrintedRow } from './queries.ts'
 
-type Desk = Pick<Services, 'db' | 'keys' | 'publicUrl'>
+type Deps = Pick<Services, 'db' | 'keys' | 'publicUrl'>
 
 const dayInJakarta = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Jakarta' })
 
 /** The public verification, with the signed facts behind '#': what the QR code says. */
-export function verifyUrlOf(row: PrintedRow, { keys, publicUrl }: Pick<Desk, 'keys' | 'publicUrl'>): string {
+export function verifyUrlOf(row: PrintedRow, { keys, publicUrl }: Pick<Deps, 'keys' | 'publicUrl'>): string {
   const { code, number, kind, printed } = row
   const { name, courseTitle } = printed
   const finishedOn = dayInJakarta.format(row.finished_at)
   return `${publicUrl()}/certificates/${code}#${signFacts(keys, code, { kind, number, name, courseTitle, finishedOn })}`
 }
 
-function sheetOf(row: PrintedRow, desk: Desk): Sheet {
+function sheetOf(row: PrintedRow, deps: Deps): Sheet {
   const { courseSlug: _slug, ...printed } = row.printed
   return {
     ...printed,
@@ -24,8 +24,8 @@ function sheetOf(row: PrintedRow, desk: Desk): Sheet {
     number: row.number,
     finishedAt: row.finished_at.toISOString(),
     generatedAt: row.generated_at.toISOString(),
-    verifyUrl: verifyUrlOf(row, desk),
-    shortUrl: `${desk.publicUrl().replace(/^https?:\/\//, '')}/certificates`,
+    verifyUrl: verifyUrlOf(row, deps),
+    shortUrl: `${deps.publicUrl().replace(/^https?:\/\//, '')}/certificates`,
   }
 }
 
@@ -35,28 +35,28 @@ let drawing = Promise.resolve()
  * Draws and stores what is not there yet. One thread at a time, however many ask: drawing is all processor, and whoever
  * asked for the same finds it done.
  */
-export function drawMissing(desk: Desk, rows: readonly PrintedRow[]): Promise<void> {
-  const turn = drawing.then(() => drawNow(desk, rows))
+export function drawMissing(deps: Deps, rows: readonly PrintedRow[]): Promise<void> {
+  const turn = drawing.then(() => drawNow(deps, rows))
   drawing = turn.catch(() => undefined)
   return turn
 }
 
-async function drawNow(desk: Desk, rows: readonly PrintedRow[]): Promise<void> {
+async function drawNow(deps: Deps, rows: readonly PrintedRow[]): Promise<void> {
   const missing = new Set(
     await idsWithoutPdf(
-      desk.db,
+      deps.db,
       rows.map(({ id }) => id),
     ),
   )
   const due = rows.filter(({ id }) => missing.has(id))
-  const pdfs = await drawInWorker(due.map(row => sheetOf(row, desk)))
-  for (const [index, row] of due.entries()) await keepPdf(desk.db, row.id, pdfs[index]!) // one for each
+  const pdfs = await drawInWorker(due.map(row => sheetOf(row, deps)))
+  for (const [index, row] of due.entries()) await keepPdf(deps.db, row.id, pdfs[index]!) // one for each
 }
 
 /** The stored file, drawn now where the drawing after generating did not come to its end. */
-export async function pdfOf(desk: Desk, row: PrintedRow): Promise<Buffer> {
-  await drawMissing(desk, [row])
-  const pdf = await findPdf(desk.db, row.id)
+export async function pdfOf(deps: Deps, row: PrintedRow): Promise<Buffer> {
+  await drawMissing(deps, [row])
+  const pdf = await findPdf(deps.db, row.id)
   if (!pdf) throw new Error(`certificate ${row.id} has no file`)
   return pdf
 }

@@ -14,7 +14,6 @@ import {
 } from './queries.ts'
 
 export { recordFinished } from './finish.ts'
-export { freeze } from './issue.ts'
 
 export async function listJourneys(db: Db, userId: string): Promise<CertificateJourney[]> {
   const enrollments = await listOwnEnrollments(db, userId)

@@ -19,13 +19,3 @@ export function listOpenSessions(db: Db, courseId: string, now: Date) {
     .orderBy('starts_at')
     .execute()
 }
-
-export async function findEnrollmentId(db: Db, userId: string, courseId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('enrollment')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
-    .executeTakeFirst()
-  return row?.id
-}

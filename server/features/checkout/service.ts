@@ -4,18 +4,18 @@ import type { CallContext, Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import { onceIfKeyed } from '../../http/idempotency.ts'
 import { takeSeat } from '../course/service.ts'
-import { enroll } from '../enrollment/service.ts'
+import { enroll, findCourseEnrollment } from '../enrollment/service.ts'
 import {
   cancelAtProvider,
   closeOrder,
-  type Desk,
+  type OrderServices,
   findOpenOrder,
   payTokenOf,
   placeCardOrder,
   recordPointOrder,
 } from '../order/service.ts'
 import { findBalance, lockBalance, spendPoints } from '../points/service.ts'
-import { type CourseOffer, findCourse, findEnrollmentId, listOpenSessions } from './queries.ts'
+import { type CourseOffer, findCourse, listOpenSessions } from './queries.ts'
 
 type Cards = Pick<Services, 'cards'>
 
@@ -41,7 +41,7 @@ export async function getCheckoutData(services: Services, userId: string, slug: 
     sessions: sessions.map(({ id, title }) => ({ id, title })),
     availablePayments: paymentsFor(course, services),
     isUserPointEnough: course.price_points !== null && balance >= course.price_points,
-    enrollmentId: (await findEnrollmentId(db, userId, course.id)) ?? null,
+    enrollmentId: (await findCourseEnrollment(db, userId, course.id)) ?? null,
   }
 }
 
@@ -51,15 +51,20 @@ interface Choice extends CheckoutBody {
 }
 
 /** The checks in the order of the error list (product.md §8). Answers what is bought, and the order that still waits. */
-async function assertPossible(db: Db, choice: Choice, balance: number, { now, cards }: Pick<Desk, 'now' | 'cards'>) {
+async function assertPossible(
+  db: Db,
+  choice: Choice,
+  balance: number,
+  { now, cards }: Pick<OrderServices, 'now' | 'cards'>,
+) {
   const { userId, sessionId, paymentMethod } = choice
   const course = await getOffer(db, choice.slug)
   const session = (await listOpenSessions(db, course.id, now())).find(({ id }) => id === sessionId)
   if (!session) throw new CallError('SESSION_NOT_FOUND')
-  if (await findEnrollmentId(db, userId, course.id)) throw new CallError('COURSE_ALREADY_ENROLLED')
+  if (await findCourseEnrollment(db, userId, course.id)) throw new CallError('COURSE_ALREADY_ENROLLED')
   const open = await findOpenOrder(db, userId, course.id)
   // The seat that the learner's own order holds is not taken from him.
-  const isSeatKept = open?.session_id === sessionId
+  const isSeatKept = open?.sessionId === sessionId
   if (session.seats_taken >= session.quota && !isSeatKept) throw new CallError('QUOTA_IS_FULL')
   const isPoint = paymentMethod === 'point'
   if (!isPoint && !paymentsFor(course, { cards }).includes('midtrans')) {
@@ -88,13 +93,13 @@ interface Placed {
  * anything is looked at, so one learner's checkouts happen one after another; the seat comes last, because every buyer
  * of the session waits for that row until the commit. The card provider is asked after that commit, never under locks.
  */
-async function place(tx: Tx, choice: Choice, desk: Pick<Desk, 'now' | 'cards'>): Promise<Placed> {
+async function place(tx: Tx, choice: Choice, services: Pick<OrderServices, 'now' | 'cards'>): Promise<Placed> {
   const { userId, sessionId, paymentMethod } = choice
-  const now = desk.now()
+  const now = services.now()
   const balance = await lockBalance(tx, userId, now)
-  const { course, session, amount, open } = await assertPossible(tx, choice, balance, desk)
-  const isSameChoice = paymentMethod === 'midtrans' && open?.session_id === sessionId && open.amount === amount
-  if (open && isSameChoice && (open.expires_at ?? now) > now) return { orderId: open.id }
+  const { course, session, amount, open } = await assertPossible(tx, choice, balance, services)
+  const isSameChoice = paymentMethod === 'midtrans' && open?.sessionId === sessionId && open.amount === amount
+  if (open && isSameChoice && (open.expiresAt ?? now) > now) return { orderId: open.id }
   if (open) await closeOrder(tx, open.id, 'failed')
   const replaced = open && { replaced: open.number }
 
@@ -118,20 +123,18 @@ export async function takeNextSeat(tx: Tx, courseId: string, now: Date): Promise
   return undefined
 }
 
-export { findEnrollmentId as findCourseEnrollment } from './queries.ts'
-
 export async function payCheckout(
-  desk: Desk,
+  services: OrderServices,
   choice: Choice,
   { idempotencyKey, sent }: Pick<CallContext, 'idempotencyKey' | 'sent'>,
 ): Promise<{ orderId: string; enrollmentId?: string; midtransToken?: string }> {
   const { userId, slug } = choice
   const write = { userId, key: idempotencyKey, kind: 'checkout', sent: { slug, body: sent }, parsed: choice }
-  const { orderId, enrollmentId, replaced } = await inTransaction(desk.db, tx =>
-    onceIfKeyed(tx, write, inner => place(inner, choice, desk)),
+  const { orderId, enrollmentId, replaced } = await inTransaction(services.db, tx =>
+    onceIfKeyed(tx, write, inner => place(inner, choice, services)),
   )
-  if (replaced !== undefined) cancelAtProvider(desk, replaced)
+  if (replaced !== undefined) cancelAtProvider(services, replaced)
   if (enrollmentId !== undefined) return { orderId, enrollmentId }
-  const midtransToken = await payTokenOf(desk, orderId)
+  const midtransToken = await payTokenOf(services, orderId)
   return { orderId, ...(midtransToken !== undefined && { midtransToken }) }
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +9,9 @@ import { getClassManifest, listClassDownloads } from '#contract/downloads.ts'
 import { DOWNLOAD_PIECE_BYTES } from '#contract/limits.ts'
 import type { MaterialContent } from '#contract/lecture-material.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { hashPieces } from '../media/pieces.ts'
-import { storeMedia } from '../media/store.ts'
+import { hashPieces } from './pieces.ts'
+import { storeMedia } from '../../storage/media.ts'
+import { createStorage } from '../../storage/storage.ts'
 
 let world: LearningApp
 let learner: Learner
@@ -55,8 +57,8 @@ test('a large file comes in pieces, and a replaced one changes the version of it
   const before = (await classes()).data
   const video = enrollment.materials.find(row => row.type === 'video')!
   const bytes = randomBytes(2 * DOWNLOAD_PIECE_BYTES + 77)
-  const stored = await storeMedia(world.dataDir, 'besar.mp4', bytes)
-  const low = await storeMedia(world.dataDir, 'hemat.mp4', randomBytes(500))
+  const stored = await storeMedia(createStorage(world.dataDir), 'besar.mp4', bytes)
+  const low = await storeMedia(createStorage(world.dataDir), 'hemat.mp4', randomBytes(500))
   const content = { ...(video.content as Extract<MaterialContent, { kind: 'video' }>), ...stored, low }
   await world.db
     .updateTable('lecture_material')
@@ -99,7 +101,7 @@ test('pieces are cut the same wherever the disk stops reading', async () => {
       await writeFile(path, bytes)
       const wanted: string[] = []
       for (let at = 0; at < sizeBytes; at += pieceBytes) wanted.push(sha256(bytes.subarray(at, at + pieceBytes)))
-      expect((await hashPieces(path, pieceBytes)).map(hash => hash.toString('hex'))).toEqual(wanted)
+      expect((await hashPieces(createReadStream(path), pieceBytes)).map(hash => hash.toString('hex'))).toEqual(wanted)
     }),
     {
       numRuns: 30,

@@ -6,15 +6,15 @@ import { listContents } from './queries.ts'
 import { listFiles, manifestOf } from './service.ts'
 
 export const downloadBindings: readonly Binding[] = [
-  bind(listClassDownloads, async ({ params }, { db, person, config }) => {
+  bind(listClassDownloads, async ({ params }, { db, person, storage }) => {
     const enrollment = await getOwnEnrollment(db, person, params.enrollmentId)
-    return listFiles(await listContents(db, enrollment.id), config.dataDir)
+    return listFiles(await listContents(db, enrollment.id), storage)
   }),
 
-  bind(getClassManifest, async ({ params }, { db, person, config }) => {
+  bind(getClassManifest, async ({ params }, { db, person, storage }) => {
     const enrollment = await getOwnEnrollment(db, person, params.enrollmentId)
-    const [files] = await listFiles(await listContents(db, enrollment.id, params.trackClassId), config.dataDir)
+    const [files] = await listFiles(await listContents(db, enrollment.id, params.trackClassId), storage)
     if (!files) throw new CallError('TRACK_CLASS_NOT_FOUND')
-    return manifestOf(db, files, config.dataDir)
+    return manifestOf(db, files, storage)
   }),
 ]

@@ -2,34 +2,35 @@ import { createHash } from 'node:crypto'
 import type { ClassDownload, ClassManifest, DownloadFile, PiecedFile } from '#contract/downloads.ts'
 import { DOWNLOAD_PIECE_BYTES } from '#contract/limits.ts'
 import type { Db } from '../../db/database.ts'
-import { hashPieces } from '../media/pieces.ts'
-import { findMedia } from '../media/store.ts'
+import { findMedia, mediaKey } from '../../storage/media.ts'
+import type { Storage } from '../../storage/port.ts'
 import { filesOf } from './files.ts'
+import { hashPieces } from './pieces.ts'
 import { type ContentRow, findHashes, keepHashes } from './queries.ts'
 
 /** The files of each class, in study order. */
-export async function listFiles(rows: readonly ContentRow[], dataDir: string): Promise<ClassDownload[]> {
+export async function listFiles(rows: readonly ContentRow[], storage: Storage): Promise<ClassDownload[]> {
   const classes = new Map<string, DownloadFile[]>()
   for (const row of rows) {
     const files = classes.get(row.track_class_id) ?? []
     classes.set(row.track_class_id, files)
-    files.push(...(await filesOfMaterial(row, dataDir)))
+    files.push(...(await filesOfMaterial(row, storage)))
   }
   return [...classes].map(([trackClassId, files]) => ({ trackClassId, version: versionOf(files), files }))
 }
 
 /** A class with the hash of every piece of every file. */
-export async function manifestOf(db: Db, { trackClassId, version, files }: ClassDownload, dataDir: string) {
+export async function manifestOf(db: Db, { trackClassId, version, files }: ClassDownload, storage: Storage) {
   const pieced: PiecedFile[] = []
-  for (const file of files) pieced.push({ ...file, pieceHashes: await pieceHashesOf(db, dataDir, file.url) })
+  for (const file of files) pieced.push({ ...file, pieceHashes: await pieceHashesOf(db, storage, file.url) })
   return { trackClassId, version, pieceBytes: DOWNLOAD_PIECE_BYTES, files: pieced } satisfies ClassManifest
 }
 
 /** A file that is gone from the store is left out: a download that can never end helps nobody. */
-async function filesOfMaterial(row: ContentRow, dataDir: string): Promise<DownloadFile[]> {
+async function filesOfMaterial(row: ContentRow, storage: Storage): Promise<DownloadFile[]> {
   const files: DownloadFile[] = []
   for (const named of filesOf(row.content)) {
-    const media = await findMedia(dataDir, named.url)
+    const media = await findMedia(storage, named.url)
     if (media) files.push({ materialId: row.id, ...named, bytes: media.sizeBytes, sha256: media.sha256 })
   }
   return files
@@ -44,15 +45,16 @@ function versionOf(files: readonly DownloadFile[]): string {
 /** Many learners start the same class in the same minute; the file is hashed for the first of them. */
 const hashing = new Map<string, Promise<Buffer>>()
 
-async function pieceHashesOf(db: Db, dataDir: string, url: string): Promise<string[]> {
-  const media = await findMedia(dataDir, url)
+async function pieceHashesOf(db: Db, storage: Storage, url: string): Promise<string[]> {
+  const media = await findMedia(storage, url)
   if (!media) return []
   let hashes = await findHashes(db, media.name, DOWNLOAD_PIECE_BYTES)
   if (!hashes) {
     const running =
-      hashing.get(media.path) ?? hashPieces(media.path, DOWNLOAD_PIECE_BYTES).then(list => Buffer.concat(list))
-    hashing.set(media.path, running)
-    hashes = await running.finally(() => hashing.delete(media.path))
+      hashing.get(media.name) ??
+      hashPieces(storage.stream(mediaKey(media.name)), DOWNLOAD_PIECE_BYTES).then(list => Buffer.concat(list))
+    hashing.set(media.name, running)
+    hashes = await running.finally(() => hashing.delete(media.name))
     await keepHashes(db, media.name, DOWNLOAD_PIECE_BYTES, hashes)
   }
   return Array.from({ length: hashes.length / 32 }, (_, at) => hashes.toString('hex', at * 32, at * 32 + 32))

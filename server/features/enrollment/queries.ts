@@ -26,6 +26,15 @@ export function findOwnEnrollment(db: Db, userId: string, id: string) {
 }
 export type EnrollmentRow = NonNullable<Awaited<ReturnType<typeof findOwnEnrollment>>>
 
+export function findOfCourse(db: Db, userId: string, courseId: string) {
+  return db
+    .selectFrom('enrollment')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst()
+}
+
 export function listProgress(db: Db, enrollmentId: string) {
   return db
     .selectFrom('lecture_progress as progress')

@@ -3,13 +3,18 @@ import type { Db, Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
 import { newestVersion } from '../career-track/service.ts'
-import { type EnrollmentRow, findOwnEnrollment, insertEnrollment, openAllMaterials } from './queries.ts'
+import { type EnrollmentRow, findOfCourse, findOwnEnrollment, insertEnrollment, openAllMaterials } from './queries.ts'
 
 /** One's own enrolment; a foreign one is answered like a missing one. */
 export async function getOwnEnrollment(db: Db, person: Pick<Person, 'userId'>, id: string): Promise<EnrollmentRow> {
   const row = await findOwnEnrollment(db, person.userId, id)
   if (!row) throw new CallError('ENROLLMENT_NOT_FOUND')
   return row
+}
+
+/** The id of this person's enrolment in a course, if there is one. */
+export async function findCourseEnrollment(db: Db, userId: string, courseId: string): Promise<string | undefined> {
+  return (await findOfCourse(db, userId, courseId))?.id
 }
 
 /** Enrols in the career track's newest version with every material open. Undefined when already in the course. */

@@ -8,7 +8,7 @@ import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import { onceIfKeyed } from '../../http/idempotency.ts'
 import type { Person } from '../../http/person.ts'
-import { findBalance, lockBalance, returnPoints, spendPoints, sumWaiting } from '../points/service.ts'
+import { findBalance, findWaiting, lockBalance, returnPoints, spendPoints } from '../points/service.ts'
 import { present } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -22,7 +22,6 @@ export async function findRedeemWindow(db: Db, now: Date): Promise<RedeemWindow 
 export async function readExchanges(db: Db, userId: string, now: Date): Promise<AnswerOf<typeof getExchanges>> {
   const items = await queries.listItems(db)
   const { isEmailConfirmed, accountSince, learningDays } = await queries.findHistory(db, userId, now)
-  const { amount, until } = await sumWaiting(db, userId)
   return {
     balance: await findBalance(db, userId),
     window: await findRedeemWindow(db, now),
@@ -31,7 +30,7 @@ export async function readExchanges(db: Db, userId: string, now: Date): Promise<
     }),
     exchanges: (await queries.listOwn(db, userId)).map(present),
     history: { isEmailConfirmed, oldEnoughAt: oldEnoughAt(accountSince).toISOString(), learningDays },
-    waiting: amount !== null && until ? { point: Number(amount), until: until.toISOString() } : null,
+    waiting: await findWaiting(db, userId),
   }
 }
 

@@ -16,13 +16,6 @@ export async function addScores(tx: Tx, userId: string, amount: number, periods:
   `.execute(tx)
 }
 
-export async function removeScores(tx: Tx, userId: string): Promise<void> {
-  await sql`
-    with gone as (delete from board_score where user_id = ${userId} returning period, points)
-    insert into board_delta (period, old_points) select period, points from gone
-  `.execute(tx)
-}
-
 /** 1 + how many have more. */
 export async function findRank(db: Db, period: string, points: number): Promise<number> {
   const { rows } = await sql<{ rank: string }>`select board_rank(${period}, ${points}) as rank`.execute(db)

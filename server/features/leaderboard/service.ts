@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { Board, BoardRow, getLeaderboard } from '#contract/leaderboard.ts'
 import { boardName, type BoardPeriod, boardPeriods, ranksOf, runningPeriod } from '#contract/rules/board.ts'
@@ -106,4 +107,10 @@ export function forgetOldBoards({ db, now }: { db: Db; now: () => Date }): Promi
   )
 }
 
-export { removeScores as removeFromBoards } from './queries.ts'
+/** With an erased account go its places; the counts follow when the board is folded. */
+export async function removeFromBoards(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    with gone as (delete from board_score where user_id = ${userId} returning period, points)
+    insert into board_delta (period, old_points) select period, points from gone
+  `.execute(tx)
+}

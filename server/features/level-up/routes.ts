@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/database.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { onceIfKeyed } from '../../http/idempotency.ts'
-import { takeWholeFile } from '../upload/whole-file.ts'
+import { takeWholeFile } from '../upload/service.ts'
 import { listOwnLevelUps, submitLevelUp } from './service.ts'
 
 export const levelUpBindings: readonly Binding[] = [

@@ -3,8 +3,7 @@ import type { LevelUp } from '#contract/level-up.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import type { Person } from '../../http/person.ts'
-import { presentFile } from '../upload/links.ts'
-import { requireFiles } from '../upload/service.ts'
+import { presentFile, requireFiles } from '../upload/service.ts'
 import { insertLevelUp, type LevelUpRow, listOwn } from './queries.ts'
 
 interface Submission {

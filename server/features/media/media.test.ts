@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MaterialContent } from '#contract/lecture-material.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { storeMedia } from './store.ts'
+import { storeMedia } from '../../storage/media.ts'
+import { createStorage } from '../../storage/storage.ts'
 
 let world: LearningApp
 let videoUrl: string
@@ -84,10 +85,10 @@ test.each([
 
 test('storing the same bytes twice is one file, a type we do not serve is refused', async () => {
   const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
-  const first = await storeMedia(world.dataDir, 'a.SVG', bytes)
-  expect(await storeMedia(world.dataDir, 'b.svg', bytes)).toEqual(first)
+  const first = await storeMedia(createStorage(world.dataDir), 'a.SVG', bytes)
+  expect(await storeMedia(createStorage(world.dataDir), 'b.svg', bytes)).toEqual(first)
   expect((await get(first.url)).headers['content-type']).toBe('image/svg+xml')
-  await expect(storeMedia(world.dataDir, 'a.html', bytes)).rejects.toThrow('.html')
+  await expect(storeMedia(createStorage(world.dataDir), 'a.html', bytes)).rejects.toThrow('.html')
 })
 
 test('every medium the demo names is there', async () => {

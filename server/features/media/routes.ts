@@ -1,25 +1,21 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Mount } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { isMediaExtension, mediaTypes } from '#contract/media-types.ts'
 import { parseRange } from '#contract/rules/range.ts'
-import { extensionOf, mediaFolder } from './store.ts'
+import { extensionOf, mediaKey } from '../../storage/media.ts'
 
 /** Opened on its own address, a stored SVG or PDF may run nothing and load nothing. */
 const sandbox = "default-src 'none'; sandbox; style-src 'unsafe-inline'"
 
 /** `GET /api/media/{sha256}.{extension}`, with single ranges for players and downloads in pieces. */
-export const mediaMount: Mount = (app, { config }) => {
+export const mediaMount: Mount = (app, { storage }) => {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const { name } = request.params
     const extension = extensionOf(name)
     if (extension === undefined || !isMediaExtension(extension)) throw new CallError('ADDRESS_NOT_FOUND')
-    const path = join(mediaFolder(config.dataDir), name)
-    const file = await stat(path).catch(() => undefined)
-    if (!file?.isFile()) throw new CallError('ADDRESS_NOT_FOUND')
+    const size = await storage.sizeOf(mediaKey(name))
+    if (size === undefined) throw new CallError('ADDRESS_NOT_FOUND')
 
     const etag = `"${name}"`
     void reply.headers({
@@ -35,16 +31,16 @@ export const mediaMount: Mount = (app, { config }) => {
     // If-Range with another validator asks for the whole file instead of a piece of a changed one.
     const ifRange = request.headers['if-range']
     const wantsPiece = ifRange === undefined || ifRange === etag
-    const range = wantsPiece ? parseRange(request.headers.range, file.size) : undefined
+    const range = wantsPiece ? parseRange(request.headers.range, size) : undefined
     if (range === 'unsatisfiable') {
-      return reply.code(416).header('content-range', `bytes */${file.size}`).type('text/plain').send('')
+      return reply.code(416).header('content-range', `bytes */${size}`).type('text/plain').send('')
     }
-    const { first, last } = range ?? { first: 0, last: file.size - 1 }
-    if (range) void reply.code(206).header('content-range', `bytes ${first}-${last}/${file.size}`)
-    void reply.header('content-length', file.size === 0 ? 0 : last - first + 1)
+    const { first, last } = range ?? { first: 0, last: size - 1 }
+    if (range) void reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`)
+    void reply.header('content-length', size === 0 ? 0 : last - first + 1)
     // A stream also for HEAD: of anything else fastify would put its own length in place of the file's.
-    const isEmpty = request.method === 'HEAD' || file.size === 0
-    return reply.send(isEmpty ? Readable.from([]) : createReadStream(path, { start: first, end: last }))
+    const isEmpty = request.method === 'HEAD' || size === 0
+    return reply.send(isEmpty ? Readable.from([]) : storage.stream(mediaKey(name), { first, last }))
   })
 }
 

@@ -4,7 +4,7 @@ import { ProviderAway } from '../../providers/midtrans/port.ts'
 import { lockBalance } from '../points/service.ts'
 import { claimCheck, listOverdue, type OrderRow } from './queries.ts'
 import { applyReport } from './settle.ts'
-import { closeOrder, type Desk, getOwnOrder } from './service.ts'
+import { closeOrder, type OrderServices, getOwnOrder } from './service.ts'
 
 /** A page asks every few seconds; the provider is asked no more often than this. */
 const CHECK_PAUSE_MS = 5_000
@@ -15,21 +15,21 @@ const LONGEST_WAIT_MS = 86_400_000
 const OVERDUE_AT_ONCE = 50
 
 /** One's own order as far as anybody knows: where no notification came, the provider is asked. */
-export async function followOrder(desk: Desk, userId: string, id: string): Promise<OrderRow> {
-  const order = await getOwnOrder(desk.db, userId, id)
+export async function followOrder(services: OrderServices, userId: string, id: string): Promise<OrderRow> {
+  const order = await getOwnOrder(services.db, userId, id)
   if (order.state !== 'pending') return order
-  if (!(await claimCheck(desk.db, id, desk.now(), CHECK_PAUSE_MS))) return order
-  await askAbout(desk, order)
-  return getOwnOrder(desk.db, userId, id)
+  if (!(await claimCheck(services.db, id, services.now(), CHECK_PAUSE_MS))) return order
+  await askAbout(services, order)
+  return getOwnOrder(services.db, userId, id)
 }
 
 /** Asks the provider, and gives the seat back when time is up and nobody is paying any more. */
-async function askAbout(desk: Desk, order: OrderRow): Promise<void> {
-  const { db, now, cards, log } = desk
+async function askAbout(services: OrderServices, order: OrderRow): Promise<void> {
+  const { db, now, cards, log } = services
   const lateMs = now().getTime() - (order.expires_at?.getTime() ?? 0)
   try {
     const report = await cards?.findStatus(order.number)
-    if (report && (await applyReport(desk, report)) !== 'pending') return
+    if (report && (await applyReport(services, report)) !== 'pending') return
     const isBeingPaid = report !== undefined && report.status !== 'deny'
     if (lateMs < (isBeingPaid ? LONGEST_WAIT_MS : GRACE_MS)) return
   } catch (error) {
@@ -44,9 +44,9 @@ async function askAbout(desk: Desk, order: OrderRow): Promise<void> {
 }
 
 /** Frees the seats of orders nobody paid and nobody looks at. */
-export async function releaseOverdue(desk: Desk): Promise<void> {
-  const due = await listOverdue(desk.db, new Date(desk.now().getTime() - GRACE_MS), OVERDUE_AT_ONCE)
+export async function releaseOverdue(services: OrderServices): Promise<void> {
+  const due = await listOverdue(services.db, new Date(services.now().getTime() - GRACE_MS), OVERDUE_AT_ONCE)
   for (const order of due) {
-    if (await claimCheck(desk.db, order.id, desk.now(), CHECK_PAUSE_MS)) await askAbout(desk, order)
+    if (await claimCheck(services.db, order.id, services.now(), CHECK_PAUSE_MS)) await askAbout(services, order)
   }
 }

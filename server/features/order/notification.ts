@@ -2,7 +2,7 @@ import type { PaymentNotification } from '#contract/order.ts'
 import { CallError } from '../../http/errors.ts'
 import { ProviderAway } from '../../providers/midtrans/port.ts'
 import { findOrderByNumber } from './queries.ts'
-import type { Desk } from './service.ts'
+import type { OrderServices } from './service.ts'
 import { applyReport } from './settle.ts'
 
 /**
@@ -10,8 +10,8 @@ import { applyReport } from './settle.ts'
  * `transaction_status`, and whoever saw a refused payment's notification could call it paid. So a notification is only
  * a reason to ask. Without an answer ours is 503, and the provider notifies again.
  */
-export async function takeNotification(desk: Desk, words: PaymentNotification): Promise<void> {
-  const { cards, db, log } = desk
+export async function takeNotification(services: OrderServices, words: PaymentNotification): Promise<void> {
+  const { cards, db, log } = services
   if (!cards) throw new CallError('PAYMENT_METHOD_NOT_AVAILABLE')
   if (!cards.isSigned(words)) throw new CallError('PAYMENT_SIGNATURE_INVALID')
   const order = await findOrderByNumber(db, words.order_id)
@@ -19,7 +19,7 @@ export async function takeNotification(desk: Desk, words: PaymentNotification): 
   if (Number(words.gross_amount) !== order.amount) throw new CallError('PAYMENT_AMOUNT_MISMATCH')
   try {
     const report = await cards.findStatus(order.number)
-    if (report) await applyReport(desk, report)
+    if (report) await applyReport(services, report)
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error
     log.warn({ orderId: order.id, reason: error.message }, 'a notification could not be confirmed')

@@ -32,7 +32,7 @@ export function findOrderByNumber(db: Db, number: string) {
 }
 
 /** The one that waits for its payment. */
-export function findOpenOrder(db: Db, userId: string, courseId: string) {
+export function findPending(db: Db, userId: string, courseId: string) {
   return orders(db)
     .where('payment_order.user_id', '=', userId)
     .where('payment_order.course_id', '=', courseId)

@@ -12,6 +12,7 @@ import {
   findOrder,
   findOwnOrder,
   findPayer,
+  findPending,
   insertOrder,
   keepToken,
   lockOrder,
@@ -19,7 +20,7 @@ import {
   updateOrder,
 } from './queries.ts'
 
-export type Desk = Pick<Services, 'db' | 'now' | 'cards' | 'publicUrl'> & { log: FastifyBaseLogger }
+export type OrderServices = Pick<Services, 'db' | 'now' | 'cards' | 'publicUrl'> & { log: FastifyBaseLogger }
 
 interface Purchase {
   userId: string
@@ -69,8 +70,8 @@ export async function closeOrder(tx: Tx, id: string, state: 'failed' | 'expired'
 }
 
 /** The token of the pay window, made now if the order has none yet; undefined when it waits for no payment any more. */
-export async function payTokenOf(desk: Desk, orderId: string): Promise<string | undefined> {
-  const { db, now, cards, publicUrl, log } = desk
+export async function payTokenOf(services: OrderServices, orderId: string): Promise<string | undefined> {
+  const { db, now, cards, publicUrl, log } = services
   const order = await findOrder(db, orderId)
   if (order?.state !== 'pending') return undefined
   if (order.midtrans_token !== null) return order.midtrans_token
@@ -103,7 +104,7 @@ export async function payTokenOf(desk: Desk, orderId: string): Promise<string | 
 }
 
 /** Tells the provider of an order that was replaced. It stands closed here whether the provider hears of it or not. */
-export function cancelAtProvider({ cards, log }: Pick<Desk, 'cards' | 'log'>, orderNumber: string): void {
+export function cancelAtProvider({ cards, log }: Pick<OrderServices, 'cards' | 'log'>, orderNumber: string): void {
   cards
     ?.cancel(orderNumber)
     .catch((error: unknown) => log.warn({ err: error, orderNumber }, 'an order was not cancelled'))
@@ -116,4 +117,24 @@ export async function getOwnOrder(db: Db, userId: string, id: string): Promise<O
   return order
 }
 
-export { findOpenOrder } from './queries.ts'
+export interface OpenOrder {
+  id: string
+  number: string
+  sessionId: string
+  amount: number
+  expiresAt: Date | null
+}
+
+/** The order of this course that waits for its payment; it holds a seat. */
+export async function findOpenOrder(db: Db, userId: string, courseId: string): Promise<OpenOrder | undefined> {
+  const row = await findPending(db, userId, courseId)
+  return (
+    row && {
+      id: row.id,
+      number: row.number,
+      sessionId: row.session_id,
+      amount: row.amount,
+      expiresAt: row.expires_at,
+    }
+  )
+}

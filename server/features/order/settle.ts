@@ -5,10 +5,10 @@ import type { PaymentReport } from '../../providers/midtrans/port.ts'
 import { returnSeat, takeSeat } from '../course/service.ts'
 import { enroll } from '../enrollment/service.ts'
 import { lockBalance } from '../points/service.ts'
-import { findOpenOrder, findOrderByNumber, insertNotice, lockOrder, type OrderRow, updateOrder } from './queries.ts'
-import { closeOrder, type Desk } from './service.ts'
+import { findOrderByNumber, findPending, insertNotice, lockOrder, type OrderRow, updateOrder } from './queries.ts'
+import { closeOrder, type OrderServices } from './service.ts'
 
-type Books = Pick<Desk, 'db' | 'now' | 'log'>
+type Books = Pick<OrderServices, 'db' | 'now' | 'log'>
 
 /**
  * Writes down what the provider says of an order and does what follows from it, in one transaction: news that come
@@ -63,7 +63,7 @@ async function settle(tx: Tx, order: OrderRow, how: object, now: Date): Promise<
   const paid = { ...how, paid_at: now }
   if (order.state !== 'pending') {
     // It was given up and paid after all. Whatever was ordered in its place need not be paid any more.
-    const successor = await findOpenOrder(tx, userId, courseId)
+    const successor = await findPending(tx, userId, courseId)
     if (successor) await closeOrder(tx, successor.id, 'failed')
     if (!(await takeSeat(tx, sessionId))) {
       await updateOrder(tx, id, { ...paid, state: 'refund-due' })

@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import type { Mount } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
-import { picturePath } from './store.ts'
+import { pictureKey } from './service.ts'
 
 /** `GET /api/pictures/{name}`: whoever has the name may see it; only the browser that asked keeps it. */
-export const pictureMount: Mount = (app, { config }) => {
+export const pictureMount: Mount = (app, { storage }) => {
   app.get<{ Params: { name: string } }>('/pictures/:name', async (request, reply) => {
-    const path = picturePath(config.dataDir, request.params.name)
-    const bytes = path && (await readFile(path).catch(() => undefined))
+    const key = pictureKey(request.params.name)
+    const bytes = key && (await storage.read(key))
     if (!bytes) throw new CallError('ADDRESS_NOT_FOUND')
     return reply
       .headers({

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts'
-import { videoSeconds } from '../progress/service.ts'
+import { videoSeconds } from '../../db/video-seconds.ts'
 
 /** Undefined when it is no material of this person's own enrolment. */
 export function findMaterial(tx: Tx, userId: string, enrollmentId: string, lectureMaterialId: string) {

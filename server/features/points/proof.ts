@@ -88,14 +88,14 @@ async function classProof(tx: Tx, userId: string, ref: string, { enrollmentId, s
 
 /** Booked under the enrolment it was filled for: it is not worth more to who has two courses of a career track. */
 async function surveyProof(tx: Tx, userId: string, careerTrackId: string) {
-  const row = await findFilledSurvey(tx, userId, careerTrackId)
+  const filled = await findFilledSurvey(tx, userId, careerTrackId)
   return (
-    row && {
-      ref: `${row.enrollment_id}:${careerTrackId}`,
-      doneAt: row.happened_at,
-      openSince: row.open_since,
+    filled && {
+      ref: `${filled.enrollmentId}:${careerTrackId}`,
+      doneAt: filled.happenedAt,
+      openSince: filled.openSince,
       leastMs: SURVEY_MIN_SECONDS * 1_000,
-      countsAt: row.plausible_at,
+      countsAt: filled.plausibleAt,
       isDeclared: false,
     }
   )

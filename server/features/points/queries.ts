@@ -2,14 +2,9 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import type { PointTables } from '../../db/tables/points.ts'
 
-export async function findBalance(db: Db, userId: string): Promise<number> {
-  const row = await db.selectFrom('point_balance').select('balance').where('user_id', '=', userId).executeTakeFirst()
-  return row?.balance ?? 0
-}
-
-export async function hasBalance(db: Db, userId: string): Promise<boolean> {
-  const row = await db.selectFrom('point_balance').select('user_id').where('user_id', '=', userId).executeTakeFirst()
-  return row !== undefined
+/** Undefined where nobody of that id has points. */
+export function findBalanceRow(db: Db, userId: string): Promise<{ balance: number } | undefined> {
+  return db.selectFrom('point_balance').select('balance').where('user_id', '=', userId).executeTakeFirst()
 }
 
 /** Everything that moves points waits here for its turn. */

@@ -4,8 +4,8 @@ import { inTransaction } from '../../db/database.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { onceIfKeyed } from '../../http/idempotency.ts'
 import { listEntries, listWaiting } from './history.ts'
-import { findBalance, findWindowAt } from './queries.ts'
-import { recordPointEvent, recordPointEvents } from './service.ts'
+import { findWindowAt } from './queries.ts'
+import { findBalance, recordPointEvent, recordPointEvents } from './service.ts'
 
 export const pointBindings: readonly Binding[] = [
   bind(createPoint, async ({ body }, { db, keys, person, idempotencyKey, sent, now }) => {

@@ -1,6 +1,6 @@
 import { REGISTER_BONUS_WAIT_SECONDS } from '#contract/limits.ts'
 import type { Awarded, CreatePointBody, PointEventName } from '#contract/points.ts'
-import type { Tx } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
@@ -9,7 +9,7 @@ import { claimBonus } from './bonus.ts'
 import { isPointEvent, pointWorth } from './events.ts'
 import { type EarningMoment, multiplierFor } from './frenzy.ts'
 import { type Proof, proofOf } from './proof.ts'
-import { book, hasBalance, insertWaiting, isBooked, takeWaiting } from './queries.ts'
+import { book, findBalanceRow, insertWaiting, isBooked, sumWaiting, takeWaiting } from './queries.ts'
 import { countWaiting, lockBalance } from './waiting.ts'
 
 /**
@@ -41,7 +41,7 @@ export async function recordPointEvents(
   const { user_id: userId } = body
   if (userId !== person.userId && !person.isAdmin) throw new CallError('FORBIDDEN')
   // An admin may have mistyped: nobody of that id has a balance.
-  if (!(await hasBalance(tx, userId))) throw new CallError('USER_NOT_FOUND')
+  if (!(await findBalanceRow(tx, userId))) throw new CallError('USER_NOT_FOUND')
   const results = []
   for (const extras of body.extras) {
     const event = extras.event_name
@@ -121,6 +121,17 @@ async function award(
   return { point: amount }
 }
 
+/** Only to be shown or refused early: whoever spends reads it under `lockBalance`. */
+export async function findBalance(db: Db, userId: string): Promise<number> {
+  return (await findBalanceRow(db, userId))?.balance ?? 0
+}
+
+/** What is earned and not counted yet, and when the last of it is. */
+export async function findWaiting(db: Db, userId: string): Promise<{ point: number; until: string } | null> {
+  const { amount, until } = await sumWaiting(db, userId)
+  return amount !== null && until ? { point: Number(amount), until: until.toISOString() } : null
+}
+
 /**
  * Takes points for something bought. The caller holds the balance's lock since before it looked at the amount. A thing
  * that was paid for before is a mistake of ours: nothing is taken, and with the throw nothing is given either.
@@ -145,7 +156,6 @@ export async function returnPoints(
   await book(tx, { user_id: userId, amount, reason, ref, happened_at: now, created_at: now })
 }
 
-export { findBalance, sumWaiting } from './queries.ts'
 export { lockBalance } from './waiting.ts'
 export { rememberBonus } from './bonus.ts'
 export { pointWorth } from './events.ts'

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PICTURE_MAX_BYTES } from '#contract/limits.ts'
@@ -6,7 +7,6 @@ import { getProfile, updateProfilePicture } from '#contract/profile.ts'
 import { getUserPreview } from '#contract/user.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { drawn } from '#tests/support/pictures.ts'
-import { pictureFolder } from '../picture/store.ts'
 
 let world: LearningApp
 let learner: Learner
@@ -22,7 +22,7 @@ const blob = (bytes: Buffer, type = 'image/png') => new Blob([new Uint8Array(byt
 const upload = (bytes: Buffer, type?: string) =>
   world.call(updateProfilePicture, { file: blob(bytes, type) }, { as: learner })
 const stored = async () =>
-  (await readdir(pictureFolder(world.dataDir)).catch(() => [])).toSorted((a, b) => (a < b ? -1 : 1))
+  (await readdir(join(world.dataDir, 'uploads')).catch(() => [])).toSorted((a, b) => (a < b ? -1 : 1))
 const fetched = (url: string) => world.app.inject({ method: 'GET', url })
 
 /** The picture as it is served, after an upload that has to succeed. */

@@ -1,22 +1,21 @@
 import type { ReceivedFile } from '#contract/endpoint.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
-import { redrawPicture } from '../picture/redraw.ts'
-import { removePicture, storePicture } from '../picture/store.ts'
+import { removePicture, storePicture } from '../picture/service.ts'
 import { replacePicture } from './queries.ts'
 import { readProfile } from './service.ts'
 
 /** The old picture goes only after the new one is committed; when that fails, the new file goes instead. */
 export async function updatePicture(services: Services, userId: string, file: ReceivedFile) {
-  const { dataDir } = services.config
-  const picUrl = await storePicture(dataDir, await redrawPicture(file.bytes))
+  const { storage } = services
+  const picUrl = await storePicture(storage, file.bytes)
   const replaced = await inTransaction(services.db, tx => replacePicture(tx, userId, picUrl)).catch(
     async (error: unknown) => {
-      await removePicture(dataDir, picUrl)
+      await removePicture(storage, picUrl)
       throw error
     },
   )
-  await removePicture(dataDir, replaced)
+  await removePicture(storage, replaced)
   const { profileCompletion } = await readProfile(services, userId)
   return { picUrl, profileCompletion }
 }

@@ -1,9 +1,6 @@
-import { sql } from 'kysely'
 import type { ProgressStatus, WatchEvidence } from '#contract/progress.ts'
 import type { Tx } from '../../db/database.ts'
-
-/** Of a video whose length was read from its file. */
-export const videoSeconds = sql<number | null>`(material.content ->> 'durationSeconds')::float`
+import { videoSeconds } from '../../db/video-seconds.ts'
 
 /** Undefined when the enrolment is not this person's; `status` null when the material is not the enrolment's. */
 export function findItem(tx: Tx, userId: string, enrollmentId: string, lectureMaterialId: string) {

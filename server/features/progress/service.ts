@@ -40,8 +40,6 @@ export async function getLearningItem(tx: Tx, person: Pick<Person, 'userId'>, id
   return { ...id, status, type, quizId, userId: person.userId, study: { type, minutes, durationSeconds, openSince } }
 }
 
-export { videoSeconds } from './queries.ts'
-
 export interface Advance {
   /** Where the item stands now. */
   status: ProgressStatus

@@ -41,7 +41,7 @@ export function findEnrollment(tx: Tx, userId: string, enrollmentId: string) {
 }
 
 /** Of a learner and career track; undefined when it was never filled in. */
-export function findFilledSurvey(tx: Tx, userId: string, careerTrackId: string) {
+export function findResult(tx: Tx, userId: string, careerTrackId: string) {
   return tx
     .selectFrom('survey_result')
     .innerJoin('enrollment', 'enrollment.id', 'survey_result.enrollment_id')

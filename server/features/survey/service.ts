@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
 import { takeStudyTime } from '../study/service.ts'
-import { findEnrollment, findSurvey, insertResult } from './queries.ts'
+import { findEnrollment, findResult, findSurvey, insertResult } from './queries.ts'
 
 /** The first answer of a learner about a career track is the one that stands. */
 export async function handInSurvey(
@@ -39,4 +39,27 @@ export async function handInSurvey(
   return { isNew }
 }
 
-export { findFilledSurvey } from './queries.ts'
+export interface FilledSurvey {
+  enrollmentId: string
+  happenedAt: Date
+  /** Nobody can have begun with it before. */
+  openSince: Date
+  plausibleAt: Date | null
+}
+
+/** Of a learner and career track; undefined when it was never filled in. */
+export async function findFilledSurvey(
+  tx: Tx,
+  userId: string,
+  careerTrackId: string,
+): Promise<FilledSurvey | undefined> {
+  const row = await findResult(tx, userId, careerTrackId)
+  return (
+    row && {
+      enrollmentId: row.enrollment_id,
+      happenedAt: row.happened_at,
+      openSince: row.open_since,
+      plausibleAt: row.plausible_at,
+    }
+  )
+}

@@ -1,9 +1,8 @@
-import { createReadStream } from 'node:fs'
 import * as v from 'valibot'
 import { Id } from '#contract/text.ts'
 import type { Mount } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
-import { filePath, receivedBytes } from './files.ts'
+import { fileKey } from './files.ts'
 import { dispositionOf, labelOf } from './label.ts'
 import { isValidLink } from './links.ts'
 import { findUpload } from './queries.ts'
@@ -12,7 +11,7 @@ const Address = v.object({ userId: Id, id: Id })
 const Signed = v.object({ until: v.string(), sign: v.string() })
 
 /** `GET /api/files/{userId}/{id}?until&sign`: other people's files, so always saved and never run or drawn by our origin. */
-export const fileMount: Mount = (app, { config, db, keys, now }) => {
+export const fileMount: Mount = (app, { storage, db, keys, now }) => {
   app.get('/files/:userId/:id', async (request, reply) => {
     const address = v.safeParse(Address, request.params)
     const signed = v.safeParse(Signed, request.query)
@@ -21,8 +20,7 @@ export const fileMount: Mount = (app, { config, db, keys, now }) => {
     const { until, sign } = signed.output
     if (!isValidLink(keys, key, until, sign, now())) throw new CallError('ADDRESS_NOT_FOUND')
     const row = await findUpload(db, key)
-    const path = filePath(config.dataDir, key)
-    if (!row?.type || (await receivedBytes(path)) !== row.size_bytes) throw new CallError('ADDRESS_NOT_FOUND')
+    if (!row?.type || (await storage.sizeOf(fileKey(key))) !== row.size_bytes) throw new CallError('ADDRESS_NOT_FOUND')
     return reply
       .headers({
         'cache-control': 'private, max-age=3600',
@@ -32,6 +30,6 @@ export const fileMount: Mount = (app, { config, db, keys, now }) => {
         'content-length': row.size_bytes,
         'content-type': row.type === 'text/plain' ? 'text/plain; charset=utf-8' : row.type,
       })
-      .send(createReadStream(path))
+      .send(storage.stream(fileKey(key)))
   })
 }

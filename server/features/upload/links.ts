@@ -1,8 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { UploadType } from '#contract/endpoint.ts'
-import type { StoredFile } from '#contract/upload.ts'
 import type { Services } from '../../http/context.ts'
-import { labelOf } from './label.ts'
 import type { FileKey } from './files.ts'
 
 /**
@@ -28,24 +25,4 @@ export function isValidLink(keys: Keys, key: FileKey, until: string, sign: strin
   if (!/^\d{1,8}$/.test(until) || !/^[\w-]{43}$/.test(sign)) return false
   const isRight = timingSafeEqual(Buffer.from(sign, 'base64url'), signatureOf(keys, key, Number(until)))
   return isRight && now.getTime() <= Number(until) * HOUR_MS
-}
-
-/** A row of the table as the wire knows it. */
-export interface FileRow {
-  user_id: string
-  id: string
-  name: string
-  type: UploadType | null
-  size_bytes: number
-}
-
-export function presentFile({ keys, now }: Pick<Services, 'keys' | 'now'>, row: FileRow): StoredFile {
-  if (row.type === null) throw new Error(`upload ${row.id} is shown before it is complete`)
-  return {
-    id: row.id,
-    name: labelOf(row.name, row.type),
-    type: row.type,
-    sizeBytes: row.size_bytes,
-    url: fileLink(keys, { userId: row.user_id, id: row.id }, now()),
-  }
 }

@@ -1,10 +1,7 @@
 import { createUpload, getUpload, olderUpload, sendChunk } from '#contract/upload.ts'
 import { type Binding, bind } from '../../http/bind.ts'
-import { CallError } from '../../http/errors.ts'
-import { presentFile } from './links.ts'
-import { findUpload } from './queries.ts'
-import { openUpload, readUpload, takePiece } from './service.ts'
-import { takeWholeFile } from './whole-file.ts'
+import { openUpload, readUpload, takePiece } from './receive.ts'
+import { getFile, takeWholeFile } from './service.ts'
 
 export const uploadBindings: readonly Binding[] = [
   bind(createUpload, async ({ body }, context) => {
@@ -18,8 +15,6 @@ export const uploadBindings: readonly Binding[] = [
   }),
   bind(olderUpload, async ({ file }, context) => {
     const key = { userId: context.person.userId, id: await takeWholeFile(context, file) }
-    const row = await findUpload(context.db, key)
-    if (!row) throw new CallError('UPLOAD_NOT_FOUND')
-    return presentFile(context, row)
+    return getFile(context, key)
   }),
 ]

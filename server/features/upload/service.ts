@@ -1,107 +1,40 @@
-import { createHash } from 'node:crypto'
-import { UPLOAD_DAY_MAX_BYTES, UPLOAD_DAY_MAX_FILES, UPLOAD_KEEP_DAYS } from '#contract/limits.ts'
-import { attachmentTypes, type FileToUpload, type UploadState } from '#contract/upload.ts'
-import { inTransaction, type Tx } from '../../db/database.ts'
-import type { Services } from '../../http/context.ts'
+import { createHash, randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import type { ReceivedFile, UploadType } from '#contract/endpoint.ts'
+import { UPLOAD_KEEP_DAYS } from '#contract/limits.ts'
+import { FileName, type StoredFile } from '#contract/upload.ts'
+import type { Tx } from '../../db/database.ts'
+import type { CallContext, Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
-import { mayBecomeAttachment, typeOfBytes } from '../../http/file-types.ts'
-import { type FileKey, filePath, readWhole, receivedBytes, removeFile, startOver, writePiece } from './files.ts'
-import {
-  announcedSince,
-  deleteUnreferenced,
-  findUpload,
-  holdComplete,
-  insertUpload,
-  lockDay,
-  updateUpload,
-  type UploadRow,
-} from './queries.ts'
-import { inTurn } from './turns.ts'
-
-type Deps = Pick<Services, 'db' | 'now' | 'config'>
+import type { Person } from '../../http/person.ts'
+import type { Storage } from '../../storage/port.ts'
+import { type FileKey, fileKey, folderOf } from './files.ts'
+import { labelOf } from './label.ts'
+import { fileLink } from './links.ts'
+import { deleteUnreferenced, findUpload, holdComplete } from './queries.ts'
+import { storeWhole } from './receive.ts'
 
 const DAY_MS = 86_400_000
 /** A kill leaves at most the files of so many rows behind. */
 const FORGOTTEN_AT_ONCE = 100
-/** Enough of a file to tell what it cannot become; shorter ones are judged when they are whole. */
-const JUDGED_FROM_BYTES = 512
 
-/** Announces a file, or finds it again: the same id with the same promise answers how much is here. */
-export async function openUpload(deps: Deps, userId: string, file: FileToUpload): Promise<UploadState> {
-  const isKnown = await inTransaction(deps.db, tx => announce(tx, userId, file, deps.now()))
-  if (isKnown) return readUpload(deps, { userId, id: file.id })
-  return { id: file.id, sizeBytes: file.sizeBytes, receivedBytes: 0, isComplete: false }
+/** The same key names the same file, so that a form sent twice is one upload. */
+function idOf(userId: string, key: string | undefined): string {
+  if (key === undefined) return randomUUID()
+  const hash = createHash('sha256').update(`${userId}\n${key}`).digest()
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80 // version 8 (RFC 9562): made of something else than chance or time
+  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80
+  return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Answers whether it was announced before. */
-async function announce(tx: Tx, userId: string, file: FileToUpload, now: Date): Promise<boolean> {
-  await lockDay(tx, userId)
-  const known = await findUpload(tx, { userId, id: file.id })
-  if (known) {
-    const isSame = known.size_bytes === file.sizeBytes && known.sha256.toString('hex') === file.sha256
-    if (!isSame) throw new CallError('IDEMPOTENCY_KEY_REUSED')
-    return true
-  }
-  const { count, bytes } = await announcedSince(tx, userId, new Date(now.getTime() - DAY_MS))
-  if (count >= UPLOAD_DAY_MAX_FILES || bytes + file.sizeBytes > UPLOAD_DAY_MAX_BYTES) {
-    throw new CallError('UPLOAD_QUOTA_EXCEEDED')
-  }
-  await insertUpload(tx, {
-    user_id: userId,
-    id: file.id,
-    name: file.name,
-    size_bytes: file.sizeBytes,
-    sha256: Buffer.from(file.sha256, 'hex'),
-    type: null,
-    completed_at: null,
-    touched_at: now,
-    created_at: now,
-  })
-  return false
-}
-
-export function readUpload(deps: Deps, key: FileKey): Promise<UploadState> {
-  return inTurn(keyOf(key), async () => progressOf(deps, await getUpload(deps, key)))
-}
-
-/**
- * Takes the next piece. Senders of one file take turns; the file's own length says where the next piece belongs, so a
- * server killed at any byte goes on from what it has. No transaction is open while bytes go to the disk: two servers at
- * the same file would write the same bytes at the same place, and the SHA-256 of the whole has the last word.
- */
-export function takePiece(deps: Deps, key: FileKey, offset: number, bytes: Uint8Array): Promise<UploadState> {
-  return inTurn(keyOf(key), async () => {
-    const row = await getUpload(deps, key)
-    if (row.completed_at) return stateOf(row, row.size_bytes)
-    const path = filePath(deps.config.dataDir, key)
-    const here = await receivedBytes(path)
-    if (here === row.size_bytes || offset !== here) {
-      // All of it is here, and the server was killed before it could say so: the sender asks and hears it.
-      throw new CallError('UPLOAD_OFFSET_MISMATCH')
-    }
-    if (offset + bytes.length > row.size_bytes) {
-      throw new CallError('VALIDATION_FAILED', { fieldErrors: { bytes: 'Potongan melewati ujung berkas' } })
-    }
-    if (offset === 0 && bytes.length >= JUDGED_FROM_BYTES && !mayBecomeAttachment(Buffer.from(bytes))) {
-      throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
-    }
-    await writePiece(path, offset, bytes)
-    await change(deps, key, { touched_at: deps.now() })
-    const received = offset + bytes.length
-    return received === row.size_bytes ? finish(deps, row) : stateOf(row, received)
-  })
-}
-
-/** A whole file in one go, for the doors that take one. Under the same id it is the same file. */
-export async function storeWhole(
-  deps: Deps,
-  userId: string,
-  { id, name, bytes }: { id: string; name: string; bytes: Uint8Array },
-): Promise<void> {
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const state = await openUpload(deps, userId, { id, name, sizeBytes: bytes.length, sha256 })
-  if (state.isComplete) return
-  await takePiece(deps, { userId, id }, state.receivedBytes, bytes.subarray(state.receivedBytes))
+/** For the older doors: the form's file becomes an upload like every other. Answers its id. */
+export async function takeWholeFile(context: CallContext<Person>, file: ReceivedFile): Promise<string> {
+  const { userId } = context.person
+  await context.limit('upload', userId)
+  const id = idOf(userId, context.idempotencyKey)
+  const named = v.safeParse(FileName, file.name.slice(0, 200))
+  await storeWhole(context, userId, { id, name: named.success ? named.output : 'berkas', bytes: file.bytes })
+  return id
 }
 
 /** The person's own files, all of them whole, or a refusal: what refers to them may be written down. */
@@ -111,61 +44,44 @@ export async function requireFiles(tx: Tx, userId: string, ids: readonly string[
   if (found.length !== ids.length) throw new CallError('UPLOAD_NOT_FOUND')
 }
 
+/** A row of the table as the wire knows it. */
+export interface FileRow {
+  user_id: string
+  id: string
+  name: string
+  type: UploadType | null
+  size_bytes: number
+}
+
+export function presentFile({ keys, now }: Pick<Services, 'keys' | 'now'>, row: FileRow): StoredFile {
+  if (row.type === null) throw new Error(`upload ${row.id} is shown before it is complete`)
+  return {
+    id: row.id,
+    name: labelOf(row.name, row.type),
+    type: row.type,
+    sizeBytes: row.size_bytes,
+    url: fileLink(keys, { userId: row.user_id, id: row.id }, now()),
+  }
+}
+
+/** One's own file, with a fresh link. */
+export async function getFile(services: Pick<Services, 'db' | 'keys' | 'now'>, key: FileKey): Promise<StoredFile> {
+  const row = await findUpload(services.db, key)
+  if (!row) throw new CallError('UPLOAD_NOT_FOUND')
+  return presentFile(services, row)
+}
+
 /** Unfinished files, and those nothing refers to, a month after their last byte. */
-export async function forgetOldUploads({ db, now, config }: Deps): Promise<void> {
+export async function forgetOldUploads({ db, now, storage }: Pick<Services, 'db' | 'now' | 'storage'>): Promise<void> {
   const before = new Date(now().getTime() - UPLOAD_KEEP_DAYS * DAY_MS)
   for (;;) {
     const gone = await deleteUnreferenced(db, before, FORGOTTEN_AT_ONCE)
-    for (const key of gone) await removeFile(config.dataDir, key)
+    for (const key of gone) await storage.remove(fileKey(key))
     if (gone.length < FORGOTTEN_AT_ONCE) return
   }
 }
 
-async function getUpload({ db }: Deps, key: FileKey): Promise<UploadRow> {
-  const row = await findUpload(db, key)
-  if (!row) throw new CallError('UPLOAD_NOT_FOUND')
-  return row
-}
-
-/** Writes down what the file has become. Its row may have gone while the bytes were written; then they go as well. */
-async function change({ db, config }: Deps, key: FileKey, to: Parameters<typeof updateUpload>[2]): Promise<void> {
-  if (await updateUpload(db, key, to)) return
-  await removeFile(config.dataDir, key)
-  throw new CallError('UPLOAD_NOT_FOUND')
-}
-
-function keyOf({ userId, id }: FileKey): string {
-  return `${userId}/${id}`
-}
-
-function stateOf({ id, size_bytes, completed_at }: UploadRow, received: number): UploadState {
-  return { id, sizeBytes: size_bytes, receivedBytes: received, isComplete: completed_at !== null }
-}
-
-/** Where it stands; a file whose last byte came just before a kill is finished now. */
-async function progressOf(deps: Deps, row: UploadRow): Promise<UploadState> {
-  if (row.completed_at) return stateOf(row, row.size_bytes)
-  const here = await receivedBytes(filePath(deps.config.dataDir, { userId: row.user_id, id: row.id }))
-  if (here < row.size_bytes) return stateOf(row, here)
-  return finish(deps, row).catch((error: unknown) => {
-    if (error instanceof CallError && error.code === 'UPLOAD_DAMAGED') return stateOf(row, 0)
-    throw error
-  })
-}
-
-async function finish(deps: Deps, row: UploadRow): Promise<UploadState> {
-  const key = { userId: row.user_id, id: row.id }
-  const path = filePath(deps.config.dataDir, key)
-  const { bytes, sha256 } = await readWhole(path)
-  if (!sha256.equals(row.sha256)) {
-    await startOver(path)
-    throw new CallError('UPLOAD_DAMAGED')
-  }
-  const type = typeOfBytes(bytes)
-  if (type === undefined || !attachmentTypes.includes(type)) {
-    await startOver(path)
-    throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
-  }
-  await change(deps, key, { type, completed_at: deps.now() })
-  return { id: row.id, sizeBytes: row.size_bytes, receivedBytes: row.size_bytes, isComplete: true }
+/** After an account was erased. */
+export function removeFilesOf(storage: Storage, userId: string): Promise<void> {
+  return storage.removeFolder(folderOf(userId))
 }

@@ -1,14 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { UPLOAD_CHUNK_MAX_BYTES, UPLOAD_DAY_MAX_FILES, UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import { createUpload, type FileToUpload, getUpload, olderUpload, sendChunk } from '#contract/upload.ts'
-import { inTransaction } from '#server/db/database.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { filePath, readWhole, receivedBytes, startOver, writePiece } from './files.ts'
+import { createStorage } from '#server/storage/storage.ts'
+import { fileKey } from './files.ts'
 import { forgetOldUploads } from './service.ts'
 
 let world: LearningApp
@@ -35,8 +35,9 @@ const open = (file: FileToUpload, as = learner) => world.call(createUpload, { bo
 const ask = (id: string, as = learner) => world.call(getUpload, { params: { id } }, { as })
 const send = (id: string, offset: number, bytes: Buffer, as = learner) =>
   world.call(sendChunk, { params: { id }, query: { offset: String(offset) }, bytes: new Uint8Array(bytes) }, { as })
-const pathOf = (id: string, as = learner) => filePath(world.dataDir, { userId: as.userId, id })
-const services = () => ({ db: world.db, now: () => world.clock.now, config: { dataDir: world.dataDir } as never })
+const pathOf = (id: string, as = learner) => join(world.dataDir, fileKey({ userId: as.userId, id }))
+const sizeOf = async (id: string) => (await stat(pathOf(id)).catch(() => undefined))?.size ?? 0
+const services = () => ({ db: world.db, now: () => world.clock.now, storage: createStorage(world.dataDir) })
 
 /** Sends the rest in pieces of that size. Answers the last state. */
 async function sendRest(file: FileToUpload, bytes: Buffer, pieceBytes: number) {
@@ -151,7 +152,7 @@ describe('a file in pieces', () => {
       { as: learner },
     )
     expect(json.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' })
-    expect(await receivedBytes(pathOf(file.id))).toBe(0)
+    expect(await sizeOf(file.id)).toBe(0)
   })
 })
 
@@ -168,17 +169,6 @@ describe('the disk', () => {
     expect(await sendRest(file, bytes, 400)).toMatchObject({ isComplete: true })
   })
 
-  test('is never waited for inside a transaction', async () => {
-    const path = pathOf(randomUUID())
-    await writePiece(path, 0, pdf(10))
-    const works: (() => Promise<unknown>)[] = [
-      () => writePiece(path, 0, pdf(10)),
-      () => readWhole(path),
-      () => startOver(path),
-    ]
-    for (const work of works) await expect(inTransaction(world.db, work)).rejects.toThrow(/inside a transaction/)
-  })
-
   test('keeps nothing of a file whose row went while its bytes were written', async () => {
     const bytes = pdf(1_000)
     const file = promiseOf(bytes)
@@ -187,7 +177,7 @@ describe('the disk', () => {
     await sql`create trigger forget before update on upload for each row execute function forget()`.execute(world.db)
     expect((await send(file.id, 0, bytes.subarray(0, 500))).code).toBe('UPLOAD_NOT_FOUND')
     await sql`drop function forget cascade`.execute(world.db)
-    expect(await receivedBytes(pathOf(file.id))).toBe(0)
+    expect(await sizeOf(file.id)).toBe(0)
   })
 })
 
@@ -251,7 +241,7 @@ describe('what a file is, its bytes say', () => {
     const file = promiseOf(bytes, 'tugas.pdf')
     await open(file)
     expect((await send(file.id, 0, bytes)).code).toBe('ATTACHMENT_TYPE_NOT_SUPPORTED')
-    expect(await receivedBytes(pathOf(file.id))).toBe(0)
+    expect(await sizeOf(file.id)).toBe(0)
   })
 
   test('a large file of a wrong kind is refused at its first piece', async () => {
@@ -312,7 +302,7 @@ describe('room', () => {
       .execute()
     await forgetOldUploads(services())
     expect((await ask(old.id)).code).toBe('UPLOAD_NOT_FOUND')
-    expect(await receivedBytes(pathOf(old.id))).toBe(0)
+    expect(await sizeOf(old.id)).toBe(0)
     expect((await ask(fresh.id)).data.isComplete).toBe(true)
   })
 })

@@ -1,10 +1,8 @@
+import type { Profile } from '#contract/profile.ts'
 import type { UserPreview } from '#contract/user.ts'
-import { presentProfile } from '../profile/present.ts'
-import type { ProfileRow } from '../profile/queries.ts'
 import type { UserRow } from './queries.ts'
 
-export function presentUserPreview(row: ProfileRow): UserPreview {
-  const { fullName, email, picUrl, profileCompletion } = presentProfile(row)
+export function presentUserPreview({ fullName, email, picUrl, profileCompletion }: Profile): UserPreview {
   return { fullName, email, picUrl, profileCompletion }
 }
 

@@ -1,15 +1,13 @@
 import { getUser, getUserPreview, listUsers } from '#contract/user.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
-import { findProfile } from '../profile/queries.ts'
+import { readProfile } from '../profile/service.ts'
 import { presentUser, presentUserPreview } from './present.ts'
 import { findUser, findUsers } from './queries.ts'
 
 export const userBindings: readonly Binding[] = [
   bind(getUserPreview, async (_request, { db, person }) => {
-    const user = await findProfile(db, person.userId)
-    if (!user) throw new CallError('UNAUTHORIZED')
-    return presentUserPreview(user)
+    return presentUserPreview(await readProfile({ db }, person.userId))
   }),
 
   bind(listUsers, async ({ query }, { db, person }) => {

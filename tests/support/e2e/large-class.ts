@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MaterialContent } from '#contract/lecture-material.ts'
-import { storeMedia } from '#server/features/media/store.ts'
+import { storeMedia } from '#server/storage/media.ts'
+import { createStorage } from '#server/storage/storage.ts'
 import { enlargeVideo } from '../large-video.ts'
 import type { Item } from './ledger.ts'
 import type { Person } from './people.ts'
@@ -32,7 +33,7 @@ export async function enlargeVideos(
       [item.id],
     )
     const original = await readFile(join(dataDir, 'media', row!.content.url.split('/').at(-1) ?? ''))
-    const stored = await storeMedia(dataDir, 'besar.mp4', enlargeVideo(original, sizeBytes))
+    const stored = await storeMedia(createStorage(dataDir), 'besar.mp4', enlargeVideo(original, sizeBytes))
     await world.ledger.query('update lecture_material set content = content || $2::jsonb where id = $1', [
       item.id,
       JSON.stringify(stored),

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
 
 /** The SHA-256 of every piece of a file, read as a stream: a lecture of an hour never stands in memory. */
-export async function hashPieces(path: string, pieceBytes: number): Promise<Buffer[]> {
+export async function hashPieces(file: Readable, pieceBytes: number): Promise<Buffer[]> {
   const hashes: Buffer[] = []
   let hash = createHash('sha256')
   let filled = 0
-  for await (const part of createReadStream(path)) {
+  for await (const part of file) {
     for (let rest = part as Buffer; rest.length > 0;) {
       const taken = rest.subarray(0, pieceBytes - filled)
       hash.update(taken)

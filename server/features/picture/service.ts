@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import type { Storage } from '../../storage/port.ts'
+import { redrawPicture } from './redraw.ts'
+
+const fileName = /^[0-9a-f]{48}\.webp$/
+const address = /^\/api\/pictures\/([^/]+)$/
+
+/** Where a picture of this name lies; undefined for every name that is not ours, so that no key can be built from it. */
+export function pictureKey(name: string): string | undefined {
+  return fileName.test(name) ? `uploads/${name}` : undefined
+}
+
+/** Draws the picture anew and keeps it under a name nobody can guess; answers its address. */
+export async function storePicture(storage: Storage, bytes: Uint8Array): Promise<string> {
+  const drawn = await redrawPicture(bytes)
+  const name = `${randomBytes(24).toString('hex')}.webp`
+  await storage.write(`uploads/${name}`, drawn)
+  return `/api/pictures/${name}`
+}
+
+/** Pictures of other sites, as of a Google account, are none of ours and stay. */
+export async function removePicture(storage: Storage, picUrl: string | null): Promise<void> {
+  const key = pictureKey(address.exec(picUrl ?? '')?.[1] ?? '')
+  if (key !== undefined) await storage.remove(key)
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { UPLOAD_DAY_MAX_BYTES, UPLOAD_DAY_MAX_FILES } from '#contract/limits.ts'
+import { attachmentTypes, type FileToUpload, type UploadState } from '#contract/upload.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
+import type { Services } from '../../http/context.ts'
+import { CallError } from '../../http/errors.ts'
+import { mayBecomeAttachment, typeOfBytes } from '../../http/file-types.ts'
+import { type FileKey, fileKey } from './files.ts'
+import { announcedSince, findUpload, insertUpload, lockDay, updateUpload, type UploadRow } from './queries.ts'
+import { inTurn } from './turns.ts'
+
+type Deps = Pick<Services, 'db' | 'now' | 'storage'>
+
+const DAY_MS = 86_400_000
+/** Enough of a file to tell what it cannot become; shorter ones are judged when they are whole. */
+const JUDGED_FROM_BYTES = 512
+
+/** Announces a file, or finds it again: the same id with the same promise answers how much is here. */
+export async function openUpload(deps: Deps, userId: string, file: FileToUpload): Promise<UploadState> {
+  const isKnown = await inTransaction(deps.db, tx => announce(tx, userId, file, deps.now()))
+  if (isKnown) return readUpload(deps, { userId, id: file.id })
+  return { id: file.id, sizeBytes: file.sizeBytes, receivedBytes: 0, isComplete: false }
+}
+
+/** Answers whether it was announced before. */
+async function announce(tx: Tx, userId: string, file: FileToUpload, now: Date): Promise<boolean> {
+  await lockDay(tx, userId)
+  const known = await findUpload(tx, { userId, id: file.id })
+  if (known) {
+    const isSame = known.size_bytes === file.sizeBytes && known.sha256.toString('hex') === file.sha256
+    if (!isSame) throw new CallError('IDEMPOTENCY_KEY_REUSED')
+    return true
+  }
+  const { count, bytes } = await announcedSince(tx, userId, new Date(now.getTime() - DAY_MS))
+  if (count >= UPLOAD_DAY_MAX_FILES || bytes + file.sizeBytes > UPLOAD_DAY_MAX_BYTES) {
+    throw new CallError('UPLOAD_QUOTA_EXCEEDED')
+  }
+  await insertUpload(tx, {
+    user_id: userId,
+    id: file.id,
+    name: file.name,
+    size_bytes: file.sizeBytes,
+    sha256: Buffer.from(file.sha256, 'hex'),
+    type: null,
+    completed_at: null,
+    touched_at: now,
+    created_at: now,
+  })
+  return false
+}
+
+export function readUpload(deps: Deps, key: FileKey): Promise<UploadState> {
+  return inTurn(keyOf(key), async () => progressOf(deps, await getUpload(deps, key)))
+}
+
+/**
+ * Takes the next piece. Senders of one file take turns; the file's own length says where the next piece belongs, so a
+ * server killed at any byte goes on from what it has. No transaction is open while bytes go to the disk: two servers at
+ * the same file would write the same bytes at the same place, and the SHA-256 of the whole has the last word.
+ */
+export function takePiece(deps: Deps, key: FileKey, offset: number, bytes: Uint8Array): Promise<UploadState> {
+  return inTurn(keyOf(key), async () => {
+    const row = await getUpload(deps, key)
+    if (row.completed_at) return stateOf(row, row.size_bytes)
+    const here = await receivedBytes(deps, key)
+    if (here === row.size_bytes || offset !== here) {
+      // All of it is here, and the server was killed before it could say so: the sender asks and hears it.
+      throw new CallError('UPLOAD_OFFSET_MISMATCH')
+    }
+    if (offset + bytes.length > row.size_bytes) {
+      throw new CallError('VALIDATION_FAILED', { fieldErrors: { bytes: 'Potongan melewati ujung berkas' } })
+    }
+    if (offset === 0 && bytes.length >= JUDGED_FROM_BYTES && !mayBecomeAttachment(Buffer.from(bytes))) {
+      throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
+    }
+    await deps.storage.writePiece(fileKey(key), offset, bytes)
+    await change(deps, key, { touched_at: deps.now() })
+    const received = offset + bytes.length
+    return received === row.size_bytes ? finish(deps, row) : stateOf(row, received)
+  })
+}
+
+/** A whole file in one go, for the doors that take one. Under the same id it is the same file. */
+export async function storeWhole(
+  deps: Deps,
+  userId: string,
+  { id, name, bytes }: { id: string; name: string; bytes: Uint8Array },
+): Promise<void> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const state = await openUpload(deps, userId, { id, name, sizeBytes: bytes.length, sha256 })
+  if (state.isComplete) return
+  await takePiece(deps, { userId, id }, state.receivedBytes, bytes.subarray(state.receivedBytes))
+}
+
+/** How much is here. The file itself says it: after any crash it is what the next piece has to continue. */
+async function receivedBytes({ storage }: Deps, key: FileKey): Promise<number> {
+  return (await storage.sizeOf(fileKey(key))) ?? 0
+}
+
+/** Counted on another thread: twenty megabytes would stop everybody else. */
+async function sha256Of(bytes: Buffer): Promise<Buffer> {
+  return Buffer.from(await crypto.subtle.digest('SHA-256', bytes as Buffer<ArrayBuffer>)) // no read shares its memory
+}
+
+async function getUpload({ db }: Deps, key: FileKey): Promise<UploadRow> {
+  const row = await findUpload(db, key)
+  if (!row) throw new CallError('UPLOAD_NOT_FOUND')
+  return row
+}
+
+/** Writes down what the file has become. Its row may have gone while the bytes were written; then they go as well. */
+async function change({ db, storage }: Deps, key: FileKey, to: Parameters<typeof updateUpload>[2]): Promise<void> {
+  if (await updateUpload(db, key, to)) return
+  await storage.remove(fileKey(key))
+  throw new CallError('UPLOAD_NOT_FOUND')
+}
+
+function keyOf({ userId, id }: FileKey): string {
+  return `${userId}/${id}`
+}
+
+function stateOf({ id, size_bytes, completed_at }: UploadRow, received: number): UploadState {
+  return { id, sizeBytes: size_bytes, receivedBytes: received, isComplete: completed_at !== null }
+}
+
+/** Where it stands; a file whose last byte came just before a kill is finished now. */
+async function progressOf(deps: Deps, row: UploadRow): Promise<UploadState> {
+  if (row.completed_at) return stateOf(row, row.size_bytes)
+  const here = await receivedBytes(deps, { userId: row.user_id, id: row.id })
+  if (here < row.size_bytes) return stateOf(row, here)
+  return finish(deps, row).catch((error: unknown) => {
+    if (error instanceof CallError && error.code === 'UPLOAD_DAMAGED') return stateOf(row, 0)
+    throw error
+  })
+}
+
+async function finish(deps: Deps, row: UploadRow): Promise<UploadState> {
+  const key = { userId: row.user_id, id: row.id }
+  const bytes = await deps.storage.read(fileKey(key))
+  if (!bytes || !(await sha256Of(bytes)).equals(row.sha256)) {
+    await deps.storage.remove(fileKey(key))
+    throw new CallError('UPLOAD_DAMAGED')
+  }
+  const type = typeOfBytes(bytes)
+  if (type === undefined || !attachmentTypes.includes(type)) {
+    await deps.storage.remove(fileKey(key))
+    throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
+  }
+  await change(deps, key, { type, completed_at: deps.now() })
+  return { id: row.id, sizeBytes: row.size_bytes, receivedBytes: row.size_bytes, isComplete: true }
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { constants, createReadStream } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Storage } from './port.ts'
+
+const { O_RDWR, O_CREAT } = constants
+const KEY = /^[\w-]+(?:\/[\w-][\w.-]*)+$/
+
+function undefinedIfMissing(error: unknown): undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error
+}
+
+/** Files in a folder of this machine. */
+export function createDiskStorage(root: string): Storage {
+  function pathOf(key: string): string {
+    // Callers check names themselves; a path that leads out of the folder is never built all the same.
+    if (!KEY.test(key)) throw new Error('not a key of the storage')
+    return join(root, key)
+  }
+
+  return {
+    async sizeOf(key) {
+      const file = await stat(pathOf(key)).catch(undefinedIfMissing)
+      return file?.isFile() ? file.size : undefined
+    },
+
+    read: async key => readFile(pathOf(key)).catch(undefinedIfMissing),
+
+    stream: (key, range) => createReadStream(pathOf(key), range && { start: range.first, end: range.last }),
+
+    async write(key, bytes) {
+      const target = pathOf(key)
+      await mkdir(dirname(target), { recursive: true })
+      // Written beside and renamed: a crash leaves no file with a right name and half its content.
+      const draft = `${target}.${randomUUID()}.part`
+      const file = await open(draft, 'wx', 0o644)
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(draft, target)
+    },
+
+    async writePiece(key, offset, bytes) {
+      const target = pathOf(key)
+      await mkdir(dirname(target), { recursive: true })
+      // What is there already is not cut off: another server may be writing the same bytes of the same file.
+      const file = await open(target, O_RDWR | O_CREAT, 0o600)
+      try {
+        let written = 0
+        while (written < bytes.length) {
+          written += (await file.write(bytes, written, bytes.length - written, offset + written)).bytesWritten
+        }
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+    },
+
+    remove: async key => rm(pathOf(key), { force: true }),
+    removeFolder: async folder => rm(pathOf(folder), { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { extname } from 'node:path'
+import { isMediaExtension } from '#contract/media-types.ts'
+import type { Storage } from './port.ts'
+
+/** Files are named by what is in them: a name never changes its content, so every cache may keep it for good. */
+export interface StoredMedia {
+  url: string
+  sizeBytes: number
+}
+
+const fileName = /^[0-9a-f]{64}\.([a-z0-9]{2,4})$/
+
+export function mediaKey(name: string): string {
+  return `media/${name}`
+}
+
+/** The extension of a well-formed name; undefined for every other one, so that no key can be built from it. */
+export function extensionOf(name: string): string | undefined {
+  return fileName.exec(name)?.[1]
+}
+
+/** What `/api/media/...` names and how large it is; undefined for an address of another kind or a file that is gone. */
+export async function findMedia(
+  storage: Storage,
+  url: string,
+): Promise<{ name: string; sha256: string; sizeBytes: number } | undefined> {
+  const [, name = ''] = /^\/api\/media\/([^/]+)$/.exec(url) ?? []
+  if (extensionOf(name) === undefined) return undefined
+  const sizeBytes = await storage.sizeOf(mediaKey(name))
+  return sizeBytes === undefined ? undefined : { name, sha256: name.slice(0, 64), sizeBytes }
+}
+
+export async function storeMedia(storage: Storage, originalName: string, bytes: Buffer): Promise<StoredMedia> {
+  const extension = extname(originalName).slice(1).toLowerCase()
+  if (!isMediaExtension(extension)) throw new Error(`Media of type .${extension} is not supported: ${originalName}`)
+  const name = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`
+  if ((await storage.sizeOf(mediaKey(name))) !== bytes.length) await storage.write(mediaKey(name), bytes)
+  return { url: `/api/media/${name}`, sizeBytes: bytes.length }
+}

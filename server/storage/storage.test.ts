@@ -1,0 +1,77 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#server/db/database.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import type { Storage } from './port.ts'
+import { createStorage } from './storage.ts'
+
+let database: TestDatabase
+let folder = ''
+let storage: Storage
+beforeAll(async () => {
+  database = await openTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'semai-storage-'))
+  storage = createStorage(folder)
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await database.close()
+})
+
+/** Every method of the port: a new one without a line here does not compile. */
+const uses: Record<keyof Storage, () => unknown> = {
+  sizeOf: () => storage.sizeOf('media/a'),
+  read: () => storage.read('media/a'),
+  stream: () => storage.stream('media/a'),
+  write: () => storage.write('media/a', Buffer.from('a')),
+  writePiece: () => storage.writePiece('media/a', 0, Buffer.from('a')),
+  remove: () => storage.remove('media/a'),
+  removeFolder: () => storage.removeFolder('media/folder'),
+}
+
+test.each(Object.keys(uses) as (keyof Storage)[])('%s is never waited for inside a transaction', async name => {
+  await storage.write('media/a', Buffer.from('a'))
+  const use = async () => uses[name]()
+  await expect(inTransaction(database.db, use)).rejects.toThrow(/inside a transaction/)
+  await expect(use()).resolves.not.toThrow()
+})
+
+test('what was written is read, whole and in part', async () => {
+  await storage.write('media/besar.bin', Buffer.from('0123456789'))
+  expect((await storage.read('media/besar.bin'))?.toString()).toBe('0123456789')
+  expect((await buffer(storage.stream('media/besar.bin'))).toString()).toBe('0123456789')
+  expect((await buffer(storage.stream('media/besar.bin', { first: 3, last: 5 }))).toString()).toBe('345')
+  expect(await readdir(join(folder, 'media'))).not.toContainEqual(expect.stringMatching(/\.part$/))
+})
+
+test('a file grows by pieces, and a piece sent twice is there once', async () => {
+  const key = 'attachments/ana/satu'
+  await storage.writePiece(key, 0, Buffer.from('abc'))
+  expect(await storage.sizeOf(key)).toBe(3)
+  await Promise.all([storage.writePiece(key, 3, Buffer.from('def')), storage.writePiece(key, 3, Buffer.from('def'))])
+  expect((await storage.read(key))?.toString()).toBe('abcdef')
+})
+
+test('what is not there has no size and no bytes, and removing it is no fault', async () => {
+  await storage.writePiece('attachments/budi/satu', 0, Buffer.from('a'))
+  for (const key of ['media/tidak-ada', 'attachments/budi', 'attachments/budi/satu/dua']) {
+    expect([key, await storage.sizeOf(key)]).toEqual([key, undefined])
+  }
+  expect(await storage.read('media/tidak-ada')).toBeUndefined()
+  await storage.remove('media/tidak-ada')
+  await storage.removeFolder('attachments/budi')
+  await storage.removeFolder('attachments/budi')
+  expect(await storage.sizeOf('attachments/budi/satu')).toBeUndefined()
+})
+
+test.each(['../semai.json', 'media/../../x', 'media', '/etc/passwd', 'media//a', 'media/.part', 'media/a\0'])(
+  'the key %j leads nowhere',
+  async key => {
+    await expect(storage.sizeOf(key)).rejects.toThrow('not a key')
+    await expect(storage.write(key, Buffer.from('a'))).rejects.toThrow('not a key')
+    await expect(stat(join(folder, 'x'))).rejects.toThrow('ENOENT')
+  },
+)

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+
+const root = import.meta.dirname
+
+interface Link {
+  from: string
+  to: string
+  isReexport: boolean
+}
+
+/** What a file of the server takes from other files of it, types too. */
+async function linksOf(from: string): Promise<Link[]> {
+  const { module } = parseSync(from, await readFile(join(root, from), 'utf8'))
+  const links: [string, boolean][] = module.staticImports.map(each => [each.moduleRequest.value, false])
+  // An imported name that is exported again has its origin too.
+  for (const { moduleRequest } of module.staticExports.flatMap(({ entries }) => entries)) {
+    if (moduleRequest) links.push([moduleRequest.value, true])
+  }
+  return links
+    .filter(([target]) => target.startsWith('.') || target.startsWith('#server/'))
+    .map(([target, isReexport]) => ({ from, to: within(from, target), isReexport }))
+}
+
+function within(from: string, target: string): string {
+  if (target.startsWith('#server/')) return target.slice('#server/'.length)
+  return relative(root, resolve(root, dirname(from), target))
+}
+
+const files = globSync('**/*.ts', { cwd: root }).filter(name => !name.endsWith('.test.ts'))
+const links = (await Promise.all(files.map(linksOf))).flat()
+const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1]
+const told = (found: readonly Link[]) => found.map(({ from, to }) => `${from} -> ${to}`)
+
+test('the walls are looked at where the code is', () => {
+  expect(links.length).toBeGreaterThan(500)
+  expect(links.filter(({ to }) => featureOf(to) !== undefined).length).toBeGreaterThan(100)
+})
+
+test('a feature takes of another one only what its service.ts offers', () => {
+  const past = links.filter(({ from, to }) => {
+    const [own, other] = [featureOf(from), featureOf(to)]
+    return own !== undefined && other !== undefined && own !== other && to !== `features/${other}/service.ts`
+  })
+  expect(told(past)).toEqual([])
+})
+
+test('no service.ts hands a query of its own on', () => {
+  const handedOn = links.filter(
+    ({ from, to, isReexport }) => isReexport && from.endsWith('/service.ts') && to.endsWith('queries.ts'),
+  )
+  expect(told(handedOn)).toEqual([])
+})
+
+test('what stands below the features knows none of them', () => {
+  const above = new Set(['app.ts', 'demo', 'features'])
+  const up = links.filter(({ from, to }) => to.startsWith('features/') && !above.has(from.split('/')[0] ?? ''))
+  expect(told(up)).toEqual([])
+})
+
+test('the demo is known by the start alone', () => {
+  const known = links.filter(({ from, to }) => to.startsWith('demo/') && !from.startsWith('demo/'))
+  expect([...new Set(known.map(({ from }) => from))].toSorted()).toEqual(['main.ts', 'start.ts'])
+})
+
+test('the bytes of files are reached through the storage', () => {
+  const past = links.filter(({ from, to }) => to === 'storage/disk.ts' && !from.startsWith('storage/'))
+  expect(told(past)).toEqual([])
+})
