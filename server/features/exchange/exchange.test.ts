@@ -173,3 +173,13 @@ test('the desk is told of a number whose earlier account was erased, though the 
   const refusal = { params: { id: gone?.id ?? '' }, body: { reason: 'Akun dihapus' } }
   expect((await world.call(rejectExchange, refusal, { as: admin })).status).toBe(200)
 })
+
+test('of many who ask for one number at once all but the first are told of', async () => {
+  await world.db.updateTable('inventory_item').set({ stock: 8 }).where('id', '=', itemId).execute()
+  const learners = await Promise.all(Array.from({ length: 8 }, () => newLearner({ points: 500 })))
+  const asked = await Promise.all(learners.map(learner => ask(learner, { phoneNumber: '085577003344' })))
+  const ids = new Set(asked.map(({ data }) => data.id))
+  const listed = await world.call(listExchanges, { query: { state: 'asked' } }, { as: await world.newAdmin() })
+  const told = listed.data.filter(({ id, signs }) => ids.has(id) && signs.some(({ sign }) => sign === 'same-number'))
+  expect(told).toHaveLength(7)
+})

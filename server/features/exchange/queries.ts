@@ -74,6 +74,11 @@ export async function findHistory(db: Db, userId: string, now: Date): Promise<Ex
   return row
 }
 
+/** Of two who ask for one number at once the later waits here, and finds the earlier. Held until this transaction ends. */
+export async function lockNumber(tx: Tx, hash: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE().toString()}::bigint)`.execute(tx)
+}
+
 /** What is looked at before credit is sent. */
 export async function findFacts(
   tx: Tx,

@@ -44,6 +44,7 @@ async function exchange(tx: Tx, userId: string, { itemId, phoneNumber }: Exchang
   const window = await findRedeemWindow(tx, now)
   if (!window?.isOpen) throw new CallError('REDEEM_WINDOW_CLOSED')
   const hash = createHmac('sha256', keys.exchangeNumber).update(phoneNumber).digest()
+  await queries.lockNumber(tx, hash)
   const facts = await queries.findFacts(tx, userId, { phoneNumber, hash }, now)
   const obstacle = exchangeObstacle(facts, now)
   if (obstacle) throw new CallError(obstacle)
