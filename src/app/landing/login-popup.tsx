@@ -1,6 +1,7 @@
-import { useState, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import type { AuthPane } from '#app/features/auth/state.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { isFloatingHere } from './floating-here.ts'
 
 const panes: Readonly<Record<string, AuthPane>> = { '/auth/login': 'login', '/auth/register': 'register' }
 
@@ -14,12 +15,29 @@ const LandingPopup = lazyPart(() => import('./landing-popup.tsx').then(part => p
   substitute: Leave,
 })
 
+/** Nothing stands in for it: without the button the page is whole. */
+const LandingFloating = lazyPart(() => import('./landing-floating.tsx').then(part => part.LandingFloating), {
+  substitute: () => null,
+})
+
 /**
  * The links to the login open its popup over the landing page. Without a script, or before it came, they are what they
  * say: links.
  */
 export function WithLoginPopup({ className, children }: { className: string | undefined; children: ReactNode }) {
   const [isOpened, setIsOpened] = useState(false)
+  const [isFloating, setIsFloating] = useState(false)
+  useEffect(() => {
+    let isGone = false
+    void isFloatingHere().then(isHere => isGone || setIsFloating(isHere))
+    return () => {
+      isGone = true
+    }
+  }, [])
+
+  function signIn() {
+    open('login').catch(() => location.assign('/auth/login'))
+  }
 
   async function open(pane: AuthPane) {
     const { openAuthDialog } = await import('#app/features/auth/state.ts')
@@ -42,6 +60,7 @@ export function WithLoginPopup({ className, children }: { className: string | un
     <div className={className} onClick={handleClick}>
       {children}
       {isOpened && <LandingPopup />}
+      {isFloating && <LandingFloating onSignIn={signIn} />}
     </div>
   )
 }

@@ -1,0 +1,19 @@
+const WITHIN_MS = 10_000
+/** `/new` is the same page under another address (decisions.md §1). */
+const PATH = '/'
+
+/**
+ * Whether a button floats on the landing page today (product.md §3, `floatingButtonV2`). Without the app's client: most
+ * visitors see none, and shall not fetch the code of one.
+ */
+export async function isFloatingHere(): Promise<boolean> {
+  try {
+    const response = await fetch('/api/attribute', { signal: AbortSignal.timeout(WITHIN_MS) })
+    if (!response.ok) return false
+    const answer = (await response.json()) as { floatingButtonV2?: Record<string, { isShow?: unknown } | undefined> }
+    return answer.floatingButtonV2?.[PATH]?.isShow === true
+  } catch {
+    // No line, or a portal's page: the page is whole without it.
+    return false
+  }
+}

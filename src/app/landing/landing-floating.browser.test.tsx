@@ -1,0 +1,53 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import '#app/ui/base.css'
+import { queryClient } from '../query-client.ts'
+import { WithLoginPopup } from './login-popup.tsx'
+
+let root: Root
+
+function show(attributes: unknown): void {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json(attributes)),
+  )
+  root.render(
+    <WithLoginPopup className={undefined}>
+      <p>Beranda</p>
+    </WithLoginPopup>,
+  )
+}
+const none = { popupPosterDashboard: null, popupPosterPrakerja: null, banners: [] }
+const button = { type: 'checking voucher', img: 'tiket', link: '/prakerja/checking-voucher', countdown: null }
+
+beforeEach(() => {
+  queryClient.clear()
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(() => {
+  root.unmount()
+  vi.unstubAllGlobals()
+})
+
+it('a button that is meant for the home page floats on it, and leads where it says', async () => {
+  show({ ...none, floatingButtonV2: { '/': { ...button, isShow: true } } })
+  await expect.element(page.getByRole('link', { name: 'Cek kode' })).toHaveAttribute('href', button.link)
+})
+
+it('a visitor is asked for the login by a button that needs one', async () => {
+  show({ ...none, floatingButtonV2: { '/': { ...button, type: 'aktivitas poin', link: '/tukar-poin', isShow: true } } })
+  await page.getByRole('button', { name: 'Tukar poin' }).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+})
+
+it.each([
+  ['none is meant for it', { ...none, floatingButtonV2: {} }],
+  ['it is switched off', { ...none, floatingButtonV2: { '/': { ...button, isShow: false } } }],
+  ['a portal answers', 'masuk dulu'],
+])('nothing floats where %s', async (_what, attributes) => {
+  show(attributes)
+  await expect.element(page.getByText('Beranda')).toBeVisible()
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
+  await expect.element(page.getByText('Cek kode')).not.toBeInTheDocument()
+})

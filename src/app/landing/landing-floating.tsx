@@ -1,0 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import FloatingButton from '#app/features/floating/floating-button.tsx'
+import { startSession } from '#app/session/session.ts'
+import { PathContext } from '#app/ui/app-link.tsx'
+import { queryClient } from '../query-client.ts'
+
+/** Who is in decides where the button leads. */
+await startSession()
+
+/** The floating button with what it needs of the app; fetched only where one is to be shown. */
+export function LandingFloating({ onSignIn }: { onSignIn: () => void }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <PathContext value="/">
+        <FloatingButton onSignIn={onSignIn} />
+      </PathContext>
+    </QueryClientProvider>
+  )
+}
