@@ -77,6 +77,8 @@ test('the queue goes out when the learner looks at the page again, though no eve
   // Not 'Mengirim' any more: the attempt is over, and nothing else has a reason to try.
   await expect(page.getByRole('status').getByRole('link', { name: /^\d+ belum terkirim$/ })).toBeVisible()
   mend()
+  // Looking at once would be no reason: the last try has just failed. The time it rests passes, and still no timer fires.
+  await page.clock.setSystemTime(Date.now() + 5 * 60_000)
   await page.evaluate(() => {
     const show = (state: DocumentVisibilityState) => {
       Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
