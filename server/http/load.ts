@@ -1,5 +1,5 @@
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CallError } from './errors.ts'
 import { healthPaths } from './health.ts'
 
@@ -12,7 +12,7 @@ export async function shedLoad(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
     pressureHandler: async request => {
-      if (healthPaths.has(request.url)) return
+      if (isFreeOfCharge(request)) return
       throw new CallError('SYSTEM_ERROR', {
         status: 503,
         retryAfterSeconds: RETRY_AFTER_SECONDS,
@@ -22,10 +22,18 @@ export async function shedLoad(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Pages go on being served, so that the app can say what is going on. */
+/**
+ * Pages go on being served, so that the app can say what is going on: a person who opens an address must never read the
+ * JSON of a refusal. They are files, and cost next to nothing. The route is asked, not the address: `/%61pi` is a call too.
+ */
+function isFreeOfCharge({ routeOptions, url }: FastifyRequest): boolean {
+  const path = routeOptions.url ?? url
+  return !path.startsWith('/api') || healthPaths.has(path)
+}
+
 export function closeForMaintenance(app: FastifyInstance): void {
   app.addHook('onRequest', async request => {
-    if (!request.url.startsWith('/api') || healthPaths.has(request.url)) return
+    if (isFreeOfCharge(request)) return
     throw new CallError('MAINTENANCE', { retryAfterSeconds: MAINTENANCE_RETRY_AFTER_SECONDS })
   })
 }
