@@ -109,7 +109,7 @@ it('a session refused while no page was open does not rise again from the mirror
   await restart()
   expect(sessionState).toMatchObject({ status: 'visitor', endedReason: 'refused' })
   provideNavigation({ push: () => undefined, replace: () => undefined })
-  leaveEndedSession()
+  await leaveEndedSession()
   expect([inCookie(), inLocalStorage()]).toEqual([null, null])
 })
 
@@ -120,9 +120,23 @@ it('a refused refresh is told to the page and leads to the login and back', asyn
   await vi.waitFor(() => expect(sessionState).toMatchObject({ status: 'visitor', endedReason: 'refused' }))
   const went: string[] = []
   provideNavigation({ push: path => went.push(path), replace: () => undefined })
-  leaveEndedSession()
+  await leaveEndedSession()
   expect(sessionState.endedReason).toBeUndefined()
   expect(went[0]).toMatch(/^\/auth\/login\?redirect=http/)
+})
+
+it('read after a new login in another tab, the word of the end ends nothing', async () => {
+  await signIn(ani, false)
+  await restart()
+  await endSession(ani.userId)
+  await vi.waitFor(() => expect(sessionState).toMatchObject({ status: 'visitor', endedReason: 'refused' }))
+  await writeSession({ ...ani, remember: true })
+  const went = vi.fn()
+  provideNavigation({ push: went, replace: went })
+  await leaveEndedSession()
+  expect(went).not.toHaveBeenCalled()
+  expect(sessionState).toMatchObject({ status: 'member', endedReason: undefined })
+  expect([inCookie(), inLocalStorage()]).toEqual([expect.objectContaining(ani), expect.objectContaining(ani)])
 })
 
 it('another login is told, so that what was shown can go', async () => {

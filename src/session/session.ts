@@ -124,8 +124,11 @@ export async function holdWordOfTheEnd(work: () => Promise<void>): Promise<void>
 }
 
 /** After 'Sesi Login Berakhir' was read: to the login page and, logged in, back here. */
-export function leaveEndedSession(): void {
+export async function leaveEndedSession(): Promise<void> {
   sessionState.endedReason = undefined
+  // Read late: somebody has logged in since, perhaps in another tab. Theirs has not ended.
+  const session = await readSession().catch(() => undefined)
+  if (session) return show(session)
   clearMirror()
   // A guard may have been quicker; its login page knows the way back already.
   if (isBelow(location.pathname, '/auth')) return

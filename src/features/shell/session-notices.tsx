@@ -10,12 +10,12 @@ export function SessionNotices() {
   // product.md §8: a refused refresh is told, and not to be waved away; a plain 401 goes to the login at once.
   useEffect(() => {
     if (!endedReason) return
-    if (endedReason === 'unauthorized') return leaveEndedSession()
+    if (endedReason === 'unauthorized') return void leaveEndedSession()
     showAlert({
       title: 'Sesi Login Berakhir',
       text: 'Sesi login Anda telah habis. Silakan login kembali untuk melanjutkan.',
       isDismissable: false,
-      onClose: leaveEndedSession,
+      onClose: () => void leaveEndedSession(),
     })
   }, [endedReason])
 
