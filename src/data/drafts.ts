@@ -65,8 +65,9 @@ export function countOthersBegun(userId: string): Promise<number> {
     const tx = db.transaction('drafts')
     const [keys, drafts] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()])
     const rows = keys.map(([owner, key], at) => ({ owner, key, value: drafts[at]?.value }))
-    const byOwner = Map.groupBy(rows, row => row.owner)
-    byOwner.delete(userId)
-    return [...byOwner.values()].flatMap(own => Object.values(countBegunIn(own))).reduce((sum, count) => sum + count, 0)
+    return [...new Set(rows.map(row => row.owner))]
+      .filter(owner => owner !== userId)
+      .flatMap(owner => Object.values(countBegunIn(rows.filter(row => row.owner === owner))))
+      .reduce((sum, count) => sum + count, 0)
   })
 }

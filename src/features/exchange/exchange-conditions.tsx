@@ -31,7 +31,7 @@ export function ExchangeConditions({ standing, now }: { standing: ExchangeStandi
         )}
         {missing.includes('age') && (
           <li>
-            Akunmu berumur {EXCHANGE_ACCOUNT_DAYS} hari, yaitu mulai {formatMoment(standing.oldEnoughAt)}.
+            Tunggu sampai akunmu berumur {EXCHANGE_ACCOUNT_DAYS} hari, yaitu {formatMoment(standing.oldEnoughAt)}.
           </li>
         )}
         {missing.includes('days') && (

@@ -4,6 +4,8 @@ import { leaveForMaintenance } from '#app/session/maintenance.ts'
 import { onLineBack, useIsOnline } from '#app/session/online.ts'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { useEffect } from 'react'
+import { NotFoundScreen } from './not-found-screen.tsx'
+import { isWrongAddress } from './wrong-address.ts'
 
 /** What a page shows when its loader or its drawing failed. Tries again by itself when the line, or the server, is back. */
 export function PageError({ error, reset }: ErrorComponentProps) {
@@ -30,5 +32,6 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     if (isOnline) console.error(error)
   }, [error, isOnline])
 
+  if (isWrongAddress(error)) return <NotFoundScreen />
   return <ErrorState error={error} onRetry={retry} level={1} />
 }

@@ -8,18 +8,22 @@ interface Props {
   /** What it will be, in a sentence. */
   text: string
   picture?: IllustrationName
+  /** Where to go meanwhile. */
+  next?: { to: '/kelas' | '/business/scoring'; label: string }
 }
 
+const toClasses = { to: '/kelas', label: 'Lihat kelas' } as const
+
 /** A page that is announced but not built yet says so, and says where to go meanwhile. */
-export function SoonScreen({ what, text, picture = 'seed' }: Props) {
+export function SoonScreen({ what, text, picture = 'seed', next = toClasses }: Props) {
   return (
     <StatePanel
       picture={picture}
       level={1}
       title={`${what} segera hadir`}
       action={
-        <AppLink to="/kelas" className={buttonClass('primary', 'l')}>
-          Lihat kelas
+        <AppLink to={next.to} className={buttonClass('primary', 'l')}>
+          {next.label}
         </AppLink>
       }
     >

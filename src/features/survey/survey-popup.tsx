@@ -40,7 +40,7 @@ function SurveyAbout({ enrollment }: { enrollment: Enrollment }) {
     <ModalDialog title={survey.title} onClose={postpone}>
       <div className={classes.invitation}>
         <p>{survey.intro}</p>
-        <Button isFullWidth onClick={() => setIsFilling(true)}>
+        <Button isFullWidth data-autofocus onClick={() => setIsFilling(true)}>
           Isi survei
         </Button>
         <Button isFullWidth variant="ghost" onClick={postpone}>

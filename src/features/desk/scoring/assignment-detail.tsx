@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { AssessedAssignment } from '#contract/assignment.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { formatMoment } from '#app/lib/moments.ts'
@@ -17,9 +18,12 @@ interface Props {
 
 /** One answer with its files, and the form that judges it. */
 export function AssignmentDetail({ assignment, onDone, onClose, onReload }: Props) {
+  // On a phone it stands below the list, on a desk beside its upper end: whoever opened one far down would not see it.
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => ref.current?.scrollIntoView({ block: 'start' }), [])
   const { learner, materialTitle, courseTitle, state, assessor, earlierCount, text, files } = assignment
   return (
-    <article className={classes.detail} aria-label={`Tugas ${learner.fullName}`}>
+    <article ref={ref} className={classes.detail} aria-label={`Tugas ${learner.fullName}`}>
       <header className={classes.detailHead}>
         <div>
           <h2>{materialTitle}</h2>

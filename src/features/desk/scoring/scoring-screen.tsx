@@ -68,7 +68,7 @@ export function ScoringScreen({ filter, onFilter }: Props) {
             onReload={() => void handleOpen(opened)}
           />
         ) : (
-          <p className={classes.nothing}>Pilih satu tugas untuk dibaca.</p>
+          list.items.length > 0 && <p className={classes.nothing}>Pilih satu tugas untuk dibaca.</p>
         )}
       </div>
       {error && (

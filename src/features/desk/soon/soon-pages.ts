@@ -2,6 +2,7 @@ export interface SoonPage {
   name: string
   /** What it will be, in a sentence. */
   text: string
+  isDashboard?: true
 }
 
 const certificate: SoonPage = {
@@ -11,7 +12,7 @@ const certificate: SoonPage = {
 
 /** product.md §2 'Admin menu', by what follows `/admin/`. */
 const pages: Record<string, SoonPage> = {
-  dashboard: { name: 'Dashboard Admin', text: 'Alat untuk admin sedang kami siapkan.' },
+  dashboard: { name: 'Dashboard Admin', text: 'Alat untuk admin sedang kami siapkan.', isDashboard: true },
   scoring: { name: 'Scoring', text: 'Menilai tugas dan kuis akhir.' },
   coupon: { name: 'Coupon', text: 'Membuat kode voucher, mengunduh daftarnya, dan melihat pemakaiannya.' },
   user: { name: 'User', text: 'Mencari pengguna dan mengatur perannya.' },

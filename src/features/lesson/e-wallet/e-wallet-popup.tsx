@@ -45,7 +45,7 @@ export function EWalletPopup() {
           Nomor di profilmu: <strong>{profile?.phoneNumber ?? 'belum diisi'}</strong>.{' '}
           <AppLink to="/akun/edit-profile">Ubah nomor</AppLink>
         </p>
-        <Button isFullWidth onClick={handleClose}>
+        <Button isFullWidth data-autofocus onClick={handleClose}>
           Mengerti
         </Button>
       </div>

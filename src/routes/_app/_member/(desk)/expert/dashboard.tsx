@@ -7,5 +7,12 @@ export const Route = createFileRoute('/_app/_member/(desk)/expert/dashboard')({
 })
 
 function Soon() {
-  return <SoonScreen what="Dashboard Expert" picture="tools" text="Ringkasan tugas yang perlu kamu nilai." />
+  return (
+    <SoonScreen
+      what="Dashboard Expert"
+      picture="tools"
+      text="Ringkasan tugas yang perlu kamu nilai. Menilainya sudah bisa."
+      next={{ to: '/business/scoring', label: 'Nilai tugas' }}
+    />
+  )
 }

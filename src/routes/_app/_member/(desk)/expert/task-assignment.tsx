@@ -7,5 +7,12 @@ export const Route = createFileRoute('/_app/_member/(desk)/expert/task-assignmen
 })
 
 function Soon() {
-  return <SoonScreen what="Task Assignment" picture="tools" text="Daftar tugas peserta yang dibagikan kepadamu." />
+  return (
+    <SoonScreen
+      what="Task Assignment"
+      picture="tools"
+      text="Daftar tugas peserta yang dibagikan kepadamu. Semua tugas yang menunggu sudah bisa dinilai."
+      next={{ to: '/business/scoring', label: 'Nilai tugas' }}
+    />
+  )
 }
