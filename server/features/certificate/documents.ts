@@ -1,5 +1,5 @@
 import type { Services } from '../../http/context.ts'
-import { drawInWorker } from './pdf/draw-in-worker.ts'
+import { drawPdf } from '../../pdf/draw-pdf.ts'
 import type { Sheet } from './pdf/draw.ts'
 import { signFacts } from './signing-key.ts'
 import { findPdf, idsWithoutPdf, keepPdf, type PrintedRow } from './queries.ts'
@@ -29,11 +29,12 @@ function sheetOf(row: PrintedRow, deps: Deps): Sheet {
   }
 }
 
+const layout = new URL('pdf/draw.ts', import.meta.url)
 let drawing = Promise.resolve()
 
 /**
- * Draws and stores what is not there yet. One thread at a time, however many ask: drawing is all processor, and whoever
- * asked for the same finds it done.
+ * Draws and stores what is not there yet. One batch after another, so that whoever asked for the same finds it done. Each
+ * certificate is kept as soon as it is there, and between two of them other documents get their turn.
  */
 export function drawMissing(deps: Deps, rows: readonly PrintedRow[]): Promise<void> {
   const turn = drawing.then(() => drawNow(deps, rows))
@@ -48,9 +49,9 @@ async function drawNow(deps: Deps, rows: readonly PrintedRow[]): Promise<void> {
       rows.map(({ id }) => id),
     ),
   )
-  const due = rows.filter(({ id }) => missing.has(id))
-  const pdfs = await drawInWorker(due.map(row => sheetOf(row, deps)))
-  for (const [index, row] of due.entries()) await keepPdf(deps.db, row.id, pdfs[index]!) // one for each
+  for (const row of rows.filter(({ id }) => missing.has(id))) {
+    await keepPdf(deps.db, row.id, await drawPdf(layout, sheetOf(row, deps)))
+  }
 }
 
 /** The stored file, drawn now where the drawing after generating did not come to its end. */

@@ -53,7 +53,8 @@ const dayInJakarta = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZ
 
 type Doc = PDFKit.PDFDocument
 
-export function drawCertificate(sheet: Sheet): Promise<Buffer> {
+/** What `drawPdf` calls. */
+export function draw(sheet: Sheet): Promise<Buffer> {
   const title = `${certificateNames[sheet.kind]}: ${sheet.courseTitle}`
   const doc = new Pdf({
     size: [WIDTH, HEIGHT],

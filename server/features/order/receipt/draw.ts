@@ -29,7 +29,8 @@ const moment = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeStyle: 
 
 type Doc = PDFKit.PDFDocument
 
-export function drawReceipt(receipt: Receipt): Promise<Buffer> {
+/** What `drawPdf` calls. */
+export function draw(receipt: Receipt): Promise<Buffer> {
   const doc = new Pdf({
     size: [WIDTH, HEIGHT],
     margin: 0,

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import type { DownloadedFile } from '#contract/endpoint.ts'
 import type { OrderState } from '#contract/rules/payment.ts'
 import type { Db } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
+import { drawPdf } from '../../../pdf/draw-pdf.ts'
 import { findPayer, type OrderRow } from '../queries.ts'
 import { getOwnOrder } from '../service.ts'
 import type { Receipt } from './draw.ts'
@@ -42,17 +41,12 @@ function receiptFrom(order: OrderRow, paidAt: Date, payerName: string): Receipt 
   }
 }
 
-/** In a thread of its own: laying out a page takes tens of milliseconds that nobody else's call should wait for. */
-async function drawInThread(receipt: Receipt): Promise<Uint8Array<ArrayBuffer>> {
-  const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: receipt })
-  const [bytes] = (await once(worker, 'message')) as [Uint8Array<ArrayBuffer>] // what worker.ts posts
-  return bytes
-}
+const layout = new URL('draw.ts', import.meta.url)
 
 export async function receiptOf({ db }: { db: Db }, userId: string, id: string): Promise<DownloadedFile> {
   const order = await getOwnOrder(db, userId, id)
   if (!order.paid_at) throw new CallError('RECEIPT_NOT_AVAILABLE')
   const { full_name: payerName } = await findPayer(db, userId)
-  const bytes = await drawInThread(receiptFrom(order, order.paid_at, payerName))
+  const bytes = await drawPdf(layout, receiptFrom(order, order.paid_at, payerName))
   return { name: `Bukti-bayar-${order.number}.pdf`, bytes: new Uint8Array(bytes) }
 }
