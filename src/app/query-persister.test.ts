@@ -19,14 +19,16 @@ afterEach(() => device.leave())
 /** A document that has just begun, on the same device. */
 async function open() {
   vi.resetModules()
-  const [{ persistQuery }, { sessionState }, sessions] = await Promise.all([
+  const [{ persistQuery }, { sessionState }, sessions, { markStale }] = await Promise.all([
     import('./query-persister.ts'),
     import('#app/session/session-state.ts'),
     import('#app/data/session-store.ts'),
+    import('#app/queries/api-query.ts'),
   ])
   sessionState.user = { userId: ANI, isAdmin: false, roles: ['learner'] }
   return {
     ...sessions,
+    markStale,
     client: new QueryClient({
       defaultOptions: { queries: { persister: persistQuery, networkMode: 'offlineFirst', retry: false } },
     }),
@@ -41,10 +43,10 @@ async function on<T>(work: Promise<T>): Promise<T> {
 const quiet = () => on(new Promise(resolve => setTimeout(resolve, 50)))
 
 /** What a screen shows first. */
-async function read(answer: () => Promise<string>): Promise<string | undefined> {
+async function read<Answer>(answer: () => Promise<Answer>): Promise<Answer | undefined> {
   const options = { queryKey: ['text'], queryFn: answer, staleTime: DAY_MS, meta: { persist: true } }
   const screen = new QueryObserver(app.client, options)
-  const shown: (string | undefined)[] = []
+  const shown: (Answer | undefined)[] = []
   const leave = screen.subscribe(({ data }) => shown.push(data))
   await quiet()
   leave()
@@ -72,5 +74,18 @@ it('an answer that a clock a year ahead has dated is not taken for fresh until t
   app = await open()
   const asked = vi.fn(() => Promise.resolve('the newer text'))
   expect(await read(asked)).toBe('the text')
+  expect(asked).toHaveBeenCalledOnce()
+})
+
+it('what a delivery has made old is asked for anew, also where it lies on the device alone and its date is fresh', async () => {
+  await read(() => Promise.resolve({ points: 500 }))
+  app = await open()
+  await on(app.markStale(app.client, ['text']))
+  const asked = vi.fn(() => Promise.resolve({ points: 505 }))
+  expect(await read(asked)).toEqual({ points: 500 })
+  expect(asked).toHaveBeenCalledOnce()
+
+  app = await open()
+  expect(await read(asked)).toEqual({ points: 505 })
   expect(asked).toHaveBeenCalledOnce()
 })

@@ -1,18 +1,22 @@
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/react-query-persist-client'
 import * as v from 'valibot'
 import { type QueryClient, type QueryKey, type QueryPersister } from '@tanstack/react-query'
-import { PUBLIC_QUERIES, queryStorage } from '#app/data/query-storage.ts'
+import { type PersistedQuery as StoredRow, PUBLIC_QUERIES, queryStorage } from '#app/data/query-storage.ts'
 import { QUERY_SCHEMA, STORED_PREFIX } from '#app/queries/kept-answers.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
+type StoredQuery = PersistedQuery & Pick<StoredRow, 'isOld'>
+
+/** Stored answers that something has changed since, though their date is fresh. */
+const oldAnswers = new WeakSet<object>()
 const persisters = new Map<string, ReturnType<typeof createPersister>>()
 
 function createPersister(owner: string) {
-  return experimental_createQueryPersister<PersistedQuery>({
-    storage: queryStorage<PersistedQuery>(owner),
+  return experimental_createQueryPersister<StoredQuery>({
+    storage: queryStorage<StoredQuery>(owner),
     // Structured clone: IndexedDB takes the object as it is.
     serialize: query => query,
-    deserialize: withSaneDate,
+    deserialize: readStored,
     // Nothing goes by the device's date; what may go at all is `collectQueries`' to say.
     maxAge: Infinity,
     buster: QUERY_SCHEMA,
@@ -54,7 +58,8 @@ export const persistQuery: QueryPersister = async (queryFunction, context, query
   if (isFirst && !isFetched) {
     // After the persister has put back the true age of the answer.
     setTimeout(() => {
-      if (query.isStale()) void query.fetch().catch(() => undefined)
+      const isOld = typeof data === 'object' && data !== null && oldAnswers.has(data)
+      if (isOld || query.isStale()) void query.fetch().catch(() => undefined)
     }, 0)
   }
   return data
@@ -72,8 +77,14 @@ export async function keepQuery(isPublic: boolean, queryKey: QueryKey, client: Q
   if (owner !== undefined) await persisterOf(owner).persistQueryByKey(queryKey, client)
 }
 
+function readStored(stored: StoredQuery): StoredQuery {
+  const { data } = stored.state
+  if (stored.isOld === true && typeof data === 'object' && data !== null) oldAnswers.add(data)
+  return withSaneDate(stored)
+}
+
 /** An answer dated by a clock that was ahead would be taken for fresh until that day: it is old instead. */
-function withSaneDate(query: PersistedQuery): PersistedQuery {
+function withSaneDate(query: StoredQuery): StoredQuery {
   const isAhead = query.state.dataUpdatedAt > Date.now()
   return isAhead ? { ...query, state: { ...query.state, dataUpdatedAt: 1 } } : query
 }

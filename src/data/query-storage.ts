@@ -9,6 +9,8 @@ export interface PersistedQuery {
   state: unknown
   /** When it was opened last, by the server's clock; undefined while no server has told the time since. */
   openedAt?: number | undefined
+  /** Something has changed on the server since: it shows, and is asked for anew. A fresh answer takes its place. */
+  isOld?: true
 }
 
 const OPENING_MS = 86_400_000
@@ -59,6 +61,19 @@ async function noteOpening(storedKey: string, { openedAt: before }: PersistedQue
     if (row) await tx.store.put({ ...row, openedAt }, storedKey)
     await tx.done
   })
+}
+
+/** The stored answers of these endpoints, whoever's they are, are old from now on. */
+export function markStoredOld(paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return Promise.resolve()
+  return withDb(async db => {
+    const tx = db.transaction('queries', 'readwrite', { durability: 'relaxed' })
+    for (let row = await tx.store.openCursor(); row; row = await row.continue()) {
+      const isMeant = paths.includes(String(row.value.queryKey[0]))
+      if (isMeant && row.value.isOld !== true) await row.update({ ...row.value, isOld: true })
+    }
+    await tx.done
+  }).catch(forgive)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { GenericSchema } from 'valibot'
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
+import { markStoredOld } from '#app/data/query-storage.ts'
 import { callApi } from '#app/session/api.ts'
 
 export const MINUTE_MS = 60_000
@@ -52,11 +53,15 @@ export function derivedQuery<E extends Endpoint, Data>(
   })
 }
 
-/** Marks all answers of these endpoints as old; those on the screen are asked for anew. */
-export function markStale(
+/**
+ * Marks all answers of these endpoints as old, in memory and on the device: a page opened a moment later must not take the
+ * stored one for fresh. Those on the screen are asked for anew.
+ */
+export async function markStale(
   queryClient: QueryClient,
   paths: readonly string[],
   refetchType: 'active' | 'none' = 'active',
 ) {
-  return Promise.all(paths.map(path => queryClient.invalidateQueries({ queryKey: [path], refetchType })))
+  const inMemory = paths.map(path => queryClient.invalidateQueries({ queryKey: [path], refetchType }))
+  await Promise.all([markStoredOld(paths), ...inMemory])
 }
