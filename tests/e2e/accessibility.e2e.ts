@@ -88,6 +88,15 @@ async function publishedCode({ ledger }: World): Promise<string> {
 async function expectNoBarriers(page: Page, what: string, colorScheme: 'light' | 'dark'): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first(), what).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+  // In the middle of its transition a colour is neither the one before nor the one after.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(each => each instanceof CSSTransition)
+        .map(each => each.finished),
+    ),
+  )
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
