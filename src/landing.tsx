@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { LandingDocument } from './app/landing/landing-document.tsx'
 import { whenIdle } from './app/pwa/when-idle.ts'
@@ -10,7 +11,8 @@ followColorScheme()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 // The build drew the page already; the dev server has not.
-if (root.firstElementChild) hydrateRoot(root, <LandingDocument />)
+// As a transition, React takes it over in slices of a few milliseconds, so that a finger never waits.
+if (root.firstElementChild) startTransition(() => void hydrateRoot(root, <LandingDocument />))
 else createRoot(root).render(<LandingDocument />)
 
 // Whoever starts here must be able to come back without a line. The app itself watches for new versions.

@@ -30,12 +30,15 @@ async function finishLanding(root: string, dist: string, html: string): Promise<
   const eager = filesOf(manifest, reachableChunks(manifest, [documents.landing], { isLazyIncluded: false }))
   const sheets = [...eager].filter(file => file.endsWith('.css'))
   const css = (await Promise.all(sheets.map(file => readFile(join(dist, file), 'utf8')))).join('')
+  const scripts = [...eager].filter(file => file.endsWith('.js') && file !== entry.file)
+  // Found from the entry on, so what imports nothing stands last.
+  const pieces = [...scripts.toReversed(), entry.file].map(file => `/${file}`)
   const drawn = await drawLanding(root)
   return html
     .replace(assetTags, '')
     .replace('<!--head-->', () => `${script(colorScheme + ';' + memberMark)}<style>${css}</style>`)
     .replace('<div id="root"></div>', () => `<div id="root">${drawn}</div>`)
-    .replace('</body>', () => `${script(startWhenIdle(`/${entry.file}`))}</body>`)
+    .replace('</body>', () => `${script(startWhenIdle(pieces))}</body>`)
 }
 
 function script(text: string): string {

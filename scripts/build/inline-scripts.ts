@@ -9,7 +9,10 @@ export const colorScheme = `(function(d){var c;try{c=localStorage.getItem('semai
 /** Marks members, so that style sheets show them another way in. The cookie is set by src/session. */
 export const memberMark = `if(/(^|; )user=[^;]/.test(document.cookie))document.documentElement.dataset.member=''`
 
-/** Fetches the landing page's script when the page is idle or at the first touch, whichever comes first. */
-export function startWhenIdle(entry: string): string {
-  return `(function(w){var done;function go(){if(done)return;done=1;import('${entry}')}['pointerdown','keydown','touchstart','scroll'].forEach(function(t){addEventListener(t,go,{once:true,passive:true})});addEventListener('load',function(){w.requestIdleCallback?requestIdleCallback(go,{timeout:4000}):setTimeout(go,1200)})})(window)`
+/**
+ * Starts the landing page's script when the page is idle, one file after the other so that no start is long, or all of it
+ * at the first touch. The entry comes last.
+ */
+export function startWhenIdle(files: readonly string[]): string {
+  return `(function(w,files){var at=0;function later(work){w.requestIdleCallback?requestIdleCallback(work,{timeout:4000}):setTimeout(work,1200)}function piece(){if(at<files.length)import(files[at++]).then(function(){later(piece)})}function all(){import(files[files.length-1])}['pointerdown','keydown','touchstart','scroll'].forEach(function(t){addEventListener(t,all,{once:true,passive:true})});addEventListener('load',function(){later(piece)})})(window,${JSON.stringify(files)})`
 }

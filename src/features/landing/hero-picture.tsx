@@ -1,14 +1,28 @@
+import { useEffect, useRef } from 'react'
 import classes from './hero-picture.module.css'
 
 /** One leaf growing from (0,0) to the upper right. */
 const LEAF = 'M0 0C5-46 46-80 109-78 111-29 65 14 0 0Z'
 
-/** A lesson that goes on while the signal is gone, and the plant that grows from it. */
+/**
+ * A lesson that goes on while the signal is gone, and the plant that grows from it. What moves is a picture of its own, so
+ * that a phone shifts what it has painted and never paints again.
+ */
 export function HeroPicture() {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => {
+      frame.current?.toggleAttribute('data-in-view', entry?.isIntersecting)
+    })
+    if (frame.current) observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [])
   return (
-    <svg className={classes.picture} viewBox="0 0 560 540" width={560} height={540} aria-hidden="true">
-      <circle className={classes.sun} cx="446" cy="112" r="58" />
-      <g className={classes.sway}>
+    <div ref={frame} className={classes.picture} aria-hidden="true">
+      <svg className={classes.ground} viewBox="0 0 560 540">
+        <circle className={classes.sun} cx="446" cy="112" r="58" />
+      </svg>
+      <svg className={classes.plant} viewBox="20 290 160 220">
         <path className={classes.stem} d="M150 500C132 440 138 372 164 318" />
         <g transform="translate(150 384) scale(-1.05 1.05)">
           <path className={classes.leaf} d={LEAF} />
@@ -17,8 +31,8 @@ export function HeroPicture() {
         <g transform="translate(146 446) scale(-.7 .7) rotate(12)">
           <path className={classes.leafLight} d={LEAF} />
         </g>
-      </g>
-      <g className={classes.swayLate}>
+      </svg>
+      <svg className={classes.plantLate} viewBox="390 290 160 220">
         <path className={classes.stem} d="M410 508c20-56 16-110-4-160" />
         <g transform="translate(416 400) scale(1.12)">
           <path className={classes.leaf} d={LEAF} />
@@ -27,9 +41,11 @@ export function HeroPicture() {
         <g transform="translate(420 452) scale(.72) rotate(10)">
           <path className={classes.leafLight} d={LEAF} />
         </g>
-      </g>
-      <Phone />
-      <g className={classes.float} transform="translate(12 150)">
+      </svg>
+      <svg className={classes.ground} viewBox="0 0 560 540">
+        <Phone />
+      </svg>
+      <svg className={classes.note} viewBox="0 0 166 64">
         <rect className={classes.card} width="166" height="64" rx="18" />
         <circle className={classes.waitDot} cx="34" cy="32" r="17" />
         <path className={classes.waitMark} d="M34 23v9l6 5" />
@@ -39,8 +55,8 @@ export function HeroPicture() {
         <text className={classes.cardText} x="62" y="47">
           terkirim, aman
         </text>
-      </g>
-      <g className={classes.floatLate} transform="translate(388 236)">
+      </svg>
+      <svg className={classes.noteLate} viewBox="0 0 158 64">
         <rect className={classes.card} width="158" height="64" rx="18" />
         <circle className={classes.sentDot} cx="34" cy="32" r="17" />
         <path className={classes.sentMark} d="m26 32 6 6 11-12" />
@@ -50,8 +66,8 @@ export function HeroPicture() {
         <text className={classes.cardText} x="62" y="47">
           +10 poin
         </text>
-      </g>
-    </svg>
+      </svg>
+    </div>
   )
 }
 
