@@ -55,9 +55,12 @@ export async function keepClassesReady(
   if (userId !== undefined) await queryClient.prefetchQuery(surveyResultsQuery(userId, learning.careerTrack.id))
   await workerInCharge(signal)
   const line = lineNow()
-  if (!signal.aborted && !line.isSaving) warmPictures(pictures)
-  if (!signal.aborted && !line.isSaving && hasPdf) warmPdfReader()
-  if (signal.aborted || line.isMetered !== false || line.isSaving) return
+  if (signal.aborted || line.isSaving) return
+  // Where bytes are paid for, only what was on the screen already is kept.
+  warmPictures(pictures, line.isMetered === true ? 'only-if-cached' : 'default')
+  if (line.isMetered !== false) return
+  // Half a megabyte: it comes ahead with the hand-outs that need it, else with the first of them.
+  if (hasPdf) warmPdfReader()
   const { keepFilesReady } = await import('./offline/keep-next.ts')
   await keepFilesReady(queryClient, learning, classesToKeep(learning, trackClassId))
 }
@@ -92,8 +95,8 @@ function workerInCharge(signal: AbortSignal): Promise<void> {
  * The worker keeps every picture it sees; asking for it once is enough. Not by an image: the page would take one it has
  * shown already out of its memory, past the worker. What the browser has is not fetched again.
  */
-function warmPictures(urls: readonly string[]): void {
-  for (const url of urls) void fetch(url).catch(() => undefined)
+function warmPictures(urls: readonly string[], cache: RequestCache): void {
+  for (const url of urls) void fetch(url, { cache, mode: 'same-origin' }).catch(() => undefined)
 }
 
 export function picturesOf(blocks: readonly Block[]): string[] {

@@ -1,0 +1,58 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
+import { keepClassesReady } from './keep-ready.ts'
+import type { Learning } from './learning.ts'
+import { pdfFiles } from './pdf-files.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'connection')
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+const picture = '/api/media/graph.svg'
+
+/** An article with a picture is read, its class holds a PDF as well; gives what was fetched ahead, and how. */
+async function fetchedAhead(line: {
+  type?: string
+  saveData?: boolean
+}): Promise<[url: string, cache: RequestCache | undefined][]> {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: line })
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: undefined })
+  const fetching = vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('{}', { status: 503 }))
+  fetching.mockClear()
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
+  const content = [
+    { kind: 'article', blocks: [{ kind: 'picture', url: picture }] },
+    { kind: 'pdf', url: '/api/media/sheet.pdf', sizeBytes: 1, summary: '' },
+  ]
+  queryClient.setQueryData(
+    classMaterialsQuery('enrolment', 'class').queryKey,
+    content.map(each => ({ content: each })) as never,
+  )
+  const learning = {
+    enrollmentId: 'enrolment',
+    careerTrack: { id: 'track', title: '', slug: '' },
+    items: [],
+    tracks: [{ classes: [{ id: 'class', items: [] }] }],
+  } as unknown as Learning
+  await keepClassesReady(queryClient, learning, 'class', new AbortController().signal).catch(() => undefined)
+  return fetching.mock.calls
+    .map(([url, init]): [string, RequestCache | undefined] => [
+      String(url instanceof Request ? url.url : url),
+      init?.cache,
+    ])
+    .filter(([url]) => url === picture || Object.values(pdfFiles).includes(url))
+}
+
+it('fetches the PDF reader ahead only on a line known to cost nothing', async () => {
+  const reader = Object.values(pdfFiles).map(url => [url, undefined])
+  expect(await fetchedAhead({ type: 'wifi' })).toEqual([[picture, 'default'], ...reader])
+  expect(await fetchedAhead({})).toEqual([[picture, 'default']])
+})
+
+it('fetches nothing ahead where the learner pays for it or saves, but keeps what the browser has', async () => {
+  expect(await fetchedAhead({ type: 'cellular' })).toEqual([[picture, 'only-if-cached']])
+  expect(await fetchedAhead({ type: 'wifi', saveData: true })).toEqual([])
+})
