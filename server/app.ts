@@ -35,6 +35,8 @@ import { closeGracefully } from './http/shutdown.ts'
 import { answerUnknownAddresses } from './http/unknown-addresses.ts'
 import { httpJobs } from './jobs/housekeeping.ts'
 import type { Job } from './jobs/job.ts'
+import { queueJobs } from './jobs/dead-tasks.ts'
+import { createQueue } from './jobs/queue.ts'
 import { createSchedule } from './jobs/schedule.ts'
 import { liveWith, type Part } from './parts.ts'
 import type { GoogleProvider } from './providers/google/port.ts'
@@ -60,6 +62,8 @@ export interface AppParts {
   people?: PersonPort
   mailTransport?: MailTransport
   jobs?: readonly Job[]
+  /** Whether this process does the tasks that wait in the queue. Otherwise it sends them only. */
+  isWorking?: boolean
   /** Further parts that live as long as the app does. */
   keepers?: (log: FastifyBaseLogger) => readonly Part[]
 }
@@ -131,19 +135,21 @@ function ownOrigin(app: FastifyInstance, { publicUrl, port }: Config): string {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, pool, keys, now = () => new Date(), endpoints = api, people = accountPeople } = parts
   const { bindings = features.bindings, mounts = features.mounts, mailTransport = mailTransportOf(config) } = parts
-  const { jobs = [...httpJobs, ...features.jobs], keepers = () => [] } = parts
+  const { jobs = [...httpJobs, ...queueJobs, ...features.jobs], keepers = () => [], isWorking = false } = parts
   requireComplete(endpoints, bindings)
 
   const headers = safetyHeaders(config)
   const app = fastify(optionsOf(config, headers))
   const publicUrl = () => ownOrigin(app, config)
   const google = googleOf(config, { keys, now, publicUrl })
-  const schedule = createSchedule(jobs, () => ({ ...services, log: app.log }))
+  const contextOf = () => ({ ...services, log: app.log })
+  const schedule = createSchedule(jobs, contextOf)
+  const queue = createQueue({ tasks: features.tasks, pool, contextOf, isWorking })
   const providers = { google, mailTransport, ...cardsOf(config, { keys, publicUrl }) }
   const storage = createStorage(config.dataDir)
-  const services: Services = { config, db, keys, now, publicUrl, jobs: schedule, storage, ...providers }
+  const services: Services = { config, db, keys, now, publicUrl, jobs: schedule, queue, storage, ...providers }
   const mailLine: Part = { start: () => {}, close: () => mailTransport.close() }
-  liveWith(app, [...keepers(app.log), mailLine, schedule])
+  liveWith(app, [...keepers(app.log), mailLine, queue, schedule])
   secureHeaders(app, config, headers)
   answerFailures(app)
   answerUnknownAddresses(app, bindings)

@@ -88,7 +88,7 @@ export async function start(config: Config, opened: Opened): Promise<{ app: Fast
   const connection = connect(target, { poolSize: config.databasePoolSize })
   opened.add(() => connection.close())
   const keepers: AppParts['keepers'] = log => (embedded ? [embedded.keeper(log)] : [])
-  const app = await buildApp({ config, db: connection.db, pool: connection.pool, keys, keepers })
+  const app = await buildApp({ config, db: connection.db, pool: connection.pool, keys, keepers, isWorking: true })
   connection.pool.on('error', error => app.log.warn({ err: error }, 'a database connection broke'))
   opened.add(() => app.close())
   await listen(app, config)

@@ -4,6 +4,7 @@ import { StartFailure } from '../start-failure.ts'
 import { connect, type Target } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
+import { QUEUE_SCHEMA } from './queue-schema.ts'
 
 /** `npm run db:migrate` and `npm run db:reset`. */
 
@@ -11,6 +12,7 @@ async function reset(target: Target): Promise<void> {
   const connection = connect(target, { poolSize: 1, isPatient: true })
   try {
     await sql`drop schema public cascade`.execute(connection.db)
+    await sql`drop schema if exists ${sql.id(QUEUE_SCHEMA)} cascade`.execute(connection.db)
     await sql`create schema public`.execute(connection.db)
   } finally {
     await connection.close()

@@ -72,5 +72,10 @@ export function connect(target: Target, { poolSize, onError = () => {}, isPatien
   pool.on('connect', client => client.on('error', onError))
   pool.on('error', onError)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: tellingPool(pool) }) })
-  return { db, pool, close: () => db.destroy() }
+  async function close(): Promise<void> {
+    await db.destroy()
+    // Kysely leaves a pool open that it never asked anything.
+    if (!pool.ending) await pool.end()
+  }
+  return { db, pool, close }
 }

@@ -132,7 +132,7 @@ describe('the embedded database', { timeout: 90_000 }, () => {
   it('with a keeper comes back by itself, as often as it is killed, until the keeper is closed', async () => {
     const server = await startEmbedded(dataDir, { settings })
     const keeper = server.keeper({ warn: () => {}, error: () => {} })
-    keeper.start()
+    await keeper.start()
     await query(server, 'create table kept as select 7 as n')
     const cluster = join(dataDir, 'postgres')
     let pid = server.pid

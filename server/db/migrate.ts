@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import { StartFailure } from '../start-failure.ts'
 import { connect, type Target } from './connect.ts'
+import { migrateQueue } from './queue-schema.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 const OLDEST_VERSION = 150_000
@@ -36,7 +37,10 @@ function explain(error: unknown): unknown {
   return error
 }
 
-/** Brings the tables up to date, all or nothing. Servers that start at once wait for one another. Returns what was run. */
+/**
+ * Brings our tables up to date, all or nothing, and then those of the task queue. Servers that start at once wait for one
+ * another. Returns what was run of ours.
+ */
 export async function migrate(target: Target): Promise<readonly string[]> {
   const connection = connect(target, { poolSize: 1, isPatient: true })
   const { db } = connection
@@ -50,6 +54,7 @@ export async function migrate(target: Target): Promise<readonly string[]> {
       allowUnorderedMigrations: true,
     }).migrateToLatest()
     if (error !== undefined) throw explain(error)
+    await migrateQueue(connection.pool)
     return (results ?? []).map(result => result.migrationName)
   } finally {
     await connection.close()

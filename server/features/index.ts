@@ -7,6 +7,7 @@ import { mailJobs } from '../mail/jobs.ts'
 import { authLetters } from './auth/letters.ts'
 import { certificateLetters } from './certificate/letters.ts'
 import type { Job } from '../jobs/job.ts'
+import type { Task } from '../jobs/task.ts'
 import type { Binding, Mount } from '../http/bind.ts'
 import { accountDataBindings } from './account-data/routes.ts'
 import { assignmentBindings } from './assignment/routes.ts'
@@ -18,6 +19,7 @@ import { sessionBindings } from './auth/session-routes.ts'
 import { careerTrackBindings } from './career-track/routes.ts'
 import { certificateAdminBindings } from './certificate/admin-routes.ts'
 import { certificateBindings } from './certificate/routes.ts'
+import { certificateTasks } from './certificate/tasks.ts'
 import { checkoutBindings } from './checkout/routes.ts'
 import { courseBindings } from './course/routes.ts'
 import { downloadBindings } from './download/routes.ts'
@@ -102,3 +104,6 @@ export const jobs: readonly Job[] = [
   ...authJobs,
   ...uploadJobs,
 ]
+
+/** What is sent to the queue and done later. */
+export const tasks: readonly Task[] = [...certificateTasks]

@@ -11,6 +11,7 @@ import type { Storage } from '../storage/port.ts'
 import type { Person } from './person.ts'
 import type { Caller } from './caller.ts'
 import type { Standing } from './rate-limit.ts'
+import type { TaskQueue } from './task-queue.ts'
 
 /** What lives as long as the server does. */
 export interface Services {
@@ -22,6 +23,8 @@ export interface Services {
   readonly publicUrl: () => string
   /** Asks for a round of a job now, after the commit of what it is about. It returns at once. */
   readonly jobs: { nudge(name: string): void }
+  /** Takes what is to be done later, in the caller's transaction. */
+  readonly queue: TaskQueue
   readonly storage: Storage
   readonly mailTransport: MailTransport
   /** Undefined where neither Google nor its stand-in is set up. */

@@ -1,10 +1,12 @@
 import type { Part } from '../parts.ts'
+import { atMost } from './at-most.ts'
 import type { Job, JobContext } from './job.ts'
 
 /** A round that waits for the outside world (a silent mail server) must not keep the whole server from closing. */
 const CLOSE_WITHIN_MS = 3_000
 
 export interface Runner extends Part {
+  start(): void
   /** Runs a round now, or, while one runs, another one after it. Returns at once. */
   nudge(): void
 }
@@ -46,11 +48,7 @@ export function createRunner(job: Job, context: JobContext, firstAfterMs: number
       ending.abort()
       clearTimeout(first)
       clearInterval(regular)
-      if (!running) return
-      const late = Promise.withResolvers<void>()
-      const patience = setTimeout(late.resolve, CLOSE_WITHIN_MS)
-      await Promise.race([running, late.promise])
-      clearTimeout(patience)
+      if (running) await atMost(CLOSE_WITHIN_MS, running)
     },
   }
 }

@@ -14,6 +14,7 @@ function firstAfterMs(job: Job, index: number): number {
 }
 
 export interface Schedule extends Part {
+  start(): void
   nudge(name: string): void
 }
 

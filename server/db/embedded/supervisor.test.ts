@@ -24,7 +24,7 @@ it('tries again after a start that failed, and ends when it is closed in the mid
       throw new Error('does not start')
     },
   })
-  keeper.start()
+  await keeper.start()
   isThere = false
   await expect.poll(() => tries, { timeout: 10_000 }).toBe(2)
   await keeper.close()

@@ -15,7 +15,7 @@ let own: Awaited<ReturnType<LearningApp['enrol']>>
 let session: { courseId: string; sessionId: string }
 
 beforeAll(async () => {
-  world = await startLearningApp({ config: { publicUrl: 'https://semai.test' } })
+  world = await startLearningApp({ config: { publicUrl: 'https://semai.test' }, isWorking: true })
   desk = await world.newAdmin()
 })
 afterAll(() => world.close())
@@ -57,8 +57,19 @@ async function finish(as = learner, enrollment = own) {
 }
 const rows = (enrollmentId = own.enrollmentId) =>
   world.db.selectFrom('certificate').selectAll().where('enrollment_id', '=', enrollmentId).orderBy('kind').execute()
-const generate = (enrollmentIds = [own.enrollmentId]) =>
-  world.call(admin.generateCertificates, { params: session, body: { enrollmentIds } }, { as: desk })
+async function countUndrawn(enrollmentIds: string[]): Promise<number> {
+  const made = world.db.selectFrom('certificate').select('id').where('code', 'is not', null)
+  return (await made.where('enrollment_id', 'in', enrollmentIds).where('pdf', 'is', null).execute()).length
+}
+async function generate(enrollmentIds = [own.enrollmentId]) {
+  const answer = await world.call(
+    admin.generateCertificates,
+    { params: session, body: { enrollmentIds } },
+    { as: desk },
+  )
+  await expect.poll(() => countUndrawn(enrollmentIds), { timeout: 20_000 }).toBe(0)
+  return answer
+}
 const publish = (enrollmentIds = [own.enrollmentId]) =>
   world.call(admin.publishCertificates, { params: session, body: { enrollmentIds } }, { as: desk })
 async function issue(as = learner) {

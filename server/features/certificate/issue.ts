@@ -1,9 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import { nudgeMail, queueMail } from '../../mail/queue.ts'
-import { drawMissing } from './documents.ts'
 import { recordFinished } from './finish.ts'
 import {
   findCourse,
@@ -16,8 +14,8 @@ import {
   setPublished,
   setRevoked,
 } from './issue-queries.ts'
-import { listPrinted } from './queries.ts'
 import { drawCode, drawNumber } from './references.ts'
+import { nudgeDrawing, sendToDraw } from './tasks.ts'
 
 export interface SessionId {
   courseId: string
@@ -45,17 +43,15 @@ export async function listSessionLearners(
 
 /**
  * Freezes what each finished certificate says and gives it its code. Repeating it, also at the same moment, makes no
- * second one. The files are drawn after the commit; one that fails is drawn again when it is first asked for.
+ * second one. The files are drawn by a task; one that is asked for before is drawn then.
  */
-export async function generateCertificates(
-  services: Services & { log: FastifyBaseLogger },
-  enrollmentIds: readonly string[],
-): Promise<void> {
+export async function generateCertificates(services: Services, enrollmentIds: readonly string[]): Promise<void> {
   const { db, now } = services
-  await inTransaction(db, tx => freeze(tx, enrollmentIds, now()))
-  await drawMissing(services, await listPrinted(db, enrollmentIds)).catch((error: unknown) =>
-    services.log.error({ err: error }, 'certificates were generated but not drawn'),
-  )
+  await inTransaction(db, async tx => {
+    await freeze(tx, enrollmentIds, now())
+    await sendToDraw(tx, services, enrollmentIds)
+  })
+  nudgeDrawing(services)
 }
 
 /** What is printed is from now on what it says, whatever changes; the files are not part of it. */

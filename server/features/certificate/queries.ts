@@ -102,6 +102,24 @@ export function listPrinted(db: Db, enrollmentIds: readonly string[]): Promise<P
     .execute()
 }
 
+export function listPrintedById(db: Db, ids: readonly string[]): Promise<PrintedRow[]> {
+  return selectPrinted(db).where('certificate.id', 'in', ids).orderBy('certificate.number').execute()
+}
+
+/** Ids of these learners' certificates that are generated and not drawn yet. */
+export async function listUndrawn(db: Db, enrollmentIds: readonly string[]): Promise<string[]> {
+  if (enrollmentIds.length === 0) return []
+  const rows = await db
+    .selectFrom('certificate')
+    .select('id')
+    .where('enrollment_id', 'in', enrollmentIds)
+    .where('generated_at', 'is not', null)
+    .where('pdf', 'is', null)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function findPdf(db: Db, id: string): Promise<Buffer | null> {
   const row = await db.selectFrom('certificate').select('pdf').where('id', '=', id).executeTakeFirst()
   return row?.pdf ?? null

@@ -1,0 +1,28 @@
+import type { Pool } from 'pg'
+import { PgBoss } from 'pg-boss'
+import { StartFailure } from '../start-failure.ts'
+
+/** Beside our own tables in the same database, so that a task is written in the transaction of its cause. */
+export const QUEUE_SCHEMA = 'pgboss'
+
+/** pg-boss brings its tables and their later versions itself. Servers that start at once wait for one another. */
+export async function migrateQueue(pool: Pool): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: QUEUE_SCHEMA,
+    supervise: false,
+    schedule: false,
+  })
+  boss.on('error', () => {}) // what fails here also rejects
+  try {
+    await boss.start()
+  } catch (error) {
+    const isRefused = error instanceof Error && 'code' in error && error.code === '42501'
+    if (!isRefused) throw error
+    throw new StartFailure(
+      `Akun di DATABASE_URL tidak boleh membuat skema "${QUEUE_SCHEMA}". Beri haknya: GRANT CREATE ON DATABASE … TO …`,
+    )
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}

@@ -1,0 +1,16 @@
+import type { Job } from './job.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Tells again and again of tasks that were given up, also of those whose workers died each time and told nobody. */
+export const queueJobs: readonly Job[] = [
+  {
+    name: 'tell-dead-tasks',
+    everyMs: HOUR_MS,
+    async run({ queue, log }) {
+      const dead = await queue.listDead()
+      const [newest] = dead
+      if (newest) log.error({ count: dead.length, newest }, 'tasks were given up and wait for somebody to look at them')
+    },
+  },
+]

@@ -1,0 +1,150 @@
+import type { Pool } from 'pg'
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { parse } from 'valibot'
+import { QUEUE_SCHEMA } from '../db/queue-schema.ts'
+import type { TaskQueue } from '../http/task-queue.ts'
+import type { Part } from '../parts.ts'
+import { atMost } from './at-most.ts'
+import type { JobContext } from './job.ts'
+import type { Task } from './task.ts'
+
+/** For what other servers sent and for later tries; this server's own tasks begin by `nudge`. So nobody has to listen. */
+const LOOK_EVERY_SECONDS = 30
+/** A worker that was silent for so long is dead, and its task is given to another one within two minutes. */
+const HEARTBEAT_SECONDS = 30
+const CLOSE_WITHIN_MS = 3_000
+const FAIL_WITHIN_MS = 1_000
+
+/** 15 s, 30 s, 1 min … 1 hour: a fault of an hour is waited out. */
+const tries = { retryLimit: 10, retryDelay: 15, retryBackoff: true, retryDelayMax: 3_600 }
+
+const DAY_SECONDS = 86_400
+/** What waits is never thrown away within a year, however long no server runs. */
+const retention = { retentionSeconds: 365 * DAY_SECONDS, deleteAfterSeconds: DAY_SECONDS }
+/** Where a task goes that failed every time. Nobody works it off; it stays for the desk to read. */
+const DEAD = { name: 'dead', ...retention }
+
+/** As little as possible for a small machine that mostly has nothing to do. */
+const pace = {
+  schedule: false, // what runs on time is a Job
+  monitorVacuum: false,
+  reindex: false, // autovacuum is enough for a few tasks a day
+  queueCacheIntervalSeconds: 3_600,
+  flowIntervalSeconds: DAY_SECONDS, // no task waits for another
+  bamIntervalSeconds: 3_600,
+} as const
+
+interface Parts {
+  tasks: readonly Task[]
+  pool: Pool
+  contextOf: () => JobContext
+  /** False: this server sends, and others do the work. */
+  isWorking: boolean
+}
+
+/** The tasks of all servers of a database. */
+export function createQueue({ tasks, pool, contextOf, isWorking }: Parts): TaskQueue & Part {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: QUEUE_SCHEMA,
+    supervise: isWorking,
+    ...pace,
+  })
+  for (const event of ['error', 'warning'] as const)
+    boss.on(event, (told: unknown) => contextOf().log.warn({ err: told }, 'the task queue met a fault'))
+  const ending = new AbortController()
+  const workers = new Map<string, string[]>()
+  let opening: Promise<void> | undefined
+
+  async function open(): Promise<void> {
+    await boss.start()
+    for (const { name, ...options } of [DEAD, ...tasks.map(queueOf)]) {
+      await boss.createQueue(name, options)
+      await boss.updateQueue(name, options)
+      // Makes it known here, so that `send` asks for no second connection inside its caller's transaction.
+      await boss.insert(name, [])
+    }
+  }
+
+  /** Never twice. One that failed may be asked again. */
+  function opened(): Promise<void> {
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+
+  async function attempt(task: Task, job: JobWithMetadata): Promise<void> {
+    const context = contextOf()
+    try {
+      await task.run(parse(task.data, job.data), context, AbortSignal.any([job.signal, ending.signal]))
+    } catch (error) {
+      const told = { err: error, task: task.name, id: job.id, attempt: job.retryCount + 1 }
+      if (job.retryCount >= job.retryLimit) context.log.error(told, 'a task was given up')
+      else if (!ending.signal.aborted) context.log.warn(told, 'a task failed and is tried again')
+      throw error
+    }
+  }
+
+  async function addWorker(task: Task): Promise<void> {
+    const options = { pollingIntervalSeconds: LOOK_EVERY_SECONDS, includeMetadata: true } as const
+    const id: string = await boss.work(task.name, options, async ([job]: JobWithMetadata[]) => {
+      if (!job) return
+      // Where there was one there may be more: looks again at once after it, and rests when there is none.
+      boss.notifyWorker(id)
+      await attempt(task, job)
+    })
+    workers.set(task.name, [...(workers.get(task.name) ?? []), id])
+  }
+
+  return {
+    async start() {
+      if (!isWorking) return
+      await opened()
+      for (const task of tasks) for (let nth = 0; nth < task.atOnce; nth += 1) await addWorker(task)
+    },
+    async send(tx, task, data) {
+      if (data.length === 0) return
+      await opened()
+      const jobs = data.map(each => ({ data: each }))
+      await boss.insert(task.name, jobs, { db: fromKysely(tx) })
+    },
+    nudge({ name }) {
+      for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
+    },
+    async listDead() {
+      await opened()
+      const jobs = await boss.findJobs(DEAD.name, { queued: true })
+      return jobs
+        .map(job => ({
+          id: job.id,
+          task: job.sourceName,
+          data: job.data,
+          failure: job.sourceOutput,
+          since: job.createdOn,
+        }))
+        .toSorted((one, other) => other.since.getTime() - one.since.getTime())
+    },
+    async close() {
+      ending.abort()
+      if (!opening) return
+      await opening.catch(() => undefined)
+      const tasksAtRest = Promise.all([...workers.keys()].map(name => boss.offWork(name, { wait: true })))
+      await atMost(CLOSE_WITHIN_MS, tasksAtRest)
+      // What still runs counts as a failed try, at once: its next one need not wait for the silence of a dead worker.
+      await atMost(FAIL_WITHIN_MS, boss.stop({ graceful: false }))
+    },
+  }
+}
+
+function queueOf({ name, expireAfterSeconds }: Task) {
+  return {
+    name,
+    ...tries,
+    ...retention,
+    deadLetter: DEAD.name,
+    expireInSeconds: expireAfterSeconds,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+  }
+}
