@@ -20,7 +20,10 @@ interface Props {
 export function AssignmentDetail({ assignment, onDone, onClose, onReload }: Props) {
   // On a phone it stands below the list, on a desk beside its upper end: whoever opened one far down would not see it.
   const ref = useRef<HTMLElement>(null)
-  useEffect(() => ref.current?.scrollIntoView({ block: 'start' }), [])
+  useEffect(() => {
+    // Chromium answers with a promise, which React would take for the effect's clean-up.
+    ref.current?.scrollIntoView({ block: 'start' })
+  }, [])
   const { learner, materialTitle, courseTitle, state, assessor, earlierCount, text, files } = assignment
   return (
     <article ref={ref} className={classes.detail} aria-label={`Tugas ${learner.fullName}`}>
