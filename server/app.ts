@@ -161,7 +161,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   serveHealth(app, db, config.isMaintenance)
   describeCalls(app, endpoints)
-  serveCalls(app, bindings, { services, people, limits: createRateLimits(pool, config.rateLimitFactor) })
+  serveCalls(app, bindings, { services, people, limits: createRateLimits(db, config.rateLimitFactor) })
   for (const mount of mounts) await app.register(async scope => mount(scope, services), { prefix: '/api' })
   await servePages(app, config.distDir)
   return app

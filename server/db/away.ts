@@ -13,6 +13,13 @@ export class DatabaseAway extends Error {
   }
 }
 
+/** There is a database, and too many ask it at once. */
+export class DatabaseBusy extends DatabaseAway {
+  constructor() {
+    super(new Error('too many wait for the database'))
+  }
+}
+
 /**
  * PostgreSQL's own codes for it (appendix A of its manual): the classes connection (08), resources (53) and system (58),
  * shutdown (57P), and a statement or lock that took too long. 25006 is a server that has become a standby.

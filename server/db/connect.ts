@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { Client, type CustomTypesConfig, Pool, types } from 'pg'
 import { asAway } from './away.ts'
+import { currentCall } from './call.ts'
 import type { Database, Db } from './database.ts'
+import { createTurns, type Turns } from './turns.ts'
 
 /** A PostgreSQL to talk to: an address, or the embedded one's socket. */
 export type Target = string | { host: string; port: number; user: string; database: string }
@@ -30,6 +32,8 @@ const impatient = {
   statement_timeout: 7_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 15_000,
+  // A statement whose line was hung up ends then, and not when it wants to tell its result.
+  options: '-c client_connection_check_interval=500',
 }
 
 const plainTypes: CustomTypesConfig = {
@@ -44,16 +48,42 @@ function rethrow(error: unknown): never {
   throw asAway(error)
 }
 
+/**
+ * When the time of a call is over, the line is hung up: that ends the statement and the transaction around it, and nobody
+ * else gets a connection on which something still runs. The end of a transaction is never cut: whether it took effect
+ * would be unknown.
+ */
+function inTime<T>(client: Client, text: unknown, answer: Promise<T>): Promise<T> {
+  const { endsAt } = currentCall()
+  if (endsAt === Number.POSITIVE_INFINITY || text === 'commit' || text === 'rollback') return answer
+  const timer = setTimeout(() => void client.end(), Math.max(0, endsAt - performance.now()))
+  return answer.finally(() => clearTimeout(timer))
+}
+
 /** A client whose failures say whether the database is away. The pool asks it by callbacks and is left as it is. */
 class TellingClient extends Client {
   override query = ((...asked: Parameters<Client['query']>) => {
     const answer: unknown = super.query(...asked)
-    return answer instanceof Promise ? answer.catch(rethrow) : answer
+    return answer instanceof Promise ? inTime(this, asked[0], answer).catch(rethrow) : answer
   }) as Client['query'] // one of its overloads, unchanged
 }
 
-function tellingPool(pool: Pool): PostgresPool {
-  return { options: pool.options, connect: () => pool.connect().catch(rethrow), end: () => pool.end() }
+/** Hands out the connections of a pool in turns. */
+function poolInTurns(pool: Pool, turns: Turns): PostgresPool {
+  const connect = async () => {
+    const endTurn = await turns.take(currentCall())
+    const client = await pool.connect().catch((error: unknown) => {
+      endTurn()
+      return rethrow(error)
+    })
+    const release = client.release.bind(client) // the pool makes a new one each time it hands the client out
+    client.release = error => {
+      release(error)
+      endTurn()
+    }
+    return client
+  }
+  return { options: pool.options, connect, end: () => pool.end() }
 }
 
 /** Without the listeners a restart of the database would end the process. */
@@ -71,7 +101,7 @@ export function connect(target: Target, { poolSize, onError = () => {}, isPatien
   // The pool listens to idle connections only; one that breaks between two statements of a transaction is nobody's.
   pool.on('connect', client => client.on('error', onError))
   pool.on('error', onError)
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: tellingPool(pool) }) })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: poolInTurns(pool, createTurns(poolSize)) }) })
   async function close(): Promise<void> {
     await db.destroy()
     // Kysely leaves a pool open that it never asked anything.

@@ -6,7 +6,8 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DownloadedFile, defineEndpoint, ErrorAnswer } from '#contract/endpoint.ts'
 import { CLIENT_VERSION } from '#contract/limits.ts'
-import { DatabaseAway } from '#server/db/away.ts'
+import { DatabaseAway, DatabaseBusy } from '#server/db/away.ts'
+import { currentCall } from '#server/db/call.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { bind } from './bind.ts'
 import { StreamedFile } from './download.ts'
@@ -56,6 +57,9 @@ const crashing = defineEndpoint({ ...shared, method: 'GET', path: '/v1/crash', a
 const lying = defineEndpoint({ ...shared, method: 'GET', path: '/v1/lie', access: 'public' })
 const full = defineEndpoint({ ...shared, method: 'GET', path: '/v1/full', access: 'public' })
 const away = defineEndpoint({ ...shared, method: 'GET', path: '/v1/away', access: 'public' })
+const crowded = defineEndpoint({ ...shared, method: 'GET', path: '/v1/crowded', access: 'public' })
+const turn = defineEndpoint({ ...shared, method: 'GET', path: '/v1/turn', access: 'person' })
+const turnOfStaff = defineEndpoint({ ...shared, method: 'GET', path: '/v1/staff-turn', access: 'admin' })
 const streamed = defineEndpoint({
   summary: 'contoh',
   method: 'GET',
@@ -106,6 +110,15 @@ const bindings = [
   bind(away, () => {
     throw new DatabaseAway(new Error('connect ECONNREFUSED'))
   }),
+  bind(crowded, () => {
+    throw new DatabaseBusy()
+  }),
+  ...[turn, turnOfStaff].map(endpoint =>
+    bind(endpoint, async () => {
+      const { lane, isBegun, endsAt } = currentCall()
+      return { text: `${lane} ${isBegun} ${endsAt < Number.POSITIVE_INFINITY}` }
+    }),
+  ),
   bind(
     bound,
     (_request, { cookies }) => {
@@ -171,6 +184,18 @@ describe('answers', () => {
     const answer = await test.call(away, {})
     expectRefusal(answer, 503, 'SYSTEM_ERROR')
     expect(answer.headers['retry-after']).toBe('5')
+  })
+
+  it('say that too many ask at once, and when to come back', async () => {
+    const answer = await test.call(crowded, {})
+    expectRefusal(answer, 503, 'SYSTEM_ERROR')
+    expect(answer.headers['retry-after']).toBe('3')
+  })
+
+  it('are worked on in the turn of their endpoint and within its time; who is known has begun', async () => {
+    expect((await test.call(turn, {}, { as: 'user-1' })).json()).toEqual({ data: { text: 'learner true true' } })
+    const staff = await test.call(turnOfStaff, {}, { as: 'user-admin' })
+    expect(staff.json()).toEqual({ data: { text: 'statistics true true' } })
   })
 
   it('say that the disk is full, and when to come back', async () => {

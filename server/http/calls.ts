@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DownloadedFile, type Endpoint, hasEnvelope } from '#contract/endpoint.ts'
 import * as v from 'valibot'
+import { inCall } from '../db/call.ts'
 import type { Binding } from './bind.ts'
 import type { CallContext, Services } from './context.ts'
 import { callerOf } from './caller.ts'
 import { cookieJar } from './cookies.ts'
 import { receiveBytes, takeBytes } from './bytes.ts'
 import { trustedSiteOf } from './own-origin.ts'
+import { callFor } from './lanes.ts'
 import { receiveForm, requireUpload, takeUploads } from './multipart.ts'
 import { sendFile, StreamedFile } from './download.ts'
 import { parseAnswer, parseIdempotencyKey, parseRequest } from './parse.ts'
@@ -83,12 +85,11 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
       onRequest: async request => {
         const isCounted = endpoint.limit !== undefined && !isOpenedLink(request)
         if (sameSiteOnly || isCounted) requireSameSite(services.config, request, endpoint)
-        if (endpoint.limit) await limits.enter(endpoint.limit, callerOf(request, services.keys))
-        request.person = await admit(endpoint.access, request.headers.authorization, {
-          people,
-          db: services.db,
-          keys: services.keys,
-          now: services.now(),
+        const { db, keys } = services
+        const known = { people, db, keys, now: services.now() }
+        request.person = await inCall(callFor(endpoint), async () => {
+          if (endpoint.limit) await limits.enter(endpoint.limit, callerOf(request, keys))
+          return admit(endpoint.access, request.headers.authorization, known)
         })
         requireUpload(endpoint, request)
       },
@@ -99,7 +100,10 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
         const body = form ? form.fields : bytes ? undefined : request.body
         const { params, query } = request
         const parsed = { ...parseRequest(endpoint, { params, query, body }), file: form?.file, bytes }
-        const made = await handler(parsed, contextOf(request, reply, endpoint, body, deps))
+        const context = contextOf(request, reply, endpoint, body, deps)
+        // Known by now, or counted: in the middle of a call nobody is sent away for one who comes later.
+        const isBegun = request.person !== undefined || endpoint.limit !== undefined
+        const made = await inCall(callFor(endpoint, isBegun), async () => handler(parsed, context))
         reply.header('cache-control', cacheControl(binding))
         if (made instanceof StreamedFile) return sendFile(reply, endpoint, made)
         const answer = parseAnswer(endpoint, made)

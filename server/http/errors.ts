@@ -31,6 +31,17 @@ export class CallError extends Error {
   }
 }
 
+const BUSY_RETRY_AFTER_SECONDS = 3
+
+/** Nothing was done: too many ask at once. */
+export function busy(): CallError {
+  return new CallError('SYSTEM_ERROR', {
+    status: 503,
+    retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS,
+    message: 'Server sedang sibuk. Coba lagi sebentar.',
+  })
+}
+
 /** The error as it travels. */
 export function errorAnswer(error: CallError): ErrorAnswer {
   const answer: ErrorAnswer = { code: error.code, message: error.message }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/error-codes.ts'
-import { DatabaseAway } from '../db/away.ts'
-import { CallError, errorAnswer } from './errors.ts'
+import { DatabaseAway, DatabaseBusy } from '../db/away.ts'
+import { busy, CallError, errorAnswer } from './errors.ts'
 
 const codeOfStatus: Partial<Record<number, ErrorCode>> = {
   404: 'ADDRESS_NOT_FOUND',
@@ -27,6 +27,7 @@ export function toCallError(error: unknown): CallError {
     const code = codeOfStatus[statusCode]
     return code === undefined ? new CallError('VALIDATION_FAILED', { status: statusCode }) : new CallError(code)
   }
+  if (error instanceof DatabaseBusy) return busy()
   if (error instanceof DatabaseAway) return new CallError('SYSTEM_ERROR', { status: 503, retryAfterSeconds: 5 })
   if (isServerFull(error)) return new CallError('SYSTEM_ERROR', { status: 503, retryAfterSeconds: 60 })
   return new CallError('SYSTEM_ERROR')
@@ -34,7 +35,9 @@ export function toCallError(error: unknown): CallError {
 
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toCallError(error)
-  if (refusal !== error && refusal.status >= 500) request.log.error({ err: error }, 'call failed')
+  // Those who are one too many come by the thousand, and each line would take time from the others.
+  const isNews = refusal !== error && refusal.status >= 500 && !(error instanceof DatabaseBusy)
+  if (isNews) request.log.error({ err: error }, 'call failed')
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
   return reply
     .code(refusal.status)

@@ -1,11 +1,10 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { CallError } from './errors.ts'
+import { busy, CallError } from './errors.ts'
 import { healthPaths } from './health.ts'
 
 /** Beyond this the process answers everybody late; a quick "come back" to some keeps it useful to the others. */
-const MAX_EVENT_LOOP_DELAY_MS = 2_000
-const RETRY_AFTER_SECONDS = 5
+const MAX_EVENT_LOOP_DELAY_MS = 1_000
 const MAINTENANCE_RETRY_AFTER_SECONDS = 60
 
 export async function shedLoad(app: FastifyInstance): Promise<void> {
@@ -13,11 +12,7 @@ export async function shedLoad(app: FastifyInstance): Promise<void> {
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
     pressureHandler: async request => {
       if (isFreeOfCharge(request)) return
-      throw new CallError('SYSTEM_ERROR', {
-        status: 503,
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-        message: 'Server sedang sibuk. Coba lagi sebentar.',
-      })
+      throw busy()
     },
   })
 }

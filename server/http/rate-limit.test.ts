@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { connect } from '#server/db/connect.ts'
 import { type Caller, newDevice } from './caller.ts'
 import { createRateLimits, forgetOldTries, type RateLimits, type Standing } from './rate-limit.ts'
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   await database.pool.query('truncate rate_limit')
-  limits = createRateLimits(database.pool, 1)
+  limits = createRateLimits(database.db, 1)
 })
 
 const at = (ip: string, device?: string): Caller => ({ ip, device })
@@ -26,7 +27,7 @@ async function enter(times: number, caller: Caller) {
   for (let count = 0; count < times; count += 1) await limits.enter('export', caller)
 }
 /** A server that was started again: it remembers nothing, the database everything. */
-const restarted = () => createRateLimits(database.pool, 1)
+const restarted = () => createRateLimits(database.db, 1)
 
 it('stops an e-mail after ten tries and says for how long', async () => {
   await spend(10, at('10.0.0.1'))
@@ -48,9 +49,11 @@ it('counts over servers and restarts', async () => {
 })
 
 it('counts in memory while the database is away', async () => {
-  const alone = createRateLimits({ query: async () => Promise.reject(new Error('away')) }, 1)
+  const nowhere = connect('postgres://nobody@127.0.0.1:1/nothing', { poolSize: 1 })
+  const alone = createRateLimits(nowhere.db, 1)
   await spend(10, at('10.0.0.1'), owner, 'stranger', alone)
   await expect(spend(1, at('10.0.0.1'), owner, 'stranger', alone)).rejects.toMatchObject(refusal)
+  await nowhere.close()
 })
 
 it('forgives after the right password', async () => {
@@ -61,7 +64,7 @@ it('forgives after the right password', async () => {
 })
 
 it('grows with its factor', async () => {
-  const wide = createRateLimits(database.pool, 10)
+  const wide = createRateLimits(database.db, 10)
   await expect(spend(50, at('10.0.0.1'), owner, 'stranger', wide)).resolves.toBeUndefined()
 })
 

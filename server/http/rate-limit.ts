@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Pool } from 'pg'
 import type { LimitName } from '#contract/endpoint.ts'
 import { type Caller, makerOf } from './caller.ts'
 import { deleteInBatches } from '../db/batches.ts'
@@ -91,8 +90,8 @@ function nameless(subject: string): string {
 }
 
 /** Every budget is multiplied by `factor`. */
-export function createRateLimits(pool: Pick<Pool, 'query'>, factor: number): RateLimits {
-  const counted = createTries(pool)
+export function createRateLimits(db: Db, factor: number): RateLimits {
+  const counted = createTries(db)
 
   async function take(key: string, tries: number, seconds: number): Promise<void> {
     const retryAfterSeconds = await counted.take(key, { tries: tries * factor, seconds })

@@ -1,4 +1,6 @@
-import type { Pool } from 'pg'
+import { CompiledQuery } from 'kysely'
+import { DatabaseBusy } from '../db/away.ts'
+import type { Db } from '../db/database.ts'
 
 /** How many tries one key has within a window that begins with its first try. */
 export interface Budget {
@@ -58,8 +60,14 @@ class Remembered<T> {
 /** Milliseconds since the program began: setting the clock does not move it. */
 const sinceStart = () => performance.now()
 
-/** Counted in the database; in memory while it does not answer, and from there the refusal of who goes on trying costs no query. */
-export function createTries(pool: Pick<Pool, 'query'>): Tries {
+/**
+ * Counted in the database; in memory while it does not answer, and from there the refusal of who goes on trying costs no
+ * query. One too many for the database is not counted but refused.
+ */
+export function createTries(db: Db): Tries {
+  const query = <Row>(text: string, values: readonly unknown[]) =>
+    db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))
+
   const refusedUntil = new Remembered<number>()
   const own = new Remembered<{ points: number; until: number }>()
 
@@ -72,7 +80,7 @@ export function createTries(pool: Pick<Pool, 'query'>): Tries {
   }
 
   async function takeFromDatabase(key: string, seconds: number): Promise<{ points: number; leftMs: number }> {
-    const { rows } = await pool.query<{ points: number; left_ms: number }>(takeOne, [key, seconds * 1_000])
+    const { rows } = await query<{ points: number; left_ms: number }>(takeOne, [key, seconds * 1_000])
     const [row] = rows
     if (!row) throw new Error('a counted try came back without its row')
     return { points: row.points, leftMs: row.left_ms }
@@ -82,7 +90,10 @@ export function createTries(pool: Pick<Pool, 'query'>): Tries {
     async take(key, { tries, seconds }) {
       const refused = refusedUntil.get(key)
       if (refused !== undefined && refused > sinceStart()) return secondsOf(refused - sinceStart())
-      const counted = await takeFromDatabase(key, seconds).catch(() => takeFromMemory(key, seconds))
+      const counted = await takeFromDatabase(key, seconds).catch((error: unknown) => {
+        if (error instanceof DatabaseBusy) throw error
+        return takeFromMemory(key, seconds)
+      })
       if (counted.points <= tries) return 0
       refusedUntil.set(key, sinceStart() + counted.leftMs)
       return secondsOf(counted.leftMs)
@@ -91,19 +102,17 @@ export function createTries(pool: Pick<Pool, 'query'>): Tries {
       refusedUntil.delete(key)
       own.delete(key)
       // A try too many counted is the lesser evil beside hiding why it is given back.
-      await pool
-        .query(
-          'update rate_limit set points = least(points::float8, $2::float8)::integer - 1 where key = $1 and points > 0',
-          [key, tries],
-        )
-        .catch(() => undefined)
+      await query(
+        'update rate_limit set points = least(points::float8, $2::float8)::integer - 1 where key = $1 and points > 0',
+        [key, tries],
+      ).catch(() => undefined)
     },
     async clear(keys) {
       for (const key of keys) {
         refusedUntil.delete(key)
         own.delete(key)
       }
-      await pool.query('delete from rate_limit where key = any($1)', [keys])
+      await query('delete from rate_limit where key = any($1)', [keys])
     },
   }
 }

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import type { Part } from '../parts.ts'
 import { atMost } from './at-most.ts'
 import type { Job, JobContext } from './job.ts'
@@ -26,12 +27,13 @@ export function createRunner(job: Job, context: JobContext, firstAfterMs: number
     } while (isAskedAgain && !ending.signal.aborted)
   }
 
-  function begin(): void {
+  // Whoever asks for a round, it is not theirs: the end of a call's time or of a transaction is not its end.
+  const begin = AsyncResource.bind(() => {
     if (running || ending.signal.aborted) return
     running = rounds()
       .catch((error: unknown) => context.log.warn({ err: error, job: job.name }, 'a job failed'))
       .finally(() => (running = undefined))
-  }
+  })
 
   return {
     start() {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { currentCall, inCall } from '#server/db/call.ts'
 import type { Job, JobContext } from './job.ts'
 import { createSchedule } from './schedule.ts'
 
@@ -95,6 +96,17 @@ it('asked for while it runs, a job runs once more after that, however often it w
   await vi.advanceTimersByTimeAsync(1)
   expect(gates).toHaveLength(2)
   expect(() => schedule.nudge('nobody')).toThrow(/no job/)
+  await schedule.close()
+})
+
+it('does not end with the time of the call that asked for it', async () => {
+  const endsAt: number[] = []
+  const run = async () => void endsAt.push(currentCall().endsAt)
+  const schedule = scheduleOf({ name: 'asked', everyMs: 3_600_000, run })
+  schedule.start()
+  await inCall({ lane: 'learner', isBegun: true, endsAt: 1 }, async () => schedule.nudge('asked'))
+  await vi.advanceTimersByTimeAsync(1)
+  expect(endsAt).toEqual([Number.POSITIVE_INFINITY])
   await schedule.close()
 })
 

@@ -81,5 +81,5 @@ export async function openDemoLearner({ origin }: Attacked) {
     return { status: 200, results: (await read<{ data: { results: OutboxResult[] } }>(answer)).data.results }
   }
 
-  return { step, send }
+  return { accessToken, enrollmentId, step, send }
 }

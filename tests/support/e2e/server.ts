@@ -7,6 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** A real server process on a port and a database of its own. It dies and comes back as a test wishes. */
 export interface ServerProcess {
   readonly port: number
+  /** Of the process that runs now. */
+  readonly pid: number | undefined
   /** SIGKILL: no goodbye, no flush. */
   kill(): Promise<void>
   /** SIGTERM, waits for the end. */
@@ -33,6 +35,9 @@ export async function prepareServer(env: Record<string, string>): Promise<Server
 
   return {
     port,
+    get pid() {
+      return child?.pid
+    },
     log: () => output,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

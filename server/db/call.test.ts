@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { DatabaseAway } from './away.ts'
+import { type Call, inCall } from './call.ts'
+import { inTransaction } from './database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await sql`create table noted (word text)`.execute(database.db)
+})
+afterAll(() => database.close())
+
+const sleep = sql`select pg_sleep(5) as "of this test"`
+const within = (ms: number): Call => ({ lane: 'learner', isBegun: false, endsAt: performance.now() + ms })
+const sleeping = async () => {
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and state = 'active' and query like '%of this test%' and pid <> pg_backend_pid()`.execute(
+    database.db,
+  )
+  return rows.length
+}
+
+it('a statement ends with the time of its call, in the database as well', async () => {
+  const late = inCall(within(300), () => sleep.execute(database.db))
+  await expect.poll(sleeping).toBe(1)
+  await expect(late).rejects.toBeInstanceOf(DatabaseAway)
+  await expect.poll(sleeping, { timeout: 3_000 }).toBe(0)
+})
+
+it('whose time is over asks for nothing more', async () => {
+  const over = inCall(within(-1), () => sql`insert into noted values ('over')`.execute(database.db))
+  await expect(over).rejects.toBeInstanceOf(DatabaseAway)
+  const { rows } = await sql`select word from noted`.execute(database.db)
+  expect(rows).toEqual([])
+})
+
+it('a transaction that ran out of time leaves nothing behind, also for the next on its connection', async () => {
+  const late = inCall(within(100), () =>
+    inTransaction(database.db, async tx => {
+      await sql`insert into noted values ('late')`.execute(tx)
+      await sleep.execute(tx)
+    }),
+  )
+  await expect(late).rejects.toBeInstanceOf(DatabaseAway)
+  // More than the pool has connections: each is used again.
+  const words = Array.from({ length: 24 }, (_, at) =>
+    inTransaction(database.db, tx => sql`insert into noted values (${`word ${at}`})`.execute(tx)),
+  )
+  await Promise.all(words)
+  const { rows } = await sql<{ word: string }>`select word from noted`.execute(database.db)
+  expect(rows).toHaveLength(24)
+  expect(rows.map(row => row.word)).not.toContain('late')
+})
+
+it('gives every turn back, also of a statement that failed or was late', async () => {
+  for (let time = 0; time < 13; time += 1) {
+    await expect(sql`select * from nothing_of_ours`.execute(database.db)).rejects.toThrow(/nothing_of_ours/)
+    await expect(inCall(within(5), () => sleep.execute(database.db))).rejects.toBeInstanceOf(DatabaseAway)
+  }
+  await expect(sql`select 1`.execute(database.db)).resolves.toBeDefined()
+})

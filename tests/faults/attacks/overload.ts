@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getEnrollment, listEnrollments } from '#contract/enrollment.ts'
+import { getLeaderboard } from '#contract/leaderboard.ts'
+import { sendOutbox } from '#contract/outbox.ts'
+import { openAttacked, openDemoLearner, type Sent } from '../demo-learner.ts'
+
+/**
+ * Far more calls than a server can answer, at a steady pace that waits for nobody. What it lets in is answered soon, what it
+ * cannot do hears so within a second, learners come before statistics, the memory stays small, and nothing that was
+ * acknowledged is lost.
+ */
+const PER_SECOND = Number(process.env['SEMAI_CALLS'] ?? 1_200)
+const WARM_SECONDS = 5
+const SECONDS = 15
+const TICK_MS = 10
+const REFUSED_WITHIN_MS = 1_000
+const ANSWERED_WITHIN_MS = 2_000
+const MEMORY_MB = 400
+
+const attacked = await openAttacked()
+try {
+  const learner = await openDemoLearner(attacked)
+  const authorization = `Bearer ${learner.accessToken}`
+  const { enrollmentId } = learner
+  const acknowledged: Sent[] = []
+  const agent = new Agent({ keepAlive: true })
+
+  interface Answer {
+    status: number
+    ms: number
+    isTold: boolean
+    text: string
+  }
+  function call(path: string, body?: string): Promise<Answer> {
+    const since = performance.now()
+    return new Promise(resolve => {
+      const end = (status: number, isTold = false, text = '') =>
+        resolve({ status, isTold, text, ms: performance.now() - since })
+      const headers = { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
+      const method = body === undefined ? 'GET' : 'POST'
+      const sent = request({ agent, method, host: '127.0.0.1', port: attacked.server.port, path, headers }, answer => {
+        let text = ''
+        answer.setEncoding('utf8')
+        answer.on('data', (part: string) => (text += part))
+        answer.on('end', () => end(answer.statusCode ?? 0, answer.headers['retry-after'] !== undefined, text))
+        answer.on('error', () => end(0))
+      })
+      sent.on('error', () => end(0))
+      sent.end(body)
+    })
+  }
+  const kinds = {
+    page: () => call('/'),
+    read: (at: number) =>
+      call(`/api${at % 2 ? listEnrollments.path : getEnrollment.path.replace('{enrollmentId}', enrollmentId)}`),
+    write: async (at: number) => {
+      const step = learner.step(at)
+      const answer = await call(`/api${sendOutbox.path}`, JSON.stringify({ entries: [step] }))
+      if (answer.status === 200 && /"outcome":"(?:accepted|superseded)"/.test(answer.text)) acknowledged.push(step)
+      return answer
+    },
+    statistics: () => call(`/api${getLeaderboard.path}`),
+  }
+  type Kind = keyof typeof kinds
+  /** Of ten calls; the rest are reads. */
+  const mix: Record<number, Kind> = {
+    0: 'page',
+    1: 'write',
+    2: 'write',
+    3: 'statistics',
+    4: 'statistics',
+    5: 'statistics',
+  }
+
+  let answers: (Answer & { kind: Kind })[] = []
+  let peakMb = 0
+
+  /** Offers calls at a steady pace and waits for the last answer. */
+  async function offer(perSecond: number, seconds: number): Promise<void> {
+    const all: Promise<unknown>[] = []
+    const since = performance.now()
+    while (all.length < perSecond * seconds) {
+      const due = Math.min(seconds, (performance.now() - since) / 1_000) * perSecond
+      while (all.length < due) {
+        const at = all.length
+        const kind = mix[at % 10] ?? 'read'
+        all.push(kinds[kind](at).then(answer => answers.push({ kind, ...answer })))
+      }
+      peakMb = Math.max(peakMb, await memoryMb(attacked.server.pid))
+      await sleep(TICK_MS)
+    }
+    await Promise.all(all)
+  }
+
+  // A server that has just started compiles its own code; that is no matter of crowds.
+  await offer(PER_SECOND / 10, WARM_SECONDS)
+  answers = []
+  const since = performance.now()
+  await offer(PER_SECOND, SECONDS)
+  const tookSeconds = (performance.now() - since) / 1_000
+
+  const answered = answers.filter(each => each.status === 200)
+  const refused = answers.filter(each => each.status === 503)
+  const shareOf = (kind: Kind) => {
+    const all = answers.filter(each => each.kind === kind)
+    return all.filter(each => each.status === 200).length / all.length
+  }
+  const shares = {
+    page: shareOf('page'),
+    read: shareOf('read'),
+    write: shareOf('write'),
+    statistics: shareOf('statistics'),
+  }
+  const figures = {
+    answeredMs: spreadOf(answered.map(each => each.ms)),
+    refusedMs: spreadOf(refused.map(each => each.ms)),
+    refusedUntold: refused.filter(each => !each.isTold).length,
+    neither: answers.length - answered.length - refused.length,
+    peakMb: Math.round(peakMb),
+    lost: await countLost(),
+  }
+  console.log(`overload: ${PER_SECOND} calls a second for ${SECONDS} s, over after ${tookSeconds.toFixed(1)} s`, {
+    answeredPerSecond: Math.round(answered.length / tookSeconds),
+    refused: refused.length,
+    ...figures,
+    ...shares,
+  })
+  const hasHeld =
+    figures.answeredMs.p99 <= ANSWERED_WITHIN_MS &&
+    figures.refusedMs.p99 <= REFUSED_WITHIN_MS &&
+    figures.refusedUntold + figures.neither + figures.lost === 0 &&
+    figures.peakMb <= MEMORY_MB &&
+    Math.min(shares.read, shares.write, shares.page) >= shares.statistics
+  if (!hasHeld || answered.length === 0) process.exitCode = 1
+
+  async function countLost(): Promise<number> {
+    let lost = 0
+    for (let at = 0; at < acknowledged.length; at += 50) {
+      const { results } = await learner.send(acknowledged.slice(at, at + 50))
+      lost += results.filter(result => result.outcome !== 'duplicate').length
+    }
+    return lost
+  }
+} finally {
+  await attacked.close()
+}
+
+function spreadOf(all: readonly number[]): { median: number; p99: number; slowest: number } {
+  const sorted = all.toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
+  return { median: at(0.5), p99: at(0.99), slowest: at(1) }
+}
+
+async function memoryMb(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024
+}
