@@ -12,6 +12,7 @@ import { signAccessToken } from '#server/auth/access-token.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { startFamily } from '#server/auth/refresh-token.ts'
 import { enroll } from '#server/features/enrollment/service.ts'
+import { busy } from '#server/http/errors.ts'
 import { openTestApp, type TestAppOptions } from './app.ts'
 
 export interface Learner {
@@ -52,7 +53,16 @@ export async function startLearningApp({ config, ...parts }: TestAppOptions = {}
   const passwordHash = await hashPassword(LEARNER_PASSWORD)
 
   /** Any input, also one no client could send; a parameter that is not given is missing like any unknown id. */
-  function send(endpoint: Endpoint, input: object, options: CallOptions = {}): Promise<LightMyRequestResponse> {
+  /** As a client does: who is told that the server is busy asks again. The waiting is the server's own. */
+  async function send(endpoint: Endpoint, input: object, options: CallOptions = {}): Promise<LightMyRequestResponse> {
+    for (;;) {
+      const response = await sendOnce(endpoint, input, options)
+      if (response.statusCode !== 503 || response.json<{ message?: string }>().message !== busy().message)
+        return response
+    }
+  }
+
+  function sendOnce(endpoint: Endpoint, input: object, options: CallOptions): Promise<LightMyRequestResponse> {
     const { as, key, cookie, headers } = options
     return test.call(endpoint, input, {
       ...(as && { as: as.accessToken }),

@@ -1,3 +1,5 @@
+import type { BusinessPage } from '#contract/rules/routes.ts'
+import { BusinessLink } from '#app/session/business-link.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { IllustrationName } from '#app/ui/illustration.tsx'
@@ -9,22 +11,26 @@ interface Props {
   text: string
   picture?: IllustrationName
   /** Where to go meanwhile. */
-  next?: { to: '/kelas' | '/business/scoring'; label: string }
+  next?: { page: BusinessPage; label: string }
 }
 
-const toClasses = { to: '/kelas', label: 'Lihat kelas' } as const
-
 /** A page that is announced but not built yet says so, and says where to go meanwhile. */
-export function SoonScreen({ what, text, picture = 'seed', next = toClasses }: Props) {
+export function SoonScreen({ what, text, picture = 'seed', next }: Props) {
   return (
     <StatePanel
       picture={picture}
       level={1}
       title={`${what} segera hadir`}
       action={
-        <AppLink to={next.to} className={buttonClass('primary', 'l')}>
-          {next.label}
-        </AppLink>
+        next ? (
+          <BusinessLink page={next.page} className={buttonClass('primary', 'l')}>
+            {next.label}
+          </BusinessLink>
+        ) : (
+          <AppLink to="/kelas" className={buttonClass('primary', 'l')}>
+            Lihat kelas
+          </AppLink>
+        )
       }
     >
       <p>{text}</p>

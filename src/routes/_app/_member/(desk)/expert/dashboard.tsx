@@ -12,7 +12,7 @@ function Soon() {
       what="Dashboard Expert"
       picture="tools"
       text="Ringkasan tugas yang perlu kamu nilai. Menilainya sudah bisa."
-      next={{ to: '/business/scoring', label: 'Nilai tugas' }}
+      next={{ page: 'scoring', label: 'Nilai tugas' }}
     />
   )
 }

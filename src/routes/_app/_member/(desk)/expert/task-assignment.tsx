@@ -12,7 +12,7 @@ function Soon() {
       what="Task Assignment"
       picture="tools"
       text="Daftar tugas peserta yang dibagikan kepadamu. Semua tugas yang menunggu sudah bisa dinilai."
-      next={{ to: '/business/scoring', label: 'Nilai tugas' }}
+      next={{ page: 'scoring', label: 'Nilai tugas' }}
     />
   )
 }
