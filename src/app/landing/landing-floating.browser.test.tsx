@@ -1,6 +1,8 @@
+import { deleteDB } from 'idb'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { closeSemaiDb, DB_NAME } from '#app/data/db.ts'
 import '#app/ui/base.css'
 import { queryClient } from '../query-client.ts'
 import { WithLoginPopup } from './login-popup.tsx'
@@ -21,6 +23,13 @@ function show(attributes: unknown): void {
 const none = { popupPosterDashboard: null, popupPosterPrakerja: null, banners: [] }
 const button = { type: 'checking voucher', img: 'tiket', link: '/prakerja/checking-voucher', countdown: null }
 
+// Nobody is in: who is decides what the button does, and is looked up when its part first comes.
+beforeAll(async () => {
+  closeSemaiDb()
+  await deleteDB(DB_NAME)
+  localStorage.clear()
+  document.cookie = 'user=; Path=/; Max-Age=0'
+})
 beforeEach(() => {
   queryClient.clear()
   root = createRoot(document.body.appendChild(document.createElement('div')))
