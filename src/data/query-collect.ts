@@ -1,7 +1,7 @@
-import { getCourse } from '#contract/course.ts'
-import { getLeaderboard } from '#contract/leaderboard.ts'
-import { listCities } from '#contract/location.ts'
-import { getOrder } from '#contract/order.ts'
+import type { getCourse } from '#contract/course.ts'
+import type { getLeaderboard } from '#contract/leaderboard.ts'
+import type { listCities } from '#contract/location.ts'
+import type { getOrder } from '#contract/order.ts'
 import { toldTime } from './clock.ts'
 import { withDb } from './db.ts'
 
@@ -9,7 +9,13 @@ import { withDb } from './db.ts'
  * Looked up in passing, one answer for each thing that was looked at. Only these are ever collected: whatever else is kept
  * may be needed by a class on the device, an enrolment or unsent work, and is small.
  */
-const inPassing: ReadonlySet<unknown> = new Set([getCourse.path, getLeaderboard.path, listCities.path, getOrder.path])
+const inPassing: ReadonlySet<unknown> = new Set([
+  // Spelled, and held by the type: the calls themselves would bring their schemas into every page's first files.
+  '/v1/courses/{slug}' satisfies (typeof getCourse)['path'],
+  '/v1/leaderboard' satisfies (typeof getLeaderboard)['path'],
+  '/v1/location/provinces/{provinceId}/cities' satisfies (typeof listCities)['path'],
+  '/v1/orders/{id}' satisfies (typeof getOrder)['path'],
+])
 
 /** A learner who comes back after a term still finds what they looked at. */
 const UNOPENED_MS = 180 * 86_400_000
