@@ -8,6 +8,7 @@ import { callerOf } from './caller.ts'
 import { cookieJar } from './cookies.ts'
 import { receiveBytes, takeBytes } from './bytes.ts'
 import { trustedSiteOf } from './own-origin.ts'
+import { sendJson } from './json-answer.ts'
 import { callFor } from './lanes.ts'
 import { receiveForm, requireUpload, takeUploads } from './multipart.ts'
 import { sendFile, StreamedFile } from './download.ts'
@@ -108,9 +109,8 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
         if (made instanceof StreamedFile) return sendFile(reply, endpoint, made)
         const answer = parseAnswer(endpoint, made)
         if (v.is(DownloadedFile, answer)) return sendFile(reply, endpoint, answer)
-        return reply
-          .type('application/json; charset=utf-8')
-          .send(JSON.stringify(hasEnvelope(endpoint) ? { data: answer } : answer))
+        const text = JSON.stringify(hasEnvelope(endpoint) ? { data: answer } : answer)
+        return sendJson(request, reply, text, endpoint.access === 'public')
       },
     })
   }

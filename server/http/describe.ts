@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { docsPage } from './docs-page.ts'
+import { sendJson } from './json-answer.ts'
 import { openApiOf } from './openapi.ts'
 
 /** The API's own description. Made at the first question: a start should not wait for it. */
 export function describeCalls(app: FastifyInstance, endpoints: Readonly<Record<string, Endpoint>>): void {
   let document: Record<string, unknown> | undefined
   const described = () => (document ??= openApiOf(endpoints))
-  app.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(described()))
+  app.get('/api/openapi.json', async (request, reply) =>
+    sendJson(request, reply.header('cache-control', 'no-cache'), JSON.stringify(described()), true),
+  )
   app.get('/api/docs', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(docsPage(endpoints, described())),
   )

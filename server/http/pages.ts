@@ -49,7 +49,8 @@ export async function servePages(app: FastifyInstance, distDir: string): Promise
   const files = listFiles(distDir)
   if (!files.has(SHELL)) app.log.warn(`${distDir} has no ${SHELL}: only the API is served`)
   if (files.size > 0) {
-    await app.register(staticFiles, { root: distDir, serve: false, preCompressed: true, cacheControl: false })
+    const fewHeaders = { cacheControl: false, lastModified: false, acceptRanges: false }
+    await app.register(staticFiles, { root: distDir, serve: false, preCompressed: true, ...fewHeaders })
   }
 
   const send = (reply: FastifyReply, path: string): FastifyReply => {

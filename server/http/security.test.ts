@@ -1,16 +1,32 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 
 let test: TestApp
+/** With files as a build makes them. */
+let built: TestApp
+let distDir: string
 let port: number
+const files = ['_shell.html', 'index.html', 'sw.js', 'icon.png', 'favicon.svg', 'note.txt']
+const assets = ['a-1.js', 'a-1.css', 'reader-1.mjs', 'font-1.woff2'].map(name => `assets/${name}`)
 beforeAll(async () => {
+  distDir = await mkdtemp(join(tmpdir(), 'semai-dist-'))
+  await mkdir(join(distDir, 'assets'))
+  for (const name of [...files, ...assets]) await writeFile(join(distDir, name), 'x')
+  built = await openTestApp({ config: { distDir } })
   test = await openTestApp({ config: { publicUrl: 'https://semai.contoh' } })
   await test.app.listen({ port: 0, host: '127.0.0.1' })
   port = (test.app.server.address() as AddressInfo).port // listening on a port, not on a pipe
 })
-afterAll(() => test.close())
+afterAll(async () => {
+  await test.close()
+  await built.close()
+  await rm(distDir, { recursive: true, force: true })
+})
 
 /** Writes bytes and reads whatever comes until the server closes. */
 async function send(bytes: string): Promise<{ status: number; headers: Map<string, string> }> {
@@ -22,6 +38,21 @@ async function send(bytes: string): Promise<{ status: number; headers: Map<strin
 }
 
 const head = 'host: x\r\nconnection: close\r\n'
+
+const ofEveryAnswer = {
+  'cross-origin-resource-policy': 'same-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'client-version': expect.any(String),
+}
+const ofPages = {
+  'content-security-policy': expect.stringContaining("require-trusted-types-for 'script';trusted-types default"),
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+}
 
 describe('every answer carries the headers of safety', () => {
   it.each([
@@ -52,17 +83,35 @@ describe('every answer carries the headers of safety', () => {
   ])('%i to %s', async (status, _what, bytes) => {
     const answer = await send(bytes)
     expect(answer.status).toBe(status)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-security-policy': expect.stringContaining("require-trusted-types-for 'script';trusted-types default"),
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'cross-origin-resource-policy': 'same-origin',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'client-version': expect.any(String),
-    })
+    // What is answered before there is a reply of ours (a line that is no HTTP) carries all of them.
+    const isCalls = answer.headers.get('content-type')?.startsWith('application/json') === true
+    expect(Object.fromEntries(answer.headers)).toMatchObject({ ...ofEveryAnswer, ...(isCalls ? {} : ofPages) })
   })
+})
+
+it.each([
+  ['/', 'text/html', true],
+  ['/kelas', 'text/html', true],
+  ['/sw.js', 'javascript', true],
+  ['/assets/a-1.js', 'javascript', false],
+  ['/assets/a-1.css', 'text/css', false],
+  ['/assets/reader-1.mjs', 'javascript', true],
+  ['/assets/font-1.woff2', 'font/woff2', false],
+  ['/icon.png', 'image/png', false],
+  ['/favicon.svg', 'image/svg+xml', true],
+  ['/note.txt', 'text/plain', true],
+  ['/assets/gone.js', 'text/plain', true],
+  ['/api/health', 'application/json', false],
+  ['/api/nothing', 'application/json', false],
+  ['/api/docs', 'text/html', true],
+  ['/api/media/x.png', 'application/json', false],
+])('%s, which is %s, carries what protects a page: %s', async (url, type, isPage) => {
+  const { headers } = await built.app.inject({ url, headers: { accept: 'text/html' } })
+  expect(headers['content-type']).toContain(type)
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
+  const names = Object.keys(ofPages)
+  expect(names.filter(name => name in headers)).toEqual(isPage ? names : [])
+  expect('x-request-id' in headers).toBe(isPage || !url.startsWith('/assets/'))
 })
 
 it('only /sw.js may become a worker', async () => {

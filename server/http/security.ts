@@ -74,6 +74,27 @@ export function safetyHeaders(config: Config): SafetyHeaders {
   }
 }
 
+/** What protects a page, or a worker, and says nothing about a file that is neither. */
+const pageHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+] as const
+
+/** Pictures that can hold script (SVG) are shown as pages, and so are texts: they are not in here. */
+const neverAPage =
+  /^(?:application\/json|text\/css|font\/\w+|image\/(?:png|webp|jpeg)|(?:text|application)\/javascript)\b/
+/** Scripts that may only be part of a page. A worker lives by the policy of its own file, as pdf.js's does (`.mjs`). */
+const isPagesScript = (path: string) => /^\/assets\/[^/]+\.js$/.test(path)
+
+/** Over HTTP/1.1 nothing is compressed that headers repeat: a kilobyte for each file of a hundred bytes. */
+function carriesPageHeaders(path: string, type: string): boolean {
+  return !neverAPage.test(type) || (type.includes('javascript') && !isPagesScript(path))
+}
+
 /** Node answers an expectation it does not know with a bare 417; ours is to answer, or to refuse, by the app. */
 function answerExpectations(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
@@ -92,5 +113,13 @@ export function secureHeaders(app: FastifyInstance, config: Config, headers: Saf
     if (request.headers['service-worker'] === 'script' && request.url.split('?')[0] !== WORKER) {
       throw new CallError('FORBIDDEN')
     }
+  })
+  // Taken away at the very end, so that what nobody thought of keeps them all.
+  app.addHook('onSend', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    if (carriesPageHeaders(path, String(reply.getHeader('content-type') ?? ''))) return
+    for (const name of pageHeaders) reply.removeHeader(name)
+    // A call is looked for in the log by its number; a file is not in there.
+    if (path.startsWith('/assets/')) reply.removeHeader('x-request-id')
   })
 }

@@ -1,0 +1,114 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defineEndpoint } from '#contract/endpoint.ts'
+import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { bind } from './bind.ts'
+import type { PersonPort } from './person.ts'
+
+const text = 'Belajar membuat halaman web dari rumah. '.repeat(50)
+const answer = v.object({ text: v.string() })
+const shared = { summary: 'contoh', answer, path: '/v1/text' } as const
+const open = defineEndpoint({ ...shared, method: 'GET', access: 'public' })
+const handing = defineEndpoint({ ...shared, method: 'POST', path: '/v1/handed', access: 'public' })
+const own = defineEndpoint({ ...shared, method: 'GET', path: '/v1/own-text', access: 'person' })
+const short = defineEndpoint({ ...shared, method: 'GET', path: '/v1/short', access: 'public' })
+const long = defineEndpoint({ ...shared, method: 'GET', path: '/v1/long', access: 'public' })
+
+const people: PersonPort = {
+  verifyAccessToken: async token => ({ userId: token, sessionId: token }),
+  findPerson: async (_db, { userId }) => ({ userId, sessionId: userId, isAdmin: false, roles: ['learner'] }),
+}
+let shown = text
+let test: TestApp
+beforeAll(async () => {
+  const bindings = [open, handing, own].map(endpoint => bind(endpoint, () => ({ text: shown })))
+  const sized = [bind(short, () => ({ text: 'halo' })), bind(long, () => ({ text: text.repeat(100) }))]
+  test = await openTestApp({ bindings: [...bindings, ...sized], people })
+})
+afterAll(() => test.close())
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  test.app.inject({ url: `/api${url}`, headers: { 'accept-encoding': 'gzip, deflate, br, zstd', ...headers } })
+const whole = JSON.stringify({ data: { text } })
+
+describe('a long answer', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['GZIP;q=0.5', 'gzip', gunzipSync],
+    ['br;q=0, zstd;q=0.000, gzip', 'gzip', gunzipSync],
+  ])('to who reads %s comes as %s', async (accepted, name, open) => {
+    const { headers, rawPayload } = await get('/v1/text', { 'accept-encoding': accepted })
+    expect(headers).toMatchObject({ 'content-encoding': name, vary: 'accept-encoding' })
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(Number(headers['content-length'])).toBe(rawPayload.length)
+    expect(rawPayload.length).toBeLessThan(whole.length / 5)
+    expect(open(rawPayload).toString()).toBe(whole)
+  })
+
+  it.each(['', 'identity', 'br;q=0', '*', 'brotli', 'x,,;q=1'])('to who reads %j comes as it is', async accepted => {
+    const { headers, body } = await get('/v1/text', { 'accept-encoding': accepted })
+    expect([headers['content-encoding'], headers['vary'], body]).toEqual([undefined, 'accept-encoding', whole])
+  })
+
+  it('of more than the thread should do at once is the same', async () => {
+    const { headers, rawPayload } = await get('/v1/long')
+    expect(headers['content-encoding']).toBe('zstd')
+    expect(JSON.parse(zstdDecompressSync(rawPayload).toString())).toEqual({ data: { text: text.repeat(100) } })
+  })
+
+  it('says its length to who asks for the head alone', async () => {
+    const { headers } = await get('/v1/text')
+    const head = await test.app.inject({
+      method: 'HEAD',
+      url: '/api/v1/text',
+      headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
+    })
+    expect([head.headers['content-length'], head.body]).toEqual([headers['content-length'], ''])
+  })
+})
+
+it('a short answer goes as it is', async () => {
+  const { headers } = await get('/v1/short')
+  expect([headers['content-encoding'], headers['vary'], headers['etag']]).toEqual([undefined, undefined, undefined])
+})
+
+it('what hands something out (POST) is never squeezed', async () => {
+  const { headers, body } = await test.app.inject({
+    method: 'POST',
+    url: '/api/v1/handed',
+    headers: { 'accept-encoding': 'gzip, br, zstd' },
+  })
+  expect([headers['content-encoding'], body]).toEqual([undefined, whole])
+})
+
+describe('a public answer', () => {
+  it('that has not changed is not sent again, in whatever encoding', async () => {
+    const { etag } = (await get('/v1/text')).headers
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+    for (const ifNoneMatch of [`${etag}`, `"other", ${etag}`, `${etag}`.slice(2), '*']) {
+      const again = await get('/v1/text', { 'if-none-match': ifNoneMatch, 'accept-encoding': 'br' })
+      expect([again.statusCode, again.body, again.headers['content-encoding']]).toEqual([304, '', undefined])
+      expect(again.headers).toMatchObject({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
+      expect(again.headers['client-version']).toBeDefined()
+    }
+  })
+
+  it('that has changed is', async () => {
+    const { etag } = (await get('/v1/text')).headers
+    shown = `${text}baru`
+    const again = await get('/v1/text', { 'if-none-match': String(etag) })
+    shown = text
+    expect([again.statusCode, again.headers['etag'] === etag]).toEqual([200, false])
+  })
+})
+
+it('an answer for one person has no mark by which another could ask whether it is the same', async () => {
+  const { headers } = await get('/v1/own-text', { authorization: 'Bearer user-1' })
+  expect([headers['content-encoding'], headers['etag'], headers['cache-control']]).toEqual([
+    'zstd',
+    undefined,
+    'no-store',
+  ])
+})
