@@ -49,6 +49,8 @@ export const AccountExport = v.object({
   pointExchanges: Rows,
   vouchers: Rows,
   orders: Rows,
+  /** What was planned to be told and what became of it. */
+  notifications: Rows,
   /** Writes the server has taken from the person's devices. */
   receivedWrites: Rows,
 })

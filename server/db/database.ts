@@ -8,6 +8,7 @@ import type { CourseTables } from './tables/courses.ts'
 import type { LearningTables } from './tables/learning.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { MediaTables } from './tables/media.ts'
+import type { NotificationTables } from './tables/notifications.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PointTables } from './tables/points.ts'
 import type { SurveyTables } from './tables/surveys.ts'
@@ -29,7 +30,8 @@ export interface Database
     UploadTables,
     RedemptionTables,
     CertificateTables,
-    MediaTables {}
+    MediaTables,
+    NotificationTables {}
 
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>

@@ -3,6 +3,7 @@ import { leaderboardJobs } from './leaderboard/jobs.ts'
 import { authJobs } from './auth/jobs.ts'
 import { pointJobs } from './points/jobs.ts'
 import { uploadJobs } from './upload/jobs.ts'
+import { notificationJobs } from './notifications/jobs.ts'
 import { mailJobs } from '../mail/jobs.ts'
 import { authLetters } from './auth/letters.ts'
 import { certificateLetters } from './certificate/letters.ts'
@@ -98,6 +99,7 @@ export const mounts: readonly Mount[] = [
 /** What runs on time. */
 export const jobs: readonly Job[] = [
   ...mailJobs({ ...authLetters, ...certificateLetters }),
+  ...notificationJobs,
   ...orderJobs,
   ...leaderboardJobs,
   ...pointJobs,

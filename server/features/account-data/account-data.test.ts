@@ -112,6 +112,8 @@ test('every table that knows a person is in the export and the erasure', async (
     'level_up',
     'mail_job',
     'mail_token',
+    'notification',
+    'notification_delivery',
     'payment_order',
     'point_balance',
     'point_entry',

@@ -40,6 +40,7 @@ export async function emptyAccount(tx: Tx, userId: string, now: Date): Promise<v
 export async function removeRows(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.deleteFrom('user_profile').where('user_id', '=', userId).execute()
   await tx.deleteFrom('refresh_family').where('user_id', '=', userId).execute() // and tokens and codes with it
+  await tx.deleteFrom('notification').where('user_id', '=', userId).execute() // and their deliveries
   await tx.deleteFrom('mail_job').where('email', '=', email).execute()
   await tx.deleteFrom('mail_job').where('user_id', '=', userId).execute()
   await tx.deleteFrom('point_waiting').where('user_id', '=', userId).execute()

@@ -209,6 +209,15 @@ export function findOrders(db: Db, userId: string) {
     .execute()
 }
 
+export function findNotifications(db: Db, userId: string) {
+  return db
+    .selectFrom('notification')
+    .select(['kind', 'step', 'title', 'body', 'state', 'due_at as dueAt', 'decided_at as decidedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}
+
 export function findReceivedWrites(db: Db, userId: string) {
   return db
     .selectFrom('idempotency')

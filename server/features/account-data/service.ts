@@ -49,6 +49,7 @@ export async function exportAccount({ db, now }: Services, { userId }: Person): 
     pointExchanges: await kept.findPointExchanges(db, userId),
     vouchers: await kept.findVouchers(db, userId),
     orders: await kept.findOrders(db, userId),
+    notifications: await kept.findNotifications(db, userId),
     receivedWrites: await kept.findReceivedWrites(db, userId),
   }
 }

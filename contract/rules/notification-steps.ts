@@ -1,0 +1,37 @@
+/** What somebody is told about. Each kind can be turned on and off by itself. */
+export type NotificationKind = 'webinar' | 'assignment' | 'certificate'
+
+/** At which point of the thing it is about. */
+export type NotificationStep = keyof typeof notificationSteps
+
+interface StepRule {
+  /**
+   * Planned once more after it was sent. `new-time`: sent again when it is due at another time. `always`: each planning is
+   * news of its own. `never`: said once and for all.
+   */
+  readonly again: 'never' | 'new-time' | 'always'
+  /**
+   * `last`: the last word before something one registered for, which quiet hours do not hold. `change`: quiet hours hold it
+   * unless it would be too late afterwards. `news`: they always hold it.
+   */
+  readonly weight: 'last' | 'change' | 'news'
+  /** `instead`: a mail only where no push can be relied upon. `also`: the mail goes beside the push. */
+  readonly mail: 'instead' | 'also'
+}
+
+export const notificationSteps = {
+  registered: { again: 'never', weight: 'news', mail: 'also' },
+  day: { again: 'new-time', weight: 'news', mail: 'instead' },
+  hour: { again: 'new-time', weight: 'change', mail: 'instead' },
+  'ten-minutes': { again: 'new-time', weight: 'last', mail: 'instead' },
+  moved: { again: 'always', weight: 'change', mail: 'also' },
+  cancelled: { again: 'always', weight: 'change', mail: 'also' },
+  promoted: { again: 'always', weight: 'change', mail: 'also' },
+  news: { again: 'new-time', weight: 'news', mail: 'instead' },
+} as const satisfies Record<string, StepRule>
+
+/** Whether a step that was sent already goes out again when it is planned once more. */
+export function isSentAgain(step: NotificationStep, sent: { dueAt: Date }, planned: { dueAt: Date }): boolean {
+  const { again } = notificationSteps[step]
+  return again === 'always' || (again === 'new-time' && sent.dueAt.getTime() !== planned.dueAt.getTime())
+}

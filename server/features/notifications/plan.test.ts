@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '#server/db/database.ts'
+import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { notificationJobs } from './jobs.ts'
+import { nudgeNotifications, type PlannedNotification, planNotifications, withdrawNotifications } from './service.ts'
+
+let world: LearningApp
+let personId = ''
+beforeAll(async () => {
+  world = await startLearningApp()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  personId = (await world.newLearner()).userId
+})
+
+const inHours = (hours: number) => new Date(world.clock.now.getTime() + hours * 3_600_000)
+const about = () => `meeting:${randomUUID()}`
+
+function item(given: Partial<PlannedNotification>): PlannedNotification {
+  const times = { dueAt: inHours(1), validUntil: inHours(3) }
+  const words = { title: 'Webinar besok', body: 'Pukul 19.00 WIB', path: '/webinar' }
+  return { personId, kind: 'webinar', about: 'meeting:x', step: 'day', urgency: 'normal', ...times, ...words, ...given }
+}
+
+const plan = (...items: Partial<PlannedNotification>[]) =>
+  inTransaction(world.db, tx => planNotifications(tx, items.map(item), world.clock.now))
+const withdraw = (what: Parameters<typeof withdrawNotifications>[1]) =>
+  inTransaction(world.db, tx => withdrawNotifications(tx, what))
+const rowsOf = (about: string) =>
+  world.db.selectFrom('notification').selectAll().where('about', '=', about).orderBy('step').execute()
+const markSent = (about: string) =>
+  world.db.updateTable('notification').set({ state: 'sent' }).where('about', '=', about).execute()
+
+test('planned again it replaces what waited, and twice in one call the later one counts', async () => {
+  const meeting = about()
+  await plan({ about: meeting, title: 'lama' })
+  await plan(
+    { about: meeting, title: 'tengah' },
+    { about: meeting, title: 'baru', dueAt: inHours(25), validUntil: inHours(26) },
+  )
+  const rows = await rowsOf(meeting)
+  expect(rows.map(row => [row.title, row.state])).toEqual([['baru', 'waiting']])
+  expect(rows[0]?.due_at).toEqual(inHours(25))
+})
+
+test('it is gone with a transaction that was rolled back', async () => {
+  const meeting = about()
+  const failed = inTransaction(world.db, async tx => {
+    await planNotifications(tx, [item({ about: meeting })], world.clock.now)
+    throw new Error('no')
+  })
+  await expect(failed).rejects.toThrow('no')
+  expect(await rowsOf(meeting)).toEqual([])
+})
+
+test.each([
+  ['day', 0, 'sent'],
+  ['day', 24, 'waiting'],
+  ['ten-minutes', 24, 'waiting'],
+  ['registered', 24, 'sent'],
+  ['moved', 0, 'waiting'],
+] as const)('%s that was sent, planned %i hours later, is then %s', async (step, later, state) => {
+  const meeting = about()
+  await plan({ about: meeting, step })
+  await markSent(meeting)
+  await plan({ about: meeting, step, dueAt: inHours(1 + later), validUntil: inHours(3 + later) })
+  expect((await rowsOf(meeting)).map(row => row.state)).toEqual([state])
+})
+
+test('what replaces it also takes back the tries that were not made', async () => {
+  const meeting = about()
+  await plan({ about: meeting })
+  await markSent(meeting)
+  const [row] = await rowsOf(meeting)
+  const delivery = { notification_id: row?.id ?? '', user_id: personId, device_id: null, host: 'mail' }
+  const times = { next_try_at: world.clock.now, created_at: world.clock.now }
+  const left = randomUUID()
+  await world.db
+    .insertInto('notification_delivery')
+    .values([
+      { id: randomUUID(), ...delivery, ...times },
+      { id: left, ...delivery, ...times, state: 'accepted' },
+    ])
+    .execute()
+  await plan({ about: meeting, dueAt: inHours(30), validUntil: inHours(31) })
+  const deliveries = await world.db
+    .selectFrom('notification_delivery')
+    .select('id')
+    .where('user_id', '=', personId)
+    .execute()
+  expect(deliveries.map(each => each.id)).toEqual([left])
+})
+
+test('withdrawn: for one person, some steps, or everybody', async () => {
+  const meeting = about()
+  const other = (await world.newLearner()).userId
+  await plan({ about: meeting }, { about: meeting, step: 'hour' }, { about: meeting, personId: other })
+  await withdraw({ about: meeting, personId, steps: ['day'] })
+  expect((await rowsOf(meeting)).map(row => [row.user_id, row.step])).toEqual([
+    [other, 'day'],
+    [personId, 'hour'],
+  ])
+  await withdraw({ about: meeting })
+  expect(await rowsOf(meeting)).toEqual([])
+})
+
+test('what was sent stays in the list of the person', async () => {
+  const meeting = about()
+  await plan({ about: meeting })
+  await markSent(meeting)
+  await withdraw({ about: meeting })
+  expect(await rowsOf(meeting)).toHaveLength(1)
+})
+
+test('one calendar file is kept once for everybody', async () => {
+  const meeting = about()
+  const other = (await world.newLearner()).userId
+  const calendar = { method: 'PUBLISH' as const, ics: `BEGIN:VCALENDAR ${meeting}`, path: `/kalender/${meeting}.ics` }
+  await plan({ about: meeting, calendar }, { about: meeting, calendar, personId: other })
+  const kept = await world.db
+    .selectFrom('notification_calendar')
+    .select('ics')
+    .where('ics', '=', calendar.ics)
+    .execute()
+  expect(kept).toHaveLength(1)
+})
+
+test.each(['https://lain.test/x', '//lain.test', '/\\lain.test', 'javascript:1', '/a\nb', ''])(
+  'leads nowhere but into the app: %j',
+  async path => {
+    await expect(plan({ about: about(), path })).rejects.toThrow('path of this app')
+  },
+)
+
+test('ten thousand people are planned for in one call', async () => {
+  const meeting = about()
+  const people = Array.from({ length: 10_000 }, () => randomUUID())
+  await sql`
+    insert into app_user (id, full_name, email, created_at)
+    select id, 'Orang', id::text, ${world.clock.now} from unnest(${people}::uuid[]) as id
+  `.execute(world.db)
+  await plan(...people.map(id => ({ about: meeting, personId: id })))
+  expect(await rowsOf(meeting)).toHaveLength(10_000)
+})
+
+test('what could not go out in time is never sent', async () => {
+  const meeting = about()
+  await plan({ about: meeting, dueAt: inHours(-3), validUntil: inHours(-1) })
+  await world.app.ready()
+  await expect.poll(async () => (await rowsOf(meeting)).map(row => row.state)).toEqual(['too-late'])
+})
+
+test('a nudge asks for a job there is', () => {
+  const asked: string[] = []
+  nudgeNotifications({ jobs: { nudge: name => asked.push(name) } })
+  expect(notificationJobs.map(job => job.name)).toEqual(expect.arrayContaining(asked))
+})

@@ -1,0 +1,135 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { NotificationKind, NotificationStep } from '#contract/rules/notification-steps.ts'
+import { isSentAgain } from '#contract/rules/notification-steps.ts'
+import type { Tx } from '../../db/database.ts'
+import type { CalendarMethod, Urgency } from '../../db/tables/notifications.ts'
+import type { Services } from '../../http/context.ts'
+import { findPlanned, insertCalendars, insertPlanned, removeDeliveriesWaiting, removePlanned } from './plan-queries.ts'
+
+/** Something to tell one person at one time. */
+export interface PlannedNotification {
+  personId: string
+  kind: NotificationKind
+  /** What it is about: `meeting:<id>`. With the person and the step it names the row. */
+  about: string
+  step: NotificationStep
+  /** Sent at once where this has passed. */
+  dueAt: Date
+  /** Never sent after this. */
+  validUntil: Date
+  urgency: Urgency
+  title: string
+  body: string
+  /** Where a tap leads, inside the app: `/webinar/…`. */
+  path: string
+  /** The .ics text that goes along by mail, and where 'Tambah ke kalender' gets it, inside the app. */
+  calendar?: { method: CalendarMethod; ics: string; path: string }
+}
+
+/** Everything has to fit into the 4,096 bytes of a push, keys and addresses included. */
+const TITLE_MAX = 120
+const BODY_MAX = 400
+const PATH_MAX = 400
+const ROWS_AT_ONCE = 1_000
+
+/**
+ * Plans what is to be told, in the transaction of its cause. The same person, about and step replaces what was planned
+ * before, and whatever of that had not gone out yet goes nowhere. What was sent is sent again only where its step says so
+ * (`notificationSteps`). Call `nudgeNotifications` after the commit where something is due at once.
+ */
+export async function planNotifications(tx: Tx, items: readonly PlannedNotification[], now: Date): Promise<void> {
+  // Always in the same order: two that plan for the same people must not wait for each other.
+  const newest = new Map(items.map(item => [`${item.personId} ${item.about} ${item.step}`, item]))
+  const sorted = [...newest.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, item]) => item)
+  for (let at = 0; at < sorted.length; at += ROWS_AT_ONCE) await planSome(tx, sorted.slice(at, at + ROWS_AT_ONCE), now)
+}
+
+async function planSome(tx: Tx, items: readonly PlannedNotification[], now: Date): Promise<void> {
+  const planned = await findPlanned(tx, items)
+  const sentAt = new Map(planned.filter(row => row.state !== 'waiting').map(row => [keyOf(row), row.planned_at]))
+  const due = items.filter(item => {
+    const sent = sentAt.get(`${item.personId} ${item.about} ${item.step}`)
+    return sent === undefined || isSentAgain(item.step, { dueAt: sent }, item)
+  })
+  if (due.length === 0) return
+  await insertCalendars(tx, [...calendarsOf(due).values()], now)
+  await removeDeliveriesWaiting(
+    tx,
+    planned.map(row => row.id),
+  )
+  await insertPlanned(
+    tx,
+    due.map(item => rowOf(item, now)),
+  )
+}
+
+const keyOf = (row: { user_id: string; about: string; step: string }) => `${row.user_id} ${row.about} ${row.step}`
+
+function hashOf({ method, ics }: { method: string; ics: string }): Buffer {
+  return createHash('sha256').update(method).update('\0').update(ics).digest()
+}
+
+function calendarsOf(items: readonly PlannedNotification[]) {
+  const found = new Map<string, { hash: Buffer; method: CalendarMethod; ics: string }>()
+  for (const { calendar } of items) {
+    if (!calendar) continue
+    const hash = hashOf(calendar)
+    found.set(hash.toString('hex'), { hash, method: calendar.method, ics: calendar.ics })
+  }
+  return found
+}
+
+/** A path of ours and nothing else: no other site's address, and no control characters. */
+function ownPath(path: string): string {
+  const isOwn = /^\/(?![/\\])[!-~]*$/.test(path) && path.length <= PATH_MAX
+  if (!isOwn) throw new TypeError('a notification leads to a path of this app')
+  return path
+}
+
+const line = (text: string, max: number) => {
+  const plain = text.replaceAll(/\p{Cc}+/gu, ' ').trim()
+  return plain.length <= max ? plain : `${plain.slice(0, max - 1).trimEnd()}…`
+}
+
+function rowOf(item: PlannedNotification, now: Date) {
+  return {
+    id: randomUUID(),
+    user_id: item.personId,
+    kind: item.kind,
+    about: item.about,
+    step: item.step,
+    state: 'waiting' as const,
+    due_at: item.dueAt,
+    planned_at: item.dueAt,
+    valid_until: item.validUntil,
+    urgency: item.urgency,
+    title: line(item.title, TITLE_MAX),
+    body: line(item.body, BODY_MAX),
+    path: ownPath(item.path),
+    calendar_hash: item.calendar ? hashOf(item.calendar) : null,
+    calendar_path: item.calendar ? ownPath(item.calendar.path) : null,
+    is_counted: false,
+    decided_at: null,
+    created_at: now,
+  }
+}
+
+export interface Withdrawal {
+  about: string
+  /** Everybody, unless said. */
+  personId?: string
+  /** All, unless said. */
+  steps?: readonly NotificationStep[]
+}
+
+/** Takes back what was planned and has not gone out. What was sent stays in the person's list. */
+export async function withdrawNotifications(tx: Tx, what: Withdrawal): Promise<void> {
+  await removePlanned(tx, what)
+}
+
+export const SEND_NOTIFICATIONS = 'send-notifications'
+
+/** To be called after the commit: what is due goes out at once instead of at the next round. */
+export function nudgeNotifications({ jobs }: Pick<Services, 'jobs'>): void {
+  jobs.nudge(SEND_NOTIFICATIONS)
+}
