@@ -3,6 +3,7 @@ import { Client, type CustomTypesConfig, Pool, types } from 'pg'
 import { asAway } from './away.ts'
 import { currentCall } from './call.ts'
 import type { Database, Db } from './database.ts'
+import { preparedName } from './prepared.ts'
 import { createTurns, type Turns } from './turns.ts'
 
 /** A PostgreSQL to talk to: an address, or the embedded one's socket. */
@@ -63,7 +64,9 @@ function inTime<T>(client: Client, text: unknown, answer: Promise<T>): Promise<T
 /** A client whose failures say whether the database is away. The pool asks it by callbacks and is left as it is. */
 class TellingClient extends Client {
   override query = ((...asked: Parameters<Client['query']>) => {
-    const answer: unknown = super.query(...asked)
+    const name = preparedName(asked[0])
+    const [text, values] = asked as unknown as [string, unknown[]]
+    const answer: unknown = name === undefined ? super.query(...asked) : super.query({ name, text, values })
     return answer instanceof Promise ? inTime(this, asked[0], answer).catch(rethrow) : answer
   }) as Client['query'] // one of its overloads, unchanged
 }

@@ -27,7 +27,7 @@ const KEEP_DAYS = 90
  * 1: the hash of the parsed payload, so a new field or default in a schema changed it. 2: of what was sent.
  * Nothing is compared as version 1 once `KEEP_DAYS` have passed since the last server that wrote it.
  */
-const HASH_VERSION = 2
+export const HASH_VERSION = 2
 
 /** JSON with sorted keys: the same payload gives the same text whatever order a client wrote its fields in. */
 function canonicalJson(value: unknown): string {
@@ -38,10 +38,27 @@ function canonicalJson(value: unknown): string {
   )
 }
 
-function hashOf(payload: unknown): Buffer {
+/** What a key stands for. */
+export function hashOf(payload: unknown): Buffer {
   return createHash('sha256')
     .update(canonicalJson(payload) ?? '')
     .digest()
+}
+
+/** What lies under a key. */
+export interface StoredWrite {
+  kind: string
+  payload_hash: Buffer
+  hash_version: number
+  answer: unknown
+}
+
+/** The answer of then, if the key was used for the same; otherwise it is refused. */
+export function answerOf(stored: StoredWrite, write: Pick<Write, 'kind' | 'parsed'>, hash: Buffer): unknown {
+  const isSame =
+    stored.payload_hash.equals(hash) || (stored.hash_version === 1 && stored.payload_hash.equals(hashOf(write.parsed)))
+  if (stored.kind !== write.kind || !isSame) throw new CallError('IDEMPOTENCY_KEY_REUSED')
+  return stored.answer
 }
 
 /**
@@ -81,10 +98,7 @@ export async function once<Answer>(
     .where('user_id', '=', write.userId)
     .where('key', '=', write.key)
     .executeTakeFirstOrThrow()
-  const isSame =
-    stored.payload_hash.equals(hash) || (stored.hash_version === 1 && stored.payload_hash.equals(hashOf(write.parsed)))
-  if (stored.kind !== write.kind || !isSame) throw new CallError('IDEMPOTENCY_KEY_REUSED')
-  return { answer: stored.answer as Answer, isDuplicate: true } // stored by the same kind, so of the same shape
+  return { answer: answerOf(stored, write, hash) as Answer, isDuplicate: true } // of the same kind, so of the same shape
 }
 
 /** The same for calls whose key is optional: without one the natural keys of the data are the only guard. */

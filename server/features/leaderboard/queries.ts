@@ -3,16 +3,17 @@ import { deleteInBatches } from '../../db/batches.ts'
 import type { Db, Tx } from '../../db/database.ts'
 
 /** Scores and what they changed by, in one statement; who earns holds the balance's lock, so nobody's two race. */
-export async function addScores(tx: Tx, userId: string, amount: number, periods: readonly string[]): Promise<void> {
+export async function addScores(tx: Tx, userId: string, sums: ReadonlyMap<string, number>): Promise<void> {
   await sql`
-    with moved as (
+    with added as (select * from unnest(${[...sums.keys()]}::text[], ${[...sums.values()]}::integer[]) as a (period, amount)),
+    moved as (
       insert into board_score (period, user_id, points)
-      select period, ${userId}::uuid, ${amount}::integer from unnest(${[...periods]}::text[]) as period
+      select period, ${userId}::uuid, amount from added
       on conflict (period, user_id) do update set points = board_score.points + excluded.points
       returning period, points
     )
     insert into board_delta (period, old_points, new_points)
-    select period, nullif(points - ${amount}::integer, 0), points from moved
+    select period, nullif(points - amount, 0), points from moved join added using (period)
   `.execute(tx)
 }
 

@@ -27,14 +27,23 @@ export async function addToBoards(
   amount: number,
   { happenedAt, now }: { happenedAt: Date; now: Date },
 ): Promise<void> {
-  const periods = boardPeriods.map(period => keyOf(period, now))
-  const own = boardPeriods.map(period => keyOf(period, happenedAt))
-  await addScores(
-    tx,
-    userId,
-    amount,
-    periods.filter(key => own.includes(key)),
-  )
+  await addAllToBoards(tx, userId, [{ amount, happenedAt }], now)
+}
+
+/** The same for several events: one step on each board. */
+export async function addAllToBoards(
+  tx: Tx,
+  userId: string,
+  events: readonly { amount: number; happenedAt: Date }[],
+  now: Date,
+): Promise<void> {
+  const running = boardPeriods.map(period => keyOf(period, now))
+  const sums = new Map<string, number>()
+  for (const { amount, happenedAt } of events) {
+    const own = boardPeriods.map(period => keyOf(period, happenedAt))
+    for (const key of running.filter(each => own.includes(each))) sums.set(key, (sums.get(key) ?? 0) + amount)
+  }
+  if (sums.size > 0) await addScores(tx, userId, sums)
 }
 
 /** Null before the first point. */

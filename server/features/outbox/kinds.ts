@@ -11,6 +11,9 @@ import { keepPosition } from '../position/service.ts'
 import { setProgress } from '../progress/service.ts'
 import { type HandedIn, handInQuiz } from '../quiz/service.ts'
 import { handInSurvey } from '../survey/service.ts'
+import { foldPosition, foldProgress } from './fold/fold-learning.ts'
+import { foldPoints } from './fold/fold-points.ts'
+import type { Fold } from './fold/fold.ts'
 
 export interface Moment {
   happenedAt: Date
@@ -18,7 +21,7 @@ export interface Moment {
 }
 
 /** What is kept under the entry's id; the single calls keep the same, so an id counts once over both ways. */
-interface Answers {
+export interface Answers {
   progress: OutboxReceipt<'progress'> & { isSuperseded: boolean }
   points: OutboxReceipt<'points'>
   'quiz-attempt': HandedIn
@@ -33,6 +36,8 @@ export type EffectAnswer = Answers[OutboxKind]
 export interface EntryEffect {
   payload: unknown
   apply(tx: Tx, person: Person, moment: Moment, keys: ServerKeys): Promise<EffectAnswer>
+  /** The same in memory, where the entry is of the usual sort. */
+  fold: Fold | undefined
 }
 
 type Effect<K extends OutboxKind> = (
@@ -43,22 +48,30 @@ type Effect<K extends OutboxKind> = (
   keys: ServerKeys,
 ) => Promise<Answers[K]>
 
-function reader<K extends OutboxKind>(kind: K, effect: Effect<K>) {
+function reader<K extends OutboxKind>(
+  kind: K,
+  effect: Effect<K>,
+  fold: (payload: OutboxPayload<K>) => Fold<K> | undefined = () => undefined,
+) {
   return (payload: unknown): EntryEffect | { problem: string } => {
     const parsed = v.safeParse(outboxPayloads[kind], payload, { message: issueWords })
     if (!parsed.success) return { problem: parsed.issues[0].message }
     const { output } = parsed
-    return { payload: output, apply: (tx, person, moment, keys) => effect(tx, person, output, moment, keys) }
+    return {
+      payload: output,
+      apply: (tx, person, moment, keys) => effect(tx, person, output, moment, keys),
+      fold: fold(output),
+    }
   }
 }
 
 /** How each kind is read: every kind of the contract is here, or this does not compile. */
 export const readers: Record<OutboxKind, (payload: unknown) => EntryEffect | { problem: string }> = {
-  progress: reader('progress', setProgress),
-  points: reader('points', recordPointEvent),
+  progress: reader('progress', setProgress, foldProgress),
+  points: reader('points', recordPointEvent, foldPoints),
   'quiz-attempt': reader('quiz-attempt', handInQuiz),
   assignment: reader('assignment', handInAssignment),
-  position: reader('position', keepPosition),
+  position: reader('position', keepPosition, foldPosition),
   survey: reader('survey', handInSurvey),
   'level-up': reader('level-up', submitLevelUp),
 }

@@ -279,25 +279,27 @@ test('a fault of ours is later, for its lane only; a database that is away is la
   const log = { error: (fields: unknown) => failures.push(fields) }
   const person = { userId: learner.userId, sessionId: randomUUID(), isAdmin: false, roles: [] }
 
-  /** The real database, whose first transaction ends in the given error. */
-  const applyWith = async (error: Error) => {
-    let isFirst = true
+  /** The real database, whose first transactions end in the given error: that of the run, and of an entry by itself. */
+  const applyWith = async (error: Error, times: number) => {
+    let left = times
     const db = new Proxy(world.db, {
       get: (target, property) => {
-        if (property === 'transaction' && isFirst) {
-          isFirst = false
+        if (property === 'transaction' && left > 0) {
+          left -= 1
           throw error
         }
         const value: unknown = Reflect.get(target, property)
         return typeof value === 'function' ? value.bind(target) : value
       },
     })
-    const context = { db, person, now: () => world.clock.now, log } as unknown as Parameters<typeof applyOutbox>[0]
+    const context = { db, keys: world.keys, person, now: () => world.clock.now, log } as unknown as Parameters<
+      typeof applyOutbox
+    >[0]
     return (await applyOutbox(context, entries)).map(result => result.outcome)
   }
   const away = new DatabaseAway(new Error('connect'))
-  expect(await applyWith(away)).toEqual(['later', 'later', 'later'])
-  expect(await applyWith(new TypeError('a bug'))).toEqual(['later', 'later', 'accepted'])
-  expect(failures).toHaveLength(2)
+  expect(await applyWith(away, 1)).toEqual(['later', 'later', 'later'])
+  expect(await applyWith(new TypeError('a bug'), 2)).toEqual(['later', 'later', 'accepted'])
+  expect(failures).toHaveLength(3)
   expect(await outcomes(entries)).toEqual(['accepted', 'accepted', 'duplicate'])
 })

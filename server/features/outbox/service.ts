@@ -1,6 +1,4 @@
-import * as v from 'valibot'
-import { type OutboxEntryBody, type OutboxResult, isOutboxKind } from '#contract/outbox.ts'
-import { PlainText } from '#contract/text.ts'
+import type { OutboxEntryBody, OutboxResult } from '#contract/outbox.ts'
 import { DatabaseAway } from '../../db/away.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { CallContext } from '../../http/context.ts'
@@ -8,65 +6,109 @@ import { CallError } from '../../http/errors.ts'
 import { once } from '../../http/idempotency.ts'
 import type { Person } from '../../http/person.ts'
 import { believedTime } from './event-time.ts'
-import { isSuperseded, laneOf, readers, receiptOf } from './kinds.ts'
+import { applyRun, type RunEntry } from './fold/apply-run.ts'
+import { laneOf } from './kinds.ts'
+import { readEntry } from './read-entry.ts'
+import { refusal, resultOf } from './result.ts'
 
 type Context = Pick<CallContext<Person>, 'db' | 'keys' | 'person' | 'now' | 'log'>
 
 /**
- * Applies entries in the order given, each in its own transaction with its idempotency row, and says one word for each:
+ * Applies entries in the order given, each together with its idempotency row, and says one word for each:
  *
  *   accepted    applied now                     duplicate  this id was applied before
  *   superseded  nothing to do any more          refused    will not be taken as it is: code and message
  *   later       not judged: send it again
  *
- * Whatever goes wrong with one entry, the others are still judged. After a `later` only the same lane waits with it,
- * because its entries build on one another; with the database away everything waits.
+ * Steps, places and their points that stand side by side are one run: one transaction, a handful of statements. Whatever is
+ * unusual has a transaction of its own, in its place, and so has every entry of a run that failed. Whatever goes wrong with
+ * one entry, the others are still judged. After a `later` only the same lane waits with it, because its entries build on
+ * one another; with the database away everything waits.
  */
-export async function applyOutbox(context: Context, entries: readonly OutboxEntryBody[]): Promise<OutboxResult[]> {
+export async function applyOutbox(
+  context: Context,
+  entries: readonly OutboxEntryBody[],
+  { isCareful = false } = {},
+): Promise<OutboxResult[]> {
   const results: OutboxResult[] = []
   const waitingLanes = new Set<string>()
   let isDatabaseAway = false
+
+  const fail = (error: unknown, { id, kind }: OutboxEntryBody, lane: string) => {
+    context.log.error({ err: error, kind, entryId: id }, 'outbox entry not applied')
+    isDatabaseAway ||= error instanceof DatabaseAway
+    waitingLanes.add(lane)
+    results.push({ id, outcome: 'later' })
+  }
   // Everything that looks at an entry stands inside its own try, so no entry can end the loop.
-  for (const entry of entries) {
+  const applyAlone = async (entry: OutboxEntryBody) => {
     let lane = ''
     try {
       lane = laneOf(entry.payload)
       const isWaiting = isDatabaseAway || waitingLanes.has(lane)
-      results.push(isWaiting ? { id: entry.id, outcome: 'later' } : await applyEntry(context, entry))
+      results.push(isWaiting ? { id: entry.id, outcome: 'later' } : await applyCarefully(context, entry))
     } catch (error) {
-      context.log.error({ err: error, kind: entry.kind, entryId: entry.id }, 'outbox entry not applied')
-      isDatabaseAway = error instanceof DatabaseAway
-      waitingLanes.add(lane)
-      results.push({ id: entry.id, outcome: 'later' })
+      fail(error, entry, lane)
     }
+  }
+  const applyTogether = async (run: readonly RunEntry[]): Promise<OutboxResult[] | undefined> => {
+    if (isDatabaseAway || run.some(({ lane }) => waitingLanes.has(lane))) return undefined
+    try {
+      return await applyRun(context, run)
+    } catch (error) {
+      context.log.error({ err: error }, 'outbox run not applied')
+      isDatabaseAway = error instanceof DatabaseAway
+      return undefined
+    }
+  }
+
+  for (const part of isCareful ? entries : partsOf(entries)) {
+    const together = Array.isArray(part) ? await applyTogether(part) : undefined
+    if (together) results.push(...together)
+    else for (const entry of Array.isArray(part) ? part.map(each => each.entry) : [part]) await applyAlone(entry)
   }
   return results
 }
 
-const EntryId = v.pipe(PlainText, v.uuid())
+/** The batch in its order: runs of entries that can be judged together, and each other one by itself. */
+function partsOf(entries: readonly OutboxEntryBody[]): (OutboxEntryBody | RunEntry[])[] {
+  const parts: (OutboxEntryBody | RunEntry[])[] = []
+  for (const entry of entries) {
+    const folded = readFolded(entry)
+    const last = parts.at(-1)
+    if (folded && Array.isArray(last)) last.push(folded)
+    else parts.push(folded ? [folded] : entry)
+  }
+  return parts
+}
 
-async function applyEntry(context: Context, entry: OutboxEntryBody): Promise<OutboxResult> {
-  const { id, kind } = entry
-  if (!v.is(EntryId, id)) return refusal(id, new CallError('VALIDATION_FAILED'))
-  if (!isOutboxKind(kind)) return refusal(id, new CallError('OUTBOX_KIND_UNKNOWN'))
-  const effect = readers[kind](entry.payload)
-  if ('problem' in effect) return refusal(id, new CallError('VALIDATION_FAILED', { message: effect.problem }))
+/** Undefined for what has to be looked at by itself. */
+function readFolded(entry: OutboxEntryBody): RunEntry | undefined {
+  try {
+    const lane = laneOf(entry.payload)
+    const read = readEntry(entry)
+    if (read instanceof CallError) return { entry, lane, read }
+    const { fold, payload } = read.effect
+    return fold && { entry, lane, read: { payload, fold } }
+  } catch {
+    return undefined // whoever looks at it by itself will say what is wrong
+  }
+}
 
+async function applyCarefully(context: Context, entry: OutboxEntryBody): Promise<OutboxResult> {
+  const read = readEntry(entry)
+  if (read instanceof CallError) return refusal(entry.id, read)
+  const { kind, effect } = read
   const now = context.now()
   const moment = { happenedAt: believedTime(entry.happenedAt, now), now }
-  const write = { userId: context.person.userId, key: id, kind, sent: entry.payload, parsed: effect.payload }
+  const write = { userId: context.person.userId, key: entry.id, kind, sent: entry.payload, parsed: effect.payload }
   try {
     const applied = await inTransaction(context.db, tx =>
       once(tx, write, inner => effect.apply(inner, context.person, moment, context.keys)),
     )
-    const outcome = applied.isDuplicate ? 'duplicate' : isSuperseded(applied.answer) ? 'superseded' : 'accepted'
-    return { id, outcome, receipt: receiptOf(applied.answer) }
+    return resultOf(entry.id, applied)
   } catch (error) {
-    if (error instanceof CallError) return refusal(id, error)
+    if (error instanceof CallError) return refusal(entry.id, error)
     throw error
   }
-}
-
-function refusal(id: string, error: CallError): OutboxResult {
-  return { id, outcome: 'refused', code: error.code, message: error.message }
 }

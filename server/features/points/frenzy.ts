@@ -66,6 +66,31 @@ export function readFrenzyToken(
 /** What the database knows of something that is claimed for these hours. */
 export type Claim = Pick<Proof, 'doneAt' | 'openSince' | 'leastMs' | 'isDeclared'>
 
+/** Sent while it happened, the server's own calendar says what runs; later, only what was signed for it then. */
+export function isOnline({ happenedAt, now }: EarningMoment): boolean {
+  return now.getTime() - happenedAt.getTime() <= ONLINE_MS
+}
+
+/** The hours a device says it knew of; what the token says holds, also when the window was changed since. */
+export function signedWindow(
+  userId: string,
+  { now, frenzyToken: token }: EarningMoment,
+  { isDeclared }: Pick<Claim, 'isDeclared'>,
+  keys: Pick<ServerKeys, 'frenzyWindow'>,
+): FrenzyWindow | undefined {
+  const window = token === undefined || isDeclared ? undefined : readFrenzyToken(token, userId, keys)
+  return window && now.getTime() - window.endsAt.getTime() <= FRENZY_CLAIM_MS ? window : undefined
+}
+
+/** What a device claims must have been done inside of the hours, of something that was open by then. */
+export function isEarnedIn(window: FrenzyWindow, { happenedAt }: EarningMoment, { doneAt, openSince }: Claim): boolean {
+  return isInside(window, happenedAt) && isInside(window, doneAt) && openSince <= doneAt
+}
+
+export function isInside({ startsAt, endsAt }: Pick<FrenzyWindow, 'startsAt' | 'endsAt'>, at: Date): boolean {
+  return startsAt <= at && at < endsAt
+}
+
 /**
  * How often an event counts. A device chooses the time it reports, so what it reports is held against what the server
  * knows: it was done inside of the hours, it was open by then, and all that is claimed for them can be done in them.
@@ -79,29 +104,21 @@ export async function multiplierFor(
   keys: Pick<ServerKeys, 'frenzyWindow'>,
 ): Promise<number> {
   const window = await claimedWindow(tx, userId, moment, claim, keys)
-  const { happenedAt } = moment
-  const { doneAt, openSince } = claim
-  if (!window || !isInside(window, happenedAt) || !isInside(window, doneAt) || openSince > doneAt) return 1
+  if (!window || !isEarnedIn(window, moment, claim)) return 1
   const usedUntil = takeFromWindow(window, await findUsedUntil(tx, userId, window.id), claim)
   if (!usedUntil) return 1
   await keepUsedUntil(tx, userId, window.id, usedUntil)
   return window.multiplier
 }
 
-function isInside({ startsAt, endsAt }: FrenzyWindow, at: Date): boolean {
-  return startsAt <= at && at < endsAt
-}
-
-/** What the token says holds, also when the window was changed since. */
 async function claimedWindow(
   tx: Tx,
   userId: string,
-  { happenedAt, now, frenzyToken: token }: EarningMoment,
-  { isDeclared }: Claim,
+  moment: EarningMoment,
+  claim: Claim,
   keys: Pick<ServerKeys, 'frenzyWindow'>,
 ): Promise<FrenzyWindow | undefined> {
-  if (now.getTime() - happenedAt.getTime() <= ONLINE_MS) return findWindowAt(tx, happenedAt)
-  const window = token === undefined || isDeclared ? undefined : readFrenzyToken(token, userId, keys)
-  const isRecent = window && now.getTime() - window.endsAt.getTime() <= FRENZY_CLAIM_MS
-  return isRecent && (await hasWindow(tx, window.id)) ? window : undefined
+  if (isOnline(moment)) return findWindowAt(tx, moment.happenedAt)
+  const window = signedWindow(userId, moment, claim, keys)
+  return window && (await hasWindow(tx, window.id)) ? window : undefined
 }

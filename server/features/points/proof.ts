@@ -1,7 +1,8 @@
 import { SURVEY_MIN_SECONDS } from '#contract/limits.ts'
 import type { PointEventName } from '#contract/points.ts'
+import type { ProgressStatus } from '#contract/progress.ts'
 import { isClassComplete, isComplete } from '#contract/rules/progress.ts'
-import { leastStudyMs } from '#contract/rules/study.ts'
+import { leastStudyMs, type StudyMaterial } from '#contract/rules/study.ts'
 import type { Tx } from '../../db/database.ts'
 import { findFilledSurvey } from '../survey/service.ts'
 import { parseRef } from './events.ts'
@@ -56,34 +57,53 @@ interface Subject {
   subjectId: string
 }
 
-async function materialProof(tx: Tx, userId: string, ref: string, { enrollmentId, subjectId }: Subject) {
-  const row = await findMaterial(tx, userId, enrollmentId, subjectId)
-  if (!row || !isComplete(row.status)) return undefined
-  const { type, minutes, duration_seconds: durationSeconds, evidence } = row
+/** A material as it stands, with what tells how long it takes. */
+export interface LearnedMaterial extends StudyMaterial {
+  status: ProgressStatus
+  evidence: 'watched' | 'transcript' | null
+  completedAt: Date | null
+  updatedAt: Date
+  plausibleAt: Date | null
+  openSince: Date
+}
+
+export function proofOfMaterial(ref: string, material: LearnedMaterial): Proof | undefined {
+  if (!isComplete(material.status)) return undefined
+  const { type, evidence } = material
   return {
     ref,
-    doneAt: row.completed_at ?? row.updated_at,
-    openSince: row.open_since,
-    leastMs: leastStudyMs({ type, minutes, durationSeconds }, evidence === 'transcript'),
-    countsAt: row.plausible_at,
+    doneAt: material.completedAt ?? material.updatedAt,
+    openSince: material.openSince,
+    leastMs: leastStudyMs(material, evidence === 'transcript'),
+    countsAt: material.plausibleAt,
     isDeclared: type === 'video' && evidence === null,
   }
 }
 
+type LearnedInClass = Pick<LearnedMaterial, 'status' | 'completedAt' | 'updatedAt' | 'plausibleAt' | 'openSince'>
+
 /** A class is done with its last material and counts with its last one; it takes no time of its own. */
-async function classProof(tx: Tx, userId: string, ref: string, { enrollmentId, subjectId }: Subject) {
-  const rows = await listClass(tx, userId, enrollmentId, subjectId)
-  const [first] = rows
-  if (!first || !isClassComplete(rows.map(row => row.status))) return undefined
+export function proofOfClass(ref: string, materials: readonly LearnedInClass[]): Proof | undefined {
+  const [first] = materials
+  if (!first || !isClassComplete(materials.map(({ status }) => status))) return undefined
   const latest = (times: readonly (Date | null)[]) => new Date(Math.max(...times.map(time => time?.getTime() ?? 0)))
   return {
     ref,
-    doneAt: latest(rows.map(row => row.completed_at ?? row.updated_at)),
-    openSince: first.open_since,
+    doneAt: latest(materials.map(({ completedAt, updatedAt }) => completedAt ?? updatedAt)),
+    openSince: first.openSince,
     leastMs: 0,
-    countsAt: latest(rows.map(row => row.plausible_at)),
+    countsAt: latest(materials.map(({ plausibleAt }) => plausibleAt)),
     isDeclared: false,
   }
+}
+
+async function materialProof(tx: Tx, userId: string, ref: string, { enrollmentId, subjectId }: Subject) {
+  const row = await findMaterial(tx, userId, enrollmentId, subjectId)
+  return row && proofOfMaterial(ref, row)
+}
+
+async function classProof(tx: Tx, userId: string, ref: string, { enrollmentId, subjectId }: Subject) {
+  return proofOfClass(ref, await listClass(tx, userId, enrollmentId, subjectId))
 }
 
 /** Booked under the enrolment it was filled for: it is not worth more to who has two courses of a career track. */

@@ -96,6 +96,15 @@ export async function settleRegistration(tx: Tx, userId: string, now: Date, keys
   else await awardIfProven(tx, userId, event, undefined, { happenedAt: now, now }, keys)
 }
 
+/** A line of the ledger, or of what waits to be one. */
+export interface PointLine {
+  amount: number
+  reason: PointEventName
+  ref: string
+  multiplier: number
+  happenedAt: Date
+}
+
 /** The caller holds the balance's lock. */
 async function award(
   tx: Tx,
@@ -158,5 +167,7 @@ export async function returnPoints(
 
 export { lockBalance } from './waiting.ts'
 export { rememberBonus } from './bonus.ts'
-export { pointWorth } from './events.ts'
-export { type EarningMoment, findFrenzy, frenzyToken } from './frenzy.ts'
+export { isPointEvent, parseRef, pointWorth } from './events.ts'
+export { type EarningMoment, findFrenzy, frenzyToken, type FrenzyWindow } from './frenzy.ts'
+export { isEarnedIn, isInside, isOnline, readFrenzyToken, signedWindow } from './frenzy.ts'
+export { type Proof, proofOfClass, proofOfMaterial } from './proof.ts'

@@ -70,6 +70,11 @@ async function plausibleAt(tx: Tx, item: LearningItem, now: Date): Promise<Date>
 
 const graded: readonly LectureMaterialType[] = ['quiz', 'assignment']
 
+/** What somebody else judges is completed by that judgement alone. */
+export function needsGrading({ type, status }: Pick<LearningItem, 'type' | 'status'>, to: ProgressStatus): boolean {
+  return to === 'COMPLETED' && status !== 'COMPLETED' && graded.includes(type)
+}
+
 export async function setProgress(
   tx: Tx,
   person: Pick<Person, 'userId'>,
@@ -78,8 +83,7 @@ export async function setProgress(
 ): Promise<Advance> {
   if (body.userId !== person.userId) throw new CallError('FORBIDDEN')
   const item = await getLearningItem(tx, person, body)
-  const isSelfDeclared = body.status === 'COMPLETED' && graded.includes(item.type)
-  if (isSelfDeclared && item.status !== 'COMPLETED') throw new CallError('PROGRESS_NEEDS_GRADING')
+  if (needsGrading(item, body.status)) throw new CallError('PROGRESS_NEEDS_GRADING')
   const { evidence } = body
   if (evidence && item.type === 'video' && isAhead(body.status, item.status)) {
     await checkEvidence(tx, item, evidence, moment.happenedAt)

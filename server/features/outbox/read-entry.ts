@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { isOutboxKind, type OutboxEntryBody, type OutboxKind } from '#contract/outbox.ts'
+import { PlainText } from '#contract/text.ts'
+import { CallError } from '../../http/errors.ts'
+import { type EntryEffect, readers } from './kinds.ts'
+
+const EntryId = v.pipe(PlainText, v.uuid())
+
+/** What an entry is, before anything is asked of the database; or why it is none. */
+export function readEntry({
+  id,
+  kind,
+  payload,
+}: OutboxEntryBody): { kind: OutboxKind; effect: EntryEffect } | CallError {
+  if (!v.is(EntryId, id)) return new CallError('VALIDATION_FAILED')
+  if (!isOutboxKind(kind)) return new CallError('OUTBOX_KIND_UNKNOWN')
+  const effect = readers[kind](payload)
+  return 'problem' in effect ? new CallError('VALIDATION_FAILED', { message: effect.problem }) : { kind, effect }
+}

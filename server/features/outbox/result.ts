@@ -1,0 +1,13 @@
+import type { OutboxResult } from '#contract/outbox.ts'
+import type { CallError } from '../../http/errors.ts'
+import type { Applied } from '../../http/idempotency.ts'
+import { type EffectAnswer, isSuperseded, receiptOf } from './kinds.ts'
+
+export function refusal(id: string, { code, message }: CallError): OutboxResult {
+  return { id, outcome: 'refused', code, message }
+}
+
+export function resultOf(id: string, { answer, isDuplicate }: Applied<EffectAnswer>): OutboxResult {
+  const outcome = isDuplicate ? 'duplicate' : isSuperseded(answer) ? 'superseded' : 'accepted'
+  return { id, outcome, receipt: receiptOf(answer) }
+}
