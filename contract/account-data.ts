@@ -51,6 +51,7 @@ export const AccountExport = v.object({
   orders: Rows,
   /** What was planned to be told and what became of it. */
   notifications: Rows,
+  webinars: Rows,
   /** Writes the server has taken from the person's devices. */
   receivedWrites: Rows,
 })

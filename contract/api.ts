@@ -61,6 +61,22 @@ import { createUpload, getUpload, olderUpload, sendChunk } from './upload.ts'
 import { getVoucherEnrollment, redeemVoucher, validateCode } from './redemption.ts'
 import { getUser, getUserPreview, listUsers } from './user.ts'
 import { getWebAttributes } from './web-attribute.ts'
+import {
+  getMeetingRoom,
+  getTime,
+  getWebinar,
+  listWebinars,
+  olderWebinarSchedules,
+  olderWebinarSchedulesV2,
+} from './webinar.ts'
+import {
+  cancelMeeting,
+  changeCapacity,
+  createWebinar,
+  moveMeeting,
+  readAdminWebinar,
+  setMeetingLinks,
+} from './webinar-admin.ts'
 
 /** Every call there is. The server refuses to start with one unbound; OpenAPI and the fuzzer walk this list. */
 export const api = {
@@ -150,6 +166,18 @@ export const api = {
   markExchangePaid,
   rejectExchange,
   getWebAttributes,
+  listWebinars,
+  getWebinar,
+  getMeetingRoom,
+  olderWebinarSchedules,
+  olderWebinarSchedulesV2,
+  getTime,
+  createWebinar,
+  readAdminWebinar,
+  changeCapacity,
+  moveMeeting,
+  cancelMeeting,
+  setMeetingLinks,
   sendOutbox,
   redeemVoucher,
   getVoucherEnrollment,

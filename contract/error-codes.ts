@@ -114,6 +114,17 @@ export const errorTexts = {
   INVENTORY_OUT_OF_STOCK: 'Stok pilihan ini sedang habis. Poinmu tidak berkurang.',
   EXCHANGE_NOT_FOUND: 'Penukaran ini tidak ditemukan',
   EXCHANGE_DECIDED: 'Penukaran ini sudah diputuskan. Muat ulang untuk melihatnya.',
+  // webinars
+  WEBINAR_NOT_FOUND: 'Webinar tidak ditemukan',
+  MEETING_NOT_FOUND: 'Sesi ini tidak ada di jadwalmu',
+  WEBINAR_OVER: 'Webinar ini sudah selesai',
+  WEBINAR_CANCELLED: 'Webinar ini dibatalkan',
+  WEBINAR_OF_COURSE: 'Sesi ini bagian dari kelasmu, jadi tidak bisa dibatalkan dari sini',
+  WEBINAR_SLUG_TAKEN: 'Alamat ini sudah dipakai webinar lain',
+  WEBINAR_CAPACITY_TAKEN: 'Sudah lebih banyak yang terdaftar dari kapasitas itu',
+  MEETING_CHANGED: 'Sesi ini sudah berubah sejak kamu membukanya. Muat ulang dulu.',
+  MEETING_CANCELLED: 'Sesi ini sudah dibatalkan',
+  MEETING_IN_PAST: 'Waktu itu sudah lewat',
   OUTBOX_KIND_UNKNOWN: 'Jenis kiriman ini tidak dikenal',
 } as const
 

@@ -10,6 +10,7 @@ import { ProgressStatus } from './progress.ts'
 import { QuizAttemptPayload, QuizResult } from './quiz.ts'
 import { SurveyPayload } from './survey.ts'
 import { Instant, PlainText } from './text.ts'
+import { RegistrationReceipt, WebinarRegistrationPayload, WebinarReminderPayload } from './webinar.ts'
 
 /** Work that must survive: what the learner meant, by kind. The worker and the server read the same table. */
 export const outboxPayloads = {
@@ -20,6 +21,8 @@ export const outboxPayloads = {
   position: PositionPayload,
   survey: SurveyPayload,
   'level-up': LevelUpPayload,
+  'webinar-registration': WebinarRegistrationPayload,
+  'webinar-reminder': WebinarReminderPayload,
 } as const
 
 /** What the server says it did with an entry of that kind. */
@@ -31,6 +34,8 @@ export const outboxReceipts = {
   position: v.object({ furthest: v.number(), isNew: v.boolean() }),
   survey: v.object({ isNew: v.boolean() }),
   'level-up': v.object({ submittedAt: Instant }),
+  'webinar-registration': RegistrationReceipt,
+  'webinar-reminder': RegistrationReceipt,
 } as const
 
 export type OutboxKind = keyof typeof outboxPayloads

@@ -62,6 +62,8 @@ export interface AppParts {
   people?: PersonPort
   mailTransport?: MailTransport
   jobs?: readonly Job[]
+  /** Beside those. */
+  moreJobs?: readonly Job[]
   /** Whether this process does the tasks that wait in the queue. Otherwise it sends them only. */
   isWorking?: boolean
   /** Further parts that live as long as the app does. */
@@ -135,7 +137,8 @@ function ownOrigin(app: FastifyInstance, { publicUrl, port }: Config): string {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, pool, keys, now = () => new Date(), endpoints = api, people = accountPeople } = parts
   const { bindings = features.bindings, mounts = features.mounts, mailTransport = mailTransportOf(config) } = parts
-  const { jobs = [...httpJobs, ...queueJobs, ...features.jobs], keepers = () => [], isWorking = false } = parts
+  const { jobs = [...httpJobs, ...queueJobs, ...features.jobs], moreJobs = [] } = parts
+  const { keepers = () => [], isWorking = false } = parts
   requireComplete(endpoints, bindings)
 
   const headers = safetyHeaders(config)
@@ -143,7 +146,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const publicUrl = () => ownOrigin(app, config)
   const google = googleOf(config, { keys, now, publicUrl })
   const contextOf = () => ({ ...services, log: app.log })
-  const schedule = createSchedule(jobs, contextOf)
+  const schedule = createSchedule([...jobs, ...moreJobs], contextOf)
   const queue = createQueue({ tasks: features.tasks, pool, contextOf, isWorking })
   const providers = { google, mailTransport, ...cardsOf(config, { keys, publicUrl }) }
   const storage = createStorage(config.dataDir)

@@ -9,6 +9,7 @@ import { hasCluster } from './db/embedded/cluster.ts'
 import { migrate } from './db/migrate.ts'
 import { loadServerKeys, type ServerKeys } from './db/server-keys.ts'
 import { prepareDemo, refuseDemoAccounts } from './demo/demo.ts'
+import { demoJobs } from './demo/jobs.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** What has been opened so far, to be closed in reverse: a start may fail or be interrupted halfway. */
@@ -88,7 +89,9 @@ export async function start(config: Config, opened: Opened): Promise<{ app: Fast
   const connection = connect(target, { poolSize: config.databasePoolSize })
   opened.add(() => connection.close())
   const keepers: AppParts['keepers'] = log => (embedded ? [embedded.keeper(log)] : [])
-  const app = await buildApp({ config, db: connection.db, pool: connection.pool, keys, keepers, isWorking: true })
+  const moreJobs = isDemo ? demoJobs : []
+  const { db, pool } = connection
+  const app = await buildApp({ config, db, pool, keys, keepers, isWorking: true, moreJobs })
   connection.pool.on('error', error => app.log.warn({ err: error }, 'a database connection broke'))
   opened.add(() => app.close())
   await listen(app, config)

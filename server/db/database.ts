@@ -14,6 +14,7 @@ import type { PointTables } from './tables/points.ts'
 import type { SurveyTables } from './tables/surveys.ts'
 import type { UploadTables } from './tables/uploads.ts'
 import type { RedemptionTables } from './tables/redemption.ts'
+import type { WebinarTables } from './tables/webinars.ts'
 
 /** Every table, typed. A feature adds its tables as an interface in `tables/` and names it here. */
 export interface Database
@@ -31,7 +32,8 @@ export interface Database
     RedemptionTables,
     CertificateTables,
     MediaTables,
-    NotificationTables {}
+    NotificationTables,
+    WebinarTables {}
 
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>

@@ -10,6 +10,8 @@ import { type LearningApp, startLearningApp } from '#tests/support/learning-app.
 import { createStorage } from '../storage/storage.ts'
 import { contentFolder } from './content-files.ts'
 import { QuizFile } from './content-shape.ts'
+import { inTransaction } from '../db/database.ts'
+import { forgetOpenRooms, insertDemoWebinars, readDemoWebinars } from './demo-webinars.ts'
 import { assertFairQuiz } from './quiz-file.ts'
 import { seedDemo } from './seed.ts'
 
@@ -38,6 +40,24 @@ test('the second seed, also later and twice at once, changes nothing', async () 
   const storage = createStorage(dataDir)
   await Promise.all([seedDemo(db, { storage, now: later }), seedDemo(db, { storage, now: later })])
   expect(await everything()).toEqual(before)
+})
+
+test('whatever the day, and after days of running, a dozen webinars lie around it and one starts within ten minutes', async () => {
+  const { db, dataDir, clock } = world
+  const webinars = await readDemoWebinars(createStorage(dataDir))
+  for (const days of [0, 0.3, 1, 6.6, 13, 400]) {
+    const now = new Date(clock.now.getTime() + days * 86_400_000)
+    await inTransaction(db, tx => insertDemoWebinars(tx, webinars, now))
+    await inTransaction(db, tx => insertDemoWebinars(tx, webinars, now))
+    await inTransaction(db, tx => forgetOpenRooms(tx, webinars, now))
+    const starts = await db.selectFrom('webinar_meeting').select('starts_at').where('number', '=', 1).execute()
+    const minutesAhead = starts.map(row => (row.starts_at.getTime() - now.getTime()) / 60_000)
+    expect(minutesAhead.some(minutes => minutes > 0 && minutes <= 10)).toBe(true)
+    const near = minutesAhead.filter(minutes => minutes > -6 * 1_440 && minutes < 10 * 1_440)
+    expect(near.length).toBeGreaterThanOrEqual(12)
+    expect(near.some(minutes => minutes < -60)).toBe(true)
+    expect(near.some(minutes => minutes > 1_440)).toBe(true)
+  }
 })
 
 test('every material is what the wire promises', async () => {

@@ -6,6 +6,7 @@ import { Catalog } from './content-shape.ts'
 import { insertDemoAccounts } from './demo-accounts.ts'
 import { insertDemoPoints } from './demo-points.ts'
 import { insertDemoVouchers } from './demo-vouchers.ts'
+import { insertDemoWebinars, readDemoWebinars } from './demo-webinars.ts'
 import { insertCareerTrack, publishDemoVersion, readCareerTrack } from './seed-career-track.ts'
 import { insertCategoriesAndInstructors, insertCourses } from './seed-catalog.ts'
 
@@ -21,6 +22,8 @@ export async function seedDemo(db: Db, { storage, now }: { storage: Storage; now
   const slugs = [...new Set(catalog.courses.map(course => course.careerTrack))]
   const careerTracks = await Promise.all(slugs.map(slug => readCareerTrack(slug, storage)))
 
+  const webinars = await readDemoWebinars(storage)
+
   await inTransaction(db, async tx => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
     await insertCategoriesAndInstructors(tx, catalog)
@@ -31,6 +34,7 @@ export async function seedDemo(db: Db, { storage, now }: { storage: Storage; now
     await insertDemoVouchers(tx, now)
     await insertDemoAccounts(tx, now)
     await insertDemoPoints(tx, now)
+    await insertDemoWebinars(tx, webinars, now)
     // After the accounts: the demo learner began with the first version, and keeps it.
     for (const draft of versions.filter(each => each.version > 1)) await publishDemoVersion(tx, draft, now)
   })

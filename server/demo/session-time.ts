@@ -6,13 +6,18 @@ const offsetHours: Record<CourseSession['zone'], number> = { WIB: 7, WITA: 8, WI
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
+/** The calendar day it is in the zone, counted since 1970. */
+export function dayIn(zone: CourseSession['zone'], now: Date): number {
+  return Math.floor((now.getTime() + offsetHours[zone] * HOUR_MS) / DAY_MS)
+}
+
 /** `startTime` by the clock of the zone, so many calendar days of that zone after now. */
 export function sessionStart(
   plan: { startsInDays: number; startTime: string; zone: CourseSession['zone'] },
   now: Date,
 ): Date {
   const offsetMs = offsetHours[plan.zone] * HOUR_MS
-  const localMidnight = Math.floor((now.getTime() + offsetMs) / DAY_MS) * DAY_MS
+  const localMidnight = dayIn(plan.zone, now) * DAY_MS
   const [hours = 0, minutes = 0] = plan.startTime.split(':').map(Number)
   return new Date(localMidnight + plan.startsInDays * DAY_MS + (hours * 60 + minutes) * 60_000 - offsetMs)
 }

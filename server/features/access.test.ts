@@ -24,6 +24,7 @@ let uploadId: string
 let enrollment: Awaited<ReturnType<LearningApp['enrol']>>
 let attemptId: string
 let orderId: string
+let meetingId: string
 
 beforeAll(async () => {
   // What runs on time would move rows between the two looks at the tables: here the jobs are known, but do nothing.
@@ -35,6 +36,7 @@ beforeAll(async () => {
   certificate = await publishedCertificate()
   session = await ownSession()
   orderId = await paidOrder()
+  meetingId = await firstMeeting()
   picture = await plainPicture()
   const { quiz_id: id, id: lectureMaterialId } = quizOf(enrollment)
   const input = { params: { id: id ?? '' }, body: { enrollmentId: enrollment.enrollmentId, lectureMaterialId } }
@@ -94,6 +96,31 @@ async function ownSession() {
     .where('id', '=', enrollment.enrollmentId)
     .executeTakeFirstOrThrow()
   return { courseId: row.course_id, sessionId: row.session_id }
+}
+
+/** Of the owner's class. */
+async function firstMeeting(): Promise<string> {
+  const row = await world.db
+    .selectFrom('webinar_meeting')
+    .select('id')
+    .where('webinar_id', '=', session.sessionId)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+function newWebinar() {
+  const at = (hours: number) => new Date(world.clock.now.getTime() + hours * 3_600_000).toISOString()
+  return {
+    slug: `webinar-${randomUUID()}`,
+    title: 'Tanya jawab',
+    summary: 'Singkat',
+    description: 'Panjang',
+    mode: 'Daring',
+    zone: 'WIB',
+    capacity: 20,
+    speaker: { name: 'Ratna', title: 'Pengembang', bio: '' },
+    meetings: [{ startsAt: at(24), endsAt: at(25) }],
+  }
 }
 
 /** The owner's class, as if it had been bought. */
@@ -376,6 +403,48 @@ const cases: Record<
     own: 'VOUCHER_NOT_FOUND',
   },
   validateCode: { input: () => ({ body: {} }), foreign: 'public' },
+  listWebinars: { input: () => ({}), foreign: 'own' },
+  getWebinar: { input: () => ({ params: { slug: `sesi-${session.sessionId}` } }), foreign: 'WEBINAR_NOT_FOUND' },
+  getMeetingRoom: { input: () => ({ params: { id: meetingId } }), foreign: 'MEETING_NOT_FOUND' },
+  olderWebinarSchedules: { input: () => ({ params: { id: session.sessionId } }), foreign: 'WEBINAR_NOT_FOUND' },
+  olderWebinarSchedulesV2: {
+    input: () => ({ params: { id: enrollment.enrollmentId } }),
+    foreign: 'WEBINAR_NOT_FOUND',
+  },
+  getTime: { input: () => ({}), foreign: 'public' },
+  createWebinar: {
+    input: () => ({ body: newWebinar() }),
+    foreign: 'FORBIDDEN',
+    takes: (field, value) =>
+      (words.includes(String(value)) && field !== 'slug') ||
+      (field === 'description' && value === '') ||
+      value === null,
+  },
+  readAdminWebinar: { input: () => ({ params: { id: session.sessionId } }), foreign: 'FORBIDDEN' },
+  changeCapacity: {
+    input: () => ({ params: { id: randomUUID() }, body: { capacity: 20 } }),
+    foreign: 'FORBIDDEN',
+    own: 'WEBINAR_NOT_FOUND',
+  },
+  moveMeeting: {
+    input: () => ({
+      params: { id: randomUUID() },
+      body: { startsAt: '2036-03-02T12:00:00.000Z', endsAt: '2036-03-02T13:00:00.000Z', sequence: 0 },
+    }),
+    foreign: 'FORBIDDEN',
+    own: 'MEETING_NOT_FOUND',
+  },
+  cancelMeeting: {
+    input: () => ({ params: { id: randomUUID() }, body: { sequence: 0, reason: 'Pemateri sakit' } }),
+    foreign: 'FORBIDDEN',
+    own: 'MEETING_NOT_FOUND',
+    takes: (field, value) => field === 'reason' && words.includes(String(value)),
+  },
+  setMeetingLinks: {
+    input: () => ({ params: { id: randomUUID() }, body: { joinUrl: null, recordingUrl: null, materials: [] } }),
+    foreign: 'FORBIDDEN',
+    own: 'MEETING_NOT_FOUND',
+  },
   sendOutbox: {
     input: () => ({
       body: {

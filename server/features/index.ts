@@ -49,6 +49,8 @@ import { fileMount } from './upload/download.ts'
 import { uploadBindings } from './upload/routes.ts'
 import { redemptionBindings } from './redemption/routes.ts'
 import { userBindings } from './user/routes.ts'
+import { webinarAdminBindings } from './webinar/admin-routes.ts'
+import { webinarBindings } from './webinar/routes.ts'
 
 /** Every bound endpoint. */
 export const bindings: readonly Binding[] = [
@@ -84,6 +86,8 @@ export const bindings: readonly Binding[] = [
   ...accountDataBindings,
   ...certificateBindings,
   ...certificateAdminBindings,
+  ...webinarBindings,
+  ...webinarAdminBindings,
 ]
 
 /** What is served below `/api` without being a call of the contract. */

@@ -4,6 +4,7 @@ import type { ChangeName, QueryPath } from './query-path.ts'
 const newEnrollment = [
   '/v1/enrollments',
   '/dashboard/activity',
+  '/v1/webinars',
   '/v1/courses',
   '/v1/courses/{slug}',
   '/v1/courses/{slug}/checkout',
@@ -13,6 +14,12 @@ const newEnrollment = [
   '/v1/leaderboard/state',
   '/v1/leaderboard',
   '/v1/orders',
+] as const satisfies readonly QueryPath[]
+
+const webinars = [
+  '/v1/webinars',
+  '/v1/webinars/{slug}',
+  '/v1/admin/webinars/{id}',
 ] as const satisfies readonly QueryPath[]
 
 /** News that came without a call of this page. */
@@ -69,5 +76,10 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
     '/v1/admin/courses/{courseId}/sessions/{sessionId}/certificates',
   ],
   'POST /v1/admin/certificates/{id}/revoke': ['/v1/admin/courses/{courseId}/sessions/{sessionId}/certificates'],
+  'POST /v1/admin/webinars': webinars,
+  'PUT /v1/admin/webinars/{id}/capacity': webinars,
+  'PATCH /v1/admin/meetings/{id}': webinars,
+  'POST /v1/admin/meetings/{id}/cancel': webinars,
+  'PUT /v1/admin/meetings/{id}/links': webinars,
   'POST /generate-certificate': ['/v1/admin/courses/{courseId}/sessions/{sessionId}/certificates'],
 }

@@ -21,6 +21,8 @@ const points = [
   '/v1/leaderboard',
 ] as const satisfies readonly QueryPath[]
 
+const webinars = ['/v1/webinars', '/v1/webinars/{slug}'] as const satisfies readonly QueryPath[]
+
 /** By kind of outbox entry: what the device knows and what is old once the server has taken such an entry. */
 const staleAfterDelivery: Record<OutboxKind, readonly QueryPath[]> = {
   progress: learning,
@@ -29,6 +31,8 @@ const staleAfterDelivery: Record<OutboxKind, readonly QueryPath[]> = {
   'level-up': learning,
   points,
   survey: ['/surveyresult'],
+  'webinar-registration': webinars,
+  'webinar-reminder': webinars,
   // The place of this very device: it brings nothing new.
   position: [],
 }

@@ -124,6 +124,7 @@ test('every table that knows a person is in the export and the erasure', async (
     'upload',
     'user_profile',
     'voucher_redemption',
+    'webinar_registration',
   ])
 })
 
@@ -140,6 +141,7 @@ describe('the export', () => {
     expect(data.surveyResults).toMatchObject([{ answers: { saran: words } }])
     expect(data.points.entries).toMatchObject([{ amount: 50, reason: 'register-success' }])
     expect([data.sessions.length, data.enrollments.length]).toEqual([1, 1])
+    expect(data.webinars).toMatchObject([{ state: 'registered', wantsReminders: true }])
     expect(data.progress.length).toBeGreaterThan(3)
     expect(response.body).not.toMatch(/hash|argon2|salt|binding/)
     expect(response.body).not.toContain(stranger.as.userId)

@@ -218,6 +218,16 @@ export function findNotifications(db: Db, userId: string) {
     .execute()
 }
 
+export function findWebinars(db: Db, userId: string) {
+  return db
+    .selectFrom('webinar_registration as own')
+    .innerJoin('webinar', 'webinar.id', 'own.webinar_id')
+    .select(['webinar.title', 'own.state', 'own.wants_reminders as wantsReminders', 'own.wished_at as wishedAt'])
+    .where('own.user_id', '=', userId)
+    .orderBy('own.wished_at')
+    .execute()
+}
+
 export function findReceivedWrites(db: Db, userId: string) {
   return db
     .selectFrom('idempotency')

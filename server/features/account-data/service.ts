@@ -9,6 +9,7 @@ import { removeFromBoards } from '../leaderboard/service.ts'
 import { rememberBonus } from '../points/service.ts'
 import { removePicture } from '../picture/service.ts'
 import { removeFilesOf } from '../upload/service.ts'
+import { forgetPerson } from '../webinar/service.ts'
 import { emptyAccount, emptyWork, lockAccount, removeRows, sessionStart } from './erase-queries.ts'
 import * as kept from './export-queries.ts'
 
@@ -50,6 +51,7 @@ export async function exportAccount({ db, now }: Services, { userId }: Person): 
     vouchers: await kept.findVouchers(db, userId),
     orders: await kept.findOrders(db, userId),
     notifications: await kept.findNotifications(db, userId),
+    webinars: await kept.findWebinars(db, userId),
     receivedWrites: await kept.findReceivedWrites(db, userId),
   }
 }
@@ -72,6 +74,7 @@ export async function deleteAccount(services: Services, person: Person, password
     await forgetPlaces(tx, services.keys, account.email)
     await rememberBonus(tx, { email: account.email, isProven: account.email_verified_at !== null }, keys, now)
     await emptyWork(tx, userId)
+    await forgetPerson(tx, userId, { now, origin: services.publicUrl() })
     await removeFromBoards(tx, userId)
     await emptyAccount(tx, userId, now)
     return account.pic_url

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
 import { newestVersion } from '../career-track/service.ts'
+import { joinCourseMeetings } from '../webinar/service.ts'
 import { type EnrollmentRow, findOfCourse, findOwnEnrollment, insertEnrollment, openAllMaterials } from './queries.ts'
 
 /** One's own enrolment; a foreign one is answered like a missing one. */
@@ -34,5 +35,6 @@ export async function enroll(
   })
   if (!isNew) return undefined
   await openAllMaterials(tx, id, choice.now)
+  await joinCourseMeetings(tx, choice)
   return id
 }

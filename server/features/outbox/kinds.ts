@@ -14,10 +14,16 @@ import { handInSurvey } from '../survey/service.ts'
 import { foldPosition, foldProgress } from './fold/fold-learning.ts'
 import { foldPoints } from './fold/fold-points.ts'
 import type { Fold } from './fold/fold.ts'
+import { wishReminders, wishSeat } from '../webinar/service.ts'
 
 export interface Moment {
   happenedAt: Date
   now: Date
+}
+
+interface Place extends Moment {
+  /** This site as people reach it. */
+  origin: string
 }
 
 /** What is kept under the entry's id; the single calls keep the same, so an id counts once over both ways. */
@@ -29,13 +35,15 @@ export interface Answers {
   position: OutboxReceipt<'position'>
   survey: OutboxReceipt<'survey'>
   'level-up': OutboxReceipt<'level-up'>
+  'webinar-registration': OutboxReceipt<'webinar-registration'>
+  'webinar-reminder': OutboxReceipt<'webinar-reminder'>
 }
 export type EffectAnswer = Answers[OutboxKind]
 
 /** A payload that has its kind's shape, and what it does. */
 export interface EntryEffect {
   payload: unknown
-  apply(tx: Tx, person: Person, moment: Moment, keys: ServerKeys): Promise<EffectAnswer>
+  apply(tx: Tx, person: Person, moment: Place, keys: ServerKeys): Promise<EffectAnswer>
   /** The same in memory, where the entry is of the usual sort. */
   fold: Fold | undefined
 }
@@ -44,7 +52,7 @@ type Effect<K extends OutboxKind> = (
   tx: Tx,
   person: Person,
   payload: OutboxPayload<K>,
-  moment: Moment,
+  moment: Place,
   keys: ServerKeys,
 ) => Promise<Answers[K]>
 
@@ -74,6 +82,8 @@ export const readers: Record<OutboxKind, (payload: unknown) => EntryEffect | { p
   position: reader('position', keepPosition, foldPosition),
   survey: reader('survey', handInSurvey),
   'level-up': reader('level-up', submitLevelUp),
+  'webinar-registration': reader('webinar-registration', wishSeat),
+  'webinar-reminder': reader('webinar-reminder', wishReminders),
 }
 
 /** Nothing had to be done: the item was there already, or the event had been counted under another id. */

@@ -189,6 +189,7 @@ test('fuzz: no payload of any kind keeps the entries beside it from being judged
     person: { userId: learner.userId } as Person,
     now: () => world.clock.now,
     log: world.app.log,
+    publicUrl: () => 'https://semai.test',
   }
   await fc.assert(
     fc.asyncProperty(fc.array(poison, { minLength: 1, maxLength: 6 }), async poisons => {

@@ -11,7 +11,7 @@ import { laneOf } from './kinds.ts'
 import { readEntry } from './read-entry.ts'
 import { refusal, resultOf } from './result.ts'
 
-type Context = Pick<CallContext<Person>, 'db' | 'keys' | 'person' | 'now' | 'log'>
+type Context = Pick<CallContext<Person>, 'db' | 'keys' | 'person' | 'now' | 'log' | 'publicUrl'>
 
 /**
  * Applies entries in the order given, each together with its idempotency row, and says one word for each:
@@ -100,7 +100,7 @@ async function applyCarefully(context: Context, entry: OutboxEntryBody): Promise
   if (read instanceof CallError) return refusal(entry.id, read)
   const { kind, effect } = read
   const now = context.now()
-  const moment = { happenedAt: believedTime(entry.happenedAt, now), now }
+  const moment = { happenedAt: believedTime(entry.happenedAt, now), now, origin: context.publicUrl() }
   const write = { userId: context.person.userId, key: entry.id, kind, sent: entry.payload, parsed: effect.payload }
   try {
     const applied = await inTransaction(context.db, tx =>

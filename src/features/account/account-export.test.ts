@@ -42,6 +42,7 @@ const data: AccountExport = {
   vouchers: [],
   orders: [],
   notifications: [],
+  webinars: [],
   receivedWrites: [],
 }
 

@@ -13,6 +13,8 @@ const kindNames: Record<OutboxKind, string> = {
   position: 'Posisi belajar',
   survey: 'Jawaban survei',
   'level-up': 'Bukti naik level',
+  'webinar-registration': 'Pendaftaran webinar',
+  'webinar-reminder': 'Pengingat webinar',
 }
 
 /** Entries of a kind an older or newer version made still get a name. */

@@ -1,0 +1,83 @@
+import ICAL from 'ical.js'
+import { describe, expect, test } from 'vitest'
+import * as fc from 'fast-check'
+import { type CalendarEvent, type CalendarFile, icsText } from './ics.ts'
+
+const event: CalendarEvent = {
+  uid: '5a3f0a1e-0000-4000-8000-000000000001@semai',
+  sequence: 3,
+  isCancelled: false,
+  changedAt: '2026-11-20T01:02:03.000Z',
+  startsAt: '2026-11-24T10:00:00.000Z',
+  endsAt: '2026-11-24T11:30:00.000Z',
+  zone: 'WIT',
+  title: 'Rapat; besar, penting',
+  description: 'Baris satu\nBaris dua',
+  location: 'https://semai.test/webinar/rapat/ruang/1',
+  url: 'https://semai.test/webinar/rapat/ruang/1',
+}
+const file = (changes: Partial<CalendarFile> = {}): string =>
+  icsText({
+    method: 'PUBLISH',
+    name: 'Semai',
+    organizer: { name: 'Semai', email: 'jadwal@semai.test' },
+    events: [event],
+    ...changes,
+  })
+const parsed = (text: string) => new ICAL.Component(ICAL.parse(text) as never)
+const firstOf = (text: string) => new ICAL.Event(parsed(text).getFirstSubcomponent('vevent')!)
+
+describe('a calendar file', () => {
+  test('is read back as it was meant: words, zone, alarms, sequence', () => {
+    const text = file()
+    const calendar = parsed(text)
+    const zone = calendar.getFirstSubcomponent('vtimezone')!
+    ICAL.TimezoneService.register(new ICAL.Timezone(zone))
+    const read = firstOf(text)
+    expect(read.uid).toBe(event.uid)
+    expect(read.sequence).toBe(3)
+    expect(read.summary).toBe(event.title)
+    expect(read.description).toBe(event.description)
+    expect(read.startDate.zone.tzid).toBe('Asia/Jayapura')
+    expect(read.startDate.toString()).toBe('2026-11-24T19:00:00')
+    expect(read.startDate.toJSDate().toISOString()).toBe(event.startsAt)
+    expect(read.endDate.toJSDate().toISOString()).toBe(event.endsAt)
+    expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
+    const alarms = read.component.getAllSubcomponents('valarm')
+    expect(alarms.map(alarm => String(alarm.getFirstPropertyValue('trigger')))).toEqual(['-PT60M', '-PT10M'])
+  })
+
+  test('of something called off says so and rings no more, under the same UID', () => {
+    for (const text of [file({ method: 'CANCEL' }), file({ events: [{ ...event, isCancelled: true }] })]) {
+      const read = firstOf(text)
+      expect(read.uid).toBe(event.uid)
+      expect(read.component.getFirstPropertyValue('status')).toBe('CANCELLED')
+      expect(read.component.getAllSubcomponents('valarm')).toEqual([])
+    }
+  })
+
+  test('whatever somebody typed: lines end in CRLF, none passes 75 octets, nothing breaks out of its field', () => {
+    const words = fc.string({ unit: 'grapheme', maxLength: 300 })
+    fc.assert(
+      fc.property(words, words, fc.string({ unit: 'binary', maxLength: 200 }), (title, description, location) => {
+        const text = file({ name: title, events: [{ ...event, title, description, location }] })
+        expect(text.endsWith('\r\n')).toBe(true)
+        for (const line of text.slice(0, -2).split('\r\n')) {
+          expect(line).not.toMatch(/[\r\n]/)
+          expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+        }
+        expect(parsed(text).getAllSubcomponents('vevent')).toHaveLength(1)
+        const plain = title
+          .toWellFormed()
+          .replaceAll(/\r\n?|\n/g, '\n')
+          .replaceAll(/[^\P{Cc}\n]/gu, ' ')
+        expect(firstOf(text).summary).toBe(plain)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('is the same file for the same facts', () => {
+    expect(file()).toBe(file())
+  })
+})

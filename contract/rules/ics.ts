@@ -1,0 +1,157 @@
+/**
+ * Calendar files (RFC 5545 and 5546) that Google, Apple and Outlook take. Written by page and server alike, so that a session
+ * gets into a calendar without a line as well. Nothing in here is about one person: many people get the same file.
+ */
+
+export type CalendarZone = 'WIB' | 'WITA' | 'WIT'
+
+export interface CalendarEvent {
+  /** Never changes, whatever happens to the event. */
+  uid: string
+  /** A small number that grows with each change; calendars believe the highest. */
+  sequence: number
+  isCancelled: boolean
+  /** When it was last changed: the same file for everybody who asks. */
+  changedAt: string
+  startsAt: string
+  endsAt: string
+  zone: CalendarZone
+  title: string
+  description: string
+  location: string
+  /** Where the room is, on our site. */
+  url: string
+}
+
+export interface CalendarFile {
+  /** PUBLISH: to look at. REQUEST and CANCEL: a change of something that was sent before. */
+  method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
+  /** What the whole is called, for feeds. */
+  name: string
+  organizer: { name: string; email: string }
+  events: readonly CalendarEvent[]
+}
+
+/** None of the three has summer time, so one rule each says it all. */
+const zones = {
+  WIB: { id: 'Asia/Jakarta', offset: '+0700', hours: 7 },
+  WITA: { id: 'Asia/Makassar', offset: '+0800', hours: 8 },
+  WIT: { id: 'Asia/Jayapura', offset: '+0900', hours: 9 },
+} as const satisfies Record<CalendarZone, { id: string; offset: string; hours: number }>
+
+const ALARM_MINUTES = [60, 10]
+
+export function icsText({ method, name, organizer, events }: CalendarFile): string {
+  const used = [...new Set(events.map(event => event.zone))].toSorted()
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Semai//Jadwal//ID',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    ...used.flatMap(timezoneLines),
+    ...events.flatMap(event => eventLines(event, method, organizer)),
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+function timezoneLines(zone: CalendarZone): string[] {
+  const { id, offset } = zones[zone]
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${id}`,
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    `TZOFFSETFROM:${offset}`,
+    `TZOFFSETTO:${offset}`,
+    `TZNAME:${zone}`,
+    'END:STANDARD',
+    'END:VTIMEZONE',
+  ]
+}
+
+function eventLines(
+  event: CalendarEvent,
+  method: CalendarFile['method'],
+  organizer: CalendarFile['organizer'],
+): string[] {
+  const isOff = event.isCancelled || method === 'CANCEL'
+  return [
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${utc(event.changedAt)}`,
+    `LAST-MODIFIED:${utc(event.changedAt)}`,
+    `DTSTART;TZID=${zones[event.zone].id}:${local(event.startsAt, event.zone)}`,
+    `DTEND;TZID=${zones[event.zone].id}:${local(event.endsAt, event.zone)}`,
+    `SUMMARY:${escaped(isOff ? `Batal: ${event.title}` : event.title)}`,
+    `DESCRIPTION:${escaped(event.description)}`,
+    `LOCATION:${escaped(event.location)}`,
+    `URL:${event.url}`,
+    `ORGANIZER;CN="${quoted(organizer.name)}":mailto:${organizer.email}`,
+    `STATUS:${isOff ? 'CANCELLED' : 'CONFIRMED'}`,
+    'TRANSP:OPAQUE',
+    ...(isOff ? [] : ALARM_MINUTES.flatMap(minutes => alarmLines(event.title, minutes))),
+    'END:VEVENT',
+  ]
+}
+
+function alarmLines(title: string, minutes: number): string[] {
+  return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, `TRIGGER:-PT${minutes}M`, 'END:VALARM']
+}
+
+/** 20261124T120000Z */
+function utc(instant: string): string {
+  return `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+}
+
+/** The same moment as the clock on the wall of the zone shows it. */
+function local(instant: string, zone: CalendarZone): string {
+  return utc(new Date(Date.parse(instant) + zones[zone].hours * 3_600_000).toISOString()).slice(0, -1)
+}
+
+/** In a text, these four mean something; other control characters are refused by strict readers. */
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[\\;,]/g, mark => `\\${mark}`)
+    .replaceAll(/\r\n?|\n/g, '\\n')
+    .replaceAll(/\p{Cc}/gu, ' ')
+}
+
+/** A parameter has no escapes at all. */
+function quoted(text: string): string {
+  return text.toWellFormed().replaceAll(/["\p{Cc}]/gu, ' ')
+}
+
+const LINE_OCTETS = 75
+
+/** Of one character in UTF-8. */
+function octetsOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0
+  if (point < 0x80) return 1
+  if (point < 0x800) return 2
+  return point < 0x10000 ? 3 : 4
+}
+
+/** No line is longer than 75 octets, and no character is cut in two. */
+function folded(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  let octets = 0
+  for (const character of line) {
+    const size = octetsOf(character)
+    // What goes on begins with a space, which counts.
+    const room = parts.length === 0 ? LINE_OCTETS : LINE_OCTETS - 1
+    if (octets + size > room) {
+      parts.push(part)
+      part = ''
+      octets = 0
+    }
+    part += character
+    octets += size
+  }
+  return [...parts, part].join('\r\n ')
+}

@@ -1,0 +1,56 @@
+/** How long before its start a room opens and 'Gabung' leads there. */
+export const JOIN_OPENS_BEFORE_MS = 15 * 60_000
+
+export interface MeetingTimes {
+  startsAt: string
+  endsAt: string
+  state: 'planned' | 'cancelled'
+}
+
+/** Where a meeting stands: still to come, its room open, under way, over, or called off. */
+export type MeetingPhase = 'coming' | 'open' | 'live' | 'over' | 'cancelled'
+
+export function phaseOf({ startsAt, endsAt, state }: MeetingTimes, now: number): MeetingPhase {
+  if (state === 'cancelled') return 'cancelled'
+  const start = Date.parse(startsAt)
+  if (now >= Date.parse(endsAt)) return 'over'
+  if (now >= start) return 'live'
+  return now >= start - JOIN_OPENS_BEFORE_MS ? 'open' : 'coming'
+}
+
+/** The room can be entered. */
+export function isRoomOpen(meeting: MeetingTimes, now: number): boolean {
+  const phase = phaseOf(meeting, now)
+  return phase === 'open' || phase === 'live'
+}
+
+/** The one to look at: under way or next. Undefined when nothing is to come. */
+export function nextMeeting<M extends MeetingTimes>(meetings: readonly M[], now: number): M | undefined {
+  return meetings
+    .filter(meeting => ['coming', 'open', 'live'].includes(phaseOf(meeting, now)))
+    .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0]
+}
+
+export type WebinarPhase = 'coming' | 'past' | 'cancelled'
+
+/** Of the whole: past when nothing is to come any more, cancelled when every meeting was called off. */
+export function webinarPhase(meetings: readonly MeetingTimes[], now: number): WebinarPhase {
+  if (nextMeeting(meetings, now)) return 'coming'
+  return meetings.length > 0 && meetings.every(meeting => meeting.state === 'cancelled') ? 'cancelled' : 'past'
+}
+
+export const reminderSteps = ['day', 'hour', 'ten-minutes'] as const
+export type ReminderStep = (typeof reminderSteps)[number]
+
+const beforeMs: Record<ReminderStep, number> = {
+  day: 24 * 3_600_000,
+  hour: 3_600_000,
+  'ten-minutes': 10 * 60_000,
+}
+
+/** The reminders of a meeting that are still to come; one that is due already would only be noise. */
+export function remindersOf(meeting: MeetingTimes, now: number): { step: ReminderStep; dueAt: number }[] {
+  if (meeting.state === 'cancelled') return []
+  const start = Date.parse(meeting.startsAt)
+  return reminderSteps.map(step => ({ step, dueAt: start - beforeMs[step] })).filter(({ dueAt }) => dueAt > now)
+}

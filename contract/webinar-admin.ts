@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import { Zone } from './course.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, Instant, MultiLine, SingleLine, Slug } from './text.ts'
+import { Meeting, MeetingMaterial } from './webinar.ts'
+
+const line = (max: number) =>
+  v.pipe(SingleLine, v.nonEmpty('Harus diisi'), v.maxLength(max, `Paling banyak ${max} karakter`))
+const HttpsUrl = v.pipe(
+  SingleLine,
+  v.maxLength(500, 'Alamat terlalu panjang'),
+  v.url('Alamat tidak valid'),
+  v.startsWith('https://', 'Alamat harus dimulai dengan https://'),
+)
+const Capacity = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(1, 'Paling sedikit 1'),
+  v.maxValue(100_000, 'Terlalu banyak'),
+)
+
+export const MEETINGS_MAX = 60
+export const MEETING_MAX_MS = 12 * 3_600_000
+
+const times = { startsAt: Instant, endsAt: Instant }
+const inOrder = <T extends { startsAt: string; endsAt: string }>() =>
+  v.check<T, string>(({ startsAt, endsAt }) => {
+    const length = Date.parse(endsAt) - Date.parse(startsAt)
+    return length > 0 && length <= MEETING_MAX_MS
+  }, 'Selesai harus sesudah mulai, paling lama 12 jam')
+
+const NewMeeting = v.pipe(v.object({ ...times, joinUrl: v.optional(HttpsUrl) }), inOrder())
+
+/** What desks see of a meeting; the join address is part of it. */
+const AdminMeeting = v.object({ ...Meeting.entries, joinUrl: v.nullable(v.string()) })
+export const AdminWebinar = v.object({
+  id: Id,
+  slug: Slug,
+  kind: v.picklist(['webinar', 'course']),
+  title: v.string(),
+  zone: Zone,
+  capacity: v.nullable(v.number()),
+  registeredCount: v.number(),
+  waitingCount: v.number(),
+  meetings: v.array(AdminMeeting),
+})
+export type AdminWebinar = v.InferOutput<typeof AdminWebinar>
+
+const admin = { access: 'admin' } as const
+
+export const createWebinar = defineEndpoint({
+  ...admin,
+  method: 'POST',
+  path: '/v1/admin/webinars',
+  summary: 'Membuat webinar dengan sesi-sesinya',
+  body: v.object({
+    slug: Slug,
+    title: line(120),
+    summary: line(200),
+    description: v.pipe(MultiLine, v.maxLength(5_000, 'Paling banyak 5.000 karakter')),
+    mode: v.picklist(['Daring', 'Luring']),
+    zone: Zone,
+    place: v.optional(line(200)),
+    capacity: v.nullable(Capacity),
+    speaker: v.object({ name: line(80), title: line(120), bio: v.pipe(MultiLine, v.maxLength(2_000)) }),
+    meetings: v.pipe(v.array(NewMeeting), v.minLength(1, 'Tambahkan satu sesi'), v.maxLength(MEETINGS_MAX)),
+  }),
+  answer: AdminWebinar,
+  errors: ['WEBINAR_SLUG_TAKEN'],
+})
+
+export const readAdminWebinar = defineEndpoint({
+  ...admin,
+  method: 'GET',
+  path: '/v1/admin/webinars/{id}',
+  summary: 'Satu webinar untuk admin',
+  params: v.object({ id: Id }),
+  answer: AdminWebinar,
+  errors: ['WEBINAR_NOT_FOUND'],
+})
+
+/** A larger one lets the waiting in; a smaller one turns nobody out. */
+export const changeCapacity = defineEndpoint({
+  ...admin,
+  method: 'PUT',
+  path: '/v1/admin/webinars/{id}/capacity',
+  summary: 'Mengubah kapasitas; daftar tunggu masuk bila ada tempat',
+  params: v.object({ id: Id }),
+  body: v.object({ capacity: v.nullable(Capacity) }),
+  answer: AdminWebinar,
+  errors: ['WEBINAR_NOT_FOUND', 'WEBINAR_CAPACITY_TAKEN'],
+})
+
+/** `sequence` is the one that was looked at: of two people who move it at once, one is told. */
+const seen = { sequence: v.pipe(v.number(), v.integer(), v.minValue(0)) }
+
+export const moveMeeting = defineEndpoint({
+  ...admin,
+  method: 'PATCH',
+  path: '/v1/admin/meetings/{id}',
+  summary: 'Memindahkan sesi; semua yang terdaftar diberi tahu',
+  params: v.object({ id: Id }),
+  body: v.pipe(v.object({ ...times, ...seen }), inOrder()),
+  answer: AdminWebinar,
+  errors: ['MEETING_NOT_FOUND', 'MEETING_CHANGED', 'MEETING_CANCELLED', 'MEETING_IN_PAST'],
+})
+
+export const cancelMeeting = defineEndpoint({
+  ...admin,
+  method: 'POST',
+  path: '/v1/admin/meetings/{id}/cancel',
+  summary: 'Membatalkan sesi; semua yang terdaftar diberi tahu',
+  params: v.object({ id: Id }),
+  body: v.object({ ...seen, reason: line(200) }),
+  answer: AdminWebinar,
+  errors: ['MEETING_NOT_FOUND', 'MEETING_CHANGED', 'MEETING_CANCELLED', 'MEETING_IN_PAST'],
+})
+
+/** The way in, and what is left afterwards. Nobody is told: calendars and pages lead to the room, not to this address. */
+export const setMeetingLinks = defineEndpoint({
+  ...admin,
+  method: 'PUT',
+  path: '/v1/admin/meetings/{id}/links',
+  summary: 'Mengisi alamat gabung, rekaman, dan materi sesi',
+  params: v.object({ id: Id }),
+  body: v.object({
+    joinUrl: v.nullable(HttpsUrl),
+    recordingUrl: v.nullable(HttpsUrl),
+    materials: v.pipe(v.array(v.object({ title: line(120), url: HttpsUrl })), v.maxLength(20)),
+  }),
+  answer: v.object({
+    joinUrl: v.nullable(v.string()),
+    recordingUrl: v.nullable(v.string()),
+    materials: v.array(MeetingMaterial),
+  }),
+  errors: ['MEETING_NOT_FOUND'],
+})

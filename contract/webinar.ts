@@ -1,0 +1,175 @@
+import * as v from 'valibot'
+import { Zone } from './course.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, Instant, Slug } from './text.ts'
+
+/** One sitting of a webinar. */
+export const Meeting = v.object({
+  id: Id,
+  /** From 1, in the order of their times as first planned. */
+  number: v.number(),
+  startsAt: Instant,
+  endsAt: Instant,
+  state: v.picklist(['planned', 'cancelled']),
+  /** Grows with each change people have to hear of; a calendar believes the highest it has seen. */
+  sequence: v.number(),
+  changedAt: Instant,
+  /** There is something to watch or read afterwards. */
+  hasAfterwards: v.boolean(),
+})
+export type Meeting = v.InferOutput<typeof Meeting>
+
+export const RegistrationState = v.picklist(['none', 'registered', 'waiting'])
+export type RegistrationState = v.InferOutput<typeof RegistrationState>
+
+/** Where the caller stands. */
+export const Registration = v.object({
+  state: RegistrationState,
+  wantsReminders: v.boolean(),
+  /** 1 is the next to get a seat; null unless waiting. */
+  waitingPlace: v.nullable(v.number()),
+})
+export type Registration = v.InferOutput<typeof Registration>
+
+/** A webinar, or the live sessions of a course the caller is in: the same kind of thing. Holds no join address. */
+export const WebinarCard = v.object({
+  id: Id,
+  slug: Slug,
+  kind: v.picklist(['webinar', 'course']),
+  title: v.string(),
+  summary: v.string(),
+  mode: v.picklist(['Daring', 'Luring']),
+  zone: Zone,
+  speaker: v.object({ name: v.string(), title: v.string() }),
+  /** Null: as many as like. A course's seats are held by its orders. */
+  capacity: v.nullable(v.number()),
+  seatsLeft: v.nullable(v.number()),
+  meetings: v.array(Meeting),
+  registration: Registration,
+})
+export type WebinarCard = v.InferOutput<typeof WebinarCard>
+
+export const listWebinars = defineEndpoint({
+  method: 'GET',
+  path: '/v1/webinars',
+  summary: 'Webinar dan sesi langsung dari kelas milik pelajar ini, yang terdekat dulu',
+  access: 'person',
+  answer: v.array(WebinarCard),
+})
+
+export const MeetingMaterial = v.object({ title: v.string(), url: v.string() })
+export type MeetingMaterial = v.InferOutput<typeof MeetingMaterial>
+
+export const Afterwards = v.object({
+  meetingId: Id,
+  recordingUrl: v.nullable(v.string()),
+  materials: v.array(MeetingMaterial),
+})
+export type Afterwards = v.InferOutput<typeof Afterwards>
+
+/** Kept on the device, so it holds no join address either. */
+export const WebinarDetail = v.object({
+  ...WebinarCard.entries,
+  description: v.string(),
+  speakerBio: v.string(),
+  /** Where to go, for those who have a seat; they have to plan their way. */
+  place: v.nullable(v.string()),
+  /** Of meetings that are over. Empty for who never had a seat. */
+  afterwards: v.array(Afterwards),
+})
+export type WebinarDetail = v.InferOutput<typeof WebinarDetail>
+
+export const getWebinar = defineEndpoint({
+  method: 'GET',
+  path: '/v1/webinars/{slug}',
+  summary: 'Satu webinar',
+  access: 'person',
+  params: v.object({ slug: Slug }),
+  answer: WebinarDetail,
+  errors: ['WEBINAR_NOT_FOUND'],
+})
+
+/** The way in. Asked each time and kept nowhere. */
+export const MeetingRoom = v.object({
+  meetingId: Id,
+  opensAt: Instant,
+  startsAt: Instant,
+  endsAt: Instant,
+  state: v.picklist(['planned', 'cancelled']),
+  /** Null while the room is closed, or where the way in was not said yet. */
+  joinUrl: v.nullable(v.string()),
+  place: v.nullable(v.string()),
+})
+export type MeetingRoom = v.InferOutput<typeof MeetingRoom>
+
+/** Only for who has a seat; everybody else is answered as if there were no such meeting. */
+export const getMeetingRoom = defineEndpoint({
+  method: 'GET',
+  path: '/v1/meetings/{id}/room',
+  summary: 'Ruang satu sesi; alamat gabung hanya dekat waktunya',
+  access: 'person',
+  params: v.object({ id: Id }),
+  answer: MeetingRoom,
+  errors: ['MEETING_NOT_FOUND'],
+})
+
+/** Intent 'webinar-registration'. The last wish by the time it was made is the one that stands. */
+export const WebinarRegistrationPayload = v.object({ webinarId: Id, wish: v.picklist(['join', 'leave']) })
+/** Intent 'webinar-reminder', 'Ingatkan saya' and its opposite. */
+export const WebinarReminderPayload = v.object({ webinarId: Id, isWanted: v.boolean() })
+
+/** `isNew` is false when a later wish had been heard already, or nothing changed. */
+export const RegistrationReceipt = v.object({ ...Registration.entries, isNew: v.boolean() })
+
+/**
+ * The two older calls. Their fields are not shown by the product; this is our reading: v1 takes the id of a webinar and
+ * answers its meetings. v2 takes an enrolment of the caller as well, and then answers the live sessions of its course.
+ */
+const olderSchedule = {
+  id: Id,
+  webinar_id: Id,
+  title: v.string(),
+  speaker: v.string(),
+  start_time: Instant,
+  end_time: Instant,
+  zone: Zone,
+  status: v.picklist(['planned', 'cancelled']),
+}
+
+export const olderWebinarSchedules = defineEndpoint({
+  method: 'GET',
+  path: '/webinar/get-webinar-schedules/{id}',
+  summary: 'Jadwal satu webinar (id webinar)',
+  access: 'person',
+  params: v.object({ id: Id }),
+  answer: v.array(v.object(olderSchedule)),
+  errors: ['WEBINAR_NOT_FOUND'],
+})
+
+export const olderWebinarSchedulesV2 = defineEndpoint({
+  method: 'GET',
+  path: '/webinar/get-webinar-schedules-v2/{id}',
+  summary: 'Jadwal satu webinar (id webinar), atau sesi langsung satu kelas (id pendaftaran milik sendiri)',
+  access: 'person',
+  params: v.object({ id: Id }),
+  answer: v.array(
+    v.object({
+      ...olderSchedule,
+      slug: Slug,
+      type: v.picklist(['Daring', 'Luring']),
+      sequence: v.number(),
+      is_registered: v.boolean(),
+      has_recording: v.boolean(),
+    }),
+  ),
+  errors: ['WEBINAR_NOT_FOUND'],
+})
+
+/** The server's time to the millisecond, for countdowns. Measured several times over; the quickest trip is believed. */
+export const getTime = defineEndpoint({
+  method: 'GET',
+  path: '/v1/time',
+  summary: 'Waktu server',
+  access: 'public',
+  answer: v.object({ now: Instant }),
+})

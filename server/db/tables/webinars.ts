@@ -1,0 +1,52 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Zone } from '#contract/course.ts'
+import type { MeetingMaterial, RegistrationState, WebinarCard } from '#contract/webinar.ts'
+
+interface WebinarTable {
+  id: string
+  slug: string
+  kind: WebinarCard['kind']
+  course_session_id: string | null
+  title: string
+  summary: string
+  description: string
+  mode: WebinarCard['mode']
+  zone: Zone
+  place: string | null
+  speaker_name: string
+  speaker_title: string
+  speaker_bio: string
+  capacity: number | null
+  seats_taken: Generated<number>
+}
+
+interface WebinarMeetingTable {
+  id: string
+  webinar_id: string
+  number: number
+  starts_at: Date
+  ends_at: Date
+  state: Generated<'planned' | 'cancelled'>
+  sequence: Generated<number>
+  changed_at: Date
+  cancel_reason: string | null
+  join_url: string | null
+  recording_url: string | null
+  materials: ColumnType<MeetingMaterial[], string | undefined, string>
+}
+
+interface WebinarRegistrationTable {
+  webinar_id: string
+  user_id: string
+  state: RegistrationState
+  queue_number: number | null
+  wants_reminders: boolean
+  wished_at: Date
+  reminder_wished_at: Date
+}
+
+export interface WebinarTables {
+  webinar: WebinarTable
+  webinar_meeting: WebinarMeetingTable
+  webinar_registration: WebinarRegistrationTable
+}

@@ -1,0 +1,189 @@
+import * as v from 'valibot'
+import { Zone } from '#contract/course.ts'
+import type { Tx } from '../db/database.ts'
+import type { Storage } from '../storage/port.ts'
+import { contentFolder } from './content-files.ts'
+import { demoId } from './demo-id.ts'
+import { dayIn, sessionStart } from './session-time.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+/** Each webinar comes again after a fortnight, so that there is a dozen around every day. */
+const CYCLE_DAYS = 14
+const DAYS_BACK = 5
+/** The open room: one starts every ten minutes, and the next two can be registered for. */
+const OPEN_ROOM_EVERY_MS = 10 * MINUTE_MS
+const OPEN_ROOM_AHEAD_MS = 20 * MINUTE_MS
+const OPEN_ROOM_MS = 25 * MINUTE_MS
+/** An open room nobody came to is forgotten so long after its end. */
+const FORGET_AFTER_MS = 60 * MINUTE_MS
+
+const Text = v.pipe(v.string(), v.nonEmpty())
+const words = { slug: Text, title: Text, summary: Text, description: Text, instructor: Text }
+const Webinars = v.object({
+  webinars: v.array(
+    v.object({
+      ...words,
+      mode: v.picklist(['Daring', 'Luring']),
+      place: v.optional(Text),
+      day: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CYCLE_DAYS - 1)),
+      time: Text,
+      zone: Zone,
+      minutes: v.number(),
+      capacity: v.nullable(v.number()),
+      meetings: v.optional(v.number(), 1),
+    }),
+  ),
+  openRoom: v.object({ ...words, mode: v.literal('Daring'), zone: Zone, capacity: v.number() }),
+})
+type Plan = v.InferOutput<typeof Webinars>['webinars'][number]
+
+export interface DemoWebinars {
+  plans: v.InferOutput<typeof Webinars>
+  /** Something to watch afterwards. */
+  recordingUrl: string
+}
+
+export async function readDemoWebinars(storage: Storage): Promise<DemoWebinars> {
+  const plans = await contentFolder('.', storage).json('webinars.json', Webinars)
+  const { url } = await contentFolder('analis-data', storage).media('media/video-median.mp4')
+  return { plans, recordingUrl: url }
+}
+
+/**
+ * Follows from the clock alone: whatever day the demo is looked at, and however long it has been running, the same call
+ * brings what is missing around that day.
+ */
+export async function insertDemoWebinars(tx: Tx, { plans, recordingUrl }: DemoWebinars, now: Date): Promise<void> {
+  for (const plan of plans.webinars) {
+    const startsAt = startNear(plan, now)
+    const starts = Array.from({ length: plan.meetings }, (_, at) => new Date(startsAt.getTime() + at * DAY_MS))
+    await insertOne(tx, plan, starts, { minutes: plan.minutes, recordingUrl, now })
+  }
+  const next = Math.ceil((now.getTime() + 1) / OPEN_ROOM_EVERY_MS) * OPEN_ROOM_EVERY_MS
+  for (let at = next - OPEN_ROOM_EVERY_MS; at <= now.getTime() + OPEN_ROOM_AHEAD_MS; at += OPEN_ROOM_EVERY_MS) {
+    const length = { minutes: OPEN_ROOM_MS / MINUTE_MS, recordingUrl: null, now }
+    await insertOne(tx, plans.openRoom, [new Date(at)], length)
+  }
+}
+
+/** The day of the fortnight that lies between five days ago and nine ahead. */
+function startNear(plan: Plan, now: Date): Date {
+  const firstDay = dayIn(plan.zone, now) - DAYS_BACK
+  const daysOn = (((plan.day - firstDay) % CYCLE_DAYS) + CYCLE_DAYS) % CYCLE_DAYS
+  return sessionStart({ startsInDays: daysOn - DAYS_BACK, startTime: plan.time, zone: plan.zone }, now)
+}
+
+async function insertOne(
+  tx: Tx,
+  plan: Omit<Plan, 'day' | 'time' | 'minutes' | 'meetings'>,
+  starts: readonly Date[],
+  { minutes, recordingUrl, now }: { minutes: number; recordingUrl: string | null; now: Date },
+): Promise<void> {
+  const [first] = starts
+  if (!first) return
+  // The date in the address: each time it comes is a webinar of its own, with its own seats.
+  const slug = `${plan.slug}-${first.toISOString().slice(0, 16).replaceAll(/\D/g, '')}`
+  const id = demoId('webinar', slug)
+  const instructor = await tx
+    .selectFrom('instructor')
+    .select(['name', 'title', 'bio'])
+    .where('slug', '=', plan.instructor)
+    .executeTakeFirstOrThrow()
+  const inserted = await tx
+    .insertInto('webinar')
+    .values({
+      id,
+      slug,
+      kind: 'webinar',
+      course_session_id: null,
+      title: plan.title,
+      summary: plan.summary,
+      description: plan.description,
+      mode: plan.mode,
+      zone: plan.zone,
+      place: plan.place ?? null,
+      speaker_name: instructor.name,
+      speaker_title: instructor.title,
+      speaker_bio: instructor.bio,
+      capacity: plan.capacity,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) return
+  await tx
+    .insertInto('webinar_meeting')
+    .values(
+      starts.map((startsAt, at) => ({
+        id: demoId('meeting', slug, at + 1),
+        webinar_id: id,
+        number: at + 1,
+        starts_at: startsAt,
+        ends_at: new Date(startsAt.getTime() + minutes * MINUTE_MS),
+        changed_at: now,
+        cancel_reason: null,
+        join_url: plan.mode === 'Daring' ? `https://rapat.semai.test/${slug}` : null,
+        recording_url: recordingUrl,
+      })),
+    )
+    .execute()
+  if (plan.slug === 'klinik-portofolio') await fill(tx, id, now)
+}
+
+/** Company of the leaderboard takes every seat, and two of them wait. */
+async function fill(tx: Tx, webinarId: string, now: Date): Promise<void> {
+  const seats = 5
+  const people = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('email', 'like', '%@contoh.invalid')
+    .orderBy('id')
+    .limit(seats + 2)
+    .execute()
+  if (people.length < seats) return
+  await tx
+    .insertInto('webinar_registration')
+    .values(
+      people.map(({ id }, at) => ({
+        webinar_id: webinarId,
+        user_id: id,
+        state: at < seats ? ('registered' as const) : ('waiting' as const),
+        queue_number: at < seats ? null : at,
+        wants_reminders: false,
+        wished_at: now,
+        reminder_wished_at: now,
+      })),
+    )
+    .execute()
+  await tx.updateTable('webinar').set({ seats_taken: seats }).where('id', '=', webinarId).execute()
+}
+
+/** Open rooms nobody registered for. */
+export async function forgetOpenRooms(tx: Tx, { plans }: DemoWebinars, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('webinar')
+    .where('slug', 'like', `${plans.openRoom.slug}-%`)
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('webinar_meeting')
+            .select('id')
+            .whereRef('webinar_meeting.webinar_id', '=', 'webinar.id')
+            .where('ends_at', '>', new Date(now.getTime() - FORGET_AFTER_MS)),
+        ),
+      ),
+    )
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('webinar_registration')
+            .select('user_id')
+            .whereRef('webinar_registration.webinar_id', '=', 'webinar.id'),
+        ),
+      ),
+    )
+    .execute()
+}

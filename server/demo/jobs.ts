@@ -1,0 +1,19 @@
+import { inTransaction } from '../db/database.ts'
+import type { Job } from '../jobs/job.ts'
+import { forgetOpenRooms, insertDemoWebinars, readDemoWebinars } from './demo-webinars.ts'
+
+/** Runs in demos only. */
+export const demoJobs: readonly Job[] = [
+  {
+    name: 'demo-webinars',
+    everyMs: 30_000,
+    startsAtOnce: true,
+    run: async ({ db, storage, now }) => {
+      const webinars = await readDemoWebinars(storage)
+      await inTransaction(db, async tx => {
+        await insertDemoWebinars(tx, webinars, now())
+        await forgetOpenRooms(tx, webinars, now())
+      })
+    },
+  },
+]

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '#contract/webinar-admin.ts'
+import { type Db, inTransaction } from '../../db/database.ts'
+import { type Binding, bind } from '../../http/bind.ts'
+import { CallError } from '../../http/errors.ts'
+import { nudgeNotifications } from '../notifications/service.ts'
+import { presentMeeting } from './present.ts'
+import {
+  countRegistrations,
+  findMeeting,
+  findWebinarBy,
+  insertMeetings,
+  insertWebinar,
+  listMeetings,
+  lockWebinar,
+  setCapacity,
+  updateLinks,
+} from './queries.ts'
+import { letWaitingIn } from './registration.ts'
+import { cancelMeeting, moveMeeting } from './schedule.ts'
+
+export const webinarAdminBindings: readonly Binding[] = [
+  bind(contract.createWebinar, async ({ body }, { db, now }) => {
+    const { speaker, meetings, place, ...webinar } = body
+    const id = randomUUID()
+    await inTransaction(db, async tx => {
+      const isNew = await insertWebinar(tx, {
+        ...webinar,
+        id,
+        kind: 'webinar',
+        course_session_id: null,
+        place: place ?? null,
+        speaker_name: speaker.name,
+        speaker_title: speaker.title,
+        speaker_bio: speaker.bio,
+      })
+      if (!isNew) throw new CallError('WEBINAR_SLUG_TAKEN')
+      const inOrder = meetings.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+      await insertMeetings(
+        tx,
+        inOrder.map((meeting, at) => ({
+          id: randomUUID(),
+          webinar_id: id,
+          number: at + 1,
+          starts_at: new Date(meeting.startsAt),
+          ends_at: new Date(meeting.endsAt),
+          changed_at: now(),
+          cancel_reason: null,
+          join_url: meeting.joinUrl ?? null,
+          recording_url: null,
+        })),
+      )
+    })
+    return readForAdmin(db, id)
+  }),
+
+  bind(contract.readAdminWebinar, ({ params }, { db }) => readForAdmin(db, params.id)),
+
+  bind(contract.changeCapacity, async ({ params, body }, services) => {
+    const { db, now, publicUrl } = services
+    await inTransaction(db, async tx => {
+      const webinar = await lockWebinar(tx, params.id)
+      if (webinar?.kind !== 'webinar') throw new CallError('WEBINAR_NOT_FOUND')
+      const { capacity } = body
+      if (capacity !== null && capacity < webinar.seats_taken) throw new CallError('WEBINAR_CAPACITY_TAKEN')
+      await setCapacity(tx, webinar.id, capacity)
+      const meetings = await listMeetings(tx, [webinar.id])
+      await letWaitingIn(tx, { webinar: { ...webinar, capacity }, meetings, origin: publicUrl(), now: now() })
+    })
+    nudgeNotifications(services)
+    return readForAdmin(db, params.id)
+  }),
+
+  bind(contract.moveMeeting, async ({ params, body }, services) => {
+    const { db, now, publicUrl } = services
+    const { startsAt, endsAt, sequence } = body
+    const change = { id: params.id, sequence, now: now(), origin: publicUrl() }
+    const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
+    const webinarId = await inTransaction(db, tx => moveMeeting(tx, { ...change, ...times }))
+    nudgeNotifications(services)
+    return readForAdmin(db, webinarId)
+  }),
+
+  bind(contract.cancelMeeting, async ({ params, body }, services) => {
+    const { db, now, publicUrl } = services
+    const change = { id: params.id, ...body, now: now(), origin: publicUrl() }
+    const webinarId = await inTransaction(db, tx => cancelMeeting(tx, change))
+    nudgeNotifications(services)
+    return readForAdmin(db, webinarId)
+  }),
+
+  bind(contract.setMeetingLinks, async ({ params, body }, { db }) => {
+    const { joinUrl, recordingUrl, materials } = body
+    const links = { join_url: joinUrl, recording_url: recordingUrl, materials: JSON.stringify(materials) }
+    if (!(await updateLinks(db, params.id, links))) throw new CallError('MEETING_NOT_FOUND')
+    const meeting = await findMeeting(db, params.id)
+    if (!meeting) throw new CallError('MEETING_NOT_FOUND')
+    return { joinUrl: meeting.join_url, recordingUrl: meeting.recording_url, materials: meeting.materials }
+  }),
+]
+
+async function readForAdmin(db: Db, id: string): Promise<contract.AdminWebinar> {
+  const webinar = await findWebinarBy(db, 'id', id)
+  if (!webinar) throw new CallError('WEBINAR_NOT_FOUND')
+  const { registered, waiting } = await countRegistrations(db, id)
+  const meetings = await listMeetings(db, [id])
+  return {
+    id: webinar.id,
+    slug: webinar.slug,
+    kind: webinar.kind,
+    title: webinar.title,
+    zone: webinar.zone,
+    capacity: webinar.capacity,
+    registeredCount: registered,
+    waitingCount: waiting,
+    meetings: meetings.map(meeting => ({ ...presentMeeting(meeting), joinUrl: meeting.join_url })),
+  }
+}

@@ -1,0 +1,220 @@
+import { type Insertable, sql } from 'kysely'
+import { LIST_LIMIT } from '#contract/limits.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { WebinarTables } from '../../db/tables/webinars.ts'
+
+/** What is over stays in the list so long. */
+const PAST_DAYS = 60
+
+/** Everything about one webinar waits here for its turn: seats, times, who is told of what. */
+export function lockWebinar(tx: Tx, id: string) {
+  return tx.selectFrom('webinar').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+export type WebinarRow = NonNullable<Awaited<ReturnType<typeof lockWebinar>>>
+
+export function findWebinarBy(db: Db, column: 'id' | 'slug', value: string) {
+  return db.selectFrom('webinar').selectAll().where(column, '=', value).executeTakeFirst()
+}
+
+/** Not long over: all webinars, and of courses those the person is in. */
+export function listWebinars(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('webinar')
+    .selectAll()
+    .where(eb =>
+      eb.or([
+        eb('kind', '=', 'webinar'),
+        eb.exists(
+          eb
+            .selectFrom('webinar_registration as own')
+            .select('own.user_id')
+            .whereRef('own.webinar_id', '=', 'webinar.id')
+            .where('own.user_id', '=', userId),
+        ),
+      ]),
+    )
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('webinar_meeting as meeting')
+          .select('meeting.id')
+          .whereRef('meeting.webinar_id', '=', 'webinar.id')
+          .where('meeting.ends_at', '>', new Date(now.getTime() - PAST_DAYS * 86_400_000)),
+      ),
+    )
+    .limit(LIST_LIMIT)
+    .execute()
+}
+
+export function listMeetings(db: Db, webinarIds: readonly string[]) {
+  return db
+    .selectFrom('webinar_meeting')
+    .selectAll()
+    .where('webinar_id', 'in', webinarIds)
+    .orderBy('starts_at')
+    .orderBy('number')
+    .execute()
+}
+export type MeetingRow = Awaited<ReturnType<typeof listMeetings>>[number]
+
+export function findMeeting(db: Db, id: string) {
+  return db.selectFrom('webinar_meeting').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** With the place in the queue of who waits. */
+export function listOwnRegistrations(db: Db, userId: string, webinarIds?: readonly string[]) {
+  return db
+    .selectFrom('webinar_registration as own')
+    .selectAll('own')
+    .select(eb =>
+      eb
+        .selectFrom('webinar_registration as other')
+        .select(count => count.fn.countAll<number>().as('place'))
+        .whereRef('other.webinar_id', '=', 'own.webinar_id')
+        .where('other.state', '=', 'waiting')
+        .whereRef('other.queue_number', '<=', 'own.queue_number')
+        .as('waiting_place'),
+    )
+    .where('own.user_id', '=', userId)
+    .$if(webinarIds !== undefined, query => query.where('own.webinar_id', 'in', [...(webinarIds ?? [])]))
+    .execute()
+}
+export type OwnRegistrationRow = Awaited<ReturnType<typeof listOwnRegistrations>>[number]
+
+export function listRegistrations(db: Db, webinarId: string) {
+  return db.selectFrom('webinar_registration').selectAll().where('webinar_id', '=', webinarId).execute()
+}
+export type RegistrationRow = Awaited<ReturnType<typeof listRegistrations>>[number]
+
+export async function putRegistration(tx: Tx, row: RegistrationRow): Promise<void> {
+  const { webinar_id: _webinar, user_id: _user, ...values } = row
+  await tx
+    .insertInto('webinar_registration')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['webinar_id', 'user_id']).doUpdateSet(values))
+    .execute()
+}
+
+export async function nextQueueNumber(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ number: number }>`select nextval('webinar_queue') as number`.execute(tx)
+  return rows[0]?.number ?? 0
+}
+
+/** The next of those who wait. The caller holds the webinar's lock. */
+export function findFirstWaiting(tx: Tx, webinarId: string) {
+  return tx
+    .selectFrom('webinar_registration')
+    .selectAll()
+    .where('webinar_id', '=', webinarId)
+    .where('state', '=', 'waiting')
+    .orderBy('queue_number')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function addSeatsTaken(tx: Tx, webinarId: string, change: 1 | -1): Promise<void> {
+  await tx
+    .updateTable('webinar')
+    .set(eb => ({ seats_taken: eb('seats_taken', '+', change) }))
+    .where('id', '=', webinarId)
+    .execute()
+}
+
+export async function setCapacity(tx: Tx, webinarId: string, capacity: number | null): Promise<void> {
+  await tx.updateTable('webinar').set({ capacity }).where('id', '=', webinarId).execute()
+}
+
+/** False when the slug or the id is taken. */
+export async function insertWebinar(tx: Tx, row: Insertable<WebinarTables['webinar']>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('webinar')
+    .values(row)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function insertMeetings(
+  tx: Tx,
+  rows: readonly Insertable<WebinarTables['webinar_meeting']>[],
+): Promise<void> {
+  await tx
+    .insertInto('webinar_meeting')
+    .values(rows)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+export async function updateMeeting(
+  tx: Tx,
+  id: string,
+  values: Partial<Pick<MeetingRow, 'starts_at' | 'ends_at' | 'state' | 'cancel_reason' | 'sequence' | 'changed_at'>>,
+): Promise<void> {
+  await tx.updateTable('webinar_meeting').set(values).where('id', '=', id).execute()
+}
+
+export async function updateLinks(
+  db: Db,
+  id: string,
+  values: { join_url: string | null; recording_url: string | null; materials: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('webinar_meeting').set(values).where('id', '=', id).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function countRegistrations(db: Db, webinarId: string): Promise<{ registered: number; waiting: number }> {
+  return db
+    .selectFrom('webinar_registration')
+    .select(eb => [
+      eb.fn.countAll<number>().filterWhere('state', '=', 'registered').as('registered'),
+      eb.fn.countAll<number>().filterWhere('state', '=', 'waiting').as('waiting'),
+    ])
+    .where('webinar_id', '=', webinarId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The live sessions of a course session as a webinar: same id, three hours on consecutive days (product.md §9). */
+export async function insertCourseWebinar(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  const inserted = await sql`
+    insert into webinar (id, slug, kind, course_session_id, title, summary, description, mode, zone, place,
+        speaker_name, speaker_title, speaker_bio)
+      select session.id, 'sesi-' || session.id, 'course', session.id, course.title, session.title, course.summary,
+          case when course.mode in ('Daring', 'Luring') then course.mode
+            when session.place is null then 'Daring' else 'Luring' end,
+          session.zone, session.place, instructor.name, instructor.title, instructor.bio
+        from course_session session
+        join course on course.id = session.course_id
+        join instructor on instructor.id = course.instructor_id
+        where session.id = ${sessionId}
+      on conflict do nothing
+  `.execute(tx)
+  if ((inserted.numAffectedRows ?? 0n) === 0n) return
+  await sql`
+    insert into webinar_meeting (id, webinar_id, number, starts_at, ends_at, changed_at)
+      select gen_random_uuid(), session.id, number, session.starts_at + (number - 1) * interval '24 hours',
+          session.starts_at + (number - 1) * interval '24 hours' + interval '3 hours', ${now}
+        from course_session session
+        cross join lateral generate_series(1, session.meeting_count) as number
+        where session.id = ${sessionId}
+  `.execute(tx)
+}
+
+/** The course session an enrolment of this person is in. */
+export async function findEnrolledSession(db: Db, userId: string, enrollmentId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('enrollment')
+    .select('session_id')
+    .where('id', '=', enrollmentId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.session_id
+}
+
+export async function removeRegistration(tx: Tx, webinarId: string, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('webinar_registration')
+    .where('webinar_id', '=', webinarId)
+    .where('user_id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,194 @@
+import type { OutboxPayload } from '#contract/outbox.ts'
+import { nextMeeting, webinarPhase } from '#contract/rules/webinar.ts'
+import type { Registration } from '#contract/webinar.ts'
+import type { Tx } from '../../db/database.ts'
+import { CallError } from '../../http/errors.ts'
+import type { Person } from '../../http/person.ts'
+import { planNotifications } from '../notifications/service.ts'
+import { type Told, promotedNotice, reminders } from './notices.ts'
+import { presentMeeting, presentRegistration } from './present.ts'
+import {
+  addSeatsTaken,
+  findFirstWaiting,
+  listMeetings,
+  listOwnRegistrations,
+  lockWebinar,
+  nextQueueNumber,
+  type OwnRegistrationRow,
+  putRegistration,
+  type RegistrationRow,
+  removeRegistration,
+  type WebinarRow,
+} from './queries.ts'
+import { forgetNotices, forgetReminders } from './schedule.ts'
+
+export interface Wished {
+  happenedAt: Date
+  now: Date
+  /** This site as people reach it. */
+  origin: string
+}
+export type Registered = Registration & { isNew: boolean }
+
+/** Takes a seat, or a place in the queue, or gives it back. The last wish by its own time is the one that stands. */
+export async function wishSeat(
+  tx: Tx,
+  { userId }: Pick<Person, 'userId'>,
+  { webinarId, wish }: OutboxPayload<'webinar-registration'>,
+  moment: Wished,
+): Promise<Registered> {
+  const { told, own } = await standing(tx, userId, webinarId, moment)
+  const { webinar } = told
+  // Whoever is in the course has the seat already; it is given back where it was bought.
+  if (webinar.kind === 'course' && wish === 'leave') throw new CallError('WEBINAR_OF_COURSE')
+  if (webinar.kind === 'course' || (own && own.wished_at > moment.happenedAt)) return heard(own)
+  const before = own?.state ?? 'none'
+  if ((wish === 'join') === (before !== 'none')) {
+    if (own) await putRegistration(tx, { ...rowOf(own), wished_at: moment.happenedAt })
+    return heard(own)
+  }
+  if (wish === 'leave') {
+    await leave(tx, told, rowOf(own!), moment) // it was not 'none', so there is one
+  } else {
+    await join(tx, told, userId, moment)
+  }
+  return { ...presentRegistration(await ownOf(tx, userId, webinarId)), isNew: true }
+}
+
+/** 'Ingatkan saya' and its opposite. Needs no seat. */
+export async function wishReminders(
+  tx: Tx,
+  { userId }: Pick<Person, 'userId'>,
+  { webinarId, isWanted }: OutboxPayload<'webinar-reminder'>,
+  moment: Wished,
+): Promise<Registered> {
+  const { told, own } = await standing(tx, userId, webinarId, moment)
+  if (own && own.reminder_wished_at > moment.happenedAt) return heard(own)
+  const wasWanted = own?.wants_reminders ?? false
+  if (wasWanted === isWanted && !own) return heard(own)
+  if (isWanted && !wasWanted) refuseWhatIsOver(told)
+  const row: RegistrationRow = {
+    ...(own ? rowOf(own) : { ...nobody(webinarId, userId), wished_at: new Date(0) }),
+    wants_reminders: isWanted,
+    reminder_wished_at: moment.happenedAt,
+  }
+  await putRegistration(tx, row)
+  if (wasWanted === isWanted) return heard(own)
+  if (isWanted) await remind(tx, told, row)
+  else await forgetReminders(tx, told, userId)
+  return { ...presentRegistration(await ownOf(tx, userId, webinarId)), isNew: true }
+}
+
+async function standing(tx: Tx, userId: string, webinarId: string, { now, origin }: Wished) {
+  const webinar = await lockWebinar(tx, webinarId)
+  const own = webinar && (await ownOf(tx, userId, webinarId))
+  // The sessions of a course are no business of who is not in it.
+  if (!webinar || (webinar.kind === 'course' && !own)) throw new CallError('WEBINAR_NOT_FOUND')
+  const told: Told = { webinar, meetings: await listMeetings(tx, [webinarId]), origin, now }
+  return { told, own }
+}
+
+/** An erased account holds no seat. */
+export async function forgetPerson(tx: Tx, userId: string, { now, origin }: Omit<Wished, 'happenedAt'>): Promise<void> {
+  // Always in the same order: two that leave the same webinars must not wait for each other.
+  const all = (await listOwnRegistrations(tx, userId)).toSorted((a, b) => (a.webinar_id < b.webinar_id ? -1 : 1))
+  for (const { webinar_id: webinarId } of all) {
+    const { told, own } = await standing(tx, userId, webinarId, { happenedAt: now, now, origin })
+    if (own) await leave(tx, told, rowOf(own), { happenedAt: now })
+    await removeRegistration(tx, webinarId, userId)
+  }
+}
+
+async function ownOf(tx: Tx, userId: string, webinarId: string): Promise<OwnRegistrationRow | undefined> {
+  const [own] = await listOwnRegistrations(tx, userId, [webinarId])
+  return own
+}
+
+function heard(own: OwnRegistrationRow | undefined): Registered {
+  return { ...presentRegistration(own), isNew: false }
+}
+
+function rowOf({ waiting_place: _place, ...row }: OwnRegistrationRow): RegistrationRow {
+  return row
+}
+
+function nobody(webinarId: string, userId: string) {
+  return { webinar_id: webinarId, user_id: userId, state: 'none' as const, queue_number: null }
+}
+
+function refuseWhatIsOver({ meetings, now }: Told): void {
+  const phase = webinarPhase(meetings.map(presentMeeting), now.getTime())
+  if (phase === 'cancelled') throw new CallError('WEBINAR_CANCELLED')
+  if (phase === 'past') throw new CallError('WEBINAR_OVER')
+}
+
+async function join(tx: Tx, told: Told, userId: string, { happenedAt }: Wished): Promise<void> {
+  refuseWhatIsOver(told)
+  const { webinar } = told
+  const hasRoom = webinar.capacity === null || webinar.seats_taken < webinar.capacity
+  const row: RegistrationRow = {
+    ...nobody(webinar.id, userId),
+    ...(hasRoom
+      ? { state: 'registered' as const }
+      : { state: 'waiting' as const, queue_number: await nextQueueNumber(tx) }),
+    wants_reminders: true,
+    wished_at: happenedAt,
+    reminder_wished_at: happenedAt,
+  }
+  await putRegistration(tx, row)
+  if (hasRoom) await addSeatsTaken(tx, webinar.id, 1)
+  // Who wanted to be reminded before and waits now is told when a seat comes free.
+  if (hasRoom) await remind(tx, told, row)
+  else await forgetReminders(tx, told, userId)
+}
+
+async function leave(
+  tx: Tx,
+  told: Told,
+  row: RegistrationRow,
+  { happenedAt }: Pick<Wished, 'happenedAt'>,
+): Promise<void> {
+  await putRegistration(tx, {
+    ...row,
+    state: 'none',
+    queue_number: null,
+    wants_reminders: false,
+    wished_at: happenedAt,
+    reminder_wished_at: happenedAt,
+  })
+  await forgetNotices(tx, told, row.user_id)
+  // The seats of a course are counted where they are bought.
+  if (row.state !== 'registered' || told.webinar.kind === 'course') return
+  await addSeatsTaken(tx, told.webinar.id, -1)
+  await letWaitingIn(tx, { ...told, webinar: { ...told.webinar, seats_taken: told.webinar.seats_taken - 1 } })
+}
+
+/** Whoever waits longest gets each seat that is free. The caller holds the webinar's lock. */
+export async function letWaitingIn(tx: Tx, told: Told): Promise<void> {
+  const next = nextMeeting(
+    told.meetings.map(meeting => ({ ...presentMeeting(meeting), row: meeting })),
+    told.now.getTime(),
+  )
+  // Nobody is let into what is over.
+  if (!next) return
+  let free = freeSeats(told.webinar)
+  while (free > 0) {
+    const waiting = await findFirstWaiting(tx, told.webinar.id)
+    if (!waiting) return
+    const row: RegistrationRow = { ...waiting, state: 'registered', queue_number: null }
+    await putRegistration(tx, row)
+    await addSeatsTaken(tx, told.webinar.id, 1)
+    await planNotifications(tx, [promotedNotice(told, next.row, row)], told.now)
+    await remind(tx, told, row)
+    free -= 1
+  }
+}
+
+function freeSeats({ capacity, seats_taken: taken }: WebinarRow): number {
+  return capacity === null ? Number.POSITIVE_INFINITY : capacity - taken
+}
+
+export async function remind(tx: Tx, told: Told, row: RegistrationRow): Promise<void> {
+  const items = told.meetings.flatMap(meeting => reminders(told, meeting, row))
+  await planNotifications(tx, items, told.now)
+}

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/account-data.ts'
+import { sendOutbox } from '#contract/outbox.ts'
+import * as contract from '#contract/webinar.ts'
+import * as desk from '#contract/webinar-admin.ts'
+import { DatabaseAway } from '#server/db/away.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import type { Registered } from './registration.ts'
+import { wishSeat } from './service.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const JOIN_URL = 'https://rapat.example/rahasia-9911'
+
+let world: LearningApp
+let admin: Learner
+let learner: Learner
+
+beforeAll(async () => {
+  // What runs on time stands still: a test looks at what was planned.
+  world = await startLearningApp({ jobs: quietJobs() })
+  admin = await world.newAdmin()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  learner = await world.newLearner()
+})
+
+function quietJobs() {
+  return [{ name: 'send-notifications', everyMs: 86_400_000, run: async () => {} }]
+}
+
+const inMs = (ms: number) => new Date(world.clock.now.getTime() + ms)
+
+async function newWebinar({ capacity = null as number | null, startsIn = 48 * HOUR_MS, meetings = 1 } = {}) {
+  const body = {
+    slug: `webinar-${randomUUID()}`,
+    title: 'Tanya jawab',
+    summary: 'Bawa pertanyaanmu',
+    description: 'Bawa pertanyaanmu ke sini.',
+    mode: 'Daring' as const,
+    zone: 'WITA' as const,
+    capacity,
+    speaker: { name: 'Ratna', title: 'Pengembang', bio: '' },
+    meetings: Array.from({ length: meetings }, (_, at) => ({
+      startsAt: inMs(startsIn + at * 24 * HOUR_MS).toISOString(),
+      endsAt: inMs(startsIn + at * 24 * HOUR_MS + HOUR_MS).toISOString(),
+      joinUrl: JOIN_URL,
+    })),
+  }
+  const { data, status } = await world.call(desk.createWebinar, { body }, { as: admin })
+  expect(status).toBe(200)
+  return data
+}
+
+/** People who exist, and no more. */
+async function crowd(count: number): Promise<{ userId: string }[]> {
+  const people = Array.from({ length: count }, () => ({ userId: randomUUID() }))
+  const account = { is_admin: false, roles: ['learner' as const], password_hash: null, pic_url: null }
+  await world.db
+    .insertInto('app_user')
+    .values(
+      people.map(({ userId }) => ({
+        id: userId,
+        ...account,
+        full_name: 'Bunga Citra',
+        email: `${userId}@contoh.test`,
+        phone_number: null,
+        created_at: world.clock.now,
+      })),
+    )
+    .execute()
+  return people
+}
+
+async function wish(
+  kind: 'webinar-registration' | 'webinar-reminder',
+  payload: object,
+  { as = learner, at = world.clock.now } = {},
+) {
+  const entry = { id: randomUUID(), kind, payload, happenedAt: at.toISOString() }
+  return (await world.call(sendOutbox, { body: { entries: [entry] } }, { as })).data.results[0]
+}
+const join = (webinarId: string, options?: { as?: Learner; at?: Date }) =>
+  wish('webinar-registration', { webinarId, wish: 'join' }, options)
+const leave = (webinarId: string, options?: { as?: Learner; at?: Date }) =>
+  wish('webinar-registration', { webinarId, wish: 'leave' }, options)
+
+const planned = (userId: string, meetingId: string) =>
+  world.db
+    .selectFrom('notification')
+    .select(['step', 'due_at', 'title', 'body', 'calendar_hash'])
+    .where('user_id', '=', userId)
+    .where('about', '=', `meeting:${meetingId}`)
+    .where('state', '=', 'waiting')
+    .orderBy('due_at')
+    .orderBy('step')
+    .execute()
+const steps = async (userId: string, meetingId: string) => (await planned(userId, meetingId)).map(row => row.step)
+
+test('200 at once for 20 seats: 20 have one, 180 wait in an order without a gap', async () => {
+  const { id, meetings } = await newWebinar({ capacity: 20 })
+  const people = await crowd(200)
+  // Past the door that tells a crowd to come again: two hundred transactions at the same row.
+  const moment = { happenedAt: world.clock.now, now: world.clock.now, origin: 'https://semai.test' }
+  const wished = (person: { userId: string }, wish: 'join' | 'leave' = 'join') =>
+    inTransaction(world.db, tx => wishSeat(tx, person, { webinarId: id, wish }, moment))
+  const own = await Promise.all(
+    people.map(async person => {
+      // As a device does: who is told that the database is busy asks again.
+      for (;;) {
+        const answer = await wished(person).catch((error: unknown) => error)
+        if (!(answer instanceof DatabaseAway)) return answer as Registered
+      }
+    }),
+  )
+  const after = (await world.call(desk.readAdminWebinar, { params: { id } }, { as: admin })).data
+  expect(after).toMatchObject({ registeredCount: 20, waitingCount: 180 })
+  const places = own.flatMap(registration => registration.waitingPlace ?? [])
+  expect(places.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 180 }, (_, at) => at + 1))
+  // Who waits is not reminded of something he may not come to.
+  const first = people[own.findIndex(registration => registration.waitingPlace === 1)]!
+  expect(await steps(first.userId, meetings[0]!.id)).toEqual([])
+
+  // One leaves: the first of those who wait comes in, is told, and is reminded from now on.
+  const seated = people[own.findIndex(registration => registration.state === 'registered')]!
+  expect(await wished(seated, 'leave')).toMatchObject({ state: 'none' })
+  expect(await steps(first.userId, meetings[0]!.id)).toEqual(['promoted', 'day', 'hour', 'ten-minutes'])
+  expect(await steps(seated.userId, meetings[0]!.id)).toEqual([])
+  const later = (await world.call(desk.readAdminWebinar, { params: { id } }, { as: admin })).data
+  expect(later).toMatchObject({ registeredCount: 20, waitingCount: 179 })
+}, 60_000)
+
+test('a larger capacity lets the waiting in, a smaller one turns nobody out', async () => {
+  const { id } = await newWebinar({ capacity: 1 })
+  await join(id)
+  const second = await world.newLearner()
+  expect((await join(id, { as: second }))?.receipt).toMatchObject({ state: 'waiting', waitingPlace: 1 })
+  const change = (capacity: number | null) =>
+    world.call(desk.changeCapacity, { params: { id }, body: { capacity } }, { as: admin })
+  expect((await change(2)).data).toMatchObject({ registeredCount: 2, waitingCount: 0 })
+  expect((await change(1)).code).toBe('WEBINAR_CAPACITY_TAKEN')
+})
+
+test('the last wish by its own time stands, in whatever order the wishes arrive', async () => {
+  const { id } = await newWebinar()
+  expect((await leave(id, { at: inMs(-1_000) }))?.outcome).toBe('superseded')
+  expect((await join(id, { at: inMs(-5_000) }))?.receipt).toMatchObject({ state: 'registered', isNew: true })
+  expect((await leave(id, { at: inMs(-1_000) }))?.receipt).toMatchObject({ state: 'none', isNew: true })
+  // Written down before the leaving, sent after it: another device that was offline.
+  expect(await join(id, { at: inMs(-3_000) })).toMatchObject({ outcome: 'superseded', receipt: { state: 'none' } })
+})
+
+test('reminders go with a seat, without one, and not at all, as the learner says', async () => {
+  const { id, meetings } = await newWebinar()
+  const about = meetings[0]!.id
+  const remind = (isWanted: boolean, ms: number) =>
+    wish('webinar-reminder', { webinarId: id, isWanted }, { at: inMs(ms) })
+  expect((await remind(true, 0))?.receipt).toMatchObject({ state: 'none', wantsReminders: true })
+  expect((await planned(learner.userId, about))[0]?.body).toContain('belum terdaftar')
+  await join(id, { at: inMs(1) })
+  const rows = await planned(learner.userId, about)
+  expect(rows.map(row => row.step)).toEqual(['day', 'hour', 'ten-minutes'])
+  expect(rows[0]?.body).toMatch(/WITA \(\d\d\.\d\d WIB\)/)
+  expect(rows[0]?.calendar_hash).not.toBeNull()
+  expect((await remind(false, 2))?.receipt).toMatchObject({ state: 'registered', wantsReminders: false })
+  expect(await steps(learner.userId, about)).toEqual([])
+  expect((await remind(true, 3))?.receipt).toMatchObject({ wantsReminders: true })
+  expect(await steps(learner.userId, about)).toEqual(['day', 'hour', 'ten-minutes'])
+})
+
+test('what has become pointless is not planned: half an hour before, only the last reminder is left', async () => {
+  const { id, meetings } = await newWebinar({ startsIn: 30 * MINUTE_MS })
+  await join(id)
+  expect(await steps(learner.userId, meetings[0]!.id)).toEqual(['ten-minutes'])
+})
+
+test('what is over, called off or nowhere is refused in words', async () => {
+  const over = await newWebinar({ startsIn: -3 * HOUR_MS })
+  expect(await join(over.id)).toMatchObject({ outcome: 'refused', code: 'WEBINAR_OVER' })
+  const off = await newWebinar()
+  const cancel = { params: { id: off.meetings[0]!.id }, body: { sequence: 0, reason: 'Pemateri sakit' } }
+  expect((await world.call(desk.cancelMeeting, cancel, { as: admin })).status).toBe(200)
+  expect(await join(off.id)).toMatchObject({ outcome: 'refused', code: 'WEBINAR_CANCELLED' })
+  expect(await join(randomUUID())).toMatchObject({ outcome: 'refused', code: 'WEBINAR_NOT_FOUND' })
+})
+
+test('the join address is in no list and in no page, and in the room only near its time and with a seat', async () => {
+  const { id, slug, meetings } = await newWebinar({ startsIn: 16 * MINUTE_MS })
+  const room = { params: { id: meetings[0]!.id } }
+  expect((await world.call(contract.getMeetingRoom, room, { as: learner })).code).toBe('MEETING_NOT_FOUND')
+  await join(id)
+  expect((await world.call(contract.getMeetingRoom, room, { as: learner })).data.joinUrl).toBeNull()
+  const before = world.clock.now
+  world.clock.now = inMs(MINUTE_MS)
+  expect((await world.call(contract.getMeetingRoom, room, { as: learner })).data.joinUrl).toBe(JOIN_URL)
+  const stranger = await world.newLearner()
+  expect((await world.call(contract.getMeetingRoom, room, { as: stranger })).code).toBe('MEETING_NOT_FOUND')
+  for (const as of [learner, stranger]) {
+    const answers = [
+      await world.call(contract.listWebinars, {}, { as }),
+      await world.call(contract.getWebinar, { params: { slug } }, { as }),
+      await world.call(contract.olderWebinarSchedules, { params: { id } }, { as }),
+      await world.call(contract.olderWebinarSchedulesV2, { params: { id } }, { as }),
+    ]
+    for (const { status, response } of answers) {
+      expect(status).toBe(200)
+      expect(response.body).not.toContain('rahasia-9911')
+    }
+  }
+  world.clock.now = inMs(HOUR_MS + 16 * MINUTE_MS)
+  const later = { ...learner, accessToken: await world.tokenFor(learner.userId) }
+  expect((await world.call(contract.getMeetingRoom, room, { as: later })).data.joinUrl).toBeNull()
+  world.clock.now = before
+})
+
+test('a move takes the old reminders along, a cancel takes them away, and everybody is told once', async () => {
+  const { id, meetings } = await newWebinar()
+  const meeting = meetings[0]!
+  await join(id)
+  const body = { startsAt: inMs(50 * HOUR_MS).toISOString(), endsAt: inMs(51 * HOUR_MS).toISOString(), sequence: 0 }
+  const moved = await world.call(desk.moveMeeting, { params: { id: meeting.id }, body }, { as: admin })
+  expect(moved.data.meetings[0]).toMatchObject({ sequence: 1, startsAt: body.startsAt })
+  const rows = await planned(learner.userId, meeting.id)
+  expect(rows.map(row => row.step)).toEqual(['moved', 'day', 'hour', 'ten-minutes'])
+  expect(rows[1]?.due_at).toEqual(inMs(26 * HOUR_MS))
+  // The other desk had looked at the time before.
+  const again = await world.call(desk.moveMeeting, { params: { id: meeting.id }, body }, { as: admin })
+  expect(again.code).toBe('MEETING_CHANGED')
+  const cancel = { params: { id: meeting.id }, body: { sequence: 1, reason: 'Pemateri sakit' } }
+  await world.call(desk.cancelMeeting, cancel, { as: admin })
+  expect(await steps(learner.userId, meeting.id)).toEqual(['cancelled'])
+  expect((await planned(learner.userId, meeting.id))[0]?.body).toContain('Pemateri sakit')
+  expect((await world.call(desk.cancelMeeting, cancel, { as: admin })).code).toBe('MEETING_CANCELLED')
+})
+
+test('the live sessions of a course stand in the schedule of who is in it, and of nobody else', async () => {
+  const { enrollmentId } = await world.enrol(learner, 'dasar-pengembang-web', world.clock.now)
+  const { data } = await world.call(contract.listWebinars, {}, { as: learner })
+  const course = data.find(card => card.kind === 'course')
+  expect(course?.meetings.length).toBeGreaterThan(1)
+  expect(course?.registration).toMatchObject({ state: 'registered', wantsReminders: true })
+  const older = await world.call(contract.olderWebinarSchedulesV2, { params: { id: enrollmentId } }, { as: learner })
+  expect(older.data.map(row => row.id)).toEqual(course?.meetings.map(meeting => meeting.id))
+  expect((await leave(course!.id, { at: inMs(1) }))?.code).toBe('WEBINAR_OF_COURSE')
+  const other = await world.newLearner()
+  expect((await join(course!.id, { as: other }))?.code).toBe('WEBINAR_NOT_FOUND')
+  const theirs = await world.call(contract.listWebinars, {}, { as: other })
+  expect(theirs.data.some(card => card.kind === 'course')).toBe(false)
+  expect((await world.call(contract.getWebinar, { params: { slug: course!.slug } }, { as: other })).code).toBe(
+    'WEBINAR_NOT_FOUND',
+  )
+})
+
+test('an erased account gives its seat to who waits, and is reminded of nothing', async () => {
+  const { id, meetings } = await newWebinar({ capacity: 1 })
+  await join(id)
+  const second = await world.newLearner()
+  await join(id, { as: second })
+  const erased = await world.call(deleteAccount, { body: { password: LEARNER_PASSWORD } }, { as: learner })
+  expect(erased.status).toBe(200)
+  expect(await steps(second.userId, meetings[0]!.id)).toContain('promoted')
+  expect(await steps(learner.userId, meetings[0]!.id)).toEqual([])
+})
