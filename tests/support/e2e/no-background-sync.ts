@@ -1,5 +1,5 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { BrowserContext } from '@playwright/test'
+import { unpacked } from './proxy.ts'
 import type { World } from './world.ts'
 
 const removal = `delete self.ServiceWorkerRegistration.prototype.sync;`
@@ -11,13 +11,8 @@ export async function removeBackgroundSync(world: World, context: BrowserContext
     call => call.path === '/sw.js',
     async ({ forward, respond }) => {
       const answer = await forward()
-      const { 'content-encoding': encoding, etag: _, ...headers } = answer.headers
-      const source =
-        encoding === 'br'
-          ? brotliDecompressSync(answer.body)
-          : encoding === 'gzip'
-            ? gunzipSync(answer.body)
-            : answer.body
+      const { 'content-encoding': _, etag: __, ...headers } = answer.headers
+      const source = unpacked(answer.headers, answer.body)
       respond({ ...answer, headers, body: Buffer.from(`${removal}\n${source.toString()}`) })
     },
   )

@@ -1,6 +1,7 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 
 /**
  * The network between browser and server, with faults on demand. It keeps one port for its whole life, so the origin,
@@ -104,7 +105,9 @@ export async function openProxy(): Promise<FaultProxy> {
       answer.pipe(outgoing)
       await new Promise<void>(resolve => outgoing.on('close', resolve))
       call.isDelivered = outgoing.writableFinished
-      call.answer = Buffer.concat(parts).toString()
+      const sent = Buffer.concat(parts)
+      // Of a part of it nothing can be unpacked.
+      call.answer = (call.isDelivered ? unpacked(answer.headers, sent) : sent).toString()
       return
     }
     const headersOf = (answer: Answer) => {
@@ -136,7 +139,7 @@ export async function openProxy(): Promise<FaultProxy> {
         const answer = await ask()
         const whole = await read(answer)
         call.status = answer.statusCode ?? 0
-        call.answer = whole.toString()
+        call.answer = unpacked(answer.headers, whole).toString()
         return { status: call.status, headers: answer.headers, body: whole }
       },
       respond: answer => {
@@ -183,6 +186,14 @@ function send(port: number, agent: Agent, incoming: IncomingMessage, body: Buffe
     outgoing.on('error', reject)
     outgoing.end(body)
   })
+}
+
+/** The text itself: long answers come compressed. */
+export function unpacked(headers: IncomingMessage['headers'], body: Buffer): Buffer {
+  const encoding = body.length > 0 && headers['content-encoding']
+  if (encoding === 'zstd') return zstdDecompressSync(body)
+  if (encoding === 'br') return brotliDecompressSync(body)
+  return encoding === 'gzip' ? gunzipSync(body) : body
 }
 
 async function read(stream: IncomingMessage): Promise<Buffer> {
