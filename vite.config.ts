@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { inPacks } from './scripts/build/app-packs.ts'
 import { chunkGroups } from './scripts/build/chunk-groups.ts'
 import { deskApart } from './scripts/build/desk-apart.ts'
 import { onlyLearnerFiles } from './scripts/build/precache-list.ts'
@@ -48,10 +49,12 @@ export default defineConfig({
       filename: 'sw.ts',
       injectRegister: false,
       manifest: webManifest,
+      // The system fetches them when it installs the app; no page shows them.
+      includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['_shell.html', 'index.html', 'assets/**/*.{js,css,woff2}', 'icons/semai-192.png', 'favicon.svg'],
-        manifestTransforms: [onlyLearnerFiles(dist)],
+        globPatterns: ['_shell.html', 'index.html', 'assets/**/*.{js,css,woff2}', 'favicon.svg'],
+        manifestTransforms: [onlyLearnerFiles(dist), inPacks(dist)],
         // The file names carry their hash already; asking with a cache-busting query would fetch them twice.
         dontCacheBustURLsMatching: /^assets\//,
       },

@@ -1,4 +1,4 @@
-import { getCacheKeyForURL } from 'workbox-precaching'
+import { precache } from './precache.ts'
 import { keepPreviousBuild, noteOpenDocuments } from './previous-build.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -11,7 +11,7 @@ declare const self: ServiceWorkerGlobalScope
  */
 export function runLifecycle(): void {
   self.addEventListener('install', event => {
-    event.waitUntil(keepPreviousBuild(url => getCacheKeyForURL(url) !== undefined))
+    event.waitUntil(keepPreviousBuild(url => precache.getCacheKeyForURL(url) !== undefined))
   })
   self.addEventListener('activate', event => {
     // The page takes a new controller for an update only where it had one before, so claiming reloads nobody.

@@ -1,6 +1,6 @@
-import { matchPrecache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { documentFor } from './documents.ts'
+import { precache } from './precache.ts'
 
 /**
  * Every address of the app opens from the device: the shell (or the landing page) is answered from the precache without
@@ -13,7 +13,7 @@ export function serveNavigations(onNavigation: () => Promise<void>): void {
     async ({ request, url, event }) => {
       event.waitUntil(onNavigation())
       const document = documentFor(url.pathname)
-      const kept = document === undefined ? undefined : await matchPrecache(document)
+      const kept = document === undefined ? undefined : await precache.matchPrecache(document)
       // Gone only when the browser dropped our caches. The server answers every app address with the same shell.
       return kept ?? fetch(request)
     },

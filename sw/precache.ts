@@ -1,20 +1,40 @@
-import { addPlugins, cleanupOutdatedCaches, precache, addRoute, type PrecacheEntry } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
+import { fillInPacks, type Pack, type SingleFile } from './packs.ts'
 import { isTheFileItself } from './trusted-response.ts'
 
-/**
- * The shell, the landing page, every learner's chunk, the font and the icons. If one of them cannot be had whole, the
- * install fails and the worker before this one goes on serving: half an app is worse than an old one.
- */
-export function keepTheApp(entries: (string | PrecacheEntry)[]): void {
-  addPlugins([
+declare const self: ServiceWorkerGlobalScope
+
+/** As the build writes it. */
+export type AppFile = SingleFile | Pack
+
+export const precache = new PrecacheController({
+  plugins: [
     {
       cacheWillUpdate: async ({ request, response }) =>
         isTheFileItself(new URL(request.url).pathname, response) ? response : null,
     },
-  ])
-  precache(entries)
+  ],
+})
+
+/**
+ * The shell, the landing page, every learner's chunk, the font and the icons. If one of them cannot be had whole, the
+ * install fails and the worker before this one goes on serving: half an app is worse than an old one. What has come by then
+ * stays, so that the next try fetches only the rest.
+ */
+export function keepTheApp(files: readonly AppFile[]): void {
+  const packs = files.filter(file => 'files' in file)
+  const singles = files.filter((file): file is SingleFile => !('files' in file))
+  const packed = packs.flatMap(pack => Object.keys(pack.files)).map(url => ({ url, revision: null }))
+  precache.addToCacheList([...singles, ...packed])
+  self.addEventListener('install', event => {
+    const keyOf = (url: string) => precache.getCacheKeyForURL(url)
+    const filling = caches.open(precache.strategy.cacheName).then(cache => fillInPacks(packs, singles, cache, keyOf))
+    event.waitUntil(filling.then(() => precache.install(event)))
+  })
+  self.addEventListener('activate', event => void precache.activate(event))
   // Documents are chosen in navigation.ts; here only files asked for by their exact name.
-  addRoute({ directoryIndex: '', cleanURLs: false })
+  registerRoute(new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false }))
   // Caches of other precache formats of Workbox. The files of the previous build are handled in previous-build.ts.
   cleanupOutdatedCaches()
 }

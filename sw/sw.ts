@@ -1,15 +1,14 @@
-import type { PrecacheEntry } from 'workbox-precaching'
 import { runLifecycle } from './lifecycle.ts'
 import { readPageMessage } from './messages.ts'
 import { serveNavigations } from './navigation.ts'
-import { keepTheApp } from './precache.ts'
+import { type AppFile, keepTheApp } from './precache.ts'
 import { dropPreviousBuildWhenUnused } from './previous-build.ts'
 import { replayInBackground, sendWaiting } from './replay.ts'
 import { cacheOtherChunks, serveMedia } from './runtime-cache.ts'
 import { takeShares } from './share-target.ts'
 import { watchServerVersion } from './version.ts'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] }
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] }
 
 keepTheApp(self.__WB_MANIFEST)
 runLifecycle()

@@ -4,6 +4,7 @@ const typesByExtension: Readonly<Record<string, readonly string[]>> = {
   // The PDF reader's files, as their makers name them.
   mjs: ['text/javascript', 'application/javascript'],
   css: ['text/css'],
+  json: ['application/json'],
   html: ['text/html'],
   woff2: ['font/woff2', 'application/font-woff2', 'application/octet-stream'],
   svg: ['image/svg+xml'],

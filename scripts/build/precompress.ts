@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 
 const compressible = /\.(html|m?js|css|svg|webmanifest|txt|json)$/
 /** Below this a header costs more than it saves. */
-const WORTH_IT_BYTES = 1_024
+export const WORTH_IT_BYTES = 1_024
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

@@ -25,9 +25,17 @@ test('before any worker runs the page works as any page, and the worker never ho
   page,
 }) => {
   const requests: string[] = []
+  const ofTheWorker: string[] = []
   page.on('request', request => requests.push(new URL(request.url()).pathname))
+  page.context().on('request', request => {
+    if (request.serviceWorker() !== null) ofTheWorker.push(new URL(request.url()).pathname)
+  })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(requests.filter(path => path.startsWith('/api/')).length).toBeLessThanOrEqual(1)
   await workerIsReady(page)
+  // Each costs a phone half a second: two hundred files come in a few packs, and nothing is asked for twice.
+  expect(ofTheWorker.filter(path => path.includes('/pack-')).length).toBeGreaterThan(1)
+  expect(ofTheWorker.length).toBeLessThan(40)
+  expect(new Set(ofTheWorker).size).toBe(ofTheWorker.length)
 })

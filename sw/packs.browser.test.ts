@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fillInPacks, type Pack } from './packs.ts'
+
+const CACHE = 'packs-test'
+const at = (url: string) => new URL(url, location.origin).href
+const keyOf = (url: string) => (url.endsWith('.html') ? `${at(url)}?__WB_REVISION__=2` : at(`/${url}`))
+const text = (url: string) => `/* ${url} */`
+const sizes = (urls: string[]) => Object.fromEntries(urls.map(url => [url, 2_000]))
+const scripts = ['assets/a-1.js', 'assets/b-1.js', 'assets/c-1.js']
+const styles = ['assets/a-1.css', 'assets/b-1.css']
+const packs: Pack[] = [scripts, styles].map((urls, index) => ({
+  url: `assets/pack-${index}.json`,
+  digest: `sha256-${index}`,
+  bytes: 3_000,
+  files: sizes(urls),
+}))
+const document = { url: '_shell.html', revision: '2', digest: 'sha256-shell' }
+
+let asked: string[]
+/** What the server, or somebody between, answers instead. */
+let answers: Record<string, () => Response>
+const packOf = (urls: string[]) => Response.json(Object.fromEntries(urls.map(url => [url, text(url)])))
+
+beforeEach(async () => {
+  await caches.delete(CACHE)
+  asked = []
+  answers = {
+    'assets/pack-0.json': () => packOf(scripts),
+    'assets/pack-1.json': () => packOf(styles),
+    '_shell.html': () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html', 'x-csp': 'kept' } }),
+  }
+  vi.spyOn(self, 'fetch').mockImplementation(async (asking, init) => {
+    const url = asking instanceof Request ? asking.url : asking.toString()
+    asked.push(`${url} ${init?.cache} ${init?.integrity}`)
+    const answer = answers[url]
+    if (!answer) throw new TypeError('Failed to fetch')
+    return answer()
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+const fill = async () => fillInPacks(packs, [document], await caches.open(CACHE), keyOf)
+const kept = async () => (await (await caches.open(CACHE)).keys()).map(({ url }) => new URL(url).pathname).toSorted()
+const asPaths = (urls: string[]) => urls.map(url => `/${url}`).toSorted()
+
+it('three answers bring the document and five files, each under its own address and as what it is', async () => {
+  await fill()
+  expect(asked).toEqual([
+    '_shell.html no-cache sha256-shell',
+    'assets/pack-0.json no-store sha256-0',
+    'assets/pack-1.json no-store sha256-1',
+  ])
+  expect(await kept()).toEqual(asPaths([...scripts, ...styles, '_shell.html']))
+  const cache = await caches.open(CACHE)
+  for (const [url, type] of [
+    ['assets/a-1.js', 'text/javascript; charset=utf-8'],
+    ['assets/b-1.css', 'text/css; charset=utf-8'],
+  ] as const) {
+    const answer = await cache.match(at(`/${url}`))
+    expect([await answer?.text(), answer?.headers.get('content-type')]).toEqual([text(url), type])
+  }
+  // The document is the server's answer, with the headers that protect a page.
+  expect((await cache.match(keyOf('_shell.html')))?.headers.get('x-csp')).toBe('kept')
+})
+
+it('a second time, nothing is asked for', async () => {
+  await fill()
+  asked = []
+  await fill()
+  expect(asked).toEqual([])
+})
+
+it('of an update only the pack is fetched in which much is new, and what was there stays as it was', async () => {
+  const cache = await caches.open(CACHE)
+  for (const url of [...scripts.slice(0, 2), '_shell.html']) await cache.put(keyOf(url), new Response('from before'))
+  await fill()
+  expect(asked).toEqual(['assets/pack-1.json no-store sha256-1'])
+  expect(await kept()).toEqual(asPaths([...scripts.slice(0, 2), ...styles, '_shell.html']))
+  expect(await (await cache.match(keyOf(scripts[0]!)))?.text()).toBe('from before')
+})
+
+it.each<[string, () => Response]>([
+  ['a page to log in to the network with', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+  ['an error', () => Response.json({}, { status: 500 })],
+  ['half of it', () => new Response('{"assets/a-1', { headers: { 'content-type': 'application/json' } })],
+  ['a pack without what it should hold', () => Response.json({})],
+])('%s in place of a pack costs that pack only, and nothing wrong is kept', async (_what, answer) => {
+  answers['assets/pack-0.json'] = answer
+  await fill()
+  expect(await kept()).toEqual(asPaths([...styles, '_shell.html']))
+})
+
+it('goes on where a dead line ended it', async () => {
+  const all = answers
+  answers = { 'assets/pack-0.json': all['assets/pack-0.json']! }
+  await fill()
+  expect(await kept()).toEqual(asPaths(scripts))
+  answers = all
+  asked = []
+  await fill()
+  expect(asked.map(each => each.split(' ')[0])).toEqual(['_shell.html', 'assets/pack-1.json'])
+})

@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { isCheaperWhole, type Pack } from './packs.ts'
+
+const files = { 'a.js': 300, 'b.js': 900, 'c.js': 5_000 }
+const pack: Pack = { url: 'pack.json', digest: '', bytes: 4_000, files }
+const missing = (...urls: string[]) => isCheaperWhole(pack, url => urls.includes(url))
+
+it('a pack is fetched whole at a first visit, not for a part that is smaller, never for nothing', () => {
+  expect(missing('a.js', 'b.js', 'c.js')).toBe(true)
+  expect(missing('c.js')).toBe(true)
+  expect(missing('a.js', 'b.js')).toBe(false)
+  expect(missing()).toBe(false)
+})
+
+it('the more is missing, the more it is worth', () => {
+  const some = fc.dictionary(fc.string(), fc.nat(20_000))
+  fc.assert(
+    fc.property(some, fc.nat(100_000), fc.func(fc.boolean()), fc.func(fc.boolean()), (held, bytes, one, other) => {
+      const any: Pack = { url: 'p', digest: '', bytes, files: held }
+      const few = isCheaperWhole(any, one)
+      expect(isCheaperWhole(any, url => one(url) || other(url)) || !few).toBe(true)
+    }),
+  )
+})
