@@ -89,3 +89,19 @@ it('what a delivery has made old is asked for anew, also where it lies on the de
   expect(await read(asked)).toEqual({ points: 505 })
   expect(asked).toHaveBeenCalledOnce()
 })
+
+it('what is stale by its time is asked for behind what shows, also before a screen looks at it', async () => {
+  const query = { queryKey: ['text'], staleTime: 60_000, meta: { persist: true } }
+  await read(() => Promise.resolve('the text'))
+  app = await open()
+  const asked = vi.fn(() => Promise.resolve('the newer text'))
+  expect(await on(app.client.ensureQueryData({ ...query, queryFn: asked }))).toBe('the text')
+  await quiet()
+  expect(asked).not.toHaveBeenCalled()
+
+  device.moveClock(61_000)
+  app = await open()
+  expect(await on(app.client.ensureQueryData({ ...query, queryFn: asked }))).toBe('the text')
+  await quiet()
+  expect(app.client.getQueryData(['text'])).toBe('the newer text')
+})

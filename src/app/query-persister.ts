@@ -59,10 +59,17 @@ export const persistQuery: QueryPersister = async (queryFunction, context, query
     // After the persister has put back the true age of the answer.
     setTimeout(() => {
       const isOld = typeof data === 'object' && data !== null && oldAnswers.has(data)
-      if (isOld || query.isStale()) void query.fetch().catch(() => undefined)
+      if (isOld || isStale(query)) void query.fetch().catch(() => undefined)
     }, 0)
   }
   return data
+}
+
+/** The query's own `isStale()` knows nothing of time while nobody looks, and a suspended screen allows every answer a second. */
+function isStale(query: Parameters<QueryPersister>[2]): boolean {
+  // The type leaves it out: whoever asks hands it in, and the query keeps it.
+  const { staleTime } = query.options as { staleTime?: number }
+  return query.isStaleByTime(staleTime)
 }
 
 /** Whether a stored answer still has the shape the screens of this build rely on. */

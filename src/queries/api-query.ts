@@ -62,6 +62,21 @@ export async function markStale(
   paths: readonly string[],
   refetchType: 'active' | 'none' = 'active',
 ) {
-  const inMemory = paths.map(path => queryClient.invalidateQueries({ queryKey: [path], refetchType }))
-  await Promise.all([markStoredOld(paths), ...inMemory])
+  const stored = markStoredOld(paths)
+  const inMemory = paths.map(path => {
+    restartFetches(queryClient, path)
+    return queryClient.invalidateQueries({ queryKey: [path], refetchType }, { cancelRefetch: false })
+  })
+  await Promise.all([stored, ...inMemory])
+}
+
+/**
+ * An answer under way may have left the server before the change, and its arrival would count as fresh. It is asked for
+ * again; whoever waits for it gets the new one. (The library does so for what is on the screen already, and only there.)
+ */
+function restartFetches(queryClient: QueryClient, path: string): void {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: [path], fetchStatus: 'fetching' })) {
+    void query.cancel({ silent: true })
+    void query.fetch().catch(() => undefined)
+  }
 }

@@ -1,0 +1,71 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { markStale } from './api-query.ts'
+
+vi.mock('#app/data/query-storage.ts', () => ({ markStoredOld: () => Promise.resolve() }))
+
+let client: QueryClient
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst' } } })
+})
+
+/** A server whose first answer left before the change and arrives after it. */
+function server() {
+  const calls: { signal: AbortSignal; answer: (points: number) => void }[] = []
+  const query = {
+    queryKey: ['/v1/points'],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      new Promise<number>(answer => {
+        calls.push({ signal, answer })
+      }),
+    staleTime: 60_000,
+  }
+  return { calls, query }
+}
+
+it.each(['active', 'none'] as const)(
+  'an answer under way to a loader is not believed after a change (refetch: %s)',
+  async refetch => {
+    const { calls, query } = server()
+    const loaded = client.ensureQueryData(query)
+    const marked = markStale(client, ['/v1/points'], refetch)
+    calls[0]!.answer(500)
+    calls[1]!.answer(505)
+    expect(await loaded).toBe(505)
+    await marked
+    expect(client.getQueryData(['/v1/points'])).toBe(505)
+    expect(calls[0]!.signal.aborted).toBe(true)
+    expect(calls).toHaveLength(2)
+  },
+)
+
+it.each([undefined, 490])(
+  'an answer under way to a screen that shows %s is not believed after a change',
+  async shown => {
+    const { calls, query } = server()
+    client.setQueryData(query.queryKey, shown, { updatedAt: 1 })
+    const screen = new QueryObserver(client, query)
+    const leave = screen.subscribe(() => undefined)
+    const marked = markStale(client, ['/v1/points'])
+    calls[0]!.answer(500)
+    calls[1]!.answer(505)
+    await marked
+    expect(screen.getCurrentResult()).toMatchObject({ data: 505, isStale: false })
+    expect(calls).toHaveLength(2)
+    leave()
+  },
+)
+
+it('other answers under way are left to arrive', async () => {
+  const { calls, query } = server()
+  const loaded = client.ensureQueryData(query)
+  await markStale(client, ['/v1/courses'])
+  calls[0]!.answer(500)
+  expect(await loaded).toBe(500)
+})
+
+it('an answer that cannot be had again fails the loader and nobody else', async () => {
+  const failing = vi.fn(() => Promise.reject(new Error('no line')))
+  const loaded = client.ensureQueryData({ queryKey: ['/v1/points'], queryFn: failing })
+  await Promise.all([expect(loaded).rejects.toThrow('no line'), markStale(client, ['/v1/points'])])
+})
