@@ -6,6 +6,7 @@ import { uploadJobs } from './upload/jobs.ts'
 import { notificationJobs } from './notifications/jobs.ts'
 import { mailJobs } from '../mail/jobs.ts'
 import { authLetters } from './auth/letters.ts'
+import { certificateJobs } from './certificate/jobs.ts'
 import { certificateLetters } from './certificate/letters.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Task } from '../jobs/task.ts'
@@ -109,6 +110,7 @@ export const jobs: readonly Job[] = [
   ...pointJobs,
   ...authJobs,
   ...uploadJobs,
+  ...certificateJobs,
 ]
 
 /** What is sent to the queue and done later. */

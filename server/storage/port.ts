@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where the bytes of files are: media, pictures, uploads. A key is a path like `media/{name}` of names that this server has
+ * Where the bytes of files are: media, pictures, uploads, certificates. A key is a path like `media/{name}` of names that this server has
  * drawn or checked. Behind it is a disk; it asks for nothing that a store of objects could not do.
  */
 export interface Storage {

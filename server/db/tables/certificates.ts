@@ -22,12 +22,20 @@ interface CertificateTable {
   number: Later<string>
   printed: ColumnType<Printed | null, undefined, string>
   generated_at: Later<Date>
-  pdf: Later<Buffer>
+  /** Of a certificate that was drawn before its file had a place in the storage. */
+  pdf: ColumnType<Buffer | null, undefined, null>
   published_at: Later<Date>
   revoked_at: Later<Date>
   revoke_reason: Later<string>
 }
 
+/** Written before the file, and kept until the file is gone. */
+interface CertificateFileTable {
+  certificate_id: string
+  begun_at: Date
+}
+
 export interface CertificateTables {
   certificate: CertificateTable
+  certificate_file: CertificateFileTable
 }

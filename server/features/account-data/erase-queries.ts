@@ -36,8 +36,8 @@ export async function emptyAccount(tx: Tx, userId: string, now: Date): Promise<v
     .execute()
 }
 
-/** What is only about the person goes whole. */
-export async function removeRows(tx: Tx, userId: string, email: string): Promise<void> {
+/** What is only about the person goes whole. Answers the ids of the certificates, whose files are left to remove. */
+export async function removeRows(tx: Tx, userId: string, email: string): Promise<string[]> {
   await tx.deleteFrom('user_profile').where('user_id', '=', userId).execute()
   await tx.deleteFrom('refresh_family').where('user_id', '=', userId).execute() // and tokens and codes with it
   await tx.deleteFrom('notification').where('user_id', '=', userId).execute() // and their deliveries
@@ -46,12 +46,14 @@ export async function removeRows(tx: Tx, userId: string, email: string): Promise
   await tx.deleteFrom('point_waiting').where('user_id', '=', userId).execute()
   await tx.deleteFrom('frenzy_claim').where('user_id', '=', userId).execute()
   await tx.deleteFrom('idempotency').where('user_id', '=', userId).execute()
-  await tx
+  const certificates = await tx
     .deleteFrom('certificate')
     .where('enrollment_id', 'in', eb => eb.selectFrom('enrollment').select('id').where('user_id', '=', userId))
+    .returning('id')
     .execute()
   // A link that is still on its way shall be told apart from one nobody ever sent.
   await tx.updateTable('mail_token').set({ email: '' }).where('user_id', '=', userId).execute()
+  return certificates.map(({ id }) => id)
 }
 
 /** What counts stays (that something was handed in, and its score); the person's own words go. */

@@ -5,6 +5,7 @@ import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
 import { forgetPlaces } from '../../auth/known-places.ts'
 import { isPassword } from '../../auth/passwords.ts'
+import { removeCertificateFiles } from '../certificate/service.ts'
 import { removeFromBoards } from '../leaderboard/service.ts'
 import { rememberBonus } from '../points/service.ts'
 import { removePicture } from '../picture/service.ts'
@@ -62,7 +63,7 @@ export async function deleteAccount(services: Services, person: Person, password
   const before = await kept.findPasswordHash(db, userId)
   if (before && !(await isPassword(before, password))) throw new CallError('PASSWORD_MISMATCH')
   const now = services.now()
-  const picUrl = await inTransaction(db, async tx => {
+  const { picUrl, certificateIds } = await inTransaction(db, async tx => {
     const account = await lockAccount(tx, userId)
     if (!account) throw new CallError('UNAUTHORIZED')
     // Changed in between: what was compared above is not the password any more.
@@ -70,15 +71,16 @@ export async function deleteAccount(services: Services, person: Person, password
     const since = await sessionStart(tx, sessionId)
     const isFresh = since !== undefined && now.getTime() - since.getTime() <= FRESH_SIGN_IN_MS
     if (account.password_hash === null && !isFresh) throw new CallError('LOGIN_TOO_OLD')
-    await removeRows(tx, userId, account.email)
+    const certificateIds = await removeRows(tx, userId, account.email)
     await forgetPlaces(tx, services.keys, account.email)
     await rememberBonus(tx, { email: account.email, isProven: account.email_verified_at !== null }, keys, now)
     await emptyWork(tx, userId)
     await forgetPerson(tx, userId, { now, origin: services.publicUrl() })
     await removeFromBoards(tx, userId)
     await emptyAccount(tx, userId, now)
-    return account.pic_url
+    return { picUrl: account.pic_url, certificateIds }
   })
   await removePicture(storage, picUrl)
   await removeFilesOf(storage, userId)
+  await removeCertificateFiles(storage, certificateIds)
 }

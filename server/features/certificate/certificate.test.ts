@@ -1,4 +1,6 @@
 import { randomUUID, webcrypto } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteAccount, exportAccount } from '#contract/account-data.ts'
@@ -57,9 +59,12 @@ async function finish(as = learner, enrollment = own) {
 }
 const rows = (enrollmentId = own.enrollmentId) =>
   world.db.selectFrom('certificate').selectAll().where('enrollment_id', '=', enrollmentId).orderBy('kind').execute()
+const fileOf = (id: string) => join(world.dataDir, 'certificates', id, 'file.pdf')
+const drawnFile = (id: string) => readFile(fileOf(id)).catch(() => undefined)
 async function countUndrawn(enrollmentIds: string[]): Promise<number> {
   const made = world.db.selectFrom('certificate').select('id').where('code', 'is not', null)
-  return (await made.where('enrollment_id', 'in', enrollmentIds).where('pdf', 'is', null).execute()).length
+  const files = await made.where('enrollment_id', 'in', enrollmentIds).execute()
+  return (await Promise.all(files.map(({ id }) => drawnFile(id)))).filter(file => file === undefined).length
 }
 async function generate(enrollmentIds = [own.enrollmentId]) {
   const answer = await world.call(
@@ -155,10 +160,11 @@ describe('generating', () => {
     const made = await rows()
     expect(made).toHaveLength(2)
     expect(new Set(made.map(row => row.code)).size).toBe(2)
-    for (const { code, number, pdf } of made) {
+    for (const { id, code, number, pdf } of made) {
       expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/)
       expect(number).toMatch(/^SM(-[0-9A-HJKMNP-TV-Z]{4}){3}$/)
-      expect(pdf?.subarray(0, 5).toString()).toBe('%PDF-')
+      expect((await drawnFile(id))?.subarray(0, 5).toString()).toBe('%PDF-')
+      expect(pdf).toBeNull()
     }
     await generate()
     expect((await rows()).map(row => row.code)).toEqual(made.map(row => row.code))
@@ -231,7 +237,7 @@ describe('the owner', () => {
       'content-disposition': expect.stringContaining(`filename="Sertifikat-Bunga-Citra-${graduation.number}.pdf"`),
       'cache-control': 'no-store',
     })
-    expect(pdf.response.rawPayload.equals(graduation.pdf!)).toBe(true)
+    expect(pdf.response.rawPayload.equals(await readFile(fileOf(graduation.id)))).toBe(true)
     const other = await world.newLearner()
     for (const call of [contract.getCertificate, contract.downloadCertificate, contract.getCertificateBadge]) {
       expect((await world.send(call, { params: { code } }, { as: other })).json()).toMatchObject({
@@ -242,22 +248,22 @@ describe('the owner', () => {
 
   test('gets the PDF also when drawing it after generating had failed', async () => {
     const { code, graduation } = await issue()
-    await world.db
-      .updateTable('certificate')
-      .set({ pdf: null as never })
-      .where('id', '=', graduation.id)
-      .execute()
+    const before = await readFile(fileOf(graduation.id))
+    await rm(fileOf(graduation.id))
     const pdf = await world.call(contract.downloadCertificate, { params: { code } }, { as: learner })
-    expect(pdf.response.rawPayload.equals(graduation.pdf!)).toBe(true)
+    expect(pdf.response.rawPayload.equals(before)).toBe(true)
+    expect(await drawnFile(graduation.id)).toEqual(before)
   })
 
   test('takes it all along, and leaves nothing behind', async () => {
-    const { code } = await issue()
+    const { code, graduation } = await issue()
+    expect(await drawnFile(graduation.id)).toBeDefined()
     const { data } = await world.call(exportAccount, {}, { as: learner })
     expect(data.certificates).toHaveLength(2)
     await world.call(deleteAccount, { body: { password: LEARNER_PASSWORD } }, { as: learner })
     expect(await verify(code)).toEqual({ state: 'unknown' })
     expect(await rows()).toEqual([])
+    expect(await drawnFile(graduation.id)).toBeUndefined()
   })
 })
 

@@ -2,9 +2,10 @@ import type { Services } from '../../http/context.ts'
 import { drawPdf } from '../../pdf/draw-pdf.ts'
 import type { Sheet } from './pdf/draw.ts'
 import { signFacts } from './signing-key.ts'
-import { findPdf, idsWithoutPdf, keepPdf, type PrintedRow } from './queries.ts'
+import { readFile, storeFile } from './files.ts'
+import type { PrintedRow } from './queries.ts'
 
-type Deps = Pick<Services, 'db' | 'keys' | 'publicUrl'>
+type Deps = Pick<Services, 'db' | 'keys' | 'now' | 'publicUrl' | 'storage'>
 
 const dayInJakarta = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Jakarta' })
 
@@ -16,7 +17,7 @@ export function verifyUrlOf(row: PrintedRow, { keys, publicUrl }: Pick<Deps, 'ke
   return `${publicUrl()}/certificates/${code}#${signFacts(keys, code, { kind, number, name, courseTitle, finishedOn })}`
 }
 
-function sheetOf(row: PrintedRow, deps: Deps): Sheet {
+function sheetOf(row: PrintedRow, deps: Pick<Deps, 'keys' | 'publicUrl'>): Sheet {
   const { courseSlug: _slug, ...printed } = row.printed
   return {
     ...printed,
@@ -43,21 +44,13 @@ export function drawMissing(deps: Deps, rows: readonly PrintedRow[]): Promise<vo
 }
 
 async function drawNow(deps: Deps, rows: readonly PrintedRow[]): Promise<void> {
-  const missing = new Set(
-    await idsWithoutPdf(
-      deps.db,
-      rows.map(({ id }) => id),
-    ),
-  )
-  for (const row of rows.filter(({ id }) => missing.has(id))) {
-    await keepPdf(deps.db, row.id, await drawPdf(layout, sheetOf(row, deps)))
-  }
+  for (const row of rows) await storeFile(deps, row.id, () => drawPdf(layout, sheetOf(row, deps)))
 }
 
 /** The stored file, drawn now where the drawing after generating did not come to its end. */
 export async function pdfOf(deps: Deps, row: PrintedRow): Promise<Buffer> {
   await drawMissing(deps, [row])
-  const pdf = await findPdf(deps.db, row.id)
+  const pdf = await readFile(deps.storage, row.id)
   if (!pdf) throw new Error(`certificate ${row.id} has no file`)
   return pdf
 }

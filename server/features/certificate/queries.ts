@@ -106,36 +106,6 @@ export function listPrintedById(db: Db, ids: readonly string[]): Promise<Printed
   return selectPrinted(db).where('certificate.id', 'in', ids).orderBy('certificate.number').execute()
 }
 
-/** Ids of these learners' certificates that are generated and not drawn yet. */
-export async function listUndrawn(db: Db, enrollmentIds: readonly string[]): Promise<string[]> {
-  if (enrollmentIds.length === 0) return []
-  const rows = await db
-    .selectFrom('certificate')
-    .select('id')
-    .where('enrollment_id', 'in', enrollmentIds)
-    .where('generated_at', 'is not', null)
-    .where('pdf', 'is', null)
-    .orderBy('number')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-export async function findPdf(db: Db, id: string): Promise<Buffer | null> {
-  const row = await db.selectFrom('certificate').select('pdf').where('id', '=', id).executeTakeFirst()
-  return row?.pdf ?? null
-}
-
-/** Ids of those that are generated and not drawn yet. */
-export async function idsWithoutPdf(db: Db, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await db.selectFrom('certificate').select('id').where('id', 'in', ids).where('pdf', 'is', null).execute()
-  return rows.map(({ id }) => id)
-}
-
-export async function keepPdf(db: Db, id: string, pdf: Buffer): Promise<void> {
-  await db.updateTable('certificate').set({ pdf }).where('id', '=', id).where('pdf', 'is', null).execute()
-}
-
 export async function listRevokedIds(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('certificate')

@@ -13,6 +13,7 @@ import {
   type PublishedRow,
 } from './queries.ts'
 
+export { removeFiles as removeCertificateFiles } from './files.ts'
 export { recordFinished } from './finish.ts'
 
 export async function listJourneys(db: Db, userId: string): Promise<CertificateJourney[]> {

@@ -3,7 +3,8 @@ import type { Tx } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import type { Task } from '../../jobs/task.ts'
 import { drawMissing } from './documents.ts'
-import { listPrintedById, listUndrawn } from './queries.ts'
+import { listUndrawn } from './file-queries.ts'
+import { listPrintedById } from './queries.ts'
 
 /** Few enough that one task is done in seconds, and whoever asks for a file meanwhile has his turn soon. */
 const DRAWN_TOGETHER = 10

@@ -1,0 +1,66 @@
+import type { Db, Tx } from '../../db/database.ts'
+
+/** Ids of these learners' certificates that are generated and nobody began to draw. */
+export async function listUndrawn(tx: Tx, enrollmentIds: readonly string[]): Promise<string[]> {
+  if (enrollmentIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('certificate')
+    .leftJoin('certificate_file as file', 'file.certificate_id', 'certificate.id')
+    .select('certificate.id')
+    .where('certificate.enrollment_id', 'in', enrollmentIds)
+    .where('certificate.generated_at', 'is not', null)
+    .where('file.certificate_id', 'is', null)
+    .orderBy('certificate.number')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** To be called before the file is written. False where the certificate is gone, and nothing is to be written. */
+export async function noteFile(db: Db, id: string, now: Date): Promise<boolean> {
+  const noted = await db
+    .insertInto('certificate_file')
+    .columns(['certificate_id', 'begun_at'])
+    .expression(eb =>
+      eb
+        .selectFrom('certificate')
+        .select(of => [of.ref('id').as('certificate_id'), of.val(now).as('begun_at')])
+        .where('id', '=', id),
+    )
+    .onConflict(conflict => conflict.column('certificate_id').doUpdateSet({ begun_at: now }))
+    .returning('certificate_id')
+    .executeTakeFirst()
+  return noted !== undefined
+}
+
+/** Files begun before then whose certificate is gone. */
+export async function listOrphans(db: Db, begunBefore: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('certificate_file as file')
+    .select('file.certificate_id')
+    .where('file.begun_at', '<', begunBefore)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('certificate').select('id').whereRef('certificate.id', '=', 'file.certificate_id'))),
+    )
+    .limit(limit)
+    .execute()
+  return rows.map(row => row.certificate_id)
+}
+
+export async function forgetFile(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('certificate_file').where('certificate_id', '=', id).execute()
+}
+
+/** The bytes in the row of a certificate whose file was not moved yet. */
+export async function findUnmoved(db: Db, id: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('certificate').select('pdf').where('id', '=', id).executeTakeFirst()
+  return row?.pdf ?? undefined
+}
+
+export async function listUnmoved(db: Db, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('certificate').select('id').where('pdf', 'is not', null).limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function setMoved(db: Db, id: string): Promise<void> {
+  await db.updateTable('certificate').set({ pdf: null }).where('id', '=', id).execute()
+}
