@@ -1,8 +1,7 @@
-import Pdf from 'pdfkit'
 import { create as createQr } from 'qrcode'
 import { brand } from '#contract/brand.ts'
 import { certificateNames } from '#contract/certificate.ts'
-import { fontName, readFont, runsOf, type Run, type Weight } from '../../../pdf/fonts.ts'
+import { type Doc, drawPage, type Pen } from '../../../pdf/document.ts'
 
 /** All that is on a certificate; the same facts always make the same bytes. */
 export interface Sheet {
@@ -26,6 +25,8 @@ const HEIGHT = 595.28
 const BAND = 214
 const LEFT = BAND + 52
 const ROOM = WIDTH - LEFT - 52
+const LINE_HEIGHT = 1.24
+const TWO_LINES = { mostLines: 2, room: ROOM, lineHeight: LINE_HEIGHT }
 
 /** The palette of the page (src/ui/palette.ts), which this room cannot see. */
 const color = {
@@ -51,28 +52,21 @@ const purposes = {
 
 const dayInJakarta = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'Asia/Jakarta' })
 
-type Doc = PDFKit.PDFDocument
-
 /** What `drawPdf` calls. */
 export function draw(sheet: Sheet): Promise<Buffer> {
-  const title = `${certificateNames[sheet.kind]}: ${sheet.courseTitle}`
-  const doc = new Pdf({
-    size: [WIDTH, HEIGHT],
-    margin: 0,
-    lang: 'id-ID',
-    displayTitle: true,
-    pdfVersion: '1.7',
-    info: { Title: title, Author: brand.name, Subject: sheet.number, CreationDate: new Date(sheet.generatedAt) },
+  const page = {
+    width: WIDTH,
+    height: HEIGHT,
+    title: `${certificateNames[sheet.kind]}: ${sheet.courseTitle}`,
+    subject: sheet.number,
+    createdAt: sheet.generatedAt,
+  }
+  return drawPage(page, (doc, pen) => {
+    drawGround(doc)
+    drawBand(doc, pen, sheet)
+    drawPraise(doc, pen, sheet)
+    drawFoot(doc, pen, sheet)
   })
-  const parts: Buffer[] = []
-  doc.on('data', (part: Buffer) => parts.push(part))
-  const done = new Promise<Buffer>(resolve => void doc.on('end', () => resolve(Buffer.concat(parts))))
-  drawGround(doc)
-  drawBand(doc, sheet)
-  drawPraise(doc, sheet)
-  drawFoot(doc, sheet)
-  doc.end()
-  return done
 }
 
 function drawGround(doc: Doc): void {
@@ -81,14 +75,14 @@ function drawGround(doc: Doc): void {
   doc.circle(WIDTH - 70, 52, 17).fill(color.sun)
 }
 
-function drawBand(doc: Doc, { verifyUrl, shortUrl }: Sheet): void {
+function drawBand(doc: Doc, pen: Pen, { verifyUrl, shortUrl }: Sheet): void {
   doc.rect(0, 0, BAND, HEIGHT).fill(color.leaf)
   doc.save().rect(0, 0, BAND, HEIGHT).clip()
   doc
     .ellipse(BAND / 2, HEIGHT + 30, 210, 250)
     .fill(color.leafDeep)
     .restore()
-  line(doc, brand.name, { x: 36, y: 42, size: 25, weight: 800, fill: color.paper })
+  pen.line(brand.name, { x: 36, y: 42, size: 25, weight: 800, fill: color.paper })
   leaf(doc, { x: 107, y: 196, scale: 1.7, fill: color.leafPale })
   leaf(doc, { x: 107, y: 222, scale: 1.4, fill: color.leafMid, isMirrored: true })
   doc.path('M107 300C107 262 106 236 107 188').lineWidth(7).lineCap('round').stroke(color.leafPale)
@@ -98,8 +92,15 @@ function drawBand(doc: Doc, { verifyUrl, shortUrl }: Sheet): void {
   const y = 358
   doc.roundedRect(x - 10, y - 10, side + 20, side + 20, 10).fill(color.paper)
   drawQr(doc, verifyUrl, { x, y, side })
-  centered(doc, 'Pindai untuk memeriksa', { y: y + side + 22, size: 10, weight: 700, fill: color.paper })
-  centered(doc, shortUrl, { y: y + side + 38, size: 7, weight: 500, fill: color.leafPale })
+  pen.line('Pindai untuk memeriksa', {
+    x: BAND / 2,
+    align: 'center',
+    y: y + side + 22,
+    size: 10,
+    weight: 700,
+    fill: color.paper,
+  })
+  pen.line(shortUrl, { x: BAND / 2, align: 'center', y: y + side + 38, size: 7, weight: 500, fill: color.leafPale })
 }
 
 /** Low correction keeps the modules large; the paper is clean, and a damaged code can be typed. */
@@ -114,139 +115,56 @@ function drawQr(doc: Doc, text: string, { x, y, side }: { x: number; y: number; 
   doc.fill(color.text)
 }
 
-function drawPraise(doc: Doc, sheet: Sheet): void {
-  line(doc, certificateNames[sheet.kind].toUpperCase(), { x: LEFT, y: 108, size: 15, weight: 800, fill: color.leaf })
+function drawPraise(doc: Doc, pen: Pen, sheet: Sheet): void {
+  pen.line(certificateNames[sheet.kind].toUpperCase(), { x: LEFT, y: 108, size: 15, weight: 800, fill: color.leaf })
   doc.rect(LEFT, 137, 64, 4).fill(color.sun)
-  line(doc, 'diberikan kepada', { x: LEFT, y: 172, size: 13, weight: 500, fill: color.muted })
-  const name = { weight: 800, fill: color.text, largest: 38, smallest: 20, mostLines: 2 } as const
-  const belowName = block(doc, sheet.name, { ...name, x: LEFT, y: 194 })
+  pen.line('diberikan kepada', { x: LEFT, y: 172, size: 13, weight: 500, fill: color.muted })
+  const name = { ...TWO_LINES, weight: 800, fill: color.text, size: [38, 20] } as const
+  const belowName = pen.block(sheet.name, { ...name, x: LEFT, y: 194 })
   const purpose = { x: LEFT, y: belowName + 14, size: 13, weight: 500, fill: color.muted } as const
-  line(doc, `yang ${purposes[sheet.kind]}`, purpose)
-  const course = { weight: 700, fill: color.leaf, largest: 23, smallest: 14, mostLines: 2 } as const
-  const belowCourse = block(doc, sheet.courseTitle, { ...course, x: LEFT, y: belowName + 38 })
+  pen.line(`yang ${purposes[sheet.kind]}`, purpose)
+  const course = { ...TWO_LINES, weight: 700, fill: color.leaf, size: [23, 14] } as const
+  const belowCourse = pen.block(sheet.courseTitle, { ...course, x: LEFT, y: belowName + 38 })
   const details = `Program ${sheet.careerTrackTitle}  ·  Selesai ${dayInJakarta.format(new Date(sheet.finishedAt))}`
-  const detail = { weight: 500, fill: color.text, largest: 13, smallest: 10, mostLines: 2 } as const
-  block(doc, details, { ...detail, x: LEFT, y: belowCourse + 12 })
+  const detail = { ...TWO_LINES, weight: 500, fill: color.text, size: [13, 10] } as const
+  pen.block(details, { ...detail, x: LEFT, y: belowCourse + 12 })
 }
 
-function drawFoot(doc: Doc, sheet: Sheet): void {
+function drawFoot(doc: Doc, pen: Pen, sheet: Sheet): void {
   const y = 486
   doc
     .moveTo(LEFT, y)
     .lineTo(LEFT + 220, y)
     .lineWidth(1)
     .stroke(color.line)
-  block(doc, sheet.instructorName, {
+  pen.block(sheet.instructorName, {
     x: LEFT,
     y: y + 10,
     weight: 700,
     fill: color.text,
-    largest: 12.5,
-    smallest: 8,
+    size: [12.5, 8],
+    lineHeight: LINE_HEIGHT,
     mostLines: 1,
     room: 240,
   })
-  block(doc, sheet.instructorTitle, {
+  pen.block(sheet.instructorTitle, {
     x: LEFT,
     y: y + 28,
     weight: 500,
     fill: color.muted,
-    largest: 10,
-    smallest: 8,
+    size: [10, 8],
+    lineHeight: LINE_HEIGHT,
     mostLines: 2,
     room: 240,
   })
   const right = WIDTH - 52
   const issued = dayInJakarta.format(new Date(sheet.generatedAt))
-  lineEndingAt(doc, 'Nomor sertifikat', { x: right, y: y - 8, size: 9, weight: 500, fill: color.muted })
-  lineEndingAt(doc, sheet.number, { x: right, y: y + 6, size: 12.5, weight: 700, fill: color.text })
-  lineEndingAt(doc, `Diterbitkan ${issued}`, { x: right, y: y + 28, size: 10, weight: 500, fill: color.muted })
+  pen.line('Nomor sertifikat', { x: right, align: 'right', y: y - 8, size: 9, weight: 500, fill: color.muted })
+  pen.line(sheet.number, { x: right, align: 'right', y: y + 6, size: 12.5, weight: 700, fill: color.text })
+  pen.line(`Diterbitkan ${issued}`, { x: right, align: 'right', y: y + 28, size: 10, weight: 500, fill: color.muted })
 }
 
-interface Placed {
-  x: number
-  y: number
-}
-interface Look {
-  size: number
-  weight: Weight
-  fill: string
-}
-
-function inFont(doc: Doc, { subset }: Run, weight: Weight): Doc {
-  const name = fontName(subset, weight)
-  const names = registered.get(doc) ?? new Set()
-  registered.set(doc, names)
-  // Read only when a text needs it: most names need one file of four.
-  if (!names.has(name)) doc.registerFont(name, readFont(subset, weight))
-  names.add(name)
-  return doc.font(name)
-}
-const registered = new WeakMap<Doc, Set<string>>()
-
-function widthOf(doc: Doc, text: string, { size, weight }: Pick<Look, 'size' | 'weight'>): number {
-  return runsOf(text).reduce((sum, run) => sum + inFont(doc, run, weight).fontSize(size).widthOfString(run.text), 0)
-}
-
-function line(doc: Doc, text: string, { x, y, size, weight, fill }: Placed & Look): void {
-  let at = x
-  for (const run of runsOf(text)) {
-    inFont(doc, run, weight).fontSize(size).fillColor(fill).text(run.text, at, y, { lineBreak: false })
-    at += doc.widthOfString(run.text)
-  }
-}
-
-function lineEndingAt(doc: Doc, text: string, { x, ...rest }: Placed & Look): void {
-  line(doc, text, { ...rest, x: x - widthOf(doc, text, rest) })
-}
-
-function centered(doc: Doc, text: string, look: Omit<Placed, 'x'> & Look): void {
-  line(doc, text, { ...look, x: (BAND - widthOf(doc, text, look)) / 2 })
-}
-
-interface Block extends Placed, Omit<Look, 'size'> {
-  largest: number
-  smallest: number
-  mostLines: number
-  room?: number
-}
-
-/** As large as it fits into its lines; answers where it ends. What fits at no size is cut at the last line. */
-function block(doc: Doc, text: string, { x, y, largest, smallest, mostLines, room = ROOM, ...look }: Block): number {
-  let size: number = largest
-  let lines = wrap(doc, text, { ...look, size, room })
-  while (lines.length > mostLines && size > smallest) {
-    size -= 0.5
-    lines = wrap(doc, text, { ...look, size, room })
-  }
-  if (lines.length > mostLines) lines = [...lines.slice(0, mostLines - 1), `${lines[mostLines - 1] ?? ''}…`]
-  const height = size * 1.24
-  for (const [index, words] of lines.entries()) line(doc, words, { ...look, size, x, y: y + index * height })
-  return y + lines.length * height
-}
-
-function wrap(doc: Doc, text: string, look: Pick<Look, 'size' | 'weight'> & { room: number }): string[] {
-  const lines: string[] = []
-  for (const word of text.split(' ').flatMap(whole => pieces(doc, whole, look))) {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
-    if (lines.length === 0 || widthOf(doc, longer, look) > look.room) lines.push(word)
-    else lines[lines.length - 1] = longer
-  }
-  return lines
-}
-
-/** A word wider than the line is broken where it must be. */
-function pieces(doc: Doc, word: string, look: Pick<Look, 'size' | 'weight'> & { room: number }): string[] {
-  const parts = ['']
-  for (const character of word) {
-    const longer = parts.at(-1) + character
-    if (widthOf(doc, longer, look) > look.room) parts.push(character)
-    else parts[parts.length - 1] = longer
-  }
-  return parts
-}
-
-function leaf(doc: Doc, { x, y, scale, fill, isMirrored = false }: Placed & LeafLook): void {
+function leaf(doc: Doc, { x, y, scale, fill, isMirrored = false }: LeafLook): void {
   doc
     .save()
     .translate(x, y)
@@ -256,6 +174,8 @@ function leaf(doc: Doc, { x, y, scale, fill, isMirrored = false }: Placed & Leaf
     .restore()
 }
 interface LeafLook {
+  x: number
+  y: number
   scale: number
   fill: string
   isMirrored?: boolean
