@@ -146,6 +146,8 @@ interface Definition<
   idempotent?: boolean
 }
 
+// The mark lets the build leave out what a page does not call; without it every endpoint of a file comes with the first.
+/* @__NO_SIDE_EFFECTS__ */
 export function defineEndpoint<
   Answer extends v.GenericSchema,
   Params extends MaybeSchema = undefined,

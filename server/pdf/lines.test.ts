@@ -1,8 +1,8 @@
-import fc from 'fast-check'
+import { assert, integer, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { cutTo, linesOf } from './lines.ts'
 
-const within = (width: number) => (words: string) => [...words].length <= width
+const within = (width: number) => (words: string) => Array.from(words).length <= width
 
 test.each([
   ['satu dua tiga', 8, ['satu dua', 'tiga']],
@@ -18,8 +18,8 @@ test.each([
 })
 
 test('no line is too wide, and no letter is lost', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 12 }), (text, width) => {
+  assert(
+    property(string({ unit: 'grapheme' }), integer({ min: 1, max: 12 }), (text, width) => {
       const lines = linesOf(text, within(width))
       expect(lines.filter(line => !within(width)(line))).toEqual([])
       expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))

@@ -24,7 +24,7 @@ function piecesOf(word: string, fits: (words: string) => boolean): string[] {
 /** Not more lines than that; what is left out is shown by '…' at the end of the last one. */
 export function cutTo(mostLines: number, lines: readonly string[], fits: (words: string) => boolean): string[] {
   if (lines.length <= mostLines) return [...lines]
-  let last = [...(lines[mostLines - 1] ?? '')]
+  let last = Array.from(lines[mostLines - 1] ?? '')
   while (last.length > 1 && !fits(`${last.join('')}…`)) last = last.slice(0, -1)
   return [...lines.slice(0, mostLines - 1), `${last.join('').trimEnd()}…`]
 }

@@ -38,9 +38,8 @@ export async function listOrphans(db: Db, begunBefore: Date, limit: number): Pro
     .selectFrom('certificate_file as file')
     .select('file.certificate_id')
     .where('file.begun_at', '<', begunBefore)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('certificate').select('id').whereRef('certificate.id', '=', 'file.certificate_id'))),
-    )
+    .leftJoin('certificate', 'certificate.id', 'file.certificate_id')
+    .where('certificate.id', 'is', null)
     .limit(limit)
     .execute()
   return rows.map(row => row.certificate_id)

@@ -34,8 +34,8 @@ export function draw(receipt: Receipt): Promise<Buffer> {
     title: `Bukti bayar ${receipt.number}`,
     createdAt: receipt.paidAt,
   }
-  return drawPage(page, (doc, { block }) => {
-    drawSheet(doc, (text, look) => block(text, { ...look, room: ROOM, lineHeight: 1.35 }), receipt)
+  return drawPage(page, (doc, pen) => {
+    drawSheet(doc, (text, look) => pen.block(text, { ...look, room: ROOM, lineHeight: 1.35 }), receipt)
   })
 }
 

@@ -1,0 +1,21 @@
+import { build, type Rolldown } from 'vite'
+import { expect, test } from 'vitest'
+
+test('a page that makes one call of a file does not carry the others', async () => {
+  const entry = 'virtual:entry'
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: id => (id === entry ? id : undefined),
+        load: id =>
+          id === entry ? `import { getCourse } from '#contract/course.ts'\nconsole.log(getCourse)` : undefined,
+      },
+    ],
+    build: { write: false, rolldownOptions: { input: entry } },
+  })) as Rolldown.RolldownOutput // one input, not watched
+  const { code } = output[0]
+  expect(code.match(/(?<=[`'"])\/[\w/{}-]+(?=[`'"])/g)).toEqual(['/v1/courses/{slug}'])
+})
