@@ -45,6 +45,7 @@ import {
 import { finishGoogle, startGoogle } from './google.ts'
 import { createPoints, getLeaderboard, getPointState, listPointEntries, setBoardVisibility } from './leaderboard.ts'
 import { listLectureMaterials } from './lecture-material.ts'
+import { getLesson } from './lesson.ts'
 import { listLevelUps, olderLevelUp } from './level-up.ts'
 import { listCities, listInstitutions, listProvinces } from './location.ts'
 import { downloadReceipt, getOrder, getPayWindow, listOrders, notifyPayment } from './order.ts'
@@ -130,6 +131,7 @@ export const api = {
   listEnrollments,
   listActivities,
   listLectureMaterials,
+  getLesson,
   listClassDownloads,
   getClassManifest,
   getQuizExam,

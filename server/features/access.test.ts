@@ -259,6 +259,12 @@ const cases: Record<
     }),
     foreign: 'ENROLLMENT_NOT_FOUND',
   },
+  getLesson: {
+    input: () => ({
+      params: { enrollmentId: enrollment.enrollmentId, materialId: enrollment.materials[0]?.id },
+    }),
+    foreign: 'ENROLLMENT_NOT_FOUND',
+  },
   listClassDownloads: {
     input: () => ({ params: { enrollmentId: enrollment.enrollmentId } }),
     foreign: 'ENROLLMENT_NOT_FOUND',

@@ -1,5 +1,9 @@
 import type { Tx } from '../../db/database.ts'
+import { presentVersion } from './present.ts'
 import { findNewestVersionNumber } from './queries.ts'
+
+/** A version as it goes over the wire, for calls that bring it along. */
+export const versionAnswer = presentVersion
 
 /** The version a new enrolment gets. */
 export async function newestVersion(tx: Tx, careerTrackId: string): Promise<number> {

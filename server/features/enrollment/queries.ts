@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import { containing } from '../../db/search.ts'
 import type { LearningTables } from '../../db/tables/learning.ts'
 
-export function findOwnEnrollment(db: Db, userId: string, id: string) {
+function ownEnrollment(db: Db, userId: string, id: string) {
   return db
     .selectFrom('enrollment')
     .innerJoin('career_track as track', 'track.id', 'enrollment.career_track_id')
@@ -22,9 +22,24 @@ export function findOwnEnrollment(db: Db, userId: string, id: string) {
     )
     .where('enrollment.id', '=', id)
     .where('enrollment.user_id', '=', userId)
-    .executeTakeFirst()
+}
+
+export function findOwnEnrollment(db: Db, userId: string, id: string) {
+  return ownEnrollment(db, userId, id).executeTakeFirst()
 }
 export type EnrollmentRow = NonNullable<Awaited<ReturnType<typeof findOwnEnrollment>>>
+
+/** The same with the structure of the enrolment's own version. */
+export function findOwnStructure(db: Db, userId: string, id: string) {
+  return ownEnrollment(db, userId, id)
+    .innerJoin('career_track_version as own', join =>
+      join
+        .onRef('own.career_track_id', '=', 'enrollment.career_track_id')
+        .onRef('own.version', '=', 'enrollment.version'),
+    )
+    .select(['own.career_track_id', 'own.track_content'])
+    .executeTakeFirst()
+}
 
 export function findOfCourse(db: Db, userId: string, courseId: string) {
   return db
@@ -45,6 +60,22 @@ export function listProgress(db: Db, enrollmentId: string) {
     .execute()
 }
 export type ProgressRow = Awaited<ReturnType<typeof listProgress>>[number]
+
+/** Progress of every material of the enrolment; content only for those of one class, which are what a lesson shows. */
+export function listProgressWithClass(db: Db, enrollmentId: string, trackClassId: string) {
+  return db
+    .selectFrom('lecture_progress as progress')
+    .innerJoin('lecture_material as material', 'material.id', 'progress.lecture_material_id')
+    .leftJoin('quiz', 'quiz.id', 'material.quiz_id')
+    .select(['material.id', 'progress.status', 'material.quiz_id', 'material.type', 'material.title'])
+    .select(['material.minutes', 'material.track_class_id', 'quiz.is_final'])
+    .select(eb =>
+      eb.case().when('material.track_class_id', '=', trackClassId).then(eb.ref('material.content')).end().as('content'),
+    )
+    .where('progress.enrollment_id', '=', enrollmentId)
+    .orderBy('material.position')
+    .execute()
+}
 
 export function listOwnEnrollments(db: Db, userId: string) {
   return db

@@ -1,9 +1,10 @@
 import { getEnrollment, listActivities, listEnrollments } from '#contract/enrollment.ts'
 import { listLectureMaterials } from '#contract/lecture-material.ts'
+import { getLesson } from '#contract/lesson.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { presentActivity, presentEnrolledCourse, presentEnrollment, presentMaterial } from './present.ts'
 import { listMaterials, listOwnEnrollments, listProgress } from './queries.ts'
-import { getOwnEnrollment } from './service.ts'
+import { getOwnEnrollment, getOwnLesson } from './service.ts'
 
 export const enrollmentBindings: readonly Binding[] = [
   bind(getEnrollment, async ({ params, query }, { db, person }) => {
@@ -27,4 +28,6 @@ export const enrollmentBindings: readonly Binding[] = [
     const enrollment = await getOwnEnrollment(db, person, enrollment_id)
     return (await listMaterials(db, enrollment.id, { ...filter, trackClassId })).map(presentMaterial)
   }),
+
+  bind(getLesson, ({ params }, { db, person }) => getOwnLesson(db, person, params)),
 ]

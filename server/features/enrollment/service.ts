@@ -1,16 +1,48 @@
 import { randomUUID } from 'node:crypto'
+import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
-import { newestVersion } from '../career-track/service.ts'
+import type { getLesson } from '#contract/lesson.ts'
+import { newestVersion, versionAnswer } from '../career-track/service.ts'
 import { joinCourseMeetings } from '../webinar/service.ts'
-import { type EnrollmentRow, findOfCourse, findOwnEnrollment, insertEnrollment, openAllMaterials } from './queries.ts'
+import { presentEnrollment, presentMaterial } from './present.ts'
+import {
+  type EnrollmentRow,
+  findOfCourse,
+  findOwnEnrollment,
+  findOwnStructure,
+  insertEnrollment,
+  listProgressWithClass,
+  openAllMaterials,
+} from './queries.ts'
 
 /** One's own enrolment; a foreign one is answered like a missing one. */
 export async function getOwnEnrollment(db: Db, person: Pick<Person, 'userId'>, id: string): Promise<EnrollmentRow> {
   const row = await findOwnEnrollment(db, person.userId, id)
   if (!row) throw new CallError('ENROLLMENT_NOT_FOUND')
   return row
+}
+
+/** What a lesson of one's own enrolment shows, in two statements: what is mine and how it is built, then what is in it. */
+export async function getOwnLesson(
+  db: Db,
+  person: Pick<Person, 'userId'>,
+  { enrollmentId, materialId }: RequestOf<typeof getLesson>['params'],
+): Promise<AnswerOf<typeof getLesson>> {
+  const enrollment = await findOwnStructure(db, person.userId, enrollmentId)
+  if (!enrollment) throw new CallError('ENROLLMENT_NOT_FOUND')
+  const trackClass = enrollment.track_content
+    .flatMap(track => track.track_class_content)
+    .find(each => each.lecture_material_content.some(item => item.id === materialId))
+  if (!trackClass) throw new CallError('LECTURE_MATERIAL_NOT_FOUND')
+  const items = await listProgressWithClass(db, enrollment.id, trackClass.id)
+  return {
+    enrollment: presentEnrollment(enrollment, items, true),
+    version: versionAnswer(enrollment),
+    trackClassId: trackClass.id,
+    materials: items.flatMap(({ content, ...item }) => (content ? [presentMaterial({ ...item, content })] : [])),
+  }
 }
 
 /** The id of this person's enrolment in a course, if there is one. */

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listCareerTrackVersions } from '#contract/career-track.ts'
+import { getEnrollment } from '#contract/enrollment.ts'
+import { listLectureMaterials } from '#contract/lecture-material.ts'
+import { getLesson } from '#contract/lesson.ts'
+import { setProgress } from '#contract/progress.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+
+let world: LearningApp
+let learner: Learner
+let enrolled: Awaited<ReturnType<LearningApp['enrol']>>
+
+beforeAll(async () => {
+  world = await startLearningApp()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  learner = await world.newLearner()
+  enrolled = await world.enrol(learner)
+})
+
+const lessonOf = (materialId: string, as = learner) =>
+  world.call(getLesson, { params: { enrollmentId: enrolled.enrollmentId, materialId } }, { as })
+
+describe('a lesson in one answer', () => {
+  test('is what the three calls answer, part by part, for a material of every class', async () => {
+    const { enrollmentId, careerTrackId, materials } = enrolled
+    const done = materials.find(material => material.type === 'article')!
+    const body = { userId: learner.userId, enrollmentId, lectureMaterialId: done.id, status: 'COMPLETED' } as const
+    await world.call(setProgress, { body }, { as: learner })
+
+    const own = { params: { enrollmentId }, query: { populate: 'true' } } as const
+    const { data: enrollment } = await world.call(getEnrollment, own, { as: learner })
+    const query = { career_track_id: careerTrackId, version: String(enrollment.version) }
+    const { data: versions } = await world.call(listCareerTrackVersions, { query })
+    const firstOfEach = new Map(materials.map(material => [material.track_class_id, material.id]))
+    expect(firstOfEach.size).toBeGreaterThan(1)
+    for (const [trackClassId, materialId] of firstOfEach) {
+      const ofClass = { query: { enrollment_id: enrollmentId, track_class_id: trackClassId } }
+      const { data: listed } = await world.call(listLectureMaterials, ofClass, { as: learner })
+      const { data: lesson } = await lessonOf(materialId)
+      expect(lesson).toEqual({ enrollment, version: versions[0], trackClassId, materials: listed })
+    }
+  })
+
+  test('says of a material elsewhere that there is none, and of a foreign enrolment no more than of none', async () => {
+    const elsewhere = await world.enrol(await world.newLearner(), 'pemasaran-digital-dari-nol')
+    for (const id of [elsewhere.materials[0]!.id, randomUUID()])
+      expect(await lessonOf(id)).toMatchObject({ status: 400, code: 'LECTURE_MATERIAL_NOT_FOUND' })
+    // Authority first: whether the material exists makes no difference.
+    const stranger = await world.newLearner()
+    for (const id of [enrolled.materials[0]!.id, randomUUID()])
+      expect(await lessonOf(id, stranger)).toMatchObject({ status: 400, code: 'ENROLLMENT_NOT_FOUND' })
+  })
+
+  // The last one: a published version never goes away again.
+  test('keeps to the version of the enrolment when a newer one is published', async () => {
+    const { careerTrackId, materials } = enrolled
+    const before = (await lessonOf(materials[0]!.id)).data
+    await world.db
+      .insertInto('career_track_version')
+      .columns(['career_track_id', 'version', 'track_content', 'track_count', 'class_count', 'material_count'])
+      .expression(eb =>
+        eb
+          .selectFrom('career_track_version')
+          .select(['career_track_id', eb.lit(900).as('version'), eb.val(JSON.stringify([])).as('track_content')])
+          .select(['track_count', 'class_count', 'material_count'])
+          .where('career_track_id', '=', careerTrackId)
+          .where('version', '=', before.version.version),
+      )
+      .execute()
+    await world.db
+      .updateTable('career_track_version')
+      .set({ published_at: world.clock.now })
+      .where('version', '=', 900)
+      .execute()
+    const after = (await lessonOf(materials[0]!.id)).data
+    expect(after).toEqual({ ...before, enrollment: { ...before.enrollment, newestVersion: 900 } })
+  })
+})
