@@ -7,6 +7,7 @@ import { inPacks } from './scripts/build/app-packs.ts'
 import { chunkGroups } from './scripts/build/chunk-groups.ts'
 import { deskApart } from './scripts/build/desk-apart.ts'
 import { onlyLearnerFiles } from './scripts/build/precache-list.ts'
+import { loaderWithScreen } from './scripts/build/loader-with-screen.ts'
 import { finishDocuments } from './scripts/build/finish-documents.ts'
 import { precompress } from './scripts/build/precompress.ts'
 import { preloadAgain } from './scripts/build/preload-again.ts'
@@ -36,6 +37,7 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      codeSplittingOptions: { splitBehavior: loaderWithScreen },
       quoteStyle: 'single',
       routeFileIgnorePattern: '\\.(test|module)\\.',
     }),
@@ -53,13 +55,13 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['_shell.html', 'index.html', 'assets/**/*.{js,css,woff2}', 'favicon.svg'],
+        globPatterns: ['_*.html', 'index.html', 'assets/**/*.{js,css,woff2}', 'favicon.svg'],
         manifestTransforms: [onlyLearnerFiles(dist), inPacks(dist)],
         // The file names carry their hash already; asking with a cache-busting query would fetch them twice.
         dontCacheBustURLsMatching: /^assets\//,
       },
       // Before the precache list takes its hashes, otherwise it would hold revisions of documents nobody gets.
-      integration: { beforeBuildServiceWorker: () => finishDocuments(root, dist) },
+      integration: { beforeBuildServiceWorker: () => finishDocuments(root, dist, settings) },
       devOptions: { enabled: process.env['SEMAI_WORKER'] === 'on', type: 'module', navigateFallback: 'app.html' },
     }),
     precompress(dist),

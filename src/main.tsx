@@ -5,6 +5,7 @@ import { forgetMissingStyles, reloadOnMissingChunk } from './app/pwa/missing-chu
 import { watchFields } from './app/pwa/unsaved-fields.ts'
 import { startQueryClient } from './app/query-client.ts'
 import { router } from './app/router.tsx'
+import { watchOpenQuizzes } from './app/watch-open-quizzes.ts'
 import { keepTrying } from './lib/keep-trying.ts'
 import { trustOnlyOurs } from './lib/trusted-types.ts'
 import { provideTexts } from '#app/downloads/triggers.ts'
@@ -15,6 +16,9 @@ import { onUserChanged } from './session/session-state.ts'
 import { startSession } from './session/session.ts'
 import { followColorScheme } from './ui/color-scheme.ts'
 import './ui/base.css'
+
+/** On a slow line the app itself has more to say about a wait than a frame. */
+const FRAME_MS = 3_000
 
 // Boot order: what may become code before anything could, colours before anything shows, the watch over missing parts and unsaved text before either can be, who is here before any guard asks, then what was kept, then the pages.
 trustOnlyOurs()
@@ -32,7 +36,7 @@ onUserChanged(() => void router.invalidate())
 startOutbox()
 // A quiz whose time ran out while the app was closed is handed in; nothing on the screen waits for that.
 const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_000))
-whenIdle(() => void keepTrying(() => import('#app/learning/quiz-deadlines.ts')).then(part => part.watchQuizDeadlines()))
+whenIdle(() => void watchOpenQuizzes())
 // What the menu leads to opens without a line before it was ever visited.
 const keepMenu = () =>
   whenIdle(() => void keepTrying(() => import('./app/keep-pages.ts')).then(pages => pages.keepPages()))
@@ -41,6 +45,8 @@ keepMenu()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('app.html has no #root')
+// The frame that came with the document stands until the page can take its place in one step.
+if (root.firstElementChild) await Promise.race([router.load(), new Promise(resolve => setTimeout(resolve, FRAME_MS))])
 createRoot(root).render(
   <StrictMode>
     <RouterProvider router={router} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentFor, LANDING_DOCUMENT, SHELL_DOCUMENT } from './documents.ts'
+import { documentFor, LANDING_DOCUMENT } from './documents.ts'
 
 describe('documentFor', () => {
   it.each(['/', '/new', '/new/'])('answers %s with the landing page', path => {
@@ -10,13 +10,17 @@ describe('documentFor', () => {
     '/dashboard',
     '/kelas/analisis-data-dengan-sql',
     '/business/learning/3f1c',
-    '/auth/login',
     '/newsletter',
     '/apidog',
     '/admin/certificate/create',
     '/tidak/ada/sama-sekali',
   ])('answers %s with the shell', path => {
-    expect(documentFor(path)).toBe(SHELL_DOCUMENT)
+    expect(documentFor(path)).toBe('/_shell.html')
+  })
+
+  it('answers a lesson and the login page with the documents that bring their frames', () => {
+    expect(documentFor('/lecture-material/article/3f1c')).toBe('/_lesson.html')
+    expect(documentFor('/auth/login')).toBe('/_login.html')
   })
 
   it.each([

@@ -1,4 +1,5 @@
-export const SHELL_DOCUMENT = '/_shell.html'
+import { appDocumentFor, appDocuments } from '#contract/rules/documents.ts'
+
 /** By its address: as a file it would only be redirected here. */
 export const LANDING_DOCUMENT = '/'
 
@@ -18,5 +19,5 @@ const notOurs: readonly RegExp[] = [
 /** Which precached document answers a navigation to this path; `undefined` leaves it to the network. */
 export function documentFor(path: string): string | undefined {
   if (notOurs.some(pattern => pattern.test(path))) return undefined
-  return landingPaths.has(path) ? LANDING_DOCUMENT : SHELL_DOCUMENT
+  return landingPaths.has(path) ? LANDING_DOCUMENT : `/${appDocuments[appDocumentFor(path)]}`
 }

@@ -22,10 +22,8 @@ export function chunkGroups(root: string) {
       both(importsOf(source('landing.tsx')), importsOf(source('main.tsx'), source('app/app-frame.tsx'))),
     ),
     group('welcome', 5, importsOf(source('landing.tsx'))),
-    // What every page of the app starts with.
-    group('boot', 4, importsOf(source('main.tsx'))),
-    // Menus, dialogs and notices around every page.
-    group('frame', 3, importsOf(source('app/app-frame.tsx'))),
+    // What every page of the app starts with, and the menus, dialogs and notices around it.
+    group('boot', 4, importsOf(source('main.tsx'), source('app/app-frame.tsx'))),
     // Buttons, icons and small words: parts know no feature, so they import none.
     group('parts', 2, () => id => /\/src\/(ui\/(?!mantine\/|illustration)|lib\/)|\/lucide-react\//.test(id)),
     // A lesson in one piece; what single kinds of it bring stays apart.

@@ -1,44 +1,119 @@
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { appDocuments } from '../../contract/rules/documents.ts'
 import { colorScheme, memberMark, startWhenIdle } from './inline-scripts.ts'
-import { filesOf, findRing, reachableChunks, readPageManifest } from './page-manifest.ts'
-import { drawLanding } from './prerender.ts'
+import {
+  filesOf,
+  findRing,
+  reachableChunks,
+  readPageManifest,
+  sheetsInOrder,
+  type PageManifest,
+} from './page-manifest.ts'
+import { drawPages, inlineScript } from './prerender.ts'
 import { documents } from './two-documents.ts'
 
 /** Every tag Vite wrote for scripts and styles: the landing page has them inline, or fetched later. */
 const assetTags =
   /\s*<(?:script type="module" crossorigin src|link rel="(?:modulepreload|stylesheet)" crossorigin href)="\/assets\/[^"]+">(?:<\/script>)?/g
 
-/** The last work on the two documents, after Vite wrote them and before the worker counts their bytes. */
-export async function finishDocuments(root: string, dist: string): Promise<void> {
+/** What the two addresses show; without the guard's `tsr-split=` they are known from the start. */
+const routesOf = {
+  lesson: ['_app', '_app/_member', '_app/_member/lecture-material.$type.$id'],
+  login: ['_app', '_app/auth/login'],
+} as const
+
+/** The last work on the documents, after Vite wrote them and before the worker counts their bytes. */
+export async function finishDocuments(root: string, dist: string, define: Record<string, string>): Promise<void> {
   // Vite closes its bundle after a failure too. Then that failure is the one to be read, not ours.
   if (!existsSync(join(dist, documents.landing))) return
-  const landing = await finishLanding(root, dist, await readFile(join(dist, documents.landing), 'utf8'))
-  const shell = (await readFile(join(dist, documents.app), 'utf8')).replace('<!--head-->', () => script(colorScheme))
-  await writeFile(join(dist, documents.landing), landing)
-  await writeFile(join(dist, '_shell.html'), shell)
-  await rm(join(dist, documents.app))
-}
-
-async function finishLanding(root: string, dist: string, html: string): Promise<string> {
   const manifest = readPageManifest(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
   const ring = findRing(manifest)
   if (ring) throw new Error(`chunks import each other: ${ring.join(' > ')}`)
+  const [drawn, earlyLesson] = await Promise.all([
+    drawPages(root),
+    inlineScript(root, 'src/app/early/early-lesson.ts', define),
+  ])
+  const landing = await finishLanding(dist, manifest, await readFile(join(dist, documents.landing), 'utf8'), drawn)
+  const app = await readFile(join(dist, documents.app), 'utf8')
+  const framed = async (name: 'lesson' | 'login', early: string, isFor: string) =>
+    finishFramed(dist, manifest, app, { route: routesOf[name], drawn: drawn[name], early, isFor })
+  await writeFile(join(dist, documents.landing), landing)
+  await writeFile(
+    join(dist, appDocuments.shell),
+    app.replace('<!--head-->', () => script(colorScheme)),
+  )
+  // A visitor is led away from a lesson, and a member from the login form: neither is shown its frame.
+  await writeFile(join(dist, appDocuments.lesson), await framed('lesson', earlyLesson, ':root:not([data-member])'))
+  await writeFile(join(dist, appDocuments.login), await framed('login', '', ':root[data-member]'))
+  await rm(join(dist, documents.app))
+}
+
+async function finishLanding(dist: string, manifest: PageManifest, html: string, drawn: { landing: string }) {
   const entry = manifest[documents.landing]
   if (!entry) throw new Error('the build has no landing entry')
   const eager = filesOf(manifest, reachableChunks(manifest, [documents.landing], { isLazyIncluded: false }))
-  const sheets = [...eager].filter(file => file.endsWith('.css'))
-  const css = (await Promise.all(sheets.map(file => readFile(join(dist, file), 'utf8')))).join('')
+  const css = await textOf(
+    dist,
+    [...eager].filter(file => file.endsWith('.css')),
+  )
   const scripts = [...eager].filter(file => file.endsWith('.js') && file !== entry.file)
   // Found from the entry on, so what imports nothing stands last.
   const pieces = [...scripts.toReversed(), entry.file].map(file => `/${file}`)
-  const drawn = await drawLanding(root)
   return html
     .replace(assetTags, '')
     .replace('<!--head-->', () => `${script(colorScheme + ';' + memberMark)}<style>${css}</style>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${drawn}</div>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${drawn.landing}</div>`)
     .replace('</body>', () => `${script(startWhenIdle(pieces))}</body>`)
+}
+
+interface Framed {
+  route: readonly string[]
+  drawn: string
+  early: string
+  /** Of whom the frame is not. */
+  isFor: string
+}
+
+/** The app's document for one kind of page: its frame, its style, and every script of it asked for at once. */
+async function finishFramed(
+  dist: string,
+  manifest: PageManifest,
+  html: string,
+  { route, drawn, early, isFor }: Framed,
+) {
+  const keys = [documents.app, ...route.map(name => screenOf(manifest, name))]
+  const files = filesOf(manifest, reachableChunks(manifest, keys, { isLazyIncluded: false }))
+  const sheets = sheetsInOrder(manifest, keys)
+  const css = await textOf(dist, sheets)
+  const hidden = `${isFor} [data-frame]{visibility:hidden}`
+  const entry = manifest[documents.app]?.file
+  const scripts = [...files].filter(file => file.endsWith('.js') && file !== entry)
+  const head = [
+    script([colorScheme, memberMark, early].filter(Boolean).join(';')),
+    `<script type="module" crossorigin src="/${entry}"></script>`,
+    ...scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    `<style>${css}${hidden}</style>`,
+    // Taken for loaded by Vite's loader of chunks; switched off, no browser fetches them.
+    ...sheets.map(file => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`),
+  ]
+  return html
+    .replace(assetTags, '')
+    .replace('<!--head-->', () => head.join(''))
+    .replace('<div id="root"></div>', () => `<div id="root"><div data-frame inert>${drawn}</div></div>`)
+}
+
+/** The chunk with a route's screen, whatever the router's plugin laid beside it. */
+function screenOf(manifest: PageManifest, route: string): string {
+  const start = `src/routes/${route}.tsx?tsr-split=`
+  const key = Object.keys(manifest).find(each => each.startsWith(start) && each.includes('component'))
+  if (key === undefined) throw new Error(`the build has no screen of ${route}`)
+  return key
+}
+
+async function textOf(dist: string, files: readonly string[]): Promise<string> {
+  return (await Promise.all(files.map(file => readFile(join(dist, file), 'utf8')))).join('')
 }
 
 function script(text: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findRing, reachableChunks, readPageManifest } from './page-manifest.ts'
+import { findRing, reachableChunks, readPageManifest, sheetsInOrder } from './page-manifest.ts'
 
 const chunk = (imports: string[], dynamicImports: string[] = []) => ({ file: 'assets/x.js', imports, dynamicImports })
 const manifest = (chunks: Record<string, ReturnType<typeof chunk>>) => readPageManifest(JSON.stringify(chunks))
@@ -27,4 +27,11 @@ describe('reachableChunks', () => {
     const found = reachableChunks(tree, ['a'], { isLazyIncluded: true, isOutside: key => key === 'c' })
     expect([...found].toSorted()).toEqual(['a', 'b'])
   })
+})
+
+it('puts the style of what is imported before the style of what imports it, each once', () => {
+  const sheet = (name: string, imports: string[]) => ({ file: `${name}.js`, imports, css: [`${name}.css`] })
+  const chunks = { app: sheet('app', ['base']), base: sheet('base', []), page: sheet('page', ['parts', 'app']) }
+  const manifest = readPageManifest(JSON.stringify({ ...chunks, parts: sheet('parts', ['base']) }))
+  expect(sheetsInOrder(manifest, ['app', 'page'])).toEqual(['base.css', 'app.css', 'parts.css', 'page.css'])
 })

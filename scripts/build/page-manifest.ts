@@ -44,6 +44,21 @@ export function filesOf(manifest: PageManifest, keys: Iterable<string>): Set<str
   return files
 }
 
+/** The style sheets of a page in the order its chunks bring them: what is imported stands before what imports it. */
+export function sheetsInOrder(manifest: PageManifest, keys: readonly string[]): string[] {
+  const seen = new Set<string>()
+  const sheets = new Set<string>()
+  const walk = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return
+    seen.add(key)
+    for (const next of chunk.imports) walk(next)
+    for (const sheet of chunk.css) sheets.add(sheet)
+  }
+  for (const key of keys) walk(key)
+  return [...sheets]
+}
+
 /** The first ring of files that import each other, if there is one: see chunk-groups.ts for why there must be none. */
 export function findRing(manifest: PageManifest): string[] | undefined {
   const done = new Set<string>()

@@ -13,6 +13,8 @@ import { openTestApp, type TestApp } from '#tests/support/app.ts'
 const inline = 'document.documentElement.dataset.theme = "dark"'
 const landing = `<!doctype html><title>Awal</title><script>${inline}</script><script src="/assets/a-1.js"></script>`
 const shell = '<!doctype html><title>Semai</title>'
+const lesson = '<!doctype html><title>Materi</title>'
+const login = '<!doctype html><title>Masuk</title>'
 
 let distDir: string
 let test: TestApp
@@ -24,6 +26,8 @@ beforeAll(async () => {
   const files = {
     'index.html': landing,
     '_shell.html': shell,
+    '_lesson.html': lesson,
+    '_login.html': login,
     'sw.js': 'self.x = 1',
     'assets/a-1.js': 'let a = 1',
     'assets/a-1.js.br': brotliCompressSync('let a = 1'),
@@ -58,6 +62,8 @@ describe('documents', () => {
     ['/', landing],
     ['/new', landing],
     ['/?utm_source=x', landing],
+    ['/lecture-material/article/3f1c?enrId=1', lesson],
+    ['/auth/login?redirect=x', login],
     ['/kelas', shell],
     ['/business/learning/1?x=y', shell],
     ['/apix', shell],

@@ -3,9 +3,10 @@ import { relative, sep } from 'node:path'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { appDocumentFor, appDocuments } from '#contract/rules/documents.ts'
 
 const LANDING = 'index.html'
-const SHELL = '_shell.html'
+const SHELL = appDocuments.shell
 const WORKER = 'sw.js'
 const landingPaths = new Set(['/', '/new'])
 /** Their addresses bring a token: nobody is told where a visitor came from. */
@@ -72,6 +73,6 @@ export async function servePages(app: FastifyInstance, distDir: string): Promise
       return refuse(reply, 404, 'Tidak ditemukan\n')
     }
     if (secretPaths.test(path)) reply.header('referrer-policy', 'no-referrer')
-    return files.has(SHELL) ? send(reply, SHELL) : refuse(reply, 503, NOT_BUILT)
+    return files.has(SHELL) ? send(reply, appDocuments[appDocumentFor(path)]) : refuse(reply, 503, NOT_BUILT)
   })
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { appDocuments } from '#contract/rules/documents.ts'
 import type { Config } from '../config.ts'
 import { CallError } from './errors.ts'
 import { isHttps } from './own-origin.ts'
@@ -31,7 +32,7 @@ function hashesOf(distDir: string, documents: readonly string[]): string[] {
 function contentPolicy({ distDir, midtrans, apiOrigin }: Config): string {
   // The one foreign origin the page may take a script from and put into a frame, where one is set.
   const payWindow = midtrans === undefined ? [] : [midtrans.snapUrl]
-  const hashes = new Set(hashesOf(distDir, ['index.html', '_shell.html']))
+  const hashes = new Set(hashesOf(distDir, ['index.html', ...Object.values(appDocuments)]))
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashes, ...payWindow],

@@ -65,8 +65,12 @@ export async function submitExpiredAttempts(): Promise<void> {
   if (waits.length > 0) timer = setTimeout(() => void submitExpiredAttempts().catch(report), Math.min(...waits))
 }
 
-/** Once per document, when there is time for it. */
+let isWatching = false
+
+/** Begins once per document, however often it is asked for. */
 export function watchQuizDeadlines(): void {
+  if (isWatching) return
+  isWatching = true
   const look = () => void submitExpiredAttempts().catch(report)
   onUserChanged(look)
   // A clock that was wrong until now may have hidden a deadline.

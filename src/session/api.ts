@@ -3,6 +3,7 @@ import { apiBaseUrl } from '#app/data/api/base-url.ts'
 import { createClient, type CallOptions } from '#app/data/api/client.ts'
 import { noteServerVersion } from '#app/data/client-version.ts'
 import { deviceSession, endSession } from '#app/data/session-store.ts'
+import { fetchOrTake } from './early-call.ts'
 import { line } from './online.ts'
 import { cookieValue, slideMirror } from './mirror.ts'
 
@@ -10,6 +11,7 @@ import { cookieValue, slideMirror } from './mirror.ts'
 export const apiClient = createClient({
   baseUrl: apiBaseUrl,
   session: deviceSession,
+  fetch: fetchOrTake,
   onSessionEnded: endSession,
   onAuthenticated: slideMirror,
   onRequest: isPatient => line.begin(isPatient),

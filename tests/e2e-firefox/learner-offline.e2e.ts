@@ -9,7 +9,7 @@ import {
   lessonPath,
   openReadings,
 } from '../support/e2e/lesson.ts'
-import { countStoredQueries } from '../support/e2e/offline.ts'
+import { bringsMaterials, countStoredQueries } from '../support/e2e/offline.ts'
 import { siswa } from '../support/e2e/people.ts'
 
 test.setTimeout(120_000)
@@ -31,7 +31,7 @@ test('Firefox: finish materials with no line, close, reopen with no line, come b
       await navigator.serviceWorker.ready
     })
     await expect
-      .poll(() => world.proxy.calls.filter(call => call.isDelivered && call.path.includes('/lecturematerial?')).length)
+      .poll(() => world.proxy.calls.filter(call => call.isDelivered && bringsMaterials.test(call.path)).length)
       .toBeGreaterThanOrEqual(2)
     await expect.poll(() => page.evaluate(countStoredQueries, '/lecturematerial')).toBeGreaterThanOrEqual(2)
 

@@ -15,15 +15,6 @@ let starting: Promise<ComponentType> | undefined
 /** Once per document, however often the host is mounted. */
 function start(): Promise<ComponentType> {
   if (!starting) watchDownloads()
-  starting ??= startParts()
+  starting ??= keepTrying(() => import('./after-start.ts')).then(part => part.startAfterScreen())
   return starting
-}
-
-async function startParts(): Promise<ComponentType> {
-  const [{ startPwa }, { watchInstall }, { PwaNotices }] = await keepTrying(() =>
-    Promise.all([import('./start.ts'), import('./install.ts'), import('./pwa-notices.tsx')]),
-  )
-  // Where the browser refuses a worker the app works without its invitations.
-  await Promise.allSettled([startPwa(), watchInstall()])
-  return PwaNotices
 }

@@ -1,6 +1,11 @@
-import { InstallPrompt } from './install-prompt.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { usePwaState } from './pwa-state.ts'
-import { UpdateNotice } from './update-notice.tsx'
+
+// Most visits have nothing to say.
+const UpdateNotice = lazyPart(() => import('./update-notice.tsx').then(part => part.UpdateNotice))
+const InstallPrompt = lazyPart(() => import('./install-prompt.tsx').then(part => part.InstallPrompt), {
+  substitute: () => null,
+})
 
 /** One card at a time, and news about the version before an invitation. */
 export function PwaNotices() {

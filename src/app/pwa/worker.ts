@@ -1,5 +1,3 @@
-import { Workbox } from 'workbox-window'
-
 const INSTALL_MS = 60_000
 const TAKE_OVER_MS = 4_000
 /** Coming back to the tab asks for a new worker, but not at every glance. */
@@ -25,10 +23,9 @@ export async function registerWorker({ onWaiting, onReplaced }: Events): Promise
     if (hadController) onReplaced()
     hadController = true
   })
-  const workbox = new Workbox('/sw.js')
-  workbox.addEventListener('waiting', onWaiting)
-  const registration = await workbox.register({ immediate: true }).catch(() => undefined)
+  const registration = await container.register('/sw.js').catch(() => undefined)
   if (!registration) return undefined
+  tellWaiting(registration, onWaiting)
   keepChecking(registration)
   return {
     async fetch() {
@@ -41,10 +38,21 @@ export async function registerWorker({ onWaiting, onReplaced }: Events): Promise
         container.addEventListener('controllerchange', () => resolve(), { once: true })
         setTimeout(resolve, TAKE_OVER_MS)
       })
-      workbox.messageSkipWaiting()
+      const { messageSW } = await import('workbox-window')
+      // It takes over and answers nothing.
+      void messageSW(registration.waiting, { type: 'SKIP_WAITING' })
       await taken
     },
   }
+}
+
+/** A worker of a newer build that is there and holds back, now or later. The first one of a device waits for nobody. */
+function tellWaiting(registration: ServiceWorkerRegistration, onWaiting: () => void): void {
+  const look = () => {
+    if (registration.waiting && registration.active) onWaiting()
+  }
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
+  look()
 }
 
 /** `register()` with an address it knows does not look for a new worker; this does. */

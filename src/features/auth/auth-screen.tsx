@@ -6,14 +6,9 @@ import { currentUserId } from '#app/session/session.ts'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { AuthPanes } from './auth-panes.tsx'
 import classes from './auth-screen.module.css'
+import { authWords } from './auth-words.ts'
 import { SignedInNote } from './signed-in-note.tsx'
 import type { AuthPane } from './state.ts'
-
-const words: Record<AuthPane, { title: string; text: string }> = {
-  login: { title: 'Selamat datang kembali', text: 'Masuk untuk melanjutkan dari materi terakhirmu.' },
-  register: { title: 'Mulai belajar hari ini', text: 'Satu akun untuk kelas, progres, dan poinmu.' },
-  reset: { title: 'Lupa password?', text: 'Tidak apa-apa. Buat yang baru lewat emailmu.' },
-}
 
 const addresses = { login: '/auth/login', register: '/auth/register', reset: '/auth/forget-password' } as const
 
@@ -30,8 +25,8 @@ export function AuthScreen({ pane, redirect }: { pane: AuthPane; redirect: strin
     <div className={classes.page}>
       <section className={classes.card}>
         <header>
-          <h1 className={classes.title}>{words[pane].title}</h1>
-          <p className={classes.text}>{words[pane].text}</p>
+          <h1 className={classes.title}>{authWords[pane].title}</h1>
+          <p className={classes.text}>{authWords[pane].text}</p>
         </header>
         <AuthPanes
           pane={pane}

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 import type { CareerTrackVersion } from '#contract/career-track.ts'
+import type { Enrollment } from '#contract/enrollment.ts'
 import { lessonLink } from '#app/learning/addresses.ts'
 import { careerTrackOf } from '#app/learning/learning.ts'
 import { preloadView } from './lazy-views.tsx'
@@ -9,13 +10,20 @@ import { assignmentAnswersQuery } from '#app/queries/assignment.ts'
 import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
 import { enrollmentQuery } from '#app/queries/enrollment.ts'
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
+import { ensureEnrollmentOfLesson } from '#app/queries/lesson.ts'
 import { quizAttemptsQuery, quizExamQuery } from '#app/queries/quiz.ts'
 
 export async function loadLearning(
   queryClient: QueryClient,
   enrollmentId: string,
 ): Promise<{ version: CareerTrackVersion; title: string }> {
-  const enrollment = await queryClient.ensureQueryData(enrollmentQuery(enrollmentId))
+  return loadStructure(queryClient, await queryClient.ensureQueryData(enrollmentQuery(enrollmentId)))
+}
+
+async function loadStructure(
+  queryClient: QueryClient,
+  enrollment: Enrollment,
+): Promise<{ version: CareerTrackVersion; title: string }> {
   const version = await queryClient.ensureQueryData(
     careerTrackVersionQuery(careerTrackOf(enrollment).id, enrollment.version),
   )
@@ -31,7 +39,8 @@ export async function loadLesson(
   enrollmentId: string,
   { type, id }: { type: string; id: string },
 ): Promise<{ title: string }> {
-  const { version } = await loadLearning(queryClient, enrollmentId)
+  const enrollment = await ensureEnrollmentOfLesson(queryClient, enrollmentId, id)
+  const { version } = await loadStructure(queryClient, enrollment)
   const trackClass = version.track_content
     .flatMap(track => track.track_class_content)
     .find(each => each.lecture_material_content.some(item => item.id === id))

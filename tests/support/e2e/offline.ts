@@ -11,14 +11,18 @@ export async function workerIsReady(page: Page): Promise<void> {
   })
 }
 
+/** The call for a class, or the one for a whole lesson. */
+export const bringsMaterials = /\/lecturematerial\?|\/lessons\//
+
 /**
  * What a learner gets who opened a lesson and looked at it for a moment: the class at hand and the one after it are on
  * the device. Waits for the texts to have come and to have been written down.
  */
 export async function readyForOffline(page: Page, world: World): Promise<void> {
   await workerIsReady(page)
+  // Of this class, which may have come with the lesson, and of the next one.
   await expect
-    .poll(() => world.proxy.calls.filter(call => call.isDelivered && call.path.includes('/lecturematerial?')).length)
+    .poll(() => world.proxy.calls.filter(call => call.isDelivered && bringsMaterials.test(call.path)).length)
     .toBeGreaterThanOrEqual(2)
   await expect.poll(() => storedQueries(page, '/lecturematerial')).toBeGreaterThanOrEqual(2)
   await expect.poll(() => storedQueries(page, '/v1/enrollments')).toBeGreaterThanOrEqual(1)

@@ -5,7 +5,7 @@ import { needsSignedStart } from '#contract/rules/quiz.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { ownSheet, type QuizPlace, type QuizSheet, readSheet } from '#app/data/quiz-sheet.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
-import { attemptClock, submitExpiredAttempts } from '#app/learning/quiz-deadlines.ts'
+import { attemptClock, submitExpiredAttempts, watchQuizDeadlines } from '#app/learning/quiz-deadlines.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { LoadingState } from '#app/ui/states/loading-state.tsx'
 import type { Learning } from '#app/learning/learning.ts'
@@ -55,6 +55,7 @@ function QuizDesk({ place, onQuizDeadline }: { place: QuizPlace; onQuizDeadline:
   useEffect(() => {
     let isCurrent = true
     async function look() {
+      watchQuizDeadlines()
       await restoreUnsaved(userId).catch(() => undefined)
       // A sheet whose time is over is handed in before anybody writes on it.
       await submitExpiredAttempts().catch(() => undefined)

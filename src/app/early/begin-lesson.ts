@@ -1,0 +1,89 @@
+import type { EarlyCall } from '#app/session/early-call.ts'
+
+/*
+ * Stands inside the lesson's document, so it runs before any script is fetched. It imports nothing.
+ *
+ *   address of a lesson ─▶ who is here, and is the lesson here? ─┬─ nobody, token run out, lesson kept ─▶ nothing
+ *                          (one read of IndexedDB)               └─ its one call, with this person's token
+ */
+
+const lessonPath = /^\/lecture-material\/[^/]+\/([0-9a-f-]{36})\/?$/i
+const id = /^[0-9a-f-]{36}$/i
+/** So much must be left of a token for the call to be worth its bytes. */
+const LEFT_MS = 5_000
+
+interface Asked {
+  enrollmentId: string
+  materialId: string
+}
+
+export function lessonAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Asked | undefined {
+  const materialId = lessonPath.exec(pathname)?.[1]
+  const enrollmentId = new URLSearchParams(search).get('enrId')
+  return materialId && enrollmentId && id.test(enrollmentId) ? { enrollmentId, materialId } : undefined
+}
+
+/** The name `enrollmentQuery` is kept under; a test holds the two together. */
+export function enrollmentKey(userId: string, enrollmentId: string): string {
+  const parts = ['/enrollment/get-enrollment/{enrollmentId}', { enrollmentId }, { populate: 'true' }]
+  return `${userId}|q-${JSON.stringify(parts)}`
+}
+
+export function beginLesson(apiBase: string): void {
+  const asked = lessonAt(location)
+  if (!asked) return
+  const early: EarlyCall = { isOver: false }
+  globalThis.semaiEarly = early
+  readDevice(asked, token => {
+    if (early.isOver) return
+    const address = `${apiBase}/v1/enrollments/${asked.enrollmentId}/lessons/${asked.materialId}`
+    const authorization = `Bearer ${token}`
+    const answer = fetch(address, {
+      headers: { accept: 'application/json', authorization },
+      credentials: /^https?:/.test(apiBase) ? 'include' : 'same-origin',
+    })
+    // Whoever takes it hears of it; where nobody does it is no error of the page.
+    answer.catch(() => undefined)
+    early.begun = { address, authorization, at: performance.now(), answer }
+  })
+}
+
+/** Looks without making anything: a device that was never here has no database, and gets none from us. */
+function readDevice({ enrollmentId }: Asked, isWanted: (token: string) => void): void {
+  const opening = indexedDB.open('semai')
+  opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+  opening.addEventListener('error', event => event.preventDefault())
+  opening.addEventListener('success', () => {
+    const db = opening.result
+    // An upgrade by the app never waits for us.
+    db.onversionchange = () => db.close()
+    try {
+      const stores = db.transaction(['session', 'queries'])
+      const session = stores.objectStore('session').get('current')
+      session.onsuccess = () => {
+        const { userId, accessToken } = (session.result ?? {}) as { userId?: string; accessToken?: string }
+        if (userId === undefined || accessToken === undefined || !isFresh(accessToken)) return
+        const kept = stores.objectStore('queries').getKey(enrollmentKey(userId, enrollmentId))
+        kept.onsuccess = () => {
+          if (kept.result === undefined) isWanted(accessToken)
+        }
+      }
+    } catch {
+      // A database of another shape: the app knows what to do with it.
+    }
+    // Waits for the reading.
+    db.close()
+  })
+}
+
+/** By the device's clock, which may be wrong: then a call is made in vain, or made later by the app. */
+function isFresh(token: string): boolean {
+  try {
+    const { exp } = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as {
+      exp?: number
+    }
+    return exp !== undefined && exp * 1_000 - Date.now() > LEFT_MS
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,22 @@
+import { AuthBones } from '#app/features/auth/auth-bones.tsx'
+import { LessonBones } from '#app/features/lesson/lesson-bones.tsx'
+import { PageFrame } from '#app/features/shell/page-frame.tsx'
+import '#app/ui/base.css'
+
+/** Inside #root of `_lesson.html` until the page itself is there. */
+export function LessonFrame() {
+  return (
+    <PageFrame path="/lecture-material/" hasAccount>
+      <LessonBones />
+    </PageFrame>
+  )
+}
+
+/** Inside #root of `_login.html`. */
+export function LoginFrame() {
+  return (
+    <PageFrame path="/auth/login" hasAccount={false}>
+      <AuthBones />
+    </PageFrame>
+  )
+}

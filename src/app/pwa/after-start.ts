@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react'
+import { watchInstall } from './install.ts'
+import { PwaNotices } from './pwa-notices.tsx'
+import { startPwa } from './start.ts'
+
+/** Once the first screen stands: worker, updates, the offer to install. Answers what shows their news. */
+export async function startAfterScreen(): Promise<ComponentType> {
+  // Where the browser refuses a worker the app works without its invitations.
+  await Promise.allSettled([startPwa(), watchInstall()])
+  return PwaNotices
+}

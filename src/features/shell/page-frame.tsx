@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { PathContext } from '#app/ui/app-link.tsx'
+import type { Account } from './account.ts'
+import classes from './app-layout.module.css'
+import { TopMenu } from './top-menu.tsx'
+
+const somebody: Account = { isAdmin: false, isExpertOnly: false, scoring: { to: '' }, preview: undefined }
+
+interface Props {
+  path: string
+  hasAccount: boolean
+  children: ReactNode
+}
+
+/** What stands of a page before anybody knows who is here: drawn into a document by the build, replaced by the page. */
+export function PageFrame({ path, hasAccount, children }: Props) {
+  return (
+    <PathContext value={path}>
+      <div className={classes.frame}>
+        <TopMenu {...(hasAccount && { account: somebody, status: <output /> })} hasSignIn={false} />
+        <main id="isi" className={classes.main}>
+          {children}
+        </main>
+      </div>
+    </PathContext>
+  )
+}
