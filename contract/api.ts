@@ -1,6 +1,8 @@
 import { deleteAccount, exportAccount } from './account-data.ts'
 import { changePassword, confirmEmail, forgetPassword, resendConfirmation, resetPassword } from './account-mail.ts'
+import { listAdminMenus } from './admin-menu.ts'
 import { assessAssignment, getAssignment, listAssignments, listExpertAssignments, olderHandIn } from './assignment.ts'
+import { listAudit, verifyAudit } from './audit.ts'
 import { login, logout, refreshToken, register } from './auth.ts'
 import {
   getCareerTrack,
@@ -62,6 +64,18 @@ import { createUpload, getUpload, olderUpload, sendChunk } from './upload.ts'
 import { getVoucherEnrollment, redeemVoucher, validateCode } from './redemption.ts'
 import { getUser, getUserPreview, listUsers } from './user.ts'
 import { getWebAttributes } from './web-attribute.ts'
+import {
+  approveRole,
+  askForRole,
+  endUserSessions,
+  exportDeskUsers,
+  getUserStory,
+  listDeskUsers,
+  listRoleRequests,
+  rejectRole,
+  resendUserConfirmation,
+  updateDeskUser,
+} from './user-admin.ts'
 import {
   getMeetingRoom,
   getTime,
@@ -202,6 +216,19 @@ export const api = {
   downloadCertificates,
   revokeCertificate,
   olderGenerateCertificate,
+  listAdminMenus,
+  listAudit,
+  verifyAudit,
+  listDeskUsers,
+  getUserStory,
+  updateDeskUser,
+  endUserSessions,
+  resendUserConfirmation,
+  askForRole,
+  listRoleRequests,
+  approveRole,
+  rejectRole,
+  exportDeskUsers,
 } as const satisfies Record<string, Endpoint>
 
 export type OperationName = keyof typeof api

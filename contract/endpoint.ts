@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Access = 'public' | 'person' | 'admin' | 'expert'
 
 /** What a call answers instead of JSON. */
-export type DownloadType = 'application/pdf' | 'application/zip'
+export type DownloadType = 'application/pdf' | 'application/zip' | 'text/csv'
 
 /** The doors that are counted: nobody may knock on one of them for ever. How often stands on the server. */
 export type LimitName =
@@ -114,6 +114,8 @@ export interface Endpoint<
   readonly isForTrustedSites: boolean
   /** Takes an `Idempotency-Key` header: the same key and body again answers the first answer and has no second effect. */
   readonly idempotent: boolean
+  /** Changes one thing: takes the version it was read at as `If-Match`, so that nobody overwrites what he has not seen. */
+  readonly isVersioned: boolean
 }
 
 interface Definition<
@@ -144,6 +146,7 @@ interface Definition<
   errors?: readonly Code[]
   isForTrustedSites?: boolean
   idempotent?: boolean
+  isVersioned?: boolean
 }
 
 // The mark lets the build leave out what a page does not call; without it every endpoint of a file comes with the first.
@@ -174,6 +177,7 @@ export function defineEndpoint<
     errors: [],
     isForTrustedSites: false,
     idempotent: false,
+    isVersioned: false,
     ...definition,
   }
 }

@@ -19,6 +19,8 @@ export const errorTexts = {
   MAINTENANCE: 'Semai sedang dalam perawatan.',
   SYSTEM_ERROR: 'Maaf, terjadi kesalahan pada sistem kami. Silakan coba lagi beberapa saat lagi.',
   IDEMPOTENCY_KEY_REUSED: 'Kunci pengiriman ini sudah dipakai untuk data lain.',
+  VERSION_REQUIRED: 'Perubahan ini harus menyebut versi data yang dibaca.',
+  VERSION_STALE: 'Data ini sudah diubah orang lain sejak kamu membukanya.',
   // accounts
   EMAIL_ALREADY_REGISTERED: 'Email sudah terdaftar. Silakan masuk atau pakai email lain.',
   LOGIN_FAILED: 'Email atau password salah.',
@@ -30,6 +32,12 @@ export const errorTexts = {
   JWT_MALFORMED: 'Link tidak valid.',
   TOKEN_INVALID_SIGNATURE: 'Link tidak valid.',
   OLD_PASSWORD_MISMATCH: 'Gagal! Password lama tidak valid',
+  // the desk
+  ROLE_REQUEST_WAITING: 'Sudah ada permintaan peran yang menunggu untuk akun ini.',
+  ROLE_REQUEST_NOT_FOUND: 'Permintaan ini tidak ada, atau sudah diputuskan.',
+  ROLE_UNCHANGED: 'Peran itu sudah dimiliki akun ini.',
+  SECOND_ADMIN_NEEDED: 'Admin lain yang harus menyetujui permintaan ini.',
+  LAST_ADMIN: 'Admin terakhir tidak bisa dicabut perannya.',
   // profile
   PROVINCE_NOT_FOUND: 'Provinsi tidak ditemukan',
   CITY_NOT_FOUND: 'Kota atau kabupaten ini tidak ada di provinsi itu',
@@ -136,8 +144,10 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   FORBIDDEN: 403,
   ADDRESS_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
+  VERSION_STALE: 412,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
+  VERSION_REQUIRED: 428,
   TOO_MANY_REQUESTS: 429,
   SYSTEM_ERROR: 500,
   MAINTENANCE: 503,

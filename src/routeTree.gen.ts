@@ -67,6 +67,7 @@ import { Route as AppMemberPaymentPendingRouteImport } from './routes/_app/_memb
 import { Route as AppMemberPaymentSuccessRouteImport } from './routes/_app/_member/payment/success'
 import { Route as AppMemberdeskAdminIndexRouteImport } from './routes/_app/_member/(desk)/admin/index'
 import { Route as AppMemberdeskAdminSplatRouteImport } from './routes/_app/_member/(desk)/admin/$'
+import { Route as AppMemberdeskAdminUserRouteImport } from './routes/_app/_member/(desk)/admin/user'
 import { Route as AppMemberdeskBusinessScoringRouteImport } from './routes/_app/_member/(desk)/business/scoring'
 import { Route as AppMemberdeskExpertIndexRouteImport } from './routes/_app/_member/(desk)/expert/index'
 import { Route as AppMemberdeskExpertSplatRouteImport } from './routes/_app/_member/(desk)/expert/$'
@@ -77,6 +78,7 @@ import { Route as AppMemberCompletion_certificateV2CodeRouteImport } from './rou
 import { Route as AppMemberGraduation_certificateV2CodeRouteImport } from './routes/_app/_member/graduation_certificate/v2.$code'
 import { Route as AppMemberKelasSlugCheckoutRouteImport } from './routes/_app/_member/kelas/$slug.checkout'
 import { Route as AppMemberLectureMaterialTypeIdRouteImport } from './routes/_app/_member/lecture-material.$type.$id'
+import { Route as AppMemberdeskAdminUserIdRouteImport } from './routes/_app/_member/(desk)/admin/user/$id'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -373,6 +375,11 @@ const AppMemberdeskAdminSplatRoute = AppMemberdeskAdminSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AppMemberdeskAdminRoute,
 } as any)
+const AppMemberdeskAdminUserRoute = AppMemberdeskAdminUserRouteImport.update({
+  id: '/user',
+  path: '/user',
+  getParentRoute: () => AppMemberdeskAdminRoute,
+} as any)
 const AppMemberdeskBusinessScoringRoute =
   AppMemberdeskBusinessScoringRouteImport.update({
     id: '/(desk)/business/scoring',
@@ -433,6 +440,12 @@ const AppMemberLectureMaterialTypeIdRoute =
     path: '/lecture-material/$type/$id',
     getParentRoute: () => AppMemberRoute,
   } as any)
+const AppMemberdeskAdminUserIdRoute =
+  AppMemberdeskAdminUserIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppMemberdeskAdminUserRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AppMemberRouteWithChildren
@@ -491,6 +504,7 @@ export interface FileRoutesByFullPath {
   '/blog/': typeof AppMemberBlogIndexRoute
   '/dashboard/': typeof AppMemberDashboardIndexRoute
   '/admin/$': typeof AppMemberdeskAdminSplatRoute
+  '/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
   '/business/scoring': typeof AppMemberdeskBusinessScoringRoute
   '/expert/$': typeof AppMemberdeskExpertSplatRoute
   '/expert/dashboard': typeof AppMemberdeskExpertDashboardRoute
@@ -502,6 +516,7 @@ export interface FileRoutesByFullPath {
   '/lecture-material/$type/$id': typeof AppMemberLectureMaterialTypeIdRoute
   '/admin/': typeof AppMemberdeskAdminIndexRoute
   '/expert/': typeof AppMemberdeskExpertIndexRoute
+  '/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof AppMemberRouteWithChildren
@@ -558,6 +573,7 @@ export interface FileRoutesByTo {
   '/blog': typeof AppMemberBlogIndexRoute
   '/dashboard': typeof AppMemberDashboardIndexRoute
   '/admin/$': typeof AppMemberdeskAdminSplatRoute
+  '/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
   '/business/scoring': typeof AppMemberdeskBusinessScoringRoute
   '/expert/$': typeof AppMemberdeskExpertSplatRoute
   '/expert/dashboard': typeof AppMemberdeskExpertDashboardRoute
@@ -569,6 +585,7 @@ export interface FileRoutesByTo {
   '/lecture-material/$type/$id': typeof AppMemberLectureMaterialTypeIdRoute
   '/admin': typeof AppMemberdeskAdminIndexRoute
   '/expert': typeof AppMemberdeskExpertIndexRoute
+  '/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -629,6 +646,7 @@ export interface FileRoutesById {
   '/_app/_member/blog/': typeof AppMemberBlogIndexRoute
   '/_app/_member/dashboard/': typeof AppMemberDashboardIndexRoute
   '/_app/_member/(desk)/admin/$': typeof AppMemberdeskAdminSplatRoute
+  '/_app/_member/(desk)/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
   '/_app/_member/(desk)/business/scoring': typeof AppMemberdeskBusinessScoringRoute
   '/_app/_member/(desk)/expert/$': typeof AppMemberdeskExpertSplatRoute
   '/_app/_member/(desk)/expert/dashboard': typeof AppMemberdeskExpertDashboardRoute
@@ -640,6 +658,7 @@ export interface FileRoutesById {
   '/_app/_member/lecture-material/$type/$id': typeof AppMemberLectureMaterialTypeIdRoute
   '/_app/_member/(desk)/admin/': typeof AppMemberdeskAdminIndexRoute
   '/_app/_member/(desk)/expert/': typeof AppMemberdeskExpertIndexRoute
+  '/_app/_member/(desk)/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -700,6 +719,7 @@ export interface FileRouteTypes {
     | '/blog/'
     | '/dashboard/'
     | '/admin/$'
+    | '/admin/user'
     | '/business/scoring'
     | '/expert/$'
     | '/expert/dashboard'
@@ -711,6 +731,7 @@ export interface FileRouteTypes {
     | '/lecture-material/$type/$id'
     | '/admin/'
     | '/expert/'
+    | '/admin/user/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -767,6 +788,7 @@ export interface FileRouteTypes {
     | '/blog'
     | '/dashboard'
     | '/admin/$'
+    | '/admin/user'
     | '/business/scoring'
     | '/expert/$'
     | '/expert/dashboard'
@@ -778,6 +800,7 @@ export interface FileRouteTypes {
     | '/lecture-material/$type/$id'
     | '/admin'
     | '/expert'
+    | '/admin/user/$id'
   id:
     | '__root__'
     | '/_app'
@@ -837,6 +860,7 @@ export interface FileRouteTypes {
     | '/_app/_member/blog/'
     | '/_app/_member/dashboard/'
     | '/_app/_member/(desk)/admin/$'
+    | '/_app/_member/(desk)/admin/user'
     | '/_app/_member/(desk)/business/scoring'
     | '/_app/_member/(desk)/expert/$'
     | '/_app/_member/(desk)/expert/dashboard'
@@ -848,6 +872,7 @@ export interface FileRouteTypes {
     | '/_app/_member/lecture-material/$type/$id'
     | '/_app/_member/(desk)/admin/'
     | '/_app/_member/(desk)/expert/'
+    | '/_app/_member/(desk)/admin/user/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1262,6 +1287,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminSplatRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
+    '/_app/_member/(desk)/admin/user': {
+      id: '/_app/_member/(desk)/admin/user'
+      path: '/user'
+      fullPath: '/admin/user'
+      preLoaderRoute: typeof AppMemberdeskAdminUserRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
     '/_app/_member/(desk)/business/scoring': {
       id: '/_app/_member/(desk)/business/scoring'
       path: '/business/scoring'
@@ -1332,16 +1364,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberLectureMaterialTypeIdRouteImport
       parentRoute: typeof AppMemberRoute
     }
+    '/_app/_member/(desk)/admin/user/$id': {
+      id: '/_app/_member/(desk)/admin/user/$id'
+      path: '/$id'
+      fullPath: '/admin/user/$id'
+      preLoaderRoute: typeof AppMemberdeskAdminUserIdRouteImport
+      parentRoute: typeof AppMemberdeskAdminUserRoute
+    }
   }
 }
 
+interface AppMemberdeskAdminUserRouteChildren {
+  AppMemberdeskAdminUserIdRoute: typeof AppMemberdeskAdminUserIdRoute
+}
+
+const AppMemberdeskAdminUserRouteChildren: AppMemberdeskAdminUserRouteChildren =
+  {
+    AppMemberdeskAdminUserIdRoute: AppMemberdeskAdminUserIdRoute,
+  }
+
+const AppMemberdeskAdminUserRouteWithChildren =
+  AppMemberdeskAdminUserRoute._addFileChildren(
+    AppMemberdeskAdminUserRouteChildren,
+  )
+
 interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminSplatRoute: typeof AppMemberdeskAdminSplatRoute
+  AppMemberdeskAdminUserRoute: typeof AppMemberdeskAdminUserRouteWithChildren
   AppMemberdeskAdminIndexRoute: typeof AppMemberdeskAdminIndexRoute
 }
 
 const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
   AppMemberdeskAdminSplatRoute: AppMemberdeskAdminSplatRoute,
+  AppMemberdeskAdminUserRoute: AppMemberdeskAdminUserRouteWithChildren,
   AppMemberdeskAdminIndexRoute: AppMemberdeskAdminIndexRoute,
 }
 

@@ -101,6 +101,7 @@ export const appRoutes = [
   page('admin', '/admin/scoring'),
   page('admin', '/admin/coupon'),
   page('admin', '/admin/user'),
+  page('admin', '/admin/user/$id'),
   page('admin', '/admin/user-graduation/'),
   page('admin', '/admin/user-lulusin/'),
   page('admin', '/admin/redeem-pulsa/'),
@@ -112,6 +113,7 @@ export const appRoutes = [
   page('admin', '/admin/instructor'),
   page('admin', '/admin/lecture-material/update'),
   page('admin', '/admin/quiz'),
+  page('admin', '/admin/log'),
 ] satisfies AppRoute[]
 
 /** What the table asks of whoever opens an address, for the compiler: no phone has to carry the table. */

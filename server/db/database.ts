@@ -5,6 +5,7 @@ import type { CareerTrackTables } from './tables/career-tracks.ts'
 import type { CertificateTables } from './tables/certificates.ts'
 import type { CoreTables } from './tables/core.ts'
 import type { CourseTables } from './tables/courses.ts'
+import type { DeskTables } from './tables/desk.ts'
 import type { LearningTables } from './tables/learning.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { MediaTables } from './tables/media.ts'
@@ -31,6 +32,7 @@ export interface Database
     UploadTables,
     RedemptionTables,
     CertificateTables,
+    DeskTables,
     MediaTables,
     NotificationTables,
     WebinarTables {}

@@ -15,6 +15,7 @@ import { type Learner, type LearningApp, startLearningApp } from '#tests/support
 let world: LearningApp
 let owner: Learner
 let other: Learner
+let idle: Learner
 let admin: Learner
 let certificate: { id: string; code: string }
 let session: { courseId: string; sessionId: string }
@@ -31,6 +32,7 @@ beforeAll(async () => {
   world = await startLearningApp({ jobs: jobs.map(job => ({ ...job, run: async () => {} })) })
   owner = await world.newLearner({ points: 100 })
   other = await world.newLearner()
+  idle = await world.newLearner()
   enrollment = await world.enrol(owner)
   admin = await world.newAdmin()
   certificate = await publishedCertificate()
@@ -138,6 +140,7 @@ async function paidOrder(): Promise<string> {
 }
 
 const words = ["' or 1=1 --", '../../etc']
+const isReason = (field: string, value: unknown) => field === 'reason' && words.includes(String(value))
 const freeText = ['address', 'institutionName', 'company', 'bio']
 
 /**
@@ -152,6 +155,7 @@ const cases: Record<
     foreign: string
     own?: string
     takes?: (field: string, value: unknown) => boolean
+    headers?: Record<string, string>
     isLast?: boolean
   }
 > = {
@@ -494,6 +498,48 @@ const cases: Record<
     input: () => ({ body: { enrollmentIds: [enrollment.enrollmentId] } }),
     foreign: 'FORBIDDEN',
   },
+  listAdminMenus: { input: () => ({}), foreign: 'FORBIDDEN' },
+  listAudit: { input: () => ({ query: { sort: '-seq' } }), foreign: 'FORBIDDEN' },
+  verifyAudit: { input: () => ({}), foreign: 'FORBIDDEN' },
+  listDeskUsers: { input: () => ({ query: { search: 'bunga', sort: 'fullName' } }), foreign: 'FORBIDDEN' },
+  getUserStory: { input: () => ({ params: { id: owner.userId } }), foreign: 'FORBIDDEN' },
+  updateDeskUser: {
+    input: () => ({
+      params: { id: idle.userId },
+      body: { fullName: 'Bunga Melati', phoneNumber: '081234567890', reason: 'Salah ketik nama' },
+    }),
+    headers: { 'if-match': '"1"' },
+    foreign: 'FORBIDDEN',
+    takes: (field, value) => isReason(field, value) || (field === 'phoneNumber' && value === null),
+  },
+  endUserSessions: {
+    input: () => ({ params: { id: idle.userId }, body: { reason: 'HP hilang' } }),
+    foreign: 'FORBIDDEN',
+    takes: isReason,
+  },
+  resendUserConfirmation: { input: () => ({ params: { id: idle.userId } }), foreign: 'FORBIDDEN' },
+  askForRole: {
+    input: () => ({ params: { id: idle.userId }, body: { isAdmin: false, isExpert: true, reason: 'Pengajar baru' } }),
+    foreign: 'FORBIDDEN',
+    takes: isReason,
+  },
+  listRoleRequests: { input: () => ({}), foreign: 'FORBIDDEN' },
+  approveRole: {
+    input: () => ({ params: { id: randomUUID() } }),
+    foreign: 'FORBIDDEN',
+    own: 'ROLE_REQUEST_NOT_FOUND',
+  },
+  rejectRole: {
+    input: () => ({ params: { id: randomUUID() }, body: { reason: 'Belum perlu' } }),
+    foreign: 'FORBIDDEN',
+    own: 'ROLE_REQUEST_NOT_FOUND',
+    takes: isReason,
+  },
+  exportDeskUsers: {
+    input: () => ({ body: { filter: { role: 'expert' }, reason: 'Laporan bulanan' } }),
+    foreign: 'FORBIDDEN',
+    takes: isReason,
+  },
 }
 
 /** Who may make the call: an admin where it asks for one. */
@@ -540,11 +586,13 @@ async function forgedTokens(): Promise<Record<string, string>> {
   }
 }
 
+const headersOf = (name: OperationName) => ({ headers: cases[name].headers ?? {} })
+
 describe.each(guarded)('$name', ({ name, endpoint }) => {
   test('asks for a token before it looks at anything else', async () => {
     const before = await everything()
     for (const input of [cases[name].input(), {}, { body: { any: 'thing' } }]) {
-      const answer = await world.send(endpoint, input)
+      const answer = await world.send(endpoint, input, headersOf(name))
       expect(answer.statusCode).toBe(401)
       expect(answer.json()).toMatchObject({ code: 'UNAUTHORIZED' })
     }
@@ -554,12 +602,15 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
   test('refuses every forged token, and names only a truly expired one', async () => {
     const before = await everything()
     for (const [what, accessToken] of Object.entries(await forgedTokens())) {
-      const answer = await world.send(endpoint, cases[name].input(), { as: { ...mayCall(endpoint), accessToken } })
+      const answer = await world.send(endpoint, cases[name].input(), {
+        as: { ...mayCall(endpoint), accessToken },
+        ...headersOf(name),
+      })
       expect([what, answer.json<{ code: string }>().code]).toEqual([what, 'UNAUTHORIZED'])
     }
     const { now } = world.clock
     world.clock.now = new Date(now.getTime() + 900_000)
-    const expired = await world.send(endpoint, cases[name].input(), { as: mayCall(endpoint) })
+    const expired = await world.send(endpoint, cases[name].input(), { as: mayCall(endpoint), ...headersOf(name) })
     world.clock.now = now
     expect([expired.statusCode, expired.json<{ code: string }>().code]).toEqual([403, 'JWT_EXPIRED'])
     expect(await everything()).toEqual(before)
@@ -569,7 +620,7 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
     const { foreign, input } = cases[name]
     if (foreign === 'own') return
     const before = await everything()
-    const answer = await world.send(endpoint, input(), { as: other })
+    const answer = await world.send(endpoint, input(), { as: other, ...headersOf(name) })
     expect(answer.json()).toMatchObject({ code: foreign })
     expect(await everything()).toEqual(before)
   })
@@ -579,7 +630,7 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
     const as = cases[name].isLast
       ? await world.newLearner()
       : { ...mayCall(endpoint), accessToken: await world.tokenFor(mayCall(endpoint).userId) }
-    const answer = await world.send(endpoint, cases[name].input(), { as })
+    const answer = await world.send(endpoint, cases[name].input(), { as, ...headersOf(name) })
     const isFile = endpoint.download !== undefined && answer.statusCode === 200
     const { code } = isFile ? {} : answer.json<{ code?: string }>()
     expect([name, code]).toEqual([name, cases[name].own])
@@ -593,7 +644,11 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
     for (const key of ['params', 'query', 'body'] as const) {
       if (endpoint[key] === undefined) continue
       for (const wrong of hostile(good[key], cases[name].takes)) {
-        const answer = await world.send(endpoint, { ...good, [key]: wrong }, { as: mayCall(endpoint) })
+        const answer = await world.send(
+          endpoint,
+          { ...good, [key]: wrong },
+          { as: mayCall(endpoint), ...headersOf(name) },
+        )
         const { code } = answer.json<{ code?: string }>()
         // An unknown part of an address or a query is ignored; a body never is.
         const isRefused = answer.statusCode >= 400 && answer.statusCode < 500 && code !== undefined

@@ -12,8 +12,10 @@ import type { Job } from '../jobs/job.ts'
 import type { Task } from '../jobs/task.ts'
 import type { Binding, Mount } from '../http/bind.ts'
 import { accountDataBindings } from './account-data/routes.ts'
+import { adminMenuBindings } from './admin-menu/routes.ts'
 import { assignmentBindings } from './assignment/routes.ts'
 import { accountMailBindings } from './auth/account-mail-routes.ts'
+import { auditBindings } from './audit/routes.ts'
 import { attributeBindings } from './attribute/routes.ts'
 import { olderAuthBindings } from './auth/older-routes.ts'
 import { authBindings } from './auth/routes.ts'
@@ -49,6 +51,7 @@ import { surveyBindings } from './survey/routes.ts'
 import { fileMount } from './upload/download.ts'
 import { uploadBindings } from './upload/routes.ts'
 import { redemptionBindings } from './redemption/routes.ts'
+import { userAdminBindings } from './user-admin/routes.ts'
 import { userBindings } from './user/routes.ts'
 import { webinarAdminBindings } from './webinar/admin-routes.ts'
 import { webinarBindings } from './webinar/routes.ts'
@@ -89,6 +92,9 @@ export const bindings: readonly Binding[] = [
   ...certificateAdminBindings,
   ...webinarBindings,
   ...webinarAdminBindings,
+  ...adminMenuBindings,
+  ...auditBindings,
+  ...userAdminBindings,
 ]
 
 /** What is served below `/api` without being a call of the contract. */

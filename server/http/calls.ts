@@ -12,7 +12,7 @@ import { sendJson } from './json-answer.ts'
 import { callFor } from './lanes.ts'
 import { receiveForm, requireUpload, takeUploads } from './multipart.ts'
 import { sendFile, StreamedFile } from './download.ts'
-import { parseAnswer, parseIdempotencyKey, parseRequest } from './parse.ts'
+import { parseAnswer, parseIdempotencyKey, parseRequest, parseVersion } from './parse.ts'
 import { admit, type Person, type PersonPort } from './person.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { isOpenedLink, requireSameSite } from './same-site.ts'
@@ -52,6 +52,7 @@ function contextOf(
     ...services,
     person: request.person,
     idempotencyKey: parseIdempotencyKey(endpoint, request.headers['idempotency-key']),
+    version: parseVersion(endpoint, request.headers['if-match']),
     sent,
     requestId: request.id,
     log: request.log,

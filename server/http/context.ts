@@ -53,6 +53,8 @@ export interface CallContext<Who extends Person | undefined = Person | undefined
   readonly person: Who
   /** The `Idempotency-Key` header of an idempotent endpoint; hand it to `once()`. */
   readonly idempotencyKey: string | undefined
+  /** The version of `If-Match`, on a versioned endpoint; hand it to `requireVersion()`. */
+  readonly version: number | undefined
   /** The body as it was sent, before the schema changed it. Only for `once()`; everything else reads the parsed one. */
   readonly sent: unknown
   readonly requestId: string

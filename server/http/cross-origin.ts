@@ -6,7 +6,7 @@ import { trustedSiteOf } from './own-origin.ts'
 
 const PREFLIGHT_SECONDS = 600
 const methods = 'GET, POST, PUT, PATCH, DELETE'
-const requestHeaders = 'authorization, content-type, idempotency-key, x-visitor-id, x-session-id'
+const requestHeaders = 'authorization, content-type, idempotency-key, if-match, x-visitor-id, x-session-id'
 /** What a page reads of an answer beside its body. */
 const answerHeaders = 'client-version, content-disposition, date, retry-after, x-request-id'
 

@@ -64,6 +64,14 @@ const idempotencyKey = {
   description: 'Kunci yang sama dengan isi yang sama dijawab sama dan tidak diterapkan dua kali.',
 }
 
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  required: true,
+  schema: { type: 'string', pattern: '^"\\d{1,9}"$' },
+  description: 'Versi data saat dibaca. Tanpa ini dijawab 428; bila sudah berubah, 412.',
+}
+
 function contentOf(endpoint: Endpoint): JsonObject {
   if (endpoint.download) return file(endpoint.download)
   const answer = schemaOf(endpoint.answer, 'output')
@@ -82,6 +90,7 @@ function operationOf(name: string, endpoint: Endpoint): JsonObject {
       ...parametersOf('path', endpoint.params),
       ...parametersOf('query', endpoint.query),
       ...(endpoint.idempotent ? [idempotencyKey] : []),
+      ...(endpoint.isVersioned ? [ifMatch] : []),
     ],
     ...(content && { requestBody: { required: true, content } }),
     responses: {

@@ -35,6 +35,14 @@ export function parseIdempotencyKey(endpoint: Endpoint, header: string | string[
   throw new CallError('VALIDATION_FAILED', { fieldErrors: { 'idempotency-key': 'Kunci pengiriman tidak valid' } })
 }
 
+/** `"7"` of an `If-Match` header. Without one nothing is changed: whoever does not say what he saw would overwrite it. */
+export function parseVersion(endpoint: Endpoint, header: string | undefined): number | undefined {
+  if (!endpoint.isVersioned) return undefined
+  const [, version] = /^"(\d{1,9})"$/.exec(header ?? '') ?? []
+  if (version === undefined) throw new CallError('VERSION_REQUIRED')
+  return Number(version)
+}
+
 /** What leaves is checked too. The log names the places that are wrong, never the values. */
 export function parseAnswer(endpoint: Endpoint, answer: unknown): unknown {
   const parsed = v.safeParse(endpoint.answer, answer)

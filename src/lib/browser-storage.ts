@@ -15,6 +15,7 @@ const localKeys = {
   'semai-color-scheme': 'device',
   'semai-text-size': 'device',
   'semai-keys': 'device',
+  'semai-desk-sidebar': 'device',
   'semai-player': 'device',
   'semai-kelas-hari-ini': 'device',
   'semai-ewallet-popup': 'trace',
@@ -25,6 +26,7 @@ const tabKeys = {
   'semai-reloads': 'device',
   'semai-draft': 'trace',
   'semai-scoring': 'named',
+  'semai-desk': 'named',
   // An answer the disk has not confirmed; it is looked at under its owner only, who may come back in this tab.
   'semai-quiz-tail': 'named',
   // Trying again after the next login must find the same key, or a payment could count twice.

@@ -22,6 +22,14 @@ const webinars = [
   '/v1/admin/webinars/{id}',
 ] as const satisfies readonly QueryPath[]
 
+/** An account as the desk shows it, and what the log says of it. */
+const deskUser = [
+  '/v1/admin/users',
+  '/v1/admin/users/{id}',
+  '/v1/admin/role-requests',
+  '/v1/admin/audit',
+] as const satisfies readonly QueryPath[]
+
 /** News that came without a call of this page. */
 type News = 'order paid'
 
@@ -43,6 +51,7 @@ type LeavesNothingStale =
   | 'POST /v1/courses/{slug}/checkout/checking'
   | 'POST /redeem-simulator/validate-code'
   | 'POST /v1/admin/courses/{courseId}/sessions/{sessionId}/certificates/bulk/download'
+  | 'POST /v1/admin/users/export'
   // Called by the card provider.
   | 'POST /v1/payments/midtrans/notification'
 
@@ -81,5 +90,11 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'PATCH /v1/admin/meetings/{id}': webinars,
   'POST /v1/admin/meetings/{id}/cancel': webinars,
   'PUT /v1/admin/meetings/{id}/links': webinars,
+  'PUT /v1/admin/users/{id}': deskUser,
+  'POST /v1/admin/users/{id}/end-sessions': deskUser,
+  'POST /v1/admin/users/{id}/resend-confirmation': deskUser,
+  'POST /v1/admin/users/{id}/role-requests': deskUser,
+  'POST /v1/admin/role-requests/{id}/approve': deskUser,
+  'POST /v1/admin/role-requests/{id}/reject': deskUser,
   'POST /generate-certificate': ['/v1/admin/courses/{courseId}/sessions/{sessionId}/certificates'],
 }

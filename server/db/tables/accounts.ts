@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '#contract/auth.ts'
 
-interface AppUserTable {
+export interface AppUserTable {
   id: string
   full_name: string
   email: string
@@ -18,6 +18,8 @@ interface AppUserTable {
   is_demo: Generated<boolean>
   roles: Generated<Role[]>
   created_at: Date
+  /** Counted up by the database at each change. */
+  version: ColumnType<number, undefined, never>
 }
 
 interface RefreshFamilyTable {

@@ -120,6 +120,7 @@ test('every table that knows a person is in the export and the erasure', async (
     'point_exchange',
     'point_waiting',
     'refresh_family',
+    'role_request',
     'survey_result',
     'upload',
     'user_profile',

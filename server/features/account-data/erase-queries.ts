@@ -45,6 +45,7 @@ export async function removeRows(tx: Tx, userId: string, email: string): Promise
   await tx.deleteFrom('mail_job').where('user_id', '=', userId).execute()
   await tx.deleteFrom('point_waiting').where('user_id', '=', userId).execute()
   await tx.deleteFrom('frenzy_claim').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('role_request').where('user_id', '=', userId).execute()
   await tx.deleteFrom('idempotency').where('user_id', '=', userId).execute()
   const certificates = await tx
     .deleteFrom('certificate')
@@ -76,4 +77,11 @@ export async function emptyWork(tx: Tx, userId: string): Promise<void> {
     update quiz_attempt_start set saved = default
     where enrollment_id in (select id from enrollment where user_id = ${userId})
   `.execute(tx)
+  // That somebody worked on the account stays in the log; what it said does not.
+  await tx
+    .updateTable('audit_entry')
+    .set({ detail: null, detail_salt: null })
+    .where('person_id', '=', userId)
+    .where('detail', 'is not', null)
+    .execute()
 }

@@ -241,3 +241,14 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   const row = await db.selectFrom('app_user').select('password_hash').where('id', '=', userId).executeTakeFirst()
   return row?.password_hash ?? null
 }
+
+/** What was asked for on this account's behalf, without who asked or decided. */
+export function findRoleRequests(db: Db, userId: string) {
+  return db
+    .selectFrom('role_request')
+    .select(['is_admin as isAdmin', 'is_expert as isExpert', 'reason', 'asked_at as askedAt'])
+    .select(['decided_at as decidedAt', 'is_approved as isApproved'])
+    .where('user_id', '=', userId)
+    .orderBy('asked_at')
+    .execute()
+}

@@ -53,6 +53,7 @@ export async function exportAccount({ db, now }: Services, { userId }: Person): 
     orders: await kept.findOrders(db, userId),
     notifications: await kept.findNotifications(db, userId),
     webinars: await kept.findWebinars(db, userId),
+    roleRequests: await kept.findRoleRequests(db, userId),
     receivedWrites: await kept.findReceivedWrites(db, userId),
   }
 }

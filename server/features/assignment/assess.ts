@@ -1,8 +1,8 @@
 import type { AssessedAssignment, Assessment } from '#contract/assignment.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
+import { type Actor, audit } from '../../desk/audit.ts'
 import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
-import type { Person } from '../../http/person.ts'
 import { presentAssessed } from './present.ts'
 import { type AssessedRow, filesOf, findAssessed, lockAnswer, writeAssessment } from './queries.ts'
 
@@ -11,7 +11,7 @@ type Deps = Pick<Services, 'db' | 'keys' | 'now'>
 /** What an expert said, written down if nobody and nothing was faster. */
 export async function assess(
   deps: Deps,
-  person: Person,
+  actor: Actor,
   id: string,
   assessment: Assessment,
 ): Promise<AssessedAssignment> {
@@ -20,8 +20,16 @@ export async function assess(
     if (!answer) throw new CallError('ASSIGNMENT_NOT_FOUND')
     const current = await findAssessed(tx, id)
     if (!current) return refuseOutdated(tx, answer.enrollment_id)
-    await apply(tx, deps.now(), person, current, assessment)
-    return findAssessed(tx, id)
+    await apply(tx, actor, current, assessment)
+    const next = await findAssessed(tx, id)
+    await audit(tx, actor, {
+      deed: 'assignment.assess',
+      subject: { kind: 'assignment', id, name: `${current.material_title}, ${current.learner_name}` },
+      personId: current.user_id,
+      before: { state: current.state, score: current.score },
+      after: { state: next?.state ?? current.state, score: next?.score ?? null },
+    })
+    return next
   })
   if (!row) throw new CallError('ASSIGNMENT_NOT_FOUND')
   return presentAssessed(deps, row, await filesOf(deps.db, [id]))
@@ -38,13 +46,13 @@ async function refuseOutdated(tx: Tx, enrollmentId: string): Promise<never> {
   throw new CallError(deleted_at === null ? 'ASSIGNMENT_CHANGED' : 'ASSIGNMENT_NOT_FOUND')
 }
 
-async function apply(tx: Tx, now: Date, person: Person, current: AssessedRow, assessment: Assessment): Promise<void> {
+async function apply(tx: Tx, actor: Actor, current: AssessedRow, assessment: Assessment): Promise<void> {
   if (assessment.state === 'being-assessed') {
     if (current.state !== 'handed-in') return
-    return writeAssessment(tx, current.id, { state: 'being-assessed', assessor_id: person.userId })
+    return writeAssessment(tx, current.id, { state: 'being-assessed', assessor_id: actor.userId })
   }
   if (assessment.revision !== current.revision) throw new CallError('ASSIGNMENT_CHANGED')
   const { state, comment } = assessment
   const score = assessment.state === 'scored' ? assessment.score : null
-  return writeAssessment(tx, current.id, { state, score, comment, assessor_id: person.userId, assessed_at: now })
+  return writeAssessment(tx, current.id, { state, score, comment, assessor_id: actor.userId, assessed_at: actor.at })
 }

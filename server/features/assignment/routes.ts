@@ -6,6 +6,7 @@ import {
   olderHandIn,
 } from '#contract/assignment.ts'
 import { inTransaction } from '../../db/database.ts'
+import { actorOf } from '../../desk/audit.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { onceIfKeyed } from '../../http/idempotency.ts'
@@ -61,5 +62,5 @@ export const assignmentBindings: readonly Binding[] = [
       courses: await coursesWithAssignments(db),
     }
   }),
-  bind(assessAssignment, ({ params, body }, context) => assess(context, context.person, params.id, body)),
+  bind(assessAssignment, ({ params, body }, context) => assess(context, actorOf(context), params.id, body)),
 ]

@@ -1,5 +1,6 @@
 import * as contract from '#contract/certificate-admin.ts'
 import type { CertificateRow } from '#contract/certificate-admin.ts'
+import { actorOf } from '../../desk/audit.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { StreamedFile } from '../../http/download.ts'
 import type { Db } from '../../db/database.ts'
@@ -9,6 +10,7 @@ import {
   listSessionLearners,
   publishCertificates,
   revokeCertificate,
+  writeDownDownload,
 } from './issue.ts'
 import { type LearnerRow, listCourses, listSessions } from './issue-queries.ts'
 import { presentRow } from './present.ts'
@@ -37,26 +39,32 @@ export const certificateAdminBindings: readonly Binding[] = [
 
   bind(contract.generateCertificates, async ({ params, body }, context) => {
     const learners = await listSessionLearners(context.db, params, body.enrollmentIds)
-    await generateCertificates(context, idsOf(learners))
+    await generateCertificates(context, actorOf(context), idsOf(learners))
     return (await rowsOf(context.db, learners)).filter(row => row.generatedAt !== null)
   }),
 
   bind(contract.publishCertificates, async ({ params, body }, context) => ({
-    total: await publishCertificates(context, await listSessionLearners(context.db, params, body.enrollmentIds)),
+    total: await publishCertificates(
+      context,
+      actorOf(context),
+      await listSessionLearners(context.db, params, body.enrollmentIds),
+    ),
   })),
 
   bind(contract.downloadCertificates, async ({ params, body }, context) => {
     const { slug } = await getCourse(context.db, params.courseId)
     const learners = await listSessionLearners(context.db, params, body.enrollmentIds)
-    return new StreamedFile(`sertifikat-${slug}.zip`, await packCertificates(context, idsOf(learners)))
+    const parts = await packCertificates(context, idsOf(learners))
+    await writeDownDownload(context.db, actorOf(context), learners)
+    return new StreamedFile(`sertifikat-${slug}.zip`, parts)
   }),
 
   bind(contract.revokeCertificate, async ({ params, body }, context) => ({
-    revokedAt: (await revokeCertificate(context, params.id, body.reason)).toISOString(),
+    revokedAt: (await revokeCertificate(context, actorOf(context), params.id, body.reason)).toISOString(),
   })),
 
   bind(contract.olderGenerateCertificate, async ({ body }, context) => {
-    await generateCertificates(context, body.enrollmentIds)
+    await generateCertificates(context, actorOf(context), body.enrollmentIds)
     const steps = await listCertificatesOf(context.db, body.enrollmentIds)
     return { msg: 'success' as const, total: steps.filter(step => step.generated_at !== null).length }
   }),

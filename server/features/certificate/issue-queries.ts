@@ -100,3 +100,24 @@ export async function setRevoked(tx: Tx, id: string, reason: string, now: Date):
   const row = await tx.selectFrom('certificate').select('revoked_at').where('id', '=', id).executeTakeFirst()
   return row?.revoked_at ?? undefined
 }
+
+/** Whose these enrolments are. */
+export function listOwners(tx: Tx, enrollmentIds: readonly string[]) {
+  if (enrollmentIds.length === 0) return Promise.resolve([])
+  return tx
+    .selectFrom('enrollment')
+    .innerJoin('app_user', 'app_user.id', 'enrollment.user_id')
+    .select(['enrollment.id', 'enrollment.user_id', 'app_user.full_name'])
+    .where('enrollment.id', 'in', enrollmentIds)
+    .execute()
+}
+
+export function findOwner(tx: Tx, certificateId: string) {
+  return tx
+    .selectFrom('certificate')
+    .innerJoin('enrollment', 'enrollment.id', 'certificate.enrollment_id')
+    .innerJoin('app_user', 'app_user.id', 'enrollment.user_id')
+    .select(['enrollment.id', 'enrollment.user_id', 'app_user.full_name'])
+    .where('certificate.id', '=', certificateId)
+    .executeTakeFirst()
+}

@@ -1,12 +1,16 @@
+import type { AuditDeed } from '#contract/audit.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import { type Actor, audit } from '../../desk/audit.ts'
 import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import { nudgeMail, queueMail } from '../../mail/queue.ts'
 import { recordFinished } from './finish.ts'
 import {
   findCourse,
+  findOwner,
   type LearnerRow,
   listLearners,
+  listOwners,
   listPrintable,
   listSessions,
   listUngenerated,
@@ -45,11 +49,16 @@ export async function listSessionLearners(
  * Freezes what each finished certificate says and gives it its code. Repeating it, also at the same moment, makes no
  * second one. The files are drawn by a task; one that is asked for before is drawn then.
  */
-export async function generateCertificates(services: Services, enrollmentIds: readonly string[]): Promise<void> {
+export async function generateCertificates(
+  services: Services,
+  actor: Actor,
+  enrollmentIds: readonly string[],
+): Promise<void> {
   const { db, now } = services
   await inTransaction(db, async tx => {
     await freeze(tx, enrollmentIds, now())
     await sendToDraw(tx, services, enrollmentIds)
+    for (const row of await listOwners(tx, enrollmentIds)) await writeDown(tx, actor, 'certificate.generate', row)
   })
   nudgeDrawing(services)
 }
@@ -74,9 +83,17 @@ export async function freeze(tx: Tx, enrollmentIds: readonly string[], now: Date
 }
 
 /** Answers how many learners have something new to see; each gets one letter. */
-export async function publishCertificates(services: Services, learners: readonly LearnerRow[]): Promise<number> {
+export async function publishCertificates(
+  services: Services,
+  actor: Actor,
+  learners: readonly LearnerRow[],
+): Promise<number> {
   const { db, now } = services
-  const total = await inTransaction(db, tx => publish(tx, learners, now()))
+  const total = await inTransaction(db, async tx => {
+    const published = await publish(tx, learners, now())
+    for (const row of learners) await writeDown(tx, actor, 'certificate.publish', row)
+    return published
+  })
   nudgeMail(services)
   return total
 }
@@ -93,10 +110,31 @@ async function publish(tx: Tx, learners: readonly LearnerRow[], now: Date): Prom
   return ids.length
 }
 
-export function revokeCertificate({ db, now }: Services, id: string, reason: string): Promise<Date> {
+export function revokeCertificate({ db, now }: Services, actor: Actor, id: string, reason: string): Promise<Date> {
   return inTransaction(db, async tx => {
     const revokedAt = await setRevoked(tx, id, reason, now())
     if (!revokedAt) throw new CallError('CERTIFICATE_NOT_FOUND')
+    const owner = await findOwner(tx, id)
+    if (owner) await writeDown(tx, actor, 'certificate.revoke', owner, reason)
     return revokedAt
+  })
+}
+
+type CertificateDeed = Extract<AuditDeed, `certificate.${string}`>
+
+/** One row for each learner: the log is asked by person, too. */
+function writeDown(
+  tx: Tx,
+  actor: Actor,
+  deed: CertificateDeed,
+  { id, user_id: personId, full_name: name }: Pick<LearnerRow, 'id' | 'user_id' | 'full_name'>,
+  reason?: string,
+): Promise<void> {
+  return audit(tx, actor, { deed, subject: { kind: 'enrollment', id, name }, personId, ...(reason && { reason }) })
+}
+
+export function writeDownDownload(db: Db, actor: Actor, learners: readonly LearnerRow[]): Promise<void> {
+  return inTransaction(db, async tx => {
+    for (const row of learners) await writeDown(tx, actor, 'certificate.download', row)
   })
 }

@@ -1,5 +1,6 @@
 import * as contract from '#contract/exchange.ts'
 import { LIST_LIMIT } from '#contract/limits.ts'
+import { actorOf } from '../../desk/audit.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { present } from './present.ts'
 import { listAll } from './queries.ts'
@@ -21,20 +22,18 @@ export const exchangeBindings: readonly Binding[] = [
     }))
   }),
 
-  bind(contract.approveExchange, ({ params }, { db, person, now }) =>
-    decideExchange(db, { id: params.id, admin: person, decision: { to: 'approved' }, now: now() }),
+  bind(contract.approveExchange, ({ params }, context) =>
+    decideExchange(context.db, actorOf(context), { id: params.id, decision: { to: 'approved' } }),
   ),
 
-  bind(contract.markExchangePaid, ({ params }, { db, person, now }) =>
-    decideExchange(db, { id: params.id, admin: person, decision: { to: 'paid' }, now: now() }),
+  bind(contract.markExchangePaid, ({ params }, context) =>
+    decideExchange(context.db, actorOf(context), { id: params.id, decision: { to: 'paid' } }),
   ),
 
-  bind(contract.rejectExchange, ({ params, body }, { db, person, now }) =>
-    decideExchange(db, {
+  bind(contract.rejectExchange, ({ params, body }, context) =>
+    decideExchange(context.db, actorOf(context), {
       id: params.id,
-      admin: person,
       decision: { to: 'rejected', reason: body.reason },
-      now: now(),
     }),
   ),
 ]

@@ -4,10 +4,10 @@ import type { ExchangeBody, getExchanges, PointExchange, RedeemWindow } from '#c
 import { exchangeObstacle, oddSigns, oldEnoughAt } from '#contract/rules/exchange.ts'
 import { type Db, type Tx, inTransaction } from '../../db/database.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
+import { type Actor, audit } from '../../desk/audit.ts'
 import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import { onceIfKeyed } from '../../http/idempotency.ts'
-import type { Person } from '../../http/person.ts'
 import { findBalance, findWaiting, lockBalance, returnPoints, spendPoints } from '../points/service.ts'
 import { present } from './present.ts'
 import * as queries from './queries.ts'
@@ -92,11 +92,15 @@ type Decision = { to: 'approved' | 'paid' } | { to: 'rejected'; reason: string }
 /** What an exchange may come from. */
 const before = { approved: ['asked'], paid: ['approved'], rejected: ['asked', 'approved'] } as const
 
+const deeds = { approved: 'exchange.approve', paid: 'exchange.pay', rejected: 'exchange.reject' } as const
+
 /** One decision counts, whoever makes it first; whoever comes second hears that it was made. */
 export function decideExchange(
   db: Db,
-  { id, admin, decision, now }: { id: string; admin: Pick<Person, 'userId'>; decision: Decision; now: Date },
+  actor: Actor,
+  { id, decision }: { id: string; decision: Decision },
 ): Promise<PointExchange> {
+  const now = actor.at
   return inTransaction(db, async tx => {
     const userId = await queries.findOwner(tx, id)
     if (userId === undefined) throw new CallError('EXCHANGE_NOT_FOUND')
@@ -104,11 +108,18 @@ export function decideExchange(
     const { to } = decision
     const row = await queries.moveExchange(tx, id, before[to], {
       state: to,
-      ...(to === 'paid' ? { paid_at: now } : { decided_at: now, decided_by: admin.userId }),
+      ...(to === 'paid' ? { paid_at: now } : { decided_at: now, decided_by: actor.userId }),
       ...(decision.to === 'rejected' && { reject_reason: decision.reason }),
     })
     if (!row) throw new CallError('EXCHANGE_DECIDED')
     if (to === 'rejected') await giveBack(tx, row, now)
+    await audit(tx, actor, {
+      deed: deeds[to],
+      subject: { kind: 'exchange', id, name: `Pulsa Rp${row.denomination}` },
+      personId: userId,
+      ...(decision.to === 'rejected' && { reason: decision.reason }),
+      after: { state: to, pricePoints: row.price_points },
+    })
     return present(row)
   })
 }

@@ -93,9 +93,11 @@ const kindByStatus: Partial<Record<number, FailureKind>> = {
   // Of this very request, with words of ours beside it.
   400: 'business',
   409: 'business',
+  412: 'business',
   413: 'business',
   415: 'business',
   422: 'business',
+  428: 'business',
 }
 
 function wrongShape(endpoint: Endpoint, { status }: RawAnswer): ApiFailure {

@@ -14,6 +14,8 @@ const WRITE_TIMEOUT_MS = 20_000
 export interface CallOptions {
   signal?: AbortSignal | undefined
   idempotencyKey?: string | undefined
+  /** The version a thing was read at, for calls that change it. */
+  version?: number | undefined
   timeoutMs?: number | undefined
   /** Send only with this person's token: work of one is never sent under another who logged in meanwhile. */
   asUser?: string | undefined
@@ -73,6 +75,7 @@ export function createClient(options: ClientOptions): Client {
         ...('bytes' in input ? { 'content-type': 'application/octet-stream' } : {}),
         ...(input.body === undefined || 'file' in input ? {} : { 'content-type': 'application/json' }),
         ...(session ? { authorization: `Bearer ${session.accessToken}` } : {}),
+        ...(call.version === undefined ? {} : { 'if-match': `"${call.version}"` }),
         ...(call.idempotencyKey ? { 'idempotency-key': call.idempotencyKey } : {}),
       },
       timeoutMs: call.timeoutMs ?? (endpoint.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS),

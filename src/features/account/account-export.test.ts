@@ -41,6 +41,7 @@ const data: AccountExport = {
   pointExchanges: [],
   vouchers: [],
   orders: [],
+  roleRequests: [],
   notifications: [],
   webinars: [],
   receivedWrites: [],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContext, type ReactNode } from 'react'
-import { isExpertOnly } from '#contract/rules/access.ts'
+import { isBelow, isExpertOnly } from '#contract/rules/access.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { businessTarget } from '#app/session/business-site.ts'
 import { linkTo } from '#app/session/leaving.ts'
@@ -25,7 +25,9 @@ export function AppLayout({ children, onSignIn }: { children: ReactNode; onSignI
   const account = useAccount()
   // In a lesson the bottom belongs to 'Sebelumnya' and 'Selanjutnya'.
   const isLesson = path.startsWith('/lecture-material/')
-  const hasBottomBar = account !== undefined && !isLesson
+  // The desk has a layout of its own (product.md §2 'Layouts').
+  const isDesk = isBelow(path, '/admin') || isBelow(path, '/expert')
+  const hasBottomBar = account !== undefined && !isLesson && !isDesk
   return (
     <div className={classNames(classes.frame, hasBottomBar && classes.withBottomBar)}>
       <TopMenu
@@ -40,7 +42,7 @@ export function AppLayout({ children, onSignIn }: { children: ReactNode; onSignI
         {!isLesson && <OldDataNote />}
         {children}
       </main>
-      {!withoutFooter.includes(path) && !isLesson && <Footer />}
+      {!withoutFooter.includes(path) && !isLesson && !isDesk && <Footer />}
       {hasBottomBar && <BottomBar />}
     </div>
   )

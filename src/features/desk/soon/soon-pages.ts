@@ -15,7 +15,6 @@ const pages: Record<string, SoonPage> = {
   dashboard: { name: 'Dashboard Admin', text: 'Alat untuk admin sedang kami siapkan.', isDashboard: true },
   scoring: { name: 'Scoring', text: 'Menilai tugas dan kuis akhir.' },
   coupon: { name: 'Coupon', text: 'Membuat kode voucher, mengunduh daftarnya, dan melihat pemakaiannya.' },
-  user: { name: 'User', text: 'Mencari pengguna dan mengatur perannya.' },
   'user-graduation': { name: 'User Graduation', text: 'Melihat siapa yang memenuhi semua syarat, lalu meluluskannya.' },
   'user-lulusin': {
     name: 'User Lulusin',
@@ -29,6 +28,7 @@ const pages: Record<string, SoonPage> = {
   'career-track': { name: 'Career Track', text: 'Menyusun versi career track: track, kelas, dan materinya.' },
   instructor: { name: 'Instructor', text: 'Mengatur instruktur dan profilnya.' },
   'lecture-material/update': { name: 'Update Material Details', text: 'Mengubah materi dengan pratinjau layar HP.' },
+  log: { name: 'Log', text: 'Catatan siapa mengubah apa, dapat dicari dan diperiksa keutuhannya.' },
   quiz: { name: 'Update Quiz Content', text: 'Mengubah soal kuis dengan pratinjau layar HP.' },
 }
 

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+
+export const AdminMenu = v.object({
+  category: v.string(),
+  title: v.string(),
+  subMenus: v.array(v.object({ label: v.string(), url: v.string(), icon: v.string() })),
+})
+export type AdminMenu = v.InferOutput<typeof AdminMenu>
+
+/** What the sidebar shows to whoever asks (product.md §2 'Admin menu'). */
+export const listAdminMenus = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/menus',
+  summary: 'Menu meja admin dan pakar',
+  access: 'expert',
+  answer: v.array(AdminMenu),
+})

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { deskList } from './desk-list.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { pageOf } from './page.ts'
+import { Id, Instant, SearchText } from './text.ts'
+
+/** Every deed the log knows, with the words people read. */
+export const auditDeeds = {
+  'user.view': 'Membuka data pribadi',
+  'user.update': 'Mengubah data pengguna',
+  'user.export': 'Mengunduh daftar pengguna',
+  'user.end-sessions': 'Mengakhiri sesi',
+  'user.resend-confirmation': 'Mengirim ulang konfirmasi email',
+  'user.hide-on-board': 'Menyembunyikan dari papan poin',
+  'user.show-on-board': 'Menampilkan di papan poin',
+  'role.ask': 'Meminta perubahan peran',
+  'role.approve': 'Menyetujui perubahan peran',
+  'role.reject': 'Menolak perubahan peran',
+  'certificate.generate': 'Membuat sertifikat',
+  'certificate.publish': 'Menerbitkan sertifikat',
+  'certificate.download': 'Mengunduh sertifikat',
+  'certificate.revoke': 'Mencabut sertifikat',
+  'exchange.approve': 'Menyetujui penukaran poin',
+  'exchange.pay': 'Membayar penukaran poin',
+  'exchange.reject': 'Menolak penukaran poin',
+  'assignment.assess': 'Menilai tugas',
+  'bulk.start': 'Memulai pekerjaan massal',
+  'bulk.stop': 'Menghentikan pekerjaan massal',
+  'bulk.undo': 'Membatalkan pekerjaan massal',
+  'view.save': 'Menyimpan tampilan',
+  'view.remove': 'Menghapus tampilan',
+} as const
+export type AuditDeed = keyof typeof auditDeeds
+const deedNames = Object.keys(auditDeeds) as [AuditDeed, ...AuditDeed[]]
+
+/** A value before or after a change, as it is shown. */
+const AuditValues = v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()]))
+
+export const AuditEntry = v.object({
+  seq: v.number(),
+  at: Instant,
+  actor: v.object({ id: Id, fullName: v.string() }),
+  /** Also deeds of later versions may stand in the log. */
+  deed: v.string(),
+  subjectKind: v.string(),
+  subjectId: v.string(),
+  place: v.string(),
+  /** Null: erased together with the account it was about. */
+  detail: v.nullable(
+    v.object({
+      subject: v.string(),
+      reason: v.nullable(v.string()),
+      before: v.nullable(AuditValues),
+      after: v.nullable(AuditValues),
+    }),
+  ),
+})
+export type AuditEntry = v.InferOutput<typeof AuditEntry>
+
+export const auditList = deskList(
+  { deed: v.picklist(deedNames), search: SearchText, actor: Id, person: Id, subject: SearchText },
+  ['seq'],
+)
+
+export const listAudit = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/audit',
+  summary: 'Catatan perbuatan di meja admin',
+  access: 'admin',
+  query: auditList.query,
+  answer: v.object(pageOf(AuditEntry)),
+})
+
+/** Reads the whole chain again. `brokenAt`: the first row that does not fit the one before it. */
+export const verifyAudit = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/audit/verify',
+  summary: 'Memeriksa keutuhan catatan',
+  access: 'admin',
+  answer: v.object({
+    count: v.number(),
+    brokenAt: v.nullable(v.number()),
+    /** Of the last row, to be compared with one that was written down elsewhere. */
+    lastHash: v.string(),
+  }),
+})

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/account-data.ts'
+import { listAudit, verifyAudit } from '#contract/audit.ts'
+import { getUserStory, updateDeskUser } from '#contract/user-admin.ts'
+import { LEARNER_PASSWORD, type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { inTransaction } from '../db/database.ts'
+
+let world: LearningApp
+let admin: Learner
+beforeAll(async () => {
+  world = await startLearningApp()
+  admin = await world.newAdmin()
+})
+afterAll(() => world.close())
+
+const verify = async () => (await world.call(verifyAudit, {}, { as: admin })).data
+const look = (id: string) => world.call(getUserStory, { params: { id } }, { as: admin })
+
+test('the chain holds, and tells of a row that was changed, taken away or cut off at the end', async () => {
+  for (let nth = 0; nth < 4; nth += 1) await look((await world.newLearner()).userId)
+  const whole = await verify()
+  expect(whole).toMatchObject({ brokenAt: null })
+  const { db } = world
+  const tampered = async (statement: ReturnType<typeof sql>, asked: () => Promise<unknown>) => {
+    let told: unknown
+    await inTransaction(db, async tx => {
+      await sql`alter table audit_entry disable trigger audit_is_append_only`.execute(tx)
+      await statement.execute(tx)
+      await sql`alter table audit_entry enable trigger audit_is_append_only`.execute(tx)
+    })
+    told = await asked()
+    return told
+  }
+  const second = await db.selectFrom('audit_entry').selectAll().where('seq', '=', '2').executeTakeFirstOrThrow()
+  expect(await tampered(sql`update audit_entry set place = '10.0.0.1' where seq = 2`, verify)).toMatchObject({
+    brokenAt: 2,
+  })
+  await tampered(sql`update audit_entry set place = ${second.place} where seq = 2`, verify)
+  expect(
+    await tampered(sql`update audit_entry set detail = jsonb_set(detail, '{subject}', '"X"') where seq = 3`, verify),
+  ).toMatchObject({ brokenAt: 3 })
+  expect(await tampered(sql`delete from audit_entry where seq = 2`, verify)).toMatchObject({ brokenAt: 2 })
+})
+
+test('no row is changed or taken away, and the table is never emptied', async () => {
+  await look((await world.newLearner()).userId)
+  for (const statement of [
+    sql`update audit_entry set deed = 'view.save'`,
+    sql`update audit_entry set detail = '{}'`,
+    sql`update audit_entry set detail = null, detail_salt = null, place = ''`,
+    sql`delete from audit_entry`,
+    sql`truncate audit_entry`,
+  ]) {
+    await expect(statement.execute(world.db)).rejects.toThrow('only ever added to')
+  }
+})
+
+test('deeds at the same moment make one chain', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, () => world.newLearner()))
+  await Promise.all(people.map(({ userId }) => look(userId)))
+  const rows = await world.db.selectFrom('audit_entry').select('seq').orderBy('seq', 'desc').limit(12).execute()
+  expect(new Set(rows.map(({ seq }) => seq)).size).toBe(12)
+})
+
+test('who has his account erased takes his name out of the log, and the rest still fits', async () => {
+  const app = await startLearningApp()
+  try {
+    const desk = await app.newAdmin()
+    const gone = await app.newLearner()
+    const body = { fullName: 'Nama Lama', phoneNumber: null, reason: 'Permintaan lewat telepon' }
+    await app.call(updateDeskUser, { params: { id: gone.userId }, body }, { as: desk, headers: { 'if-match': '"1"' } })
+    await app.call(deleteAccount, { body: { password: LEARNER_PASSWORD } }, { as: gone })
+    const { data } = await app.call(listAudit, { query: { person: gone.userId } }, { as: desk })
+    expect(data.items).toMatchObject([{ deed: 'user.update', detail: null }])
+    expect((await app.call(verifyAudit, {}, { as: desk })).data.brokenAt).toBeNull()
+  } finally {
+    await app.close()
+  }
+})

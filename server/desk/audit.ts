@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { AuditDeed } from '#contract/audit.ts'
+import type { Tx } from '../db/database.ts'
+import type { AuditDetail } from '../db/tables/desk.ts'
+import type { CallContext } from '../http/context.ts'
+import type { Person } from '../http/person.ts'
+
+/** Who does it, and from where. */
+export interface Actor {
+  readonly userId: string
+  readonly place: string
+  readonly at: Date
+}
+
+export function actorOf({ person, caller, now }: Pick<CallContext<Person>, 'person' | 'caller' | 'now'>): Actor {
+  return { userId: person.userId, place: caller.ip, at: now() }
+}
+
+type Values = NonNullable<AuditDetail['before']>
+
+export interface Done {
+  deed: AuditDeed
+  /** What it was done to; `name` as people know it. */
+  subject: { kind: string; id: string; name: string }
+  /** Whose data the name and the values are. */
+  personId?: string
+  reason?: string
+  before?: Values
+  after?: Values
+}
+
+/**
+ * Adds a row to the log, in the transaction of the deed: one is never without the other. To be called last, because from
+ * here to the commit every other deed waits.
+ */
+export async function audit(tx: Tx, actor: Actor, done: Done): Promise<void> {
+  const head = await tx.selectFrom('audit_head').select(['seq', 'hash']).forUpdate().executeTakeFirstOrThrow()
+  const detail: AuditDetail = {
+    subject: done.subject.name,
+    reason: done.reason ?? null,
+    ...changed(done.before, done.after),
+  }
+  const salt = randomBytes(16)
+  const row = {
+    seq: Number(head.seq) + 1,
+    at: actor.at,
+    actor_id: actor.userId,
+    deed: done.deed,
+    subject_kind: done.subject.kind,
+    subject_id: done.subject.id,
+    person_id: done.personId ?? null,
+    place: actor.place,
+    detail_hash: detailHash(detail, salt),
+  }
+  const hash = rowHash(row, head.hash)
+  await tx
+    .insertInto('audit_entry')
+    .values({ ...row, detail: JSON.stringify(detail), detail_salt: salt, hash })
+    .execute()
+  await tx.updateTable('audit_head').set({ seq: row.seq, hash }).execute()
+}
+
+/** Of two sets of values only what differs says anything. */
+function changed(before: Values | undefined, after: Values | undefined): Pick<AuditDetail, 'before' | 'after'> {
+  if (!before || !after) return { before: before ?? null, after: after ?? null }
+  const names = Object.keys({ ...before, ...after }).filter(name => before[name] !== after[name])
+  const pick = (values: Values) => Object.fromEntries(names.map(name => [name, values[name] ?? null]))
+  return { before: pick(before), after: pick(after) }
+}
+
+/** The salt keeps anybody from guessing what an erased detail said. Fields in one order, because jsonb keeps none. */
+export function detailHash({ subject, reason, before, after }: AuditDetail, salt: Buffer): Buffer {
+  const sorted = (values: Values | null) => values && Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256')
+    .update(salt)
+    .update(JSON.stringify([subject, reason, sorted(before), sorted(after)]))
+    .digest()
+}
+
+export interface HashedRow {
+  seq: number
+  at: Date
+  actor_id: string
+  deed: string
+  subject_kind: string
+  subject_id: string
+  person_id: string | null
+  place: string
+  detail_hash: Buffer
+}
+
+export function rowHash(row: HashedRow, previous: Buffer): Buffer {
+  const { seq, at, actor_id, deed, subject_kind, subject_id, person_id, place, detail_hash } = row
+  const facts = [seq, at.toISOString(), actor_id, deed, subject_kind, subject_id, person_id, place]
+  return createHash('sha256').update(previous).update(detail_hash).update(JSON.stringify(facts)).digest()
+}

@@ -1,0 +1,39 @@
+import type { AliasableExpression } from 'kysely'
+import type { PageWindow } from '#contract/page.ts'
+import type { Db } from '../db/database.ts'
+import { type Page, type PageColumn, readPage } from '../db/page.ts'
+
+type Sortable<Row> = Omit<PageColumn<Row>, 'direction'>
+
+interface Order<Row, Name extends string> {
+  /** By the names of the contract's `sorts`. */
+  sorts: Record<Name, Sortable<Row>>
+  /** What stands first without a word about it: a name, with `-` in front for descending. */
+  usual: Name | `-${Name}`
+  /** Unique: it puts rows that are otherwise alike into one order. */
+  unique: Sortable<Row>
+}
+
+/** A page of a desk's list, in the order the query asks for. */
+export function readDeskList<Row extends object, Name extends string>(
+  db: Db,
+  rows: AliasableExpression<Row>,
+  { sort, after, before }: PageWindow & { sort?: Name | `-${Name}` | undefined },
+  { sorts, usual, unique }: Order<Row, Name>,
+): Promise<Page<Row>> {
+  const asked: string = sort ?? usual
+  const direction = asked.startsWith('-') ? 'desc' : 'asc'
+  const column = sorts[asked.replace(/^-/, '') as Name]
+  const order = [
+    { ...column, direction },
+    { ...unique, direction },
+  ] satisfies PageColumn<Row>[]
+  const isUnique = column.name === unique.name
+  return readPage(db, rows, { order: isUnique ? order.slice(0, 1) : order, window: { after, before } })
+}
+
+/** A page as it travels. */
+export function presentPage<Row extends object, Item>(page: Page<Row>, present: (row: Row) => Item) {
+  const { rows, ...rest } = page
+  return { items: rows.map(present), ...rest }
+}

@@ -1,0 +1,44 @@
+import type { Db } from '../db/database.ts'
+import { detailHash, rowHash } from './audit.ts'
+
+const BATCH = 2_000
+const START = Buffer.alloc(32)
+
+interface Verdict {
+  count: number
+  brokenAt: number | null
+  lastHash: string
+}
+
+/** Reads the chain from its first row. A row that is missing at the end shows in the head that is kept beside it. */
+export async function verifyChain(db: Db): Promise<Verdict> {
+  const head = await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow()
+  const last = Number(head.seq)
+  let seq = 0
+  let previous: Buffer = START
+  while (seq < last) {
+    const rows = await db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('seq', '>', String(seq))
+      .where('seq', '<=', String(last))
+      .orderBy('seq')
+      .limit(BATCH)
+      .execute()
+    for (const { detail, detail_salt: salt, ...row } of rows) {
+      const facts = { ...row, seq: Number(row.seq) }
+      const isDetailTrue = !detail || (salt !== null && detailHash(detail, salt).equals(row.detail_hash))
+      const isTrue = facts.seq === seq + 1 && isDetailTrue && rowHash(facts, previous).equals(row.hash)
+      if (!isTrue) return broken(seq, seq + 1, previous)
+      ;[seq, previous] = [facts.seq, row.hash]
+    }
+    if (rows.length === 0) return broken(seq, seq + 1, previous)
+  }
+  return previous.equals(head.hash)
+    ? { count: seq, brokenAt: null, lastHash: previous.toString('hex') }
+    : broken(seq, seq, previous)
+}
+
+function broken(count: number, brokenAt: number, previous: Buffer): Verdict {
+  return { count, brokenAt, lastHash: previous.toString('hex') }
+}

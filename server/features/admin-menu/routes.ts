@@ -1,0 +1,57 @@
+import { type AdminMenu, listAdminMenus } from '#contract/admin-menu.ts'
+import { isExpert } from '#contract/rules/access.ts'
+import { type Binding, bind } from '../../http/bind.ts'
+
+const item = (label: string, url: string, icon: string) => ({ label, url, icon })
+
+/** product.md §2 'Admin menu'; the last group is ours. */
+const adminMenus: readonly AdminMenu[] = [
+  {
+    category: 'dashboard',
+    title: 'Dashboard',
+    subMenus: [item('Dashboard', '/admin/dashboard', 'layout-dashboard')],
+  },
+  {
+    category: 'customer service',
+    title: 'Customer Service',
+    subMenus: [
+      item('Coupon', '/admin/coupon', 'ticket'),
+      item('User', '/admin/user', 'user'),
+      item('User Graduation', '/admin/user-graduation/', 'graduation-cap'),
+      item('User Lulusin', '/admin/user-lulusin/', 'flag'),
+      item('Redeem Pulsa', '/admin/redeem-pulsa/', 'smartphone'),
+      item('Create Certificate', '/admin/create-certificate', 'file-badge'),
+    ],
+  },
+  { category: 'level up', title: 'Level Up', subMenus: [item('Level Up', '/admin/level-up', 'chart-line')] },
+  { category: 'finance', title: 'Finance', subMenus: [item('Inventory', '/admin/inventory', 'boxes')] },
+  {
+    category: 'content',
+    title: 'Content',
+    subMenus: [
+      item('Career Track', '/admin/career-track', 'map'),
+      item('Instructor', '/admin/instructor', 'presentation'),
+      item('Update Material Details', '/admin/lecture-material/update', 'document-text'),
+      item('Update Quiz Content', '/admin/quiz', 'clipboard-list'),
+    ],
+  },
+  { category: 'security', title: 'Keamanan', subMenus: [item('Log', '/admin/log', 'shield-user')] },
+]
+
+const expertMenus: readonly AdminMenu[] = [
+  {
+    category: 'expert',
+    title: 'Expert',
+    subMenus: [
+      item('Dashboard', '/expert/dashboard', 'layout-dashboard'),
+      item('Task Assignment', '/expert/task-assignment', 'clipboard-list'),
+    ],
+  },
+]
+
+export const adminMenuBindings: readonly Binding[] = [
+  bind(listAdminMenus, (_request, { person }) => [
+    ...(person.isAdmin ? adminMenus : []),
+    ...(isExpert(person) ? expertMenus : []),
+  ]),
+]

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { AuditEntry, listAudit } from '#contract/audit.ts'
+import type { RequestOf } from '#contract/endpoint.ts'
+import type { Db } from '../../db/database.ts'
+import { containing } from '../../db/search.ts'
+import { presentPage, readDeskList } from '../../desk/list.ts'
+
+type Query = RequestOf<typeof listAudit>['query']
+
+function entries(db: Db, { deed, search, actor, person, subject }: Query) {
+  return db
+    .selectFrom('audit_entry as entry')
+    .innerJoin('app_user as who', 'who.id', 'entry.actor_id')
+    .select(['entry.seq', 'entry.at', 'entry.actor_id', 'who.full_name as actor_name', 'entry.deed', 'entry.place'])
+    .select(['entry.subject_kind', 'entry.subject_id', 'entry.detail'])
+    .$if(deed !== undefined, query => query.where('entry.deed', '=', deed ?? ''))
+    .$if(actor !== undefined, query => query.where('entry.actor_id', '=', actor ?? ''))
+    .$if(person !== undefined, query => query.where('entry.person_id', '=', person ?? ''))
+    .$if(subject !== undefined, query => query.where('entry.subject_id', '=', subject ?? ''))
+    .$if(search !== undefined && search !== '', query =>
+      query.where(eb =>
+        containing(
+          search ?? '',
+          eb.ref('who.full_name'),
+          sql<string>`coalesce(entry.detail ->> 'subject', '')`,
+          sql<string>`coalesce(entry.detail ->> 'reason', '')`,
+        ),
+      ),
+    )
+}
+type Row = Awaited<ReturnType<ReturnType<typeof entries>['executeTakeFirstOrThrow']>>
+
+function present(row: Row): AuditEntry {
+  return {
+    seq: Number(row.seq),
+    at: row.at.toISOString(),
+    actor: { id: row.actor_id, fullName: row.actor_name },
+    deed: row.deed,
+    subjectKind: row.subject_kind,
+    subjectId: row.subject_id,
+    place: row.place,
+    detail: row.detail,
+  }
+}
+
+const NEWEST = 20
+
+/** What was done with one person's data, the newest first. */
+export async function listAuditOf(db: Db, person: string): Promise<AuditEntry[]> {
+  return (await entries(db, { person }).orderBy('entry.seq', 'desc').limit(NEWEST).execute()).map(present)
+}
+
+export async function listEntries(db: Db, query: Query) {
+  const unique = { name: 'seq', type: 'bigint' } as const
+  const page = await readDeskList(db, entries(db, query), query, { sorts: { seq: unique }, usual: '-seq', unique })
+  return presentPage(page, present)
+}

@@ -1,0 +1,55 @@
+import type { DeskUser, RoleRequest, UserStory } from '#contract/user-admin.ts'
+import type { DeskUserRow } from './queries.ts'
+import type { RequestRow } from './role-queries.ts'
+import type { listMailLinks, listWaitingMails } from './story-queries.ts'
+
+export function presentDeskUser(row: DeskUserRow): DeskUser {
+  return {
+    id: row.id,
+    fullName: row.full_name,
+    email: row.email,
+    phoneNumber: row.phone_number,
+    isEmailVerified: row.email_verified_at !== null,
+    isAdmin: row.is_admin,
+    roles: row.roles,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+    enrollmentCount: row.enrollment_count ?? 0,
+  }
+}
+
+export function presentRequest(row: RequestRow, mayApprove: boolean): RoleRequest {
+  return {
+    id: row.id,
+    user: { id: row.user_id, fullName: row.user_name, email: row.user_email },
+    isAdmin: row.is_admin,
+    isExpert: row.is_expert,
+    reason: row.reason,
+    askedBy: { id: row.asked_by, fullName: row.asker_name },
+    askedAt: row.asked_at.toISOString(),
+    mayApprove,
+  }
+}
+
+type Rows<Query extends (...input: never[]) => unknown> = Awaited<ReturnType<Query>>
+
+/** Letters on their way or come back, and the links of those that went out. */
+export function presentMails(
+  waiting: Rows<typeof listWaitingMails>,
+  links: Rows<typeof listMailLinks>,
+): UserStory['mails'] {
+  return [
+    ...waiting.map(({ id, template, failed_at: failedAt, created_at: at }) => ({
+      id,
+      template,
+      state: failedAt ? ('failed' as const) : ('waiting' as const),
+      at: (failedAt ?? at).toISOString(),
+    })),
+    ...links.map(({ id, purpose, expires_at: until, used_at: usedAt }) => ({
+      id,
+      template: purpose === 'confirm-email' ? 'verification' : purpose,
+      state: usedAt ? ('opened' as const) : ('sent' as const),
+      at: (usedAt ?? until).toISOString(),
+    })),
+  ]
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/auth.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { containing } from '../../db/search.ts'
+
+export interface UserFilter {
+  search?: string | undefined
+  role?: Role | undefined
+  isVerified?: 'true' | 'false' | undefined
+  isAdmin?: 'true' | 'false' | undefined
+}
+
+/** Accounts that are still somebody's. */
+export function deskUsers(db: Db, { search, role, isVerified, isAdmin }: UserFilter) {
+  return db
+    .selectFrom('app_user as person')
+    .select(['person.id', 'person.full_name', 'person.email', 'person.phone_number', 'person.email_verified_at'])
+    .select(['person.is_admin', 'person.roles', 'person.created_at', 'person.version'])
+    .select(eb =>
+      eb
+        .selectFrom('refresh_family as family')
+        .select(sql<Date | null>`max(coalesce(family.last_used_at, family.created_at))`.as('at'))
+        .whereRef('family.user_id', '=', 'person.id')
+        .as('last_seen_at'),
+    )
+    .select(eb =>
+      eb
+        .selectFrom('enrollment')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .whereRef('enrollment.user_id', '=', 'person.id')
+        .as('enrollment_count'),
+    )
+    .where('person.deleted_at', 'is', null)
+    .$if(role !== undefined, query => query.where(sql<boolean>`${role} = any(person.roles)`))
+    .$if(isVerified !== undefined, query =>
+      query.where('person.email_verified_at', isVerified === 'true' ? 'is not' : 'is', null),
+    )
+    .$if(isAdmin !== undefined, query => query.where('person.is_admin', '=', isAdmin === 'true'))
+    .$if(search !== undefined && search !== '', query =>
+      query.where(eb => containing(search ?? '', eb.ref('person.full_name'), eb.ref('person.email'))),
+    )
+}
+export type DeskUserRow = Awaited<ReturnType<ReturnType<typeof deskUsers>['executeTakeFirstOrThrow']>>
+
+export function findDeskUser(db: Db, id: string) {
+  return deskUsers(db, {}).where('person.id', '=', id).executeTakeFirst()
+}
+
+export function lockUser(tx: Tx, id: string) {
+  return tx
+    .selectFrom('app_user')
+    .select(['id', 'full_name', 'email', 'phone_number', 'is_admin', 'roles', 'version', 'email_verified_at'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function writeUser(
+  tx: Tx,
+  id: string,
+  change: { full_name: string; phone_number: string | null } | { is_admin: boolean; roles: Role[] },
+): Promise<number> {
+  const row = await tx
+    .updateTable('app_user')
+    .set(change)
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return row.version
+}

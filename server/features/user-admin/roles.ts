@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '#contract/auth.ts'
+import type { RoleRequest } from '#contract/user-admin.ts'
+import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import { type Actor, audit } from '../../desk/audit.ts'
+import { CallError } from '../../http/errors.ts'
+import { lockUser, writeUser } from './queries.ts'
+import { presentRequest } from './present.ts'
+import { countOtherAdmins, decideRequest, hasOtherAdmin, insertRequest, lockRequest } from './role-queries.ts'
+import { waitingRequests } from './role-queries.ts'
+
+/** Those that wait, of one person or of all, as this admin sees them. */
+export async function listRequests(db: Db, adminId: string, userId?: string): Promise<RoleRequest[]> {
+  const rows = await waitingRequests(db)
+    .$if(userId !== undefined, query => query.where('request.user_id', '=', userId ?? ''))
+    .execute()
+  if (rows.length === 0) return []
+  const isOnly = !(await hasOtherAdmin(db, adminId))
+  return rows.map(row => presentRequest(row, isOnly || (row.asked_by !== adminId && row.user_id !== adminId)))
+}
+
+interface Wish {
+  isAdmin: boolean
+  isExpert: boolean
+  reason: string
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof lockUser>>>
+
+async function getUser(tx: Tx, id: string): Promise<Account> {
+  const user = await lockUser(tx, id)
+  if (!user) throw new CallError('USER_NOT_FOUND')
+  return user
+}
+
+const valuesOf = ({ is_admin, roles }: { is_admin: boolean; roles: readonly Role[] }) => {
+  return { isAdmin: is_admin, isExpert: roles.includes('expert') }
+}
+
+export function askForRole(db: Db, actor: Actor, userId: string, { reason, ...wish }: Wish): Promise<string> {
+  return inTransaction(db, async tx => {
+    const user = await getUser(tx, userId)
+    const before = valuesOf(user)
+    if (before.isAdmin === wish.isAdmin && before.isExpert === wish.isExpert) throw new CallError('ROLE_UNCHANGED')
+    const id = randomUUID()
+    const row = { id, user_id: userId, is_admin: wish.isAdmin, is_expert: wish.isExpert, reason }
+    if (!(await insertRequest(tx, { ...row, asked_by: actor.userId, asked_at: actor.at }))) {
+      throw new CallError('ROLE_REQUEST_WAITING')
+    }
+    const subject = { kind: 'user', id: userId, name: user.full_name }
+    await audit(tx, actor, { deed: 'role.ask', subject, personId: userId, reason, before, after: wish })
+    return id
+  })
+}
+
+/** Four eyes: whoever asked says yes only where there is no second admin, and nobody says yes to his own rise but then. */
+export function approveRole(db: Db, actor: Actor, id: string): Promise<void> {
+  return inTransaction(db, async tx => {
+    const request = await lockRequest(tx, id)
+    if (!request) throw new CallError('ROLE_REQUEST_NOT_FOUND')
+    const others = await countOtherAdmins(tx, actor.userId)
+    const isOwn = request.asked_by === actor.userId || request.user_id === actor.userId
+    if (isOwn && others > 0) throw new CallError('SECOND_ADMIN_NEEDED')
+    const user = await lockUser(tx, request.user_id)
+    if (!user) throw new CallError('ROLE_REQUEST_NOT_FOUND')
+    const isLast = user.is_admin && !request.is_admin && (await countOtherAdmins(tx, user.id)) === 0
+    if (isLast) throw new CallError('LAST_ADMIN')
+    await decideRequest(tx, id, { decided_by: actor.userId, decided_at: actor.at, is_approved: true })
+    const granted = { is_admin: request.is_admin, roles: rolesWith(user.roles, request) }
+    await writeUser(tx, user.id, granted)
+    await audit(tx, actor, {
+      deed: 'role.approve',
+      subject: { kind: 'user', id: user.id, name: user.full_name },
+      personId: user.id,
+      reason: request.reason,
+      before: valuesOf(user),
+      after: valuesOf(granted),
+    })
+  })
+}
+
+function rolesWith(roles: readonly Role[], wish: { is_admin: boolean; is_expert: boolean }): Role[] {
+  const kept = roles.filter(role => role === 'learner')
+  const next: Role[] = [
+    ...kept,
+    ...(wish.is_admin ? ['admin' as const] : []),
+    ...(wish.is_expert ? ['expert' as const] : []),
+  ]
+  return next.length > 0 ? next : ['learner']
+}
+
+export function rejectRole(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
+  return inTransaction(db, async tx => {
+    const request = await lockRequest(tx, id)
+    if (!request) throw new CallError('ROLE_REQUEST_NOT_FOUND')
+    await decideRequest(tx, id, { decided_by: actor.userId, decided_at: actor.at, is_approved: false })
+    const user = await lockUser(tx, request.user_id)
+    const subject = { kind: 'user', id: request.user_id, name: user?.full_name ?? 'Akun dihapus' }
+    await audit(tx, actor, { deed: 'role.reject', subject, personId: request.user_id, reason })
+  })
+}

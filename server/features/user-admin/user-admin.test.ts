@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listAudit } from '#contract/audit.ts'
+import * as contract from '#contract/user-admin.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+
+let world: LearningApp
+let admin: Learner
+let second: Learner
+let learner: Learner
+beforeAll(async () => {
+  world = await startLearningApp()
+  admin = await world.newAdmin()
+  second = await world.newAdmin()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  learner = await world.newLearner()
+})
+
+const story = async (id = learner.userId, as = admin) =>
+  (await world.call(contract.getUserStory, { params: { id } }, { as })).data
+const logOf = async (person = learner.userId) =>
+  (await world.call(listAudit, { query: { person } }, { as: admin })).data.items.map(entry => entry.deed)
+const change = (version: number, fullName: string, as = admin) =>
+  world.call(
+    contract.updateDeskUser,
+    { params: { id: learner.userId }, body: { fullName, phoneNumber: '081234567890', reason: 'Salah ketik' } },
+    { as, headers: { 'if-match': `"${version}"` } },
+  )
+
+describe('a change', () => {
+  test('names the version it was read at, or changes nothing', async () => {
+    const { version } = (await story()).user
+    const input = { params: { id: learner.userId }, body: { fullName: 'A', phoneNumber: null, reason: 'Tanpa versi' } }
+    const without = await world.call(contract.updateDeskUser, input, { as: admin })
+    expect([without.status, without.code]).toEqual([428, 'VERSION_REQUIRED'])
+    expect((await change(version, 'Melati')).status).toBe(200)
+    const late = await change(version, 'Mawar', second)
+    expect([late.status, late.code]).toEqual([412, 'VERSION_STALE'])
+    expect((await story()).user).toMatchObject({ fullName: 'Melati', version: version + 1 })
+  })
+
+  test('of two at the same moment one counts, and the log says what was before and after', async () => {
+    const { version } = (await story()).user
+    const both = await Promise.all([change(version, 'Satu'), change(version, 'Dua', second)])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412])
+    const [newest] = (await story()).audit
+    const { fullName } = (await story()).user
+    expect(newest).toMatchObject({
+      deed: 'user.update',
+      detail: { reason: 'Salah ketik', before: { fullName: 'Bunga Citra' }, after: { fullName } },
+    })
+    expect(newest?.detail?.after).not.toHaveProperty('phoneNumber')
+  })
+})
+
+test('looking at a person is written down, once an hour for each who looks', async () => {
+  await story()
+  await story()
+  await story(learner.userId, second)
+  expect(await logOf()).toEqual(['user.view', 'user.view'])
+})
+
+test('a role is given by two: not by who asked, nor by who gets it', async () => {
+  const ask = { params: { id: learner.userId }, body: { isAdmin: true, isExpert: false, reason: 'Admin baru' } }
+  const { data } = await world.call(contract.askForRole, ask, { as: admin })
+  const approve = (as: Learner) => world.call(contract.approveRole, { params: { id: data.id } }, { as })
+  expect((await story()).user.isAdmin).toBe(false)
+  expect((await world.call(contract.askForRole, ask, { as: second })).code).toBe('ROLE_REQUEST_WAITING')
+  expect((await approve(admin)).code).toBe('SECOND_ADMIN_NEEDED')
+  const seen = async (as: Learner) =>
+    (await world.call(contract.listRoleRequests, {}, { as })).data.find(request => request.id === data.id)?.mayApprove
+  expect([await seen(admin), await seen(second)]).toEqual([false, true])
+  expect((await approve(second)).status).toBe(200)
+  expect((await story()).user).toMatchObject({ isAdmin: true, roles: ['learner', 'admin'] })
+  expect((await approve(second)).code).toBe('ROLE_REQUEST_NOT_FOUND')
+})
+
+test('ended sessions are over at once', async () => {
+  const input = { params: { id: learner.userId }, body: { reason: 'HP hilang' } }
+  expect((await world.call(contract.endUserSessions, input, { as: admin })).data.total).toBe(1)
+  const answer = await world.call(contract.getUserStory, { params: { id: learner.userId } }, { as: learner })
+  expect(answer.code).toBe('UNAUTHORIZED')
+})
+
+test('the list is filtered, sorted and paged by what stands in the query', async () => {
+  const name = `Kelompok ${randomUUID().replaceAll(/[^a-f]/g, '')}`
+  const people = await Promise.all(Array.from({ length: 30 }, () => world.newLearner()))
+  for (const [nth, { userId }] of people.entries()) {
+    await world.db
+      .updateTable('app_user')
+      .set({ full_name: `${name} ${String(nth).padStart(2, '0')}` })
+      .where('id', '=', userId)
+      .execute()
+  }
+  const list = async (query: object) =>
+    (await world.call(contract.listDeskUsers, { query: { search: name, ...query } }, { as: admin })).data
+  const first = await list({ sort: 'fullName' })
+  expect(first.total).toEqual({ count: 30, isExact: true })
+  expect(first.items).toHaveLength(25)
+  const rest = await list({ sort: 'fullName', after: first.next ?? '' })
+  expect(rest.items.map(user => user.fullName.slice(-2))).toEqual(['25', '26', '27', '28', '29'])
+  expect((await list({ sort: '-fullName' })).items[0]?.fullName).toBe(`${name} 29`)
+  expect((await list({ role: 'expert' })).total.count).toBe(0)
+})
+
+test('the export holds the rows of the filter, and no cell of it is a formula', async () => {
+  await world.db
+    .updateTable('app_user')
+    .set({ full_name: '=HYPERLINK("http://x")' })
+    .where('id', '=', learner.userId)
+    .execute()
+  const body = { filter: { search: learner.userId }, reason: 'Laporan' }
+  const { response } = await world.call(contract.exportDeskUsers, { body }, { as: admin })
+  const lines = response.body.split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[1]).toMatch(/^"'=HYPERLINK\(""http:\/\/x""\)",/)
+  expect(response.headers['content-type']).toContain('text/csv')
+  const { data } = await world.call(listAudit, { query: { deed: 'user.export' } }, { as: admin })
+  expect(data.items[0]?.detail).toMatchObject({ reason: 'Laporan', after: { search: learner.userId } })
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { activeItem } from './active-item.ts'
+
+const urls = ['/admin/dashboard', '/admin/user', '/admin/user-graduation/', '/admin/create-certificate', '/admin/quiz']
+
+test.each([
+  ['/admin/user', '/admin/user'],
+  ['/admin/user/5b', '/admin/user'],
+  ['/admin/user-graduation', '/admin/user-graduation/'],
+  ['/admin/user-graduation/', '/admin/user-graduation/'],
+  ['/admin/certificate/create', '/admin/create-certificate'],
+  ['/admin/users', undefined],
+  ['/admin', undefined],
+])('%s lights up %s', (path, url) => {
+  expect(activeItem(urls, path)).toBe(url)
+})
+
+test('the longest url wins', () => {
+  expect(activeItem(['/admin', '/admin/user', '/admin/user/roles'], '/admin/user/roles/1')).toBe('/admin/user/roles')
+})

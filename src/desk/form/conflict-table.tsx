@@ -1,0 +1,39 @@
+import classes from './form.module.css'
+import type { FieldConflict, Values } from './three-way.ts'
+
+interface Props {
+  conflicts: readonly FieldConflict[]
+  labels: Readonly<Record<string, string>>
+  values: Values
+  onChoose: (field: string, value: string) => void
+}
+
+/** Mine, theirs and what was before, field by field. What was typed stays mine until another one is chosen. */
+export function ConflictTable({ conflicts, labels, values, onChoose }: Props) {
+  return (
+    <section className={classes.conflict} role="alert" aria-labelledby="bentrok">
+      <h3 id="bentrok">Orang lain mengubah data yang sama</h3>
+      <p>Pilih yang dipakai. Isianmu tidak hilang.</p>
+      {conflicts.map(({ name, before, mine, theirs }) => (
+        <fieldset key={name}>
+          <legend>{labels[name] ?? name}</legend>
+          <p className={classes.before}>Sebelumnya: {before || '(kosong)'}</p>
+          {[
+            { label: 'Punyamu', value: mine },
+            { label: 'Punya mereka', value: theirs },
+          ].map(({ label, value }) => (
+            <label key={label}>
+              <input
+                type="radio"
+                name={`bentrok-${name}`}
+                checked={values[name] === value}
+                onChange={() => onChoose(name, value)}
+              />
+              {label}: <strong>{value || '(kosong)'}</strong>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+
+export type KeyDeeds = Readonly<Record<string, (event: KeyboardEvent) => void>>
+
+/** Names a key as people write it: 'j', 'X' (with Shift), '/', 'Escape', 'Ctrl-k'. */
+export function keyName({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>) {
+  if (altKey) return ''
+  return ctrlKey || metaKey ? `Ctrl-${key.toLowerCase()}` : key
+}
+
+/** Letters belong to whoever types; Ctrl and Escape are deeds everywhere but in a dialog. */
+function isTyping(event: KeyboardEvent): boolean {
+  const { target } = event
+  if (!(target instanceof HTMLElement)) return false
+  if (target.closest('dialog, [role="dialog"]')) return true
+  const isField = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+  const isBox = target instanceof HTMLInputElement && target.type === 'checkbox'
+  return isField && !isBox && !event.ctrlKey && !event.metaKey && event.key !== 'Escape'
+}
+
+/** Keys of the whole page while this part is on it. */
+export function useKeys(deeds: KeyDeeds): void {
+  const latest = useRef(deeds)
+  useEffect(() => {
+    latest.current = deeds
+  })
+  useEffect(() => {
+    function handle(event: KeyboardEvent) {
+      if (event.defaultPrevented || isTyping(event)) return
+      const deed = latest.current[keyName(event)]
+      if (!deed) return
+      event.preventDefault()
+      deed(event)
+    }
+    document.addEventListener('keydown', handle)
+    return () => document.removeEventListener('keydown', handle)
+  }, [])
+}

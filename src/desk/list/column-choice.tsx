@@ -1,0 +1,36 @@
+import { Columns3 } from 'lucide-react'
+import type { DeskColumn } from './columns.ts'
+import classes from './desk-list.module.css'
+
+interface Props<Row> {
+  columns: readonly DeskColumn<Row>[]
+  shown: readonly string[]
+  onChange: (ids: string[]) => void
+}
+
+export function ColumnChoice<Row>({ columns, shown, onChange }: Props<Row>) {
+  return (
+    <details className={classes.columns}>
+      <summary>
+        <Columns3 size={16} aria-hidden /> Kolom
+      </summary>
+      <fieldset>
+        <legend className="visually-hidden">Kolom yang tampil</legend>
+        {columns.slice(1).map(({ id, name }) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              checked={shown.includes(id)}
+              onChange={event => {
+                const isShown = event.currentTarget.checked
+                const ids = columns.map(column => column.id)
+                onChange(ids.filter(each => (each === id ? isShown : shown.includes(each))))
+              }}
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  )
+}

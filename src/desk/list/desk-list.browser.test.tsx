@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { DeskList, type ListAddress } from './desk-list.tsx'
+import { useSelection } from './selection.ts'
+
+let root: Root
+let place: HTMLElement
+const rows = ['Ani', 'Budi', 'Citra', 'Dewi'].map(name => ({ id: name.toLowerCase(), name }))
+const columns = [{ id: 'name', name: 'Nama', sort: 'name', cell: (row: { name: string }) => row.name }]
+
+function List({ items = rows }: { items?: typeof rows }) {
+  const [address, setAddress] = useState<ListAddress>({})
+  const [openId, setOpenId] = useState<string>()
+  const selection = useSelection('semua')
+  return (
+    <DeskList
+      title="Orang"
+      noun="orang"
+      page={{ items, total: { count: 12_480, isExact: false }, next: 'x', previous: null }}
+      columns={columns}
+      rowId={row => row.id}
+      rowName={row => row.name}
+      address={address}
+      onAddress={setAddress}
+      selection={selection}
+      open={{ id: openId, hrefOf: id => `#${id}`, onOpen: setOpenId }}
+    />
+  )
+}
+
+const show = (items = rows) => root.render(<List items={items} />)
+const box = (name: string) => page.getByRole('checkbox', { name })
+async function chosen(text: string): Promise<void> {
+  await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+}
+
+beforeEach(() => {
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+})
+afterEach(() => {
+  root.unmount()
+  place.remove()
+})
+
+it('is walked, chosen from and opened by keys alone', async () => {
+  show()
+  await expect.element(page.getByRole('link', { name: 'Ani' })).toBeVisible()
+  await userEvent.keyboard('jj')
+  await expect.element(page.getByRole('link', { name: 'Budi' })).toHaveFocus()
+  await expect.element(page.getByText('Budi, baris 2 dari 4')).toBeInTheDocument()
+  await userEvent.keyboard('xjj{Shift>}X{/Shift}')
+  await chosen('3 dari lebih dari 12.480 dipilih')
+  await userEvent.keyboard('k{Enter}')
+  await expect.element(page.getByRole('link', { name: 'Citra' })).toHaveAttribute('aria-current', 'true')
+})
+
+it('select-all is checked only when all visible rows are chosen, and half so when some are', async () => {
+  show()
+  const all = box('Pilih semua di halaman ini')
+  await box('Pilih Ani').click()
+  await expect.element(all).not.toBeChecked()
+  await expect.element(all).toBePartiallyChecked()
+  await all.click()
+  await chosen('4 dari lebih dari 12.480 dipilih')
+  await expect.element(all).toBeChecked()
+  await page.getByRole('button', { name: /^Pilih semua lebih dari 12.480/ }).click()
+  await chosen('lebih dari 12.480 dari lebih dari 12.480 dipilih')
+  await box('Pilih Ani').click()
+  await chosen('3 dari lebih dari 12.480 dipilih')
+})
+
+it('sorts by its headings and says in which order it stands', async () => {
+  show()
+  const heading = page.getByRole('columnheader', { name: 'Nama' })
+  await expect.element(heading).toHaveAttribute('aria-sort', 'none')
+  await page.getByRole('button', { name: 'Nama' }).click()
+  await expect.element(heading).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('button', { name: 'Nama' }).click()
+  await expect.element(heading).toHaveAttribute('aria-sort', 'descending')
+})
+
+it('without rows says so and has nothing to check', async () => {
+  show([])
+  await expect.element(page.getByText('Belum ada orang')).toBeVisible()
+  expect(page.getByRole('checkbox').elements()).toEqual([])
+})

@@ -1,0 +1,114 @@
+import { useRef, type ReactNode } from 'react'
+import type { PageTotal, PageWindow } from '#contract/page.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { EmptyState } from '#app/ui/states/empty-state.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { totalText } from '../page-total.ts'
+import { Pager } from '../pager.tsx'
+import { ColumnChoice } from './column-choice.tsx'
+import { columnsInAddress, type DeskColumn, nextSort, shownColumns } from './columns.ts'
+import classes from './desk-list.module.css'
+import { DeskTable } from './desk-table.tsx'
+import type { Selection } from './selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useRowKeys } from './use-row-keys.ts'
+
+/** What every list keeps in its address beside its own filters. */
+export interface ListAddress extends PageWindow {
+  sort?: string | undefined
+  columns?: string | undefined
+}
+
+interface Props<Row, Address extends ListAddress> {
+  title: string
+  text?: string
+  /** What the rows are, in the plural: 'pengguna'. */
+  noun: string
+  page: { items: readonly Row[]; total: PageTotal; next: string | null; previous: string | null }
+  columns: readonly DeskColumn<Row>[]
+  rowId: (row: Row) => string
+  /** How a row is called aloud. */
+  rowName: (row: Row) => string
+  address: Address
+  onAddress: (next: Address) => void
+  /** Fields that narrow the list down; `isFiltered` says whether one does. */
+  filters?: ReactNode
+  isFiltered?: boolean
+  onClearFilters?: () => void
+  /** The one main deed of the screen, and what stands beside it. */
+  deeds?: ReactNode
+  /** Where rows open beside the list. */
+  open?: { id: string | undefined; hrefOf: (id: string) => string; onOpen: (id: string) => void }
+  /** Where rows can be chosen: what can be done with them. */
+  selection?: Selection
+  bulkDeeds?: ReactNode
+  /** The drawer. */
+  children?: ReactNode
+}
+
+/** A list of the desk: its rows come from the server a page at a time, and all it shows stands in its address. */
+export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Address>) {
+  const { title, text, noun, page, columns, rowId, rowName, address, onAddress, open, selection, children } = props
+  const { isFiltered = false, onClearFilters, filters, deeds, bulkDeeds } = props
+  const listRef = useRef<HTMLElement>(null)
+  const spoken = useRowKeys(listRef, { rowIds: page.items.map(rowId), selection })
+  const shown = shownColumns(columns, address.columns)
+  const { after: _after, before: _before, ...firstPage } = address
+
+  return (
+    <div
+      className={classNames(classes.page, children !== null && children !== undefined && open?.id && classes.opened)}
+    >
+      <section ref={listRef} className={classes.list} aria-label={title}>
+        <header className={classes.head}>
+          <div>
+            <h1 className={classes.title}>{title}</h1>
+            <p className={classes.count}>
+              <span aria-live="polite">{totalText(page.total, noun)}</span>
+              {text && <span> · {text}</span>}
+            </p>
+          </div>
+          <div className={classes.deeds}>{deeds}</div>
+        </header>
+        <div className={classes.filters}>
+          {filters}
+          {columns.length > 2 && (
+            <ColumnChoice
+              columns={columns}
+              shown={shown.map(({ id }) => id)}
+              onChange={ids => onAddress({ ...address, columns: columnsInAddress(columns, ids) })}
+            />
+          )}
+        </div>
+        {selection && (
+          <SelectionBar selection={selection} total={page.total} noun={noun} hasMore={page.next !== null}>
+            {bulkDeeds}
+          </SelectionBar>
+        )}
+        {page.items.length === 0 ? (
+          <EmptyState
+            title={isFiltered ? `Tidak ada ${noun} yang cocok` : `Belum ada ${noun}`}
+            action={isFiltered && onClearFilters && <Button onClick={onClearFilters}>Hapus saringan</Button>}
+          >
+            <p>{isFiltered ? 'Ubah atau hapus saringannya.' : 'Yang pertama akan muncul di sini.'}</p>
+          </EmptyState>
+        ) : (
+          <DeskTable
+            title={title}
+            rows={page.items}
+            columns={shown}
+            rowId={rowId}
+            rowName={rowName}
+            sort={address.sort}
+            onSort={name => onAddress({ ...(firstPage as Address), sort: nextSort(address.sort, name) })}
+            {...(open && { open })}
+            {...(selection && { selection })}
+          />
+        )}
+        <output className="visually-hidden">{spoken}</output>
+        <Pager page={page} onMove={window => onAddress({ ...(firstPage as Address), ...window })} />
+      </section>
+      {children}
+    </div>
+  )
+}

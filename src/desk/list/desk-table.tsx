@@ -1,0 +1,136 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useEffect, useRef, type MouseEvent } from 'react'
+import type { DeskColumn } from './columns.ts'
+import classes from './desk-list.module.css'
+import { isAllChosen, type Selection } from './selection.ts'
+
+interface Props<Row> {
+  title: string
+  rows: readonly Row[]
+  columns: readonly DeskColumn<Row>[]
+  rowId: (row: Row) => string
+  rowName: (row: Row) => string
+  sort: string | undefined
+  onSort: (name: string) => void
+  open?: { id: string | undefined; hrefOf: (id: string) => string; onOpen: (id: string) => void }
+  selection?: Selection
+}
+
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+export function DeskTable<Row>({ title, rows, columns, rowId, rowName, sort, onSort, open, selection }: Props<Row>) {
+  const ids = rows.map(rowId)
+  return (
+    // Wide tables scroll inside their own box, which the keyboard must reach.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={classes.scroll} aria-label={`Tabel ${title}`} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {selection && (
+              <th className={classes.box}>
+                <ChooseAll selection={selection} ids={ids} />
+              </th>
+            )}
+            {columns.map(column => (
+              <Heading key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => {
+            const id = rowId(row)
+            const [first, ...rest] = columns
+            const isChosen = selection?.ids.has(id) ?? false
+            return (
+              <tr key={id} data-opened={open?.id === id || undefined} data-chosen={isChosen || undefined}>
+                {selection && (
+                  <td className={classes.box}>
+                    <input
+                      type="checkbox"
+                      aria-label={`Pilih ${rowName(row)}`}
+                      checked={isChosen}
+                      onChange={event => {
+                        const { nativeEvent } = event
+                        const isRange = nativeEvent instanceof globalThis.MouseEvent && nativeEvent.shiftKey
+                        if (isRange) selection.toggleTo(id, ids)
+                        else selection.toggle(id)
+                      }}
+                    />
+                  </td>
+                )}
+                <th scope="row">
+                  {open ? (
+                    <a
+                      href={open.hrefOf(id)}
+                      data-row={id}
+                      aria-current={open.id === id ? 'true' : undefined}
+                      onClick={event => {
+                        if (!isPlain(event)) return
+                        event.preventDefault()
+                        open.onOpen(id)
+                      }}
+                    >
+                      {first?.cell(row)}
+                    </a>
+                  ) : (
+                    // Where nothing opens, a row still has to be somewhere for the keys to stand.
+                    <span tabIndex={-1} data-row={id}>
+                      {first?.cell(row)}
+                    </span>
+                  )}
+                </th>
+                {rest.map(column => (
+                  <td key={column.id} className={column.isNumber ? classes.number : undefined}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Heading<Row>({ column, sort, onSort }: { column: DeskColumn<Row> } & Pick<Props<Row>, 'sort' | 'onSort'>) {
+  const { name, sort: by, isNumber } = column
+  const className = isNumber ? classes.number : undefined
+  if (by === undefined) {
+    return (
+      <th scope="col" className={className}>
+        {name}
+      </th>
+    )
+  }
+  const direction = sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : undefined
+  return (
+    <th scope="col" className={className} aria-sort={direction ?? 'none'}>
+      <button type="button" className={classes.sort} onClick={() => onSort(by)}>
+        {name}
+        {direction === 'ascending' && <ArrowUp size={14} aria-hidden />}
+        {direction === 'descending' && <ArrowDown size={14} aria-hidden />}
+      </button>
+    </th>
+  )
+}
+
+function ChooseAll({ selection, ids }: { selection: Selection; ids: readonly string[] }) {
+  const ref = useRef<HTMLInputElement>(null)
+  const isAll = isAllChosen(selection.ids, ids)
+  const isSome = !isAll && ids.some(id => selection.ids.has(id))
+  useEffect(() => {
+    if (ref.current) ref.current.indeterminate = isSome
+  }, [isSome])
+  return (
+    <input
+      ref={ref}
+      type="checkbox"
+      aria-label="Pilih semua di halaman ini"
+      checked={isAll}
+      onChange={event => selection.setVisible(ids, event.currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { columnsInAddress, nextSort, shownColumns } from './columns.ts'
+import { isAllChosen, range } from './selection.ts'
+
+test('select-all is checked only when a row is visible and all visible rows are selected', () => {
+  expect(isAllChosen(new Set(), [])).toBe(false)
+  expect(isAllChosen(new Set(['a']), ['a', 'b'])).toBe(false)
+  expect(isAllChosen(new Set(['a', 'b', 'c']), ['a', 'b'])).toBe(true)
+})
+
+test('a range goes from the last chosen row to this one, in either direction', () => {
+  const rows = ['a', 'b', 'c', 'd']
+  expect(range(rows, 'b', 'd')).toEqual(['b', 'c', 'd'])
+  expect(range(rows, 'd', 'b')).toEqual(['b', 'c', 'd'])
+  expect(range(rows, undefined, 'c')).toEqual(['c'])
+  expect(range(rows, 'gone', 'c')).toEqual(['c'])
+})
+
+const cell = () => null
+const columns = [
+  { id: 'name', name: 'Nama', cell },
+  { id: 'email', name: 'Email', cell },
+  { id: 'phone', name: 'Telepon', cell, isExtra: true },
+]
+test('columns that are everybody’s stand in no address; others do, and the first always shows', () => {
+  expect(columnsInAddress(columns, ['name', 'email'])).toBeUndefined()
+  expect(columnsInAddress(columns, ['name', 'phone'])).toBe('name,phone')
+  expect(shownColumns(columns, 'phone').map(({ id }) => id)).toEqual(['name', 'phone'])
+  expect(shownColumns(columns, undefined).map(({ id }) => id)).toEqual(['name', 'email'])
+})
+
+test('a column is sorted up first, then down', () => {
+  expect(nextSort(undefined, 'email')).toBe('email')
+  expect(nextSort('email', 'email')).toBe('-email')
+  expect(nextSort('-email', 'email')).toBe('email')
+})

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { PageTotal } from '#contract/page.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import classes from './desk-list.module.css'
+import type { Selection } from './selection.ts'
+
+interface Props {
+  selection: Selection
+  total: PageTotal
+  noun: string
+  hasMore: boolean
+  children?: ReactNode
+}
+
+/** How many are chosen of how many, and what can be done with them. The rows of a page and those of a filter are two choices. */
+export function SelectionBar({ selection, total, noun, hasMore, children }: Props) {
+  const { ids, isWholeFilter } = selection
+  const all = `${total.isExact ? '' : 'lebih dari '}${formatNumber(total.count)}`
+  const count = isWholeFilter ? all : formatNumber(ids.size)
+  return (
+    <fieldset className={classes.chosen} aria-label="Yang dipilih">
+      <span aria-live="polite">
+        {count} dari {all} dipilih
+      </span>
+      {ids.size > 0 && !isWholeFilter && hasMore && (
+        <button type="button" className={classes.quiet} onClick={selection.chooseWholeFilter}>
+          Pilih semua {all} {noun} hasil saringan
+        </button>
+      )}
+      {(ids.size > 0 || isWholeFilter) && (
+        <>
+          <button type="button" className={classes.quiet} onClick={selection.clear}>
+            Batal pilih
+          </button>
+          {children}
+        </>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+
+export interface Selection {
+  ids: ReadonlySet<string>
+  /** Every row of the filter, also those no page has shown yet. */
+  isWholeFilter: boolean
+  toggle: (id: string) => void
+  /** From the row that was chosen last to this one. */
+  toggleTo: (id: string, visible: readonly string[]) => void
+  setVisible: (visible: readonly string[], isChosen: boolean) => void
+  chooseWholeFilter: () => void
+  clear: () => void
+}
+
+/** What is chosen stays over pages, and ends with another filter. `filterName` tells filters apart. */
+export function useSelection(filterName: string): Selection {
+  const [state, setState] = useState<State>(() => empty(filterName))
+  const current = state.filterName === filterName ? state : empty(filterName)
+  const change = (next: Partial<State>) => setState({ ...current, isWholeFilter: false, ...next })
+  return {
+    ids: current.ids,
+    isWholeFilter: current.isWholeFilter,
+    toggle: id => change({ ids: toggled(current.ids, id), last: id }),
+    toggleTo: (id, visible) =>
+      change({ ids: new Set([...current.ids, ...range(visible, current.last, id)]), last: id }),
+    setVisible: (visible, isChosen) => change({ ids: withVisible(current.ids, visible, isChosen) }),
+    chooseWholeFilter: () => change({ isWholeFilter: true }),
+    clear: () => setState(empty(filterName)),
+  }
+}
+
+interface State {
+  filterName: string
+  ids: ReadonlySet<string>
+  isWholeFilter: boolean
+  last: string | undefined
+}
+
+function empty(filterName: string): State {
+  return { filterName, ids: new Set(), isWholeFilter: false, last: undefined }
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+export function range(visible: readonly string[], from: string | undefined, to: string): readonly string[] {
+  const [start, end] = [visible.indexOf(from ?? to), visible.indexOf(to)]
+  if (start < 0 || end < 0) return [to]
+  return visible.slice(Math.min(start, end), Math.max(start, end) + 1)
+}
+
+function withVisible(ids: ReadonlySet<string>, visible: readonly string[], isChosen: boolean): ReadonlySet<string> {
+  const next = new Set(ids)
+  for (const id of visible) {
+    if (isChosen) next.add(id)
+    else next.delete(id)
+  }
+  return next
+}
+
+/** product.md §5: checked only when a row is visible and all visible rows are selected. */
+export function isAllChosen(ids: ReadonlySet<string>, visible: readonly string[]): boolean {
+  return visible.length > 0 && visible.every(id => ids.has(id))
+}

@@ -1,0 +1,28 @@
+import type { DeskUser } from '#contract/user-admin.ts'
+import type { DeskColumn } from '#app/desk/list/columns.ts'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { rolesInWords } from './words.ts'
+
+export const userColumns: readonly DeskColumn<DeskUser>[] = [
+  { id: 'fullName', name: 'Nama', sort: 'fullName', cell: user => user.fullName },
+  { id: 'email', name: 'Email', sort: 'email', cell: user => user.email },
+  {
+    id: 'isVerified',
+    name: 'Verifikasi',
+    cell: user => (
+      <StateDot tone={user.isEmailVerified ? 'good' : 'waiting'}>{user.isEmailVerified ? 'Sudah' : 'Belum'}</StateDot>
+    ),
+  },
+  { id: 'roles', name: 'Peran', cell: rolesInWords },
+  { id: 'enrollments', name: 'Kelas', isNumber: true, cell: user => formatNumber(user.enrollmentCount) },
+  { id: 'createdAt', name: 'Terdaftar', sort: 'createdAt', cell: user => formatMoment(user.createdAt) },
+  {
+    id: 'lastSeenAt',
+    name: 'Terakhir masuk',
+    isExtra: true,
+    cell: user => (user.lastSeenAt ? formatMoment(user.lastSeenAt) : 'Belum pernah'),
+  },
+  { id: 'phone', name: 'Telepon', isExtra: true, cell: user => user.phoneNumber ?? '–' },
+]

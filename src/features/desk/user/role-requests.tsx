@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RoleRequest } from '#contract/user-admin.ts'
+import { failureOf } from '#app/desk/failure.ts'
+import { formatMoment } from '#app/lib/moments.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { decideRole, roleRequestsQuery } from '#app/queries/desk/user.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import classes from './user.module.css'
+import { rolesInWords } from './words.ts'
+
+/** What waits for a second admin. Nothing shows while nothing does. */
+export function RoleRequests() {
+  const { data: requests = [] } = useQuery(roleRequestsQuery())
+  const [isOpen, setIsOpen] = useState(false)
+  if (requests.length === 0) return null
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        {requests.length} permintaan peran
+      </Button>
+      {isOpen && (
+        <Sheet title="Permintaan peran" onClose={() => setIsOpen(false)}>
+          <ul className={classes.rows}>
+            {requests.map(request => (
+              <li key={request.id}>
+                <RequestCard request={request} />
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+export function RequestCard({ request }: { request: RoleRequest }) {
+  const queryClient = useQueryClient()
+  const [failure, setFailure] = useState('')
+  const [isRejecting, setIsRejecting] = useState(false)
+  const { id, user, isAdmin, isExpert, reason, askedBy, askedAt, mayApprove } = request
+
+  async function done(text: string) {
+    showToast(text)
+    await markStale(queryClient, staleAfterChange['POST /v1/admin/role-requests/{id}/approve'])
+  }
+
+  async function approve() {
+    setFailure('')
+    try {
+      await decideRole(id, { isApproved: true })
+      await done(`Peran ${user.fullName} berubah.`)
+    } catch (error) {
+      setFailure(failureOf(error).text)
+    }
+  }
+
+  return (
+    <article className={classes.request} aria-label={`Permintaan peran ${user.fullName}`}>
+      <p>
+        <strong>{user.fullName}</strong> ({user.email}) menjadi{' '}
+        <strong>{rolesInWords({ isAdmin, roles: ['learner', ...(isExpert ? ['expert' as const] : [])] })}</strong>
+      </p>
+      <p className={classes.small}>
+        Diminta {askedBy.fullName}, {formatMoment(askedAt)}. Alasan: {reason}
+      </p>
+      {!mayApprove && <p className={classes.small}>Admin lain yang harus menyetujui permintaan ini.</p>}
+      {failure && (
+        <p role="alert" className={classes.problem}>
+          {failure}
+        </p>
+      )}
+      <div className={classes.deeds}>
+        {mayApprove && <Button onClick={() => void approve()}>Setujui</Button>}
+        <Button variant="secondary" onClick={() => setIsRejecting(true)}>
+          {mayApprove ? 'Tolak' : 'Tarik kembali'}
+        </Button>
+      </div>
+      {isRejecting && (
+        <ReasonDialog
+          title="Tolak permintaan peran"
+          text={`Peran ${user.fullName} tetap seperti sekarang.`}
+          deed="Tolak"
+          onClose={() => setIsRejecting(false)}
+          onDo={async why => {
+            await decideRole(id, { isApproved: false, reason: why })
+            await done('Permintaan ditolak.')
+          }}
+        />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UserStory } from '#contract/user-admin.ts'
+import { failureOf } from '#app/desk/failure.ts'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { showToast } from '#app/notices/show-toast.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { endUserSessions, resendConfirmation } from '#app/queries/desk/user.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { Button } from '#app/ui/button.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+import { RequestCard } from './role-requests.tsx'
+import classes from './user.module.css'
+
+export function UserDeeds({ story, onEdit }: { story: UserStory; onEdit: () => void }) {
+  const queryClient = useQueryClient()
+  const [layer, setLayer] = useState<'sessions' | 'role'>()
+  const [failure, setFailure] = useState('')
+  const { user, sessions, roleRequests } = story
+  const refresh = () => markStale(queryClient, staleAfterChange['PUT /v1/admin/users/{id}'])
+
+  async function resend() {
+    setFailure('')
+    try {
+      const { isVerified } = await resendConfirmation(user.id)
+      showToast(isVerified ? 'Email ini sudah terverifikasi.' : 'Email konfirmasi dikirim ulang.')
+      await refresh()
+    } catch (error) {
+      setFailure(failureOf(error).text)
+    }
+  }
+
+  return (
+    <>
+      <div className={classes.deeds}>
+        <Button onClick={onEdit}>Ubah data</Button>
+        <Button variant="secondary" onClick={() => setLayer('role')} disabled={roleRequests.length > 0}>
+          Ubah peran
+        </Button>
+        <Button variant="secondary" onClick={() => setLayer('sessions')} disabled={sessions.length === 0}>
+          Akhiri sesi
+        </Button>
+        {!user.isEmailVerified && (
+          <Button variant="secondary" onClick={() => void resend()}>
+            Kirim ulang konfirmasi
+          </Button>
+        )}
+      </div>
+      {failure && (
+        <p role="alert" className={classes.problem}>
+          {failure}
+        </p>
+      )}
+      {roleRequests.map(request => (
+        <RequestCard key={request.id} request={request} />
+      ))}
+      {layer === 'sessions' && (
+        <ReasonDialog
+          title={`Akhiri sesi ${user.fullName}`}
+          text={`${sessions.length} perangkat langsung keluar. Ini tidak bisa dibatalkan; orangnya bisa masuk lagi dengan password-nya.`}
+          deed="Akhiri sesi"
+          isDangerous
+          onClose={() => setLayer(undefined)}
+          onDo={async reason => {
+            const { total } = await endUserSessions(user.id, reason)
+            showToast(`${total} perangkat sudah keluar.`)
+            await refresh()
+          }}
+        />
+      )}
+      {layer === 'role' && <RoleDialog user={user} onClose={() => setLayer(undefined)} onDone={refresh} />}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Drawer } from '#app/desk/list/drawer.tsx'
+import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
+import type { UserStory } from '#contract/user-admin.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { saveUser, userStoryQuery } from '#app/queries/desk/user.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import classes from './user.module.css'
+import { UserDeeds } from './user-deeds.tsx'
+import { UserFacts } from './user-facts.tsx'
+import { rolesInWords } from './words.ts'
+
+interface Props {
+  id: string
+  onClose: () => void
+}
+
+const fields = [
+  { name: 'fullName', label: 'Nama lengkap' },
+  { name: 'phoneNumber', label: 'Nomor telepon', inputMode: 'tel', hint: 'Boleh kosong.' },
+] as const
+
+const versionedOf = ({ user }: UserStory) => ({
+  version: user.version,
+  values: { fullName: user.fullName, phoneNumber: user.phoneNumber ?? '' },
+})
+
+/** One person's whole story. */
+export function UserDrawer({ id, onClose }: Props) {
+  const queryClient = useQueryClient()
+  const { data: story } = useSuspenseQuery(userStoryQuery(id))
+  const [isEditing, setIsEditing] = useState(false)
+  const { user } = story
+
+  return (
+    <Drawer
+      title={user.fullName}
+      text={
+        <p className={classes.small}>
+          {user.email} · {rolesInWords(user)}
+        </p>
+      }
+      rowId={id}
+      onClose={onClose}
+    >
+      {isEditing ? (
+        <VersionedForm
+          name={`user:${id}`}
+          fields={fields}
+          read={versionedOf(story)}
+          onSave={async (values, reason, version) => {
+            const { fullName = '', phoneNumber = '' } = values
+            await saveUser(id, { fullName, phoneNumber: phoneNumber.trim() || null, reason }, version)
+            showToast('Data pengguna tersimpan.')
+          }}
+          onReread={async () => versionedOf(await queryClient.fetchQuery({ ...userStoryQuery(id), staleTime: 0 }))}
+          onDone={() => {
+            setIsEditing(false)
+            void markStale(queryClient, staleAfterChange['PUT /v1/admin/users/{id}'])
+          }}
+        />
+      ) : (
+        <UserDeeds story={story} onEdit={() => setIsEditing(true)} />
+      )}
+      <UserFacts story={story} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { auditDeeds, type AuditDeed } from '#contract/audit.ts'
+import type { UserStory } from '#contract/user-admin.ts'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+import { formatNumber, formatPoints, formatRupiah } from '#app/lib/numbers.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import classes from './user.module.css'
+import { mailName, mailStates, orderState, pointReason } from './words.ts'
+
+/** Orders, classes, points, devices, letters, and what the desk did: newest first, all on one page. */
+export function UserFacts({ story }: { story: UserStory }) {
+  const { user, orders, enrollments, points, sessions, mails, audit } = story
+  return (
+    <>
+      <dl className={classes.facts}>
+        <Fact name="Telepon">{user.phoneNumber ?? 'Belum diisi'}</Fact>
+        <Fact name="Email">
+          <StateDot tone={user.isEmailVerified ? 'good' : 'waiting'}>
+            {user.isEmailVerified ? 'Terverifikasi' : 'Belum terverifikasi'}
+          </StateDot>
+        </Fact>
+        <Fact name="Terdaftar">{formatMoment(user.createdAt)}</Fact>
+        <Fact name="Terakhir masuk">{user.lastSeenAt ? formatMoment(user.lastSeenAt) : 'Belum pernah'}</Fact>
+      </dl>
+      <Part title="Kelas dan progres" none="Belum ada kelas." rows={enrollments}>
+        {({ id, courseTitle, sessionTitle, materialCount, completedCount, lastLearnedAt, certificateCount }) => (
+          <li key={id}>
+            <strong>{courseTitle}</strong>
+            <span className={classes.small}>
+              {sessionTitle}
+              {lastLearnedAt && ` · terakhir belajar ${formatMoment(lastLearnedAt)}`}
+              {certificateCount > 0 && ` · ${certificateCount} sertifikat terbit`}
+            </span>
+            <span className={classes.progress}>
+              <ProgressBar
+                percent={Math.round((100 * completedCount) / materialCount)}
+                label={`Progres ${courseTitle}`}
+              />
+              {completedCount}/{materialCount} materi
+            </span>
+          </li>
+        )}
+      </Part>
+      <Part title="Pesanan" none="Belum ada pesanan." rows={orders}>
+        {({ id, number, courseTitle, method, amount, state, createdAt }) => (
+          <li key={id}>
+            <span className={classes.line}>
+              <strong>{courseTitle}</strong>
+              <StateDot tone={orderState(state).tone}>{orderState(state).name}</StateDot>
+            </span>
+            <span className={classes.small}>
+              {number} · {method === 'point' ? formatPoints(amount) : formatRupiah(amount)} · {formatMoment(createdAt)}
+            </span>
+          </li>
+        )}
+      </Part>
+      <Part
+        title={`Poin: ${formatNumber(points.balance)}${points.isHiddenOnBoard ? ' (tersembunyi di papan)' : ''}`}
+        none="Belum ada poin."
+        rows={points.entries}
+      >
+        {({ id, amount, reason, happenedAt }) => (
+          <li key={id}>
+            <span className={classes.line}>
+              <span>{pointReason(reason)}</span>
+              <strong>{amount > 0 ? `+${formatNumber(amount)}` : formatNumber(amount)}</strong>
+            </span>
+            <span className={classes.small}>{formatMoment(happenedAt)}</span>
+          </li>
+        )}
+      </Part>
+      <Part title="Perangkat yang masuk" none="Tidak ada sesi." rows={sessions}>
+        {({ id, device, lastUsedAt }) => (
+          <li key={id}>
+            <span>{device}</span>
+            <span className={classes.small}>Terakhir dipakai {formatMoment(lastUsedAt)}</span>
+          </li>
+        )}
+      </Part>
+      <Part title="Email" none="Tidak ada email yang menunggu atau gagal." rows={mails}>
+        {({ id, template, state, at }) => (
+          <li key={id}>
+            <span>{mailName(template)}</span>
+            <span className={classes.small}>
+              <StateDot tone={mailStates[state].tone}>{mailStates[state].name}</StateDot> {formatMoment(at)}
+            </span>
+          </li>
+        )}
+      </Part>
+      <Part title="Log" none="Belum ada catatan." rows={audit}>
+        {({ seq, deed, actor, at, detail }) => (
+          <li key={seq}>
+            <span>{auditDeeds[deed as AuditDeed] ?? 'Perbuatan lain'}</span>
+            <span className={classes.small}>
+              {actor.fullName} · {formatMoment(at)}
+              {detail?.reason && ` · ${detail.reason}`}
+            </span>
+          </li>
+        )}
+      </Part>
+      <AppLink to={`/admin/log?person=${user.id}`}>Semua catatan tentang {user.fullName}</AppLink>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+interface PartProps<Row> {
+  title: string
+  none: string
+  rows: readonly Row[]
+  children: (row: Row) => ReactNode
+}
+
+function Part<Row>({ title, none, rows, children }: PartProps<Row>) {
+  return (
+    <section className={classes.part}>
+      <h3>{title}</h3>
+      {rows.length === 0 ? (
+        <p className={classes.small}>{none}</p>
+      ) : (
+        <ul className={classes.rows}>{rows.map(children)}</ul>
+      )}
+    </section>
+  )
+}

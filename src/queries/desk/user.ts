@@ -1,0 +1,58 @@
+import type { AnswerOf, InputOf } from '#contract/endpoint.ts'
+import * as contract from '#contract/user-admin.ts'
+import { callApi } from '#app/session/api.ts'
+import { apiQuery } from '../api-query.ts'
+
+/** Only what says something travels: an address without a word about it is the same list. */
+export function userListQuery({ columns: _columns, ...query }: contract.UserListSearch) {
+  return apiQuery(contract.listDeskUsers, { query: withoutEmpty(query) }, { staleTime: 10_000 })
+}
+
+/** Each look is written down by the server; it is not repeated behind the reader's back. */
+export function userStoryQuery(id: string) {
+  return apiQuery(contract.getUserStory, { params: { id } }, { staleTime: 60_000 })
+}
+
+export function roleRequestsQuery() {
+  return apiQuery(contract.listRoleRequests, {}, { staleTime: 10_000 })
+}
+
+type Change = InputOf<typeof contract.updateDeskUser>['body']
+
+export function saveUser(id: string, body: Change, version: number) {
+  return callApi(contract.updateDeskUser, { params: { id }, body }, { version })
+}
+
+export function endUserSessions(id: string, reason: string) {
+  return callApi(contract.endUserSessions, { params: { id }, body: { reason } })
+}
+
+export function resendConfirmation(id: string) {
+  return callApi(contract.resendUserConfirmation, { params: { id } })
+}
+
+export function askForRole(id: string, body: InputOf<typeof contract.askForRole>['body']) {
+  return callApi(contract.askForRole, { params: { id }, body })
+}
+
+export function decideRole(id: string, decision: { isApproved: true } | { isApproved: false; reason: string }) {
+  return decision.isApproved
+    ? callApi(contract.approveRole, { params: { id } })
+    : callApi(contract.rejectRole, { params: { id }, body: { reason: decision.reason } })
+}
+
+const EXPORT_WAIT_MS = 600_000
+
+export function exportUsers(
+  filter: InputOf<typeof contract.exportDeskUsers>['body']['filter'],
+  reason: string,
+  signal: AbortSignal,
+): Promise<AnswerOf<typeof contract.exportDeskUsers>> {
+  return callApi(contract.exportDeskUsers, { body: { filter, reason } }, { signal, timeoutMs: EXPORT_WAIT_MS })
+}
+
+/** `exactOptionalPropertyTypes` takes no undefined for a missing part. */
+export function withoutEmpty<T extends object>(query: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> }
+}

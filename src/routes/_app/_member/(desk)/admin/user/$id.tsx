@@ -1,0 +1,20 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { Id } from '#contract/text.ts'
+import { UserDrawer } from '#app/features/desk/user/user-drawer.tsx'
+
+export const Route = createFileRoute('/_app/_member/(desk)/admin/user/$id')({
+  loader: async ({ context, params }) => {
+    if (!v.is(Id, params.id)) throw notFound()
+    const { userStoryQuery } = await import('#app/queries/desk/user.ts')
+    await context.queryClient.ensureQueryData(userStoryQuery(params.id))
+  },
+  head: () => ({ meta: [{ title: 'User' }] }),
+  component: UserStoryRoute,
+})
+
+function UserStoryRoute() {
+  const { id } = Route.useParams()
+  const navigate = Route.useNavigate()
+  return <UserDrawer id={id} onClose={() => void navigate({ to: '/admin/user', search: true, resetScroll: false })} />
+}
