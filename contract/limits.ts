@@ -58,8 +58,8 @@ export const INSTRUCTOR_LIST_LIMIT = 1_000
 /** What any of the older lists answers at most. */
 export const LIST_LIMIT = 1_000
 
-/** Entries in one outbox batch. Small enough that a cut line costs little, large enough that 1,000 posts are 20 calls. */
-export const OUTBOX_BATCH_SIZE = 50
+/** Entries in one outbox batch. Small enough that a cut line costs little, large enough that 10,000 posts are 40 calls. */
+export const OUTBOX_BATCH_SIZE = 250
 /** An event time further away than this from the server's clock is replaced by the server's time. */
 export const EVENT_TIME_PAST_MS = 400 * 86_400_000
 export const EVENT_TIME_FUTURE_MS = 5 * 60_000

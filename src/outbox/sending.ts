@@ -3,7 +3,7 @@ import { whenTold } from '#app/data/clock.ts'
 import { replay, type ReplayReason, type ReplayReport } from '#app/data/outbox/replay.ts'
 import { apiClient } from '#app/session/api.ts'
 import { onLineBack } from '#app/session/online.ts'
-import { outboxState, refreshOutbox } from './state.ts'
+import { outboxState, refreshOutbox, refreshSoon } from './state.ts'
 import { onUserChanged } from '#app/session/session-state.ts'
 
 /** Background Sync knows it by this name; the worker answers to it. */
@@ -82,7 +82,7 @@ export function startSending(): void {
   // Another tab wrote something down and was closed, or the worker gave up: somebody has to keep the clock.
   listen(message => {
     if (message.kind !== 'outbox-changed') return
-    void refreshOutbox().then(() => (timer === undefined ? planNext(undefined) : undefined))
+    void refreshSoon().then(() => (timer === undefined ? planNext(undefined) : undefined))
   })
   void sendIfWaiting('start')()
 }

@@ -39,6 +39,7 @@ const stall = watchStall(since => {
 
 let reading: Promise<void> | undefined
 let isStale = false
+let lastRead = { endedAt: Number.NEGATIVE_INFINITY, tookMs: 0 }
 
 /** Shows what the database says now. Asked again while it reads, it reads once more. */
 export function refreshOutbox(): Promise<void> {
@@ -47,7 +48,9 @@ export function refreshOutbox(): Promise<void> {
     try {
       while (isStale) {
         isStale = false
+        const beganAt = performance.now()
         await read()
+        lastRead = { endedAt: performance.now(), tookMs: performance.now() - beganAt }
       }
     } catch (error) {
       console.warn('outbox not readable', error)
@@ -76,20 +79,23 @@ async function read(): Promise<void> {
   outboxState.attentionCount = entries.length - unsentCount
 }
 
-const LONG_QUEUE = 200
-const LONG_QUEUE_PAUSE_MS = 250
-let soon: ReturnType<typeof setTimeout> | undefined
+/** No oftener than this, and for a fifth of the time at most: reading a long queue takes a cheap phone a while. */
+const PAUSE_MS = 250
+const PAUSE_PER_READ = 4
+let soon: Promise<void> | undefined
 
-/** A long queue on its way says 'changed' with every batch; reading it that often would make a cheap phone stutter. */
-function refreshSoon(): void {
-  if (outboxState.entries.length < LONG_QUEUE) {
-    void refreshOutbox()
-    return
-  }
-  soon ??= setTimeout(() => {
+/**
+ * For hints: a queue on its way says 'changed' with every batch. The first of them reads at once; those that come within
+ * the pause after a reading share the next one. What was written or sent here itself asks `refreshOutbox` and never waits.
+ */
+export function refreshSoon(): Promise<void> {
+  const waitMs = lastRead.endedAt + Math.max(PAUSE_MS, PAUSE_PER_READ * lastRead.tookMs) - performance.now()
+  if (!soon && waitMs <= 0) return refreshOutbox()
+  soon ??= new Promise(resolve => setTimeout(resolve, waitMs)).then(() => {
     soon = undefined
-    void refreshOutbox()
-  }, LONG_QUEUE_PAUSE_MS)
+    return refreshOutbox()
+  })
+  return soon
 }
 
 /** Follows what this page, other tabs and the worker tell. */
@@ -97,7 +103,7 @@ export function watchOutbox(): void {
   listen(message => {
     switch (message.kind) {
       case 'outbox-changed':
-        refreshSoon()
+        void refreshSoon()
         break
       case 'outbox-status':
         Object.assign(outboxState, { state: message.state, sent: message.sent, total: message.total })

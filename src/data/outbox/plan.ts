@@ -58,7 +58,7 @@ function buildsOn(entry: OutboxEntry, earlier: OutboxEntry): boolean {
   return subject === subjectOf(earlier) && (subject !== undefined || entry.kind === earlier.kind)
 }
 
-/** How many may travel together with an entry that was in so many unexplained failures: 50, 25, 12, 6, 3, 1. */
+/** How many may travel together with an entry that was in so many unexplained failures: 250, 125, 62, 31, 15, 7, 3, 1. */
 export function companyOf(suspicion: number): number {
   return Math.max(1, Math.floor(OUTBOX_BATCH_SIZE / 2 ** suspicion))
 }

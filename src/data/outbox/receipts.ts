@@ -29,24 +29,18 @@ export function ofUser(userId: string): IDBKeyRange {
   return IDBKeyRange.bound([userId], [userId, []])
 }
 
-export interface ReceiptCursor {
-  delete(): Promise<void>
-  continue(): Promise<ReceiptCursor | null>
-}
 export interface ReceiptStore {
+  delete(id: string): Promise<void>
   index(name: 'byUser'): {
     count(range: IDBKeyRange): Promise<number>
-    openCursor(range: IDBKeyRange): Promise<ReceiptCursor | null>
+    getAllKeys(range: IDBKeyRange, count: number): Promise<string[]>
   }
 }
 
 /** Drops the oldest beyond what is kept, inside the transaction that added new ones. */
 export async function trimReceipts(receipts: ReceiptStore, userId: string): Promise<void> {
   const byUser = receipts.index('byUser')
-  let surplus = (await byUser.count(ofUser(userId))) - KEPT_RECEIPTS
-  let cursor = surplus > 0 ? await byUser.openCursor(ofUser(userId)) : null
-  for (; cursor && surplus > 0; surplus--) {
-    await cursor.delete()
-    cursor = await cursor.continue()
-  }
+  const surplus = (await byUser.count(ofUser(userId))) - KEPT_RECEIPTS
+  const oldest = surplus > 0 ? await byUser.getAllKeys(ofUser(userId), surplus) : []
+  await Promise.all(oldest.map(id => receipts.delete(id)))
 }

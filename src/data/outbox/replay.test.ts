@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { OUTBOX_BATCH_SIZE } from '#contract/limits.ts'
 import { Device } from '#tests/support/device/device.ts'
 import { openPage, type Page } from '#tests/support/device/page.ts'
 import { data, error, ServerDouble, type Weather } from '#tests/support/device/server.ts'
@@ -57,11 +58,13 @@ describe('what is sent', () => {
     expect(await copies()).toBe(0)
   })
 
-  it('goes in batches of 50', async () => {
-    await on(page.enqueueAll(Array.from({ length: 120 }, (_, n) => news(n))))
+  it('goes in full batches', async () => {
+    const count = OUTBOX_BATCH_SIZE * 2 + 20
+    await on(page.enqueueAll(Array.from({ length: count }, (_, n) => news(n))))
     await replay()
-    expect(server.requests.map(request => request.ids.length)).toEqual([50, 50, 20])
-    expect(appliedMaterials()).toEqual(Array.from({ length: 120 }, (_, n) => n))
+    expect(server.requests.map(request => request.ids.length)).toEqual([OUTBOX_BATCH_SIZE, OUTBOX_BATCH_SIZE, 20])
+    expect(appliedMaterials()).toEqual(Array.from({ length: count }, (_, n) => n))
+    expect(await copies()).toBe(0)
   })
 
   it('names no token and no address in what is stored', async () => {
@@ -75,9 +78,11 @@ describe('what is sent', () => {
     page.listen(message => {
       if (message.kind === 'outbox-status') told.push(`${message.state} ${message.sent}/${message.total}`)
     })
-    await on(page.enqueueAll(Array.from({ length: 51 }, (_, n) => news(n))))
+    const full = OUTBOX_BATCH_SIZE
+    const all = full + 1
+    await on(page.enqueueAll(Array.from({ length: all }, (_, n) => news(n))))
     await replay()
-    expect(told).toEqual(['sending 0/51', 'sending 50/51', 'idle 51/51'])
+    expect(told).toEqual([`sending 0/${all}`, `sending ${full}/${all}`, `idle ${all}/${all}`])
   })
 
   it('corrects the time of the event by what is known of the server clock', async () => {
@@ -378,7 +383,7 @@ describe('who is logged in', () => {
   })
 
   it('never sends under another person, also when the login changes between two batches', async () => {
-    await on(page.enqueueAll(Array.from({ length: 60 }, (_, n) => news(n))))
+    await on(page.enqueueAll(Array.from({ length: OUTBOX_BATCH_SIZE + 10 }, (_, n) => news(n))))
     const { fetch } = server
     let isSwitched = false
     const switching: typeof fetch = async (input, init) => {
@@ -393,7 +398,7 @@ describe('who is logged in', () => {
     await on(page.replay({ client: clientWith(switching), reason: 'user' }))
     const owners = server.applied.map(done => [done.userId, (done.entry.payload as { userId: string }).userId])
     expect(owners.filter(([sentBy, owner]) => sentBy !== owner)).toEqual([])
-    expect(server.applied).toHaveLength(51)
+    expect(server.applied).toHaveLength(OUTBOX_BATCH_SIZE + 1)
     expect(await entries(ANI)).toHaveLength(10)
     await on(page.writeSession(server.login(ANI)))
     await replay()

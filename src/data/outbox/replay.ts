@@ -7,6 +7,7 @@ import { ifLockFree, withLock } from '../locks.ts'
 import { readSession } from '../session-store.ts'
 import { dropDeliveredFiles, newUploads, sendNextPiece, type FilesStep } from './attachments.ts'
 import { isDue, PAUSE_CAP_MS } from './backoff.ts'
+import { dropCopies } from './copies.ts'
 import { filesOf, isUnsent, type OutboxEntry } from './entry.ts'
 import { countTry, settleFailure, type AfterFailure } from './failure.ts'
 import { nextBatch } from './plan.ts'
@@ -110,6 +111,8 @@ interface Tally {
 async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayReport> {
   const tally: Tally = { delivered: 0, refused: 0, tried: new Set() }
   const uploads = newUploads()
+  // Second copies of what was delivered go beside the next sending; nobody says 'done' before they are gone.
+  let dropping: Promise<unknown> = Promise.resolve()
   const isWaiting = !insistingReasons.has(reason)
   // What is still to be sent as read last: ten thousand entries are not read anew for each batch that went well.
   let known: { userId: string; entries: OutboxEntry[] } | undefined
@@ -144,6 +147,8 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
       if ('results' in answer) {
         await endRest()
         const settled = await settleAnswer(userId, batch, answer.results)
+        const ids = settled.delivered.map(delivery => delivery.id)
+        dropping = dropping.then(() => dropCopies(ids)).catch(() => undefined)
         tally.delivered += settled.delivered.length
         tally.refused += settled.refusedCount
         for (const id of settled.heldIds) tally.tried.add(id)
@@ -160,6 +165,7 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
     if (signal?.aborted) return await report('stopped', tally, undefined)
     throw error
   } finally {
+    await dropping
     tell('idle', tally, [])
     announce({ kind: 'outbox-changed' })
   }

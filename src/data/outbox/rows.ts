@@ -17,13 +17,10 @@ export function updateEntries(
   return withDb(db => {
     const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' })
     return complete(tx, async () => {
-      const changed: OutboxEntry[] = []
-      for (const id of ids) {
-        const entry = await tx.store.get(id)
-        if (!entry) continue
-        changed.push(change(entry))
-        await tx.store.put(changed.at(-1) as OutboxEntry) // just pushed
-      }
+      // All at once: each answer waited for by itself would cost more than the work.
+      const entries = await Promise.all(ids.map(id => tx.store.get(id)))
+      const changed = entries.filter(entry => entry !== undefined).map(change)
+      await Promise.all(changed.map(entry => tx.store.put(entry)))
       return changed
     })
   })

@@ -2,9 +2,8 @@ import type { OutboxResult } from '#contract/outbox.ts'
 import { announce, type Delivery } from '../channel.ts'
 import { serverNow } from '../clock.ts'
 import { complete, withDb, type SemaiDb } from '../db.ts'
-import { afterDelivery, stepOf } from '../local-progress.ts'
+import { afterDelivery, type LocalProgressRow, stepOf } from '../local-progress.ts'
 import { backoffMs } from './backoff.ts'
-import { dropCopies } from './copies.ts'
 import { subjectOf, type EntryReason, type OutboxEntry } from './entry.ts'
 import { makingRoom } from './make-room.ts'
 import { trimReceipts } from './receipts.ts'
@@ -23,8 +22,8 @@ export interface Settled {
 }
 
 /**
- * Writes an answer down: receipts kept, steps marked as sent, entries gone, in one transaction; then the second copies.
- * Killed in between, a copy comes back, is recognised by its receipt, and goes.
+ * Writes an answer down: receipts kept, steps marked as sent, entries gone, in one transaction. The second copies are the
+ * caller's to drop. Killed in between, a copy comes back, is recognised by its receipt, and goes; or it is sent once more.
  */
 export async function settleAnswer(
   userId: string,
@@ -37,7 +36,6 @@ export async function settleAnswer(
       return complete(tx, () => settleInto(tx, userId, batch, results))
     }),
   )
-  await dropCopies(settled.delivered.map(delivery => delivery.id)).catch(() => undefined)
   if (settled.delivered.length > 0) {
     announce({ kind: 'outbox-delivered', userId, deliveries: settled.delivered })
   }
@@ -49,6 +47,7 @@ function settleTransaction(db: SemaiDb) {
   return db.transaction(['outbox', 'receipts', 'localProgress', 'session'], 'readwrite', { durability: 'strict' })
 }
 
+/** Reads all it needs at once, decides entry by entry, and waits for no single write: the transaction answers for all. */
 async function settleInto(
   tx: SettleTransaction,
   userId: string,
@@ -57,78 +56,111 @@ async function settleInto(
 ): Promise<Settled> {
   const settled: Settled = { delivered: [], refusedCount: 0, heldIds: [] }
   const putOffLanes = new Set<string>()
+  const [session, entries, steps] = await Promise.all([
+    tx.objectStore('session').get('current'),
+    Promise.all(batch.map(({ id }) => tx.objectStore('outbox').get(id))),
+    stepsOf(tx, batch),
+  ])
   // After a logout the work is still delivered, but its traces are not written down any more.
-  const isTheirDevice = (await tx.objectStore('session').get('current'))?.userId === userId
+  const isTheirDevice = session?.userId === userId
+  const said = new Map(results.toReversed().map(result => [result.id, result]))
   const now = Date.now()
-  for (const { id } of batch) {
-    const entry = await tx.objectStore('outbox').get(id)
+  const writes: Promise<unknown>[] = []
+  for (const entry of entries) {
     if (!entry) continue // another tab without locks was faster
-    const verdict = judgeResult(
-      entry,
-      results.find(result => result.id === id),
-      putOffLanes.has(entry.lane),
-    )
+    const verdict = judgeResult(entry, said.get(entry.id), putOffLanes.has(entry.lane))
     if (verdict.kind === 'delivered') {
+      const { id, kind, payload } = entry
       const { outcome, receipt } = verdict
-      await deliver(tx, entry, { outcome, receipt }, isTheirDevice)
-      settled.delivered.push({ id, kind: entry.kind, payload: entry.payload, outcome, receipt })
+      writes.push(...deliver(tx, entry, { outcome, receipt }, isTheirDevice ? steps : undefined))
+      settled.delivered.push({ id, kind, payload, outcome, receipt })
       continue
     }
     const reason = { code: verdict.code, message: verdict.message, at: now }
     if (verdict.kind === 'refused') {
-      await setAside(tx, entry, reason)
+      writes.push(...setAside(tx, entry, reason, steps))
       settled.refusedCount++
       continue
     }
     putOffLanes.add(entry.lane)
-    settled.heldIds.push(id)
+    settled.heldIds.push(entry.id)
     const failuresAlone = entry.failuresAlone + (verdict.kind === 'unjudged' ? 1 : 0)
-    settled.refusedCount += await keep(tx, { ...entry, failuresAlone }, reason)
+    const kept = keep(tx, { ...entry, failuresAlone }, reason, steps)
+    writes.push(...kept.writes)
+    if (kept.isAside) settled.refusedCount++
   }
+  await Promise.all(writes)
   if (isTheirDevice) await trimReceipts(tx.objectStore('receipts'), userId)
   return settled
 }
 
-async function deliver(
+/** Where the learner stands in what the entries are about, as far as these have changed it already. */
+type Steps = Map<string, LocalProgressRow>
+
+const keyOf = ({ userId, enrollmentId, lectureMaterialId }: StepKey): [string, string, string] => [
+  userId,
+  enrollmentId,
+  lectureMaterialId,
+]
+type StepKey = Pick<LocalProgressRow, 'userId' | 'enrollmentId' | 'lectureMaterialId'>
+
+async function stepsOf(tx: SettleTransaction, entries: readonly OutboxEntry[]): Promise<Steps> {
+  const keys = new Map(entries.flatMap(entry => stepOf(entry) ?? []).map(step => [keyOf(step).join(), keyOf(step)]))
+  const rows = await Promise.all([...keys.values()].map(key => tx.objectStore('localProgress').get(key)))
+  return new Map(rows.filter(row => row !== undefined).map(row => [keyOf(row).join(), row]))
+}
+
+function stepIn(steps: Steps, entry: OutboxEntry): LocalProgressRow | undefined {
+  const step = stepOf(entry)
+  return step && steps.get(keyOf(step).join())
+}
+
+function deliver(
   tx: SettleTransaction,
   entry: OutboxEntry,
   { outcome, receipt }: Pick<Delivery, 'outcome' | 'receipt'>,
-  isTheirDevice: boolean,
-): Promise<void> {
+  /** Missing where no traces are written. */
+  steps: Steps | undefined,
+): Promise<unknown>[] {
   const { id, userId, kind, createdAt } = entry
-  await tx.objectStore('outbox').delete(id)
-  if (!isTheirDevice) return
+  const gone = tx.objectStore('outbox').delete(id)
+  if (!steps) return [gone]
   const subjectId = subjectOf(entry)
   // The oldest go first when there are too many: by the server's clock, which the answer has just told.
   const receivedAt = serverNow()
-  await tx.objectStore('receipts').put({ id, userId, kind, outcome, receipt, subjectId, createdAt, receivedAt })
-  const row = afterDelivery(await progressOf(tx, entry), entry, receipt)
-  if (row) await tx.objectStore('localProgress').put(row)
+  const row = { id, userId, kind, outcome, receipt, subjectId, createdAt, receivedAt }
+  const writes: Promise<unknown>[] = [gone, tx.objectStore('receipts').put(row)]
+  const step = afterDelivery(stepIn(steps, entry), entry, receipt)
+  if (step) {
+    steps.set(keyOf(step).join(), step)
+    writes.push(tx.objectStore('localProgress').put(step))
+  }
+  return writes
 }
 
 /** Shown under 'Perlu perhatian'; the step it took on this screen is taken back, because the server will not have it. */
-async function setAside(tx: SettleTransaction, entry: OutboxEntry, reason: EntryReason): Promise<void> {
-  await tx.objectStore('outbox').put({ ...entry, state: 'refused', lastReason: reason })
-  const row = await progressOf(tx, entry)
-  if (row?.entryId !== entry.id) return
-  await tx.objectStore('localProgress').delete([row.userId, row.enrollmentId, row.lectureMaterialId])
+function setAside(tx: SettleTransaction, entry: OutboxEntry, reason: EntryReason, steps: Steps): Promise<unknown>[] {
+  const aside = tx.objectStore('outbox').put({ ...entry, state: 'refused', lastReason: reason })
+  const row = stepIn(steps, entry)
+  if (row?.entryId !== entry.id) return [aside]
+  steps.delete(keyOf(row).join())
+  return [aside, tx.objectStore('localProgress').delete(keyOf(row))]
 }
 
-/** Back to waiting; answers 1 if it has stepped aside instead. */
-async function keep(tx: SettleTransaction, entry: OutboxEntry, reason: EntryReason): Promise<0 | 1> {
+/** Back to waiting, unless it steps aside instead. */
+function keep(
+  tx: SettleTransaction,
+  entry: OutboxEntry,
+  reason: EntryReason,
+  steps: Steps,
+): { isAside: boolean; writes: Promise<unknown>[] } {
   if (entry.failuresAlone >= FAILURES_ALONE_MAX) {
-    await setAside(tx, entry, { code: ASIDE_CODE, message: ASIDE_MESSAGE, at: reason.at })
-    return 1
+    const why = { code: ASIDE_CODE, message: ASIDE_MESSAGE, at: reason.at }
+    return { isAside: true, writes: setAside(tx, entry, why, steps) }
   }
   const nextTryAt = reason.at + backoffMs(entry.attempts)
-  await tx.objectStore('outbox').put({ ...entry, state: 'waiting', nextTryAt, lastReason: reason })
-  return 0
-}
-
-function progressOf(tx: SettleTransaction, entry: OutboxEntry) {
-  const step = stepOf(entry)
-  if (!step) return undefined
-  return tx.objectStore('localProgress').get([step.userId, step.enrollmentId, step.lectureMaterialId])
+  const writes = [tx.objectStore('outbox').put({ ...entry, state: 'waiting', nextTryAt, lastReason: reason })]
+  return { isAside: false, writes }
 }
 
 /** An entry failed in a way only it can be blamed for. Answers whether it has stepped aside now. */
@@ -136,9 +168,12 @@ export function settleAlone(entry: OutboxEntry, reason: Omit<EntryReason, 'at'>)
   return withDb(db => {
     const tx = settleTransaction(db)
     return complete(tx, async () => {
-      const current = await tx.objectStore('outbox').get(entry.id)
-      const counted = current && { ...current, failuresAlone: current.failuresAlone + 1 }
-      return counted ? (await keep(tx, counted, { ...reason, at: Date.now() })) === 1 : false
+      const [current, steps] = await Promise.all([tx.objectStore('outbox').get(entry.id), stepsOf(tx, [entry])])
+      if (!current) return false
+      const counted = { ...current, failuresAlone: current.failuresAlone + 1 }
+      const { isAside, writes } = keep(tx, counted, { ...reason, at: Date.now() }, steps)
+      await Promise.all(writes)
+      return isAside
     })
   })
 }

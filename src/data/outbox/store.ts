@@ -61,8 +61,8 @@ function store(entries: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
       const numbered = entries.map((entry, at) => ({ ...entry, seq: lastSeq + 1 + at }))
       await tx.objectStore('meta').put(lastSeq + numbered.length, 'seq')
       const progress = tx.objectStore('localProgress')
+      await Promise.all(numbered.map(entry => tx.objectStore('outbox').put(entry)))
       for (const entry of numbered) {
-        await tx.objectStore('outbox').put(entry)
         const step = stepOf(entry)
         if (!step) continue
         const row = afterStep(await progress.get([step.userId, step.enrollmentId, step.lectureMaterialId]), step)

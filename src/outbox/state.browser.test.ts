@@ -1,0 +1,52 @@
+import { deleteDB } from 'idb'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { closeSemaiDb, DB_NAME, openSemaiDb } from '#app/data/db.ts'
+import { enqueue } from '#app/data/outbox/store.ts'
+import { sessionState } from '#app/session/session-state.ts'
+import { outboxState, refreshSoon } from './state.ts'
+
+const userId = '0195a000-0000-7000-8000-00000000000a'
+const write = () =>
+  enqueue(
+    'position',
+    {
+      enrollmentId: '0195a000-0000-7000-8000-000000000101',
+      lectureMaterialId: '0195a000-0000-7000-8000-000000000001',
+      furthest: 1,
+    },
+    { userId },
+  )
+
+beforeEach(async () => {
+  closeSemaiDb()
+  await deleteDB(DB_NAME)
+  for (const name of await caches.keys()) await caches.delete(name)
+  sessionState.user = { userId, isAdmin: false, roles: ['learner'] }
+  await openSemaiDb()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  sessionState.user = undefined
+})
+
+it('a hundred hints are one reading now and one a quarter of a second later, and that one shows the last of them', async () => {
+  await write()
+  const readings = vi.spyOn(IDBIndex.prototype, 'getAll')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  vi.advanceTimersByTime(60_000)
+  await refreshSoon()
+  expect(outboxState.unsentCount).toBe(1)
+  const once = readings.mock.calls.length
+
+  await write()
+  const hints = Array.from({ length: 100 }, () => refreshSoon())
+  vi.advanceTimersByTime(249)
+  expect(readings).toHaveBeenCalledTimes(once)
+  expect(outboxState.unsentCount).toBe(1)
+
+  vi.advanceTimersByTime(1)
+  await Promise.all(hints)
+  expect(readings).toHaveBeenCalledTimes(once * 2)
+  expect(outboxState.unsentCount).toBe(2)
+})
