@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 import { deleteInBatches } from '../db/batches.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
 import type { AccountTables } from '../db/tables/accounts.ts'
 import type { Person } from '../http/person.ts'
 
@@ -9,6 +10,7 @@ import type { Person } from '../http/person.ts'
 export function findSessionPerson(db: Db, subject: Pick<Person, 'userId' | 'sessionId'>) {
   return db
     .selectFrom('refresh_family')
+    .modifyFront(prepared('session-person'))
     .innerJoin('app_user', 'app_user.id', 'refresh_family.user_id')
     .select(['app_user.is_admin as isAdmin', 'app_user.roles'])
     .select('refresh_family.confirmed_generation as confirmedGeneration')

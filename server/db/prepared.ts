@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-const MARK = /^(?:select |with )?\/\*([a-z][a-z-]*)\*\/ /
+const MARK = /^(?:select )?\/\*([a-z][a-z-]*)\*\/ /
 
 /**
  * Marks a statement that is asked all the time: each connection parses and plans it once. Only for one whose text is always

@@ -1,72 +1,150 @@
-import { chromium } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { OUTBOX_BATCH_SIZE } from '#contract/limits.ts'
 import { Pool } from 'pg'
+import { startEmbedded } from '#server/db/embedded.ts'
 import prepareRun from '../support/e2e/global-setup.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
 import { openWorld } from '../support/e2e/world.ts'
-import { enrolEverywhere, openItems } from './learners.ts'
+import { type Work, workOf } from './learner-work.ts'
+import { enrolEverywhere, openItems, reopen } from './learners.ts'
 
-/** How long a real browser takes to send what a learner did in a long time without a line. */
-const COUNT = 1_000
+/**
+ * How long a real browser takes to send what a learner did in a long time without a line, with both copies of everything
+ * on the device and a PostgreSQL that syncs to disk. Beside it, in the same run, the same work posted by plain calls in
+ * batches of the same size: what a queue that keeps nothing could not be faster than.
+ */
+const COUNTS = [1_000, 10_000]
 
+const folder = await mkdtemp(join(tmpdir(), 'semai-bench-'))
+const database = await startEmbedded(join(folder, 'postgres'))
+const { user, host, port } = database.connection
+process.env['DATABASE_URL'] ??= `postgres://${user}@/postgres?host=${encodeURIComponent(host)}&port=${port}`
 const endRun = await prepareRun()
 const world = await openWorld({})
-const [{ url } = { url: '' }] = await world.ledger.query<{ url: string }>('select current_database() as url')
+const pool = new Pool({ connectionString: world.databaseUrl })
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium' })
 try {
-  const place = JSON.parse(process.env['SEMAI_E2E_PLACE'] ?? '{}') as { adminUrl: string }
-  const pool = new Pool({ connectionString: place.adminUrl.replace(/\/[^/?]*\?/, `/${url}?`) })
   await enrolEverywhere(pool, siswa.email)
-  const items = (await openItems(pool, siswa.email)).slice(0, COUNT)
+  console.log('| what waited | sent in | a second | by plain calls | share of it | applied on the server |')
+  console.log('| ---: | ---: | ---: | ---: | ---: | ---: |')
+  for (const count of COUNTS) {
+    const plain = await measured(count, holdAll, page => page.evaluate(postAll, OUTBOX_BATCH_SIZE))
+    const queued = await measured(count, queueAll, async page => {
+      await page.context().setOffline(false)
+      while (!(await page.evaluate(isQueueEmpty))) continue
+    })
+    const cells = [
+      count,
+      `${queued.seconds.toFixed(1)} s`,
+      (count / queued.seconds).toFixed(0),
+      `${plain.seconds.toFixed(1)} s`,
+      (plain.seconds / queued.seconds).toFixed(2),
+      queued.applied,
+    ]
+    console.log(`| ${cells.join(' | ')} |`)
+  }
+} finally {
+  await browser.close()
+  await pool.end()
+  await world.close()
+  await endRun()
+  await database.stop()
+  await rm(folder, { recursive: true, force: true })
+}
 
+/** A phone without a line that has so much to send; then the clock runs while it sends. */
+async function measured(count: number, prepare: (work: Work[]) => unknown, send: (page: Page) => Promise<unknown>) {
+  await reopen(pool)
+  await pool.query('delete from lecture_position')
+  const work = workOf(await openItems(pool, siswa.email), count)
   const context = await browser.newContext({ baseURL: world.origin })
   const page = await context.newPage()
   await logIn(page, siswa)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await context.setOffline(true)
-  await page.evaluate(queueAll, items)
+  const isQueued = prepare === queueAll
+  await context.setOffline(isQueued)
+  await page.evaluate(prepare, work)
   const startedAt = performance.now()
-  await context.setOffline(false)
-  while (!(await page.evaluate(isQueueEmpty))) continue
+  await send(page)
   const seconds = (performance.now() - startedAt) / 1_000
-
-  const { rows } = await pool.query<{ moved: number }>(
-    `select count(*)::int as moved from lecture_progress p join enrollment e on e.id = p.enrollment_id
-       join app_user u on u.id = e.user_id where u.email = $1 and p.status = 'INPROGRESS'`,
+  await context.close()
+  const { rows } = await pool.query<{ applied: number }>(
+    `select (select count(*) from idempotency join app_user u on u.id = user_id where u.email = $1)::int as applied`,
     [siswa.email],
   )
-  console.log(`${items.length} queued posts sent in ${seconds.toFixed(2)} s, ${rows[0]?.moved} applied on the server`)
-  await pool.end()
-} finally {
-  await browser.close()
-  await world.close()
-  await endRun()
+  const applied = rows[0]?.applied
+  if (applied !== count) throw new Error(`${count} were sent and ${applied} applied`)
+  return { seconds, applied }
 }
 
-/** Runs in the page. Writes entries as `src/data/outbox/entry.ts` keeps them, all in one transaction. */
-async function queueAll(items: { enrollmentId: string; lectureMaterialId: string; userId: string }[]): Promise<void> {
+/** Runs in the page. */
+function holdAll(work: Work[]): void {
+  Object.assign(globalThis, { work })
+}
+
+/** Runs in the page: calls and nothing else. */
+async function postAll(batchSize: number): Promise<void> {
+  const { work } = globalThis as unknown as { work: Work[] }
+  const { accessToken } = (await session()) as { accessToken: string }
+  const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
+  const happenedAt = new Date().toISOString()
+  for (let at = 0; at < work.length; at += batchSize) {
+    const entries = work.slice(at, at + batchSize).map(entry => ({ ...entry, happenedAt }))
+    const answer = await fetch('/api/v1/outbox', { method: 'POST', headers, body: JSON.stringify({ entries }) })
+    if (!answer.ok) throw new Error(`answered ${answer.status}`)
+    await answer.json()
+  }
+
+  function session(): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const opening = indexedDB.open('semai')
+      opening.addEventListener('error', () => reject(opening.error ?? new Error('the database did not open')))
+      opening.addEventListener('success', () => {
+        const reading = opening.result.transaction('session').objectStore('session').get('current')
+        reading.addEventListener('success', () => {
+          opening.result.close()
+          resolve(reading.result)
+        })
+      })
+    })
+  }
+}
+
+/** Runs in the page. Writes entries and their second copies as `src/data/outbox` keeps them. */
+async function queueAll(work: Work[]): Promise<void> {
   const db = await openOutbox()
-  const tx = db.transaction('outbox', 'readwrite')
   const now = Date.now()
-  items.forEach((item, seq) =>
-    tx.objectStore('outbox').put({
-      id: crypto.randomUUID(),
-      schema: 1,
-      userId: item.userId,
-      lane: `${item.userId}:${item.enrollmentId}`,
-      seq: seq + 1_000_000,
-      kind: 'progress',
-      payload: { ...item, status: 'INPROGRESS' },
-      happenedAtDevice: now,
-      clockOffsetMs: 0,
-      attempts: 0,
-      nextTryAt: 0,
-      state: 'waiting',
-      lastReason: null,
-      createdAt: now,
-      suspicion: 0,
-      failuresAlone: 0,
-    }),
-  )
+  const entries = work.map(({ id, kind, payload }, at) => ({
+    id,
+    kind,
+    payload,
+    schema: 1,
+    userId: '',
+    lane: `${String(payload['enrollmentId'])}`,
+    seq: at + 1_000_000,
+    happenedAtDevice: now,
+    clockOffsetMs: 0,
+    attempts: 0,
+    nextTryAt: 0,
+    state: 'waiting',
+    lastReason: null,
+    createdAt: now,
+    suspicion: 0,
+    failuresAlone: 0,
+  }))
+  const userId = String(work.find(({ payload }) => 'userId' in payload)?.payload['userId'])
+  for (const entry of entries) entry.userId = userId
+  const cache = await caches.open('semai-outbox-v1')
+  for (let at = 0; at < entries.length; at += 500) {
+    await Promise.all(
+      entries.slice(at, at + 500).map(entry => cache.put(`/semai-outbox/entries/${entry.id}`, Response.json(entry))),
+    )
+  }
+  const tx = db.transaction('outbox', 'readwrite')
+  for (const entry of entries) tx.objectStore('outbox').put(entry)
   await new Promise((resolve, reject) => {
     tx.addEventListener('complete', resolve)
     tx.addEventListener('abort', reject)
@@ -82,17 +160,20 @@ async function queueAll(items: { enrollmentId: string; lectureMaterialId: string
   }
 }
 
-/** Runs in the page. */
-function isQueueEmpty(): Promise<boolean> {
-  return new Promise((resolve, reject) => {
+/** Runs in the page: nothing waits any more, and no second copy is left behind. */
+async function isQueueEmpty(): Promise<boolean> {
+  const cache = await caches.open('semai-outbox-v1')
+  const isWaiting = await new Promise<boolean>((resolve, reject) => {
     const opening = indexedDB.open('semai')
     opening.addEventListener('error', () => reject(opening.error ?? new Error('the database did not open')))
     opening.addEventListener('success', () => {
       const counting = opening.result.transaction('outbox').objectStore('outbox').count()
       counting.addEventListener('success', () => {
         opening.result.close()
-        resolve(counting.result === 0)
+        resolve(counting.result > 0)
       })
     })
   })
+  // The mark of birth stays.
+  return !isWaiting && (await cache.keys()).every(request => !request.url.includes('/entries/'))
 }

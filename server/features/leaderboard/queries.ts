@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { deleteInBatches } from '../../db/batches.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 
 /** Scores and what they changed by, in one statement; who earns holds the balance's lock, so nobody's two race. */
 export async function addScores(tx: Tx, userId: string, sums: ReadonlyMap<string, number>): Promise<void> {
@@ -19,7 +20,8 @@ export async function addScores(tx: Tx, userId: string, sums: ReadonlyMap<string
 
 /** 1 + how many have more. */
 export async function findRank(db: Db, period: string, points: number): Promise<number> {
-  const { rows } = await sql<{ rank: string }>`select board_rank(${period}, ${points}) as rank`.execute(db)
+  const { rows } = await sql<{ rank: string }>`${prepared('board-rank')}
+    select board_rank(${period}, ${points}) as rank`.execute(db)
   return Number(rows[0]?.rank)
 }
 
@@ -33,52 +35,62 @@ export async function findScore(db: Db, period: string, userId: string): Promise
   return row?.points
 }
 
-export async function isHiddenOnBoard(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('point_balance')
-    .select('is_hidden_on_board')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row?.is_hidden_on_board ?? false
-}
-
 export async function setHiddenOnBoard(db: Db, userId: string, isHidden: boolean): Promise<void> {
   await db.updateTable('point_balance').set({ is_hidden_on_board: isHidden }).where('user_id', '=', userId).execute()
 }
 
-function people(db: Db, period: string) {
-  return db
-    .selectFrom('board_score as score')
-    .innerJoin('app_user as person', 'person.id', 'score.user_id')
-    .innerJoin('point_balance as balance', 'balance.user_id', 'score.user_id')
-    .select(['score.user_id', 'score.points', 'person.full_name', 'balance.is_hidden_on_board'])
-    .where('score.period', '=', period)
-}
-export type BoardPerson = Awaited<ReturnType<typeof listTop>>[number]
-
-export function listTop(db: Db, period: string, count: number) {
-  return people(db, period).orderBy('score.points', 'desc').orderBy('score.user_id', 'desc').limit(count).execute()
+export interface BoardPerson {
+  user_id: string
+  points: number
+  full_name: string
+  is_hidden_on_board: boolean
 }
 
-/** Along the order of the board: those 'above' a learner, nearest first, or the ones 'from' his own place down. */
-export function listBeside(
+export interface BoardRows {
+  top: BoardPerson[] | null
+  /** The learner's own place, and those beside it; in the order of the board. */
+  near: (BoardPerson & { rank: number })[] | null
+  learners: number
+  own: { points: number; rank: number } | null
+  is_hidden: boolean | null
+}
+
+/** One statement, so one snapshot: the rank beside the list is the rank in the list. */
+export async function readBoardRows(
   db: Db,
-  period: string,
-  { userId, points }: { userId: string; points: number },
-  side: 'above' | 'from',
-  count: number,
-) {
-  const isAfter =
-    side === 'above'
-      ? sql<boolean>`(score.points, score.user_id) > (${points}, ${userId}::uuid)`
-      : sql<boolean>`(score.points, score.user_id) <= (${points}, ${userId}::uuid)`
-  const direction = side === 'above' ? 'asc' : 'desc'
-  return people(db, period)
-    .where(isAfter)
-    .orderBy('score.points', direction)
-    .orderBy('score.user_id', direction)
-    .limit(count)
-    .execute()
+  { period, userId }: { period: string; userId: string },
+  { top, beside }: { top: number; beside: number },
+): Promise<BoardRows> {
+  const { rows } = await sql<BoardRows>`${prepared('board')}
+    with own as materialized (
+      select points from board_score where period = ${period}::text and user_id = ${userId}::uuid
+    ), near as (
+      (select user_id, points from board_score
+        where period = ${period} and (points, user_id) > ((select points from own), ${userId}::uuid)
+        order by points, user_id limit ${beside}::integer)
+      union all
+      (select user_id, points from board_score
+        where period = ${period} and (points, user_id) <= ((select points from own), ${userId}::uuid)
+        order by points desc, user_id desc limit ${beside}::integer + 1)
+    ), top as (
+      select user_id, points from board_score where period = ${period}
+      order by points desc, user_id desc limit ${top}::integer
+    )
+    select
+      (select json_agg(row) from (
+        select user_id, points, full_name, is_hidden_on_board from top
+        join app_user as person on person.id = user_id join point_balance as balance using (user_id)
+        order by points desc, user_id desc) as row) as top,
+      (select json_agg(row) from (
+        select user_id, points, full_name, is_hidden_on_board, board_rank(${period}, points) as rank from near
+        join app_user as person on person.id = user_id join point_balance as balance using (user_id)
+        order by points desc, user_id desc) as row) as near,
+      board_rank(${period}, 0) - 1 as learners,
+      (select json_build_object('points', points, 'rank', board_rank(${period}, points)) from own) as own,
+      (select is_hidden_on_board from point_balance where user_id = ${userId}) as is_hidden`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a select without a row')
+  return row
 }
 
 /** Only a name. Of several servers one folds at a time; who does not get the turn leaves it to the one who has it. */

@@ -4,16 +4,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type { Board, BoardRow, getLeaderboard } from '#contract/leaderboard.ts'
 import { boardName, type BoardPeriod, boardPeriods, ranksOf, runningPeriod } from '#contract/rules/board.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import {
-  addScores,
-  type BoardPerson,
-  clearPeriods,
-  findRank,
-  findScore,
-  isHiddenOnBoard,
-  listBeside,
-  listTop,
-} from './queries.ts'
+import { addScores, type BoardPerson, clearPeriods, findRank, findScore, readBoardRows } from './queries.ts'
 
 const TOP_COUNT = 100
 const BESIDE_COUNT = 2
@@ -59,42 +50,20 @@ function present(row: BoardPerson, rank: number, userId: string): BoardRow {
   return { rank, name, points: row.points, isMe }
 }
 
-async function around(db: Db, key: string, userId: string, points: number): Promise<BoardRow[]> {
-  const own = { userId, points }
-  const above = await listBeside(db, key, own, 'above', BESIDE_COUNT)
-  // The learner himself is the first at or below his own place.
-  const below = await listBeside(db, key, own, 'from', BESIDE_COUNT + 1)
-  const rows: BoardRow[] = []
-  for (const row of [...above.toReversed(), ...below]) {
-    rows.push(present(row, await findRank(db, key, row.points), userId))
-  }
-  return rows
-}
-
-/** One snapshot, so that the rank beside the list is the rank in the list. */
-export function readBoard(db: Db, userId: string, period: BoardPeriod, now: Date): Promise<Board> {
+export async function readBoard(db: Db, userId: string, period: BoardPeriod, now: Date): Promise<Board> {
   const { key, endsAt } = runningPeriod(period, now)
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async tx => {
-      const top = await listTop(tx, key, TOP_COUNT)
-      const ranks = ranksOf(top.map(row => row.points))
-      const points = await findScore(tx, key, userId)
-      return {
-        period,
-        endsAt: endsAt?.toISOString() ?? null,
-        // Everybody on the board has more than nothing.
-        learnerCount: (await findRank(tx, key, 0)) - 1,
-        top: top.map((row, at) => present(row, ranks[at] ?? at + 1, userId)),
-        around: points === undefined ? [] : await around(tx, key, userId, points),
-        me: {
-          rank: points === undefined ? null : await findRank(tx, key, points),
-          points: points ?? 0,
-          isHidden: await isHiddenOnBoard(tx, userId),
-        },
-      }
-    })
+  const rows = await readBoardRows(db, { period: key, userId }, { top: TOP_COUNT, beside: BESIDE_COUNT })
+  const top = rows.top ?? []
+  const ranks = ranksOf(top.map(row => row.points))
+  return {
+    period,
+    endsAt: endsAt?.toISOString() ?? null,
+    // Everybody on the board has more than nothing.
+    learnerCount: rows.learners,
+    top: top.map((row, at) => present(row, ranks[at] ?? at + 1, userId)),
+    around: (rows.near ?? []).map(row => present(row, row.rank, userId)),
+    me: { rank: rows.own?.rank ?? null, points: rows.own?.points ?? 0, isHidden: rows.is_hidden ?? false },
+  }
 }
 
 /** The board, unless the device has this very one. */

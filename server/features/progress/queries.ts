@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import type { ProgressStatus, WatchEvidence } from '#contract/progress.ts'
-import type { Tx } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
+import { HASH_VERSION } from '../../http/idempotency.ts'
 import { videoSeconds } from '../../db/video-seconds.ts'
 
 /** Undefined when the enrolment is not this person's; `status` null when the material is not the enrolment's. */
@@ -17,6 +20,50 @@ export function findItem(tx: Tx, userId: string, enrollmentId: string, lectureMa
     .where('enrollment.id', '=', enrollmentId)
     .where('enrollment.user_id', '=', userId)
     .executeTakeFirst()
+}
+
+interface Step {
+  userId: string
+  enrollmentId: string
+  lectureMaterialId: string
+  key: string
+  hash: Buffer
+  to: ProgressStatus
+  /** From where that is a step ahead. */
+  behind: readonly ProgressStatus[]
+  now: Date
+}
+
+/**
+ * The whole of one plain step as one statement, and so one transaction: the item is kept from moving, the answer is noted
+ * under its key, and the item moves. Undefined, and nothing happened, where the item is nobody's or the key was used.
+ */
+export async function stepOnce(
+  db: Db,
+  { userId, enrollmentId, lectureMaterialId, key, hash, to, behind, now }: Step,
+): Promise<{ status: ProgressStatus; isSuperseded: boolean } | undefined> {
+  const { rows } = await sql<{ answer: { status: ProgressStatus; isSuperseded: boolean } }>`${prepared('progress-step')}
+    with item as materialized (
+      select progress.status, progress.status = any(${[...behind]}::text[]) as is_behind
+      from enrollment
+      join lecture_progress as progress on progress.enrollment_id = enrollment.id
+      where enrollment.id = ${enrollmentId} and enrollment.user_id = ${userId}
+        and progress.lecture_material_id = ${lectureMaterialId}
+      for update of progress
+    ), noted as (
+      insert into idempotency (user_id, key, kind, payload_hash, hash_version, answer)
+      select ${userId}::uuid, ${key}::text, 'progress', ${hash}::bytea, ${HASH_VERSION}::smallint,
+        json_build_object('status', case when is_behind then ${to}::text else status end, 'isSuperseded', not is_behind)
+      from item
+      on conflict (user_id, key) do nothing returning answer
+    ), moved as (
+      update lecture_progress as progress set status = ${to}::text, updated_at = ${now}
+      from item
+      where progress.enrollment_id = ${enrollmentId} and progress.lecture_material_id = ${lectureMaterialId}
+        and is_behind and exists (select from noted)
+    )
+    select answer from noted`.execute(db)
+  return rows[0]?.answer
 }
 
 /** Where it stands; nobody moves it before this transaction ends. */

@@ -1,13 +1,14 @@
 import type { LectureMaterialType } from '#contract/lecture-material.ts'
-import type { ProgressStatus, SetProgressBody } from '#contract/progress.ts'
+import { ProgressStatus, type SetProgressBody } from '#contract/progress.ts'
 import { isAhead } from '#contract/rules/progress.ts'
 import { countsFrom, leastStudyMs, type StudyMaterial } from '#contract/rules/study.ts'
-import type { Tx } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
+import { hashOf } from '../../http/idempotency.ts'
 import type { Person } from '../../http/person.ts'
 import { recordFinished } from '../certificate/service.ts'
 import { takeStudyTime } from '../study/service.ts'
-import { findEvidenceKind, findItem, lockStatus, moveStatus } from './queries.ts'
+import { findEvidenceKind, findItem, lockStatus, moveStatus, stepOnce } from './queries.ts'
 import { checkEvidence } from './video-evidence.ts'
 
 interface ItemId {
@@ -69,6 +70,22 @@ async function plausibleAt(tx: Tx, item: LearningItem, now: Date): Promise<Date>
 }
 
 const graded: readonly LectureMaterialType[] = ['quiz', 'assignment']
+
+/**
+ * Begins an item: the step everybody takes most often, with nothing to be proven, counted or finished by it, so it is one
+ * statement. Undefined, and nothing happened, for whatever needs the longer way: a refusal, a key that was used before.
+ */
+export async function beginOnce(
+  db: Db,
+  person: Pick<Person, 'userId'>,
+  body: SetProgressBody,
+  { key, sent, now }: { key: string; sent: unknown; now: Date },
+): Promise<Advance | undefined> {
+  const { status: to, evidence, userId, ...item } = body
+  if (to !== 'INPROGRESS' || evidence || userId !== person.userId) return undefined
+  const behind = ProgressStatus.options.filter(status => isAhead(to, status))
+  return stepOnce(db, { ...item, userId, key, hash: hashOf(sent), to, behind, now })
+}
 
 /** What somebody else judges is completed by that judgement alone. */
 export function needsGrading({ type, status }: Pick<LearningItem, 'type' | 'status'>, to: ProgressStatus): boolean {

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import type { OpenItem } from './learners.ts'
+
+export interface Work {
+  id: string
+  kind: 'progress' | 'position'
+  payload: Record<string, unknown>
+}
+
+/** So many pieces of work as a long time without a line makes them: each material begun, then ever further in it. */
+export function workOf(items: readonly OpenItem[], count: number): Work[] {
+  return Array.from({ length: count }, (_, at) => {
+    const item = items[at % items.length]
+    const round = Math.floor(at / items.length)
+    if (!item) throw new Error('nothing to work on')
+    const { userId, ...place } = item
+    return round === 0
+      ? { id: randomUUID(), kind: 'progress', payload: { ...place, userId, status: 'INPROGRESS' } }
+      : { id: randomUUID(), kind: 'position', payload: { ...place, furthest: round } }
+  })
+}
