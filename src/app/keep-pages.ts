@@ -9,13 +9,15 @@ import { isQueryKept, storedKeyOf } from '#app/queries/kept-answers.ts'
 import { orderListQuery } from '#app/queries/order.ts'
 import { pointEntriesQuery } from '#app/queries/leaderboard.ts'
 import { profileQuery } from '#app/queries/profile.ts'
-import { lineNow } from '#app/downloads/line.ts'
+import { fetchAhead } from '#app/downloads/fetch-ahead.ts'
+import { whenLookedAt } from '#app/lib/when-looked-at.ts'
 import { isReachable, line } from '#app/session/online.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { queryClient } from './query-client.ts'
 
 /** Of the catalogue, the courses one sees first; each is a kilobyte or two. */
 const COURSES_TO_KEEP = 12
+const LOOKED_AT_MS = 4_000
 
 /**
  * What the menu of somebody who just logged in leads to, brought onto the device once, so that it opens without a line
@@ -24,13 +26,15 @@ const COURSES_TO_KEEP = 12
 export async function keepPages(): Promise<void> {
   const userId = currentUserId()
   if (userId === undefined) return
-  const isWorthIt = () => currentUserId() === userId && isReachable(line.now()) && !lineNow().isSaving
+  // The page that was opened comes first, and a lesson's own.
+  await whenLookedAt(LOOKED_AT_MS)
+  const isWorthIt = () => currentUserId() === userId && isReachable(line.now())
 
   async function keep<Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>): Promise<void> {
     if (!isWorthIt()) return
     const isPublic = query.meta?.['public'] === true
     if (await isQueryKept(storedKeyOf(userId ?? '', isPublic, query.queryKey))) return
-    await queryClient.prefetchQuery(query)
+    await fetchAhead(queryClient, query)
   }
 
   await keep(profileQuery())

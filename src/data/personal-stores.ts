@@ -98,6 +98,7 @@ export const personalStoreNames = Object.keys(stores) as PersonalStore[] // by t
 
 /** Keys of `meta`. Those of a person are `{kind}:{userId}`. */
 const metaKinds = {
+  aheadBytes: 'device',
   birth: 'device',
   clockOffsetMs: 'device',
   downloadSettings: 'device',

@@ -2,6 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Block } from '#contract/article.ts'
 import type { LectureMaterial } from '#contract/lecture-material.ts'
 import { continueItem, type LearningClass } from '#contract/rules/progress.ts'
+import { wireBytesOf } from '#app/data/api/wire-bytes.ts'
+import { MEDIA_CACHE } from '#app/data/cache-names.ts'
+import { fetchAhead, mayFetchAhead, noteAhead } from '#app/downloads/fetch-ahead.ts'
 import { lineNow } from '#app/downloads/line.ts'
 import { currentUserId } from '#app/session/session.ts'
 import type { Learning } from './learning.ts'
@@ -14,8 +17,8 @@ import { surveyListQuery, surveyResultsQuery } from '#app/queries/survey.ts'
 
 /**
  * Brings the text, quizzes and pictures of this class and the next one onto the device while there is a line, so that
- * losing it in the middle of a class loses nothing. Text is small; video and PDF come along only where the line costs
- * nothing, within the learner's budget.
+ * losing it in the middle of a class loses nothing: within what the learner gives it a month, and over a line that is paid for
+ * only with their word. Video and PDF come along only where the line costs nothing.
  * Without a line every query fails quietly and is tried again on the next lesson.
  */
 export async function keepClassesReady(
@@ -28,36 +31,38 @@ export async function keepClassesReady(
   let hasPdf = false
   for (const trackClass of classesToKeep(learning, trackClassId)) {
     if (signal.aborted) return
-    const materials = await queryClient
-      .ensureQueryData(classMaterialsQuery(learning.enrollmentId, trackClass.id))
-      .catch(() => [])
+    const query = classMaterialsQuery(learning.enrollmentId, trackClass.id)
+    await fetchAhead(queryClient, query)
+    const materials: LectureMaterial[] = queryClient.getQueryData(query.queryKey) ?? []
     for (const item of trackClass.items) {
       if (signal.aborted) return
-      if (item.type === 'quiz' && item.quizId) await queryClient.prefetchQuery(quizExamQuery(item.quizId))
+      if (item.type === 'quiz' && item.quizId) await fetchAhead(queryClient, quizExamQuery(item.quizId))
     }
     for (const { content } of materials) {
       if (signal.aborted) return
       // The transcript counts as watching: a video can be completed without a line, and without its megabytes.
       if (content.kind === 'video' && content.captionsUrl) {
-        await queryClient.prefetchQuery(captionsQuery(content.captionsUrl))
+        await fetchAhead(queryClient, captionsQuery(content.captionsUrl))
       }
     }
     hasPdf ||= materials.some(({ content }) => content.kind === 'pdf')
     pictures.push(...materials.flatMap(picturesIn))
   }
   // What was handed in and what came of it: without it an assignment or a quiz shows as if nothing had been done.
-  await queryClient.prefetchQuery(assignmentAnswersQuery(learning.enrollmentId))
-  await queryClient.prefetchQuery(quizAttemptsQuery(learning.enrollmentId))
+  await fetchAhead(queryClient, assignmentAnswersQuery(learning.enrollmentId))
+  await fetchAhead(queryClient, quizAttemptsQuery(learning.enrollmentId))
   // Where the app starts: whoever came straight into a lesson finds their courses offline too.
-  await queryClient.prefetchQuery(enrollmentListQuery())
-  await queryClient.prefetchQuery(surveyListQuery())
+  await fetchAhead(queryClient, enrollmentListQuery())
+  await fetchAhead(queryClient, surveyListQuery())
   const userId = currentUserId()
-  if (userId !== undefined) await queryClient.prefetchQuery(surveyResultsQuery(userId, learning.careerTrack.id))
+  if (userId !== undefined) await fetchAhead(queryClient, surveyResultsQuery(userId, learning.careerTrack.id))
   await workerInCharge(signal)
   const line = lineNow()
   if (signal.aborted || line.isSaving) return
-  // Where bytes are paid for, only what was on the screen already is kept.
-  warmPictures(pictures, line.isMetered === true ? 'only-if-cached' : 'default')
+  for (const url of new Set(pictures)) {
+    if (signal.aborted) return
+    await keepPicture(url)
+  }
   if (line.isMetered !== false) return
   // Half a megabyte: it comes ahead with the hand-outs that need it, else with the first of them.
   if (hasPdf) warmPdfReader()
@@ -93,10 +98,16 @@ function workerInCharge(signal: AbortSignal): Promise<void> {
 
 /**
  * The worker keeps every picture it sees; asking for it once is enough. Not by an image: the page would take one it has
- * shown already out of its memory, past the worker. What the browser has is not fetched again.
+ * shown already out of its memory, past the worker. What the browser has is not fetched again, and costs nothing.
  */
-function warmPictures(urls: readonly string[], cache: RequestCache): void {
-  for (const url of urls) void fetch(url, { cache, mode: 'same-origin' }).catch(() => undefined)
+async function keepPicture(url: string): Promise<void> {
+  if (await caches.match(url, { cacheName: MEDIA_CACHE })) return
+  const wasShown = performance.getEntriesByName(new URL(url, location.origin).href, 'resource').length > 0
+  const isAllowed = await mayFetchAhead()
+  const answer = await fetch(url, { cache: isAllowed ? 'default' : 'only-if-cached', mode: 'same-origin' }).catch(
+    () => undefined,
+  )
+  if (answer && isAllowed && !wasShown) await noteAhead(wireBytesOf(answer.headers, 0))
 }
 
 export function picturesOf(blocks: readonly Block[]): string[] {

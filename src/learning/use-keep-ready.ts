@@ -1,15 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keepClassesReady } from './keep-ready.ts'
+import { whenLookedAt } from '#app/lib/when-looked-at.ts'
 import type { Learning } from './learning.ts'
 
-/** Starts once the screen is idle, so that it never competes with what the learner is looking at. */
+/** As long as it takes to see that this is the lesson one wanted. */
+const READ_MS = 2_000
+
+/** Starts once the lesson stands and is being read, so that it never competes with what the learner is looking at. */
 export function useKeepReady(learning: Learning, trackClassId?: string): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     const controller = new AbortController()
     const start = () =>
-      void keepClassesReady(queryClient, learning, trackClassId, controller.signal).catch(() => undefined)
+      void whenLookedAt(READ_MS, controller.signal)
+        .then(() => keepClassesReady(queryClient, learning, trackClassId, controller.signal))
+        .catch(() => undefined)
     const whenIdle = window.requestIdleCallback?.(start, { timeout: 2_000 })
     // Safari has no idle callback.
     const fallback = whenIdle === undefined ? window.setTimeout(start, 300) : undefined

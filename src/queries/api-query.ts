@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient, type QueryMeta } from '@tanstack/react-query'
 import type { GenericSchema } from 'valibot'
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import { markStoredOld } from '#app/data/query-storage.ts'
@@ -47,10 +47,16 @@ export function derivedQuery<E extends Endpoint, Data>(
 ) {
   return queryOptions({
     queryKey: queryKeyOf(endpoint, input),
-    queryFn: async ({ signal }) => read(await callApi(endpoint, input, { signal })),
+    queryFn: async ({ signal, meta }) => read(await callApi(endpoint, input, { signal, onBytes: listenerIn(meta) })),
     ...kept(keep, shape),
     ...settings,
   })
+}
+
+/** Who fetches ahead hears what it costs (src/downloads/fetch-ahead.ts). */
+export function listenerIn(meta: QueryMeta | undefined): ((bytes: number) => void) | undefined {
+  const onBytes = meta?.['onBytes']
+  return typeof onBytes === 'function' ? bytes => void onBytes(bytes) : undefined
 }
 
 /**

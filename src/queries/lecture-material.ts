@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { listLectureMaterials } from '#contract/lecture-material.ts'
-import { apiQuery, kept } from './api-query.ts'
+import { wireBytesOf } from '#app/data/api/wire-bytes.ts'
+import { apiQuery, kept, listenerIn } from './api-query.ts'
 
 export function classMaterialsQuery(enrollmentId: string, trackClassId: string) {
   const query = { enrollment_id: enrollmentId, track_class_id: trackClassId }
@@ -12,9 +13,10 @@ export function classMaterialsQuery(enrollmentId: string, trackClassId: string) 
 export function captionsQuery(url: string) {
   return queryOptions({
     queryKey: ['captions', url],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, meta }) => {
       const answer = await fetch(url, { signal })
       const text = answer.ok ? await answer.text() : ''
+      listenerIn(meta)?.(wireBytesOf(answer.headers, text.length))
       // A network with a login page answers 200 and HTML to everything.
       if (!text.startsWith('WEBVTT')) throw new Error(`no captions at ${url}`)
       return text

@@ -4,6 +4,7 @@ import { noteServerDate } from '../clock.ts'
 import type { SessionPort, StoredSession } from '../session-store.ts'
 import { readAnswer, type RawAnswer } from './answer.ts'
 import { ApiFailure } from './failures.ts'
+import { wireBytesOf } from './wire-bytes.ts'
 import { createCooldown } from './cooldown.ts'
 import { createRefresh } from './refresh.ts'
 import { sendRequest, type FetchFunction } from './transport.ts'
@@ -19,6 +20,8 @@ export interface CallOptions {
   timeoutMs?: number | undefined
   /** Send only with this person's token: work of one is never sent under another who logged in meanwhile. */
   asUser?: string | undefined
+  /** Told what the answer cost the line. */
+  onBytes?: ((bytes: number) => void) | undefined
 }
 
 export interface Client {
@@ -85,6 +88,7 @@ export function createClient(options: ClientOptions): Client {
       tellEnd?.(error instanceof ApiFailure ? 'silent' : 'left')
       throw error
     })
+    call.onBytes?.(wireBytesOf(answer.headers, answer.bytes.length))
     const outcome = readAnswer(endpoint, answer)
     tellEnd?.(whoAnswered(outcome, answer))
     if (outcome.isOurs) {

@@ -183,7 +183,12 @@ describe('the learner', () => {
   })
 
   it('waits for Wi-Fi where that was wished for, and not once told to go on', async () => {
-    await phone.on(phone.data.settings.writeDownloadSettings({ isWifiOnly: true, quality: 'standard', aheadBytes: 0 }))
+    await phone.on(
+      phone.data.settings.writeDownloadSettings({
+        ...(await phone.on(phone.data.settings.readDownloadSettings())),
+        isWifiOnly: true,
+      }),
+    )
     await phone.save(CLASS)
     for (const isMetered of [true, undefined]) {
       phone.line = { ...phone.line, isMetered }

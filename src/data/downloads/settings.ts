@@ -9,11 +9,22 @@ export interface DownloadSettings {
   quality: VideoQuality
   /** How much may be fetched without being asked for, so that the next lesson opens at once. 0: nothing. */
   aheadBytes: number
+  /** How much of a month's data package may go into what nobody asked for yet: readings, quizzes, pictures. 0: nothing. */
+  monthBytes: number
+  /** The learner's word that this may also be done over a line he pays for. */
+  isAheadOnCellular: boolean
 }
 
 const KEY = 'downloadSettings'
 export const AHEAD_CHOICES_BYTES = [0, 50_000_000, 150_000_000, 500_000_000] as const
-const usual: DownloadSettings = { isWifiOnly: false, quality: 'standard', aheadBytes: AHEAD_CHOICES_BYTES[1] }
+export const MONTH_CHOICES_BYTES = [0, 10_000_000, 50_000_000, 150_000_000] as const
+const usual: DownloadSettings = {
+  isWifiOnly: false,
+  quality: 'standard',
+  aheadBytes: AHEAD_CHOICES_BYTES[1],
+  monthBytes: MONTH_CHOICES_BYTES[2],
+  isAheadOnCellular: false,
+}
 
 export async function readDownloadSettings(): Promise<DownloadSettings> {
   const kept = await withDb(db => db.get('meta', KEY)).catch(() => undefined)
@@ -30,6 +41,19 @@ export interface Line {
   isOnline: boolean
   isMetered: boolean | undefined
   isSaving: boolean
+}
+
+/**
+ * On which terms readings, quizzes and pictures are fetched that nobody asked for yet: free where the line costs nothing,
+ * counted where that is not known, never where it costs without the learner's word or he saves.
+ */
+export function aheadTerms(
+  line: Line,
+  { monthBytes, isAheadOnCellular }: Pick<DownloadSettings, 'monthBytes' | 'isAheadOnCellular'>,
+): 'free' | 'counted' | 'never' {
+  if (line.isSaving || monthBytes === 0) return 'never'
+  if (line.isMetered === false) return 'free'
+  return line.isMetered === undefined || isAheadOnCellular ? 'counted' : 'never'
 }
 
 /** Asked for by a learner it goes over every line, unless Wi-Fi was wished for; by ourselves only where it surely costs nothing. */

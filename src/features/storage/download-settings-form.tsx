@@ -8,6 +8,7 @@ import {
 import { goOnDownloading } from '#app/downloads/triggers.ts'
 import { lineNow } from '#app/downloads/line.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
+import { AheadSettings } from './ahead-settings.tsx'
 import classes from './storage.module.css'
 
 /** When and how much may be fetched. Kept at once: there is nothing to confirm. */
@@ -25,39 +26,42 @@ export function DownloadSettingsForm() {
   }
 
   return (
-    <section className={classes.section} aria-labelledby="aturan">
-      <h2 id="aturan">Aturan unduhan</h2>
-      <label className={classes.check}>
-        <input
-          type="checkbox"
-          checked={settings.isWifiOnly}
-          onChange={event => handleChange({ ...settings, isWifiOnly: event.target.checked })}
-        />
-        Hanya lewat Wi-Fi
-      </label>
-      <p className={classes.note}>
-        {line.isMetered === undefined
-          ? 'Peramban ini tidak memberi tahu jenis koneksimu. Bila aturan ini aktif, tiap unduhan menunggu sampai kamu tekan ‘Unduh sekarang juga’.'
-          : `Koneksimu sekarang: ${line.isMetered ? 'data seluler' : 'Wi-Fi'}.`}
-      </p>
-      <label className={classes.field}>
-        Siapkan pelajaran berikutnya
-        <select
-          value={settings.aheadBytes}
-          onChange={event => handleChange({ ...settings, aheadBytes: Number(event.target.value) })}
-        >
-          {AHEAD_CHOICES_BYTES.map(bytes => (
-            <option key={bytes} value={bytes}>
-              {bytes === 0 ? 'Tidak' : `Sampai ${formatBytes(bytes)}`}
-            </option>
-          ))}
-        </select>
-      </label>
-      <p className={classes.note}>
-        {line.isSaving
-          ? 'Mode hemat data sedang aktif: tidak ada yang disiapkan otomatis.'
-          : 'Hanya lewat Wi-Fi yang dikenali. Paket datamu tidak dipakai tanpa kamu minta.'}
-      </p>
-    </section>
+    <>
+      <section className={classes.section} aria-labelledby="aturan">
+        <h2 id="aturan">Aturan unduhan</h2>
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={settings.isWifiOnly}
+            onChange={event => handleChange({ ...settings, isWifiOnly: event.target.checked })}
+          />
+          Hanya lewat Wi-Fi
+        </label>
+        <p className={classes.note}>
+          {line.isMetered === undefined
+            ? 'Peramban ini tidak memberi tahu jenis koneksimu. Bila aturan ini aktif, tiap unduhan menunggu sampai kamu tekan ‘Unduh sekarang juga’.'
+            : `Koneksimu sekarang: ${line.isMetered ? 'data seluler' : 'Wi-Fi'}.`}
+        </p>
+        <label className={classes.field}>
+          Siapkan video dan berkas pelajaran berikutnya
+          <select
+            value={settings.aheadBytes}
+            onChange={event => handleChange({ ...settings, aheadBytes: Number(event.target.value) })}
+          >
+            {AHEAD_CHOICES_BYTES.map(bytes => (
+              <option key={bytes} value={bytes}>
+                {bytes === 0 ? 'Tidak' : `Sampai ${formatBytes(bytes)}`}
+              </option>
+            ))}
+          </select>
+        </label>
+        <p className={classes.note}>
+          {line.isSaving
+            ? 'Mode hemat data sedang aktif: tidak ada yang disiapkan otomatis.'
+            : 'Hanya lewat Wi-Fi yang dikenali. Paket datamu tidak dipakai tanpa kamu minta.'}
+        </p>
+      </section>
+      <AheadSettings settings={settings} line={line} onChange={handleChange} />
+    </>
   )
 }
