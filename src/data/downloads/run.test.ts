@@ -185,8 +185,11 @@ describe('the learner', () => {
   it('waits for Wi-Fi where that was wished for, and not once told to go on', async () => {
     await phone.on(
       phone.data.settings.writeDownloadSettings({
-        ...(await phone.on(phone.data.settings.readDownloadSettings())),
         isWifiOnly: true,
+        quality: 'standard',
+        aheadBytes: 0,
+        monthBytes: 0,
+        isAheadOnCellular: false,
       }),
     )
     await phone.save(CLASS)
