@@ -5,24 +5,20 @@ import { appDocuments } from '../../contract/rules/documents.ts'
 import { colorScheme, memberMark, startWhenIdle } from './inline-scripts.ts'
 import {
   filesOf,
+  findImporterOf,
   findRing,
   reachableChunks,
   readPageManifest,
   sheetsInOrder,
   type PageManifest,
 } from './page-manifest.ts'
+import { keepBudgets, startOf } from './page-budgets.ts'
 import { drawPages, inlineScript } from './prerender.ts'
 import { documents } from './two-documents.ts'
 
 /** Every tag Vite wrote for scripts and styles: the landing page has them inline, or fetched later. */
 const assetTags =
   /\s*<(?:script type="module" crossorigin src|link rel="(?:modulepreload|stylesheet)" crossorigin href)="\/assets\/[^"]+">(?:<\/script>)?/g
-
-/** What the two addresses show; without the guard's `tsr-split=` they are known from the start. */
-const routesOf = {
-  lesson: ['_app', '_app/_member', '_app/_member/lecture-material.$type.$id'],
-  login: ['_app', '_app/auth/login'],
-} as const
 
 /** The last work on the documents, after Vite wrote them and before the worker counts their bytes. */
 export async function finishDocuments(root: string, dist: string, define: Record<string, string>): Promise<void> {
@@ -31,6 +27,9 @@ export async function finishDocuments(root: string, dist: string, define: Record
   const manifest = readPageManifest(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
   const ring = findRing(manifest)
   if (ring) throw new Error(`chunks import each other: ${ring.join(' > ')}`)
+  const waiting = findImporterOf(manifest, documents.app)
+  if (waiting) throw new Error(`${waiting} imports the app's entry, which waits for it`)
+  await keepBudgets(manifest, dist)
   const [drawn, earlyLesson] = await Promise.all([
     drawPages(root),
     inlineScript(root, 'src/app/early/early-lesson.ts', define),
@@ -38,7 +37,7 @@ export async function finishDocuments(root: string, dist: string, define: Record
   const landing = await finishLanding(dist, manifest, await readFile(join(dist, documents.landing), 'utf8'), drawn)
   const app = await readFile(join(dist, documents.app), 'utf8')
   const framed = async (name: 'lesson' | 'login', early: string, isFor: string) =>
-    finishFramed(dist, manifest, app, { route: routesOf[name], drawn: drawn[name], early, isFor })
+    finishFramed(dist, manifest, app, { keys: startOf(manifest, name), drawn: drawn[name], early, isFor })
   await writeFile(join(dist, documents.landing), landing)
   await writeFile(
     join(dist, appDocuments.shell),
@@ -69,7 +68,8 @@ async function finishLanding(dist: string, manifest: PageManifest, html: string,
 }
 
 interface Framed {
-  route: readonly string[]
+  /** The chunks the page starts with. */
+  keys: readonly string[]
   drawn: string
   early: string
   /** Of whom the frame is not. */
@@ -77,13 +77,7 @@ interface Framed {
 }
 
 /** The app's document for one kind of page: its frame, its style, and every script of it asked for at once. */
-async function finishFramed(
-  dist: string,
-  manifest: PageManifest,
-  html: string,
-  { route, drawn, early, isFor }: Framed,
-) {
-  const keys = [documents.app, ...route.map(name => screenOf(manifest, name))]
+async function finishFramed(dist: string, manifest: PageManifest, html: string, { keys, drawn, early, isFor }: Framed) {
   const files = filesOf(manifest, reachableChunks(manifest, keys, { isLazyIncluded: false }))
   const sheets = sheetsInOrder(manifest, keys)
   const css = await textOf(dist, sheets)
@@ -102,14 +96,6 @@ async function finishFramed(
     .replace(assetTags, '')
     .replace('<!--head-->', () => head.join(''))
     .replace('<div id="root"></div>', () => `<div id="root"><div data-frame inert>${drawn}</div></div>`)
-}
-
-/** The chunk with a route's screen, whatever the router's plugin laid beside it. */
-function screenOf(manifest: PageManifest, route: string): string {
-  const start = `src/routes/${route}.tsx?tsr-split=`
-  const key = Object.keys(manifest).find(each => each.startsWith(start) && each.includes('component'))
-  if (key === undefined) throw new Error(`the build has no screen of ${route}`)
-  return key
 }
 
 async function textOf(dist: string, files: readonly string[]): Promise<string> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findRing, reachableChunks, readPageManifest, sheetsInOrder } from './page-manifest.ts'
+import { findImporterOf, findRing, reachableChunks, readPageManifest, sheetsInOrder } from './page-manifest.ts'
 
 const chunk = (imports: string[], dynamicImports: string[] = []) => ({ file: 'assets/x.js', imports, dynamicImports })
 const manifest = (chunks: Record<string, ReturnType<typeof chunk>>) => readPageManifest(JSON.stringify(chunks))
@@ -34,4 +34,10 @@ it('puts the style of what is imported before the style of what imports it, each
   const chunks = { app: sheet('app', ['base']), base: sheet('base', []), page: sheet('page', ['parts', 'app']) }
   const manifest = readPageManifest(JSON.stringify({ ...chunks, parts: sheet('parts', ['base']) }))
   expect(sheetsInOrder(manifest, ['app', 'page'])).toEqual(['base.css', 'app.css', 'parts.css', 'page.css'])
+})
+
+it('finds a file that imports the entry, which waits for it', () => {
+  const chunks = { 'app.html': chunk(['boot']), boot: chunk([]), page: chunk(['boot']) }
+  expect(findImporterOf(manifest(chunks), 'app.html')).toBeUndefined()
+  expect(findImporterOf(manifest({ ...chunks, late: chunk(['page', 'app.html']) }), 'app.html')).toBe('late')
 })

@@ -59,6 +59,14 @@ export function sheetsInOrder(manifest: PageManifest, keys: readonly string[]): 
   return [...sheets]
 }
 
+/**
+ * A chunk that imports the entry itself. The entry waits for the first page's chunks (main.tsx), so such a one would never run:
+ * it would wait for the entry.
+ */
+export function findImporterOf(manifest: PageManifest, entry: string): string | undefined {
+  return Object.keys(manifest).find(key => manifest[key]?.imports.includes(entry))
+}
+
 /** The first ring of files that import each other, if there is one: see chunk-groups.ts for why there must be none. */
 export function findRing(manifest: PageManifest): string[] | undefined {
   const done = new Set<string>()

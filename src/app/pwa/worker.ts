@@ -47,11 +47,14 @@ export async function registerWorker({ onWaiting, onReplaced }: Events): Promise
 }
 
 /** A worker of a newer build that is there and holds back, now or later. The first one of a device waits for nobody. */
-function tellWaiting(registration: ServiceWorkerRegistration, onWaiting: () => void): void {
+export function tellWaiting(registration: ServiceWorkerRegistration, onWaiting: () => void): void {
   const look = () => {
     if (registration.waiting && registration.active) onWaiting()
   }
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
+  const watch = () => registration.installing?.addEventListener('statechange', look)
+  registration.addEventListener('updatefound', watch)
+  // One may have been found before anybody listened.
+  watch()
   look()
 }
 

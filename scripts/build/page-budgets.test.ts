@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { budgets, overBudget, startOf } from './page-budgets.ts'
+import { readPageManifest } from './page-manifest.ts'
+
+const atBudget = {
+  'lesson: what it starts with': budgets['lesson: what it starts with'] * 1024,
+  'lesson: with what idle time brings': 1024,
+  'login: what it starts with': 1024,
+  'landing page: after idle': 1024,
+}
+
+it('lets a page fill its budget, and names the one that is a byte over it', () => {
+  expect(overBudget(atBudget)).toEqual([])
+  const grown = { ...atBudget, 'lesson: what it starts with': atBudget['lesson: what it starts with'] + 100 }
+  expect(overBudget(grown)).toEqual([expect.stringMatching(/^lesson: what it starts with: .* budget \d+$/)])
+})
+
+it('finds the screens under whatever the router laid beside them, and misses none in silence', () => {
+  const screens = ['_app', '_app/auth/login'].map(route => `src/routes/${route}.tsx?tsr-split=component---loader`)
+  const chunks = Object.fromEntries(['app.html', ...screens].map(key => [key, { file: 'assets/x.js' }]))
+  const manifest = readPageManifest(JSON.stringify(chunks))
+  expect(startOf(manifest, 'login')).toEqual(['app.html', ...screens])
+  expect(() => startOf(manifest, 'lesson')).toThrow('no screen of _app/_member')
+})

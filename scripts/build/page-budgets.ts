@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { filesOf, reachableChunks, type PageManifest } from './page-manifest.ts'
+import { documents } from './two-documents.ts'
+
+const routesOf = {
+  lesson: ['_app', '_app/_member', '_app/_member/lecture-material.$type.$id'],
+  login: ['_app', '_app/auth/login'],
+} as const
+
+/** What a lesson's idle time brings to everybody: worker, install, the pages of the menu, whether a survey is due. */
+const idleParts = ['src/app/pwa/after-start.ts', 'src/app/keep-pages.ts', 'src/features/survey/survey-popup.tsx']
+
+/**
+ * Script of a page in KiB of brotli, file by file as the server sends it: what was reached, and a little room. Whoever needs
+ * more takes something else out first; see docs/performance.md.
+ */
+export const budgets = {
+  'lesson: what it starts with': 163,
+  'lesson: with what idle time brings': 173,
+  'login: what it starts with': 165,
+  'landing page: after idle': 80,
+} as const
+type Page = keyof typeof budgets
+
+/** The chunks a document of the app starts with. */
+export function startOf(manifest: PageManifest, name: keyof typeof routesOf): string[] {
+  return [documents.app, ...routesOf[name].map(route => screenOf(manifest, route))]
+}
+
+/** The chunk with a route's screen, whatever the router's plugin laid beside it. */
+function screenOf(manifest: PageManifest, route: string): string {
+  const start = `src/routes/${route}.tsx?tsr-split=`
+  const key = Object.keys(manifest).find(each => each.startsWith(start) && each.includes('component'))
+  if (key === undefined) throw new Error(`the build has no screen of ${route}`)
+  return key
+}
+
+/** What is over its budget, in words. `bytes` as the server sends them. */
+export function overBudget(bytes: Readonly<Record<Page, number>>): string[] {
+  const pages = Object.keys(budgets) as Page[] // the keys of the table itself
+  return pages.flatMap(page => {
+    const kib = bytes[page] / 1024
+    return kib > budgets[page] ? [`${page}: ${kib.toFixed(1)} KiB of script, budget ${budgets[page]}`] : []
+  })
+}
+
+/** A build in which a learner's page has grown past its budget fails, and says which and by how much. */
+export async function keepBudgets(manifest: PageManifest, dist: string): Promise<void> {
+  const weighed = new Map<string, number>()
+  const weigh = async (file: string) => {
+    const size = weighed.get(file) ?? brotliCompressSync(await readFile(join(dist, file))).length
+    weighed.set(file, size)
+    return size
+  }
+  const scriptOf = async (keys: readonly string[]) => {
+    const files = filesOf(manifest, reachableChunks(manifest, keys, { isLazyIncluded: false }))
+    let sum = 0
+    for (const file of files) if (file.endsWith('.js')) sum += await weigh(file)
+    return sum
+  }
+  const lesson = startOf(manifest, 'lesson')
+  for (const part of idleParts) if (!manifest[part]) throw new Error(`the build has no ${part}`)
+  const bytes: Record<Page, number> = {
+    'lesson: what it starts with': await scriptOf(lesson),
+    'lesson: with what idle time brings': await scriptOf([...lesson, ...idleParts]),
+    'login: what it starts with': await scriptOf(startOf(manifest, 'login')),
+    'landing page: after idle': await scriptOf([documents.landing]),
+  }
+  const over = overBudget(bytes)
+  if (over.length > 0) throw new Error(`a learner's page is over its budget\n${over.join('\n')}`)
+  for (const [page, size] of Object.entries(bytes)) console.log(`${page}: ${(size / 1024).toFixed(1)} KiB of script`)
+}
