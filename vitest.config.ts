@@ -10,6 +10,8 @@ export default defineConfig({
   // Not the page's build configuration: tests need neither the route generator nor the worker.
   plugins: [react()],
   test: {
+    // One process less than there are cores is the default: on two cores, one.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/e2e/fixtures.ts'
+import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { lessonPath, openReadings, finish } from '../support/e2e/lesson.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
-import { logIn, siswa } from '../support/e2e/people.ts'
+import { comeIn, siswa } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
 
 /** Each colour scheme and each size once: contrast does not change with the size, nor layout with the colours. */
@@ -16,7 +16,7 @@ for (const { colorScheme, name, size } of variants) {
   test.describe(`${colorScheme}, ${name}`, () => {
     test.use({ colorScheme, viewport: size, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('what a visitor sees has no barrier', async ({ page, world }) => {
+    testWithoutWorker('what a visitor sees has no barrier', async ({ page, world }) => {
       for (const path of [
         '/',
         '/kelas',
@@ -43,7 +43,7 @@ for (const { colorScheme, name, size } of variants) {
       const lessons = (['article', 'video', 'pdf', 'quiz', 'assignment'] as const).map(type =>
         items.find(item => item.type === type && item.status !== 'COMPLETED')!,
       )
-      await logIn(page, siswa)
+      await comeIn(page, siswa)
       for (const path of [
         '/business/dashboard',
         '/dashboard/my-course',

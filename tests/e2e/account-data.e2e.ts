@@ -3,14 +3,14 @@ import { dialogNamed } from '../support/e2e/accounts.ts'
 import { hold, isOutboxPost, loseAnswer } from '../support/e2e/faults.ts'
 import { expect, test } from '../support/e2e/fixtures.ts'
 import { finish, openReadings } from '../support/e2e/lesson.ts'
-import { fillLogin, logIn, siswa } from '../support/e2e/people.ts'
+import { comeIn, fillLogin, siswa } from '../support/e2e/people.ts'
 
 test('a learner takes the data along and erases the account; device and server keep nothing', async ({
   page,
   world,
 }) => {
   const items = await openReadings(world.ledger, siswa, 1)
-  await logIn(page, siswa)
+  await comeIn(page, siswa)
   hold(world.proxy, isOutboxPost)
   await finish(page, items)
   await page.goto('/akun')

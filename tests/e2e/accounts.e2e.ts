@@ -10,9 +10,9 @@ import {
   signUp,
   waitForItsEnd,
 } from '../support/e2e/accounts.ts'
-import { expect, test } from '../support/e2e/fixtures.ts'
+import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { plainPicture } from '../support/pictures.ts'
-import { fillLogin, logIn, type Person, siswa } from '../support/e2e/people.ts'
+import { comeIn, fillLogin, logIn, type Person, siswa } from '../support/e2e/people.ts'
 
 const NAME_MESSAGE = "* Nama tidak boleh mengandung karakter selain '-', '_', tanda petik (') dan titik(.)"
 const LONG_NAME = 'a'.repeat(51)
@@ -226,8 +226,8 @@ test('a confirmation link that is over gives way to a new one for whoever is log
 test('a changed password needs the old one, and ends the other devices', async ({ browser, page, world }) => {
   const person = await signUp(world)
   const other = await (await browser.newContext({ baseURL: world.origin })).newPage()
-  await logIn(other, person)
-  await logIn(page, person)
+  await comeIn(other, person)
+  await comeIn(page, person)
   await page.goto('/akun')
   const devices = page.getByRole('region', { name: 'Perangkat' }).getByRole('listitem')
   // The sign-up itself was a device, too.
@@ -264,8 +264,8 @@ test('a device is put out from another one', async ({ browser, page, world }) =>
   const person = await signUp(world)
   await world.ledger.revokeSessions(person.email)
   const other = await (await browser.newContext({ baseURL: world.origin })).newPage()
-  await logIn(other, person)
-  await logIn(page, person)
+  await comeIn(other, person)
+  await comeIn(page, person)
   await page.goto('/akun')
   const devices = page.getByRole('region', { name: 'Perangkat' }).getByRole('listitem')
   await expect(devices).toHaveCount(2)
@@ -279,7 +279,7 @@ test('a device is put out from another one', async ({ browser, page, world }) =>
 
 test('a profile is filled in, survives a reload while typing, and grows with it', async ({ page, world }) => {
   const person = await signUp(world)
-  await logIn(page, person)
+  await comeIn(page, person)
   await page.goto('/akun')
   const bar = page.getByRole('main').getByRole('progressbar', { name: 'Kelengkapan profil' })
   await expect(bar).toHaveAttribute('value', '14') // name and phone, of fourteen
@@ -330,7 +330,7 @@ test('a profile is filled in, survives a reload while typing, and grows with it'
 })
 
 test('after saving, `redirect` is followed within the house and nowhere else', async ({ page, world }) => {
-  await logIn(page, await signUp(world))
+  await comeIn(page, await signUp(world))
   const cases = [
     ['/kelas', '/kelas'],
     [`${world.origin}/kelas?type=Luring`, '/kelas?type=Luring'],

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { dialogNamed, expectDialog, expectFieldMessage, signUp } from '../support/e2e/accounts.ts'
 import { answerWith, isOutboxPost, type Said } from '../support/e2e/faults.ts'
-import { expect, test } from '../support/e2e/fixtures.ts'
+import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { expectAppliedOnce, expectArrived, markDone, openLesson, openReadings } from '../support/e2e/lesson.ts'
-import { fillLogin, logIn, siswa } from '../support/e2e/people.ts'
+import { comeIn, fillLogin, siswa } from '../support/e2e/people.ts'
 import type { Matcher } from '../support/e2e/proxy.ts'
 
 /** Every line of product.md §8 'API response handling', met by one act of a person: changing the password. */
@@ -54,105 +54,114 @@ async function openForm(page: Page) {
 
 const hasAuthCookie = async (page: Page) => (await page.context().cookies()).some(({ name }) => name === 'user')
 
-test('each failure of an act is told in its own words, once, and nothing typed is lost', async ({ page, world }) => {
-  await logIn(page, await signUp(world))
-  await page.goto('/akun')
-  const { form, submit } = await openForm(page)
+testWithoutWorker(
+  'each failure of an act is told in its own words, once, and nothing typed is lost',
+  async ({ page, world }) => {
+    await comeIn(page, await signUp(world))
+    await page.goto('/akun')
+    const { form, submit } = await openForm(page)
 
-  for (const [what, said, words] of alerts) {
-    const undo =
-      said === 'cut'
-        ? world.proxy.intercept(isChange, async ({ cut }) => cut())
-        : answerWith(world.proxy, isChange, said).undo
+    for (const [what, said, words] of alerts) {
+      const undo =
+        said === 'cut'
+          ? world.proxy.intercept(isChange, async ({ cut }) => cut())
+          : answerWith(world.proxy, isChange, said).undo
+      await submit.click()
+      await test.step(what, () => expectDialog(page, ...words))
+      undo()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+
+    const business = answerWith(world.proxy, isChange, ours(400, 'OLD_PASSWORD_MISMATCH'))
     await submit.click()
-    await test.step(what, () => expectDialog(page, ...words))
-    undo()
+    await expectFieldMessage(form, 'Password lama', 'Gagal! Password lama tidak valid')
+    business.undo()
+
+    // Two acts fail in the same moment: one alert, and none behind it. (The sign-up was another device.)
+    const both = Promise.withResolvers<void>()
+    let waiting = 0
+    const undo = world.proxy.intercept(
+      call => isChange(call) || call.method === 'DELETE',
+      async ({ respond }) => {
+        waiting += 1
+        if (waiting === 2) both.resolve()
+        await both.promise
+        respond({ status: 500, headers: { 'content-type': 'text/plain' }, body: Buffer.from('') })
+      },
+    )
+    await submit.click()
+    await page.getByRole('button', { name: /^Keluarkan / }).click()
+    await expectDialog(page, ...system)
+    await expect(page.getByRole('button', { name: /^Keluarkan / })).toBeEnabled()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-  }
+    undo()
 
-  const business = answerWith(world.proxy, isChange, ours(400, 'OLD_PASSWORD_MISMATCH'))
-  await submit.click()
-  await expectFieldMessage(form, 'Password lama', 'Gagal! Password lama tidak valid')
-  business.undo()
-
-  // Two acts fail in the same moment: one alert, and none behind it. (The sign-up was another device.)
-  const both = Promise.withResolvers<void>()
-  let waiting = 0
-  const undo = world.proxy.intercept(
-    call => isChange(call) || call.method === 'DELETE',
-    async ({ respond }) => {
-      waiting += 1
-      if (waiting === 2) both.resolve()
-      await both.promise
-      respond({ status: 500, headers: { 'content-type': 'text/plain' }, body: Buffer.from('') })
-    },
-  )
-  await submit.click()
-  await page.getByRole('button', { name: /^Keluarkan / }).click()
-  await expectDialog(page, ...system)
-  await expect(page.getByRole('button', { name: /^Keluarkan / })).toBeEnabled()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  undo()
-
-  const expired = answerWith(world.proxy, isChange, ours(403, 'JWT_EXPIRED'), 1)
-  const since = world.proxy.calls.length
-  await submit.click()
-  await expect(page.getByText('Password berhasil diganti', { exact: true })).toBeVisible()
-  expect(expired.count).toBe(1)
-  const calls = world.proxy.calls.slice(since)
-  expect([calls.filter(isChange).length, calls.filter(isRefresh).length]).toEqual([2, 1])
-})
-
-test('a 503, and the body maintenance, lead to /maintenance and back to where one was', async ({ page, world }) => {
-  await logIn(page, await signUp(world))
-  await page.goto('/akun')
-  for (const said of [
-    ours(503, 'MAINTENANCE', { retryAfter: 1 }),
-    { status: 200, body: 'maintenance', retryAfter: 1 },
-  ]) {
-    const { submit } = await openForm(page)
-    const { undo } = answerWith(world.proxy, isChange, said)
+    const expired = answerWith(world.proxy, isChange, ours(403, 'JWT_EXPIRED'), 1)
+    const since = world.proxy.calls.length
     await submit.click()
+    await expect(page.getByText('Password berhasil diganti', { exact: true })).toBeVisible()
+    expect(expired.count).toBe(1)
+    const calls = world.proxy.calls.slice(since)
+    expect([calls.filter(isChange).length, calls.filter(isRefresh).length]).toEqual([2, 1])
+  },
+)
+
+testWithoutWorker(
+  'a 503, and the body maintenance, lead to /maintenance and back to where one was',
+  async ({ page, world }) => {
+    await comeIn(page, await signUp(world))
+    await page.goto('/akun')
+    for (const said of [
+      ours(503, 'MAINTENANCE', { retryAfter: 1 }),
+      { status: 200, body: 'maintenance', retryAfter: 1 },
+    ]) {
+      const { submit } = await openForm(page)
+      const { undo } = answerWith(world.proxy, isChange, said)
+      await submit.click()
+      await expect(page).toHaveURL(/\/maintenance$/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Semai sedang dirawat' })).toBeVisible()
+      undo()
+      await expect(page).toHaveURL(/\/akun$/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Pengaturan akun' })).toBeVisible()
+    }
+  },
+)
+
+testWithoutWorker(
+  'the server itself in maintenance: visitors wait there, and are back when it is',
+  async ({ page, world }) => {
+    await world.server.stop()
+    await world.server.start({ MAINTENANCE: 'on' })
+    await page.goto('/about')
+    await page.goto('/instructor')
     await expect(page).toHaveURL(/\/maintenance$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Semai sedang dirawat' })).toBeVisible()
-    undo()
-    await expect(page).toHaveURL(/\/akun$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Pengaturan akun' })).toBeVisible()
-  }
-})
+    // It answers that it lives, but not that it works: nobody is sent back for nothing.
+    const looks = () => world.proxy.calls.filter(call => call.path === '/api/ready' && call.isDelivered).length
+    const before = looks()
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event('online')))
+        return looks()
+      })
+      .toBeGreaterThan(before)
+    await expect(page).toHaveURL(/\/maintenance$/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
 
-test('the server itself in maintenance: visitors wait there, and are back when it is', async ({ page, world }) => {
-  await world.server.stop()
-  await world.server.start({ MAINTENANCE: 'on' })
-  await page.goto('/about')
-  await page.goto('/instructor')
-  await expect(page).toHaveURL(/\/maintenance$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Semai sedang dirawat' })).toBeVisible()
-  // It answers that it lives, but not that it works: nobody is sent back for nothing.
-  const looks = () => world.proxy.calls.filter(call => call.path === '/api/ready' && call.isDelivered).length
-  const before = looks()
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => window.dispatchEvent(new Event('online')))
-      return looks()
-    })
-    .toBeGreaterThan(before)
-  await expect(page).toHaveURL(/\/maintenance$/)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+    // A reload forgets nothing, and what stands before the page in the history is not where one was.
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Semai sedang dirawat' })).toBeVisible()
+    await world.server.stop()
+    await world.server.start()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(page).toHaveURL(/\/instructor$/)
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  },
+)
 
-  // A reload forgets nothing, and what stands before the page in the history is not where one was.
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Semai sedang dirawat' })).toBeVisible()
-  await world.server.stop()
-  await world.server.start()
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(page).toHaveURL(/\/instructor$/)
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-})
-
-test('401: the auth cookie goes, and the login leads back', async ({ page, world }) => {
+testWithoutWorker('401: the auth cookie goes, and the login leads back', async ({ page, world }) => {
   const person = await signUp(world)
-  await logIn(page, person)
+  await comeIn(page, person)
   await page.goto('/akun')
   const { submit } = await openForm(page)
   const { undo } = answerWith(world.proxy, isChange, ours(401, 'UNAUTHORIZED'))
@@ -166,9 +175,9 @@ test('401: the auth cookie goes, and the login leads back', async ({ page, world
   await expect(page).toHaveURL(/\/akun$/)
 })
 
-test('a refused refresh is told by a dialog that only its button closes', async ({ page, world }) => {
+testWithoutWorker('a refused refresh is told by a dialog that only its button closes', async ({ page, world }) => {
   const person = await signUp(world)
-  await logIn(page, person)
+  await comeIn(page, person)
   await page.goto('/kelas')
   await page.goto('/akun')
   await expect(page.getByRole('heading', { level: 1, name: 'Pengaturan akun' })).toBeVisible()
@@ -202,7 +211,7 @@ test('a refused refresh is told by a dialog that only its button closes', async 
 
 test('what the queue meets is nobody`s alert: it waits as long as it is told', async ({ page, world }) => {
   const [item] = await openReadings(world.ledger, siswa, 1)
-  await logIn(page, siswa)
+  await comeIn(page, siswa)
   await openLesson(page, item!)
   const tries: number[] = []
   world.proxy.intercept(isOutboxPost, async ({ forward, respond }) => {

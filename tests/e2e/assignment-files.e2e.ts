@@ -5,7 +5,7 @@ import { expect, test } from '../support/e2e/fixtures.ts'
 import type { Item } from '../support/e2e/ledger.ts'
 import { openLesson } from '../support/e2e/lesson.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
-import { logIn, type Person, siswa } from '../support/e2e/people.ts'
+import { comeIn, type Person, siswa } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
 
 const pakar: Person = { email: 'pakar@semai.test', password: 'belajar123' }
@@ -49,8 +49,8 @@ test('a photo handed in offline outlives the browser and a line cut three times;
   browser,
 }) => {
   const task = await openTask(world)
-  let page = await device.open('/auth/login')
-  await logIn(page, siswa)
+  let page = await device.open('about:blank')
+  await comeIn(page, siswa)
   await openLesson(page, task)
   await readyForOffline(page, world)
   await goOffline(device.context)
@@ -121,7 +121,7 @@ test('a photo handed in offline outlives the browser and a line cut three times;
 
 test('a photo from the share sheet finds its assignment, also offline', async ({ context, page, world, goOffline }) => {
   const task = await openTask(world)
-  await logIn(page, siswa)
+  await comeIn(page, siswa)
   await openLesson(page, task)
   await readyForOffline(page, world)
   await goOffline(context)

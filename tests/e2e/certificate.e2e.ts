@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/e2e/fixtures.ts'
 import { finish } from '../support/e2e/lesson.ts'
 import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
-import { admin, logIn, siswa } from '../support/e2e/people.ts'
+import { admin, comeIn, siswa } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
 
 /** Everything of the learner's open class is done but one reading. */
@@ -67,7 +67,7 @@ test('the last step leads to a certificate that is kept, checked with and withou
 }) => {
   const last = await leaveOneOpen(world)
   const desk = await openDesk(request, world, last.enrollmentId)
-  await logIn(page, siswa)
+  await comeIn(page, siswa)
   await finish(page, [last])
   const recorded = () =>
     world.ledger.query<{ id: string; code: string | null }>(

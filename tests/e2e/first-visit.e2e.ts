@@ -1,30 +1,31 @@
-import { expect, test } from '../support/e2e/fixtures.ts'
+import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
 
-test('the landing page moves only what a phone need not paint again, while it is looked at, and comes to rest', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const animations = () =>
-    page.evaluate(() =>
-      document.getAnimations().map(animation => {
-        const effect = animation.effect as KeyframeEffect
-        const own = new Set(['offset', 'computedOffset', 'easing', 'composite'])
-        return {
-          state: animation.playState,
-          properties: [...new Set(effect.getKeyframes().flatMap(Object.keys))].filter(name => !own.has(name)),
-          isEndless: effect.getComputedTiming().endTime === Infinity,
-          // Inside a picture nothing is a layer of its own.
-          isInsidePicture: effect.target instanceof SVGElement && effect.target.ownerSVGElement !== null,
-        }
-      }),
-    )
-  await page.getByText('terkirim, aman').scrollIntoViewIfNeeded()
-  const moving = { state: 'running', properties: ['transform'], isEndless: false, isInsidePicture: false }
-  await expect.poll(animations).toEqual(Array.from({ length: 4 }, () => moving))
-  await page.keyboard.press('End')
-  await expect.poll(animations).toEqual(Array.from({ length: 4 }, () => ({ ...moving, state: 'paused' })))
-})
+testWithoutWorker(
+  'the landing page moves only what a phone need not paint again, while it is looked at, and comes to rest',
+  async ({ page }) => {
+    await page.goto('/')
+    const animations = () =>
+      page.evaluate(() =>
+        document.getAnimations().map(animation => {
+          const effect = animation.effect as KeyframeEffect
+          const own = new Set(['offset', 'computedOffset', 'easing', 'composite'])
+          return {
+            state: animation.playState,
+            properties: [...new Set(effect.getKeyframes().flatMap(Object.keys))].filter(name => !own.has(name)),
+            isEndless: effect.getComputedTiming().endTime === Infinity,
+            // Inside a picture nothing is a layer of its own.
+            isInsidePicture: effect.target instanceof SVGElement && effect.target.ownerSVGElement !== null,
+          }
+        }),
+      )
+    await page.getByText('terkirim, aman').scrollIntoViewIfNeeded()
+    const moving = { state: 'running', properties: ['transform'], isEndless: false, isInsidePicture: false }
+    await expect.poll(animations).toEqual(Array.from({ length: 4 }, () => moving))
+    await page.keyboard.press('End')
+    await expect.poll(animations).toEqual(Array.from({ length: 4 }, () => ({ ...moving, state: 'paused' })))
+  },
+)
 
 test('first visit to lesson: landing, login, dashboard, go on learning', async ({ page }) => {
   await page.goto('/')
@@ -50,67 +51,67 @@ test('first visit to lesson: landing, login, dashboard, go on learning', async (
   await expect(page.getByRole('navigation', { name: 'Navigasi materi' })).toBeVisible()
 })
 
-test('a newcomer finds a class, makes an account, pays with the points of the welcome and reaches the first lesson', async ({
-  page,
-  world,
-}) => {
-  const newcomer = { email: 'nadia.putri@contoh.test', password: 'kopi susu 1' }
-  expect((await page.request.get(`${world.origin}/favicon.ico`)).headers()['content-type']).toContain('icon')
-  await page.goto('/kelas')
-  // A choice is a step that Back takes back; the letters of a search are one.
-  const search = page.getByRole('searchbox', { name: 'Cari kelas' })
-  await page.getByRole('button', { name: 'Luring', exact: true }).click()
-  await expect(page).toHaveURL(/\/kelas\?type=Luring$/)
-  await search.pressSequentially('data')
-  await expect(page).toHaveURL(/cari=data/)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/kelas\?type=Luring$/)
-  await expect(search).toHaveValue('')
-  await page.goBack()
-  await expect(page).toHaveURL(/\/kelas$/)
+testWithoutWorker(
+  'a newcomer finds a class, makes an account, pays with the points of the welcome and reaches the first lesson',
+  async ({ page, world }) => {
+    const newcomer = { email: 'nadia.putri@contoh.test', password: 'kopi susu 1' }
+    expect((await page.request.get(`${world.origin}/favicon.ico`)).headers()['content-type']).toContain('icon')
+    await page.goto('/kelas')
+    // A choice is a step that Back takes back; the letters of a search are one.
+    const search = page.getByRole('searchbox', { name: 'Cari kelas' })
+    await page.getByRole('button', { name: 'Luring', exact: true }).click()
+    await expect(page).toHaveURL(/\/kelas\?type=Luring$/)
+    await search.pressSequentially('data')
+    await expect(page).toHaveURL(/cari=data/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/kelas\?type=Luring$/)
+    await expect(search).toHaveValue('')
+    await page.goBack()
+    await expect(page).toHaveURL(/\/kelas$/)
 
-  await page
-    .getByRole('link', { name: /Dasar Pengembang Web/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/kelas\/dasar-pengembang-web$/)
-  await page.getByRole('link', { name: 'Daftar kelas' }).click()
+    await page
+      .getByRole('link', { name: /Dasar Pengembang Web/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/kelas\/dasar-pengembang-web$/)
+    await page.getByRole('link', { name: 'Daftar kelas' }).click()
 
-  await page.getByRole('tab', { name: 'Buat Akun Baru' }).click()
-  const form = page.getByRole('form', { name: 'Buat Akun Baru' })
-  await form.getByLabel('Nama lengkap').fill('Nadia Putri')
-  await form.getByLabel('Email', { exact: true }).fill(newcomer.email)
-  await form.getByLabel('Ulangi email').fill(newcomer.email)
-  await form.getByLabel('Nomor telepon').fill('081234567890')
-  await form.getByLabel('Password', { exact: true }).fill(newcomer.password)
-  await form.getByLabel('Ulangi password', { exact: true }).fill(newcomer.password)
-  await form.getByRole('button', { name: 'Buat Akun Baru' }).click()
-  const welcome = page.getByRole('dialog', { name: 'Pendaftaran berhasil!' })
-  await welcome.getByRole('button', { name: 'OK' }).click()
-  await expect.poll(() => world.ledger.balance(newcomer.email)).toBe(50)
+    await page.getByRole('tab', { name: 'Buat Akun Baru' }).click()
+    const form = page.getByRole('form', { name: 'Buat Akun Baru' })
+    await form.getByLabel('Nama lengkap').fill('Nadia Putri')
+    await form.getByLabel('Email', { exact: true }).fill(newcomer.email)
+    await form.getByLabel('Ulangi email').fill(newcomer.email)
+    await form.getByLabel('Nomor telepon').fill('081234567890')
+    await form.getByLabel('Password', { exact: true }).fill(newcomer.password)
+    await form.getByLabel('Ulangi password', { exact: true }).fill(newcomer.password)
+    await form.getByRole('button', { name: 'Buat Akun Baru' }).click()
+    const welcome = page.getByRole('dialog', { name: 'Pendaftaran berhasil!' })
+    await welcome.getByRole('button', { name: 'OK' }).click()
+    await expect.poll(() => world.ledger.balance(newcomer.email)).toBe(50)
 
-  await page.goto('/kelas/dasar-pengembang-web')
-  await page.getByRole('link', { name: 'Daftar kelas' }).click()
-  await page.getByRole('radio', { name: /Poin Semai/ }).check()
-  await page.getByRole('button', { name: 'Lanjut bayar' }).click()
-  const confirmation = page.getByRole('dialog', { name: 'Sudah benar?' })
-  await expect(confirmation).toContainText('50 poin')
-  await confirmation.getByRole('button', { name: 'Bayar' }).click()
-  await expect(page).toHaveURL(/\/payment\/success/)
-  await page.getByRole('link', { name: 'Mulai belajar' }).click()
-  await expect(page).toHaveURL(/\/business\/learning\//)
-  await page.getByRole('link', { name: 'Lanjutkan belajar' }).click()
-  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto('/kelas/dasar-pengembang-web')
+    await page.getByRole('link', { name: 'Daftar kelas' }).click()
+    await page.getByRole('radio', { name: /Poin Semai/ }).check()
+    await page.getByRole('button', { name: 'Lanjut bayar' }).click()
+    const confirmation = page.getByRole('dialog', { name: 'Sudah benar?' })
+    await expect(confirmation).toContainText('50 poin')
+    await confirmation.getByRole('button', { name: 'Bayar' }).click()
+    await expect(page).toHaveURL(/\/payment\/success/)
+    await page.getByRole('link', { name: 'Mulai belajar' }).click()
+    await expect(page).toHaveURL(/\/business\/learning\//)
+    await page.getByRole('link', { name: 'Lanjutkan belajar' }).click()
+    await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
 
-  const items = await world.ledger.items(newcomer.email)
-  expect(items.length).toBeGreaterThan(36)
-  expect((await world.ledger.points(newcomer.email)).map(row => [row.reason, row.amount])).toEqual([
-    ['register-success', 50],
-    ['checkout', -50],
-  ])
-})
+    const items = await world.ledger.items(newcomer.email)
+    expect(items.length).toBeGreaterThan(36)
+    expect((await world.ledger.points(newcomer.email)).map(row => [row.reason, row.amount])).toEqual([
+      ['register-success', 50],
+      ['checkout', -50],
+    ])
+  },
+)
 
-test('the type filter of the catalogue stands in the address', async ({ page }) => {
+testWithoutWorker('the type filter of the catalogue stands in the address', async ({ page }) => {
   const cards = page.getByRole('main').getByRole('article')
   const web = page.getByRole('link', { name: 'Dasar Pengembang Web', exact: true })
   const market = page.getByRole('link', { name: 'Warung Naik Kelas', exact: true })
@@ -134,7 +135,7 @@ test('the type filter of the catalogue stands in the address', async ({ page }) 
   await expect(cards).toHaveCount(24)
 })
 
-test('the popup on a page logs in without leaving it for the login page', async ({ page }) => {
+testWithoutWorker('the popup on a page logs in without leaving it for the login page', async ({ page }) => {
   await page.goto('/kelas')
   await page.getByRole('banner').getByRole('button', { name: 'Masuk' }).click()
   const dialog = page.getByRole('dialog')
@@ -147,7 +148,7 @@ test('the popup on a page logs in without leaving it for the login page', async 
   await expect(page).toHaveURL(/\/business\/dashboard$/)
 })
 
-test('theme chosen once stays chosen', async ({ page }) => {
+testWithoutWorker('theme chosen once stays chosen', async ({ page }) => {
   await logIn(page, siswa)
   await page.getByRole('radio', { name: 'Gelap' }).first().press('Space')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dialogNamed, expectDialog } from '../support/e2e/accounts.ts'
-import { expect, test } from '../support/e2e/fixtures.ts'
+import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { lessonPath } from '../support/e2e/lesson.ts'
 import { admin, fillLogin, logIn, siswa, type Person } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
@@ -45,7 +45,7 @@ const hostile = ['https://jahat.example/', '/\\jahat.example', 'javascript:alert
 
 test('hostile redirects are ignored, and nothing secret leaves', async ({ browser, world }) => {
   for (const redirect of hostile) {
-    const context = await browser.newContext({ baseURL: world.origin, serviceWorkers: 'block' })
+    const context = await browser.newContext({ baseURL: world.origin })
     const page = await context.newPage()
     const leaks = watchLeaks(page, world.origin)
     const query = encodeURIComponent(redirect)

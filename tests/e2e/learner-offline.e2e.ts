@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sentEntries } from '../support/e2e/faults.ts'
-import { expect, test } from '../support/e2e/fixtures.ts'
+import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import {
   expectAppliedOnce,
   expectArrived,
@@ -11,7 +11,7 @@ import {
   expectMark,
 } from '../support/e2e/lesson.ts'
 import { openingsAreSettled, readyForOffline } from '../support/e2e/offline.ts'
-import { logIn, siswa } from '../support/e2e/people.ts'
+import { comeIn, logIn, siswa } from '../support/e2e/people.ts'
 
 test('go offline, finish three materials, close the browser, reopen offline and still see them done, come back: the server has each exactly once', async ({
   device,
@@ -57,7 +57,7 @@ test('the queue goes out by background sync with no Semai page open', async ({
   goOnline,
 }) => {
   const items = await openReadings(world.ledger, siswa, 2)
-  await logIn(page, siswa)
+  await comeIn(page, siswa)
   await openLesson(page, items[0]!)
   await readyForOffline(page, world)
   await goOffline(context)
@@ -83,7 +83,7 @@ test('two tabs and the worker at once: each entry leaves the device once and is 
   goOnline,
 }) => {
   const items = await openReadings(world.ledger, siswa, 4)
-  await logIn(page, siswa)
+  await comeIn(page, siswa)
   await openLesson(page, items[0]!)
   await readyForOffline(page, world)
   const other = await context.newPage()
@@ -106,9 +106,9 @@ test('two tabs and the worker at once: each entry leaves the device once and is 
   }
 })
 
-test('what one tab does shows in the other without a reload', async ({ context, page, world }) => {
+testWithoutWorker('what one tab does shows in the other without a reload', async ({ context, page, world }) => {
   const [item] = await openReadings(world.ledger, siswa, 1)
-  await logIn(page, siswa)
+  await comeIn(page, siswa)
   await page.goto(`/business/learning/${item!.enrollmentId}`)
   const other = await context.newPage()
   await finish(other, [item!])
@@ -123,7 +123,7 @@ test('the browser loses its whole database: unsent work comes back from the seco
   goOnline,
 }) => {
   const items = await openReadings(world.ledger, siswa, 2)
-  await logIn(page, siswa)
+  await comeIn(page, siswa)
   await openLesson(page, items[0]!)
   await readyForOffline(page, world)
   await goOffline(context)

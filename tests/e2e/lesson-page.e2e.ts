@@ -1,76 +1,76 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/e2e/fixtures.ts'
+import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { lessonPath, openLesson } from '../support/e2e/lesson.ts'
 import type { Item } from '../support/e2e/ledger.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
-import { logIn, siswa } from '../support/e2e/people.ts'
+import { comeIn, siswa } from '../support/e2e/people.ts'
 import { storedPlace } from '../support/e2e/places.ts'
 
-test('a lesson of each kind is read with the keyboard alone, and an article opens where it was left', async ({
-  page,
-  world,
-}) => {
-  const items = await world.ledger.items(siswa.email)
-  const first = (type: Item['type']) => items.find(item => item.type === type)!
-  await logIn(page, siswa)
+testWithoutWorker(
+  'a lesson of each kind is read with the keyboard alone, and an article opens where it was left',
+  async ({ page, world }) => {
+    const items = await world.ledger.items(siswa.email)
+    const first = (type: Item['type']) => items.find(item => item.type === type)!
+    await comeIn(page, siswa)
 
-  const article = first('article')
-  await openLesson(page, article)
-  await page.keyboard.press('?')
-  const help = page.getByRole('dialog', { name: 'Pintasan keyboard' })
-  await expect(help).toBeVisible()
-  await expectNoBarriers(page, 'help')
-  await page.keyboard.press('Escape')
-  await expect(help).toBeHidden()
-  await page.getByRole('button', { name: 'Perbesar teks' }).press('Enter')
-  await page.keyboard.press('End')
-  await expect.poll(() => storedPlace(page, article)).toBeGreaterThan(3)
-  const place = await storedPlace(page, article)
-  await page.reload()
-  await expect
-    .poll(() => page.evaluate(() => window.scrollY), { message: 'opens where it was left' })
-    .toBeGreaterThan(100)
-  expect(Math.floor(await storedPlace(page, article))).toBe(Math.floor(place))
-  await page
-    .getByRole('button', { name: /^Perbesar gambar/ })
-    .first()
-    .press('Enter')
-  const picture = page.getByRole('dialog', { name: 'Gambar' })
-  await expect(picture.getByRole('img')).toBeVisible()
-  await picture.getByRole('button', { name: 'Perbesar', exact: true }).press('Enter')
-  await expectNoBarriers(page, 'picture')
-  await page.keyboard.press('Escape')
-  await expect(picture).toBeHidden()
+    const article = first('article')
+    await openLesson(page, article)
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Pintasan keyboard' })
+    await expect(help).toBeVisible()
+    await expectNoBarriers(page, 'help')
+    await page.keyboard.press('Escape')
+    await expect(help).toBeHidden()
+    await page.getByRole('button', { name: 'Perbesar teks' }).press('Enter')
+    await page.keyboard.press('End')
+    await expect.poll(() => storedPlace(page, article)).toBeGreaterThan(3)
+    const place = await storedPlace(page, article)
+    await page.reload()
+    await expect
+      .poll(() => page.evaluate(() => window.scrollY), { message: 'opens where it was left' })
+      .toBeGreaterThan(100)
+    expect(Math.floor(await storedPlace(page, article))).toBe(Math.floor(place))
+    await page
+      .getByRole('button', { name: /^Perbesar gambar/ })
+      .first()
+      .press('Enter')
+    const picture = page.getByRole('dialog', { name: 'Gambar' })
+    await expect(picture.getByRole('img')).toBeVisible()
+    await picture.getByRole('button', { name: 'Perbesar', exact: true }).press('Enter')
+    await expectNoBarriers(page, 'picture')
+    await page.keyboard.press('Escape')
+    await expect(picture).toBeHidden()
 
-  // The article is complete already: 'n' leads on, and the heading says where one has arrived.
-  await page.keyboard.press('n')
-  const video = items[items.indexOf(article) + 1]!
-  await expect(page.getByRole('heading', { level: 1, name: video.title })).toBeFocused()
-  const captions = page.getByRole('button', { name: 'Teks layar' })
-  await expect(captions).toHaveAttribute('aria-pressed', 'true')
-  await page.keyboard.press('c')
-  await expect(captions).toHaveAttribute('aria-pressed', 'false')
-  await page.keyboard.press('k')
-  await expect
-    .poll(() => page.locator('video').evaluate((node: HTMLVideoElement) => node.currentTime))
-    .toBeGreaterThan(0)
-  await page.keyboard.press('k')
-  await expect.poll(() => page.locator('video').evaluate((node: HTMLVideoElement) => node.paused)).toBe(true)
-  await page.locator('summary', { hasText: 'Transkrip' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Putar dari 0.00' })).toBeVisible()
-  await page.keyboard.press('p')
-  await expect(page.getByRole('heading', { level: 1, name: article.title })).toBeFocused()
+    // The article is complete already: 'n' leads on, and the heading says where one has arrived.
+    await page.keyboard.press('n')
+    const video = items[items.indexOf(article) + 1]!
+    await expect(page.getByRole('heading', { level: 1, name: video.title })).toBeFocused()
+    const captions = page.getByRole('button', { name: 'Teks layar' })
+    await expect(captions).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('c')
+    await expect(captions).toHaveAttribute('aria-pressed', 'false')
+    await page.keyboard.press('k')
+    await expect
+      .poll(() => page.locator('video').evaluate((node: HTMLVideoElement) => node.currentTime))
+      .toBeGreaterThan(0)
+    await page.keyboard.press('k')
+    await expect.poll(() => page.locator('video').evaluate((node: HTMLVideoElement) => node.paused)).toBe(true)
+    await page.locator('summary', { hasText: 'Transkrip' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Putar dari 0.00' })).toBeVisible()
+    await page.keyboard.press('p')
+    await expect(page.getByRole('heading', { level: 1, name: article.title })).toBeFocused()
 
-  await openLesson(page, first('pdf'))
-  await page.getByRole('button', { name: 'Baca PDF' }).press('Enter')
-  await expect(page.getByText('Halaman 1 dari 1')).toBeVisible()
-  // Real words over the picture: for screen readers, for selecting and for searching.
-  await expect(page.getByRole('region', { name: 'Halaman 1' }).getByText('Lembar ringkas HTML')).toBeAttached()
-  await page.keyboard.press('+')
-  await expect(page.getByText('125%')).toBeVisible()
-  await expectNoBarriers(page, 'pdf')
-})
+    await openLesson(page, first('pdf'))
+    await page.getByRole('button', { name: 'Baca PDF' }).press('Enter')
+    await expect(page.getByText('Halaman 1 dari 1')).toBeVisible()
+    // Real words over the picture: for screen readers, for selecting and for searching.
+    await expect(page.getByRole('region', { name: 'Halaman 1' }).getByText('Lembar ringkas HTML')).toBeAttached()
+    await page.keyboard.press('+')
+    await expect(page.getByText('125%')).toBeVisible()
+    await expectNoBarriers(page, 'pdf')
+  },
+)
 
 test('the survey pops up, waits a day on Nanti, is answered without a line, counts once and is not asked again', async ({
   context,
@@ -84,7 +84,7 @@ test('the survey pops up, waits a day on Nanti, is answered without a line, coun
   const video = items.find(item => item.type === 'video' && item.enrollmentId === article.enrollmentId)!
   const other = items.find(item => item.type === 'article' && item.enrollmentId !== article.enrollmentId)!
   await world.ledger.query('delete from survey_result')
-  await logIn(page, siswa)
+  await comeIn(page, siswa)
   const survey = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Isi survei' }) })
   await openLesson(page, video)
   await expect.poll(() => world.proxy.calls.filter(call => call.path.includes('/surveyresult?')).length).toBe(1)

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/e2e/fixtures.ts'
+import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { fillLogin, pakar, siswa } from '../support/e2e/people.ts'
 
 /** A build of its own, for which the business site and a partner are other origins. */
@@ -20,7 +20,7 @@ test.beforeAll(() => {
   expect(status, stderr).toBe(0)
 })
 test.afterAll(() => rmSync(dist, { recursive: true, force: true }))
-test.use({ serverEnv: { ...settings, DIST_DIR: dist }, serviceWorkers: 'block' })
+test.use({ serverEnv: { ...settings, DIST_DIR: dist } })
 
 /** Stands in for every other site and notes who came with what. */
 async function receiveVisits(page: Page): Promise<{ last: () => Promise<Visit> }> {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/e2e/fixtures.ts'
 import { expectAppliedOnce, expectArrived, finish, openLesson, openReadings } from '../support/e2e/lesson.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
 import type { Item, Ledger } from '../support/e2e/ledger.ts'
-import { logIn, siswa } from '../support/e2e/people.ts'
+import { comeIn, siswa } from '../support/e2e/people.ts'
 import { answerQuiz, questionsOf } from '../support/e2e/quiz.ts'
 
 /** An attempt at a quiz has no natural key: only the entry's own id keeps it from counting twice. */
@@ -25,7 +25,7 @@ test('answer lost after the server applied it: nothing applied twice', async ({
   goOnline,
 }) => {
   const items = await openReadings(world.ledger, siswa, 3)
-  await logIn(page, siswa)
+  await comeIn(page, siswa)
   await openLesson(page, items[0]!)
   await readyForOffline(page, world)
   await goOffline(context)
@@ -53,7 +53,7 @@ test('server killed in the middle of a replay: the rest arrives, the first part 
   goOnline,
 }) => {
   const items = await openReadings(world.ledger, siswa, 4)
-  await logIn(page, siswa)
+  await comeIn(page, siswa)
   await openLesson(page, items[0]!)
   await readyForOffline(page, world)
   await goOffline(context)
@@ -86,7 +86,7 @@ test('a captive portal that answers 200 with its own page is no receipt', async 
   goOnline,
 }) => {
   const items = await openReadings(world.ledger, siswa, 2)
-  await logIn(page, siswa)
+  await comeIn(page, siswa)
   await openLesson(page, items[0]!)
   await readyForOffline(page, world)
   await goOffline(context)
@@ -119,7 +119,7 @@ test('a refused entry steps aside: it stays visible with its reason and the rest
   goOnline,
 }) => {
   const [lost, kept] = await openReadings(world.ledger, siswa, 2)
-  await logIn(page, siswa)
+  await comeIn(page, siswa)
   await openLesson(page, lost!)
   await readyForOffline(page, world)
   await goOffline(context)
@@ -171,7 +171,7 @@ test('the server in maintenance keeps the queue waiting, and it goes out afterwa
   goOnline,
 }) => {
   const items = await openReadings(world.ledger, siswa, 1)
-  await logIn(page, siswa)
+  await comeIn(page, siswa)
   await openLesson(page, items[0]!)
   await readyForOffline(page, world)
   await goOffline(context)

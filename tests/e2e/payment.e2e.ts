@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { answerWith } from '../support/e2e/faults.ts'
-import { expect, test } from '../support/e2e/fixtures.ts'
-import { logIn, siswa } from '../support/e2e/people.ts'
+import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
+import { comeIn, siswa } from '../support/e2e/people.ts'
 import type { Matcher } from '../support/e2e/proxy.ts'
 import { type MidtransLookAlike, openMidtransLookAlike } from '../support/midtrans.ts'
 
@@ -28,7 +28,7 @@ test('a card payment is closed, refused, put off and paid, and becomes one class
   page,
   world,
 }) => {
-  await logIn(page, siswa)
+  await comeIn(page, siswa)
   await page.goto(CHECKOUT)
   await expect(page.getByRole('radio', { name: /Kartu, transfer/ })).toBeChecked()
   await pressPay(page)
@@ -74,7 +74,7 @@ test('a card payment is closed, refused, put off and paid, and becomes one class
 
 test('each way a checkout is refused has its words', async ({ page, world }) => {
   await world.ledger.query('update point_balance set balance = 0')
-  await logIn(page, siswa)
+  await comeIn(page, siswa)
   await page.goto(CHECKOUT)
   const submit = page.getByRole('button', { name: 'Lanjut bayar' })
   for (const [code, words] of [
@@ -141,7 +141,7 @@ test.describe('with keys of Midtrans', () => {
     page,
     world,
   }) => {
-    await logIn(page, siswa)
+    await comeIn(page, siswa)
     await page.goto(CHECKOUT)
     await expect(page.getByRole('button', { name: 'Lanjut bayar' })).toBeVisible()
     expect(midtrans.asked).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/e2e/fixtures.ts'
 import { finish, openLesson, openReadings } from '../support/e2e/lesson.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
-import { admin, logIn, siswa } from '../support/e2e/people.ts'
+import { admin, comeIn, siswa } from '../support/e2e/people.ts'
 
 test('points earned offline wait in sight, reach the board, and become phone credit once', async ({
   context,
@@ -11,7 +11,7 @@ test('points earned offline wait in sight, reach the board, and become phone cre
   goOnline,
 }) => {
   const items = await openReadings(world.ledger, siswa, 1)
-  await logIn(page, siswa)
+  await comeIn(page, siswa)
   await page.goto('/papan-poin')
   const own = page.getByRole('region', { name: 'Peringkatmu' })
   await expect(own.getByText('Belum ada poin di rentang ini')).toBeVisible()

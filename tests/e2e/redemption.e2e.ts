@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { loseAnswer } from '../support/e2e/faults.ts'
-import { expect, test } from '../support/e2e/fixtures.ts'
-import { fillLogin, logIn, siswa } from '../support/e2e/people.ts'
+import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
+import { comeIn, fillLogin, siswa } from '../support/e2e/people.ts'
 
 async function redeem(page: Page, code: string): Promise<void> {
   await page.getByLabel('Kode voucher').fill(code)
@@ -9,80 +9,81 @@ async function redeem(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Tukar voucher' }).click()
 }
 
-test('a voucher from a link is redeemed after the login it asks for, once, also when the answer is lost', async ({
-  page,
-  world,
-}) => {
-  await page.goto('/prakerja?voucher=drtok-semai-2345')
-  await expect(page.getByLabel('Kode voucher')).toHaveValue('DRTOKSEMAI2345')
-  await page.getByRole('button', { name: 'Lanjut' }).click()
-  await page.getByRole('button', { name: 'Masuk dan tukar' }).click()
-  await expect(page).toHaveURL(/\/auth\/login\?/)
-  await fillLogin(page, siswa)
-  await expect(page).toHaveURL(/\/prakerja$/)
-  await page.getByRole('button', { name: 'Lanjut' }).click()
+testWithoutWorker(
+  'a voucher from a link is redeemed after the login it asks for, once, also when the answer is lost',
+  async ({ page, world }) => {
+    await page.goto('/prakerja?voucher=drtok-semai-2345')
+    await expect(page.getByLabel('Kode voucher')).toHaveValue('DRTOKSEMAI2345')
+    await page.getByRole('button', { name: 'Lanjut' }).click()
+    await page.getByRole('button', { name: 'Masuk dan tukar' }).click()
+    await expect(page).toHaveURL(/\/auth\/login\?/)
+    await fillLogin(page, siswa)
+    await expect(page).toHaveURL(/\/prakerja$/)
+    await page.getByRole('button', { name: 'Lanjut' }).click()
 
-  const lost = loseAnswer(world.proxy, call => call.path.endsWith('/redemption/voucher'), 1)
-  const dialog = page.getByRole('dialog')
-  const isThere = page.getByRole('heading', { name: 'Kelasmu sudah terbuka!' })
-  await page.getByRole('button', { name: 'Tukar voucher' }).click()
-  // The browser may ask again by itself, or leave it to the learner: either way it is the same redemption.
-  await expect(isThere.or(dialog)).toBeVisible()
-  if (await dialog.isVisible()) {
-    await dialog.getByRole('button', { name: 'OK' }).click()
+    const lost = loseAnswer(world.proxy, call => call.path.endsWith('/redemption/voucher'), 1)
+    const dialog = page.getByRole('dialog')
+    const isThere = page.getByRole('heading', { name: 'Kelasmu sudah terbuka!' })
     await page.getByRole('button', { name: 'Tukar voucher' }).click()
-  }
-  await expect(isThere).toBeVisible()
-  expect(lost.count).toBe(1)
-  await page.getByRole('link', { name: 'Mulai belajar' }).click()
-  await expect(page).toHaveURL(/\/business\/learning\//)
-})
+    // The browser may ask again by itself, or leave it to the learner: either way it is the same redemption.
+    await expect(isThere.or(dialog)).toBeVisible()
+    if (await dialog.isVisible()) {
+      await dialog.getByRole('button', { name: 'OK' }).click()
+      await page.getByRole('button', { name: 'Tukar voucher' }).click()
+    }
+    await expect(isThere).toBeVisible()
+    expect(lost.count).toBe(1)
+    await page.getByRole('link', { name: 'Mulai belajar' }).click()
+    await expect(page).toHaveURL(/\/business\/learning\//)
+  },
+)
 
-test('each way a voucher is refused has its words; the code can be changed and everything cleared', async ({
-  page,
-}) => {
-  await logIn(page, siswa)
-  await page.goto('/prakerja')
-  await page.getByRole('radio', { name: /Toko daring/ }).check()
-  await page.getByRole('button', { name: 'Lanjut' }).click()
-  const dialog = page.getByRole('dialog')
+testWithoutWorker(
+  'each way a voucher is refused has its words; the code can be changed and everything cleared',
+  async ({ page }) => {
+    await comeIn(page, siswa)
+    await page.goto('/prakerja')
+    await page.getByRole('radio', { name: /Toko daring/ }).check()
+    await page.getByRole('button', { name: 'Lanjut' }).click()
+    const dialog = page.getByRole('dialog')
 
-  for (const [code, title] of [
-    ['DRTOKTIDAKADA2', 'Kode Voucher Tidak Ditemukan'],
-    ['DRBKLLAMA23456', 'Voucher sudah kedaluwarsa'],
-  ] as const) {
-    await redeem(page, code)
-    await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Periksa kode' }).click()
-    await expect(dialog).toHaveCount(0)
-    await page.getByRole('button', { name: 'Ubah kode' }).click()
-    await expect(page.getByLabel('Kode voucher')).toHaveValue(code)
-  }
-  for (const [code, text] of [
-    ['DRKRMPAKAI2345', 'Voucher telah digunakan'],
-    ['DRBKLPENUH2345', 'Kuota kelas habis'],
-    ['DRTOKNANTI2345', 'Voucher belum dapat digunakan'],
-  ] as const) {
-    await redeem(page, code)
-    await expect(dialog.getByText(text)).toBeVisible()
-    await expect(dialog.getByRole('heading', { name: 'Gagal' })).toBeVisible()
-    await dialog.getByRole('button', { name: 'OK' }).click()
-    await page.getByRole('button', { name: 'Ubah kode' }).click()
-  }
-  await page.getByLabel('Kode voucher').fill('DRTOKMILIK2345')
-  await page.getByRole('button', { name: 'Lanjut' }).click()
-  await page.getByRole('button', { name: 'Mulai dari awal' }).click()
-  await page.getByRole('radio', { name: /Toko daring/ }).check()
-  await page.getByRole('button', { name: 'Lanjut' }).click()
-  await expect(page.getByLabel('Kode voucher')).toHaveValue('')
+    for (const [code, title] of [
+      ['DRTOKTIDAKADA2', 'Kode Voucher Tidak Ditemukan'],
+      ['DRBKLLAMA23456', 'Voucher sudah kedaluwarsa'],
+    ] as const) {
+      await redeem(page, code)
+      await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
+      await dialog.getByRole('button', { name: 'Periksa kode' }).click()
+      await expect(dialog).toHaveCount(0)
+      await page.getByRole('button', { name: 'Ubah kode' }).click()
+      await expect(page.getByLabel('Kode voucher')).toHaveValue(code)
+    }
+    for (const [code, text] of [
+      ['DRKRMPAKAI2345', 'Voucher telah digunakan'],
+      ['DRBKLPENUH2345', 'Kuota kelas habis'],
+      ['DRTOKNANTI2345', 'Voucher belum dapat digunakan'],
+    ] as const) {
+      await redeem(page, code)
+      await expect(dialog.getByText(text)).toBeVisible()
+      await expect(dialog.getByRole('heading', { name: 'Gagal' })).toBeVisible()
+      await dialog.getByRole('button', { name: 'OK' }).click()
+      await page.getByRole('button', { name: 'Ubah kode' }).click()
+    }
+    await page.getByLabel('Kode voucher').fill('DRTOKMILIK2345')
+    await page.getByRole('button', { name: 'Lanjut' }).click()
+    await page.getByRole('button', { name: 'Mulai dari awal' }).click()
+    await page.getByRole('radio', { name: /Toko daring/ }).check()
+    await page.getByRole('button', { name: 'Lanjut' }).click()
+    await expect(page.getByLabel('Kode voucher')).toHaveValue('')
 
-  await redeem(page, 'DRTOKMILIK2345')
-  await expect(dialog.getByRole('heading', { name: 'Kamu telah terdaftar di kelas ini' })).toBeVisible()
-  const way = dialog.getByRole('link', { name: 'Lanjutkan belajar' })
-  await expect(way).toHaveAttribute('href', /\/business\/learning\//)
-  await way.click()
-  await expect(page).toHaveURL(/\/business\/learning\//)
-})
+    await redeem(page, 'DRTOKMILIK2345')
+    await expect(dialog.getByRole('heading', { name: 'Kamu telah terdaftar di kelas ini' })).toBeVisible()
+    const way = dialog.getByRole('link', { name: 'Lanjutkan belajar' })
+    await expect(way).toHaveAttribute('href', /\/business\/learning\//)
+    await way.click()
+    await expect(page).toHaveURL(/\/business\/learning\//)
+  },
+)
 
 test('the simulator tells every code for what it is, and its form checks need no connection', async ({
   context,
@@ -147,12 +148,11 @@ test('the simulator tells every code for what it is, and its form checks need no
   await expect(page.getByLabel('Kode voucher')).toHaveValue('DRBKLPENUH2345')
 })
 
-test.describe('on a first visit', () => {
-  // With a worker every part is on the device.
-  test.use({ serviceWorkers: 'block' })
-
-  test('a dialog that did not come once speaks in words, and comes whole the next time', async ({ page }) => {
-    await logIn(page, siswa)
+// With a worker every part is on the device.
+testWithoutWorker(
+  'a dialog that did not come once speaks in words, and comes whole the next time',
+  async ({ page }) => {
+    await comeIn(page, siswa)
     await page.goto('/prakerja?voucher=DRTOKTIDAKADA2')
     const style = /\/assets\/redeem-dialog[^/]*\.css$/
     await page.route(style, route => route.abort())
@@ -171,5 +171,5 @@ test.describe('on a first visit', () => {
     await page.getByRole('button', { name: 'Tukar voucher' }).click()
     await expect(dialog.getByRole('heading', { name: 'Kode Voucher Tidak Ditemukan' })).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Periksa kode' }).locator('..')).toHaveCSS('text-align', 'center')
-  })
-})
+  },
+)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Person as Rights } from '#contract/rules/access.ts'
 import { appRoutes, landingOf, type AppRoute, type Landing } from '#contract/rules/routes.ts'
-import { expect, test } from '../support/e2e/fixtures.ts'
+import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { admin, logIn, pakar, siswa, type Person } from '../support/e2e/people.ts'
 import { goInside, type Arrival } from '../support/e2e/router.ts'
 
@@ -33,7 +33,6 @@ const NOBODYS = '00000000-0000-4000-8000-000000000000'
 const addressOf = (path: string) => samples[path] ?? path.replaceAll('$type', 'article').replaceAll(/\$\w+/g, NOBODYS)
 
 // Without a worker every document is asked for over the line, where the journey can see it.
-test.use({ serviceWorkers: 'block' })
 
 for (const [name, { account, rights }] of Object.entries(walkers)) {
   test(`every address of the table leads ${name} where it says`, async ({ page, world }) => {

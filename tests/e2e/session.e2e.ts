@@ -9,7 +9,7 @@ import {
   openReadings,
 } from '../support/e2e/lesson.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
-import { admin, fillLogin, logIn, pressLogout, siswa } from '../support/e2e/people.ts'
+import { admin, comeIn, fillLogin, logIn, pressLogout, siswa } from '../support/e2e/people.ts'
 
 const SHORT_SECONDS = 3
 
@@ -24,7 +24,7 @@ test.describe('with access tokens that live for seconds', () => {
     goOnline,
   }) => {
     const items = await openReadings(world.ledger, siswa, 2)
-    await logIn(page, siswa)
+    await comeIn(page, siswa)
     await openLesson(page, items[0]!)
     await readyForOffline(page, world)
     await goOffline(context)
@@ -51,7 +51,7 @@ test("refresh refused: login asked, then the same user's queue goes out", async 
   goOnline,
 }) => {
   const items = await openReadings(world.ledger, siswa, 2)
-  await logIn(page, siswa)
+  await comeIn(page, siswa)
   await openLesson(page, items[0]!)
   await readyForOffline(page, world)
   await goOffline(context)
@@ -81,7 +81,7 @@ test('another user logs in on the same device: sees and sends nothing of the fir
   goOnline,
 }) => {
   const items = await openReadings(world.ledger, siswa, 2)
-  await logIn(page, siswa)
+  await comeIn(page, siswa)
   await openLesson(page, items[0]!)
   await readyForOffline(page, world)
   await goOffline(context)
@@ -115,7 +115,7 @@ test('another user logs in on the same device: sees and sends nothing of the fir
 test.describe('logout with unsent work asks', () => {
   test('and sends it first, if the learner wants', async ({ context, page, world, goOffline, goOnline }) => {
     const items = await openReadings(world.ledger, siswa, 1)
-    await logIn(page, siswa)
+    await comeIn(page, siswa)
     await openLesson(page, items[0]!)
     await readyForOffline(page, world)
     await goOffline(context)
@@ -132,7 +132,7 @@ test.describe('logout with unsent work asks', () => {
 
   test('and throws it away only when told so', async ({ context, page, world, goOffline, goOnline }) => {
     const items = await openReadings(world.ledger, siswa, 1)
-    await logIn(page, siswa)
+    await comeIn(page, siswa)
     await openLesson(page, items[0]!)
     await readyForOffline(page, world)
     await goOffline(context)
@@ -151,7 +151,7 @@ test.describe('logout with unsent work asks', () => {
   })
 
   test('and not when there is none: nothing of the learner stays on the device', async ({ page, context }) => {
-    await logIn(page, siswa)
+    await comeIn(page, siswa)
     await page.goto('/dashboard/my-course')
     await pressLogout(page)
     await expect(page).toHaveURL(/\/$/)

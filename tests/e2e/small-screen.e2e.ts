@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/e2e/fixtures.ts'
+import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { answerWith } from '../support/e2e/faults.ts'
 import { lessonPath, markDone, openLesson, openReadings } from '../support/e2e/lesson.ts'
-import { logIn, siswa } from '../support/e2e/people.ts'
+import { comeIn, siswa } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
 
 test.use({ viewport: { width: 360, height: 800 } })
@@ -73,7 +73,7 @@ test('with work unsent, every page of a learner fits a small phone, in letters o
   test.slow()
   const [reading, other] = await openReadings(world.ledger, siswa, 2)
   const pages = await learnerPages(world)
-  await logIn(page, siswa)
+  await comeIn(page, siswa)
 
   // Points are told of right when one wants to go on.
   await openLesson(page, reading!)

@@ -2,7 +2,7 @@ import { decodeSupportCode } from '#contract/support-code.ts'
 import { expect, test } from '../support/e2e/fixtures.ts'
 import { expectAppliedOnce, expectArrived, finish, openLesson, openReadings } from '../support/e2e/lesson.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
-import { logIn, siswa } from '../support/e2e/people.ts'
+import { comeIn, siswa } from '../support/e2e/people.ts'
 
 test('the sync page shows every entry while offline and empties when the line is back', async ({
   context,
@@ -12,7 +12,7 @@ test('the sync page shows every entry while offline and empties when the line is
   goOnline,
 }) => {
   const items = await openReadings(world.ledger, siswa, 2)
-  await logIn(page, siswa)
+  await comeIn(page, siswa)
   await openLesson(page, items[0]!)
   await readyForOffline(page, world)
   await page.goto('/sync')
@@ -29,11 +29,14 @@ test('the sync page shows every entry while offline and empties when the line is
   // Which lesson each of them is about, also without a line.
   for (const item of items) await expect(waiting.getByText(item.title, { exact: true }).first()).toBeVisible()
   await page.getByText('Kode bantuan', { exact: true }).click()
-  const code = await page.getByRole('code').textContent()
-  // In one group or in two: what has met the dead line already tells so, and what is younger has not.
-  const told = decodeSupportCode(code ?? '')?.groups.filter(group => group.kind === 'points') ?? []
-  expect(told.filter(group => group.state !== 'waiting')).toEqual([])
-  expect(told.reduce((sum, group) => sum + group.count, 0)).toBe(items.length)
+  const told = async () => {
+    const code = await page.getByRole('code').textContent()
+    return decodeSupportCode(code ?? '')?.groups.filter(group => group.kind === 'points') ?? []
+  }
+  // In one group or in two: what has met the dead line already tells so, and what is younger has not. While it is being
+  // tried it is no longer waiting, and soon is again.
+  await expect.poll(async () => (await told()).filter(group => group.state !== 'waiting')).toEqual([])
+  expect((await told()).reduce((sum, group) => sum + group.count, 0)).toBe(items.length)
   await expect(page.getByRole('button', { name: 'Kirim sekarang' })).toBeDisabled()
 
   await goOnline(context)

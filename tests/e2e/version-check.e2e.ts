@@ -10,7 +10,7 @@ import {
   openReadings,
 } from '../support/e2e/lesson.ts'
 import { readyForOffline, storedQueries, workerIsReady } from '../support/e2e/offline.ts'
-import { logIn, siswa } from '../support/e2e/people.ts'
+import { comeIn, siswa } from '../support/e2e/people.ts'
 
 /** Counts documents, not route changes: each load of this page is one. */
 function countLoads(page: Page): () => number {
@@ -29,7 +29,7 @@ test('server says another client version: purged, reloaded once, queue intact, n
   goOnline,
 }) => {
   const items = await openReadings(world.ledger, siswa, 2)
-  await logIn(page, siswa)
+  await comeIn(page, siswa)
   await openLesson(page, items[0]!)
   await readyForOffline(page, world)
   await goOffline(context)
@@ -73,7 +73,7 @@ test('while a quiz is open the reload waits until it is handed in, and no answer
   const quiz = (await world.ledger.items(siswa.email)).find(
     item => item.type === 'quiz' && item.status !== 'COMPLETED',
   )!
-  await logIn(page, siswa)
+  await comeIn(page, siswa)
   await openLesson(page, quiz)
   await workerIsReady(page)
   const first = page
@@ -101,7 +101,7 @@ test('while a quiz is open the reload waits until it is handed in, and no answer
 
 test('a missing or an equal version changes nothing', async ({ page, world }) => {
   const [item] = await openReadings(world.ledger, siswa, 1)
-  await logIn(page, siswa)
+  await comeIn(page, siswa)
   await openLesson(page, item!)
   await readyForOffline(page, world)
   await plantMarks(page)

@@ -24,6 +24,8 @@ export interface TestAppOptions extends Partial<Omit<AppParts, 'config'>> {
   config?: Partial<Config>
   /** Calls of the test's own, in the place of the product's. */
   bindings?: readonly Binding[]
+  /** Instead of an empty one; it is closed together with the app. */
+  database?: TestDatabase
 }
 
 interface Sent {
@@ -65,9 +67,9 @@ function requireOwnCalls(bindings: readonly Binding[]): void {
 }
 
 /** The app as `main.ts` builds it, on a fresh database and without a port. With `bindings` it serves these calls alone. */
-export async function openTestApp({ config, ...parts }: TestAppOptions = {}): Promise<TestApp> {
+export async function openTestApp({ config, database: given, ...parts }: TestAppOptions = {}): Promise<TestApp> {
   if (parts.bindings) requireOwnCalls(parts.bindings)
-  const database = await openTestDatabase()
+  const database = given ?? (await openTestDatabase())
   const own = parts.bindings && {
     endpoints: Object.fromEntries(parts.bindings.map(({ endpoint }) => [endpoint.path, endpoint])),
     mounts: [],

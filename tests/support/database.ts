@@ -8,8 +8,12 @@ export interface TestDatabase extends Connection {
 }
 
 /** A database of one's own, migrated and empty; a copy takes tens of milliseconds. Closing drops it. */
-export async function openTestDatabase(): Promise<TestDatabase> {
-  const { admin, template } = inject('postgres')
+export function openTestDatabase(): Promise<TestDatabase> {
+  return openCopy(inject('postgres').template)
+}
+
+export async function openCopy(template: string): Promise<TestDatabase> {
+  const { admin } = inject('postgres')
   const name = `semai_test_${randomBytes(6).toString('hex')}`
   await administer(admin, `create database ${name} template ${template}`)
   const target = databaseAt(admin, name)

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { LightMyRequestResponse } from 'fastify'
 import { type AnswerOf, type Endpoint, type InputOf, hasEnvelope } from '#contract/endpoint.ts'
 import { inTransaction } from '#server/db/database.ts'
-import { seedDemo } from '#server/demo/seed.ts'
-import { createStorage } from '#server/storage/storage.ts'
 import { loadServerKeys } from '#server/db/server-keys.ts'
 import { signAccessToken } from '#server/auth/access-token.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
@@ -14,6 +13,7 @@ import { startFamily } from '#server/auth/refresh-token.ts'
 import { enroll } from '#server/features/enrollment/service.ts'
 import { busy } from '#server/http/errors.ts'
 import { openTestApp, type TestAppOptions } from './app.ts'
+import { openDemoDatabase } from './demo-database.ts'
 
 export interface Learner {
   userId: string
@@ -36,6 +36,7 @@ export interface CallOptions {
   headers?: Record<string, string>
 }
 
+const ASK_AGAIN_MS = 100
 export const LEARNER_PASSWORD = 'belajar123'
 
 /** The real app on a real database with the demo content, a clock that stands still, and learners made on the spot. */
@@ -45,20 +46,21 @@ export async function startLearningApp({ config, ...parts }: TestAppOptions = {}
   const test = await openTestApp({
     config: { dataDir, rateLimitFactor: 1_000, ...config },
     now: () => clock.now,
+    database: await openDemoDatabase(dataDir),
     ...parts,
   })
   const { db } = test.database
-  await seedDemo(db, { storage: createStorage(dataDir), now: clock.now })
   const keys = await loadServerKeys(db)
   const passwordHash = await hashPassword(LEARNER_PASSWORD)
 
   /** Any input, also one no client could send; a parameter that is not given is missing like any unknown id. */
-  /** As a client does: who is told that the server is busy asks again. The waiting is the server's own. */
+  /** As a client does: who is told that the server is busy asks again, a moment later: at once it would never see its calm. */
   async function send(endpoint: Endpoint, input: object, options: CallOptions = {}): Promise<LightMyRequestResponse> {
     for (;;) {
       const response = await sendOnce(endpoint, input, options)
       if (response.statusCode !== 503 || response.json<{ message?: string }>().message !== busy().message)
         return response
+      await pause(ASK_AGAIN_MS)
     }
   }
 

@@ -8,10 +8,16 @@ import type { Target } from '#server/db/connect.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 
+/** The template with the demo in it, and its files: made by the first test that asks for them. */
+export interface DemoPlace {
+  template: string
+  dataDir: string
+}
+
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Where this run's databases are made, and the migrated one they are copies of. */
-    postgres: { admin: Target; template: string }
+    postgres: { admin: Target; template: string; demo: DemoPlace }
   }
 }
 
@@ -63,9 +69,12 @@ export default async function preparePostgres(project: TestProject): Promise<() 
   const template = `semai_unit_${randomBytes(6).toString('hex')}`
   await administer(admin, `create database ${template}`)
   await migrate(databaseAt(admin, template))
-  project.provide('postgres', { admin, template })
+  const demo = { template: `${template}_demo`, dataDir: await mkdtemp(join(tmpdir(), 'semai-unit-demo-')) }
+  project.provide('postgres', { admin, template, demo })
   return async () => {
-    await administer(admin, `drop database if exists ${template} with (force)`)
+    for (const name of [demo.template, template])
+      await administer(admin, `drop database if exists ${name} with (force)`)
+    await rm(demo.dataDir, { recursive: true, force: true })
     await close()
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Person } from './people.ts'
+import { askAgainWhileBusy, type Person } from './people.ts'
 import type { World } from './world.ts'
 
 /** Steps around accounts: new people, their letters and the messages at their fields. */
@@ -8,12 +8,10 @@ import type { World } from './world.ts'
 /** Somebody new, with a letter to confirm the e-mail on its way. Nobody else's letters bear that address. */
 export async function signUp(world: World): Promise<Person> {
   const person = { email: `baru-${randomBytes(6).toString('hex')}@contoh.test`, password: 'belajar123' }
-  const answer = await fetch(`${world.origin}/api/v1/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...person, fullName: 'Rina Baru', phoneNumber: '081234567890' }),
-  })
-  expect(answer.status).toBe(200)
+  const body = JSON.stringify({ ...person, fullName: 'Rina Baru', phoneNumber: '081234567890' })
+  const headers = { 'content-type': 'application/json' }
+  const register = () => fetch(`${world.origin}/api/v1/auth/register`, { method: 'POST', headers, body })
+  expect((await askAgainWhileBusy(register, answer => answer.status)).status).toBe(200)
   return person
 }
 

@@ -124,6 +124,12 @@ export const test = base.extend<Options & Fixtures>({
 })
 
 /**
+ * For journeys that say nothing of what the worker does: no lost line, nothing kept, no news of a version. Each of the others
+ * takes the whole precache along, which costs more than most journeys.
+ */
+export const testWithoutWorker = test.extend({ serviceWorkers: 'block' })
+
+/**
  * Chromium's emulation forgets to tell documents opened from a worker's answer that there is no line: a real phone does
  * tell them. For as long as the line is cut, each new document is told by a script of its own.
  */

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import type { AuthData } from '#contract/auth.ts'
+import { AUTH_COOKIE } from '#contract/limits.ts'
 
 /** Who walks through the journeys, and how they come in and leave. */
 export interface Person {
@@ -10,11 +12,42 @@ export const siswa: Person = { email: 'siswa@semai.test', password: 'belajar123'
 export const admin: Person = { email: 'admin@semai.test', password: 'belajar123' }
 export const pakar: Person = { email: 'pakar@semai.test', password: 'belajar123' }
 
+/** A server that was kept waiting for its turn says so before it does anything; who asks then asks again, as the app does. */
+export async function askAgainWhileBusy<Answer>(
+  ask: () => Promise<Answer>,
+  statusOf: (answer: Answer) => number,
+): Promise<Answer> {
+  let answer: Answer | undefined
+  await expect.poll(async () => statusOf((answer = await ask())), { timeout: 30_000 }).not.toBe(503)
+  return answer as Answer // asked for at least once
+}
+
 export async function fillLogin(page: Page, person: Person): Promise<void> {
   const main = page.getByRole('main')
   await main.getByLabel('Email').fill(person.email)
   await main.getByLabel('Password', { exact: true }).fill(person.password)
   await main.getByRole('button', { name: 'Masuk', exact: true }).click()
+}
+
+/**
+ * For journeys that are not about logging in, before the first page: the call the form would make, and on the device what
+ * the app itself keeps of it for a start without its database.
+ */
+export async function comeIn(page: Page, person: Person): Promise<void> {
+  const context = page.context()
+  // The worker of an open page has its database already, and a session missing there is one that was ended.
+  expect(
+    context
+      .pages()
+      .map(each => each.url())
+      .filter(url => url !== 'about:blank'),
+  ).toEqual([])
+  const login = () => context.request.post('/api/v1/auth/login', { data: person })
+  const answer = await askAgainWhileBusy(login, each => each.status())
+  expect(answer.status()).toBe(200)
+  const { data } = (await answer.json()) as { data: AuthData }
+  const value = encodeURIComponent(JSON.stringify({ ...data, remember: false }))
+  await context.addCookies([{ name: AUTH_COOKIE, value, url: new URL(answer.url()).origin, sameSite: 'Lax' }])
 }
 
 /** By the login page, to the place the learner lands at. */

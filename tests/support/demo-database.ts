@@ -1,0 +1,43 @@
+import { cp } from 'node:fs/promises'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { connect } from '#server/db/connect.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+import { createStorage } from '#server/storage/storage.ts'
+import { openCopy, type TestDatabase } from './database.ts'
+import { databaseAt } from './postgres.ts'
+
+let made: Promise<void> | undefined
+
+/** A database of one's own with the demo in it, and the demo's files in that folder. Seeding is done once in a run. */
+export async function openDemoDatabase(dataDir: string): Promise<TestDatabase> {
+  made ??= makeTemplate()
+  await made
+  const { demo } = inject('postgres')
+  await cp(demo.dataDir, dataDir, { recursive: true })
+  return openCopy(demo.template)
+}
+
+/** The processes of a run may come here at the same time: one makes it, the others wait. Its name says that it is whole. */
+async function makeTemplate(): Promise<void> {
+  const { admin, template, demo } = inject('postgres')
+  const client = new Client(typeof admin === 'string' ? { connectionString: admin } : admin)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [demo.template])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [demo.template])
+    if (rowCount !== 0) return
+    const unfinished = `${demo.template}_unfinished`
+    await client.query(`drop database if exists ${unfinished} with (force)`)
+    await client.query(`create database ${unfinished} template ${template}`)
+    const connection = connect(databaseAt(admin, unfinished), { poolSize: 2 })
+    try {
+      await seedDemo(connection.db, { storage: createStorage(demo.dataDir), now: new Date() })
+    } finally {
+      await connection.close()
+    }
+    await client.query(`alter database ${unfinished} rename to ${demo.template}`)
+  } finally {
+    await client.end()
+  }
+}
