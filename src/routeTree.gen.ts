@@ -30,7 +30,6 @@ import { Route as AppMemberRiwayatPoinRouteImport } from './routes/_app/_member/
 import { Route as AppMemberSertifikatRouteImport } from './routes/_app/_member/sertifikat'
 import { Route as AppMemberSyncRouteImport } from './routes/_app/_member/sync'
 import { Route as AppMemberTukarPoinRouteImport } from './routes/_app/_member/tukar-poin'
-import { Route as AppMemberWebinarRouteImport } from './routes/_app/_member/webinar'
 import { Route as AppAuthIndexRouteImport } from './routes/_app/auth/index'
 import { Route as AppAuthCallbackRouteImport } from './routes/_app/auth/callback'
 import { Route as AppAuthConfirmEmailRouteImport } from './routes/_app/auth/confirm-email'
@@ -65,6 +64,7 @@ import { Route as AppMemberDashboardMyCourseRouteImport } from './routes/_app/_m
 import { Route as AppMemberPaymentErrorRouteImport } from './routes/_app/_member/payment/error'
 import { Route as AppMemberPaymentPendingRouteImport } from './routes/_app/_member/payment/pending'
 import { Route as AppMemberPaymentSuccessRouteImport } from './routes/_app/_member/payment/success'
+import { Route as AppMemberWebinarIndexRouteImport } from './routes/_app/_member/webinar/index'
 import { Route as AppMemberdeskAdminIndexRouteImport } from './routes/_app/_member/(desk)/admin/index'
 import { Route as AppMemberdeskAdminSplatRouteImport } from './routes/_app/_member/(desk)/admin/$'
 import { Route as AppMemberdeskAdminUserRouteImport } from './routes/_app/_member/(desk)/admin/user'
@@ -78,7 +78,9 @@ import { Route as AppMemberCompletion_certificateV2CodeRouteImport } from './rou
 import { Route as AppMemberGraduation_certificateV2CodeRouteImport } from './routes/_app/_member/graduation_certificate/v2.$code'
 import { Route as AppMemberKelasSlugCheckoutRouteImport } from './routes/_app/_member/kelas/$slug.checkout'
 import { Route as AppMemberLectureMaterialTypeIdRouteImport } from './routes/_app/_member/lecture-material.$type.$id'
+import { Route as AppMemberWebinarSlugIndexRouteImport } from './routes/_app/_member/webinar/$slug.index'
 import { Route as AppMemberdeskAdminUserIdRouteImport } from './routes/_app/_member/(desk)/admin/user/$id'
+import { Route as AppMemberWebinarSlugRuangNumberRouteImport } from './routes/_app/_member/webinar/$slug.ruang.$number'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -181,11 +183,6 @@ const AppMemberSyncRoute = AppMemberSyncRouteImport.update({
 const AppMemberTukarPoinRoute = AppMemberTukarPoinRouteImport.update({
   id: '/tukar-poin',
   path: '/tukar-poin',
-  getParentRoute: () => AppMemberRoute,
-} as any)
-const AppMemberWebinarRoute = AppMemberWebinarRouteImport.update({
-  id: '/webinar',
-  path: '/webinar',
   getParentRoute: () => AppMemberRoute,
 } as any)
 const AppAuthIndexRoute = AppAuthIndexRouteImport.update({
@@ -365,6 +362,11 @@ const AppMemberPaymentSuccessRoute = AppMemberPaymentSuccessRouteImport.update({
   path: '/payment/success',
   getParentRoute: () => AppMemberRoute,
 } as any)
+const AppMemberWebinarIndexRoute = AppMemberWebinarIndexRouteImport.update({
+  id: '/webinar/',
+  path: '/webinar/',
+  getParentRoute: () => AppMemberRoute,
+} as any)
 const AppMemberdeskAdminIndexRoute = AppMemberdeskAdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -440,11 +442,23 @@ const AppMemberLectureMaterialTypeIdRoute =
     path: '/lecture-material/$type/$id',
     getParentRoute: () => AppMemberRoute,
   } as any)
+const AppMemberWebinarSlugIndexRoute =
+  AppMemberWebinarSlugIndexRouteImport.update({
+    id: '/webinar/$slug/',
+    path: '/webinar/$slug/',
+    getParentRoute: () => AppMemberRoute,
+  } as any)
 const AppMemberdeskAdminUserIdRoute =
   AppMemberdeskAdminUserIdRouteImport.update({
     id: '/$id',
     path: '/$id',
     getParentRoute: () => AppMemberdeskAdminUserRoute,
+  } as any)
+const AppMemberWebinarSlugRuangNumberRoute =
+  AppMemberWebinarSlugRuangNumberRouteImport.update({
+    id: '/webinar/$slug/ruang/$number',
+    path: '/webinar/$slug/ruang/$number',
+    getParentRoute: () => AppMemberRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -468,7 +482,6 @@ export interface FileRoutesByFullPath {
   '/sertifikat': typeof AppMemberSertifikatRoute
   '/sync': typeof AppMemberSyncRoute
   '/tukar-poin': typeof AppMemberTukarPoinRoute
-  '/webinar': typeof AppMemberWebinarRoute
   '/auth/callback': typeof AppAuthCallbackRoute
   '/auth/confirm-email': typeof AppAuthConfirmEmailRoute
   '/auth/forget-password': typeof AppAuthForgetPasswordRoute
@@ -503,6 +516,7 @@ export interface FileRoutesByFullPath {
   '/akun/': typeof AppMemberAkunIndexRoute
   '/blog/': typeof AppMemberBlogIndexRoute
   '/dashboard/': typeof AppMemberDashboardIndexRoute
+  '/webinar/': typeof AppMemberWebinarIndexRoute
   '/admin/$': typeof AppMemberdeskAdminSplatRoute
   '/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
   '/business/scoring': typeof AppMemberdeskBusinessScoringRoute
@@ -516,7 +530,9 @@ export interface FileRoutesByFullPath {
   '/lecture-material/$type/$id': typeof AppMemberLectureMaterialTypeIdRoute
   '/admin/': typeof AppMemberdeskAdminIndexRoute
   '/expert/': typeof AppMemberdeskExpertIndexRoute
+  '/webinar/$slug/': typeof AppMemberWebinarSlugIndexRoute
   '/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
+  '/webinar/$slug/ruang/$number': typeof AppMemberWebinarSlugRuangNumberRoute
 }
 export interface FileRoutesByTo {
   '/': typeof AppMemberRouteWithChildren
@@ -539,7 +555,6 @@ export interface FileRoutesByTo {
   '/sertifikat': typeof AppMemberSertifikatRoute
   '/sync': typeof AppMemberSyncRoute
   '/tukar-poin': typeof AppMemberTukarPoinRoute
-  '/webinar': typeof AppMemberWebinarRoute
   '/auth/callback': typeof AppAuthCallbackRoute
   '/auth/confirm-email': typeof AppAuthConfirmEmailRoute
   '/auth/forget-password': typeof AppAuthForgetPasswordRoute
@@ -572,6 +587,7 @@ export interface FileRoutesByTo {
   '/akun': typeof AppMemberAkunIndexRoute
   '/blog': typeof AppMemberBlogIndexRoute
   '/dashboard': typeof AppMemberDashboardIndexRoute
+  '/webinar': typeof AppMemberWebinarIndexRoute
   '/admin/$': typeof AppMemberdeskAdminSplatRoute
   '/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
   '/business/scoring': typeof AppMemberdeskBusinessScoringRoute
@@ -585,7 +601,9 @@ export interface FileRoutesByTo {
   '/lecture-material/$type/$id': typeof AppMemberLectureMaterialTypeIdRoute
   '/admin': typeof AppMemberdeskAdminIndexRoute
   '/expert': typeof AppMemberdeskExpertIndexRoute
+  '/webinar/$slug': typeof AppMemberWebinarSlugIndexRoute
   '/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
+  '/webinar/$slug/ruang/$number': typeof AppMemberWebinarSlugRuangNumberRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -610,7 +628,6 @@ export interface FileRoutesById {
   '/_app/_member/sertifikat': typeof AppMemberSertifikatRoute
   '/_app/_member/sync': typeof AppMemberSyncRoute
   '/_app/_member/tukar-poin': typeof AppMemberTukarPoinRoute
-  '/_app/_member/webinar': typeof AppMemberWebinarRoute
   '/_app/auth/callback': typeof AppAuthCallbackRoute
   '/_app/auth/confirm-email': typeof AppAuthConfirmEmailRoute
   '/_app/auth/forget-password': typeof AppAuthForgetPasswordRoute
@@ -645,6 +662,7 @@ export interface FileRoutesById {
   '/_app/_member/akun/': typeof AppMemberAkunIndexRoute
   '/_app/_member/blog/': typeof AppMemberBlogIndexRoute
   '/_app/_member/dashboard/': typeof AppMemberDashboardIndexRoute
+  '/_app/_member/webinar/': typeof AppMemberWebinarIndexRoute
   '/_app/_member/(desk)/admin/$': typeof AppMemberdeskAdminSplatRoute
   '/_app/_member/(desk)/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
   '/_app/_member/(desk)/business/scoring': typeof AppMemberdeskBusinessScoringRoute
@@ -658,7 +676,9 @@ export interface FileRoutesById {
   '/_app/_member/lecture-material/$type/$id': typeof AppMemberLectureMaterialTypeIdRoute
   '/_app/_member/(desk)/admin/': typeof AppMemberdeskAdminIndexRoute
   '/_app/_member/(desk)/expert/': typeof AppMemberdeskExpertIndexRoute
+  '/_app/_member/webinar/$slug/': typeof AppMemberWebinarSlugIndexRoute
   '/_app/_member/(desk)/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
+  '/_app/_member/webinar/$slug/ruang/$number': typeof AppMemberWebinarSlugRuangNumberRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -683,7 +703,6 @@ export interface FileRouteTypes {
     | '/sertifikat'
     | '/sync'
     | '/tukar-poin'
-    | '/webinar'
     | '/auth/callback'
     | '/auth/confirm-email'
     | '/auth/forget-password'
@@ -718,6 +737,7 @@ export interface FileRouteTypes {
     | '/akun/'
     | '/blog/'
     | '/dashboard/'
+    | '/webinar/'
     | '/admin/$'
     | '/admin/user'
     | '/business/scoring'
@@ -731,7 +751,9 @@ export interface FileRouteTypes {
     | '/lecture-material/$type/$id'
     | '/admin/'
     | '/expert/'
+    | '/webinar/$slug/'
     | '/admin/user/$id'
+    | '/webinar/$slug/ruang/$number'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -754,7 +776,6 @@ export interface FileRouteTypes {
     | '/sertifikat'
     | '/sync'
     | '/tukar-poin'
-    | '/webinar'
     | '/auth/callback'
     | '/auth/confirm-email'
     | '/auth/forget-password'
@@ -787,6 +808,7 @@ export interface FileRouteTypes {
     | '/akun'
     | '/blog'
     | '/dashboard'
+    | '/webinar'
     | '/admin/$'
     | '/admin/user'
     | '/business/scoring'
@@ -800,7 +822,9 @@ export interface FileRouteTypes {
     | '/lecture-material/$type/$id'
     | '/admin'
     | '/expert'
+    | '/webinar/$slug'
     | '/admin/user/$id'
+    | '/webinar/$slug/ruang/$number'
   id:
     | '__root__'
     | '/_app'
@@ -824,7 +848,6 @@ export interface FileRouteTypes {
     | '/_app/_member/sertifikat'
     | '/_app/_member/sync'
     | '/_app/_member/tukar-poin'
-    | '/_app/_member/webinar'
     | '/_app/auth/callback'
     | '/_app/auth/confirm-email'
     | '/_app/auth/forget-password'
@@ -859,6 +882,7 @@ export interface FileRouteTypes {
     | '/_app/_member/akun/'
     | '/_app/_member/blog/'
     | '/_app/_member/dashboard/'
+    | '/_app/_member/webinar/'
     | '/_app/_member/(desk)/admin/$'
     | '/_app/_member/(desk)/admin/user'
     | '/_app/_member/(desk)/business/scoring'
@@ -872,7 +896,9 @@ export interface FileRouteTypes {
     | '/_app/_member/lecture-material/$type/$id'
     | '/_app/_member/(desk)/admin/'
     | '/_app/_member/(desk)/expert/'
+    | '/_app/_member/webinar/$slug/'
     | '/_app/_member/(desk)/admin/user/$id'
+    | '/_app/_member/webinar/$slug/ruang/$number'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1026,13 +1052,6 @@ declare module '@tanstack/react-router' {
       path: '/tukar-poin'
       fullPath: '/tukar-poin'
       preLoaderRoute: typeof AppMemberTukarPoinRouteImport
-      parentRoute: typeof AppMemberRoute
-    }
-    '/_app/_member/webinar': {
-      id: '/_app/_member/webinar'
-      path: '/webinar'
-      fullPath: '/webinar'
-      preLoaderRoute: typeof AppMemberWebinarRouteImport
       parentRoute: typeof AppMemberRoute
     }
     '/_app/auth/': {
@@ -1273,6 +1292,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberPaymentSuccessRouteImport
       parentRoute: typeof AppMemberRoute
     }
+    '/_app/_member/webinar/': {
+      id: '/_app/_member/webinar/'
+      path: '/webinar'
+      fullPath: '/webinar/'
+      preLoaderRoute: typeof AppMemberWebinarIndexRouteImport
+      parentRoute: typeof AppMemberRoute
+    }
     '/_app/_member/(desk)/admin/': {
       id: '/_app/_member/(desk)/admin/'
       path: '/'
@@ -1364,12 +1390,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberLectureMaterialTypeIdRouteImport
       parentRoute: typeof AppMemberRoute
     }
+    '/_app/_member/webinar/$slug/': {
+      id: '/_app/_member/webinar/$slug/'
+      path: '/webinar/$slug'
+      fullPath: '/webinar/$slug/'
+      preLoaderRoute: typeof AppMemberWebinarSlugIndexRouteImport
+      parentRoute: typeof AppMemberRoute
+    }
     '/_app/_member/(desk)/admin/user/$id': {
       id: '/_app/_member/(desk)/admin/user/$id'
       path: '/$id'
       fullPath: '/admin/user/$id'
       preLoaderRoute: typeof AppMemberdeskAdminUserIdRouteImport
       parentRoute: typeof AppMemberdeskAdminUserRoute
+    }
+    '/_app/_member/webinar/$slug/ruang/$number': {
+      id: '/_app/_member/webinar/$slug/ruang/$number'
+      path: '/webinar/$slug/ruang/$number'
+      fullPath: '/webinar/$slug/ruang/$number'
+      preLoaderRoute: typeof AppMemberWebinarSlugRuangNumberRouteImport
+      parentRoute: typeof AppMemberRoute
     }
   }
 }
@@ -1430,7 +1470,6 @@ interface AppMemberRouteChildren {
   AppMemberSertifikatRoute: typeof AppMemberSertifikatRoute
   AppMemberSyncRoute: typeof AppMemberSyncRoute
   AppMemberTukarPoinRoute: typeof AppMemberTukarPoinRoute
-  AppMemberWebinarRoute: typeof AppMemberWebinarRoute
   AppMemberdeskAdminRoute: typeof AppMemberdeskAdminRouteWithChildren
   AppMemberdeskExpertRoute: typeof AppMemberdeskExpertRouteWithChildren
   AppMemberAkunEditProfileRoute: typeof AppMemberAkunEditProfileRoute
@@ -1447,12 +1486,15 @@ interface AppMemberRouteChildren {
   AppMemberAkunIndexRoute: typeof AppMemberAkunIndexRoute
   AppMemberBlogIndexRoute: typeof AppMemberBlogIndexRoute
   AppMemberDashboardIndexRoute: typeof AppMemberDashboardIndexRoute
+  AppMemberWebinarIndexRoute: typeof AppMemberWebinarIndexRoute
   AppMemberdeskBusinessScoringRoute: typeof AppMemberdeskBusinessScoringRoute
   AppMemberBusinessLearningEnrollmentIdRoute: typeof AppMemberBusinessLearningEnrollmentIdRoute
   AppMemberCompletion_certificateV2CodeRoute: typeof AppMemberCompletion_certificateV2CodeRoute
   AppMemberGraduation_certificateV2CodeRoute: typeof AppMemberGraduation_certificateV2CodeRoute
   AppMemberKelasSlugCheckoutRoute: typeof AppMemberKelasSlugCheckoutRoute
   AppMemberLectureMaterialTypeIdRoute: typeof AppMemberLectureMaterialTypeIdRoute
+  AppMemberWebinarSlugIndexRoute: typeof AppMemberWebinarSlugIndexRoute
+  AppMemberWebinarSlugRuangNumberRoute: typeof AppMemberWebinarSlugRuangNumberRoute
 }
 
 const AppMemberRouteChildren: AppMemberRouteChildren = {
@@ -1464,7 +1506,6 @@ const AppMemberRouteChildren: AppMemberRouteChildren = {
   AppMemberSertifikatRoute: AppMemberSertifikatRoute,
   AppMemberSyncRoute: AppMemberSyncRoute,
   AppMemberTukarPoinRoute: AppMemberTukarPoinRoute,
-  AppMemberWebinarRoute: AppMemberWebinarRoute,
   AppMemberdeskAdminRoute: AppMemberdeskAdminRouteWithChildren,
   AppMemberdeskExpertRoute: AppMemberdeskExpertRouteWithChildren,
   AppMemberAkunEditProfileRoute: AppMemberAkunEditProfileRoute,
@@ -1481,6 +1522,7 @@ const AppMemberRouteChildren: AppMemberRouteChildren = {
   AppMemberAkunIndexRoute: AppMemberAkunIndexRoute,
   AppMemberBlogIndexRoute: AppMemberBlogIndexRoute,
   AppMemberDashboardIndexRoute: AppMemberDashboardIndexRoute,
+  AppMemberWebinarIndexRoute: AppMemberWebinarIndexRoute,
   AppMemberdeskBusinessScoringRoute: AppMemberdeskBusinessScoringRoute,
   AppMemberBusinessLearningEnrollmentIdRoute:
     AppMemberBusinessLearningEnrollmentIdRoute,
@@ -1490,6 +1532,8 @@ const AppMemberRouteChildren: AppMemberRouteChildren = {
     AppMemberGraduation_certificateV2CodeRoute,
   AppMemberKelasSlugCheckoutRoute: AppMemberKelasSlugCheckoutRoute,
   AppMemberLectureMaterialTypeIdRoute: AppMemberLectureMaterialTypeIdRoute,
+  AppMemberWebinarSlugIndexRoute: AppMemberWebinarSlugIndexRoute,
+  AppMemberWebinarSlugRuangNumberRoute: AppMemberWebinarSlugRuangNumberRoute,
 }
 
 const AppMemberRouteWithChildren = AppMemberRoute._addFileChildren(

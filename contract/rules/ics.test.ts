@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import * as fc from 'fast-check'
+import { googleCalendarLink, outlookCalendarLink } from './calendar-links.ts'
 import { type CalendarEvent, type CalendarFile, icsText } from './ics.ts'
 
 const event: CalendarEvent = {
@@ -80,4 +81,14 @@ describe('a calendar file', () => {
   test('is the same file for the same facts', () => {
     expect(file()).toBe(file())
   })
+})
+
+test('links to Google and Outlook carry the time in UTC and the words as they are', () => {
+  const google = new URL(googleCalendarLink(event))
+  expect(google.searchParams.get('dates')).toBe('20261124T100000Z/20261124T113000Z')
+  expect(google.searchParams.get('text')).toBe(event.title)
+  const outlook = new URL(outlookCalendarLink(event))
+  expect(outlook.searchParams.get('subject')).toBe(event.title)
+  expect(outlook.searchParams.get('startdt')).toBe(event.startsAt)
+  expect(outlook.search).not.toContain('+')
 })

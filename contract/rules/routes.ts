@@ -89,6 +89,8 @@ export const appRoutes = [
   page('member', '/riwayat-poin'),
   page('member', '/tukar-poin'),
   page('member', '/webinar'),
+  page('member', '/webinar/$slug'),
+  page('member', '/webinar/$slug/ruang/$number'),
   page('member', '/donasi'),
   area('member', '/blog'),
 

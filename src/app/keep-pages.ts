@@ -11,6 +11,7 @@ import { pointEntriesQuery } from '#app/queries/leaderboard.ts'
 import { profileQuery } from '#app/queries/profile.ts'
 import { fetchAhead } from '#app/downloads/fetch-ahead.ts'
 import { whenLookedAt } from '#app/lib/when-looked-at.ts'
+import { webinarListQuery, webinarQuery } from '#app/queries/webinar.ts'
 import { isReachable, line } from '#app/session/online.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { queryClient } from './query-client.ts'
@@ -44,6 +45,9 @@ export async function keepPages(): Promise<void> {
     const enrollment: Enrollment | undefined = queryClient.getQueryData(enrollmentQuery(enrollmentId).queryKey)
     if (enrollment) await keep(careerTrackVersionQuery(careerTrackOf(enrollment).id, enrollment.version))
   }
+  await keep(webinarListQuery())
+  const webinars = queryClient.getQueryData(webinarListQuery().queryKey) ?? []
+  for (const { slug, registration } of webinars) if (registration.state !== 'none') await keep(webinarQuery(slug))
   await keep(courseListQuery())
   await keep(pointEntriesQuery())
   await keep(certificateJourneysQuery())

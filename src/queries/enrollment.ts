@@ -1,4 +1,4 @@
-import { getEnrollment, listActivities, listEnrollments } from '#contract/enrollment.ts'
+import { getEnrollment, listEnrollments } from '#contract/enrollment.ts'
 import { apiQuery, MINUTE_MS } from './api-query.ts'
 
 export function enrollmentListQuery() {
@@ -8,8 +8,4 @@ export function enrollmentListQuery() {
 export function enrollmentQuery(enrollmentId: string) {
   const input = { params: { enrollmentId }, query: { populate: 'true' } } as const
   return apiQuery(getEnrollment, input, { staleTime: MINUTE_MS, keep: 'own' })
-}
-
-export function activityListQuery() {
-  return apiQuery(listActivities, {}, { staleTime: 5 * MINUTE_MS, keep: 'own' })
 }

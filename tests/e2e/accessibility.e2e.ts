@@ -55,6 +55,7 @@ for (const { colorScheme, name, size } of variants) {
         '/papan-poin',
         '/riwayat-poin',
         '/tukar-poin',
+        '/webinar',
         '/akun',
         '/akun/edit-profile',
         '/sertifikat',

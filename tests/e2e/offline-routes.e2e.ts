@@ -30,6 +30,7 @@ test('reload offline on a route never opened: every learner route answers, and w
     ['/penyimpanan', 'Penyimpanan di perangkat'],
     ['/akun', 'Pengaturan akun'],
     ['/kelas', 'Kelas'],
+    ['/webinar', 'Webinar'],
     ...classmates.map(item => [lessonPath(item), item.title] as [string, string]),
   ]
   for (const [path, heading] of stored) {

@@ -1,29 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMoment } from '#app/lib/moments.ts'
-import { activityListQuery } from '#app/queries/enrollment.ts'
+import { Link } from '@tanstack/react-router'
+import { meetingTitle } from '#contract/rules/meeting-calendar.ts'
+import { isRoomOpen, nextMeeting } from '#contract/rules/webinar.ts'
+import { formatMeeting } from '#app/lib/meeting-times.ts'
+import { webinarListQuery } from '#app/queries/webinar.ts'
+import { useServerNow } from '#app/session/server-clock.ts'
+import { buttonClass } from '#app/ui/button.tsx'
 import styles from './my-course.module.css'
 
-/** The live sessions of the learner's courses that are still to come. */
+const SHOWN = 3
+
+/** What is next for the learner: webinars with a seat, and the live sessions of the courses. */
 export function Agenda() {
-  const { data: activities } = useQuery(activityListQuery())
-  const coming = activities?.filter(activity => activity.voSocialValid && activity.sessions.length > 0) ?? []
-  if (coming.length === 0) return null
+  const { data: webinars } = useQuery(webinarListQuery())
+  const now = useServerNow(undefined)
+  const coming = (webinars ?? [])
+    .filter(({ registration }) => registration.state === 'registered')
+    .flatMap(webinar => {
+      const meeting = nextMeeting(webinar.meetings, now)
+      return meeting ? [{ webinar, meeting }] : []
+    })
+    .toSorted((a, b) => Date.parse(a.meeting.startsAt) - Date.parse(b.meeting.startsAt))
+  if (!webinars) return null
   return (
     <section className={styles.section}>
-      <h2>Jadwal terdekat</h2>
+      <h2>Jadwal</h2>
+      {coming.length === 0 && <p>Belum ada sesi langsung yang kamu ikuti.</p>}
       <ul className={styles.agenda}>
-        {coming.map(activity => {
-          const session = activity.sessions[0]!
-          return (
-            <li key={activity.id}>
-              <strong>{activity.alias}</strong>
-              <p>
-                {formatMoment(session.time, session.zone)} · {session.place ?? 'Daring'}
-              </p>
-            </li>
-          )
-        })}
+        {coming.slice(0, SHOWN).map(({ webinar, meeting }) => (
+          <li key={meeting.id}>
+            <Link to="/webinar/$slug" params={{ slug: webinar.slug }}>
+              <strong>{meetingTitle(webinar, meeting.number)}</strong>
+            </Link>
+            <p>
+              {formatMeeting(meeting.startsAt)} · {webinar.mode}
+              {isRoomOpen(meeting, now) && ' · Ruang sudah dibuka'}
+            </p>
+          </li>
+        ))}
       </ul>
+      <Link to="/webinar" search={coming.length > 0 ? { tampil: 'milikku' } : {}} className={buttonClass('secondary')}>
+        {coming.length > 0 ? 'Semua jadwalku' : 'Lihat webinar'}
+      </Link>
     </section>
   )
 }

@@ -1,0 +1,58 @@
+import { CalendarPlus } from 'lucide-react'
+import { brand } from '#contract/brand.ts'
+import { googleCalendarLink, outlookCalendarLink } from '#contract/rules/calendar-links.ts'
+import { icsText } from '#contract/rules/ics.ts'
+import { meetingEvent } from '#contract/rules/meeting-calendar.ts'
+import type { Meeting, WebinarDetail } from '#contract/webinar.ts'
+import { saveFile } from '#app/lib/save-file.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import classes from './webinar.module.css'
+
+/** Into somebody's own calendar. The file is made here, so it needs no line. */
+export function CalendarButtons({ webinar, meeting }: { webinar: WebinarDetail; meeting: Meeting }) {
+  const { place } = webinar
+  const event = meetingEvent({ webinar, meeting, place, changedAt: meeting.changedAt, origin: location.origin })
+
+  function save() {
+    const ics = icsText({
+      method: 'PUBLISH',
+      name: brand.name,
+      organizer: { name: brand.name, email: `jadwal@${location.hostname}` },
+      events: webinar.meetings.map(each =>
+        meetingEvent({ webinar, meeting: each, place, changedAt: each.changedAt, origin: location.origin }),
+      ),
+    })
+    saveFile(new Blob([ics], { type: 'text/calendar;charset=utf-8' }), `${webinar.slug}.ics`)
+  }
+
+  return (
+    <section aria-labelledby="tambah-kalender">
+      <h2 id="tambah-kalender">Tambah ke kalender</h2>
+      <div className={classes.buttons}>
+        <Button variant="secondary" onClick={save}>
+          <CalendarPlus size={18} aria-hidden /> Simpan berkas .ics
+        </Button>
+        <a
+          className={buttonClass('secondary')}
+          href={googleCalendarLink(event)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Google Kalender
+        </a>
+        <a
+          className={buttonClass('secondary')}
+          href={outlookCalendarLink(event)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Outlook
+        </a>
+      </div>
+      <p className={classes.muted}>
+        Ini salinan. Kalau jadwalnya pindah, kami memberi tahu kamu, tetapi salinan di kalendermu tidak ikut berubah
+        sendiri.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Meeting, WebinarDetail } from '#contract/webinar.ts'
+import { type MeetingPhase, phaseOf } from '#contract/rules/webinar.ts'
+import { formatMeeting } from '#app/lib/meeting-times.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import classes from './webinar.module.css'
+
+const phaseWords: Record<MeetingPhase, string | undefined> = {
+  coming: undefined,
+  open: 'Ruang dibuka',
+  live: 'Sedang berlangsung',
+  over: 'Selesai',
+  cancelled: 'Dibatalkan',
+}
+
+export function MeetingList({ webinar, now }: { webinar: WebinarDetail; now: number }) {
+  return (
+    <section aria-labelledby="jadwal-webinar">
+      <h2 id="jadwal-webinar">Jadwal</h2>
+      <ol className={classes.meetings}>
+        {webinar.meetings.map(meeting => (
+          <li key={meeting.id} className={classes.meeting}>
+            {webinar.meetings.length > 1 && <span className={classes.muted}>Sesi {meeting.number}</span>}
+            <strong>{formatMeeting(meeting.startsAt)}</strong>
+            <span className={classes.muted}>{minutesOf(meeting)} menit</span>
+            <MeetingBadges meeting={meeting} now={now} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function MeetingBadges({ meeting, now }: { meeting: Meeting; now: number }) {
+  const phase = phaseOf(meeting, now)
+  const words = phaseWords[phase]
+  const isUrgent = phase === 'live' || phase === 'cancelled'
+  return (
+    <>
+      {words && <Badge tone={isUrgent ? 'danger' : 'neutral'}>{words}</Badge>}
+      {meeting.sequence > 0 && phase !== 'over' && phase !== 'cancelled' && <Badge>Jadwal sudah dipindah</Badge>}
+    </>
+  )
+}
+
+function minutesOf({ startsAt, endsAt }: Meeting): number {
+  return Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)
+}

@@ -1,0 +1,98 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Meeting, WebinarDetail } from '#contract/webinar.ts'
+import { countdownText } from '#contract/rules/countdown.ts'
+import { meetingTitle } from '#contract/rules/meeting-calendar.ts'
+import { isRoomOpen, JOIN_OPENS_BEFORE_MS, phaseOf } from '#contract/rules/webinar.ts'
+import { formatMeeting } from '#app/lib/meeting-times.ts'
+import { useIsOnline } from '#app/session/online.ts'
+import { usePreciseNow } from '#app/session/use-precise-now.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { meetingRoomQuery, webinarQuery } from '#app/queries/webinar.ts'
+import { AfterwardsList } from './afterwards-list.tsx'
+import classes from './webinar.module.css'
+
+/** Where one waits for a meeting to begin and goes in. */
+export function RoomScreen({ slug, number }: { slug: string; number: number }) {
+  const { data: webinar } = useSuspenseQuery(webinarQuery(slug))
+  const now = usePreciseNow()
+  const meeting = webinar.meetings.find(each => each.number === number) ?? webinar.meetings[0]
+  if (!meeting) return null
+  return (
+    <div className={classes.page}>
+      <PageHead
+        kicker="Ruang"
+        title={meetingTitle(webinar, meeting.number)}
+        text={`${formatMeeting(meeting.startsAt)} · ${webinar.speaker.name}`}
+      />
+      <section className={classes.room} aria-label="Waktu mulai">
+        <Countdown meeting={meeting} now={now} />
+        {webinar.registration.state === 'registered' ? (
+          <WayIn webinar={webinar} meeting={meeting} now={now} />
+        ) : (
+          <p className={classes.muted}>Ruang ini untuk yang terdaftar. Daftar dulu di halaman webinarnya.</p>
+        )}
+      </section>
+      <AfterwardsList webinar={webinar} />
+      <Link to="/webinar/$slug" params={{ slug }} className={buttonClass('ghost')}>
+        Kembali ke halaman webinar
+      </Link>
+    </div>
+  )
+}
+
+function Countdown({ meeting, now }: { meeting: Meeting; now: number }) {
+  switch (phaseOf(meeting, now)) {
+    case 'cancelled':
+      return <strong className={classes.state}>Sesi ini dibatalkan</strong>
+    case 'over':
+      return <strong className={classes.state}>Sesi ini sudah selesai</strong>
+    case 'live':
+      return <strong className={classes.state}>Sedang berlangsung</strong>
+    default:
+      return (
+        <p className={classes.countdown}>
+          <span>Mulai dalam</span>
+          <time role="timer">{countdownText(Date.parse(meeting.startsAt) - now)}</time>
+        </p>
+      )
+  }
+}
+
+function WayIn({ webinar, meeting, now }: { webinar: WebinarDetail; meeting: Meeting; now: number }) {
+  const isOpen = isRoomOpen(meeting, now)
+  const isOnline = useIsOnline()
+  const { data: room, isError, isFetching, refetch } = useQuery({ ...meetingRoomQuery(meeting.id), enabled: isOpen })
+  if (!isOpen) {
+    const isComing = phaseOf(meeting, now) === 'coming'
+    return (
+      <p className={classes.muted}>
+        {isComing ? `Tombol Gabung muncul ${JOIN_OPENS_BEFORE_MS / 60_000} menit sebelum mulai.` : ''}
+      </p>
+    )
+  }
+  if (room?.joinUrl) {
+    return (
+      <a className={buttonClass('primary', 'l')} href={room.joinUrl} target="_blank" rel="noopener noreferrer">
+        Gabung
+      </a>
+    )
+  }
+  if (webinar.mode === 'Luring') return <p>Sampai jumpa di {room?.place ?? webinar.place ?? 'tempat acara'}.</p>
+  if (!room && (isError || !isOnline)) {
+    return (
+      <>
+        <p className={classes.muted}>Alamat gabungnya butuh koneksi. Begitu tersambung, tekan lagi.</p>
+        <Button isBusy={isFetching} onClick={() => void refetch()}>
+          Coba lagi
+        </Button>
+      </>
+    )
+  }
+  return (
+    <p className={classes.muted}>
+      {room ? 'Alamat gabungnya belum diisi pemateri. Halaman ini boleh tetap dibuka.' : 'Membuka ruang…'}
+    </p>
+  )
+}

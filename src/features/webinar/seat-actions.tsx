@@ -1,0 +1,71 @@
+import { Bell, BellOff } from 'lucide-react'
+import type { WebinarDetail } from '#contract/webinar.ts'
+import type { WebinarPhase } from '#contract/rules/webinar.ts'
+import { Button } from '#app/ui/button.tsx'
+import { StandingBadge } from './standing-badge.tsx'
+import type { OwnStanding } from './use-own-standing.ts'
+import { wishReminders, wishSeat } from './wishes.ts'
+import classes from './webinar.module.css'
+
+interface Props {
+  webinar: WebinarDetail
+  standing: OwnStanding
+  phase: WebinarPhase
+}
+
+/** Registering, leaving and being reminded; all of it works without a line. */
+export function SeatActions({ webinar, standing, phase }: Props) {
+  const { state, wantsReminders, refusal } = standing
+  const isWaitingList = webinar.seatsLeft === 0
+  return (
+    <section className={classes.actions} aria-label="Pendaftaran">
+      <p className={classes.badges}>
+        <StandingBadge standing={standing} />
+      </p>
+      <output className={classes.muted}>{wordsOf(webinar, standing, phase)}</output>
+      {refusal && (
+        <p role="alert" className={classes.refusal}>
+          {refusal}
+        </p>
+      )}
+      {phase === 'coming' && (
+        <div className={classes.buttons}>
+          {state === 'none' && (
+            <Button onClick={() => void wishSeat(webinar.id, 'join')}>
+              {isWaitingList ? 'Masuk daftar tunggu' : 'Daftar webinar'}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => void wishReminders(webinar.id, !wantsReminders)}>
+            {wantsReminders ? <BellOff size={18} aria-hidden /> : <Bell size={18} aria-hidden />}
+            {wantsReminders ? 'Jangan ingatkan' : 'Ingatkan saya'}
+          </Button>
+          {state !== 'none' && webinar.kind === 'webinar' && (
+            <Button variant="ghost" onClick={() => void wishSeat(webinar.id, 'leave')}>
+              {state === 'waiting' ? 'Keluar dari daftar tunggu' : 'Batalkan pendaftaran'}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function wordsOf({ kind, seatsLeft, capacity }: WebinarDetail, standing: OwnStanding, phase: WebinarPhase): string {
+  const { state, wantsReminders, isSeatUnsent } = standing
+  if (phase === 'cancelled') return 'Webinar ini dibatalkan.'
+  if (phase === 'past') return 'Webinar ini sudah selesai.'
+  if (isSeatUnsent && state === 'registered') {
+    return 'Pendaftaranmu tersimpan di perangkat ini dan dikirim begitu ada koneksi. Kalau tempatnya sudah habis, kamu masuk daftar tunggu.'
+  }
+  if (isSeatUnsent && state === 'none') return 'Pembatalanmu tersimpan dan dikirim begitu ada koneksi.'
+  const reminders = wantsReminders
+    ? 'Kami ingatkan sehari, sejam, dan sepuluh menit sebelum mulai, juga kalau jadwalnya pindah.'
+    : 'Pengingat dimatikan untuk webinar ini.'
+  if (state === 'registered')
+    return `${kind === 'course' ? 'Sesi ini bagian dari kelasmu.' : 'Tempatmu sudah aman.'} ${reminders}`
+  if (state === 'waiting') return 'Begitu ada yang batal, kamu otomatis dapat tempat dan kami beri tahu.'
+  if (wantsReminders) return 'Kamu akan diingatkan, tetapi belum punya tempat.'
+  if (seatsLeft === 0)
+    return 'Semua tempat sudah terisi. Masuk daftar tunggu: kalau ada yang batal, giliranmu otomatis.'
+  return capacity === null ? 'Terbuka untuk semua.' : `Sisa ${seatsLeft} dari ${capacity} tempat.`
+}

@@ -1,0 +1,38 @@
+import { errorTexts, isErrorCode } from '#contract/error-codes.ts'
+import type { Registration, WebinarCard } from '#contract/webinar.ts'
+import { useOutbox } from '#app/outbox/outbox.ts'
+
+export interface OwnStanding extends Registration {
+  /** Wished here, and not heard by the server yet. */
+  isSeatUnsent: boolean
+  isReminderUnsent: boolean
+  /** Why the server did not take the last wish. */
+  refusal: string | undefined
+}
+
+/** What was wished on this device goes before what the server last said. */
+export function useOwnStanding({ id, registration }: Pick<WebinarCard, 'id' | 'registration'>): OwnStanding {
+  const { entries } = useOutbox()
+  const standing: OwnStanding = {
+    ...registration,
+    isSeatUnsent: false,
+    isReminderUnsent: false,
+    refusal: undefined,
+  }
+  for (const { kind, payload, state, lastReason } of entries) {
+    if (!('webinarId' in payload) || payload.webinarId !== id) continue
+    if (state === 'refused') {
+      const code = lastReason?.code
+      standing.refusal = code && isErrorCode(code) ? errorTexts[code] : (lastReason?.message ?? undefined)
+    } else if (kind === 'webinar-registration' && 'wish' in payload) {
+      standing.isSeatUnsent = true
+      const isJoining = payload.wish === 'join'
+      standing.state = isJoining ? (standing.state === 'none' ? 'registered' : standing.state) : 'none'
+      standing.wantsReminders = isJoining
+    } else if (kind === 'webinar-reminder' && 'isWanted' in payload) {
+      standing.isReminderUnsent = true
+      standing.wantsReminders = payload.isWanted
+    }
+  }
+  return standing
+}

@@ -1,0 +1,80 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { WebinarDetail } from '#contract/webinar.ts'
+import { nextMeeting, webinarPhase } from '#contract/rules/webinar.ts'
+import { usePreciseNow } from '#app/session/use-precise-now.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { webinarQuery } from '#app/queries/webinar.ts'
+import { AfterwardsList } from './afterwards-list.tsx'
+import { CalendarButtons } from './calendar-buttons.tsx'
+import { MeetingList } from './meeting-list.tsx'
+import { SeatActions } from './seat-actions.tsx'
+import { useOwnStanding } from './use-own-standing.ts'
+import classes from './webinar.module.css'
+
+export function WebinarScreen({ slug }: { slug: string }) {
+  const { data: webinar } = useSuspenseQuery(webinarQuery(slug))
+  const now = usePreciseNow()
+  const standing = useOwnStanding(webinar)
+  const next = nextMeeting(webinar.meetings, now)
+  const hasSeat = webinar.registration.state === 'registered' && standing.state === 'registered'
+  return (
+    <div className={classes.page}>
+      <PageHead
+        kicker={webinar.kind === 'course' ? 'Sesi langsung kelasmu' : `Webinar ${webinar.mode}`}
+        title={webinar.title}
+        text={webinar.summary}
+      />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <MeetingList webinar={webinar} now={now} />
+          <SeatActions webinar={webinar} standing={standing} phase={webinarPhase(webinar.meetings, now)} />
+          {hasSeat && next && (
+            <Link
+              to="/webinar/$slug/ruang/$number"
+              params={{ slug: webinar.slug, number: String(next.number) }}
+              className={buttonClass('secondary')}
+            >
+              Buka ruang
+            </Link>
+          )}
+          {next && <CalendarButtons webinar={webinar} meeting={next} />}
+          <AfterwardsList webinar={webinar} />
+        </div>
+        <About webinar={webinar} />
+      </div>
+    </div>
+  )
+}
+
+function About({ webinar }: { webinar: WebinarDetail }) {
+  const { description, speaker, speakerBio, place, mode } = webinar
+  return (
+    <aside className={classes.about}>
+      {description && (
+        <section>
+          <h2>Tentang sesi ini</h2>
+          <p className={classes.text}>{description}</p>
+        </section>
+      )}
+      {place && (
+        <section>
+          <h2>Tempat</h2>
+          <p className={classes.text}>{place}</p>
+        </section>
+      )}
+      {mode === 'Luring' && !place && (
+        <p className={classes.muted}>Alamat tempatnya terlihat setelah kamu terdaftar.</p>
+      )}
+      <section>
+        <h2>Pemateri</h2>
+        <p className={classes.speaker}>
+          <strong>{speaker.name}</strong>
+          <span className={classes.muted}>{speaker.title}</span>
+        </p>
+        {speakerBio && <p className={classes.text}>{speakerBio}</p>}
+      </section>
+    </aside>
+  )
+}

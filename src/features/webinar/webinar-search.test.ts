@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { WebinarCard } from '#contract/webinar.ts'
+import { webinarsIn } from './webinar-search.ts'
+
+const now = Date.parse('2026-11-24T12:00:00Z')
+const HOUR_MS = 3_600_000
+
+function card(slug: string, hours: number, state: 'none' | 'registered' | 'waiting' = 'none'): WebinarCard {
+  const startsAt = new Date(now + hours * HOUR_MS).toISOString()
+  const endsAt = new Date(now + (hours + 1) * HOUR_MS).toISOString()
+  const meeting = {
+    id: slug,
+    number: 1,
+    state: 'planned' as const,
+    sequence: 0,
+    changedAt: startsAt,
+    hasAfterwards: false,
+  }
+  return {
+    id: slug,
+    slug,
+    kind: 'webinar',
+    title: slug,
+    summary: '',
+    mode: 'Daring',
+    zone: 'WIB',
+    speaker: { name: '', title: '' },
+    capacity: null,
+    seatsLeft: null,
+    meetings: [{ ...meeting, startsAt, endsAt }],
+    registration: { state, wantsReminders: false, waitingPlace: null },
+  }
+}
+
+test('each view has what belongs to it, the nearest first', () => {
+  const all = [card('nanti', 30), card('lalu', -30, 'registered'), card('kini', -0.5), card('besok', 20, 'waiting')]
+  const slugs = (tampil?: 'milikku' | 'lewat') => webinarsIn(all, { tampil }, now).map(({ slug }) => slug)
+  expect(slugs()).toEqual(['kini', 'besok', 'nanti'])
+  expect(slugs('milikku')).toEqual(['besok', 'lalu'])
+  expect(slugs('lewat')).toEqual(['lalu'])
+})
+
+test('what was still to come when it was kept is past by now', () => {
+  expect(webinarsIn([card('nanti', 30)], {}, now + 40 * HOUR_MS)).toEqual([])
+})

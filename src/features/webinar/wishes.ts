@@ -1,0 +1,20 @@
+import { enqueueWork } from '#app/outbox/enqueue-work.ts'
+import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import { showAlert } from '#app/notices/show-alert.ts'
+
+/** Written down first, sent second: a wish made in a bus is a wish. */
+export function wishSeat(webinarId: string, wish: 'join' | 'leave'): Promise<void> {
+  return orSay(enqueueWork(userId => [{ kind: 'webinar-registration', payload: { webinarId, wish }, userId }]))
+}
+
+export function wishReminders(webinarId: string, isWanted: boolean): Promise<void> {
+  return orSay(enqueueWork(userId => [{ kind: 'webinar-reminder', payload: { webinarId, isWanted }, userId }]))
+}
+
+async function orSay(writing: Promise<void>): Promise<void> {
+  try {
+    await writing
+  } catch (error) {
+    showAlert({ title: 'Belum tersimpan', text: `Pilihanmu belum tersimpan ${becauseNotStored(error)}` })
+  }
+}

@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { getMeetingRoom, getWebinar, listWebinars, type WebinarDetail } from '#contract/webinar.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
+import { apiQuery, MINUTE_MS } from './api-query.ts'
+
+export function webinarListQuery() {
+  return apiQuery(listWebinars, {}, { staleTime: MINUTE_MS, keep: 'own' })
+}
+
+export function webinarQuery(slug: string) {
+  return apiQuery(getWebinar, { params: { slug } }, { staleTime: MINUTE_MS, keep: 'own' })
+}
+
+/** Holds the join address: asked each time, and never kept on the device. */
+export function meetingRoomQuery(meetingId: string) {
+  return apiQuery(getMeetingRoom, { params: { id: meetingId } }, { staleTime: 0 })
+}
+
+/** One that was never opened is still shown offline, from the list that is on the device. */
+export async function loadWebinar(queryClient: QueryClient, slug: string): Promise<WebinarDetail> {
+  const query = webinarQuery(slug)
+  try {
+    return await queryClient.ensureQueryData(query)
+  } catch (error) {
+    // The server says that there is none; the page says so in its words.
+    if (isApiFailure(error) && error.kind === 'business') throw error
+    const list = await queryClient.ensureQueryData(webinarListQuery()).catch(() => [])
+    const card = list.find(each => each.slug === slug)
+    if (!card) throw error
+    const detail: WebinarDetail = { ...card, description: '', speakerBio: '', place: null, afterwards: [] }
+    // Old on purpose: the next chance to ask the server is taken.
+    queryClient.setQueryData(query.queryKey, detail, { updatedAt: 1 })
+    return detail
+  }
+}

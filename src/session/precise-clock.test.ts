@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { createPreciseClock, offsetOf } from './precise-clock.ts'
+
+const SERVER = Date.parse('2026-11-24T12:00:00Z')
+const DAY_MS = 86_400_000
+
+/** A device whose wall clock is wrong, and a network that takes its time on both ways. */
+function device({
+  wallWrongMs = 0,
+  delays = [
+    [40, 400],
+    [30, 30],
+    [500, 20],
+    [90, 90],
+    [60, 300],
+  ],
+} = {}) {
+  let passed = 0
+  let asleep = 0
+  let wallWrong = wallWrongMs
+  let trip = 0
+  let isOnline = true
+  const clock = createPreciseClock({
+    monotonic: () => passed,
+    wall: () => SERVER + passed + asleep + wallWrong,
+    believed: () => SERVER + passed + asleep + wallWrong,
+    ask: async () => {
+      if (!isOnline) throw new Error('no line')
+      const [there, back] = delays[trip % delays.length]!
+      trip += 1
+      passed += there!
+      const at = SERVER + passed + asleep
+      passed += back!
+      return at
+    },
+  })
+  return {
+    clock,
+    truth: () => SERVER + passed + asleep,
+    pass: (ms: number) => void (passed += ms),
+    sleep: (ms: number) => void (asleep += ms),
+    setWall: (ms: number) => void (wallWrong = ms),
+    goOffline: () => void (isOnline = false),
+  }
+}
+
+describe('the precise clock', () => {
+  test('believes the quickest of five trips', () => {
+    const trips = [
+      { sentAt: 0, cameAt: 900, serverAt: 10_000 },
+      { sentAt: 1_000, cameAt: 1_060, serverAt: 11_030 },
+    ]
+    expect(offsetOf(trips)).toBe(10_000)
+    expect(offsetOf([])).toBeUndefined()
+  })
+
+  test.each([DAY_MS, -DAY_MS, 400 * DAY_MS, 0])(
+    'is right on a device %d ms off, within half of a trip',
+    async wrong => {
+      const { clock, truth, pass } = device({ wallWrongMs: wrong })
+      await clock.measure()
+      expect(Math.abs(clock.now() - truth())).toBeLessThanOrEqual(30)
+      pass(3 * 3_600_000)
+      expect(Math.abs(clock.now() - truth())).toBeLessThanOrEqual(30)
+    },
+  )
+
+  test('does not move when somebody sets the clock, also with the line gone', async () => {
+    const { clock, truth, setWall, goOffline } = device()
+    await clock.measure()
+    goOffline()
+    setWall(-DAY_MS)
+    clock.lookAgain()
+    expect(Math.abs(clock.now() - truth())).toBeLessThanOrEqual(30)
+  })
+
+  test('has gone on while the phone slept, at once and without a line', async () => {
+    const { clock, truth, sleep, goOffline } = device({ wallWrongMs: DAY_MS })
+    await clock.measure()
+    goOffline()
+    sleep(40 * 60_000)
+    clock.lookAgain()
+    expect(Math.abs(clock.now() - truth())).toBeLessThanOrEqual(30)
+    clock.lookAgain()
+    expect(Math.abs(clock.now() - truth())).toBeLessThanOrEqual(30)
+  })
+
+  test('without any answer it is what the device knew', () => {
+    const { clock, truth } = device()
+    expect(clock.isMeasured()).toBe(false)
+    expect(clock.now()).toBe(truth())
+  })
+})

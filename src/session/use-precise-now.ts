@@ -1,0 +1,58 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { preciseClock } from './precise-clock.ts'
+
+/* One timer for every countdown of the page: all of them change in the same moment, on the full second. */
+
+const followers = new Set<() => void>()
+let timer: ReturnType<typeof setTimeout> | undefined
+let second = Math.floor(preciseClock.now() / 1_000)
+
+function tick(): void {
+  second = Math.floor(preciseClock.now() / 1_000)
+  for (const tell of followers) tell()
+  schedule()
+}
+
+function schedule(): void {
+  clearTimeout(timer)
+  timer = followers.size === 0 ? undefined : setTimeout(tick, 1_000 - (preciseClock.now() % 1_000) + 5)
+}
+
+function follow(tell: () => void): () => void {
+  if (followers.size === 0) {
+    addEventListener('visibilitychange', wake)
+    addEventListener('focus', wake)
+  }
+  followers.add(tell)
+  second = Math.floor(preciseClock.now() / 1_000)
+  schedule()
+  return () => {
+    followers.delete(tell)
+    if (followers.size > 0) return
+    clearTimeout(timer)
+    removeEventListener('visibilitychange', wake)
+    removeEventListener('focus', wake)
+  }
+}
+
+/** Timers of a hidden page are late, and a sleeping phone has none. */
+function wake(): void {
+  if (document.visibilityState !== 'visible') return
+  preciseClock.lookAgain()
+  tick()
+}
+
+/** Now by the server's clock, to the second, drawn again with each one. */
+export function usePreciseNow(): number {
+  useEffect(() => {
+    if (!preciseClock.isMeasured()) void preciseClock.measure().then(tick)
+    else preciseClock.lookAgain()
+  }, [])
+  return (
+    useSyncExternalStore(
+      follow,
+      () => second,
+      () => second,
+    ) * 1_000
+  )
+}
