@@ -1,3 +1,12 @@
+import {
+  getNotificationSettings,
+  subscribeDevice,
+  removeDevice,
+  sendTrial,
+  readDelivery,
+  listNotifications,
+  confirmPushes,
+} from './notification.ts'
 import { deleteAccount, exportAccount } from './account-data.ts'
 import { changePassword, confirmEmail, forgetPassword, resendConfirmation, resetPassword } from './account-mail.ts'
 import { listAdminMenus } from './admin-menu.ts'
@@ -229,6 +238,13 @@ export const api = {
   approveRole,
   rejectRole,
   exportDeskUsers,
+  getNotificationSettings,
+  subscribeDevice,
+  removeDevice,
+  sendTrial,
+  readDelivery,
+  listNotifications,
+  confirmPushes,
 } as const satisfies Record<string, Endpoint>
 
 export type OperationName = keyof typeof api

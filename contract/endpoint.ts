@@ -27,6 +27,9 @@ export type LimitName =
   | 'voucher'
   | 'code-check'
   | 'verify-certificate'
+  | 'push-device'
+  | 'push-trial'
+  | 'push-receipt'
 
 type MaybeSchema = v.GenericSchema | undefined
 

@@ -56,6 +56,13 @@ export const errorTexts = {
     'Email ini sudah terdaftar, tetapi belum diverifikasi. Masuk dengan password, atau atur ulang password untuk memverifikasinya.',
   PASSWORD_MISMATCH: 'Password salah.',
   LOGIN_TOO_OLD: 'Demi keamanan, keluar lalu masuk lagi sebelum menghapus akun.',
+  // notifications
+  PUSH_SERVICE_NOT_KNOWN: 'Layanan push peramban ini tidak kami kenal. Pengingat tetap datang lewat email.',
+  PUSH_KEYS_INVALID: 'Kunci push dari peramban ini rusak. Coba nyalakan lagi.',
+  PUSH_KEY_OUTDATED: 'Kunci push sudah diganti. Coba nyalakan lagi.',
+  PUSH_ADDRESS_TAKEN: 'Alamat push ini milik perangkat lain.',
+  PUSH_DEVICE_NOT_FOUND: 'Perangkat ini sudah tidak menerima push.',
+  PUSH_DELIVERY_NOT_FOUND: 'Pemberitahuan ini tidak ditemukan.',
   // courses and checkout
   COURSE_NOT_FOUND: 'Kelas tidak tersedia',
   SESSION_NOT_FOUND: 'Jadwal tidak tersedia',

@@ -3,6 +3,7 @@ import { AssignmentPayload } from './assignment.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { LevelUpPayload } from './level-up.ts'
 import { OUTBOX_BATCH_SIZE } from './limits.ts'
+import { NotificationPreference } from './notification-preference.ts'
 import { Awarded, CreatePointBody } from './points.ts'
 import { PositionPayload } from './position.ts'
 import { SetProgressBody } from './progress.ts'
@@ -23,6 +24,7 @@ export const outboxPayloads = {
   'level-up': LevelUpPayload,
   'webinar-registration': WebinarRegistrationPayload,
   'webinar-reminder': WebinarReminderPayload,
+  'notification-preference': NotificationPreference,
 } as const
 
 /** What the server says it did with an entry of that kind. */
@@ -36,6 +38,7 @@ export const outboxReceipts = {
   'level-up': v.object({ submittedAt: Instant }),
   'webinar-registration': RegistrationReceipt,
   'webinar-reminder': RegistrationReceipt,
+  'notification-preference': v.object({ isNew: v.boolean() }),
 } as const
 
 export type OutboxKind = keyof typeof outboxPayloads

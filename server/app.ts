@@ -9,6 +9,7 @@ import fastify, {
 } from 'fastify'
 import type { Pool } from 'pg'
 import { api } from '#contract/api.ts'
+import { brand } from '#contract/brand.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { PUBLIC_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { people as accountPeople } from './auth/people.ts'
@@ -47,6 +48,8 @@ import type { MailTransport } from './providers/mail/port.ts'
 import { createSmtpTransport } from './providers/mail/smtp.ts'
 import { createMidtrans } from './providers/midtrans/provider.ts'
 import { createPayStandIn } from './providers/midtrans/stand-in.ts'
+import type { PushSender } from './providers/push/port.ts'
+import { createWebPushSender } from './providers/push/web-push.ts'
 import { createStorage } from './storage/storage.ts'
 
 export interface AppParts {
@@ -61,6 +64,7 @@ export interface AppParts {
   mounts?: readonly Mount[]
   people?: PersonPort
   mailTransport?: MailTransport
+  pushSender?: PushSender
   jobs?: readonly Job[]
   /** Beside those. */
   moreJobs?: readonly Job[]
@@ -109,6 +113,10 @@ function mailTransportOf({ smtpUrl, mailFrom, dataDir }: Config): MailTransport 
   return smtpUrl === undefined ? createFolderTransport(dataDir) : createSmtpTransport({ url: smtpUrl, from: mailFrom })
 }
 
+function pushSenderOf({ pushTestOrigins }: Config): PushSender {
+  return createWebPushSender({ subject: `mailto:${brand.supportEmail}`, testOrigins: pushTestOrigins })
+}
+
 function googleOf(
   { google, isProduction }: Config,
   { keys, now, publicUrl }: Pick<Services, 'keys' | 'now' | 'publicUrl'>,
@@ -138,7 +146,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, pool, keys, now = () => new Date(), endpoints = api, people = accountPeople } = parts
   const { bindings = features.bindings, mounts = features.mounts, mailTransport = mailTransportOf(config) } = parts
   const { jobs = [...httpJobs, ...queueJobs, ...features.jobs], moreJobs = [] } = parts
-  const { keepers = () => [], isWorking = false } = parts
+  const { keepers = () => [], isWorking = false, pushSender = pushSenderOf(config) } = parts
   requireComplete(endpoints, bindings)
 
   const headers = safetyHeaders(config)
@@ -148,11 +156,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const contextOf = () => ({ ...services, log: app.log })
   const schedule = createSchedule([...jobs, ...moreJobs], contextOf)
   const queue = createQueue({ tasks: features.tasks, pool, contextOf, isWorking })
-  const providers = { google, mailTransport, ...cardsOf(config, { keys, publicUrl }) }
+  const providers = { google, mailTransport, pushSender, ...cardsOf(config, { keys, publicUrl }) }
   const storage = createStorage(config.dataDir)
   const services: Services = { config, db, keys, now, publicUrl, jobs: schedule, queue, storage, ...providers }
   const mailLine: Part = { start: () => {}, close: () => mailTransport.close() }
-  liveWith(app, [...keepers(app.log), mailLine, queue, schedule])
+  const pushLine: Part = { start: () => {}, close: () => pushSender.close() }
+  liveWith(app, [...keepers(app.log), mailLine, pushLine, queue, schedule])
   secureHeaders(app, config, headers)
   answerFailures(app)
   answerUnknownAddresses(app, bindings)

@@ -88,6 +88,13 @@ const Environment = v.object({
   ),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, 'harus berbentuk smtp://… atau smtps://…'))),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('harus alamat email'))),
+  PUSH_TEST_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^http:\/\/127\.0\.0\.1:\d+(?:,http:\/\/127\.0\.0\.1:\d+)*$/, 'harus http://127.0.0.1:port'),
+      v.transform(list => list.split(',')),
+    ),
+  ),
   RATE_LIMIT_FACTOR: wholeNumber(1, 1, 1_000_000),
   // Only ever shorter: what a stolen token is worth has a ceiling.
   ACCESS_TOKEN_SECONDS: wholeNumber(ACCESS_TOKEN_SECONDS, 1, ACCESS_TOKEN_SECONDS),
@@ -138,6 +145,8 @@ export interface Config {
   /** The business site's origin and further ones: the only ones tokens are made for. */
   readonly trustedOrigins: readonly string[]
   readonly mailFrom: string
+  /** Push services on this machine, beside the browsers' own; for tests, never in production. */
+  readonly pushTestOrigins: readonly string[]
 }
 
 /** An empty variable counts as not set: that is how shells and compose files leave one out. */
@@ -171,6 +180,9 @@ function requireProductionSettings(given: v.InferOutput<typeof Environment>): vo
     throw new StartFailure(
       'SEED_DEMO=on ditolak pada NODE_ENV=production: akun demo memakai password yang diketahui umum.',
     )
+  }
+  if (given.PUSH_TEST_ORIGINS !== undefined) {
+    throw new StartFailure('PUSH_TEST_ORIGINS ditolak pada NODE_ENV=production: layanan push itu hanya untuk tes.')
   }
   const lines = [
     ...(given.PUBLIC_URL
@@ -226,5 +238,6 @@ export function readConfig(env: Environment): Config {
       ...(given.TRUSTED_ORIGINS ?? []),
     ],
     mailFrom: given.MAIL_FROM ?? 'no-reply@semai.test',
+    pushTestOrigins: given.PUSH_TEST_ORIGINS ?? [],
   }
 }

@@ -52,6 +52,7 @@ import { Route as AppMemberdeskAdminRouteImport } from './routes/_app/_member/(d
 import { Route as AppMemberdeskExpertRouteImport } from './routes/_app/_member/(desk)/expert'
 import { Route as AppMemberAkunIndexRouteImport } from './routes/_app/_member/akun/index'
 import { Route as AppMemberAkunEditProfileRouteImport } from './routes/_app/_member/akun/edit-profile'
+import { Route as AppMemberAkunNotifikasiRouteImport } from './routes/_app/_member/akun/notifikasi'
 import { Route as AppMemberAkunPesananRouteImport } from './routes/_app/_member/akun/pesanan'
 import { Route as AppMemberBlogIndexRouteImport } from './routes/_app/_member/blog/index'
 import { Route as AppMemberBlogSplatRouteImport } from './routes/_app/_member/blog/$'
@@ -297,6 +298,11 @@ const AppMemberAkunEditProfileRoute =
     path: '/akun/edit-profile',
     getParentRoute: () => AppMemberRoute,
   } as any)
+const AppMemberAkunNotifikasiRoute = AppMemberAkunNotifikasiRouteImport.update({
+  id: '/akun/notifikasi',
+  path: '/akun/notifikasi',
+  getParentRoute: () => AppMemberRoute,
+} as any)
 const AppMemberAkunPesananRoute = AppMemberAkunPesananRouteImport.update({
   id: '/akun/pesanan',
   path: '/akun/pesanan',
@@ -503,6 +509,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AppMemberdeskAdminRouteWithChildren
   '/expert': typeof AppMemberdeskExpertRouteWithChildren
   '/akun/edit-profile': typeof AppMemberAkunEditProfileRoute
+  '/akun/notifikasi': typeof AppMemberAkunNotifikasiRoute
   '/akun/pesanan': typeof AppMemberAkunPesananRoute
   '/blog/$': typeof AppMemberBlogSplatRoute
   '/business/dashboard': typeof AppMemberBusinessDashboardRoute
@@ -574,6 +581,7 @@ export interface FileRoutesByTo {
   '/prakerja': typeof AppPrakerjaIndexRoute
   '/program': typeof AppProgramIndexRoute
   '/akun/edit-profile': typeof AppMemberAkunEditProfileRoute
+  '/akun/notifikasi': typeof AppMemberAkunNotifikasiRoute
   '/akun/pesanan': typeof AppMemberAkunPesananRoute
   '/blog/$': typeof AppMemberBlogSplatRoute
   '/business/dashboard': typeof AppMemberBusinessDashboardRoute
@@ -649,6 +657,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin': typeof AppMemberdeskAdminRouteWithChildren
   '/_app/_member/(desk)/expert': typeof AppMemberdeskExpertRouteWithChildren
   '/_app/_member/akun/edit-profile': typeof AppMemberAkunEditProfileRoute
+  '/_app/_member/akun/notifikasi': typeof AppMemberAkunNotifikasiRoute
   '/_app/_member/akun/pesanan': typeof AppMemberAkunPesananRoute
   '/_app/_member/blog/$': typeof AppMemberBlogSplatRoute
   '/_app/_member/business/dashboard': typeof AppMemberBusinessDashboardRoute
@@ -724,6 +733,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/expert'
     | '/akun/edit-profile'
+    | '/akun/notifikasi'
     | '/akun/pesanan'
     | '/blog/$'
     | '/business/dashboard'
@@ -795,6 +805,7 @@ export interface FileRouteTypes {
     | '/prakerja'
     | '/program'
     | '/akun/edit-profile'
+    | '/akun/notifikasi'
     | '/akun/pesanan'
     | '/blog/$'
     | '/business/dashboard'
@@ -869,6 +880,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin'
     | '/_app/_member/(desk)/expert'
     | '/_app/_member/akun/edit-profile'
+    | '/_app/_member/akun/notifikasi'
     | '/_app/_member/akun/pesanan'
     | '/_app/_member/blog/$'
     | '/_app/_member/business/dashboard'
@@ -1208,6 +1220,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberAkunEditProfileRouteImport
       parentRoute: typeof AppMemberRoute
     }
+    '/_app/_member/akun/notifikasi': {
+      id: '/_app/_member/akun/notifikasi'
+      path: '/akun/notifikasi'
+      fullPath: '/akun/notifikasi'
+      preLoaderRoute: typeof AppMemberAkunNotifikasiRouteImport
+      parentRoute: typeof AppMemberRoute
+    }
     '/_app/_member/akun/pesanan': {
       id: '/_app/_member/akun/pesanan'
       path: '/akun/pesanan'
@@ -1473,6 +1492,7 @@ interface AppMemberRouteChildren {
   AppMemberdeskAdminRoute: typeof AppMemberdeskAdminRouteWithChildren
   AppMemberdeskExpertRoute: typeof AppMemberdeskExpertRouteWithChildren
   AppMemberAkunEditProfileRoute: typeof AppMemberAkunEditProfileRoute
+  AppMemberAkunNotifikasiRoute: typeof AppMemberAkunNotifikasiRoute
   AppMemberAkunPesananRoute: typeof AppMemberAkunPesananRoute
   AppMemberBlogSplatRoute: typeof AppMemberBlogSplatRoute
   AppMemberBusinessDashboardRoute: typeof AppMemberBusinessDashboardRoute
@@ -1509,6 +1529,7 @@ const AppMemberRouteChildren: AppMemberRouteChildren = {
   AppMemberdeskAdminRoute: AppMemberdeskAdminRouteWithChildren,
   AppMemberdeskExpertRoute: AppMemberdeskExpertRouteWithChildren,
   AppMemberAkunEditProfileRoute: AppMemberAkunEditProfileRoute,
+  AppMemberAkunNotifikasiRoute: AppMemberAkunNotifikasiRoute,
   AppMemberAkunPesananRoute: AppMemberAkunPesananRoute,
   AppMemberBlogSplatRoute: AppMemberBlogSplatRoute,
   AppMemberBusinessDashboardRoute: AppMemberBusinessDashboardRoute,

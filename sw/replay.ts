@@ -1,21 +1,10 @@
-import { apiBaseUrl } from '#app/data/api/base-url.ts'
-import { createClient } from '#app/data/api/client.ts'
-import { noteServerVersion } from '#app/data/client-version.ts'
 import { replay, whenNobodySends } from '#app/data/outbox/replay.ts'
-import { deviceSession, endSession } from '#app/data/session-store.ts'
+import { client } from './client.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 /** The page registers it after every enqueue that could not be sent. */
 const SYNC_TAG = 'semai-outbox'
-
-const client = createClient({
-  baseUrl: apiBaseUrl,
-  session: deviceSession,
-  onSessionEnded: endSession,
-  // The worker's own calls do not come past version.ts.
-  onServerVersion: version => void noteServerVersion(version).catch(() => undefined),
-})
 
 /** Sends what waits, also with every tab closed. The same function the page uses, one of them at a time. */
 export function replayInBackground(): void {

@@ -2,6 +2,7 @@ import { runLifecycle } from './lifecycle.ts'
 import { readPageMessage } from './messages.ts'
 import { serveNavigations } from './navigation.ts'
 import { type AppFile, keepTheApp } from './precache.ts'
+import { showPushes } from './push.ts'
 import { dropPreviousBuildWhenUnused } from './previous-build.ts'
 import { replayInBackground, sendWaiting } from './replay.ts'
 import { cacheOtherChunks, serveMedia } from './runtime-cache.ts'
@@ -18,6 +19,7 @@ serveMedia()
 cacheOtherChunks()
 watchServerVersion()
 replayInBackground()
+showPushes()
 
 self.addEventListener('message', event => {
   const message = readPageMessage(event.data)

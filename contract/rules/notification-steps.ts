@@ -1,5 +1,6 @@
 /** What somebody is told about. Each kind can be turned on and off by itself. */
-export type NotificationKind = 'webinar' | 'assignment' | 'certificate'
+export const notificationKinds = ['webinar', 'assignment', 'certificate'] as const
+export type NotificationKind = (typeof notificationKinds)[number]
 
 /** At which point of the thing it is about. */
 export type NotificationStep = keyof typeof notificationSteps
@@ -11,27 +12,35 @@ interface StepRule {
    */
   readonly again: 'never' | 'new-time' | 'always'
   /**
-   * `last`: the last word before something one registered for, which quiet hours do not hold. `change`: quiet hours hold it
-   * unless it would be too late afterwards. `news`: they always hold it.
+   * `last`: the last word before something one registered for, which neither quiet hours nor the number of a day hold.
+   * `change`: both hold it, unless it would be too late afterwards. `news`: both hold it. `asked`: nothing holds it.
    */
-  readonly weight: 'last' | 'change' | 'news'
-  /** `instead`: a mail only where no push can be relied upon. `also`: the mail goes beside the push. */
-  readonly mail: 'instead' | 'also'
+  readonly weight: 'last' | 'change' | 'news' | 'digest' | 'asked'
+  /** `instead`: a mail only where no push can be relied upon. `also`: the mail goes beside the push, at once. */
+  readonly mail: 'instead' | 'also' | 'never'
 }
 
 export const notificationSteps = {
   registered: { again: 'never', weight: 'news', mail: 'also' },
   day: { again: 'new-time', weight: 'news', mail: 'instead' },
-  hour: { again: 'new-time', weight: 'change', mail: 'instead' },
+  hour: { again: 'new-time', weight: 'news', mail: 'instead' },
   'ten-minutes': { again: 'new-time', weight: 'last', mail: 'instead' },
   moved: { again: 'always', weight: 'change', mail: 'also' },
   cancelled: { again: 'always', weight: 'change', mail: 'also' },
   promoted: { again: 'always', weight: 'change', mail: 'also' },
   news: { again: 'new-time', weight: 'news', mail: 'instead' },
+  /** What was too much for the days before, in one. */
+  digest: { again: 'never', weight: 'digest', mail: 'instead' },
+  /** 'Kirim percobaan'. */
+  trial: { again: 'always', weight: 'asked', mail: 'never' },
 } as const satisfies Record<string, StepRule>
+
+export function stepRule(step: NotificationStep): StepRule {
+  return notificationSteps[step]
+}
 
 /** Whether a step that was sent already goes out again when it is planned once more. */
 export function isSentAgain(step: NotificationStep, sent: { dueAt: Date }, planned: { dueAt: Date }): boolean {
-  const { again } = notificationSteps[step]
+  const { again } = stepRule(step)
   return again === 'always' || (again === 'new-time' && sent.dueAt.getTime() !== planned.dueAt.getTime())
 }

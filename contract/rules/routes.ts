@@ -83,6 +83,7 @@ export const appRoutes = [
   page('member', '/akun'),
   page('member', '/akun/edit-profile'),
   page('member', '/akun/pesanan'),
+  page('member', '/akun/notifikasi'),
   page('member', '/sync'),
   page('member', '/penyimpanan'),
   page('member', '/papan-poin'),

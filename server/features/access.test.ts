@@ -203,6 +203,31 @@ const cases: Record<
     foreign: 'own',
     own: 'PASSWORD_MISMATCH',
   },
+  getNotificationSettings: { input: () => ({}), foreign: 'own' },
+  subscribeDevice: {
+    input: () => ({
+      body: { endpoint: 'https://jahat.example/push', p256dh: 'x', auth: 'x', pushKey: 'x' },
+    }),
+    foreign: 'own',
+    own: 'PUSH_SERVICE_NOT_KNOWN',
+  },
+  removeDevice: {
+    input: () => ({ params: { id: randomUUID() } }),
+    foreign: 'PUSH_DEVICE_NOT_FOUND',
+    own: 'PUSH_DEVICE_NOT_FOUND',
+  },
+  sendTrial: {
+    input: () => ({ params: { id: randomUUID() } }),
+    foreign: 'PUSH_DEVICE_NOT_FOUND',
+    own: 'PUSH_DEVICE_NOT_FOUND',
+  },
+  readDelivery: {
+    input: () => ({ params: { id: randomUUID() } }),
+    foreign: 'PUSH_DELIVERY_NOT_FOUND',
+    own: 'PUSH_DELIVERY_NOT_FOUND',
+  },
+  listNotifications: { input: () => ({}), foreign: 'own' },
+  confirmPushes: { input: () => ({ body: {} }), foreign: 'public' },
   getUserPreview: { input: () => ({}), foreign: 'own' },
   listUsers: { input: () => ({ query: { id: owner.userId } }), foreign: 'own' },
   getUser: { input: () => ({ params: { id: owner.userId } }), foreign: 'USER_NOT_FOUND' },

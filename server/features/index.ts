@@ -3,6 +3,7 @@ import { leaderboardJobs } from './leaderboard/jobs.ts'
 import { authJobs } from './auth/jobs.ts'
 import { pointJobs } from './points/jobs.ts'
 import { uploadJobs } from './upload/jobs.ts'
+import { notificationBindings } from './notifications/routes.ts'
 import { notificationJobs } from './notifications/jobs.ts'
 import { mailJobs } from '../mail/jobs.ts'
 import { authLetters } from './auth/letters.ts'
@@ -95,6 +96,7 @@ export const bindings: readonly Binding[] = [
   ...adminMenuBindings,
   ...auditBindings,
   ...userAdminBindings,
+  ...notificationBindings,
 ]
 
 /** What is served below `/api` without being a call of the contract. */

@@ -7,6 +7,7 @@ import type { MailTransport } from '../providers/mail/port.ts'
 import type { GoogleProvider } from '../providers/google/port.ts'
 import type { CardProvider } from '../providers/midtrans/port.ts'
 import type { PayStandIn } from '../providers/midtrans/stand-in.ts'
+import type { PushSender } from '../providers/push/port.ts'
 import type { Storage } from '../storage/port.ts'
 import type { Person } from './person.ts'
 import type { Caller } from './caller.ts'
@@ -27,6 +28,7 @@ export interface Services {
   readonly queue: TaskQueue
   readonly storage: Storage
   readonly mailTransport: MailTransport
+  readonly pushSender: PushSender
   /** Undefined where neither Google nor its stand-in is set up. */
   readonly google: GoogleProvider | undefined
   /** Undefined where neither Midtrans nor its stand-in is set up. */

@@ -44,6 +44,11 @@ const rules: Record<LimitName, Rule> = {
   'code-check': { perAddress: 600, perSubject: 60, seconds: 900, perSubjectDaily: 500 },
   // Wide enough for an employer with a pile of papers; nobody meets one of 2^60 numbers by trying.
   'verify-certificate': { perAddress: 300, perSubject: 300, seconds: 900 },
+  // A browser subscribes once in months; a person has a few of them.
+  'push-device': { perAddress: 600, perSubject: 30, seconds: 3_600 },
+  'push-trial': { perAddress: 600, perSubject: 20, seconds: 3_600 },
+  // A school behind one address confirms what one reminder was sent to.
+  'push-receipt': { perAddress: 6_000, perSubject: 6_000, seconds: 900 },
   export: { perAddress: 200, perSubject: 20, seconds: 3_600 },
   // However many strangers ask, their letters are merged: no reason to refuse the owner one.
   'forgot-password': { perAddress: 100, perSubject: 5, fromStrangers: Number.POSITIVE_INFINITY, seconds: 3_600 },

@@ -105,10 +105,12 @@ const metaKinds = {
   install: 'device',
   outboxRest: 'device',
   purgedForVersion: 'device',
+  pushReceipts: 'device',
   reloads: 'device',
   seq: 'device',
   strayFiles: 'device',
   frenzyWindow: 'trace',
+  push: 'trace',
   sealed: 'trace',
 } as const
 

@@ -52,6 +52,8 @@ type LeavesNothingStale =
   | 'POST /redeem-simulator/validate-code'
   | 'POST /v1/admin/courses/{courseId}/sessions/{sessionId}/certificates/bulk/download'
   | 'POST /v1/admin/users/export'
+  // The worker's, about what it showed.
+  | 'POST /v1/notifications/receipts'
   // Called by the card provider.
   | 'POST /v1/payments/midtrans/notification'
 
@@ -74,6 +76,9 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'PATCH /v1/auth/change-password': ['/v1/auth/sessions'],
   'DELETE /v1/auth/sessions/{id}': ['/v1/auth/sessions'],
   'POST /v1/auth/logout-all': ['/v1/auth/sessions'],
+  'PUT /v1/notifications/device': ['/v1/notifications/settings'],
+  'DELETE /v1/notifications/devices/{id}': ['/v1/notifications/settings'],
+  'POST /v1/notifications/devices/{id}/trial': ['/v1/notifications'],
   'PUT /expert/assignment/{id}': ['/expert/assignments'],
   'POST /v1/admin/points/exchanges/{id}/approve': ['/v1/admin/points/exchanges'],
   'POST /v1/admin/points/exchanges/{id}/paid': ['/v1/admin/points/exchanges'],

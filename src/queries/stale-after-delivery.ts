@@ -33,6 +33,7 @@ const staleAfterDelivery: Record<OutboxKind, readonly QueryPath[]> = {
   survey: ['/surveyresult'],
   'webinar-registration': webinars,
   'webinar-reminder': webinars,
+  'notification-preference': ['/v1/notifications/settings', '/v1/notifications'],
   // The place of this very device: it brings nothing new.
   position: [],
 }

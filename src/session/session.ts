@@ -14,6 +14,7 @@ import {
 import { dropTraces } from '#app/lib/browser-storage.ts'
 import { apiClient } from './api.ts'
 import { loginAddress } from './guards.ts'
+import { dropPush } from './drop-push.ts'
 import { clearMirror, markBirth, readMirror, wasHereBefore, writeMirror } from './mirror.ts'
 import { goTo } from './navigation.ts'
 import { sessionState, tellUserChanged, useSessionState } from './session-state.ts'
@@ -93,7 +94,7 @@ export async function signOut({ unsent }: { unsent: 'keep' | 'discard' }): Promi
   if (userId === undefined) return
   // Offline the server cannot be told; the device forgets all the same.
   await apiClient.call(logout, {}, { asUser: userId, timeoutMs: LOGOUT_CALL_MS }).catch(() => undefined)
-  await forgetUser(userId, { unsent })
+  await Promise.all([forgetUser(userId, { unsent }), dropPush()])
   dropTraces()
   show(undefined)
   // A fresh document: nothing of this person stays in memory either.
@@ -102,7 +103,7 @@ export async function signOut({ unsent }: { unsent: 'keep' | 'discard' }): Promi
 
 /** The account is no more: nothing of it stays here, unsent work included, and there is no session to tell of it. */
 export async function forgetErasedAccount(userId: string): Promise<void> {
-  await forgetUser(userId, { unsent: 'discard' })
+  await Promise.all([forgetUser(userId, { unsent: 'discard' }), dropPush()])
   dropTraces()
   show(undefined)
 }

@@ -61,6 +61,7 @@ for (const { colorScheme, name, size } of variants) {
         '/sertifikat',
         `/graduation_certificate/v2/${await publishedCode(world)}`,
         '/akun/pesanan',
+        '/akun/notifikasi',
         '/payment/pending',
         '/payment/error',
       ]) {

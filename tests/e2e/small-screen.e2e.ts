@@ -34,6 +34,7 @@ async function learnerPages(world: World): Promise<[path: string, lit?: string][
     ['/akun', 'Akun'],
     ['/akun/edit-profile', 'Akun'],
     ['/akun/pesanan', 'Akun'],
+    ['/akun/notifikasi', 'Akun'],
     ['/sync'],
     ['/penyimpanan'],
     ['/papan-poin'],

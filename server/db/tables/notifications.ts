@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Zone } from '#contract/rules/local-time.ts'
 import type { NotificationKind, NotificationStep } from '#contract/rules/notification-steps.ts'
 
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
@@ -16,7 +17,8 @@ export type NotificationState = 'waiting' | 'gathered' | 'sent' | 'digested' | '
 interface NotificationTable {
   id: string
   user_id: string
-  kind: NotificationKind
+  /** 'digest' and 'trial' are of no kind that could be turned off. */
+  kind: NotificationKind | 'digest' | 'trial'
   about: string
   step: NotificationStep
   state: Generated<NotificationState>
@@ -30,6 +32,7 @@ interface NotificationTable {
   calendar_hash: Buffer | null
   calendar_path: string | null
   is_counted: Generated<boolean>
+  is_mailed: Generated<boolean>
   decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   created_at: Date
 }
@@ -53,7 +56,46 @@ interface NotificationDeliveryTable {
   tapped_at: ColumnType<Date | null, undefined, Date | null>
 }
 
+interface VapidKeyTable {
+  generation: number
+  public_key: string
+  private_key: string
+  created_at: Date
+}
+
+export type Retirement = 'gone' | 'refused' | 'stranger'
+
+interface PushDeviceTable {
+  id: string
+  session_id: string
+  user_id: string
+  endpoint: string
+  host: string
+  p256dh: string
+  auth: string
+  key_generation: number
+  created_at: Date
+  retired_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  retired_because: ColumnType<Retirement | null, Retirement | null | undefined, Retirement | null>
+  unconfirmed: Generated<number>
+  silent_from: ColumnType<Date | null, Date | null | undefined, Date | null>
+  confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+export type Channels = Record<NotificationKind, { push: boolean; mail: boolean }>
+
+interface NotificationSettingTable {
+  user_id: string
+  channels: JSONColumnType<Channels>
+  zone: Zone
+  muted_until: Date | null
+  changed_at: Date
+}
+
 export interface NotificationTables {
+  vapid_key: VapidKeyTable
+  push_device: PushDeviceTable
+  notification_setting: NotificationSettingTable
   notification_calendar: NotificationCalendarTable
   notification: NotificationTable
   notification_delivery: NotificationDeliveryTable

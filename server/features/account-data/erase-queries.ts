@@ -39,8 +39,9 @@ export async function emptyAccount(tx: Tx, userId: string, now: Date): Promise<v
 /** What is only about the person goes whole. Answers the ids of the certificates, whose files are left to remove. */
 export async function removeRows(tx: Tx, userId: string, email: string): Promise<string[]> {
   await tx.deleteFrom('user_profile').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('refresh_family').where('user_id', '=', userId).execute() // and tokens and codes with it
+  await tx.deleteFrom('refresh_family').where('user_id', '=', userId).execute() // and tokens, codes and push devices with it
   await tx.deleteFrom('notification').where('user_id', '=', userId).execute() // and their deliveries
+  await tx.deleteFrom('notification_setting').where('user_id', '=', userId).execute()
   await tx.deleteFrom('mail_job').where('email', '=', email).execute()
   await tx.deleteFrom('mail_job').where('user_id', '=', userId).execute()
   await tx.deleteFrom('point_waiting').where('user_id', '=', userId).execute()

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { NotificationStep } from '#contract/rules/notification-steps.ts'
-import type { Db, Tx } from '../../db/database.ts'
+import type { Tx } from '../../db/database.ts'
 import type { NotificationTables } from '../../db/tables/notifications.ts'
 
 interface Named {
@@ -59,6 +59,7 @@ export async function insertPlanned(
         calendar_hash: eb.ref('excluded.calendar_hash'),
         calendar_path: eb.ref('excluded.calendar_path'),
         is_counted: eb.ref('excluded.is_counted'),
+        is_mailed: eb.ref('excluded.is_mailed'),
         decided_at: eb.ref('excluded.decided_at'),
         created_at: eb.ref('excluded.created_at'),
       })),
@@ -93,15 +94,4 @@ export async function removePlanned(tx: Tx, { about, personId, steps }: Which): 
   await sql`
     delete from notification where about = ${about} ${person} ${some} and state in ('waiting', 'gathered')
   `.execute(tx)
-}
-
-/** Nobody is told of what is over. */
-export async function markTooLate(db: Db, now: Date): Promise<void> {
-  await db
-    .updateTable('notification')
-    .set({ state: 'too-late', decided_at: now })
-    .where('state', '=', 'waiting')
-    .where('due_at', '<=', now)
-    .where('valid_until', '<=', now)
-    .execute()
 }

@@ -4,7 +4,10 @@ import { isSentAgain } from '#contract/rules/notification-steps.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CalendarMethod, Urgency } from '../../db/tables/notifications.ts'
 import type { Services } from '../../http/context.ts'
+import { SEND_NOTIFICATIONS } from './job-names.ts'
 import { findPlanned, insertCalendars, insertPlanned, removeDeliveriesWaiting, removePlanned } from './plan-queries.ts'
+
+export { keepPreference } from './preferences.ts'
 
 /** Something to tell one person at one time. */
 export interface PlannedNotification {
@@ -126,8 +129,6 @@ export interface Withdrawal {
 export async function withdrawNotifications(tx: Tx, what: Withdrawal): Promise<void> {
   await removePlanned(tx, what)
 }
-
-export const SEND_NOTIFICATIONS = 'send-notifications'
 
 /** To be called after the commit: what is due goes out at once instead of at the next round. */
 export function nudgeNotifications({ jobs }: Pick<Services, 'jobs'>): void {

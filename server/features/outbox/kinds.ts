@@ -6,6 +6,7 @@ import type { ServerKeys } from '../../db/server-keys.ts'
 import type { Person } from '../../http/person.ts'
 import { handInAssignment } from '../assignment/service.ts'
 import { submitLevelUp } from '../level-up/service.ts'
+import { keepPreference } from '../notifications/service.ts'
 import { recordPointEvent } from '../points/service.ts'
 import { keepPosition } from '../position/service.ts'
 import { setProgress } from '../progress/service.ts'
@@ -37,6 +38,7 @@ export interface Answers {
   'level-up': OutboxReceipt<'level-up'>
   'webinar-registration': OutboxReceipt<'webinar-registration'>
   'webinar-reminder': OutboxReceipt<'webinar-reminder'>
+  'notification-preference': OutboxReceipt<'notification-preference'>
 }
 export type EffectAnswer = Answers[OutboxKind]
 
@@ -84,6 +86,7 @@ export const readers: Record<OutboxKind, (payload: unknown) => EntryEffect | { p
   'level-up': reader('level-up', submitLevelUp),
   'webinar-registration': reader('webinar-registration', wishSeat),
   'webinar-reminder': reader('webinar-reminder', wishReminders),
+  'notification-preference': reader('notification-preference', keepPreference),
 }
 
 /** Nothing had to be done: the item was there already, or the event had been counted under another id. */

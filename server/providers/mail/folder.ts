@@ -14,6 +14,7 @@ const StoredMail = v.object({
   subject: v.string(),
   text: v.string(),
   html: v.string(),
+  calendar: v.exactOptional(v.object({ method: v.picklist(['PUBLISH', 'REQUEST', 'CANCEL']), ics: v.string() })),
 })
 
 const FILE_NAME = /^\d{8}T\d{9}Z-[\w-]{1,80}\.json$/

@@ -9,6 +9,8 @@ export interface MailMessage {
   subject: string
   text: string
   html: string
+  /** The .ics that goes along, and what a calendar is to do with it. */
+  calendar?: { method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; ics: string }
 }
 
 /** How mail leaves the house. `send` rejects with MailRefused when another try would be refused as well. */

@@ -23,7 +23,7 @@ export function createSmtpTransport(settings: { url: string; from: string }): Ma
     disableUrlAccess: true,
   })
   return {
-    async send({ id, date, to, subject, text, html }) {
+    async send({ id, date, to, subject, text, html, calendar }) {
       try {
         await transport.sendMail({
           messageId: `<${id}>`,
@@ -33,6 +33,9 @@ export function createSmtpTransport(settings: { url: string; from: string }): Ma
           subject: subject.replaceAll(/\p{Cc}+/gu, ' '),
           text,
           html,
+          ...(calendar && {
+            icalEvent: { method: calendar.method, filename: 'semai.ics', content: calendar.ics },
+          }),
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
       } catch (error) {

@@ -15,6 +15,7 @@ import { profileQuery } from '#app/queries/profile.ts'
 const links = [
   { to: '/dashboard/my-course', label: 'Kelas saya' },
   { to: '/akun/pesanan', label: 'Pesanan saya' },
+  { to: '/akun/notifikasi', label: 'Pemberitahuan' },
   { to: '/penyimpanan', label: 'Penyimpanan di perangkat' },
   { to: '/sync', label: 'Pekerjaan yang belum terkirim' },
   { to: '/privacy-policy', label: 'Kebijakan privasi' },

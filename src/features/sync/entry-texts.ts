@@ -15,6 +15,7 @@ const kindNames: Record<OutboxKind, string> = {
   'level-up': 'Bukti naik level',
   'webinar-registration': 'Pendaftaran webinar',
   'webinar-reminder': 'Pengingat webinar',
+  'notification-preference': 'Pengaturan pemberitahuan',
 }
 
 /** Entries of a kind an older or newer version made still get a name. */

@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { SubscribeDeviceBody } from '#contract/notification.ts'
+import { getNotificationSettings, subscribeDevice } from '#contract/notification.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { revokeFamilies } from '#server/auth/family-queries.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { type RecordedMail, recordMail } from '#tests/support/mail.ts'
+import { type PushService, startPushService, type Treatment } from '#tests/support/push-service.ts'
+import type { JobContext } from '#server/jobs/job.ts'
+import { DELIVER_PUSHES, MAIL_NOTIFICATIONS } from './job-names.ts'
+import { notificationJobs } from './jobs.ts'
+import { nudgeNotifications, type PlannedNotification, planNotifications, withdrawNotifications } from './service.ts'
+
+/** 22 November 2026, 14.00 in Jakarta. */
+const NOON = new Date('2026-11-22T07:00:00Z')
+const MINUTE_MS = 60_000
+
+let world: LearningApp
+let mail: RecordedMail
+let service: PushService
+let other: PushService
+let services: JobContext
+const running = Promise.withResolvers<JobContext>()
+beforeAll(async () => {
+  mail = recordMail()
+  service = await startPushService()
+  other = await startPushService()
+  world = await startLearningApp({
+    mailTransport: mail,
+    jobs: [
+      ...notificationJobs,
+      { name: 'services', everyMs: 3_600_000, startsAtOnce: true, run: async context => running.resolve(context) },
+    ],
+    config: { pushTestOrigins: [service.origin, other.origin] },
+  })
+  await world.app.ready()
+  services = await running.promise
+})
+afterAll(async () => {
+  await world.close()
+  await service.close()
+  await other.close()
+})
+beforeEach(() => {
+  world.clock.now = NOON
+  mail.sent.splice(0)
+})
+
+/** Jobs run beside the test. */
+const soon = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 })
+
+interface Phone {
+  token: string
+  as: Learner
+}
+
+async function newPhone(treatment: Treatment = 'ok', at = service, as?: Learner): Promise<Phone> {
+  const learner = as ?? (await newReader())
+  const { endpoint, p256dh, auth, token } = at.subscribe(treatment)
+  const { data } = await world.call(getNotificationSettings, {}, { as: learner })
+  const body: SubscribeDeviceBody = { endpoint, p256dh, auth, pushKey: data.pushKey }
+  const { status } = await world.call(subscribeDevice, { body }, { as: learner })
+  expect(status).toBe(200)
+  return { token, as: learner }
+}
+
+/** Somebody whose e-mail is confirmed. */
+async function newReader(): Promise<Learner> {
+  const learner = await world.newLearner()
+  await world.db.updateTable('app_user').set({ email_verified_at: NOON }).where('id', '=', learner.userId).execute()
+  return learner
+}
+
+const later = (minutes: number) => new Date(world.clock.now.getTime() + minutes * MINUTE_MS)
+
+async function plan(personId: string, given: Partial<PlannedNotification> = {}): Promise<string> {
+  const about = given.about ?? `meeting:${randomUUID()}`
+  const words = { title: 'Webinar sebentar lagi', body: 'Mulai pukul 15.00 WIB', path: '/webinar' }
+  const times = { dueAt: world.clock.now, validUntil: later(120) }
+  const item = {
+    personId,
+    kind: 'webinar',
+    step: 'hour',
+    urgency: 'high',
+    ...words,
+    ...times,
+    ...given,
+    about,
+  } as const
+  await inTransaction(world.db, tx => planNotifications(tx, [item], world.clock.now))
+  nudgeNotifications(services)
+  return about
+}
+
+/** The clock goes on, and the jobs have their turn. */
+function goOn(to: Date): void {
+  world.clock.now = to
+  nudgeNotifications(services)
+  services.jobs.nudge(DELIVER_PUSHES)
+  services.jobs.nudge(MAIL_NOTIFICATIONS)
+}
+
+const stateOf = async (about: string) =>
+  (await world.db.selectFrom('notification').select('state').where('about', '=', about).execute()).map(row => row.state)
+const deliveriesOf = async (about: string) =>
+  world.db
+    .selectFrom('notification_delivery as delivery')
+    .innerJoin('notification', 'notification.id', 'delivery.notification_id')
+    .selectAll('delivery')
+    .where('notification.about', '=', about)
+    .execute()
+const endOf = async (about: string) => (await deliveriesOf(about)).map(row => row.state)
+/** Tried, answered, and put off for seconds: not only taken for a try. */
+const failedOnce = (about: string) =>
+  soon(async () => {
+    const [delivery] = await deliveriesOf(about)
+    return delivery?.attempts === 1 && delivery.next_try_at.getTime() - world.clock.now.getTime() <= 15_000
+  }).toBe(true)
+const deviceOf = (as: Learner) =>
+  world.db.selectFrom('push_device').selectAll().where('user_id', '=', as.userId).executeTakeFirst()
+
+describe('a push', () => {
+  test('is declarative, readable by the device alone, and says how long and how urgently', async () => {
+    const { token, as } = await newPhone()
+    const ics = { method: 'REQUEST' as const, ics: 'BEGIN:VCALENDAR', path: '/api/kalender/x.ics' }
+    const about = await plan(as.userId, { step: 'ten-minutes', calendar: ics })
+    await soon(() => service.pushesTo(token)).toHaveLength(1)
+    const [push] = service.pushesTo(token)
+    expect(push?.headers).toMatchObject({ ttl: '7200', urgency: 'high' })
+    const payload = JSON.parse(push?.payload ?? '{}') as Record<string, unknown>
+    expect(payload).toMatchObject({
+      web_push: 8030,
+      mutable: true,
+      notification: { title: 'Webinar sebentar lagi', body: 'Mulai pukul 15.00 WIB', tag: push?.headers.topic },
+    })
+    expect(JSON.stringify(payload)).toMatch(/"action":"join".*"action":"calendar"/)
+    await soon(() => endOf(about)).toEqual(['accepted'])
+    expect(service.refusals).toEqual([])
+  })
+
+  test('of the longest words fits into what a push service takes', async () => {
+    const { token, as } = await newPhone()
+    const path = `/${'p'.repeat(380)}`
+    const calendar = { method: 'REQUEST' as const, ics: 'x', path }
+    await plan(as.userId, { title: '🙂'.repeat(500), body: '🙂'.repeat(1_000), path, calendar })
+    await soon(() => service.pushesTo(token)).toHaveLength(1)
+  })
+
+  test('goes to every browser of the person, and to nobody else', async () => {
+    const { token, as } = await newPhone()
+    const second = await newPhone('ok', service, { ...as, accessToken: await world.tokenFor(as.userId) })
+    const stranger = await newPhone()
+    await plan(as.userId)
+    await soon(() => [token, second.token].map(each => service.pushesTo(each).length)).toEqual([1, 1])
+    expect(service.pushesTo(stranger.token)).toEqual([])
+  })
+
+  test('that is late is never sent', async () => {
+    const { token, as } = await newPhone('broken')
+    const about = await plan(as.userId, { validUntil: later(1) })
+    await failedOnce(about)
+    service.treat(token, 'ok')
+    goOn(later(2))
+    await soon(() => endOf(about)).toEqual(['too-late'])
+    expect(service.pushesTo(token)).toEqual([])
+  })
+
+  test('taken back while it waits for its next try goes nowhere', async () => {
+    const { token, as } = await newPhone('broken')
+    const about = await plan(as.userId)
+    await failedOnce(about)
+    await inTransaction(world.db, tx => withdrawNotifications(tx, { about }))
+    service.treat(token, 'ok')
+    goOn(later(10))
+    const { as: next, token: nextToken } = await newPhone()
+    await plan(next.userId)
+    await soon(() => service.pushesTo(nextToken)).toHaveLength(1)
+    expect(service.pushesTo(token)).toEqual([])
+  })
+})
+
+describe('a push service', () => {
+  test.each([
+    ['gone', 'gone', 'gone'],
+    ['missing', 'gone', 'gone'],
+    ['forbidden', 'refused', 'refused'],
+    ['redirect', 'refused', 'refused'],
+  ] as const)('that answers %s ends the device', async (treatment, state, because) => {
+    const { as } = await newPhone(treatment)
+    const about = await plan(as.userId)
+    await soon(() => endOf(about)).toEqual([state])
+    await soon(async () => (await deviceOf(as))?.retired_because).toBe(because)
+    // Nobody is there any more: the next one goes by mail.
+    const next = await plan(as.userId)
+    await mail.mailTo(`${as.userId}@contoh.test`)
+    await soon(() => endOf(next)).toEqual(['accepted'])
+  })
+
+  test('that asks for time gets it to the second', async () => {
+    const { token, as } = await newPhone('busy-once')
+    const about = await plan(as.userId)
+    await soon(async () => (await deliveriesOf(about))[0]?.next_try_at).toEqual(new Date(NOON.getTime() + 1_000))
+    expect(service.pushesTo(token)).toEqual([])
+    goOn(new Date(NOON.getTime() + 1_000))
+    await soon(() => service.pushesTo(token)).toHaveLength(1)
+  })
+
+  test('that hangs slows nobody else', async () => {
+    const hanging = await Promise.all(Array.from({ length: 20 }, () => newPhone('hang', other)))
+    const well = await Promise.all(Array.from({ length: 5 }, () => newPhone()))
+    for (const { as } of hanging) await plan(as.userId)
+    for (const { as } of well) await plan(as.userId)
+    await soon(() => well.map(({ token }) => service.pushesTo(token).length)).toEqual([1, 1, 1, 1, 1])
+    await other.close()
+    other = await startPushService()
+  })
+})
+
+describe('a device', () => {
+  test('whose session was ended gets nothing any more, also what was on its way', async () => {
+    const { token, as } = await newPhone('broken')
+    const about = await plan(as.userId)
+    await failedOnce(about)
+    await revokeFamilies(world.db, { userId: as.userId, at: world.clock.now })
+    service.treat(token, 'ok')
+    goOn(later(10))
+    await soon(() => endOf(about)).toEqual(['gone'])
+    const next = await plan(as.userId)
+    await mail.mailTo(`${as.userId}@contoh.test`)
+    expect(service.pushesTo(token)).toEqual([])
+    expect(await stateOf(next)).toEqual(['sent'])
+  })
+
+  test('that lets two pass without a word is silent: the third goes by mail with the calendar as well', async () => {
+    const { token, as } = await newPhone()
+    for (const nth of [1, 2]) {
+      await plan(as.userId, { step: 'ten-minutes' })
+      await soon(() => service.pushesTo(token)).toHaveLength(nth)
+    }
+    await soon(async () => (await deviceOf(as))?.unconfirmed).toBe(2)
+    expect(mail.sent).toEqual([])
+    goOn(later(6))
+    const calendar = { method: 'REQUEST' as const, ics: 'BEGIN:VCALENDAR', path: '/api/kalender/x.ics' }
+    await plan(as.userId, { step: 'ten-minutes', calendar })
+    await soon(() => service.pushesTo(token)).toHaveLength(3)
+    const letter = await mail.mailTo(`${as.userId}@contoh.test`)
+    expect(letter.calendar).toEqual({ method: 'REQUEST', ics: 'BEGIN:VCALENDAR' })
+    expect(letter.text).toContain('tampaknya tidak sampai')
+  })
+})
+
+describe('who said no to pushes', () => {
+  test('gets the mail; who never confirmed his e-mail gets none', async () => {
+    const reader = await newReader()
+    const stranger = await world.newLearner()
+    const [one, two] = [await plan(reader.userId), await plan(stranger.userId)]
+    await mail.mailTo(`${reader.userId}@contoh.test`, /Webinar sebentar lagi/)
+    await soon(() => stateOf(one)).toEqual(['sent'])
+    await soon(() => stateOf(two)).toEqual(['no-way'])
+  })
+
+  test('a mail the server refuses is not tried again, one it puts off is', async () => {
+    mail.faults.push(new Error('451'))
+    const reader = await newReader()
+    const about = await plan(reader.userId)
+    await failedOnce(about)
+    goOn(later(1))
+    await soon(() => endOf(about)).toEqual(['accepted'])
+  })
+})
+
+describe('on one day', () => {
+  test('three are told, the rest the next morning in one; the last reminder is told anyway', async () => {
+    const { token, as } = await newPhone()
+    const news = { step: 'news' as const, validUntil: later(3_000) }
+    for (const title of ['Satu', 'Dua', 'Tiga', 'Empat', 'Lima']) await plan(as.userId, { ...news, title })
+    await plan(as.userId, { step: 'ten-minutes', title: 'Sepuluh menit lagi' })
+    await soon(() => service.pushesTo(token)).toHaveLength(4)
+    goOn(new Date('2026-11-23T00:00:00Z')) // seven in the morning
+    await soon(() => service.pushesTo(token)).toHaveLength(5)
+    expect(service.pushesTo(token).at(-1)?.payload).toMatch(/2 kabar dari kemarin.*Empat · Lima/)
+  })
+
+  test('quiet hours hold it until six, to the minute', async () => {
+    const { token, as } = await newPhone()
+    goOn(new Date('2026-11-22T14:00:00Z')) // nine in the evening
+    const about = await plan(as.userId, { step: 'day', validUntil: later(1_440) })
+    await soon(() =>
+      world.db.selectFrom('notification').select('due_at').where('about', '=', about).executeTakeFirst(),
+    ).toEqual({ due_at: new Date('2026-11-22T23:00:00Z') })
+    expect(service.pushesTo(token)).toEqual([])
+    goOn(new Date('2026-11-22T23:00:00Z'))
+    await soon(() => service.pushesTo(token)).toHaveLength(1)
+  })
+
+  test('a move at night waits for the morning, its mail does not', async () => {
+    const { token, as } = await newPhone()
+    goOn(new Date('2026-11-22T15:00:00Z'))
+    const about = await plan(as.userId, { step: 'moved', title: 'Webinar dipindah', validUntil: later(4_000) })
+    await mail.mailTo(`${as.userId}@contoh.test`, /dipindah/)
+    expect([await stateOf(about), service.pushesTo(token).length]).toEqual([['waiting'], 0])
+    goOn(new Date('2026-11-22T23:00:00Z'))
+    await soon(() => service.pushesTo(token)).toHaveLength(1)
+    await soon(() => endOf(about)).toEqual(['accepted', 'accepted'])
+    expect(mail.sent).toHaveLength(1)
+  })
+})

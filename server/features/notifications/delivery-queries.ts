@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { CONFIRM_WITHIN_MS, SILENT_AFTER } from '#contract/rules/notification-decision.ts'
+import type { NotificationStep } from '#contract/rules/notification-steps.ts'
+import type { Db } from '../../db/database.ts'
+import type { CalendarMethod, Retirement, Urgency } from '../../db/tables/notifications.ts'
+
+interface Claim {
+  now: Date
+  leaseMs: number
+  limit: number
+  /** Push services that are to be left alone now. */
+  exceptHosts: readonly string[]
+}
+
+/** A try that is due, with all it says. Without a device, it has nobody to go to. */
+export interface ClaimedPush {
+  id: string
+  attempts: number
+  host: string
+  userId: string
+  notificationId: string
+  about: string
+  step: NotificationStep
+  title: string
+  body: string
+  path: string
+  calendarPath: string | null
+  urgency: Urgency
+  validUntil: Date
+  device: { id: string; endpoint: string; p256dh: string; auth: string; keyGeneration: number } | null
+}
+
+/**
+ * Takes tries that are due and puts them off, so that neither another server nor this one after a crash makes them in the
+ * meantime. Whether the device may still be pushed to is asked here, at the last moment.
+ */
+export async function claimPushes(db: Db, { now, leaseMs, limit, exceptHosts }: Claim): Promise<ClaimedPush[]> {
+  const { rows } = await sql<ClaimedPush>`
+    with due as (
+      select id from notification_delivery
+      where state = 'waiting' and device_id is not null and next_try_at <= ${now} and host <> all(${[...exceptHosts]}::text[])
+      order by next_try_at limit ${limit}
+      for update skip locked
+    ), claimed as (
+      update notification_delivery
+      set attempts = attempts + 1, next_try_at = ${new Date(now.getTime() + leaseMs)}
+      from due where notification_delivery.id = due.id
+      returning notification_delivery.*
+    )
+    select claimed.id, claimed.attempts, claimed.host, claimed.user_id as "userId", told.id as "notificationId",
+      told.about, told.step, told.title, told.body, told.path, told.calendar_path as "calendarPath", told.urgency,
+      told.valid_until as "validUntil",
+      case when family.id is null then null else json_build_object(
+        'id', device.id, 'endpoint', device.endpoint, 'p256dh', device.p256dh, 'auth', device.auth,
+        'keyGeneration', device.key_generation
+      ) end as device
+    from claimed
+    join notification told on told.id = claimed.notification_id
+    left join push_device device on device.id = claimed.device_id and device.retired_at is null
+    left join refresh_family family
+      on family.id = device.session_id and family.revoked_at is null and family.expires_at > ${now}
+  `.execute(db)
+  return rows
+}
+
+export interface Ended {
+  id: string
+  state: 'accepted' | 'gone' | 'refused' | 'too-late'
+}
+
+/** Writes down how tries ended. What was taken and not confirmed yet counts against the silence of its device. */
+export async function endDeliveries(db: Db, ended: readonly Ended[], now: Date): Promise<void> {
+  const accepted = ended.filter(each => each.state === 'accepted').map(each => each.id)
+  await sql`
+    with ending as (
+      update notification_delivery set
+        state = ended.state,
+        accepted_at = case when ended.state = 'accepted' then ${now}::timestamptz end
+      from unnest(${ended.map(each => each.id)}::uuid[], ${ended.map(each => each.state)}::text[]) as ended (id, state)
+      where notification_delivery.id = ended.id
+    ), taken as (
+      select device_id, count(*)::int as pushes from notification_delivery
+      where id = any(${accepted}::uuid[]) and device_id is not null and arrived_at is null
+      group by device_id
+    )
+    update push_device set
+      unconfirmed = unconfirmed + taken.pushes,
+      silent_from = case
+        when silent_from is not null or unconfirmed + taken.pushes < ${SILENT_AFTER} then silent_from
+        else ${new Date(now.getTime() + CONFIRM_WITHIN_MS)}::timestamptz
+      end
+    from taken where push_device.id = taken.device_id
+  `.execute(db)
+}
+
+export async function putOffDeliveries(db: Db, later: readonly { id: string; until: Date }[]): Promise<void> {
+  await sql`
+    update notification_delivery set next_try_at = later.until
+    from unnest(${later.map(each => each.id)}::uuid[], ${later.map(each => each.until)}::timestamptz[]) as later (id, until)
+    where notification_delivery.id = later.id and state = 'waiting'
+  `.execute(db)
+}
+
+export async function retireDevices(
+  db: Db,
+  deviceIds: readonly string[],
+  because: Retirement,
+  now: Date,
+): Promise<void> {
+  if (deviceIds.length === 0) return
+  await db
+    .updateTable('push_device')
+    .set({ retired_at: now, retired_because: because })
+    .where('id', 'in', deviceIds)
+    .where('retired_at', 'is', null)
+    .execute()
+}
+
+/** The mails that are due, taken like pushes. */
+export async function claimMails(db: Db, { now, leaseMs, limit }: Omit<Claim, 'exceptHosts'>) {
+  const { rows } = await sql<{
+    id: string
+    attempts: number
+    createdAt: Date
+    title: string
+    body: string
+    path: string
+    validUntil: Date
+    email: string
+    name: string
+    method: CalendarMethod | null
+    ics: string | null
+    hasSilentDevice: boolean
+  }>`
+    with due as (
+      select id from notification_delivery
+      where state = 'waiting' and device_id is null and next_try_at <= ${now}
+      order by next_try_at limit ${limit}
+      for update skip locked
+    ), claimed as (
+      update notification_delivery
+      set attempts = attempts + 1, next_try_at = ${new Date(now.getTime() + leaseMs)}
+      from due where notification_delivery.id = due.id
+      returning notification_delivery.*
+    )
+    select claimed.id, claimed.attempts, claimed.created_at as "createdAt", told.title, told.body, told.path,
+      told.valid_until as "validUntil", person.email, person.full_name as name, calendar.method, calendar.ics,
+      exists (select from push_device where user_id = claimed.user_id and silent_from <= ${now}) as "hasSilentDevice"
+    from claimed
+    join notification told on told.id = claimed.notification_id
+    join app_user person on person.id = claimed.user_id
+    left join notification_calendar calendar on calendar.hash = told.calendar_hash
+  `.execute(db)
+  return rows
+}
+export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number]

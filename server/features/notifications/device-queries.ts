@@ -1,0 +1,70 @@
+import type { Insertable } from 'kysely'
+import type { Db, Tx } from '../../db/database.ts'
+import type { NotificationTables } from '../../db/tables/notifications.ts'
+
+export function findByEndpoint(tx: Tx, endpoint: string) {
+  return tx
+    .selectFrom('push_device')
+    .select(['id', 'session_id', 'p256dh', 'auth'])
+    .where('endpoint', '=', endpoint)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function removeDeviceRow(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('push_device').where('id', '=', id).execute()
+}
+
+/** What the session had before is replaced, and begins as one that was heard of. */
+export async function putDevice(tx: Tx, device: Insertable<NotificationTables['push_device']>): Promise<string> {
+  const { id: _new, session_id: _session, ...rest } = device
+  const renewed = { ...rest, retired_at: null, retired_because: null, unconfirmed: 0, silent_from: null }
+  const kept = await tx
+    .insertInto('push_device')
+    .values(device)
+    .onConflict(conflict => conflict.column('session_id').doUpdateSet(renewed))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return kept.id
+}
+
+/** Of one person's devices the oldest beyond that number go. */
+export async function removeOldest(tx: Tx, userId: string, keep: number): Promise<void> {
+  await tx
+    .deleteFrom('push_device')
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('push_device')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .offset(keep),
+    )
+    .execute()
+}
+
+/** Of logins that have not ended. */
+export function findDevices(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('push_device as device')
+    .innerJoin('refresh_family as family', 'family.id', 'device.session_id')
+    .select(['device.id', 'device.session_id', 'device.retired_because', 'device.silent_from', 'device.host'])
+    .select(['device.created_at', 'device.confirmed_at', 'family.device as name'])
+    .where('device.user_id', '=', userId)
+    .where('family.revoked_at', 'is', null)
+    .where('family.expires_at', '>', now)
+    .orderBy('device.created_at', 'desc')
+    .execute()
+}
+
+/** False when it is not this person's. */
+export async function removeDeviceOf(db: Db, userId: string, id: string): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('push_device')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  return removed !== undefined
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { ClaimedPush } from './delivery-queries.ts'
+
+/** Same for all that is told about one thing to one person; 32 characters of base64url, as RFC 8030 asks. */
+export function topicOf({ userId, about }: Pick<ClaimedPush, 'userId' | 'about'>): string {
+  return createHash('sha256').update(`${userId} ${about}`).digest('base64url').slice(0, 32)
+}
+
+/**
+ * A declarative push (`web_push: 8030`): browsers that know it show it without our worker. `mutable` lets the worker look
+ * first whether the person it is for is the one logged in; every other browser gives it to the worker anyway.
+ */
+export function payloadOf(push: ClaimedPush, origin: string, now: Date): string {
+  const { id, title, body, path, calendarPath, step, userId } = push
+  const url = `${origin}${path}`
+  const isLive = step === 'hour' || step === 'ten-minutes' || step === 'moved'
+  const calendarUrl = calendarPath === null ? undefined : `${origin}${calendarPath}`
+  return JSON.stringify({
+    web_push: 8030,
+    mutable: true,
+    notification: {
+      title,
+      body,
+      navigate: url,
+      lang: 'id',
+      dir: 'ltr',
+      tag: topicOf(push),
+      timestamp: now.getTime(),
+      actions: [
+        ...(isLive ? [{ action: 'join', title: 'Gabung', navigate: url }] : []),
+        ...(calendarUrl === undefined
+          ? []
+          : [{ action: 'calendar', title: 'Tambah ke kalender', navigate: calendarUrl }]),
+      ],
+      data: { id, userId, url, ...(calendarUrl !== undefined && { calendarUrl }) },
+    },
+  })
+}

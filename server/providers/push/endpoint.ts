@@ -1,0 +1,63 @@
+import { lookup } from 'node:dns'
+import { BlockList, isIPv6, type LookupFunction } from 'node:net'
+
+/** Where the browsers' own push services live. An address somewhere else would make us call whom a stranger names. */
+const pushHosts = [
+  /^fcm\.googleapis\.com$/,
+  /^(?:[\w-]+\.)*push\.services\.mozilla\.com$/,
+  /^(?:[\w-]+\.)*push\.apple\.com$/,
+  /^(?:[\w-]+\.)*notify\.windows\.com$/,
+]
+
+const ENDPOINT_MAX = 1_024
+
+/** The address of a push service we know, as it is called; undefined for anything else. */
+export function readEndpoint(endpoint: string, testOrigins: readonly string[]): URL | undefined {
+  if (endpoint.length > ENDPOINT_MAX || !URL.canParse(endpoint)) return undefined
+  const url = new URL(endpoint)
+  if (url.username !== '' || url.password !== '' || url.hash !== '') return undefined
+  if (testOrigins.includes(url.origin)) return url
+  if (url.protocol !== 'https:' || url.port !== '') return undefined
+  return pushHosts.some(host => host.test(url.hostname)) ? url : undefined
+}
+
+const privateAddresses = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  privateAddresses.addSubnet(network, bits)
+}
+for (const [network, bits] of [
+  ['::', 127],
+  ['::ffff:0:0', 96],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const) {
+  privateAddresses.addSubnet(network, bits, 'ipv6')
+}
+
+export function isPrivateAddress(address: string): boolean {
+  return privateAddresses.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+/** A known name that leads into our own network is no push service, whoever answered for it. */
+export const lookupPublic: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return done(error, '')
+    const open = found.filter(({ address }) => !isPrivateAddress(address))
+    const [first] = open
+    if (!first) return done(Object.assign(new Error('a private address'), { code: 'ENOTFOUND' }), '')
+    return options.all === true ? done(null, open) : done(null, first.address, first.family)
+  })
+}

@@ -1,0 +1,119 @@
+import { Agent as HttpAgent, request as httpRequest } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import type { IncomingMessage } from 'node:http'
+import { encrypt, getVapidHeaders } from 'web-push'
+import { lookupPublic, readEndpoint } from './endpoint.ts'
+import type { Push, PushOutcome, PushSender, VapidKey } from './port.ts'
+
+interface Settings {
+  /** Where somebody who runs a push service can reach us: `mailto:…`. */
+  subject: string
+  /** Push services on this machine, for tests. */
+  testOrigins: readonly string[]
+  timeoutMs?: number
+  now?: () => number
+}
+
+/** A push service that is well answers within a second. */
+const TIMEOUT_MS = 10_000
+const CONNECTIONS_TO_ONE_HOST = 256
+/** The most a token may be good for is a day (RFC 8292). */
+const TOKEN_MS = 12 * 3_600_000
+const LATER_MS = 60_000
+const LATEST_MS = 3_600_000
+
+/** Sends by RFC 8030, with the payload encrypted by RFC 8291 and our name by RFC 8292. */
+export function createWebPushSender({
+  subject,
+  testOrigins,
+  timeoutMs = TIMEOUT_MS,
+  now = Date.now,
+}: Settings): PushSender {
+  const options = { keepAlive: true, maxSockets: CONNECTIONS_TO_ONE_HOST, scheduling: 'lifo' as const }
+  const agents = { 'http:': new HttpAgent(options), 'https:': new HttpsAgent({ ...options, lookup: lookupPublic }) }
+  const tokenOf = rememberTokens(subject, now)
+
+  function post(url: URL, push: Push, body: Buffer): Promise<PushOutcome> {
+    const { promise, resolve } = Promise.withResolvers<PushOutcome>()
+    const isTest = url.protocol === 'http:' // readEndpoint lets nothing else be plain
+    const request = (isTest ? httpRequest : httpsRequest)(url, {
+      method: 'POST',
+      agent: agents[isTest ? 'http:' : 'https:'],
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        authorization: tokenOf(url.origin, push.key),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        'content-length': body.length,
+        ttl: push.ttlSeconds,
+        urgency: push.urgency,
+        topic: push.topic,
+      },
+    })
+    request.on('response', response => {
+      // Nobody reads what it says; unread it would hold the connection.
+      response.resume()
+      response.on('error', () => resolve({ kind: 'silent' }))
+      resolve(outcomeOf(response, now()))
+    })
+    request.on('error', () => resolve({ kind: 'silent' }))
+    request.end(body)
+    return promise
+  }
+
+  return {
+    async send(push) {
+      // Looked at again: the row may be older than today's list of hosts.
+      const url = readEndpoint(push.endpoint, testOrigins)
+      if (!url) return { kind: 'refused', status: 0 }
+      let body: Buffer
+      try {
+        body = encrypt(push.p256dh, push.auth, push.payload, 'aes128gcm').cipherText
+      } catch {
+        return { kind: 'refused', status: 0 } // no keys: nobody can read it
+      }
+      return post(url, push, body)
+    },
+    async close() {
+      for (const agent of Object.values(agents)) agent.destroy()
+    },
+  }
+}
+
+/** Redirects are not followed: a push service has no reason for one, and it would lead where nobody looked. */
+function outcomeOf({ statusCode: status = 0, headers }: IncomingMessage, now: number): PushOutcome {
+  if (status >= 200 && status < 300) return { kind: 'accepted' }
+  if (status === 404 || status === 410) return { kind: 'gone' }
+  const retryAfterMs = readRetryAfter(headers['retry-after'], now)
+  if (status === 429) return { kind: 'later', retryAfterMs: retryAfterMs ?? LATER_MS }
+  if (status >= 500) return retryAfterMs === undefined ? { kind: 'silent' } : { kind: 'later', retryAfterMs }
+  return { kind: 'refused', status }
+}
+
+/** Seconds or a date; never longer than an hour. */
+function readRetryAfter(header: string | undefined, now: number): number | undefined {
+  if (header === undefined) return undefined
+  const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 1_000), LATEST_MS) : undefined
+}
+
+/** Signing costs as much as encrypting: one token is good for all pushes to a service for half a day. */
+function rememberTokens(subject: string, now: () => number) {
+  const tokens = new Map<string, { value: string; until: number }>()
+  return (origin: string, key: VapidKey): string => {
+    const name = `${origin} ${key.publicKey}`
+    const known = tokens.get(name)
+    if (known && known.until > now()) return known.value
+    const expiresAt = Math.floor((now() + TOKEN_MS) / 1_000)
+    const { Authorization: value } = getVapidHeaders(
+      origin,
+      subject,
+      key.publicKey,
+      key.privateKey,
+      'aes128gcm',
+      expiresAt,
+    )
+    tokens.set(name, { value, until: now() + TOKEN_MS / 2 })
+    return value
+  }
+}

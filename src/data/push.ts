@@ -1,0 +1,58 @@
+import { confirmPushes, type PushReceipt } from '#contract/notification.ts'
+import type { Client } from './api/client.ts'
+import { withDb } from './db.ts'
+import type { MetaKey } from './personal-stores.ts'
+
+/** That this person wants pushes on this device. `declined`: he said no, and is not asked again. */
+export type PushMark = { deviceId: string } | 'declined'
+
+const markKey = (userId: string): MetaKey => `push:${userId}`
+
+export async function readPushMark(userId: string): Promise<PushMark | undefined> {
+  const mark: unknown = await withDb(db => db.get('meta', markKey(userId)))
+  if (mark === 'declined') return mark
+  if (typeof mark !== 'object' || mark === null || !('deviceId' in mark)) return undefined
+  return typeof mark.deviceId === 'string' ? { deviceId: mark.deviceId } : undefined
+}
+
+export async function keepPushMark(userId: string, mark: PushMark | undefined): Promise<void> {
+  await withDb(async db => {
+    if (mark) await db.put('meta', mark, markKey(userId))
+    else await db.delete('meta', markKey(userId))
+  })
+}
+
+const RECEIPTS_KEY = 'pushReceipts'
+/** Older ones tell the server nothing it would still act upon. */
+const RECEIPTS_KEPT = 50
+const RECEIPTS_SENT_AT_ONCE = 20
+
+function receiptsIn(stored: unknown): PushReceipt[] {
+  return Array.isArray(stored) ? stored : [] // written by this file alone
+}
+
+/** Kept until the server has it. What was said of the same push before is joined. */
+export async function keepReceipt(receipt: PushReceipt): Promise<void> {
+  await withDb(async db => {
+    const tx = db.transaction('meta', 'readwrite')
+    const kept = receiptsIn(await tx.store.get(RECEIPTS_KEY))
+    const before = kept.find(each => each.id === receipt.id)
+    const rest = kept.filter(each => each.id !== receipt.id)
+    await tx.store.put([...rest, { ...receipt, ...before }].slice(-RECEIPTS_KEPT), RECEIPTS_KEY)
+    await tx.done
+  })
+}
+
+/** Sends what is kept. Without a line it stays for the next time somebody asks. */
+export async function sendReceipts(client: Pick<Client, 'call'>): Promise<void> {
+  const sent = receiptsIn(await withDb(db => db.get('meta', RECEIPTS_KEY))).slice(0, RECEIPTS_SENT_AT_ONCE)
+  if (sent.length === 0) return
+  await client.call(confirmPushes, { body: { receipts: sent } })
+  const told = new Set(sent.map(receipt => JSON.stringify(receipt)))
+  await withDb(async db => {
+    const tx = db.transaction('meta', 'readwrite')
+    const left = receiptsIn(await tx.store.get(RECEIPTS_KEY)).filter(each => !told.has(JSON.stringify(each)))
+    await tx.store.put(left, RECEIPTS_KEY)
+    await tx.done
+  })
+}

@@ -1,0 +1,50 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ListedNotification, NotificationState } from '#contract/notification.ts'
+import { formatMoment } from '#app/lib/moments.ts'
+import { notificationListQuery } from '#app/queries/notification.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { deliveryWords } from './delivery-words.ts'
+import classes from './notifications.module.css'
+
+const stateWords: Record<Exclude<NotificationState, 'sent'>, string> = {
+  waiting: 'Ditahan dulu, dikirim',
+  gathered: 'Menunggu rangkuman',
+  digested: 'Masuk rangkuman',
+  off: 'Tidak dikirim: kamu mematikannya',
+  muted: 'Tidak dikirim: semua sedang didiamkan',
+  'too-late': 'Tidak dikirim: waktunya sudah lewat',
+  'no-way': 'Tidak dikirim: belum ada perangkat atau email yang bisa menerima',
+}
+
+/** What was sent lately, and what became of it. */
+export function History() {
+  const { data: notifications } = useSuspenseQuery(notificationListQuery())
+  return (
+    <section className={classes.section} aria-labelledby="riwayat">
+      <h2 id="riwayat" className={classes.title}>
+        Terakhir dikirim
+      </h2>
+      {notifications.length === 0 ? (
+        <p className={classes.text}>Belum ada. Yang kami kirim akan tercatat di sini, sampai atau tidak.</p>
+      ) : (
+        <ul className={classes.list}>
+          {notifications.map(each => (
+            <li key={each.id} className={classes.sent}>
+              <AppLink to={each.path}>{each.title}</AppLink>
+              <span>{each.body}</span>
+              <span className={classes.fate}>{fateOf(each)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function fateOf({ state, at, deliveries }: ListedNotification): string {
+  const ways = deliveries.map(deliveryWords).join(' · ')
+  const moment = formatMoment(at)
+  if (state === 'sent') return `${moment} · ${ways}`
+  if (state === 'waiting') return `${stateWords.waiting} ${moment}${ways ? ` · ${ways}` : ''}`
+  return `${moment} · ${stateWords[state]}`
+}

@@ -1,0 +1,45 @@
+import { removeDevice, type PushDevice } from '#contract/notification.ts'
+import { alertFailure } from '#app/notices/failure-alert.ts'
+import { formatMoment } from '#app/lib/moments.ts'
+import { useChange } from '#app/queries/use-change.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { deviceStates } from './device-words.ts'
+import classes from './notifications.module.css'
+
+/** Where else this account is pushed to, and how it goes there. */
+export function OtherDevices({ devices }: { devices: readonly PushDevice[] }) {
+  const removing = useChange(removeDevice, {
+    input: (id: string) => ({ params: { id } }),
+    onError: alertFailure,
+  })
+  if (devices.length === 0) return null
+  return (
+    <section className={classes.section} aria-labelledby="perangkat-lain">
+      <h2 id="perangkat-lain" className={classes.title}>
+        Perangkat lain
+      </h2>
+      <ul className={classes.list}>
+        {devices.map(({ id, name, state, createdAt, confirmedAt }) => (
+          <li key={id} className={classes.item}>
+            <p>
+              <strong>{name}</strong>{' '}
+              <Badge tone={state === 'active' ? 'primary' : 'neutral'}>{deviceStates[state].name}</Badge>
+              <span>
+                {confirmedAt ? `Terakhir tampil ${formatMoment(confirmedAt)}` : `Dinyalakan ${formatMoment(createdAt)}`}
+              </span>
+            </p>
+            <Button
+              variant="ghost"
+              isBusy={removing.isPending && removing.variables === id}
+              aria-label={`Matikan di ${name}`}
+              onClick={() => removing.mutate(id)}
+            >
+              Matikan
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { type NotificationKind, notificationKinds } from '#contract/rules/notification-steps.ts'
+import { zones } from '#contract/rules/local-time.ts'
+import { formatMoment } from '#app/lib/moments.ts'
+import { Button } from '#app/ui/button.tsx'
+import classes from './notifications.module.css'
+import { usePreference } from './use-preference.ts'
+
+const kindWords: Record<NotificationKind, { title: string; text: string }> = {
+  webinar: { title: 'Webinar', text: 'Pengingat sebelum mulai, jadwal pindah atau batal.' },
+  assignment: { title: 'Tugas', text: 'Tugasmu sudah dinilai.' },
+  certificate: { title: 'Sertifikat', text: 'Sertifikatmu sudah terbit.' },
+}
+
+const DAY_MS = 86_400_000
+
+/** What one is told, which way and when. Every change is kept on the device first. */
+export function PreferenceSection() {
+  const { preference, isUnsent, change } = usePreference()
+  const { channels, zone, mutedUntil } = preference
+  const isMuted = mutedUntil !== null && Date.parse(mutedUntil) > Date.now()
+  const muteFor = (days: number) => change({ mutedUntil: new Date(Date.now() + days * DAY_MS).toISOString() })
+
+  return (
+    <section className={classes.section} aria-labelledby="dikabari">
+      <h2 id="dikabari" className={classes.title}>
+        Yang dikabarkan
+      </h2>
+      <ul className={classes.kinds}>
+        {notificationKinds.map(kind => (
+          <li key={kind}>
+            <fieldset className={classes.kind}>
+              <legend>
+                <strong>{kindWords[kind].title}</strong>
+                <span>{kindWords[kind].text}</span>
+              </legend>
+              {(['push', 'mail'] as const).map(channel => (
+                <label key={channel} className={classes.check}>
+                  <input
+                    type="checkbox"
+                    checked={channels[kind][channel]}
+                    onChange={event =>
+                      void change({
+                        channels: { ...channels, [kind]: { ...channels[kind], [channel]: event.target.checked } },
+                      })
+                    }
+                  />
+                  {channel === 'push' ? 'Pemberitahuan' : 'Email'}
+                </label>
+              ))}
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.text}>
+        Email menggantikan pemberitahuan yang tidak sampai, dan selalu dikirim saat jadwal berubah. Paling banyak tiga
+        pemberitahuan sehari; sisanya dirangkum pukul 07.00 esoknya.
+      </p>
+
+      <label className={classes.field}>
+        <span>
+          <strong>Jam tenang 21.00–06.00, waktu</strong>
+        </span>
+        <select value={zone} onChange={event => void change({ zone: zoneNamed(event.target.value) })}>
+          {zones.map(each => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </label>
+      <p className={classes.text}>Pada jam itu hanya pengingat terakhir webinar yang kamu ikuti yang berbunyi.</p>
+
+      <div className={classes.row}>
+        {isMuted ? (
+          <>
+            <p className={classes.muted}>
+              Semua diam sampai <strong>{formatMoment(mutedUntil)}</strong>, juga pengingat webinar.
+            </p>
+            <Button variant="secondary" onClick={() => void change({ mutedUntil: null })}>
+              Kabari lagi sekarang
+            </Button>
+          </>
+        ) : (
+          <>
+            <p className={classes.muted}>Butuh jeda? Diamkan semuanya:</p>
+            <Button variant="secondary" onClick={() => void muteFor(1)}>
+              Sehari
+            </Button>
+            <Button variant="secondary" onClick={() => void muteFor(7)}>
+              Seminggu
+            </Button>
+          </>
+        )}
+      </div>
+      <p className={classes.status} role="status">
+        {isUnsent && 'Perubahan tersimpan di perangkat ini dan dikirim saat tersambung.'}
+      </p>
+    </section>
+  )
+}
+
+function zoneNamed(name: string): (typeof zones)[number] {
+  return zones.find(zone => zone === name) ?? 'WIB'
+}

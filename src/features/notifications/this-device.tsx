@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PushDevice } from '#contract/notification.ts'
+import { mendPush, turnOffPush, turnOnPush } from '#app/learning/push/device.ts'
+import { pushFailureText, refusalText } from '#app/learning/push/push-words.ts'
+import { pushSupport, thisBrowser } from '#app/learning/push/support.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { notificationSettingsQuery } from '#app/queries/notification.ts'
+import { Button } from '#app/ui/button.tsx'
+import { deviceStates } from './device-words.ts'
+import classes from './notifications.module.css'
+import { Trial } from './trial.tsx'
+
+/** Whether this very browser is pushed to, and the one tap that changes it. */
+export function ThisDevice({ device }: { device: PushDevice | undefined }) {
+  const queryClient = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const support = pushSupport(thisBrowser())
+  const isOn = device !== undefined && support === 'ready'
+
+  async function run(work: () => Promise<void>, done: string) {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      await work()
+      showToast(done)
+    } catch (error) {
+      setFailure(pushFailureText(error))
+    } finally {
+      await queryClient.invalidateQueries(notificationSettingsQuery())
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <section className={classes.section} aria-labelledby="perangkat-ini">
+      <h2 id="perangkat-ini" className={classes.title}>
+        Perangkat ini
+      </h2>
+      {isOn ? (
+        <>
+          <p className={classes.text}>{deviceStates[device.state].text}</p>
+          <div className={classes.row}>
+            {device.state !== 'active' && (
+              <Button isBusy={isBusy} onClick={() => void run(mendPush, 'Pemberitahuan nyala lagi')}>
+                Perbaiki
+              </Button>
+            )}
+            <Button
+              variant="secondary"
+              isBusy={isBusy}
+              onClick={() => void run(turnOffPush, 'Pemberitahuan dimatikan di perangkat ini')}
+            >
+              Matikan
+            </Button>
+          </div>
+          {(device.state === 'active' || device.state === 'silent') && <Trial deviceId={device.id} />}
+        </>
+      ) : support === 'ready' || support === 'ask' ? (
+        <>
+          <p className={classes.text}>
+            Kami kabari di perangkat ini sehari, sejam, dan sepuluh menit sebelum webinar, juga kalau jadwalnya berubah.
+            Tanpa ini pengingat datang lewat email dengan berkas kalender.
+          </p>
+          <div className={classes.row}>
+            <Button isBusy={isBusy} onClick={() => void run(turnOnPush, 'Pemberitahuan nyala')}>
+              Nyalakan pemberitahuan
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p className={classes.text}>{refusalText(support)}</p>
+      )}
+      <p className={classes.failure} role="alert">
+        {failure}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { NotificationPreference } from '#contract/notification-preference.ts'
+import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import { showAlert } from '#app/notices/show-alert.ts'
+import { enqueueWork } from '#app/outbox/enqueue-work.ts'
+import { useOutbox } from '#app/outbox/outbox.ts'
+import { notificationSettingsQuery } from '#app/queries/notification.ts'
+
+/** The preference as it was last changed here, sent or not. A change is an intent: it works without a line. */
+export function usePreference() {
+  const { data } = useSuspenseQuery(notificationSettingsQuery())
+  const { entries } = useOutbox()
+  const unsent = entries.findLast(entry => entry.kind === 'notification-preference' && entry.state !== 'refused')
+  const preference = (unsent?.payload as NotificationPreference | undefined) ?? data.preference // written below alone
+
+  async function change(part: Partial<NotificationPreference>): Promise<void> {
+    const payload = { ...preference, ...part }
+    try {
+      await enqueueWork(userId => [
+        { kind: 'notification-preference', payload, userId, lane: `${userId}:notification-preference` },
+      ])
+    } catch (error) {
+      showAlert({ title: 'Pengaturan belum tersimpan', text: `Perubahan ini ${becauseNotStored(error)}` })
+    }
+  }
+
+  return { preference, isUnsent: unsent !== undefined, change }
+}

@@ -1,0 +1,42 @@
+import { keepPushMark, readPushMark } from '#app/data/push.ts'
+import { ask, showAlert } from '#app/notices/show-alert.ts'
+import { currentUserId } from '#app/session/session.ts'
+import { turnOnPush } from './device.ts'
+import { pushFailureText } from './push-words.ts'
+import { pushSupport, thisBrowser } from './support.ts'
+
+/** `mail`: reminders come by mail and as a calendar file. */
+export type ReminderWay = 'push' | 'mail'
+
+/**
+ * At 'Ingatkan saya': says in our own words what it is for before the browser asks, once. A no, ours or the browser's, is
+ * believed and leads to mail; it is taken back under 'Pemberitahuan' in the account.
+ */
+export async function askForPush(): Promise<ReminderWay> {
+  const userId = currentUserId()
+  if (userId === undefined) return 'mail'
+  const mark = await readPushMark(userId)
+  if (mark === 'declined') return 'mail'
+  const support = pushSupport(thisBrowser())
+  if (support === 'ready' && mark) return 'push'
+  if (support !== 'ready' && support !== 'ask') return 'mail'
+  const answer = await ask({
+    title: 'Ingatkan lewat pemberitahuan?',
+    text: 'Kami kabari di perangkat ini sehari, sejam, dan sepuluh menit sebelum mulai, juga kalau jadwalnya berubah. Antara pukul 21.00 dan 06.00 hanya pengingat terakhir yang berbunyi.',
+    choices: [
+      { value: 'push', label: 'Ya, ingatkan' },
+      { value: 'mail', label: 'Cukup lewat email' },
+    ],
+  })
+  if (answer !== 'push') {
+    if (answer === 'mail') await keepPushMark(userId, 'declined')
+    return 'mail'
+  }
+  try {
+    await turnOnPush()
+    return 'push'
+  } catch (error) {
+    showAlert({ title: 'Pemberitahuan belum nyala', text: pushFailureText(error) })
+    return 'mail'
+  }
+}

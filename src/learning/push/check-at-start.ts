@@ -1,0 +1,29 @@
+import { sendReceipts } from '#app/data/push.ts'
+import { ask, showAlert } from '#app/notices/show-alert.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { apiClient } from '#app/session/api.ts'
+import { checkPush, mendPush, turnOffPush } from './device.ts'
+import { pushFailureText } from './push-words.ts'
+
+/** Once per start, when the page is idle. Without a line there is nothing to find out; the next start looks again. */
+export async function checkPushAtStart(): Promise<void> {
+  await navigator.clearAppBadge?.().catch(() => undefined)
+  await sendReceipts(apiClient).catch(() => undefined)
+  const finding = await checkPush().catch(() => 'fine' as const)
+  if (finding !== 'silent') return
+  const answer = await ask({
+    title: 'Pemberitahuan tidak sampai',
+    text: 'Dua pemberitahuan terakhir tidak tampil di perangkat ini. Pengingat berikutnya kami kirim juga lewat email.',
+    choices: [
+      { value: 'mend', label: 'Perbaiki' },
+      { value: 'off', label: 'Matikan di perangkat ini' },
+    ],
+  })
+  if (answer === undefined) return
+  try {
+    await (answer === 'mend' ? mendPush() : turnOffPush())
+    showToast(answer === 'mend' ? 'Pemberitahuan nyala lagi' : 'Pemberitahuan dimatikan di perangkat ini')
+  } catch (error) {
+    showAlert({ title: 'Belum berhasil', text: pushFailureText(error) })
+  }
+}

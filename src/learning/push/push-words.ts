@@ -1,0 +1,26 @@
+import { isApiFailure } from '#app/data/api/failures.ts'
+import { errorTexts, isErrorCode } from '#contract/error-codes.ts'
+import { PushRefused, type PushRefusal } from './device.ts'
+
+const refusals: Record<PushRefusal, string> = {
+  denied:
+    'Peramban ini memblokir pemberitahuan dari Semai. Buka pengaturan situs di peramban untuk mengizinkannya. Sementara itu pengingat datang lewat email.',
+  dismissed: 'Izin belum diberikan. Pengingat tetap datang lewat email.',
+  install: 'Di iPhone dan iPad, pasang Semai di layar utama dulu, lalu buka dari sana.',
+  none: 'Peramban ini tidak mendukung pemberitahuan. Pengingat datang lewat email.',
+  service: 'Layanan pemberitahuan peramban ini tidak menjawab. Coba lagi saat koneksi lancar.',
+}
+
+/** Why pushes could not be turned on, as the person reads it. */
+export function pushFailureText(error: unknown): string {
+  if (error instanceof PushRefused) return refusals[error.why]
+  if (isApiFailure(error)) {
+    if (error.code !== undefined && isErrorCode(error.code)) return errorTexts[error.code]
+    return 'Perlu koneksi untuk mengubah ini. Coba lagi saat tersambung.'
+  }
+  return 'Belum berhasil. Coba lagi.'
+}
+
+export function refusalText(why: PushRefusal): string {
+  return refusals[why]
+}

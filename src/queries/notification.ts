@@ -1,0 +1,14 @@
+import { getNotificationSettings, listNotifications, readDelivery } from '#contract/notification.ts'
+import { apiQuery } from './api-query.ts'
+
+export function notificationSettingsQuery() {
+  return apiQuery(getNotificationSettings, {}, { keep: 'own' })
+}
+
+export function notificationListQuery() {
+  return apiQuery(listNotifications, {}, { keep: 'own' })
+}
+
+export function deliveryQuery(id: string) {
+  return apiQuery(readDelivery, { params: { id } })
+}

@@ -1,0 +1,13 @@
+import { apiBaseUrl } from '#app/data/api/base-url.ts'
+import { createClient } from '#app/data/api/client.ts'
+import { noteServerVersion } from '#app/data/client-version.ts'
+import { deviceSession, endSession } from '#app/data/session-store.ts'
+
+/** The worker's one client. */
+export const client = createClient({
+  baseUrl: apiBaseUrl,
+  session: deviceSession,
+  onSessionEnded: endSession,
+  // The worker's own calls do not come past version.ts.
+  onServerVersion: version => void noteServerVersion(version).catch(() => undefined),
+})

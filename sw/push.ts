@@ -1,0 +1,146 @@
+import { subscribeDevice } from '#contract/notification.ts'
+import { serverNow } from '#app/data/clock.ts'
+import { subscriptionBody } from '#app/data/push-subscription.ts'
+import { keepPushMark, keepReceipt, readPushMark, sendReceipts } from '#app/data/push.ts'
+import { readSession } from '#app/data/session-store.ts'
+import { client } from './client.ts'
+import { type PushNotification, readPush, readPushData, targetOf } from './push-message.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** So a receipt that found no line is sent when there is one, with every tab closed. */
+const RECEIPTS_TAG = 'semai-push-receipts'
+
+/**
+ * Shows what is pushed, to the person it is for. Every push shows something: browsers take the permission from a site
+ * whose pushes stay unseen.
+ */
+export function showPushes(): void {
+  self.addEventListener('push', event => event.waitUntil(receive(event.data?.text())))
+  self.addEventListener('notificationclick', event => {
+    event.notification.close()
+    event.waitUntil(open(event.notification, event.action))
+  })
+  self.addEventListener('pushsubscriptionchange', event => event.waitUntil(renew(event as SubscriptionChange)))
+  self.addEventListener('sync', event => {
+    if (event.tag === RECEIPTS_TAG) event.waitUntil(sendReceipts(client))
+  })
+}
+
+/** Not in Firefox and Safari; there the next push or the next start of the app sends it. */
+type WithSync = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
+
+const nowText = () => new Date(serverNow()).toISOString()
+
+async function receive(text: string | undefined): Promise<void> {
+  const arrivedAt = nowText()
+  const push = readPush(text)
+  const owner = await whoIsHere()
+  if (!push || owner === 'unknown') return showNeutral()
+  if (owner !== push.data.userId) {
+    await showNeutral()
+    await stopPushes()
+    return tell({ id: push.data.id, arrivedAt, isStranger: true })
+  }
+  await show(push)
+  await tell({ id: push.data.id, arrivedAt, shownAt: nowText() })
+}
+
+/** The phone may have changed hands without a line to tell the server. */
+async function whoIsHere(): Promise<string | undefined> {
+  return readSession().then(
+    session => session?.userId,
+    () => 'unknown',
+  )
+}
+
+async function show({ title, body, tag, timestamp, actions, data }: PushNotification): Promise<void> {
+  const before = await self.registration.getNotifications({ tag })
+  // The same one again, because its first answer was lost, is no second alert.
+  const isRepeated = before.some(shown => readPushData(shown.data)?.id === data.id)
+  const options: NotificationOptions & { renotify: boolean; actions: typeof actions; timestamp: number } = {
+    body,
+    tag,
+    data,
+    actions,
+    timestamp,
+    lang: 'id',
+    renotify: before.length > 0 && !isRepeated,
+    icon: '/icons/semai-192.png',
+  }
+  await self.registration.showNotification(title, options)
+  const shown = await self.registration.getNotifications()
+  await navigator.setAppBadge?.(shown.length).catch(() => undefined)
+}
+
+/** Says nothing about anybody. */
+async function showNeutral(): Promise<void> {
+  await self.registration.showNotification('Semai', {
+    body: 'Buka Semai untuk melihat apa yang baru.',
+    tag: 'semai',
+    icon: '/icons/semai-192.png',
+  })
+}
+
+async function stopPushes(): Promise<void> {
+  const subscription = await self.registration.pushManager.getSubscription()
+  await subscription?.unsubscribe().catch(() => false)
+}
+
+type Receipt = Parameters<typeof keepReceipt>[0]
+
+/** Kept first, then sent: a worker is ended whenever the browser likes. */
+async function tell(receipt: Receipt): Promise<void> {
+  try {
+    await keepReceipt(receipt)
+    await sendReceipts(client)
+  } catch {
+    await (self.registration as WithSync).sync?.register(RECEIPTS_TAG).catch(() => undefined)
+  }
+}
+
+async function open(notification: Notification, action: string): Promise<void> {
+  const data = readPushData(notification.data)
+  const { origin } = self.location
+  const target = data ? targetOf(data, action, origin) : `${origin}/`
+  // Window first: it may only be opened while the tap is fresh.
+  await showWindow(target)
+  const left = await self.registration.getNotifications()
+  await (left.length > 0 ? navigator.setAppBadge?.(left.length) : navigator.clearAppBadge?.())?.catch(() => undefined)
+  const now = nowText()
+  if (data) await tell({ id: data.id, arrivedAt: now, shownAt: now, tappedAt: now })
+}
+
+/** A tab that is open is brought to the front, and there to the page; else a new one opens. */
+async function showWindow(target: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const there = windows.find(window => window.url === target) ?? windows[0]
+  if (!there || isFile(target)) return void (await self.clients.openWindow(target))
+  try {
+    const focused = await there.focus()
+    if (focused.url !== target) await focused.navigate(target)
+  } catch {
+    await self.clients.openWindow(target)
+  }
+}
+
+/** A download is no page to send a tab to. */
+const isFile = (target: string) => new URL(target).pathname.endsWith('.ics')
+
+interface SubscriptionChange extends ExtendableEvent {
+  readonly oldSubscription: PushSubscription | null
+  readonly newSubscription: PushSubscription | null
+}
+
+/** The browser has changed the address. What fails here is mended at the next start of the app. */
+async function renew({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
+  const session = await readSession()
+  if (!session) return
+  const mark = await readPushMark(session.userId)
+  if (mark === undefined || mark === 'declined') return
+  const key = oldSubscription?.options.applicationServerKey
+  const options = { userVisibleOnly: true, ...(key && { applicationServerKey: key }) }
+  const subscription = newSubscription ?? (await self.registration.pushManager.subscribe(options))
+  const body = subscriptionBody(subscription)
+  if (body) await keepPushMark(session.userId, { deviceId: (await client.call(subscribeDevice, { body })).id })
+}
