@@ -21,7 +21,7 @@ export function showPushes(): void {
     event.notification.close()
     event.waitUntil(open(event.notification, event.action))
   })
-  self.addEventListener('pushsubscriptionchange', event => event.waitUntil(renew(event as SubscriptionChange)))
+  self.addEventListener('pushsubscriptionchange', event => event.waitUntil(renew(event)))
   self.addEventListener('sync', event => {
     if (event.tag === RECEIPTS_TAG) event.waitUntil(sendReceipts(client))
   })

@@ -41,7 +41,7 @@ export async function retireStrangers(db: Db, deliveryIds: readonly string[], no
     .where('id', 'in', eb =>
       eb
         .selectFrom('notification_delivery')
-        .select(({ ref }) => ref('device_id').$notNull().as('id'))
+        .select(inner => inner.ref('device_id').$notNull().as('id'))
         .where('id', 'in', deliveryIds)
         .where('device_id', 'is not', null),
     )

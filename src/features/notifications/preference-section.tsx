@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type NotificationKind, notificationKinds } from '#contract/rules/notification-steps.ts'
 import { zones } from '#contract/rules/local-time.ts'
 import { formatMoment } from '#app/lib/moments.ts'
@@ -17,7 +18,8 @@ const DAY_MS = 86_400_000
 export function PreferenceSection() {
   const { preference, isUnsent, change } = usePreference()
   const { channels, zone, mutedUntil } = preference
-  const isMuted = mutedUntil !== null && Date.parse(mutedUntil) > Date.now()
+  const [openedAt] = useState(Date.now)
+  const isMuted = mutedUntil !== null && Date.parse(mutedUntil) > openedAt
   const muteFor = (days: number) => change({ mutedUntil: new Date(Date.now() + days * DAY_MS).toISOString() })
 
   return (
@@ -90,9 +92,9 @@ export function PreferenceSection() {
           </>
         )}
       </div>
-      <p className={classes.status} role="status">
+      <output className={classes.status}>
         {isUnsent && 'Perubahan tersimpan di perangkat ini dan dikirim saat tersambung.'}
-      </p>
+      </output>
     </section>
   )
 }

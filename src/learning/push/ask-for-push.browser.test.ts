@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest'
+import { adoptUser, writeSession } from '#app/data/session-store.ts'
+import { keepPushMark, readPushMark } from '#app/data/push.ts'
+import { notices } from '#app/notices/state.ts'
+import { answerNotice } from '#app/notices/show-alert.ts'
+import { sessionState } from '#app/session/session-state.ts'
+import { askForPush } from './ask-for-push.ts'
+
+const userId = 'rina'
+beforeEach(async () => {
+  await writeSession({
+    userId,
+    isAdmin: false,
+    roles: ['learner'],
+    accessToken: 'a',
+    refreshToken: 'r',
+    remember: false,
+  })
+  sessionState.user = { userId, isAdmin: false, roles: ['learner'] }
+  await keepPushMark(userId, undefined)
+  notices.dialogs.splice(0)
+})
+
+/** As a browser nobody has asked yet says it. */
+function permissionIs(permission: NotificationPermission): void {
+  Object.defineProperty(Notification, 'permission', { configurable: true, get: () => permission })
+}
+
+test('asks in our own words first; no is believed and not asked again', async () => {
+  permissionIs('default')
+  const asking = askForPush()
+  await expect.poll(() => notices.dialogs.length).toBe(1)
+  expect(notices.dialogs[0]?.title).toBe('Ingatkan lewat pemberitahuan?')
+  answerNotice(notices.dialogs[0]?.id ?? 0, 'mail')
+  expect(await asking).toBe('mail')
+  expect(await askForPush()).toBe('mail')
+  expect(notices.dialogs).toEqual([])
+})
+
+test('who said no to the browser is not asked at all', async () => {
+  permissionIs('denied')
+  expect(await askForPush()).toBe('mail')
+  expect(notices.dialogs).toEqual([])
+})
+
+test('another person who logs in here starts anew', async () => {
+  await keepPushMark(userId, { deviceId: 'd' })
+  await adoptUser('budi')
+  expect(await readPushMark(userId)).toBeUndefined()
+})
