@@ -112,13 +112,13 @@ const deliveriesOf = async (about: string) =>
     .execute()
 const endOf = async (about: string) => (await deliveriesOf(about)).map(row => row.state)
 /** Tried, answered, and put off for seconds: not only taken for a try. */
-const failedOnce = (about: string) =>
-  expect
-    .poll(async () => {
-      const [delivery] = await deliveriesOf(about)
-      return delivery?.attempts === 1 && delivery.next_try_at.getTime() - world.clock.now.getTime() <= 15_000
-    }, PATIENTLY)
-    .toBe(true)
+async function failedOnce(about: string): Promise<void> {
+  const isPutOff = async () => {
+    const [delivery] = await deliveriesOf(about)
+    return delivery?.attempts === 1 && delivery.next_try_at.getTime() - world.clock.now.getTime() <= 15_000
+  }
+  await expect.poll(isPutOff, PATIENTLY).toBe(true)
+}
 const deviceOf = (as: Learner) =>
   world.db.selectFrom('push_device').selectAll().where('user_id', '=', as.userId).executeTakeFirst()
 
