@@ -1,10 +1,10 @@
-import { generateVAPIDKeys } from 'web-push'
+import webPush from 'web-push'
 import type { Db } from '../../db/database.ts'
 import type { VapidKey } from '../../providers/push/port.ts'
 
 /** Of two that make one at the same moment, the loser takes the winner's. */
 async function insertKey(db: Db, generation: number, now: Date): Promise<void> {
-  const { publicKey, privateKey } = generateVAPIDKeys()
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   await db
     .insertInto('vapid_key')
     .values({ generation, public_key: publicKey, private_key: privateKey, created_at: now })

@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { IncomingMessage } from 'node:http'
-import { encrypt, getVapidHeaders } from 'web-push'
+import webPush from 'web-push'
 import { lookupPublic, readEndpoint } from './endpoint.ts'
 import type { Push, PushOutcome, PushSender, VapidKey } from './port.ts'
 
@@ -68,7 +68,7 @@ export function createWebPushSender({
       if (!url) return { kind: 'refused', status: 0 }
       let body: Buffer
       try {
-        body = encrypt(push.p256dh, push.auth, push.payload, 'aes128gcm').cipherText
+        body = webPush.encrypt(push.p256dh, push.auth, push.payload, 'aes128gcm').cipherText
       } catch {
         return { kind: 'refused', status: 0 } // no keys: nobody can read it
       }
@@ -105,7 +105,7 @@ function rememberTokens(subject: string, now: () => number) {
     const known = tokens.get(name)
     if (known && known.until > now()) return known.value
     const expiresAt = Math.floor((now() + TOKEN_MS) / 1_000)
-    const { Authorization: value } = getVapidHeaders(
+    const { Authorization: value } = webPush.getVapidHeaders(
       origin,
       subject,
       key.publicKey,
