@@ -7,5 +7,10 @@ import { startPwa } from './start.ts'
 export async function startAfterScreen(): Promise<ComponentType> {
   // Where the browser refuses a worker the app works without its invitations.
   await Promise.allSettled([startPwa(), watchInstall()])
+  // Only once the worker is there, and never in the way of anything.
+  void import('#app/learning/push/check-at-start.ts').then(
+    ({ checkPushAtStart }) => checkPushAtStart(),
+    () => undefined,
+  )
   return PwaNotices
 }
