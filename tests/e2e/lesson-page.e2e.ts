@@ -16,9 +16,12 @@ testWithoutWorker(
 
     const article = first('article')
     await openLesson(page, article)
-    await page.keyboard.press('?')
     const help = page.getByRole('dialog', { name: 'Pintasan keyboard' })
-    await expect(help).toBeVisible()
+    // The article is there a moment before the page listens to keys.
+    await expect(async () => {
+      if (!(await help.isVisible())) await page.keyboard.press('?')
+      await expect(help).toBeVisible({ timeout: 1_000 })
+    }).toPass()
     await expectNoBarriers(page, 'help')
     await page.keyboard.press('Escape')
     await expect(help).toBeHidden()

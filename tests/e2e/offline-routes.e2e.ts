@@ -1,7 +1,7 @@
 import { expect, test } from '../support/e2e/fixtures.ts'
 import { lessonPath, openLesson, openReadings } from '../support/e2e/lesson.ts'
 import { readyForOffline, storedQueries } from '../support/e2e/offline.ts'
-import { comeIn, siswa } from '../support/e2e/people.ts'
+import { comeIn, logIn, siswa } from '../support/e2e/people.ts'
 
 test('reload offline on a route never opened: every learner route answers, and what is on the device is read', async ({
   context,
@@ -12,7 +12,7 @@ test('reload offline on a route never opened: every learner route answers, and w
   const [first] = await openReadings(world.ledger, siswa, 1)
   const items = await world.ledger.items(siswa.email)
   const classmates = items.filter(item => item.trackClassId === first!.trackClassId)
-  await comeIn(page, siswa)
+  await logIn(page, siswa)
   await openLesson(page, first!)
   await readyForOffline(page, world)
   // What the menu leads to comes along after the login, also what was never opened.
@@ -66,7 +66,7 @@ test('reload offline on a route never opened: every learner route answers, and w
 
 test('the line is dead but claims to be there: what is on the device opens at once', async ({ page, world }) => {
   const [first, second] = await openReadings(world.ledger, siswa, 2)
-  await comeIn(page, siswa)
+  await logIn(page, siswa)
   await openLesson(page, first!)
   await readyForOffline(page, world)
   await expect.poll(() => storedQueries(page, '/v1/users/profile')).toBe(1)

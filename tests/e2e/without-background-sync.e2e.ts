@@ -3,7 +3,7 @@ import { expect, test } from '../support/e2e/fixtures.ts'
 import { expectAppliedOnce, expectArrived, finish, openLesson, openReadings } from '../support/e2e/lesson.ts'
 import { removeBackgroundSync } from '../support/e2e/no-background-sync.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
-import { comeIn, siswa } from '../support/e2e/people.ts'
+import { logIn, siswa } from '../support/e2e/people.ts'
 
 /** Firefox and every browser on iOS are like this. What is done offline must go out without the `sync` event. */
 test.beforeEach(async ({ world, context, page }) => {
@@ -20,7 +20,7 @@ test('the queue goes out when the line is back, with the page open', async ({
   goOnline,
 }) => {
   const items = await openReadings(world.ledger, siswa, 2)
-  await comeIn(page, siswa)
+  await logIn(page, siswa)
   await openLesson(page, items[0]!)
   await readyForOffline(page, world)
   expect(await context.serviceWorkers()[0]!.evaluate(() => 'sync' in ServiceWorkerRegistration.prototype)).toBe(false)
@@ -39,7 +39,7 @@ test('the queue goes out at the next opening, when the line came back while Sema
   goOnline,
 }) => {
   const items = await openReadings(world.ledger, siswa, 2)
-  await comeIn(page, siswa)
+  await logIn(page, siswa)
   await openLesson(page, items[0]!)
   await readyForOffline(page, world)
   await goOffline(context)
@@ -60,7 +60,7 @@ test('the queue goes out when the learner looks at the page again, though no eve
   world,
 }) => {
   const items = await openReadings(world.ledger, siswa, 1)
-  await comeIn(page, siswa)
+  await logIn(page, siswa)
   await openLesson(page, items[0]!)
   await readyForOffline(page, world)
   // The line dies without the browser noticing, and no timer may help.
