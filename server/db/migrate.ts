@@ -34,6 +34,11 @@ function explain(error: unknown): unknown {
         'Jalankan versi yang sesuai, atau pakai DATA_DIR atau DATABASE_URL lain.',
     )
   }
+  if (error instanceof Error && 'code' in error && error.code === '42501') {
+    return new StartFailure(
+      `Akun di DATABASE_URL tidak boleh membuat tabel (${message}). Beri haknya: GRANT CREATE ON SCHEMA public TO …`,
+    )
+  }
   return error
 }
 

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { administer, databaseAt } from '#tests/support/postgres.ts'
+import type { Target } from './connect.ts'
+import { migrate } from './migrate.ts'
+
+const { admin } = inject('postgres')
+let name = ''
+let target: Target
+
+/** An account and an empty database that is not its own, as a host hands them out. */
+beforeEach(async () => {
+  name = `semai_test_${randomBytes(6).toString('hex')}`
+  await administer(admin, `create role ${name} login password '${name}'`)
+  await administer(admin, `create database ${name}`)
+  const empty = databaseAt(admin, name)
+  target =
+    typeof empty === 'string' ? empty.replace(/\/\/(?:[^@/]*@)?/, `//${name}:${name}@`) : { ...empty, user: name }
+})
+afterEach(async () => {
+  await administer(admin, `drop database ${name} with (force)`)
+  await administer(admin, `drop role ${name}`)
+})
+
+const refusal = (words: RegExp) =>
+  expect.objectContaining({ name: 'StartFailure', message: expect.stringMatching(words) })
+
+test('an account that may not make tables, or not the schema of the queue, is told which right it lacks', async () => {
+  await expect(migrate(target)).rejects.toEqual(refusal(/tidak boleh membuat tabel.*GRANT CREATE ON SCHEMA public/))
+  await administer(databaseAt(admin, name), `grant create on schema public to ${name}`)
+  await expect(migrate(target)).rejects.toEqual(refusal(/tidak boleh membuat skema "pgboss".*GRANT CREATE ON DATABASE/))
+  await administer(admin, `grant create on database ${name} to ${name}`)
+  await expect(migrate(target)).resolves.toBeDefined()
+})
