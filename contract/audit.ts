@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { deskList } from './desk-list.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { pageOf } from './page.ts'
-import { Id, Instant, SearchText } from './text.ts'
+import { Id, Instant, PlainText, SearchText } from './text.ts'
 
 /** Every deed the log knows, with the words people read. */
 export const auditDeeds = {
@@ -11,8 +11,6 @@ export const auditDeeds = {
   'user.export': 'Mengunduh daftar pengguna',
   'user.end-sessions': 'Mengakhiri sesi',
   'user.resend-confirmation': 'Mengirim ulang konfirmasi email',
-  'user.hide-on-board': 'Menyembunyikan dari papan poin',
-  'user.show-on-board': 'Menampilkan di papan poin',
   'role.ask': 'Meminta perubahan peran',
   'role.approve': 'Menyetujui perubahan peran',
   'role.reject': 'Menolak perubahan peran',
@@ -24,11 +22,11 @@ export const auditDeeds = {
   'exchange.pay': 'Membayar penukaran poin',
   'exchange.reject': 'Menolak penukaran poin',
   'assignment.assess': 'Menilai tugas',
-  'bulk.start': 'Memulai pekerjaan massal',
-  'bulk.stop': 'Menghentikan pekerjaan massal',
-  'bulk.undo': 'Membatalkan pekerjaan massal',
-  'view.save': 'Menyimpan tampilan',
-  'view.remove': 'Menghapus tampilan',
+  'webinar.create': 'Membuat webinar',
+  'webinar.capacity': 'Mengubah kapasitas webinar',
+  'meeting.move': 'Memindahkan jadwal',
+  'meeting.cancel': 'Membatalkan jadwal',
+  'meeting.links': 'Mengubah tautan jadwal',
 } as const
 export type AuditDeed = keyof typeof auditDeeds
 const deedNames = Object.keys(auditDeeds) as [AuditDeed, ...AuditDeed[]]
@@ -57,8 +55,10 @@ export const AuditEntry = v.object({
 })
 export type AuditEntry = v.InferOutput<typeof AuditEntry>
 
+const RowNumber = v.pipe(PlainText, v.regex(/^\d{1,15}$/, 'Nomor catatan tidak valid'))
+
 export const auditList = deskList(
-  { deed: v.picklist(deedNames), search: SearchText, actor: Id, person: Id, subject: SearchText },
+  { deed: v.picklist(deedNames), search: SearchText, actor: Id, person: Id, subject: SearchText, seq: RowNumber },
   ['seq'],
 )
 

@@ -68,6 +68,8 @@ import { Route as AppMemberPaymentSuccessRouteImport } from './routes/_app/_memb
 import { Route as AppMemberWebinarIndexRouteImport } from './routes/_app/_member/webinar/index'
 import { Route as AppMemberdeskAdminIndexRouteImport } from './routes/_app/_member/(desk)/admin/index'
 import { Route as AppMemberdeskAdminSplatRouteImport } from './routes/_app/_member/(desk)/admin/$'
+import { Route as AppMemberdeskAdminCreateCertificateRouteImport } from './routes/_app/_member/(desk)/admin/create-certificate'
+import { Route as AppMemberdeskAdminLogRouteImport } from './routes/_app/_member/(desk)/admin/log'
 import { Route as AppMemberdeskAdminUserRouteImport } from './routes/_app/_member/(desk)/admin/user'
 import { Route as AppMemberdeskBusinessScoringRouteImport } from './routes/_app/_member/(desk)/business/scoring'
 import { Route as AppMemberdeskExpertIndexRouteImport } from './routes/_app/_member/(desk)/expert/index'
@@ -80,6 +82,8 @@ import { Route as AppMemberGraduation_certificateV2CodeRouteImport } from './rou
 import { Route as AppMemberKelasSlugCheckoutRouteImport } from './routes/_app/_member/kelas/$slug.checkout'
 import { Route as AppMemberLectureMaterialTypeIdRouteImport } from './routes/_app/_member/lecture-material.$type.$id'
 import { Route as AppMemberWebinarSlugIndexRouteImport } from './routes/_app/_member/webinar/$slug.index'
+import { Route as AppMemberdeskAdminCertificateCreateRouteImport } from './routes/_app/_member/(desk)/admin/certificate/create'
+import { Route as AppMemberdeskAdminLogSeqRouteImport } from './routes/_app/_member/(desk)/admin/log/$seq'
 import { Route as AppMemberdeskAdminUserIdRouteImport } from './routes/_app/_member/(desk)/admin/user/$id'
 import { Route as AppMemberWebinarSlugRuangNumberRouteImport } from './routes/_app/_member/webinar/$slug.ruang.$number'
 
@@ -383,6 +387,17 @@ const AppMemberdeskAdminSplatRoute = AppMemberdeskAdminSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AppMemberdeskAdminRoute,
 } as any)
+const AppMemberdeskAdminCreateCertificateRoute =
+  AppMemberdeskAdminCreateCertificateRouteImport.update({
+    id: '/create-certificate',
+    path: '/create-certificate',
+    getParentRoute: () => AppMemberdeskAdminRoute,
+  } as any)
+const AppMemberdeskAdminLogRoute = AppMemberdeskAdminLogRouteImport.update({
+  id: '/log',
+  path: '/log',
+  getParentRoute: () => AppMemberdeskAdminRoute,
+} as any)
 const AppMemberdeskAdminUserRoute = AppMemberdeskAdminUserRouteImport.update({
   id: '/user',
   path: '/user',
@@ -453,6 +468,18 @@ const AppMemberWebinarSlugIndexRoute =
     id: '/webinar/$slug/',
     path: '/webinar/$slug/',
     getParentRoute: () => AppMemberRoute,
+  } as any)
+const AppMemberdeskAdminCertificateCreateRoute =
+  AppMemberdeskAdminCertificateCreateRouteImport.update({
+    id: '/certificate/create',
+    path: '/certificate/create',
+    getParentRoute: () => AppMemberdeskAdminRoute,
+  } as any)
+const AppMemberdeskAdminLogSeqRoute =
+  AppMemberdeskAdminLogSeqRouteImport.update({
+    id: '/$seq',
+    path: '/$seq',
+    getParentRoute: () => AppMemberdeskAdminLogRoute,
   } as any)
 const AppMemberdeskAdminUserIdRoute =
   AppMemberdeskAdminUserIdRouteImport.update({
@@ -525,6 +552,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof AppMemberDashboardIndexRoute
   '/webinar/': typeof AppMemberWebinarIndexRoute
   '/admin/$': typeof AppMemberdeskAdminSplatRoute
+  '/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
+  '/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
   '/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
   '/business/scoring': typeof AppMemberdeskBusinessScoringRoute
   '/expert/$': typeof AppMemberdeskExpertSplatRoute
@@ -538,6 +567,8 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AppMemberdeskAdminIndexRoute
   '/expert/': typeof AppMemberdeskExpertIndexRoute
   '/webinar/$slug/': typeof AppMemberWebinarSlugIndexRoute
+  '/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
+  '/admin/log/$seq': typeof AppMemberdeskAdminLogSeqRoute
   '/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
   '/webinar/$slug/ruang/$number': typeof AppMemberWebinarSlugRuangNumberRoute
 }
@@ -597,6 +628,8 @@ export interface FileRoutesByTo {
   '/dashboard': typeof AppMemberDashboardIndexRoute
   '/webinar': typeof AppMemberWebinarIndexRoute
   '/admin/$': typeof AppMemberdeskAdminSplatRoute
+  '/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
+  '/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
   '/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
   '/business/scoring': typeof AppMemberdeskBusinessScoringRoute
   '/expert/$': typeof AppMemberdeskExpertSplatRoute
@@ -610,6 +643,8 @@ export interface FileRoutesByTo {
   '/admin': typeof AppMemberdeskAdminIndexRoute
   '/expert': typeof AppMemberdeskExpertIndexRoute
   '/webinar/$slug': typeof AppMemberWebinarSlugIndexRoute
+  '/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
+  '/admin/log/$seq': typeof AppMemberdeskAdminLogSeqRoute
   '/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
   '/webinar/$slug/ruang/$number': typeof AppMemberWebinarSlugRuangNumberRoute
 }
@@ -673,6 +708,8 @@ export interface FileRoutesById {
   '/_app/_member/dashboard/': typeof AppMemberDashboardIndexRoute
   '/_app/_member/webinar/': typeof AppMemberWebinarIndexRoute
   '/_app/_member/(desk)/admin/$': typeof AppMemberdeskAdminSplatRoute
+  '/_app/_member/(desk)/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
+  '/_app/_member/(desk)/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
   '/_app/_member/(desk)/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
   '/_app/_member/(desk)/business/scoring': typeof AppMemberdeskBusinessScoringRoute
   '/_app/_member/(desk)/expert/$': typeof AppMemberdeskExpertSplatRoute
@@ -686,6 +723,8 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/': typeof AppMemberdeskAdminIndexRoute
   '/_app/_member/(desk)/expert/': typeof AppMemberdeskExpertIndexRoute
   '/_app/_member/webinar/$slug/': typeof AppMemberWebinarSlugIndexRoute
+  '/_app/_member/(desk)/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
+  '/_app/_member/(desk)/admin/log/$seq': typeof AppMemberdeskAdminLogSeqRoute
   '/_app/_member/(desk)/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
   '/_app/_member/webinar/$slug/ruang/$number': typeof AppMemberWebinarSlugRuangNumberRoute
 }
@@ -749,6 +788,8 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/webinar/'
     | '/admin/$'
+    | '/admin/create-certificate'
+    | '/admin/log'
     | '/admin/user'
     | '/business/scoring'
     | '/expert/$'
@@ -762,6 +803,8 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/expert/'
     | '/webinar/$slug/'
+    | '/admin/certificate/create'
+    | '/admin/log/$seq'
     | '/admin/user/$id'
     | '/webinar/$slug/ruang/$number'
   fileRoutesByTo: FileRoutesByTo
@@ -821,6 +864,8 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/webinar'
     | '/admin/$'
+    | '/admin/create-certificate'
+    | '/admin/log'
     | '/admin/user'
     | '/business/scoring'
     | '/expert/$'
@@ -834,6 +879,8 @@ export interface FileRouteTypes {
     | '/admin'
     | '/expert'
     | '/webinar/$slug'
+    | '/admin/certificate/create'
+    | '/admin/log/$seq'
     | '/admin/user/$id'
     | '/webinar/$slug/ruang/$number'
   id:
@@ -896,6 +943,8 @@ export interface FileRouteTypes {
     | '/_app/_member/dashboard/'
     | '/_app/_member/webinar/'
     | '/_app/_member/(desk)/admin/$'
+    | '/_app/_member/(desk)/admin/create-certificate'
+    | '/_app/_member/(desk)/admin/log'
     | '/_app/_member/(desk)/admin/user'
     | '/_app/_member/(desk)/business/scoring'
     | '/_app/_member/(desk)/expert/$'
@@ -909,6 +958,8 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/'
     | '/_app/_member/(desk)/expert/'
     | '/_app/_member/webinar/$slug/'
+    | '/_app/_member/(desk)/admin/certificate/create'
+    | '/_app/_member/(desk)/admin/log/$seq'
     | '/_app/_member/(desk)/admin/user/$id'
     | '/_app/_member/webinar/$slug/ruang/$number'
   fileRoutesById: FileRoutesById
@@ -1332,6 +1383,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminSplatRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
+    '/_app/_member/(desk)/admin/create-certificate': {
+      id: '/_app/_member/(desk)/admin/create-certificate'
+      path: '/create-certificate'
+      fullPath: '/admin/create-certificate'
+      preLoaderRoute: typeof AppMemberdeskAdminCreateCertificateRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
+    '/_app/_member/(desk)/admin/log': {
+      id: '/_app/_member/(desk)/admin/log'
+      path: '/log'
+      fullPath: '/admin/log'
+      preLoaderRoute: typeof AppMemberdeskAdminLogRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
     '/_app/_member/(desk)/admin/user': {
       id: '/_app/_member/(desk)/admin/user'
       path: '/user'
@@ -1416,6 +1481,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberWebinarSlugIndexRouteImport
       parentRoute: typeof AppMemberRoute
     }
+    '/_app/_member/(desk)/admin/certificate/create': {
+      id: '/_app/_member/(desk)/admin/certificate/create'
+      path: '/certificate/create'
+      fullPath: '/admin/certificate/create'
+      preLoaderRoute: typeof AppMemberdeskAdminCertificateCreateRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
+    '/_app/_member/(desk)/admin/log/$seq': {
+      id: '/_app/_member/(desk)/admin/log/$seq'
+      path: '/$seq'
+      fullPath: '/admin/log/$seq'
+      preLoaderRoute: typeof AppMemberdeskAdminLogSeqRouteImport
+      parentRoute: typeof AppMemberdeskAdminLogRoute
+    }
     '/_app/_member/(desk)/admin/user/$id': {
       id: '/_app/_member/(desk)/admin/user/$id'
       path: '/$id'
@@ -1433,6 +1512,19 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppMemberdeskAdminLogRouteChildren {
+  AppMemberdeskAdminLogSeqRoute: typeof AppMemberdeskAdminLogSeqRoute
+}
+
+const AppMemberdeskAdminLogRouteChildren: AppMemberdeskAdminLogRouteChildren = {
+  AppMemberdeskAdminLogSeqRoute: AppMemberdeskAdminLogSeqRoute,
+}
+
+const AppMemberdeskAdminLogRouteWithChildren =
+  AppMemberdeskAdminLogRoute._addFileChildren(
+    AppMemberdeskAdminLogRouteChildren,
+  )
+
 interface AppMemberdeskAdminUserRouteChildren {
   AppMemberdeskAdminUserIdRoute: typeof AppMemberdeskAdminUserIdRoute
 }
@@ -1449,14 +1541,22 @@ const AppMemberdeskAdminUserRouteWithChildren =
 
 interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminSplatRoute: typeof AppMemberdeskAdminSplatRoute
+  AppMemberdeskAdminCreateCertificateRoute: typeof AppMemberdeskAdminCreateCertificateRoute
+  AppMemberdeskAdminLogRoute: typeof AppMemberdeskAdminLogRouteWithChildren
   AppMemberdeskAdminUserRoute: typeof AppMemberdeskAdminUserRouteWithChildren
   AppMemberdeskAdminIndexRoute: typeof AppMemberdeskAdminIndexRoute
+  AppMemberdeskAdminCertificateCreateRoute: typeof AppMemberdeskAdminCertificateCreateRoute
 }
 
 const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
   AppMemberdeskAdminSplatRoute: AppMemberdeskAdminSplatRoute,
+  AppMemberdeskAdminCreateCertificateRoute:
+    AppMemberdeskAdminCreateCertificateRoute,
+  AppMemberdeskAdminLogRoute: AppMemberdeskAdminLogRouteWithChildren,
   AppMemberdeskAdminUserRoute: AppMemberdeskAdminUserRouteWithChildren,
   AppMemberdeskAdminIndexRoute: AppMemberdeskAdminIndexRoute,
+  AppMemberdeskAdminCertificateCreateRoute:
+    AppMemberdeskAdminCertificateCreateRoute,
 }
 
 const AppMemberdeskAdminRouteWithChildren =

@@ -117,6 +117,7 @@ export const appRoutes = [
   page('admin', '/admin/lecture-material/update'),
   page('admin', '/admin/quiz'),
   page('admin', '/admin/log'),
+  page('admin', '/admin/log/$seq'),
 ] satisfies AppRoute[]
 
 /** What the table asks of whoever opens an address, for the compiler: no phone has to carry the table. */

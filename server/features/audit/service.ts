@@ -7,7 +7,7 @@ import { presentPage, readDeskList } from '../../desk/list.ts'
 
 type Query = RequestOf<typeof listAudit>['query']
 
-function entries(db: Db, { deed, search, actor, person, subject }: Query) {
+function entries(db: Db, { deed, search, actor, person, subject, seq }: Query) {
   return db
     .selectFrom('audit_entry as entry')
     .innerJoin('app_user as who', 'who.id', 'entry.actor_id')
@@ -17,6 +17,7 @@ function entries(db: Db, { deed, search, actor, person, subject }: Query) {
     .$if(actor !== undefined, query => query.where('entry.actor_id', '=', actor ?? ''))
     .$if(person !== undefined, query => query.where('entry.person_id', '=', person ?? ''))
     .$if(subject !== undefined, query => query.where('entry.subject_id', '=', subject ?? ''))
+    .$if(seq !== undefined, query => query.where('entry.seq', '=', seq ?? ''))
     .$if(search !== undefined && search !== '', query =>
       query.where(eb =>
         containing(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '#contract/webinar-admin.ts'
-import { type Db, inTransaction } from '../../db/database.ts'
+import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import { type Actor, actorOf, audit, type Done } from '../../desk/audit.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { nudgeNotifications } from '../notifications/service.ts'
@@ -20,7 +21,8 @@ import { letWaitingIn } from './registration.ts'
 import { cancelMeeting, moveMeeting } from './schedule.ts'
 
 export const webinarAdminBindings: readonly Binding[] = [
-  bind(contract.createWebinar, async ({ body }, { db, now }) => {
+  bind(contract.createWebinar, async ({ body }, context) => {
+    const { db, now } = context
     const { speaker, meetings, place, ...webinar } = body
     const id = randomUUID()
     await inTransaction(db, async tx => {
@@ -50,6 +52,8 @@ export const webinarAdminBindings: readonly Binding[] = [
           recording_url: null,
         })),
       )
+      const subject = { kind: 'webinar', id, name: webinar.title }
+      await audit(tx, actorOf(context), { deed: 'webinar.create', subject, after: { capacity: webinar.capacity } })
     })
     return readForAdmin(db, id)
   }),
@@ -66,6 +70,12 @@ export const webinarAdminBindings: readonly Binding[] = [
       await setCapacity(tx, webinar.id, capacity)
       const meetings = await listMeetings(tx, [webinar.id])
       await letWaitingIn(tx, { webinar: { ...webinar, capacity }, meetings, origin: publicUrl(), now: now() })
+      await audit(tx, actorOf(services), {
+        deed: 'webinar.capacity',
+        subject: { kind: 'webinar', id: webinar.id, name: webinar.title },
+        before: { capacity: webinar.capacity },
+        after: { capacity },
+      })
     })
     nudgeNotifications(services)
     return readForAdmin(db, params.id)
@@ -76,7 +86,11 @@ export const webinarAdminBindings: readonly Binding[] = [
     const { startsAt, endsAt, sequence } = body
     const change = { id: params.id, sequence, now: now(), origin: publicUrl() }
     const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
-    const webinarId = await inTransaction(db, tx => moveMeeting(tx, { ...change, ...times }))
+    const webinarId = await inTransaction(db, async tx => {
+      const id = await moveMeeting(tx, { ...change, ...times })
+      await writeDown(tx, actorOf(services), { deed: 'meeting.move', webinarId: id, after: { startsAt, endsAt } })
+      return id
+    })
     nudgeNotifications(services)
     return readForAdmin(db, webinarId)
   }),
@@ -84,20 +98,38 @@ export const webinarAdminBindings: readonly Binding[] = [
   bind(contract.cancelMeeting, async ({ params, body }, services) => {
     const { db, now, publicUrl } = services
     const change = { id: params.id, ...body, now: now(), origin: publicUrl() }
-    const webinarId = await inTransaction(db, tx => cancelMeeting(tx, change))
+    const webinarId = await inTransaction(db, async tx => {
+      const id = await cancelMeeting(tx, change)
+      await writeDown(tx, actorOf(services), { deed: 'meeting.cancel', webinarId: id, reason: body.reason })
+      return id
+    })
     nudgeNotifications(services)
     return readForAdmin(db, webinarId)
   }),
 
-  bind(contract.setMeetingLinks, async ({ params, body }, { db }) => {
+  bind(contract.setMeetingLinks, async ({ params, body }, context) => {
     const { joinUrl, recordingUrl, materials } = body
     const links = { join_url: joinUrl, recording_url: recordingUrl, materials: JSON.stringify(materials) }
-    if (!(await updateLinks(db, params.id, links))) throw new CallError('MEETING_NOT_FOUND')
-    const meeting = await findMeeting(db, params.id)
-    if (!meeting) throw new CallError('MEETING_NOT_FOUND')
+    const meeting = await inTransaction(context.db, async tx => {
+      if (!(await updateLinks(tx, params.id, links))) throw new CallError('MEETING_NOT_FOUND')
+      const changed = await findMeeting(tx, params.id)
+      if (!changed) throw new CallError('MEETING_NOT_FOUND')
+      const after = { joinUrl, recordingUrl, materialCount: materials.length }
+      await writeDown(tx, actorOf(context), { deed: 'meeting.links', webinarId: changed.webinar_id, after })
+      return changed
+    })
     return { joinUrl: meeting.join_url, recordingUrl: meeting.recording_url, materials: meeting.materials }
   }),
 ]
+
+async function writeDown(
+  tx: Tx,
+  actor: Actor,
+  { webinarId, ...done }: Pick<Done, 'deed' | 'reason' | 'after'> & { webinarId: string },
+): Promise<void> {
+  const webinar = await findWebinarBy(tx, 'id', webinarId)
+  await audit(tx, actor, { ...done, subject: { kind: 'webinar', id: webinarId, name: webinar?.title ?? '' } })
+}
 
 async function readForAdmin(db: Db, id: string): Promise<contract.AdminWebinar> {
   const webinar = await findWebinarBy(db, 'id', id)

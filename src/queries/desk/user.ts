@@ -2,6 +2,7 @@ import type { AnswerOf, InputOf } from '#contract/endpoint.ts'
 import * as contract from '#contract/user-admin.ts'
 import { callApi } from '#app/session/api.ts'
 import { apiQuery } from '../api-query.ts'
+import { withoutEmpty } from './without-empty.ts'
 
 /** Only what says something travels: an address without a word about it is the same list. */
 export function userListQuery({ columns: _columns, ...query }: contract.UserListSearch) {
@@ -49,10 +50,4 @@ export function exportUsers(
   signal: AbortSignal,
 ): Promise<AnswerOf<typeof contract.exportDeskUsers>> {
   return callApi(contract.exportDeskUsers, { body: { filter, reason } }, { signal, timeoutMs: EXPORT_WAIT_MS })
-}
-
-/** `exactOptionalPropertyTypes` takes no undefined for a missing part. */
-export function withoutEmpty<T extends object>(query: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> }
 }

@@ -5,11 +5,6 @@ export interface SoonPage {
   isDashboard?: true
 }
 
-const certificate: SoonPage = {
-  name: 'Create Certificate',
-  text: 'Membuat, menerbitkan, dan mengunduh sertifikat per kelas dan jadwal.',
-}
-
 /** product.md §2 'Admin menu', by what follows `/admin/`. */
 const pages: Record<string, SoonPage> = {
   dashboard: { name: 'Dashboard Admin', text: 'Alat untuk admin sedang kami siapkan.', isDashboard: true },
@@ -21,14 +16,11 @@ const pages: Record<string, SoonPage> = {
     text: 'Meluluskan materi, kelas, atau track seorang pengguna dengan alasan.',
   },
   'redeem-pulsa': { name: 'Redeem Pulsa', text: 'Menyetujui, membayar, atau menolak penukaran poin dengan pulsa.' },
-  'create-certificate': certificate,
-  'certificate/create': certificate,
   'level-up': { name: 'Level Up', text: 'Memeriksa unggahan level up.' },
   inventory: { name: 'Inventory', text: 'Mencatat stok yang bisa ditukar dan pergerakannya.' },
   'career-track': { name: 'Career Track', text: 'Menyusun versi career track: track, kelas, dan materinya.' },
   instructor: { name: 'Instructor', text: 'Mengatur instruktur dan profilnya.' },
   'lecture-material/update': { name: 'Update Material Details', text: 'Mengubah materi dengan pratinjau layar HP.' },
-  log: { name: 'Log', text: 'Catatan siapa mengubah apa, dapat dicari dan diperiksa keutuhannya.' },
   quiz: { name: 'Update Quiz Content', text: 'Mengubah soal kuis dengan pratinjau layar HP.' },
 }
 

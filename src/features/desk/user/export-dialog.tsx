@@ -5,7 +5,8 @@ import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { totalText } from '#app/desk/page-total.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { exportUsers, withoutEmpty } from '#app/queries/desk/user.ts'
+import { exportUsers } from '#app/queries/desk/user.ts'
+import { withoutEmpty } from '#app/queries/desk/without-empty.ts'
 
 interface Props {
   filter: Pick<UserListSearch, 'search' | 'role' | 'isVerified' | 'isAdmin'>

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { listAssignments } from '#contract/assignment.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { sendOutbox } from '#contract/outbox.ts'
+import { digestTables } from '#tests/support/digest-tables.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { jobs } from './index.ts'
+
+type Api = typeof api
+type DeskName = { [N in keyof Api]: Api[N]['access'] extends 'admin' | 'expert' ? N : never }[keyof Api]
+type DeskWrite = { [N in DeskName]: Api[N]['method'] extends 'GET' ? never : N }[DeskName]
+type Input = { params?: object; body?: unknown }
+
+const calls = Object.entries(api as Record<string, Endpoint>)
+  .filter(([, { access }]) => access === 'admin' || access === 'expert')
+  .map(([name, endpoint]) => ({ name: name as DeskName, endpoint })) // the registry's own keys
+const writes = calls.filter(({ endpoint }) => endpoint.method !== 'GET')
+
+let world: LearningApp
+let people: Record<'learner' | 'expert' | 'expertOnly' | 'admin', Learner>
+let second: Learner
+
+beforeAll(async () => {
+  world = await startLearningApp({ jobs: jobs.map(job => ({ ...job, run: async () => {} })) })
+  const [learner, expert, expertOnly] = [await world.newLearner(), await world.newLearner(), await world.newLearner()]
+  await setRoles(expert, ['learner', 'expert'])
+  await setRoles(expertOnly, ['expert'])
+  people = { learner, expert, expertOnly, admin: await world.newAdmin() }
+  second = await world.newAdmin()
+})
+afterAll(() => world.close())
+
+async function setRoles({ userId }: Learner, roles: ('learner' | 'expert')[]): Promise<void> {
+  await world.db.updateTable('app_user').set({ roles }).where('id', '=', userId).execute()
+}
+
+/** Everything of the product but the count of calls. */
+const everything = () => digestTables(world.db, { but: ['rate_limit'] })
+
+const reason = 'Dicatat untuk uji'
+
+async function finished() {
+  const learner = await world.newLearner()
+  const { enrollmentId, materials } = await world.enrol(learner)
+  const row = await world.db
+    .selectFrom('enrollment')
+    .select(['course_id as courseId', 'session_id as sessionId'])
+    .where('id', '=', enrollmentId)
+    .executeTakeFirstOrThrow()
+  return { learner, enrollmentId, materials, params: row }
+}
+
+async function certificate() {
+  const { enrollmentId, params } = await finished()
+  const { now } = world.clock
+  const id = randomUUID()
+  const printed = { name: 'Bunga Citra', courseTitle: 'K', courseSlug: 'k', careerTrackTitle: 'P' }
+  await world.db
+    .insertInto('certificate')
+    .values({ id, enrollment_id: enrollmentId, kind: 'completion', finished_at: now })
+    .execute()
+  await world.db
+    .updateTable('certificate')
+    .set({ code: randomUUID().slice(0, 26), number: `SM-${id}`, generated_at: now })
+    .set({ printed: JSON.stringify({ ...printed, instructorName: 'I', instructorTitle: 'T' }) })
+    .where('id', '=', id)
+    .execute()
+  return { id, enrollmentId, params }
+}
+
+async function exchange(state: 'asked' | 'approved'): Promise<Input> {
+  const { userId } = await world.newLearner()
+  const item = await world.db.selectFrom('inventory_item').selectAll().limit(1).executeTakeFirstOrThrow()
+  const id = randomUUID()
+  const terms = { denomination: item.denomination, price_points: item.price_points, phone_number: '081234567890' }
+  await world.db
+    .insertInto('point_exchange')
+    .values({ id, user_id: userId, item_id: item.id, ...terms, state, asked_at: world.clock.now })
+    .execute()
+  return { params: { id } }
+}
+
+async function roleRequest(): Promise<Input> {
+  const { userId } = await world.newLearner()
+  const id = randomUUID()
+  const wish = { is_admin: false, is_expert: true, reason, asked_by: second.userId, asked_at: world.clock.now }
+  await world.db
+    .insertInto('role_request')
+    .values({ id, user_id: userId, ...wish })
+    .execute()
+  return { params: { id } }
+}
+
+const oneUser = async () => ({ id: (await world.newLearner()).userId })
+const inDays = (days: number) => new Date(world.clock.now.getTime() + days * 86_400_000).toISOString()
+
+async function webinar() {
+  const body = {
+    slug: `uji-${randomUUID()}`,
+    title: 'Webinar uji',
+    summary: 'Ringkasan',
+    description: 'Isi',
+    mode: 'Daring',
+    zone: 'WIB',
+    capacity: 10,
+    speaker: { name: 'Ani', title: 'Pemateri', bio: 'Bio' },
+    meetings: [{ startsAt: inDays(3), endsAt: inDays(3.1) }],
+  }
+  const answer = await world.send(api.createWebinar, { body }, { as: people.admin })
+  const { data } = answer.json<{ data: { id: string; meetings: { id: string }[] } }>()
+  return { body: { ...body, slug: `lain-${randomUUID()}` }, id: data.id, meetingId: data.meetings[0]?.id ?? '' }
+}
+
+/** One good input for every call that changes something at the desk: a new call does not compile before it has one. */
+const inputs: Record<DeskWrite, () => Promise<Input>> = {
+  async assessAssignment() {
+    const { learner, enrollmentId, materials } = await finished()
+    const lectureMaterialId = materials.find(material => material.type === 'assignment')?.id ?? ''
+    const payload = { enrollmentId, lectureMaterialId, text: 'Jawabanku' }
+    const entry = { id: randomUUID(), kind: 'assignment', payload, happenedAt: world.clock.now.toISOString() }
+    await world.call(sendOutbox, { body: { entries: [entry] } }, { as: learner })
+    const [answer] = (await world.call(listAssignments, { query: {} }, { as: learner })).data
+    return { params: { id: answer?.id }, body: { state: 'scored', revision: 1, score: 80, comment: 'Rapi' } }
+  },
+  approveExchange: () => exchange('asked'),
+  markExchangePaid: () => exchange('approved'),
+  rejectExchange: async () => ({ ...(await exchange('asked')), body: { reason } }),
+  async generateCertificates() {
+    const { enrollmentId, params } = await finished()
+    return { params, body: { enrollmentIds: [enrollmentId] } }
+  },
+  async olderGenerateCertificate() {
+    return { body: { enrollmentIds: [(await finished()).enrollmentId] } }
+  },
+  async publishCertificates() {
+    const { enrollmentId, params } = await certificate()
+    return { params, body: { enrollmentIds: [enrollmentId] } }
+  },
+  async downloadCertificates() {
+    const { enrollmentId, params } = await certificate()
+    return { params, body: { enrollmentIds: [enrollmentId] } }
+  },
+  revokeCertificate: async () => ({ params: { id: (await certificate()).id }, body: { reason } }),
+  createWebinar: async () => ({ body: (await webinar()).body }),
+  changeCapacity: async () => ({ params: { id: (await webinar()).id }, body: { capacity: 20 } }),
+  moveMeeting: async () => ({
+    params: { id: (await webinar()).meetingId },
+    body: { startsAt: inDays(5), endsAt: inDays(5.1), sequence: 0 },
+  }),
+  cancelMeeting: async () => ({ params: { id: (await webinar()).meetingId }, body: { sequence: 0, reason } }),
+  setMeetingLinks: async () => ({
+    params: { id: (await webinar()).meetingId },
+    body: { joinUrl: null, recordingUrl: null, materials: [] },
+  }),
+  updateDeskUser: async () => ({
+    params: await oneUser(),
+    body: { fullName: 'Bunga Melati', phoneNumber: null, reason },
+  }),
+  endUserSessions: async () => ({ params: await oneUser(), body: { reason } }),
+  resendUserConfirmation: async () => ({ params: await oneUser() }),
+  askForRole: async () => ({ params: await oneUser(), body: { isAdmin: false, isExpert: true, reason } }),
+  approveRole: roleRequest,
+  rejectRole: async () => ({ ...(await roleRequest()), body: { reason } }),
+  exportDeskUsers: async () => ({ body: { filter: { role: 'expert' }, reason } }),
+}
+
+const logEnd = async () => {
+  const { seq } = await world.db.selectFrom('audit_head').select('seq').executeTakeFirstOrThrow()
+  return Number(seq)
+}
+
+describe.each(calls)('$name', ({ endpoint }) => {
+  test('is refused to everybody whose it is not, and changes nothing', async () => {
+    const before = await everything()
+    expect((await world.send(endpoint, {})).statusCode).toBe(401)
+    const strangers =
+      endpoint.access === 'admin' ? (['learner', 'expert', 'expertOnly'] as const) : (['learner'] as const)
+    for (const who of strangers) {
+      const answer = await world.send(endpoint, {}, { as: people[who] })
+      expect([who, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([who, 403, 'FORBIDDEN'])
+    }
+    expect(await everything()).toEqual(before)
+  })
+})
+
+describe.each(writes)('$name', ({ name, endpoint }) => {
+  test('is answered to an admin, and stands in the log', async () => {
+    const input = await inputs[name as DeskWrite]() // no call of `writes` reads
+    const before = await logEnd()
+    const headers = { ...(endpoint.isVersioned && { 'if-match': '"1"' }) }
+    const answer = await world.send(endpoint, input, { as: people.admin, headers })
+    expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
+    expect(await logEnd()).toBeGreaterThan(before)
+  })
+})

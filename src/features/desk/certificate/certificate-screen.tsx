@@ -1,0 +1,147 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CertificateSearch } from '#contract/certificate-admin.ts'
+import { DeskList } from '#app/desk/list/desk-list.tsx'
+import { useSelection } from '#app/desk/list/selection.ts'
+import { FilterSearch } from '#app/desk/filter-search.tsx'
+import { FilterSelect } from '#app/desk/filter-select.tsx'
+import { FilterTabs } from '#app/desk/filter-tabs.tsx'
+import {
+  certificateListQuery,
+  courseOptionsQuery,
+  sessionOptionsQuery,
+  type SessionPath,
+} from '#app/queries/desk/certificate.ts'
+import { EmptyState } from '#app/ui/states/empty-state.tsx'
+import { ErrorState } from '#app/ui/states/error-state.tsx'
+import { LoadingState } from '#app/ui/states/loading-state.tsx'
+import { useLoggedFailure } from './use-logged-failure.ts'
+import { BulkDeeds } from './bulk-deeds.tsx'
+import classes from './certificate.module.css'
+import { certificateColumns } from './columns.tsx'
+import { type Attendance, visibleRows } from './rows.ts'
+
+interface Props {
+  search: CertificateSearch
+  onSearch: (next: CertificateSearch) => void
+}
+
+/** product.md §2 'Certificate admin screen'. */
+export function CertificateScreen({ search, onSearch }: Props) {
+  const { courseId, sessionId, isGenerated = false } = search
+  const { data: courses } = useSuspenseQuery(courseOptionsQuery())
+  const sessions = useQuery({ ...sessionOptionsQuery(courseId ?? ''), enabled: courseId !== undefined })
+  useLoggedFailure(sessions.error)
+  return (
+    <div className={classes.page}>
+      <div className={classes.filters}>
+        <FilterSelect
+          label="Kelas"
+          all="Pilih kelas"
+          value={courseId}
+          choices={courses.map(({ id, title }) => ({ value: id, name: title }))}
+          onChoose={id => onSearch({ courseId: id, isGenerated: search.isGenerated })}
+        />
+        <FilterSelect
+          label="Jadwal"
+          all="Pilih jadwal"
+          value={sessionId}
+          choices={(courseId && sessions.data ? sessions.data : []).map(({ id, title }) => ({
+            value: id,
+            name: title,
+          }))}
+          onChoose={id => onSearch({ ...search, sessionId: id })}
+        />
+        <FilterTabs
+          label="Sertifikat"
+          value={isGenerated ? 'yes' : 'no'}
+          choices={[
+            { value: 'no', name: 'Belum dibuat' },
+            { value: 'yes', name: 'Sudah dibuat' },
+          ]}
+          onChoose={value => onSearch({ ...search, isGenerated: value === 'yes' })}
+        />
+      </div>
+      {sessions.isError && <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />}
+      {courseId && sessionId ? (
+        <SessionCertificates
+          key={`${courseId} ${sessionId} ${isGenerated}`}
+          path={{ courseId, sessionId }}
+          isGenerated={isGenerated}
+        />
+      ) : (
+        !sessions.isError && (
+          <>
+            <h1 className={classes.title}>Create Certificate</h1>
+            <EmptyState title="Pilih kelas dan jadwal">
+              <p>Peserta jadwal itu muncul di sini, beserta sertifikatnya.</p>
+            </EmptyState>
+          </>
+        )
+      )}
+    </div>
+  )
+}
+
+function SessionCertificates({ path, isGenerated }: { path: SessionPath; isGenerated: boolean }) {
+  const list = useQuery(certificateListQuery(path, isGenerated))
+  useLoggedFailure(list.error)
+  const [name, setName] = useState<string>()
+  const [attendance, setAttendance] = useState<Attendance>()
+  const selection = useSelection(`${name ?? ''}|${attendance ?? ''}`)
+  if (list.data === undefined) {
+    return list.isError ? (
+      <ErrorState error={list.error} onRetry={() => void list.refetch()} level={1} />
+    ) : (
+      <LoadingState label="Memuat peserta…" />
+    )
+  }
+  const rows = visibleRows(list.data, { name, attendance })
+  return (
+    <DeskList
+      title="Create Certificate"
+      noun="peserta"
+      page={{ items: rows, total: { count: rows.length, isExact: true }, next: null, previous: null }}
+      columns={certificateColumns}
+      rowId={row => row.enrollmentId}
+      rowName={row => row.name}
+      address={{}}
+      onAddress={() => undefined}
+      isFiltered={Boolean(name) || attendance !== undefined}
+      onClearFilters={() => {
+        setName(undefined)
+        setAttendance(undefined)
+      }}
+      selection={selection}
+      bulkDeeds={
+        <BulkDeeds
+          path={path}
+          isGenerated={isGenerated}
+          ids={rows.filter(row => selection.ids.has(row.enrollmentId)).map(row => row.enrollmentId)}
+          onDone={selection.clear}
+        />
+      }
+      filters={
+        <>
+          <FilterSearch label="Cari nama atau email" value={name} onSearch={setName} />
+          <label className={classes.attendance} data-value={attendance}>
+            Kehadiran
+            <select
+              value={attendance ?? ''}
+              onChange={event => {
+                const { value } = event.currentTarget
+                setAttendance(value === 'Valid' || value === 'In Validate' ? value : undefined)
+              }}
+            >
+              <option value="">Semua</option>
+              <option value="Valid">Valid</option>
+              <option value="In Validate" className={classes.inValidate}>
+                In Validate
+              </option>
+            </select>
+          </label>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type { CertificateRow } from '#contract/certificate-admin.ts'
+import type { DeskColumn } from '#app/desk/list/columns.ts'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+import classes from './certificate.module.css'
+import { attendanceOf, publishedAt } from './rows.ts'
+
+export const certificateColumns: readonly DeskColumn<CertificateRow>[] = [
+  { id: 'name', name: 'Nama', cell: row => row.name },
+  { id: 'email', name: 'Email', cell: row => row.email },
+  {
+    id: 'attendance',
+    name: 'Kehadiran',
+    cell: row => {
+      const attendance = attendanceOf(row)
+      return <span className={attendance === 'In Validate' ? classes.inValidate : undefined}>{attendance}</span>
+    },
+  },
+  { id: 'generatedAt', name: 'Dibuat', cell: row => (row.generatedAt ? formatMoment(row.generatedAt) : 'Belum') },
+  {
+    id: 'publishedAt',
+    name: 'Terbit',
+    cell: row => {
+      const at = publishedAt(row)
+      return at ? <StateDot tone="good">{formatMoment(at)}</StateDot> : <StateDot tone="quiet">Belum</StateDot>
+    },
+  },
+]

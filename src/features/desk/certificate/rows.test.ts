@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { CertificateRow } from '#contract/certificate-admin.ts'
+import { attendanceOf, publishedAt, visibleRows } from './rows.ts'
+
+const at = '2026-11-20T00:00:00.000Z'
+const certificate = {
+  id: 'c',
+  kind: 'completion' as const,
+  finishedAt: at,
+  generatedAt: at,
+  publishedAt: at,
+  revokedAt: null,
+}
+const row = (name: string, certificates: CertificateRow['certificates'] = []): CertificateRow => {
+  return { name, email: `${name.toLowerCase()}@contoh.test`, enrollmentId: name, generatedAt: null, certificates }
+}
+const rows = [row('Ani', [certificate]), row('Budi')]
+const names = (filter: Parameters<typeof visibleRows>[1]) => visibleRows(rows, filter).map(({ name }) => name)
+
+test('the search looks at name and e-mail, whatever the case', () => {
+  expect(names({ name: ' ANI ', attendance: undefined })).toEqual(['Ani'])
+  expect(names({ name: 'budi@contoh', attendance: undefined })).toEqual(['Budi'])
+  expect(names({ name: undefined, attendance: undefined })).toEqual(['Ani', 'Budi'])
+})
+
+test("who has finished nothing is 'In Validate'", () => {
+  expect(rows.map(attendanceOf)).toEqual(['Valid', 'In Validate'])
+  expect(names({ name: '', attendance: 'In Validate' })).toEqual(['Budi'])
+})
+
+test('published is who has all standing certificates published', () => {
+  expect(publishedAt(row('A', [certificate]))).toBe(at)
+  expect(publishedAt(row('A', [certificate, { ...certificate, publishedAt: null }]))).toBeNull()
+  expect(publishedAt(row('A', [certificate, { ...certificate, publishedAt: null, revokedAt: at }]))).toBe(at)
+  expect(publishedAt(row('A'))).toBeNull()
+})

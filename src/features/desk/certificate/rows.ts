@@ -1,0 +1,28 @@
+import type { CertificateRow } from '#contract/certificate-admin.ts'
+
+/** 'In Validate' until something is finished that a certificate can be made of. */
+export type Attendance = 'Valid' | 'In Validate'
+
+export function attendanceOf({ certificates }: Pick<CertificateRow, 'certificates'>): Attendance {
+  return certificates.length > 0 ? 'Valid' : 'In Validate'
+}
+
+/** product.md §5: case-insensitive, name or e-mail. */
+export function visibleRows(
+  rows: readonly CertificateRow[],
+  { name, attendance }: { name: string | undefined; attendance: Attendance | undefined },
+): CertificateRow[] {
+  const words = (name ?? '').trim().toLowerCase()
+  return rows.filter(
+    row =>
+      (attendance === undefined || attendanceOf(row) === attendance) &&
+      (row.name.toLowerCase().includes(words) || row.email.toLowerCase().includes(words)),
+  )
+}
+
+/** Of both certificates, when the last one was published; null while one is not. */
+export function publishedAt({ certificates }: Pick<CertificateRow, 'certificates'>): string | null {
+  const standing = certificates.filter(certificate => certificate.revokedAt === null)
+  if (standing.length === 0 || standing.some(certificate => certificate.publishedAt === null)) return null
+  return standing.map(certificate => certificate.publishedAt ?? '').toSorted()[standing.length - 1] ?? null
+}

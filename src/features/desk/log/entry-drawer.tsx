@@ -1,0 +1,63 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Drawer } from '#app/desk/list/drawer.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+import { auditEntryQuery } from '#app/queries/desk/audit.ts'
+import { EmptyState } from '#app/ui/states/empty-state.tsx'
+import classes from './log.module.css'
+import { deedName, fieldName, valueInWords } from './words.ts'
+
+export function EntryDrawer({ seq, onClose }: { seq: string; onClose: () => void }) {
+  const { data } = useSuspenseQuery(auditEntryQuery(seq))
+  const [entry] = data.items
+  if (!entry) {
+    return (
+      <Drawer title="Catatan tidak ada" rowId={seq} onClose={onClose}>
+        <EmptyState title="Catatan ini tidak ada" />
+      </Drawer>
+    )
+  }
+  const { detail } = entry
+  const names = [...new Set([...Object.keys(detail?.before ?? {}), ...Object.keys(detail?.after ?? {})])]
+  return (
+    <Drawer
+      title={deedName(entry.deed)}
+      text={<p className={classes.small}>Catatan ke-{seq}</p>}
+      rowId={seq}
+      onClose={onClose}
+    >
+      <dl className={classes.facts}>
+        <dt>Waktu</dt>
+        <dd>{formatMoment(entry.at)}</dd>
+        <dt>Siapa</dt>
+        <dd>{entry.actor.fullName}</dd>
+        <dt>Dari</dt>
+        <dd>{entry.place}</dd>
+        <dt>Tentang</dt>
+        <dd>{detail?.subject ?? 'Rinciannya dihapus bersama akunnya'}</dd>
+        <dt>Alasan</dt>
+        <dd>{detail?.reason ?? '–'}</dd>
+      </dl>
+      {names.length > 0 && (
+        <table className={classes.change}>
+          <caption className="visually-hidden">Yang berubah</caption>
+          <thead>
+            <tr>
+              <th scope="col">Isian</th>
+              <th scope="col">Sebelum</th>
+              <th scope="col">Sesudah</th>
+            </tr>
+          </thead>
+          <tbody>
+            {names.map(name => (
+              <tr key={name}>
+                <th scope="row">{fieldName(name)}</th>
+                <td>{detail?.before ? valueInWords(name, detail.before[name]) : '–'}</td>
+                <td>{detail?.after ? valueInWords(name, detail.after[name]) : '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,111 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { auditDeeds, type AuditDeed, type AuditEntry } from '#contract/audit.ts'
+import { failureOf } from '#app/desk/failure.ts'
+import { FilterSearch } from '#app/desk/filter-search.tsx'
+import { FilterSelect } from '#app/desk/filter-select.tsx'
+import type { DeskColumn } from '#app/desk/list/columns.ts'
+import { DeskList } from '#app/desk/list/desk-list.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { auditListQuery, verifyLog, type AuditListSearch } from '#app/queries/desk/audit.ts'
+import { Button } from '#app/ui/button.tsx'
+import classes from './log.module.css'
+import { deedName } from './words.ts'
+
+const columns: readonly DeskColumn<AuditEntry>[] = [
+  { id: 'at', name: 'Waktu', sort: 'seq', cell: entry => formatMoment(entry.at) },
+  { id: 'actor', name: 'Siapa', cell: entry => entry.actor.fullName },
+  { id: 'deed', name: 'Perbuatan', cell: entry => deedName(entry.deed) },
+  { id: 'subject', name: 'Tentang', cell: entry => entry.detail?.subject ?? 'Sudah dihapus' },
+  { id: 'reason', name: 'Alasan', cell: entry => entry.detail?.reason ?? '–' },
+  { id: 'place', name: 'Dari', isExtra: true, cell: entry => entry.place },
+]
+
+interface Props {
+  search: AuditListSearch
+  onSearch: (next: AuditListSearch) => void
+  openId: string | undefined
+  hrefOf: (id: string) => string
+  onOpen: (id: string) => void
+  children: ReactNode
+}
+
+/** Who did what, and whether anybody has touched what is written here. */
+export function LogScreen({ search, onSearch, openId, hrefOf, onOpen, children }: Props) {
+  const { data: page } = useSuspenseQuery(auditListQuery(search))
+  const { sort, columns: shown, after: _after, before: _before, ...filter } = search
+  const narrow = (change: Partial<AuditListSearch>) => onSearch({ ...filter, sort, columns: shown, ...change })
+  return (
+    <DeskList
+      title="Log"
+      noun="catatan"
+      page={page}
+      columns={columns}
+      rowId={entry => String(entry.seq)}
+      rowName={entry => `${deedName(entry.deed)}, ${formatMoment(entry.at)}`}
+      address={search}
+      onAddress={onSearch}
+      open={{ id: openId, hrefOf, onOpen }}
+      isFiltered={Object.values(filter).some(value => value !== undefined)}
+      onClearFilters={() => onSearch({ sort, columns: shown })}
+      deeds={<Verify />}
+      filters={
+        <>
+          <FilterSearch
+            label="Cari nama atau alasan"
+            value={search.search}
+            onSearch={words => narrow({ search: words })}
+          />
+          <FilterSelect
+            label="Perbuatan"
+            all="Semua perbuatan"
+            value={search.deed}
+            choices={Object.entries(auditDeeds).map(([value, name]) => ({ value, name }))}
+            onChoose={deed => narrow({ deed: deed as AuditDeed | undefined })}
+          />
+          {(search.person ?? search.actor ?? search.subject) && (
+            <Button
+              variant="secondary"
+              onClick={() => narrow({ person: undefined, actor: undefined, subject: undefined })}
+            >
+              Hanya tentang satu orang: hapus
+            </Button>
+          )}
+        </>
+      }
+    >
+      {children}
+    </DeskList>
+  )
+}
+
+function Verify() {
+  const [told, setTold] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function verify() {
+    setIsBusy(true)
+    try {
+      const { count, brokenAt, lastHash } = await verifyLog()
+      setTold(
+        brokenAt === null
+          ? `Utuh: ${formatNumber(count)} catatan, sidik terakhir ${lastHash.slice(0, 12)}.`
+          : `Tidak utuh: catatan ke-${formatNumber(brokenAt)} tidak cocok dengan yang sebelumnya.`,
+      )
+    } catch (error) {
+      setTold(failureOf(error).text)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <output className={classes.told}>{told}</output>
+      <Button variant="secondary" isBusy={isBusy} onClick={() => void verify()}>
+        Periksa keutuhan
+      </Button>
+    </>
+  )
+}

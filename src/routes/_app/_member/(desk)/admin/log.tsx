@@ -1,0 +1,34 @@
+import { createFileRoute, Outlet, useParams, useRouter } from '@tanstack/react-router'
+import { auditList } from '#contract/audit.ts'
+import { LogScreen } from '#app/features/desk/log/log-screen.tsx'
+import { filterStep } from '#app/lib/filter-step.ts'
+
+export const Route = createFileRoute('/_app/_member/(desk)/admin/log')({
+  validateSearch: auditList.search,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const { auditListQuery } = await import('#app/queries/desk/audit.ts')
+    await context.queryClient.ensureQueryData(auditListQuery(deps))
+  },
+  head: () => ({ meta: [{ title: 'Log' }] }),
+  component: LogRoute,
+})
+
+function LogRoute() {
+  const router = useRouter()
+  const navigate = Route.useNavigate()
+  const search = Route.useSearch()
+  const { seq } = useParams({ strict: false })
+  const to = (openSeq: string) => ({ to: '/admin/log/$seq', params: { seq: openSeq }, search }) as const
+  return (
+    <LogScreen
+      search={search}
+      onSearch={next => void navigate({ to: '.', search: next, ...filterStep(search, next, 'search') })}
+      openId={seq}
+      hrefOf={openSeq => router.buildLocation(to(openSeq)).href}
+      onOpen={openSeq => void navigate({ ...to(openSeq), resetScroll: false })}
+    >
+      <Outlet />
+    </LogScreen>
+  )
+}
