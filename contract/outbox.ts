@@ -77,7 +77,7 @@ export const OutboxResult = v.object({
 })
 export type OutboxResult = v.InferOutput<typeof OutboxResult>
 
-/** Entries are applied in the order given, each in its own transaction together with its idempotency row. */
+/** Entries are applied in the order given, each together with its idempotency row. */
 export const sendOutbox = defineEndpoint({
   method: 'POST',
   path: '/v1/outbox',

@@ -1,28 +1,30 @@
 import { Agent, request } from 'node:http'
 
-export interface Post {
+export interface Call {
   path: string
-  body: string
-  headers: Record<string, string>
+  /** With one it is a POST. */
+  body?: string
+  headers?: Record<string, string>
 }
 
-/** Sends every post over `connections` kept-alive connections; resolves to requests per second. Any non-200 is an error. */
-export async function postsPerSecond(origin: string, posts: readonly Post[], connections: number): Promise<number> {
+/** Sends every call over `connections` kept-alive connections; resolves to requests per second. Any non-200 is an error. */
+export async function callsPerSecond(origin: string, calls: readonly Call[], connections: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const waiting = posts.values()
+  const waiting = calls.values()
   const startedAt = performance.now()
   const work = async () => {
-    for (const post of waiting) await send(agent, origin, post)
+    for (const call of waiting) await send(agent, origin, call)
   }
   await Promise.all(Array.from({ length: connections }, work))
   const seconds = (performance.now() - startedAt) / 1_000
   agent.destroy()
-  return posts.length / seconds
+  return calls.length / seconds
 }
 
-function send(agent: Agent, origin: string, { path, body, headers }: Post): Promise<void> {
+function send(agent: Agent, origin: string, { path, body, headers }: Call): Promise<void> {
   return new Promise((resolve, reject) => {
-    const options = { agent, method: 'POST', headers: { ...headers, 'content-type': 'application/json' } }
+    const type = body === undefined ? {} : { 'content-type': 'application/json' }
+    const options = { agent, method: body === undefined ? 'GET' : 'POST', headers: { ...headers, ...type } }
     const sent = request(origin + path, options, response => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))

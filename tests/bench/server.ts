@@ -1,21 +1,26 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { readFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
+import { OUTBOX_BATCH_SIZE } from '#contract/limits.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { prepareServer } from '../support/e2e/server.ts'
+import { workOf } from './learner-work.ts'
 import { enrolEverywhere, openItems, reopen } from './learners.ts'
-import { median, postsPerSecond, type Post } from './load.ts'
+import { callsPerSecond, median, type Call } from './load.ts'
 
 /**
- * How many progress posts a server takes, as a ratio to the same framework answering nothing. Both run as processes of
- * their own and take turns, so that whatever else the machine does hits both. PostgreSQL syncs to disk as it does for
- * learners.
+ * What a server takes and answers, as a ratio to the same framework answering nothing and to looking up one number. All run
+ * as processes of their own and take turns, so that whatever else the machine does hits all of them. PostgreSQL syncs to
+ * disk as it does for learners.
  */
 const ROUNDS = 5
 const CONNECTIONS = 32
+const DEVICES = 8
+const WAITING = 2_000
 const EMAIL = 'siswa@semai.test'
 
 const folder = await mkdtemp(join(tmpdir(), 'semai-bench-'))
@@ -33,39 +38,95 @@ const empty = spawn(process.execPath, ['tests/bench/empty-server.ts'], { stdio: 
 const [address] = (await once(empty.stdout, 'data')) as [Buffer]
 const emptyOrigin = address.toString().trim()
 const origin = `http://127.0.0.1:${server.port}`
+const memory: Record<string, number> = { 'at rest': await residentMiB() }
 
 await enrolEverywhere(pool, EMAIL)
 const items = await openItems(pool, EMAIL)
+const [{ enrollmentId } = { enrollmentId: '' }] = items
 const headers = { authorization: `Bearer ${await logIn()}` }
 
-const progress: number[] = []
-const nothing: number[] = []
-for (let round = 0; round < ROUNDS; round++) {
-  await reopen(pool)
-  const posts = items.map<Post>(item => ({
-    path: '/api/enroll/setProgressStatusTo',
-    body: JSON.stringify({ ...item, status: 'INPROGRESS' }),
-    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
-  }))
-  progress.push(await postsPerSecond(origin, posts, CONNECTIONS))
-  nothing.push(
-    await postsPerSecond(
-      emptyOrigin,
-      posts.map(post => ({ ...post, path: '/empty' })),
-      CONNECTIONS,
-    ),
-  )
+/** What is asked in each round; with how many calls one entry or answer of it travels. */
+const asked: Record<string, { calls: () => Call[]; connections?: number; each?: number; at?: string }> = {
+  'empty answers': { calls: () => repeat(1_000, { path: '/empty', body: '{}' }), at: emptyOrigin },
+  'single posts': {
+    calls: () =>
+      items.map(item => ({
+        path: '/api/enroll/setProgressStatusTo',
+        body: JSON.stringify({ ...item, status: 'INPROGRESS' }),
+        headers: { 'idempotency-key': randomUUID() },
+      })),
+  },
+  'queue, one device': { calls: () => batches(1), connections: 1, each: WAITING },
+  [`queue, ${DEVICES} devices`]: { calls: () => batches(DEVICES), connections: DEVICES, each: WAITING * DEVICES },
+  'one number looked up': { calls: () => repeat(600, { path: '/api/v1/points' }) },
+  catalogue: { calls: () => repeat(200, { path: '/api/v1/courses' }) },
+  enrolment: { calls: () => repeat(200, { path: `/api/enrollment/get-enrollment/${enrollmentId}` }) },
+  lesson: {
+    calls: () => repeat(200, { path: `/api/v1/enrollments/${enrollmentId}/lessons/${items[0]?.lectureMaterialId}` }),
+  },
+  'list of lessons': { calls: () => repeat(60, { path: `/api/lecturematerial?enrollment_id=${enrollmentId}` }) },
+  board: { calls: () => repeat(200, { path: '/api/v1/leaderboard?period=all' }) },
 }
-console.log(`${items.length} posts, ${CONNECTIONS} connections, ${ROUNDS} alternating rounds, median`)
-console.log(`progress posts       ${median(progress).toFixed(0)} per second`)
-console.log(`empty answers        ${median(nothing).toFixed(0)} per second`)
-console.log(`ratio                ${(median(progress) / median(nothing)).toFixed(2)}`)
+
+const seen = new Map<string, number[]>()
+for (let round = 0; round < ROUNDS; round++) {
+  for (const [name, { calls, connections = CONNECTIONS, each, at = origin }] of Object.entries(asked)) {
+    await reopen(pool)
+    await pool.query('delete from lecture_position')
+    const sent = calls().map(call => ({ ...call, headers: { ...headers, ...call.headers } }))
+    const perCall = (each ?? sent.length) / sent.length
+    seen.set(name, [...(seen.get(name) ?? []), perCall * (await callsPerSecond(at, sent, connections))])
+    const { rows } = await pool.query<{ kept: number }>('select count(*)::int as kept from idempotency')
+    if (each !== undefined && rows[0]?.kept !== each) throw new Error(`${each} were sent, ${rows[0]?.kept} applied`)
+  }
+}
+memory['after the load'] = await residentMiB()
+
+const of = (name: string) => median(seen.get(name) ?? [])
+const table = [...seen.keys()].map(name => {
+  const toEmpty = (of(name) / of('empty answers')).toFixed(2)
+  const toNumber = (of(name) / of('one number looked up')).toFixed(2)
+  return `| ${name} | ${of(name).toFixed(0)} | ${toEmpty} | ${toNumber} |`
+})
+console.log(`${ROUNDS} alternating rounds, median; ${CONNECTIONS} connections where nothing else is said\n`)
+console.log('| | a second | to empty answers | to one number looked up |')
+console.log('| --- | ---: | ---: | ---: |')
+console.log(table.join('\n'))
+console.log(
+  `\nserver: ${Object.entries(memory)
+    .map(([when, mib]) => `${mib.toFixed(0)} MiB ${when}`)
+    .join(', ')}`,
+)
 
 empty.kill()
 await server.stop()
 await pool.end()
 await database.stop()
 await rm(folder, { recursive: true, force: true })
+
+function repeat(times: number, call: Call): Call[] {
+  return Array.from({ length: times }, () => call)
+}
+
+/** What several devices of one learner have waiting, each its own enrolments, so that none waits for another's lane. */
+function batches(devices: number): Call[] {
+  const happenedAt = new Date().toISOString()
+  const lists = Array.from({ length: devices }, (_, device) => {
+    const own = items.filter((_item, at) => at % devices === device)
+    const entries = workOf(own, WAITING).map(entry => ({ ...entry, happenedAt }))
+    return Array.from({ length: Math.ceil(WAITING / OUTBOX_BATCH_SIZE) }, (_one, at) => ({
+      path: '/api/v1/outbox',
+      body: JSON.stringify({ entries: entries.slice(at * OUTBOX_BATCH_SIZE, (at + 1) * OUTBOX_BATCH_SIZE) }),
+    }))
+  })
+  return lists[0]?.flatMap((_call, at) => lists.map(list => list[at] as Call)) ?? []
+}
+
+/** Of the server process, as the system counts it. */
+async function residentMiB(): Promise<number> {
+  const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024
+}
 
 async function logIn(): Promise<string> {
   const answer = await fetch(`${origin}/api/v1/auth/login`, {
