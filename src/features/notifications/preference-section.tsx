@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import { type NotificationKind, notificationKinds } from '#contract/rules/notification-steps.ts'
+import type { NotificationKind } from '#contract/rules/notification-steps.ts'
 import { zones } from '#contract/rules/local-time.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './notifications.module.css'
 import { usePreference } from './use-preference.ts'
 
-const kindWords: Record<NotificationKind, { title: string; text: string }> = {
-  webinar: { title: 'Webinar', text: 'Pengingat sebelum mulai, jadwal pindah atau batal.' },
-  assignment: { title: 'Tugas', text: 'Tugasmu sudah dinilai.' },
-  certificate: { title: 'Sertifikat', text: 'Sertifikatmu sudah terbit.' },
-}
+/** The kinds something is sent of; one that nothing is sent of would be a switch without a lamp. */
+const offered = [
+  { kind: 'webinar', title: 'Webinar', text: 'Pengingat sebelum mulai, jadwal pindah atau batal.' },
+] as const satisfies { kind: NotificationKind; title: string; text: string }[]
 
 const DAY_MS = 86_400_000
 
@@ -28,12 +27,12 @@ export function PreferenceSection() {
         Yang dikabarkan
       </h2>
       <ul className={classes.kinds}>
-        {notificationKinds.map(kind => (
+        {offered.map(({ kind, title, text }) => (
           <li key={kind}>
             <fieldset className={classes.kind}>
               <legend>
-                <strong>{kindWords[kind].title}</strong>
-                <span>{kindWords[kind].text}</span>
+                <strong>{title}</strong>
+                <span>{text}</span>
               </legend>
               {(['push', 'mail'] as const).map(channel => (
                 <label key={channel} className={classes.check}>

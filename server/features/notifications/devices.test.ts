@@ -1,0 +1,183 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as contract from '#contract/notification.ts'
+import { keepPreference } from './service.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { isPrivateAddress, readEndpoint } from '#server/providers/push/endpoint.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { type PushService, startPushService } from '#tests/support/push-service.ts'
+
+let world: LearningApp
+let service: PushService
+let pushKey = ''
+beforeAll(async () => {
+  service = await startPushService()
+  world = await startLearningApp({ config: { pushTestOrigins: [service.origin] } })
+  const { data } = await world.call(contract.getNotificationSettings, {}, { as: await world.newLearner() })
+  pushKey = data.pushKey
+})
+afterAll(async () => {
+  await world.close()
+  await service.close()
+})
+
+const bodyOf = ({ endpoint, p256dh, auth }: contract.SubscribeDeviceBody | ReturnType<PushService['subscribe']>) => ({
+  endpoint,
+  p256dh,
+  auth,
+  pushKey,
+})
+const subscribe = (as: Learner, body: contract.SubscribeDeviceBody) =>
+  world.call(contract.subscribeDevice, { body }, { as })
+const devicesOf = async (as: Learner) => (await world.call(contract.getNotificationSettings, {}, { as })).data.devices
+
+describe('an address', () => {
+  test.each([
+    'http://fcm.googleapis.com/fcm/send/x',
+    'https://127.0.0.1/x',
+    'https://10.0.0.1/x',
+    'https://[::1]/x',
+    'https://169.254.169.254/latest/meta-data',
+    'https://localhost/x',
+    'https://fcm.googleapis.com.jahat.example/x',
+    'https://jahatfcm.googleapis.com/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://a:b@fcm.googleapis.com/x',
+    'http://127.0.0.1:1/x',
+    'file:///etc/passwd',
+  ])('that is no push service we know is refused: %s', async endpoint => {
+    const as = await world.newLearner()
+    const answer = await subscribe(as, { ...bodyOf(service.subscribe()), endpoint })
+    expect([answer.status, answer.code]).toEqual([400, 'PUSH_SERVICE_NOT_KNOWN'])
+    expect(await devicesOf(as)).toEqual([])
+  })
+
+  test.each([
+    'https://fcm.googleapis.com/fcm/send/abc',
+    'https://updates.push.services.mozilla.com/wpush/v2/abc',
+    'https://web.push.apple.com/abc',
+    'https://wns2-pn1p.notify.windows.com/w/?token=abc',
+  ])('of a browser is known: %s', endpoint => {
+    expect(readEndpoint(endpoint, [])?.href).toBe(endpoint)
+  })
+
+  test.each(['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '::1', 'fe80::1', 'fd00::1'])(
+    'that its name leads to inside our network is not called: %s',
+    address => {
+      expect(isPrivateAddress(address)).toBe(true)
+    },
+  )
+})
+
+describe('keys', () => {
+  test.each([
+    ['no point', { p256dh: randomBytes(65).toString('base64url') }],
+    ['too short', { p256dh: randomBytes(20).toString('base64url') }],
+    ['no secret', { auth: randomBytes(4).toString('base64url') }],
+  ])('%s: refused', async (_what, forged) => {
+    const answer = await subscribe(await world.newLearner(), { ...bodyOf(service.subscribe()), ...forged })
+    expect([answer.status, answer.code]).toEqual([400, 'PUSH_KEYS_INVALID'])
+  })
+
+  test('of ours that nobody knows: the browser subscribes anew', async () => {
+    const answer = await subscribe(await world.newLearner(), { ...bodyOf(service.subscribe()), pushKey: 'lama' })
+    expect(answer.code).toBe('PUSH_KEY_OUTDATED')
+  })
+})
+
+test('a megabyte is refused unread', async () => {
+  const body = { ...bodyOf(service.subscribe()), endpoint: `${service.origin}/${'x'.repeat(1_048_576)}` }
+  expect((await subscribe(await world.newLearner(), body)).status).toBe(413)
+})
+
+test('a thousand subscriptions of one login are one device, and many logins at most ten', async () => {
+  const as = await world.newLearner()
+  for (let nth = 0; nth < 20; nth += 1) await subscribe(as, bodyOf(service.subscribe()))
+  expect(await devicesOf(as)).toHaveLength(1)
+  for (let nth = 0; nth < 12; nth += 1) {
+    const login = { ...as, accessToken: await world.tokenFor(as.userId) }
+    await subscribe(login, bodyOf(service.subscribe()))
+  }
+  expect(await devicesOf(as)).toHaveLength(10)
+})
+
+test('one browser is pushed to for the last who logged in; an address heard of is not enough', async () => {
+  const [first, next, thief] = [await world.newLearner(), await world.newLearner(), await world.newLearner()]
+  const browser = service.subscribe()
+  await subscribe(first, bodyOf(browser))
+  const stolen = await subscribe(thief, { ...bodyOf(service.subscribe()), endpoint: browser.endpoint })
+  expect(stolen.code).toBe('PUSH_ADDRESS_TAKEN')
+  expect((await subscribe(next, bodyOf(browser))).status).toBe(200)
+  expect([await devicesOf(first), await devicesOf(next)].map(devices => devices.length)).toEqual([0, 1])
+})
+
+test('nobody turns off or tries the device of another', async () => {
+  const [owner, stranger] = [await world.newLearner(), await world.newLearner()]
+  const { data } = await subscribe(owner, bodyOf(service.subscribe()))
+  const params = { id: data.id }
+  const codes = [
+    (await world.call(contract.removeDevice, { params }, { as: stranger })).code,
+    (await world.call(contract.sendTrial, { params }, { as: stranger })).code,
+  ]
+  expect(codes).toEqual(['PUSH_DEVICE_NOT_FOUND', 'PUSH_DEVICE_NOT_FOUND'])
+  expect(await devicesOf(owner)).toHaveLength(1)
+})
+
+async function trialOf(as: Learner) {
+  const { data } = await subscribe(as, bodyOf(service.subscribe()))
+  const trial = await world.call(contract.sendTrial, { params: { id: data.id } }, { as })
+  return { deviceId: data.id, deliveryId: trial.data.deliveryId }
+}
+const confirm = (...receipts: contract.PushReceipt[]) => world.call(contract.confirmPushes, { body: { receipts } })
+const read = async (id: string, as: Learner) =>
+  (await world.call(contract.readDelivery, { params: { id } }, { as })).data
+
+describe('a receipt', () => {
+  test('says how far the push came, is believed within reason, and wakes the device', async () => {
+    const as = await world.newLearner()
+    const { deviceId, deliveryId } = await trialOf(as)
+    await world.db
+      .updateTable('push_device')
+      .set({ unconfirmed: 2, silent_from: world.clock.now })
+      .where('id', '=', deviceId)
+      .execute()
+    expect((await devicesOf(as))[0]?.state).toBe('silent')
+    const now = world.clock.now.toISOString()
+    await confirm({ id: deliveryId, arrivedAt: '2001-01-01T00:00:00Z', shownAt: '2099-01-01T00:00:00Z' })
+    expect(await read(deliveryId, as)).toMatchObject({ arrivedAt: now, shownAt: now, tappedAt: null })
+    expect((await devicesOf(as))[0]?.state).toBe('active')
+  })
+
+  test('of a device where somebody else is logged in ends it', async () => {
+    const as = await world.newLearner()
+    const { deliveryId } = await trialOf(as)
+    await confirm({ id: deliveryId, arrivedAt: world.clock.now.toISOString(), isStranger: true })
+    expect((await devicesOf(as))[0]?.state).toBe('stranger')
+    expect(await read(deliveryId, as)).toMatchObject({ shownAt: null })
+  })
+
+  test('about nothing we sent changes nothing', async () => {
+    expect((await confirm({ id: randomUUID(), arrivedAt: world.clock.now.toISOString() })).status).toBe(200)
+  })
+
+  test('of another person is nobody else`s to read', async () => {
+    const { deliveryId } = await trialOf(await world.newLearner())
+    const answer = await world.call(
+      contract.readDelivery,
+      { params: { id: deliveryId } },
+      { as: await world.newLearner() },
+    )
+    expect(answer.code).toBe('PUSH_DELIVERY_NOT_FOUND')
+  })
+})
+
+test('of two changes of the preference the later one stands, whichever arrives last', async () => {
+  const as = await world.newLearner()
+  const { preference } = (await world.call(contract.getNotificationSettings, {}, { as })).data
+  const later = world.clock.now
+  const earlier = new Date(later.getTime() - 60_000)
+  const keep = (zone: 'WITA' | 'WIT', happenedAt: Date) =>
+    inTransaction(world.db, tx => keepPreference(tx, as, { ...preference, zone }, { happenedAt }))
+  expect([await keep('WIT', later), await keep('WITA', earlier)]).toEqual([{ isNew: true }, { isNew: false }])
+  expect((await world.call(contract.getNotificationSettings, {}, { as })).data.preference.zone).toBe('WIT')
+})
