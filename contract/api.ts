@@ -40,6 +40,7 @@ import {
   publishCertificates,
   revokeCertificate,
 } from './certificate-admin.ts'
+import { createCalendarFeed, getCalendarFeed, revokeCalendarFeed } from './calendar.ts'
 import { checkCheckout, getCheckout, payCheckout } from './checkout.ts'
 import { getCourse, listCourses } from './course.ts'
 import { getClassManifest, listClassDownloads } from './downloads.ts'
@@ -203,6 +204,9 @@ export const api = {
   moveMeeting,
   cancelMeeting,
   setMeetingLinks,
+  getCalendarFeed,
+  createCalendarFeed,
+  revokeCalendarFeed,
   sendOutbox,
   redeemVoucher,
   getVoucherEnrollment,

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AccountTables } from './tables/accounts.ts'
+import type { CalendarFeedTables } from './tables/calendar-feeds.ts'
 import type { CareerTrackTables } from './tables/career-tracks.ts'
 import type { CertificateTables } from './tables/certificates.ts'
 import type { CoreTables } from './tables/core.ts'
@@ -35,7 +36,8 @@ export interface Database
     DeskTables,
     MediaTables,
     NotificationTables,
-    WebinarTables {}
+    WebinarTables,
+    CalendarFeedTables {}
 
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>

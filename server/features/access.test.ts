@@ -447,6 +447,9 @@ const cases: Record<
     foreign: 'WEBINAR_NOT_FOUND',
   },
   getTime: { input: () => ({}), foreign: 'public' },
+  getCalendarFeed: { input: () => ({}), foreign: 'own' },
+  createCalendarFeed: { input: () => ({}), foreign: 'own' },
+  revokeCalendarFeed: { input: () => ({}), foreign: 'own' },
   createWebinar: {
     input: () => ({ body: newWebinar() }),
     foreign: 'FORBIDDEN',

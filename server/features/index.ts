@@ -21,6 +21,7 @@ import { attributeBindings } from './attribute/routes.ts'
 import { olderAuthBindings } from './auth/older-routes.ts'
 import { authBindings } from './auth/routes.ts'
 import { sessionBindings } from './auth/session-routes.ts'
+import { calendarBindings, calendarMount } from './calendar/routes.ts'
 import { careerTrackBindings } from './career-track/routes.ts'
 import { certificateAdminBindings } from './certificate/admin-routes.ts'
 import { certificateBindings } from './certificate/routes.ts'
@@ -92,6 +93,7 @@ export const bindings: readonly Binding[] = [
   ...certificateBindings,
   ...certificateAdminBindings,
   ...webinarBindings,
+  ...calendarBindings,
   ...webinarAdminBindings,
   ...adminMenuBindings,
   ...auditBindings,
@@ -102,6 +104,7 @@ export const bindings: readonly Binding[] = [
 /** What is served below `/api` without being a call of the contract. */
 export const mounts: readonly Mount[] = [
   mediaMount,
+  calendarMount,
   pictureMount,
   fileMount,
   mailboxMount,

@@ -90,6 +90,8 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
     '/v1/admin/courses/{courseId}/sessions/{sessionId}/certificates',
   ],
   'POST /v1/admin/certificates/{id}/revoke': ['/v1/admin/courses/{courseId}/sessions/{sessionId}/certificates'],
+  'POST /v1/calendar/feed': ['/v1/calendar/feed'],
+  'DELETE /v1/calendar/feed': ['/v1/calendar/feed'],
   'POST /v1/admin/webinars': webinars,
   'PUT /v1/admin/webinars/{id}/capacity': webinars,
   'PATCH /v1/admin/meetings/{id}': webinars,

@@ -106,6 +106,7 @@ test('every table that knows a person is in the export and the erasure', async (
   expect(rows.map(row => row.name).sort()).toEqual([
     'assignment_file',
     'board_score',
+    'calendar_feed',
     'enrollment',
     'frenzy_claim',
     'idempotency',

@@ -10,6 +10,7 @@ import { removeFromBoards } from '../leaderboard/service.ts'
 import { rememberBonus } from '../points/service.ts'
 import { removePicture } from '../picture/service.ts'
 import { removeFilesOf } from '../upload/service.ts'
+import { forgetFeed } from '../calendar/service.ts'
 import { forgetPerson } from '../webinar/service.ts'
 import { emptyAccount, emptyWork, lockAccount, removeRows, sessionStart } from './erase-queries.ts'
 import * as kept from './export-queries.ts'
@@ -76,6 +77,7 @@ export async function deleteAccount(services: Services, person: Person, password
     await forgetPlaces(tx, services.keys, account.email)
     await rememberBonus(tx, { email: account.email, isProven: account.email_verified_at !== null }, keys, now)
     await emptyWork(tx, userId)
+    await forgetFeed(tx, userId)
     await forgetPerson(tx, userId, { now, origin: services.publicUrl() })
     await removeFromBoards(tx, userId)
     await emptyAccount(tx, userId, now)

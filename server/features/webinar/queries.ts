@@ -211,6 +211,25 @@ export async function findEnrolledSession(db: Db, userId: string, enrollmentId: 
   return row?.session_id
 }
 
+/** Meetings of what somebody has a seat in, not long over. */
+export function listSeatedMeetings(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('webinar_meeting as meeting')
+    .innerJoin('webinar_registration as own', 'own.webinar_id', 'meeting.webinar_id')
+    .selectAll('meeting')
+    .where('own.user_id', '=', userId)
+    .where('own.state', '=', 'registered')
+    .where('meeting.ends_at', '>', new Date(now.getTime() - PAST_DAYS * 86_400_000))
+    .orderBy('meeting.starts_at')
+    .orderBy('meeting.id')
+    .limit(LIST_LIMIT)
+    .execute()
+}
+
+export function listWebinarsById(db: Db, ids: readonly string[]) {
+  return db.selectFrom('webinar').selectAll().where('id', 'in', ids).execute()
+}
+
 export async function removeRegistration(tx: Tx, webinarId: string, userId: string): Promise<void> {
   await tx
     .deleteFrom('webinar_registration')

@@ -1,6 +1,16 @@
-import type { Tx } from '../../db/database.ts'
+import type { CalendarEvent } from '#contract/rules/ics.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { eventOf } from './notices.ts'
 import { remind } from './registration.ts'
-import { insertCourseWebinar, listMeetings, lockWebinar, putRegistration, type RegistrationRow } from './queries.ts'
+import {
+  insertCourseWebinar,
+  listMeetings,
+  listSeatedMeetings,
+  listWebinarsById,
+  lockWebinar,
+  putRegistration,
+  type RegistrationRow,
+} from './queries.ts'
 
 /** Somebody came into a course: its live sessions stand in his schedule, and he is reminded of them. */
 export async function joinCourseMeetings(
@@ -23,4 +33,22 @@ export async function joinCourseMeetings(
   await remind(tx, { webinar, meetings: await listMeetings(tx, [webinar.id]), origin: undefined, now }, row)
 }
 
+/** One person's schedule, as calendars read it. */
+export async function listCalendarEvents(
+  db: Db,
+  userId: string,
+  { now, origin }: { now: Date; origin: string },
+): Promise<CalendarEvent[]> {
+  const meetings = await listSeatedMeetings(db, userId, now)
+  if (meetings.length === 0) return []
+  const byWebinar = Map.groupBy(meetings, meeting => meeting.webinar_id)
+  const webinars = new Map((await listWebinarsById(db, [...byWebinar.keys()])).map(row => [row.id, row]))
+  return meetings.flatMap(meeting => {
+    const webinar = webinars.get(meeting.webinar_id)
+    const all = byWebinar.get(meeting.webinar_id) ?? []
+    return webinar ? [eventOf({ webinar, meetings: all, origin }, meeting)] : []
+  })
+}
+
+export { organizer } from './notices.ts'
 export { forgetPerson, wishReminders, wishSeat } from './registration.ts'

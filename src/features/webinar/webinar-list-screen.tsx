@@ -5,9 +5,16 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { webinarListQuery } from '#app/queries/webinar.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { WebinarRow } from './webinar-row.tsx'
 import { views, type WebinarSearch, webinarsIn } from './webinar-search.ts'
 import classes from './webinar.module.css'
+
+/** Few set it up, so it is no part of the list. */
+const CalendarFeed = lazyPart(() => import('./calendar-feed.tsx').then(part => part.CalendarFeed), {
+  fallback: null,
+  substitute: () => null,
+})
 
 export function WebinarListScreen({ search }: { search: WebinarSearch }) {
   const { data: webinars } = useSuspenseQuery(webinarListQuery())
@@ -44,6 +51,7 @@ export function WebinarListScreen({ search }: { search: WebinarSearch }) {
       ) : (
         <Nothing view={search.tampil} />
       )}
+      {search.tampil === 'milikku' && <CalendarFeed />}
     </div>
   )
 }

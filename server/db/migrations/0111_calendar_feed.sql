@@ -1,0 +1,7 @@
+-- The address a calendar subscribes to. Of its secret only the hash is kept.
+create table calendar_feed (
+  user_id uuid primary key references app_user (id),
+  secret_hash bytea not null unique,
+  created_at timestamptz not null,
+  last_read_at timestamptz
+);
