@@ -19,3 +19,8 @@ export async function returnSeat(tx: Tx, sessionId: string): Promise<void> {
     .where('id', '=', sessionId)
     .execute()
 }
+
+/** Its first meeting was moved: lists of courses show when it begins. */
+export async function moveSession(tx: Tx, sessionId: string, startsAt: Date): Promise<void> {
+  await tx.updateTable('course_session').set({ starts_at: startsAt }).where('id', '=', sessionId).execute()
+}

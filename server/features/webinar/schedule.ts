@@ -1,6 +1,7 @@
 import { reminderSteps } from '#contract/rules/webinar.ts'
 import type { Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
+import { moveSession } from '../course/service.ts'
 import { planNotifications, withdrawNotifications } from '../notifications/service.ts'
 import { aboutMeeting, changeNotice, reminders, type Told } from './notices.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type MeetingRow,
   type RegistrationRow,
   updateMeeting,
+  type WebinarRow,
 } from './queries.ts'
 
 interface Change {
@@ -34,7 +36,8 @@ export async function moveMeeting(
     sequence: before.sequence + 1,
     changed_at: change.now,
   })
-  await tellChange(tx, before.webinar_id, before.id, 'moved', change)
+  const webinar = await tellChange(tx, before.webinar_id, before.id, 'moved', change)
+  if (before.number === 1 && webinar?.course_session_id) await moveSession(tx, webinar.course_session_id, startsAt)
   return before.webinar_id
 }
 
@@ -69,11 +72,11 @@ async function tellChange(
   meetingId: string,
   step: 'moved' | 'cancelled',
   { now, origin }: Change,
-): Promise<void> {
+): Promise<WebinarRow | undefined> {
   const webinar = await lockWebinar(tx, webinarId)
   const meetings = await listMeetings(tx, [webinarId])
   const meeting = meetings.find(each => each.id === meetingId)
-  if (!webinar || !meeting) return
+  if (!webinar || !meeting) return undefined
   const told: Told = { webinar, meetings, origin, now }
   const people = (await listRegistrations(tx, webinarId)).filter(isInterested)
   // Of a move the seat somebody was just given is still true; of a cancelled meeting nothing is.
@@ -84,6 +87,7 @@ async function tellChange(
     people.flatMap(row => [changeNotice(told, meeting, row, step), ...reminders(told, meeting, row)]),
     now,
   )
+  return webinar
 }
 
 /** Somebody who left, or never wanted anything, hears of nothing. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account-data.ts'
+import { listEnrollments } from '#contract/enrollment.ts'
 import { sendOutbox } from '#contract/outbox.ts'
 import * as contract from '#contract/webinar.ts'
 import * as desk from '#contract/webinar-admin.ts'
@@ -247,6 +248,13 @@ test('the live sessions of a course stand in the schedule of who is in it, and o
   expect((await leave(course!.id, { at: inMs(1) }))?.code).toBe('WEBINAR_OF_COURSE')
   const other = await world.newLearner()
   expect((await join(course!.id, { as: other }))?.code).toBe('WEBINAR_NOT_FOUND')
+  // The lists of courses show the same time as the schedule.
+  const [first] = course!.meetings
+  const times = { startsAt: inMs(72 * HOUR_MS).toISOString(), endsAt: inMs(75 * HOUR_MS).toISOString() }
+  const move = { params: { id: first!.id }, body: { ...times, sequence: first!.sequence } }
+  expect((await world.call(desk.moveMeeting, move, { as: admin })).status).toBe(200)
+  const { data: courses } = await world.call(listEnrollments, {}, { as: learner })
+  expect(courses[0]?.session.startsAt).toBe(times.startsAt)
   const theirs = await world.call(contract.listWebinars, {}, { as: other })
   expect(theirs.data.some(card => card.kind === 'course')).toBe(false)
   expect((await world.call(contract.getWebinar, { params: { slug: course!.slug } }, { as: other })).code).toBe(
