@@ -10,6 +10,7 @@ import { openLesson } from '../support/e2e/lesson.ts'
 import { workerIsReady } from '../support/e2e/offline.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
 import { openWorld } from '../support/e2e/world.ts'
+import { reportFigures } from './write-figures.ts'
 
 /**
  * A programme of 300 MB kept for offline over a line of 40 Mbit/s that breaks twenty times: what was fetched twice, how
@@ -45,8 +46,6 @@ try {
   while ((await page.getByText('Siap dibuka tanpa koneksi').count()) < (await saved.count())) await sleep(250)
   const seconds = (performance.now() - startedAt) / 1_000
   const twice = bytesSentTwice(world, films)
-  console.log(`${mb(totalBytes)} in ${films.length} films, ${cuts.count} cuts, ${seconds.toFixed(0)} s with the check`)
-  console.log(`fetched twice        ${mb(twice)} (${((twice / totalBytes) * 100).toFixed(2)} %)`)
 
   world.proxy.down()
   await context.setOffline(true)
@@ -57,10 +56,7 @@ try {
     for (const part of [0.9, 0.1, 0.6]) seeks.push(await playsAt(page, part))
   }
   const slowest = Math.max(...seeks)
-  console.log(`seeks without a line ${seeks.length} of ${3 * films.length}, slowest ${slowest.toFixed(0)} ms`)
-  console.log(
-    `film requests then   ${world.proxy.calls.slice(callsBefore).filter(call => call.path.endsWith('.mp4')).length}`,
-  )
+  const filmRequests = world.proxy.calls.slice(callsBefore).filter(call => call.path.endsWith('.mp4')).length
 
   await page.goto('/penyimpanan')
   const remove = page.getByRole('button', { name: 'Hapus dari perangkat' })
@@ -76,7 +72,15 @@ try {
     freedBytes = fullBytes - (await storedBytes(page))
   }
   const freeSeconds = (performance.now() - deletingAt) / 1_000
-  console.log(`freed by deleting    ${mb(freedBytes)} in ${freeSeconds.toFixed(1)} s`)
+  await reportFigures('download', [
+    ['', 'goal', 'measured'],
+    ['kept, over cuts', `${mb(films.length * FILM_BYTES)}, ${CUTS}`, `${mb(totalBytes)}, ${cuts.count}`],
+    ['fetched twice', 'under 2 %', `${((twice / totalBytes) * 100).toFixed(2)} % (${mb(twice)})`],
+    ["until 'Siap dibuka tanpa koneksi', with the check", "the line's 60 s and little more", `${seconds.toFixed(0)} s`],
+    ['seeks without a line', 'all', `${seeks.length} of ${3 * films.length}, slowest ${slowest.toFixed(0)} ms`],
+    ['requests for the films then', '0', String(filmRequests)],
+    ['room given back by deleting', 'all of it', `${mb(freedBytes)} in ${freeSeconds.toFixed(1)} s`],
+  ])
 } finally {
   await context.close()
   await rm(profile, { recursive: true, force: true })

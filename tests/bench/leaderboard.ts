@@ -9,6 +9,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { findRank, foldDeltas } from '#server/features/leaderboard/queries.ts'
 import { addToBoards, readBoard } from '#server/features/leaderboard/service.ts'
 import { median } from './load.ts'
+import { reportFigures } from './write-figures.ts'
 
 /**
  * What a leaderboard of ten thousand, of a hundred thousand and of a million learners costs, as a ratio to looking up one
@@ -80,6 +81,7 @@ const works = {
 }
 type Name = keyof typeof works
 
+const rows: string[][] = [['', ...Object.keys(works), 'folding what 400 earned']]
 for (const size of SIZES) {
   const people = await growTo(size)
   const seen = new Map<Name, number[]>()
@@ -91,15 +93,17 @@ for (const size of SIZES) {
     }
   }
   const byKey = median(seen.get('row by its key') ?? [])
-  console.log(`\n${size.toLocaleString('en')} learners, ${CALLERS} callers, ${ROUNDS} alternating rounds, median`)
-  for (const [name, rates] of seen) {
-    console.log(`${name.padEnd(44)}${median(rates).toFixed(0).padStart(7)} /s  ${(median(rates) / byKey).toFixed(3)}`)
-  }
+  const rates = [...seen.values()].map(each => `${median(each).toFixed(0)}/s, ${(median(each) / byKey).toFixed(2)}`)
   for (const userId of people) await inTransaction(db, tx => addToBoards(tx, userId, 7, { happenedAt: now, now }))
   const began = performance.now()
   await foldDeltas(db)
-  console.log(`folding ${people.length * 3} changes took ${(performance.now() - began).toFixed(0)} ms`)
+  rows.push([size.toLocaleString('en'), ...rates, `${(performance.now() - began).toFixed(0)} ms`])
 }
+// A column for each number of learners.
+await reportFigures(
+  'leaderboard',
+  rows[0]!.map((_, at) => rows.map(row => row[at]!)),
+)
 await connection.close()
 await database.stop()
 await rm(folder, { recursive: true, force: true })

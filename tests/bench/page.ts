@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,6 +10,7 @@ import { openWorld } from '../support/e2e/world.ts'
 import { answerFloor } from './floor.ts'
 import { forwardTo, makeCertificate, openFront, type Front } from './front.ts'
 import { median } from './load.ts'
+import { asTable, reportFigures } from './write-figures.ts'
 
 /**
  * What a page costs a cheap phone, side by side with a floor: a static page without script. Rounds take turns, each visit
@@ -78,13 +79,12 @@ try {
     }
   }
   const medians = Object.fromEntries([...visits].map(([name, all]) => [name, middle(all)]))
-  const table = asTable(medians)
-  console.log(table)
+  const rows = rowsOf(medians)
+  await reportFigures('page', rows)
   const folder = join(import.meta.dirname, '../../test-results/bench')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'page.json'), JSON.stringify({ medians, visits: Object.fromEntries(visits) }, null, 2))
-  await writeFile(join(folder, 'page.md'), `${table}\n`)
-  if (given.write) await writeInto(join(import.meta.dirname, '../../docs/performance.md'), table)
+  await writeFile(join(folder, 'page.md'), `${asTable(rows)}\n`)
 } finally {
   await browser.close()
   front.close()
@@ -207,7 +207,7 @@ function middle(all: readonly Visit[]): Visit {
 }
 
 /** Times as ratios to the floor; what blocks and what is fetched in its own unit, because the floor has next to none. */
-function asTable(medians: Record<string, Visit>): string {
+function rowsOf(medians: Record<string, Visit>): string[][] {
   const floorVisit = medians['floor']!
   const ratio = (key: keyof Visit) => (visit: Visit) => `${(visit[key] / floorVisit[key]).toFixed(2)}x`
   const amount = (key: keyof Visit) => (visit: Visit) => visit[key].toFixed(0)
@@ -226,17 +226,5 @@ function asTable(medians: Record<string, Visit>): string {
     ['requests of the worker', amount('workerRequests')],
   ]
   const names = Object.keys(medians)
-  const lines = [['', ...names], ...rows.map(([title, show]) => [title, ...names.map(name => show(medians[name]!))])]
-  const widths = lines[0]!.map((_, at) => Math.max(3, ...lines.map(line => line[at]!.length)))
-  const draw = (line: string[]) => `| ${line.map((cell, at) => cell.padEnd(widths[at]!)).join(' | ')} |`
-  return [draw(lines[0]!), draw(widths.map(width => '-'.repeat(width))), ...lines.slice(1).map(draw)].join('\n')
-}
-
-/** Figures in the documentation are written by this command only. */
-async function writeInto(file: string, table: string): Promise<void> {
-  const text = await readFile(file, 'utf8')
-  await writeFile(
-    file,
-    text.replace(/(<!-- bench:page -->\n)[^]*?(<!-- end -->)/, (_, start, end) => `${start}\n${table}\n\n${end}`),
-  )
+  return [['', ...names], ...rows.map(([title, show]) => [title, ...names.map(name => show(medians[name]!))])]
 }

@@ -10,6 +10,7 @@ import { logIn, siswa } from '../support/e2e/people.ts'
 import { openWorld } from '../support/e2e/world.ts'
 import { type Work, workOf } from './learner-work.ts'
 import { enrolEverywhere, openItems, reopen } from './learners.ts'
+import { reportFigures } from './write-figures.ts'
 
 /**
  * How long a real browser takes to send what a learner did in a long time without a line, with both copies of everything
@@ -28,24 +29,23 @@ const pool = new Pool({ connectionString: world.databaseUrl })
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium' })
 try {
   await enrolEverywhere(pool, siswa.email)
-  console.log('| what waited | sent in | a second | by plain calls | share of it | applied on the server |')
-  console.log('| ---: | ---: | ---: | ---: | ---: | ---: |')
+  const rows = [['what waited', 'sent in', 'a second', 'by plain calls', 'share of it', 'applied on the server']]
   for (const count of COUNTS) {
     const plain = await measured(count, holdAll, page => page.evaluate(postAll, OUTBOX_BATCH_SIZE))
     const queued = await measured(count, queueAll, async page => {
       await page.context().setOffline(false)
       while (!(await page.evaluate(isQueueEmpty))) continue
     })
-    const cells = [
-      count,
+    rows.push([
+      String(count),
       `${queued.seconds.toFixed(1)} s`,
       (count / queued.seconds).toFixed(0),
       `${plain.seconds.toFixed(1)} s`,
       (plain.seconds / queued.seconds).toFixed(2),
-      queued.applied,
-    ]
-    console.log(`| ${cells.join(' | ')} |`)
+      String(queued.applied),
+    ])
   }
+  await reportFigures('replay', rows)
 } finally {
   await browser.close()
   await pool.end()

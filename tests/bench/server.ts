@@ -11,6 +11,7 @@ import { prepareServer } from '../support/e2e/server.ts'
 import { workOf } from './learner-work.ts'
 import { enrolEverywhere, openItems, reopen } from './learners.ts'
 import { callsPerSecond, median, type Call } from './load.ts'
+import { reportFigures } from './write-figures.ts'
 
 /**
  * What a server takes and answers, as a ratio to the same framework answering nothing and to looking up one number. All run
@@ -86,12 +87,10 @@ const of = (name: string) => median(seen.get(name) ?? [])
 const table = [...seen.keys()].map(name => {
   const toEmpty = (of(name) / of('empty answers')).toFixed(2)
   const toNumber = (of(name) / of('one number looked up')).toFixed(2)
-  return `| ${name} | ${of(name).toFixed(0)} | ${toEmpty} | ${toNumber} |`
+  return [name, of(name).toFixed(0), toEmpty, toNumber]
 })
 console.log(`${ROUNDS} alternating rounds, median; ${CONNECTIONS} connections where nothing else is said\n`)
-console.log('| | a second | to empty answers | to one number looked up |')
-console.log('| --- | ---: | ---: | ---: |')
-console.log(table.join('\n'))
+await reportFigures('server', [['', 'a second', 'to empty answers', 'to one number looked up'], ...table])
 console.log(
   `\nserver: ${Object.entries(memory)
     .map(([when, mib]) => `${mib.toFixed(0)} MiB ${when}`)

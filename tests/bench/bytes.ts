@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium, type BrowserContext } from '@playwright/test'
+import prepareRun from '../support/e2e/global-setup.ts'
+import { lessonPath } from '../support/e2e/lesson.ts'
+import { logIn, siswa } from '../support/e2e/people.ts'
+import { openWorld } from '../support/e2e/world.ts'
+import { forwardTo, makeCertificate, openFront, type Sent } from './front.ts'
+import { reportFigures } from './write-figures.ts'
+
+/**
+ * What a first visit and the one after it cost, counted at the server's end: the page's bytes by kind, and the worker's, with
+ * all it fetches when it is installed. Beside HTTP/2 with TLS, as a proxy gives it, the same over the bare server (HTTP/1.1).
+ *   npm run build && npm run bench:bytes -- --write
+ */
+const QUIET_MS = 6_000
+const MAX_MS = 120_000
+const phone = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+
+const endRun = await prepareRun()
+const tls = makeCertificate()
+let serverPort = 0
+const front = await openFront(
+  tls,
+  forwardTo(() => serverPort),
+)
+const world = await openWorld({ PUBLIC_URL: front.origin, TRUST_PROXY: '127.0.0.1' })
+serverPort = world.server.port
+const bare = await openBareLine()
+const args = [`--ignore-certificate-errors-spki-list=${tls.pin}`]
+const browser = await chromium.launch({ executablePath: process.env['SEMAI_CHROMIUM'] ?? '/usr/bin/chromium', args })
+try {
+  const member = await loggedIn()
+  const article = (await world.ledger.items(siswa.email)).find(item => item.type === 'article')!
+  const visits = [
+    await visit('landing', '/'),
+    await visit('catalogue', '/kelas'),
+    await visit('lesson', lessonPath(article), member),
+  ]
+  const names = [...new Set(visits.flatMap(({ figures }) => Object.keys(figures)))]
+  await reportFigures('bytes', [
+    ['', ...visits.map(({ name }) => name)],
+    ...names.map(name => [name, ...visits.map(({ figures }) => figures[name] ?? '')]),
+  ])
+} finally {
+  await browser.close()
+  front.close()
+  bare.close()
+  await world.close()
+  await endRun()
+}
+
+async function visit(name: string, path: string, storageState?: Awaited<ReturnType<typeof loggedIn>>) {
+  const context = await browser.newContext({ ...phone, baseURL: front.origin, ...(storageState && { storageState }) })
+  const first = await counted(context, path)
+  const second = await counted(context, path)
+  await context.close()
+  const ofPage = first.sent.filter(({ isWorkers }) => !isWorkers)
+  const ofWorker = first.sent.filter(({ isWorkers }) => isWorkers)
+  const bodies = (what: RegExp) => kib(ofPage.filter(({ type }) => what.test(type)))
+  const figures: Record<string, string> = {
+    'document and style, KiB': bodies(/html|css/),
+    'script, KiB': bodies(/javascript/),
+    'font, KiB': bodies(/font/),
+    'answers of calls, KiB': bodies(/json/),
+    'pictures and the rest, KiB': bodies(/^(?!.*(?:html|css|javascript|font|json))/),
+    'worker: its own script, KiB': kib(ofWorker.filter(({ path: file }) => file === '/sw.js')),
+    'worker: the app for offline, KiB': kib(ofWorker.filter(({ path: file }) => file !== '/sw.js')),
+    'requests: page, worker': `${ofPage.length}, ${ofWorker.length}`,
+    'all on the wire over HTTP/2, KiB': inKib(first.wireBytes),
+    'second visit, the same, KiB': inKib(second.wireBytes),
+  }
+  // Over the bare server nobody is logged in: cookies of the other origin are not sent there.
+  if (storageState === undefined) figures['all on the wire over HTTP/1.1, KiB'] = inKib(await bareVisit(path))
+  return { name, figures }
+}
+
+async function counted(context: BrowserContext, path: string): Promise<{ sent: Sent[]; wireBytes: number }> {
+  front.sent.length = 0
+  const before = front.wireBytes()
+  const page = await context.newPage()
+  await page.goto(path)
+  await untilQuiet(front.lastByteAt)
+  await page.close()
+  return { sent: [...front.sent], wireBytes: front.wireBytes() - before }
+}
+
+async function bareVisit(path: string): Promise<number> {
+  const context = await browser.newContext({ ...phone, baseURL: bare.origin })
+  const before = bare.wireBytes()
+  await (await context.newPage()).goto(path)
+  await untilQuiet(bare.lastByteAt)
+  await context.close()
+  return bare.wireBytes() - before
+}
+
+async function untilQuiet(lastByteAt: () => number): Promise<void> {
+  for (const startedAt = performance.now(); performance.now() - startedAt < MAX_MS;) {
+    await sleep(250)
+    if (performance.now() - Math.max(lastByteAt(), startedAt) > QUIET_MS) return
+  }
+  throw new Error('the page never came to rest')
+}
+
+/** The server itself behind a line that counts. */
+async function openBareLine() {
+  let [wireBytes, lastByteAt] = [0, 0]
+  const line = createServer(client => {
+    const server = connect(serverPort, '127.0.0.1')
+    for (const socket of [client, server]) socket.on('error', () => client.destroy())
+    server.on('data', part => {
+      wireBytes += part.length
+      lastByteAt = performance.now()
+    })
+    client.pipe(server).pipe(client)
+  })
+  line.listen(0, '127.0.0.1')
+  await once(line, 'listening')
+  const { port } = line.address() as AddressInfo // listening on a port, not on a pipe
+  const close = () => void line.close()
+  return { origin: `http://localhost:${port}`, wireBytes: () => wireBytes, lastByteAt: () => lastByteAt, close }
+}
+
+async function loggedIn() {
+  const context = await browser.newContext({ ...phone, baseURL: front.origin, serviceWorkers: 'block' })
+  await logIn(await context.newPage(), siswa)
+  const state = await context.storageState({ indexedDB: true })
+  await context.close()
+  return state
+}
+
+function kib(sent: readonly Sent[]): string {
+  return inKib(sent.reduce((sum, { bodyBytes }) => sum + bodyBytes, 0))
+}
+
+function inKib(bytes: number): string {
+  return (bytes / 1_024).toFixed(1)
+}

@@ -1,0 +1,31 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const PERFORMANCE = join(import.meta.dirname, '../../docs/performance.md')
+
+/** Rows of cells as a table; the first row is its head. */
+export function asTable(rows: readonly (readonly string[])[]): string {
+  const [head = [], ...rest] = rows
+  const widths = head.map((_, at) => Math.max(3, ...rows.map(row => row[at]!.length)))
+  const draw = (row: readonly string[]) => `| ${row.map((cell, at) => cell.padEnd(widths[at]!)).join(' | ')} |`
+  return [draw(head), draw(widths.map(width => '-'.repeat(width))), ...rest.map(draw)].join('\n')
+}
+
+/** Puts `figures` where `text` has the marks of the bench, and nothing else is touched. */
+export function withFigures(text: string, name: string, figures: string): string {
+  const start = `<!-- bench:${name} -->\n`
+  const from = text.indexOf(start)
+  const to = text.indexOf('<!-- end -->', from)
+  if (from < 0 || to < 0) throw new Error(`docs/performance.md has no place for bench:${name}`)
+  return `${text.slice(0, from + start.length)}\n${figures}\n\n${text.slice(to)}`
+}
+
+/** Shows what was measured and, where the command says `--write`, puts it into docs/performance.md. Nobody types figures there. */
+export async function reportFigures(name: string, rows: readonly (readonly string[])[]): Promise<void> {
+  const table = asTable(rows)
+  console.log(table)
+  if (!process.argv.includes('--write')) return
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date())
+  const text = await readFile(PERFORMANCE, 'utf8')
+  await writeFile(PERFORMANCE, withFigures(text, name, `${table}\n\nMeasured on ${day}.`))
+}
