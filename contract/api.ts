@@ -70,6 +70,7 @@ import { setProgress } from './progress.ts'
 import { getQuizExam, listLostAttempts, listQuizAttempts, saveQuizAnswers, startQuizAttempt } from './quiz.ts'
 import { createLoginCode, endSession, exchangeLoginCode, handOver, listSessions, logoutAll } from './sessions.ts'
 import { listSurveyResults, listSurveys } from './survey.ts'
+import { getTime } from './time.ts'
 import { createUpload, getUpload, olderUpload, sendChunk } from './upload.ts'
 import { getVoucherEnrollment, redeemVoucher, validateCode } from './redemption.ts'
 import { getUser, getUserPreview, listUsers } from './user.ts'
@@ -86,14 +87,7 @@ import {
   resendUserConfirmation,
   updateDeskUser,
 } from './user-admin.ts'
-import {
-  getMeetingRoom,
-  getTime,
-  getWebinar,
-  listWebinars,
-  olderWebinarSchedules,
-  olderWebinarSchedulesV2,
-} from './webinar.ts'
+import { getMeetingRoom, getWebinar, listWebinars, olderWebinarSchedules, olderWebinarSchedulesV2 } from './webinar.ts'
 import {
   cancelMeeting,
   changeCapacity,

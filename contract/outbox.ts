@@ -11,7 +11,7 @@ import { ProgressStatus } from './progress.ts'
 import { QuizAttemptPayload, QuizResult } from './quiz.ts'
 import { SurveyPayload } from './survey.ts'
 import { Instant, PlainText } from './text.ts'
-import { RegistrationReceipt, WebinarRegistrationPayload, WebinarReminderPayload } from './webinar.ts'
+import { RegistrationReceipt, WebinarRegistrationPayload, WebinarReminderPayload } from './webinar-registration.ts'
 
 /** Work that must survive: what the learner meant, by kind. The worker and the server read the same table. */
 export const outboxPayloads = {

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { AuditEntry } from './audit.ts'
 import { FullName, PhoneNumber, Role } from './auth.ts'
-import { ChangeReason, deskList, YesNo } from './desk-list.ts'
+import { ChangeReason } from './desk-list.ts'
 import { defineEndpoint, DownloadedFile } from './endpoint.ts'
 import { pageOf } from './page.ts'
-import { Id, Instant, SearchText } from './text.ts'
+import { Id, Instant } from './text.ts'
+import { userList } from './user-list.ts'
 
 /** One account as the desk's list shows it. */
 export const DeskUser = v.object({
@@ -20,13 +21,6 @@ export const DeskUser = v.object({
   enrollmentCount: v.number(),
 })
 export type DeskUser = v.InferOutput<typeof DeskUser>
-
-export const userList = deskList({ search: SearchText, role: Role, isVerified: YesNo, isAdmin: YesNo }, [
-  'createdAt',
-  'fullName',
-  'email',
-])
-export type UserListSearch = v.InferOutput<typeof userList.search>
 
 export const listDeskUsers = defineEndpoint({
   method: 'GET',

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Zone } from './course.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, Instant, Slug } from './text.ts'
+import { Registration } from './webinar-registration.ts'
 
 /** One sitting of a webinar. */
 export const Meeting = v.object({
@@ -18,18 +19,6 @@ export const Meeting = v.object({
   hasAfterwards: v.boolean(),
 })
 export type Meeting = v.InferOutput<typeof Meeting>
-
-export const RegistrationState = v.picklist(['none', 'registered', 'waiting'])
-export type RegistrationState = v.InferOutput<typeof RegistrationState>
-
-/** Where the caller stands. */
-export const Registration = v.object({
-  state: RegistrationState,
-  wantsReminders: v.boolean(),
-  /** 1 is the next to get a seat; null unless waiting. */
-  waitingPlace: v.nullable(v.number()),
-})
-export type Registration = v.InferOutput<typeof Registration>
 
 /** A webinar, or the live sessions of a course the caller is in: the same kind of thing. Holds no join address. */
 export const WebinarCard = v.object({
@@ -113,14 +102,6 @@ export const getMeetingRoom = defineEndpoint({
   errors: ['MEETING_NOT_FOUND'],
 })
 
-/** Intent 'webinar-registration'. The last wish by the time it was made is the one that stands. */
-export const WebinarRegistrationPayload = v.object({ webinarId: Id, wish: v.picklist(['join', 'leave']) })
-/** Intent 'webinar-reminder', 'Ingatkan saya' and its opposite. */
-export const WebinarReminderPayload = v.object({ webinarId: Id, isWanted: v.boolean() })
-
-/** `isNew` is false when a later wish had been heard already, or nothing changed. */
-export const RegistrationReceipt = v.object({ ...Registration.entries, isNew: v.boolean() })
-
 /**
  * The two older calls. Their fields are not shown by the product; this is our reading: v1 takes the id of a webinar and
  * answers its meetings. v2 takes an enrolment of the caller as well, and then answers the live sessions of its course.
@@ -163,13 +144,4 @@ export const olderWebinarSchedulesV2 = defineEndpoint({
     }),
   ),
   errors: ['WEBINAR_NOT_FOUND'],
-})
-
-/** The server's time to the millisecond, for countdowns. Measured several times over; the quickest trip is believed. */
-export const getTime = defineEndpoint({
-  method: 'GET',
-  path: '/v1/time',
-  summary: 'Waktu server',
-  access: 'public',
-  answer: v.object({ now: Instant }),
 })

@@ -123,7 +123,7 @@ async function queueAll(work: Work[]): Promise<void> {
     payload,
     schema: 1,
     userId: '',
-    lane: `${String(payload['enrollmentId'])}`,
+    lane: String(payload['enrollmentId']),
     seq: at + 1_000_000,
     happenedAtDevice: now,
     clockOffsetMs: 0,

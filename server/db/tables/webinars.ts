@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Zone } from '#contract/course.ts'
-import type { MeetingMaterial, RegistrationState, WebinarCard } from '#contract/webinar.ts'
+import type { RegistrationState } from '#contract/webinar-registration.ts'
+import type { MeetingMaterial, WebinarCard } from '#contract/webinar.ts'
 
 interface WebinarTable {
   id: string

@@ -1,4 +1,5 @@
-import type { Afterwards, Meeting, MeetingRoom, Registration, WebinarCard, WebinarDetail } from '#contract/webinar.ts'
+import type { Registration } from '#contract/webinar-registration.ts'
+import type { Afterwards, Meeting, MeetingRoom, WebinarCard, WebinarDetail } from '#contract/webinar.ts'
 import { isRoomOpen, JOIN_OPENS_BEFORE_MS, phaseOf } from '#contract/rules/webinar.ts'
 import type { MeetingRow, OwnRegistrationRow, WebinarRow } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { OutboxPayload } from '#contract/outbox.ts'
 import { nextMeeting, webinarPhase } from '#contract/rules/webinar.ts'
-import type { Registration } from '#contract/webinar.ts'
+import type { Registration } from '#contract/webinar-registration.ts'
 import type { Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'

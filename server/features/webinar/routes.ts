@@ -1,3 +1,4 @@
+import { getTime } from '#contract/time.ts'
 import * as contract from '#contract/webinar.ts'
 import { nextMeeting } from '#contract/rules/webinar.ts'
 import type { Db } from '../../db/database.ts'
@@ -66,7 +67,7 @@ export const webinarBindings: readonly Binding[] = [
     }))
   }),
 
-  bind(contract.getTime, (_request, { now }) => ({ now: now().toISOString() })),
+  bind(getTime, (_request, { now }) => ({ now: now().toISOString() })),
 ]
 
 /** The sessions of a course are answered to nobody but those in it, as if they were not there. */

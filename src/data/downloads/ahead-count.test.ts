@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Device } from '#tests/support/device/device.ts'
 import { addTo, type AheadCounts, monthOf, readCounts } from './ahead-count.ts'

@@ -30,7 +30,7 @@ export function addTo(counts: AheadCounts, month: string, bytes: number): AheadC
 export function readCounts(kept: unknown): AheadCounts {
   if (typeof kept !== 'object' || kept === null) return {}
   const isCount = ([month, bytes]: [string, unknown]) => /^\d{4,6}-\d\d$/.test(month) && Number.isFinite(bytes)
-  return Object.fromEntries(Object.entries(kept).filter(isCount)) as AheadCounts
+  return Object.fromEntries(Object.entries(kept).filter(isCount))
 }
 
 export async function countedAhead(serverTime: number): Promise<number> {

@@ -1,5 +1,6 @@
 import { errorTexts, isErrorCode } from '#contract/error-codes.ts'
-import type { Registration, WebinarCard } from '#contract/webinar.ts'
+import type { Registration } from '#contract/webinar-registration.ts'
+import type { WebinarCard } from '#contract/webinar.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 
 export interface OwnStanding extends Registration {

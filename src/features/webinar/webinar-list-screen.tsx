@@ -7,7 +7,8 @@ import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { webinarListQuery } from '#app/queries/webinar.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { WebinarRow } from './webinar-row.tsx'
-import { views, type WebinarSearch, webinarsIn } from './webinar-search.ts'
+import type { WebinarSearch } from './webinar-search.ts'
+import { views, webinarsIn } from './webinar-views.ts'
 import classes from './webinar.module.css'
 
 /** Few set it up, so it is no part of the list. */

@@ -1,32 +1,6 @@
 import * as v from 'valibot'
-import { nextMeeting, webinarPhase } from '#contract/rules/webinar.ts'
-import type { WebinarCard } from '#contract/webinar.ts'
-
-export const views = [
-  { value: undefined, label: 'Mendatang' },
-  { value: 'milikku', label: 'Milikku' },
-  { value: 'lewat', label: 'Lewat' },
-] as const
 
 export const WebinarSearch = v.object({
   tampil: v.optional(v.fallback(v.optional(v.picklist(['milikku', 'lewat'])), undefined)),
 })
 export type WebinarSearch = v.InferOutput<typeof WebinarSearch>
-
-/** What a view shows at that time: also on a device that has not heard from the server for days. */
-export function webinarsIn(webinars: readonly WebinarCard[], { tampil }: WebinarSearch, now: number): WebinarCard[] {
-  const startOf = ({ meetings }: WebinarCard) =>
-    Date.parse((nextMeeting(meetings, now) ?? meetings.at(-1))?.startsAt ?? '')
-  const isComing = ({ meetings }: WebinarCard) => webinarPhase(meetings, now) === 'coming'
-  const isMine = ({ registration }: WebinarCard) => registration.state !== 'none' || registration.wantsReminders
-  switch (tampil) {
-    case 'lewat':
-      return webinars.filter(card => !isComing(card)).toSorted((a, b) => startOf(b) - startOf(a))
-    case 'milikku':
-      return webinars
-        .filter(isMine)
-        .toSorted((a, b) => Number(isComing(b)) - Number(isComing(a)) || startOf(a) - startOf(b))
-    default:
-      return webinars.filter(isComing).toSorted((a, b) => startOf(a) - startOf(b))
-  }
-}

@@ -1,11 +1,12 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts'
 import * as contract from '#contract/user-admin.ts'
+import type { UserListSearch } from '#contract/user-list.ts'
 import { callApi } from '#app/session/api.ts'
 import { apiQuery } from '../api-query.ts'
 import { withoutEmpty } from './without-empty.ts'
 
 /** Only what says something travels: an address without a word about it is the same list. */
-export function userListQuery({ columns: _columns, ...query }: contract.UserListSearch) {
+export function userListQuery({ columns: _columns, ...query }: UserListSearch) {
   return apiQuery(contract.listDeskUsers, { query: withoutEmpty(query) }, { staleTime: 10_000 })
 }
 

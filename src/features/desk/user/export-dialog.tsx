@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PageTotal } from '#contract/page.ts'
-import type { UserListSearch } from '#contract/user-admin.ts'
+import type { UserListSearch } from '#contract/user-list.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { totalText } from '#app/desk/page-total.ts'
 import { saveFile } from '#app/lib/save-file.ts'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Role } from '#contract/auth.ts'
-import type { UserListSearch } from '#contract/user-admin.ts'
+import type { UserListSearch } from '#contract/user-list.ts'
 import { FilterSearch } from '#app/desk/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { DeskList } from '#app/desk/list/desk-list.tsx'

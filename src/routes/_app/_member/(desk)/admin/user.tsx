@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, useParams, useRouter } from '@tanstack/react-router'
-import { userList } from '#contract/user-admin.ts'
+import { userList } from '#contract/user-list.ts'
 import { UserListScreen } from '#app/features/desk/user/user-list-screen.tsx'
 import { filterStep } from '#app/lib/filter-step.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WebinarCard } from '#contract/webinar.ts'
-import { webinarsIn } from './webinar-search.ts'
+import { webinarsIn } from './webinar-views.ts'
 
 const now = Date.parse('2026-11-24T12:00:00Z')
 const HOUR_MS = 3_600_000

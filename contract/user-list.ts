@@ -1,0 +1,11 @@
+import type * as v from 'valibot'
+import { Role } from './auth.ts'
+import { deskList, YesNo } from './desk-list.ts'
+import { SearchText } from './text.ts'
+
+export const userList = deskList({ search: SearchText, role: Role, isVerified: YesNo, isAdmin: YesNo }, [
+  'createdAt',
+  'fullName',
+  'email',
+])
+export type UserListSearch = v.InferOutput<typeof userList.search>
