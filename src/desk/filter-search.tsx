@@ -3,6 +3,8 @@ import { SearchField } from '#app/ui/search-field.tsx'
 
 /** The list is asked once typing pauses, not for each letter. */
 const SEARCH_PAUSE_MS = 300
+/** As many as the server takes. */
+const MAX_LETTERS = 80
 
 interface Props {
   label: string
@@ -10,12 +12,29 @@ interface Props {
   onSearch: (words: string | undefined) => void
 }
 
+/**
+ * What is typed goes ahead of the address, which follows. An address that changes by itself (Back, 'Hapus saringan', a link) is
+ * taken over; one that only brings what was asked for here does not touch what was typed since.
+ */
 export function FilterSearch({ label, value = '', onSearch }: Props) {
   const [typed, setTyped] = useState(value)
+  const [asked, setAsked] = useState<readonly string[]>([])
+  const [seen, setSeen] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    const at = asked.lastIndexOf(value)
+    setAsked(at < 0 ? [] : asked.slice(at + 1))
+    if (at < 0) setTyped(value)
+  }
+  const words = typed.trim()
+  const isNew = words !== (asked.at(-1) ?? value)
   useEffect(() => {
-    if (typed === value) return undefined
-    const timer = setTimeout(() => onSearch(typed || undefined), SEARCH_PAUSE_MS)
+    if (!isNew) return undefined
+    const timer = setTimeout(() => {
+      setAsked(before => [...before, words])
+      onSearch(words || undefined)
+    }, SEARCH_PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [typed, value, onSearch])
-  return <SearchField label={label} value={typed} onChange={setTyped} />
+  }, [isNew, words, onSearch])
+  return <SearchField label={label} value={typed} onChange={next => setTyped(next.slice(0, MAX_LETTERS))} />
 }

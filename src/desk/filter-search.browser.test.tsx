@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { FilterSearch } from './filter-search.tsx'
+
+let root: Root
+let place: HTMLElement
+let asked: (string | undefined)[]
+beforeEach(() => {
+  asked = []
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+})
+afterEach(() => {
+  root.unmount()
+  place.remove()
+})
+
+/** The address of a list: what stands in it is trimmed, as the contract's schema does. */
+function Filter() {
+  const [value, setValue] = useState<string>()
+  return (
+    <>
+      <FilterSearch
+        label="Cari"
+        value={value}
+        onSearch={words => {
+          asked.push(words)
+          setValue(words?.trim())
+        }}
+      />
+      <output>Dicari: {value ?? 'semua'}</output>
+      <button type="button" onClick={() => setValue(undefined)}>
+        Hapus saringan
+      </button>
+    </>
+  )
+}
+
+const field = page.getByRole('searchbox', { name: 'Cari' })
+async function told(text: string): Promise<void> {
+  await expect.element(page.getByText(`Dicari: ${text}`, { exact: true })).toBeVisible()
+}
+
+it('a filter that is cleared elsewhere is gone from the field, too, and does not come back', async () => {
+  root.render(<Filter />)
+  await userEvent.fill(field, 'siswa')
+  await told('siswa')
+  await page.getByRole('button', { name: 'Hapus saringan' }).click()
+  await expect.element(field).toHaveValue('')
+  await userEvent.fill(field, 'pakar')
+  await told('pakar')
+  expect(asked).toEqual(['siswa', 'pakar'])
+})
+
+it('keeps the space between two words, and asks for the words alone', async () => {
+  root.render(<Filter />)
+  await userEvent.fill(field, 'Sekar ')
+  await told('Sekar')
+  await expect.element(field).toHaveValue('Sekar ')
+  await userEvent.type(field, 'Maharani')
+  await told('Sekar Maharani')
+  expect([asked[0], asked.at(-1)]).toEqual(['Sekar', 'Sekar Maharani'])
+  expect(asked.filter(words => words !== words?.trim())).toEqual([])
+})
