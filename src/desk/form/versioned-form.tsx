@@ -1,11 +1,11 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { holdReload } from '#app/lib/safe-point.ts'
-import { readSessionDraft, removeSessionDraft, saveSessionDraft } from '#app/lib/session-draft.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { failureOf } from '../failure.ts'
 import { ConflictTable } from './conflict-table.tsx'
+import { readDraft, removeDraft, saveDraft, type Versioned } from './draft.ts'
 import classes from './form.module.css'
 import { threeWay, type FieldConflict, type Values } from './three-way.ts'
 
@@ -14,11 +14,6 @@ export interface FormField {
   label: string
   hint?: string
   inputMode?: 'text' | 'numeric' | 'tel' | 'email'
-}
-
-export interface Versioned {
-  version: number
-  values: Values
 }
 
 interface Props {
@@ -39,9 +34,9 @@ interface Props {
 /** A change of one thing, for the version it was read at. Nothing typed is ever lost, and nobody overwrites what he has not seen. */
 export function VersionedForm({ name, fields, read, onSave, onReread, onDone, reasonHint }: Props) {
   const key = `semai-desk:${currentUserId() ?? ''}:${name}` as const
-  const [base, setBase] = useState(read)
-  const [typed, setTyped] = useState<Values>(() => readSessionDraft(key))
-  const [conflicts, setConflicts] = useState<{ fields: FieldConflict[]; by: Versioned }>()
+  const [{ base, typed }, setDraft] = useState(() => readDraft(key, read))
+  const formRef = useRef<HTMLFormElement>(null)
+  const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([])
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -49,11 +44,13 @@ export function VersionedForm({ name, fields, read, onSave, onReread, onDone, re
   const values: Values = { ...base.values, ...own }
   const isTouched = Object.keys(typed).length > 0
   useEffect(() => (isTouched ? holdReload('desk-form') : undefined), [isTouched])
+  // What opened the form is gone from under whoever pressed it.
+  useEffect(() => formRef.current?.querySelector('input')?.focus(), [])
 
   function change(field: string, value: string) {
-    const next = { ...typed, [field]: value }
-    setTyped(next)
-    saveSessionDraft(key, next)
+    const next = { base, typed: { ...typed, [field]: value } }
+    setDraft(next)
+    saveDraft(key, next)
     setErrors(({ [field]: _mended, ...others }) => others)
   }
 
@@ -62,7 +59,7 @@ export function VersionedForm({ name, fields, read, onSave, onReread, onDone, re
     setIsBusy(true)
     try {
       await onSave(values, reason, base.version)
-      removeSessionDraft(key)
+      removeDraft(key)
       onDone()
     } catch (error) {
       const told = failureOf(error)
@@ -82,15 +79,15 @@ export function VersionedForm({ name, fields, read, onSave, onReread, onDone, re
     }
     const { merged, conflicts: open } = threeWay(base.values, values, theirs.values)
     const mine = Object.fromEntries(Object.entries(merged).filter(([field, value]) => value !== theirs.values[field]))
-    setTyped({ ...mine, reason })
-    setConflicts({ fields: open, by: theirs })
-    setBase(theirs)
+    setDraft({ base: theirs, typed: { ...mine, reason } })
+    setConflicts(open)
     if (open.length === 0)
       setFailure('Orang lain mengubah bagian yang lain. Keduanya sudah digabung, periksa lalu simpan.')
   }
 
   return (
     <form
+      ref={formRef}
       className={classes.form}
       noValidate
       onSubmit={event => {
@@ -98,9 +95,9 @@ export function VersionedForm({ name, fields, read, onSave, onReread, onDone, re
         void save()
       }}
     >
-      {conflicts && conflicts.fields.length > 0 && (
+      {conflicts.length > 0 && (
         <ConflictTable
-          conflicts={conflicts.fields}
+          conflicts={conflicts}
           labels={Object.fromEntries(fields.map(field => [field.name, field.label]))}
           values={values}
           onChoose={change}
@@ -136,7 +133,7 @@ export function VersionedForm({ name, fields, read, onSave, onReread, onDone, re
         <Button
           variant="ghost"
           onClick={() => {
-            removeSessionDraft(key)
+            removeDraft(key)
             onDone()
           }}
         >

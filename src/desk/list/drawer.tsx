@@ -18,8 +18,11 @@ export function Drawer({ title, text, rowId, onClose, children }: Props) {
   const headRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     headRef.current?.focus({ preventScroll: true })
-    return () =>
-      document.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId)}"]`)?.focus({ preventScroll: true })
+    return () => {
+      // The row may have left the page meanwhile: then the list is where one goes on.
+      const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId)}"]`)
+      ;(row ?? document.querySelector<HTMLElement>('[data-row]'))?.focus({ preventScroll: true })
+    }
   }, [rowId])
   useKeys({ Escape: onClose })
   return (

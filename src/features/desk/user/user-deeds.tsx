@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { UserStory } from '#contract/user-admin.ts'
 import { failureOf } from '#app/desk/failure.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
@@ -12,11 +12,22 @@ import { RoleDialog } from './role-dialog.tsx'
 import { RequestCard } from './role-requests.tsx'
 import classes from './user.module.css'
 
-export function UserDeeds({ story, onEdit }: { story: UserStory; onEdit: () => void }) {
+interface Props {
+  story: UserStory
+  /** Comes back from the form: the focus goes where the form was opened. */
+  isEdited: boolean
+  onEdit: () => void
+}
+
+export function UserDeeds({ story, isEdited, onEdit }: Props) {
   const queryClient = useQueryClient()
   const [layer, setLayer] = useState<'sessions' | 'role'>()
   const [failure, setFailure] = useState('')
   const { user, sessions, roleRequests } = story
+  const editRef = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isEdited) editRef.current?.focus()
+  }, [isEdited])
   const refresh = () => markStale(queryClient, staleAfterChange['PUT /v1/admin/users/{id}'])
 
   async function resend() {
@@ -33,7 +44,9 @@ export function UserDeeds({ story, onEdit }: { story: UserStory; onEdit: () => v
   return (
     <>
       <div className={classes.deeds}>
-        <Button onClick={onEdit}>Ubah data</Button>
+        <Button ref={editRef} onClick={onEdit}>
+          Ubah data
+        </Button>
         <Button variant="secondary" onClick={() => setLayer('role')} disabled={roleRequests.length > 0}>
           Ubah peran
         </Button>

@@ -32,6 +32,7 @@ export function UserDrawer({ id, onClose }: Props) {
   const queryClient = useQueryClient()
   const { data: story } = useSuspenseQuery(userStoryQuery(id))
   const [isEditing, setIsEditing] = useState(false)
+  const [isEdited, setIsEdited] = useState(false)
   const { user } = story
 
   return (
@@ -58,11 +59,12 @@ export function UserDrawer({ id, onClose }: Props) {
           onReread={async () => versionedOf(await queryClient.fetchQuery({ ...userStoryQuery(id), staleTime: 0 }))}
           onDone={() => {
             setIsEditing(false)
+            setIsEdited(true)
             void markStale(queryClient, staleAfterChange['PUT /v1/admin/users/{id}'])
           }}
         />
       ) : (
-        <UserDeeds story={story} onEdit={() => setIsEditing(true)} />
+        <UserDeeds story={story} isEdited={isEdited} onEdit={() => setIsEditing(true)} />
       )}
       <UserFacts story={story} />
     </Drawer>

@@ -1,0 +1,60 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Versioned } from './draft.ts'
+import { VersionedForm } from './versioned-form.tsx'
+
+let root: Root
+let place: HTMLElement
+let sent: unknown[]
+beforeEach(() => {
+  sent = []
+  sessionStorage.clear()
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+})
+afterEach(() => {
+  root.unmount()
+  place.remove()
+})
+
+const at = (version: number, name: string): Versioned => ({ version, values: { name, phone: '' } })
+const stale = () => Object.assign(new Error('Sudah diubah'), { kind: 'business', code: 'VERSION_STALE', errors: {} })
+
+function show(read: Versioned, now: Versioned): void {
+  root.render(
+    <VersionedForm
+      key={read.version}
+      name="orang:1"
+      fields={[
+        { name: 'name', label: 'Nama' },
+        { name: 'phone', label: 'Telepon' },
+      ]}
+      read={read}
+      onSave={(values, reason, version) => {
+        sent.push({ values, reason, version })
+        return version === now.version ? Promise.resolve() : Promise.reject(stale())
+      }}
+      onReread={() => Promise.resolve(now)}
+      onDone={() => undefined}
+    />,
+  )
+}
+const name = page.getByLabelText('Nama')
+const save = page.getByRole('button', { name: 'Simpan' })
+
+it('what was typed before a reload is sent for the version it was typed at, and meets what came since', async () => {
+  show(at(1, 'Sekar'), at(2, 'Sekar M.'))
+  await expect.element(name).toHaveFocus()
+  await userEvent.fill(name, 'Sekar Putri')
+  show(at(2, 'Sekar M.'), at(2, 'Sekar M.'))
+  await expect.element(name).toHaveValue('Sekar Putri')
+  await save.click()
+  expect(sent).toEqual([{ values: { name: 'Sekar Putri', phone: '' }, reason: '', version: 1 }])
+  await expect.element(page.getByText('Sebelumnya: Sekar')).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'Punyamu: Sekar Putri' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Punya mereka: Sekar M.' }).click()
+  await expect.element(name).toHaveValue('Sekar M.')
+  await save.click()
+  expect(sent.at(-1)).toEqual({ values: { name: 'Sekar M.', phone: '' }, reason: '', version: 2 })
+})
