@@ -41,7 +41,7 @@ const everything = () => digestTables(world.db, { but: ['rate_limit'] })
 
 const reason = 'Dicatat untuk uji'
 
-async function finished() {
+async function enrolled() {
   const learner = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(learner)
   const row = await world.db
@@ -52,15 +52,20 @@ async function finished() {
   return { learner, enrollmentId, materials, params: row }
 }
 
-async function certificate() {
-  const { enrollmentId, params } = await finished()
-  const { now } = world.clock
+async function finished() {
+  const { enrollmentId, params } = await enrolled()
   const id = randomUUID()
-  const printed = { name: 'Bunga Citra', courseTitle: 'K', courseSlug: 'k', careerTrackTitle: 'P' }
   await world.db
     .insertInto('certificate')
-    .values({ id, enrollment_id: enrollmentId, kind: 'completion', finished_at: now })
+    .values({ id, enrollment_id: enrollmentId, kind: 'completion', finished_at: world.clock.now })
     .execute()
+  return { id, enrollmentId, params }
+}
+
+async function certificate() {
+  const { id, enrollmentId, params } = await finished()
+  const { now } = world.clock
+  const printed = { name: 'Bunga Citra', courseTitle: 'K', courseSlug: 'k', careerTrackTitle: 'P' }
   await world.db
     .updateTable('certificate')
     .set({ code: randomUUID().slice(0, 26), number: `SM-${id}`, generated_at: now })
@@ -116,7 +121,7 @@ async function webinar() {
 /** One good input for every call that changes something at the desk: a new call does not compile before it has one. */
 const inputs: Record<DeskWrite, () => Promise<Input>> = {
   async assessAssignment() {
-    const { learner, enrollmentId, materials } = await finished()
+    const { learner, enrollmentId, materials } = await enrolled()
     const lectureMaterialId = materials.find(material => material.type === 'assignment')?.id ?? ''
     const payload = { enrollmentId, lectureMaterialId, text: 'Jawabanku' }
     const entry = { id: randomUUID(), kind: 'assignment', payload, happenedAt: world.clock.now.toISOString() }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteAccount, exportAccount } from '#contract/account-data.ts'
+import { listAudit } from '#contract/audit.ts'
 import * as contract from '#contract/certificate.ts'
 import * as admin from '#contract/certificate-admin.ts'
 import { setProgress } from '#contract/progress.ts'
@@ -87,6 +88,21 @@ async function issue(as = learner) {
 const verify = async (reference: string) =>
   (await world.call(contract.verifyCertificate, { params: { reference } })).data
 const journeyOf = async (as = learner) => (await world.call(contract.listCertificateJourneys, {}, { as })).data[0]
+
+test('the log tells of whom something was made or published, not of who was only chosen', async () => {
+  const deeds = async () =>
+    (await world.call(listAudit, { query: { person: learner.userId, sort: 'seq' } }, { as: desk })).data.items.map(
+      ({ deed }) => deed,
+    )
+  await completeAllBut(1)
+  await generate()
+  await publish()
+  expect(await deeds()).toEqual([])
+  await issue()
+  await generate()
+  await publish()
+  expect(await deeds()).toEqual(['certificate.generate', 'certificate.publish'])
+})
 
 describe('finishing', () => {
   test('is recorded by the last step, and not before', async () => {

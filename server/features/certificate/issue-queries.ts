@@ -59,18 +59,20 @@ export function listUngenerated(tx: Tx, enrollmentId: string) {
     .execute()
 }
 
-/** Does nothing where somebody else was faster. */
+/** False where somebody else was faster. */
 export async function setGenerated(
   tx: Tx,
   id: string,
   { printed, ...rest }: { code: string; number: string; printed: Printed; generated_at: Date },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const row = await tx
     .updateTable('certificate')
     .set({ ...rest, printed: JSON.stringify(printed) })
     .where('id', '=', id)
     .where('generated_at', 'is', null)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The enrolments of which something became public by this. */

@@ -56,15 +56,16 @@ export async function generateCertificates(
 ): Promise<void> {
   const { db, now } = services
   await inTransaction(db, async tx => {
-    await freeze(tx, enrollmentIds, now())
+    const made = await freeze(tx, enrollmentIds, now())
     await sendToDraw(tx, services, enrollmentIds)
-    for (const row of await listOwners(tx, enrollmentIds)) await writeDown(tx, actor, 'certificate.generate', row)
+    for (const row of await listOwners(tx, made)) await writeDown(tx, actor, 'certificate.generate', row)
   })
   nudgeDrawing(services)
 }
 
-/** What is printed is from now on what it says, whatever changes; the files are not part of it. */
-export async function freeze(tx: Tx, enrollmentIds: readonly string[], now: Date): Promise<void> {
+/** What is printed is from now on what it says, whatever changes; the files are not part of it. Answers for whom one was made. */
+export async function freeze(tx: Tx, enrollmentIds: readonly string[], now: Date): Promise<string[]> {
+  const made = new Set<string>()
   for (const row of await listPrintable(tx, enrollmentIds)) {
     // Also for those who finished before certificates were kept.
     await recordFinished(tx, row.id, now)
@@ -77,9 +78,11 @@ export async function freeze(tx: Tx, enrollmentIds: readonly string[], now: Date
       instructorTitle: row.instructor_title,
     }
     for (const { id } of await listUngenerated(tx, row.id)) {
-      await setGenerated(tx, id, { code: drawCode(), number: drawNumber(), printed, generated_at: now })
+      const what = { code: drawCode(), number: drawNumber(), printed, generated_at: now }
+      if (await setGenerated(tx, id, what)) made.add(row.id)
     }
   }
+  return [...made]
 }
 
 /** Answers how many learners have something new to see; each gets one letter. */
@@ -89,25 +92,26 @@ export async function publishCertificates(
   learners: readonly LearnerRow[],
 ): Promise<number> {
   const { db, now } = services
-  const total = await inTransaction(db, async tx => {
-    const published = await publish(tx, learners, now())
-    for (const row of learners) await writeDown(tx, actor, 'certificate.publish', row)
-    return published
+  const published = await inTransaction(db, async tx => {
+    const rows = await publish(tx, learners, now())
+    for (const row of rows) await writeDown(tx, actor, 'certificate.publish', row)
+    return rows
   })
   nudgeMail(services)
-  return total
+  return published.length
 }
 
-async function publish(tx: Tx, learners: readonly LearnerRow[], now: Date): Promise<number> {
+async function publish(tx: Tx, learners: readonly LearnerRow[], now: Date): Promise<LearnerRow[]> {
   const ids = await setPublished(
     tx,
     learners.map(({ id }) => id),
     now,
   )
-  for (const { id, user_id: userId, email } of learners) {
-    if (ids.includes(id)) await queueMail(tx, { template: 'certificate-published', userId, email, now })
+  const published = learners.filter(({ id }) => ids.includes(id))
+  for (const { user_id: userId, email } of published) {
+    await queueMail(tx, { template: 'certificate-published', userId, email, now })
   }
-  return ids.length
+  return published
 }
 
 export function revokeCertificate({ db, now }: Services, actor: Actor, id: string, reason: string): Promise<Date> {
