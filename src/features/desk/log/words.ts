@@ -1,4 +1,5 @@
 import { auditDeeds } from '#contract/audit.ts'
+import { formatMoment } from '#app/lib/moments.ts'
 
 /** Deeds a newer server may know get a plain name. */
 export function deedName(deed: string): string {
@@ -18,8 +19,16 @@ const fieldNames: Readonly<Record<string, string>> = {
   search: 'Pencarian',
   role: 'Peran',
   isVerified: 'Email terverifikasi',
+  capacity: 'Kapasitas',
+  startsAt: 'Mulai',
+  endsAt: 'Selesai',
+  joinUrl: 'Tautan masuk',
+  recordingUrl: 'Tautan rekaman',
+  materialCount: 'Jumlah materi',
 }
 export const fieldName = (name: string) => fieldNames[name] ?? 'Isian lain'
+
+const roleNames: Readonly<Record<string, string>> = { learner: 'Peserta', admin: 'Admin', expert: 'Pakar' }
 
 const stateNames: Readonly<Record<string, string>> = {
   'handed-in': 'Dikumpulkan',
@@ -35,5 +44,7 @@ export function valueInWords(name: string, value: string | number | boolean | nu
   if (value === null || value === undefined || value === '') return '(kosong)'
   if (typeof value === 'boolean' || value === 'true' || value === 'false')
     return String(value) === 'true' ? 'Ya' : 'Tidak'
-  return name === 'state' ? (stateNames[String(value)] ?? 'Lainnya') : String(value)
+  if (name === 'state') return stateNames[String(value)] ?? 'Lainnya'
+  if (name === 'startsAt' || name === 'endsAt') return formatMoment(String(value))
+  return name === 'role' ? (roleNames[String(value)] ?? 'Lainnya') : String(value)
 }
