@@ -293,15 +293,9 @@ test('a fault of ours is later, for its lane only; a database that is away is la
         return typeof value === 'function' ? value.bind(target) : value
       },
     })
-    const publicUrl = () => 'https://semai.contoh'
-    const context = {
-      db,
-      keys: world.keys,
-      person,
-      publicUrl,
-      now: () => world.clock.now,
-      log,
-    } as unknown as Parameters<typeof applyOutbox>[0]
+    const context = { db, keys: world.keys, person, now: () => world.clock.now, log } as unknown as Parameters<
+      typeof applyOutbox
+    >[0]
     return (await applyOutbox(context, entries)).map(result => result.outcome)
   }
   const away = new DatabaseAway(new Error('connect'))

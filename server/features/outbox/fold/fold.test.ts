@@ -64,10 +64,7 @@ async function newStage(daysOpen: number, isNearlyDone: boolean): Promise<Stage>
 function apply({ learner }: Stage, entries: OutboxEntryBody[], isCareful: boolean) {
   const person = { userId: learner.userId, sessionId: randomUUID(), isAdmin: false, roles: [] }
   const log = { error: (fields: { err: Error }) => expect(fields.err).toBeUndefined() }
-  const publicUrl = () => 'https://semai.contoh'
-  const context = { ...world, person, publicUrl, now: () => world.clock.now, log } as unknown as Parameters<
-    typeof applyOutbox
-  >[0]
+  const context = { ...world, person, now: () => world.clock.now, log } as unknown as Parameters<typeof applyOutbox>[0]
   // As it comes over the wire.
   return applyOutbox(context, JSON.parse(JSON.stringify(entries)) as OutboxEntryBody[], { isCareful })
 }
@@ -200,8 +197,7 @@ test('a run that fails as a whole is gone through entry by entry, and nothing of
   const person = { userId: stage.learner.userId, sessionId: randomUUID(), isAdmin: false, roles: [] }
   const errors: unknown[] = []
   const log = { error: (fields: unknown) => errors.push(fields) }
-  const publicUrl = () => 'https://semai.contoh'
-  const context = { ...world, db, person, publicUrl, now: () => world.clock.now, log } as unknown as Parameters<
+  const context = { ...world, db, person, now: () => world.clock.now, log } as unknown as Parameters<
     typeof applyOutbox
   >[0]
   expect((await applyOutbox(context, entries)).map(({ outcome }) => outcome)).toEqual(Array(3).fill('accepted'))
