@@ -9,13 +9,17 @@ import { useIsOnline } from '#app/session/online.ts'
 import { usePreciseNow } from '#app/session/use-precise-now.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { MINUTE_MS } from '#app/queries/api-query.ts'
 import { meetingRoomQuery, webinarQuery } from '#app/queries/webinar.ts'
 import { AfterwardsList } from './afterwards-list.tsx'
 import classes from './webinar.module.css'
 
+const ASK_AGAIN_MS = 10_000
+
 /** Where one waits for a meeting to begin and goes in. */
 export function RoomScreen({ slug, number }: { slug: string; number: number }) {
-  const { data: webinar } = useSuspenseQuery(webinarQuery(slug))
+  // Who waits here looks at nothing else: that it was moved or called off has to be seen here.
+  const { data: webinar } = useSuspenseQuery({ ...webinarQuery(slug), refetchInterval: MINUTE_MS })
   const now = usePreciseNow()
   const meeting = webinar.meetings.find(each => each.number === number) ?? webinar.meetings[0]
   if (!meeting) return null
@@ -63,14 +67,20 @@ function Countdown({ meeting, now }: { meeting: Meeting; now: number }) {
 function WayIn({ webinar, meeting, now }: { webinar: WebinarDetail; meeting: Meeting; now: number }) {
   const isOpen = isRoomOpen(meeting, now)
   const isOnline = useIsOnline()
-  const { data: room, isError, isFetching, refetch } = useQuery({ ...meetingRoomQuery(meeting.id), enabled: isOpen })
+  const {
+    data: room,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...meetingRoomQuery(meeting.id),
+    enabled: isOpen,
+    // Filled in late, or asked for a moment before the server's clock said so.
+    refetchInterval: ({ state }) => (state.data && !state.data.joinUrl ? ASK_AGAIN_MS : false),
+  })
   if (!isOpen) {
-    const isComing = phaseOf(meeting, now) === 'coming'
-    return (
-      <p className={classes.muted}>
-        {isComing ? `Tombol Gabung muncul ${JOIN_OPENS_BEFORE_MS / 60_000} menit sebelum mulai.` : ''}
-      </p>
-    )
+    if (phaseOf(meeting, now) !== 'coming') return null
+    return <p className={classes.muted}>Tombol Gabung muncul {JOIN_OPENS_BEFORE_MS / 60_000} menit sebelum mulai.</p>
   }
   if (room?.joinUrl) {
     return (

@@ -2,6 +2,7 @@ import { Bell, BellOff } from 'lucide-react'
 import type { WebinarDetail } from '#contract/webinar.ts'
 import type { WebinarPhase } from '#contract/rules/webinar.ts'
 import { Button } from '#app/ui/button.tsx'
+import { remindMe } from './remind-me.ts'
 import { StandingBadge } from './standing-badge.tsx'
 import type { OwnStanding } from './use-own-standing.ts'
 import { wishReminders, wishSeat } from './wishes.ts'
@@ -35,7 +36,10 @@ export function SeatActions({ webinar, standing, phase }: Props) {
               {isWaitingList ? 'Masuk daftar tunggu' : 'Daftar webinar'}
             </Button>
           )}
-          <Button variant="secondary" onClick={() => void wishReminders(webinar.id, !wantsReminders)}>
+          <Button
+            variant="secondary"
+            onClick={() => void (wantsReminders ? wishReminders(webinar.id, false) : remindMe(webinar.id))}
+          >
             {wantsReminders ? <BellOff size={18} aria-hidden /> : <Bell size={18} aria-hidden />}
             {wantsReminders ? 'Jangan ingatkan' : 'Ingatkan saya'}
           </Button>

@@ -3,18 +3,21 @@ import { becauseNotStored } from '#app/notices/not-stored-words.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 
 /** Written down first, sent second: a wish made in a bus is a wish. */
-export function wishSeat(webinarId: string, wish: 'join' | 'leave'): Promise<void> {
+export function wishSeat(webinarId: string, wish: 'join' | 'leave'): Promise<boolean> {
   return orSay(enqueueWork(userId => [{ kind: 'webinar-registration', payload: { webinarId, wish }, userId }]))
 }
 
-export function wishReminders(webinarId: string, isWanted: boolean): Promise<void> {
+/** True when it is safe on the device. */
+export function wishReminders(webinarId: string, isWanted: boolean): Promise<boolean> {
   return orSay(enqueueWork(userId => [{ kind: 'webinar-reminder', payload: { webinarId, isWanted }, userId }]))
 }
 
-async function orSay(writing: Promise<void>): Promise<void> {
+async function orSay(writing: Promise<void>): Promise<boolean> {
   try {
     await writing
+    return true
   } catch (error) {
     showAlert({ title: 'Belum tersimpan', text: `Pilihanmu belum tersimpan ${becauseNotStored(error)}` })
+    return false
   }
 }

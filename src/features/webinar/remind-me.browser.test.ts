@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listEntries } from '#app/data/outbox/store.ts'
+import { answerNotice } from '#app/notices/show-alert.ts'
+import { notices } from '#app/notices/state.ts'
+import { line } from '#app/session/online.ts'
+import { sessionState } from '#app/session/session-state.ts'
+import { signIn } from '#app/session/session.ts'
+import { remindMe } from './remind-me.ts'
+
+let userId = ''
+const webinarId = '0195a000-0000-7000-8000-000000000201'
+const question = 'Ingatkan lewat pemberitahuan?'
+
+beforeEach(async () => {
+  userId = crypto.randomUUID()
+  notices.dialogs.splice(0)
+  // Nothing is sent here: what is stored stays to be looked at.
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'default' })
+  lineIs(true)
+  await signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'a', refreshToken: 'r' }, false)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  lineIs(true)
+  sessionState.user = undefined
+})
+
+function lineIs(isThere: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isThere })
+  line.browserSays(isThere)
+}
+
+const storedWishes = async () =>
+  (await listEntries(userId)).map(({ kind, payload }) => [kind, 'isWanted' in payload && payload.isWanted])
+const wished = ['webinar-reminder', true]
+
+test('the reminder is stored before anything is asked, and a no is not asked again', async () => {
+  const reminding = remindMe(webinarId)
+  await expect.poll(() => notices.dialogs.map(({ title }) => title), { timeout: 10_000 }).toEqual([question])
+  expect(await storedWishes()).toEqual([wished])
+  answerNotice(notices.dialogs[0]?.id ?? 0, 'mail')
+  await reminding
+  await remindMe(webinarId)
+  expect(notices.dialogs).toEqual([])
+  expect(await storedWishes()).toContainEqual(wished)
+})
+
+test('without a line nothing is asked that could not be arranged', async () => {
+  lineIs(false)
+  await remindMe(webinarId)
+  expect(notices.dialogs).toEqual([])
+  expect(await storedWishes()).toEqual([wished])
+})
+
+test('a reminder that could not be stored says so, and asks nothing else', async () => {
+  sessionState.user = undefined
+  await remindMe(webinarId)
+  expect(notices.dialogs.map(({ title }) => title)).toEqual(['Belum tersimpan'])
+})
