@@ -27,7 +27,7 @@ export const notificationSteps = {
   'ten-minutes': { again: 'new-time', weight: 'last', mail: 'instead' },
   moved: { again: 'always', weight: 'change', mail: 'also' },
   cancelled: { again: 'always', weight: 'change', mail: 'also' },
-  promoted: { again: 'always', weight: 'change', mail: 'also' },
+  promoted: { again: 'new-time', weight: 'change', mail: 'also' },
   news: { again: 'new-time', weight: 'news', mail: 'instead' },
   /** What was too much for the days before, in one. */
   digest: { again: 'never', weight: 'digest', mail: 'instead' },

@@ -7,6 +7,8 @@ import { cancelMeeting, createWebinar, moveMeeting } from '#contract/webinar-adm
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 const HOUR_MS = 3_600_000
+/** A tenth of what is allowed: what is counted is the same. */
+const LIMIT_FACTOR = 0.1
 
 let world: LearningApp
 let admin: Learner
@@ -15,7 +17,7 @@ let learner: Learner
 beforeAll(async () => {
   world = await startLearningApp({
     jobs: [{ name: 'send-notifications', everyMs: 86_400_000, run: async () => {} }],
-    config: { rateLimitFactor: 1, publicUrl: 'https://semai.test' },
+    config: { rateLimitFactor: LIMIT_FACTOR, publicUrl: 'https://semai.test' },
   })
   admin = await world.newAdmin()
 })
@@ -103,12 +105,12 @@ test('an address that was taken back, replaced or never given is the same nothin
 
 test('whoever asks all the time is told to wait, and a crowd of wrong keys too', async () => {
   const url = await newFeed()
-  for (let time = 0; time < 60; time += 1) expect((await read(url)).statusCode).toBe(200)
+  for (let time = 0; time < 60 * LIMIT_FACTOR; time += 1) expect((await read(url)).statusCode).toBe(200)
   const tooMany = await read(url)
   expect(tooMany.statusCode).toBe(429)
   expect(Number(tooMany.headers['retry-after'])).toBeGreaterThan(0)
   const wrong = () => read(`/api/calendar/jadwal.ics?kunci=${'B'.repeat(43)}`)
   const statuses = new Set<number>()
-  for (let time = 0; time < 301; time += 1) statuses.add((await wrong()).statusCode)
+  for (let time = 0; time < 300 * LIMIT_FACTOR + 1; time += 1) statuses.add((await wrong()).statusCode)
   expect([...statuses].toSorted((a, b) => a - b)).toEqual([404, 429])
 })

@@ -16,7 +16,8 @@ export interface Told {
   now: Date
 }
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const zones = { WIB: 'Asia/Jakarta', WITA: 'Asia/Makassar', WIT: 'Asia/Jayapura' } as const
 
 export const aboutMeeting = (meetingId: string) => `meeting:${meetingId}`
@@ -89,7 +90,8 @@ export function promotedNotice(told: Told, meeting: MeetingRow, registration: Re
   return {
     ...common(meeting, registration),
     step: 'promoted',
-    dueAt: told.now,
+    // Whoever lets himself be moved up again and again hears of it once an hour.
+    dueAt: new Date(Math.floor(told.now.getTime() / HOUR_MS) * HOUR_MS),
     validUntil: meeting.ends_at,
     urgency: 'high',
     title: `Kamu dapat tempat: ${told.webinar.title}`,

@@ -28,6 +28,8 @@ export interface Wished {
   /** This site as people reach it. */
   origin: string
 }
+const NEVER = new Date(0)
+
 export type Registered = Registration & { isNew: boolean }
 
 /** Takes a seat, or a place in the queue, or gives it back. The last wish by its own time is the one that stands. */
@@ -50,7 +52,7 @@ export async function wishSeat(
   if (wish === 'leave') {
     await leave(tx, told, rowOf(own!), moment) // it was not 'none', so there is one
   } else {
-    await join(tx, told, userId, moment)
+    await join(tx, told, own ? rowOf(own) : nobody(webinar.id, userId), moment)
   }
   return { ...presentRegistration(await ownOf(tx, userId, webinarId)), isNew: true }
 }
@@ -68,7 +70,7 @@ export async function wishReminders(
   if (wasWanted === isWanted && !own) return heard(own)
   if (isWanted && !wasWanted) refuseWhatIsOver(told)
   const row: RegistrationRow = {
-    ...(own ? rowOf(own) : { ...nobody(webinarId, userId), wished_at: new Date(0) }),
+    ...(own ? rowOf(own) : nobody(webinarId, userId)),
     wants_reminders: isWanted,
     reminder_wished_at: moment.happenedAt,
   }
@@ -112,8 +114,17 @@ function rowOf({ waiting_place: _place, ...row }: OwnRegistrationRow): Registrat
   return row
 }
 
-function nobody(webinarId: string, userId: string) {
-  return { webinar_id: webinarId, user_id: userId, state: 'none' as const, queue_number: null }
+/** Who has not wished anything yet. */
+function nobody(webinarId: string, userId: string): RegistrationRow {
+  return {
+    webinar_id: webinarId,
+    user_id: userId,
+    state: 'none',
+    queue_number: null,
+    wants_reminders: false,
+    wished_at: NEVER,
+    reminder_wished_at: NEVER,
+  }
 }
 
 function refuseWhatIsOver({ meetings, now }: Told): void {
@@ -122,24 +133,29 @@ function refuseWhatIsOver({ meetings, now }: Told): void {
   if (phase === 'past') throw new CallError('WEBINAR_OVER')
 }
 
-async function join(tx: Tx, told: Told, userId: string, { happenedAt }: Wished): Promise<void> {
+async function join(tx: Tx, told: Told, own: RegistrationRow, { happenedAt }: Wished): Promise<void> {
   refuseWhatIsOver(told)
   const { webinar } = told
   const hasRoom = webinar.capacity === null || webinar.seats_taken < webinar.capacity
   const row: RegistrationRow = {
-    ...nobody(webinar.id, userId),
+    ...own,
     ...(hasRoom
-      ? { state: 'registered' as const }
+      ? { state: 'registered' as const, queue_number: null }
       : { state: 'waiting' as const, queue_number: await nextQueueNumber(tx) }),
-    wants_reminders: true,
+    ...remindersWith(own, true, happenedAt),
     wished_at: happenedAt,
-    reminder_wished_at: happenedAt,
   }
   await putRegistration(tx, row)
   if (hasRoom) await addSeatsTaken(tx, webinar.id, 1)
   // Who wanted to be reminded before and waits now is told when a seat comes free.
   if (hasRoom) await remind(tx, told, row)
-  else await forgetReminders(tx, told, userId)
+  else await forgetReminders(tx, told, row.user_id)
+}
+
+/** A seat brings reminders along and takes them away again, unless the person has said otherwise since. */
+function remindersWith(own: RegistrationRow, isWanted: boolean, happenedAt: Date) {
+  if (own.reminder_wished_at > happenedAt) return {}
+  return { wants_reminders: isWanted, reminder_wished_at: happenedAt }
 }
 
 async function leave(
@@ -148,15 +164,16 @@ async function leave(
   row: RegistrationRow,
   { happenedAt }: Pick<Wished, 'happenedAt'>,
 ): Promise<void> {
-  await putRegistration(tx, {
+  const left: RegistrationRow = {
     ...row,
+    ...remindersWith(row, false, happenedAt),
     state: 'none',
     queue_number: null,
-    wants_reminders: false,
     wished_at: happenedAt,
-    reminder_wished_at: happenedAt,
-  })
+  }
+  await putRegistration(tx, left)
   await forgetNotices(tx, told, row.user_id)
+  await remind(tx, told, left)
   // The seats of a course are counted where they are bought.
   if (row.state !== 'registered' || told.webinar.kind === 'course') return
   await addSeatsTaken(tx, told.webinar.id, -1)

@@ -41,8 +41,10 @@ export async function listCalendarEvents(
 ): Promise<CalendarEvent[]> {
   const meetings = await listSeatedMeetings(db, userId, now)
   if (meetings.length === 0) return []
-  const byWebinar = Map.groupBy(meetings, meeting => meeting.webinar_id)
-  const webinars = new Map((await listWebinarsById(db, [...byWebinar.keys()])).map(row => [row.id, row]))
+  const ids = [...new Set(meetings.map(meeting => meeting.webinar_id))]
+  // Also those that are long over: the last one left is still 'sesi 3'.
+  const byWebinar = Map.groupBy(await listMeetings(db, ids), meeting => meeting.webinar_id)
+  const webinars = new Map((await listWebinarsById(db, ids)).map(row => [row.id, row]))
   return meetings.flatMap(meeting => {
     const webinar = webinars.get(meeting.webinar_id)
     const all = byWebinar.get(meeting.webinar_id) ?? []

@@ -154,6 +154,40 @@ test('the last wish by its own time stands, in whatever order the wishes arrive'
   expect(await join(id, { at: inMs(-3_000) })).toMatchObject({ outcome: 'superseded', receipt: { state: 'none' } })
 })
 
+test('a seat taken or left earlier changes nothing of what was said of reminders since', async () => {
+  const { id, meetings } = await newWebinar({ capacity: 1 })
+  const remind = (isWanted: boolean, ms: number) =>
+    wish('webinar-reminder', { webinarId: id, isWanted }, { at: inMs(ms) })
+  await remind(true, -9_000)
+  await remind(false, -3_000)
+  expect((await join(id, { at: inMs(-5_000) }))?.receipt).toMatchObject({ state: 'registered', wantsReminders: false })
+  expect(await steps(learner.userId, meetings[0]!.id)).toEqual([])
+  await remind(true, -1_000)
+  expect((await leave(id, { at: inMs(-2_000) }))?.receipt).toMatchObject({ state: 'none', wantsReminders: true })
+  expect((await planned(learner.userId, meetings[0]!.id))[0]?.body).toContain('belum terdaftar')
+})
+
+test('two who hand each other the only seat all day long are told of it once an hour', async () => {
+  const { id, meetings } = await newWebinar({ capacity: 1 })
+  const second = await world.newLearner()
+  let told = 0
+  for (let time = 0; time < 12; time += 1) {
+    const [from, to] = time % 2 === 0 ? [learner, second] : [second, learner]
+    await join(id, { as: from })
+    await join(id, { as: to })
+    await leave(id, { as: from })
+    const sent = await world.db
+      .updateTable('notification')
+      .set({ state: 'sent' })
+      .where('about', '=', `meeting:${meetings[0]!.id}`)
+      .where('step', '=', 'promoted')
+      .where('state', '=', 'waiting')
+      .executeTakeFirst()
+    told += Number(sent.numUpdatedRows)
+  }
+  expect(told).toBe(2)
+})
+
 test('reminders go with a seat, without one, and not at all, as the learner says', async () => {
   const { id, meetings } = await newWebinar()
   const about = meetings[0]!.id
