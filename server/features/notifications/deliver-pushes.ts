@@ -8,7 +8,7 @@ import {
   putOffDeliveries,
   retireDevices,
 } from './delivery-queries.ts'
-import { createPushHosts, type PushHosts } from './push-hosts.ts'
+import { createPushHosts, FIRST_AT_ONCE, type PushHosts } from './push-hosts.ts'
 import { payloadOf, topicOf } from './push-payload.ts'
 import { loadKeys } from './vapid-keys.ts'
 
@@ -45,8 +45,10 @@ export async function deliverPushes(context: JobContext, signal: AbortSignal): P
     const room = AT_ONCE - running.size
     const isAsking = !signal.aborted && (room >= CLAIM_AT_LEAST || running.size === 0)
     const claim = { now: now(), leaseMs: LEASE_MS, limit: Math.min(room, CLAIM_AT_LEAST * 2) }
-    const claimed = isAsking ? await claimPushes(db, { ...claim, exceptHosts: hosts.busy() }) : []
-    if (claimed.length > 0) round.keys ??= await loadKeys(db)
+    const measure = { rooms: hosts.rooms(), roomOfOthers: FIRST_AT_ONCE }
+    const claimed = isAsking ? await claimPushes(db, { ...claim, ...measure }) : []
+    // A key may have been made since the last look.
+    if (claimed.some(({ device }) => device && !round.keys?.has(device.keyGeneration))) round.keys = await loadKeys(db)
     for (const push of claimed) {
       const sending = send(push, round).finally(() => {
         running.delete(sending)

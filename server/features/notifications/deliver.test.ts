@@ -10,6 +10,8 @@ import { type PushService, startPushService, type Treatment } from '#tests/suppo
 import type { JobContext } from '#server/jobs/job.ts'
 import { DELIVER_PUSHES, MAIL_NOTIFICATIONS } from './job-names.ts'
 import { notificationJobs } from './jobs.ts'
+import { FIRST_AT_ONCE } from './push-hosts.ts'
+import { renewKeys } from './vapid-keys.ts'
 import { nudgeNotifications, type PlannedNotification, planNotifications, withdrawNotifications } from './service.ts'
 
 /** 22 November 2026, 14.00 in Jakarta. */
@@ -211,13 +213,50 @@ describe('a push service', () => {
   })
 
   test('that hangs slows nobody else', async () => {
-    const hanging = await Promise.all(Array.from({ length: 20 }, () => newPhone('hang', other)))
+    const hanging = await Promise.all(Array.from({ length: 40 }, () => newPhone('hang', other)))
     const well = await Promise.all(Array.from({ length: 5 }, () => newPhone()))
     for (const { as } of hanging) await plan(as.userId)
     for (const { as } of well) await plan(as.userId)
     await expect.poll(() => well.map(({ token }) => service.pushesTo(token).length), PATIENTLY).toEqual([1, 1, 1, 1, 1])
+    const tried = await world.db
+      .selectFrom('notification_delivery')
+      .select('id')
+      .where('attempts', '>', 0)
+      .where('host', '=', new URL(other.origin).host)
+      .execute()
+    expect(tried.length).toBeLessThanOrEqual(FIRST_AT_ONCE)
     await other.close()
     other = await startPushService()
+  })
+})
+
+describe('a new key of ours', () => {
+  test('is for who subscribes from now on; old devices are reached by theirs until they have changed', async () => {
+    // Pushes are under way all the time: the sender has read the keys already.
+    await plan((await newPhone('hang')).as.userId)
+    const old = await newPhone()
+    await plan(old.as.userId)
+    await expect.poll(() => service.pushesTo(old.token), PATIENTLY).toHaveLength(1)
+    const inAYear = new Date(NOON.getTime() + 400 * 1_440 * MINUTE_MS)
+    await renewKeys(world.db, inAYear)
+
+    const young = await newPhone()
+    for (const { as } of [old, young]) await plan(as.userId)
+    await expect.poll(() => service.pushesTo(young.token), PATIENTLY).toHaveLength(1)
+    await expect.poll(() => service.pushesTo(old.token), PATIENTLY).toHaveLength(2)
+    const keyOf = ({ token }: Phone) => /k=(.+)$/.exec(service.pushesTo(token).at(-1)?.headers.authorization ?? '')?.[1]
+    expect(keyOf(young)).not.toBe(keyOf(old))
+    expect(service.refusals).toEqual([])
+
+    const generations = async () =>
+      (await world.db.selectFrom('vapid_key').select('generation').orderBy('generation').execute()).map(
+        row => row.generation,
+      )
+    await renewKeys(world.db, inAYear)
+    expect(await generations()).toEqual([1, 2])
+    await world.db.updateTable('push_device').set({ key_generation: 2 }).execute()
+    await renewKeys(world.db, inAYear)
+    expect(await generations()).toEqual([2])
   })
 })
 

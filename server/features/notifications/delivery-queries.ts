@@ -3,13 +3,16 @@ import { CONFIRM_WITHIN_MS, SILENT_AFTER } from '#contract/rules/notification-de
 import type { NotificationStep } from '#contract/rules/notification-steps.ts'
 import type { Db } from '../../db/database.ts'
 import type { CalendarMethod, Retirement, Urgency } from '../../db/tables/notifications.ts'
+import type { HostRoom } from './push-hosts.ts'
 
 interface Claim {
   now: Date
   leaseMs: number
   limit: number
-  /** Push services that are to be left alone now. */
-  exceptHosts: readonly string[]
+  /** How many each push service may be given. */
+  rooms: readonly HostRoom[]
+  /** To one that is not among them. */
+  roomOfOthers: number
 }
 
 /** A try that is due, with all it says. Without a device, it has nobody to go to. */
@@ -34,13 +37,22 @@ export interface ClaimedPush {
  * Takes tries that are due and puts them off, so that neither another server nor this one after a crash makes them in the
  * meantime. Whether the device may still be pushed to is asked here, at the last moment.
  */
-export async function claimPushes(db: Db, { now, leaseMs, limit, exceptHosts }: Claim): Promise<ClaimedPush[]> {
+export async function claimPushes(db: Db, { now, leaseMs, limit, rooms, roomOfOthers }: Claim): Promise<ClaimedPush[]> {
   const { rows } = await sql<ClaimedPush>`
-    with due as (
-      select id from notification_delivery
-      where state = 'waiting' and device_id is not null and next_try_at <= ${now} and host <> all(${[...exceptHosts]}::text[])
+    with host_room as (
+      select * from unnest(${rooms.map(each => each.name)}::text[], ${rooms.map(each => each.room)}::int[]) as known (host, room)
+    ), open as (
+      select id, host, next_try_at from notification_delivery
+      where state = 'waiting' and device_id is not null and next_try_at <= ${now}
+        and host not in (select host from host_room where room = 0)
       order by next_try_at limit ${limit}
       for update skip locked
+    ), due as (
+      select id from (
+        select id, host, row_number() over (partition by host order by next_try_at) as nth from open
+      ) numbered
+      left join host_room using (host)
+      where nth <= coalesce(room, ${roomOfOthers})
     ), claimed as (
       update notification_delivery
       set attempts = attempts + 1, next_try_at = ${new Date(now.getTime() + leaseMs)}
@@ -117,7 +129,7 @@ export async function retireDevices(
 }
 
 /** The mails that are due, taken like pushes. */
-export async function claimMails(db: Db, { now, leaseMs, limit }: Omit<Claim, 'exceptHosts'>) {
+export async function claimMails(db: Db, { now, leaseMs, limit }: Omit<Claim, 'rooms' | 'roomOfOthers'>) {
   const { rows } = await sql<{
     id: string
     attempts: number

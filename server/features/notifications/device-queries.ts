@@ -1,8 +1,10 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import type { NotificationTables } from '../../db/tables/notifications.ts'
 
-export function findByEndpoint(tx: Tx, endpoint: string) {
+/** Whoever has this address. Others who would have it at the same moment wait for us, also while nobody has it. */
+export async function findByEndpoint(tx: Tx, endpoint: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`push ${endpoint}`}, 0))`.execute(tx)
   return tx
     .selectFrom('push_device')
     .select(['id', 'session_id', 'p256dh', 'auth'])

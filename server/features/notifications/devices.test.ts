@@ -43,6 +43,14 @@ describe('an address', () => {
     'https://jahatfcm.googleapis.com/x',
     'https://fcm.googleapis.com:8443/x',
     'https://a:b@fcm.googleapis.com/x',
+    'https://fcm.googleapis.com./x',
+    'https://fcm.googleapis.com/x#',
+    'https://fcm.googleapis.com@127.0.0.1/x',
+    'https://fcm.g\u03BFogleapis.com/x',
+    'https://xn--fcm-googleapis.com/x',
+    'https://[::ffff:127.0.0.1]/x',
+    'https://2130706433/x',
+    'https://push.apple.com.jahat.example/x',
     'http://127.0.0.1:1/x',
     'file:///etc/passwd',
   ])('that is no push service we know is refused: %s', async endpoint => {
@@ -61,12 +69,23 @@ describe('an address', () => {
     expect(readEndpoint(endpoint, [])?.href).toBe(endpoint)
   })
 
-  test.each(['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '::1', 'fe80::1', 'fd00::1'])(
-    'that its name leads to inside our network is not called: %s',
-    address => {
-      expect(isPrivateAddress(address)).toBe(true)
-    },
-  )
+  test.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.16.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '::1',
+    'fe80::1',
+    'fd00::1',
+    '::ffff:7f00:1',
+    '::127.0.0.1',
+    '64:ff9b::a00:1',
+    '2002:7f00:1::',
+    'fec0::1',
+  ])('that its name leads to inside our network is not called: %s', address => {
+    expect(isPrivateAddress(address)).toBe(true)
+  })
 })
 
 describe('keys', () => {
@@ -109,6 +128,24 @@ test('one browser is pushed to for the last who logged in; an address heard of i
   expect(stolen.code).toBe('PUSH_ADDRESS_TAKEN')
   expect((await subscribe(next, bodyOf(browser))).status).toBe(200)
   expect([await devicesOf(first), await devicesOf(next)].map(devices => devices.length)).toEqual([0, 1])
+})
+
+test('another spelling of an address is the same address', async () => {
+  const [owner, thief] = [await world.newLearner(), await world.newLearner()]
+  const browser = service.subscribe()
+  await subscribe(owner, bodyOf(browser))
+  const endpoint = browser.endpoint.replace('http://', 'HTTP://').replace('/push/', '/./push/')
+  const answer = await subscribe(thief, { ...bodyOf(service.subscribe()), endpoint })
+  expect(answer.code).toBe('PUSH_ADDRESS_TAKEN')
+})
+
+test('logins of one browser that arrive at once wait for each other: one has it in the end', async () => {
+  const everybody = await Promise.all(Array.from({ length: 6 }, () => world.newLearner()))
+  const body = bodyOf(service.subscribe())
+  const answers = await Promise.all(everybody.map(as => subscribe(as, body)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  const devices = await Promise.all(everybody.map(devicesOf))
+  expect(devices.flat()).toHaveLength(1)
 })
 
 test('nobody turns off or tries the device of another', async () => {

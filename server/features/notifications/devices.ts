@@ -37,7 +37,7 @@ export async function subscribe(context: CallContext<Person>, body: SubscribeDev
   const generation = await findGeneration(db, body.pushKey)
   if (generation === undefined) throw new CallError('PUSH_KEY_OUTDATED')
   const id = await inTransaction(db, async tx => {
-    const holder = await findByEndpoint(tx, body.endpoint)
+    const holder = await findByEndpoint(tx, url.href)
     if (holder && holder.session_id !== person.sessionId) {
       // The same browser under another login knows the keys too; who only heard of the address does not.
       if (holder.p256dh !== body.p256dh || holder.auth !== body.auth) throw new CallError('PUSH_ADDRESS_TAKEN')

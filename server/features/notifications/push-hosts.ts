@@ -1,7 +1,7 @@
 import type { PushOutcome } from '../../providers/push/port.ts'
 
 /** Connections to a push service we know nothing of yet, and to one that answers well. */
-const FIRST_AT_ONCE = 16
+export const FIRST_AT_ONCE = 16
 const MOST_AT_ONCE = 160
 const LEAST_AT_ONCE = 2
 /** So many in a row, and the service is left alone for a while. */
@@ -17,12 +17,17 @@ interface Host {
   rests: number
 }
 
+export interface HostRoom {
+  name: string
+  room: number
+}
+
 export interface PushHosts {
   begin(name: string): void
   /** Takes back what `begin` took, and learns from how it went. */
   end(name: string, outcome: PushOutcome): void
-  /** To be left alone now: they rest, or have as many of our pushes as they may have. */
-  busy(): string[]
+  /** How many more each one we have met may be given now. One that rests gets none. */
+  rooms(): HostRoom[]
 }
 
 /**
@@ -46,9 +51,10 @@ export function createPushHosts(now: () => number): PushHosts {
 
   function fail(host: Host, forMs: number | undefined): void {
     host.failures += 1
-    host.atOnce = Math.max(LEAST_AT_ONCE, Math.floor(host.atOnce / 2))
     // Those that were under way when it stopped tell nothing new.
-    if (host.failures < FAILURES_TO_STOP || host.restsUntil > now()) return
+    if (host.restsUntil > now()) return
+    host.atOnce = Math.max(LEAST_AT_ONCE, Math.floor(host.atOnce / 2))
+    if (host.failures < FAILURES_TO_STOP) return
     rest(host, forMs ?? Math.min(FIRST_REST_MS * 2 ** host.rests, LONGEST_REST_MS))
     host.rests += 1
   }
@@ -65,7 +71,12 @@ export function createPushHosts(now: () => number): PushHosts {
       host.restsUntil = 0
       host.atOnce = Math.min(Math.max(host.atOnce, FIRST_AT_ONCE) + 1, MOST_AT_ONCE)
     },
-    busy: () =>
-      [...hosts].filter(([, host]) => host.restsUntil > now() || host.running >= host.atOnce).map(([name]) => name),
+    rooms: () => [...hosts].map(([name, host]) => ({ name, room: host.restsUntil > now() ? 0 : roomOf(host) })),
   }
+}
+
+/** None where it is a small part of the whole: each place that is free is not worth a question to the database. */
+function roomOf({ atOnce, running }: Host): number {
+  const free = atOnce - running
+  return free * 8 >= atOnce ? free : 0
 }

@@ -11,11 +11,12 @@ const pushHosts = [
 
 const ENDPOINT_MAX = 1_024
 
-/** The address of a push service we know, as it is called; undefined for anything else. */
+/** The address of a push service we know, in its one spelling; undefined for anything else. */
 export function readEndpoint(endpoint: string, testOrigins: readonly string[]): URL | undefined {
   if (endpoint.length > ENDPOINT_MAX || !URL.canParse(endpoint)) return undefined
   const url = new URL(endpoint)
-  if (url.username !== '' || url.password !== '' || url.hash !== '') return undefined
+  // An empty `#` too: it would be the same address in another spelling.
+  if (url.username !== '' || url.password !== '' || url.href.includes('#')) return undefined
   if (testOrigins.includes(url.origin)) return url
   if (url.protocol !== 'https:' || url.port !== '') return undefined
   return pushHosts.some(host => host.test(url.hostname)) ? url : undefined
@@ -37,11 +38,14 @@ for (const [network, bits] of [
   privateAddresses.addSubnet(network, bits)
 }
 for (const [network, bits] of [
-  ['::', 127],
+  ['::', 96],
   ['::ffff:0:0', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const) {
   privateAddresses.addSubnet(network, bits, 'ipv6')

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createPushHosts, FIRST_AT_ONCE, type PushHosts } from './push-hosts.ts'
+
+const HOST = 'push.contoh.test'
+let now = 0
+let hosts: PushHosts
+beforeEach(() => {
+  now = 1_000_000
+  hosts = createPushHosts(() => now)
+})
+
+type Outcome = Parameters<PushHosts['end']>[1]
+function send(times: number, outcome: Outcome): void {
+  for (let nth = 0; nth < times; nth += 1) hosts.begin(HOST)
+  for (let nth = 0; nth < times; nth += 1) hosts.end(HOST, outcome)
+}
+const room = () => hosts.rooms().find(each => each.name === HOST)?.room
+
+test('nine failures in a row slow it down, the tenth stops it for half a minute', () => {
+  send(9, { kind: 'silent' })
+  expect(room()).toBeGreaterThan(0)
+  send(1, { kind: 'silent' })
+  expect(room()).toBe(0)
+  now += 29_999
+  expect(room()).toBe(0)
+  now += 1
+  expect(room()).toBe(1)
+})
+
+test('one push looks whether it is back: a failure doubles the rest, up to a quarter of an hour', () => {
+  send(10, { kind: 'silent' })
+  const rests = Array.from({ length: 7 }, () => {
+    const from = now
+    while (room() === 0) now += 1_000
+    expect(room()).toBe(1)
+    send(1, { kind: 'silent' })
+    return (now - from) / 1_000
+  })
+  expect(rests).toEqual([30, 60, 120, 240, 480, 900, 900])
+})
+
+test('an answer begins anew', () => {
+  send(10, { kind: 'silent' })
+  now += 30_000
+  send(1, { kind: 'accepted' })
+  expect(room()).toBe(FIRST_AT_ONCE + 1)
+  send(9, { kind: 'silent' })
+  expect(room()).toBeGreaterThan(0)
+})
+
+test('of those that were under way when it stopped, none makes the rest longer', () => {
+  send(30, { kind: 'silent' })
+  now += 30_000
+  expect(room()).toBe(1)
+})
+
+test('it names the end of its rest itself', () => {
+  send(10, { kind: 'later', retryAfterMs: 5_000 })
+  now += 5_000
+  expect(room()).toBe(1)
+})
+
+test('one that answers well is given more, never more than is free', () => {
+  send(300, { kind: 'accepted' })
+  expect(room()).toBe(160)
+  for (let nth = 0; nth < 100; nth += 1) hosts.begin(HOST)
+  expect(room()).toBe(60)
+  for (let nth = 0; nth < 59; nth += 1) hosts.begin(HOST)
+  expect(room()).toBe(0)
+})
+
+test('one that hangs stops nobody else', () => {
+  send(10, { kind: 'silent' })
+  hosts.begin('lain.contoh.test')
+  expect(hosts.rooms()).toContainEqual({ name: 'lain.contoh.test', room: FIRST_AT_ONCE - 1 })
+})
