@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import * as fc from 'fast-check'
+import type { FastifyBaseLogger } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getEnrollment } from '#contract/enrollment.ts'
 import { OUTBOX_BATCH_SIZE } from '#contract/limits.ts'
@@ -293,9 +294,12 @@ test('a fault of ours is later, for its lane only; a database that is away is la
         return typeof value === 'function' ? value.bind(target) : value
       },
     })
-    const context = { db, keys: world.keys, person, now: () => world.clock.now, log } as unknown as Parameters<
-      typeof applyOutbox
-    >[0]
+    const now = () => world.clock.now
+    const publicUrl = () => 'https://semai.test'
+    const context: Parameters<typeof applyOutbox>[0] = {
+      ...{ db, keys: world.keys, person, now, publicUrl },
+      log: log as unknown as FastifyBaseLogger,
+    }
     return (await applyOutbox(context, entries)).map(result => result.outcome)
   }
   const away = new DatabaseAway(new Error('connect'))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
+import type { FastifyBaseLogger } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OutboxEntryBody } from '#contract/outbox.ts'
 import { foldDeltas } from '#server/features/leaderboard/queries.ts'
@@ -61,10 +62,20 @@ async function newStage(daysOpen: number, isNearlyDone: boolean): Promise<Stage>
   return { learner, enrollments, ids: new Map(), sent: [] }
 }
 
-function apply({ learner }: Stage, entries: OutboxEntryBody[], isCareful: boolean) {
-  const person = { userId: learner.userId, sessionId: randomUUID(), isAdmin: false, roles: [] }
-  const log = { error: (fields: { err: Error }) => expect(fields.err).toBeUndefined() }
-  const context = { ...world, person, now: () => world.clock.now, log } as unknown as Parameters<typeof applyOutbox>[0]
+/** Whole, so that what the work comes to need of it is missed by the compiler. */
+function contextOf({ learner }: Stage, onError: (fields: { err: Error }) => void): Parameters<typeof applyOutbox>[0] {
+  return {
+    db: world.db,
+    keys: world.keys,
+    person: { userId: learner.userId, sessionId: randomUUID(), isAdmin: false, roles: [] },
+    now: () => world.clock.now,
+    log: { error: onError } as unknown as FastifyBaseLogger,
+    publicUrl: () => 'https://semai.test',
+  }
+}
+
+function apply(stage: Stage, entries: OutboxEntryBody[], isCareful: boolean) {
+  const context = contextOf(stage, ({ err }) => expect(err).toBeUndefined())
   // As it comes over the wire.
   return applyOutbox(context, JSON.parse(JSON.stringify(entries)) as OutboxEntryBody[], { isCareful })
 }
@@ -194,12 +205,8 @@ test('a run that fails as a whole is gone through entry by entry, and nothing of
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-  const person = { userId: stage.learner.userId, sessionId: randomUUID(), isAdmin: false, roles: [] }
   const errors: unknown[] = []
-  const log = { error: (fields: unknown) => errors.push(fields) }
-  const context = { ...world, db, person, now: () => world.clock.now, log } as unknown as Parameters<
-    typeof applyOutbox
-  >[0]
+  const context = { ...contextOf(stage, fields => errors.push(fields)), db }
   expect((await applyOutbox(context, entries)).map(({ outcome }) => outcome)).toEqual(Array(3).fill('accepted'))
   expect(errors).toHaveLength(1)
 })
