@@ -42,7 +42,8 @@ export interface Database
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
 
-const retriable = new Set(['40001', '40P01']) // serialization failure, deadlock: PostgreSQL asks for another try
+/** Serialization failure, deadlock: PostgreSQL asks for another try. The others are plans that went stale (`prepared.ts`). */
+const retriable = new Set(['40001', '40P01', '0A000', '26000', '42P05'])
 
 const insideTransaction = new AsyncLocalStorage<boolean>()
 
@@ -51,17 +52,26 @@ const insideTransaction = new AsyncLocalStorage<boolean>()
  * hold a connection and its locks meanwhile, and a few slow disks' worth of uploads would stop everybody.
  */
 export function assertOutsideTransaction(): void {
-  if (insideTransaction.getStore() === true) throw new Error('this must not happen inside a transaction')
+  if (isInsideTransaction()) throw new Error('this must not happen inside a transaction')
+}
+
+export function isInsideTransaction(): boolean {
+  return insideTransaction.getStore() === true
 }
 
 /**
  * Runs the work in one transaction and commits it, again from the start after a deadlock. So the work must do nothing
  * outside the database: side effects come after.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return againIfAsked(() => db.transaction().execute(tx => insideTransaction.run(true, () => work(tx))))
+}
+
+/** The same for a single statement, which is a transaction by itself. */
+export async function againIfAsked<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(tx => insideTransaction.run(true, () => work(tx)))
+      return await work()
     } catch (error) {
       if (attempt >= 3 || !(error instanceof Error && 'code' in error && retriable.has(String(error.code)))) throw error
     }

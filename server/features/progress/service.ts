@@ -2,7 +2,7 @@ import type { LectureMaterialType } from '#contract/lecture-material.ts'
 import { ProgressStatus, type SetProgressBody } from '#contract/progress.ts'
 import { isAhead } from '#contract/rules/progress.ts'
 import { countsFrom, leastStudyMs, type StudyMaterial } from '#contract/rules/study.ts'
-import type { Db, Tx } from '../../db/database.ts'
+import { againIfAsked, type Db, type Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import { hashOf } from '../../http/idempotency.ts'
 import type { Person } from '../../http/person.ts'
@@ -84,7 +84,9 @@ export async function beginOnce(
   const { status: to, evidence, userId, ...item } = body
   if (to !== 'INPROGRESS' || evidence || userId !== person.userId) return undefined
   const behind = ProgressStatus.options.filter(status => isAhead(to, status))
-  return stepOnce(db, { ...item, userId, key, hash: hashOf(sent), to, behind, now })
+  const step = { ...item, userId, key, hash: hashOf(sent), to, behind, now }
+  // It holds the item before the key; the longer way, and servers before it, the key before the item.
+  return againIfAsked(() => stepOnce(db, step))
 }
 
 /** What somebody else judges is completed by that judgement alone. */

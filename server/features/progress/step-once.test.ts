@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type OutboxEntryBody, sendOutbox } from '#contract/outbox.ts'
+import { type ProgressStatus, setProgress } from '#contract/progress.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+
+/** Beginning a material by the single call is one statement; whatever it does not find takes the longer way. */
+let world: LearningApp
+let learner: Learner
+let enrollmentId: string
+let items: string[]
+
+beforeAll(async () => {
+  world = await startLearningApp()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  learner = await world.newLearner()
+  const enrolled = await world.enrol(learner)
+  enrollmentId = enrolled.enrollmentId
+  items = enrolled.materials.filter(({ type }) => type === 'article').map(({ id }) => id)
+})
+
+const bodyFor = (lectureMaterialId = items[0] ?? '', status: ProgressStatus = 'INPROGRESS') => ({
+  ...{ userId: learner.userId, enrollmentId },
+  ...{ lectureMaterialId, status },
+})
+const begin = (body: object, key: string, as = learner) => world.send(setProgress, { body }, { as, key })
+const said = async (body: object, key: string, as = learner) => {
+  const answer = (await begin(body, key, as)).json<{ code?: string; status?: string }>()
+  return answer.code ?? answer.status
+}
+const statusOf = async (item = items[0] ?? '') => {
+  const row = await world.db
+    .selectFrom('lecture_progress')
+    .select('status')
+    .where('enrollment_id', '=', enrollmentId)
+    .where('lecture_material_id', '=', item)
+    .executeTakeFirstOrThrow()
+  return row.status
+}
+const keptUnder = (key: string) =>
+  world.db.selectFrom('idempotency').select(['user_id', 'kind', 'answer']).where('key', '=', key).execute()
+
+test('the same key twice is one step and the same answer, over the queue as well', async () => {
+  const [key, body] = [randomUUID(), bodyFor()]
+  expect([await said(body, key), await said(body, key)]).toEqual(['INPROGRESS', 'INPROGRESS'])
+  const answer = { status: 'INPROGRESS', isSuperseded: false }
+  expect(await keptUnder(key)).toEqual([{ user_id: learner.userId, kind: 'progress', answer }])
+  const entry: OutboxEntryBody = { id: key, kind: 'progress', payload: body, happenedAt: new Date().toISOString() }
+  const { data } = await world.call(sendOutbox, { body: { entries: [entry] } }, { as: learner })
+  expect(data.results).toEqual([{ id: key, outcome: 'duplicate', receipt: { status: 'INPROGRESS' } }])
+})
+
+test('the answer of then, also when the item has moved on since; and it never moves back', async () => {
+  const key = randomUUID()
+  await begin(bodyFor(), key)
+  await begin(bodyFor(items[0], 'COMPLETED'), randomUUID())
+  expect(await said(bodyFor(), key)).toBe('INPROGRESS')
+  expect(await said(bodyFor(), randomUUID())).toBe('COMPLETED')
+  expect(await statusOf()).toBe('COMPLETED')
+})
+
+test('the same key for something else is refused, and the other thing does not move', async () => {
+  const key = randomUUID()
+  await begin(bodyFor(), key)
+  expect(await said(bodyFor(items[1]), key)).toBe('IDEMPOTENCY_KEY_REUSED')
+  expect(await said(bodyFor(items[0], 'COMPLETED'), key)).toBe('IDEMPOTENCY_KEY_REUSED')
+  expect([await statusOf(items[0]), await statusOf(items[1])]).toEqual(['INPROGRESS', 'OPEN'])
+})
+
+test("somebody else's enrolment does not exist, whoever one says to be, and uses up no key", async () => {
+  const [thief, key, body] = [await world.newLearner(), randomUUID(), bodyFor()]
+  expect(await said(body, key, thief)).toBe('FORBIDDEN')
+  expect(await said({ ...body, userId: thief.userId }, key, thief)).toBe('ENROLLMENT_NOT_FOUND')
+  expect(await keptUnder(key)).toEqual([])
+  expect(await statusOf()).toBe('OPEN')
+  expect(await said(body, key)).toBe('INPROGRESS')
+})
+
+test('a material the enrolment does not have, as of another course or version, is refused and uses up no key', async () => {
+  const { materials } = await world.enrol(await world.newLearner(), 'analis-data-pemula')
+  for (const foreign of [materials[0]?.id, randomUUID()]) {
+    const key = randomUUID()
+    expect(await said(bodyFor(foreign), key)).toBe('LECTURE_MATERIAL_NOT_FOUND')
+    expect(await keptUnder(key)).toEqual([])
+  }
+})
+
+test('ten times at once under one key, or under ten: one step, and nobody fails', async () => {
+  const key = randomUUID()
+  const same = await Promise.all(Array.from({ length: 10 }, () => said(bodyFor(), key)))
+  expect(same).toEqual(Array(10).fill('INPROGRESS'))
+  expect(await keptUnder(key)).toHaveLength(1)
+  const keys = Array.from({ length: 10 }, () => randomUUID())
+  expect(await Promise.all(keys.map(each => said(bodyFor(items[1]), each)))).toEqual(Array(10).fill('INPROGRESS'))
+  const answers = await Promise.all(keys.map(keptUnder))
+  expect(answers.flat().filter(({ answer }) => !(answer as { isSuperseded: boolean }).isSuperseded)).toHaveLength(1)
+})
+
+test('one key for two items at once: one of them moves', async () => {
+  const key = randomUUID()
+  const answers = await Promise.all(items.slice(0, 2).map(item => said(bodyFor(item), key)))
+  expect(answers.toSorted()).toEqual(['IDEMPOTENCY_KEY_REUSED', 'INPROGRESS'])
+  expect([await statusOf(items[0]), await statusOf(items[1])].toSorted()).toEqual(['INPROGRESS', 'OPEN'])
+})
+
+test('whoever holds the key and wants the item meets it in a circle, and the step is taken all the same', async () => {
+  const key = randomUUID()
+  let begun: ReturnType<typeof begin> | undefined
+  const other = world.db.transaction().execute(async tx => {
+    const row = { user_id: learner.userId, key, kind: 'progress', payload_hash: Buffer.alloc(32), answer: null }
+    await tx.insertInto('idempotency').values(row).execute()
+    begun = begin(bodyFor(), key)
+    const waiting = () => sql<{ n: number }>`select count(*) as n from pg_locks where not granted`.execute(world.db)
+    await expect.poll(async () => (await waiting()).rows[0]?.n, { interval: 10, timeout: 5_000 }).toBeGreaterThan(0)
+    await tx
+      .selectFrom('lecture_progress')
+      .select('status')
+      .where('enrollment_id', '=', enrollmentId)
+      .forUpdate()
+      .execute()
+    throw new Error('given up')
+  })
+  await expect(other).rejects.toThrow()
+  expect((await begun)?.json()).toMatchObject({ status: 'INPROGRESS' })
+  expect(await statusOf()).toBe('INPROGRESS')
+})
