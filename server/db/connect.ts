@@ -2,8 +2,8 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { Client, type CustomTypesConfig, Pool, types } from 'pg'
 import { asAway } from './away.ts'
 import { currentCall } from './call.ts'
-import type { Database, Db } from './database.ts'
-import { preparedName } from './prepared.ts'
+import { type Database, type Db, isInsideTransaction } from './database.ts'
+import { forgetPlan, preparedName } from './prepared.ts'
 import { createTurns, type Turns } from './turns.ts'
 
 /** A PostgreSQL to talk to: an address, or the embedded one's socket. */
@@ -65,10 +65,21 @@ function inTime<T>(client: Client, text: unknown, answer: Promise<T>): Promise<T
 class TellingClient extends Client {
   override query = ((...asked: Parameters<Client['query']>) => {
     const name = preparedName(asked[0])
-    const [text, values] = asked as unknown as [string, unknown[]]
-    const answer: unknown = name === undefined ? super.query(...asked) : super.query({ name, text, values })
+    if (name !== undefined) return this.#askPrepared(name, asked).catch(rethrow)
+    const answer: unknown = super.query(...asked)
     return answer instanceof Promise ? inTime(this, asked[0], answer).catch(rethrow) : answer
   }) as Client['query'] // one of its overloads, unchanged
+
+  async #askPrepared(name: string | undefined, asked: unknown[]): Promise<unknown> {
+    const [text, values] = asked as [string, unknown[]]
+    try {
+      return await inTime(this, text, super.query({ ...(name !== undefined && { name }), text, values }))
+    } catch (error) {
+      // A transaction is over with its first error: whoever runs it begins again.
+      if (name === undefined || !forgetPlan(name, error) || isInsideTransaction()) throw error
+      return this.#askPrepared(preparedName(text), asked)
+    }
+  }
 }
 
 /** Hands out the connections of a pool in turns. */
