@@ -297,7 +297,11 @@ test('a fault of ours is later, for its lane only; a database that is away is la
     const now = () => world.clock.now
     const publicUrl = () => 'https://semai.test'
     const context: Parameters<typeof applyOutbox>[0] = {
-      ...{ db, keys: world.keys, person, now, publicUrl },
+      db,
+      keys: world.keys,
+      person,
+      now,
+      publicUrl,
       log: log as unknown as FastifyBaseLogger,
     }
     return (await applyOutbox(context, entries)).map(result => result.outcome)
