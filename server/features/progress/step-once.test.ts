@@ -23,8 +23,10 @@ beforeEach(async () => {
 })
 
 const bodyFor = (lectureMaterialId = items[0] ?? '', status: ProgressStatus = 'INPROGRESS') => ({
-  ...{ userId: learner.userId, enrollmentId },
-  ...{ lectureMaterialId, status },
+  userId: learner.userId,
+  enrollmentId,
+  lectureMaterialId,
+  status,
 })
 const begin = (body: object, key: string, as = learner) => world.send(setProgress, { body }, { as, key })
 const said = async (body: object, key: string, as = learner) => {
@@ -102,8 +104,8 @@ test('ten times at once under one key, or under ten: one step, and nobody fails'
 test('one key for two items at once: one of them moves', async () => {
   const key = randomUUID()
   const answers = await Promise.all(items.slice(0, 2).map(item => said(bodyFor(item), key)))
-  expect(answers.toSorted()).toEqual(['IDEMPOTENCY_KEY_REUSED', 'INPROGRESS'])
-  expect([await statusOf(items[0]), await statusOf(items[1])].toSorted()).toEqual(['INPROGRESS', 'OPEN'])
+  expect(new Set(answers)).toEqual(new Set(['IDEMPOTENCY_KEY_REUSED', 'INPROGRESS']))
+  expect(new Set([await statusOf(items[0]), await statusOf(items[1])])).toEqual(new Set(['INPROGRESS', 'OPEN']))
 })
 
 test('whoever holds the key and wants the item meets it in a circle, and the step is taken all the same', async () => {
@@ -123,7 +125,7 @@ test('whoever holds the key and wants the item meets it in a circle, and the ste
       .execute()
     throw new Error('given up')
   })
-  await expect(other).rejects.toThrow()
+  await expect(other).rejects.toThrow(/given up|deadlock/)
   expect((await begun)?.json()).toMatchObject({ status: 'INPROGRESS' })
   expect(await statusOf()).toBe('INPROGRESS')
 })
