@@ -10,7 +10,8 @@ export interface Delivery {
 }
 
 /** 'refused': the refresh was; 'unauthorized': it was granted, and the new token was turned away all the same. */
-export type EndReason = 'refused' | 'unauthorized'
+/** `forgotten`: the server knows no such session, as after the account was erased; one that only ended it remembers. */
+export type EndReason = 'refused' | 'forgotten' | 'unauthorized'
 
 /** How much of an entry's file the server has. */
 export interface UploadProgress {

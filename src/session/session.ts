@@ -35,8 +35,10 @@ export async function startSession(): Promise<void> {
   }
   listen(message => {
     if (message.kind === 'session-ended' && message.userId === currentUserId()) {
-      if (heldBack) heldBack.why = message.why
-      else sessionState.endedReason = message.why
+      if (heldBack) {
+        heldBack.why = message.why
+        heldBack.onEnd(message.why)
+      } else sessionState.endedReason = message.why
     }
     if (message.kind === 'session-changed') void lookAgain()
   })
@@ -93,8 +95,10 @@ export async function signOut({ unsent }: { unsent: 'keep' | 'discard' }): Promi
   const userId = currentUserId()
   if (userId === undefined) return
   // Offline the server cannot be told; the device forgets all the same.
-  await apiClient.call(logout, {}, { asUser: userId, timeoutMs: LOGOUT_CALL_MS }).catch(() => undefined)
-  await Promise.all([forgetUser(userId, { unsent }), dropPush()])
+  const telling = apiClient.call(logout, {}, { asUser: userId, timeoutMs: LOGOUT_CALL_MS }).catch(() => undefined)
+  await Promise.all([telling, dropPush()])
+  // Last, and at once: a page whose session is forgotten and still shown would be led to the login by the next call.
+  await forgetUser(userId, { unsent })
   dropTraces()
   show(undefined)
   // A fresh document: nothing of this person stays in memory either.
@@ -103,25 +107,33 @@ export async function signOut({ unsent }: { unsent: 'keep' | 'discard' }): Promi
 
 /** The account is no more: nothing of it stays here, unsent work included, and there is no session to tell of it. */
 export async function forgetErasedAccount(userId: string): Promise<void> {
-  await Promise.all([forgetUser(userId, { unsent: 'discard' }), dropPush()])
+  await dropPush()
+  await forgetUser(userId, { unsent: 'discard' })
   dropTraces()
   show(undefined)
 }
 
-let heldBack: { why: EndReason | undefined } | undefined
+interface HeldWord {
+  why: EndReason | undefined
+  onEnd: (why: EndReason) => void
+}
+let heldBack: HeldWord | undefined
 
-/** For work that may end the session: if it comes to its end, the session's is no news; if it fails, it is told after. */
-export async function holdWordOfTheEnd(work: () => Promise<void>): Promise<void> {
-  const held: typeof heldBack = { why: undefined }
+/**
+ * For work that may end the session: the end another call hears of meanwhile is said to `onEnd` only, and told to the person
+ * when the work has failed. If it comes to its end, the session's is no news.
+ */
+export function holdWordOfTheEnd(onEnd: (why: EndReason) => void): { tell: () => void; drop: () => void } {
+  const held: HeldWord = { why: undefined, onEnd }
   heldBack = held
-  try {
-    await work()
-  } catch (error) {
-    sessionState.endedReason = held.why
-    throw error
-  } finally {
-    heldBack = undefined
+  const drop = () => {
+    if (heldBack === held) heldBack = undefined
   }
+  const tell = () => {
+    if (heldBack === held && held.why !== undefined) sessionState.endedReason = held.why
+    drop()
+  }
+  return { tell, drop }
 }
 
 /** After 'Sesi Login Berakhir' was read: to the login page and, logged in, back here. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { listCourses } from '#contract/course.ts'
 import { getPointBalance } from '#contract/points.ts'
+import type { EndReason } from '#app/data/channel.ts'
 import { Device } from '#tests/support/device/device.ts'
 import { openPage, type Page } from '#tests/support/device/page.ts'
 import { addressOf, data, error, ServerDouble, type Weather } from '#tests/support/device/server.ts'
@@ -257,7 +258,7 @@ describe('the session', () => {
 
   it('ends when a token that is seconds old is refused, which is not a refused refresh', async () => {
     const ends: string[] = []
-    const onSessionEnded = (userId: string, why: 'refused' | 'unauthorized') => {
+    const onSessionEnded = (userId: string, why: EndReason) => {
       ends.push(why)
       return page.endSession(userId, why)
     }

@@ -35,7 +35,7 @@ export function createRefresh({ session, onSessionEnded, exchange }: Options) {
         // Without Web Locks another tab may have been faster; then its tokens are the good ones.
         const now = await session.read()
         if (now?.userId === current.userId && now.refreshToken !== current.refreshToken) return now
-        await onSessionEnded(current.userId, 'refused')
+        await onSessionEnded(current.userId, isForgotten(error) ? 'forgotten' : 'refused')
         throw new ApiFailure('unauthorized', 'the refresh was refused', { code: 'UNAUTHORIZED', cause: error })
       }
       await session.renew(current.userId, tokens)
@@ -53,6 +53,8 @@ function notRenewed(error: unknown): unknown {
 }
 
 const refusals = ['REFRESH_TOKEN_NOT_FOUND', 'INVALID_REFRESH_TOKEN']
+
+const isForgotten = (error: unknown) => error instanceof ApiFailure && error.code === 'REFRESH_TOKEN_NOT_FOUND'
 
 /** Only these words of our own server are a refusal. Anything else may get better, and must not cost a session. */
 function isRefused(error: unknown): boolean {

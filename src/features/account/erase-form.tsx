@@ -21,20 +21,46 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
   const formRef = useRef<HTMLFormElement>(null)
   // The button that opened the form is gone; the keyboard goes on in what took its place.
   useEffect(() => formRef.current?.querySelector('input')?.focus(), [])
+  /** From the first try on: after one whose answer was lost, any other call may be the first to hear that nobody is left. */
+  const heldRef = useRef<ReturnType<typeof holdWordOfTheEnd>>(undefined)
+  const stopHolding = (end: 'tell' | 'drop') => {
+    heldRef.current?.[end]()
+    heldRef.current = undefined
+  }
+  useEffect(() => () => heldRef.current?.tell(), [])
+
+  const isBetweenTries = useRef(false)
+  const isForgotten = useRef(false)
+  function sayFarewell() {
+    stopHolding('drop')
+    showAlert({
+      title: 'Akunmu sudah dihapus',
+      text: 'Datamu sudah tidak ada di server kami, dan perangkat ini sudah bersih. Terima kasih sudah belajar bersama kami.',
+      isDismissable: false,
+      onClose: () => location.assign('/'),
+    })
+  }
 
   const erasing = useMutation({
     networkMode: 'always',
-    mutationFn: (userId: string) => erase(userId, password),
-    onSuccess: () => {
-      showAlert({
-        title: 'Akunmu sudah dihapus',
-        text: 'Datamu sudah tidak ada di server kami, dan perangkat ini sudah bersih. Terima kasih sudah belajar bersama kami.',
-        isDismissable: false,
-        onClose: () => location.assign('/'),
+    mutationFn: async (userId: string) => {
+      heldRef.current ??= holdWordOfTheEnd(why => {
+        isForgotten.current = why === 'forgotten'
+        if (!isForgotten.current || !isBetweenTries.current) return
+        // Nothing is under way, and a call that had nothing to do with it says what the lost answer would have said.
+        stopHolding('drop')
+        void forgetErasedAccount(userId).then(sayFarewell)
       })
+      isBetweenTries.current = false
+      await erase(userId, password, () => isForgotten.current)
     },
+    onSuccess: sayFarewell,
     onError: error => {
-      if (isAnswerLost(error)) return setIsUncertain(true)
+      if (isAnswerLost(error)) {
+        isBetweenTries.current = true
+        return setIsUncertain(true)
+      }
+      stopHolding('tell')
       const words = eraseRefusal(error, password)
       if (words === undefined) alertFailure(error)
       else setRefusal(words)
@@ -101,11 +127,9 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
  * Nothing of the person stays on the device once the server has said so, or knows nobody of that name any more: browsers
  * repeat a call by themselves when a connection breaks before its answer.
  */
-function erase(userId: string, password: string): Promise<void> {
-  return holdWordOfTheEnd(async () => {
-    await callApi(deleteAccount, { body: { password } }).catch((error: unknown) => {
-      if (!isGone(error)) throw error
-    })
-    await forgetErasedAccount(userId)
+async function erase(userId: string, password: string, isForgotten: () => boolean): Promise<void> {
+  await callApi(deleteAccount, { body: { password } }).catch((error: unknown) => {
+    if (!isGone(error) && !isForgotten()) throw error
   })
+  await forgetErasedAccount(userId)
 }
