@@ -27,10 +27,16 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
     heldRef.current?.[end]()
     heldRef.current = undefined
   }
-  useEffect(() => () => heldRef.current?.tell(), [])
 
   const isBetweenTries = useRef(false)
   const isForgotten = useRef(false)
+  // Left in doubt: what was heard meanwhile is told. Left because a try succeeds, there is nothing to tell.
+  useEffect(
+    () => () => {
+      if (isBetweenTries.current) heldRef.current?.tell()
+    },
+    [],
+  )
   function sayFarewell() {
     stopHolding('drop')
     showAlert({
