@@ -455,7 +455,7 @@ const cases: Record<
     foreign: 'FORBIDDEN',
     takes: (field, value) =>
       (words.includes(String(value)) && field !== 'slug') ||
-      (field === 'description' && value === '') ||
+      (field === 'description' && (value === '' || String(value).length === 5_000)) ||
       value === null,
   },
   readAdminWebinar: { input: () => ({ params: { id: session.sessionId } }), foreign: 'FORBIDDEN' },

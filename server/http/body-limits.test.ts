@@ -77,5 +77,7 @@ it('a login is two kilobytes, like whatever else nobody has to log in for', () =
     'olderRegister',
     'olderTokenNew',
     'notifyPayment',
+    // Receipts of a day without a line, each with a token of its own.
+    'confirmPushes',
   ])
 })

@@ -119,7 +119,8 @@ export function secureHeaders(app: FastifyInstance, config: Config, headers: Saf
   app.addHook('onSend', async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (carriesPageHeaders(path, String(reply.getHeader('content-type') ?? ''))) return
-    for (const name of pageHeaders) reply.removeHeader(name)
+    // A stricter one that a route set for its own file stays.
+    for (const name of pageHeaders) if (reply.getHeader(name) === headers[name]) reply.removeHeader(name)
     // A call is looked for in the log by its number; a file is not in there.
     if (path.startsWith('/assets/')) reply.removeHeader('x-request-id')
   })

@@ -17,8 +17,9 @@ describe('nothing is kept on the device past the tables that say whose it is', (
     expect(filesWith(/\b(localStorage|sessionStorage)\b/)).toEqual(['src/lib/browser-storage.ts'])
   })
 
-  it('databases are opened in two places, and every store in them has a row', () => {
-    expect(filesWith(/\b(openDB|indexedDB\.open)\b/)).toEqual(['src/data/db.ts', 'src/data/files/files-db.ts'])
+  it('databases are made in two places and read early in a third, and every store in them has a row', () => {
+    const openers = ['src/app/early/begin-lesson.ts', 'src/data/db.ts', 'src/data/files/files-db.ts']
+    expect(filesWith(/\b(openDB|indexedDB\.open)\b/)).toEqual(openers)
     const made = filesWith(/createObjectStore\(/).flatMap(path => {
       const { text = '' } = sources.find(source => source.path === path) ?? {}
       return [...text.matchAll(/createObjectStore\('(\w+)'/g)].map(([, name]) => name)

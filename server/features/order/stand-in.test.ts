@@ -61,13 +61,14 @@ test('production without keys offers no card, and nobody plays one', async () =>
 
 test('with keys the page may take its window from there and from nowhere else', async () => {
   world = await startLearningApp({ config: { midtrans: { ...keys, snapUrl: 'https://app.midtrans.com' } } })
-  const { data, response } = await world.call(getPayWindow, {})
+  const { data } = await world.call(getPayWindow, {})
   expect(data).toEqual({
     kind: 'snap',
     scriptUrl: 'https://app.midtrans.com/snap/snap.js',
     clientKey: 'Mid-client-x',
   })
-  const policy = String(response.headers['content-security-policy']).split(';')
+  const { headers } = await world.app.inject({ url: '/' })
+  const policy = String(headers['content-security-policy']).split(';')
   for (const part of ['script-src', 'frame-src', 'connect-src']) {
     const sources = policy.find(each => each.startsWith(part))?.split(' ') ?? []
     expect(sources.filter(source => source.includes('://'))).toEqual(['https://app.midtrans.com'])

@@ -32,9 +32,12 @@ function serverAnswers(status: number, body: unknown) {
 }
 
 const eventOf = ({ payload }: OutboxEntry) => ('extras' in payload ? payload.extras.event_name : undefined)
-/** What the form asked; work that waits in the outbox since an earlier test may be sent at any time. */
+/** What the form sent: work that waits in the outbox since an earlier test may go, and the line be looked at, at any time. */
 const asked = (answer: ReturnType<typeof serverAnswers>) =>
-  answer.mock.calls.filter(([input]) => !(input instanceof Request ? input.url : String(input)).includes('/v1/outbox'))
+  answer.mock.calls.filter(([input, init]) => {
+    const { url, method } = new Request(input, init)
+    return method !== 'GET' && !url.includes('/v1/outbox')
+  })
 
 const keptTexts = () => Object.values(sessionStorage).join()
 const field = (label: string) => page.getByLabelText(label, { exact: true })
