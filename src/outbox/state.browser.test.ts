@@ -50,3 +50,20 @@ it('a hundred hints are one reading now and one a quarter of a second later, and
   expect(readings).toHaveBeenCalledTimes(once * 2)
   expect(outboxState.unsentCount).toBe(2)
 })
+
+it('a hint that comes during a reading waits for the pause like any other', async () => {
+  await write()
+  const readings = vi.spyOn(IDBIndex.prototype, 'getAll')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  vi.advanceTimersByTime(60_000)
+  const first = refreshSoon()
+  const hints = [refreshSoon(), refreshSoon()]
+  await first
+  const once = readings.mock.calls.length
+  expect(once).toBe(2) // entries and steps
+  vi.advanceTimersByTime(249)
+  expect(readings).toHaveBeenCalledTimes(once)
+  vi.advanceTimersByTime(1)
+  await Promise.all(hints)
+  expect(readings).toHaveBeenCalledTimes(once * 2)
+})

@@ -84,14 +84,17 @@ const PAUSE_MS = 250
 const PAUSE_PER_READ = 4
 let soon: Promise<void> | undefined
 
+const waitMs = () => lastRead.endedAt + Math.max(PAUSE_MS, PAUSE_PER_READ * lastRead.tookMs) - performance.now()
+const pause = () => new Promise<void>(resolve => setTimeout(resolve, Math.max(0, waitMs())))
+
 /**
- * For hints: a queue on its way says 'changed' with every batch. The first of them reads at once; those that come within
- * the pause after a reading share the next one. What was written or sent here itself asks `refreshOutbox` and never waits.
+ * For hints: a queue on its way says 'changed' with every batch. The first of them reads at once; those that come during a
+ * reading, or within the pause after it, share the next one. What was written or sent here itself asks `refreshOutbox` and
+ * never waits.
  */
 export function refreshSoon(): Promise<void> {
-  const waitMs = lastRead.endedAt + Math.max(PAUSE_MS, PAUSE_PER_READ * lastRead.tookMs) - performance.now()
-  if (!soon && waitMs <= 0) return refreshOutbox()
-  soon ??= new Promise(resolve => setTimeout(resolve, waitMs)).then(() => {
+  if (!soon && !reading && waitMs() <= 0) return refreshOutbox()
+  soon ??= (reading ? reading.then(pause) : pause()).then(() => {
     soon = undefined
     return refreshOutbox()
   })
