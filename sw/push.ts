@@ -103,8 +103,8 @@ async function open(notification: Notification, action: string): Promise<void> {
   const data = readPushData(notification.data)
   const { origin } = self.location
   const target = data ? targetOf(data, action, origin) : `${origin}/`
-  // Window first: it may only be opened while the tap is fresh.
-  await showWindow(target)
+  // Window first: it may only be opened while the tap is fresh. That somebody tapped is true whatever becomes of it.
+  await showWindow(target).catch(() => undefined)
   const left = await self.registration.getNotifications()
   await (left.length > 0 ? navigator.setAppBadge?.(left.length) : navigator.clearAppBadge?.())?.catch(() => undefined)
   const now = nowText()

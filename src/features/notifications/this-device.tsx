@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PushDevice } from '#contract/notification.ts'
-import { mendPush, turnOffPush, turnOnPush } from '#app/learning/push/device.ts'
+import { turnOffPush, turnOnPush } from '#app/learning/push/device.ts'
 import { pushFailureText, refusalText } from '#app/learning/push/push-words.ts'
 import { pushSupport, thisBrowser } from '#app/learning/push/support.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { notificationSettingsQuery } from '#app/queries/notification.ts'
 import { Button } from '#app/ui/button.tsx'
 import { deviceStates } from './device-words.ts'
+import cardPage from '#app/ui/card-page.module.css'
 import classes from './notifications.module.css'
 import { Trial } from './trial.tsx'
 
@@ -34,7 +35,7 @@ export function ThisDevice({ device }: { device: PushDevice | undefined }) {
   }
 
   return (
-    <section className={classes.section} aria-labelledby="perangkat-ini">
+    <section className={cardPage.card} aria-labelledby="perangkat-ini">
       <h2 id="perangkat-ini" className={classes.title}>
         Perangkat ini
       </h2>
@@ -43,7 +44,10 @@ export function ThisDevice({ device }: { device: PushDevice | undefined }) {
           <p className={classes.text}>{deviceStates[device.state].text}</p>
           <div className={classes.row}>
             {device.state !== 'active' && (
-              <Button isBusy={isBusy} onClick={() => void run(mendPush, 'Pemberitahuan nyala lagi')}>
+              <Button
+                isBusy={isBusy}
+                onClick={() => void run(() => turnOnPush({ isAfresh: true }), 'Pemberitahuan nyala lagi')}
+              >
                 Perbaiki
               </Button>
             )}

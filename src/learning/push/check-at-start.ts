@@ -2,7 +2,7 @@ import { sendReceipts } from '#app/data/push.ts'
 import { ask, showAlert } from '#app/notices/show-alert.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { apiClient } from '#app/session/api.ts'
-import { checkPush, mendPush, turnOffPush } from './device.ts'
+import { checkPush, turnOffPush, turnOnPush } from './device.ts'
 import { pushFailureText } from './push-words.ts'
 
 /** Once per start, when the page is idle. Without a line there is nothing to find out; the next start looks again. */
@@ -21,7 +21,7 @@ export async function checkPushAtStart(): Promise<void> {
   })
   if (answer === undefined) return
   try {
-    await (answer === 'mend' ? mendPush() : turnOffPush())
+    await (answer === 'mend' ? turnOnPush({ isAfresh: true }) : turnOffPush())
     showToast(answer === 'mend' ? 'Pemberitahuan nyala lagi' : 'Pemberitahuan dimatikan di perangkat ini')
   } catch (error) {
     showAlert({ title: 'Belum berhasil', text: pushFailureText(error) })

@@ -23,23 +23,16 @@ export class PushRefused extends Error {
   }
 }
 
-/** Asks the browser, and has the server push here from now on. To be called from a tap. */
-export async function turnOnPush(): Promise<void> {
+/**
+ * Asks the browser, and has the server push here from now on. To be called from a tap. `isAfresh`: at a new address, because
+ * the one that was there had fallen silent.
+ */
+export async function turnOnPush({ isAfresh = false } = {}): Promise<void> {
   const support = pushSupport(thisBrowser())
   if (support !== 'ready' && support !== 'ask') throw new PushRefused(support)
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') throw new PushRefused(permission === 'denied' ? 'denied' : 'dismissed')
-  await subscribe(false)
-}
-
-/** The same with a new address: what was there before had fallen silent. */
-export async function mendPush(): Promise<void> {
-  await turnOnAfresh()
-}
-
-async function turnOnAfresh(): Promise<void> {
-  if ((await Notification.requestPermission()) !== 'granted') throw new PushRefused('denied')
-  await subscribe(true)
+  await subscribe(isAfresh)
 }
 
 async function subscribe(isAfresh: boolean): Promise<void> {
