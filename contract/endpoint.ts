@@ -30,6 +30,7 @@ export type LimitName =
   | 'push-device'
   | 'push-trial'
   | 'push-receipt'
+  | 'meeting-change'
 
 type MaybeSchema = v.GenericSchema | undefined
 

@@ -96,6 +96,7 @@ const seen = { sequence: v.pipe(v.number(), v.integer(), v.minValue(0)) }
 
 export const moveMeeting = defineEndpoint({
   ...admin,
+  limit: 'meeting-change',
   method: 'PATCH',
   path: '/v1/admin/meetings/{id}',
   summary: 'Memindahkan sesi; semua yang terdaftar diberi tahu',
@@ -107,6 +108,7 @@ export const moveMeeting = defineEndpoint({
 
 export const cancelMeeting = defineEndpoint({
   ...admin,
+  limit: 'meeting-change',
   method: 'POST',
   path: '/v1/admin/meetings/{id}/cancel',
   summary: 'Membatalkan sesi; semua yang terdaftar diberi tahu',

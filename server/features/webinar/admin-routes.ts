@@ -82,6 +82,7 @@ export const webinarAdminBindings: readonly Binding[] = [
   }),
 
   bind(contract.moveMeeting, async ({ params, body }, services) => {
+    await services.limit('meeting-change', params.id)
     const { db, now, publicUrl } = services
     const { startsAt, endsAt, sequence } = body
     const change = { id: params.id, sequence, now: now(), origin: publicUrl() }
@@ -96,6 +97,7 @@ export const webinarAdminBindings: readonly Binding[] = [
   }),
 
   bind(contract.cancelMeeting, async ({ params, body }, services) => {
+    await services.limit('meeting-change', params.id)
     const { db, now, publicUrl } = services
     const change = { id: params.id, ...body, now: now(), origin: publicUrl() }
     const webinarId = await inTransaction(db, async tx => {

@@ -5,6 +5,8 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import cardPage from '#app/ui/card-page.module.css'
+import { classNames } from '#app/ui/class-names.ts'
 import classes from './account-page.module.css'
 import { EmailStatus } from './email-status.tsx'
 import { profileLabels } from './profile-labels.ts'
@@ -28,9 +30,9 @@ export function AccountScreen({ children }: { children: ReactNode }) {
   const missing = missingProfileFields(profile)
   const isComplete = profile.profileCompletion >= 100
   return (
-    <div className={classes.page}>
+    <div className={cardPage.page}>
       <PageHead title="Pengaturan akun" />
-      <section className={classes.card} aria-label="Profil">
+      <section className={classNames(cardPage.card, classes.card)} aria-label="Profil">
         <div className={classes.who}>
           <ProfilePhoto fullName={profile.fullName} picUrl={profile.picUrl} />
           <p>
@@ -56,7 +58,7 @@ export function AccountScreen({ children }: { children: ReactNode }) {
         </AppLink>
       </section>
       {children}
-      <nav className={classes.card} aria-label="Halaman lain">
+      <nav className={classNames(cardPage.card, classes.card)} aria-label="Halaman lain">
         <ul className={classes.links}>
           {links.map(({ to, label }) => (
             <li key={to}>

@@ -7,6 +7,7 @@ import { alertFailure } from '#app/notices/failure-alert.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { callApi } from '#app/session/api.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
+import cardPage from '#app/ui/card-page.module.css'
 import classes from './account-page.module.css'
 import { ProfileForm } from './profile-form.tsx'
 import { readValues, valuesOf, type ProfileErrors, type ProfileField, type ProfileValues } from './profile-values.ts'
@@ -58,7 +59,7 @@ export function EditProfileScreen({ redirect, draft }: Props) {
   }
 
   return (
-    <div className={classes.page} ref={pageRef}>
+    <div className={cardPage.page} ref={pageRef}>
       <PageHead
         title="Ubah profil"
         text="Data ini dipakai untuk sertifikat dan untuk memilihkan kelas yang cocok buatmu."

@@ -4,6 +4,7 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { notificationListQuery } from '#app/queries/notification.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { deliveryWords } from './delivery-words.ts'
+import cardPage from '#app/ui/card-page.module.css'
 import classes from './notifications.module.css'
 
 const stateWords: Record<Exclude<NotificationState, 'sent'>, string> = {
@@ -20,7 +21,7 @@ const stateWords: Record<Exclude<NotificationState, 'sent'>, string> = {
 export function History() {
   const { data: notifications } = useSuspenseQuery(notificationListQuery())
   return (
-    <section className={classes.section} aria-labelledby="riwayat">
+    <section className={cardPage.card} aria-labelledby="riwayat">
       <h2 id="riwayat" className={classes.title}>
         Terakhir dikirim
       </h2>

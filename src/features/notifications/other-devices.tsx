@@ -5,6 +5,7 @@ import { useChange } from '#app/queries/use-change.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { deviceStates } from './device-words.ts'
+import cardPage from '#app/ui/card-page.module.css'
 import classes from './notifications.module.css'
 
 /** Where else this account is pushed to, and how it goes there. */
@@ -15,7 +16,7 @@ export function OtherDevices({ devices }: { devices: readonly PushDevice[] }) {
   })
   if (devices.length === 0) return null
   return (
-    <section className={classes.section} aria-labelledby="perangkat-lain">
+    <section className={cardPage.card} aria-labelledby="perangkat-lain">
       <h2 id="perangkat-lain" className={classes.title}>
         Perangkat lain
       </h2>

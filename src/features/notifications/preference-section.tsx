@@ -3,6 +3,7 @@ import type { NotificationKind } from '#contract/rules/notification-steps.ts'
 import { zones } from '#contract/rules/local-time.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { Button } from '#app/ui/button.tsx'
+import cardPage from '#app/ui/card-page.module.css'
 import classes from './notifications.module.css'
 import { usePreference } from './use-preference.ts'
 
@@ -22,7 +23,7 @@ export function PreferenceSection() {
   const muteFor = (days: number) => change({ mutedUntil: new Date(Date.now() + days * DAY_MS).toISOString() })
 
   return (
-    <section className={classes.section} aria-labelledby="dikabari">
+    <section className={cardPage.card} aria-labelledby="dikabari">
       <h2 id="dikabari" className={classes.title}>
         Yang dikabarkan
       </h2>

@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import filter from '#app/ui/filter-links.module.css'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { ProgramCard } from './program-card.tsx'
@@ -44,14 +46,14 @@ export function ProgramListScreen({ search }: { search: ProgramSearch }) {
 function CategoryFilter({ categories }: { categories: readonly Category[] }) {
   const options = [{ slug: undefined, title: 'Semua' }, ...categories]
   return (
-    <nav className={classes.filter} aria-label="Kategori program">
+    <nav className={classNames(filter.filter, classes.filter)} aria-label="Kategori program">
       {options.map(({ slug, title }) => (
         <Link
           key={title}
           to="/program"
           search={slug ? { kategori: slug } : {}}
           resetScroll={false}
-          className={classes.option}
+          className={filter.option}
           activeOptions={{ exact: true }}
         >
           {title}

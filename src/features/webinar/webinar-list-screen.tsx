@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { usePreciseNow } from '#app/session/use-precise-now.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import filter from '#app/ui/filter-links.module.css'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { webinarListQuery } from '#app/queries/webinar.ts'
@@ -27,14 +28,14 @@ export function WebinarListScreen({ search }: { search: WebinarSearch }) {
         title="Webinar"
         text="Belajar langsung bersama pemateri. Sesi langsung dari kelasmu juga ada di sini."
       />
-      <nav className={classes.filter} aria-label="Pilih webinar">
+      <nav className={filter.filter} aria-label="Pilih webinar">
         {views.map(({ value, label }) => (
           <Link
             key={label}
             to="/webinar"
             search={value ? { tampil: value } : {}}
             resetScroll={false}
-            className={classes.option}
+            className={filter.option}
             activeOptions={{ exact: true }}
           >
             {label}
