@@ -66,7 +66,7 @@ export default defineConfig({
     }),
     precompress(dist),
   ],
-  server: { proxy: { '/api': { target: apiOrigin, ws: true } } },
+  server: { proxy: { '/api': { target: apiOrigin }, '/socket.io': { target: apiOrigin, ws: true } } },
   build: {
     outDir: dist,
     emptyOutDir: true,

@@ -50,6 +50,8 @@ import { createMidtrans } from './providers/midtrans/provider.ts'
 import { createPayStandIn } from './providers/midtrans/stand-in.ts'
 import type { PushSender } from './providers/push/port.ts'
 import { createWebPushSender } from './providers/push/web-push.ts'
+import { realtimeJobs } from './realtime/jobs.ts'
+import { createRealtime } from './realtime/realtime.ts'
 import { createStorage } from './storage/storage.ts'
 
 export interface AppParts {
@@ -145,7 +147,7 @@ function ownOrigin(app: FastifyInstance, { publicUrl, port }: Config): string {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, pool, keys, now = () => new Date(), endpoints = api, people = accountPeople } = parts
   const { bindings = features.bindings, mounts = features.mounts, mailTransport = mailTransportOf(config) } = parts
-  const { jobs = [...httpJobs, ...queueJobs, ...features.jobs], moreJobs = [] } = parts
+  const { jobs = [...httpJobs, ...queueJobs, ...realtimeJobs, ...features.jobs], moreJobs = [] } = parts
   const { keepers = () => [], isWorking = false, pushSender = pushSenderOf(config) } = parts
   requireComplete(endpoints, bindings)
 
@@ -161,12 +163,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const services: Services = { config, db, keys, now, publicUrl, jobs: schedule, queue, storage, ...providers }
   const mailLine: Part = { start: () => {}, close: () => mailTransport.close() }
   const pushLine: Part = { start: () => {}, close: () => pushSender.close() }
-  liveWith(app, [...keepers(app.log), mailLine, pushLine, queue, schedule])
   secureHeaders(app, config, headers)
   answerFailures(app)
   answerUnknownAddresses(app, bindings)
   acceptJsonOnly(app)
   closeGracefully(app)
+  const realtime = createRealtime({ app, contextOf, pool, people, topics: features.topics, headers })
+  liveWith(app, [...keepers(app.log), mailLine, pushLine, queue, schedule, realtime])
   answerOtherOrigins(app, config, bindings)
   if (config.isMaintenance) closeForMaintenance(app)
   await shedLoad(app)

@@ -65,7 +65,8 @@ export async function verifyAccessToken(
     if (typeof payload.sub !== 'string' || typeof payload.sid !== 'string') return 'invalid'
     if (isFromFuture(payload.iat, now)) return 'expired'
     const generation = typeof payload.gen === 'number' ? payload.gen : undefined
-    return { userId: payload.sub, sessionId: payload.sid, generation }
+    const expiresAt = payload.exp === undefined ? undefined : new Date(payload.exp * 1_000)
+    return { userId: payload.sub, sessionId: payload.sid, generation, expiresAt }
   } catch (error) {
     return error instanceof errors.JWTExpired ? 'expired' : 'invalid'
   }

@@ -14,6 +14,7 @@ import type { NotificationTables } from './tables/notifications.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PointTables } from './tables/points.ts'
 import type { SurveyTables } from './tables/surveys.ts'
+import type { TopicTables } from './tables/topics.ts'
 import type { UploadTables } from './tables/uploads.ts'
 import type { RedemptionTables } from './tables/redemption.ts'
 import type { WebinarTables } from './tables/webinars.ts'
@@ -29,6 +30,7 @@ export interface Database
     PointTables,
     OrderTables,
     SurveyTables,
+    TopicTables,
     MailTables,
     UploadTables,
     RedemptionTables,
@@ -45,7 +47,10 @@ export type Tx = Transaction<Database>
 /** Serialization failure, deadlock: PostgreSQL asks for another try. The others are plans that went stale (`prepared.ts`). */
 const retriable = new Set(['40001', '40P01', '0A000', '26000', '42P05'])
 
-const insideTransaction = new AsyncLocalStorage<boolean>()
+/** What is to be done once the transaction around it stands. */
+type AfterCommit = (db: Db) => void
+
+const insideTransaction = new AsyncLocalStorage<AfterCommit[]>()
 
 /**
  * For work that takes its time and is no business of the database: files, hashes of files. Inside a transaction it would
@@ -56,15 +61,28 @@ export function assertOutsideTransaction(): void {
 }
 
 export function isInsideTransaction(): boolean {
-  return insideTransaction.getStore() === true
+  return insideTransaction.getStore() !== undefined
+}
+
+/** For what others hear of a change: never before it stands, and not at all if it does not. */
+export function afterCommit(work: AfterCommit): void {
+  const waiting = insideTransaction.getStore()
+  if (!waiting) throw new Error('there is no transaction to wait for')
+  waiting.push(work)
 }
 
 /**
  * Runs the work in one transaction and commits it, again from the start after a deadlock. So the work must do nothing
  * outside the database: side effects come after.
  */
-export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return againIfAsked(() => db.transaction().execute(tx => insideTransaction.run(true, () => work(tx))))
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { done, waiting } = await againIfAsked(async () => {
+    const waiting: AfterCommit[] = []
+    const done = await db.transaction().execute(tx => insideTransaction.run(waiting, () => work(tx)))
+    return { done, waiting }
+  })
+  for (const each of waiting) each(db)
+  return done
 }
 
 /** The same for a single statement, which is a transaction by itself. */

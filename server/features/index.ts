@@ -11,13 +11,16 @@ import { certificateJobs } from './certificate/jobs.ts'
 import { certificateLetters } from './certificate/letters.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Task } from '../jobs/task.ts'
+import type { Topic } from '../realtime/topic.ts'
 import type { Binding, Mount } from '../http/bind.ts'
 import { accountDataBindings } from './account-data/routes.ts'
 import { adminMenuBindings } from './admin-menu/routes.ts'
 import { assignmentBindings } from './assignment/routes.ts'
+import { assignmentTopics } from './assignment/topics.ts'
 import { accountMailBindings } from './auth/account-mail-routes.ts'
 import { auditBindings } from './audit/routes.ts'
 import { attributeBindings } from './attribute/routes.ts'
+import { attributeTopics } from './attribute/topics.ts'
 import { olderAuthBindings } from './auth/older-routes.ts'
 import { authBindings } from './auth/routes.ts'
 import { sessionBindings } from './auth/session-routes.ts'
@@ -31,20 +34,24 @@ import { courseBindings } from './course/routes.ts'
 import { downloadBindings } from './download/routes.ts'
 import { enrollmentBindings } from './enrollment/routes.ts'
 import { exchangeBindings } from './exchange/routes.ts'
+import { exchangeTopics } from './exchange/topics.ts'
 import { googleBindings } from './google/routes.ts'
 import { googleStandInMount } from './google/stand-in-routes.ts'
 import { institutionBindings } from './institution/routes.ts'
 import { leaderboardBindings } from './leaderboard/routes.ts'
+import { leaderboardTopics } from './leaderboard/topics.ts'
 import { levelUpBindings } from './level-up/routes.ts'
 import { locationBindings } from './location/routes.ts'
 import { mailboxMount } from './mail/mailbox.ts'
 import { mediaMount } from './media/routes.ts'
 import { orderBindings } from './order/routes.ts'
 import { payStandInMount } from './order/stand-in-routes.ts'
+import { orderTopics } from './order/topics.ts'
 import { outboxBindings } from './outbox/routes.ts'
 import { pictureMount } from './picture/routes.ts'
 import { pointStateBindings } from './point-state/routes.ts'
 import { pointBindings } from './points/routes.ts'
+import { pointTopics } from './points/topics.ts'
 import { positionBindings } from './position/routes.ts'
 import { profileBindings } from './profile/routes.ts'
 import { progressBindings } from './progress/routes.ts'
@@ -126,3 +133,13 @@ export const jobs: readonly Job[] = [
 
 /** What is sent to the queue and done later. */
 export const tasks: readonly Task[] = [...certificateTasks]
+
+/** What people follow over the socket. */
+export const topics: readonly Topic[] = [
+  ...leaderboardTopics,
+  ...pointTopics,
+  ...exchangeTopics,
+  ...attributeTopics,
+  ...orderTopics,
+  ...assignmentTopics,
+]

@@ -13,7 +13,7 @@ export function isHttps({ publicUrl }: Setting, request: FastifyRequest): boolea
 }
 
 /** Whether this is an origin of our pages. Without a setting, in a demo, that is the host the browser asked for. */
-export function isOwnOrigin({ publicUrl }: Setting, origin: string, request: FastifyRequest): boolean {
+export function isOwnOrigin({ publicUrl }: Setting, origin: string, request: Pick<FastifyRequest, 'host'>): boolean {
   if (publicUrl !== undefined) return origin === publicUrl
   return URL.canParse(origin) && new URL(origin).host === request.host
 }

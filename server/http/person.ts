@@ -17,6 +17,8 @@ export interface Person {
 export interface TokenSubject extends Pick<Person, 'userId' | 'sessionId'> {
   /** Of the refresh token it was handed out with; none in a token made for another site. */
   generation?: number | undefined
+  /** Until when the token is good, for what lasts longer than a call. */
+  expiresAt?: Date | undefined
 }
 
 /** What the HTTP layer needs from the accounts; `features/auth` fills it in. */

@@ -29,6 +29,11 @@ function hashesOf(distDir: string, documents: readonly string[]): string[] {
   })
 }
 
+/** 'self' takes the sockets of its own origin along; any other origin has to be named. */
+function socketOrigin(origin: string): string {
+  return origin.replace(/^http/, 'ws')
+}
+
 function contentPolicy({ distDir, midtrans, apiOrigin }: Config): string {
   // The one foreign origin the page may take a script from and put into a frame, where one is set.
   const payWindow = midtrans === undefined ? [] : [midtrans.snapUrl]
@@ -40,7 +45,7 @@ function contentPolicy({ distDir, midtrans, apiOrigin }: Config): string {
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'blob:'],
-    'connect-src': ["'self'", ...(apiOrigin === undefined ? [] : [apiOrigin]), ...payWindow],
+    'connect-src': ["'self'", ...(apiOrigin === undefined ? [] : [apiOrigin, socketOrigin(apiOrigin)]), ...payWindow],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],

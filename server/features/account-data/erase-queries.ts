@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { wideTopics } from '#contract/realtime.ts'
 import type { Tx } from '../../db/database.ts'
+import { ownRow } from '../../realtime/topic.ts'
 
 export function lockAccount(tx: Tx, userId: string) {
   return tx
@@ -47,6 +49,15 @@ export async function removeRows(tx: Tx, userId: string, email: string): Promise
   await tx.deleteFrom('point_waiting').where('user_id', '=', userId).execute()
   await tx.deleteFrom('frenzy_claim').where('user_id', '=', userId).execute()
   await tx.deleteFrom('role_request').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('topic_presence').where('user_id', '=', userId).execute()
+  await tx
+    .deleteFrom('topic')
+    .where(
+      'name',
+      'in',
+      wideTopics.map(kind => ownRow(kind, userId)),
+    )
+    .execute()
   await tx.deleteFrom('idempotency').where('user_id', '=', userId).execute()
   const certificates = await tx
     .deleteFrom('certificate')

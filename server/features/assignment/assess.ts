@@ -3,6 +3,8 @@ import { inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
+import { ownRow } from '../../realtime/topic.ts'
+import { touch } from '../../realtime/touch.ts'
 import { presentAssessed } from './present.ts'
 import { type AssessedRow, filesOf, findAssessed, lockAnswer, writeAssessment } from './queries.ts'
 
@@ -29,6 +31,7 @@ export async function assess(
       before: { state: current.state, score: current.score },
       after: { state: next?.state ?? current.state, score: next?.score ?? null },
     })
+    await touch(tx, ownRow('assessments', current.user_id))
     return next
   })
   if (!row) throw new CallError('ASSIGNMENT_NOT_FOUND')

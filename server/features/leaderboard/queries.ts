@@ -98,8 +98,8 @@ const FOLD_LOCK = 7_364_070
 const FOLD_AT_MOST = 50_000
 
 /** Takes what waits into the tree. One statement, so one transaction: a crash leaves it waiting, never half counted. */
-export async function foldDeltas(db: Db): Promise<void> {
-  await sql`
+export async function foldDeltas(db: Db): Promise<number> {
+  const { rows } = await sql<{ folded: number }>`
     with turn as (select pg_try_advisory_xact_lock(${FOLD_LOCK}) as is_ours),
     taken as (
       delete from board_delta
@@ -112,11 +112,15 @@ export async function foldDeltas(db: Db): Promise<void> {
       union all
       select period, level, old_points >> (6 * level), -1
       from taken, generate_series(0, 3) as level where old_points is not null
+    ),
+    counted as (
+      insert into board_count (period, level, bucket, learners)
+      select period, level, bucket, sum(step) from steps group by period, level, bucket having sum(step) <> 0
+      on conflict (period, level, bucket) do update set learners = board_count.learners + excluded.learners
     )
-    insert into board_count (period, level, bucket, learners)
-    select period, level, bucket, sum(step) from steps group by period, level, bucket having sum(step) <> 0
-    on conflict (period, level, bucket) do update set learners = board_count.learners + excluded.learners
+    select count(*)::integer as folded from taken
   `.execute(db)
+  return rows[0]?.folded ?? 0
 }
 
 /** Periods that are over, from all three tables. */

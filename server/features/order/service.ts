@@ -5,6 +5,8 @@ import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import { ProviderAway, ProviderRefused } from '../../providers/midtrans/port.ts'
+import { ownRow } from '../../realtime/topic.ts'
+import { touch } from '../../realtime/touch.ts'
 import { returnSeat, takeSeat } from '../course/service.ts'
 import { lockBalance } from '../points/service.ts'
 import { drawOrderNumber } from './order-number.ts'
@@ -67,6 +69,7 @@ export async function closeOrder(tx: Tx, id: string, state: 'failed' | 'expired'
   if (order.state !== 'pending') return
   await updateOrder(tx, id, { state })
   await returnSeat(tx, order.session_id)
+  await touch(tx, ownRow('orders', order.user_id))
 }
 
 /** The token of the pay window, made now if the order has none yet; undefined when it waits for no payment any more. */

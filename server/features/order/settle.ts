@@ -2,6 +2,8 @@ import { isOrderAdvance, type OrderState } from '#contract/rules/payment.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import type { PaymentReport } from '../../providers/midtrans/port.ts'
+import { ownRow } from '../../realtime/topic.ts'
+import { touch } from '../../realtime/touch.ts'
 import { returnSeat, takeSeat } from '../course/service.ts'
 import { enroll } from '../enrollment/service.ts'
 import { lockBalance } from '../points/service.ts'
@@ -34,6 +36,7 @@ export async function applyReport({ db, now, log }: Books, report: PaymentReport
       state_after: after,
       received_at: now(),
     })
+    if (after !== order.state) await touch(tx, ownRow('orders', order.user_id))
     return after
   })
   if (state === 'refund-due') log.error({ orderId: found.id }, 'money came for an order without a seat: give it back')

@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http'
+import proxyAddr from '@fastify/proxy-addr'
+import * as v from 'valibot'
+import { SocketAuth } from '#contract/realtime.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import type { ServerKeys } from '../db/server-keys.ts'
+import { networkOf } from '../http/network-address.ts'
+import { isOwnOrigin } from '../http/own-origin.ts'
+import type { Person, PersonPort } from '../http/person.ts'
+
+/** Who may stay, and until when. */
+export interface Admitted {
+  person: Person
+  /** The end of the token, in milliseconds since 1970. */
+  endsAt: number
+}
+
+/** Why somebody is not let in; the page reads the code. */
+export class NotAdmitted extends Error {
+  readonly data: { code: ErrorCode }
+  constructor(code: ErrorCode) {
+    super(code)
+    this.data = { code }
+  }
+}
+
+interface Parts {
+  people: PersonPort
+  db: Db
+  keys: ServerKeys
+  now: () => Date
+}
+
+/** The person behind the token a socket was opened with. The label beside it is only ever compared. */
+export async function admitSocket(
+  { auth, headers }: { auth: unknown; headers: IncomingMessage['headers'] },
+  { people, db, keys, now }: Parts,
+): Promise<Admitted> {
+  const given = v.safeParse(SocketAuth, auth)
+  if (!given.success) throw new NotAdmitted('UNAUTHORIZED')
+  const { token, uid = headers['uid'] } = given.output
+  const subject = await people.verifyAccessToken(token, keys, now())
+  if (subject === 'expired') throw new NotAdmitted('JWT_EXPIRED')
+  if (subject === 'invalid' || subject.expiresAt === undefined) throw new NotAdmitted('UNAUTHORIZED')
+  if (uid !== undefined && uid !== subject.userId) throw new NotAdmitted('FORBIDDEN')
+  const person = await people.findPerson(db, subject)
+  if (!person) throw new NotAdmitted('UNAUTHORIZED')
+  return { person, endsAt: subject.expiresAt.getTime() }
+}
+
+/** A page of another site opens no socket here. A program sends no origin, and has a token or nothing. */
+export function isOwnPage(config: Pick<Config, 'publicUrl'>, { headers }: IncomingMessage): boolean {
+  const { origin, host = '' } = headers
+  return origin === undefined || isOwnOrigin(config, origin, { host })
+}
+
+/** The network somebody comes from, as limits count it; behind a proxy the one the proxy names. */
+export function networkReader({ trustProxy }: Pick<Config, 'trustProxy'>): (request: IncomingMessage) => string {
+  const isTrusted = proxyAddr.compile([...trustProxy])
+  return request => networkOf(proxyAddr(request, isTrusted))
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { FollowBody, type Hint, type TopicName } from '#contract/realtime.ts'
+import type { Services } from '../http/context.ts'
+import type { Person } from '../http/person.ts'
+import type { Connection } from './connection.ts'
+import type { Hub } from './hub.ts'
+import type { createPeople } from './people.ts'
+import { readNumbers } from './queries.ts'
+import type { Topic, TopicKind } from './topic.ts'
+
+interface Parts {
+  services: Services
+  topics: readonly Topic[]
+  hub: Hub
+  people: ReturnType<typeof createPeople>
+}
+
+/** Which connection follows what. What somebody may not follow is left out of the answer, as what does not exist would be. */
+export function createFollowing({ services, topics, hub, people }: Parts) {
+  const byKind = new Map<string, Topic>(topics.map(topic => [topic.kind, topic]))
+  if (byKind.size !== topics.length) throw new Error('two topics have the same name')
+
+  function stop(connection: Connection, row: string): void {
+    const name = connection.topics.get(row)
+    if (name === undefined) return
+    connection.topics.delete(row)
+    hub.unfollow(row, connection)
+    if (topicOf(name)?.countsPeople === true) people.leave(row, connection.person.userId)
+  }
+
+  function topicOf(name: TopicName): Topic | undefined {
+    return byKind.get(kindOf(name))
+  }
+
+  async function rowsFor(person: Person, names: readonly TopicName[]): Promise<Map<string, TopicName>> {
+    const rows = new Map<string, TopicName>()
+    for (const name of names) {
+      const row = await topicOf(name)?.rowFor(person, name.slice(kindOf(name).length + 1), services)
+      if (row !== undefined) rows.set(row, name)
+    }
+    return rows
+  }
+
+  return {
+    /** Everything the page follows from now on. Undefined for what is no list of topics. */
+    async follow(connection: Connection, body: unknown, isOpen: () => boolean): Promise<Hint[] | undefined> {
+      const parsed = v.safeParse(FollowBody, body)
+      if (!parsed.success) return undefined
+      const wanted = await rowsFor(connection.person, parsed.output)
+      // It may have gone while we asked.
+      if (!isOpen()) return undefined
+      for (const row of connection.topics.keys()) if (!wanted.has(row)) stop(connection, row)
+      for (const [row, name] of wanted) {
+        if (connection.topics.has(row)) continue
+        const topic = topicOf(name)
+        if (!topic) continue
+        connection.topics.set(row, name)
+        hub.follow(row, connection, topic.everyMs)
+        if (topic.countsPeople === true) people.enter(row, connection.person.userId)
+      }
+      // Followed first and read then: what changes between the two is told, never missed.
+      for (const told of await readNumbers(services.db, [...wanted.keys()])) hub.tell(told)
+      return [...wanted].map(([row, topic]) => ({ topic, ...hub.standOf(row) }))
+    },
+    stopAll(connection: Connection): void {
+      for (const row of connection.topics.keys()) stop(connection, row)
+    },
+  }
+}
+
+function kindOf(name: TopicName): TopicKind {
+  return name.startsWith('room:') ? 'room' : (name as Exclude<TopicName, `room:${string}`>)
+}

@@ -1,0 +1,110 @@
+import type { Told } from './touch.ts'
+
+/** What one follower is told of one row. Only the newest counts. */
+export interface RowHint {
+  number: number
+  people?: number
+  spreadMs?: number
+}
+
+/** A connection that follows rows. */
+export interface Follower {
+  hint(row: string, hint: RowHint): void
+}
+
+/** So many ask within a millisecond: a thousand followers take half a second. */
+const FOLLOWERS_PER_MS = 2
+const LONGEST_SPREAD_MS = 10_000
+/** Fewer may as well ask at once. */
+const CROWD = 50
+
+interface Row {
+  readonly followers: Set<Follower>
+  readonly everyMs: number
+  /** Undefined until the table was asked: what comes first is what there was before. */
+  number: number | undefined
+  people: number | undefined
+  toldAt: number
+  timer: NodeJS.Timeout | undefined
+}
+
+export interface Hub {
+  follow(row: string, follower: Follower, everyMs: number): void
+  unfollow(row: string, follower: Follower): void
+  /** A number that is not newer than the last one is no news. */
+  tell(told: Told): void
+  tellPeople(row: string, people: number): void
+  /** What a new follower begins with. */
+  standOf(row: string): RowHint
+  rows(): string[]
+  isFollowed(row: string): boolean
+  close(): void
+}
+
+/** Who follows what on this server. It knows nothing of sockets. */
+export function createHub(): Hub {
+  const rows = new Map<string, Row>()
+
+  function pass(name: string, row: Row): void {
+    row.timer = undefined
+    row.toldAt = performance.now()
+    const spreadMs = Math.min(LONGEST_SPREAD_MS, Math.round(row.followers.size / FOLLOWERS_PER_MS))
+    const hint: RowHint = {
+      number: row.number ?? 0,
+      ...(row.people !== undefined && { people: row.people }),
+      ...(row.followers.size >= CROWD && { spreadMs }),
+    }
+    for (const follower of row.followers) follower.hint(name, hint)
+  }
+
+  function passSoon(name: string, row: Row): void {
+    if (row.timer !== undefined) return
+    const waitMs = row.toldAt + row.everyMs - performance.now()
+    if (waitMs <= 0) pass(name, row)
+    else row.timer = setTimeout(() => pass(name, row), waitMs).unref()
+  }
+
+  return {
+    follow(name, follower, everyMs) {
+      const row = rows.get(name) ?? {
+        followers: new Set(),
+        everyMs,
+        number: undefined,
+        people: undefined,
+        toldAt: Number.NEGATIVE_INFINITY,
+        timer: undefined,
+      }
+      row.followers.add(follower)
+      rows.set(name, row)
+    },
+    unfollow(name, follower) {
+      const row = rows.get(name)
+      if (!row?.followers.delete(follower) || row.followers.size > 0) return
+      clearTimeout(row.timer)
+      rows.delete(name)
+    },
+    tell({ row: name, number }) {
+      const row = rows.get(name)
+      if (!row || (row.number !== undefined && number <= row.number)) return
+      const isNews = row.number !== undefined
+      row.number = number
+      if (isNews) passSoon(name, row)
+    },
+    tellPeople(name, people) {
+      const row = rows.get(name)
+      if (!row || row.people === people) return
+      row.people = people
+      passSoon(name, row)
+    },
+    standOf(name) {
+      const { number = 0, people } = rows.get(name) ?? {}
+      return { number, ...(people !== undefined && { people }) }
+    },
+    rows: () => [...rows.keys()],
+    isFollowed: name => rows.has(name),
+    close() {
+      for (const row of rows.values()) clearTimeout(row.timer)
+      rows.clear()
+    },
+  }
+}

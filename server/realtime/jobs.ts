@@ -1,0 +1,5 @@
+import { tidying } from '../jobs/housekeeping.ts'
+import type { Job } from '../jobs/job.ts'
+import { forgetGone } from './presence.ts'
+
+export const realtimeJobs: readonly Job[] = [tidying('presence', ({ db }) => forgetGone(db))]

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Told } from './touch.ts'
+
+/** Rows that nobody ever touched are at 0. */
+export async function readNumbers(db: Db, rows: readonly string[]): Promise<Told[]> {
+  if (rows.length === 0) return []
+  const found = await db
+    .selectFrom('topic')
+    .select(['name', 'number'])
+    .where('name', '=', sql<string>`any(${rows}::text[])`)
+    .execute()
+  const numbers = new Map(found.map(({ name, number }) => [name, number]))
+  return rows.map(row => ({ row, number: numbers.get(row) ?? 0 }))
+}
+
+/** What changed within that time, by the database's clock. */
+export async function readTouched(db: Db, withinSeconds: number): Promise<Told[]> {
+  const found = await db
+    .selectFrom('topic')
+    .select(['name', 'number'])
+    .where('touched_at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${withinSeconds})`)
+    .execute()
+  return found.map(({ name: row, number }) => ({ row, number }))
+}
+
+/** Of these sessions, those that were not ended. */
+export async function readLivingSessions(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const found = await db
+    .selectFrom('refresh_family')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('revoked_at', 'is', null)
+    .execute()
+  return new Set(found.map(({ id }) => id))
+}

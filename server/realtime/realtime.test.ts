@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { inTransaction } from '#server/db/database.ts'
+import { jobs } from '#server/features/index.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { listen, openSocket } from '#tests/support/sockets.ts'
+import { ownRow } from './topic.ts'
+import { touch } from './touch.ts'
+
+let world: LearningApp
+let origin: string
+let learner: Learner
+
+beforeAll(async () => {
+  world = await startLearningApp({ jobs: jobs.map(job => ({ ...job, run: async () => {} })) })
+  origin = await listen(world.app)
+  learner = await world.newLearner()
+})
+afterAll(() => world.close())
+
+const soon = { timeout: 8_000, interval: 20 }
+const touchRow = (row: string) => inTransaction(world.db, tx => touch(tx, row))
+
+test('a socket is opened by a token alone; the uid beside it is compared, and opens nothing', async () => {
+  const other = await world.newLearner()
+  const good = { token: learner.accessToken, uid: learner.userId }
+  const opened = await openSocket(origin, good)
+  opened.close()
+  const polled = await openSocket(origin, { ...good, transports: ['polling'], headers: { uid: learner.userId } })
+  polled.close()
+  const token = learner.accessToken
+  for (const [opening, code] of [
+    [{}, 'UNAUTHORIZED'],
+    [{ uid: learner.userId }, 'UNAUTHORIZED'],
+    [{ token: 'x'.repeat(3_000) }, 'UNAUTHORIZED'],
+    [{ token: `${token}x`, uid: learner.userId }, 'UNAUTHORIZED'],
+    [{ token, uid: other.userId }, 'FORBIDDEN'],
+    [{ token, uid: '' }, 'FORBIDDEN'],
+    [{ token, headers: { uid: other.userId } }, 'FORBIDDEN'],
+  ] as const) {
+    await expect(openSocket(origin, opening)).rejects.toThrow(code)
+  }
+  // Another site's page gets no further than the door.
+  await expect(openSocket(origin, { ...good, headers: { origin: 'https://lain.test' } })).rejects.toThrow(
+    'websocket error',
+  )
+})
+
+test('who follows hears of what changed once it stands, in its order, and of nothing that was taken back', async () => {
+  const socket = await openSocket(origin, { token: learner.accessToken })
+  expect(await socket.follow('orders')).toEqual([{ topic: 'orders', number: 0 }])
+  const row = ownRow('orders', learner.userId)
+  await expect(
+    inTransaction(world.db, async tx => {
+      await touch(tx, row)
+      throw new Error('taken back')
+    }),
+  ).rejects.toThrow('taken back')
+  for (let each = 0; each < 5; each += 1) await touchRow(row)
+  await vi.waitFor(() => expect(socket.hints.at(-1)).toEqual({ topic: 'orders', number: 5 }), soon)
+  const numbers = socket.hints.map(({ number }) => number)
+  expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+  // A late one is told where things stand.
+  const late = await openSocket(origin, { token: learner.accessToken })
+  expect(await late.follow('orders')).toEqual([{ topic: 'orders', number: 5 }])
+  socket.close()
+  late.close()
+})
+
+test('of what belongs to somebody nobody else hears, and a topic nobody knows is left out', async () => {
+  const other = await world.newLearner()
+  const socket = await openSocket(origin, { token: other.accessToken })
+  expect(await socket.follow('orders', 'leaderboard')).toHaveLength(2)
+  await touchRow(ownRow('orders', learner.userId))
+  await touchRow('leaderboard')
+  await vi.waitFor(() => expect(socket.hints).toHaveLength(1), soon)
+  expect(socket.hints[0]?.topic).toBe('leaderboard')
+  const room = 'room:00000000-0000-4000-8000-000000000000'
+  for (const hostile of [
+    [`orders:${learner.userId}`],
+    ["' or 1=1 --"],
+    [room, ['orders']],
+    Array.from({ length: 13 }, () => 'orders'),
+    'orders',
+    null,
+    { length: 1 },
+  ]) {
+    expect(await socket.socket.emitWithAck('follow', hostile)).toEqual([])
+  }
+  expect(await socket.follow(room)).toEqual([])
+  socket.close()
+})
+
+test('what another server changed is heard, and what it could not say is found in the table', async () => {
+  const socket = await openSocket(origin, { token: learner.accessToken })
+  const [before] = await socket.follow('assessments')
+  const row = ownRow('assessments', learner.userId)
+  const direct = (number: number) =>
+    world.db
+      .insertInto('topic')
+      .values({ name: row, number, fingerprint: null })
+      .onConflict(conflict => conflict.column('name').doUpdateSet({ number, touched_at: new Date() }))
+      .execute()
+  expect(before?.number).toBe(0)
+  await direct(7)
+  await vi.waitFor(() => expect(socket.hints.at(-1)?.number).toBe(7), soon)
+  socket.close()
+})
+
+test('a flood is cut, and so is a message of a megabyte; the others stay', async () => {
+  const calm = await openSocket(origin, { token: learner.accessToken })
+  const flooding = await openSocket(origin, { token: learner.accessToken })
+  for (let each = 0; each < 200; each += 1) flooding.socket.emit('follow', ['orders'])
+  expect(await flooding.gone).toMatch(/transport/)
+  const heavy = await openSocket(origin, { token: learner.accessToken })
+  heavy.socket.emit('follow', ['x'.repeat(1_000_000)])
+  expect(await heavy.gone).toMatch(/transport/)
+  expect(await calm.follow('leaderboard')).toHaveLength(1)
+  calm.close()
+})
+
+test('a token that ends in the middle closes its socket with the word to come back, an ended session for good', async () => {
+  const before = world.clock.now
+  const first = await openSocket(origin, { token: learner.accessToken })
+  world.clock.now = new Date(before.getTime() + 16 * 60_000)
+  await first.gone
+  expect(first.ended).toEqual([{ code: 'JWT_EXPIRED', waitMs: 0 }])
+  await expect(openSocket(origin, { token: learner.accessToken })).rejects.toThrow('JWT_EXPIRED')
+  world.clock.now = before
+  const again = await openSocket(origin, { token: learner.accessToken })
+  await world.db
+    .updateTable('refresh_family')
+    .set({ revoked_at: before })
+    .where('user_id', '=', learner.userId)
+    .execute()
+  await again.gone
+  expect(again.ended).toEqual([{ code: 'UNAUTHORIZED', waitMs: 0 }])
+  await expect(openSocket(origin, { token: learner.accessToken })).rejects.toThrow('UNAUTHORIZED')
+}, 20_000)
+
+test('who leaves and says again who he is on the same line harms nobody', async () => {
+  const person = await world.newLearner()
+  const opened = await openSocket(origin, { token: person.accessToken })
+  const raw = opened.socket.io.engine
+  raw.write('41')
+  raw.write(`40${JSON.stringify({ token: person.accessToken })}`)
+  const next = await openSocket(origin, { token: person.accessToken })
+  expect(await next.follow('orders')).toHaveLength(1)
+  opened.close()
+  next.close()
+})
+
+test('one person has ten sockets at most, and one network opens so many a second', async () => {
+  const narrow = await startLearningApp({ config: { rateLimitFactor: 1 } })
+  try {
+    const at = await listen(narrow.app)
+    const { accessToken: token } = await narrow.newLearner()
+    const sockets = []
+    for (let each = 0; each < 10; each += 1) sockets.push(await openSocket(at, { token }))
+    await expect(openSocket(at, { token })).rejects.toThrow('TOO_MANY_REQUESTS')
+    sockets[0]?.close()
+    await sockets[0]?.gone
+    await vi.waitFor(async () => (await openSocket(at, { token })).close(), soon)
+    const knocks = await Promise.all(
+      Array.from({ length: 800 }, () => fetch(`${at}/socket.io/?EIO=4&transport=polling`)),
+    )
+    expect(knocks.filter(({ status }) => status === 403).length).toBeGreaterThan(100)
+    for (const { headers } of knocks) expect(headers.get('x-content-type-options')).toBe('nosniff')
+  } finally {
+    await narrow.close()
+  }
+}, 30_000)

@@ -1,0 +1,170 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { Ended } from '#contract/realtime.ts'
+import type { PersonPort } from '../http/person.ts'
+import type { SafetyHeaders } from '../http/security.ts'
+import type { JobContext } from '../jobs/job.ts'
+import { createRunner, type Runner } from '../jobs/runner.ts'
+import type { Part } from '../parts.ts'
+import { admitSocket, type Admitted } from './admission.ts'
+import { Connection, type PageSocket } from './connection.ts'
+import { createFollowing } from './following.ts'
+import { createHub } from './hub.ts'
+import { createPeople } from './people.ts'
+import { readLivingSessions, readNumbers, readTouched } from './queries.ts'
+import { openSockets, type Sockets } from './sockets.ts'
+import type { Topic } from './topic.ts'
+import { publishBy, touchIfChanged } from './touch.ts'
+import { createWire } from './wire.ts'
+
+/** What the wire between servers lost is found in the table that often. */
+const LOOK_EVERY_MS = 5_000
+const LOOK_BACK_SECONDS = 60
+const CHECK_TOKENS_EVERY_MS = 1_000
+/** A session that was ended holds a socket open no longer than that. */
+const CHECK_SESSIONS_EVERY_MS = 5_000
+const COUNT_PEOPLE_EVERY_MS = 2_000
+/** After a restart everybody comes back within that time, each at a moment of his own. */
+const RESTART_SPREAD_MS = 20_000
+/** For the last word to leave. */
+const FAREWELL_MS = 300
+
+interface Parts {
+  app: FastifyInstance
+  contextOf: () => JobContext
+  pool: Pool
+  people: PersonPort
+  topics: readonly Topic[]
+  headers: SafetyHeaders
+}
+
+/** Sockets, the rows they follow and what is told between servers. */
+export function createRealtime({ app, contextOf, pool, people: accounts, topics, headers }: Parts): Part {
+  let sockets: Sockets | undefined
+  let close = async () => {}
+
+  // Before the app waits for its connections: these would never end by themselves.
+  app.addHook('preClose', async () => {
+    if (!sockets) return
+    sockets.refuseMore()
+    await sayGoodbye()
+    sockets.close()
+  })
+  let sayGoodbye = async () => {}
+
+  return {
+    start() {
+      const context = contextOf()
+      const { db, log, now, config, keys } = context
+      const hub = createHub()
+      const people = createPeople(db, hub)
+      const following = createFollowing({ services: context, topics, hub, people })
+      const connections = new Set<Connection>()
+      const wire = createWire({ db, pool, log, onTold: told => hub.tell(told), onListening: lookAtAll })
+      let isWholeLook = true
+      // What was said while nobody listened is in no window of time.
+      function lookAtAll(): void {
+        isWholeLook = true
+        look.nudge()
+      }
+
+      const run = (name: string, everyMs: number, work: () => Promise<void>): Runner =>
+        createRunner({ name: `realtime-${name}`, everyMs, run: work }, context, everyMs)
+
+      const look = run('look', LOOK_EVERY_MS, async () => {
+        const rows = hub.rows()
+        if (rows.length === 0) return
+        const told = isWholeLook ? await readNumbers(db, rows) : await readTouched(db, LOOK_BACK_SECONDS)
+        isWholeLook = false
+        for (const each of told) hub.tell(each)
+      })
+      const counting = run('people', COUNT_PEOPLE_EVERY_MS, () => people.settle())
+      const tokens = run('tokens', CHECK_TOKENS_EVERY_MS, async () => {
+        const at = now().getTime()
+        end(
+          [...connections].filter(({ endsAt }) => endsAt <= at),
+          { code: 'JWT_EXPIRED', waitMs: 0 },
+        )
+      })
+      const sessions = run('sessions', CHECK_SESSIONS_EVERY_MS, async () => {
+        if (connections.size === 0) return
+        const all = [...connections]
+        const living = await readLivingSessions(
+          db,
+          all.map(({ person }) => person.sessionId),
+        )
+        end(
+          all.filter(({ person }) => !living.has(person.sessionId)),
+          { code: 'UNAUTHORIZED', waitMs: 0 },
+        )
+      })
+      const watches = topics.flatMap(({ kind, watch }) =>
+        watch
+          ? [
+              run(`watch-${kind}`, watch.everyMs, async () => {
+                if (hub.isFollowed(kind)) await touchIfChanged(db, kind, await watch.fingerprint(context))
+              }),
+            ]
+          : [],
+      )
+
+      function end(ending: readonly Connection[], why: Ended): void {
+        for (const connection of ending) {
+          forget(connection)
+          connection.end(why)
+        }
+      }
+
+      function forget(connection: Connection): void {
+        if (!connections.delete(connection)) return
+        following.stopAll(connection)
+        connection.forget()
+        counting.nudge()
+      }
+
+      function open(socket: PageSocket, { person, endsAt }: Admitted): void {
+        const connection = new Connection(socket, person, endsAt)
+        connections.add(connection)
+        socket.on('disconnect', () => forget(connection))
+        let queue = Promise.resolve()
+        socket.on('follow', (body, answer) => {
+          // One after another: the last word of a page is the one that stands.
+          queue = queue
+            .then(() => following.follow(connection, body, () => connections.has(connection)))
+            .then(
+              hints => typeof answer === 'function' && answer(hints ?? []),
+              (error: unknown) => log.warn({ err: error }, 'a socket could not follow its topics'),
+            )
+            .then(() => counting.nudge())
+        })
+      }
+
+      sayGoodbye = async () => {
+        const all = [...connections]
+        for (const each of all) each.end({ code: 'RESTART', waitMs: Math.round(Math.random() * RESTART_SPREAD_MS) })
+        if (all.length > 0) await pause(FAREWELL_MS)
+      }
+      publishBy(db, told => {
+        hub.tell(told)
+        wire.send(told)
+      })
+      const runners = [look, counting, tokens, sessions, ...watches]
+      for (const runner of runners) runner.start()
+      wire.start()
+      sockets = openSockets(app.server, {
+        config,
+        headers,
+        log,
+        admit: handshake => admitSocket(handshake, { people: accounts, db, keys, now }),
+        onOpen: open,
+      })
+      close = async () => {
+        await Promise.all(runners.map(runner => runner.close()))
+        await wire.close()
+        hub.close()
+      }
+    },
+    close: () => close(),
+  }
+}

@@ -1,0 +1,96 @@
+import { AsyncResource } from 'node:async_hooks'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import * as v from 'valibot'
+import type { Db } from '../db/database.ts'
+import { listenTo } from '../db/listen.ts'
+import type { Told } from './touch.ts'
+
+/** NOTIFY takes a lock over the whole database at its commit: one for all that a server has to say in this time. */
+const GATHER_MS = 20
+/** PostgreSQL takes 8,000 bytes at most. */
+const PAYLOAD_MAX = 7_500
+const CHANNEL = 'semai_topics'
+
+const Payload = v.array(v.tuple([v.string(), v.number()]))
+
+interface Parts {
+  db: Db
+  pool: Pool
+  log: Pick<FastifyBaseLogger, 'warn'>
+  /** Another server, or this one, said so. */
+  onTold: (told: Told) => void
+  onListening: () => void
+}
+
+export interface Wire {
+  start(): void
+  send(told: Told): void
+  close(): Promise<void>
+}
+
+/** Between the servers of one database. What is lost here is found by whoever looks at the table itself. */
+export function createWire({ db, pool, log, onTold, onListening }: Parts): Wire {
+  let waiting = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+  const listener = listenTo(pool, CHANNEL, log, { onMessage: read, onListening })
+
+  function read(payload: string): void {
+    const parsed = v.safeParse(Payload, parseJson(payload))
+    if (!parsed.success) return log.warn({ payload }, 'a hint of another server cannot be read')
+    for (const [row, number] of parsed.output) onTold({ row, number })
+  }
+
+  // Whoever has something told, it is not theirs: the end of a call's time is not its end.
+  const sendAll = AsyncResource.bind(async () => {
+    timer = undefined
+    const told = waiting
+    waiting = new Map()
+    try {
+      for (const payload of payloadsOf(told)) await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db)
+    } catch (error) {
+      log.warn({ err: error }, 'other servers were not told of changes')
+    }
+  })
+
+  return {
+    start: () => listener.start(),
+    send({ row, number }) {
+      waiting.set(row, Math.max(number, waiting.get(row) ?? 0))
+      timer ??= setTimeout(() => void sendAll(), GATHER_MS)
+    },
+    async close() {
+      await listener.close()
+      if (timer === undefined) return
+      clearTimeout(timer)
+      await sendAll()
+    },
+  }
+}
+
+export function payloadsOf(told: ReadonlyMap<string, number>): string[] {
+  const payloads: string[] = []
+  let part: string[] = []
+  let length = 2
+  for (const each of told) {
+    const text = JSON.stringify(each)
+    if (length + text.length + 1 > PAYLOAD_MAX) {
+      payloads.push(`[${part.join(',')}]`)
+      part = []
+      length = 2
+    }
+    part.push(text)
+    length += text.length + 1
+  }
+  if (part.length > 0) payloads.push(`[${part.join(',')}]`)
+  return payloads
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
