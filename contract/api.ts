@@ -40,6 +40,7 @@ import {
   publishCertificates,
   revokeCertificate,
 } from './certificate-admin.ts'
+import { getBulk, listBulkRows, listBulks, planBulk, startBulk, stopBulk, undoBulk } from './bulk.ts'
 import { createCalendarFeed, getCalendarFeed, revokeCalendarFeed } from './calendar.ts'
 import { checkCheckout, getCheckout, payCheckout } from './checkout.ts'
 import { getCourse, listCourses } from './course.ts'
@@ -236,6 +237,13 @@ export const api = {
   approveRole,
   rejectRole,
   exportDeskUsers,
+  planBulk,
+  startBulk,
+  stopBulk,
+  undoBulk,
+  listBulks,
+  getBulk,
+  listBulkRows,
   getNotificationSettings,
   subscribeDevice,
   removeDevice,

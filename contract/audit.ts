@@ -27,6 +27,10 @@ export const auditDeeds = {
   'meeting.move': 'Memindahkan jadwal',
   'meeting.cancel': 'Membatalkan jadwal',
   'meeting.links': 'Mengubah tautan jadwal',
+  'bulk.plan': 'Menyiapkan pekerjaan massal',
+  'bulk.start': 'Memulai pekerjaan massal',
+  'bulk.stop': 'Menghentikan pekerjaan massal',
+  'bulk.undo': 'Membatalkan pekerjaan massal',
 } as const
 export type AuditDeed = keyof typeof auditDeeds
 const deedNames = Object.keys(auditDeeds) as [AuditDeed, ...AuditDeed[]]

@@ -19,6 +19,8 @@ export function deskList<F extends Filters, const S extends string>(filters: F, 
   const strict = Object.fromEntries(entries.map(([name, schema]) => [name, v.optional(schema)])) as OptionalOf<F>
   const lenient = Object.fromEntries(entries.map(([name, schema]) => [name, lenientOf(schema)])) as SearchOf<F>
   return {
+    /** The filters alone: what an export or a bulk is about. */
+    filter: v.strictObject(strict),
     query: v.object({ ...strict, sort: v.optional(sort), ...pageQuery }),
     search: v.object({ ...lenient, sort: lenientOf(sort), columns: lenientOf(ColumnNames), ...pageSearch }),
   }

@@ -24,6 +24,7 @@ export type LimitName =
   | 'hand-over'
   | 'google'
   | 'export'
+  | 'bulk'
   | 'voucher'
   | 'code-check'
   | 'verify-certificate'

@@ -38,6 +38,12 @@ export const errorTexts = {
   ROLE_UNCHANGED: 'Peran itu sudah dimiliki akun ini.',
   SECOND_ADMIN_NEEDED: 'Admin lain yang harus menyetujui permintaan ini.',
   LAST_ADMIN: 'Admin terakhir tidak bisa dicabut perannya.',
+  BULK_EMPTY: 'Tidak ada baris yang cocok.',
+  BULK_TOO_LARGE: 'Terlalu banyak baris untuk satu pekerjaan: paling banyak 100.000. Persempit saringannya.',
+  BULK_NOT_FOUND: 'Pekerjaan massal ini tidak ditemukan.',
+  BULK_NOT_STARTABLE: 'Pekerjaan ini sudah dimulai atau sudah selesai.',
+  BULK_NOT_RUNNING: 'Pekerjaan ini sedang tidak berjalan.',
+  BULK_NOT_UNDOABLE: 'Pekerjaan ini tidak bisa dibatalkan, atau sudah lewat 24 jam.',
   // profile
   PROVINCE_NOT_FOUND: 'Provinsi tidak ditemukan',
   CITY_NOT_FOUND: 'Kota atau kabupaten ini tidak ada di provinsi itu',

@@ -45,6 +45,11 @@ export const MAX_CERTIFICATES_PER_GENERATE = 5
 /** Publishing and packing into one ZIP; a session has fewer seats. */
 export const MAX_CERTIFICATES_PER_DOWNLOAD = 200
 
+/** Rows of a bulk that are named one by one; more are asked for by their filter. */
+export const BULK_MAX_CHOSEN = 2_000
+export const BULK_MAX_ROWS = 100_000
+export const BULK_UNDO_MS = 86_400_000
+
 /** The largest JSON body of a call nobody has to log in for, and of every other, unless its endpoint says more. */
 export const PUBLIC_BODY_MAX_BYTES = 2 * 1024
 export const BODY_MAX_BYTES = 16 * 1024

@@ -177,8 +177,6 @@ export const rejectRole = defineEndpoint({
   errors: decided,
 })
 
-const { sort: _sort, after: _after, before: _before, ...userFilters } = userList.query.entries
-
 /** The rows of the filter as CSV. The log says who took them, and by which filter. */
 export const exportDeskUsers = defineEndpoint({
   method: 'POST',
@@ -186,7 +184,7 @@ export const exportDeskUsers = defineEndpoint({
   summary: 'Daftar pengguna sebagai CSV',
   access: 'admin',
   limit: 'export',
-  body: v.object({ filter: v.object(userFilters), reason: ChangeReason }),
+  body: v.object({ filter: userList.filter, reason: ChangeReason }),
   download: 'text/csv',
   answer: DownloadedFile,
 })

@@ -68,6 +68,7 @@ import { Route as AppMemberPaymentSuccessRouteImport } from './routes/_app/_memb
 import { Route as AppMemberWebinarIndexRouteImport } from './routes/_app/_member/webinar/index'
 import { Route as AppMemberdeskAdminIndexRouteImport } from './routes/_app/_member/(desk)/admin/index'
 import { Route as AppMemberdeskAdminSplatRouteImport } from './routes/_app/_member/(desk)/admin/$'
+import { Route as AppMemberdeskAdminBulkRouteImport } from './routes/_app/_member/(desk)/admin/bulk'
 import { Route as AppMemberdeskAdminCreateCertificateRouteImport } from './routes/_app/_member/(desk)/admin/create-certificate'
 import { Route as AppMemberdeskAdminLogRouteImport } from './routes/_app/_member/(desk)/admin/log'
 import { Route as AppMemberdeskAdminUserRouteImport } from './routes/_app/_member/(desk)/admin/user'
@@ -82,6 +83,7 @@ import { Route as AppMemberGraduation_certificateV2CodeRouteImport } from './rou
 import { Route as AppMemberKelasSlugCheckoutRouteImport } from './routes/_app/_member/kelas/$slug.checkout'
 import { Route as AppMemberLectureMaterialTypeIdRouteImport } from './routes/_app/_member/lecture-material.$type.$id'
 import { Route as AppMemberWebinarSlugIndexRouteImport } from './routes/_app/_member/webinar/$slug.index'
+import { Route as AppMemberdeskAdminBulkIdRouteImport } from './routes/_app/_member/(desk)/admin/bulk/$id'
 import { Route as AppMemberdeskAdminCertificateCreateRouteImport } from './routes/_app/_member/(desk)/admin/certificate/create'
 import { Route as AppMemberdeskAdminLogSeqRouteImport } from './routes/_app/_member/(desk)/admin/log/$seq'
 import { Route as AppMemberdeskAdminUserIdRouteImport } from './routes/_app/_member/(desk)/admin/user/$id'
@@ -387,6 +389,11 @@ const AppMemberdeskAdminSplatRoute = AppMemberdeskAdminSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AppMemberdeskAdminRoute,
 } as any)
+const AppMemberdeskAdminBulkRoute = AppMemberdeskAdminBulkRouteImport.update({
+  id: '/bulk',
+  path: '/bulk',
+  getParentRoute: () => AppMemberdeskAdminRoute,
+} as any)
 const AppMemberdeskAdminCreateCertificateRoute =
   AppMemberdeskAdminCreateCertificateRouteImport.update({
     id: '/create-certificate',
@@ -468,6 +475,12 @@ const AppMemberWebinarSlugIndexRoute =
     id: '/webinar/$slug/',
     path: '/webinar/$slug/',
     getParentRoute: () => AppMemberRoute,
+  } as any)
+const AppMemberdeskAdminBulkIdRoute =
+  AppMemberdeskAdminBulkIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppMemberdeskAdminBulkRoute,
   } as any)
 const AppMemberdeskAdminCertificateCreateRoute =
   AppMemberdeskAdminCertificateCreateRouteImport.update({
@@ -552,6 +565,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof AppMemberDashboardIndexRoute
   '/webinar/': typeof AppMemberWebinarIndexRoute
   '/admin/$': typeof AppMemberdeskAdminSplatRoute
+  '/admin/bulk': typeof AppMemberdeskAdminBulkRouteWithChildren
   '/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
   '/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
   '/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
@@ -567,6 +581,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AppMemberdeskAdminIndexRoute
   '/expert/': typeof AppMemberdeskExpertIndexRoute
   '/webinar/$slug/': typeof AppMemberWebinarSlugIndexRoute
+  '/admin/bulk/$id': typeof AppMemberdeskAdminBulkIdRoute
   '/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
   '/admin/log/$seq': typeof AppMemberdeskAdminLogSeqRoute
   '/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
@@ -628,6 +643,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof AppMemberDashboardIndexRoute
   '/webinar': typeof AppMemberWebinarIndexRoute
   '/admin/$': typeof AppMemberdeskAdminSplatRoute
+  '/admin/bulk': typeof AppMemberdeskAdminBulkRouteWithChildren
   '/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
   '/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
   '/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
@@ -643,6 +659,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AppMemberdeskAdminIndexRoute
   '/expert': typeof AppMemberdeskExpertIndexRoute
   '/webinar/$slug': typeof AppMemberWebinarSlugIndexRoute
+  '/admin/bulk/$id': typeof AppMemberdeskAdminBulkIdRoute
   '/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
   '/admin/log/$seq': typeof AppMemberdeskAdminLogSeqRoute
   '/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
@@ -708,6 +725,7 @@ export interface FileRoutesById {
   '/_app/_member/dashboard/': typeof AppMemberDashboardIndexRoute
   '/_app/_member/webinar/': typeof AppMemberWebinarIndexRoute
   '/_app/_member/(desk)/admin/$': typeof AppMemberdeskAdminSplatRoute
+  '/_app/_member/(desk)/admin/bulk': typeof AppMemberdeskAdminBulkRouteWithChildren
   '/_app/_member/(desk)/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
   '/_app/_member/(desk)/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
   '/_app/_member/(desk)/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
@@ -723,6 +741,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/': typeof AppMemberdeskAdminIndexRoute
   '/_app/_member/(desk)/expert/': typeof AppMemberdeskExpertIndexRoute
   '/_app/_member/webinar/$slug/': typeof AppMemberWebinarSlugIndexRoute
+  '/_app/_member/(desk)/admin/bulk/$id': typeof AppMemberdeskAdminBulkIdRoute
   '/_app/_member/(desk)/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
   '/_app/_member/(desk)/admin/log/$seq': typeof AppMemberdeskAdminLogSeqRoute
   '/_app/_member/(desk)/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
@@ -788,6 +807,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/webinar/'
     | '/admin/$'
+    | '/admin/bulk'
     | '/admin/create-certificate'
     | '/admin/log'
     | '/admin/user'
@@ -803,6 +823,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/expert/'
     | '/webinar/$slug/'
+    | '/admin/bulk/$id'
     | '/admin/certificate/create'
     | '/admin/log/$seq'
     | '/admin/user/$id'
@@ -864,6 +885,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/webinar'
     | '/admin/$'
+    | '/admin/bulk'
     | '/admin/create-certificate'
     | '/admin/log'
     | '/admin/user'
@@ -879,6 +901,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/expert'
     | '/webinar/$slug'
+    | '/admin/bulk/$id'
     | '/admin/certificate/create'
     | '/admin/log/$seq'
     | '/admin/user/$id'
@@ -943,6 +966,7 @@ export interface FileRouteTypes {
     | '/_app/_member/dashboard/'
     | '/_app/_member/webinar/'
     | '/_app/_member/(desk)/admin/$'
+    | '/_app/_member/(desk)/admin/bulk'
     | '/_app/_member/(desk)/admin/create-certificate'
     | '/_app/_member/(desk)/admin/log'
     | '/_app/_member/(desk)/admin/user'
@@ -958,6 +982,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/'
     | '/_app/_member/(desk)/expert/'
     | '/_app/_member/webinar/$slug/'
+    | '/_app/_member/(desk)/admin/bulk/$id'
     | '/_app/_member/(desk)/admin/certificate/create'
     | '/_app/_member/(desk)/admin/log/$seq'
     | '/_app/_member/(desk)/admin/user/$id'
@@ -1383,6 +1408,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminSplatRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
+    '/_app/_member/(desk)/admin/bulk': {
+      id: '/_app/_member/(desk)/admin/bulk'
+      path: '/bulk'
+      fullPath: '/admin/bulk'
+      preLoaderRoute: typeof AppMemberdeskAdminBulkRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
     '/_app/_member/(desk)/admin/create-certificate': {
       id: '/_app/_member/(desk)/admin/create-certificate'
       path: '/create-certificate'
@@ -1481,6 +1513,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberWebinarSlugIndexRouteImport
       parentRoute: typeof AppMemberRoute
     }
+    '/_app/_member/(desk)/admin/bulk/$id': {
+      id: '/_app/_member/(desk)/admin/bulk/$id'
+      path: '/$id'
+      fullPath: '/admin/bulk/$id'
+      preLoaderRoute: typeof AppMemberdeskAdminBulkIdRouteImport
+      parentRoute: typeof AppMemberdeskAdminBulkRoute
+    }
     '/_app/_member/(desk)/admin/certificate/create': {
       id: '/_app/_member/(desk)/admin/certificate/create'
       path: '/certificate/create'
@@ -1512,6 +1551,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppMemberdeskAdminBulkRouteChildren {
+  AppMemberdeskAdminBulkIdRoute: typeof AppMemberdeskAdminBulkIdRoute
+}
+
+const AppMemberdeskAdminBulkRouteChildren: AppMemberdeskAdminBulkRouteChildren =
+  {
+    AppMemberdeskAdminBulkIdRoute: AppMemberdeskAdminBulkIdRoute,
+  }
+
+const AppMemberdeskAdminBulkRouteWithChildren =
+  AppMemberdeskAdminBulkRoute._addFileChildren(
+    AppMemberdeskAdminBulkRouteChildren,
+  )
+
 interface AppMemberdeskAdminLogRouteChildren {
   AppMemberdeskAdminLogSeqRoute: typeof AppMemberdeskAdminLogSeqRoute
 }
@@ -1541,6 +1594,7 @@ const AppMemberdeskAdminUserRouteWithChildren =
 
 interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminSplatRoute: typeof AppMemberdeskAdminSplatRoute
+  AppMemberdeskAdminBulkRoute: typeof AppMemberdeskAdminBulkRouteWithChildren
   AppMemberdeskAdminCreateCertificateRoute: typeof AppMemberdeskAdminCreateCertificateRoute
   AppMemberdeskAdminLogRoute: typeof AppMemberdeskAdminLogRouteWithChildren
   AppMemberdeskAdminUserRoute: typeof AppMemberdeskAdminUserRouteWithChildren
@@ -1550,6 +1604,7 @@ interface AppMemberdeskAdminRouteChildren {
 
 const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
   AppMemberdeskAdminSplatRoute: AppMemberdeskAdminSplatRoute,
+  AppMemberdeskAdminBulkRoute: AppMemberdeskAdminBulkRouteWithChildren,
   AppMemberdeskAdminCreateCertificateRoute:
     AppMemberdeskAdminCreateCertificateRoute,
   AppMemberdeskAdminLogRoute: AppMemberdeskAdminLogRouteWithChildren,

@@ -116,6 +116,8 @@ export const appRoutes = [
   page('admin', '/admin/instructor'),
   page('admin', '/admin/lecture-material/update'),
   page('admin', '/admin/quiz'),
+  page('admin', '/admin/bulk'),
+  page('admin', '/admin/bulk/$id'),
   page('admin', '/admin/log'),
   page('admin', '/admin/log/$seq'),
 ] satisfies AppRoute[]

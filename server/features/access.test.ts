@@ -563,6 +563,31 @@ const cases: Record<
     own: 'ROLE_REQUEST_NOT_FOUND',
     takes: isReason,
   },
+  planBulk: {
+    input: () => ({ body: { deed: 'user.end-sessions', target: { ids: [idle.userId] } } }),
+    foreign: 'FORBIDDEN',
+    takes: field => field.startsWith('target'),
+  },
+  startBulk: {
+    input: () => ({ params: { id: randomUUID() }, body: { reason: 'HP hilang' } }),
+    foreign: 'FORBIDDEN',
+    own: 'BULK_NOT_FOUND',
+    takes: isReason,
+  },
+  stopBulk: { input: () => ({ params: { id: randomUUID() } }), foreign: 'FORBIDDEN', own: 'BULK_NOT_FOUND' },
+  undoBulk: {
+    input: () => ({ params: { id: randomUUID() }, body: { reason: 'Salah pilih' } }),
+    foreign: 'FORBIDDEN',
+    own: 'BULK_NOT_FOUND',
+    takes: isReason,
+  },
+  listBulks: { input: () => ({ query: { sort: '-askedAt' } }), foreign: 'FORBIDDEN' },
+  getBulk: { input: () => ({ params: { id: randomUUID() } }), foreign: 'FORBIDDEN', own: 'BULK_NOT_FOUND' },
+  listBulkRows: {
+    input: () => ({ params: { id: randomUUID() }, query: { state: 'refused' } }),
+    foreign: 'FORBIDDEN',
+    own: 'BULK_NOT_FOUND',
+  },
   exportDeskUsers: {
     input: () => ({ body: { filter: { role: 'expert' }, reason: 'Laporan bulanan' } }),
     foreign: 'FORBIDDEN',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { listAssignments } from '#contract/assignment.ts'
+import { planBulk, startBulk } from '#contract/bulk.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { sendOutbox } from '#contract/outbox.ts'
 import { digestTables } from '#tests/support/digest-tables.ts'
@@ -118,6 +119,11 @@ async function webinar() {
   return { body: { ...body, slug: `lain-${randomUUID()}` }, id: data.id, meetingId: data.meetings[0]?.id ?? '' }
 }
 
+async function plannedBulk() {
+  const body = { deed: 'user.end-sessions' as const, target: { ids: [(await oneUser()).id] } }
+  return { id: (await world.call(planBulk, { body }, { as: people.admin })).data.id }
+}
+
 /** One good input for every call that changes something at the desk: a new call does not compile before it has one. */
 const inputs: Record<DeskWrite, () => Promise<Input>> = {
   async assessAssignment() {
@@ -168,6 +174,19 @@ const inputs: Record<DeskWrite, () => Promise<Input>> = {
   askForRole: async () => ({ params: await oneUser(), body: { isAdmin: false, isExpert: true, reason } }),
   approveRole: roleRequest,
   rejectRole: async () => ({ ...(await roleRequest()), body: { reason } }),
+  planBulk: async () => ({ body: { deed: 'user.end-sessions', target: { ids: [(await oneUser()).id] } } }),
+  startBulk: async () => ({ params: await plannedBulk(), body: { reason } }),
+  async stopBulk() {
+    const params = await plannedBulk()
+    await world.call(startBulk, { params, body: { reason } }, { as: people.admin })
+    return { params }
+  },
+  async undoBulk() {
+    const params = await plannedBulk()
+    const undo_until = new Date(world.clock.now.getTime() + 1_000)
+    await world.db.updateTable('bulk_run').set({ state: 'done', undo_until }).where('id', '=', params.id).execute()
+    return { params, body: { reason } }
+  },
   exportDeskUsers: async () => ({ body: { filter: { role: 'expert' }, reason } }),
 }
 

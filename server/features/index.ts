@@ -18,12 +18,16 @@ import { adminMenuBindings } from './admin-menu/routes.ts'
 import { assignmentBindings } from './assignment/routes.ts'
 import { assignmentTopics } from './assignment/topics.ts'
 import { accountMailBindings } from './auth/account-mail-routes.ts'
+import type { BulkDeed } from '../desk/bulk/deed.ts'
 import { auditBindings } from './audit/routes.ts'
 import { attributeBindings } from './attribute/routes.ts'
 import { attributeTopics } from './attribute/topics.ts'
 import { olderAuthBindings } from './auth/older-routes.ts'
 import { authBindings } from './auth/routes.ts'
 import { sessionBindings } from './auth/session-routes.ts'
+import { bulkJobs } from './bulk/jobs.ts'
+import { bulkBindings } from './bulk/routes.ts'
+import { bulkTasks } from './bulk/tasks.ts'
 import { calendarBindings, calendarMount } from './calendar/routes.ts'
 import { careerTrackBindings } from './career-track/routes.ts'
 import { certificateAdminBindings } from './certificate/admin-routes.ts'
@@ -60,10 +64,14 @@ import { surveyBindings } from './survey/routes.ts'
 import { fileMount } from './upload/download.ts'
 import { uploadBindings } from './upload/routes.ts'
 import { redemptionBindings } from './redemption/routes.ts'
+import { userBulkDeeds } from './user-admin/bulk.ts'
 import { userAdminBindings } from './user-admin/routes.ts'
 import { userBindings } from './user/routes.ts'
 import { webinarAdminBindings } from './webinar/admin-routes.ts'
 import { webinarBindings } from './webinar/routes.ts'
+
+/** What the desk does to many rows at once, by name. */
+const bulkDeeds: ReadonlyMap<string, BulkDeed> = new Map([...userBulkDeeds].map(deed => [deed.name, deed]))
 
 /** Every bound endpoint. */
 export const bindings: readonly Binding[] = [
@@ -105,6 +113,7 @@ export const bindings: readonly Binding[] = [
   ...adminMenuBindings,
   ...auditBindings,
   ...userAdminBindings,
+  ...bulkBindings(bulkDeeds),
   ...notificationBindings,
 ]
 
@@ -129,10 +138,11 @@ export const jobs: readonly Job[] = [
   ...authJobs,
   ...uploadJobs,
   ...certificateJobs,
+  ...bulkJobs,
 ]
 
 /** What is sent to the queue and done later. */
-export const tasks: readonly Task[] = [...certificateTasks]
+export const tasks: readonly Task[] = [...certificateTasks, ...bulkTasks(bulkDeeds)]
 
 /** What people follow over the socket. */
 export const topics: readonly Topic[] = [

@@ -4,7 +4,11 @@ import { issueWords } from '#contract/rules/issue-words.ts'
 import { CallError } from './errors.ts'
 
 function parsePart(name: string, schema: v.GenericSchema | undefined, value: unknown): unknown {
-  if (schema === undefined) return undefined
+  return schema && parseBy(schema, value, name)
+}
+
+/** What came in, by a schema, or VALIDATION_FAILED with one message per field path. `name` stands for the whole of it. */
+export function parseBy<S extends v.GenericSchema>(schema: S, value: unknown, name: string): v.InferOutput<S> {
   const parsed = v.safeParse(schema, value, { message: issueWords })
   if (parsed.success) return parsed.output
   const fieldErrors: Record<string, string> = {}

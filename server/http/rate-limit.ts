@@ -52,6 +52,7 @@ const rules: Record<LimitName, Rule> = {
   // Each change writes to everybody who is registered: of one meeting nobody wants to hear more often, whoever moves it.
   'meeting-change': { perAddress: 300, perSubject: 6, fromStrangers: 12, seconds: 3_600, perSubjectDaily: 24 },
   export: { perAddress: 200, perSubject: 20, seconds: 3_600 },
+  bulk: { perAddress: 600, perSubject: 100, seconds: 3_600 },
   // However many strangers ask, their letters are merged: no reason to refuse the owner one.
   'forgot-password': { perAddress: 100, perSubject: 5, fromStrangers: Number.POSITIVE_INFINITY, seconds: 3_600 },
 }

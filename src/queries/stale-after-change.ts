@@ -30,6 +30,14 @@ const deskUser = [
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
 
+/** What a bulk did to the rows of a list is old in that list; its screen says so (`src/desk/bulk`). */
+const bulks = [
+  '/v1/admin/bulks',
+  '/v1/admin/bulks/{id}',
+  '/v1/admin/bulks/{id}/rows',
+  '/v1/admin/audit',
+] as const satisfies readonly QueryPath[]
+
 /** News that came without a call of this page. */
 type News = 'order paid'
 
@@ -103,5 +111,9 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'POST /v1/admin/users/{id}/role-requests': deskUser,
   'POST /v1/admin/role-requests/{id}/approve': deskUser,
   'POST /v1/admin/role-requests/{id}/reject': deskUser,
+  'POST /v1/admin/bulks': bulks,
+  'POST /v1/admin/bulks/{id}/start': bulks,
+  'POST /v1/admin/bulks/{id}/stop': bulks,
+  'POST /v1/admin/bulks/{id}/undo': bulks,
   'POST /generate-certificate': ['/v1/admin/courses/{courseId}/sessions/{sessionId}/certificates'],
 }

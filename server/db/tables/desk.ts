@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { BulkRowState } from '#contract/bulk.ts'
+import type { BulkState } from '#contract/bulk-list.ts'
 
 export interface AuditDetail {
   subject: string
@@ -41,7 +43,35 @@ export interface RoleRequestTable {
   is_approved: ColumnType<boolean | null, undefined, boolean>
 }
 
+export interface BulkRunTable {
+  id: string
+  deed: string
+  given: ColumnType<Record<string, string>, string, never>
+  total: number
+  state: BulkState
+  asked_by: string
+  asked_at: Date
+  runner_id: string
+  place: string
+  reason: ColumnType<string | null, undefined, string>
+  undo_reason: ColumnType<string | null, undefined, string>
+  finished_at: ColumnType<Date | null, undefined, Date | null>
+  undo_until: ColumnType<Date | null, undefined, Date | null>
+}
+
+export interface BulkRowTable {
+  bulk_id: string
+  seq: number
+  subject_id: string
+  state: ColumnType<BulkRowState, undefined, BulkRowState>
+  code: ColumnType<string | null, undefined, string | null>
+  tries: ColumnType<number, undefined, number>
+  undo: ColumnType<Record<string, unknown> | null, undefined, string | null>
+}
+
 export interface DeskTables {
+  bulk_run: BulkRunTable
+  bulk_row: BulkRowTable
   role_request: RoleRequestTable
   audit_entry: AuditEntryTable
   audit_head: AuditHeadTable

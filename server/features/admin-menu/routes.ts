@@ -35,7 +35,11 @@ const adminMenus: readonly AdminMenu[] = [
       item('Update Quiz Content', '/admin/quiz', 'clipboard-list'),
     ],
   },
-  { category: 'security', title: 'Keamanan', subMenus: [item('Log', '/admin/log', 'shield-user')] },
+  {
+    category: 'security',
+    title: 'Keamanan',
+    subMenus: [item('Log', '/admin/log', 'shield-user'), item('Pekerjaan Massal', '/admin/bulk', 'list-checks')],
+  },
 ]
 
 const expertMenus: readonly AdminMenu[] = [

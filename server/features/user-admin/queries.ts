@@ -50,6 +50,10 @@ export function findDeskUser(db: Db, id: string) {
   return deskUsers(db, {}).where('person.id', '=', id).executeTakeFirst()
 }
 
+export function namesOfUsers(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  return db.selectFrom('app_user').select(['id', 'full_name as name']).where('id', 'in', ids).execute()
+}
+
 export function lockUser(tx: Tx, id: string) {
   return tx
     .selectFrom('app_user')

@@ -1,4 +1,5 @@
 import * as contract from '#contract/user-admin.ts'
+import { inTransaction } from '../../db/database.ts'
 import { actorOf } from '../../desk/audit.ts'
 import { type CsvColumn, csvOf } from '../../desk/csv.ts'
 import { presentPage, readDeskList } from '../../desk/list.ts'
@@ -8,7 +9,7 @@ import { nudgeMail } from '../../mail/queue.ts'
 import { presentDeskUser } from './present.ts'
 import { deskUsers, type DeskUserRow } from './queries.ts'
 import { approveRole, askForRole, listRequests, rejectRole } from './roles.ts'
-import { changeUser, endSessions, readStory, resendConfirmation, userBatches, writeDownExport } from './service.ts'
+import { changeUser, endSessionsOf, readStory, resendConfirmation, userBatches, writeDownExport } from './service.ts'
 
 const order = {
   sorts: {
@@ -43,7 +44,7 @@ export const userAdminBindings: readonly Binding[] = [
   })),
 
   bind(contract.endUserSessions, async ({ params, body }, context) => ({
-    total: await endSessions(context.db, actorOf(context), params.id, body.reason),
+    total: await inTransaction(context.db, tx => endSessionsOf(tx, actorOf(context), params.id, body.reason)),
   })),
 
   bind(contract.resendUserConfirmation, async ({ params }, context) => {

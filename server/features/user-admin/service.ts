@@ -1,6 +1,5 @@
 import type { UserStory } from '#contract/user-admin.ts'
-import type { Db } from '../../db/database.ts'
-import { inTransaction } from '../../db/database.ts'
+import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import { requireVersion } from '../../desk/version.ts'
 import { CallError } from '../../http/errors.ts'
@@ -97,16 +96,14 @@ export function changeUser(
   })
 }
 
-export function endSessions(db: Db, actor: Actor, id: string, reason: string): Promise<number> {
-  return inTransaction(db, async tx => {
-    const user = await lockUser(tx, id)
-    if (!user) throw new CallError('USER_NOT_FOUND')
-    const total = (await story.listSessions(tx, id, actor.at)).length
-    await revokeFamilies(tx, { userId: id, at: actor.at })
-    const subject = subjectOf(user)
-    await audit(tx, actor, { deed: 'user.end-sessions', subject, personId: id, reason, after: { total } })
-    return total
-  })
+export async function endSessionsOf(tx: Tx, actor: Actor, id: string, reason: string): Promise<number> {
+  const user = await lockUser(tx, id)
+  if (!user) throw new CallError('USER_NOT_FOUND')
+  const total = (await story.listSessions(tx, id, actor.at)).length
+  await revokeFamilies(tx, { userId: id, at: actor.at })
+  const subject = subjectOf(user)
+  await audit(tx, actor, { deed: 'user.end-sessions', subject, personId: id, reason, after: { total } })
+  return total
 }
 
 /** Answers whether there was nothing left to confirm. */

@@ -1,73 +1,24 @@
-import { useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import type { ComponentProps } from 'react'
 import { Sheet } from '#app/ui/sheet.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import { failureOf } from '../failure.ts'
-import classes from './form.module.css'
+import { ReasonForm } from './reason-form.tsx'
 
-interface Props {
+interface Props extends Omit<ComponentProps<typeof ReasonForm>, 'onCancel'> {
   title: string
-  /** What will happen, and whether it can be taken back. */
-  text: string
-  /** The deed, as the button says it. */
-  deed: string
-  isDangerous?: boolean
-  onDo: (reason: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks why, then does it. A failure stays inside with what was typed. */
-export function ReasonDialog({ title, text, deed, isDangerous = false, onDo, onClose }: Props) {
-  const [reason, setReason] = useState('')
-  const [failure, setFailure] = useState<{ text: string; reason?: string | undefined }>()
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function go() {
-    setIsBusy(true)
-    setFailure(undefined)
-    try {
-      await onDo(reason)
-      onClose()
-    } catch (error) {
-      const told = failureOf(error)
-      setFailure({ text: told.text, reason: told.errors['reason'] ?? told.errors['body.reason'] })
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
+/** `ReasonForm` in a dialog of its own, which closes when the deed is done. */
+export function ReasonDialog({ title, onDo, onClose, ...form }: Props) {
   return (
     <Sheet title={title} onClose={onClose}>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          void go()
+      <ReasonForm
+        {...form}
+        onDo={async reason => {
+          await onDo(reason)
+          onClose()
         }}
-      >
-        <p>{text}</p>
-        <TextField
-          label="Alasan"
-          hint="Dicatat di log."
-          value={reason}
-          error={failure?.reason}
-          onChange={event => setReason(event.currentTarget.value)}
-        />
-        {failure && !failure.reason && (
-          <p role="alert" className={classes.problem}>
-            {failure.text}
-          </p>
-        )}
-        <div className={classes.buttons}>
-          <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy}>
-            {deed}
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            Batal
-          </Button>
-        </div>
-      </form>
+        onCancel={onClose}
+      />
     </Sheet>
   )
 }

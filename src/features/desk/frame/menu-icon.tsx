@@ -12,6 +12,7 @@ import {
   Flag,
   GraduationCap,
   LayoutDashboard,
+  ListChecks,
   Map as MapIcon,
   PanelsTopLeft,
   Presentation,
@@ -46,6 +47,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   smartphone: Smartphone,
   'shield-user': ShieldUser,
   bookmark: Bookmark,
+  'list-checks': ListChecks,
   user: User,
 }
 

@@ -6,6 +6,7 @@ import { FilterSearch } from '#app/desk/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
+import { listFilter } from '#app/desk/list/list-filter.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { auditListQuery, verifyLog, type AuditListSearch } from '#app/queries/desk/audit.ts'
@@ -34,8 +35,7 @@ interface Props {
 /** Who did what, and whether anybody has touched what is written here. */
 export function LogScreen({ search, onSearch, openId, hrefOf, onOpen, children }: Props) {
   const { data: page } = useSuspenseQuery(auditListQuery(search))
-  const { sort, columns: shown, after: _after, before: _before, ...filter } = search
-  const narrow = (change: Partial<AuditListSearch>) => onSearch({ ...filter, sort, columns: shown, ...change })
+  const { isFiltered, narrow, clear } = listFilter(search, onSearch)
   return (
     <DeskList
       title="Log"
@@ -47,8 +47,8 @@ export function LogScreen({ search, onSearch, openId, hrefOf, onOpen, children }
       address={search}
       onAddress={onSearch}
       open={{ id: openId, hrefOf, onOpen }}
-      isFiltered={Object.values(filter).some(value => value !== undefined)}
-      onClearFilters={() => onSearch({ sort, columns: shown })}
+      isFiltered={isFiltered}
+      onClearFilters={clear}
       deeds={<Verify />}
       filters={
         <>

@@ -1,16 +1,32 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Role } from '#contract/auth.ts'
 import type { UserListSearch } from '#contract/user-list.ts'
+import type { BulkOffer } from '#app/desk/bulk/bulk-dialog.tsx'
+import { BulkDeeds } from '#app/desk/bulk/bulk-deeds.tsx'
 import { FilterSearch } from '#app/desk/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
+import { listFilter } from '#app/desk/list/list-filter.ts'
+import { useSelection } from '#app/desk/list/selection.ts'
+import { markStale } from '#app/queries/api-query.ts'
 import { userListQuery } from '#app/queries/desk/user.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { userColumns } from './columns.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { RoleRequests } from './role-requests.tsx'
 import { roleNames } from './words.ts'
+
+const bulkOffers: readonly BulkOffer[] = [
+  {
+    deed: 'user.end-sessions',
+    name: 'Akhiri sesi',
+    text: rows =>
+      `Semua perangkat ${rows} langsung keluar. Ini tidak bisa dibatalkan; orangnya bisa masuk lagi dengan password-nya.`,
+    isDangerous: true,
+  },
+]
 
 interface Props {
   search: UserListSearch
@@ -26,9 +42,9 @@ interface Props {
 export function UserListScreen({ search, onSearch, openId, hrefOf, onOpen, children }: Props) {
   const { data: page } = useSuspenseQuery(userListQuery(search))
   const [isExporting, setIsExporting] = useState(false)
-  const { sort, columns, after: _after, before: _before, ...filter } = search
-  const isFiltered = Object.values(filter).some(value => value !== undefined)
-  const narrow = (change: Partial<UserListSearch>) => onSearch({ ...filter, sort, columns, ...change })
+  const { filter, isFiltered, narrow, clear } = listFilter(search, onSearch)
+  const selection = useSelection(JSON.stringify(filter))
+  const queryClient = useQueryClient()
 
   return (
     <DeskList
@@ -42,7 +58,17 @@ export function UserListScreen({ search, onSearch, openId, hrefOf, onOpen, child
       onAddress={onSearch}
       open={{ id: openId, hrefOf, onOpen }}
       isFiltered={isFiltered}
-      onClearFilters={() => onSearch({ sort, columns })}
+      onClearFilters={clear}
+      selection={selection}
+      bulkDeeds={
+        <BulkDeeds
+          offers={bulkOffers}
+          noun="pengguna"
+          selection={selection}
+          filter={filter}
+          onRest={() => void markStale(queryClient, staleAfterChange['PUT /v1/admin/users/{id}'])}
+        />
+      }
       deeds={
         <Button variant="secondary" onClick={() => setIsExporting(true)}>
           Unduh CSV

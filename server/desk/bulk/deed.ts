@@ -1,0 +1,53 @@
+import type { AliasableExpression } from 'kysely'
+import type { GenericSchema } from 'valibot'
+import type { BulkDeedName } from '#contract/bulk-deeds.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { Services } from '../../http/context.ts'
+import { parseBy } from '../../http/parse.ts'
+import type { Actor } from '../audit.ts'
+
+/** Who wants it, why, and what the deed needs beside its rows. */
+export interface BulkOrder<Given = unknown> {
+  readonly actor: Actor
+  readonly reason: string
+  readonly given: Given
+}
+
+/** What `undo` is handed again: what was before, and the version the deed made. */
+export type Kept = Record<string, unknown>
+
+interface Definition<Filter, Given> {
+  name: BulkDeedName
+  /** Of the list it is offered on: `xList.filter`. */
+  filter: GenericSchema<unknown, Filter>
+  given: GenericSchema<unknown, Given>
+  /** The rows of a filter; each with an `id`. */
+  rows: (db: Db, filter: Filter) => AliasableExpression<{ id: string }>
+  /** How these are called, where they still are. Never none. */
+  names: (db: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>
+  /**
+   * Does it to one row, in the transaction that also writes down that it is done: so it happens once, however often the
+   * server is killed. It looks at the row as if nobody had chosen it, ends with `audit`, and refuses with a `CallError`.
+   */
+  run: (tx: Tx, id: string, order: BulkOrder<Given>) => Promise<Kept | undefined>
+  /** Takes it back, or refuses because the row was changed since. Without it there is no way back. */
+  undo?: (tx: Tx, id: string, kept: Kept, order: BulkOrder<Given>) => Promise<void>
+  /** After the commits of some rows: a nudge for what they caused. */
+  afterwards?: (services: Services) => void
+}
+
+export type BulkDeed = Definition<unknown, unknown>
+
+/** A deed as the desk knows all of them: what it is handed is parsed by its own schemas. */
+export function bulkDeed<Filter, Given>(deed: Definition<Filter, Given>): BulkDeed {
+  const { filter, given, rows, run, undo, ...rest } = deed
+  const typed = (order: BulkOrder): BulkOrder<Given> => ({ ...order, given: parseBy(given, order.given, 'values') })
+  return {
+    ...rest,
+    filter,
+    given,
+    rows: (db, asked) => rows(db, parseBy(filter, asked, 'filter')),
+    run: (tx, id, order) => run(tx, id, typed(order)),
+    ...(undo && { undo: (tx, id, kept, order) => undo(tx, id, kept, typed(order)) }),
+  }
+}

@@ -1,0 +1,119 @@
+import { type AliasableExpression, sql, type Updateable } from 'kysely'
+import type { BulkRowState } from '#contract/bulk.ts'
+import { BULK_MAX_ROWS } from '#contract/limits.ts'
+import type { Database, Db, Tx } from '../../db/database.ts'
+import type { Kept } from './deed.ts'
+
+/** Writes down which rows a filter has at this moment, one more than may be; answers how many. */
+export async function insertFiltered(
+  tx: Tx,
+  bulkId: string,
+  rows: AliasableExpression<{ id: string }>,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into bulk_row (bulk_id, seq, subject_id)
+    select ${bulkId}::uuid, row_number() over (), chosen.id from (${rows}) as chosen
+    limit ${BULK_MAX_ROWS + 1}`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
+
+export async function insertChosen(tx: Tx, bulkId: string, ids: readonly string[]): Promise<number> {
+  const unique = [...new Set(ids)]
+  await sql`
+    insert into bulk_row (bulk_id, seq, subject_id)
+    select ${bulkId}::uuid, seq, id from unnest(${unique}::uuid[]) with ordinality as chosen (id, seq)`.execute(tx)
+  return unique.length
+}
+
+/** For whoever works off a row: a stop waits for the row that is being done, and no row begins behind a stop. */
+export function shareRun(tx: Tx, id: string) {
+  return tx.selectFrom('bulk_run').selectAll().where('id', '=', id).forShare().executeTakeFirst()
+}
+
+export function lockRun(tx: Tx, id: string) {
+  return tx.selectFrom('bulk_run').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+export type RunRow = NonNullable<Awaited<ReturnType<typeof lockRun>>>
+
+/** The next row nobody else is at; what failed before comes last. */
+export function takeRow(tx: Tx, bulkId: string, state: 'waiting' | 'undo-waiting') {
+  return tx
+    .selectFrom('bulk_row')
+    .select(['seq', 'subject_id', 'undo', 'tries'])
+    .where('bulk_id', '=', bulkId)
+    .where('state', '=', state)
+    .orderBy('tries')
+    .orderBy('seq')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+interface Place {
+  bulkId: string
+  seq: number
+}
+
+export async function markDone(tx: Tx, { bulkId, seq }: Place, kept: Kept | undefined): Promise<void> {
+  await tx
+    .updateTable('bulk_row')
+    .set({ state: 'done', undo: kept ? JSON.stringify(kept) : null })
+    .where('bulk_id', '=', bulkId)
+    .where('seq', '=', seq)
+    .execute()
+}
+
+export async function markUndone(tx: Tx, { bulkId, seq }: Place): Promise<void> {
+  await tx
+    .updateTable('bulk_row')
+    .set({ state: 'undone', undo: null })
+    .where('bulk_id', '=', bulkId)
+    .where('seq', '=', seq)
+    .execute()
+}
+
+/** Only while it still waits: another worker may have been luckier meanwhile. */
+export async function markRefused(db: Db, { bulkId, seq }: Place, from: 'waiting' | 'undo-waiting', code: string) {
+  await db
+    .updateTable('bulk_row')
+    .set({ state: from === 'waiting' ? 'refused' : 'kept', code })
+    .where('bulk_id', '=', bulkId)
+    .where('seq', '=', seq)
+    .where('state', '=', from)
+    .execute()
+}
+
+export async function countTry(db: Db, { bulkId, seq }: Place): Promise<void> {
+  await db
+    .updateTable('bulk_row')
+    .set(eb => ({ tries: eb('tries', '+', 1) }))
+    .where('bulk_id', '=', bulkId)
+    .where('seq', '=', seq)
+    .execute()
+}
+
+export async function hasRow(tx: Tx, bulkId: string, state: BulkRowState): Promise<boolean> {
+  const row = await tx
+    .selectFrom('bulk_row')
+    .select('seq')
+    .where('bulk_id', '=', bulkId)
+    .where('state', '=', state)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function setRun(tx: Tx, id: string, change: Updateable<Database['bulk_run']>): Promise<void> {
+  await tx.updateTable('bulk_run').set(change).where('id', '=', id).execute()
+}
+
+/** What was done waits to be taken back. */
+export async function turnBack(tx: Tx, bulkId: string): Promise<void> {
+  await tx
+    .updateTable('bulk_row')
+    .set({ state: 'undo-waiting', tries: 0 })
+    .where('bulk_id', '=', bulkId)
+    .where('state', '=', 'done')
+    .execute()
+}

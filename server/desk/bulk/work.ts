@@ -1,0 +1,91 @@
+import { BULK_UNDO_MS } from '#contract/limits.ts'
+import { inTransaction } from '../../db/database.ts'
+import { CallError } from '../../http/errors.ts'
+import type { JobContext } from '../../jobs/job.ts'
+import type { BulkDeed, BulkOrder } from './deed.ts'
+import * as queries from './queries.ts'
+
+/** A row that failed so often for a reason nobody foresaw is told as such, and the others are not held up by it. */
+const MAX_TRIES = 3
+
+type Step = 'worked' | 'nothing left' | 'at rest'
+
+/**
+ * Works off rows until none waits, `signal` says stop, or `rows` are done. Answers whether there may be more. Each row is one
+ * transaction: the deed, its line in the log and its mark are there together or not at all.
+ */
+export async function workOff(
+  context: JobContext,
+  deed: BulkDeed,
+  bulkId: string,
+  { rows, signal }: { rows: number; signal: AbortSignal },
+): Promise<boolean> {
+  try {
+    for (let done = 0; done < rows; done += 1) {
+      signal.throwIfAborted()
+      const step = await workOne(context, deed, bulkId)
+      if (step === 'nothing left') await finish(context, deed, bulkId)
+      if (step !== 'worked') return false
+    }
+    return true
+  } finally {
+    deed.afterwards?.(context)
+  }
+}
+
+async function workOne(context: JobContext, deed: BulkDeed, bulkId: string): Promise<Step> {
+  const { db } = context
+  let taken: { place: { bulkId: string; seq: number }; from: 'waiting' | 'undo-waiting'; tries: number } | undefined
+  try {
+    return await inTransaction(db, async (tx): Promise<Step> => {
+      taken = undefined
+      const run = await queries.shareRun(tx, bulkId)
+      if (!run || (run.state !== 'running' && run.state !== 'undoing')) return 'at rest'
+      const from = run.state === 'running' ? 'waiting' : 'undo-waiting'
+      const row = await queries.takeRow(tx, bulkId, from)
+      if (!row) return 'nothing left'
+      const place = { bulkId, seq: row.seq }
+      taken = { place, from, tries: row.tries }
+      const order = orderOf(run, context.now())
+      if (from === 'waiting') await queries.markDone(tx, place, await deed.run(tx, row.subject_id, order))
+      else {
+        await deed.undo?.(tx, row.subject_id, row.undo ?? {}, order)
+        await queries.markUndone(tx, place)
+      }
+      return 'worked'
+    })
+  } catch (error) {
+    if (!taken) throw error
+    const { place, from, tries } = taken
+    if (error instanceof CallError) await queries.markRefused(db, place, from, error.code)
+    else {
+      context.log.warn({ err: error, bulkId, seq: place.seq }, 'a row of a bulk failed')
+      await queries.countTry(db, place)
+      if (tries + 1 >= MAX_TRIES) await queries.markRefused(db, place, from, 'SYSTEM_ERROR')
+    }
+    return 'worked'
+  }
+}
+
+function orderOf(run: queries.RunRow, at: Date): BulkOrder {
+  const reason = (run.state === 'undoing' ? run.undo_reason : run.reason) ?? ''
+  return { actor: { userId: run.runner_id, place: run.place, at }, reason, given: run.given }
+}
+
+/** Another worker may still be at a row: then that one finishes. */
+async function finish({ db, now }: JobContext, deed: BulkDeed, bulkId: string): Promise<void> {
+  await inTransaction(db, async tx => {
+    const run = await queries.lockRun(tx, bulkId)
+    if (run?.state === 'running' && !(await queries.hasRow(tx, bulkId, 'waiting'))) {
+      await queries.setRun(tx, bulkId, { state: 'done', ...endedAt(deed, now()) })
+    }
+    if (run?.state === 'undoing' && !(await queries.hasRow(tx, bulkId, 'undo-waiting'))) {
+      await queries.setRun(tx, bulkId, { state: 'undone', undo_until: null })
+    }
+  })
+}
+
+/** From now on it can be taken back for a while, where it can be. */
+export function endedAt(deed: BulkDeed, at: Date) {
+  return { finished_at: at, undo_until: deed.undo ? new Date(at.getTime() + BULK_UNDO_MS) : null }
+}

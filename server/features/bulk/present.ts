@@ -1,0 +1,39 @@
+import type { Bulk, BulkRow } from '#contract/bulk.ts'
+import { type ErrorCode, errorTexts } from '#contract/error-codes.ts'
+import type { bulkRows, BulkRunRow, countRows } from './queries.ts'
+
+type Counted = Awaited<ReturnType<typeof countRows>>
+
+export function presentBulk(row: BulkRunRow, counted: Counted): Bulk {
+  const counts = { waiting: 0, done: 0, refused: 0, undone: 0, kept: 0 }
+  for (const { bulk_id: bulkId, state, count } of counted) {
+    if (bulkId !== row.id) continue
+    counts[state === 'undo-waiting' ? 'done' : state] += count
+  }
+  return {
+    id: row.id,
+    deed: row.deed,
+    state: row.state,
+    total: row.total,
+    counts,
+    askedBy: { id: row.asked_by, fullName: row.asked_by_name },
+    askedAt: row.asked_at.toISOString(),
+    reason: row.reason,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    undoUntil: counts.done > 0 ? (row.undo_until?.toISOString() ?? null) : null,
+  }
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof bulkRows>['executeTakeFirstOrThrow']>>
+
+export function presentRow(row: Row, names: ReadonlyMap<string, string>): BulkRow {
+  // Written by a later version it may be a code this one does not know.
+  const text = row.code === null ? null : (errorTexts[row.code as ErrorCode] ?? errorTexts.SYSTEM_ERROR)
+  return {
+    seq: row.seq,
+    subjectId: row.subject_id,
+    name: names.get(row.subject_id) ?? null,
+    state: row.state,
+    problem: text,
+  }
+}

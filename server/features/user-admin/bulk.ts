@@ -1,0 +1,19 @@
+import { strictObject } from 'valibot'
+import { userList } from '#contract/user-list.ts'
+import { type BulkDeed, bulkDeed } from '../../desk/bulk/deed.ts'
+import { deskUsers, namesOfUsers } from './queries.ts'
+import { endSessionsOf } from './service.ts'
+
+export const userBulkDeeds: readonly BulkDeed[] = [
+  bulkDeed({
+    name: 'user.end-sessions',
+    filter: userList.filter,
+    given: strictObject({}),
+    rows: deskUsers,
+    names: namesOfUsers,
+    async run(tx, id, { actor, reason }) {
+      await endSessionsOf(tx, actor, id, reason)
+      return undefined
+    },
+  }),
+]

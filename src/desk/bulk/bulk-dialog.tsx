@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import type { Bulk, BulkTarget } from '#contract/bulk.ts'
+import type { BulkDeedName } from '#contract/bulk-deeds.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { planBulk, startBulk } from '#app/queries/furniture/bulk.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { failureOf } from '../failure.ts'
+import { ReasonForm } from '../form/reason-form.tsx'
+import { BulkProgress } from './bulk-progress.tsx'
+import classes from './bulk.module.css'
+
+export interface BulkOffer {
+  deed: BulkDeedName
+  /** As the button says it. */
+  name: string
+  /** What will happen to so many, and whether it can be taken back: '12.480 pengguna'. */
+  text: (rows: string) => string
+  isDangerous?: boolean
+  /** What the deed needs beside its rows. */
+  values?: Record<string, string>
+}
+
+interface Props {
+  offer: BulkOffer
+  noun: string
+  target: BulkTarget
+  onRest: () => void
+  onClose: (isStarted: boolean) => void
+}
+
+/** First the server says how many rows are meant and writes them down; then those, and no others, are worked off. */
+export function BulkDialog({ offer, noun, target, onRest, onClose }: Props) {
+  const [plan, setPlan] = useState<Bulk>()
+  const [failure, setFailure] = useState('')
+  const [isStarted, setIsStarted] = useState(false)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let isGone = false
+    const { deed, values = {} } = offer
+    planBulk({ deed, target, values })
+      .then(made => !isGone && setPlan(made))
+      .catch((error: unknown) => !isGone && setFailure(failureOf(error).text))
+    return () => {
+      isGone = true
+    }
+    // One plan for each opening: what the caller hands over meanwhile is the same choice.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [tries])
+
+  return (
+    <Sheet title={offer.name} onClose={() => onClose(isStarted)}>
+      {failure && (
+        <div className={classes.progress}>
+          <p role="alert" className={classes.problem}>
+            {failure}
+          </p>
+          <Button
+            onClick={() => {
+              setFailure('')
+              setTries(tries + 1)
+            }}
+          >
+            Coba lagi
+          </Button>
+        </div>
+      )}
+      {!failure && !plan && <output>Menghitung baris yang kena…</output>}
+      {plan && !isStarted && (
+        <ReasonForm
+          text={offer.text(`${formatNumber(plan.total)} ${noun}`)}
+          deed={offer.name}
+          isDangerous={offer.isDangerous}
+          onDo={async reason => {
+            await startBulk(plan.id, reason)
+            setIsStarted(true)
+          }}
+          onCancel={() => onClose(false)}
+        />
+      )}
+      {plan && isStarted && <BulkProgress id={plan.id} onRest={onRest} />}
+    </Sheet>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Bulk } from '#contract/bulk.ts'
+import { bulkQuery, isUnderWay, lookAgain, startBulk, stopBulk, undoBulk } from '#app/queries/furniture/bulk.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { failureOf } from '../failure.ts'
+import { ReasonDialog } from '../form/reason-dialog.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+import { StateDot } from '../state-dot.tsx'
+import { BulkRows } from './bulk-rows.tsx'
+import classes from './bulk.module.css'
+import { bulkStates, countsInWords, percentOf } from './words.ts'
+
+interface Props {
+  id: string
+  /** The rows of the list behind are old: called when it has come to rest. */
+  onRest?: () => void
+}
+
+/** How far a bulk is, with what can be done about it. It goes on by itself, whoever looks. */
+export function BulkProgress({ id, onRest }: Props) {
+  const queryClient = useQueryClient()
+  const query = bulkQuery(id)
+  const { data: bulk, isError } = useQuery({ ...query, refetchInterval: ({ state }) => lookAgain(state.data) })
+  const [isUndoing, setIsUndoing] = useState(false)
+  const [failure, setFailure] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const isAtRest = bulk !== undefined && bulk.state !== 'planned' && !isUnderWay(bulk)
+  useEffect(() => {
+    if (isAtRest) onRest?.()
+    // Each time it comes to rest, not each time the caller hands over another function.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isAtRest])
+
+  async function change(work: () => Promise<Bulk>) {
+    setFailure('')
+    setIsBusy(true)
+    try {
+      queryClient.setQueryData(query.queryKey, await work())
+    } catch (error) {
+      setFailure(failureOf(error).text)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  if (!bulk) return isError ? <p role="alert">Kemajuannya belum bisa dibaca.</p> : <output>Memuat…</output>
+  const { name, tone } = bulkStates[bulk.state]
+  return (
+    <div className={classes.progress}>
+      <StateDot tone={tone}>{name}</StateDot>
+      <ProgressBar percent={percentOf(bulk)} label="Kemajuan" />
+      <output>{countsInWords(bulk)}</output>
+      {isUnderWay(bulk) && <p className={classes.small}>Pekerjaan tetap berjalan walau halaman ini ditutup.</p>}
+      {bulk.undoUntil && (
+        <p className={classes.small}>Bisa dibatalkan seluruhnya sampai {formatMoment(bulk.undoUntil)}.</p>
+      )}
+      {failure && (
+        <p role="alert" className={classes.problem}>
+          {failure}
+        </p>
+      )}
+      <div className={classes.deeds}>
+        {bulk.state === 'running' && (
+          <Button variant="secondary" isBusy={isBusy} onClick={() => void change(() => stopBulk(id))}>
+            Hentikan
+          </Button>
+        )}
+        {bulk.state === 'stopped' && bulk.counts.waiting > 0 && (
+          <Button isBusy={isBusy} onClick={() => void change(() => startBulk(id, bulk.reason ?? ''))}>
+            Lanjutkan
+          </Button>
+        )}
+        {bulk.undoUntil && !isUnderWay(bulk) && (
+          <Button variant="secondary" onClick={() => setIsUndoing(true)}>
+            Batalkan semuanya
+          </Button>
+        )}
+      </div>
+      <BulkRows bulk={bulk} />
+      {isUndoing && (
+        <ReasonDialog
+          title="Batalkan pekerjaan massal"
+          text="Semua baris kembali seperti sebelumnya. Baris yang sudah diubah lagi sejak itu dibiarkan, dan disebutkan."
+          deed="Batalkan semuanya"
+          onClose={() => setIsUndoing(false)}
+          onDo={async reason => queryClient.setQueryData(query.queryKey, await undoBulk(id, reason))}
+        />
+      )}
+    </div>
+  )
+}

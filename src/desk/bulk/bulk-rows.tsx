@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Bulk, BulkRowState } from '#contract/bulk.ts'
+import type { PageWindow } from '#contract/page.ts'
+import { bulkRowsQuery } from '#app/queries/furniture/bulk.ts'
+import { FilterTabs } from '../filter-tabs.tsx'
+import { Pager } from '../pager.tsx'
+import { StateDot } from '../state-dot.tsx'
+import classes from './bulk.module.css'
+import { rowStates } from './words.ts'
+
+/** What became of each row; what was not done comes first, with the reason. */
+export function BulkRows({ bulk: { id, counts } }: { bulk: Bulk }) {
+  const shown = (['refused', 'kept', 'undone', 'done', 'waiting'] as const).filter(state => counts[state] > 0)
+  const [chosen, setChosen] = useState<BulkRowState>()
+  const [place, setPlace] = useState<PageWindow>({})
+  const state = shown.find(each => each === chosen) ?? shown[0]
+  const { data: page } = useQuery({
+    ...bulkRowsQuery(id, {
+      ...(state && { state }),
+      ...(place.after && { after: place.after }),
+      ...(place.before && { before: place.before }),
+    }),
+    placeholderData: keepPreviousData,
+    // While it runs rows come to this page and leave it.
+    staleTime: 0,
+  })
+  if (!state || !page) return null
+  return (
+    <section className={classes.rows} aria-label="Hasil per baris">
+      <FilterTabs
+        label="Hasil"
+        value={state}
+        choices={shown.map(value => ({ value, name: rowStates[value].name, count: counts[value] }))}
+        onChoose={value => {
+          setChosen(value)
+          setPlace({})
+        }}
+      />
+      <ul>
+        {page.items.map(row => (
+          <li key={row.seq}>
+            <span>{row.name ?? 'Sudah tidak ada'}</span>
+            <StateDot tone={rowStates[row.state].tone}>{rowStates[row.state].name}</StateDot>
+            {row.problem && <span className={classes.small}>{row.problem}</span>}
+          </li>
+        ))}
+      </ul>
+      <Pager page={page} onMove={setPlace} />
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { failureOf } from '../failure.ts'
+import classes from './form.module.css'
+
+interface Props {
+  /** What will happen, and whether it can be taken back. */
+  text: string
+  /** The deed, as the button says it. */
+  deed: string
+  isDangerous?: boolean | undefined
+  reasonHint?: string | undefined
+  /** Further fields of the deed. */
+  children?: ReactNode
+  onDo: (reason: string) => Promise<unknown>
+  onCancel: () => void
+}
+
+/** Asks why, then does it. A failure stays inside with what was typed. */
+export function ReasonForm({ text, deed, isDangerous = false, reasonHint, children, onDo, onCancel }: Props) {
+  const [reason, setReason] = useState('')
+  const [failure, setFailure] = useState<{ text: string; reason?: string | undefined }>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function go() {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      await onDo(reason)
+    } catch (error) {
+      const told = failureOf(error)
+      setFailure({ text: told.text, reason: told.errors['reason'] ?? told.errors['body.reason'] })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void go()
+      }}
+    >
+      <p>{text}</p>
+      {children}
+      <TextField
+        label="Alasan"
+        hint={reasonHint ?? 'Dicatat di log.'}
+        value={reason}
+        error={failure?.reason}
+        onChange={event => setReason(event.currentTarget.value)}
+      />
+      {failure && !failure.reason && (
+        <p role="alert" className={classes.problem}>
+          {failure.text}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy}>
+          {deed}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Batal
+        </Button>
+      </div>
+    </form>
+  )
+}

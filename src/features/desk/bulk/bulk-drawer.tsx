@@ -1,0 +1,25 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { BulkProgress } from '#app/desk/bulk/bulk-progress.tsx'
+import { Drawer } from '#app/desk/list/drawer.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+import { bulkQuery } from '#app/queries/furniture/bulk.ts'
+import { bulkName } from './bulk-list-screen.tsx'
+
+export function BulkDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: bulk } = useSuspenseQuery(bulkQuery(id))
+  return (
+    <Drawer
+      title={bulkName(bulk.deed)}
+      text={
+        <p>
+          {bulk.askedBy.fullName}, {formatMoment(bulk.askedAt)}
+          {bulk.reason && `. Alasan: ${bulk.reason}`}
+        </p>
+      }
+      rowId={id}
+      onClose={onClose}
+    >
+      <BulkProgress id={id} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,80 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Bulk } from '#contract/bulk.ts'
+import type { BulkListSearch } from '#contract/bulk-list.ts'
+import { type BulkDeedName, bulkDeedNames, bulkDeeds } from '#contract/bulk-deeds.ts'
+import { bulkStates, countsInWords } from '#app/desk/bulk/words.ts'
+import { FilterSelect } from '#app/desk/filter-select.tsx'
+import type { DeskColumn } from '#app/desk/list/columns.ts'
+import { DeskList } from '#app/desk/list/desk-list.tsx'
+import { listFilter } from '#app/desk/list/list-filter.ts'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+import { bulkListQuery } from '#app/queries/furniture/bulk.ts'
+
+/** What it does, in words; also of a version this page does not know. */
+export const bulkName = (deed: string) => bulkDeeds[deed as BulkDeedName] ?? 'Pekerjaan lain'
+
+const columns: readonly DeskColumn<Bulk>[] = [
+  { id: 'deed', name: 'Pekerjaan', cell: bulk => bulkName(bulk.deed) },
+  {
+    id: 'state',
+    name: 'Keadaan',
+    cell: ({ state }) => <StateDot tone={bulkStates[state].tone}>{bulkStates[state].name}</StateDot>,
+  },
+  { id: 'counts', name: 'Hasil', cell: countsInWords },
+  { id: 'askedBy', name: 'Oleh', cell: bulk => bulk.askedBy.fullName },
+  { id: 'askedAt', name: 'Waktu', sort: 'askedAt', cell: bulk => formatMoment(bulk.askedAt) },
+  { id: 'reason', name: 'Alasan', isExtra: true, cell: bulk => bulk.reason ?? '–' },
+]
+
+interface Props {
+  search: BulkListSearch
+  onSearch: (next: BulkListSearch) => void
+  openId: string | undefined
+  hrefOf: (id: string) => string
+  onOpen: (id: string) => void
+  /** The drawer. */
+  children: ReactNode
+}
+
+/** What was done to many rows at once, by whom, and what became of it. */
+export function BulkListScreen({ search, onSearch, openId, hrefOf, onOpen, children }: Props) {
+  const { data: page } = useSuspenseQuery(bulkListQuery(search))
+  const { isFiltered, narrow, clear } = listFilter(search, onSearch)
+  return (
+    <DeskList
+      title="Pekerjaan Massal"
+      noun="pekerjaan"
+      page={page}
+      columns={columns}
+      rowId={bulk => bulk.id}
+      rowName={bulk => `${bulkName(bulk.deed)}, ${formatMoment(bulk.askedAt)}`}
+      address={search}
+      onAddress={onSearch}
+      open={{ id: openId, hrefOf, onOpen }}
+      isFiltered={isFiltered}
+      onClearFilters={clear}
+      filters={
+        <>
+          <FilterSelect
+            label="Pekerjaan"
+            all="Semua pekerjaan"
+            value={search.deed}
+            choices={bulkDeedNames.map(value => ({ value, name: bulkDeeds[value] }))}
+            onChoose={deed => narrow({ deed: bulkDeedNames.find(each => each === deed) })}
+          />
+          <FilterSelect
+            label="Keadaan"
+            all="Semua"
+            value={search.state}
+            choices={Object.entries(bulkStates).map(([value, { name }]) => ({ value, name }))}
+            onChoose={state => narrow({ state: state as Bulk['state'] | undefined })}
+          />
+        </>
+      }
+    >
+      {children}
+    </DeskList>
+  )
+}

@@ -1,0 +1,45 @@
+import * as contract from '#contract/bulk.ts'
+import type { BulkListSearch } from '#contract/bulk-list.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { callApi } from '#app/session/api.ts'
+import { apiQuery } from '../api-query.ts'
+import { withoutEmpty } from '../desk/without-empty.ts'
+
+const LOOK_EVERY_MS = 1_000
+/** A plan of 100,000 rows takes its time. */
+const PLAN_WAIT_MS = 60_000
+
+export const isUnderWay = ({ state }: Pick<contract.Bulk, 'state'>) => state === 'running' || state === 'undoing'
+
+export function bulkQuery(id: string) {
+  return apiQuery(contract.getBulk, { params: { id } })
+}
+
+/** While something happens it is asked for again each second. */
+export function lookAgain(bulk: contract.Bulk | undefined): number | false {
+  return bulk && isUnderWay(bulk) ? LOOK_EVERY_MS : false
+}
+
+export function bulkListQuery({ columns: _columns, ...query }: BulkListSearch) {
+  return apiQuery(contract.listBulks, { query: withoutEmpty(query) }, { staleTime: 1_000 })
+}
+
+export function bulkRowsQuery(id: string, query: InputOf<typeof contract.listBulkRows>['query']) {
+  return apiQuery(contract.listBulkRows, { params: { id }, query })
+}
+
+export function planBulk(body: InputOf<typeof contract.planBulk>['body']) {
+  return callApi(contract.planBulk, { body }, { timeoutMs: PLAN_WAIT_MS })
+}
+
+export function startBulk(id: string, reason: string) {
+  return callApi(contract.startBulk, { params: { id }, body: { reason } })
+}
+
+export function stopBulk(id: string) {
+  return callApi(contract.stopBulk, { params: { id } })
+}
+
+export function undoBulk(id: string, reason: string) {
+  return callApi(contract.undoBulk, { params: { id }, body: { reason } })
+}

@@ -1,0 +1,20 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { Id } from '#contract/text.ts'
+import { BulkDrawer } from '#app/features/desk/bulk/bulk-drawer.tsx'
+
+export const Route = createFileRoute('/_app/_member/(desk)/admin/bulk/$id')({
+  loader: async ({ context, params }) => {
+    if (!v.is(Id, params.id)) throw notFound()
+    const { bulkQuery } = await import('#app/queries/furniture/bulk.ts')
+    await context.queryClient.ensureQueryData(bulkQuery(params.id))
+  },
+  head: () => ({ meta: [{ title: 'Pekerjaan Massal' }] }),
+  component: BulkDetailRoute,
+})
+
+function BulkDetailRoute() {
+  const { id } = Route.useParams()
+  const navigate = Route.useNavigate()
+  return <BulkDrawer id={id} onClose={() => void navigate({ to: '/admin/bulk', search: true, resetScroll: false })} />
+}
