@@ -49,16 +49,22 @@ import type { Endpoint } from './endpoint.ts'
 import { getEnrollment, listActivities, listEnrollments } from './enrollment.ts'
 import {
   approveExchange,
-  exchangePoints,
-  getExchanges,
+  downloadPayout,
+  getExchangeStory,
   listExchanges,
+  listPayouts,
+  makePayout,
   markExchangePaid,
+  markExchangeUnpaid,
   rejectExchange,
-} from './exchange.ts'
+  settlePayout,
+} from './exchange-admin.ts'
+import { exchangePoints, getExchanges } from './exchange.ts'
 import { finishGoogle, startGoogle } from './google.ts'
 import { createPoints, getLeaderboard, getPointState, listPointEntries, setBoardVisibility } from './leaderboard.ts'
 import { listLectureMaterials } from './lecture-material.ts'
 import { getLesson } from './lesson.ts'
+import { getLevelUpStory, listDeskLevelUps, reviewLevelUp } from './level-up-admin.ts'
 import { listLevelUps, olderLevelUp } from './level-up.ts'
 import { listCities, listInstitutions, listProvinces } from './location.ts'
 import { downloadReceipt, getOrder, getPayWindow, listOrders, notifyPayment } from './order.ts'
@@ -168,6 +174,9 @@ export const api = {
   assessAssignment,
   listLevelUps,
   olderLevelUp,
+  listDeskLevelUps,
+  getLevelUpStory,
+  reviewLevelUp,
   createUpload,
   getUpload,
   sendChunk,
@@ -185,7 +194,13 @@ export const api = {
   listExchanges,
   approveExchange,
   markExchangePaid,
+  markExchangeUnpaid,
   rejectExchange,
+  getExchangeStory,
+  listPayouts,
+  makePayout,
+  downloadPayout,
+  settlePayout,
   getWebAttributes,
   listWebinars,
   getWebinar,

@@ -114,6 +114,7 @@ export const errorTexts = {
   ATTEMPT_SIGNATURE_INVALID: 'Percobaan kuis ini tidak dikenali. Buka kuisnya lagi untuk memulai yang baru.',
   ASSIGNMENT_NOT_FOUND: 'Jawaban tugas tidak ditemukan',
   ASSIGNMENT_CHANGED: 'Jawaban ini sudah berubah sejak kamu membukanya. Muat ulang sebelum menilai.',
+  LEVEL_UP_NOT_FOUND: 'Bukti naik level ini tidak ditemukan',
   // files
   UPLOAD_NOT_FOUND: 'Berkas ini belum ada di server. Coba kirim lagi.',
   UPLOAD_OFFSET_MISMATCH: 'Potongan berkas tidak menyambung. Pengiriman dilanjutkan dari yang sudah sampai.',
@@ -135,6 +136,11 @@ export const errorTexts = {
   INVENTORY_OUT_OF_STOCK: 'Stok pilihan ini sedang habis. Poinmu tidak berkurang.',
   EXCHANGE_NOT_FOUND: 'Penukaran ini tidak ditemukan',
   EXCHANGE_DECIDED: 'Penukaran ini sudah diputuskan. Muat ulang untuk melihatnya.',
+  EXCHANGE_IN_PAYOUT: 'Penukaran ini sedang dibayar. Catat dulu hasil pembayarannya.',
+  EXCHANGE_NOT_IN_PAYOUT:
+    'Penukaran ini belum ada di berkas bayar. Buat berkasnya dulu, supaya tidak dibayar dua kali.',
+  PAYOUT_NOT_FOUND: 'Berkas bayar ini tidak ditemukan',
+  PAYOUT_EMPTY: 'Tidak ada penukaran disetujui yang menunggu dibayar. Mungkin admin lain sudah membuat berkasnya.',
   // webinars
   WEBINAR_NOT_FOUND: 'Webinar tidak ditemukan',
   MEETING_NOT_FOUND: 'Sesi ini tidak ada di jadwalmu',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PhoneNumber } from './auth.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, Instant, SingleLine } from './text.ts'
+import { Id, Instant } from './text.ts'
 
 /** asked → approved → paid; asked or approved → rejected, with the points given back. */
 export const ExchangeState = v.picklist(['asked', 'approved', 'paid', 'rejected'])
@@ -71,53 +71,4 @@ export const exchangePoints = defineEndpoint({
     'INVENTORY_OUT_OF_STOCK',
   ],
   idempotent: true,
-})
-
-/** Why somebody should look twice before credit is sent; proof of nothing. */
-const ExchangeSign = v.object({ sign: v.string(), text: v.string() })
-export type ExchangeSign = v.InferOutput<typeof ExchangeSign>
-
-const AdminExchange = v.object({
-  ...PointExchange.entries,
-  learner: v.object({ fullName: v.string(), email: v.string() }),
-  /** What looked odd when it was asked for. */
-  signs: v.array(ExchangeSign),
-})
-
-export const listExchanges = defineEndpoint({
-  method: 'GET',
-  path: '/v1/admin/points/exchanges',
-  summary: 'Permintaan tukar poin, yang paling lama menunggu dulu',
-  access: 'admin',
-  query: v.object({ state: v.optional(ExchangeState) }),
-  answer: v.array(AdminExchange),
-})
-
-const decision = {
-  method: 'POST',
-  access: 'admin',
-  params: v.object({ id: Id }),
-  answer: PointExchange,
-  errors: ['EXCHANGE_NOT_FOUND', 'EXCHANGE_DECIDED'],
-} as const
-
-export const approveExchange = defineEndpoint({
-  ...decision,
-  path: '/v1/admin/points/exchanges/{id}/approve',
-  summary: 'Menyetujui penukaran',
-})
-
-export const markExchangePaid = defineEndpoint({
-  ...decision,
-  path: '/v1/admin/points/exchanges/{id}/paid',
-  summary: 'Mencatat bahwa pulsa sudah dikirim',
-})
-
-export const rejectExchange = defineEndpoint({
-  ...decision,
-  path: '/v1/admin/points/exchanges/{id}/reject',
-  summary: 'Menolak penukaran; poin dan stok kembali',
-  body: v.object({
-    reason: v.pipe(SingleLine, v.nonEmpty('Tulis alasannya'), v.maxLength(200, 'Alasan paling banyak 200 karakter')),
-  }),
 })

@@ -70,7 +70,9 @@ import { Route as AppMemberdeskAdminIndexRouteImport } from './routes/_app/_memb
 import { Route as AppMemberdeskAdminSplatRouteImport } from './routes/_app/_member/(desk)/admin/$'
 import { Route as AppMemberdeskAdminBulkRouteImport } from './routes/_app/_member/(desk)/admin/bulk'
 import { Route as AppMemberdeskAdminCreateCertificateRouteImport } from './routes/_app/_member/(desk)/admin/create-certificate'
+import { Route as AppMemberdeskAdminLevelUpRouteImport } from './routes/_app/_member/(desk)/admin/level-up'
 import { Route as AppMemberdeskAdminLogRouteImport } from './routes/_app/_member/(desk)/admin/log'
+import { Route as AppMemberdeskAdminRedeemPulsaRouteImport } from './routes/_app/_member/(desk)/admin/redeem-pulsa'
 import { Route as AppMemberdeskAdminUserRouteImport } from './routes/_app/_member/(desk)/admin/user'
 import { Route as AppMemberdeskBusinessScoringRouteImport } from './routes/_app/_member/(desk)/business/scoring'
 import { Route as AppMemberdeskExpertIndexRouteImport } from './routes/_app/_member/(desk)/expert/index'
@@ -85,7 +87,9 @@ import { Route as AppMemberLectureMaterialTypeIdRouteImport } from './routes/_ap
 import { Route as AppMemberWebinarSlugIndexRouteImport } from './routes/_app/_member/webinar/$slug.index'
 import { Route as AppMemberdeskAdminBulkIdRouteImport } from './routes/_app/_member/(desk)/admin/bulk/$id'
 import { Route as AppMemberdeskAdminCertificateCreateRouteImport } from './routes/_app/_member/(desk)/admin/certificate/create'
+import { Route as AppMemberdeskAdminLevelUpIdRouteImport } from './routes/_app/_member/(desk)/admin/level-up/$id'
 import { Route as AppMemberdeskAdminLogSeqRouteImport } from './routes/_app/_member/(desk)/admin/log/$seq'
+import { Route as AppMemberdeskAdminRedeemPulsaIdRouteImport } from './routes/_app/_member/(desk)/admin/redeem-pulsa/$id'
 import { Route as AppMemberdeskAdminUserIdRouteImport } from './routes/_app/_member/(desk)/admin/user/$id'
 import { Route as AppMemberWebinarSlugRuangNumberRouteImport } from './routes/_app/_member/webinar/$slug.ruang.$number'
 
@@ -400,11 +404,23 @@ const AppMemberdeskAdminCreateCertificateRoute =
     path: '/create-certificate',
     getParentRoute: () => AppMemberdeskAdminRoute,
   } as any)
+const AppMemberdeskAdminLevelUpRoute =
+  AppMemberdeskAdminLevelUpRouteImport.update({
+    id: '/level-up',
+    path: '/level-up',
+    getParentRoute: () => AppMemberdeskAdminRoute,
+  } as any)
 const AppMemberdeskAdminLogRoute = AppMemberdeskAdminLogRouteImport.update({
   id: '/log',
   path: '/log',
   getParentRoute: () => AppMemberdeskAdminRoute,
 } as any)
+const AppMemberdeskAdminRedeemPulsaRoute =
+  AppMemberdeskAdminRedeemPulsaRouteImport.update({
+    id: '/redeem-pulsa',
+    path: '/redeem-pulsa',
+    getParentRoute: () => AppMemberdeskAdminRoute,
+  } as any)
 const AppMemberdeskAdminUserRoute = AppMemberdeskAdminUserRouteImport.update({
   id: '/user',
   path: '/user',
@@ -488,11 +504,23 @@ const AppMemberdeskAdminCertificateCreateRoute =
     path: '/certificate/create',
     getParentRoute: () => AppMemberdeskAdminRoute,
   } as any)
+const AppMemberdeskAdminLevelUpIdRoute =
+  AppMemberdeskAdminLevelUpIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppMemberdeskAdminLevelUpRoute,
+  } as any)
 const AppMemberdeskAdminLogSeqRoute =
   AppMemberdeskAdminLogSeqRouteImport.update({
     id: '/$seq',
     path: '/$seq',
     getParentRoute: () => AppMemberdeskAdminLogRoute,
+  } as any)
+const AppMemberdeskAdminRedeemPulsaIdRoute =
+  AppMemberdeskAdminRedeemPulsaIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppMemberdeskAdminRedeemPulsaRoute,
   } as any)
 const AppMemberdeskAdminUserIdRoute =
   AppMemberdeskAdminUserIdRouteImport.update({
@@ -567,7 +595,9 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof AppMemberdeskAdminSplatRoute
   '/admin/bulk': typeof AppMemberdeskAdminBulkRouteWithChildren
   '/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
+  '/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
   '/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
+  '/admin/redeem-pulsa': typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
   '/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
   '/business/scoring': typeof AppMemberdeskBusinessScoringRoute
   '/expert/$': typeof AppMemberdeskExpertSplatRoute
@@ -583,7 +613,9 @@ export interface FileRoutesByFullPath {
   '/webinar/$slug/': typeof AppMemberWebinarSlugIndexRoute
   '/admin/bulk/$id': typeof AppMemberdeskAdminBulkIdRoute
   '/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
+  '/admin/level-up/$id': typeof AppMemberdeskAdminLevelUpIdRoute
   '/admin/log/$seq': typeof AppMemberdeskAdminLogSeqRoute
+  '/admin/redeem-pulsa/$id': typeof AppMemberdeskAdminRedeemPulsaIdRoute
   '/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
   '/webinar/$slug/ruang/$number': typeof AppMemberWebinarSlugRuangNumberRoute
 }
@@ -645,7 +677,9 @@ export interface FileRoutesByTo {
   '/admin/$': typeof AppMemberdeskAdminSplatRoute
   '/admin/bulk': typeof AppMemberdeskAdminBulkRouteWithChildren
   '/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
+  '/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
   '/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
+  '/admin/redeem-pulsa': typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
   '/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
   '/business/scoring': typeof AppMemberdeskBusinessScoringRoute
   '/expert/$': typeof AppMemberdeskExpertSplatRoute
@@ -661,7 +695,9 @@ export interface FileRoutesByTo {
   '/webinar/$slug': typeof AppMemberWebinarSlugIndexRoute
   '/admin/bulk/$id': typeof AppMemberdeskAdminBulkIdRoute
   '/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
+  '/admin/level-up/$id': typeof AppMemberdeskAdminLevelUpIdRoute
   '/admin/log/$seq': typeof AppMemberdeskAdminLogSeqRoute
+  '/admin/redeem-pulsa/$id': typeof AppMemberdeskAdminRedeemPulsaIdRoute
   '/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
   '/webinar/$slug/ruang/$number': typeof AppMemberWebinarSlugRuangNumberRoute
 }
@@ -727,7 +763,9 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/$': typeof AppMemberdeskAdminSplatRoute
   '/_app/_member/(desk)/admin/bulk': typeof AppMemberdeskAdminBulkRouteWithChildren
   '/_app/_member/(desk)/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
+  '/_app/_member/(desk)/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
   '/_app/_member/(desk)/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
+  '/_app/_member/(desk)/admin/redeem-pulsa': typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
   '/_app/_member/(desk)/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
   '/_app/_member/(desk)/business/scoring': typeof AppMemberdeskBusinessScoringRoute
   '/_app/_member/(desk)/expert/$': typeof AppMemberdeskExpertSplatRoute
@@ -743,7 +781,9 @@ export interface FileRoutesById {
   '/_app/_member/webinar/$slug/': typeof AppMemberWebinarSlugIndexRoute
   '/_app/_member/(desk)/admin/bulk/$id': typeof AppMemberdeskAdminBulkIdRoute
   '/_app/_member/(desk)/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
+  '/_app/_member/(desk)/admin/level-up/$id': typeof AppMemberdeskAdminLevelUpIdRoute
   '/_app/_member/(desk)/admin/log/$seq': typeof AppMemberdeskAdminLogSeqRoute
+  '/_app/_member/(desk)/admin/redeem-pulsa/$id': typeof AppMemberdeskAdminRedeemPulsaIdRoute
   '/_app/_member/(desk)/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
   '/_app/_member/webinar/$slug/ruang/$number': typeof AppMemberWebinarSlugRuangNumberRoute
 }
@@ -809,7 +849,9 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/bulk'
     | '/admin/create-certificate'
+    | '/admin/level-up'
     | '/admin/log'
+    | '/admin/redeem-pulsa'
     | '/admin/user'
     | '/business/scoring'
     | '/expert/$'
@@ -825,7 +867,9 @@ export interface FileRouteTypes {
     | '/webinar/$slug/'
     | '/admin/bulk/$id'
     | '/admin/certificate/create'
+    | '/admin/level-up/$id'
     | '/admin/log/$seq'
+    | '/admin/redeem-pulsa/$id'
     | '/admin/user/$id'
     | '/webinar/$slug/ruang/$number'
   fileRoutesByTo: FileRoutesByTo
@@ -887,7 +931,9 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/bulk'
     | '/admin/create-certificate'
+    | '/admin/level-up'
     | '/admin/log'
+    | '/admin/redeem-pulsa'
     | '/admin/user'
     | '/business/scoring'
     | '/expert/$'
@@ -903,7 +949,9 @@ export interface FileRouteTypes {
     | '/webinar/$slug'
     | '/admin/bulk/$id'
     | '/admin/certificate/create'
+    | '/admin/level-up/$id'
     | '/admin/log/$seq'
+    | '/admin/redeem-pulsa/$id'
     | '/admin/user/$id'
     | '/webinar/$slug/ruang/$number'
   id:
@@ -968,7 +1016,9 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/$'
     | '/_app/_member/(desk)/admin/bulk'
     | '/_app/_member/(desk)/admin/create-certificate'
+    | '/_app/_member/(desk)/admin/level-up'
     | '/_app/_member/(desk)/admin/log'
+    | '/_app/_member/(desk)/admin/redeem-pulsa'
     | '/_app/_member/(desk)/admin/user'
     | '/_app/_member/(desk)/business/scoring'
     | '/_app/_member/(desk)/expert/$'
@@ -984,7 +1034,9 @@ export interface FileRouteTypes {
     | '/_app/_member/webinar/$slug/'
     | '/_app/_member/(desk)/admin/bulk/$id'
     | '/_app/_member/(desk)/admin/certificate/create'
+    | '/_app/_member/(desk)/admin/level-up/$id'
     | '/_app/_member/(desk)/admin/log/$seq'
+    | '/_app/_member/(desk)/admin/redeem-pulsa/$id'
     | '/_app/_member/(desk)/admin/user/$id'
     | '/_app/_member/webinar/$slug/ruang/$number'
   fileRoutesById: FileRoutesById
@@ -1422,11 +1474,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminCreateCertificateRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
+    '/_app/_member/(desk)/admin/level-up': {
+      id: '/_app/_member/(desk)/admin/level-up'
+      path: '/level-up'
+      fullPath: '/admin/level-up'
+      preLoaderRoute: typeof AppMemberdeskAdminLevelUpRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
     '/_app/_member/(desk)/admin/log': {
       id: '/_app/_member/(desk)/admin/log'
       path: '/log'
       fullPath: '/admin/log'
       preLoaderRoute: typeof AppMemberdeskAdminLogRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
+    '/_app/_member/(desk)/admin/redeem-pulsa': {
+      id: '/_app/_member/(desk)/admin/redeem-pulsa'
+      path: '/redeem-pulsa'
+      fullPath: '/admin/redeem-pulsa'
+      preLoaderRoute: typeof AppMemberdeskAdminRedeemPulsaRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
     '/_app/_member/(desk)/admin/user': {
@@ -1527,12 +1593,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminCertificateCreateRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
+    '/_app/_member/(desk)/admin/level-up/$id': {
+      id: '/_app/_member/(desk)/admin/level-up/$id'
+      path: '/$id'
+      fullPath: '/admin/level-up/$id'
+      preLoaderRoute: typeof AppMemberdeskAdminLevelUpIdRouteImport
+      parentRoute: typeof AppMemberdeskAdminLevelUpRoute
+    }
     '/_app/_member/(desk)/admin/log/$seq': {
       id: '/_app/_member/(desk)/admin/log/$seq'
       path: '/$seq'
       fullPath: '/admin/log/$seq'
       preLoaderRoute: typeof AppMemberdeskAdminLogSeqRouteImport
       parentRoute: typeof AppMemberdeskAdminLogRoute
+    }
+    '/_app/_member/(desk)/admin/redeem-pulsa/$id': {
+      id: '/_app/_member/(desk)/admin/redeem-pulsa/$id'
+      path: '/$id'
+      fullPath: '/admin/redeem-pulsa/$id'
+      preLoaderRoute: typeof AppMemberdeskAdminRedeemPulsaIdRouteImport
+      parentRoute: typeof AppMemberdeskAdminRedeemPulsaRoute
     }
     '/_app/_member/(desk)/admin/user/$id': {
       id: '/_app/_member/(desk)/admin/user/$id'
@@ -1565,6 +1645,20 @@ const AppMemberdeskAdminBulkRouteWithChildren =
     AppMemberdeskAdminBulkRouteChildren,
   )
 
+interface AppMemberdeskAdminLevelUpRouteChildren {
+  AppMemberdeskAdminLevelUpIdRoute: typeof AppMemberdeskAdminLevelUpIdRoute
+}
+
+const AppMemberdeskAdminLevelUpRouteChildren: AppMemberdeskAdminLevelUpRouteChildren =
+  {
+    AppMemberdeskAdminLevelUpIdRoute: AppMemberdeskAdminLevelUpIdRoute,
+  }
+
+const AppMemberdeskAdminLevelUpRouteWithChildren =
+  AppMemberdeskAdminLevelUpRoute._addFileChildren(
+    AppMemberdeskAdminLevelUpRouteChildren,
+  )
+
 interface AppMemberdeskAdminLogRouteChildren {
   AppMemberdeskAdminLogSeqRoute: typeof AppMemberdeskAdminLogSeqRoute
 }
@@ -1576,6 +1670,20 @@ const AppMemberdeskAdminLogRouteChildren: AppMemberdeskAdminLogRouteChildren = {
 const AppMemberdeskAdminLogRouteWithChildren =
   AppMemberdeskAdminLogRoute._addFileChildren(
     AppMemberdeskAdminLogRouteChildren,
+  )
+
+interface AppMemberdeskAdminRedeemPulsaRouteChildren {
+  AppMemberdeskAdminRedeemPulsaIdRoute: typeof AppMemberdeskAdminRedeemPulsaIdRoute
+}
+
+const AppMemberdeskAdminRedeemPulsaRouteChildren: AppMemberdeskAdminRedeemPulsaRouteChildren =
+  {
+    AppMemberdeskAdminRedeemPulsaIdRoute: AppMemberdeskAdminRedeemPulsaIdRoute,
+  }
+
+const AppMemberdeskAdminRedeemPulsaRouteWithChildren =
+  AppMemberdeskAdminRedeemPulsaRoute._addFileChildren(
+    AppMemberdeskAdminRedeemPulsaRouteChildren,
   )
 
 interface AppMemberdeskAdminUserRouteChildren {
@@ -1596,7 +1704,9 @@ interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminSplatRoute: typeof AppMemberdeskAdminSplatRoute
   AppMemberdeskAdminBulkRoute: typeof AppMemberdeskAdminBulkRouteWithChildren
   AppMemberdeskAdminCreateCertificateRoute: typeof AppMemberdeskAdminCreateCertificateRoute
+  AppMemberdeskAdminLevelUpRoute: typeof AppMemberdeskAdminLevelUpRouteWithChildren
   AppMemberdeskAdminLogRoute: typeof AppMemberdeskAdminLogRouteWithChildren
+  AppMemberdeskAdminRedeemPulsaRoute: typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
   AppMemberdeskAdminUserRoute: typeof AppMemberdeskAdminUserRouteWithChildren
   AppMemberdeskAdminIndexRoute: typeof AppMemberdeskAdminIndexRoute
   AppMemberdeskAdminCertificateCreateRoute: typeof AppMemberdeskAdminCertificateCreateRoute
@@ -1607,7 +1717,10 @@ const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
   AppMemberdeskAdminBulkRoute: AppMemberdeskAdminBulkRouteWithChildren,
   AppMemberdeskAdminCreateCertificateRoute:
     AppMemberdeskAdminCreateCertificateRoute,
+  AppMemberdeskAdminLevelUpRoute: AppMemberdeskAdminLevelUpRouteWithChildren,
   AppMemberdeskAdminLogRoute: AppMemberdeskAdminLogRouteWithChildren,
+  AppMemberdeskAdminRedeemPulsaRoute:
+    AppMemberdeskAdminRedeemPulsaRouteWithChildren,
   AppMemberdeskAdminUserRoute: AppMemberdeskAdminUserRouteWithChildren,
   AppMemberdeskAdminIndexRoute: AppMemberdeskAdminIndexRoute,
   AppMemberdeskAdminCertificateCreateRoute:

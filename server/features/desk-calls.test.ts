@@ -76,7 +76,7 @@ async function certificate() {
   return { id, enrollmentId, params }
 }
 
-async function exchange(state: 'asked' | 'approved'): Promise<Input> {
+async function exchange(state: 'asked' | 'approved'): Promise<{ params: { id: string } }> {
   const { userId } = await world.newLearner()
   const item = await world.db.selectFrom('inventory_item').selectAll().limit(1).executeTakeFirstOrThrow()
   const id = randomUUID()
@@ -86,6 +86,29 @@ async function exchange(state: 'asked' | 'approved'): Promise<Input> {
     .values({ id, user_id: userId, item_id: item.id, ...terms, state, asked_at: world.clock.now })
     .execute()
   return { params: { id } }
+}
+
+/** Approved, and in a file for the payer. */
+async function payout() {
+  const { params } = await exchange('approved')
+  const { data } = await world.call(api.makePayout, { body: { ids: [params.id] } }, { as: people.admin })
+  return { params, payout: { params: { id: data.id } } }
+}
+
+async function levelUp(): Promise<Input> {
+  const { userId } = await world.newLearner()
+  const [id, uploadId] = [randomUUID(), randomUUID()]
+  const { now } = world.clock
+  const file = { name: 'bukti.pdf', size_bytes: 4, sha256: Buffer.alloc(32), type: 'application/pdf' as const }
+  await world.db
+    .insertInto('upload')
+    .values({ id: uploadId, user_id: userId, ...file, completed_at: now, touched_at: now, created_at: now })
+    .execute()
+  await world.db
+    .insertInto('level_up')
+    .values({ id, user_id: userId, title: 'Lomba', note: '', upload_id: uploadId, submitted_at: now, created_at: now })
+    .execute()
+  return { params: { id }, body: { state: 'approved', note: 'Bagus' } }
 }
 
 async function roleRequest(): Promise<Input> {
@@ -136,7 +159,12 @@ const inputs: Record<DeskWrite, () => Promise<Input>> = {
     return { params: { id: answer?.id }, body: { state: 'scored', revision: 1, score: 80, comment: 'Rapi' } }
   },
   approveExchange: () => exchange('asked'),
-  markExchangePaid: () => exchange('approved'),
+  markExchangePaid: async () => ({ params: (await payout()).params }),
+  markExchangeUnpaid: async () => ({ params: (await payout()).params, body: { reason } }),
+  reviewLevelUp: levelUp,
+  makePayout: async () => ({ body: { ids: [(await exchange('approved')).params.id] } }),
+  downloadPayout: async () => (await payout()).payout,
+  settlePayout: async () => (await payout()).payout,
   rejectExchange: async () => ({ ...(await exchange('asked')), body: { reason } }),
   async generateCertificates() {
     const { enrollmentId, params } = await finished()

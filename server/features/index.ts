@@ -37,6 +37,7 @@ import { checkoutBindings } from './checkout/routes.ts'
 import { courseBindings } from './course/routes.ts'
 import { downloadBindings } from './download/routes.ts'
 import { enrollmentBindings } from './enrollment/routes.ts'
+import { exchangeAdminBindings } from './exchange/admin-routes.ts'
 import { exchangeBindings } from './exchange/routes.ts'
 import { exchangeTopics } from './exchange/topics.ts'
 import { googleBindings } from './google/routes.ts'
@@ -44,6 +45,7 @@ import { googleStandInMount } from './google/stand-in-routes.ts'
 import { institutionBindings } from './institution/routes.ts'
 import { leaderboardBindings } from './leaderboard/routes.ts'
 import { leaderboardTopics } from './leaderboard/topics.ts'
+import { levelUpAdminBindings } from './level-up/admin-routes.ts'
 import { levelUpBindings } from './level-up/routes.ts'
 import { locationBindings } from './location/routes.ts'
 import { mailboxMount } from './mail/mailbox.ts'
@@ -93,6 +95,7 @@ export const bindings: readonly Binding[] = [
   ...quizBindings,
   ...assignmentBindings,
   ...levelUpBindings,
+  ...levelUpAdminBindings,
   ...uploadBindings,
   ...progressBindings,
   ...positionBindings,
@@ -101,6 +104,7 @@ export const bindings: readonly Binding[] = [
   ...pointStateBindings,
   ...leaderboardBindings,
   ...exchangeBindings,
+  ...exchangeAdminBindings,
   ...attributeBindings,
   ...outboxBindings,
   ...redemptionBindings,

@@ -38,6 +38,13 @@ const bulks = [
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
 
+/** A request for phone credit as the desk shows it, and the files it is paid by. */
+const deskExchange = [
+  '/v1/admin/points/exchanges',
+  '/v1/admin/points/exchanges/{id}',
+  '/v1/admin/points/payouts',
+] as const satisfies readonly QueryPath[]
+
 /** News that came without a call of this page. */
 type News = 'order paid'
 
@@ -60,6 +67,7 @@ type LeavesNothingStale =
   | 'POST /redeem-simulator/validate-code'
   | 'POST /v1/admin/courses/{courseId}/sessions/{sessionId}/certificates/bulk/download'
   | 'POST /v1/admin/users/export'
+  | 'POST /v1/admin/points/payouts/{id}/file'
   // The worker's, about what it showed.
   | 'POST /v1/notifications/receipts'
   // Called by the card provider.
@@ -88,9 +96,13 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'DELETE /v1/notifications/devices/{id}': ['/v1/notifications/settings'],
   'POST /v1/notifications/devices/{id}/trial': ['/v1/notifications'],
   'PUT /expert/assignment/{id}': ['/expert/assignments'],
-  'POST /v1/admin/points/exchanges/{id}/approve': ['/v1/admin/points/exchanges'],
-  'POST /v1/admin/points/exchanges/{id}/paid': ['/v1/admin/points/exchanges'],
-  'POST /v1/admin/points/exchanges/{id}/reject': ['/v1/admin/points/exchanges'],
+  'POST /v1/admin/points/exchanges/{id}/approve': deskExchange,
+  'POST /v1/admin/points/exchanges/{id}/paid': deskExchange,
+  'POST /v1/admin/points/exchanges/{id}/unpaid': deskExchange,
+  'POST /v1/admin/points/exchanges/{id}/reject': deskExchange,
+  'PUT /v1/admin/level-ups/{id}/review': ['/v1/admin/level-ups', '/v1/admin/level-ups/{id}'],
+  'POST /v1/admin/points/payouts': deskExchange,
+  'POST /v1/admin/points/payouts/{id}/paid': deskExchange,
   'POST /v1/admin/courses/{courseId}/sessions/{sessionId}/certificates/bulk': [
     '/v1/admin/courses/{courseId}/sessions/{sessionId}/certificates',
   ],

@@ -52,9 +52,9 @@ test('points earned offline wait in sight, reach the board, and become phone cre
   await expect(page.getByText('445 poin', { exact: true })).toBeVisible()
 
   const { data } = await callAs(world.origin, '', '/v1/auth/login', admin)
-  const waiting = await callAs(world.origin, data.accessToken, '/v1/admin/points/exchanges?state=asked')
+  const waiting = await callAs(world.origin, data.accessToken, '/v1/admin/points/exchanges?stage=asked')
   const reason = { reason: 'Nomor tidak aktif' }
-  await callAs(world.origin, data.accessToken, `/v1/admin/points/exchanges/${waiting.data[0].id}/reject`, reason)
+  await callAs(world.origin, data.accessToken, `/v1/admin/points/exchanges/${waiting.data.items[0].id}/reject`, reason)
   // What is younger than a second is not asked for again.
   await expect(async () => {
     await page.reload()

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { ExchangeSign } from '#contract/exchange.ts'
+import type { ExchangeSign } from '#contract/exchange-admin.ts'
 
 interface PointBalanceTable {
   user_id: string
@@ -95,7 +95,7 @@ interface RedeemWindowTable {
   ends_at: Date
 }
 
-interface PointExchangeTable {
+export interface PointExchangeTable {
   id: string
   user_id: string
   item_id: string
@@ -110,6 +110,18 @@ interface PointExchangeTable {
   decided_by: string | null
   paid_at: Date | null
   signs: ColumnType<ExchangeSign[], string | undefined, string>
+  /** The file that asks the payer for it, and its line there. */
+  payout_id: ColumnType<string | null, undefined, string | null>
+  payout_line: ColumnType<number | null, undefined, number | null>
+}
+
+interface PayoutTable {
+  id: string
+  number: GeneratedAlways<number>
+  made_at: Date
+  made_by: string
+  line_count: number
+  amount: number
 }
 
 interface WebAttributeTable {
@@ -132,5 +144,6 @@ export interface PointTables {
   inventory_movement: InventoryMovementTable
   redeem_window: RedeemWindowTable
   point_exchange: PointExchangeTable
+  payout: PayoutTable
   web_attribute: WebAttributeTable
 }

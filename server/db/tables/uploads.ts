@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { UploadType } from '#contract/endpoint.ts'
 import type { LevelUpState } from '#contract/level-up.ts'
 
@@ -24,7 +24,7 @@ interface AssignmentFileTable {
   upload_id: string
 }
 
-interface LevelUpTable {
+export interface LevelUpTable {
   id: string
   user_id: string
   title: string
@@ -34,6 +34,8 @@ interface LevelUpTable {
   review_note: Generated<string>
   submitted_at: Date
   reviewed_at: Date | null
+  reviewer_id: ColumnType<string | null, undefined, string>
+  version: ColumnType<number, undefined, never>
   created_at: Date
 }
 

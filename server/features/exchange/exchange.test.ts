@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account-data.ts'
-import {
-  approveExchange,
-  exchangePoints,
-  getExchanges,
-  listExchanges,
-  markExchangePaid,
-  rejectExchange,
-} from '#contract/exchange.ts'
+import { listExchanges, rejectExchange } from '#contract/exchange-admin.ts'
+import { exchangePoints, getExchanges } from '#contract/exchange.ts'
 import { LEARNER_PASSWORD, type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp
@@ -121,21 +115,6 @@ test.each([
   expect(answer.response.json<{ errors: Record<string, string> }>().errors['phoneNumber']).toBe(message)
 })
 
-test('an admin approves, then pays; each once', async () => {
-  const [learner, admin] = [await newLearner({ points: 500 }), await world.newAdmin()]
-  const { id } = (await ask(learner)).data
-  const params = { id }
-  expect((await world.call(markExchangePaid, { params }, { as: admin })).code).toBe('EXCHANGE_DECIDED')
-  const approvals = await Promise.all([1, 2, 3].map(() => world.call(approveExchange, { params }, { as: admin })))
-  expect(approvals.map(answer => answer.code ?? 'ok').sort()).toEqual(['EXCHANGE_DECIDED', 'EXCHANGE_DECIDED', 'ok'])
-  expect((await world.call(markExchangePaid, { params }, { as: admin })).data.state).toBe('paid')
-  const late = await world.call(rejectExchange, { params, body: { reason: 'Terlambat' } }, { as: admin })
-  expect(late.code).toBe('EXCHANGE_DECIDED')
-  const listed = await world.call(listExchanges, { query: { state: 'paid' } }, { as: admin })
-  expect(listed.data).toMatchObject([{ id, learner: { fullName: 'Bunga Citra' } }])
-  expect((await mine(learner)).balance).toBe(390)
-})
-
 test('a rejection gives points and stock back once, whoever decides at the same time', async () => {
   const [learner, admin] = [await newLearner({ points: 500 }), await world.newAdmin()]
   const { id } = (await ask(learner)).data
@@ -166,10 +145,10 @@ test('the desk is told of a number whose earlier account was erased, though the 
     .execute()
   expect(kept).toEqual([{ phone_number: '' }])
   const { id } = (await ask(second, { phoneNumber })).data
-  const listed = await world.call(listExchanges, { query: { state: 'asked' } }, { as: admin })
-  expect(listed.data.find(each => each.id === id)?.signs.map(({ sign }) => sign)).toContain('same-number')
+  const listed = await world.call(listExchanges, { query: { stage: 'asked' } }, { as: admin })
+  expect(listed.data.items.find(each => each.id === id)?.signs.map(({ sign }) => sign)).toContain('same-number')
   // Whose account is gone can still be refused.
-  const gone = listed.data.find(each => each.phoneNumber === '')
+  const gone = listed.data.items.find(each => each.phoneNumber === '')
   const refusal = { params: { id: gone?.id ?? '' }, body: { reason: 'Akun dihapus' } }
   expect((await world.call(rejectExchange, refusal, { as: admin })).status).toBe(200)
 })
@@ -179,7 +158,9 @@ test('of many who ask for one number at once all but the first are told of', asy
   const learners = await Promise.all(Array.from({ length: 8 }, () => newLearner({ points: 500 })))
   const asked = await Promise.all(learners.map(learner => ask(learner, { phoneNumber: '085577003344' })))
   const ids = new Set(asked.map(({ data }) => data.id))
-  const listed = await world.call(listExchanges, { query: { state: 'asked' } }, { as: await world.newAdmin() })
-  const told = listed.data.filter(({ id, signs }) => ids.has(id) && signs.some(({ sign }) => sign === 'same-number'))
+  const listed = await world.call(listExchanges, { query: { stage: 'asked' } }, { as: await world.newAdmin() })
+  const told = listed.data.items.filter(
+    ({ id, signs }) => ids.has(id) && signs.some(({ sign }) => sign === 'same-number'),
+  )
   expect(told).toHaveLength(7)
 })

@@ -1,4 +1,7 @@
+import type { AdminExchange, Payout } from '#contract/exchange-admin.ts'
+import type { ExchangeStage } from '#contract/exchange-list.ts'
 import type { PointExchange } from '#contract/exchange.ts'
+import type { DeskExchangeRow, PayoutRow } from './desk-queries.ts'
 import type { ExchangeRow } from './queries.ts'
 
 export function present(row: ExchangeRow): PointExchange {
@@ -12,5 +15,34 @@ export function present(row: ExchangeRow): PointExchange {
     askedAt: row.asked_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
     paidAt: row.paid_at?.toISOString() ?? null,
+  }
+}
+
+function stageOf({ state, payout_id: payoutId }: ExchangeRow): ExchangeStage {
+  if (state !== 'approved') return state
+  return payoutId === null ? 'ready' : 'paying'
+}
+
+export function presentForDesk(row: DeskExchangeRow): AdminExchange {
+  const { payout_id: id, payout_number: number, payout_line: line } = row
+  return {
+    ...present(row),
+    stage: stageOf(row),
+    learner: { id: row.user_id, fullName: row.full_name, email: row.email },
+    signs: row.signs,
+    payout: id !== null && number !== null && line !== null ? { id, number, line } : null,
+  }
+}
+
+export function presentPayout(row: PayoutRow): Payout {
+  return {
+    id: row.id,
+    number: row.number,
+    madeAt: row.made_at.toISOString(),
+    madeBy: { id: row.made_by, fullName: row.maker_name },
+    lineCount: row.line_count,
+    amount: row.amount,
+    paidCount: row.paid_count ?? 0,
+    waitingCount: row.waiting_count ?? 0,
   }
 }

@@ -123,29 +123,25 @@ export function listOwn(db: Db, userId: string) {
 }
 export type ExchangeRow = Awaited<ReturnType<typeof listOwn>>[number]
 
-export function listAll(db: Db, state: ExchangeRow['state'] | undefined, limit: number) {
-  return db
-    .selectFrom('point_exchange as exchange')
-    .innerJoin('app_user as learner', 'learner.id', 'exchange.user_id')
-    .selectAll('exchange')
-    .select(['learner.full_name', 'learner.email'])
-    .$if(state !== undefined, query => query.where('exchange.state', '=', state ?? 'asked'))
-    .orderBy('exchange.asked_at')
-    .limit(limit)
-    .execute()
-}
-
 export async function findOwner(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('point_exchange').select('user_id').where('id', '=', id).executeTakeFirst()
   return row?.user_id
 }
+
+export function lockExchange(tx: Tx, id: string): Promise<ExchangeRow> {
+  return tx.selectFrom('point_exchange').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+export type ExchangeChange = Partial<
+  Pick<ExchangeRow, 'state' | 'reject_reason' | 'decided_at' | 'decided_by' | 'paid_at' | 'payout_id' | 'payout_line'>
+>
 
 /** Undefined when it is not in one of these states any more. */
 export function moveExchange(
   tx: Tx,
   id: string,
   from: readonly ExchangeRow['state'][],
-  change: Partial<Pick<ExchangeRow, 'state' | 'reject_reason' | 'decided_at' | 'decided_by' | 'paid_at'>>,
+  change: ExchangeChange,
 ): Promise<ExchangeRow | undefined> {
   return tx
     .updateTable('point_exchange')

@@ -4,11 +4,10 @@ import type { ExchangeBody, getExchanges, PointExchange, RedeemWindow } from '#c
 import { exchangeObstacle, oddSigns, oldEnoughAt } from '#contract/rules/exchange.ts'
 import { type Db, type Tx, inTransaction } from '../../db/database.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
-import { type Actor, audit } from '../../desk/audit.ts'
 import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import { onceIfKeyed } from '../../http/idempotency.ts'
-import { findBalance, findWaiting, lockBalance, returnPoints, spendPoints } from '../points/service.ts'
+import { findBalance, findWaiting, lockBalance, spendPoints } from '../points/service.ts'
 import { present } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -85,52 +84,4 @@ export function askExchange(
 ): Promise<PointExchange> {
   const write = { userId, key, kind: 'points-exchange', sent, parsed: body }
   return inTransaction(db, tx => onceIfKeyed(tx, write, inner => exchange(inner, userId, body, now, keys)))
-}
-
-type Decision = { to: 'approved' | 'paid' } | { to: 'rejected'; reason: string }
-
-/** What an exchange may come from. */
-const before = { approved: ['asked'], paid: ['approved'], rejected: ['asked', 'approved'] } as const
-
-const deeds = { approved: 'exchange.approve', paid: 'exchange.pay', rejected: 'exchange.reject' } as const
-
-/** One decision counts, whoever makes it first; whoever comes second hears that it was made. */
-export function decideExchange(
-  db: Db,
-  actor: Actor,
-  { id, decision }: { id: string; decision: Decision },
-): Promise<PointExchange> {
-  const now = actor.at
-  return inTransaction(db, async tx => {
-    const userId = await queries.findOwner(tx, id)
-    if (userId === undefined) throw new CallError('EXCHANGE_NOT_FOUND')
-    await lockBalance(tx, userId, now)
-    const { to } = decision
-    const row = await queries.moveExchange(tx, id, before[to], {
-      state: to,
-      ...(to === 'paid' ? { paid_at: now } : { decided_at: now, decided_by: actor.userId }),
-      ...(decision.to === 'rejected' && { reject_reason: decision.reason }),
-    })
-    if (!row) throw new CallError('EXCHANGE_DECIDED')
-    if (to === 'rejected') await giveBack(tx, row, now)
-    await audit(tx, actor, {
-      deed: deeds[to],
-      subject: { kind: 'exchange', id, name: `Pulsa Rp${row.denomination}` },
-      personId: userId,
-      ...(decision.to === 'rejected' && { reason: decision.reason }),
-      after: { state: to, pricePoints: row.price_points },
-    })
-    return present(row)
-  })
-}
-
-async function giveBack(
-  tx: Tx,
-  { id, user_id: userId, item_id: itemId, price_points: amount }: queries.ExchangeRow,
-  now: Date,
-) {
-  await returnPoints(tx, userId, { amount, reason: 'exchange-returned', ref: id, now })
-  const movement = { item_id: itemId, amount: 1, exchange_id: id, created_at: now }
-  await queries.insertMovement(tx, { ...movement, reason: 'exchange-returned' })
-  await queries.putBackIntoStock(tx, itemId)
 }

@@ -15,8 +15,6 @@ const pages: Record<string, SoonPage> = {
     name: 'User Lulusin',
     text: 'Meluluskan materi, kelas, atau track seorang pengguna dengan alasan.',
   },
-  'redeem-pulsa': { name: 'Redeem Pulsa', text: 'Menyetujui, membayar, atau menolak penukaran poin dengan pulsa.' },
-  'level-up': { name: 'Level Up', text: 'Memeriksa unggahan level up.' },
   inventory: { name: 'Inventory', text: 'Mencatat stok yang bisa ditukar dan pergerakannya.' },
   'career-track': { name: 'Career Track', text: 'Menyusun versi career track: track, kelas, dan materinya.' },
   instructor: { name: 'Instructor', text: 'Mengatur instruktur dan profilnya.' },

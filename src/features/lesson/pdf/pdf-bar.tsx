@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
-import { nextZoom, zoomSteps } from './page-layout.ts'
+import { nextZoom, zoomSteps } from '#app/learning/pdf/page-layout.ts'
 import classes from './pdf.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy, RenderTask, TextLayer } from 'pdfjs-dist'
 import { sharpness, type PageSize } from './page-layout.ts'
 import { loadPdfjs } from './pdf-engine.ts'
-import classes from './pdf.module.css'
+import classes from './pdf-page.module.css'
 
 /**
  * Puts a page into its frame: the picture for the eyes, and over it the same words as real text, for screen readers, for

@@ -1,5 +1,5 @@
 import type * as pdfjsModule from 'pdfjs-dist'
-import { pdfFiles } from '#app/learning/pdf-files.ts'
+import { pdfFiles } from '../pdf-files.ts'
 
 type Pdfjs = typeof pdfjsModule
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { drawPage } from './draw-page.ts'
-import classes from './pdf.module.css'
+import classes from './pdf-page.module.css'
 import type { OpenPdf } from './use-pdf.ts'
 
 /** Drawn while it is on the screen or one screen away from it. */

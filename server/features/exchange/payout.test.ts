@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as contract from '#contract/exchange-admin.ts'
+import { exchangePoints, getExchanges } from '#contract/exchange.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+
+let world: LearningApp
+let admin: Learner
+let other: Learner
+let itemId: string
+beforeAll(async () => {
+  world = await startLearningApp()
+  admin = await world.newAdmin()
+  other = await world.newAdmin()
+})
+afterAll(() => world.close())
+
+beforeEach(async () => {
+  // What an earlier test left open would be in the next file too.
+  await world.db.updateTable('point_exchange').set({ state: 'paid' }).where('state', '=', 'approved').execute()
+  const item = await world.db
+    .updateTable('inventory_item')
+    .set({ stock: 100 })
+    .where('denomination', '=', 10_000)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  itemId = item.id
+})
+
+async function asked(phoneNumber = '081234567890') {
+  const learner = await world.giveHistory(await world.newLearner({ points: 500 }))
+  const body = { itemId, phoneNumber }
+  const { data } = await world.call(exchangePoints, { body }, { as: learner, key: randomUUID() })
+  return { learner, params: { id: data.id } }
+}
+async function approved(phoneNumber?: string) {
+  const exchange = await asked(phoneNumber)
+  await world.call(contract.approveExchange, { params: exchange.params }, { as: admin })
+  return exchange
+}
+const makePayout = async (ids?: string[], as = admin) =>
+  world.call(contract.makePayout, { body: ids ? { ids } : {} }, { as })
+const story = async (id: string) =>
+  (await world.call(contract.getExchangeStory, { params: { id } }, { as: admin })).data
+const file = async (id: string) =>
+  (await world.call(contract.downloadPayout, { params: { id } }, { as: admin })).response.body
+const because = { reason: 'Nomor tidak aktif' }
+
+test('an admin approves, puts it into a file, and says that it was paid; each counts once', async () => {
+  const { params, learner } = await asked()
+  const pay = () => world.call(contract.markExchangePaid, { params }, { as: admin })
+  expect((await pay()).code).toBe('EXCHANGE_DECIDED')
+  const approvals = await Promise.all(
+    [1, 2, 3].map(() => world.call(contract.approveExchange, { params }, { as: admin })),
+  )
+  expect(approvals.map(answer => answer.code ?? 'ok').sort()).toEqual(['EXCHANGE_DECIDED', 'EXCHANGE_DECIDED', 'ok'])
+  expect((await pay()).code).toBe('EXCHANGE_NOT_IN_PAYOUT')
+  await makePayout([params.id])
+  const reject = { params, body: because }
+  expect((await world.call(contract.rejectExchange, reject, { as: admin })).code).toBe('EXCHANGE_IN_PAYOUT')
+  const payments = await Promise.all([1, 2, 3].map(pay))
+  expect(payments.map(answer => answer.code ?? 'ok').sort()).toEqual(['EXCHANGE_DECIDED', 'EXCHANGE_DECIDED', 'ok'])
+  expect((await world.call(contract.rejectExchange, reject, { as: admin })).code).toBe('EXCHANGE_DECIDED')
+  expect((await world.call(getExchanges, {}, { as: learner })).data).toMatchObject({
+    balance: 390,
+    exchanges: [{ state: 'paid' }],
+  })
+})
+
+test('of many who make a file at the same moment no two have the same line', async () => {
+  const exchanges = await Promise.all(Array.from({ length: 12 }, () => approved()))
+  const ids = new Set(exchanges.map(({ params }) => params.id))
+  const made = await Promise.all([1, 2, 3, 4, 5, 6].map(nth => makePayout(undefined, nth % 2 ? admin : other)))
+  const files = made.filter(answer => answer.status === 200)
+  expect(made.filter(answer => answer.status !== 200).every(({ code }) => code === 'PAYOUT_EMPTY')).toBe(true)
+  expect(files.reduce((sum, { data }) => sum + data.lineCount, 0)).toBe(12)
+  const lines = (await Promise.all(files.map(({ data }) => file(data.id)))).flatMap(text =>
+    text.split('\r\n').slice(1, -1),
+  )
+  expect(new Set(lines.map(line => line.split(',')[0])).size).toBe(12)
+  const paying = await world.call(contract.listExchanges, { query: { stage: 'paying' } }, { as: admin })
+  expect(paying.data.items.filter(({ id }) => ids.has(id))).toHaveLength(12)
+  expect((await makePayout()).code).toBe('PAYOUT_EMPTY')
+})
+
+test('the file is the same each time, with the number as it was typed', async () => {
+  const { params } = await approved('085511112222')
+  const { data: payout } = await makePayout([params.id])
+  const [first, second] = [await file(payout.id), await file(payout.id)]
+  expect(second).toBe(first)
+  expect(first.split('\r\n')).toEqual([
+    '\uFEFFReferensi,Nomor HP,Nominal,Nama',
+    `SEMAI-${payout.number}-1,085511112222,10000,Bunga Citra`,
+    '',
+  ])
+})
+
+test('what failed waits for another file under another reference; the rest is settled once', async () => {
+  const [good, bad] = [await approved(), await approved()]
+  const { data: payout } = await makePayout([good.params.id, bad.params.id])
+  const failed = { params: bad.params, body: because }
+  expect((await world.call(contract.markExchangeUnpaid, failed, { as: admin })).status).toBe(200)
+  expect((await world.call(contract.markExchangeUnpaid, failed, { as: other })).code).toBe('EXCHANGE_NOT_IN_PAYOUT')
+  const settle = () => world.call(contract.settlePayout, { params: { id: payout.id } }, { as: admin })
+  expect([(await settle()).data.total, (await settle()).data.total]).toEqual([1, 0])
+  expect([(await story(good.params.id)).stage, (await story(bad.params.id)).stage]).toEqual(['paid', 'ready'])
+  const { data: next } = await makePayout()
+  expect((await story(bad.params.id)).payout).toEqual({ id: next.id, number: next.number, line: 1 })
+  const listed = (await world.call(contract.listPayouts, {}, { as: admin })).data
+  expect(listed.find(({ id }) => id === payout.id)).toMatchObject({ lineCount: 2, paidCount: 1, waitingCount: 0 })
+})
+
+test('an account that is gone has no number to send credit to: it stays out of every file', async () => {
+  const { params, learner } = await approved()
+  await world.db.updateTable('point_exchange').set({ phone_number: '' }).where('user_id', '=', learner.userId).execute()
+  expect((await makePayout([params.id])).code).toBe('PAYOUT_EMPTY')
+  expect((await world.call(contract.rejectExchange, { params, body: because }, { as: admin })).status).toBe(200)
+})
+
+test('the list shows the longest waiting first, and finds by number, name and what looked odd', async () => {
+  const phoneNumber = '085533334444'
+  const [first, second] = [await asked(phoneNumber), await asked(phoneNumber)]
+  const list = async (query: object) => (await world.call(contract.listExchanges, { query }, { as: admin })).data
+  const found = await list({ search: phoneNumber })
+  expect(found.items.map(({ id }) => id)).toEqual([first.params.id, second.params.id])
+  expect(found.counts.asked).toBeGreaterThanOrEqual(2)
+  expect((await list({ search: phoneNumber, isOdd: 'true' })).items.map(({ id }) => id)).toEqual([second.params.id])
+  expect((await list({ search: phoneNumber, sort: '-askedAt' })).items[0]?.id).toBe(second.params.id)
+  expect((await list({ search: phoneNumber, stage: 'paid' })).items).toEqual([])
+})

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { PAYOUT_MAX_LINES } from '#contract/limits.ts'
+import { type Db, inTransaction } from '../../db/database.ts'
+import { type Actor, audit } from '../../desk/audit.ts'
+import type { CsvColumn } from '../../desk/csv.ts'
+import { CallError } from '../../http/errors.ts'
+import {
+  findPayout,
+  insertPayout,
+  listLines,
+  lockPayable,
+  payLines,
+  type PayoutLine,
+  type PayoutRow,
+} from './desk-queries.ts'
+
+const subjectOf = ({ id, number }: { id: string; number: number }) => ({
+  kind: 'payout',
+  id,
+  name: `Berkas bayar ${number}`,
+})
+
+async function getPayout(db: Db, id: string): Promise<PayoutRow> {
+  const payout = await findPayout(db, id)
+  if (!payout) throw new CallError('PAYOUT_NOT_FOUND')
+  return payout
+}
+
+/** Takes what is approved into one file. Of two who make one at the same moment each gets other rows, and none gets both. */
+export function makePayout(db: Db, actor: Actor, ids: readonly string[] | undefined): Promise<PayoutRow> {
+  return inTransaction(db, async tx => {
+    const rows = await lockPayable(tx, ids, PAYOUT_MAX_LINES)
+    if (rows.length === 0) throw new CallError('PAYOUT_EMPTY')
+    const id = randomUUID()
+    const amount = rows.reduce((sum, row) => sum + row.denomination, 0)
+    const made = { id, made_at: actor.at, made_by: actor.userId, line_count: rows.length, amount }
+    await insertPayout(
+      tx,
+      made,
+      rows.map(row => row.id),
+    )
+    const payout = await getPayout(tx, id)
+    await audit(tx, actor, {
+      deed: 'payout.make',
+      subject: subjectOf(payout),
+      after: { lineCount: rows.length, amount },
+    })
+    return payout
+  })
+}
+
+/** One line of the file. The reference is of this payment alone, so that a payer who gets a line twice can tell. */
+export const payoutColumns: readonly CsvColumn<PayoutLine>[] = [
+  { name: 'Referensi', value: row => `SEMAI-${row.number}-${row.payout_line}` },
+  { name: 'Nomor HP', value: row => row.phone_number },
+  { name: 'Nominal', value: row => row.denomination },
+  { name: 'Nama', value: row => row.full_name },
+]
+
+export async function takeFile(db: Db, actor: Actor, id: string): Promise<{ name: string; lines: PayoutLine[] }> {
+  const payout = await getPayout(db, id)
+  const lines = await listLines(db, id)
+  const after = { lineCount: lines.length }
+  await inTransaction(db, tx => audit(tx, actor, { deed: 'payout.download', subject: subjectOf(payout), after }))
+  return { name: `pulsa-${payout.number}.csv`, lines }
+}
+
+/** What is left of a file was paid. Said twice it changes nothing more. */
+export function settlePayout(db: Db, actor: Actor, id: string): Promise<number> {
+  return inTransaction(db, async tx => {
+    const payout = await getPayout(tx, id)
+    const total = await payLines(tx, id, actor.at)
+    await audit(tx, actor, { deed: 'payout.settle', subject: subjectOf(payout), after: { total } })
+    return total
+  })
+}

@@ -1,0 +1,25 @@
+import * as contract from '#contract/level-up-admin.ts'
+import { actorOf } from '../../desk/audit.ts'
+import { presentPage, readDeskList } from '../../desk/list.ts'
+import { type Binding, bind } from '../../http/bind.ts'
+import { countWaiting, deskLevelUps } from './desk-queries.ts'
+import { presentForDesk, readStory, review } from './review.ts'
+
+const order = {
+  sorts: { submittedAt: { name: 'submitted_at', type: 'timestamptz' } },
+  usual: 'submittedAt',
+  unique: { name: 'id', type: 'uuid' },
+} as const
+
+export const levelUpAdminBindings: readonly Binding[] = [
+  bind(contract.listDeskLevelUps, async ({ query }, { db }) => ({
+    ...presentPage(await readDeskList(db, deskLevelUps(db, query), query, order), presentForDesk),
+    waitingCount: await countWaiting(db),
+  })),
+
+  bind(contract.getLevelUpStory, ({ params }, context) => readStory(context, params.id)),
+
+  bind(contract.reviewLevelUp, ({ params, body }, context) =>
+    review(context, actorOf(context), { id: params.id, version: context.version }, body),
+  ),
+]

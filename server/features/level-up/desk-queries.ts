@@ -1,0 +1,63 @@
+import type { LevelUpState } from '#contract/level-up.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { containing } from '../../db/search.ts'
+
+export interface LevelUpFilter {
+  search?: string | undefined
+  state?: LevelUpState | undefined
+}
+
+/** Proofs of people who are still here, with their file. */
+export function deskLevelUps(db: Db, { search, state }: LevelUpFilter) {
+  return db
+    .selectFrom('level_up as proof')
+    .innerJoin('app_user as learner', 'learner.id', 'proof.user_id')
+    .innerJoin('upload', join =>
+      join.onRef('upload.user_id', '=', 'proof.user_id').onRef('upload.id', '=', 'proof.upload_id'),
+    )
+    .select(['proof.id', 'proof.title', 'proof.note', 'proof.state', 'proof.review_note', 'proof.version'])
+    .select(['proof.submitted_at', 'proof.reviewed_at', 'proof.reviewer_id', 'proof.user_id', 'proof.upload_id'])
+    .select(['upload.name', 'upload.type', 'upload.size_bytes', 'learner.full_name', 'learner.email'])
+    .where('learner.deleted_at', 'is', null)
+    .$if(state !== undefined, query => query.where('proof.state', '=', state ?? 'submitted'))
+    .$if(search !== undefined && search !== '', query =>
+      query.where(eb =>
+        containing(search ?? '', eb.ref('learner.full_name'), eb.ref('learner.email'), eb.ref('proof.title')),
+      ),
+    )
+}
+export type DeskLevelUpRow = Awaited<ReturnType<ReturnType<typeof deskLevelUps>['executeTakeFirstOrThrow']>>
+
+export async function countWaiting(db: Db): Promise<number> {
+  const { count } = await deskLevelUps(db, { state: 'submitted' })
+    .clearSelect()
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export function lockLevelUp(tx: Tx, id: string) {
+  return tx
+    .selectFrom('level_up')
+    .select(['id', 'user_id', 'title', 'state', 'review_note', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function writeReview(
+  tx: Tx,
+  id: string,
+  review: { state: LevelUpState; review_note: string; reviewer_id: string; reviewed_at: Date },
+): Promise<void> {
+  await tx.updateTable('level_up').set(review).where('id', '=', id).execute()
+}
+
+export function findReviewer(db: Db, id: string) {
+  return db
+    .selectFrom('level_up as proof')
+    .innerJoin('app_user as reviewer', 'reviewer.id', 'proof.reviewer_id')
+    .select(['reviewer.id', 'reviewer.full_name'])
+    .where('proof.id', '=', id)
+    .executeTakeFirst()
+}

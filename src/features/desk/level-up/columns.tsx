@@ -1,0 +1,24 @@
+import type { DeskLevelUp } from '#contract/level-up-admin.ts'
+import type { DeskColumn } from '#app/desk/list/columns.ts'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+import { fileKind, states } from './words.ts'
+
+export const levelUpColumns: readonly DeskColumn<DeskLevelUp>[] = [
+  { id: 'title', name: 'Bukti', cell: ({ title }) => title },
+  { id: 'learner', name: 'Nama', cell: ({ learner }) => learner.fullName },
+  {
+    id: 'state',
+    name: 'Keadaan',
+    cell: ({ state }) => <StateDot tone={states[state].tone}>{states[state].name}</StateDot>,
+  },
+  { id: 'file', name: 'Berkas', cell: ({ fileType }) => fileKind(fileType) },
+  { id: 'submittedAt', name: 'Dikirim', sort: 'submittedAt', cell: ({ submittedAt }) => formatMoment(submittedAt) },
+  {
+    id: 'reviewedAt',
+    name: 'Ditinjau',
+    isExtra: true,
+    cell: ({ reviewedAt }) => (reviewedAt ? formatMoment(reviewedAt) : '–'),
+  },
+  { id: 'email', name: 'Email', isExtra: true, cell: ({ learner }) => learner.email },
+]

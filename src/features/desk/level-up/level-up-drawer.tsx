@@ -1,0 +1,56 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Drawer } from '#app/desk/list/drawer.tsx'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+import { levelUpStoryQuery } from '#app/queries/desk/level-up.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { FileBeside } from './file-beside.tsx'
+import classes from './level-up.module.css'
+import { ReviewForm } from './review-form.tsx'
+import { states } from './words.ts'
+
+/** One proof: the file, what was written beside it, and the judgement. */
+export function LevelUpDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: story } = useSuspenseQuery(levelUpStoryQuery(id))
+  const { learner, state, reviewer, reviewedAt, others } = story
+  return (
+    <Drawer
+      title={story.title}
+      text={
+        <p className={classes.small}>
+          {learner.fullName} · {learner.email} · {formatMoment(story.submittedAt)}
+        </p>
+      }
+      rowId={id}
+      onClose={onClose}
+    >
+      <div>
+        <StateDot tone={states[state].tone}>{states[state].name}</StateDot>
+        {reviewer && reviewedAt && (
+          <p className={classes.small}>
+            {reviewer.fullName}, {formatMoment(reviewedAt)}
+          </p>
+        )}
+      </div>
+      {story.note && <p className={classes.text}>{story.note}</p>}
+      <FileBeside file={story.file} />
+      <ReviewForm key={id} story={story} />
+      {others.length > 0 && (
+        <section className={classes.part}>
+          <h3>Bukti lain orang ini</h3>
+          <ul className={classes.rows}>
+            {others.map(other => (
+              <li key={other.id}>
+                {other.title}
+                <span className={classes.small}>
+                  {states[other.state].name} · {formatMoment(other.submittedAt)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <AppLink to={`/admin/user/${learner.id}`}>Seluruh riwayat {learner.fullName}</AppLink>
+    </Drawer>
+  )
+}

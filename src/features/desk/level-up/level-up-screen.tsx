@@ -1,0 +1,66 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { LevelUpListSearch } from '#contract/level-up-list.ts'
+import { LevelUpState } from '#contract/level-up.ts'
+import { FilterSearch } from '#app/desk/filter-search.tsx'
+import { FilterTabs } from '#app/desk/filter-tabs.tsx'
+import { DeskList } from '#app/desk/list/desk-list.tsx'
+import { deskLevelUpsQuery } from '#app/queries/desk/level-up.ts'
+import { levelUpColumns } from './columns.tsx'
+import { states } from './words.ts'
+
+interface Props {
+  search: LevelUpListSearch
+  onSearch: (next: LevelUpListSearch) => void
+  openId: string | undefined
+  hrefOf: (id: string) => string
+  onOpen: (id: string) => void
+  /** The drawer. */
+  children: ReactNode
+}
+
+/** Proofs of what was learnt or done beyond the classes, the longest waiting first. */
+export function LevelUpScreen({ search, onSearch, openId, hrefOf, onOpen, children }: Props) {
+  const { data: page } = useSuspenseQuery(deskLevelUpsQuery(search))
+  const { sort, columns, after: _after, before: _before, ...filter } = search
+  const narrow = (change: Partial<LevelUpListSearch>) => onSearch({ ...filter, sort, columns, ...change })
+  return (
+    <DeskList
+      title="Level Up"
+      noun="bukti"
+      page={page}
+      columns={levelUpColumns}
+      rowId={proof => proof.id}
+      rowName={({ title, learner }) => `${title}, ${learner.fullName}`}
+      address={search}
+      onAddress={onSearch}
+      open={{ id: openId, hrefOf, onOpen }}
+      isFiltered={Object.values(filter).some(value => value !== undefined)}
+      onClearFilters={() => onSearch({ sort, columns })}
+      filters={
+        <>
+          <FilterTabs
+            label="Keadaan"
+            value={search.state ?? 'all'}
+            choices={[
+              { value: 'all' as const, name: 'Semua' },
+              ...LevelUpState.options.map(value => ({
+                value,
+                name: states[value].name,
+                ...(value === 'submitted' && { count: page.waitingCount }),
+              })),
+            ]}
+            onChoose={state => narrow({ state: state === 'all' ? undefined : state })}
+          />
+          <FilterSearch
+            label="Cari nama, email, atau judul"
+            value={search.search}
+            onSearch={words => narrow({ search: words })}
+          />
+        </>
+      }
+    >
+      {children}
+    </DeskList>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import type { LevelUpStory } from '#contract/level-up-admin.ts'
+import { failureOf } from '#app/desk/failure.ts'
+import { holdReload } from '#app/lib/safe-point.ts'
+import { readSessionDraft, removeSessionDraft, saveSessionDraft } from '#app/lib/session-draft.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { sendReview } from '#app/queries/desk/level-up.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { currentUserId } from '#app/session/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import classes from './level-up.module.css'
+
+/** What was typed survives a reload, a lost line and a colleague who was faster. */
+export function ReviewForm({ story }: { story: LevelUpStory }) {
+  const queryClient = useQueryClient()
+  const fieldId = useId()
+  const key = `semai-desk:${currentUserId() ?? ''}:level-up:${story.id}` as const
+  const [note, setNote] = useState(() => readSessionDraft(key)['note'] ?? story.reviewNote)
+  const [failure, setFailure] = useState<{ text: string; note?: string | undefined }>()
+  const [isBusy, setIsBusy] = useState(false)
+  const isTyped = note !== story.reviewNote
+  useEffect(() => (isTyped ? holdReload('desk-form') : undefined), [isTyped])
+
+  async function send(state: 'approved' | 'rejected') {
+    setFailure(undefined)
+    setIsBusy(true)
+    try {
+      await sendReview(story.id, { state, note }, story.version)
+      removeSessionDraft(key)
+      showToast(
+        state === 'approved' ? 'Bukti disetujui.' : 'Bukti belum disetujui, dan pelajar bisa membaca alasannya.',
+      )
+    } catch (error) {
+      const { code, text, errors } = failureOf(error)
+      const isStale = code === 'VERSION_STALE'
+      setFailure({
+        text: isStale
+          ? 'Admin lain baru saja meninjau bukti ini. Lihat hasilnya di atas; catatanmu masih di sini.'
+          : text,
+        note: errors['note'],
+      })
+    } finally {
+      setIsBusy(false)
+      await markStale(queryClient, staleAfterChange['PUT /v1/admin/level-ups/{id}/review'])
+    }
+  }
+
+  return (
+    <form
+      className={classes.part}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void send('approved')
+      }}
+    >
+      <h3>{story.reviewedAt ? 'Tinjau ulang' : 'Tinjau'}</h3>
+      <label htmlFor={fieldId}>Catatan untuk {story.learner.fullName}</label>
+      <textarea
+        id={fieldId}
+        className={classes.area}
+        value={note}
+        aria-invalid={failure?.note ? true : undefined}
+        aria-describedby={`${fieldId}-salah`}
+        onChange={event => {
+          setNote(event.currentTarget.value)
+          saveSessionDraft(key, { note: event.currentTarget.value })
+        }}
+      />
+      <p id={`${fieldId}-salah`} className={classes.problem} aria-live="polite">
+        {failure?.note}
+      </p>
+      {failure && !failure.note && (
+        <p role="alert" className={classes.problem}>
+          {failure.text}
+        </p>
+      )}
+      <div className={classes.deeds}>
+        <Button type="submit" isBusy={isBusy}>
+          Setujui
+        </Button>
+        <Button variant="secondary" disabled={isBusy} onClick={() => void send('rejected')}>
+          Belum disetujui
+        </Button>
+      </div>
+    </form>
+  )
+}

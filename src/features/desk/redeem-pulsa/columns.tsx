@@ -1,0 +1,38 @@
+import type { AdminExchange } from '#contract/exchange-admin.ts'
+import type { DeskColumn } from '#app/desk/list/columns.ts'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+import { formatNumber, formatRupiah } from '#app/lib/numbers.ts'
+import { numberInWords, stages } from './words.ts'
+
+export const exchangeColumns: readonly DeskColumn<AdminExchange>[] = [
+  { id: 'learner', name: 'Nama', cell: ({ learner }) => learner.fullName },
+  {
+    id: 'stage',
+    name: 'Keadaan',
+    cell: ({ stage }) => <StateDot tone={stages[stage].tone}>{stages[stage].name}</StateDot>,
+  },
+  {
+    id: 'denomination',
+    name: 'Pulsa',
+    sort: 'denomination',
+    isNumber: true,
+    cell: ({ denomination }) => formatRupiah(denomination),
+  },
+  { id: 'phone', name: 'Nomor HP', cell: ({ phoneNumber }) => numberInWords(phoneNumber) },
+  {
+    id: 'signs',
+    name: 'Perlu dicek',
+    cell: ({ signs }) => (signs.length > 0 ? <StateDot tone="bad">{`${signs.length} tanda`}</StateDot> : '–'),
+  },
+  { id: 'askedAt', name: 'Diminta', sort: 'askedAt', cell: ({ askedAt }) => formatMoment(askedAt) },
+  { id: 'payout', name: 'Berkas bayar', cell: ({ payout }) => (payout ? `Nomor ${payout.number}` : '–') },
+  { id: 'points', name: 'Poin', isNumber: true, isExtra: true, cell: ({ pricePoints }) => formatNumber(pricePoints) },
+  { id: 'email', name: 'Email', isExtra: true, cell: ({ learner }) => learner.email },
+  {
+    id: 'paidAt',
+    name: 'Dibayar',
+    isExtra: true,
+    cell: ({ paidAt }) => (paidAt ? formatMoment(paidAt) : '–'),
+  },
+]

@@ -1,0 +1,88 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Drawer } from '#app/desk/list/drawer.tsx'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
+import { exchangeStoryQuery } from '#app/queries/desk/exchange.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { ExchangeDeeds } from './exchange-deeds.tsx'
+import classes from './redeem-pulsa.module.css'
+import { numberInWords, otherStates, stages } from './words.ts'
+
+/** One request: what it is, what looked odd, and what else the same person asked for. */
+export function ExchangeDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: story } = useSuspenseQuery(exchangeStoryQuery(id))
+  const { learner, stage, signs, payout, decidedBy, others, decidedAt, paidAt, rejectReason } = story
+  return (
+    <Drawer
+      title={`Pulsa ${formatRupiah(story.denomination)}`}
+      text={
+        <p className={classes.small}>
+          {learner.fullName} · {learner.email}
+        </p>
+      }
+      rowId={id}
+      onClose={onClose}
+    >
+      <StateDot tone={stages[stage].tone}>{stages[stage].name}</StateDot>
+      {signs.length > 0 && (
+        <section className={classes.signs} aria-label="Perlu dicek">
+          <h3>Cek dulu sebelum menyetujui</h3>
+          <ul>
+            {signs.map(({ sign, text }) => (
+              <li key={sign}>{text}</li>
+            ))}
+          </ul>
+          <p className={classes.small}>Ini tanda, bukan bukti. Keputusannya ada di kamu.</p>
+        </section>
+      )}
+      <ExchangeDeeds key={stage} story={story} />
+      <dl className={classes.facts}>
+        <Fact name="Nomor HP">{numberInWords(story.phoneNumber)}</Fact>
+        <Fact name="Harga">{formatPoints(story.pricePoints)}</Fact>
+        <Fact name="Diminta">{formatMoment(story.askedAt)}</Fact>
+        {decidedAt && (
+          <Fact name={stage === 'rejected' ? 'Ditolak' : 'Disetujui'}>
+            {formatMoment(decidedAt)}
+            {decidedBy && ` oleh ${decidedBy.fullName}`}
+          </Fact>
+        )}
+        {rejectReason && <Fact name="Alasan">{rejectReason}</Fact>}
+        {payout && (
+          <Fact name="Berkas bayar">
+            Nomor {payout.number}, baris {payout.line}
+          </Fact>
+        )}
+        {paidAt && <Fact name="Dibayar">{formatMoment(paidAt)}</Fact>}
+      </dl>
+      <section className={classes.part}>
+        <h3>Penukaran lain orang ini</h3>
+        {others.length === 0 ? (
+          <p className={classes.small}>Belum ada.</p>
+        ) : (
+          <ul className={classes.rows}>
+            {others.map(other => (
+              <li key={other.id}>
+                {formatRupiah(other.denomination)}
+                <span className={classes.small}>
+                  {otherStates[other.state]} · {formatMoment(other.askedAt)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <AppLink to={`/admin/user/${learner.id}`}>Seluruh riwayat {learner.fullName}</AppLink>
+    </Drawer>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureOf } from '#app/desk/failure.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { makePayout } from '#app/queries/desk/exchange.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { Button } from '#app/ui/button.tsx'
+
+interface Props {
+  /** Undefined: all that is ready. */
+  ids: string[] | undefined
+  label: string
+  onDone: () => void
+}
+
+/** Puts what is ready into a file for the payer, which then waits in the sheet of files. */
+export function MakePayout({ ids, label, onDone }: Props) {
+  const queryClient = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function go() {
+    setIsBusy(true)
+    try {
+      const { number, lineCount } = await makePayout(ids)
+      showToast(`Berkas bayar nomor ${number} dibuat: ${formatNumber(lineCount)} penukaran.`)
+      onDone()
+    } catch (error) {
+      showToast(failureOf(error).text)
+    } finally {
+      setIsBusy(false)
+      await markStale(queryClient, staleAfterChange['POST /v1/admin/points/payouts'])
+    }
+  }
+
+  return (
+    <Button isBusy={isBusy} onClick={() => void go()}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,125 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Payout } from '#contract/exchange-admin.ts'
+import { failureOf } from '#app/desk/failure.ts'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+import { formatNumber, formatRupiah } from '#app/lib/numbers.ts'
+import { saveFile } from '#app/lib/save-file.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { downloadPayout, payoutsQuery, settlePayout } from '#app/queries/desk/exchange.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import classes from './redeem-pulsa.module.css'
+
+interface Props {
+  onClose: () => void
+  /** Shows the lines of one file in the list. */
+  onShow: (number: number) => void
+}
+
+/** The files for the payer, those somebody still has to say something about first. */
+export function PayoutsSheet({ onClose, onShow }: Props) {
+  const { data: payouts, isError, refetch } = useQuery(payoutsQuery())
+  return (
+    <Sheet title="Berkas bayar" onClose={onClose}>
+      {isError && !payouts && (
+        <p role="alert" className={classes.problem}>
+          Daftar berkas belum bisa dibaca. <Button onClick={() => void refetch()}>Coba lagi</Button>
+        </p>
+      )}
+      {payouts?.length === 0 && (
+        <p>Belum ada. Setujui penukaran, lalu buat berkasnya untuk diserahkan ke penyedia pulsa.</p>
+      )}
+      <ul className={classes.rows}>
+        {payouts?.map(payout => (
+          <li key={payout.id}>
+            <PayoutCard payout={payout} onShow={() => onShow(payout.number)} />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+function PayoutCard({ payout, onShow }: { payout: Payout; onShow: () => void }) {
+  const queryClient = useQueryClient()
+  const [isSure, setIsSure] = useState(false)
+  const [failure, setFailure] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const { id, number, madeAt, madeBy, lineCount, amount, paidCount, waitingCount } = payout
+  const failedCount = lineCount - paidCount - waitingCount
+
+  async function go(deed: () => Promise<void>) {
+    setFailure('')
+    setIsBusy(true)
+    try {
+      await deed()
+    } catch (error) {
+      setFailure(failureOf(error).text)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <article className={classes.payout} aria-label={`Berkas bayar nomor ${number}`}>
+      <p className={classes.line}>
+        <strong>Nomor {number}</strong>
+        <StateDot tone={waitingCount > 0 ? 'waiting' : 'good'}>
+          {waitingCount > 0 ? `${formatNumber(waitingCount)} belum dicatat` : 'Selesai'}
+        </StateDot>
+      </p>
+      <p className={classes.small}>
+        {formatNumber(lineCount)} baris, {formatRupiah(amount)} · {madeBy.fullName}, {formatMoment(madeAt)}
+        {paidCount > 0 && ` · ${formatNumber(paidCount)} dibayar`}
+        {failedCount > 0 && ` · ${formatNumber(failedCount)} gagal`}
+      </p>
+      <div className={classes.deeds}>
+        <Button
+          variant="secondary"
+          isBusy={isBusy}
+          onClick={() =>
+            void go(async () => {
+              const file = await downloadPayout(id)
+              saveFile(new Blob([file.bytes], { type: 'text/csv' }), file.name || `pulsa-${number}.csv`)
+            })
+          }
+        >
+          Unduh CSV
+        </Button>
+        <Button variant="secondary" onClick={onShow}>
+          Lihat isinya
+        </Button>
+        {waitingCount > 0 && !isSure && <Button onClick={() => setIsSure(true)}>Sudah dibayar semua</Button>}
+      </div>
+      {isSure && waitingCount > 0 && (
+        <fieldset className={classes.sure}>
+          <legend>{formatNumber(waitingCount)} penukaran dicatat sudah dibayar. Ini tidak bisa dibatalkan.</legend>
+          <Button
+            isBusy={isBusy}
+            onClick={() =>
+              void go(async () => {
+                const { total } = await settlePayout(id)
+                showToast(`${formatNumber(total)} penukaran tercatat dibayar.`)
+                await markStale(queryClient, staleAfterChange['POST /v1/admin/points/payouts/{id}/paid'])
+              })
+            }
+          >
+            Ya, sudah dibayar
+          </Button>
+          <Button variant="ghost" onClick={() => setIsSure(false)}>
+            Batal
+          </Button>
+        </fieldset>
+      )}
+      {failure && (
+        <p role="alert" className={classes.problem}>
+          {failure}
+        </p>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,110 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { ExchangeStage, type ExchangeListSearch } from '#contract/exchange-list.ts'
+import { FilterSearch } from '#app/desk/filter-search.tsx'
+import { FilterSelect } from '#app/desk/filter-select.tsx'
+import { FilterTabs } from '#app/desk/filter-tabs.tsx'
+import { DeskList } from '#app/desk/list/desk-list.tsx'
+import { useSelection } from '#app/desk/list/selection.ts'
+import { exchangeListQuery } from '#app/queries/desk/exchange.ts'
+import { Button } from '#app/ui/button.tsx'
+import { exchangeColumns } from './columns.tsx'
+import { MakePayout } from './make-payout.tsx'
+import { PayoutsSheet } from './payouts-sheet.tsx'
+import { stages } from './words.ts'
+
+interface Props {
+  search: ExchangeListSearch
+  onSearch: (next: ExchangeListSearch) => void
+  openId: string | undefined
+  hrefOf: (id: string) => string
+  onOpen: (id: string) => void
+  /** The drawer. */
+  children: ReactNode
+}
+
+/** Points that became a wish for phone credit: approved, put into a file for the payer, paid. */
+export function RedeemPulsaScreen({ search, onSearch, openId, hrefOf, onOpen, children }: Props) {
+  const { data: page } = useSuspenseQuery(exchangeListQuery(search))
+  const [isShowingFiles, setIsShowingFiles] = useState(false)
+  const { sort, columns, after: _after, before: _before, ...filter } = search
+  const selection = useSelection(JSON.stringify(filter))
+  const narrow = (change: Partial<ExchangeListSearch>) => onSearch({ ...filter, sort, columns, ...change })
+  const counts: Partial<Record<ExchangeStage, number>> = page.counts
+
+  return (
+    <DeskList
+      title="Redeem Pulsa"
+      noun="penukaran"
+      page={page}
+      columns={exchangeColumns}
+      rowId={exchange => exchange.id}
+      rowName={({ learner, denomination }) => `${learner.fullName}, pulsa ${denomination}`}
+      address={search}
+      onAddress={onSearch}
+      open={{ id: openId, hrefOf, onOpen }}
+      isFiltered={Object.values(filter).some(value => value !== undefined)}
+      onClearFilters={() => onSearch({ sort, columns })}
+      selection={selection}
+      bulkDeeds={
+        !selection.isWholeFilter && (
+          <MakePayout ids={[...selection.ids]} label="Buat berkas dari yang dipilih" onDone={selection.clear} />
+        )
+      }
+      deeds={
+        <>
+          {page.counts.ready > 0 && (
+            <MakePayout ids={undefined} label="Buat berkas bayar" onDone={() => setIsShowingFiles(true)} />
+          )}
+          <Button variant="secondary" onClick={() => setIsShowingFiles(true)}>
+            Berkas bayar
+          </Button>
+        </>
+      }
+      filters={
+        <>
+          <FilterTabs
+            label="Keadaan"
+            value={search.stage ?? 'all'}
+            choices={[
+              { value: 'all' as const, name: 'Semua' },
+              ...ExchangeStage.options.map(value => ({ value, name: stages[value].name, count: counts[value] })),
+            ]}
+            onChoose={stage => narrow({ stage: stage === 'all' ? undefined : stage })}
+          />
+          <FilterSearch
+            label="Cari nama, email, atau nomor"
+            value={search.search}
+            onSearch={words => narrow({ search: words })}
+          />
+          <FilterSelect
+            label="Tanda"
+            all="Semua"
+            value={search.isOdd}
+            choices={[
+              { value: 'true', name: 'Perlu dicek' },
+              { value: 'false', name: 'Tanpa tanda' },
+            ]}
+            onChoose={value => narrow({ isOdd: value === 'true' || value === 'false' ? value : undefined })}
+          />
+          {search.payout !== undefined && (
+            <Button variant="secondary" onClick={() => narrow({ payout: undefined })}>
+              Berkas nomor {search.payout}: hapus saringan
+            </Button>
+          )}
+        </>
+      }
+    >
+      {children}
+      {isShowingFiles && (
+        <PayoutsSheet
+          onClose={() => setIsShowingFiles(false)}
+          onShow={number => {
+            setIsShowingFiles(false)
+            onSearch({ payout: String(number) })
+          }}
+        />
+      )}
+    </DeskList>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ExchangeStage } from '#contract/exchange-list.ts'
+import type { ExchangeState } from '#contract/exchange.ts'
+import type { DotTone } from '#app/desk/state-dot.tsx'
+
+export const stages: Record<ExchangeStage, { name: string; tone: DotTone }> = {
+  asked: { name: 'Menunggu persetujuan', tone: 'waiting' },
+  ready: { name: 'Siap dibayar', tone: 'waiting' },
+  paying: { name: 'Sedang dibayar', tone: 'waiting' },
+  paid: { name: 'Sudah dibayar', tone: 'good' },
+  rejected: { name: 'Ditolak', tone: 'quiet' },
+}
+
+/** An erased account has no number any more. */
+export const numberInWords = (phoneNumber: string) => phoneNumber || 'Nomor sudah dihapus'
+
+/** Of another request of the same person only what its owner sees. */
+export const otherStates: Record<ExchangeState, string> = {
+  asked: stages.asked.name,
+  approved: 'Disetujui',
+  paid: stages.paid.name,
+  rejected: stages.rejected.name,
+}
