@@ -1,6 +1,7 @@
 /** Every deed that can be done to many rows at once, with the words people read. Its server side is a `BulkDeed` of a feature. */
 export const bulkDeeds = {
   'user.end-sessions': 'Mengakhiri sesi',
+  'exchange.approve': 'Menyetujui penukaran poin',
 } as const
 export type BulkDeedName = keyof typeof bulkDeeds
 export const bulkDeedNames = Object.keys(bulkDeeds) as [BulkDeedName, ...BulkDeedName[]]

@@ -38,6 +38,7 @@ import { courseBindings } from './course/routes.ts'
 import { downloadBindings } from './download/routes.ts'
 import { enrollmentBindings } from './enrollment/routes.ts'
 import { exchangeAdminBindings } from './exchange/admin-routes.ts'
+import { exchangeBulkDeeds } from './exchange/bulk.ts'
 import { exchangeBindings } from './exchange/routes.ts'
 import { exchangeTopics } from './exchange/topics.ts'
 import { googleBindings } from './google/routes.ts'
@@ -73,7 +74,9 @@ import { webinarAdminBindings } from './webinar/admin-routes.ts'
 import { webinarBindings } from './webinar/routes.ts'
 
 /** What the desk does to many rows at once, by name. */
-const bulkDeeds: ReadonlyMap<string, BulkDeed> = new Map([...userBulkDeeds].map(deed => [deed.name, deed]))
+const bulkDeeds: ReadonlyMap<string, BulkDeed> = new Map(
+  [...userBulkDeeds, ...exchangeBulkDeeds].map(deed => [deed.name, deed]),
+)
 
 /** Every bound endpoint. */
 export const bindings: readonly Binding[] = [

@@ -6,7 +6,9 @@ import { lockBalance, returnPoints } from '../points/service.ts'
 import { present } from './present.ts'
 import * as queries from './queries.ts'
 
-type Decision = { to: 'approved' | 'paid' } | { to: 'rejected' | 'unpaid'; reason: string }
+type Decision =
+  /** With a reason where many are approved at once. */
+  { to: 'approved' | 'paid'; reason?: string } | { to: 'rejected' | 'unpaid'; reason: string }
 
 /** What an exchange may come from. */
 const before = {
@@ -23,31 +25,37 @@ const deeds = {
   rejected: 'exchange.reject',
 } as const
 
-/** One decision counts, whoever makes it first; whoever comes second hears that it was made. */
 export function decideExchange(
   db: Db,
+  actor: Actor,
+  asked: { id: string; decision: Decision },
+): Promise<PointExchange> {
+  return inTransaction(db, tx => decideInside(tx, actor, asked))
+}
+
+/** One decision counts, whoever makes it first; whoever comes second hears that it was made. */
+export async function decideInside(
+  tx: Tx,
   actor: Actor,
   { id, decision }: { id: string; decision: Decision },
 ): Promise<PointExchange> {
   const now = actor.at
-  return inTransaction(db, async tx => {
-    const userId = await queries.findOwner(tx, id)
-    if (userId === undefined) throw new CallError('EXCHANGE_NOT_FOUND')
-    await lockBalance(tx, userId, now)
-    const current = await queries.lockExchange(tx, id)
-    checkPayout(decision, current)
-    const row = await queries.moveExchange(tx, id, before[decision.to], changeOf(decision, actor))
-    if (!row) throw new CallError('EXCHANGE_DECIDED')
-    if (decision.to === 'rejected') await giveBack(tx, row, now)
-    await audit(tx, actor, {
-      deed: deeds[decision.to],
-      subject: { kind: 'exchange', id, name: `Pulsa Rp${row.denomination}` },
-      personId: userId,
-      ...('reason' in decision && { reason: decision.reason }),
-      after: { state: row.state, pricePoints: row.price_points },
-    })
-    return present(row)
+  const userId = await queries.findOwner(tx, id)
+  if (userId === undefined) throw new CallError('EXCHANGE_NOT_FOUND')
+  await lockBalance(tx, userId, now)
+  const current = await queries.lockExchange(tx, id)
+  checkPayout(decision, current)
+  const row = await queries.moveExchange(tx, id, before[decision.to], changeOf(decision, actor))
+  if (!row) throw new CallError('EXCHANGE_DECIDED')
+  if (decision.to === 'rejected') await giveBack(tx, row, now)
+  await audit(tx, actor, {
+    deed: deeds[decision.to],
+    subject: { kind: 'exchange', id, name: `Pulsa Rp${row.denomination}` },
+    personId: userId,
+    ...(decision.reason !== undefined && { reason: decision.reason }),
+    after: { state: row.state, pricePoints: row.price_points },
   })
+  return present(row)
 }
 
 /** Paid is what a payer was asked for; what a payer was asked for is not given back meanwhile. */

@@ -49,6 +49,15 @@ export function deskExchanges(db: Db, { search, stage, isOdd, payout }: Exchange
 }
 export type DeskExchangeRow = Awaited<ReturnType<ReturnType<typeof deskExchanges>['executeTakeFirstOrThrow']>>
 
+export async function namesOfExchanges(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  const rows = await deskExchanges(db, {})
+    .clearSelect()
+    .select(['exchange.id', 'learner.full_name', 'exchange.denomination'])
+    .where('exchange.id', 'in', [...ids])
+    .execute()
+  return rows.map(row => ({ id: row.id, name: `${row.full_name}, pulsa Rp${row.denomination}` }))
+}
+
 function hasSigns(hasSome: boolean): Expression<boolean> {
   return sql<boolean>`(jsonb_array_length(exchange.signs) > 0) = ${hasSome}`
 }

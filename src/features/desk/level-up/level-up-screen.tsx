@@ -5,6 +5,7 @@ import { LevelUpState } from '#contract/level-up.ts'
 import { FilterSearch } from '#app/desk/filter-search.tsx'
 import { FilterTabs } from '#app/desk/filter-tabs.tsx'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
+import { listFilter } from '#app/desk/list/list-filter.ts'
 import { deskLevelUpsQuery } from '#app/queries/desk/level-up.ts'
 import { levelUpColumns } from './columns.tsx'
 import { states } from './words.ts'
@@ -22,8 +23,7 @@ interface Props {
 /** Proofs of what was learnt or done beyond the classes, the longest waiting first. */
 export function LevelUpScreen({ search, onSearch, openId, hrefOf, onOpen, children }: Props) {
   const { data: page } = useSuspenseQuery(deskLevelUpsQuery(search))
-  const { sort, columns, after: _after, before: _before, ...filter } = search
-  const narrow = (change: Partial<LevelUpListSearch>) => onSearch({ ...filter, sort, columns, ...change })
+  const { isFiltered, narrow, clear } = listFilter(search, onSearch)
   return (
     <DeskList
       title="Level Up"
@@ -35,8 +35,8 @@ export function LevelUpScreen({ search, onSearch, openId, hrefOf, onOpen, childr
       address={search}
       onAddress={onSearch}
       open={{ id: openId, hrefOf, onOpen }}
-      isFiltered={Object.values(filter).some(value => value !== undefined)}
-      onClearFilters={() => onSearch({ sort, columns })}
+      isFiltered={isFiltered}
+      onClearFilters={clear}
       filters={
         <>
           <FilterTabs

@@ -1,17 +1,31 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { ExchangeStage, type ExchangeListSearch } from '#contract/exchange-list.ts'
+import { BulkDeeds } from '#app/desk/bulk/bulk-deeds.tsx'
+import type { BulkOffer } from '#app/desk/bulk/bulk-dialog.tsx'
 import { FilterSearch } from '#app/desk/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { FilterTabs } from '#app/desk/filter-tabs.tsx'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
+import { listFilter } from '#app/desk/list/list-filter.ts'
 import { useSelection } from '#app/desk/list/selection.ts'
+import { markStale } from '#app/queries/api-query.ts'
 import { exchangeListQuery } from '#app/queries/desk/exchange.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { exchangeColumns } from './columns.tsx'
 import { MakePayout } from './make-payout.tsx'
 import { PayoutsSheet } from './payouts-sheet.tsx'
 import { stages } from './words.ts'
+
+const bulkOffers: readonly BulkOffer[] = [
+  {
+    deed: 'exchange.approve',
+    name: 'Setujui',
+    text: rows =>
+      `${rows} disetujui dan menunggu berkas bayar. Yang sudah diputuskan dilewati. Sampai masuk berkas, masing-masing masih bisa ditolak.`,
+  },
+]
 
 interface Props {
   search: ExchangeListSearch
@@ -27,9 +41,9 @@ interface Props {
 export function RedeemPulsaScreen({ search, onSearch, openId, hrefOf, onOpen, children }: Props) {
   const { data: page } = useSuspenseQuery(exchangeListQuery(search))
   const [isShowingFiles, setIsShowingFiles] = useState(false)
-  const { sort, columns, after: _after, before: _before, ...filter } = search
+  const { filter, isFiltered, narrow, clear } = listFilter(search, onSearch)
   const selection = useSelection(JSON.stringify(filter))
-  const narrow = (change: Partial<ExchangeListSearch>) => onSearch({ ...filter, sort, columns, ...change })
+  const queryClient = useQueryClient()
   const counts: Partial<Record<ExchangeStage, number>> = page.counts
 
   return (
@@ -43,13 +57,22 @@ export function RedeemPulsaScreen({ search, onSearch, openId, hrefOf, onOpen, ch
       address={search}
       onAddress={onSearch}
       open={{ id: openId, hrefOf, onOpen }}
-      isFiltered={Object.values(filter).some(value => value !== undefined)}
-      onClearFilters={() => onSearch({ sort, columns })}
+      isFiltered={isFiltered}
+      onClearFilters={clear}
       selection={selection}
       bulkDeeds={
-        !selection.isWholeFilter && (
-          <MakePayout ids={[...selection.ids]} label="Buat berkas dari yang dipilih" onDone={selection.clear} />
-        )
+        <>
+          <BulkDeeds
+            offers={bulkOffers}
+            noun="penukaran"
+            selection={selection}
+            filter={filter}
+            onRest={() => void markStale(queryClient, staleAfterChange['POST /v1/admin/points/exchanges/{id}/approve'])}
+          />
+          {!selection.isWholeFilter && (
+            <MakePayout ids={[...selection.ids]} label="Buat berkas dari yang dipilih" onDone={selection.clear} />
+          )}
+        </>
       }
       deeds={
         <>

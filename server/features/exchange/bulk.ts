@@ -1,0 +1,19 @@
+import { strictObject } from 'valibot'
+import { exchangeList } from '#contract/exchange-list.ts'
+import { type BulkDeed, bulkDeed } from '../../desk/bulk/deed.ts'
+import { decideInside } from './decide.ts'
+import { deskExchanges, namesOfExchanges } from './desk-queries.ts'
+
+export const exchangeBulkDeeds: readonly BulkDeed[] = [
+  bulkDeed({
+    name: 'exchange.approve',
+    filter: exchangeList.filter,
+    given: strictObject({}),
+    rows: deskExchanges,
+    names: namesOfExchanges,
+    async run(tx, id, { actor, reason }) {
+      await decideInside(tx, actor, { id, decision: { to: 'approved', reason } })
+      return undefined
+    },
+  }),
+]
