@@ -52,6 +52,8 @@ export const AccountExport = v.object({
   /** What was planned to be told and what became of it. */
   notifications: Rows,
   webinars: Rows,
+  roomQuestions: Rows,
+  roomVotes: Rows,
   roleRequests: Rows,
   /** Writes the server has taken from the person's devices. */
   receivedWrites: Rows,

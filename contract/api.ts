@@ -80,6 +80,8 @@ import { listSurveyResults, listSurveys } from './survey.ts'
 import { getTime } from './time.ts'
 import { createUpload, getUpload, olderUpload, sendChunk } from './upload.ts'
 import { getVoucherEnrollment, redeemVoucher, validateCode } from './redemption.ts'
+import { announceInRoom, judgeQuestion } from './room-desk.ts'
+import { readRoomTalk } from './room.ts'
 import { getUser, getUserPreview, listUsers } from './user.ts'
 import { getWebAttributes } from './web-attribute.ts'
 import {
@@ -205,6 +207,9 @@ export const api = {
   listWebinars,
   getWebinar,
   getMeetingRoom,
+  readRoomTalk,
+  announceInRoom,
+  judgeQuestion,
   olderWebinarSchedules,
   olderWebinarSchedulesV2,
   getTime,

@@ -36,6 +36,8 @@ export const auditDeeds = {
   'bulk.start': 'Memulai pekerjaan massal',
   'bulk.stop': 'Menghentikan pekerjaan massal',
   'bulk.undo': 'Membatalkan pekerjaan massal',
+  'room.announce': 'Mengumumkan di ruang',
+  'room.judge': 'Menata pertanyaan di ruang',
 } as const
 export type AuditDeed = keyof typeof auditDeeds
 const deedNames = Object.keys(auditDeeds) as [AuditDeed, ...AuditDeed[]]

@@ -152,6 +152,11 @@ export const errorTexts = {
   MEETING_CHANGED: 'Sesi ini sudah berubah sejak kamu membukanya. Muat ulang dulu.',
   MEETING_CANCELLED: 'Sesi ini sudah dibatalkan',
   MEETING_IN_PAST: 'Waktu itu sudah lewat',
+  ROOM_NOT_OPEN: 'Ruangnya belum dibuka',
+  ROOM_CLOSED: 'Ruangnya sudah ditutup',
+  ROOM_FULL: 'Daftarnya sudah penuh',
+  ROOM_TOO_OFTEN: 'Batas untuk sesi ini sudah tercapai',
+  QUESTION_NOT_FOUND: 'Pertanyaan ini tidak ada lagi',
   OUTBOX_KIND_UNKNOWN: 'Jenis kiriman ini tidak dikenal',
 } as const
 

@@ -10,10 +10,11 @@ import { SetProgressBody } from './progress.ts'
 import { ProgressStatus } from './progress.ts'
 import { QuizAttemptPayload, QuizResult } from './quiz.ts'
 import { SurveyPayload } from './survey.ts'
+import { RoomQuestionPayload, RoomQuestionReceipt, RoomVotePayload, RoomVoteReceipt } from './room-work.ts'
 import { Instant, PlainText } from './text.ts'
 import { RegistrationReceipt, WebinarRegistrationPayload, WebinarReminderPayload } from './webinar-registration.ts'
 
-/** Work that must survive: what the learner meant, by kind. The worker and the server read the same table. */
+/** Work that must survive: what the learner meant, by kind. */
 export const outboxPayloads = {
   progress: SetProgressBody,
   points: CreatePointBody,
@@ -25,6 +26,8 @@ export const outboxPayloads = {
   'webinar-registration': WebinarRegistrationPayload,
   'webinar-reminder': WebinarReminderPayload,
   'notification-preference': NotificationPreference,
+  'room-question': RoomQuestionPayload,
+  'room-vote': RoomVotePayload,
 } as const
 
 /** What the server says it did with an entry of that kind. */
@@ -39,14 +42,17 @@ export const outboxReceipts = {
   'webinar-registration': RegistrationReceipt,
   'webinar-reminder': RegistrationReceipt,
   'notification-preference': v.object({ isNew: v.boolean() }),
-} as const
+  'room-question': RoomQuestionReceipt,
+  'room-vote': RoomVoteReceipt,
+} as const satisfies Record<keyof typeof outboxPayloads, v.GenericSchema>
 
 export type OutboxKind = keyof typeof outboxPayloads
 export type OutboxPayload<K extends OutboxKind> = v.InferOutput<(typeof outboxPayloads)[K]>
 export type OutboxReceipt<K extends OutboxKind> = v.InferOutput<(typeof outboxReceipts)[K]>
 
+/** By the receipts, which a page checks; the payloads' schemas are the server's, and no page carries them for a name. */
 export function isOutboxKind(kind: string): kind is OutboxKind {
-  return Object.hasOwn(outboxPayloads, kind)
+  return Object.hasOwn(outboxReceipts, kind)
 }
 
 /**

@@ -13,6 +13,7 @@ import type { MediaTables } from './tables/media.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PointTables } from './tables/points.ts'
+import type { RoomTables } from './tables/rooms.ts'
 import type { SurveyTables } from './tables/surveys.ts'
 import type { TopicTables } from './tables/topics.ts'
 import type { UploadTables } from './tables/uploads.ts'
@@ -34,6 +35,7 @@ export interface Database
     MailTables,
     UploadTables,
     RedemptionTables,
+    RoomTables,
     CertificateTables,
     DeskTables,
     MediaTables,

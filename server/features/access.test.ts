@@ -468,6 +468,18 @@ const cases: Record<
   validateCode: { input: () => ({ body: {} }), foreign: 'public' },
   listWebinars: { input: () => ({}), foreign: 'own' },
   getWebinar: { input: () => ({ params: { slug: `sesi-${session.sessionId}` } }), foreign: 'WEBINAR_NOT_FOUND' },
+  readRoomTalk: { input: () => ({ params: { id: meetingId } }), foreign: 'MEETING_NOT_FOUND' },
+  announceInRoom: {
+    input: () => ({ params: { id: randomUUID() }, body: { text: 'Kita mulai' } }),
+    foreign: 'FORBIDDEN',
+    own: 'MEETING_NOT_FOUND',
+    takes: (field, value) => field === 'text' && words.includes(String(value)),
+  },
+  judgeQuestion: {
+    input: () => ({ params: { id: randomUUID() }, body: { state: 'answered' } }),
+    foreign: 'FORBIDDEN',
+    own: 'QUESTION_NOT_FOUND',
+  },
   getMeetingRoom: { input: () => ({ params: { id: meetingId } }), foreign: 'MEETING_NOT_FOUND' },
   olderWebinarSchedules: { input: () => ({ params: { id: session.sessionId } }), foreign: 'WEBINAR_NOT_FOUND' },
   olderWebinarSchedulesV2: {

@@ -147,6 +147,17 @@ async function plannedBulk() {
   return { id: (await world.call(planBulk, { body }, { as: people.admin })).data.id }
 }
 
+/** Of a meeting whose room is open. */
+async function openMeeting(): Promise<string> {
+  const { meetingId } = await webinar()
+  await world.db
+    .updateTable('webinar_meeting')
+    .set({ starts_at: world.clock.now, ends_at: new Date(inDays(0.1)) })
+    .where('id', '=', meetingId)
+    .execute()
+  return meetingId
+}
+
 /** One good input for every call that changes something at the desk: a new call does not compile before it has one. */
 const inputs: Record<DeskWrite, () => Promise<Input>> = {
   async assessAssignment() {
@@ -193,6 +204,16 @@ const inputs: Record<DeskWrite, () => Promise<Input>> = {
     params: { id: (await webinar()).meetingId },
     body: { joinUrl: null, recordingUrl: null, materials: [] },
   }),
+  announceInRoom: async () => ({ params: { id: await openMeeting() }, body: { text: 'Kita mulai lima menit lagi' } }),
+  async judgeQuestion() {
+    const id = randomUUID()
+    const asked = { number: 1, text: 'Apa bedanya?', asked_by: people.learner.userId, asked_at: world.clock.now }
+    await world.db
+      .insertInto('room_question')
+      .values({ id, meeting_id: await openMeeting(), ...asked })
+      .execute()
+    return { params: { id }, body: { state: 'answered' } }
+  },
   updateDeskUser: async () => ({
     params: await oneUser(),
     body: { fullName: 'Bunga Melati', phoneNumber: null, reason },

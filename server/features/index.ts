@@ -66,6 +66,8 @@ import { quizBindings } from './quiz/routes.ts'
 import { surveyBindings } from './survey/routes.ts'
 import { fileMount } from './upload/download.ts'
 import { uploadBindings } from './upload/routes.ts'
+import { roomBindings } from './room/routes.ts'
+import { roomTopics } from './room/topics.ts'
 import { redemptionBindings } from './redemption/routes.ts'
 import { userBulkDeeds } from './user-admin/bulk.ts'
 import { userAdminBindings } from './user-admin/routes.ts'
@@ -115,6 +117,7 @@ export const bindings: readonly Binding[] = [
   ...certificateBindings,
   ...certificateAdminBindings,
   ...webinarBindings,
+  ...roomBindings,
   ...calendarBindings,
   ...webinarAdminBindings,
   ...adminMenuBindings,
@@ -159,4 +162,5 @@ export const topics: readonly Topic[] = [
   ...attributeTopics,
   ...orderTopics,
   ...assignmentTopics,
+  ...roomTopics,
 ]

@@ -31,5 +31,5 @@ export interface Topic {
 /** The same row for everybody who is logged in. */
 export const forEverybody = (kind: TopicKind) => () => kind
 
-/** A row of each person's own. */
-export const ownRow = (kind: TopicKind, userId: string) => `${kind}:${userId}`
+/** A row of one person's, or of one room's. */
+export const ownRow = (kind: TopicKind, id: string) => `${kind}:${id}`

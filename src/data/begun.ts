@@ -18,6 +18,7 @@ const draftKinds = {
   shared: 'shared',
   survey: null,
   'e-wallet': null,
+  'room-question': null,
   place: null,
 } as const satisfies Record<string, BegunKind | null>
 

@@ -117,6 +117,8 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'PATCH /v1/admin/meetings/{id}': webinars,
   'POST /v1/admin/meetings/{id}/cancel': webinars,
   'PUT /v1/admin/meetings/{id}/links': webinars,
+  'POST /v1/expert/meetings/{id}/announcements': ['/v1/meetings/{id}/talk'],
+  'PATCH /v1/expert/questions/{id}': ['/v1/meetings/{id}/talk'],
   'PUT /v1/admin/users/{id}': deskUser,
   'POST /v1/admin/users/{id}/end-sessions': deskUser,
   'POST /v1/admin/users/{id}/resend-confirmation': deskUser,

@@ -23,6 +23,8 @@ const points = [
 
 const webinars = ['/v1/webinars', '/v1/webinars/{slug}'] as const satisfies readonly QueryPath[]
 
+const talk = ['/v1/meetings/{id}/talk'] as const satisfies readonly QueryPath[]
+
 /** By kind of outbox entry: what the device knows and what is old once the server has taken such an entry. */
 const staleAfterDelivery: Record<OutboxKind, readonly QueryPath[]> = {
   progress: learning,
@@ -34,6 +36,8 @@ const staleAfterDelivery: Record<OutboxKind, readonly QueryPath[]> = {
   'webinar-registration': webinars,
   'webinar-reminder': webinars,
   'notification-preference': ['/v1/notifications/settings', '/v1/notifications'],
+  'room-question': talk,
+  'room-vote': talk,
   // The place of this very device: it brings nothing new.
   position: [],
 }

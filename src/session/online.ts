@@ -42,6 +42,11 @@ export function isReachable(now: Line): boolean {
   return now === 'answered' || now === 'late'
 }
 
+/** Called whenever the line is another one. */
+export function onLineChange(handler: () => void): () => void {
+  return follow(handler)
+}
+
 /** Called when answers come again after there were none; at most every five seconds. */
 export function onLineBack(handler: () => void): () => void {
   backHandlers.add(handler)

@@ -228,6 +228,25 @@ export function findWebinars(db: Db, userId: string) {
     .execute()
 }
 
+export function findRoomQuestions(db: Db, userId: string) {
+  return db
+    .selectFrom('room_question')
+    .select(['meeting_id as meetingId', 'text', 'state', 'votes', 'asked_at as askedAt'])
+    .where('asked_by', '=', userId)
+    .orderBy('asked_at')
+    .execute()
+}
+
+export function findRoomVotes(db: Db, userId: string) {
+  return db
+    .selectFrom('room_vote')
+    .innerJoin('room_question', 'room_question.id', 'room_vote.question_id')
+    .select(['room_question.text', 'room_vote.is_wanted as isWanted', 'room_vote.wished_at as wishedAt'])
+    .where('room_vote.user_id', '=', userId)
+    .orderBy('room_vote.wished_at')
+    .execute()
+}
+
 export function findReceivedWrites(db: Db, userId: string) {
   return db
     .selectFrom('idempotency')

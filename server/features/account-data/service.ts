@@ -11,6 +11,7 @@ import { rememberBonus } from '../points/service.ts'
 import { removePicture } from '../picture/service.ts'
 import { removeFilesOf } from '../upload/service.ts'
 import { forgetFeed } from '../calendar/service.ts'
+import { forgetTalk } from '../room/service.ts'
 import { forgetPerson } from '../webinar/service.ts'
 import { emptyAccount, emptyWork, lockAccount, removeRows, sessionStart } from './erase-queries.ts'
 import * as kept from './export-queries.ts'
@@ -54,6 +55,8 @@ export async function exportAccount({ db, now }: Services, { userId }: Person): 
     orders: await kept.findOrders(db, userId),
     notifications: await kept.findNotifications(db, userId),
     webinars: await kept.findWebinars(db, userId),
+    roomQuestions: await kept.findRoomQuestions(db, userId),
+    roomVotes: await kept.findRoomVotes(db, userId),
     roleRequests: await kept.findRoleRequests(db, userId),
     receivedWrites: await kept.findReceivedWrites(db, userId),
   }
@@ -79,6 +82,7 @@ export async function deleteAccount(services: Services, person: Person, password
     await emptyWork(tx, userId)
     await forgetFeed(tx, userId)
     await forgetPerson(tx, userId, { now, origin: services.publicUrl() })
+    await forgetTalk(tx, userId)
     await removeFromBoards(tx, userId)
     await emptyAccount(tx, userId, now)
     return { picUrl: account.pic_url, certificateIds }

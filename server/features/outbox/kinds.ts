@@ -15,6 +15,7 @@ import { handInSurvey } from '../survey/service.ts'
 import { foldPosition, foldProgress } from './fold/fold-learning.ts'
 import { foldPoints } from './fold/fold-points.ts'
 import type { Fold } from './fold/fold.ts'
+import { askQuestion, wishVote } from '../room/service.ts'
 import { wishReminders, wishSeat } from '../webinar/service.ts'
 
 export interface Moment {
@@ -39,6 +40,8 @@ export interface Answers {
   'webinar-registration': OutboxReceipt<'webinar-registration'>
   'webinar-reminder': OutboxReceipt<'webinar-reminder'>
   'notification-preference': OutboxReceipt<'notification-preference'>
+  'room-question': OutboxReceipt<'room-question'>
+  'room-vote': OutboxReceipt<'room-vote'>
 }
 export type EffectAnswer = Answers[OutboxKind]
 
@@ -87,6 +90,8 @@ export const readers: Record<OutboxKind, (payload: unknown) => EntryEffect | { p
   'webinar-registration': reader('webinar-registration', wishSeat),
   'webinar-reminder': reader('webinar-reminder', wishReminders),
   'notification-preference': reader('notification-preference', keepPreference),
+  'room-question': reader('room-question', askQuestion),
+  'room-vote': reader('room-vote', wishVote),
 }
 
 /** Nothing had to be done: the item was there already, or the event had been counted under another id. */

@@ -1,6 +1,8 @@
 import { reminderSteps } from '#contract/rules/webinar.ts'
 import type { Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
+import { ownRow } from '../../realtime/topic.ts'
+import { touch } from '../../realtime/touch.ts'
 import { moveSession } from '../course/service.ts'
 import { planNotifications, withdrawNotifications } from '../notifications/service.ts'
 import { aboutMeeting, changeNotice, reminders, type Told } from './notices.ts'
@@ -87,6 +89,7 @@ async function tellChange(
     people.flatMap(row => [changeNotice(told, meeting, row, step), ...reminders(told, meeting, row)]),
     now,
   )
+  await touch(tx, ownRow('room', meetingId))
   return webinar
 }
 

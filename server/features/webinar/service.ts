@@ -1,10 +1,14 @@
 import type { CalendarEvent } from '#contract/rules/ics.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { eventOf } from './notices.ts'
+import { presentMeeting } from './present.ts'
 import { remind } from './registration.ts'
 import {
+  findMeeting,
+  findWebinarBy,
   insertCourseWebinar,
   listMeetings,
+  listOwnRegistrations,
   listSeatedMeetings,
   listWebinarsById,
   lockWebinar,
@@ -50,6 +54,15 @@ export async function listCalendarEvents(
     const all = byWebinar.get(meeting.webinar_id) ?? []
     return webinar ? [eventOf({ webinar, meetings: all, origin }, meeting)] : []
   })
+}
+
+/** A meeting, and whether this person has a seat in it. */
+export async function findSeat(db: Db, userId: string, meetingId: string) {
+  const row = await findMeeting(db, meetingId)
+  const webinar = row && (await findWebinarBy(db, 'id', row.webinar_id))
+  if (!webinar) return undefined
+  const [own] = await listOwnRegistrations(db, userId, [webinar.id])
+  return { meeting: { ...presentMeeting(row), title: webinar.title }, hasSeat: own?.state === 'registered' }
 }
 
 export { organizer } from './notices.ts'

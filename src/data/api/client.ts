@@ -26,6 +26,8 @@ export interface CallOptions {
 
 export interface Client {
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<AnswerOf<E>>
+  /** Who is logged in, for what is opened with a token and outlives a call. A token that was refused is renewed first. */
+  session(refusedToken?: string): Promise<StoredSession>
 }
 
 /** How a call ended, for whoever watches the line. `left`: the caller wanted no answer any more. */
@@ -108,7 +110,7 @@ export function createClient(options: ClientOptions): Client {
     async call(endpoint, input, call = {}) {
       if (endpoint.access === 'public') return once(endpoint, input, call, undefined)
       const session = await options.session.read()
-      if (!session) throw new ApiFailure('unauthorized', 'nobody is logged in', { code: 'UNAUTHORIZED' })
+      if (!session) throw nobody()
       if (call.asUser !== undefined && session.userId !== call.asUser) throw somebodyElse()
       let value: AnswerOf<typeof endpoint>
       try {
@@ -125,6 +127,11 @@ export function createClient(options: ClientOptions): Client {
       // What was asked for one person is not handed to the screen of the next. (A receipt is: the work is delivered.)
       if (call.asUser === undefined && (await options.session.read())?.userId !== session.userId) throw somebodyElse()
       return value
+    },
+    async session(refusedToken) {
+      const session = await options.session.read()
+      if (!session) throw nobody()
+      return session.accessToken === refusedToken ? refresh(session) : session
     },
   }
 }
@@ -145,6 +152,10 @@ function readKey({ path }: Endpoint, { params, query }: InputOf<Endpoint>, sessi
 
 function isTokenRefused(error: unknown): boolean {
   return error instanceof ApiFailure && (error.kind === 'unauthorized' || error.code === 'JWT_EXPIRED')
+}
+
+function nobody(): ApiFailure {
+  return new ApiFailure('unauthorized', 'nobody is logged in', { code: 'UNAUTHORIZED' })
 }
 
 function somebodyElse(): ApiFailure {

@@ -190,6 +190,7 @@ describe('the learner', () => {
         aheadBytes: 0,
         monthBytes: 0,
         isAheadOnCellular: false,
+        isLive: true,
       }),
     )
     await phone.save(CLASS)

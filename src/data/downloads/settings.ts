@@ -13,6 +13,8 @@ export interface DownloadSettings {
   monthBytes: number
   /** The learner's word that this may also be done over a line he pays for. */
   isAheadOnCellular: boolean
+  /** Pages hear of changes at once, over a line that stays open while they are looked at. */
+  isLive: boolean
 }
 
 const KEY = 'downloadSettings'
@@ -24,6 +26,7 @@ const usual: DownloadSettings = {
   aheadBytes: AHEAD_CHOICES_BYTES[1],
   monthBytes: MONTH_CHOICES_BYTES[2],
   isAheadOnCellular: false,
+  isLive: true,
 }
 
 export async function readDownloadSettings(): Promise<DownloadSettings> {

@@ -44,6 +44,8 @@ const data: AccountExport = {
   roleRequests: [],
   notifications: [],
   webinars: [],
+  roomQuestions: [],
+  roomVotes: [],
   receivedWrites: [],
 }
 

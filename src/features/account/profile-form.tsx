@@ -10,7 +10,7 @@ import { InstitutionField } from './institution-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import classes from './profile-form.module.css'
 import { profileLabels as labels } from './profile-labels.ts'
-import { TextAreaField } from './text-area-field.tsx'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import type { ProfileField } from './profile-values.ts'
 import type { ProfileFormState } from './use-profile-form.ts'
 

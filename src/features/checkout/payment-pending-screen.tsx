@@ -10,6 +10,7 @@ import { StatePanel } from '#app/ui/states/state-panel.tsx'
 import classes from './orders/orders.module.css'
 import { OrderFacts } from './orders/order-facts.tsx'
 import { orderWords } from './orders/order-words.ts'
+import { useTopics } from '#app/realtime/use-topics.ts'
 import { orderQuery } from '#app/queries/order.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
@@ -22,6 +23,7 @@ const ASK_EVERY_MS = 5_000
 export function PaymentPendingScreen({ orderId }: { orderId: string }) {
   const { data: order } = useSuspenseQuery(orderQuery(orderId))
   const isOpen = order.state === 'pending'
+  useTopics('orders')
   useQuery({ ...orderQuery(orderId), refetchInterval: isOpen ? ASK_EVERY_MS : false })
   const isOnline = useIsOnline()
   const payByCard = useCardPayment()

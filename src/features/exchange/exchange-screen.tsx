@@ -11,6 +11,7 @@ import { ExchangeConditions, missingConditions } from './exchange-conditions.tsx
 import { ExchangeForm } from './exchange-form.tsx'
 import { ExchangeList } from './exchange-list.tsx'
 import classes from './exchange.module.css'
+import { useTopics } from '#app/realtime/use-topics.ts'
 import { exchangesQuery } from '#app/queries/exchange.ts'
 import { useExchange } from './use-exchange.ts'
 import { isOpenAt, WindowNotice } from './window-notice.tsx'
@@ -18,6 +19,7 @@ import { isOpenAt, WindowNotice } from './window-notice.tsx'
 /** Points for phone credit, inside the redeem window. Spending needs the line: nothing is promised that may be gone. */
 export function ExchangeScreen() {
   const { data } = useSuspenseQuery(exchangesQuery())
+  useTopics('redeem')
   const { balance, window, offers, exchanges, history, waiting } = data
   const isOnline = useIsOnline()
   const now = useServerNow(window?.endsAt)

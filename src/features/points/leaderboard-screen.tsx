@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useTopics } from '#app/realtime/use-topics.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -16,6 +17,7 @@ export function LeaderboardScreen({ search }: { search: BoardSearch }) {
   const period = periodOf(search)
   const { data, dataUpdatedAt } = useSuspenseQuery(boardQuery(period))
   const { data: state } = useQuery(pointStateQuery())
+  useTopics('leaderboard', 'frenzy', 'redeem')
   const navigate = useNavigate()
   const { top, around, me, learnerCount } = data.board
   const isFarBelow = me.rank !== null && me.rank > top.length

@@ -5,11 +5,13 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FrenzyBanner } from './frenzy-banner.tsx'
 import classes from './points-strip.module.css'
+import { useTopics } from '#app/realtime/use-topics.ts'
 import { pointStateQuery } from '#app/queries/leaderboard.ts'
 
 /** On the dashboard: the frenzy, the own rank, and the way to the board. */
 export function PointsStrip() {
   const { data: state } = useQuery(pointStateQuery())
+  useTopics('frenzy', 'redeem', 'attributes')
   return (
     <section className={classes.strip} aria-label="Papan poin">
       {state && <FrenzyBanner state={state} />}

@@ -62,6 +62,22 @@ export function DownloadSettingsForm() {
         </p>
       </section>
       <AheadSettings settings={settings} line={line} onChange={handleChange} />
+      <section className={classes.section} aria-labelledby="kabar-langsung">
+        <h2 id="kabar-langsung">Kabar langsung</h2>
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={settings.isLive}
+            onChange={event => handleChange({ ...settings, isLive: event.target.checked })}
+          />
+          Perbarui halaman yang sedang kamu lihat begitu ada kabar
+        </label>
+        <p className={classes.note}>
+          {line.isSaving
+            ? 'Mode hemat data sedang aktif: halaman memeriksa sendiri sesekali.'
+            : 'Papan poin, pesanan, dan ruang webinar. Paling banyak 1,5 KB per menit selama halamannya kamu lihat; tanpa ini halaman memeriksa sendiri sesekali.'}
+        </p>
+      </section>
     </>
   )
 }

@@ -16,6 +16,8 @@ const kindNames: Record<OutboxKind, string> = {
   'webinar-registration': 'Pendaftaran webinar',
   'webinar-reminder': 'Pengingat webinar',
   'notification-preference': 'Pengaturan pemberitahuan',
+  'room-question': 'Pertanyaan di ruang webinar',
+  'room-vote': 'Suara untuk pertanyaan',
 }
 
 /** Entries of a kind an older or newer version made still get a name. */

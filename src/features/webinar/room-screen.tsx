@@ -6,12 +6,14 @@ import { meetingTitle } from '#contract/rules/meeting-calendar.ts'
 import { isRoomOpen, JOIN_OPENS_BEFORE_MS, phaseOf } from '#contract/rules/webinar.ts'
 import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { useIsOnline } from '#app/session/online.ts'
+import { useSessionState } from '#app/session/session-state.ts'
 import { usePreciseNow } from '#app/session/use-precise-now.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { MINUTE_MS } from '#app/queries/api-query.ts'
 import { meetingRoomQuery, webinarQuery } from '#app/queries/webinar.ts'
 import { AfterwardsList } from './afterwards-list.tsx'
+import { RoomTalkPart } from './room-talk.tsx'
 import classes from './webinar.module.css'
 
 const ASK_AGAIN_MS = 10_000
@@ -21,8 +23,12 @@ export function RoomScreen({ slug, number }: { slug: string; number: number }) {
   // Who waits here looks at nothing else: that it was moved or called off has to be seen here.
   const { data: webinar } = useSuspenseQuery({ ...webinarQuery(slug), refetchInterval: MINUTE_MS })
   const now = usePreciseNow()
+  const { user } = useSessionState()
   const meeting = webinar.meetings.find(each => each.number === number) ?? webinar.meetings[0]
   if (!meeting) return null
+  const hasSeat = webinar.registration.state === 'registered'
+  // Who leads rooms has no seat in them.
+  const mayTalk = hasSeat || user?.isAdmin === true || user?.roles.includes('expert') === true
   return (
     <div className={classes.page}>
       <PageHead
@@ -32,12 +38,13 @@ export function RoomScreen({ slug, number }: { slug: string; number: number }) {
       />
       <section className={classes.room} aria-label="Waktu mulai">
         <Countdown meeting={meeting} now={now} />
-        {webinar.registration.state === 'registered' ? (
+        {hasSeat ? (
           <WayIn webinar={webinar} meeting={meeting} now={now} />
         ) : (
           <p className={classes.muted}>Ruang ini untuk yang terdaftar. Daftar dulu di halaman webinarnya.</p>
         )}
       </section>
+      {mayTalk && <RoomTalkPart key={meeting.id} meeting={meeting} now={now} />}
       <AfterwardsList webinar={webinar} />
       <Link to="/webinar/$slug" params={{ slug }} className={buttonClass('ghost')}>
         Kembali ke halaman webinar

@@ -3,6 +3,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
+import { useTopics } from '#app/realtime/use-topics.ts'
 import { orderListQuery } from '#app/queries/order.ts'
 import { OrderCard } from './order-card.tsx'
 import classes from './orders.module.css'
@@ -10,6 +11,7 @@ import classes from './orders.module.css'
 /** `/akun/pesanan`: everything that was ordered here, and the way on from each. */
 export function OrdersScreen() {
   const { data: orders } = useSuspenseQuery(orderListQuery())
+  useTopics('orders')
   return (
     <div className={classes.page}>
       <PageHead title="Pesanan saya" text="Semua kelas yang kamu pesan, dan bukti bayarnya." />

@@ -28,6 +28,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   joinUrl: 'Tautan masuk',
   recordingUrl: 'Tautan rekaman',
   materialCount: 'Jumlah materi',
+  text: 'Isi',
 }
 export const fieldName = (name: string) => fieldNames[name] ?? 'Isian lain'
 
@@ -42,6 +43,9 @@ const stateNames: Readonly<Record<string, string>> = {
   approved: 'Disetujui',
   paid: 'Dibayar',
   rejected: 'Ditolak',
+  open: 'Terbuka',
+  answered: 'Terjawab',
+  hidden: 'Disembunyikan',
 }
 
 export function valueInWords(name: string, value: string | number | boolean | null | undefined): string {

@@ -9,6 +9,7 @@ import { onDelivered, useOutbox } from '#app/outbox/outbox.ts'
 import { StoredFiles } from '#app/learning/attachments/stored-files.tsx'
 import type { Learning } from '#app/learning/learning.ts'
 import { ArticleBody } from '../article-body.tsx'
+import { useTopics } from '#app/realtime/use-topics.ts'
 import { assignmentAnswersQuery } from '#app/queries/assignment.ts'
 import { AssignmentForm } from './assignment-form.tsx'
 import classes from './assignment.module.css'
@@ -24,6 +25,7 @@ export interface AssignmentViewProps {
 
 /** The answer to a task: what came of it, what is on its way, and the next version. Nothing handed in is overwritten. */
 export function AssignmentView({ learning: { enrollmentId }, item, blocks }: AssignmentViewProps) {
+  useTopics('assessments')
   const { data: answers, refetch } = useQuery(assignmentAnswersQuery(enrollmentId))
   const isKnown = answers !== undefined
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { useId, type TextareaHTMLAttributes } from 'react'
-import { classNames } from '#app/ui/class-names.ts'
-import boxClasses from '#app/ui/text-field.module.css'
-import classes from './fields.module.css'
+import { classNames } from './class-names.ts'
+import classes from './text-field.module.css'
 
 interface Props extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: string
@@ -10,27 +9,28 @@ interface Props extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   limit: number
 }
 
+/** Several lines of text with a limit, which is shown while typing. */
 export function TextAreaField({ label, error, limit, ...area }: Props) {
   const id = useId()
   return (
-    <div className={boxClasses.field}>
-      <label htmlFor={id} className={boxClasses.label}>
+    <div className={classes.field}>
+      <label htmlFor={id} className={classes.label}>
         {label}
       </label>
-      <div className={boxClasses.box}>
+      <div className={classes.box}>
         <textarea
           rows={3}
           {...area}
           id={id}
-          className={classNames(boxClasses.input, classes.area)}
+          className={classNames(classes.input, classes.area)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
         />
       </div>
-      <div id={`${id}-hint`} className={boxClasses.hint}>
+      <div id={`${id}-hint`} className={classes.hint}>
         {area.value.length} dari {limit} karakter
       </div>
-      <p id={`${id}-error`} className={boxClasses.error} aria-live="polite">
+      <p id={`${id}-error`} className={classes.error} aria-live="polite">
         {error}
       </p>
     </div>

@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { deleteAccount } from '#contract/account-data.ts'
+import { sendOutbox } from '#contract/outbox.ts'
+import { announceInRoom, judgeQuestion } from '#contract/room-desk.ts'
+import { readRoomTalk } from '#contract/room.ts'
+import { cancelMeeting } from '#contract/webinar-admin.ts'
+import { jobs } from '#server/features/index.ts'
+import { type Learner, type LearningApp, LEARNER_PASSWORD, startLearningApp } from '#tests/support/learning-app.ts'
+import { listen, openSocket } from '#tests/support/sockets.ts'
+
+const MINUTE_MS = 60_000
+let world: LearningApp
+let origin: string
+let admin: Learner
+let learner: Learner
+let meetingId: string
+
+beforeAll(async () => {
+  world = await startLearningApp({ jobs: jobs.map(job => ({ ...job, run: async () => {} })) })
+  origin = await listen(world.app)
+  admin = await world.newAdmin()
+})
+afterAll(() => world.close())
+
+beforeEach(async () => {
+  meetingId = await openRoom()
+  learner = await withSeat()
+})
+
+const inMs = (ms: number) => new Date(world.clock.now.getTime() + ms)
+
+/** A meeting that has just begun. */
+async function openRoom(): Promise<string> {
+  const id = randomUUID()
+  const words = {
+    title: 'Tanya jawab',
+    summary: '',
+    description: '',
+    speaker_name: 'Ratna',
+    speaker_title: '',
+    speaker_bio: '',
+  }
+  await world.db
+    .insertInto('webinar')
+    .values({
+      id,
+      slug: `uji-${id}`,
+      kind: 'webinar',
+      mode: 'Daring',
+      zone: 'WIB',
+      ...words,
+      course_session_id: null,
+      place: null,
+      capacity: null,
+      seats_taken: 1_000,
+    })
+    .execute()
+  const links = { cancel_reason: null, join_url: null, recording_url: null }
+  await world.db
+    .insertInto('webinar_meeting')
+    .values({
+      id,
+      webinar_id: id,
+      number: 1,
+      starts_at: inMs(-MINUTE_MS),
+      ends_at: inMs(60 * MINUTE_MS),
+      changed_at: inMs(0),
+      ...links,
+    })
+    .execute()
+  return id
+}
+
+async function withSeat(): Promise<Learner> {
+  const person = await world.newLearner()
+  const wished = { wished_at: world.clock.now, reminder_wished_at: world.clock.now, wants_reminders: false }
+  await world.db
+    .insertInto('webinar_registration')
+    .values({ webinar_id: meetingId, user_id: person.userId, state: 'registered', queue_number: null, ...wished })
+    .execute()
+  return person
+}
+
+interface Sending {
+  as?: Learner
+  at?: Date
+  id?: string
+}
+
+async function send(
+  kind: string,
+  payload: object,
+  { as = learner, at = world.clock.now, id = randomUUID() }: Sending = {},
+) {
+  const entries = [{ id, kind, payload, happenedAt: at.toISOString() }]
+  const { data } = await world.call(sendOutbox, { body: { entries } }, { as })
+  return data.results[0]!
+}
+const ask = (text: string, sending?: Sending) => send('room-question', { meetingId, text }, sending)
+const vote = (questionId: string, isWanted: boolean, sending?: Sending) =>
+  send('room-vote', { questionId, isWanted }, sending)
+const talk = async (as: Learner, since?: number) =>
+  (
+    await world.call(
+      readRoomTalk,
+      { params: { id: meetingId }, query: since === undefined ? {} : { since: String(since) } },
+      { as },
+    )
+  ).data
+const announce = (text: string, key?: string, as = admin) =>
+  world.call(announceInRoom, { params: { id: meetingId }, body: { text } }, { as, ...(key && { key }) })
+const judge = (id: string, state: 'open' | 'answered' | 'hidden') =>
+  world.call(judgeQuestion, { params: { id }, body: { state } }, { as: admin })
+
+test('a question is asked once however often it is sent, and everybody in the room reads only what is new', async () => {
+  const id = randomUUID()
+  expect((await ask('Apa itu median?', { id })).outcome).toBe('accepted')
+  expect((await ask('Apa itu median?', { id })).outcome).toBe('duplicate')
+  const other = await withSeat()
+  const first = await talk(other)
+  expect(first.questions).toMatchObject([
+    { text: 'Apa itu median?', author: 'Bunga C.', isMine: false, votes: 0, state: 'open' },
+  ])
+  expect((await talk(learner)).questions).toMatchObject([{ isMine: true }])
+  expect(await talk(other, first.number)).toMatchObject({ questions: [], announcements: [] })
+  await announce('Kita mulai')
+  const next = await talk(other, first.number)
+  expect(next).toMatchObject({ questions: [], announcements: [{ text: 'Kita mulai' }] })
+  expect(next.number).toBe(first.number + 1)
+  // A device that knows of more than there is had an older database before it: it gets all.
+  expect((await talk(other, 1_000)).questions).toHaveLength(1)
+})
+
+test('each has one vote, the last wish by its time stands, and giving and taking back has an end', async () => {
+  const asked = await ask('Berapa lama?')
+  const { questionId } = asked.receipt as { questionId: string }
+  const other = await withSeat()
+  const at = (ms: number) => inMs(ms - 60_000)
+  expect((await vote(questionId, true, { as: other, at: at(0) })).outcome).toBe('accepted')
+  expect((await vote(questionId, true, { as: other, at: at(1) })).outcome).toBe('superseded')
+  expect((await vote(questionId, true)).outcome).toBe('accepted')
+  expect((await talk(other)).questions).toMatchObject([{ votes: 2, hasVoted: true }])
+  expect((await vote(questionId, false, { as: other, at: at(10) })).outcome).toBe('accepted')
+  // Meant before that, and late.
+  expect((await vote(questionId, true, { as: other, at: at(5) })).outcome).toBe('superseded')
+  expect((await talk(other)).questions).toMatchObject([{ votes: 1, hasVoted: false }])
+  const outcomes = []
+  for (let each = 0; each < 25; each += 1)
+    outcomes.push(await vote(questionId, each % 2 === 0, { as: other, at: at(20 + each) }))
+  expect(outcomes.at(-1)).toMatchObject({ outcome: 'refused', code: 'ROOM_TOO_OFTEN' })
+})
+
+test('who has no seat reads, asks, votes and follows nothing, and learns of nothing', async () => {
+  const { receipt } = await ask('Rahasia kelas')
+  const stranger = await world.newLearner()
+  const read = await world.call(readRoomTalk, { params: { id: meetingId }, query: {} }, { as: stranger })
+  expect(read.code).toBe('MEETING_NOT_FOUND')
+  expect((await ask('Halo', { as: stranger })).code).toBe('MEETING_NOT_FOUND')
+  expect((await vote((receipt as { questionId: string }).questionId, true, { as: stranger })).code).toBe(
+    'QUESTION_NOT_FOUND',
+  )
+  expect((await vote(randomUUID(), true, { as: stranger })).code).toBe('QUESTION_NOT_FOUND')
+  expect(
+    (await world.call(announceInRoom, { params: { id: meetingId }, body: { text: 'x' } }, { as: learner })).code,
+  ).toBe('FORBIDDEN')
+  const socket = await openSocket(origin, { token: stranger.accessToken })
+  expect(await socket.follow(`room:${meetingId}`)).toEqual([])
+  socket.close()
+})
+
+test('what is hidden is read by who asked and who leads alone; an answered question says so', async () => {
+  const { receipt } = await ask('Kata kasar')
+  const { questionId } = receipt as { questionId: string }
+  const other = await withSeat()
+  const before = (await talk(other)).number
+  expect((await judge(questionId, 'hidden')).data).toMatchObject({ state: 'hidden', text: 'Kata kasar' })
+  expect((await talk(other, before)).questions).toMatchObject([
+    { id: questionId, state: 'hidden', text: '', author: null },
+  ])
+  expect((await talk(learner)).questions).toMatchObject([{ text: 'Kata kasar' }])
+  expect((await vote(questionId, true, { as: other })).code).toBe('QUESTION_NOT_FOUND')
+  await judge(questionId, 'answered')
+  expect((await talk(other)).questions).toMatchObject([{ state: 'answered', text: 'Kata kasar' }])
+  expect((await judge(randomUUID(), 'hidden')).code).toBe('QUESTION_NOT_FOUND')
+})
+
+test('it counts when it was asked: in its time also an hour late, before and after it not at all', async () => {
+  expect((await ask('Terlalu dini', { at: inMs(-30 * MINUTE_MS) })).code).toBe('ROOM_NOT_OPEN')
+  const before = world.clock.now
+  const inTime = inMs(10_000)
+  world.clock.now = inMs(120 * MINUTE_MS)
+  const later = { ...learner, accessToken: await world.tokenFor(learner.userId) }
+  expect((await ask('Tertunda', { as: later, at: inTime })).outcome).toBe('accepted')
+  expect((await ask('Sudah lewat', { as: later })).code).toBe('ROOM_CLOSED')
+  world.clock.now = before
+  expect((await talk(learner)).questions.map(({ text }) => text)).toEqual(['Tertunda'])
+})
+
+test('hostile and huge words are refused or kept as the words they are, and twenty questions are enough', async () => {
+  const words = ["' or 1=1; --", '<img src=x onerror=alert(1)>', '../../etc/passwd', '\u202Eterbalik 🙂']
+  for (const text of words) expect((await ask(text)).outcome).toBe('accepted')
+  expect((await talk(learner)).questions.map(({ text }) => text)).toEqual(words)
+  for (const text of ['', '   ', 'a'.repeat(301), 'a'.repeat(1_000_000), '\0', 7 as never, null as never]) {
+    expect(await ask(text)).toMatchObject({ outcome: 'refused' })
+  }
+  for (let each = words.length; each < 20; each += 1) expect((await ask(`Nomor ${each}`)).outcome).toBe('accepted')
+  expect((await ask('Satu lagi')).code).toBe('ROOM_TOO_OFTEN')
+  expect((await announce('a'.repeat(501))).code).toBe('VALIDATION_FAILED')
+})
+
+test('an announcement with its key is made once, and a room that was called off has none', async () => {
+  const key = randomUUID()
+  const first = await announce('Kita mulai', key)
+  expect((await announce('Kita mulai', key)).data).toEqual(first.data)
+  expect((await talk(learner)).announcements).toHaveLength(1)
+  await world.call(
+    cancelMeeting,
+    { params: { id: meetingId }, body: { sequence: 0, reason: 'Pemateri sakit' } },
+    { as: admin },
+  )
+  expect((await announce('Masih ada?')).code).toBe('ROOM_CLOSED')
+  expect((await talk(learner)).sequence).toBe(1)
+})
+
+test('fifty at once: every question has a number of its own, and who follows by numbers misses none', async () => {
+  const people = await Promise.all(Array.from({ length: 10 }, withSeat))
+  const reader = await withSeat()
+  const heard: string[] = []
+  let number = 0
+  const read = async () => {
+    const now = await talk(reader, number)
+    heard.push(...now.questions.map(({ text }) => text))
+    number = now.number
+  }
+  const asking = Promise.all(
+    people.flatMap((as, who) => Array.from({ length: 5 }, (_, at) => ask(`${who}-${at}`, { as }))),
+  )
+  const done = { is: false }
+  const asked = asking.then(outcomes => {
+    done.is = true
+    return outcomes
+  })
+  while (!done.is) await read()
+  expect((await asked).filter(({ outcome }) => outcome !== 'accepted')).toEqual([])
+  await read()
+  expect(heard.toSorted()).toEqual(people.flatMap((_, who) => [0, 1, 2, 3, 4].map(at => `${who}-${at}`)).toSorted())
+})
+
+test('who is in the room is counted once however many tabs, and no more when the last one is closed', async () => {
+  const other = await withSeat()
+  const room = `room:${meetingId}`
+  const sockets = []
+  for (const { accessToken: token } of [learner, learner, other]) sockets.push(await openSocket(origin, { token }))
+  const [one, two, three] = sockets
+  for (const socket of sockets) expect(await socket.follow(room)).toHaveLength(1)
+  await vi.waitFor(() => expect(one?.hints.at(-1)?.people).toBe(2), { timeout: 8_000 })
+  expect((await talk(other)).people).toBe(2)
+  two?.close()
+  three?.close()
+  await vi.waitFor(() => expect(one?.hints.at(-1)?.people).toBe(1), { timeout: 8_000 })
+  await ask('Masih ada orang?')
+  await vi.waitFor(() => expect(one?.hints.at(-1)?.number).toBe(1), { timeout: 8_000 })
+  one?.close()
+})
+
+test('with an erased account go its words', async () => {
+  await ask('Nama saya Bunga')
+  const other = await withSeat()
+  const { number } = await talk(other)
+  expect((await world.call(deleteAccount, { body: { password: LEARNER_PASSWORD } }, { as: learner })).status).toBe(200)
+  expect((await talk(other, number)).questions).toMatchObject([{ text: '', author: null, state: 'hidden' }])
+})

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import type { OutboxPayload, OutboxReceipt } from '#contract/outbox.ts'
+import type { RoomAnnouncement, RoomQuestion, RoomTalk } from '#contract/room.ts'
+import { talkAt } from '#contract/rules/room.ts'
+import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import { type Actor, audit } from '../../desk/audit.ts'
+import { CallError } from '../../http/errors.ts'
+import type { Person } from '../../http/person.ts'
+import { countPresent, markPresent } from '../../realtime/presence.ts'
+import { readNumbers } from '../../realtime/queries.ts'
+import { ownRow } from '../../realtime/topic.ts'
+import { touch } from '../../realtime/touch.ts'
+import { findSeat } from '../webinar/service.ts'
+import { presentAnnouncement, presentQuestion } from './present.ts'
+import * as queries from './queries.ts'
+
+/** More is a script's, or nobody could read it. */
+const QUESTIONS_EACH = 20
+const QUESTIONS_AT_MOST = 1_000
+const ANNOUNCEMENTS_AT_MOST = 100
+/** One vote given and taken back so often. */
+const VOTE_CHANGES_AT_MOST = 20
+
+export const roomRow = (meetingId: string) => ownRow('room', meetingId)
+
+/** Rooms are led by whoever may teach: as assignments are assessed by any expert. */
+function leads({ isAdmin, roles }: Pick<Person, 'isAdmin' | 'roles'>): boolean {
+  return isAdmin || roles.includes('expert')
+}
+
+/** The meeting, to who has a seat or leads; to everybody else there is none. */
+async function enter(db: Db, person: Person, meetingId: string) {
+  const seat = await findSeat(db, person.userId, meetingId)
+  const isHost = leads(person)
+  if (!seat || (!seat.hasSeat && !isHost)) throw new CallError('MEETING_NOT_FOUND')
+  return { meeting: seat.meeting, isHost }
+}
+
+export async function mayFollow(db: Db, person: Person, meetingId: string): Promise<boolean> {
+  const seat = await findSeat(db, person.userId, meetingId)
+  return seat !== undefined && (seat.hasSeat || leads(person))
+}
+
+/** What is new after `since`. Whoever reads is there, also without a socket. */
+export async function readTalk(
+  db: Db,
+  person: Person,
+  { meetingId, since = 0, now }: { meetingId: string; since: number | undefined; now: Date },
+): Promise<RoomTalk> {
+  const { meeting, isHost } = await enter(db, person, meetingId)
+  const row = roomRow(meetingId)
+  if (talkAt(meeting, now.getTime()) === 'open') await markPresent(db, [{ row, userId: person.userId }])
+  // The number first, and nothing beyond it: what comes while the rest is read is read the next time, and once.
+  const [told] = await readNumbers(db, [row])
+  const number = told?.number ?? 0
+  // Ahead of us: the database was put back to an older day. Then everything is new.
+  const span = { after: since > number ? 0 : since, upTo: number }
+  const [announcements, questions, people] = await Promise.all([
+    queries.listAnnouncements(db, meetingId, span),
+    queries.listQuestions(db, person.userId, meetingId, span),
+    countPresent(db, [row]),
+  ])
+  return {
+    number,
+    people: people.get(row) ?? 0,
+    sequence: meeting.sequence,
+    isHost,
+    announcements: announcements.map(presentAnnouncement),
+    questions: questions.map(question => presentQuestion(question, person.userId, isHost)),
+  }
+}
+
+function refuseOutsideTalk(meeting: Parameters<typeof talkAt>[0], at: Date): void {
+  const when = talkAt(meeting, at.getTime())
+  if (when === 'not-yet') throw new CallError('ROOM_NOT_OPEN')
+  if (when === 'closed') throw new CallError('ROOM_CLOSED')
+}
+
+interface Moment {
+  happenedAt: Date
+  now: Date
+}
+
+/** The room's row first: whoever says something in it waits for its turn, so nobody counts past a limit. */
+export async function askQuestion(
+  tx: Tx,
+  person: Person,
+  { meetingId, text }: OutboxPayload<'room-question'>,
+  { happenedAt }: Moment,
+): Promise<OutboxReceipt<'room-question'>> {
+  const { meeting } = await enter(tx, person, meetingId)
+  refuseOutsideTalk(meeting, happenedAt)
+  const number = await touch(tx, roomRow(meetingId))
+  const { questions, own } = await queries.countSaid(tx, meetingId, person.userId)
+  if (own >= QUESTIONS_EACH) throw new CallError('ROOM_TOO_OFTEN')
+  if (questions >= QUESTIONS_AT_MOST) throw new CallError('ROOM_FULL')
+  const id = randomUUID()
+  await queries.insertQuestion(tx, {
+    id,
+    meeting_id: meetingId,
+    number,
+    text,
+    asked_by: person.userId,
+    asked_at: happenedAt,
+  })
+  return { questionId: id }
+}
+
+/** The last wish by its own time is the one that stands. */
+export async function wishVote(
+  tx: Tx,
+  person: Person,
+  { questionId, isWanted }: OutboxPayload<'room-vote'>,
+  { happenedAt }: Moment,
+): Promise<OutboxReceipt<'room-vote'>> {
+  const { userId } = person
+  const found = await queries.findQuestion(tx, userId, questionId)
+  if (!found || (found.state === 'hidden' && !leads(person))) throw new CallError('QUESTION_NOT_FOUND')
+  const { meeting } = await enter(tx, person, found.meeting_id).catch(asNoQuestion)
+  refuseOutsideTalk(meeting, happenedAt)
+  const question = await queries.lockQuestion(tx, questionId)
+  if (!question) throw new CallError('QUESTION_NOT_FOUND')
+  const before = await queries.findVote(tx, questionId, userId)
+  const wasWanted = before?.is_wanted ?? false
+  if (wasWanted === isWanted || (before && before.wished_at > happenedAt)) return { isWanted: wasWanted, isNew: false }
+  if ((before?.change_count ?? 0) >= VOTE_CHANGES_AT_MOST) throw new CallError('ROOM_TOO_OFTEN')
+  await queries.putVote(tx, { question_id: questionId, user_id: userId, is_wanted: isWanted, wished_at: happenedAt })
+  const number = await touch(tx, roomRow(question.meeting_id))
+  await queries.updateQuestion(tx, questionId, { number, votes: question.votes + (isWanted ? 1 : -1) })
+  return { isWanted, isNew: true }
+}
+
+/** Who may not enter the room must not learn that there is such a question in it. */
+function asNoQuestion(error: unknown): never {
+  throw error instanceof CallError ? new CallError('QUESTION_NOT_FOUND') : error
+}
+
+export async function announce(
+  tx: Tx,
+  person: Person,
+  actor: Actor,
+  { meetingId, text }: { meetingId: string; text: string },
+): Promise<RoomAnnouncement> {
+  const { meeting } = await enter(tx, person, meetingId)
+  refuseOutsideTalk(meeting, actor.at)
+  const number = await touch(tx, roomRow(meetingId))
+  const { announcements } = await queries.countSaid(tx, meetingId, person.userId)
+  if (announcements >= ANNOUNCEMENTS_AT_MOST) throw new CallError('ROOM_FULL')
+  const row = {
+    id: randomUUID(),
+    meeting_id: meetingId,
+    number,
+    text,
+    announced_by: person.userId,
+    announced_at: actor.at,
+  }
+  await queries.insertAnnouncement(tx, row)
+  await audit(tx, actor, {
+    deed: 'room.announce',
+    subject: { kind: 'meeting', id: meetingId, name: meeting.title },
+    after: { text },
+  })
+  return presentAnnouncement(row)
+}
+
+export async function judge(
+  db: Db,
+  person: Person,
+  actor: Actor,
+  { id, state }: { id: string; state: RoomQuestion['state'] },
+): Promise<RoomQuestion> {
+  const question = await inTransaction(db, async tx => {
+    const before = await queries.lockQuestion(tx, id)
+    if (!before || before.asked_by === null) throw new CallError('QUESTION_NOT_FOUND')
+    if (before.state !== state) {
+      await queries.updateQuestion(tx, id, { number: await touch(tx, roomRow(before.meeting_id)), state })
+    }
+    await audit(tx, actor, {
+      deed: 'room.judge',
+      subject: { kind: 'question', id, name: before.text },
+      personId: before.asked_by,
+      before: { state: before.state },
+      after: { state },
+    })
+    return queries.findQuestion(tx, person.userId, id)
+  })
+  if (!question) throw new CallError('QUESTION_NOT_FOUND')
+  return presentQuestion(question, person.userId, true)
+}
+
+/** With an erased account go its words. */
+export async function forgetTalk(tx: Tx, userId: string): Promise<void> {
+  await queries.removeVotes(tx, userId)
+  for (const { id, meeting_id: meetingId } of await queries.listOwnQuestions(tx, userId)) {
+    // The question first, as everybody does who changes one.
+    await queries.lockQuestion(tx, id)
+    await queries.emptyQuestion(tx, id, await touch(tx, roomRow(meetingId)))
+  }
+}

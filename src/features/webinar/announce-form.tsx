@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { ANNOUNCEMENT_MAX, announceInRoom } from '#contract/room-desk.ts'
+import { errorTexts, isErrorCode } from '#contract/error-codes.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
+import { useChange } from '#app/queries/use-change.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import classes from './room.module.css'
+
+/** For who leads the room. It needs a line: nobody wants to hear an hour later that a break begins. */
+export function AnnounceForm({ meetingId }: { meetingId: string }) {
+  const [text, setText] = useState('')
+  const change = useChange(announceInRoom, {
+    input: (words: string) => ({ params: { id: meetingId }, body: { text: words } }),
+    wish: words => `announce:${meetingId}:${words}`,
+    onSuccess: () => setText(''),
+  })
+  const isEmpty = text.trim() === ''
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (!isEmpty) change.mutate(text)
+      }}
+    >
+      <TextAreaField
+        label="Umumkan kepada semua orang"
+        value={text}
+        limit={ANNOUNCEMENT_MAX}
+        error={change.error ? failureText(change.error) : undefined}
+        onChange={event => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="secondary" isBusy={change.isPending} disabled={isEmpty}>
+        Umumkan
+      </Button>
+    </form>
+  )
+}
+
+function failureText(error: Error): string {
+  const code = isApiFailure(error) ? error.code : undefined
+  if (code !== undefined && isErrorCode(code)) return errorTexts[code]
+  return 'Belum terkirim. Periksa koneksimu, lalu tekan Umumkan lagi: tulisanmu masih di sini.'
+}

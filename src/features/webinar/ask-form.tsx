@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { QUESTION_MAX, RoomQuestionPayload } from '#contract/room-work.ts'
+import { useDraft } from '#app/learning/use-draft.ts'
+import { currentUserId } from '#app/session/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { askInRoom } from './room-words.ts'
+import classes from './room.module.css'
+
+/** Works without a line: the question goes out once it is back. */
+export function AskForm({ meetingId }: { meetingId: string }) {
+  const draft = useDraft(currentUserId() ?? '', `room-question:${meetingId}`, '')
+  const [error, setError] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function handleSubmit() {
+    const checked = v.safeParse(RoomQuestionPayload, { meetingId, text: draft.value })
+    setError(checked.success ? undefined : checked.issues[0].message)
+    if (!checked.success) return
+    setIsBusy(true)
+    if (await askInRoom(meetingId, checked.output.text)) draft.discard()
+    setIsBusy(false)
+  }
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void handleSubmit()
+      }}
+    >
+      <TextAreaField
+        label="Pertanyaanmu"
+        value={draft.value}
+        limit={QUESTION_MAX}
+        disabled={!draft.isReady}
+        error={error}
+        onChange={event => draft.change(event.currentTarget.value)}
+      />
+      <Button type="submit" isBusy={isBusy}>
+        Kirim pertanyaan
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { ThumbsUp } from 'lucide-react'
+import type { RoomQuestion } from '#contract/room.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { voteInRoom } from './room-words.ts'
+import type { UnsentQuestion } from './use-room-talk.ts'
+import classes from './room.module.css'
+
+const QuestionDeeds = lazyPart(() => import('./question-deeds.tsx').then(part => part.QuestionDeeds))
+
+interface Props {
+  questions: readonly RoomQuestion[]
+  unsent: readonly UnsentQuestion[]
+  isTalking: boolean
+  isHost: boolean
+}
+
+export function QuestionList({ questions, unsent, isTalking, isHost }: Props) {
+  if (questions.length + unsent.length === 0) return <p className={classes.note}>Belum ada pertanyaan.</p>
+  return (
+    <ul className={classes.questions} aria-labelledby="pertanyaan">
+      {unsent.map(({ id, text, refusal }) => (
+        <li key={id} className={classes.question}>
+          <p className={classes.text}>{text}</p>
+          <p className={classes.facts}>
+            <Badge tone={refusal ? 'danger' : 'neutral'}>{refusal ? 'Ditolak' : 'Belum terkirim'}</Badge> Kamu
+          </p>
+          {refusal && <p role="alert">{refusal}</p>}
+        </li>
+      ))}
+      {questions.map(question => (
+        <li key={question.id} className={classes.question}>
+          <p className={classes.text}>{question.text}</p>
+          <p className={classes.facts}>
+            {question.isMine ? 'Kamu' : (question.author ?? 'Tanpa nama')}
+            {question.state === 'answered' && <Badge tone="primary">Terjawab</Badge>}
+            {question.state === 'hidden' && <Badge>Disembunyikan</Badge>}
+          </p>
+          <VoteButton question={question} isTalking={isTalking} />
+          {isHost && <QuestionDeeds question={question} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function VoteButton({ question, isTalking }: { question: RoomQuestion; isTalking: boolean }) {
+  const { id, votes, hasVoted, state, text } = question
+  return (
+    <button
+      type="button"
+      className={classes.vote}
+      aria-pressed={hasVoted}
+      aria-label={`Saya juga ingin tahu: ${text}`}
+      disabled={!isTalking || state !== 'open'}
+      onClick={() => void voteInRoom(id, !hasVoted)}
+    >
+      <ThumbsUp size={18} aria-hidden /> {votes}
+    </button>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Users } from 'lucide-react'
+import type { Meeting } from '#contract/webinar.ts'
+import { talkAt } from '#contract/rules/room.ts'
+import { formatMoment } from '#app/lib/moments.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { useIsOnline } from '#app/session/online.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { AskForm } from './ask-form.tsx'
+import { QuestionList } from './question-list.tsx'
+import { useRoomTalk } from './use-room-talk.ts'
+import classes from './room.module.css'
+
+/** Only who leads a room fetches it. */
+const AnnounceForm = lazyPart(() => import('./announce-form.tsx').then(part => part.AnnounceForm))
+
+/** Who is here, what was announced and what people want to know. */
+export function RoomTalkPart({ meeting, now }: { meeting: Meeting; now: number }) {
+  const when = talkAt(meeting, now)
+  const isTalking = when === 'open'
+  const talk = useRoomTalk(meeting.id, isTalking)
+  const isOnline = useIsOnline()
+  const queryClient = useQueryClient()
+  const isOutdated = talk?.sequence !== undefined && talk.sequence !== meeting.sequence
+  useEffect(() => {
+    // The room knows of a move before the page of the webinar does.
+    if (isOutdated) void markStale(queryClient, ['/v1/webinars/{slug}', '/v1/webinars'])
+  }, [isOutdated, queryClient])
+  if (when === 'not-yet') return null
+  const { people, isHost = false, announcements = [], questions = [], unsent = [] } = talk ?? {}
+  return (
+    <>
+      {isTalking && people !== undefined && people > 0 && (
+        <p className={classes.people}>
+          <Users size={18} aria-hidden /> {formatNumber(people)} orang di ruang ini
+        </p>
+      )}
+      <section aria-labelledby="pengumuman">
+        <h2 id="pengumuman">Pengumuman</h2>
+        <ol className={classes.announcements} role="log" aria-live="polite" aria-labelledby="pengumuman">
+          {announcements.map(({ id, text, at }) => (
+            <li key={id}>
+              <p>{text}</p>
+              <small>{formatMoment(at)}</small>
+            </li>
+          ))}
+        </ol>
+        {announcements.length === 0 && <p className={classes.note}>Belum ada pengumuman.</p>}
+        {isHost && isTalking && <AnnounceForm meetingId={meeting.id} />}
+      </section>
+      <section aria-labelledby="pertanyaan">
+        <h2 id="pertanyaan">Pertanyaan</h2>
+        {!isOnline && isTalking && (
+          <p className={classes.note}>
+            Sedang tanpa koneksi. Pertanyaan dan suaramu disimpan, dan terkirim begitu tersambung.
+          </p>
+        )}
+        {isTalking && <AskForm meetingId={meeting.id} />}
+        <QuestionList questions={questions} unsent={unsent} isTalking={isTalking} isHost={isHost} />
+      </section>
+    </>
+  )
+}

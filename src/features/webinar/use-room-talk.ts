@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { errorTexts, isErrorCode } from '#contract/error-codes.ts'
+import type { RoomAnnouncement, RoomQuestion } from '#contract/room.ts'
+import { inOrderOfWish } from '#contract/rules/room.ts'
+import { MINUTE_MS } from '#app/queries/api-query.ts'
+import { roomTalkQuery } from '#app/queries/room.ts'
+import { useIsLive, usePeople } from '#app/realtime/state.ts'
+import { useTopics } from '#app/realtime/use-topics.ts'
+import { useOutbox } from '#app/outbox/outbox.ts'
+
+/** Without the socket the room looks by itself, as often as a talk moves on. */
+const ASK_EVERY_MS = 15_000
+
+/** A question of one's own that the server has not taken yet, or will not. */
+export interface UnsentQuestion {
+  id: string
+  text: string
+  refusal: string | undefined
+}
+
+export interface OwnRoomTalk {
+  people: number | undefined
+  sequence: number | undefined
+  isHost: boolean
+  announcements: readonly RoomAnnouncement[]
+  questions: readonly RoomQuestion[]
+  unsent: readonly UnsentQuestion[]
+}
+
+/** What was said in the room, with what was said on this device and is not on the server yet. */
+export function useRoomTalk(meetingId: string, isTalking: boolean): OwnRoomTalk | undefined {
+  useTopics(...(isTalking ? [`room:${meetingId}` as const] : []))
+  const isLive = useIsLive()
+  const refetchInterval = isTalking ? (isLive ? MINUTE_MS : ASK_EVERY_MS) : false
+  const { data } = useQuery({ ...roomTalkQuery(meetingId), refetchInterval })
+  const people = usePeople(`room:${meetingId}`)
+  const { entries } = useOutbox()
+  const unsent: UnsentQuestion[] = []
+  const wishes = new Map<string, boolean>()
+  for (const { id, kind, payload, state, lastReason } of entries) {
+    if (kind === 'room-question' && 'meetingId' in payload && 'text' in payload && payload.meetingId === meetingId) {
+      unsent.push({ id, text: payload.text, refusal: state === 'refused' ? refusalOf(lastReason) : undefined })
+    } else if (kind === 'room-vote' && 'questionId' in payload && 'isWanted' in payload && state !== 'refused') {
+      wishes.set(payload.questionId, payload.isWanted)
+    }
+  }
+  if (!data && unsent.length === 0) return undefined
+  const questions = (data?.questions ?? []).map(question => withWish(question, wishes.get(question.id)))
+  return {
+    people: people ?? data?.people,
+    sequence: data?.sequence,
+    isHost: data?.isHost ?? false,
+    announcements: data?.announcements ?? [],
+    // What others hid is for nobody to read; one's own stays, with the word for it.
+    questions: inOrderOfWish(questions.filter(({ state, text }) => state !== 'hidden' || text !== '')),
+    unsent,
+  }
+}
+
+function withWish(question: RoomQuestion, isWanted: boolean | undefined): RoomQuestion {
+  if (isWanted === undefined || isWanted === question.hasVoted) return question
+  return { ...question, hasVoted: isWanted, votes: question.votes + (isWanted ? 1 : -1) }
+}
+
+function refusalOf(reason: { code?: string | undefined; message?: string | undefined } | null): string {
+  const code = reason?.code
+  return code && isErrorCode(code) ? errorTexts[code] : (reason?.message ?? 'Server belum menerima pertanyaan ini.')
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readRoomTalk, RoomTalk } from '#contract/room.ts'
+import { withNews } from '#contract/rules/room.ts'
+import { callApi } from '#app/session/api.ts'
+import { kept, queryKeyOf } from './api-query.ts'
+
+/** What was said in a room. Only what is newer than what is here is asked for. */
+export function roomTalkQuery(meetingId: string) {
+  const input = { params: { id: meetingId }, query: {} }
+  const queryKey = queryKeyOf(readRoomTalk, input)
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal, client }): Promise<RoomTalk> => {
+      const before = client.getQueryData<RoomTalk>(queryKey)
+      const query = before ? { since: String(before.number) } : {}
+      const talk = await callApi(readRoomTalk, { ...input, query }, { signal })
+      // A server that was put back to an older day says everything again.
+      if (!before || talk.number < before.number) return talk
+      return {
+        ...talk,
+        announcements: withNews(before.announcements, talk.announcements),
+        questions: withNews(before.questions, talk.questions),
+      }
+    },
+    staleTime: 0,
+    ...kept('own', RoomTalk),
+  })
+}

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { TopicName } from '#contract/realtime.ts'
+import { createLine, HIDDEN_FOR_MS, type LiveSocket, type SocketHandlers } from './live-line.ts'
+
+/** A socket that does what the test says. */
+interface FakeSocket extends LiveSocket, SocketHandlers {
+  followed: string[][]
+  isClosed: boolean
+}
+
+let sockets: FakeSocket[] = []
+let news: string[] = []
+let live: boolean[] = []
+let random = 0.5
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sockets = []
+  news = []
+  live = []
+  random = 0.5
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function newLine() {
+  return createLine({
+    random: () => random,
+    onNews: topic => news.push(topic),
+    onPeople: () => {},
+    onLive: is => live.push(is),
+    open(handlers) {
+      const socket: FakeSocket = {
+        ...handlers,
+        followed: [],
+        isClosed: false,
+        follow: topics => void socket.followed.push([...topics]),
+        close: () => void (socket.isClosed = true),
+      }
+      sockets.push(socket)
+      return socket
+    },
+  })
+}
+
+const last = () => sockets.at(-1)!
+const there = { isAllowed: true, isVisible: true }
+const room: TopicName = 'room:00000000-0000-4000-8000-000000000000'
+
+test('a socket is opened only where a page wants one, and never where it is not allowed', () => {
+  const line = newLine()
+  line.set({ isAllowed: false, isVisible: true })
+  line.want(['leaderboard'])
+  line.set({ isAllowed: false, isVisible: true })
+  vi.advanceTimersByTime(600_000)
+  expect(sockets).toEqual([])
+  line.set(there)
+  expect(sockets).toHaveLength(1)
+  last().onOpen()
+  line.want(['leaderboard', room])
+  expect(last().followed).toEqual([['leaderboard'], ['leaderboard', room]])
+  line.want([])
+  expect(last().isClosed).toBe(true)
+  expect(live).toEqual([true, false])
+  line.set({ ...there, isAllowed: false })
+  line.want(['orders'])
+  expect(sockets).toHaveLength(1)
+})
+
+test('a page that is hidden for a minute lets go, a look elsewhere costs nothing, and who looks again is connected at once', () => {
+  const line = newLine()
+  line.set(there)
+  line.want(['orders'])
+  last().onOpen()
+  line.set({ isAllowed: true, isVisible: false })
+  vi.advanceTimersByTime(HIDDEN_FOR_MS - 1)
+  line.set(there)
+  vi.advanceTimersByTime(HIDDEN_FOR_MS)
+  expect(last().isClosed).toBe(false)
+  line.set({ isAllowed: true, isVisible: false })
+  vi.advanceTimersByTime(HIDDEN_FOR_MS)
+  expect(last().isClosed).toBe(true)
+  vi.advanceTimersByTime(600_000)
+  expect(sockets).toHaveLength(1)
+  line.set(there)
+  expect(sockets).toHaveLength(2)
+})
+
+test('after a cut only what moved is asked for, each once, also of a server that was put back', () => {
+  const line = newLine()
+  line.set(there)
+  line.want(['orders', 'leaderboard'])
+  last().onOpen()
+  last().onHints([
+    { topic: 'orders', number: 4 },
+    { topic: 'leaderboard', number: 9 },
+  ])
+  expect(news).toEqual(['orders', 'leaderboard'])
+  last().onHints([{ topic: 'orders', number: 4 }])
+  last().onClosed()
+  vi.advanceTimersByTime(10_000)
+  last().onOpen()
+  last().onHints([
+    { topic: 'orders', number: 5 },
+    { topic: 'leaderboard', number: 9 },
+  ])
+  expect(news).toEqual(['orders', 'leaderboard', 'orders'])
+  last().onHints([{ topic: 'orders', number: 2 }])
+  expect(news).toHaveLength(4)
+  // Somebody else on the same device knows nothing of it.
+  line.forget()
+  line.set(there)
+  last().onOpen()
+  last().onHints([{ topic: 'orders', number: 2 }])
+  expect(news).toHaveLength(5)
+})
+
+test('of a crowd each asks at a moment of its own, once for all that came meanwhile', () => {
+  const line = newLine()
+  line.set(there)
+  line.want([room])
+  last().onOpen()
+  last().onHints([{ topic: room, number: 1, spreadMs: 4_000 }])
+  last().onHints([{ topic: room, number: 2, spreadMs: 4_000 }])
+  vi.advanceTimersByTime(1_999)
+  expect(news).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(news).toEqual([room])
+  last().onHints([{ topic: room, number: 3, spreadMs: 4_000 }])
+  line.want([])
+  vi.advanceTimersByTime(10_000)
+  expect(news).toEqual([room])
+})
+
+test('the pause before coming back grows with each time in vain, obeys the server, and is short again after a good time', () => {
+  const line = newLine()
+  random = 1
+  line.set(there)
+  line.want(['orders'])
+  const waits: number[] = []
+  const failAndWait = () => {
+    const before = sockets.length
+    last().onClosed()
+    let waited = 0
+    for (; sockets.length === before && waited < 600_000; waited += 1_000) vi.advanceTimersByTime(1_000)
+    waits.push(waited)
+  }
+  for (let each = 0; each < 8; each += 1) failAndWait()
+  expect(waits).toEqual([4_000, 8_000, 16_000, 32_000, 64_000, 120_000, 120_000, 120_000])
+  last().onOpen()
+  vi.advanceTimersByTime(31_000)
+  last().onEnded({ code: 'RESTART', waitMs: 17_000 })
+  failAndWait()
+  last().onOpen()
+  vi.advanceTimersByTime(31_000)
+  failAndWait()
+  expect(waits.slice(-2)).toEqual([17_000, 2_000])
+})
+
+test('what an old socket still says is not listened to', () => {
+  const line = newLine()
+  line.set(there)
+  line.want(['orders'])
+  const old = last()
+  old.onOpen()
+  line.want([])
+  line.want(['orders'])
+  old.onHints([{ topic: 'orders', number: 1 }])
+  old.onClosed()
+  old.onOpen()
+  expect([news, sockets.length, last().isClosed]).toEqual([[], 2, false])
+})

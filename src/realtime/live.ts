@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { TopicName } from '#contract/realtime.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { currentUserId } from '#app/session/session.ts'
+import { isLiveAllowed, onConditionsChanged } from './conditions.ts'
+import { createLine } from './live-line.ts'
+import { openSocket } from './socket.ts'
+import { staleAfterHint } from './stale-after-hint.ts'
+import { setLive, setPeople } from './state.ts'
+
+/** The one socket of this document. A part of its own: most pages never need it. */
+export function startLive(queryClient: QueryClient): { want(topics: readonly TopicName[]): void } {
+  let userId = currentUserId()
+  const line = createLine({
+    open: openSocket,
+    onNews: topic => void markStale(queryClient, staleAfterHint(topic)),
+    onPeople: setPeople,
+    onLive: setLive,
+  })
+
+  async function look(): Promise<void> {
+    if (currentUserId() !== userId) {
+      userId = currentUserId()
+      line.forget()
+    }
+    line.set({ isAllowed: await isLiveAllowed(), isVisible: document.visibilityState === 'visible' })
+  }
+
+  onConditionsChanged(() => void look())
+  // A page that is kept for 'back' must not be kept out of it by a socket.
+  addEventListener('pagehide', () => line.set({ isAllowed: false, isVisible: false }))
+  addEventListener('pageshow', () => void look())
+  void look()
+  return line
+}

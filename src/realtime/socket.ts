@@ -1,0 +1,75 @@
+import { io } from 'socket.io-client'
+import * as v from 'valibot'
+import { Ended, Hint, type TopicName } from '#contract/realtime.ts'
+import { apiBaseUrl } from '#app/data/api/base-url.ts'
+import { apiClient } from '#app/session/api.ts'
+import type { LiveSocket, SocketHandlers } from './live-line.ts'
+
+const OPEN_WITHIN_MS = 15_000
+const Hints = v.array(Hint)
+const Refusal = v.object({ data: v.object({ code: v.string() }) })
+
+/** The token a socket was refused with, so that the next one does not come with the same. */
+let refused: string | undefined
+
+/** Opens a socket as whoever is logged in. One that cannot be opened is closed. */
+export function openSocket(handlers: SocketHandlers): LiveSocket {
+  let isClosed = false
+  let close = () => {}
+  let follow: LiveSocket['follow'] = () => {}
+
+  function closed(): void {
+    if (isClosed) return
+    isClosed = true
+    close()
+    handlers.onClosed()
+  }
+
+  async function open(): Promise<void> {
+    const { accessToken: token, userId: uid } = await apiClient.session(refused)
+    if (isClosed) return
+    const socket = io(new URL(apiBaseUrl, location.origin).origin, {
+      auth: { token, uid },
+      // Polling needs a balancer that always chooses the same server, and costs more than asking now and then.
+      transports: ['websocket'],
+      timeout: OPEN_WITHIN_MS,
+      // When to come back is decided above.
+      reconnection: false,
+      forceNew: true,
+    })
+    close = () => void socket.disconnect()
+    follow = topics => {
+      socket.emit('follow', topics, (answer: unknown) => hear(answer))
+    }
+    const hear = (told: unknown) => {
+      const hints = v.safeParse(Hints, told)
+      if (hints.success && !isClosed) handlers.onHints(hints.output)
+    }
+    socket.on('connect', () => {
+      refused = undefined
+      handlers.onOpen()
+    })
+    socket.on('hints', hear)
+    socket.on('ended', (told: unknown) => {
+      const ended = v.safeParse(Ended, told)
+      if (!ended.success) return
+      if (ended.output.code === 'JWT_EXPIRED' || ended.output.code === 'UNAUTHORIZED') refused = token
+      handlers.onEnded(ended.output)
+    })
+    socket.on('disconnect', closed)
+    socket.on('connect_error', (error: unknown) => {
+      const code = v.safeParse(Refusal, error)
+      if (code.success && ['JWT_EXPIRED', 'UNAUTHORIZED'].includes(code.output.data.code)) refused = token
+      closed()
+    })
+  }
+
+  void open().catch(closed)
+  return {
+    follow: (topics: readonly TopicName[]) => follow(topics),
+    close() {
+      isClosed = true
+      close()
+    },
+  }
+}

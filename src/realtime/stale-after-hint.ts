@@ -1,0 +1,19 @@
+import type { TopicName, wideTopics } from '#contract/realtime.ts'
+import type { QueryPath } from '#app/queries/query-path.ts'
+
+type Kind = (typeof wideTopics)[number] | 'room'
+
+/** By topic: which answers are old once it has moved on. */
+const stale: Record<Kind, readonly QueryPath[]> = {
+  leaderboard: ['/v1/leaderboard'],
+  frenzy: ['/v1/leaderboard/state'],
+  redeem: ['/v1/leaderboard/state', '/v1/points/exchanges'],
+  attributes: ['/attribute'],
+  orders: ['/v1/orders', '/v1/orders/{id}', '/v1/enrollments', '/v1/points'],
+  assessments: ['/assignment', '/assignment/{id}', '/v1/enrollments'],
+  room: ['/v1/meetings/{id}/talk'],
+}
+
+export function staleAfterHint(topic: TopicName): readonly QueryPath[] {
+  return stale[topic.startsWith('room:') ? 'room' : (topic as Exclude<TopicName, `room:${string}`>)]
+}

@@ -1,0 +1,64 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { TopicName } from '#contract/realtime.ts'
+import { whenLookedAt } from '#app/lib/when-looked-at.ts'
+import { isLiveAllowed, onConditionsChanged } from './conditions.ts'
+
+/** The page that is looked at comes first, and who only passes through needs no socket. */
+const LOOKED_AT_MS = 1_500
+
+/** By topic, how many parts of the page want it. */
+const wanted = new Map<TopicName, number>()
+let live: { want(topics: readonly TopicName[]): void } | undefined
+let isStarting = false
+let isWatching = false
+
+/** While this is on the screen, what the server changes under it is asked for anew. Without a socket it stays as it was. */
+export function useTopics(...topics: readonly TopicName[]): void {
+  const queryClient = useQueryClient()
+  const names = topics.join(' ')
+  useEffect(() => {
+    const own = names.split(' ').filter(name => name !== '') as TopicName[] // joined above
+    for (const name of own) wanted.set(name, (wanted.get(name) ?? 0) + 1)
+    tell(queryClient)
+    return () => {
+      for (const name of own) {
+        const left = (wanted.get(name) ?? 1) - 1
+        if (left > 0) wanted.set(name, left)
+        else wanted.delete(name)
+      }
+      tell(queryClient)
+    }
+  }, [names, queryClient])
+}
+
+function tell(queryClient: QueryClient): void {
+  if (live) live.want([...wanted.keys()])
+  else void start(queryClient)
+}
+
+/** Not even fetched where it may not be used. */
+async function start(queryClient: QueryClient): Promise<void> {
+  if (isStarting || wanted.size === 0) return
+  isStarting = true
+  try {
+    await whenLookedAt(LOOKED_AT_MS)
+    if (wanted.size === 0) return
+    if (!(await isLiveAllowed())) return watch(queryClient)
+    const { startLive } = await import('./live.ts')
+    live = startLive(queryClient)
+    live.want([...wanted.keys()])
+  } catch {
+    // The part could not be fetched: the next page that wants it tries again.
+  } finally {
+    isStarting = false
+  }
+}
+
+function watch(queryClient: QueryClient): void {
+  if (isWatching) return
+  isWatching = true
+  onConditionsChanged(() => {
+    if (!live) void start(queryClient)
+  })
+}
