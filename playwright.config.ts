@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { CHROMIUM, CHROMIUM_ARGS } from './tests/support/browsers.ts'
 import { FIREFOX } from './tests/support/e2e/firefox.ts'
-
-const executablePath = process.env['SEMAI_CHROMIUM'] ?? '/usr/bin/chromium'
 
 /** Journeys through the production build, a real server and a real database. Each test has its own of the latter two. */
 export default defineConfig({
@@ -16,7 +15,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list']],
   use: {
-    launchOptions: { executablePath },
+    launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_ARGS },
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     viewport: { width: 1280, height: 800 },

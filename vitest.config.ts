@@ -1,10 +1,10 @@
 import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { CHROMIUM, CHROMIUM_ARGS } from './tests/support/browsers.ts'
 
 /** The name tells where a test runs: `x.test.ts` in Node, `x.browser.test.tsx` in a real Chromium. */
 const browserTests = ['**/*.browser.test.ts', '**/*.browser.test.tsx']
-const executablePath = process.env['SEMAI_CHROMIUM'] ?? '/usr/bin/chromium'
 
 export default defineConfig({
   // Not the page's build configuration: tests need neither the route generator nor the worker.
@@ -52,7 +52,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath } }),
+            provider: playwright({ launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_ARGS } }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -18,6 +18,7 @@ function apt(packages) {
 /** Browsers the tests drive. Chromium is a must; Firefox, the one without Background Sync, is wanted. */
 export function ensureBrowsers() {
   const chromium = process.env.SEMAI_CHROMIUM ?? '/usr/bin/chromium'
+  const shell = '/usr/bin/chromium-headless-shell'
   const firefox = process.env.SEMAI_FIREFOX ?? '/usr/bin/firefox-esr'
   const canInstall = has('apt-get') && (process.getuid?.() === 0 || has('sudo'))
   if (!existsSync(chromium)) {
@@ -29,6 +30,8 @@ export function ensureBrowsers() {
       )
     }
   }
+  // Journeys that need no more than the engine are a third cheaper in it; without it they take Chromium.
+  if (process.env.SEMAI_CHROMIUM === undefined && !existsSync(shell) && canInstall) apt(['chromium-headless-shell'])
   if (!existsSync(firefox)) {
     if (canInstall) apt(['firefox-esr'])
     if (!existsSync(firefox))

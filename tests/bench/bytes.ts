@@ -8,6 +8,7 @@ import { logIn, siswa } from '../support/e2e/people.ts'
 import { openWorld } from '../support/e2e/world.ts'
 import { forwardTo, makeCertificate, openFront, type Sent } from './front.ts'
 import { reportFigures } from './write-figures.ts'
+import { CHROMIUM } from '../support/browsers.ts'
 
 /**
  * What a first visit and the one after it cost, counted at the server's end: the page's bytes by kind, and the worker's, with
@@ -29,7 +30,7 @@ const world = await openWorld({ PUBLIC_URL: front.origin, TRUST_PROXY: '127.0.0.
 serverPort = world.server.port
 const bare = await openBareLine()
 const args = [`--ignore-certificate-errors-spki-list=${tls.pin}`]
-const browser = await chromium.launch({ executablePath: process.env['SEMAI_CHROMIUM'] ?? '/usr/bin/chromium', args })
+const browser = await chromium.launch({ executablePath: CHROMIUM, args })
 try {
   const member = await loggedIn()
   const article = (await world.ledger.items(siswa.email)).find(item => item.type === 'article')!

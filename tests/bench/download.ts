@@ -11,6 +11,7 @@ import { workerIsReady } from '../support/e2e/offline.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
 import { openWorld } from '../support/e2e/world.ts'
 import { reportFigures } from './write-figures.ts'
+import { CHROMIUM } from '../support/browsers.ts'
 
 /**
  * A programme of 300 MB kept for offline over a line of 40 Mbit/s that breaks twenty times: what was fetched twice, how
@@ -25,7 +26,7 @@ const endRun = await prepareRun()
 const world = await openWorld({})
 const profile = await mkdtemp(join(tmpdir(), 'semai-bench-profile-'))
 const context = await chromium.launchPersistentContext(profile, {
-  executablePath: '/usr/bin/chromium',
+  executablePath: CHROMIUM,
   baseURL: world.origin,
 })
 try {

@@ -11,6 +11,7 @@ import { answerFloor } from './floor.ts'
 import { forwardTo, makeCertificate, openFront, type Front } from './front.ts'
 import { median } from './load.ts'
 import { asTable, reportFigures } from './write-figures.ts'
+import { CHROMIUM } from '../support/browsers.ts'
 
 /**
  * What a page costs a cheap phone, side by side with a floor: a static page without script. Rounds take turns, each visit
@@ -59,7 +60,7 @@ const floor = await openFront(tls, answerFloor)
 const world = await openWorld({ PUBLIC_URL: front.origin, TRUST_PROXY: '127.0.0.1' })
 serverPort = world.server.port
 const browser = await chromium.launch({
-  executablePath: process.env['SEMAI_CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: CHROMIUM,
   args: [`--ignore-certificate-errors-spki-list=${tls.pin}`],
 })
 try {

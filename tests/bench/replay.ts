@@ -11,6 +11,7 @@ import { openWorld } from '../support/e2e/world.ts'
 import { type Work, workOf } from './learner-work.ts'
 import { enrolEverywhere, openItems, reopen } from './learners.ts'
 import { reportFigures } from './write-figures.ts'
+import { CHROMIUM } from '../support/browsers.ts'
 
 /**
  * How long a real browser takes to send what a learner did in a long time without a line, with both copies of everything
@@ -26,7 +27,7 @@ process.env['DATABASE_URL'] ??= `postgres://${user}@/postgres?host=${encodeURICo
 const endRun = await prepareRun()
 const world = await openWorld({})
 const pool = new Pool({ connectionString: world.databaseUrl })
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium' })
+const browser = await chromium.launch({ executablePath: CHROMIUM })
 try {
   await enrolEverywhere(pool, siswa.email)
   const rows = [['what waited', 'sent in', 'a second', 'by plain calls', 'share of it', 'applied on the server']]

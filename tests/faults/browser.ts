@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
+import { CHROMIUM, CHROMIUM_ARGS } from '../support/browsers.ts'
 
 /** A phone's browser with its profile on disk, which dies without a goodbye and comes back. */
 export interface MortalBrowser {
@@ -28,7 +29,8 @@ export async function prepareBrowser(origin: string): Promise<MortalBrowser> {
     },
     open: async (address, tabs) => {
       context ??= await chromium.launchPersistentContext(profile, {
-        executablePath: process.env['SEMAI_CHROMIUM'] ?? '/usr/bin/chromium',
+        executablePath: CHROMIUM,
+        args: CHROMIUM_ARGS,
         baseURL: origin,
         locale: 'id-ID',
         timezoneId: 'Asia/Jakarta',

@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, type BrowserContext, chromium, expect, type Page } from '@playwright/test'
+import { test as base, type BrowserContext, chromium, expect, type LaunchOptions, type Page } from '@playwright/test'
+import { CHROMIUM_ARGS, HEADLESS_SHELL } from '../browsers.ts'
 import { killBrowserOf } from './kill.ts'
 import type { Call } from './proxy.ts'
 import { openWorld, type World } from './world.ts'
@@ -127,7 +128,10 @@ export const test = base.extend<Options & Fixtures>({
  * For journeys that say nothing of what the worker does: no lost line, nothing kept, no news of a version. Each of the others
  * takes the whole precache along, which costs more than most journeys.
  */
-export const testWithoutWorker = test.extend({ serviceWorkers: 'block' })
+export const testWithoutWorker = test.extend<object, { launchOptions: LaunchOptions }>({
+  serviceWorkers: 'block',
+  launchOptions: [{ executablePath: HEADLESS_SHELL, args: CHROMIUM_ARGS }, { scope: 'worker' }],
+})
 
 /**
  * Chromium's emulation forgets to tell documents opened from a worker's answer that there is no line: a real phone does
