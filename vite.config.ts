@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { inPacks } from './scripts/build/app-packs.ts'
 import { chunkGroups } from './scripts/build/chunk-groups.ts'
+import { compileAhead } from './scripts/build/compile-ahead.ts'
 import { deskApart } from './scripts/build/desk-apart.ts'
 import { onlyLearnerFiles } from './scripts/build/precache-list.ts'
 import { loaderWithScreen } from './scripts/build/loader-with-screen.ts'
@@ -45,6 +46,7 @@ export default defineConfig({
     preloadAgain(),
     appShellInDev(),
     deskApart(),
+    compileAhead(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -1,7 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { redirectTarget, type RedirectTarget } from '#contract/rules/redirect.ts'
 import type { BusinessPage } from '#contract/rules/routes.ts'
-import { handOver } from '#contract/sessions.ts'
 import { callApi } from './api.ts'
 import { businessTarget, trustedOrigins } from './business-site.ts'
 import { goTo } from './navigation.ts'
@@ -47,6 +46,8 @@ async function addressOf(target: RedirectTarget): Promise<string> {
   if (target.kind === 'inside') return target.path
   const url = new URL(target.url)
   if (sessionState.status !== 'member') return url.href
+  // Asked of the server anyway: no page starts with it.
+  const { handOver } = await import('#contract/sessions.ts')
   const tokens = await callApi(handOver, { body: { origin: url.origin } })
   for (const [name, value] of Object.entries(tokens)) url.searchParams.set(name, value)
   return url.href
