@@ -43,6 +43,16 @@ import {
 import { getBulk, listBulkRows, listBulks, planBulk, startBulk, stopBulk, undoBulk } from './bulk.ts'
 import { createCalendarFeed, getCalendarFeed, revokeCalendarFeed } from './calendar.ts'
 import { checkCheckout, getCheckout, payCheckout } from './checkout.ts'
+import {
+  changeCoupon,
+  createCoupon,
+  exportCoupon,
+  getCoupon,
+  listCoupons,
+  listCouponUses,
+  resumeCoupon,
+  stopCoupon,
+} from './coupon.ts'
 import { getCourse, listCourses } from './course.ts'
 import { getClassManifest, listClassDownloads } from './downloads.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -77,6 +87,7 @@ import { setProgress } from './progress.ts'
 import { getQuizExam, listLostAttempts, listQuizAttempts, saveQuizAnswers, startQuizAttempt } from './quiz.ts'
 import { createLoginCode, endSession, exchangeLoginCode, handOver, listSessions, logoutAll } from './sessions.ts'
 import { listSurveyResults, listSurveys } from './survey.ts'
+import { listSavedViews, removeView, saveView } from './saved-view.ts'
 import { getTime } from './time.ts'
 import { createUpload, getUpload, olderUpload, sendChunk } from './upload.ts'
 import { getVoucherEnrollment, redeemVoucher, validateCode } from './redemption.ts'
@@ -264,6 +275,17 @@ export const api = {
   listBulks,
   getBulk,
   listBulkRows,
+  listSavedViews,
+  saveView,
+  removeView,
+  listCoupons,
+  getCoupon,
+  createCoupon,
+  changeCoupon,
+  stopCoupon,
+  resumeCoupon,
+  exportCoupon,
+  listCouponUses,
   getNotificationSettings,
   subscribeDevice,
   removeDevice,

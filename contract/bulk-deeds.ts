@@ -1,5 +1,6 @@
 /** Every deed that can be done to many rows at once, with the words people read. Its server side is a `BulkDeed` of a feature. */
 export const bulkDeeds = {
+  'coupon.stop': 'Menghentikan batch voucher',
   'user.end-sessions': 'Mengakhiri sesi',
   'exchange.approve': 'Menyetujui penukaran poin',
 } as const

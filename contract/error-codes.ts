@@ -44,6 +44,16 @@ export const errorTexts = {
   BULK_NOT_STARTABLE: 'Pekerjaan ini sudah dimulai atau sudah selesai.',
   BULK_NOT_RUNNING: 'Pekerjaan ini sedang tidak berjalan.',
   BULK_NOT_UNDOABLE: 'Pekerjaan ini tidak bisa dibatalkan, atau sudah lewat 24 jam.',
+  VIEW_NOT_FOUND: 'Tampilan ini tidak ditemukan.',
+  VIEW_LIMIT_REACHED: 'Paling banyak 30 tampilan untuk satu daftar. Hapus satu dulu.',
+  COUPON_NOT_FOUND: 'Batch kode ini tidak ditemukan.',
+  COUPON_ENDS_IN_PAST: 'Batch ini sudah kedaluwarsa sebelum dibuat. Pilih akhir yang masih akan datang.',
+  COUPON_ENDS_TOO_EARLY: 'Akhirnya harus setelah mulai berlaku.',
+  COUPON_QUOTA_USED: 'Sudah lebih banyak yang dipakai dari kuota itu.',
+  COUPON_STOPPED: 'Batch ini sudah dihentikan.',
+  COUPON_RUNNING: 'Batch ini tidak sedang dihentikan.',
+  COUPON_EXPORTED:
+    'Kode batch ini sudah pernah diunduh. Kalau berkasnya hilang, hentikan batch ini dan buat yang baru.',
   // profile
   PROVINCE_NOT_FOUND: 'Provinsi tidak ditemukan',
   CITY_NOT_FOUND: 'Kota atau kabupaten ini tidak ada di provinsi itu',

@@ -52,6 +52,10 @@ export const BULK_MAX_CHOSEN = 2_000
 export const BULK_MAX_ROWS = 100_000
 export const BULK_UNDO_MS = 86_400_000
 
+/** Codes of one batch of vouchers, and how often one of them may be used. */
+export const COUPON_MAX_CODES = 10_000
+export const COUPON_MAX_USES = 1_000
+
 /** The largest JSON body of a call nobody has to log in for, and of every other, unless its endpoint says more. */
 export const PUBLIC_BODY_MAX_BYTES = 2 * 1024
 export const BODY_MAX_BYTES = 16 * 1024

@@ -69,6 +69,7 @@ import { Route as AppMemberWebinarIndexRouteImport } from './routes/_app/_member
 import { Route as AppMemberdeskAdminIndexRouteImport } from './routes/_app/_member/(desk)/admin/index'
 import { Route as AppMemberdeskAdminSplatRouteImport } from './routes/_app/_member/(desk)/admin/$'
 import { Route as AppMemberdeskAdminBulkRouteImport } from './routes/_app/_member/(desk)/admin/bulk'
+import { Route as AppMemberdeskAdminCouponRouteImport } from './routes/_app/_member/(desk)/admin/coupon'
 import { Route as AppMemberdeskAdminCreateCertificateRouteImport } from './routes/_app/_member/(desk)/admin/create-certificate'
 import { Route as AppMemberdeskAdminLevelUpRouteImport } from './routes/_app/_member/(desk)/admin/level-up'
 import { Route as AppMemberdeskAdminLogRouteImport } from './routes/_app/_member/(desk)/admin/log'
@@ -87,6 +88,7 @@ import { Route as AppMemberLectureMaterialTypeIdRouteImport } from './routes/_ap
 import { Route as AppMemberWebinarSlugIndexRouteImport } from './routes/_app/_member/webinar/$slug.index'
 import { Route as AppMemberdeskAdminBulkIdRouteImport } from './routes/_app/_member/(desk)/admin/bulk/$id'
 import { Route as AppMemberdeskAdminCertificateCreateRouteImport } from './routes/_app/_member/(desk)/admin/certificate/create'
+import { Route as AppMemberdeskAdminCouponIdRouteImport } from './routes/_app/_member/(desk)/admin/coupon/$id'
 import { Route as AppMemberdeskAdminLevelUpIdRouteImport } from './routes/_app/_member/(desk)/admin/level-up/$id'
 import { Route as AppMemberdeskAdminLogSeqRouteImport } from './routes/_app/_member/(desk)/admin/log/$seq'
 import { Route as AppMemberdeskAdminRedeemPulsaIdRouteImport } from './routes/_app/_member/(desk)/admin/redeem-pulsa/$id'
@@ -398,6 +400,12 @@ const AppMemberdeskAdminBulkRoute = AppMemberdeskAdminBulkRouteImport.update({
   path: '/bulk',
   getParentRoute: () => AppMemberdeskAdminRoute,
 } as any)
+const AppMemberdeskAdminCouponRoute =
+  AppMemberdeskAdminCouponRouteImport.update({
+    id: '/coupon',
+    path: '/coupon',
+    getParentRoute: () => AppMemberdeskAdminRoute,
+  } as any)
 const AppMemberdeskAdminCreateCertificateRoute =
   AppMemberdeskAdminCreateCertificateRouteImport.update({
     id: '/create-certificate',
@@ -504,6 +512,12 @@ const AppMemberdeskAdminCertificateCreateRoute =
     path: '/certificate/create',
     getParentRoute: () => AppMemberdeskAdminRoute,
   } as any)
+const AppMemberdeskAdminCouponIdRoute =
+  AppMemberdeskAdminCouponIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppMemberdeskAdminCouponRoute,
+  } as any)
 const AppMemberdeskAdminLevelUpIdRoute =
   AppMemberdeskAdminLevelUpIdRouteImport.update({
     id: '/$id',
@@ -594,6 +608,7 @@ export interface FileRoutesByFullPath {
   '/webinar/': typeof AppMemberWebinarIndexRoute
   '/admin/$': typeof AppMemberdeskAdminSplatRoute
   '/admin/bulk': typeof AppMemberdeskAdminBulkRouteWithChildren
+  '/admin/coupon': typeof AppMemberdeskAdminCouponRouteWithChildren
   '/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
   '/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
   '/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
@@ -613,6 +628,7 @@ export interface FileRoutesByFullPath {
   '/webinar/$slug/': typeof AppMemberWebinarSlugIndexRoute
   '/admin/bulk/$id': typeof AppMemberdeskAdminBulkIdRoute
   '/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
+  '/admin/coupon/$id': typeof AppMemberdeskAdminCouponIdRoute
   '/admin/level-up/$id': typeof AppMemberdeskAdminLevelUpIdRoute
   '/admin/log/$seq': typeof AppMemberdeskAdminLogSeqRoute
   '/admin/redeem-pulsa/$id': typeof AppMemberdeskAdminRedeemPulsaIdRoute
@@ -676,6 +692,7 @@ export interface FileRoutesByTo {
   '/webinar': typeof AppMemberWebinarIndexRoute
   '/admin/$': typeof AppMemberdeskAdminSplatRoute
   '/admin/bulk': typeof AppMemberdeskAdminBulkRouteWithChildren
+  '/admin/coupon': typeof AppMemberdeskAdminCouponRouteWithChildren
   '/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
   '/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
   '/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
@@ -695,6 +712,7 @@ export interface FileRoutesByTo {
   '/webinar/$slug': typeof AppMemberWebinarSlugIndexRoute
   '/admin/bulk/$id': typeof AppMemberdeskAdminBulkIdRoute
   '/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
+  '/admin/coupon/$id': typeof AppMemberdeskAdminCouponIdRoute
   '/admin/level-up/$id': typeof AppMemberdeskAdminLevelUpIdRoute
   '/admin/log/$seq': typeof AppMemberdeskAdminLogSeqRoute
   '/admin/redeem-pulsa/$id': typeof AppMemberdeskAdminRedeemPulsaIdRoute
@@ -762,6 +780,7 @@ export interface FileRoutesById {
   '/_app/_member/webinar/': typeof AppMemberWebinarIndexRoute
   '/_app/_member/(desk)/admin/$': typeof AppMemberdeskAdminSplatRoute
   '/_app/_member/(desk)/admin/bulk': typeof AppMemberdeskAdminBulkRouteWithChildren
+  '/_app/_member/(desk)/admin/coupon': typeof AppMemberdeskAdminCouponRouteWithChildren
   '/_app/_member/(desk)/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
   '/_app/_member/(desk)/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
   '/_app/_member/(desk)/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
@@ -781,6 +800,7 @@ export interface FileRoutesById {
   '/_app/_member/webinar/$slug/': typeof AppMemberWebinarSlugIndexRoute
   '/_app/_member/(desk)/admin/bulk/$id': typeof AppMemberdeskAdminBulkIdRoute
   '/_app/_member/(desk)/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
+  '/_app/_member/(desk)/admin/coupon/$id': typeof AppMemberdeskAdminCouponIdRoute
   '/_app/_member/(desk)/admin/level-up/$id': typeof AppMemberdeskAdminLevelUpIdRoute
   '/_app/_member/(desk)/admin/log/$seq': typeof AppMemberdeskAdminLogSeqRoute
   '/_app/_member/(desk)/admin/redeem-pulsa/$id': typeof AppMemberdeskAdminRedeemPulsaIdRoute
@@ -848,6 +868,7 @@ export interface FileRouteTypes {
     | '/webinar/'
     | '/admin/$'
     | '/admin/bulk'
+    | '/admin/coupon'
     | '/admin/create-certificate'
     | '/admin/level-up'
     | '/admin/log'
@@ -867,6 +888,7 @@ export interface FileRouteTypes {
     | '/webinar/$slug/'
     | '/admin/bulk/$id'
     | '/admin/certificate/create'
+    | '/admin/coupon/$id'
     | '/admin/level-up/$id'
     | '/admin/log/$seq'
     | '/admin/redeem-pulsa/$id'
@@ -930,6 +952,7 @@ export interface FileRouteTypes {
     | '/webinar'
     | '/admin/$'
     | '/admin/bulk'
+    | '/admin/coupon'
     | '/admin/create-certificate'
     | '/admin/level-up'
     | '/admin/log'
@@ -949,6 +972,7 @@ export interface FileRouteTypes {
     | '/webinar/$slug'
     | '/admin/bulk/$id'
     | '/admin/certificate/create'
+    | '/admin/coupon/$id'
     | '/admin/level-up/$id'
     | '/admin/log/$seq'
     | '/admin/redeem-pulsa/$id'
@@ -1015,6 +1039,7 @@ export interface FileRouteTypes {
     | '/_app/_member/webinar/'
     | '/_app/_member/(desk)/admin/$'
     | '/_app/_member/(desk)/admin/bulk'
+    | '/_app/_member/(desk)/admin/coupon'
     | '/_app/_member/(desk)/admin/create-certificate'
     | '/_app/_member/(desk)/admin/level-up'
     | '/_app/_member/(desk)/admin/log'
@@ -1034,6 +1059,7 @@ export interface FileRouteTypes {
     | '/_app/_member/webinar/$slug/'
     | '/_app/_member/(desk)/admin/bulk/$id'
     | '/_app/_member/(desk)/admin/certificate/create'
+    | '/_app/_member/(desk)/admin/coupon/$id'
     | '/_app/_member/(desk)/admin/level-up/$id'
     | '/_app/_member/(desk)/admin/log/$seq'
     | '/_app/_member/(desk)/admin/redeem-pulsa/$id'
@@ -1467,6 +1493,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminBulkRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
+    '/_app/_member/(desk)/admin/coupon': {
+      id: '/_app/_member/(desk)/admin/coupon'
+      path: '/coupon'
+      fullPath: '/admin/coupon'
+      preLoaderRoute: typeof AppMemberdeskAdminCouponRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
     '/_app/_member/(desk)/admin/create-certificate': {
       id: '/_app/_member/(desk)/admin/create-certificate'
       path: '/create-certificate'
@@ -1593,6 +1626,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminCertificateCreateRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
+    '/_app/_member/(desk)/admin/coupon/$id': {
+      id: '/_app/_member/(desk)/admin/coupon/$id'
+      path: '/$id'
+      fullPath: '/admin/coupon/$id'
+      preLoaderRoute: typeof AppMemberdeskAdminCouponIdRouteImport
+      parentRoute: typeof AppMemberdeskAdminCouponRoute
+    }
     '/_app/_member/(desk)/admin/level-up/$id': {
       id: '/_app/_member/(desk)/admin/level-up/$id'
       path: '/$id'
@@ -1643,6 +1683,20 @@ const AppMemberdeskAdminBulkRouteChildren: AppMemberdeskAdminBulkRouteChildren =
 const AppMemberdeskAdminBulkRouteWithChildren =
   AppMemberdeskAdminBulkRoute._addFileChildren(
     AppMemberdeskAdminBulkRouteChildren,
+  )
+
+interface AppMemberdeskAdminCouponRouteChildren {
+  AppMemberdeskAdminCouponIdRoute: typeof AppMemberdeskAdminCouponIdRoute
+}
+
+const AppMemberdeskAdminCouponRouteChildren: AppMemberdeskAdminCouponRouteChildren =
+  {
+    AppMemberdeskAdminCouponIdRoute: AppMemberdeskAdminCouponIdRoute,
+  }
+
+const AppMemberdeskAdminCouponRouteWithChildren =
+  AppMemberdeskAdminCouponRoute._addFileChildren(
+    AppMemberdeskAdminCouponRouteChildren,
   )
 
 interface AppMemberdeskAdminLevelUpRouteChildren {
@@ -1703,6 +1757,7 @@ const AppMemberdeskAdminUserRouteWithChildren =
 interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminSplatRoute: typeof AppMemberdeskAdminSplatRoute
   AppMemberdeskAdminBulkRoute: typeof AppMemberdeskAdminBulkRouteWithChildren
+  AppMemberdeskAdminCouponRoute: typeof AppMemberdeskAdminCouponRouteWithChildren
   AppMemberdeskAdminCreateCertificateRoute: typeof AppMemberdeskAdminCreateCertificateRoute
   AppMemberdeskAdminLevelUpRoute: typeof AppMemberdeskAdminLevelUpRouteWithChildren
   AppMemberdeskAdminLogRoute: typeof AppMemberdeskAdminLogRouteWithChildren
@@ -1715,6 +1770,7 @@ interface AppMemberdeskAdminRouteChildren {
 const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
   AppMemberdeskAdminSplatRoute: AppMemberdeskAdminSplatRoute,
   AppMemberdeskAdminBulkRoute: AppMemberdeskAdminBulkRouteWithChildren,
+  AppMemberdeskAdminCouponRoute: AppMemberdeskAdminCouponRouteWithChildren,
   AppMemberdeskAdminCreateCertificateRoute:
     AppMemberdeskAdminCreateCertificateRoute,
   AppMemberdeskAdminLevelUpRoute: AppMemberdeskAdminLevelUpRouteWithChildren,

@@ -1,7 +1,7 @@
 /** What can be told from a code alone, before anybody is asked (product.md §5 'Redeem code', 'Voucher code'). */
 
-const VOUCHER_PREFIXES = ['DRTOK', 'DRBKL', 'DRKRM'] as const
-export type VoucherPrefix = (typeof VOUCHER_PREFIXES)[number]
+export const voucherPrefixes = ['DRTOK', 'DRBKL', 'DRKRM'] as const
+export type VoucherPrefix = (typeof voucherPrefixes)[number]
 
 const NIK_LENGTH = 16
 const VOUCHER_MIN_LENGTH = 12
@@ -22,7 +22,7 @@ export function cleanVoucher(text: string): string {
 }
 
 export function hasVoucherPrefix(code: string): boolean {
-  return VOUCHER_PREFIXES.some(prefix => code.startsWith(prefix))
+  return voucherPrefixes.some(prefix => code.startsWith(prefix))
 }
 
 function isInvoice(code: string): boolean {

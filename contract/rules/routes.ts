@@ -103,6 +103,7 @@ export const appRoutes = [
   page('admin', '/admin/dashboard'),
   page('admin', '/admin/scoring'),
   page('admin', '/admin/coupon'),
+  page('admin', '/admin/coupon/$id'),
   page('admin', '/admin/user'),
   page('admin', '/admin/user/$id'),
   page('admin', '/admin/user-graduation/'),

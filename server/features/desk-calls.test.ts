@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { listAssignments } from '#contract/assignment.ts'
 import { planBulk, startBulk } from '#contract/bulk.ts'
+import { createCoupon, stopCoupon } from '#contract/coupon.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { saveView } from '#contract/saved-view.ts'
 import { sendOutbox } from '#contract/outbox.ts'
 import { digestTables } from '#tests/support/digest-tables.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
@@ -158,6 +160,19 @@ async function openMeeting(): Promise<string> {
   return meetingId
 }
 
+async function savedView() {
+  const body = { screen: '/admin/user', name: randomUUID(), address: '?role=expert' }
+  return (await world.call(saveView, { body }, { as: people.admin })).data
+}
+
+async function couponBody() {
+  const { id: courseId } = await world.db.selectFrom('course').select('id').limit(1).executeTakeFirstOrThrow()
+  const counts = { quota: 3, codeCount: 3, usesPerCode: 1 }
+  const times = { activeFrom: inDays(-1), expiresAt: inDays(30) }
+  return { title: 'Mitra uji', prefix: 'DRTOK' as const, courseId, ...times, ...counts, reason }
+}
+const coupon = async () => (await world.call(createCoupon, { body: await couponBody() }, { as: people.admin })).data
+
 /** One good input for every call that changes something at the desk: a new call does not compile before it has one. */
 const inputs: Record<DeskWrite, () => Promise<Input>> = {
   async assessAssignment() {
@@ -223,6 +238,20 @@ const inputs: Record<DeskWrite, () => Promise<Input>> = {
   askForRole: async () => ({ params: await oneUser(), body: { isAdmin: false, isExpert: true, reason } }),
   approveRole: roleRequest,
   rejectRole: async () => ({ ...(await roleRequest()), body: { reason } }),
+  saveView: async () => ({ body: { screen: '/admin/user', name: 'Pakar', address: '?role=expert' } }),
+  removeView: async () => ({ params: { id: (await savedView()).id } }),
+  createCoupon: async () => ({ body: await couponBody() }),
+  changeCoupon: async () => ({
+    params: await coupon(),
+    body: { title: 'Mitra lain', expiresAt: inDays(60), quota: 2, reason },
+  }),
+  stopCoupon: async () => ({ params: await coupon(), body: { reason } }),
+  async resumeCoupon() {
+    const params = await coupon()
+    await world.call(stopCoupon, { params, body: { reason } }, { as: people.admin })
+    return { params, body: { reason } }
+  },
+  exportCoupon: async () => ({ params: await coupon(), body: { reason } }),
   planBulk: async () => ({ body: { deed: 'user.end-sessions', target: { ids: [(await oneUser()).id] } } }),
   startBulk: async () => ({ params: await plannedBulk(), body: { reason } }),
   async stopBulk() {

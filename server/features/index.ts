@@ -69,6 +69,9 @@ import { uploadBindings } from './upload/routes.ts'
 import { roomBindings } from './room/routes.ts'
 import { roomTopics } from './room/topics.ts'
 import { redemptionBindings } from './redemption/routes.ts'
+import { couponBulkDeeds } from './coupon/bulk.ts'
+import { couponBindings } from './coupon/routes.ts'
+import { savedViewBindings } from './saved-view/routes.ts'
 import { userBulkDeeds } from './user-admin/bulk.ts'
 import { userAdminBindings } from './user-admin/routes.ts'
 import { userBindings } from './user/routes.ts'
@@ -77,7 +80,7 @@ import { webinarBindings } from './webinar/routes.ts'
 
 /** What the desk does to many rows at once, by name. */
 const bulkDeeds: ReadonlyMap<string, BulkDeed> = new Map(
-  [...userBulkDeeds, ...exchangeBulkDeeds].map(deed => [deed.name, deed]),
+  [...userBulkDeeds, ...exchangeBulkDeeds, ...couponBulkDeeds].map(deed => [deed.name, deed]),
 )
 
 /** Every bound endpoint. */
@@ -124,6 +127,8 @@ export const bindings: readonly Binding[] = [
   ...auditBindings,
   ...userAdminBindings,
   ...bulkBindings(bulkDeeds),
+  ...savedViewBindings,
+  ...couponBindings,
   ...notificationBindings,
 ]
 

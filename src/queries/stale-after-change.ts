@@ -45,6 +45,13 @@ const deskExchange = [
   '/v1/admin/points/payouts',
 ] as const satisfies readonly QueryPath[]
 
+const coupons = [
+  '/v1/admin/coupons',
+  '/v1/admin/coupons/{id}',
+  '/v1/admin/coupons/{id}/uses',
+  '/v1/admin/audit',
+] as const satisfies readonly QueryPath[]
+
 /** News that came without a call of this page. */
 type News = 'order paid'
 
@@ -125,6 +132,13 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'POST /v1/admin/users/{id}/role-requests': deskUser,
   'POST /v1/admin/role-requests/{id}/approve': deskUser,
   'POST /v1/admin/role-requests/{id}/reject': deskUser,
+  'POST /v1/admin/views': ['/v1/admin/views'],
+  'DELETE /v1/admin/views/{id}': ['/v1/admin/views'],
+  'POST /v1/admin/coupons': coupons,
+  'PUT /v1/admin/coupons/{id}': coupons,
+  'POST /v1/admin/coupons/{id}/stop': coupons,
+  'POST /v1/admin/coupons/{id}/resume': coupons,
+  'POST /v1/admin/coupons/{id}/export': coupons,
   'POST /v1/admin/bulks': bulks,
   'POST /v1/admin/bulks/{id}/start': bulks,
   'POST /v1/admin/bulks/{id}/stop': bulks,

@@ -30,7 +30,7 @@ interface InstructorTable {
   position: number
 }
 
-interface CareerTrackTable {
+export interface CareerTrackTable {
   id: string
   slug: string
   title: string

@@ -69,7 +69,17 @@ export interface BulkRowTable {
   undo: ColumnType<Record<string, unknown> | null, undefined, string | null>
 }
 
+interface DeskViewTable {
+  id: string
+  owner_id: string
+  screen: string
+  name: string
+  address: string
+  saved_at: Date
+}
+
 export interface DeskTables {
+  desk_view: DeskViewTable
   bulk_run: BulkRunTable
   bulk_row: BulkRowTable
   role_request: RoleRequestTable

@@ -1,7 +1,7 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { VoucherPrefix } from '#contract/rules/redeem-code.ts'
 
-interface VoucherBatchTable {
+export interface VoucherBatchTable {
   id: string
   title: string
   prefix: VoucherPrefix
@@ -11,16 +11,21 @@ interface VoucherBatchTable {
   quota: number
   redeemed_count: Generated<number>
   created_at: Date
+  version: ColumnType<number, undefined, never>
+  stopped_at: ColumnType<Date | null, undefined, Date | null>
+  created_by: ColumnType<string | null, string | undefined, never>
+  exported_at: ColumnType<Date | null, undefined, Date>
+  exported_by: ColumnType<string | null, undefined, string>
 }
 
-interface VoucherTable {
+export interface VoucherTable {
   code: string
   batch_id: string
   use_limit: Generated<number>
   use_count: Generated<number>
 }
 
-interface VoucherRedemptionTable {
+export interface VoucherRedemptionTable {
   voucher_code: string
   user_id: string
   enrollment_id: string

@@ -22,7 +22,7 @@ interface Definition<Filter, Given> {
   filter: GenericSchema<unknown, Filter>
   given: GenericSchema<unknown, Given>
   /** The rows of a filter; each with an `id`. */
-  rows: (db: Db, filter: Filter) => AliasableExpression<{ id: string }>
+  rows: (db: Db, filter: Filter, now: Date) => AliasableExpression<{ id: string }>
   /** How these are called, where they still are. Never none. */
   names: (db: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>
   /**
@@ -46,7 +46,7 @@ export function bulkDeed<Filter, Given>(deed: Definition<Filter, Given>): BulkDe
     ...rest,
     filter,
     given,
-    rows: (db, asked) => rows(db, parseBy(filter, asked, 'filter')),
+    rows: (db, asked, now) => rows(db, parseBy(filter, asked, 'filter'), now),
     run: (tx, id, order) => run(tx, id, typed(order)),
     ...(undo && { undo: (tx, id, kept, order) => undo(tx, id, kept, typed(order)) }),
   }

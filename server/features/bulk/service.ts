@@ -34,7 +34,7 @@ export function planBulk(db: Db, actor: Actor, { deed, target, values }: Plan): 
     const total =
       'ids' in target
         ? await insertChosen(tx, id, target.ids)
-        : await insertFiltered(tx, id, deed.rows(tx, target.filter))
+        : await insertFiltered(tx, id, deed.rows(tx, target.filter, actor.at))
     if (total === 0) throw new CallError('BULK_EMPTY')
     if (total > BULK_MAX_ROWS) throw new CallError('BULK_TOO_LARGE')
     await setTotal(tx, id, total)

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import type { RedemptionTables } from '../../db/tables/redemption.ts'
 
@@ -8,7 +8,11 @@ function vouchers(db: Db) {
     .innerJoin('voucher_batch as batch', 'batch.id', 'voucher.batch_id')
     .innerJoin('course', 'course.id', 'batch.course_id')
     .select(['voucher.code', 'voucher.use_limit', 'voucher.use_count', 'voucher.batch_id'])
-    .select(['batch.course_id', 'batch.active_from as activeFrom', 'batch.expires_at as expiresAt'])
+    .select([
+      'batch.course_id',
+      'batch.active_from as activeFrom',
+      sql<Date>`least(batch.expires_at, batch.stopped_at)`.as('expiresAt'),
+    ])
     .select('course.career_track_id')
 }
 
@@ -52,14 +56,19 @@ export function findRedeemCode(db: Db, code: string) {
   return db.selectFrom('redeem_code').select('used_at').where('code', '=', code).executeTakeFirst()
 }
 
+const CODES_TOGETHER = 5_000
+
 export async function insertBatch(
   tx: Tx,
   batch: Insertable<RedemptionTables['voucher_batch']>,
   codes: readonly Insertable<RedemptionTables['voucher']>[],
 ): Promise<void> {
   await tx.insertInto('voucher_batch').values(batch).execute()
-  await tx
-    .insertInto('voucher')
-    .values([...codes])
-    .execute()
+  // One statement takes 65,535 values at most.
+  for (let from = 0; from < codes.length; from += CODES_TOGETHER) {
+    await tx
+      .insertInto('voucher')
+      .values(codes.slice(from, from + CODES_TOGETHER))
+      .execute()
+  }
 }

@@ -57,7 +57,7 @@ export async function getVoucherEnrollment(db: Db, userId: string, code: string)
   return { enrollmentId, programId: voucher.career_track_id }
 }
 
-interface NewBatch {
+export interface NewBatch {
   title: string
   prefix: VoucherPrefix
   courseId: string
@@ -69,7 +69,12 @@ interface NewBatch {
 }
 
 /** A batch with codes drawn for it. The odds of drawing one that exists are nil; the key would refuse it. */
-export async function createVoucherBatch(tx: Tx, batch: NewBatch, now: Date): Promise<{ id: string; codes: string[] }> {
+export async function createVoucherBatch(
+  tx: Tx,
+  batch: NewBatch,
+  now: Date,
+  createdBy?: string,
+): Promise<{ id: string; codes: string[] }> {
   const id = randomUUID()
   const codes = Array.from({ length: batch.codeCount }, () => drawVoucherCode(batch.prefix))
   await insertBatch(
@@ -83,6 +88,7 @@ export async function createVoucherBatch(tx: Tx, batch: NewBatch, now: Date): Pr
       expires_at: batch.expiresAt,
       quota: batch.quota,
       created_at: now,
+      ...(createdBy !== undefined && { created_by: createdBy }),
     },
     codes.map(code => ({ code, batch_id: id, use_limit: batch.useLimit })),
   )

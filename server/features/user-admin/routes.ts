@@ -3,6 +3,7 @@ import { inTransaction } from '../../db/database.ts'
 import { actorOf } from '../../desk/audit.ts'
 import { type CsvColumn, csvOf } from '../../desk/csv.ts'
 import { presentPage, readDeskList } from '../../desk/list.ts'
+import { everybody, writeDownLook } from '../../desk/look.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { StreamedFile } from '../../http/download.ts'
 import { nudgeMail } from '../../mail/queue.ts'
@@ -33,9 +34,11 @@ const exportColumns: readonly CsvColumn<DeskUserRow>[] = [
 ]
 
 export const userAdminBindings: readonly Binding[] = [
-  bind(contract.listDeskUsers, async ({ query }, { db }) =>
-    presentPage(await readDeskList(db, deskUsers(db, query), query, order), presentDeskUser),
-  ),
+  bind(contract.listDeskUsers, async ({ query }, context) => {
+    const { db } = context
+    await writeDownLook(db, actorOf(context), { deed: 'user.list', subject: everybody })
+    return presentPage(await readDeskList(db, deskUsers(db, query), query, order), presentDeskUser)
+  }),
 
   bind(contract.getUserStory, ({ params }, context) => readStory(context.db, actorOf(context), params.id)),
 

@@ -1,6 +1,7 @@
 import type { UserStory } from '#contract/user-admin.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
+import { everybody, writeDownLook } from '../../desk/look.ts'
 import { requireVersion } from '../../desk/version.ts'
 import { CallError } from '../../http/errors.ts'
 import { revokeFamilies } from '../../auth/family-queries.ts'
@@ -13,25 +14,10 @@ import * as story from './story-queries.ts'
 
 const subjectOf = ({ id, full_name: name }: { id: string; full_name: string }) => ({ kind: 'user', id, name })
 
-/** Looking is a deed too. Within an hour the same look of the same admin is one. */
-async function writeDownLook(db: Db, actor: Actor, user: { id: string; full_name: string }): Promise<void> {
-  const earlier = await db
-    .selectFrom('audit_entry')
-    .select('seq')
-    .where('actor_id', '=', actor.userId)
-    .where('person_id', '=', user.id)
-    .where('deed', '=', 'user.view')
-    .where('at', '>', new Date(actor.at.getTime() - 3_600_000))
-    .limit(1)
-    .executeTakeFirst()
-  if (earlier) return
-  await inTransaction(db, tx => audit(tx, actor, { deed: 'user.view', subject: subjectOf(user), personId: user.id }))
-}
-
 export async function readStory(db: Db, actor: Actor, id: string): Promise<UserStory> {
   const row = await findDeskUser(db, id)
   if (!row) throw new CallError('USER_NOT_FOUND')
-  await writeDownLook(db, actor, row)
+  await writeDownLook(db, actor, { deed: 'user.view', subject: subjectOf(row), personId: id })
   const balance = await story.findBalance(db, id)
   return {
     user: { ...presentDeskUser(row), version: row.version },
@@ -141,7 +127,9 @@ export async function* userBatches(db: Db, filter: UserFilter) {
 }
 
 export async function writeDownExport(db: Db, actor: Actor, filter: UserFilter, reason: string): Promise<void> {
-  const told = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
-  const subject = { kind: 'users', id: 'export', name: 'Daftar pengguna' }
-  await inTransaction(db, tx => audit(tx, actor, { deed: 'user.export', subject, reason, after: told }))
+  const { search, ...rest } = filter
+  const told = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  // Not the words: somebody's e-mail among them would outlive his account.
+  const after = { ...told, ...(search && { search: '(ada kata pencarian)' }) }
+  await inTransaction(db, tx => audit(tx, actor, { deed: 'user.export', subject: everybody, reason, after }))
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/audit.ts'
+import { getUser, listUsers } from '#contract/user.ts'
 import * as contract from '#contract/user-admin.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
@@ -118,5 +119,23 @@ test('the export holds the rows of the filter, and no cell of it is a formula', 
   expect(lines[1]).toMatch(/^"'=HYPERLINK\(""http:\/\/x""\)",/)
   expect(response.headers['content-type']).toContain('text/csv')
   const { data } = await world.call(listAudit, { query: { deed: 'user.export' } }, { as: admin })
-  expect(data.items[0]?.detail).toMatchObject({ reason: 'Laporan', after: { search: learner.userId } })
+  expect(data.items[0]?.detail).toMatchObject({ reason: 'Laporan', after: { search: '(ada kata pencarian)' } })
+})
+
+test('the older calls tell the log of an admin who looks at others, and the words of an export are not kept', async () => {
+  await world.call(getUser, { params: { id: learner.userId } }, { as: admin })
+  expect(await logOf()).toEqual(['user.view'])
+  await world.call(getUser, { params: { id: learner.userId } }, { as: learner })
+  await world.call(listUsers, { query: {} }, { as: learner })
+  expect(await logOf()).toEqual(['user.view'])
+  await world.call(listUsers, { query: {} }, { as: second })
+  const looks = (await world.call(listAudit, { query: { deed: 'user.list', actor: second.userId } }, { as: admin }))
+    .data
+  expect(looks.items).toHaveLength(1)
+
+  const filter = { search: `${learner.userId}@contoh.test` }
+  await world.call(contract.exportDeskUsers, { body: { filter, reason: 'Atas permintaan' } }, { as: admin })
+  const [newest] = (await world.call(listAudit, { query: { deed: 'user.export' } }, { as: admin })).data.items
+  expect(JSON.stringify(newest)).not.toContain(learner.userId)
+  expect(newest?.detail?.after).toEqual({ search: '(ada kata pencarian)' })
 })

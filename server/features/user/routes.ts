@@ -1,4 +1,6 @@
 import { getUser, getUserPreview, listUsers } from '#contract/user.ts'
+import { actorOf } from '../../desk/audit.ts'
+import { everybody, writeDownLook } from '../../desk/look.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { readProfile } from '../profile/service.ts'
@@ -10,16 +12,23 @@ export const userBindings: readonly Binding[] = [
     return presentUserPreview(await readProfile({ db }, person.userId))
   }),
 
-  bind(listUsers, async ({ query }, { db, person }) => {
+  bind(listUsers, async ({ query }, context) => {
+    const { db, person } = context
+    if (person.isAdmin) await writeDownLook(db, actorOf(context), { deed: 'user.list', subject: everybody })
     const onlyId = person.isAdmin ? undefined : person.userId
     return (await findUsers(db, { ...query, onlyId })).map(presentUser)
   }),
 
-  bind(getUser, async ({ params }, { db, person }) => {
+  bind(getUser, async ({ params }, context) => {
+    const { db, person } = context
     // Somebody else's account answers like a missing one: nobody learns which ids exist.
     const mayRead = person.isAdmin || person.userId === params.id
     const user = mayRead ? await findUser(db, params.id) : undefined
     if (!user) throw new CallError('USER_NOT_FOUND')
+    if (person.userId !== user.id) {
+      const subject = { kind: 'user', id: user.id, name: user.full_name }
+      await writeDownLook(db, actorOf(context), { deed: 'user.view', subject, personId: user.id })
+    }
     return presentUser(user)
   }),
 ]

@@ -13,12 +13,14 @@ interface Props {
   reasonHint?: string | undefined
   /** Further fields of the deed. */
   children?: ReactNode
+  /** What the server said of those fields, by their names. */
+  onErrors?: ((errors: Record<string, string>) => void) | undefined
   onDo: (reason: string) => Promise<unknown>
   onCancel: () => void
 }
 
 /** Asks why, then does it. A failure stays inside with what was typed. */
-export function ReasonForm({ text, deed, isDangerous = false, reasonHint, children, onDo, onCancel }: Props) {
+export function ReasonForm({ text, deed, isDangerous = false, reasonHint, children, onErrors, onDo, onCancel }: Props) {
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<{ text: string; reason?: string | undefined }>()
   const [isBusy, setIsBusy] = useState(false)
@@ -26,10 +28,12 @@ export function ReasonForm({ text, deed, isDangerous = false, reasonHint, childr
   async function go() {
     setIsBusy(true)
     setFailure(undefined)
+    onErrors?.({})
     try {
       await onDo(reason)
     } catch (error) {
       const told = failureOf(error)
+      onErrors?.(told.errors)
       setFailure({ text: told.text, reason: told.errors['reason'] ?? told.errors['body.reason'] })
     } finally {
       setIsBusy(false)

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -30,7 +31,13 @@ function List({ items = rows }: { items?: typeof rows }) {
   )
 }
 
-const show = (items = rows) => root.render(<List items={items} />)
+const client = new QueryClient()
+const show = (items = rows) =>
+  root.render(
+    <QueryClientProvider client={client}>
+      <List items={items} />
+    </QueryClientProvider>,
+  )
 const box = (name: string) => page.getByRole('checkbox', { name })
 async function chosen(text: string): Promise<void> {
   await expect.element(page.getByText(text, { exact: true })).toBeVisible()

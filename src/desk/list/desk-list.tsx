@@ -10,6 +10,7 @@ import { columnsInAddress, type DeskColumn, nextSort, shownColumns } from './col
 import classes from './desk-list.module.css'
 import { DeskTable } from './desk-table.tsx'
 import type { Selection } from './selection.ts'
+import { SavedViews } from './saved-views.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
@@ -72,6 +73,7 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
         </header>
         <div className={classes.filters}>
           {filters}
+          <SavedViews openId={open?.id} address={address} />
           {columns.length > 2 && (
             <ColumnChoice
               columns={columns}

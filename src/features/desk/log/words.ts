@@ -23,6 +23,12 @@ const fieldNames: Readonly<Record<string, string>> = {
   role: 'Peran',
   isVerified: 'Email terverifikasi',
   capacity: 'Kapasitas',
+  title: 'Nama',
+  prefix: 'Awalan',
+  codeCount: 'Jumlah kode',
+  useLimit: 'Pemakaian per kode',
+  quota: 'Kuota',
+  expiresAt: 'Berlaku sampai',
   startsAt: 'Mulai',
   endsAt: 'Selesai',
   joinUrl: 'Tautan masuk',
@@ -53,6 +59,6 @@ export function valueInWords(name: string, value: string | number | boolean | nu
   if (typeof value === 'boolean' || value === 'true' || value === 'false')
     return String(value) === 'true' ? 'Ya' : 'Tidak'
   if (name === 'state') return stateNames[String(value)] ?? 'Lainnya'
-  if (name === 'startsAt' || name === 'endsAt') return formatMoment(String(value))
+  if (name === 'startsAt' || name === 'endsAt' || name === 'expiresAt') return formatMoment(String(value))
   return name === 'role' ? (roleNames[String(value)] ?? 'Lainnya') : String(value)
 }

@@ -9,7 +9,6 @@ export interface SoonPage {
 const pages: Record<string, SoonPage> = {
   dashboard: { name: 'Dashboard Admin', text: 'Alat untuk admin sedang kami siapkan.', isDashboard: true },
   scoring: { name: 'Scoring', text: 'Menilai tugas dan kuis akhir.' },
-  coupon: { name: 'Coupon', text: 'Membuat kode voucher, mengunduh daftarnya, dan melihat pemakaiannya.' },
   'user-graduation': { name: 'User Graduation', text: 'Melihat siapa yang memenuhi semua syarat, lalu meluluskannya.' },
   'user-lulusin': {
     name: 'User Lulusin',

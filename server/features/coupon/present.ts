@@ -1,0 +1,43 @@
+import type { Coupon, CouponDetail, CouponUse } from '#contract/coupon.ts'
+import type { CouponRow, couponUses, findMakers } from './queries.ts'
+
+export function presentCoupon(row: CouponRow): Coupon {
+  return {
+    id: row.id,
+    title: row.title,
+    prefix: row.prefix,
+    courseTitle: row.course_title,
+    programTitle: row.track_title,
+    activeFrom: row.active_from.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    quota: row.quota,
+    redeemedCount: row.redeemed_count,
+    codeCount: row.code_count ?? 0,
+    state: row.state,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+export function presentDetail(row: CouponRow, makers: Awaited<ReturnType<typeof findMakers>>): CouponDetail {
+  return {
+    ...presentCoupon(row),
+    version: row.version,
+    usesPerCode: makers?.use_limit ?? 1,
+    createdBy: makers?.created_by ?? null,
+    exportedAt: row.exported_at?.toISOString() ?? null,
+    exportedBy: makers?.exported_by ?? null,
+  }
+}
+
+type UseRow = Awaited<ReturnType<ReturnType<typeof couponUses>['executeTakeFirstOrThrow']>>
+
+export function presentUse(row: UseRow): CouponUse {
+  return {
+    id: row.id,
+    code: masked(row.code),
+    user: { id: row.user_id, fullName: row.full_name, email: row.email },
+    redeemedAt: row.redeemed_at.toISOString(),
+  }
+}
+
+const masked = (code: string) => `${code.slice(0, 5)}•••••${code.slice(-4)}`

@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bookmark, Trash2 } from 'lucide-react'
+import { useContext, useState } from 'react'
+import { removeView, savedViewsQuery, saveView } from '#app/queries/furniture/saved-view.ts'
+import { AppLink, PathContext } from '#app/ui/app-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { failureOf } from '../failure.ts'
+import type { ListAddress } from './desk-list.tsx'
+import classes from './desk-list.module.css'
+import { addressText, screenOf } from './view-address.ts'
+
+interface Props {
+  openId: string | undefined
+  address: ListAddress
+}
+
+/** Filter, order and columns under a name of one's own: an address that the server keeps. */
+export function SavedViews({ openId, address }: Props) {
+  const screen = screenOf(useContext(PathContext), openId)
+  const queryClient = useQueryClient()
+  const query = savedViewsQuery(screen)
+  const [isOpen, setIsOpen] = useState(false)
+  // Asked for when somebody wants to see them, not by every list.
+  const { data: views = [], isError } = useQuery({ ...query, enabled: isOpen })
+  const [name, setName] = useState('')
+  const [failure, setFailure] = useState('')
+
+  async function change(work: () => Promise<unknown>) {
+    setFailure('')
+    try {
+      await work()
+      await queryClient.invalidateQueries({ queryKey: query.queryKey })
+    } catch (error) {
+      const { errors, text } = failureOf(error)
+      setFailure(errors['name'] ?? text)
+    }
+  }
+
+  return (
+    <details className={classes.columns} onToggle={event => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        <Bookmark size={16} aria-hidden /> Tampilan
+      </summary>
+      <div className={classes.views}>
+        {views.length === 0 && <p>{isError ? 'Tampilanmu belum bisa dibaca.' : 'Belum ada tampilan tersimpan.'}</p>}
+        <ul>
+          {views.map(view => (
+            <li key={view.id}>
+              <AppLink to={screen + view.address}>{view.name}</AppLink>
+              <button
+                type="button"
+                aria-label={`Hapus tampilan ${view.name}`}
+                onClick={() => void change(() => removeView(view.id))}
+              >
+                <Trash2 size={16} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <form
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            void change(async () => {
+              await saveView(screen, name, addressText(address))
+              setName('')
+            })
+          }}
+        >
+          <TextField
+            label="Simpan tampilan ini sebagai"
+            value={name}
+            error={failure}
+            onChange={event => setName(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="secondary">
+            Simpan
+          </Button>
+        </form>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CouponDetail } from '#contract/coupon.ts'
+import { momentHint, momentOf, momentText } from '#app/desk/form/moment-text.ts'
+import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
+import { Drawer } from '#app/desk/list/drawer.tsx'
+import { Facts } from '#app/desk/facts.tsx'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { changeCoupon, couponQuery } from '#app/queries/desk/coupon.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { CouponDeeds } from './coupon-deeds.tsx'
+import { CouponUses } from './coupon-uses.tsx'
+import { couponStates } from './words.ts'
+
+const fields = [
+  { name: 'title', label: 'Nama batch' },
+  { name: 'expiresAt', label: 'Berlaku sampai', hint: momentHint },
+  { name: 'quota', label: 'Kuota', inputMode: 'numeric' },
+] as const
+
+const versionedOf = ({ version, title, expiresAt, quota }: CouponDetail) => ({
+  version,
+  values: { title, expiresAt: momentText(expiresAt), quota: String(quota) },
+})
+
+/** One batch: what it is, what can be done with it, and who used it. */
+export function CouponDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const { data: coupon } = useSuspenseQuery(couponQuery(id))
+  const [isEditing, setIsEditing] = useState(false)
+  const refresh = () => markStale(queryClient, staleAfterChange['PUT /v1/admin/coupons/{id}'])
+  const { name, tone } = couponStates[coupon.state]
+
+  return (
+    <Drawer title={coupon.title} text={<StateDot tone={tone}>{name}</StateDot>} rowId={id} onClose={onClose}>
+      {isEditing ? (
+        <VersionedForm
+          name={`coupon:${id}`}
+          fields={fields}
+          read={versionedOf(coupon)}
+          onSave={async ({ title = '', expiresAt = '', quota = '' }, reason, version) => {
+            const amount = /^\d{1,9}$/.test(quota.trim()) ? Number(quota) : 0
+            await changeCoupon(id, { title, expiresAt: momentOf(expiresAt), quota: amount, reason }, version)
+            showToast('Batch voucher tersimpan.')
+          }}
+          onReread={async () => versionedOf(await queryClient.fetchQuery({ ...couponQuery(id), staleTime: 0 }))}
+          onDone={() => {
+            setIsEditing(false)
+            void refresh()
+          }}
+        />
+      ) : (
+        <CouponDeeds coupon={coupon} onEdit={() => setIsEditing(true)} onDone={refresh} />
+      )}
+      <Facts
+        facts={[
+          ['Awalan', coupon.prefix],
+          ['Kelas', coupon.courseTitle],
+          ['Program', coupon.programTitle],
+          ['Mulai berlaku', formatMoment(coupon.activeFrom, 'WIB')],
+          ['Berlaku sampai', formatMoment(coupon.expiresAt, 'WIB')],
+          ['Terpakai', `${formatNumber(coupon.redeemedCount)} dari kuota ${formatNumber(coupon.quota)}`],
+          ['Kode', `${formatNumber(coupon.codeCount)}, masing-masing ${formatNumber(coupon.usesPerCode)} kali`],
+          ['Dibuat', `${formatMoment(coupon.createdAt, 'WIB')}${coupon.createdBy ? `, ${coupon.createdBy}` : ''}`],
+          [
+            'Kode diunduh',
+            coupon.exportedAt ? `${formatMoment(coupon.exportedAt, 'WIB')}, ${coupon.exportedBy ?? ''}` : 'Belum',
+          ],
+        ]}
+      />
+      <CouponUses id={id} />
+    </Drawer>
+  )
+}
