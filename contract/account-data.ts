@@ -54,6 +54,7 @@ export const AccountExport = v.object({
   webinars: Rows,
   roomQuestions: Rows,
   roomVotes: Rows,
+  attendance: Rows,
   roleRequests: Rows,
   /** Writes the server has taken from the person's devices. */
   receivedWrites: Rows,

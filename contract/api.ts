@@ -107,6 +107,8 @@ import {
   resendUserConfirmation,
   updateDeskUser,
 } from './user-admin.ts'
+import { beatAttendance, getOwnAttendance } from './attendance.ts'
+import { decideObjection, getMeetingRoster, listAttendanceCodes, listHeldMeetings } from './attendance-desk.ts'
 import { getMeetingRoom, getWebinar, listWebinars, olderWebinarSchedules, olderWebinarSchedulesV2 } from './webinar.ts'
 import {
   cancelMeeting,
@@ -230,6 +232,12 @@ export const api = {
   moveMeeting,
   cancelMeeting,
   setMeetingLinks,
+  getOwnAttendance,
+  beatAttendance,
+  listHeldMeetings,
+  listAttendanceCodes,
+  getMeetingRoster,
+  decideObjection,
   getCalendarFeed,
   createCalendarFeed,
   revokeCalendarFeed,

@@ -46,6 +46,8 @@ export const auditDeeds = {
   'bulk.undo': 'Membatalkan pekerjaan massal',
   'room.announce': 'Mengumumkan di ruang',
   'room.judge': 'Menata pertanyaan di ruang',
+  'attendance.check-in': 'Mencatat kehadiran di pintu',
+  'attendance.decide': 'Memutuskan keberatan kehadiran',
 } as const
 export type AuditDeed = keyof typeof auditDeeds
 const deedNames = Object.keys(auditDeeds) as [AuditDeed, ...AuditDeed[]]

@@ -167,6 +167,17 @@ export const errorTexts = {
   ROOM_FULL: 'Daftarnya sudah penuh',
   ROOM_TOO_OFTEN: 'Batas untuk sesi ini sudah tercapai',
   QUESTION_NOT_FOUND: 'Pertanyaan ini tidak ada lagi',
+  // attendance
+  ATTENDANCE_CODE_WRONG: 'Kode hadir ini salah. Lihat lagi kode di layar depan.',
+  ATTENDANCE_CODE_OLD: 'Kode hadir ini sudah lewat. Pakai kode yang sekarang ada di layar depan.',
+  ATTENDANCE_TRIES_USED_UP: 'Terlalu banyak kode yang salah untuk sesi ini. Pakai Keberatan kalau kamu memang hadir.',
+  ATTENDANCE_PASS_INVALID: 'Kartu hadir ini bukan milik akun ini untuk sesi ini.',
+  ATTENDANCE_CLOSED: 'Catatan kehadiran sesi ini sudah ditutup.',
+  OBJECTION_TOO_EARLY: 'Keberatan bisa diajukan setelah sesinya mulai.',
+  OBJECTION_DECIDED: 'Keberatan ini sudah diputuskan.',
+  OBJECTION_NOT_FOUND: 'Keberatan ini tidak ditemukan.',
+  MEETING_NOT_LURING: 'Sesi ini daring, jadi tidak ada pencatatan di pintu.',
+  CHECK_IN_OUTSIDE_MEETING: 'Waktu pencatatan ini di luar waktu sesi.',
   OUTBOX_KIND_UNKNOWN: 'Jenis kiriman ini tidak dikenal',
 } as const
 

@@ -1,5 +1,12 @@
 import * as v from 'valibot'
 import { AssignmentPayload } from './assignment.ts'
+import {
+  AttendanceCheckInPayload,
+  AttendanceCodePayload,
+  AttendanceObjectionPayload,
+  AttendanceReceipt,
+  AttendanceStretchPayload,
+} from './attendance-work.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { LevelUpPayload } from './level-up.ts'
 import { OUTBOX_BATCH_SIZE } from './limits.ts'
@@ -28,6 +35,10 @@ export const outboxPayloads = {
   'notification-preference': NotificationPreference,
   'room-question': RoomQuestionPayload,
   'room-vote': RoomVotePayload,
+  'attendance-code': AttendanceCodePayload,
+  'attendance-stretch': AttendanceStretchPayload,
+  'attendance-objection': AttendanceObjectionPayload,
+  'attendance-check-in': AttendanceCheckInPayload,
 } as const
 
 /** What the server says it did with an entry of that kind. */
@@ -44,6 +55,10 @@ export const outboxReceipts = {
   'notification-preference': v.object({ isNew: v.boolean() }),
   'room-question': RoomQuestionReceipt,
   'room-vote': RoomVoteReceipt,
+  'attendance-code': AttendanceReceipt,
+  'attendance-stretch': AttendanceReceipt,
+  'attendance-objection': AttendanceReceipt,
+  'attendance-check-in': AttendanceReceipt,
 } as const satisfies Record<keyof typeof outboxPayloads, v.GenericSchema>
 
 export type OutboxKind = keyof typeof outboxPayloads

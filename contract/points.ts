@@ -5,7 +5,7 @@ import { Id, Instant, PlainText } from './text.ts'
 /**
  * The events this client reports. What they are worth stands on the server alone. `ref` says what the event is about:
  * `{enrollmentId}:{lectureMaterialId}` for materials and quizzes, `{enrollmentId}:{trackClassId}` for classes,
- * `{enrollmentId}:{careerTrackId}` for surveys, absent for `register-success`.
+ * `{enrollmentId}:{careerTrackId}` for surveys, the meeting for webinars, absent for `register-success`.
  */
 export const PointEventName = v.picklist([
   'register-success',
@@ -13,6 +13,7 @@ export const PointEventName = v.picklist([
   'quiz-passed',
   'class-completed',
   'survey-filled',
+  'webinar-attended',
 ])
 export type PointEventName = v.InferOutput<typeof PointEventName>
 

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AccountTables } from './tables/accounts.ts'
+import type { AttendanceTables } from './tables/attendance.ts'
 import type { CalendarFeedTables } from './tables/calendar-feeds.ts'
 import type { CareerTrackTables } from './tables/career-tracks.ts'
 import type { CertificateTables } from './tables/certificates.ts'
@@ -41,6 +42,7 @@ export interface Database
     MediaTables,
     NotificationTables,
     WebinarTables,
+    AttendanceTables,
     CalendarFeedTables {}
 
 export type Db = Kysely<Database>

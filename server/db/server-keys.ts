@@ -21,6 +21,8 @@ export interface ServerKeys {
   readonly registerBonus: Uint8Array
   /** HMAC key of the phone numbers credit was sent to. */
   readonly exchangeNumber: Uint8Array
+  /** HMAC key of the codes at the front of a meeting, and of the cards of who has a seat. */
+  readonly attendance: Uint8Array
   /** Seed of the Ed25519 key pair that signs certificates and badges. */
   readonly certificate: Uint8Array
 }
@@ -47,6 +49,7 @@ export async function loadServerKeys(db: Db): Promise<ServerKeys> {
     knownPlace: await keyNamed(db, 'known-place'),
     registerBonus: await keyNamed(db, 'register-bonus'),
     exchangeNumber: await keyNamed(db, 'exchange-number'),
+    attendance: await keyNamed(db, 'attendance'),
     certificate: await keyNamed(db, 'certificate'),
   }
 }

@@ -523,6 +523,19 @@ const cases: Record<
     foreign: 'FORBIDDEN',
     own: 'MEETING_NOT_FOUND',
   },
+  getOwnAttendance: { input: () => ({ params: { id: meetingId } }), foreign: 'MEETING_NOT_FOUND' },
+  beatAttendance: { input: () => ({ params: { id: meetingId } }), foreign: 'MEETING_NOT_FOUND' },
+  listHeldMeetings: { input: () => ({}), foreign: 'FORBIDDEN' },
+  listAttendanceCodes: { input: () => ({ params: { id: meetingId } }), foreign: 'FORBIDDEN' },
+  getMeetingRoster: { input: () => ({ params: { id: meetingId } }), foreign: 'FORBIDDEN' },
+  decideObjection: {
+    input: () => ({
+      params: { id: meetingId, userId: owner.userId },
+      body: { decision: 'granted', note: 'Ada di daftar' },
+    }),
+    foreign: 'FORBIDDEN',
+    own: 'OBJECTION_NOT_FOUND',
+  },
   sendOutbox: {
     input: () => ({
       body: {

@@ -229,6 +229,28 @@ const inputs: Record<DeskWrite, () => Promise<Input>> = {
       .execute()
     return { params: { id }, body: { state: 'answered' } }
   },
+  async decideObjection() {
+    const { id, meetingId } = await webinar()
+    const { userId } = await world.newLearner()
+    await world.db
+      .insertInto('webinar_registration')
+      .values({
+        webinar_id: id,
+        user_id: userId,
+        state: 'registered',
+        queue_number: null,
+        wants_reminders: false,
+        wished_at: world.clock.now,
+        reminder_wished_at: world.clock.now,
+      })
+      .execute()
+    const said = { reason, raised_at: world.clock.now, note: null, decided_by: null, decided_at: null }
+    await world.db
+      .insertInto('attendance_objection')
+      .values({ meeting_id: meetingId, user_id: userId, ...said })
+      .execute()
+    return { params: { id: meetingId, userId }, body: { decision: 'granted', note: reason } }
+  },
   updateDeskUser: async () => ({
     params: await oneUser(),
     body: { fullName: 'Bunga Melati', phoneNumber: null, reason },

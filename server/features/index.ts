@@ -19,6 +19,8 @@ import { assignmentBindings } from './assignment/routes.ts'
 import { assignmentTopics } from './assignment/topics.ts'
 import { accountMailBindings } from './auth/account-mail-routes.ts'
 import type { BulkDeed } from '../desk/bulk/deed.ts'
+import { attendanceDeskBindings } from './attendance/expert-routes.ts'
+import { attendanceBindings } from './attendance/routes.ts'
 import { auditBindings } from './audit/routes.ts'
 import { attributeBindings } from './attribute/routes.ts'
 import { attributeTopics } from './attribute/topics.ts'
@@ -123,6 +125,8 @@ export const bindings: readonly Binding[] = [
   ...roomBindings,
   ...calendarBindings,
   ...webinarAdminBindings,
+  ...attendanceBindings,
+  ...attendanceDeskBindings,
   ...adminMenuBindings,
   ...auditBindings,
   ...userAdminBindings,

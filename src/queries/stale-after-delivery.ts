@@ -24,6 +24,7 @@ const points = [
 const webinars = ['/v1/webinars', '/v1/webinars/{slug}'] as const satisfies readonly QueryPath[]
 
 const talk = ['/v1/meetings/{id}/talk'] as const satisfies readonly QueryPath[]
+const attendance = ['/v1/meetings/{id}/attendance', ...points] as const satisfies readonly QueryPath[]
 
 /** By kind of outbox entry: what the device knows and what is old once the server has taken such an entry. */
 const staleAfterDelivery: Record<OutboxKind, readonly QueryPath[]> = {
@@ -38,6 +39,10 @@ const staleAfterDelivery: Record<OutboxKind, readonly QueryPath[]> = {
   'notification-preference': ['/v1/notifications/settings', '/v1/notifications'],
   'room-question': talk,
   'room-vote': talk,
+  'attendance-code': attendance,
+  'attendance-stretch': attendance,
+  'attendance-objection': attendance,
+  'attendance-check-in': ['/v1/expert/meetings/{id}/roster'],
   // The place of this very device: it brings nothing new.
   position: [],
 }

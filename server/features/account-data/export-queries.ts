@@ -271,3 +271,20 @@ export function findRoleRequests(db: Db, userId: string) {
     .orderBy('asked_at')
     .execute()
 }
+
+export function findAttendance(db: Db, userId: string) {
+  return db
+    .selectFrom('meeting_presence as presence')
+    .innerJoin('webinar_meeting as meeting', 'meeting.id', 'presence.meeting_id')
+    .innerJoin('webinar', 'webinar.id', 'meeting.webinar_id')
+    .leftJoin('attendance_objection as objection', join =>
+      join
+        .onRef('objection.meeting_id', '=', 'presence.meeting_id')
+        .onRef('objection.user_id', '=', 'presence.user_id'),
+    )
+    .select(['webinar.title', 'meeting.starts_at as startsAt', 'presence.present_ms as presentMs'])
+    .select(['presence.checked_in_at as checkedInAt', 'presence.attended_at as attendedAt', 'objection.reason'])
+    .where('presence.user_id', '=', userId)
+    .orderBy('meeting.starts_at')
+    .execute()
+}

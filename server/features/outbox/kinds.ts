@@ -4,6 +4,7 @@ import { issueWords } from '#contract/rules/issue-words.ts'
 import type { Tx } from '../../db/database.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
 import type { Person } from '../../http/person.ts'
+import { checkIn, raiseObjection, takeCode, takeStretch, type WrittenRefusal } from '../attendance/service.ts'
 import { handInAssignment } from '../assignment/service.ts'
 import { submitLevelUp } from '../level-up/service.ts'
 import { keepPreference } from '../notifications/service.ts'
@@ -42,6 +43,10 @@ export interface Answers {
   'notification-preference': OutboxReceipt<'notification-preference'>
   'room-question': OutboxReceipt<'room-question'>
   'room-vote': OutboxReceipt<'room-vote'>
+  'attendance-code': OutboxReceipt<'attendance-code'> | WrittenRefusal
+  'attendance-stretch': OutboxReceipt<'attendance-stretch'>
+  'attendance-objection': OutboxReceipt<'attendance-objection'>
+  'attendance-check-in': OutboxReceipt<'attendance-check-in'>
 }
 export type EffectAnswer = Answers[OutboxKind]
 
@@ -92,6 +97,10 @@ export const readers: Record<OutboxKind, (payload: unknown) => EntryEffect | { p
   'notification-preference': reader('notification-preference', keepPreference),
   'room-question': reader('room-question', askQuestion),
   'room-vote': reader('room-vote', wishVote),
+  'attendance-code': reader('attendance-code', takeCode),
+  'attendance-stretch': reader('attendance-stretch', takeStretch),
+  'attendance-objection': reader('attendance-objection', raiseObjection),
+  'attendance-check-in': reader('attendance-check-in', checkIn),
 }
 
 /** Nothing had to be done: the item was there already, or the event had been counted under another id. */

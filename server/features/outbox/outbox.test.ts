@@ -187,7 +187,7 @@ test('fuzz: no payload of any kind keeps the entries beside it from being judged
     )
   const context = {
     ...world,
-    person: { userId: learner.userId } as Person,
+    person: { userId: learner.userId, roles: [], isAdmin: false, sessionId: randomUUID() } satisfies Person,
     now: () => world.clock.now,
     log: world.app.log,
     publicUrl: () => 'https://semai.test',

@@ -1,5 +1,5 @@
 import type { OutboxResult } from '#contract/outbox.ts'
-import type { CallError } from '../../http/errors.ts'
+import { CallError } from '../../http/errors.ts'
 import type { Applied } from '../../http/idempotency.ts'
 import { type EffectAnswer, isSuperseded, receiptOf } from './kinds.ts'
 
@@ -8,6 +8,8 @@ export function refusal(id: string, { code, message }: CallError): OutboxResult 
 }
 
 export function resultOf(id: string, { answer, isDuplicate }: Applied<EffectAnswer>): OutboxResult {
+  // A refusal with an effect: asked again it is the same one.
+  if ('refusedWith' in answer) return refusal(id, new CallError(answer.refusedWith))
   const outcome = isDuplicate ? 'duplicate' : isSuperseded(answer) ? 'superseded' : 'accepted'
   return { id, outcome, receipt: receiptOf(answer) }
 }

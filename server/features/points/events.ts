@@ -8,16 +8,23 @@ export const pointWorth: Record<PointEventName, number> = {
   'quiz-passed': 20,
   'class-completed': 15,
   'survey-filled': 10,
+  'webinar-attended': 15,
 }
 
 export function isPointEvent(name: string): name is PointEventName {
   return Object.hasOwn(pointWorth, name)
 }
 
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+/** One spelling only: an upper-case copy would be another natural key and count again. */
+export function isId(ref: string | undefined): ref is string {
+  return new RegExp(`^${uuid}$`).test(ref ?? '')
+}
+
 /** `{enrollmentId}:{subjectId}`; undefined when it is anything else. */
 export function parseRef(ref: string | undefined): { enrollmentId: string; subjectId: string } | undefined {
-  const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-  // One spelling only: an upper-case copy of a ref would be another natural key and count again.
+  // One spelling only, as above.
   const match = new RegExp(`^(${uuid}):(${uuid})$`).exec(ref ?? '')
   return match?.[1] && match[2] ? { enrollmentId: match[1], subjectId: match[2] } : undefined
 }

@@ -57,3 +57,19 @@ export function findAccount(tx: Tx, userId: string) {
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 }
+
+/** When somebody had been in a meeting long enough, and since when he can have been there. */
+export async function findAttended(
+  tx: Tx,
+  userId: string,
+  meetingId: string,
+): Promise<{ doneAt: Date; openSince: Date } | undefined> {
+  const row = await tx
+    .selectFrom('meeting_presence as presence')
+    .innerJoin('webinar_meeting as meeting', 'meeting.id', 'presence.meeting_id')
+    .select(['presence.attended_at as doneAt', 'meeting.starts_at as openSince'])
+    .where('presence.user_id', '=', userId)
+    .where('presence.meeting_id', '=', meetingId)
+    .executeTakeFirst()
+  return row && row.doneAt !== null ? { doneAt: row.doneAt, openSince: row.openSince } : undefined
+}

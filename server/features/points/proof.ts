@@ -5,8 +5,8 @@ import { isClassComplete, isComplete } from '#contract/rules/progress.ts'
 import { leastStudyMs, type StudyMaterial } from '#contract/rules/study.ts'
 import type { Tx } from '../../db/database.ts'
 import { findFilledSurvey } from '../survey/service.ts'
-import { parseRef } from './events.ts'
-import { findAccount, findMaterial, findPassedAt, listClass } from './proof-queries.ts'
+import { isId, parseRef } from './events.ts'
+import { findAccount, findAttended, findMaterial, findPassedAt, listClass } from './proof-queries.ts'
 
 /** What the database knows of something that earns points. */
 export interface Proof {
@@ -34,6 +34,7 @@ export async function proofOf(
     const { created_at: since } = await findAccount(tx, userId)
     return { ref: '', doneAt: since, openSince: since, leastMs: 0, countsAt: null, isDeclared: false }
   }
+  if (event === 'webinar-attended') return attendanceProof(tx, userId, ref)
   const subject = parseRef(ref)
   if (!subject || ref === undefined) return undefined
   const { enrollmentId, subjectId } = subject
@@ -104,6 +105,13 @@ async function materialProof(tx: Tx, userId: string, ref: string, { enrollmentId
 
 async function classProof(tx: Tx, userId: string, ref: string, { enrollmentId, subjectId }: Subject) {
   return proofOfClass(ref, await listClass(tx, userId, enrollmentId, subjectId))
+}
+
+/** The book of presence is the server's own. */
+async function attendanceProof(tx: Tx, userId: string, ref: string | undefined): Promise<Proof | undefined> {
+  const found = isId(ref) ? await findAttended(tx, userId, ref) : undefined
+  if (!found || !isId(ref)) return undefined
+  return { ref, ...found, leastMs: 0, countsAt: null, isDeclared: false }
 }
 
 /** Booked under the enrolment it was filled for: it is not worth more to who has two courses of a career track. */

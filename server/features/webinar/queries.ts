@@ -237,3 +237,29 @@ export async function removeRegistration(tx: Tx, webinarId: string, userId: stri
     .where('user_id', '=', userId)
     .execute()
 }
+
+export function listMeetingsBetween(db: Db, from: Date, until: Date) {
+  return db
+    .selectFrom('webinar_meeting')
+    .selectAll()
+    .where('ends_at', '>', from)
+    .where('starts_at', '<', until)
+    .where('state', '=', 'planned')
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(LIST_LIMIT)
+    .execute()
+}
+
+/** Who has a seat, by name. */
+export function listSeated(db: Db, webinarId: string): Promise<{ userId: string; name: string }[]> {
+  return db
+    .selectFrom('webinar_registration as own')
+    .innerJoin('app_user', 'app_user.id', 'own.user_id')
+    .select(['own.user_id as userId', 'app_user.full_name as name'])
+    .where('own.webinar_id', '=', webinarId)
+    .where('own.state', '=', 'registered')
+    .orderBy('app_user.full_name')
+    .orderBy('own.user_id')
+    .execute()
+}

@@ -46,6 +46,7 @@ const data: AccountExport = {
   webinars: [],
   roomQuestions: [],
   roomVotes: [],
+  attendance: [],
   receivedWrites: [],
 }
 

@@ -18,6 +18,10 @@ const kindNames: Record<OutboxKind, string> = {
   'notification-preference': 'Pengaturan pemberitahuan',
   'room-question': 'Pertanyaan di ruang webinar',
   'room-vote': 'Suara untuk pertanyaan',
+  'attendance-code': 'Kode hadir',
+  'attendance-stretch': 'Menit hadir tanpa koneksi',
+  'attendance-objection': 'Keberatan kehadiran',
+  'attendance-check-in': 'Kehadiran di pintu',
 }
 
 /** Entries of a kind an older or newer version made still get a name. */

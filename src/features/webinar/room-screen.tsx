@@ -12,11 +12,18 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { MINUTE_MS } from '#app/queries/api-query.ts'
 import { meetingRoomQuery, webinarQuery } from '#app/queries/webinar.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { AfterwardsList } from './afterwards-list.tsx'
 import { RoomTalkPart } from './room-talk.tsx'
 import classes from './webinar.module.css'
 
 const ASK_AGAIN_MS = 10_000
+
+/** Whoever only waits for the beginning does not need it. */
+const AttendancePart = lazyPart(() => import('./attendance/attendance-part.tsx').then(part => part.AttendancePart), {
+  fallback: null,
+  substitute: () => null,
+})
 
 /** Where one waits for a meeting to begin and goes in. */
 export function RoomScreen({ slug, number }: { slug: string; number: number }) {
@@ -45,6 +52,7 @@ export function RoomScreen({ slug, number }: { slug: string; number: number }) {
         )}
       </section>
       {mayTalk && <RoomTalkPart key={meeting.id} meeting={meeting} now={now} />}
+      {webinar.registration.state === 'registered' && <AttendancePart meeting={meeting} now={now} />}
       <AfterwardsList webinar={webinar} />
       <Link to="/webinar/$slug" params={{ slug }} className={buttonClass('ghost')}>
         Kembali ke halaman webinar

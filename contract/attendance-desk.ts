@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { Objection } from './attendance.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, Instant, SingleLine } from './text.ts'
+
+/** Attendance as speakers, facilitators and admins see it. */
+
+const expert = { access: 'expert' } as const
+const ofMeeting = { ...expert, params: v.object({ id: Id }), errors: ['MEETING_NOT_FOUND'] } as const
+
+const HeldMeeting = v.object({
+  id: Id,
+  title: v.string(),
+  mode: v.picklist(['Daring', 'Luring']),
+  startsAt: Instant,
+  endsAt: Instant,
+})
+export type HeldMeeting = v.InferOutput<typeof HeldMeeting>
+
+export const listHeldMeetings = defineEndpoint({
+  ...expert,
+  method: 'GET',
+  path: '/v1/expert/meetings',
+  summary: 'Sesi dari seminggu lalu sampai seminggu ke depan, untuk pemateri dan fasilitator',
+  answer: v.array(v.object({ ...HeldMeeting.entries, openObjectionCount: v.number() })),
+})
+
+/** Codes for the next minutes come along: a front without a line goes on showing them. None while the room is closed. */
+export const listAttendanceCodes = defineEndpoint({
+  ...ofMeeting,
+  method: 'GET',
+  path: '/v1/expert/meetings/{id}/codes',
+  summary: 'Kode hadir yang berganti tiap 30 detik, untuk layar depan',
+  answer: v.array(v.object({ code: v.string(), from: Instant, until: Instant })),
+})
+
+const RosterPerson = v.object({
+  userId: Id,
+  name: v.string(),
+  /** SHA-256 of the person's pass, in hex: a device without a line knows a card by it, and cannot make one. */
+  passHash: v.string(),
+  presentMs: v.number(),
+  isAttended: v.boolean(),
+  checkedInAt: v.nullable(Instant),
+  objection: v.nullable(Objection),
+})
+export type RosterPerson = v.InferOutput<typeof RosterPerson>
+
+export const MeetingRoster = v.object({ meeting: HeldMeeting, people: v.array(RosterPerson) })
+export type MeetingRoster = v.InferOutput<typeof MeetingRoster>
+
+export const getMeetingRoster = defineEndpoint({
+  ...ofMeeting,
+  method: 'GET',
+  path: '/v1/expert/meetings/{id}/roster',
+  summary: 'Semua yang punya tempat di satu sesi, dengan kehadirannya',
+  answer: MeetingRoster,
+})
+
+/** A granted objection counts as the whole meeting. */
+export const decideObjection = defineEndpoint({
+  ...expert,
+  method: 'POST',
+  path: '/v1/expert/meetings/{id}/objections/{userId}',
+  summary: 'Memutuskan keberatan seorang peserta atas kehadirannya',
+  params: v.object({ id: Id, userId: Id }),
+  body: v.object({
+    decision: v.picklist(['granted', 'declined']),
+    note: v.pipe(SingleLine, v.minLength(3, 'Tulis alasannya'), v.maxLength(300, 'Paling banyak 300 karakter')),
+  }),
+  answer: v.object({ objection: Objection }),
+  errors: ['OBJECTION_NOT_FOUND', 'OBJECTION_DECIDED'],
+})

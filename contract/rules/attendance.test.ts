@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import {
+  addBeat,
+  BEAT_MS,
+  CODE_GOOD_FOR_MS,
+  type Evidence,
+  isAttended,
+  joinSpans,
+  lengthOf,
+  presentSpans,
+  type Span,
+  wasHeardBetween,
+  windowAt,
+  windowsGoodAt,
+  windowSpan,
+} from './attendance.ts'
+
+const MINUTE_MS = 60_000
+const START = Date.parse('2026-03-02T12:00:00.000Z')
+const meeting: Span = [START, START + 60 * MINUTE_MS]
+const at = (minute: number) => START + minute * MINUTE_MS
+const beats = (from: number, until: number) => {
+  let seen: Span[] = []
+  for (let minute = from; minute <= until; minute += 1) seen = addBeat(seen, at(minute))
+  return seen
+}
+const minutes = (evidence: Partial<Evidence>) =>
+  lengthOf(presentSpans({ seen: [], claims: [], codes: [], ...evidence }, meeting)) / MINUTE_MS
+
+test('a page that is heard each minute is there from the first beat to the last', () => {
+  expect(minutes({ seen: beats(0, 60) })).toBe(60)
+  expect(minutes({ seen: beats(-10, 70) })).toBe(60)
+  expect(minutes({ seen: beats(10, 20) })).toBe(10)
+  expect(minutes({ seen: [...beats(0, 10), ...beats(13, 60)] })).toBe(57)
+})
+
+test('a stretch without a line counts where it touches a proof, and never by itself', () => {
+  const seen = [...beats(0, 10), ...beats(50, 60)]
+  expect(minutes({ seen })).toBe(20)
+  expect(minutes({ seen, claims: [[at(10), at(50)]] })).toBe(60)
+  expect(minutes({ seen: beats(0, 10), claims: [[at(20), at(60)]] })).toBe(10)
+  expect(minutes({ claims: [[at(0), at(60)]] })).toBe(0)
+})
+
+test('a code closes the gap before it, and a long absence stays one', () => {
+  const code = windowAt(at(30))
+  expect(minutes({ seen: beats(0, 12), codes: [code] })).toBe(30.5)
+  expect(minutes({ seen: beats(0, 9), codes: [code] })).toBe(9.5)
+  expect(minutes({ codes: [0, 20, 40, 59.5].map(minute => windowAt(at(minute))) })).toBe(60)
+})
+
+test('windows are good for ninety seconds after they were shown', () => {
+  const shown = windowAt(at(5))
+  const end = windowSpan(shown)[1]
+  expect(windowsGoodAt(end + CODE_GOOD_FOR_MS - 1)).toContain(shown)
+  expect(windowsGoodAt(end + CODE_GOOD_FOR_MS)).not.toContain(shown)
+  expect(windowsGoodAt(at(5))).not.toContain(shown + 1)
+})
+
+test('whoever was heard after a code had run out had a line to send it by', () => {
+  const shown = windowAt(at(5))
+  const seen = beats(0, 5)
+  expect(wasHeardBetween(seen, shown, at(30))).toBe(false)
+  expect(wasHeardBetween([...seen, ...beats(20, 25)], shown, at(30))).toBe(true)
+  // The line has just come back: the beat was faster than the code.
+  expect(wasHeardBetween([...seen, ...beats(30, 30)], shown, at(30) + 5_000)).toBe(false)
+})
+
+test('spans are in order and joined, however they come', () => {
+  expect(
+    joinSpans([
+      [5, 6],
+      [1, 2],
+      [2, 3],
+    ]),
+  ).toEqual([
+    [1, 3],
+    [5, 6],
+  ])
+})
+
+/** Always the same sequence. */
+function randomBy(seed: number) {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return state / 2 ** 32
+  }
+}
+
+test('2,000 people, up to twenty cuts each: who was there 85 percent is never counted below it', () => {
+  const random = randomBy(7)
+  let stayed = 0
+  for (let person = 0; person < 2_000; person += 1) {
+    const from = random() < 0.5 ? 0 : random() * 12
+    const until = random() < 0.5 ? 60 : 45 + random() * 15
+    const cuts = Array.from({ length: Math.floor(random() * 21) }, () => {
+      const cut = from + random() * (until - from)
+      return [cut, cut + random() * 8] as const
+    })
+    const isCut = (minute: number) => cuts.some(([begin, end]) => minute >= begin && minute < end)
+    // As the page does: each minute it says that it is open, or notes that nobody heard it.
+    let seen: Span[] = []
+    let claims: Span[] = []
+    let lastHeard = at(from)
+    for (let minute = from; minute <= until + BEAT_MS / MINUTE_MS; minute += BEAT_MS / MINUTE_MS) {
+      const now = at(Math.min(minute, until))
+      if (isCut(minute)) claims = joinSpans([...claims, [lastHeard, now]])
+      else seen = addBeat(seen, now)
+      lastHeard = now
+      if (minute > until) break
+    }
+    const share = (until - from) / 60
+    const present = lengthOf(presentSpans({ seen, claims, codes: [] }, meeting))
+    if (share >= 0.85 && seen.length > 0) {
+      stayed += 1
+      expect([person, isAttended(present, meeting)]).toEqual([person, true])
+    }
+    // And nobody is counted for longer than he was there.
+    expect(present).toBeLessThanOrEqual((until - from) * MINUTE_MS + 1)
+  }
+  expect(stayed).toBeGreaterThan(1_000)
+})

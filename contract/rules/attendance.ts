@@ -1,0 +1,101 @@
+/**
+ * How long somebody was in a meeting, from what proves it. Times are milliseconds since 1970 by the server's clock. A line that
+ * drops must not cost a minute, and a minute nobody was there must not be had for a word alone.
+ */
+
+/** The code at the front changes so often, and is taken for so long after it was shown. */
+export const CODE_WINDOW_MS = 30_000
+export const CODE_GOOD_FOR_MS = 90_000
+/** The room's page says so often that somebody is there. A hidden page may be late by a minute. */
+export const BEAT_MS = 60_000
+export const BEAT_GAP_MS = 150_000
+/** The longest gap a code closes: a phone that shows another app has no page that could be heard. */
+export const BRIDGE_MS = 20 * 60_000
+/** Who was there for so much of a meeting has attended it. */
+export const ATTENDED_SHARE = 0.85
+/** What was proven without a line is heard for so long after the end. */
+export const ATTENDANCE_LATE_MS = 7 * 86_400_000
+/** Wrong codes one person may try in one meeting. */
+export const WRONG_CODES_MAX = 10
+
+/** From and until. */
+export type Span = readonly [number, number]
+
+export interface Evidence {
+  /** The server heard the page of the room. */
+  seen: readonly Span[]
+  /** The page was open without a line, as the device says afterwards. */
+  claims: readonly Span[]
+  /** Numbers of the windows whose code was typed. */
+  codes: readonly number[]
+}
+export const NO_EVIDENCE: Evidence = { seen: [], claims: [], codes: [] }
+
+export const windowAt = (time: number) => Math.floor(time / CODE_WINDOW_MS)
+export const windowSpan = (number: number): Span => [number * CODE_WINDOW_MS, (number + 1) * CODE_WINDOW_MS]
+
+/** In order, and those that touch or lie no further than `gap` apart are one. */
+export function joinSpans(spans: readonly Span[], gap = 0): Span[] {
+  const joined: [number, number][] = []
+  for (const [from, until] of spans.toSorted((a, b) => a[0] - b[0])) {
+    const last = joined.at(-1)
+    if (last && from <= last[1] + gap) last[1] = Math.max(last[1], until)
+    else joined.push([from, until])
+  }
+  return joined
+}
+
+export function clipSpans(spans: readonly Span[], [start, end]: Span): Span[] {
+  return spans.flatMap(([from, until]) => {
+    const inside: Span = [Math.max(from, start), Math.min(until, end)]
+    return inside[1] > inside[0] ? [inside] : []
+  })
+}
+
+/** A sign of life at this moment. */
+export function addBeat(seen: readonly Span[], at: number): Span[] {
+  return joinSpans([...seen, [at, at]], BEAT_GAP_MS)
+}
+
+/**
+ * When somebody was there: what was seen, and the codes; up to a code also what lies before it, as far as `BRIDGE_MS`; and what the
+ * device says of stretches without a line, where they begin or end with something that proves itself.
+ */
+export function presentSpans({ seen, claims, codes }: Evidence, meeting: Span): Span[] {
+  const proofs = joinSpans([...seen, ...codes.map(windowSpan)], BEAT_GAP_MS)
+  const shownFrom = codes.map(number => windowSpan(number)[0])
+  const bridges = proofs.flatMap(([from], at): Span[] => {
+    const before = proofs[at - 1]
+    return before && shownFrom.includes(from) && from - before[1] <= BRIDGE_MS ? [[before[1], from]] : []
+  })
+  const stretches = joinSpans([...proofs, ...bridges, ...claims], BEAT_GAP_MS)
+  const isProven = ([from, until]: Span) => proofs.some(proof => proof[0] <= until && proof[1] >= from)
+  return clipSpans(stretches.filter(isProven), meeting)
+}
+
+export function lengthOf(spans: readonly Span[]): number {
+  return spans.reduce((sum, [from, until]) => sum + until - from, 0)
+}
+
+export function isAttended(presentMs: number, [start, end]: Span): boolean {
+  return presentMs >= (end - start) * ATTENDED_SHARE
+}
+
+/** The windows whose code is still taken now. */
+export function windowsGoodAt(now: number): number[] {
+  const last = windowAt(now)
+  const first = windowAt(now - CODE_GOOD_FOR_MS - CODE_WINDOW_MS) + 1
+  return Array.from({ length: last - first + 1 }, (_none, at) => first + at)
+}
+
+/** The person was heard before and after this window anyway: its code adds nothing. */
+export function isSeenIn(seen: readonly Span[], window: number): boolean {
+  const [start, end] = windowSpan(window)
+  return seen.some(([from, until]) => from <= start && end <= until + BEAT_GAP_MS)
+}
+
+/** The server heard this person after the code had run out, and long enough ago: what was typed by then would have come along. */
+export function wasHeardBetween(seen: readonly Span[], window: number, now: number): boolean {
+  const runOut = windowSpan(window)[1] + CODE_GOOD_FOR_MS
+  return seen.some(([from, until]) => until >= runOut && from <= now - CODE_GOOD_FOR_MS)
+}

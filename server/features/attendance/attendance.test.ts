@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/account-data.ts'
+import * as own from '#contract/attendance.ts'
+import * as desk from '#contract/attendance-desk.ts'
+import { sendOutbox } from '#contract/outbox.ts'
+import { createWebinar } from '#contract/webinar-admin.ts'
+import { WRONG_CODES_MAX } from '#contract/rules/attendance.ts'
+import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+
+const MINUTE_MS = 60_000
+
+let world: LearningApp
+let admin: Learner
+let expert: Learner
+let learner: Learner
+let startsAt: number
+let tokensOf = 0
+
+beforeAll(async () => {
+  // What runs on time stands still.
+  const jobs = [{ name: 'send-notifications', everyMs: 86_400_000, run: async () => {} }]
+  world = await startLearningApp({ jobs })
+  admin = await world.newAdmin()
+  expert = await world.newLearner()
+  await world.db
+    .updateTable('app_user')
+    .set({ roles: ['learner', 'expert'] })
+    .where('id', '=', expert.userId)
+    .execute()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  learner = await world.newLearner()
+  await renewTokens()
+})
+
+const minute = (minutes: number) => new Date(startsAt + minutes * MINUTE_MS)
+/** Moves the server's clock to a minute of the meeting; everybody is still logged in. */
+async function goTo(minutes: number) {
+  world.clock.now = minute(minutes)
+  if (Math.abs(world.clock.now.getTime() - tokensOf) > 10 * MINUTE_MS) await renewTokens()
+}
+async function renewTokens() {
+  tokensOf = world.clock.now.getTime()
+  for (const person of [admin, expert, learner]) person.accessToken = await world.tokenFor(person.userId)
+}
+const iso = (minutes: number) => minute(minutes).toISOString()
+
+/** An hour, beginning in ten minutes; who is named has a seat. */
+async function newMeeting(people: Learner[], mode: 'Daring' | 'Luring' = 'Daring') {
+  // On a full minute, so that windows begin on full minutes of the meeting.
+  startsAt = Math.ceil(world.clock.now.getTime() / MINUTE_MS) * MINUTE_MS + 10 * MINUTE_MS
+  const body = {
+    slug: `webinar-${randomUUID()}`,
+    title: 'Tanya jawab',
+    summary: 'Bawa pertanyaanmu',
+    description: '',
+    mode,
+    zone: 'WIB' as const,
+    capacity: null,
+    speaker: { name: 'Ratna', title: 'Pengembang', bio: '' },
+    meetings: [{ startsAt: iso(0), endsAt: iso(60) }],
+  }
+  const { data } = await world.call(createWebinar, { body }, { as: admin })
+  for (const as of people) await outbox('webinar-registration', { webinarId: data.id, wish: 'join' }, { as })
+  return data.meetings[0]!.id
+}
+
+async function outbox(kind: string, payload: object, { as = learner, at = world.clock.now, id = randomUUID() } = {}) {
+  const entry = { id, kind, payload, happenedAt: at.toISOString() }
+  const [result] = (await world.call(sendOutbox, { body: { entries: [entry] } }, { as })).data.results
+  return result!
+}
+
+const book = async (id: string, as = learner) =>
+  (await world.call(own.getOwnAttendance, { params: { id } }, { as })).data
+const minutesOf = async (id: string, as = learner) => (await book(id, as)).presentMs / MINUTE_MS
+const beat = (id: string, as = learner) => world.call(own.beatAttendance, { params: { id } }, { as })
+async function beats(id: string, from: number, until: number) {
+  for (let at = from; at <= until; at += 1) {
+    await goTo(at)
+    await beat(id)
+  }
+}
+const codes = async (id: string) =>
+  (await world.call(desk.listAttendanceCodes, { params: { id } }, { as: expert })).data
+/** Lines of the ledger; how much a line is depends on the hour. */
+async function awardsOf({ userId } = learner) {
+  const rows = await world.db
+    .selectFrom('point_entry')
+    .select('ref')
+    .where('user_id', '=', userId)
+    .where('reason', '=', 'webinar-attended')
+    .execute()
+  return rows.map(({ ref }) => ref)
+}
+
+test('minutes are counted while the room is open, and with enough of them come the points, once', async () => {
+  const id = await newMeeting([learner])
+  await beat(id) // ten minutes before: nothing of it is the meeting
+  expect(await minutesOf(id)).toBe(0)
+  await beats(id, 0, 50)
+  expect(await book(id)).toMatchObject({ presentMs: 50 * MINUTE_MS, neededMs: 51 * MINUTE_MS, isAttended: false })
+  expect(await awardsOf()).toEqual([])
+  await beats(id, 51, 60)
+  expect(await book(id)).toMatchObject({ isAttended: true })
+  expect(await awardsOf()).toEqual([id])
+  await goTo(80)
+  await beat(id)
+  expect(await minutesOf(id)).toBe(60)
+  const event = { event_name: 'webinar-attended', ref: id }
+  const claim = { user_id: learner.userId, point: 500, extras: event }
+  expect(await outbox('points', claim)).toMatchObject({ outcome: 'superseded', receipt: { point: 0 } })
+  expect(await awardsOf()).toEqual([id])
+})
+
+test('points are not had for a word, a foreign meeting or one without enough minutes', async () => {
+  const id = await newMeeting([learner])
+  await beats(id, 0, 20)
+  for (const ref of [id, randomUUID(), id.toUpperCase(), 'x', undefined]) {
+    const claim = { user_id: learner.userId, point: 15, extras: { event_name: 'webinar-attended', ref } }
+    expect((await outbox('points', claim)).code).toBe('POINT_EVENT_NOT_PROVEN')
+  }
+})
+
+test('the line drops twice: what the page noted meanwhile makes the hour whole, however often it is sent', async () => {
+  const id = await newMeeting([learner])
+  const { pass } = await book(id)
+  await beats(id, 0, 12)
+  await beats(id, 24, 40)
+  await beats(id, 55, 60)
+  expect(await minutesOf(id)).toBe(33)
+  const stretch = (from: number, until: number) => ({ meetingId: id, pass, from: iso(from), until: iso(until) })
+  expect(await outbox('attendance-stretch', stretch(12, 24))).toMatchObject({ outcome: 'accepted' })
+  expect(await outbox('attendance-stretch', stretch(40, 55))).toMatchObject({ receipt: { presentMs: 60 * MINUTE_MS } })
+  expect(await outbox('attendance-stretch', stretch(40, 55))).toMatchObject({ outcome: 'superseded' })
+  expect(await book(id)).toMatchObject({ presentMs: 60 * MINUTE_MS, isAttended: true })
+  expect(await awardsOf()).toEqual([id])
+})
+
+test('a code counts at once, also typed without a line, and twice counts once', async () => {
+  const id = await newMeeting([learner])
+  const { pass } = await book(id)
+  await beats(id, 0, 10)
+  await goTo(24)
+  const [now] = await codes(id)
+  const typed = { meetingId: id, pass, code: now!.code }
+  expect(await outbox('attendance-code', typed)).toMatchObject({ outcome: 'accepted', receipt: { isNew: true } })
+  expect(await outbox('attendance-code', typed)).toMatchObject({ outcome: 'superseded' })
+  expect(await minutesOf(id)).toBe(24.5)
+
+  // Written down at minute 40, sent at 50, heard by nobody in between.
+  await goTo(40)
+  const [later] = await codes(id)
+  await goTo(50)
+  expect(await outbox('attendance-code', { ...typed, code: later!.code }, { at: minute(40) })).toMatchObject({
+    outcome: 'accepted',
+  })
+  expect(await minutesOf(id)).toBe(40.5)
+})
+
+test('forged, old and foreign codes, and cards of others, are refused in words', async () => {
+  const other = await world.newLearner()
+  const id = await newMeeting([learner, other])
+  const { pass } = await book(id)
+  await beats(id, 0, 20)
+  const [old] = await codes(id)
+  await beats(id, 21, 25)
+  const [now] = await codes(id)
+  const typed = { meetingId: id, pass, code: now!.code }
+  const code = async (payload: object, options = {}) => (await outbox('attendance-code', payload, options)).code
+  expect(await code({ ...typed, code: old!.code })).toBe('ATTENDANCE_CODE_OLD')
+  // Said to have been typed then: that minute is known already, and nothing is added.
+  const then = await outbox('attendance-code', { ...typed, code: old!.code }, { at: minute(20) })
+  expect(then).toMatchObject({ outcome: 'superseded' })
+  const wrong = now!.code === '000000' ? '000001' : '000000'
+  expect(await code({ ...typed, code: wrong })).toBe('ATTENDANCE_CODE_WRONG')
+  other.accessToken = await world.tokenFor(other.userId)
+  expect(await code(typed, { as: other })).toBe('ATTENDANCE_PASS_INVALID')
+  expect(await code(typed, { as: await world.newLearner() })).toBe('MEETING_NOT_FOUND')
+  expect(await code({ ...typed, code: '12345' })).toBe('VALIDATION_FAILED')
+  expect(await code({ ...typed, meetingId: randomUUID() })).toBe('MEETING_NOT_FOUND')
+  expect(await minutesOf(id)).toBe(25)
+})
+
+test('codes cannot be found by trying: after ten wrong ones the right one helps no more, also sent again', async () => {
+  const id = await newMeeting([learner])
+  const { pass } = await book(id)
+  await goTo(5)
+  const [now] = await codes(id)
+  const next = (step: number) => String((Number(now!.code) + step) % 1_000_000).padStart(6, '0')
+  const tries = Array.from({ length: WRONG_CODES_MAX }, (_none, at) => next(at + 100))
+  const first = { as: learner, at: world.clock.now, id: randomUUID() }
+  const typed = (code: string) => ({ meetingId: id, pass, code })
+  expect((await outbox('attendance-code', typed(tries[0]!), first)).code).toBe('ATTENDANCE_CODE_WRONG')
+  // The same entry again is the same try.
+  expect((await outbox('attendance-code', typed(tries[0]!), first)).code).toBe('ATTENDANCE_CODE_WRONG')
+  for (const code of tries.slice(1)) await outbox('attendance-code', typed(code))
+  expect((await outbox('attendance-code', typed(now!.code))).code).toBe('ATTENDANCE_TRIES_USED_UP')
+  expect(await minutesOf(id)).toBe(0)
+})
+
+test('nothing counts from outside the meeting, and the book closes a week after it', async () => {
+  const id = await newMeeting([learner])
+  const { pass } = await book(id)
+  expect(await codes(id)).toHaveLength(20)
+  await beats(id, 0, 2)
+  const stretch = { meetingId: id, pass, from: iso(-300), until: iso(600) }
+  await outbox('attendance-stretch', stretch)
+  expect(await minutesOf(id)).toBe(2)
+  await goTo(70)
+  expect(await codes(id)).toEqual([])
+  const backwards = { ...stretch, from: iso(10), until: iso(5) }
+  expect((await outbox('attendance-stretch', backwards)).code).toBe('VALIDATION_FAILED')
+  await goTo(8 * 24 * 60)
+  expect((await outbox('attendance-stretch', stretch)).code).toBe('ATTENDANCE_CLOSED')
+})
+
+test('an objection is decided once; granted it counts as the whole meeting, with its points', async () => {
+  const id = await newMeeting([learner])
+  const object = (reason: string, at = world.clock.now) =>
+    outbox('attendance-objection', { meetingId: id, reason }, { at })
+  expect((await object('Saya hadir')).code).toBe('OBJECTION_TOO_EARLY')
+  await goTo(61)
+  expect(await object('Saya hadir')).toMatchObject({ outcome: 'accepted' })
+  expect(await object('Tadi, sebelumnya', minute(60.5))).toMatchObject({ outcome: 'superseded' })
+  await goTo(62)
+  await object('Saya hadir, HP saya mati')
+  expect((await object('x')).code).toBe('VALIDATION_FAILED')
+  const roster = (await world.call(desk.getMeetingRoster, { params: { id } }, { as: expert })).data
+  expect(roster.people).toMatchObject([{ userId: learner.userId, objection: { reason: 'Saya hadir, HP saya mati' } }])
+  const held = (await world.call(desk.listHeldMeetings, {}, { as: expert })).data
+  expect(held.find(each => each.id === id)).toMatchObject({ openObjectionCount: 1 })
+  const decide = (decision: 'granted' | 'declined', userId = learner.userId) =>
+    world.call(
+      desk.decideObjection,
+      { params: { id, userId }, body: { decision, note: 'Ada di foto' } },
+      { as: expert },
+    )
+  expect((await decide('granted', admin.userId)).code).toBe('OBJECTION_NOT_FOUND')
+  expect((await decide('granted')).data.objection).toMatchObject({ state: 'granted', note: 'Ada di foto' })
+  expect((await decide('declined')).code).toBe('OBJECTION_DECIDED')
+  expect((await object('Sekali lagi')).code).toBe('OBJECTION_DECIDED')
+  expect(await book(id)).toMatchObject({ presentMs: 60 * MINUTE_MS, isAttended: true })
+  expect(await awardsOf()).toEqual([id])
+})
+
+test('two facilitators, one person: one row, the earlier time, in whatever order they are heard', async () => {
+  const id = await newMeeting([learner], 'Luring')
+  const { pass } = await book(id)
+  await goTo(20)
+  const scan = (as: Learner, at: number, change: object = {}) =>
+    outbox('attendance-check-in', { meetingId: id, userId: learner.userId, pass, ...change }, { as, at: minute(at) })
+  expect(await scan(expert, 5)).toMatchObject({ outcome: 'accepted' })
+  expect(await scan(admin, 3)).toMatchObject({ outcome: 'superseded' })
+  expect(await scan(admin, 9, { pass: null })).toMatchObject({ outcome: 'superseded' })
+  expect(await book(id)).toMatchObject({ checkedInAt: iso(3), isAttended: true })
+  expect(await awardsOf()).toEqual([id])
+  expect((await scan(learner, 5)).code).toBe('FORBIDDEN')
+  expect((await scan(expert, 5, { pass: pass.replaceAll(/./g, 'a') })).code).toBe('ATTENDANCE_PASS_INVALID')
+  expect((await scan(expert, 5, { userId: admin.userId, pass: null })).code).toBe('MEETING_NOT_FOUND')
+  expect((await scan(expert, -200)).code).toBe('CHECK_IN_OUTSIDE_MEETING')
+  const online = await newMeeting([learner])
+  const atOnline = { meetingId: online, userId: learner.userId, pass: null }
+  expect((await outbox('attendance-check-in', atOnline, { as: expert })).code).toBe('MEETING_NOT_LURING')
+})
+
+test('an erased account leaves no minutes behind', async () => {
+  const id = await newMeeting([learner])
+  await goTo(5)
+  await beat(id)
+  await outbox('attendance-objection', { meetingId: id, reason: 'Saya hadir' })
+  const erased = await world.call(deleteAccount, { body: { password: LEARNER_PASSWORD } }, { as: learner })
+  expect(erased.code).toBeUndefined()
+  for (const table of ['meeting_presence', 'attendance_objection'] as const) {
+    const rows = await world.db.selectFrom(table).select('user_id').where('meeting_id', '=', id).execute()
+    expect(rows).toEqual([])
+  }
+})

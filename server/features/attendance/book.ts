@@ -1,0 +1,60 @@
+import { ATTENDANCE_LATE_MS, isAttended, lengthOf, presentSpans, type Span } from '#contract/rules/attendance.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { ServerKeys } from '../../db/server-keys.ts'
+import { CallError } from '../../http/errors.ts'
+import { awardIfProven } from '../points/service.ts'
+import { findSeat, type Seat } from '../webinar/service.ts'
+import { lockPresence, type PresenceRow, savePresence } from './queries.ts'
+
+/** One person in one meeting, and when something of it is said. */
+export interface Attendee {
+  userId: string
+  seat: Seat
+  now: Date
+  keys: ServerKeys
+}
+
+export function spanOf({ meeting }: Seat): Span {
+  return [meeting.starts_at.getTime(), meeting.ends_at.getTime()]
+}
+
+/** Who has no seat is answered as if there were no such meeting. */
+export async function seatOf(db: Db, userId: string, meetingId: string): Promise<Seat> {
+  const seat = await findSeat(db, userId, meetingId)
+  if (!seat) throw new CallError('MEETING_NOT_FOUND')
+  return seat
+}
+
+/** For what arrives later than it happened. */
+export function refuseClosedBook({ meeting }: Seat, now: Date): void {
+  if (meeting.state === 'cancelled') throw new CallError('MEETING_CANCELLED')
+  if (now.getTime() > meeting.ends_at.getTime() + ATTENDANCE_LATE_MS) throw new CallError('ATTENDANCE_CLOSED')
+}
+
+/** What `change` answers: what is to be written, if anything, and what it has to say of it. */
+interface Change<Said> {
+  values?: Partial<PresenceRow> | undefined
+  said: Said
+}
+
+/** Adds to the book what `change` finds. With the proof that makes it enough come the points, once. */
+export async function write<Said>(
+  tx: Tx,
+  { userId, seat, now, keys }: Attendee,
+  change: (row: PresenceRow) => Change<Said>,
+): Promise<{ presentMs: number; said: Said }> {
+  const before = await lockPresence(tx, seat.meeting.id, userId)
+  const { values, said } = change(before)
+  if (!values) return { presentMs: before.present_ms, said }
+  const row = { ...before, ...values }
+  const meeting = spanOf(seat)
+  row.present_ms = Math.max(row.present_ms, Math.round(lengthOf(presentSpans(row, meeting))))
+  const isEnough = row.checked_in_at !== null || isAttended(row.present_ms, meeting)
+  if (isEnough) row.attended_at ??= now
+  await savePresence(tx, row)
+  if (before.attended_at === null && row.attended_at !== null) {
+    const happenedAt = now < seat.meeting.ends_at ? now : seat.meeting.ends_at
+    await awardIfProven(tx, userId, 'webinar-attended', seat.meeting.id, { happenedAt, now }, keys)
+  }
+  return { presentMs: row.present_ms, said }
+}

@@ -1,0 +1,47 @@
+import type { OutboxPayload, OutboxReceipt } from '#contract/outbox.ts'
+import type { Tx } from '../../db/database.ts'
+import type { ServerKeys } from '../../db/server-keys.ts'
+import { audit } from '../../desk/audit.ts'
+import { CallError } from '../../http/errors.ts'
+import type { Person } from '../../http/person.ts'
+import { refuseClosedBook, seatOf, write } from './book.ts'
+import type { Moment } from './proofs.ts'
+import { isPassOf } from './signature.ts'
+
+/** Doors open so long before. */
+const DOORS_BEFORE_MS = 2 * 3_600_000
+
+/** Somebody came to the door. Of several facilitators the earliest one's time stands, in whatever order they are heard. */
+export async function checkIn(
+  tx: Tx,
+  { userId: facilitatorId, roles, isAdmin }: Pick<Person, 'userId' | 'roles' | 'isAdmin'>,
+  { meetingId, userId, pass }: OutboxPayload<'attendance-check-in'>,
+  { happenedAt, now }: Moment,
+  keys: ServerKeys,
+): Promise<OutboxReceipt<'attendance-check-in'>> {
+  if (!roles.includes('expert') && !isAdmin) throw new CallError('FORBIDDEN')
+  const seat = await seatOf(tx, userId, meetingId)
+  refuseClosedBook(seat, now)
+  const { webinar, meeting } = seat
+  if (webinar.mode !== 'Luring') throw new CallError('MEETING_NOT_LURING')
+  if (pass !== null && !isPassOf(keys, meetingId, userId, pass)) throw new CallError('ATTENDANCE_PASS_INVALID')
+  const doors = meeting.starts_at.getTime() - DOORS_BEFORE_MS
+  if (happenedAt.getTime() < doors || happenedAt > meeting.ends_at) throw new CallError('CHECK_IN_OUTSIDE_MEETING')
+  const { presentMs, said: isNew } = await write(tx, { userId, seat, now, keys }, ({ checked_in_at: before }) => {
+    const isEarlier = before === null || happenedAt < before
+    const values = { checked_in_at: happenedAt, checked_in_by: facilitatorId }
+    return { values: isEarlier ? values : undefined, said: before === null }
+  })
+  if (isNew) {
+    await audit(
+      tx,
+      { userId: facilitatorId, place: '', at: now },
+      {
+        deed: 'attendance.check-in',
+        subject: { kind: 'webinar', id: webinar.id, name: webinar.title },
+        personId: userId,
+      },
+    )
+  }
+  return { isNew, presentMs }
+}

@@ -1,0 +1,74 @@
+import * as contract from '#contract/attendance-desk.ts'
+import { CODE_WINDOW_MS, windowAt, windowSpan } from '#contract/rules/attendance.ts'
+import { isRoomOpen } from '#contract/rules/webinar.ts'
+import { type Db, inTransaction } from '../../db/database.ts'
+import { actorOf } from '../../desk/audit.ts'
+import { type Binding, bind } from '../../http/bind.ts'
+import { CallError } from '../../http/errors.ts'
+import { findHeld, listHeld, listSeated, presentMeeting, type Seat } from '../webinar/service.ts'
+import { decideObjection } from './objections.ts'
+import { presentHeld, presentObjection, presentPerson } from './present.ts'
+import { countOpenObjections, listObjections, listPresence } from './queries.ts'
+import { codeOf } from './signature.ts'
+
+const WEEK_MS = 7 * 86_400_000
+/** So many codes come along: a front that loses its line goes on for ten minutes. */
+const CODES_AHEAD = 20
+
+export const attendanceDeskBindings: readonly Binding[] = [
+  bind(contract.listHeldMeetings, async (_request, { db, now }) => {
+    const at = now().getTime()
+    const held = await listHeld(db, new Date(at - WEEK_MS), new Date(at + WEEK_MS))
+    const open = await countOpenObjections(
+      db,
+      held.map(({ meeting }) => meeting.id),
+    )
+    return held.map(each => ({ ...presentHeld(each), openObjectionCount: open.get(each.meeting.id) ?? 0 }))
+  }),
+
+  bind(contract.listAttendanceCodes, async ({ params }, { db, keys, now }) => {
+    const { meeting } = await heldOf(db, params.id)
+    const at = now().getTime()
+    if (!isRoomOpen(presentMeeting(meeting), at)) return []
+    const first = windowAt(at)
+    return Array.from({ length: CODES_AHEAD }, (_none, ahead) => {
+      const [from, until] = windowSpan(first + ahead)
+      return {
+        code: codeOf(keys, meeting.id, first + ahead),
+        from: new Date(from).toISOString(),
+        until: new Date(until).toISOString(),
+      }
+    }).filter(({ from }) => Date.parse(from) < meeting.ends_at.getTime() + CODE_WINDOW_MS)
+  }),
+
+  bind(contract.getMeetingRoster, async ({ params }, { db, keys }) => {
+    const held = await heldOf(db, params.id)
+    const people = await listSeated(db, held.webinar.id)
+    const presence = new Map((await listPresence(db, params.id)).map(row => [row.user_id, row]))
+    const objections = new Map((await listObjections(db, params.id)).map(row => [row.user_id, row]))
+    return {
+      meeting: presentHeld(held),
+      people: people.map(person => {
+        const { userId } = person
+        const known = { row: presence.get(userId), objection: objections.get(userId) }
+        return presentPerson(params.id, person, known, keys)
+      }),
+    }
+  }),
+
+  bind(contract.decideObjection, async ({ params, body }, context) => {
+    const { id: meetingId, userId } = params
+    const row = await inTransaction(context.db, tx =>
+      decideObjection(tx, actorOf(context), { meetingId, userId, ...body }, context.keys),
+    )
+    const objection = presentObjection(row)
+    if (!objection) throw new CallError('OBJECTION_NOT_FOUND')
+    return { objection }
+  }),
+]
+
+async function heldOf(db: Db, meetingId: string): Promise<Seat> {
+  const held = await findHeld(db, meetingId)
+  if (!held) throw new CallError('MEETING_NOT_FOUND')
+  return held
+}

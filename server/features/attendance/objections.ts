@@ -1,0 +1,69 @@
+import type { OutboxPayload, OutboxReceipt } from '#contract/outbox.ts'
+import type { Tx } from '../../db/database.ts'
+import { type Actor, audit } from '../../desk/audit.ts'
+import type { ServerKeys } from '../../db/server-keys.ts'
+import { CallError } from '../../http/errors.ts'
+import type { Person } from '../../http/person.ts'
+import { findSeat } from '../webinar/service.ts'
+import { refuseClosedBook, seatOf, write } from './book.ts'
+import type { Moment } from './proofs.ts'
+import { findPresence, lockObjection, type ObjectionRow, putObjection } from './queries.ts'
+
+/** 'Keberatan': somebody was there and the book does not say so. Until it is decided the latest words stand. */
+export async function raiseObjection(
+  tx: Tx,
+  { userId }: Pick<Person, 'userId'>,
+  { meetingId, reason }: OutboxPayload<'attendance-objection'>,
+  { happenedAt, now }: Moment,
+): Promise<OutboxReceipt<'attendance-objection'>> {
+  const seat = await seatOf(tx, userId, meetingId)
+  refuseClosedBook(seat, now)
+  if (now < seat.meeting.starts_at) throw new CallError('OBJECTION_TOO_EARLY')
+  const before = await lockObjection(tx, meetingId, userId)
+  if (before && before.state !== 'open') throw new CallError('OBJECTION_DECIDED')
+  const isNew = !before || before.raised_at < happenedAt
+  const open = { state: 'open', note: null, decided_by: null, decided_at: null } as const
+  if (isNew) {
+    await putObjection(tx, { meeting_id: meetingId, user_id: userId, reason, raised_at: happenedAt, ...open })
+  }
+  return { isNew, presentMs: (await findPresence(tx, meetingId, userId))?.present_ms ?? 0 }
+}
+
+interface Decision {
+  meetingId: string
+  userId: string
+  decision: 'granted' | 'declined'
+  note: string
+}
+
+/** Decided once. Granted it counts as the whole meeting, points included. */
+export async function decideObjection(
+  tx: Tx,
+  actor: Actor,
+  { meetingId, userId, decision, note }: Decision,
+  keys: ServerKeys,
+): Promise<ObjectionRow> {
+  const before = await lockObjection(tx, meetingId, userId)
+  const seat = before && (await findSeat(tx, userId, meetingId))
+  if (!seat) throw new CallError('OBJECTION_NOT_FOUND')
+  if (before.state !== 'open') throw new CallError('OBJECTION_DECIDED')
+  const decided = { ...before, state: decision, note, decided_by: actor.userId, decided_at: actor.at }
+  await putObjection(tx, decided)
+  const { meeting, webinar } = seat
+  if (decision === 'granted') {
+    const lengthMs = meeting.ends_at.getTime() - meeting.starts_at.getTime()
+    await write(tx, { userId, seat, now: actor.at, keys }, () => ({
+      values: { present_ms: lengthMs },
+      said: undefined,
+    }))
+  }
+  const subject = { kind: 'webinar', id: webinar.id, name: webinar.title }
+  await audit(tx, actor, {
+    deed: 'attendance.decide',
+    subject,
+    personId: userId,
+    reason: note,
+    after: { state: decision },
+  })
+  return decided
+}

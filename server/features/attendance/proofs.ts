@@ -1,0 +1,104 @@
+import type { ErrorCode } from '#contract/error-codes.ts'
+import type { OutboxPayload, OutboxReceipt } from '#contract/outbox.ts'
+import { addBeat, BEAT_GAP_MS, CODE_WINDOW_MS, joinSpans, type Span } from '#contract/rules/attendance.ts'
+import { JOIN_OPENS_BEFORE_MS } from '#contract/rules/webinar.ts'
+import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import type { ServerKeys } from '../../db/server-keys.ts'
+import { CallError } from '../../http/errors.ts'
+import type { Person } from '../../http/person.ts'
+import type { Seat } from '../webinar/service.ts'
+import { type Attendee, refuseClosedBook, seatOf, write } from './book.ts'
+import { isPassOf } from './signature.ts'
+import { judgeCode } from './verdict.ts'
+
+export interface Moment {
+  happenedAt: Date
+  now: Date
+}
+
+/** Refused, and written down all the same: wrong codes are counted. */
+export interface WrittenRefusal {
+  refusedWith: ErrorCode
+}
+
+type Receipt = OutboxReceipt<'attendance-code'>
+
+/** Nobody's page asks more often; what comes sooner is answered and not written. */
+const BEAT_SOONEST_MS = 10_000
+/** A wrong clock or a script; one meeting has no more stretches. */
+const STRETCHES_MAX = 500
+/** The room's page is open. */
+export async function hearBeat(db: Db, attendee: Attendee): Promise<void> {
+  const { seat, now } = attendee
+  const { state, starts_at: start, ends_at: end } = seat.meeting
+  const opens = start.getTime() - JOIN_OPENS_BEFORE_MS
+  // The last one comes a moment after the end, and only closes the gap before it.
+  const isOpen = now.getTime() >= opens && now.getTime() <= end.getTime() + BEAT_GAP_MS
+  if (state === 'cancelled' || !isOpen) return
+  await inTransaction(db, tx =>
+    write(tx, attendee, ({ seen }) => {
+      const last = seen.at(-1)?.[1] ?? 0
+      const at = now.getTime()
+      const isSoon = at >= last && at < last + BEAT_SOONEST_MS
+      return { values: isSoon ? undefined : { seen: addBeat(seen, at) }, said: undefined }
+    }),
+  )
+}
+
+/** A code from the front: by its own arrival, or, from a device without a line, by the time it was typed. */
+export async function takeCode(
+  tx: Tx,
+  { userId }: Pick<Person, 'userId'>,
+  { meetingId, pass, code }: OutboxPayload<'attendance-code'>,
+  { happenedAt, now }: Moment,
+  keys: ServerKeys,
+): Promise<Receipt | WrittenRefusal> {
+  const seat = await ownSeat(tx, userId, { meetingId, pass }, now, keys)
+  const { presentMs, said } = await write<{ isNew: boolean } | WrittenRefusal>(
+    tx,
+    { userId, seat, now, keys },
+    before => {
+      const verdict = judgeCode(before, { meeting: seat.meeting, code, typedAt: happenedAt, now }, keys)
+      if (verdict === 'known') return { said: { isNew: false } }
+    if (typeof verdict !== 'number') {
+        return { values: { wrong_codes: before.wrong_codes + 1 }, said: { refusedWith: verdict } }
+      }
+      const isNew = !before.codes.includes(verdict)
+      const codes = [...before.codes, verdict].toSorted((a, b) => a - b)
+      return { values: isNew ? { codes } : undefined, said: { isNew } }
+    },
+  )
+  return 'refusedWith' in said ? said : { ...said, presentMs }
+}
+
+/** The room's page was open and had no line. How much of it is believed follows from what the server knows itself. */
+export async function takeStretch(
+  tx: Tx,
+  { userId }: Pick<Person, 'userId'>,
+  { meetingId, pass, from, until }: OutboxPayload<'attendance-stretch'>,
+  { now }: Moment,
+  keys: ServerKeys,
+): Promise<Receipt> {
+  const seat = await ownSeat(tx, userId, { meetingId, pass }, now, keys)
+  const { presentMs, said } = await write(tx, { userId, seat, now, keys }, ({ claims }) => {
+    const span: Span = [Date.parse(from), Math.min(Date.parse(until), now.getTime())]
+    const joined = span[1] > span[0] ? joinSpans([...claims, span], CODE_WINDOW_MS) : claims
+    if (joined.length > STRETCHES_MAX) throw new CallError('VALIDATION_FAILED')
+    const isNew = JSON.stringify(joined) !== JSON.stringify(claims)
+    return { values: isNew ? { claims: joined } : undefined, said: isNew }
+  })
+  return { isNew: said, presentMs }
+}
+
+async function ownSeat(
+  tx: Tx,
+  userId: string,
+  { meetingId, pass }: { meetingId: string; pass: string },
+  now: Date,
+  keys: ServerKeys,
+): Promise<Seat> {
+  const seat = await seatOf(tx, userId, meetingId)
+  refuseClosedBook(seat, now)
+  if (!isPassOf(keys, meetingId, userId, pass)) throw new CallError('ATTENDANCE_PASS_INVALID')
+  return seat
+}

@@ -1,0 +1,31 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { ServerKeys } from '../../db/server-keys.ts'
+
+type Keys = Pick<ServerKeys, 'attendance'>
+
+function signed(keys: Keys, kind: 'code' | 'pass', meetingId: string, what: string): Buffer {
+  return createHmac('sha256', keys.attendance)
+    .update(JSON.stringify([kind, meetingId, what]))
+    .digest()
+}
+
+/** Six digits that say what stood at the front of this meeting in this window. */
+export function codeOf(keys: Keys, meetingId: string, window: number): string {
+  const number = signed(keys, 'code', meetingId, String(window)).readUInt32BE() % 1_000_000
+  return String(number).padStart(6, '0')
+}
+
+/** Ties what a device sends to one person at one meeting; at a door it is the card that is scanned. */
+export function passOf(keys: Keys, meetingId: string, userId: string): string {
+  return signed(keys, 'pass', meetingId, userId).toString('base64url').slice(0, 22)
+}
+
+export function isPassOf(keys: Keys, meetingId: string, userId: string, pass: string): boolean {
+  const [expected, given] = [Buffer.from(passOf(keys, meetingId, userId)), Buffer.from(pass)]
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}
+
+/** What a roster without a line knows a card by. */
+export function passHashOf(pass: string): string {
+  return createHash('sha256').update(pass).digest('hex')
+}

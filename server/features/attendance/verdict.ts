@@ -1,0 +1,50 @@
+import type { ErrorCode } from '#contract/error-codes.ts'
+import {
+  CODE_WINDOW_MS,
+  isSeenIn,
+  wasHeardBetween,
+  windowAt,
+  windowSpan,
+  windowsGoodAt,
+  WRONG_CODES_MAX,
+} from '#contract/rules/attendance.ts'
+import { JOIN_OPENS_BEFORE_MS } from '#contract/rules/webinar.ts'
+import type { ServerKeys } from '../../db/server-keys.ts'
+import type { Seat } from '../webinar/service.ts'
+import type { PresenceRow } from './queries.ts'
+import { codeOf } from './signature.ts'
+
+/** Words can be better for a code that once stood at the front. */
+const REMEMBERED_MS = 10 * 60_000
+
+interface Typed {
+  meeting: Pick<Seat['meeting'], 'id' | 'starts_at' | 'ends_at'>
+  code: string
+  /** By the device's clock, as far as it was measured. */
+  typedAt: Date
+  now: Date
+}
+
+/** Which window it is the code of, or why it is taken for none. */
+export function judgeCode(
+  { seen, wrong_codes: wrongCount }: Pick<PresenceRow, 'seen' | 'wrong_codes'>,
+  { meeting, code, typedAt, now }: Typed,
+  keys: Pick<ServerKeys, 'attendance'>,
+): number | 'known' | ErrorCode {
+  if (wrongCount >= WRONG_CODES_MAX) return 'ATTENDANCE_TRIES_USED_UP'
+  const opens = meeting.starts_at.getTime() - JOIN_OPENS_BEFORE_MS
+  const isShown = (window: number) => {
+    const [from] = windowSpan(window)
+    return from >= opens && from < meeting.ends_at.getTime() && codeOf(keys, meeting.id, window) === code
+  }
+  const inTime = windowsGoodAt(now.getTime()).find(isShown)
+  if (inTime !== undefined) return inTime
+  // A clock that was measured is right to a few seconds, so the one after may have begun.
+  const typed = [...windowsGoodAt(typedAt.getTime()), windowAt(typedAt.getTime()) + 1]
+  const late = typed.find(window => windowSpan(window)[0] <= now.getTime() && isShown(window))
+  if (late !== undefined && isSeenIn(seen, late)) return 'known'
+  if (late !== undefined && !wasHeardBetween(seen, late, now.getTime())) return late
+  const last = windowAt(Math.min(now.getTime(), meeting.ends_at.getTime()))
+  const recent = Array.from({ length: REMEMBERED_MS / CODE_WINDOW_MS }, (_none, ago) => last - ago)
+  return recent.some(isShown) ? 'ATTENDANCE_CODE_OLD' : 'ATTENDANCE_CODE_WRONG'
+}

@@ -1,0 +1,45 @@
+import type { Db } from '../../db/database.ts'
+import {
+  findMeeting,
+  findWebinarBy,
+  listMeetings,
+  listMeetingsBetween,
+  listOwnRegistrations,
+  listWebinarsById,
+  type MeetingRow,
+  type WebinarRow,
+} from './queries.ts'
+
+/** A meeting, with the webinar it belongs to and the webinar's other meetings. */
+export interface Seat {
+  webinar: WebinarRow
+  meeting: MeetingRow
+  meetings: readonly MeetingRow[]
+}
+
+/** A meeting somebody has a seat in; undefined for everybody else, as if there were none. */
+export async function findSeat(db: Db, userId: string, meetingId: string): Promise<Seat | undefined> {
+  const held = await findHeld(db, meetingId)
+  const [own] = held ? await listOwnRegistrations(db, userId, [held.webinar.id]) : []
+  return own?.state === 'registered' ? held : undefined
+}
+
+/** A meeting as whoever holds it sees it. */
+export async function findHeld(db: Db, meetingId: string): Promise<Seat | undefined> {
+  const meeting = await findMeeting(db, meetingId)
+  const webinar = meeting && (await findWebinarBy(db, 'id', meeting.webinar_id))
+  return meeting && webinar && { webinar, meeting, meetings: await listMeetings(db, [webinar.id]) }
+}
+
+/** Those that are not called off, by their times. */
+export async function listHeld(db: Db, from: Date, until: Date): Promise<Seat[]> {
+  const found = await listMeetingsBetween(db, from, until)
+  const ids = [...new Set(found.map(meeting => meeting.webinar_id))]
+  if (ids.length === 0) return []
+  const all = Map.groupBy(await listMeetings(db, ids), meeting => meeting.webinar_id)
+  const webinars = new Map((await listWebinarsById(db, ids)).map(row => [row.id, row]))
+  return found.flatMap(meeting => {
+    const webinar = webinars.get(meeting.webinar_id)
+    return webinar ? [{ webinar, meeting, meetings: all.get(meeting.webinar_id) ?? [] }] : []
+  })
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Meeting } from '#contract/webinar.ts'
+import { ATTENDANCE_LATE_MS } from '#contract/rules/attendance.ts'
+import { phaseOf } from '#contract/rules/webinar.ts'
+import { useOutbox } from '#app/outbox/outbox.ts'
+import { ownAttendanceQuery } from '#app/queries/attendance.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import classes from './attendance.module.css'
+import { CodeForm } from './code-form.tsx'
+import { ObjectionForm } from './objection-form.tsx'
+import { ownMinutes } from './own-minutes.ts'
+import { usePresence } from './use-presence.ts'
+
+const minutesOf = (ms: number) => Math.floor(ms / 60_000)
+
+/** The learner's own minutes in this meeting, and what he can do about them. */
+export function AttendancePart({ meeting, now }: { meeting: Meeting; now: number }) {
+  usePresence(meeting)
+  const { data: book } = useQuery(ownAttendanceQuery(meeting.id))
+  const { entries } = useOutbox()
+  const phase = phaseOf(meeting, now)
+  if (phase === 'coming' || phase === 'cancelled') return null
+  const isClosed = now > Date.parse(meeting.endsAt) + ATTENDANCE_LATE_MS
+  return (
+    <section className={classes.part} aria-labelledby="kehadiran">
+      <h2 id="kehadiran">Kehadiranmu</h2>
+      {book ? (
+        <Minutes minutes={ownMinutes(book, entries, meeting)} neededMs={book.neededMs} isAttended={book.isAttended} />
+      ) : (
+        <p className={classes.muted}>
+          Catatan hadirmu belum terbaca. Halaman ini tetap mencatat, dan dikirim begitu ada koneksi.
+        </p>
+      )}
+      {book?.checkedInAt && <p className={classes.muted}>Kamu tercatat datang di pintu.</p>}
+      {book && !isClosed && phase !== 'over' && <CodeForm meetingId={meeting.id} pass={book.pass} entries={entries} />}
+      {book && phase !== 'open' && (
+        <ObjectionForm meetingId={meeting.id} objection={book.objection} isClosed={isClosed} entries={entries} />
+      )}
+    </section>
+  )
+}
+
+interface MinutesProps {
+  minutes: ReturnType<typeof ownMinutes>
+  neededMs: number
+  isAttended: boolean
+}
+
+function Minutes({ minutes: { knownMs, unsentMs }, neededMs, isAttended }: MinutesProps) {
+  const needed = Math.ceil(neededMs / 60_000)
+  return (
+    <>
+      <p className={classes.figure}>
+        <output>
+          <strong>{minutesOf(knownMs)} menit</strong> tercatat dari {needed} menit yang dibutuhkan
+        </output>
+        {isAttended && <Badge tone="primary">Hadir</Badge>}
+      </p>
+      <ProgressBar percent={(knownMs / neededMs) * 100} label="Menit hadir" />
+      {unsentMs >= 1_000 && (
+        <p className={classes.muted}>
+          {Math.max(1, minutesOf(unsentMs))} menit lagi tersimpan di perangkat ini dan dikirim begitu ada koneksi.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState, type FormEvent } from 'react'
+import type { OutboxEntry } from '#app/data/outbox/entry.ts'
+import { errorTexts, isErrorCode } from '#contract/error-codes.ts'
+import { takeBack } from '#app/outbox/attachments.ts'
+import { enqueueWork } from '#app/outbox/enqueue-work.ts'
+import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import classes from './attendance.module.css'
+
+interface Props {
+  meetingId: string
+  pass: string
+  entries: readonly OutboxEntry[]
+}
+
+/** The code from the front. Written down first: it counts by the time it was typed. */
+export function CodeForm({ meetingId, pass, entries }: Props) {
+  const [code, setCode] = useState('')
+  const [typed, setTyped] = useState<string>()
+  const [problem, setProblem] = useState('')
+  const own = entries.filter(
+    ({ kind, payload }) => kind === 'attendance-code' && 'meetingId' in payload && payload.meetingId === meetingId,
+  )
+  const refused = own.filter(({ state }) => state === 'refused')
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const digits = code.replaceAll(/\D/g, '')
+    if (digits.length !== 6) return setProblem('Kode hadir terdiri dari 6 angka.')
+    try {
+      await enqueueWork(userId => [{ kind: 'attendance-code', payload: { meetingId, pass, code: digits }, userId }])
+    } catch (error) {
+      return setProblem(`Kodemu belum tersimpan ${becauseNotStored(error)}`)
+    }
+    // The learner typed another one in their place.
+    for (const { id } of refused) void takeBack(id)
+    setProblem('')
+    setTyped(digits)
+    setCode('')
+  }
+
+  return (
+    <form className={classes.code} onSubmit={event => void handleSubmit(event)} noValidate>
+      <TextField
+        label="Kode hadir"
+        hint="Enam angka di layar depan. Bisa juga diketik tanpa koneksi."
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        value={code}
+        error={problem || undefined}
+        onChange={event => setCode(event.target.value)}
+      />
+      <Button type="submit">Catat hadir</Button>
+      <output className={classes.muted}>{wordsOf(own, typed)}</output>
+    </form>
+  )
+}
+
+function wordsOf(own: readonly OutboxEntry[], typed: string | undefined): string {
+  const refused = own.find(({ state }) => state === 'refused')
+  const code = refused?.lastReason?.code
+  if (code && isErrorCode(code)) return errorTexts[code]
+  if (refused) return 'Kode itu belum diterima. Lihat lagi kode di layar depan.'
+  if (own.length > 0) return 'Kode tersimpan di perangkat ini, dan dikirim begitu ada koneksi.'
+  return typed ? `Kode ${typed} diterima.` : ''
+}

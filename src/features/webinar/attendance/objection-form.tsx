@@ -1,0 +1,93 @@
+import { useId, useState, type FormEvent } from 'react'
+import type { Objection } from '#contract/attendance.ts'
+import { errorTexts, isErrorCode } from '#contract/error-codes.ts'
+import type { OutboxEntry } from '#app/data/outbox/entry.ts'
+import { enqueueWork } from '#app/outbox/enqueue-work.ts'
+import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import { Button } from '#app/ui/button.tsx'
+import classes from './attendance.module.css'
+
+const LEAST_LETTERS = 5
+
+interface Props {
+  meetingId: string
+  objection: Objection | null
+  isClosed: boolean
+  entries: readonly OutboxEntry[]
+}
+
+/** 'Keberatan': the learner was there and the book does not say so. Works without a line. */
+export function ObjectionForm({ meetingId, objection, isClosed, entries }: Props) {
+  const id = useId()
+  const own = entries.filter(
+    ({ kind, payload }) => kind === 'attendance-objection' && 'meetingId' in payload && payload.meetingId === meetingId,
+  )
+  const [isOpen, setIsOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState('')
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (reason.trim().length < LEAST_LETTERS) return setProblem('Tulis alasannya dulu.')
+    try {
+      const payload = { meetingId, reason: reason.trim() }
+      await enqueueWork(userId => [{ kind: 'attendance-objection', payload, userId }])
+    } catch (error) {
+      return setProblem(`Keberatanmu belum tersimpan ${becauseNotStored(error)}`)
+    }
+    setProblem('')
+    setReason('')
+    setIsOpen(false)
+  }
+
+  const canObject = !isClosed && (objection === null || objection.state === 'open')
+  return (
+    <div className={classes.objection}>
+      <output>{wordsOf(objection, own)}</output>
+      {canObject && !isOpen && (
+        <Button variant="secondary" onClick={() => setIsOpen(true)}>
+          Keberatan
+        </Button>
+      )}
+      {canObject && isOpen && (
+        <form onSubmit={event => void handleSubmit(event)} noValidate>
+          <label htmlFor={id}>Kenapa catatannya tidak benar?</label>
+          <textarea
+            id={id}
+            rows={3}
+            maxLength={500}
+            value={reason}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={`${id}-problem`}
+            onChange={event => setReason(event.target.value)}
+          />
+          <p id={`${id}-problem`} className={classes.problem} role="alert">
+            {problem}
+          </p>
+          <div className={classes.buttons}>
+            <Button type="submit">Kirim keberatan</Button>
+            <Button variant="ghost" onClick={() => setIsOpen(false)}>
+              Batal
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  )
+}
+
+function wordsOf(objection: Objection | null, own: readonly OutboxEntry[]): string {
+  const refused = own.find(({ state }) => state === 'refused')?.lastReason?.code
+  if (refused && isErrorCode(refused)) return errorTexts[refused]
+  if (own.length > 0) return 'Keberatanmu tersimpan di perangkat ini, dan dikirim begitu ada koneksi.'
+  switch (objection?.state) {
+    case 'open':
+      return `Keberatanmu menunggu keputusan: "${objection.reason}"`
+    case 'granted':
+      return `Keberatanmu diterima: ${objection.note ?? ''}`
+    case 'declined':
+      return `Keberatanmu tidak diterima: ${objection.note ?? ''}`
+    default:
+      return 'Catatannya tidak sesuai? Beri tahu kami, pemateri atau admin yang memutuskan.'
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { OutboxEntry } from '#app/data/outbox/entry.ts'
+import { ownMinutes } from './own-minutes.ts'
+
+const MINUTE_MS = 60_000
+const start = Date.parse('2026-03-02T12:00:00.000Z')
+const at = (minute: number) => start + minute * MINUTE_MS
+const iso = (minute: number) => new Date(at(minute)).toISOString()
+const meeting = { id: 'm', startsAt: iso(0), endsAt: iso(60) }
+const stretch = (from: number, until: number, change: Partial<OutboxEntry> = {}) => {
+  const payload = { meetingId: 'm', pass: 'p', from: iso(from), until: iso(until) }
+  return { kind: 'attendance-stretch' as const, state: 'waiting' as const, payload, ...change }
+}
+
+test('what waits is told apart from what is known, counted once and only inside the meeting', () => {
+  const book = { presentMs: 10 * MINUTE_MS, spans: [[at(0), at(10)]] as [number, number][] }
+  expect(ownMinutes(book, [], meeting)).toEqual({ knownMs: 10 * MINUTE_MS, unsentMs: 0 })
+  const waiting = [stretch(8, 20), stretch(15, 25), stretch(50, 90)]
+  expect(ownMinutes(book, waiting, meeting)).toEqual({ knownMs: 10 * MINUTE_MS, unsentMs: 25 * MINUTE_MS })
+  expect(ownMinutes(book, [stretch(10, 20, { state: 'refused' })], meeting).unsentMs).toBe(0)
+  expect(ownMinutes(book, waiting, { ...meeting, id: 'another' }).unsentMs).toBe(0)
+})

@@ -1,0 +1,25 @@
+import type { OwnAttendance } from '#contract/attendance.ts'
+import { clipSpans, joinSpans, lengthOf, type Span } from '#contract/rules/attendance.ts'
+import type { OutboxEntry } from '#app/data/outbox/entry.ts'
+
+export interface OwnMinutes {
+  /** As the server knows it. */
+  knownMs: number
+  /** Noted on this device and not heard yet. */
+  unsentMs: number
+}
+
+/** The server's book, and what waits on this device to be added. */
+export function ownMinutes(
+  book: Pick<OwnAttendance, 'presentMs' | 'spans'>,
+  entries: readonly Pick<OutboxEntry, 'kind' | 'payload' | 'state'>[],
+  meeting: { id: string; startsAt: string; endsAt: string },
+): OwnMinutes {
+  const waiting = entries.flatMap(({ kind, payload, state }): Span[] => {
+    if (kind !== 'attendance-stretch' || state === 'refused' || !('from' in payload)) return []
+    return payload.meetingId === meeting.id ? [[Date.parse(payload.from), Date.parse(payload.until)]] : []
+  })
+  const inMeeting: Span = [Date.parse(meeting.startsAt), Date.parse(meeting.endsAt)]
+  const all = lengthOf(clipSpans(joinSpans([...book.spans, ...waiting]), inMeeting))
+  return { knownMs: book.presentMs, unsentMs: Math.max(0, all - lengthOf(book.spans)) }
+}

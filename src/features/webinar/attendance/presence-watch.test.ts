@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Span } from '#contract/rules/attendance.ts'
+import { watchPresence } from './presence-watch.ts'
+
+const MINUTE_MS = 60_000
+let at: number
+let hasLine: boolean
+let hasPass: boolean
+let noted: Span[]
+let heard: number[]
+let watch: ReturnType<typeof watchPresence>
+
+beforeEach(() => {
+  at = 0
+  hasLine = true
+  hasPass = true
+  noted = []
+  heard = []
+  watch = watchPresence({
+    now: () => at,
+    beat: async () => {
+      if (!hasLine) throw new Error('no line')
+      heard.push(at)
+    },
+    note(span) {
+      if (hasPass) noted.push(span)
+      return hasPass
+    },
+  })
+})
+
+async function minutes(count: number) {
+  for (let minute = 0; minute < count; minute += 1) {
+    await watch.tick()
+    at += MINUTE_MS
+  }
+}
+
+test('with a line every minute is heard and nothing is noted', async () => {
+  await minutes(5)
+  watch.stop()
+  expect(heard).toHaveLength(5)
+  expect(noted).toEqual([])
+})
+
+test('what nobody heard is noted without a gap, at the latest every two minutes', async () => {
+  await minutes(3)
+  hasLine = false
+  await minutes(6)
+  expect(noted.length).toBeGreaterThanOrEqual(2)
+  hasLine = true
+  await minutes(2)
+  expect(noted[0]?.[0]).toBe(2 * MINUTE_MS)
+  expect(noted.at(-1)?.[1]).toBe(9 * MINUTE_MS)
+  for (const [index, [from]] of noted.entries()) expect(from).toBe(index === 0 ? from : noted[index - 1]![1])
+})
+
+test('leaving the page without a line notes the rest', async () => {
+  await minutes(1)
+  hasLine = false
+  await minutes(1)
+  at += 20_000
+  watch.stop()
+  expect(noted).toEqual([[0, 2 * MINUTE_MS + 20_000]])
+})
+
+test('a phone that slept claims nothing for that time', async () => {
+  await minutes(2)
+  hasLine = false
+  await minutes(1)
+  at += 30 * MINUTE_MS
+  await watch.tick()
+  at += MINUTE_MS
+  await watch.tick()
+  watch.stop()
+  for (const [from, until] of noted) expect(until - from).toBeLessThanOrEqual(2 * MINUTE_MS)
+})
+
+test('without the card it waits, and notes the whole stretch once the card is there', async () => {
+  hasPass = false
+  hasLine = false
+  await minutes(5)
+  expect(noted).toEqual([])
+  hasPass = true
+  await minutes(1)
+  expect(noted).toEqual([[0, 5 * MINUTE_MS]])
+})

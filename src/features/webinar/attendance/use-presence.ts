@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Meeting } from '#contract/webinar.ts'
+import { BEAT_GAP_MS, BEAT_MS } from '#contract/rules/attendance.ts'
+import { JOIN_OPENS_BEFORE_MS } from '#contract/rules/webinar.ts'
+import { enqueueWork } from '#app/outbox/enqueue-work.ts'
+import { ownAttendanceQuery, sendBeat } from '#app/queries/attendance.ts'
+import { onLineBack } from '#app/session/online.ts'
+import { preciseClock } from '#app/session/precise-clock.ts'
+import { watchPresence } from './presence-watch.ts'
+
+const iso = (time: number) => new Date(Math.round(time)).toISOString()
+
+/** Says that this room is open for as long as it is, with a line or without. */
+export function usePresence({ id, startsAt, endsAt, state }: Meeting): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const { queryKey } = ownAttendanceQuery(id)
+    const opens = Date.parse(startsAt) - JOIN_OPENS_BEFORE_MS
+    const closes = Date.parse(endsAt) + BEAT_GAP_MS
+    const isOpen = () => state === 'planned' && preciseClock.now() >= opens && preciseClock.now() <= closes
+    const watch = watchPresence({
+      now: () => preciseClock.now(),
+      async beat() {
+        queryClient.setQueryData(queryKey, await sendBeat(id))
+      },
+      note([from, until]) {
+        const pass = queryClient.getQueryData(queryKey)?.pass
+        if (pass === undefined) return false
+        const payload = { meetingId: id, pass, from: iso(from), until: iso(until) }
+        // Not stored: the minutes are lost with the device's memory, and 'Keberatan' is left.
+        void enqueueWork(userId => [{ kind: 'attendance-stretch', payload, userId }]).catch(() => undefined)
+        return true
+      },
+    })
+    const tick = () => void (isOpen() && watch.tick())
+    tick()
+    const timer = setInterval(tick, BEAT_MS)
+    const stopListening = onLineBack(tick)
+    const leave = () => watch.stop()
+    addEventListener('pagehide', leave)
+    return () => {
+      clearInterval(timer)
+      stopListening()
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [id, startsAt, endsAt, state, queryClient])
+}
