@@ -41,7 +41,7 @@ export const outboxPayloads = {
   'attendance-check-in': AttendanceCheckInPayload,
 } as const
 
-/** What the server says it did with an entry of that kind. */
+/** What the server says it did with an entry of that kind. Pages carry these alone: what they write down has been checked by its type. */
 export const outboxReceipts = {
   progress: v.object({ status: ProgressStatus }),
   points: Awarded,

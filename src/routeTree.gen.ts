@@ -73,12 +73,17 @@ import { Route as AppMemberdeskAdminCouponRouteImport } from './routes/_app/_mem
 import { Route as AppMemberdeskAdminCreateCertificateRouteImport } from './routes/_app/_member/(desk)/admin/create-certificate'
 import { Route as AppMemberdeskAdminLevelUpRouteImport } from './routes/_app/_member/(desk)/admin/level-up'
 import { Route as AppMemberdeskAdminLogRouteImport } from './routes/_app/_member/(desk)/admin/log'
+<<<<<<< HEAD
 import { Route as AppMemberdeskAdminRedeemPulsaRouteImport } from './routes/_app/_member/(desk)/admin/redeem-pulsa'
+=======
+import { Route as AppMemberdeskAdminSesiRouteImport } from './routes/_app/_member/(desk)/admin/sesi'
+>>>>>>> b0491d8 (attendance: Speakers show the code, facilitators keep the door, objections are decided)
 import { Route as AppMemberdeskAdminUserRouteImport } from './routes/_app/_member/(desk)/admin/user'
 import { Route as AppMemberdeskBusinessScoringRouteImport } from './routes/_app/_member/(desk)/business/scoring'
 import { Route as AppMemberdeskExpertIndexRouteImport } from './routes/_app/_member/(desk)/expert/index'
 import { Route as AppMemberdeskExpertSplatRouteImport } from './routes/_app/_member/(desk)/expert/$'
 import { Route as AppMemberdeskExpertDashboardRouteImport } from './routes/_app/_member/(desk)/expert/dashboard'
+import { Route as AppMemberdeskExpertSesiRouteImport } from './routes/_app/_member/(desk)/expert/sesi'
 import { Route as AppMemberdeskExpertTaskAssignmentRouteImport } from './routes/_app/_member/(desk)/expert/task-assignment'
 import { Route as AppMemberBusinessLearningEnrollmentIdRouteImport } from './routes/_app/_member/business/learning.$enrollmentId'
 import { Route as AppMemberCompletion_certificateV2CodeRouteImport } from './routes/_app/_member/completion_certificate/v2.$code'
@@ -423,12 +428,20 @@ const AppMemberdeskAdminLogRoute = AppMemberdeskAdminLogRouteImport.update({
   path: '/log',
   getParentRoute: () => AppMemberdeskAdminRoute,
 } as any)
+<<<<<<< HEAD
 const AppMemberdeskAdminRedeemPulsaRoute =
   AppMemberdeskAdminRedeemPulsaRouteImport.update({
     id: '/redeem-pulsa',
     path: '/redeem-pulsa',
     getParentRoute: () => AppMemberdeskAdminRoute,
   } as any)
+=======
+const AppMemberdeskAdminSesiRoute = AppMemberdeskAdminSesiRouteImport.update({
+  id: '/sesi',
+  path: '/sesi',
+  getParentRoute: () => AppMemberdeskAdminRoute,
+} as any)
+>>>>>>> b0491d8 (attendance: Speakers show the code, facilitators keep the door, objections are decided)
 const AppMemberdeskAdminUserRoute = AppMemberdeskAdminUserRouteImport.update({
   id: '/user',
   path: '/user',
@@ -458,6 +471,11 @@ const AppMemberdeskExpertDashboardRoute =
     path: '/dashboard',
     getParentRoute: () => AppMemberdeskExpertRoute,
   } as any)
+const AppMemberdeskExpertSesiRoute = AppMemberdeskExpertSesiRouteImport.update({
+  id: '/sesi',
+  path: '/sesi',
+  getParentRoute: () => AppMemberdeskExpertRoute,
+} as any)
 const AppMemberdeskExpertTaskAssignmentRoute =
   AppMemberdeskExpertTaskAssignmentRouteImport.update({
     id: '/task-assignment',
@@ -612,11 +630,16 @@ export interface FileRoutesByFullPath {
   '/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
   '/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
   '/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
+<<<<<<< HEAD
   '/admin/redeem-pulsa': typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
+=======
+  '/admin/sesi': typeof AppMemberdeskAdminSesiRoute
+>>>>>>> b0491d8 (attendance: Speakers show the code, facilitators keep the door, objections are decided)
   '/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
   '/business/scoring': typeof AppMemberdeskBusinessScoringRoute
   '/expert/$': typeof AppMemberdeskExpertSplatRoute
   '/expert/dashboard': typeof AppMemberdeskExpertDashboardRoute
+  '/expert/sesi': typeof AppMemberdeskExpertSesiRoute
   '/expert/task-assignment': typeof AppMemberdeskExpertTaskAssignmentRoute
   '/business/learning/$enrollmentId': typeof AppMemberBusinessLearningEnrollmentIdRoute
   '/completion_certificate/v2/$code': typeof AppMemberCompletion_certificateV2CodeRoute
@@ -696,11 +719,16 @@ export interface FileRoutesByTo {
   '/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
   '/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
   '/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
+<<<<<<< HEAD
   '/admin/redeem-pulsa': typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
+=======
+  '/admin/sesi': typeof AppMemberdeskAdminSesiRoute
+>>>>>>> b0491d8 (attendance: Speakers show the code, facilitators keep the door, objections are decided)
   '/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
   '/business/scoring': typeof AppMemberdeskBusinessScoringRoute
   '/expert/$': typeof AppMemberdeskExpertSplatRoute
   '/expert/dashboard': typeof AppMemberdeskExpertDashboardRoute
+  '/expert/sesi': typeof AppMemberdeskExpertSesiRoute
   '/expert/task-assignment': typeof AppMemberdeskExpertTaskAssignmentRoute
   '/business/learning/$enrollmentId': typeof AppMemberBusinessLearningEnrollmentIdRoute
   '/completion_certificate/v2/$code': typeof AppMemberCompletion_certificateV2CodeRoute
@@ -784,11 +812,16 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
   '/_app/_member/(desk)/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
   '/_app/_member/(desk)/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
+<<<<<<< HEAD
   '/_app/_member/(desk)/admin/redeem-pulsa': typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
+=======
+  '/_app/_member/(desk)/admin/sesi': typeof AppMemberdeskAdminSesiRoute
+>>>>>>> b0491d8 (attendance: Speakers show the code, facilitators keep the door, objections are decided)
   '/_app/_member/(desk)/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
   '/_app/_member/(desk)/business/scoring': typeof AppMemberdeskBusinessScoringRoute
   '/_app/_member/(desk)/expert/$': typeof AppMemberdeskExpertSplatRoute
   '/_app/_member/(desk)/expert/dashboard': typeof AppMemberdeskExpertDashboardRoute
+  '/_app/_member/(desk)/expert/sesi': typeof AppMemberdeskExpertSesiRoute
   '/_app/_member/(desk)/expert/task-assignment': typeof AppMemberdeskExpertTaskAssignmentRoute
   '/_app/_member/business/learning/$enrollmentId': typeof AppMemberBusinessLearningEnrollmentIdRoute
   '/_app/_member/completion_certificate/v2/$code': typeof AppMemberCompletion_certificateV2CodeRoute
@@ -872,11 +905,16 @@ export interface FileRouteTypes {
     | '/admin/create-certificate'
     | '/admin/level-up'
     | '/admin/log'
+<<<<<<< HEAD
     | '/admin/redeem-pulsa'
+=======
+    | '/admin/sesi'
+>>>>>>> b0491d8 (attendance: Speakers show the code, facilitators keep the door, objections are decided)
     | '/admin/user'
     | '/business/scoring'
     | '/expert/$'
     | '/expert/dashboard'
+    | '/expert/sesi'
     | '/expert/task-assignment'
     | '/business/learning/$enrollmentId'
     | '/completion_certificate/v2/$code'
@@ -956,11 +994,16 @@ export interface FileRouteTypes {
     | '/admin/create-certificate'
     | '/admin/level-up'
     | '/admin/log'
+<<<<<<< HEAD
     | '/admin/redeem-pulsa'
+=======
+    | '/admin/sesi'
+>>>>>>> b0491d8 (attendance: Speakers show the code, facilitators keep the door, objections are decided)
     | '/admin/user'
     | '/business/scoring'
     | '/expert/$'
     | '/expert/dashboard'
+    | '/expert/sesi'
     | '/expert/task-assignment'
     | '/business/learning/$enrollmentId'
     | '/completion_certificate/v2/$code'
@@ -1043,11 +1086,16 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/create-certificate'
     | '/_app/_member/(desk)/admin/level-up'
     | '/_app/_member/(desk)/admin/log'
+<<<<<<< HEAD
     | '/_app/_member/(desk)/admin/redeem-pulsa'
+=======
+    | '/_app/_member/(desk)/admin/sesi'
+>>>>>>> b0491d8 (attendance: Speakers show the code, facilitators keep the door, objections are decided)
     | '/_app/_member/(desk)/admin/user'
     | '/_app/_member/(desk)/business/scoring'
     | '/_app/_member/(desk)/expert/$'
     | '/_app/_member/(desk)/expert/dashboard'
+    | '/_app/_member/(desk)/expert/sesi'
     | '/_app/_member/(desk)/expert/task-assignment'
     | '/_app/_member/business/learning/$enrollmentId'
     | '/_app/_member/completion_certificate/v2/$code'
@@ -1521,11 +1569,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminLogRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
+<<<<<<< HEAD
     '/_app/_member/(desk)/admin/redeem-pulsa': {
       id: '/_app/_member/(desk)/admin/redeem-pulsa'
       path: '/redeem-pulsa'
       fullPath: '/admin/redeem-pulsa'
       preLoaderRoute: typeof AppMemberdeskAdminRedeemPulsaRouteImport
+=======
+    '/_app/_member/(desk)/admin/sesi': {
+      id: '/_app/_member/(desk)/admin/sesi'
+      path: '/sesi'
+      fullPath: '/admin/sesi'
+      preLoaderRoute: typeof AppMemberdeskAdminSesiRouteImport
+>>>>>>> b0491d8 (attendance: Speakers show the code, facilitators keep the door, objections are decided)
       parentRoute: typeof AppMemberdeskAdminRoute
     }
     '/_app/_member/(desk)/admin/user': {
@@ -1561,6 +1617,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/expert/dashboard'
       preLoaderRoute: typeof AppMemberdeskExpertDashboardRouteImport
+      parentRoute: typeof AppMemberdeskExpertRoute
+    }
+    '/_app/_member/(desk)/expert/sesi': {
+      id: '/_app/_member/(desk)/expert/sesi'
+      path: '/sesi'
+      fullPath: '/expert/sesi'
+      preLoaderRoute: typeof AppMemberdeskExpertSesiRouteImport
       parentRoute: typeof AppMemberdeskExpertRoute
     }
     '/_app/_member/(desk)/expert/task-assignment': {
@@ -1761,7 +1824,11 @@ interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminCreateCertificateRoute: typeof AppMemberdeskAdminCreateCertificateRoute
   AppMemberdeskAdminLevelUpRoute: typeof AppMemberdeskAdminLevelUpRouteWithChildren
   AppMemberdeskAdminLogRoute: typeof AppMemberdeskAdminLogRouteWithChildren
+<<<<<<< HEAD
   AppMemberdeskAdminRedeemPulsaRoute: typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
+=======
+  AppMemberdeskAdminSesiRoute: typeof AppMemberdeskAdminSesiRoute
+>>>>>>> b0491d8 (attendance: Speakers show the code, facilitators keep the door, objections are decided)
   AppMemberdeskAdminUserRoute: typeof AppMemberdeskAdminUserRouteWithChildren
   AppMemberdeskAdminIndexRoute: typeof AppMemberdeskAdminIndexRoute
   AppMemberdeskAdminCertificateCreateRoute: typeof AppMemberdeskAdminCertificateCreateRoute
@@ -1775,8 +1842,12 @@ const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
     AppMemberdeskAdminCreateCertificateRoute,
   AppMemberdeskAdminLevelUpRoute: AppMemberdeskAdminLevelUpRouteWithChildren,
   AppMemberdeskAdminLogRoute: AppMemberdeskAdminLogRouteWithChildren,
+<<<<<<< HEAD
   AppMemberdeskAdminRedeemPulsaRoute:
     AppMemberdeskAdminRedeemPulsaRouteWithChildren,
+=======
+  AppMemberdeskAdminSesiRoute: AppMemberdeskAdminSesiRoute,
+>>>>>>> b0491d8 (attendance: Speakers show the code, facilitators keep the door, objections are decided)
   AppMemberdeskAdminUserRoute: AppMemberdeskAdminUserRouteWithChildren,
   AppMemberdeskAdminIndexRoute: AppMemberdeskAdminIndexRoute,
   AppMemberdeskAdminCertificateCreateRoute:
@@ -1789,6 +1860,7 @@ const AppMemberdeskAdminRouteWithChildren =
 interface AppMemberdeskExpertRouteChildren {
   AppMemberdeskExpertSplatRoute: typeof AppMemberdeskExpertSplatRoute
   AppMemberdeskExpertDashboardRoute: typeof AppMemberdeskExpertDashboardRoute
+  AppMemberdeskExpertSesiRoute: typeof AppMemberdeskExpertSesiRoute
   AppMemberdeskExpertTaskAssignmentRoute: typeof AppMemberdeskExpertTaskAssignmentRoute
   AppMemberdeskExpertIndexRoute: typeof AppMemberdeskExpertIndexRoute
 }
@@ -1796,6 +1868,7 @@ interface AppMemberdeskExpertRouteChildren {
 const AppMemberdeskExpertRouteChildren: AppMemberdeskExpertRouteChildren = {
   AppMemberdeskExpertSplatRoute: AppMemberdeskExpertSplatRoute,
   AppMemberdeskExpertDashboardRoute: AppMemberdeskExpertDashboardRoute,
+  AppMemberdeskExpertSesiRoute: AppMemberdeskExpertSesiRoute,
   AppMemberdeskExpertTaskAssignmentRoute:
     AppMemberdeskExpertTaskAssignmentRoute,
   AppMemberdeskExpertIndexRoute: AppMemberdeskExpertIndexRoute,

@@ -98,6 +98,7 @@ export const appRoutes = [
   area('expert', '/expert', to('/expert/dashboard')),
   page('expert', '/expert/dashboard'),
   page('expert', '/expert/task-assignment'),
+  page('expert', '/expert/sesi'),
 
   area('admin', '/admin', to('/admin/dashboard')),
   page('admin', '/admin/dashboard'),
@@ -121,6 +122,7 @@ export const appRoutes = [
   page('admin', '/admin/quiz'),
   page('admin', '/admin/bulk'),
   page('admin', '/admin/bulk/$id'),
+  page('admin', '/admin/sesi'),
   page('admin', '/admin/log'),
   page('admin', '/admin/log/$seq'),
 ] satisfies AppRoute[]

@@ -105,6 +105,7 @@ test('every table that knows a person is in the export and the erasure', async (
   `.execute(world.db)
   expect(rows.map(row => row.name).sort()).toEqual([
     'assignment_file',
+    'attendance_objection',
     'board_score',
     'calendar_feed',
     'enrollment',
@@ -113,6 +114,7 @@ test('every table that knows a person is in the export and the erasure', async (
     'level_up',
     'mail_job',
     'mail_token',
+    'meeting_presence',
     'notification',
     'notification_delivery',
     'notification_setting',

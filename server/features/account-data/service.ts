@@ -12,7 +12,7 @@ import { removePicture } from '../picture/service.ts'
 import { removeFilesOf } from '../upload/service.ts'
 import { forgetFeed } from '../calendar/service.ts'
 import { forgetTalk } from '../room/service.ts'
-import { removePresence } from '../attendance/service.ts'
+import { forgetAttendance } from '../attendance/service.ts'
 import { forgetPerson } from '../webinar/service.ts'
 import { emptyAccount, emptyWork, lockAccount, removeRows, sessionStart } from './erase-queries.ts'
 import * as kept from './export-queries.ts'
@@ -83,7 +83,7 @@ export async function deleteAccount(services: Services, person: Person, password
     await rememberBonus(tx, { email: account.email, isProven: account.email_verified_at !== null }, keys, now)
     await emptyWork(tx, userId)
     await forgetFeed(tx, userId)
-    await removePresence(tx, userId)
+    await forgetAttendance(tx, userId)
     await forgetPerson(tx, userId, { now, origin: services.publicUrl() })
     await forgetTalk(tx, userId)
     await removeFromBoards(tx, userId)

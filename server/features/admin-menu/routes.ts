@@ -4,7 +4,7 @@ import { type Binding, bind } from '../../http/bind.ts'
 
 const item = (label: string, url: string, icon: string) => ({ label, url, icon })
 
-/** product.md §2 'Admin menu'; the last group is ours. */
+/** product.md §2 'Admin menu'; the last two groups are ours. */
 const adminMenus: readonly AdminMenu[] = [
   {
     category: 'dashboard',
@@ -35,6 +35,7 @@ const adminMenus: readonly AdminMenu[] = [
       item('Update Quiz Content', '/admin/quiz', 'clipboard-list'),
     ],
   },
+  { category: 'sessions', title: 'Sesi', subMenus: [item('Sesi', '/admin/sesi', 'presentation')] },
   {
     category: 'security',
     title: 'Keamanan',
@@ -49,6 +50,7 @@ const expertMenus: readonly AdminMenu[] = [
     subMenus: [
       item('Dashboard', '/expert/dashboard', 'layout-dashboard'),
       item('Task Assignment', '/expert/task-assignment', 'clipboard-list'),
+      item('Sesi', '/expert/sesi', 'presentation'),
     ],
   },
 ]

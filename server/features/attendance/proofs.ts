@@ -60,7 +60,7 @@ export async function takeCode(
     before => {
       const verdict = judgeCode(before, { meeting: seat.meeting, code, typedAt: happenedAt, now }, keys)
       if (verdict === 'known') return { said: { isNew: false } }
-    if (typeof verdict !== 'number') {
+      if (typeof verdict !== 'number') {
         return { values: { wrong_codes: before.wrong_codes + 1 }, said: { refusedWith: verdict } }
       }
       const isNew = !before.codes.includes(verdict)

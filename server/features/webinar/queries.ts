@@ -252,7 +252,7 @@ export function listMeetingsBetween(db: Db, from: Date, until: Date) {
 }
 
 /** Who has a seat, by name. */
-export function listSeated(db: Db, webinarId: string): Promise<{ userId: string; name: string }[]> {
+export function listSeatedPeople(db: Db, webinarId: string): Promise<{ userId: string; name: string }[]> {
   return db
     .selectFrom('webinar_registration as own')
     .innerJoin('app_user', 'app_user.id', 'own.user_id')

@@ -5,6 +5,7 @@ import {
   listMeetings,
   listMeetingsBetween,
   listOwnRegistrations,
+  listSeatedPeople,
   listWebinarsById,
   type MeetingRow,
   type WebinarRow,
@@ -42,4 +43,9 @@ export async function listHeld(db: Db, from: Date, until: Date): Promise<Seat[]>
     const webinar = webinars.get(meeting.webinar_id)
     return webinar ? [{ webinar, meeting, meetings: all.get(meeting.webinar_id) ?? [] }] : []
   })
+}
+
+/** Who has a seat, by name. */
+export function listSeated(db: Db, webinarId: string): Promise<{ userId: string; name: string }[]> {
+  return listSeatedPeople(db, webinarId)
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Meeting } from '#contract/webinar.ts'
+import type { Meeting, WebinarCard } from '#contract/webinar.ts'
 import { ATTENDANCE_LATE_MS } from '#contract/rules/attendance.ts'
 import { phaseOf } from '#contract/rules/webinar.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
@@ -7,6 +7,7 @@ import { ownAttendanceQuery } from '#app/queries/attendance.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import classes from './attendance.module.css'
+import { Card } from './card.tsx'
 import { CodeForm } from './code-form.tsx'
 import { ObjectionForm } from './objection-form.tsx'
 import { ownMinutes } from './own-minutes.ts'
@@ -14,13 +15,22 @@ import { usePresence } from './use-presence.ts'
 
 const minutesOf = (ms: number) => Math.floor(ms / 60_000)
 
+interface Props {
+  meeting: Meeting
+  mode: WebinarCard['mode']
+  now: number
+}
+
 /** The learner's own minutes in this meeting, and what he can do about them. */
-export function AttendancePart({ meeting, now }: { meeting: Meeting; now: number }) {
+export function AttendancePart({ meeting, mode, now }: Props) {
   usePresence(meeting)
   const { data: book } = useQuery(ownAttendanceQuery(meeting.id))
   const { entries } = useOutbox()
   const phase = phaseOf(meeting, now)
-  if (phase === 'coming' || phase === 'cancelled') return null
+  if (phase === 'cancelled') return null
+  // A card is wanted on the way there, the rest once the room is open.
+  const card = mode === 'Luring' && book && phase !== 'over' && !book.checkedInAt && <Card pass={book.pass} />
+  if (phase === 'coming') return card ? <section className={classes.part}>{card}</section> : null
   const isClosed = now > Date.parse(meeting.endsAt) + ATTENDANCE_LATE_MS
   return (
     <section className={classes.part} aria-labelledby="kehadiran">
@@ -32,6 +42,7 @@ export function AttendancePart({ meeting, now }: { meeting: Meeting; now: number
           Catatan hadirmu belum terbaca. Halaman ini tetap mencatat, dan dikirim begitu ada koneksi.
         </p>
       )}
+      {card}
       {book?.checkedInAt && <p className={classes.muted}>Kamu tercatat datang di pintu.</p>}
       {book && !isClosed && phase !== 'over' && <CodeForm meetingId={meeting.id} pass={book.pass} entries={entries} />}
       {book && phase !== 'open' && (

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { RosterPerson } from '#contract/attendance-desk.ts'
+import type { OutboxEntry } from '#app/data/outbox/entry.ts'
+import { findByCard, findByName, metHere, readCard } from './door-list.ts'
+
+const passOf = (at: number) => String(at).padStart(22, 'k')
+const hashOf = (pass: string) => createHash('sha256').update(pass).digest('hex')
+const people = Array.from({ length: 500 }, (_none, at): RosterPerson => {
+  const known = { presentMs: 0, isAttended: false, checkedInAt: null, objection: null }
+  return { userId: `u${at}`, name: `Bunga ${at}`, passHash: hashOf(passOf(at)), ...known }
+})
+
+test('a card is read as it is scanned and as it is typed, and nothing else is one', () => {
+  expect(readCard(`SEMAI-HADIR:${passOf(7)}`)).toBe(passOf(7))
+  expect(readCard(` ${passOf(7)} `)).toBe(passOf(7))
+  for (const text of ['', 'https://contoh.test', 'SEMAI-HADIR:', 'SEMAI-HADIR:x y', 'k'.repeat(5_000)]) {
+    expect(readCard(text)).toBeUndefined()
+  }
+})
+
+test('one of five hundred is found by the card, without a line, well within 300 ms', async () => {
+  const begin = performance.now()
+  expect((await findByCard(people, passOf(499)))?.userId).toBe('u499')
+  expect(performance.now() - begin).toBeLessThan(300)
+  // What the roster holds opens no door.
+  expect(await findByCard(people, hashOf(passOf(3)).slice(0, 22))).toBeUndefined()
+})
+
+test('names are found by any part of them', () => {
+  expect(findByName(people, 'bunga 49').map(person => person.userId)).toContain('u499')
+  expect(findByName(people, ' ')).toEqual([])
+})
+
+test('who was met here is known from what waits, of this meeting alone', () => {
+  const entry = (userId: string, meetingId: string) =>
+    ({ kind: 'attendance-check-in', state: 'waiting', payload: { meetingId, userId, pass: null } }) as OutboxEntry
+  expect([...metHere([entry('u1', 'm'), entry('u2', 'other')], 'm').keys()]).toEqual(['u1'])
+})

@@ -1,0 +1,37 @@
+import type { RosterPerson } from '#contract/attendance-desk.ts'
+import { AttendancePass } from '#contract/attendance-work.ts'
+import type { OutboxEntry } from '#app/data/outbox/entry.ts'
+import * as v from 'valibot'
+
+export const CARD_PREFIX = 'SEMAI-HADIR:'
+
+/** The pass on a card that was scanned or typed; undefined for any other code. */
+export function readCard(text: string): string | undefined {
+  const bare = text.trim()
+  const pass = v.safeParse(AttendancePass, bare.startsWith(CARD_PREFIX) ? bare.slice(CARD_PREFIX.length) : bare)
+  return pass.success ? pass.output : undefined
+}
+
+/** Whose card it is, by the roster alone: no line is needed, and no card can be made from a roster. */
+export async function findByCard(people: readonly RosterPerson[], pass: string): Promise<RosterPerson | undefined> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(pass))
+  const hash = Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
+  return people.find(person => person.passHash === hash)
+}
+
+/** Who was met at this door and not heard of by the server yet, with what became of it. */
+export function metHere(entries: readonly OutboxEntry[], meetingId: string): ReadonlyMap<string, OutboxEntry['state']> {
+  return new Map(
+    entries.flatMap(({ kind, payload, state }) =>
+      kind === 'attendance-check-in' && 'userId' in payload && 'meetingId' in payload && payload.meetingId === meetingId
+        ? [[String(payload.userId), state] as const]
+        : [],
+    ),
+  )
+}
+
+/** By any part of the name, in any case. */
+export function findByName(people: readonly RosterPerson[], words: string): RosterPerson[] {
+  const wanted = words.trim().toLocaleLowerCase('id')
+  return wanted === '' ? [] : people.filter(({ name }) => name.toLocaleLowerCase('id').includes(wanted)).slice(0, 20)
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { HeldMeeting, RosterPerson } from '#contract/attendance-desk.ts'
+import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import { enqueueWork } from '#app/outbox/enqueue-work.ts'
+import { useOutbox } from '#app/outbox/outbox.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import classes from './attendance.module.css'
+import { findByCard, findByName, metHere, readCard } from './door-list.ts'
+import { canScan, Scanner } from './scanner.tsx'
+
+/** The door of a meeting in person. The roster lies on this device, and what happens here is sent when there is a line. */
+export function Door({ meeting, people }: { meeting: HeldMeeting; people: readonly RosterPerson[] }) {
+  const { entries } = useOutbox()
+  const [typed, setTyped] = useState('')
+  const [said, setSaid] = useState('')
+  const [isScanning, setIsScanning] = useState(false)
+  const here = metHere(entries, meeting.id)
+  const isIn = (person: RosterPerson) => person.checkedInAt !== null || here.has(person.userId)
+  const found = findByName(people, typed)
+  const arrived = people.filter(isIn).length
+
+  async function meet(person: RosterPerson, pass: string | null) {
+    if (isIn(person)) return setSaid(`${person.name} sudah tercatat.`)
+    const payload = { meetingId: meeting.id, userId: person.userId, pass }
+    try {
+      await enqueueWork(userId => [{ kind: 'attendance-check-in', payload, userId }])
+      setSaid(`${person.name} tercatat datang.`)
+      setTyped('')
+    } catch (error) {
+      setSaid(`${person.name} belum tercatat ${becauseNotStored(error)}`)
+    }
+  }
+
+  async function read(text: string) {
+    const pass = readCard(text)
+    const person = pass === undefined ? undefined : await findByCard(people, pass)
+    if (person && pass !== undefined) await meet(person, pass)
+    else setSaid('Kartu ini bukan untuk sesi ini, atau pemiliknya belum ada di daftar perangkat ini.')
+  }
+
+  return (
+    <section aria-labelledby="pintu" className={classes.door}>
+      <h2 id="pintu">Daftar hadir di pintu</h2>
+      <p className={classes.muted}>
+        {arrived} dari {people.length} sudah datang. Daftar ini ada di perangkat dan jalan tanpa koneksi.
+      </p>
+      {canScan() && (
+        <Button variant="secondary" onClick={() => setIsScanning(!isScanning)}>
+          {isScanning ? 'Tutup kamera' : 'Pindai kartu hadir'}
+        </Button>
+      )}
+      {isScanning && <Scanner onRead={text => void read(text)} onFailure={setSaid} />}
+      <TextField
+        label="Nama peserta atau kode kartu"
+        value={typed}
+        autoComplete="off"
+        onChange={event => {
+          setTyped(event.target.value)
+          if (readCard(event.target.value) !== undefined) void read(event.target.value)
+        }}
+      />
+      <output>{said}</output>
+      <ul className={classes.people}>
+        {found.map(person => (
+          <li key={person.userId}>
+            <span>{person.name}</span>
+            {isIn(person) ? (
+              <Badge tone="primary">{here.has(person.userId) ? 'Datang, belum terkirim' : 'Datang'}</Badge>
+            ) : (
+              <Button variant="secondary" onClick={() => void meet(person, null)}>
+                Catat datang
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

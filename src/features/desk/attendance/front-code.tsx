@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { MINUTE_MS } from '#app/queries/api-query.ts'
+import { attendanceCodesQuery } from '#app/queries/desk/attendance.ts'
+import { Button } from '#app/ui/button.tsx'
+import classes from './attendance.module.css'
+
+/** The code of this moment, for everybody in the room to read. Without a line it goes on for ten minutes. */
+export function FrontCode({ meetingId, now }: { meetingId: string; now: number }) {
+  const front = useRef<HTMLDivElement>(null)
+  const { data: codes, isError } = useQuery({ ...attendanceCodesQuery(meetingId), refetchInterval: MINUTE_MS })
+  const current = codes?.find(({ from, until }) => Date.parse(from) <= now && now < Date.parse(until))
+  const secondsLeft = current ? Math.ceil((Date.parse(current.until) - now) / 1_000) : 0
+  return (
+    <section aria-labelledby="kode-depan">
+      <h2 id="kode-depan">Kode hadir</h2>
+      <div className={classes.front} ref={front}>
+        {current ? (
+          <>
+            <span>Kode hadir sesi ini</span>
+            <strong className={classes.digits}>
+              {current.code.slice(0, 3)} {current.code.slice(3)}
+            </strong>
+            <span role="timer">Berganti dalam {secondsLeft} detik</span>
+          </>
+        ) : (
+          <span>{isError || codes ? 'Kodenya butuh koneksi. Sambungkan perangkat ini sebentar.' : 'Memuat kode…'}</span>
+        )}
+      </div>
+      <Button variant="secondary" onClick={() => void front.current?.requestFullscreen?.().catch(() => undefined)}>
+        Layar penuh
+      </Button>
+    </section>
+  )
+}

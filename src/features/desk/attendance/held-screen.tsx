@@ -1,0 +1,51 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { HeldMeeting } from '#contract/attendance-desk.ts'
+import { phaseOf } from '#contract/rules/webinar.ts'
+import { formatMeeting } from '#app/lib/meeting-times.ts'
+import { heldMeetingsQuery } from '#app/queries/desk/attendance.ts'
+import { usePreciseNow } from '#app/session/use-precise-now.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { EmptyState } from '#app/ui/states/empty-state.tsx'
+import classes from './attendance.module.css'
+import { MeetingDesk } from './meeting-desk.tsx'
+
+interface Props {
+  /** The address of this page: experts and admins have one each. */
+  base: string
+  openId: string | undefined
+}
+
+/** What whoever holds a meeting needs: the code for the front, the door, and who objects to his minutes. */
+export function HeldScreen({ base, openId }: Props) {
+  const { data: held } = useSuspenseQuery(heldMeetingsQuery())
+  const now = usePreciseNow()
+  const open = held.find(meeting => meeting.id === openId)
+  if (open) return <MeetingDesk key={open.id} meeting={open} back={base} now={now} />
+  const isOver = (meeting: HeldMeeting) => phaseOf({ ...meeting, state: 'planned' }, now) === 'over'
+  const inOrder = [...held.filter(meeting => !isOver(meeting)), ...held.filter(isOver).toReversed()]
+  return (
+    <div className={classes.page}>
+      <PageHead title="Sesi" text="Kode hadir untuk layar depan, daftar hadir di pintu, dan keberatan peserta." />
+      {inOrder.length === 0 ? (
+        <EmptyState title="Belum ada sesi">Sesi muncul di sini seminggu sebelumnya.</EmptyState>
+      ) : (
+        <ul className={classes.list}>
+          {inOrder.map(meeting => (
+            <li key={meeting.id}>
+              <AppLink to={`${base}?sesi=${meeting.id}`}>{meeting.title}</AppLink>
+              <span className={classes.muted}>
+                {formatMeeting(meeting.startsAt)} · {meeting.mode}
+              </span>
+              {isOver(meeting) && <Badge>Selesai</Badge>}
+              {meeting.openObjectionCount > 0 && (
+                <Badge tone="danger">{meeting.openObjectionCount} keberatan menunggu</Badge>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

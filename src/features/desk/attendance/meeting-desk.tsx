@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { HeldMeeting } from '#contract/attendance-desk.ts'
+import { isRoomOpen } from '#contract/rules/webinar.ts'
+import { formatMeeting } from '#app/lib/meeting-times.ts'
+import { rosterQuery } from '#app/queries/desk/attendance.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import classes from './attendance.module.css'
+import { Door } from './door.tsx'
+import { FrontCode } from './front-code.tsx'
+import { ObjectionList } from './objection-list.tsx'
+
+/** One meeting, for whoever holds it. */
+export function MeetingDesk({ meeting, back, now }: { meeting: HeldMeeting; back: string; now: number }) {
+  const { data: roster, isError } = useQuery(rosterQuery(meeting.id))
+  const people = roster?.people ?? []
+  const attended = people.filter(person => person.isAttended).length
+  return (
+    <div className={classes.page}>
+      <PageHead kicker="Sesi" title={meeting.title} text={`${formatMeeting(meeting.startsAt)} · ${meeting.mode}`} />
+      <AppLink to={back}>Semua sesi</AppLink>
+      {isRoomOpen({ ...meeting, state: 'planned' }, now) ? (
+        <FrontCode meetingId={meeting.id} now={now} />
+      ) : (
+        <p className={classes.muted}>Kode hadir tampil sejak 15 menit sebelum mulai sampai sesi selesai.</p>
+      )}
+      {roster ? (
+        <>
+          <p>
+            {people.length} orang terdaftar, {attended} hadir.
+          </p>
+          {meeting.mode === 'Luring' && <Door meeting={meeting} people={people} />}
+          <ObjectionList meetingId={meeting.id} people={people} />
+        </>
+      ) : (
+        <output className={classes.muted}>
+          {isError
+            ? 'Daftar peserta belum ada di perangkat ini. Buka sekali selagi ada koneksi.'
+            : 'Memuat daftar peserta…'}
+        </output>
+      )}
+    </div>
+  )
+}

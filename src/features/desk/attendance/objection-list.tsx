@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { decideObjection, type RosterPerson } from '#contract/attendance-desk.ts'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { useChange } from '#app/queries/use-change.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import classes from './attendance.module.css'
+
+type Decision = 'granted' | 'declined'
+const stateNames = { open: 'Menunggu', granted: 'Diterima', declined: 'Ditolak' } as const
+
+/** Who says that the book is wrong, and what the book says. */
+export function ObjectionList({ meetingId, people }: { meetingId: string; people: readonly RosterPerson[] }) {
+  const [asked, setAsked] = useState<{ person: RosterPerson; decision: Decision }>()
+  const change = useChange(decideObjection, {
+    input: ({ userId, decision, note }: { userId: string; decision: Decision; note: string }) => ({
+      params: { id: meetingId, userId },
+      body: { decision, note },
+    }),
+  })
+  const objecting = people.filter(({ objection }) => objection !== null)
+  return (
+    <section aria-labelledby="keberatan">
+      <h2 id="keberatan">Keberatan</h2>
+      {objecting.length === 0 && <p className={classes.muted}>Belum ada yang keberatan.</p>}
+      <ul className={classes.people}>
+        {objecting.map(person => (
+          <li key={person.userId}>
+            <div>
+              <strong>{person.name}</strong> <Badge>{stateNames[person.objection?.state ?? 'open']}</Badge>
+              <p>{person.objection?.reason}</p>
+              <p className={classes.muted}>Tercatat {Math.floor(person.presentMs / 60_000)} menit.</p>
+            </div>
+            {person.objection?.state === 'open' && (
+              <div className={classes.buttons}>
+                <Button onClick={() => setAsked({ person, decision: 'granted' })}>Terima</Button>
+                <Button variant="secondary" onClick={() => setAsked({ person, decision: 'declined' })}>
+                  Tolak
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ReasonDialog
+          title={asked.decision === 'granted' ? 'Terima keberatan' : 'Tolak keberatan'}
+          text={`${asked.person.name} membaca alasanmu. Keputusan ini tidak bisa diubah.`}
+          deed={asked.decision === 'granted' ? 'Terima' : 'Tolak'}
+          onDo={note => change.mutateAsync({ userId: asked.person.userId, decision: asked.decision, note })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { create } from 'qrcode'
+import classes from './attendance.module.css'
+
+/** Readers want so many empty squares around. */
+const MARGIN = 4
+
+/** What is shown at the door of a meeting in person. It lies on the device, so it needs no line there. */
+export function Card({ pass }: { pass: string }) {
+  const { size, data } = create(`SEMAI-HADIR:${pass}`, { errorCorrectionLevel: 'M' }).modules
+  const dark = Array.from(data, (isDark, at) => (isDark ? at : -1)).filter(at => at >= 0)
+  const path = dark.map(at => `M${(at % size) + MARGIN} ${Math.floor(at / size) + MARGIN}h1v1h-1z`).join('')
+  const side = size + 2 * MARGIN
+  return (
+    <div className={classes.card}>
+      <strong>Kartu hadir</strong>
+      <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label="Kode QR kartu hadirmu" shapeRendering="crispEdges">
+        <path d={path} fill="#000" />
+      </svg>
+      <p className={classes.muted}>
+        Tunjukkan di pintu. Tidak bisa dipindai? Sebutkan namamu atau kode ini: <code>{pass}</code>
+      </p>
+    </div>
+  )
+}

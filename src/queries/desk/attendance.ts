@@ -1,0 +1,16 @@
+import { getMeetingRoster, listAttendanceCodes, listHeldMeetings } from '#contract/attendance-desk.ts'
+import { apiQuery, MINUTE_MS } from '../api-query.ts'
+
+export function heldMeetingsQuery() {
+  return apiQuery(listHeldMeetings, {}, { staleTime: MINUTE_MS, keep: 'own' })
+}
+
+/** Kept: a door is often where there is no line. */
+export function rosterQuery(meetingId: string) {
+  return apiQuery(getMeetingRoster, { params: { id: meetingId } }, { staleTime: MINUTE_MS, keep: 'own' })
+}
+
+/** Of the next ten minutes, and never kept longer. */
+export function attendanceCodesQuery(meetingId: string) {
+  return apiQuery(listAttendanceCodes, { params: { id: meetingId } }, { staleTime: 0 })
+}
