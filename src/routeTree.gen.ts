@@ -73,11 +73,8 @@ import { Route as AppMemberdeskAdminCouponRouteImport } from './routes/_app/_mem
 import { Route as AppMemberdeskAdminCreateCertificateRouteImport } from './routes/_app/_member/(desk)/admin/create-certificate'
 import { Route as AppMemberdeskAdminLevelUpRouteImport } from './routes/_app/_member/(desk)/admin/level-up'
 import { Route as AppMemberdeskAdminLogRouteImport } from './routes/_app/_member/(desk)/admin/log'
-<<<<<<< HEAD
 import { Route as AppMemberdeskAdminRedeemPulsaRouteImport } from './routes/_app/_member/(desk)/admin/redeem-pulsa'
-=======
 import { Route as AppMemberdeskAdminSesiRouteImport } from './routes/_app/_member/(desk)/admin/sesi'
->>>>>>> b0491d8 (attendance: Speakers show the code, facilitators keep the door, objections are decided)
 import { Route as AppMemberdeskAdminUserRouteImport } from './routes/_app/_member/(desk)/admin/user'
 import { Route as AppMemberdeskBusinessScoringRouteImport } from './routes/_app/_member/(desk)/business/scoring'
 import { Route as AppMemberdeskExpertIndexRouteImport } from './routes/_app/_member/(desk)/expert/index'
@@ -428,20 +425,17 @@ const AppMemberdeskAdminLogRoute = AppMemberdeskAdminLogRouteImport.update({
   path: '/log',
   getParentRoute: () => AppMemberdeskAdminRoute,
 } as any)
-<<<<<<< HEAD
 const AppMemberdeskAdminRedeemPulsaRoute =
   AppMemberdeskAdminRedeemPulsaRouteImport.update({
     id: '/redeem-pulsa',
     path: '/redeem-pulsa',
     getParentRoute: () => AppMemberdeskAdminRoute,
   } as any)
-=======
 const AppMemberdeskAdminSesiRoute = AppMemberdeskAdminSesiRouteImport.update({
   id: '/sesi',
   path: '/sesi',
   getParentRoute: () => AppMemberdeskAdminRoute,
 } as any)
->>>>>>> b0491d8 (attendance: Speakers show the code, facilitators keep the door, objections are decided)
 const AppMemberdeskAdminUserRoute = AppMemberdeskAdminUserRouteImport.update({
   id: '/user',
   path: '/user',
@@ -630,11 +624,8 @@ export interface FileRoutesByFullPath {
   '/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
   '/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
   '/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
-<<<<<<< HEAD
   '/admin/redeem-pulsa': typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
-=======
   '/admin/sesi': typeof AppMemberdeskAdminSesiRoute
->>>>>>> b0491d8 (attendance: Speakers show the code, facilitators keep the door, objections are decided)
   '/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
   '/business/scoring': typeof AppMemberdeskBusinessScoringRoute
   '/expert/$': typeof AppMemberdeskExpertSplatRoute
@@ -719,11 +710,8 @@ export interface FileRoutesByTo {
   '/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
   '/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
   '/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
-<<<<<<< HEAD
   '/admin/redeem-pulsa': typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
-=======
   '/admin/sesi': typeof AppMemberdeskAdminSesiRoute
->>>>>>> b0491d8 (attendance: Speakers show the code, facilitators keep the door, objections are decided)
   '/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
   '/business/scoring': typeof AppMemberdeskBusinessScoringRoute
   '/expert/$': typeof AppMemberdeskExpertSplatRoute
@@ -812,11 +800,8 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
   '/_app/_member/(desk)/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
   '/_app/_member/(desk)/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
-<<<<<<< HEAD
   '/_app/_member/(desk)/admin/redeem-pulsa': typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
-=======
   '/_app/_member/(desk)/admin/sesi': typeof AppMemberdeskAdminSesiRoute
->>>>>>> b0491d8 (attendance: Speakers show the code, facilitators keep the door, objections are decided)
   '/_app/_member/(desk)/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
   '/_app/_member/(desk)/business/scoring': typeof AppMemberdeskBusinessScoringRoute
   '/_app/_member/(desk)/expert/$': typeof AppMemberdeskExpertSplatRoute
@@ -905,11 +890,8 @@ export interface FileRouteTypes {
     | '/admin/create-certificate'
     | '/admin/level-up'
     | '/admin/log'
-<<<<<<< HEAD
     | '/admin/redeem-pulsa'
-=======
     | '/admin/sesi'
->>>>>>> b0491d8 (attendance: Speakers show the code, facilitators keep the door, objections are decided)
     | '/admin/user'
     | '/business/scoring'
     | '/expert/$'
@@ -994,11 +976,8 @@ export interface FileRouteTypes {
     | '/admin/create-certificate'
     | '/admin/level-up'
     | '/admin/log'
-<<<<<<< HEAD
     | '/admin/redeem-pulsa'
-=======
     | '/admin/sesi'
->>>>>>> b0491d8 (attendance: Speakers show the code, facilitators keep the door, objections are decided)
     | '/admin/user'
     | '/business/scoring'
     | '/expert/$'
@@ -1086,11 +1065,8 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/create-certificate'
     | '/_app/_member/(desk)/admin/level-up'
     | '/_app/_member/(desk)/admin/log'
-<<<<<<< HEAD
     | '/_app/_member/(desk)/admin/redeem-pulsa'
-=======
     | '/_app/_member/(desk)/admin/sesi'
->>>>>>> b0491d8 (attendance: Speakers show the code, facilitators keep the door, objections are decided)
     | '/_app/_member/(desk)/admin/user'
     | '/_app/_member/(desk)/business/scoring'
     | '/_app/_member/(desk)/expert/$'
@@ -1569,19 +1545,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminLogRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
-<<<<<<< HEAD
     '/_app/_member/(desk)/admin/redeem-pulsa': {
       id: '/_app/_member/(desk)/admin/redeem-pulsa'
       path: '/redeem-pulsa'
       fullPath: '/admin/redeem-pulsa'
       preLoaderRoute: typeof AppMemberdeskAdminRedeemPulsaRouteImport
-=======
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
     '/_app/_member/(desk)/admin/sesi': {
       id: '/_app/_member/(desk)/admin/sesi'
       path: '/sesi'
       fullPath: '/admin/sesi'
       preLoaderRoute: typeof AppMemberdeskAdminSesiRouteImport
->>>>>>> b0491d8 (attendance: Speakers show the code, facilitators keep the door, objections are decided)
       parentRoute: typeof AppMemberdeskAdminRoute
     }
     '/_app/_member/(desk)/admin/user': {
@@ -1824,11 +1799,8 @@ interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminCreateCertificateRoute: typeof AppMemberdeskAdminCreateCertificateRoute
   AppMemberdeskAdminLevelUpRoute: typeof AppMemberdeskAdminLevelUpRouteWithChildren
   AppMemberdeskAdminLogRoute: typeof AppMemberdeskAdminLogRouteWithChildren
-<<<<<<< HEAD
   AppMemberdeskAdminRedeemPulsaRoute: typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
-=======
   AppMemberdeskAdminSesiRoute: typeof AppMemberdeskAdminSesiRoute
->>>>>>> b0491d8 (attendance: Speakers show the code, facilitators keep the door, objections are decided)
   AppMemberdeskAdminUserRoute: typeof AppMemberdeskAdminUserRouteWithChildren
   AppMemberdeskAdminIndexRoute: typeof AppMemberdeskAdminIndexRoute
   AppMemberdeskAdminCertificateCreateRoute: typeof AppMemberdeskAdminCertificateCreateRoute
@@ -1842,12 +1814,9 @@ const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
     AppMemberdeskAdminCreateCertificateRoute,
   AppMemberdeskAdminLevelUpRoute: AppMemberdeskAdminLevelUpRouteWithChildren,
   AppMemberdeskAdminLogRoute: AppMemberdeskAdminLogRouteWithChildren,
-<<<<<<< HEAD
   AppMemberdeskAdminRedeemPulsaRoute:
     AppMemberdeskAdminRedeemPulsaRouteWithChildren,
-=======
   AppMemberdeskAdminSesiRoute: AppMemberdeskAdminSesiRoute,
->>>>>>> b0491d8 (attendance: Speakers show the code, facilitators keep the door, objections are decided)
   AppMemberdeskAdminUserRoute: AppMemberdeskAdminUserRouteWithChildren,
   AppMemberdeskAdminIndexRoute: AppMemberdeskAdminIndexRoute,
   AppMemberdeskAdminCertificateCreateRoute:

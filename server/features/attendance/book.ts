@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
 import { CallError } from '../../http/errors.ts'
 import { awardIfProven } from '../points/service.ts'
-import { findSeat, type Seat } from '../webinar/service.ts'
+import { findOwnSeat, type Seat } from '../webinar/service.ts'
 import { lockPresence, type PresenceRow, savePresence } from './queries.ts'
 
 /** One person in one meeting, and when something of it is said. */
@@ -20,7 +20,7 @@ export function spanOf({ meeting }: Seat): Span {
 
 /** Who has no seat is answered as if there were no such meeting. */
 export async function seatOf(db: Db, userId: string, meetingId: string): Promise<Seat> {
-  const seat = await findSeat(db, userId, meetingId)
+  const seat = await findOwnSeat(db, userId, meetingId)
   if (!seat) throw new CallError('MEETING_NOT_FOUND')
   return seat
 }

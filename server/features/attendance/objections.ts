@@ -4,7 +4,7 @@ import { type Actor, audit } from '../../desk/audit.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
-import { findSeat } from '../webinar/service.ts'
+import { findOwnSeat } from '../webinar/service.ts'
 import { refuseClosedBook, seatOf, write } from './book.ts'
 import type { Moment } from './proofs.ts'
 import { findPresence, lockObjection, type ObjectionRow, putObjection } from './queries.ts'
@@ -44,7 +44,7 @@ export async function decideObjection(
   keys: ServerKeys,
 ): Promise<ObjectionRow> {
   const before = await lockObjection(tx, meetingId, userId)
-  const seat = before && (await findSeat(tx, userId, meetingId))
+  const seat = before && (await findOwnSeat(tx, userId, meetingId))
   if (!seat) throw new CallError('OBJECTION_NOT_FOUND')
   if (before.state !== 'open') throw new CallError('OBJECTION_DECIDED')
   const decided = { ...before, state: decision, note, decided_by: actor.userId, decided_at: actor.at }

@@ -19,7 +19,7 @@ export interface Seat {
 }
 
 /** A meeting somebody has a seat in; undefined for everybody else, as if there were none. */
-export async function findSeat(db: Db, userId: string, meetingId: string): Promise<Seat | undefined> {
+export async function findOwnSeat(db: Db, userId: string, meetingId: string): Promise<Seat | undefined> {
   const held = await findHeld(db, meetingId)
   const [own] = held ? await listOwnRegistrations(db, userId, [held.webinar.id]) : []
   return own?.state === 'registered' ? held : undefined

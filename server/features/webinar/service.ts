@@ -67,5 +67,5 @@ export async function findSeat(db: Db, userId: string, meetingId: string) {
 
 export { organizer } from './notices.ts'
 export { presentMeeting } from './present.ts'
-export { findHeld, findSeat, listHeld, listSeated, type Seat } from './seats.ts'
+export { findHeld, findOwnSeat, listHeld, listSeated, type Seat } from './seats.ts'
 export { forgetPerson, wishReminders, wishSeat } from './registration.ts'

@@ -51,14 +51,8 @@ export function RoomScreen({ slug, number }: { slug: string; number: number }) {
           <p className={classes.muted}>Ruang ini untuk yang terdaftar. Daftar dulu di halaman webinarnya.</p>
         )}
       </section>
-<<<<<<< HEAD
       {mayTalk && <RoomTalkPart key={meeting.id} meeting={meeting} now={now} />}
-      {webinar.registration.state === 'registered' && <AttendancePart meeting={meeting} now={now} />}
-=======
-      {webinar.registration.state === 'registered' && (
-        <AttendancePart meeting={meeting} mode={webinar.mode} now={now} />
-      )}
->>>>>>> b0491d8 (attendance: Speakers show the code, facilitators keep the door, objections are decided)
+      {hasSeat && <AttendancePart meeting={meeting} mode={webinar.mode} now={now} />}
       <AfterwardsList webinar={webinar} />
       <Link to="/webinar/$slug" params={{ slug }} className={buttonClass('ghost')}>
         Kembali ke halaman webinar
