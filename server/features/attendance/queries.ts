@@ -69,7 +69,7 @@ export async function countOpenObjections(db: Db, meetingIds: readonly string[])
     .where('state', '=', 'open')
     .groupBy('meeting_id')
     .execute()
-  return new Map(rows.map(row => [row.meeting_id, Number(row.count)]))
+  return new Map(rows.map(row => [row.meeting_id, row.count]))
 }
 
 export function lockObjection(tx: Tx, meetingId: string, userId: string): Promise<ObjectionRow | undefined> {

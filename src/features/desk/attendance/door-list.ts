@@ -24,7 +24,7 @@ export function metHere(entries: readonly OutboxEntry[], meetingId: string): Rea
   return new Map(
     entries.flatMap(({ kind, payload, state }) =>
       kind === 'attendance-check-in' && 'userId' in payload && 'meetingId' in payload && payload.meetingId === meetingId
-        ? [[String(payload.userId), state] as const]
+        ? [[payload.userId, state] as const]
         : [],
     ),
   )

@@ -11,14 +11,14 @@ export function Card({ pass }: { pass: string }) {
   const path = dark.map(at => `M${(at % size) + MARGIN} ${Math.floor(at / size) + MARGIN}h1v1h-1z`).join('')
   const side = size + 2 * MARGIN
   return (
-    <div className={classes.card}>
-      <strong>Kartu hadir</strong>
-      <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label="Kode QR kartu hadirmu" shapeRendering="crispEdges">
+    <figure className={classes.card}>
+      <figcaption>Kartu hadir</figcaption>
+      <svg viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges" aria-hidden>
         <path d={path} fill="#000" />
       </svg>
       <p className={classes.muted}>
         Tunjukkan di pintu. Tidak bisa dipindai? Sebutkan namamu atau kode ini: <code>{pass}</code>
       </p>
-    </div>
+    </figure>
   )
 }
