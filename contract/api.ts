@@ -10,7 +10,8 @@ import {
 import { deleteAccount, exportAccount } from './account-data.ts'
 import { changePassword, confirmEmail, forgetPassword, resendConfirmation, resetPassword } from './account-mail.ts'
 import { listAdminMenus } from './admin-menu.ts'
-import { assessAssignment, getAssignment, listAssignments, listExpertAssignments, olderHandIn } from './assignment.ts'
+import { assessAssignment, listExpertAssignments } from './assignment-desk.ts'
+import { getAssignment, listAssignments, olderHandIn } from './assignment.ts'
 import { listAudit, verifyAudit } from './audit.ts'
 import { login, logout, refreshToken, register } from './auth.ts'
 import {

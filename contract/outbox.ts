@@ -1,45 +1,13 @@
 import * as v from 'valibot'
-import { AssignmentPayload } from './assignment.ts'
-import {
-  AttendanceCheckInPayload,
-  AttendanceCodePayload,
-  AttendanceObjectionPayload,
-  AttendanceReceipt,
-  AttendanceStretchPayload,
-} from './attendance-work.ts'
+import { AttendanceReceipt } from './attendance-work.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { LevelUpPayload } from './level-up.ts'
 import { OUTBOX_BATCH_SIZE } from './limits.ts'
-import { NotificationPreference } from './notification-preference.ts'
-import { Awarded, CreatePointBody } from './points.ts'
-import { PositionPayload } from './position.ts'
-import { SetProgressBody } from './progress.ts'
+import type { outboxPayloads } from './outbox-payloads.ts'
+import { Awarded } from './points.ts'
 import { ProgressStatus } from './progress.ts'
-import { QuizAttemptPayload, QuizResult } from './quiz.ts'
-import { SurveyPayload } from './survey.ts'
-import { RoomQuestionPayload, RoomQuestionReceipt, RoomVotePayload, RoomVoteReceipt } from './room-work.ts'
-import { Instant, PlainText } from './text.ts'
-import { RegistrationReceipt, WebinarRegistrationPayload, WebinarReminderPayload } from './webinar-registration.ts'
-
-/** Work that must survive: what the learner meant, by kind. */
-export const outboxPayloads = {
-  progress: SetProgressBody,
-  points: CreatePointBody,
-  'quiz-attempt': QuizAttemptPayload,
-  assignment: AssignmentPayload,
-  position: PositionPayload,
-  survey: SurveyPayload,
-  'level-up': LevelUpPayload,
-  'webinar-registration': WebinarRegistrationPayload,
-  'webinar-reminder': WebinarReminderPayload,
-  'notification-preference': NotificationPreference,
-  'room-question': RoomQuestionPayload,
-  'room-vote': RoomVotePayload,
-  'attendance-code': AttendanceCodePayload,
-  'attendance-stretch': AttendanceStretchPayload,
-  'attendance-objection': AttendanceObjectionPayload,
-  'attendance-check-in': AttendanceCheckInPayload,
-} as const
+import { QuizResult } from './quiz.ts'
+import { Id, Instant, PlainText } from './text.ts'
+import { RegistrationReceipt } from './webinar-registration.ts'
 
 /** What the server says it did with an entry of that kind. Pages carry these alone: what they write down has been checked by its type. */
 export const outboxReceipts = {
@@ -53,8 +21,8 @@ export const outboxReceipts = {
   'webinar-registration': RegistrationReceipt,
   'webinar-reminder': RegistrationReceipt,
   'notification-preference': v.object({ isNew: v.boolean() }),
-  'room-question': RoomQuestionReceipt,
-  'room-vote': RoomVoteReceipt,
+  'room-question': v.object({ questionId: Id }),
+  'room-vote': v.object({ isWanted: v.boolean(), isNew: v.boolean() }),
   'attendance-code': AttendanceReceipt,
   'attendance-stretch': AttendanceReceipt,
   'attendance-objection': AttendanceReceipt,
@@ -65,7 +33,6 @@ export type OutboxKind = keyof typeof outboxPayloads
 export type OutboxPayload<K extends OutboxKind> = v.InferOutput<(typeof outboxPayloads)[K]>
 export type OutboxReceipt<K extends OutboxKind> = v.InferOutput<(typeof outboxReceipts)[K]>
 
-/** By the receipts, which a page checks; the payloads' schemas are the server's, and no page carries them for a name. */
 export function isOutboxKind(kind: string): kind is OutboxKind {
   return Object.hasOwn(outboxReceipts, kind)
 }

@@ -15,7 +15,3 @@ export const RoomQuestionPayload = v.object({
 
 /** Intent 'room-vote': this question matters to me too, or not any more. The last wish by its own time stands. */
 export const RoomVotePayload = v.object({ questionId: Id, isWanted: v.boolean() })
-
-export const RoomQuestionReceipt = v.object({ questionId: Id })
-/** `isNew` is false when a later wish had been heard already, or nothing changed. */
-export const RoomVoteReceipt = v.object({ isWanted: v.boolean(), isNew: v.boolean() })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { errorTexts } from './error-codes.ts'
-import { outboxPayloads } from './outbox.ts'
+import { outboxPayloads } from './outbox-payloads.ts'
 import { decodeSupportCode, deviceReasons, encodeSupportCode, type SupportFacts } from './support-code.ts'
 
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ!'.split('')

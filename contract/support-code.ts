@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { errorTexts } from './error-codes.ts'
-import { outboxPayloads } from './outbox.ts'
+import { outboxReceipts } from './outbox.ts'
 
 /**
  * What a learner reads out to the help desk when work does not arrive: counts, ages and states, and nothing about the
@@ -79,7 +79,7 @@ export function decodeSupportCode(text: string): SupportFacts | undefined {
   const groups: unknown[] = []
   while (!reader.isAtEnd()) {
     groups.push({
-      kind: nameOf(reader.byte(), reader.byte(), Object.keys(outboxPayloads)),
+      kind: nameOf(reader.byte(), reader.byte(), Object.keys(outboxReceipts)),
       state: states[reader.byte()],
       code: codeOf(reader.byte(), reader.byte()),
       count: reader.varint(),

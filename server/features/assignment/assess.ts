@@ -1,4 +1,4 @@
-import type { AssessedAssignment, Assessment } from '#contract/assignment.ts'
+import type { AssessedAssignment, Assessment } from '#contract/assignment-desk.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import type { Services } from '../../http/context.ts'

@@ -1,13 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  assessAssignment,
-  type Assessment,
-  getAssignment,
-  listAssignments,
-  listExpertAssignments,
-  olderHandIn,
-} from '#contract/assignment.ts'
+import { assessAssignment, type Assessment, listExpertAssignments } from '#contract/assignment-desk.ts'
+import { getAssignment, listAssignments, olderHandIn } from '#contract/assignment.ts'
 import { listLevelUps, olderLevelUp } from '#contract/level-up.ts'
 import { sendOutbox } from '#contract/outbox.ts'
 import { createUpload, sendChunk } from '#contract/upload.ts'

@@ -1,4 +1,5 @@
-import type { AssessedAssignment, AssignmentVersion } from '#contract/assignment.ts'
+import type { AssessedAssignment } from '#contract/assignment-desk.ts'
+import type { AssignmentVersion } from '#contract/assignment.ts'
 import type { Services } from '../../http/context.ts'
 import { presentFile } from '../upload/service.ts'
 import type { AnswerFileRow, AssessedRow, VersionRow } from './queries.ts'

@@ -1,10 +1,5 @@
-import {
-  assessAssignment,
-  getAssignment,
-  listAssignments,
-  listExpertAssignments,
-  olderHandIn,
-} from '#contract/assignment.ts'
+import { assessAssignment, listExpertAssignments } from '#contract/assignment-desk.ts'
+import { getAssignment, listAssignments, olderHandIn } from '#contract/assignment.ts'
 import { inTransaction } from '../../db/database.ts'
 import { actorOf } from '../../desk/audit.ts'
 import { type Binding, bind } from '../../http/bind.ts'

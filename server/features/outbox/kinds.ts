@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type OutboxKind, type OutboxPayload, type OutboxReceipt, outboxPayloads } from '#contract/outbox.ts'
+import { outboxPayloads } from '#contract/outbox-payloads.ts'
+import type { OutboxKind, OutboxPayload, OutboxReceipt } from '#contract/outbox.ts'
 import { issueWords } from '#contract/rules/issue-words.ts'
 import type { Tx } from '../../db/database.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'

@@ -1,4 +1,5 @@
-import { assessAssignment, type Assessment, type AssignmentState, listExpertAssignments } from '#contract/assignment.ts'
+import { assessAssignment, type Assessment, listExpertAssignments } from '#contract/assignment-desk.ts'
+import type { AssignmentState } from '#contract/assignment.ts'
 import type { PageWindow } from '#contract/page.ts'
 import { callApi } from '#app/session/api.ts'
 import { apiQuery } from '../api-query.ts'

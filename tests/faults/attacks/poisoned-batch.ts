@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { isOutboxKind, outboxPayloads } from '#contract/outbox.ts'
+import { outboxPayloads } from '#contract/outbox-payloads.ts'
+import { isOutboxKind } from '#contract/outbox.ts'
 import { openAttacked, openDemoLearner } from '../demo-learner.ts'
 
 /** One entry that breaks, between good ones: of every kind, with every field gone wrong. None of the good ones may pay. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { Assessment, type AssessedAssignment } from '#contract/assignment.ts'
+import { Assessment, type AssessedAssignment } from '#contract/assignment-desk.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { readSessionDraft, removeSessionDraft, saveSessionDraft } from '#app/lib/session-draft.ts'
 import { currentUserId } from '#app/session/session.ts'

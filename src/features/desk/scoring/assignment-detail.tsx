@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { AssessedAssignment } from '#contract/assignment.ts'
+import type { AssessedAssignment } from '#contract/assignment-desk.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { Badge } from '#app/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { Paperclip } from 'lucide-react'
-import type { AssessedAssignment, listExpertAssignments } from '#contract/assignment.ts'
+import type { AssessedAssignment, listExpertAssignments } from '#contract/assignment-desk.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { PageWindow } from '#contract/page.ts'
 import { totalText } from '#app/desk/page-total.ts'

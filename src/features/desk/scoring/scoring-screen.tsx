@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AssessedAssignment } from '#contract/assignment.ts'
+import type { AssessedAssignment } from '#contract/assignment-desk.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'

@@ -1,0 +1,36 @@
+import { AssignmentPayload } from './assignment.ts'
+import {
+  AttendanceCheckInPayload,
+  AttendanceCodePayload,
+  AttendanceObjectionPayload,
+  AttendanceStretchPayload,
+} from './attendance-work.ts'
+import { LevelUpPayload } from './level-up.ts'
+import { NotificationPreference } from './notification-preference.ts'
+import { CreatePointBody } from './points.ts'
+import { PositionPayload } from './position.ts'
+import { SetProgressBody } from './progress.ts'
+import { QuizAttemptPayload } from './quiz.ts'
+import { RoomQuestionPayload, RoomVotePayload } from './room-work.ts'
+import { SurveyPayload } from './survey.ts'
+import { WebinarRegistrationPayload, WebinarReminderPayload } from './webinar-registration.ts'
+
+/** Work that must survive: what the learner meant, by kind. Only the server reads it; every page would carry it otherwise. */
+export const outboxPayloads = {
+  progress: SetProgressBody,
+  points: CreatePointBody,
+  'quiz-attempt': QuizAttemptPayload,
+  assignment: AssignmentPayload,
+  position: PositionPayload,
+  survey: SurveyPayload,
+  'level-up': LevelUpPayload,
+  'webinar-registration': WebinarRegistrationPayload,
+  'webinar-reminder': WebinarReminderPayload,
+  'notification-preference': NotificationPreference,
+  'room-question': RoomQuestionPayload,
+  'room-vote': RoomVotePayload,
+  'attendance-code': AttendanceCodePayload,
+  'attendance-stretch': AttendanceStretchPayload,
+  'attendance-objection': AttendanceObjectionPayload,
+  'attendance-check-in': AttendanceCheckInPayload,
+} as const
