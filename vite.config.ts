@@ -10,6 +10,7 @@ import { deskApart } from './scripts/build/desk-apart.ts'
 import { onlyLearnerFiles } from './scripts/build/precache-list.ts'
 import { loaderWithScreen } from './scripts/build/loader-with-screen.ts'
 import { finishDocuments } from './scripts/build/finish-documents.ts'
+import { noSummaries } from './scripts/build/no-summaries.ts'
 import { precompress } from './scripts/build/precompress.ts'
 import { preloadAgain } from './scripts/build/preload-again.ts'
 import { appShellInDev, documents } from './scripts/build/two-documents.ts'
@@ -43,6 +44,7 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.(test|module)\\.',
     }),
     react(),
+    noSummaries(),
     preloadAgain(),
     appShellInDev(),
     deskApart(),
