@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Role } from './auth.ts'
+import { Role } from './session-data.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { PASSWORD_MAX_LENGTH } from './limits.ts'
 import { Id, Instant, PlainText } from './text.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Email, Password } from './auth.ts'
+import { Password } from './auth.ts'
+import { Email } from './session-data.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { PASSWORD_MAX_LENGTH } from './limits.ts'
 import { PlainText } from './text.ts'

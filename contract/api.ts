@@ -13,7 +13,8 @@ import { listAdminMenus } from './admin-menu.ts'
 import { assessAssignment, listExpertAssignments } from './assignment-desk.ts'
 import { getAssignment, listAssignments, olderHandIn } from './assignment.ts'
 import { listAudit, verifyAudit } from './audit.ts'
-import { login, logout, refreshToken, register } from './auth.ts'
+import { login, register } from './auth.ts'
+import { logout, refreshToken } from './session-data.ts'
 import {
   getCareerTrack,
   listCareerTrackCategories,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant, MultiLine, PlainText } from './text.ts'
 
-/** What of attendance goes through the outbox: small, because every page carries it. */
+/** What of attendance goes through the outbox. */
 
 /** The server's word for one person at one meeting. What it stands in is worth nothing in anybody else's name. */
 export const AttendancePass = v.pipe(PlainText, v.regex(/^[\w-]{22}$/, 'Kartu hadir tidak valid'))
@@ -28,6 +28,3 @@ export const AttendanceObjectionPayload = v.object({
 
 /** Intent 'attendance-check-in': a facilitator met somebody at the door. By the card that was scanned, or by the name in the roster. */
 export const AttendanceCheckInPayload = v.object({ meetingId: Id, userId: Id, pass: v.nullable(AttendancePass) })
-
-/** `isNew` is false where it was known before. */
-export const AttendanceReceipt = v.object({ isNew: v.boolean(), presentMs: v.number() })

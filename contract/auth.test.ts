@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { FullName, LoginBody, Password, PhoneNumber, RegisterForm } from './auth.ts'
+import { LoginBody, Password, RegisterForm } from './auth.ts'
+import { FullName, PhoneNumber } from './person-fields.ts'
 
 const firstText = (schema: v.GenericSchema, value: unknown) => {
   const result = v.safeParse(schema, value, { abortPipeEarly: true })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PhoneNumber } from './auth.ts'
+import { PhoneNumber } from './person-fields.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, Instant } from './text.ts'
 

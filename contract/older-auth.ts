@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { AuthData, Email, FullName, LoginBody, Password, PhoneNumber } from './auth.ts'
+import { LoginBody, Password } from './auth.ts'
+import { FullName, PhoneNumber } from './person-fields.ts'
+import { AuthData, Email } from './session-data.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { NAME_MAX_LENGTH } from './limits.ts'
 import { PlainText } from './text.ts'

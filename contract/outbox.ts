@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { AttendanceReceipt } from './attendance-work.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { OUTBOX_BATCH_SIZE } from './limits.ts'
 import type { outboxPayloads } from './outbox-payloads.ts'
@@ -8,6 +7,9 @@ import { ProgressStatus } from './progress.ts'
 import { QuizResult } from './quiz.ts'
 import { Id, Instant, PlainText } from './text.ts'
 import { RegistrationReceipt } from './webinar-registration.ts'
+
+/** `isNew` is false where it was known before. */
+const AttendanceReceipt = v.object({ isNew: v.boolean(), presentMs: v.number() })
 
 /** What the server says it did with an entry of that kind. Pages carry these alone: what they write down has been checked by its type. */
 export const outboxReceipts = {

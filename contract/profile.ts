@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FullName, PhoneNumber } from './auth.ts'
+import { FullName, PhoneNumber } from './person-fields.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { PICTURE_MAX_BYTES } from './limits.ts'
 import { CityId, InstitutionId, ProvinceId } from './location.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AuthData } from './auth.ts'
+import { AuthData } from './session-data.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, Instant, PlainText } from './text.ts'
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { AuditEntry } from './audit.ts'
-import { FullName, PhoneNumber, Role } from './auth.ts'
+import { FullName, PhoneNumber } from './person-fields.ts'
+import { Role } from './session-data.ts'
 import { ChangeReason } from './desk-list.ts'
 import { defineEndpoint, DownloadedFile } from './endpoint.ts'
 import { pageOf } from './page.ts'

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { Role } from './auth.ts'
+import { Role } from './session-data.ts'
 import { deskList, YesNo } from './desk-list.ts'
 import { SearchText } from './text.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Email, Role } from './auth.ts'
+import { Email, Role } from './session-data.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { listFilters } from './list-filters.ts'
 import { Id } from './text.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '../auth.ts'
+import type { Role } from '../session-data.ts'
 
 /** Who somebody is and what that opens (product.md §6). */
 

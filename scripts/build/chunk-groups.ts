@@ -24,8 +24,8 @@ export function chunkGroups(root: string) {
     group('welcome', 5, importsOf(source('landing.tsx'))),
     // What every page of the app starts with, and the menus, dialogs and notices around it.
     group('boot', 4, importsOf(source('main.tsx'), source('app/app-frame.tsx'))),
-    // Buttons, icons and small words: parts know no feature, so they import none.
-    group('parts', 2, () => id => /\/src\/(ui\/(?!mantine\/|illustration)|lib\/)|\/lucide-react\//.test(id)),
+    // Buttons, icons and small words: parts know no feature, so they import none. What only a few forms show stays with them.
+    group('parts', 2, () => id => /\/src\/(ui\/(?!mantine\/|illustration|text-area)|lib\/)|\/lucide-react\//.test(id)),
     // A lesson in one piece; what single kinds of it bring stays apart.
     group('lesson', 1, importsOf(source('features/lesson/lesson-screen.tsx'))),
   ]

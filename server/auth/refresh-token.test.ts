@@ -1,6 +1,7 @@
 import { type Arbitrary, array, assert, asyncProperty, boolean, constant, integer, oneof, record } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { login, refreshToken } from '#contract/auth.ts'
+import { login } from '#contract/auth.ts'
+import { refreshToken } from '#contract/session-data.ts'
 import { REFRESH_GRACE_SECONDS } from '#contract/limits.ts'
 import { getUserPreview } from '#contract/user.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'

@@ -1,4 +1,4 @@
-import type { AuthData } from '#contract/auth.ts'
+import type { AuthData } from '#contract/session-data.ts'
 import { deletePersonalCaches, personalCachePrefix } from './cache-names.ts'
 import { announce, type EndReason } from './channel.ts'
 import { complete, withDb, type SemaiDb } from './db.ts'

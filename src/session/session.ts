@@ -1,4 +1,4 @@
-import { logout, type AuthData } from '#contract/auth.ts'
+import { logout, type AuthData } from '#contract/session-data.ts'
 import { isBelow } from '#contract/rules/access.ts'
 import { listen, type EndReason } from '#app/data/channel.ts'
 import { asNotStored } from '#app/data/outbox/not-stored.ts'

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Role } from '#contract/auth.ts'
+import type { Role } from '#contract/session-data.ts'
 
 export interface AppUserTable {
   id: string

@@ -7,7 +7,8 @@ import {
   resendConfirmation,
   resetPassword,
 } from '#contract/account-mail.ts'
-import { login, refreshToken, register } from '#contract/auth.ts'
+import { login, register } from '#contract/auth.ts'
+import { refreshToken } from '#contract/session-data.ts'
 import { CONFIRM_EMAIL_LINK_SECONDS, RESET_PASSWORD_LINK_SECONDS } from '#contract/limits.ts'
 import { getUserPreview } from '#contract/user.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { login, logout, refreshToken, register } from '#contract/auth.ts'
+import { login, register } from '#contract/auth.ts'
+import { logout, refreshToken } from '#contract/session-data.ts'
 import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS } from '#contract/limits.ts'
 import { getPointBalance } from '#contract/points.ts'
 import { getUserPreview } from '#contract/user.ts'

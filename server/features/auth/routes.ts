@@ -1,4 +1,5 @@
 import * as contract from '#contract/auth.ts'
+import * as session from '#contract/session-data.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { clearBinding, keepBinding, readBinding } from '../../auth/binding-cookie.ts'
 import { deviceName } from '../../auth/device-name.ts'
@@ -22,7 +23,7 @@ export const authBindings: readonly Binding[] = [
   }),
 
   bind(
-    contract.refreshToken,
+    session.refreshToken,
     async ({ body }, context) => {
       const { trustedSite: site } = context
       // Another site has no part in our cookie, not even where a browser sends it along.
@@ -34,7 +35,7 @@ export const authBindings: readonly Binding[] = [
     { sameSiteOnly: true },
   ),
 
-  bind(contract.logout, async (_request, context) => {
+  bind(session.logout, async (_request, context) => {
     await logout(context, context.person)
     clearBinding(context)
     return {}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { login, refreshToken } from '#contract/auth.ts'
+import { login } from '#contract/auth.ts'
+import { refreshToken } from '#contract/session-data.ts'
 import { olderForgotPassword, olderLogin, olderLogout, olderRegister, olderTokenNew } from '#contract/older-auth.ts'
 import {
   createLoginCode,

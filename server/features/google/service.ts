@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FullName } from '#contract/auth.ts'
+import { FullName } from '#contract/person-fields.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
 import type { CallContext, Services } from '../../http/context.ts'

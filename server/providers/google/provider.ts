@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Email } from '#contract/auth.ts'
+import { Email } from '#contract/session-data.ts'
 import type { Ask, GoogleProvider, GoogleVerdict } from './port.ts'
 
 interface Settings {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Email } from '#contract/auth.ts'
+import { Email } from '#contract/session-data.ts'
 
 export interface MailMessage {
   /** The same at every try, so that a mail that arrives twice is recognised as one. */

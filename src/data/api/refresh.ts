@@ -1,4 +1,4 @@
-import { refreshToken } from '#contract/auth.ts'
+import { refreshToken } from '#contract/session-data.ts'
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts'
 import type { EndReason } from '../channel.ts'
 import { withLock } from '../locks.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { AuthData } from '#contract/auth.ts'
+import type { AuthData } from '#contract/session-data.ts'
 import { AUTH_COOKIE } from '#contract/limits.ts'
 
 /** Who walks through the journeys, and how they come in and leave. */

@@ -1,5 +1,5 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 
@@ -73,6 +73,9 @@ export async function openProxy(): Promise<FaultProxy> {
     socket.on('error', () => socket.destroy())
     return undefined
   })
+  listener.on('upgrade', (incoming: IncomingMessage, socket: Socket, head: Buffer) =>
+    tunnel(target, incoming, socket, head),
+  )
   await new Promise<void>(resolve => listener.listen(0, '127.0.0.1', resolve))
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -186,6 +189,23 @@ function send(port: number, agent: Agent, incoming: IncomingMessage, body: Buffe
     outgoing.on('error', reject)
     outgoing.end(body)
   })
+}
+
+/** What becomes a socket is passed on byte by byte; with either end the other one is gone. */
+function tunnel(port: number, { method, url: path, rawHeaders }: IncomingMessage, from: Socket, head: Buffer): void {
+  const to = connect(port, '127.0.0.1', () => {
+    const headers = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : []))
+    to.write(`${[`${method} ${path} HTTP/1.1`, ...headers].join('\r\n')}\r\n\r\n`)
+    to.write(head)
+    from.pipe(to).pipe(from)
+  })
+  for (const [one, other] of [
+    [from, to],
+    [to, from],
+  ] as const) {
+    one.on('error', () => one.destroy())
+    one.on('close', () => other.destroy())
+  }
 }
 
 /** The text itself: long answers come compressed. */

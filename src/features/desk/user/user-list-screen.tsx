@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { Role } from '#contract/auth.ts'
+import { Role } from '#contract/session-data.ts'
 import type { UserListSearch } from '#contract/user-list.ts'
 import type { BulkOffer } from '#app/desk/bulk/bulk-dialog.tsx'
 import { BulkDeeds } from '#app/desk/bulk/bulk-deeds.tsx'

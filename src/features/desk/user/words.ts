@@ -1,4 +1,4 @@
-import type { Role } from '#contract/auth.ts'
+import type { Role } from '#contract/session-data.ts'
 import type { DeskUser } from '#contract/user-admin.ts'
 import type { DotTone } from '#app/desk/state-dot.tsx'
 
