@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BoardRow, createPoints, getLeaderboard, setBoardVisibility } from '#contract/leaderboard.ts'
 import { createPoint } from '#contract/points.ts'
 import { inTransaction } from '#server/db/database.ts'
+import { readNumbers } from '#server/realtime/queries.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { findRank, foldDeltas } from './queries.ts'
 import { addToBoards, forgetOldBoards, removeFromBoards } from './service.ts'
@@ -202,4 +203,11 @@ describe('several events at once', () => {
     const nobody = { ...body, user_id: randomUUID() }
     expect((await world.call(createPoints, { body: nobody }, { as: admin })).code).toBe('USER_NOT_FOUND')
   })
+})
+
+test('who follows the board hears once what was earned is counted', async () => {
+  const numberNow = async () => (await readNumbers(world.db, ['leaderboard']))[0]?.number ?? 0
+  const before = await numberNow()
+  await earn(await world.newLearner(), 7)
+  await expect.poll(numberNow, { timeout: 8_000 }).toBeGreaterThan(before)
 })

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
+import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
+import { comeIn, pakar, type Person, siswa } from '../support/e2e/people.ts'
+import type { World } from '../support/e2e/world.ts'
+
+const SLUG = 'ruang-uji'
+const ROOM = `/webinar/${SLUG}/ruang/1`
+const soon = { timeout: 20_000 }
+
+/** A meeting that has just begun, with a seat for each of them. */
+async function openRoom({ ledger }: World, people: readonly Person[]): Promise<string> {
+  const [meeting] = await ledger.query<{ id: string }>(
+    `with made as (
+      insert into webinar (id, slug, kind, title, summary, description, mode, zone, speaker_name, speaker_title, speaker_bio, seats_taken)
+        values (gen_random_uuid(), $1, 'webinar', 'Ruang uji', '', '', 'Daring', 'WIB', 'Ratna', '', '', cardinality($2::text[]))
+        returning id
+    ), seats as (
+      insert into webinar_registration (webinar_id, user_id, state, wants_reminders, wished_at, reminder_wished_at)
+        select made.id, app_user.id, 'registered', false, now(), now() from made, app_user where email = any($2)
+    )
+    insert into webinar_meeting (id, webinar_id, number, starts_at, ends_at, changed_at)
+      select gen_random_uuid(), id, 1, now() - interval '1 minute', now() + interval '1 hour', now() from made
+      returning id`,
+    [SLUG, people.map(({ email }) => email)],
+  )
+  return meeting!.id
+}
+
+/** Its hints come: only then does a change show without being asked for. */
+async function live(page: Page): Promise<void> {
+  await expect(page.getByText(/\d+ orang di ruang ini/)).toBeVisible(soon)
+}
+
+const questions = (page: Page) => page.getByRole('list', { name: 'Pertanyaan' }).getByRole('listitem')
+
+test('a question asked while the line is dead arrives once, and a vote, an announcement and who is here show by themselves', async ({
+  browser,
+  context,
+  page,
+  world,
+  goOffline,
+  goOnline,
+}) => {
+  const meetingId = await openRoom(world, [siswa])
+  await comeIn(page, siswa)
+  await page.goto(ROOM)
+  await live(page)
+  await workerIsReady(page)
+  await expect.poll(() => storedQueries(page, '/v1/meetings/{id}/talk')).toBe(1)
+  await expect.poll(() => storedQueries(page, '/v1/webinars/{slug}')).toBeGreaterThan(0)
+  await expect(page.getByText('1 orang di ruang ini')).toBeVisible(soon)
+
+  const desk = await browser.newContext({ baseURL: world.origin, serviceWorkers: 'block' })
+  const host = await desk.newPage()
+  await comeIn(host, pakar)
+  await host.goto(ROOM)
+  await expect(page.getByText('2 orang di ruang ini')).toBeVisible(soon)
+
+  await goOffline(context)
+  await page.getByLabel('Pertanyaanmu').fill('Apa bedanya median dan rata-rata? <b>1</b>')
+  await page.getByRole('button', { name: 'Kirim pertanyaan' }).click()
+  await expect(questions(page).filter({ hasText: 'Belum terkirim' })).toHaveCount(1)
+  await expect(page.getByLabel('Pertanyaanmu')).toHaveValue('')
+  await page.reload()
+  await expect(questions(page).filter({ hasText: 'Belum terkirim' })).toHaveCount(1)
+  await goOnline(context)
+  await expect(questions(page).filter({ hasText: 'Kamu' })).toHaveCount(1, soon)
+  await expect(page.getByText('Belum terkirim')).toHaveCount(0, soon)
+  await expect(questions(host)).toHaveCount(1, soon)
+  await expect(questions(host)).toContainText('rata-rata? <b>1</b>')
+  expect(await world.ledger.query('select id from room_question where meeting_id = $1', [meetingId])).toHaveLength(1)
+
+  await host.getByRole('button', { name: /^Saya juga ingin tahu/ }).click()
+  await expect(page.getByRole('button', { name: /^Saya juga ingin tahu/ })).toHaveText('1', soon)
+  await host.getByLabel('Umumkan kepada semua orang').fill('Istirahat lima menit')
+  await host.getByRole('button', { name: 'Umumkan' }).click()
+  await expect(page.getByRole('log', { name: 'Pengumuman' })).toContainText('Istirahat lima menit', soon)
+  await host.getByRole('button', { name: /^Tandai terjawab/ }).click()
+  await expect(questions(page)).toContainText('Terjawab', soon)
+
+  await desk.close()
+  await expect(page.getByText('1 orang di ruang ini')).toBeVisible(soon)
+})
+
+testWithoutWorker(
+  'the board moves under the eyes of who looks at it, and where data is saved no socket is opened',
+  async ({ browser, page, world }) => {
+    const sockets: string[] = []
+    page.on('websocket', socket => sockets.push(socket.url()))
+    await comeIn(page, siswa)
+    await page.goto('/papan-poin?periode=semua')
+    const own = page.getByRole('region', { name: 'Peringkatmu' })
+    await expect(own).toContainText('0 poin')
+    await expect.poll(() => sockets.length, soon).toBe(1)
+    const asked = () => world.proxy.calls.filter(({ path }) => path.startsWith('/api/v1/leaderboard?')).length
+    await expect.poll(asked, soon).toBeGreaterThan(1)
+
+    const saving = await browser.newContext({ baseURL: world.origin, serviceWorkers: 'block' })
+    await saving.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true }) })
+    })
+    const other = await saving.newPage()
+    const opened: string[] = []
+    other.on('websocket', socket => opened.push(socket.url()))
+    await comeIn(other, pakar)
+    await other.goto('/papan-poin?periode=semua')
+
+    // As if he had learned elsewhere.
+    await world.ledger.query(
+      `with moved as (
+        insert into board_score (period, user_id, points) select 'all', id, 777 from app_user where email = $1 returning points
+      )
+      insert into board_delta (period, new_points) select 'all', points from moved`,
+      [siswa.email],
+    )
+    await expect(own).toContainText('777 poin', { timeout: 12_000 })
+    expect(opened).toEqual([])
+    await saving.close()
+  },
+)
