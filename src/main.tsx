@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { forgetMissingStyles, reloadOnMissingChunk } from './app/pwa/missing-chunk.ts'
+import { underControl } from './app/pwa/under-control.ts'
 import { watchFields } from './app/pwa/unsaved-fields.ts'
 import { startQueryClient } from './app/query-client.ts'
 import { router } from './app/router.tsx'
@@ -38,10 +39,13 @@ startOutbox()
 const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_000))
 whenIdle(() => void watchOpenQuizzes())
 // What the menu leads to opens without a line before it was ever visited.
-const keepMenu = () =>
-  whenIdle(() => void keepTrying(() => import('./app/keep-pages.ts')).then(pages => pages.keepPages()))
-onUserChanged(keepMenu)
-keepMenu()
+const keepMenu = async () => {
+  await underControl()
+  const { keepPages } = await keepTrying(() => import('./app/keep-pages.ts'))
+  await keepPages()
+}
+onUserChanged(() => void keepMenu())
+whenIdle(() => void keepMenu())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('app.html has no #root')

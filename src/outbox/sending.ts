@@ -1,6 +1,7 @@
 import { listen } from '#app/data/channel.ts'
 import { whenTold } from '#app/data/clock.ts'
-import { replay, type ReplayReason, type ReplayReport } from '#app/data/outbox/replay.ts'
+import type { ReplayReason, ReplayReport } from '#app/data/outbox/replay.ts'
+import { keepTrying } from '#app/lib/keep-trying.ts'
 import { apiClient } from '#app/session/api.ts'
 import { onLineBack } from '#app/session/online.ts'
 import { outboxState, refreshOutbox, refreshSoon } from './state.ts'
@@ -12,6 +13,9 @@ const SOONEST_MS = 500
 const AFTER_BUSY_MS = 2_000
 const AFTER_ERROR_MS = 30_000
 
+/** In a chunk of its own: the first screen does not wait for it, and what is written down does not need it. */
+const sender = () => import('#app/data/outbox/replay.ts')
+
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
@@ -21,6 +25,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export async function send(reason: ReplayReason): Promise<ReplayReport | undefined> {
   let report: ReplayReport | undefined
   try {
+    const { replay } = await sender()
     report = await replay({ client: apiClient, reason })
   } catch (error) {
     console.warn('outbox not sent', error)
@@ -85,6 +90,9 @@ export function startSending(): void {
     void refreshSoon().then(() => (timer === undefined ? planNext(undefined) : undefined))
   })
   void sendIfWaiting('start')()
+  // Here before it is wanted: when it is, there may be no line.
+  const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_000))
+  whenIdle(() => void keepTrying(sender))
 }
 
 /** Right after something was written down. Nobody waits for it: the work is safe already. */

@@ -156,9 +156,3 @@ export async function dropDeliveredFiles(userId: string, delivered: readonly { p
   const files = delivered.flatMap(({ payload }) => filesOf({ payload: Object(payload) }))
   await dropFiles(files.map(({ id }) => ({ id, userId })))
 }
-
-/** 'Jeda' and 'Lanjutkan': what is paused steps aside and holds nobody back. */
-export async function setPaused(id: string, isPaused: boolean): Promise<void> {
-  await updateEntries([id], entry => ({ ...entry, isPaused, nextTryAt: 0 }))
-  announce({ kind: 'outbox-changed' })
-}

@@ -8,7 +8,7 @@ import { ENTRY_SCHEMA, isUnsent, laneOf, type NewEntry, type OutboxEntry } from 
 import { makingRoom } from './make-room.ts'
 import { asNotStored } from './not-stored.ts'
 import { reconcile } from './reconcile.ts'
-import { entriesOf } from './rows.ts'
+import { entriesOf, updateEntries } from './rows.ts'
 
 /** Writes one piece of work down. When it resolves, the work survives a kill; not before may a screen say so. */
 export async function enqueue<K extends OutboxKind>(
@@ -133,6 +133,12 @@ export async function retryEntry(id: string): Promise<void> {
       }
     })
   })
+  announce({ kind: 'outbox-changed' })
+}
+
+/** 'Jeda' and 'Lanjutkan': what is paused steps aside and holds nobody back. */
+export async function setPaused(id: string, isPaused: boolean): Promise<void> {
+  await updateEntries([id], entry => ({ ...entry, isPaused, nextTryAt: 0 }))
   announce({ kind: 'outbox-changed' })
 }
 
