@@ -58,6 +58,7 @@ import {
 import { getCourse, listCourses } from './course.ts'
 import { getClassManifest, listClassDownloads } from './downloads.ts'
 import type { Endpoint } from './endpoint.ts'
+import { getEnrollmentStory, listDeskEnrollments, passByHand } from './enrollment-admin.ts'
 import { getEnrollment, listActivities, listEnrollments } from './enrollment.ts'
 import {
   approveExchange,
@@ -87,6 +88,13 @@ import { listPositions } from './position.ts'
 import { getProfile, updateProfile, updateProfilePicture } from './profile.ts'
 import { setProgress } from './progress.ts'
 import { getQuizExam, listLostAttempts, listQuizAttempts, saveQuizAnswers, startQuizAttempt } from './quiz.ts'
+import {
+  assignExpert,
+  getDeskAssignment,
+  listDeskAssignments,
+  listDeskExperts,
+  listFinalQuizAttempts,
+} from './scoring-admin.ts'
 import { createLoginCode, endSession, exchangeLoginCode, handOver, listSessions, logoutAll } from './sessions.ts'
 import { listSurveyResults, listSurveys } from './survey.ts'
 import { listSavedViews, removeView, saveView } from './saved-view.ts'
@@ -191,6 +199,14 @@ export const api = {
   assessAssignment,
   listLevelUps,
   olderLevelUp,
+  listDeskAssignments,
+  getDeskAssignment,
+  listDeskExperts,
+  assignExpert,
+  listFinalQuizAttempts,
+  listDeskEnrollments,
+  getEnrollmentStory,
+  passByHand,
   listDeskLevelUps,
   getLevelUpStory,
   reviewLevelUp,

@@ -2,6 +2,8 @@
 export const bulkDeeds = {
   'coupon.stop': 'Menghentikan batch voucher',
   'user.end-sessions': 'Mengakhiri sesi',
+  'assignment.assign': 'Menugaskan pakar',
+  'enrollment.graduate': 'Meluluskan peserta',
   'exchange.approve': 'Menyetujui penukaran poin',
 } as const
 export type BulkDeedName = keyof typeof bulkDeeds

@@ -125,6 +125,13 @@ export const errorTexts = {
   ASSIGNMENT_NOT_FOUND: 'Jawaban tugas tidak ditemukan',
   ASSIGNMENT_CHANGED: 'Jawaban ini sudah berubah sejak kamu membukanya. Muat ulang sebelum menilai.',
   LEVEL_UP_NOT_FOUND: 'Bukti naik level ini tidak ditemukan',
+  ASSIGNMENT_SCORED: 'Tugas ini sudah dinilai. Muat ulang untuk melihatnya.',
+  EXPERT_NOT_FOUND: 'Pakar ini tidak ada lagi, atau bukan pakar lagi',
+  DESK_ENROLLMENT_NOT_FOUND: 'Pelajar ini sudah tidak ada di kelas itu',
+  PART_NOT_FOUND: 'Materi, kelas, atau track ini tidak ada di versi yang diikuti pelajar',
+  PART_PASSED: 'Semuanya sudah selesai, tidak ada yang perlu diluluskan',
+  GRADUATION_NOT_READY: 'Belum memenuhi semua syarat, atau sertifikatnya dicabut',
+  GRADUATION_DONE: 'Sudah lulus dan sertifikatnya sudah terbit',
   // files
   UPLOAD_NOT_FOUND: 'Berkas ini belum ada di server. Coba kirim lagi.',
   UPLOAD_OFFSET_MISMATCH: 'Potongan berkas tidak menyambung. Pengiriman dilanjutkan dari yang sudah sampai.',

@@ -74,8 +74,11 @@ import { Route as AppMemberdeskAdminCreateCertificateRouteImport } from './route
 import { Route as AppMemberdeskAdminLevelUpRouteImport } from './routes/_app/_member/(desk)/admin/level-up'
 import { Route as AppMemberdeskAdminLogRouteImport } from './routes/_app/_member/(desk)/admin/log'
 import { Route as AppMemberdeskAdminRedeemPulsaRouteImport } from './routes/_app/_member/(desk)/admin/redeem-pulsa'
+import { Route as AppMemberdeskAdminScoringRouteImport } from './routes/_app/_member/(desk)/admin/scoring'
 import { Route as AppMemberdeskAdminSesiRouteImport } from './routes/_app/_member/(desk)/admin/sesi'
 import { Route as AppMemberdeskAdminUserRouteImport } from './routes/_app/_member/(desk)/admin/user'
+import { Route as AppMemberdeskAdminUserGraduationRouteImport } from './routes/_app/_member/(desk)/admin/user-graduation'
+import { Route as AppMemberdeskAdminUserLulusinRouteImport } from './routes/_app/_member/(desk)/admin/user-lulusin'
 import { Route as AppMemberdeskBusinessScoringRouteImport } from './routes/_app/_member/(desk)/business/scoring'
 import { Route as AppMemberdeskExpertIndexRouteImport } from './routes/_app/_member/(desk)/expert/index'
 import { Route as AppMemberdeskExpertSplatRouteImport } from './routes/_app/_member/(desk)/expert/$'
@@ -94,6 +97,9 @@ import { Route as AppMemberdeskAdminCouponIdRouteImport } from './routes/_app/_m
 import { Route as AppMemberdeskAdminLevelUpIdRouteImport } from './routes/_app/_member/(desk)/admin/level-up/$id'
 import { Route as AppMemberdeskAdminLogSeqRouteImport } from './routes/_app/_member/(desk)/admin/log/$seq'
 import { Route as AppMemberdeskAdminRedeemPulsaIdRouteImport } from './routes/_app/_member/(desk)/admin/redeem-pulsa/$id'
+import { Route as AppMemberdeskAdminScoringIdRouteImport } from './routes/_app/_member/(desk)/admin/scoring/$id'
+import { Route as AppMemberdeskAdminScoringQuizRouteImport } from './routes/_app/_member/(desk)/admin/scoring_.quiz'
+import { Route as AppMemberdeskAdminUserLulusinIdRouteImport } from './routes/_app/_member/(desk)/admin/user-lulusin/$id'
 import { Route as AppMemberdeskAdminUserIdRouteImport } from './routes/_app/_member/(desk)/admin/user/$id'
 import { Route as AppMemberWebinarSlugRuangNumberRouteImport } from './routes/_app/_member/webinar/$slug.ruang.$number'
 
@@ -431,6 +437,12 @@ const AppMemberdeskAdminRedeemPulsaRoute =
     path: '/redeem-pulsa',
     getParentRoute: () => AppMemberdeskAdminRoute,
   } as any)
+const AppMemberdeskAdminScoringRoute =
+  AppMemberdeskAdminScoringRouteImport.update({
+    id: '/scoring',
+    path: '/scoring',
+    getParentRoute: () => AppMemberdeskAdminRoute,
+  } as any)
 const AppMemberdeskAdminSesiRoute = AppMemberdeskAdminSesiRouteImport.update({
   id: '/sesi',
   path: '/sesi',
@@ -441,6 +453,18 @@ const AppMemberdeskAdminUserRoute = AppMemberdeskAdminUserRouteImport.update({
   path: '/user',
   getParentRoute: () => AppMemberdeskAdminRoute,
 } as any)
+const AppMemberdeskAdminUserGraduationRoute =
+  AppMemberdeskAdminUserGraduationRouteImport.update({
+    id: '/user-graduation',
+    path: '/user-graduation',
+    getParentRoute: () => AppMemberdeskAdminRoute,
+  } as any)
+const AppMemberdeskAdminUserLulusinRoute =
+  AppMemberdeskAdminUserLulusinRouteImport.update({
+    id: '/user-lulusin',
+    path: '/user-lulusin',
+    getParentRoute: () => AppMemberdeskAdminRoute,
+  } as any)
 const AppMemberdeskBusinessScoringRoute =
   AppMemberdeskBusinessScoringRouteImport.update({
     id: '/(desk)/business/scoring',
@@ -548,6 +572,24 @@ const AppMemberdeskAdminRedeemPulsaIdRoute =
     path: '/$id',
     getParentRoute: () => AppMemberdeskAdminRedeemPulsaRoute,
   } as any)
+const AppMemberdeskAdminScoringIdRoute =
+  AppMemberdeskAdminScoringIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppMemberdeskAdminScoringRoute,
+  } as any)
+const AppMemberdeskAdminScoringQuizRoute =
+  AppMemberdeskAdminScoringQuizRouteImport.update({
+    id: '/scoring_/quiz',
+    path: '/scoring/quiz',
+    getParentRoute: () => AppMemberdeskAdminRoute,
+  } as any)
+const AppMemberdeskAdminUserLulusinIdRoute =
+  AppMemberdeskAdminUserLulusinIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppMemberdeskAdminUserLulusinRoute,
+  } as any)
 const AppMemberdeskAdminUserIdRoute =
   AppMemberdeskAdminUserIdRouteImport.update({
     id: '/$id',
@@ -625,8 +667,11 @@ export interface FileRoutesByFullPath {
   '/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
   '/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
   '/admin/redeem-pulsa': typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
+  '/admin/scoring': typeof AppMemberdeskAdminScoringRouteWithChildren
   '/admin/sesi': typeof AppMemberdeskAdminSesiRoute
   '/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
+  '/admin/user-graduation': typeof AppMemberdeskAdminUserGraduationRoute
+  '/admin/user-lulusin': typeof AppMemberdeskAdminUserLulusinRouteWithChildren
   '/business/scoring': typeof AppMemberdeskBusinessScoringRoute
   '/expert/$': typeof AppMemberdeskExpertSplatRoute
   '/expert/dashboard': typeof AppMemberdeskExpertDashboardRoute
@@ -646,6 +691,9 @@ export interface FileRoutesByFullPath {
   '/admin/level-up/$id': typeof AppMemberdeskAdminLevelUpIdRoute
   '/admin/log/$seq': typeof AppMemberdeskAdminLogSeqRoute
   '/admin/redeem-pulsa/$id': typeof AppMemberdeskAdminRedeemPulsaIdRoute
+  '/admin/scoring/$id': typeof AppMemberdeskAdminScoringIdRoute
+  '/admin/scoring/quiz': typeof AppMemberdeskAdminScoringQuizRoute
+  '/admin/user-lulusin/$id': typeof AppMemberdeskAdminUserLulusinIdRoute
   '/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
   '/webinar/$slug/ruang/$number': typeof AppMemberWebinarSlugRuangNumberRoute
 }
@@ -711,8 +759,11 @@ export interface FileRoutesByTo {
   '/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
   '/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
   '/admin/redeem-pulsa': typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
+  '/admin/scoring': typeof AppMemberdeskAdminScoringRouteWithChildren
   '/admin/sesi': typeof AppMemberdeskAdminSesiRoute
   '/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
+  '/admin/user-graduation': typeof AppMemberdeskAdminUserGraduationRoute
+  '/admin/user-lulusin': typeof AppMemberdeskAdminUserLulusinRouteWithChildren
   '/business/scoring': typeof AppMemberdeskBusinessScoringRoute
   '/expert/$': typeof AppMemberdeskExpertSplatRoute
   '/expert/dashboard': typeof AppMemberdeskExpertDashboardRoute
@@ -732,6 +783,9 @@ export interface FileRoutesByTo {
   '/admin/level-up/$id': typeof AppMemberdeskAdminLevelUpIdRoute
   '/admin/log/$seq': typeof AppMemberdeskAdminLogSeqRoute
   '/admin/redeem-pulsa/$id': typeof AppMemberdeskAdminRedeemPulsaIdRoute
+  '/admin/scoring/$id': typeof AppMemberdeskAdminScoringIdRoute
+  '/admin/scoring/quiz': typeof AppMemberdeskAdminScoringQuizRoute
+  '/admin/user-lulusin/$id': typeof AppMemberdeskAdminUserLulusinIdRoute
   '/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
   '/webinar/$slug/ruang/$number': typeof AppMemberWebinarSlugRuangNumberRoute
 }
@@ -801,8 +855,11 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
   '/_app/_member/(desk)/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
   '/_app/_member/(desk)/admin/redeem-pulsa': typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
+  '/_app/_member/(desk)/admin/scoring': typeof AppMemberdeskAdminScoringRouteWithChildren
   '/_app/_member/(desk)/admin/sesi': typeof AppMemberdeskAdminSesiRoute
   '/_app/_member/(desk)/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
+  '/_app/_member/(desk)/admin/user-graduation': typeof AppMemberdeskAdminUserGraduationRoute
+  '/_app/_member/(desk)/admin/user-lulusin': typeof AppMemberdeskAdminUserLulusinRouteWithChildren
   '/_app/_member/(desk)/business/scoring': typeof AppMemberdeskBusinessScoringRoute
   '/_app/_member/(desk)/expert/$': typeof AppMemberdeskExpertSplatRoute
   '/_app/_member/(desk)/expert/dashboard': typeof AppMemberdeskExpertDashboardRoute
@@ -822,6 +879,9 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/level-up/$id': typeof AppMemberdeskAdminLevelUpIdRoute
   '/_app/_member/(desk)/admin/log/$seq': typeof AppMemberdeskAdminLogSeqRoute
   '/_app/_member/(desk)/admin/redeem-pulsa/$id': typeof AppMemberdeskAdminRedeemPulsaIdRoute
+  '/_app/_member/(desk)/admin/scoring/$id': typeof AppMemberdeskAdminScoringIdRoute
+  '/_app/_member/(desk)/admin/scoring_/quiz': typeof AppMemberdeskAdminScoringQuizRoute
+  '/_app/_member/(desk)/admin/user-lulusin/$id': typeof AppMemberdeskAdminUserLulusinIdRoute
   '/_app/_member/(desk)/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
   '/_app/_member/webinar/$slug/ruang/$number': typeof AppMemberWebinarSlugRuangNumberRoute
 }
@@ -891,8 +951,11 @@ export interface FileRouteTypes {
     | '/admin/level-up'
     | '/admin/log'
     | '/admin/redeem-pulsa'
+    | '/admin/scoring'
     | '/admin/sesi'
     | '/admin/user'
+    | '/admin/user-graduation'
+    | '/admin/user-lulusin'
     | '/business/scoring'
     | '/expert/$'
     | '/expert/dashboard'
@@ -912,6 +975,9 @@ export interface FileRouteTypes {
     | '/admin/level-up/$id'
     | '/admin/log/$seq'
     | '/admin/redeem-pulsa/$id'
+    | '/admin/scoring/$id'
+    | '/admin/scoring/quiz'
+    | '/admin/user-lulusin/$id'
     | '/admin/user/$id'
     | '/webinar/$slug/ruang/$number'
   fileRoutesByTo: FileRoutesByTo
@@ -977,8 +1043,11 @@ export interface FileRouteTypes {
     | '/admin/level-up'
     | '/admin/log'
     | '/admin/redeem-pulsa'
+    | '/admin/scoring'
     | '/admin/sesi'
     | '/admin/user'
+    | '/admin/user-graduation'
+    | '/admin/user-lulusin'
     | '/business/scoring'
     | '/expert/$'
     | '/expert/dashboard'
@@ -998,6 +1067,9 @@ export interface FileRouteTypes {
     | '/admin/level-up/$id'
     | '/admin/log/$seq'
     | '/admin/redeem-pulsa/$id'
+    | '/admin/scoring/$id'
+    | '/admin/scoring/quiz'
+    | '/admin/user-lulusin/$id'
     | '/admin/user/$id'
     | '/webinar/$slug/ruang/$number'
   id:
@@ -1066,8 +1138,11 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/level-up'
     | '/_app/_member/(desk)/admin/log'
     | '/_app/_member/(desk)/admin/redeem-pulsa'
+    | '/_app/_member/(desk)/admin/scoring'
     | '/_app/_member/(desk)/admin/sesi'
     | '/_app/_member/(desk)/admin/user'
+    | '/_app/_member/(desk)/admin/user-graduation'
+    | '/_app/_member/(desk)/admin/user-lulusin'
     | '/_app/_member/(desk)/business/scoring'
     | '/_app/_member/(desk)/expert/$'
     | '/_app/_member/(desk)/expert/dashboard'
@@ -1087,6 +1162,9 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/level-up/$id'
     | '/_app/_member/(desk)/admin/log/$seq'
     | '/_app/_member/(desk)/admin/redeem-pulsa/$id'
+    | '/_app/_member/(desk)/admin/scoring/$id'
+    | '/_app/_member/(desk)/admin/scoring_/quiz'
+    | '/_app/_member/(desk)/admin/user-lulusin/$id'
     | '/_app/_member/(desk)/admin/user/$id'
     | '/_app/_member/webinar/$slug/ruang/$number'
   fileRoutesById: FileRoutesById
@@ -1552,6 +1630,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminRedeemPulsaRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
+    '/_app/_member/(desk)/admin/scoring': {
+      id: '/_app/_member/(desk)/admin/scoring'
+      path: '/scoring'
+      fullPath: '/admin/scoring'
+      preLoaderRoute: typeof AppMemberdeskAdminScoringRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
     '/_app/_member/(desk)/admin/sesi': {
       id: '/_app/_member/(desk)/admin/sesi'
       path: '/sesi'
@@ -1564,6 +1649,20 @@ declare module '@tanstack/react-router' {
       path: '/user'
       fullPath: '/admin/user'
       preLoaderRoute: typeof AppMemberdeskAdminUserRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
+    '/_app/_member/(desk)/admin/user-graduation': {
+      id: '/_app/_member/(desk)/admin/user-graduation'
+      path: '/user-graduation'
+      fullPath: '/admin/user-graduation'
+      preLoaderRoute: typeof AppMemberdeskAdminUserGraduationRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
+    '/_app/_member/(desk)/admin/user-lulusin': {
+      id: '/_app/_member/(desk)/admin/user-lulusin'
+      path: '/user-lulusin'
+      fullPath: '/admin/user-lulusin'
+      preLoaderRoute: typeof AppMemberdeskAdminUserLulusinRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
     '/_app/_member/(desk)/business/scoring': {
@@ -1692,6 +1791,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminRedeemPulsaIdRouteImport
       parentRoute: typeof AppMemberdeskAdminRedeemPulsaRoute
     }
+    '/_app/_member/(desk)/admin/scoring/$id': {
+      id: '/_app/_member/(desk)/admin/scoring/$id'
+      path: '/$id'
+      fullPath: '/admin/scoring/$id'
+      preLoaderRoute: typeof AppMemberdeskAdminScoringIdRouteImport
+      parentRoute: typeof AppMemberdeskAdminScoringRoute
+    }
+    '/_app/_member/(desk)/admin/scoring_/quiz': {
+      id: '/_app/_member/(desk)/admin/scoring_/quiz'
+      path: '/scoring/quiz'
+      fullPath: '/admin/scoring/quiz'
+      preLoaderRoute: typeof AppMemberdeskAdminScoringQuizRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
+    '/_app/_member/(desk)/admin/user-lulusin/$id': {
+      id: '/_app/_member/(desk)/admin/user-lulusin/$id'
+      path: '/$id'
+      fullPath: '/admin/user-lulusin/$id'
+      preLoaderRoute: typeof AppMemberdeskAdminUserLulusinIdRouteImport
+      parentRoute: typeof AppMemberdeskAdminUserLulusinRoute
+    }
     '/_app/_member/(desk)/admin/user/$id': {
       id: '/_app/_member/(desk)/admin/user/$id'
       path: '/$id'
@@ -1778,6 +1898,20 @@ const AppMemberdeskAdminRedeemPulsaRouteWithChildren =
     AppMemberdeskAdminRedeemPulsaRouteChildren,
   )
 
+interface AppMemberdeskAdminScoringRouteChildren {
+  AppMemberdeskAdminScoringIdRoute: typeof AppMemberdeskAdminScoringIdRoute
+}
+
+const AppMemberdeskAdminScoringRouteChildren: AppMemberdeskAdminScoringRouteChildren =
+  {
+    AppMemberdeskAdminScoringIdRoute: AppMemberdeskAdminScoringIdRoute,
+  }
+
+const AppMemberdeskAdminScoringRouteWithChildren =
+  AppMemberdeskAdminScoringRoute._addFileChildren(
+    AppMemberdeskAdminScoringRouteChildren,
+  )
+
 interface AppMemberdeskAdminUserRouteChildren {
   AppMemberdeskAdminUserIdRoute: typeof AppMemberdeskAdminUserIdRoute
 }
@@ -1792,6 +1926,20 @@ const AppMemberdeskAdminUserRouteWithChildren =
     AppMemberdeskAdminUserRouteChildren,
   )
 
+interface AppMemberdeskAdminUserLulusinRouteChildren {
+  AppMemberdeskAdminUserLulusinIdRoute: typeof AppMemberdeskAdminUserLulusinIdRoute
+}
+
+const AppMemberdeskAdminUserLulusinRouteChildren: AppMemberdeskAdminUserLulusinRouteChildren =
+  {
+    AppMemberdeskAdminUserLulusinIdRoute: AppMemberdeskAdminUserLulusinIdRoute,
+  }
+
+const AppMemberdeskAdminUserLulusinRouteWithChildren =
+  AppMemberdeskAdminUserLulusinRoute._addFileChildren(
+    AppMemberdeskAdminUserLulusinRouteChildren,
+  )
+
 interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminSplatRoute: typeof AppMemberdeskAdminSplatRoute
   AppMemberdeskAdminBulkRoute: typeof AppMemberdeskAdminBulkRouteWithChildren
@@ -1800,10 +1948,14 @@ interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminLevelUpRoute: typeof AppMemberdeskAdminLevelUpRouteWithChildren
   AppMemberdeskAdminLogRoute: typeof AppMemberdeskAdminLogRouteWithChildren
   AppMemberdeskAdminRedeemPulsaRoute: typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
+  AppMemberdeskAdminScoringRoute: typeof AppMemberdeskAdminScoringRouteWithChildren
   AppMemberdeskAdminSesiRoute: typeof AppMemberdeskAdminSesiRoute
   AppMemberdeskAdminUserRoute: typeof AppMemberdeskAdminUserRouteWithChildren
+  AppMemberdeskAdminUserGraduationRoute: typeof AppMemberdeskAdminUserGraduationRoute
+  AppMemberdeskAdminUserLulusinRoute: typeof AppMemberdeskAdminUserLulusinRouteWithChildren
   AppMemberdeskAdminIndexRoute: typeof AppMemberdeskAdminIndexRoute
   AppMemberdeskAdminCertificateCreateRoute: typeof AppMemberdeskAdminCertificateCreateRoute
+  AppMemberdeskAdminScoringQuizRoute: typeof AppMemberdeskAdminScoringQuizRoute
 }
 
 const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
@@ -1816,11 +1968,16 @@ const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
   AppMemberdeskAdminLogRoute: AppMemberdeskAdminLogRouteWithChildren,
   AppMemberdeskAdminRedeemPulsaRoute:
     AppMemberdeskAdminRedeemPulsaRouteWithChildren,
+  AppMemberdeskAdminScoringRoute: AppMemberdeskAdminScoringRouteWithChildren,
   AppMemberdeskAdminSesiRoute: AppMemberdeskAdminSesiRoute,
   AppMemberdeskAdminUserRoute: AppMemberdeskAdminUserRouteWithChildren,
+  AppMemberdeskAdminUserGraduationRoute: AppMemberdeskAdminUserGraduationRoute,
+  AppMemberdeskAdminUserLulusinRoute:
+    AppMemberdeskAdminUserLulusinRouteWithChildren,
   AppMemberdeskAdminIndexRoute: AppMemberdeskAdminIndexRoute,
   AppMemberdeskAdminCertificateCreateRoute:
     AppMemberdeskAdminCertificateCreateRoute,
+  AppMemberdeskAdminScoringQuizRoute: AppMemberdeskAdminScoringQuizRoute,
 }
 
 const AppMemberdeskAdminRouteWithChildren =

@@ -408,6 +408,36 @@ const cases: Record<
     foreign: 'own',
     own: 'EXCHANGE_NEEDS_EMAIL',
   },
+  listDeskAssignments: { input: () => ({ query: { state: 'handed-in' } }), foreign: 'FORBIDDEN' },
+  getDeskAssignment: {
+    input: () => ({ params: { id: randomUUID() } }),
+    foreign: 'FORBIDDEN',
+    own: 'ASSIGNMENT_NOT_FOUND',
+  },
+  listDeskExperts: { input: () => ({}), foreign: 'FORBIDDEN' },
+  assignExpert: {
+    input: () => ({ params: { id: randomUUID() }, body: { expertId: null, reason: 'Pakarnya cuti' } }),
+    headers: { 'if-match': '"1"' },
+    foreign: 'FORBIDDEN',
+    own: 'ASSIGNMENT_NOT_FOUND',
+    takes: (field, value) => isReason(field, value) || (field === 'expertId' && value === null),
+  },
+  listFinalQuizAttempts: { input: () => ({ query: { isPassed: 'false' } }), foreign: 'FORBIDDEN' },
+  listDeskEnrollments: { input: () => ({ query: { standing: 'ready' } }), foreign: 'FORBIDDEN' },
+  getEnrollmentStory: {
+    input: () => ({ params: { id: randomUUID() } }),
+    foreign: 'FORBIDDEN',
+    own: 'DESK_ENROLLMENT_NOT_FOUND',
+  },
+  passByHand: {
+    input: () => ({
+      params: { id: randomUUID() },
+      body: { part: 'class', partId: randomUUID(), reason: 'Sudah ikut kelas tatap muka' },
+    }),
+    foreign: 'FORBIDDEN',
+    own: 'DESK_ENROLLMENT_NOT_FOUND',
+    takes: isReason,
+  },
   listDeskLevelUps: { input: () => ({ query: { state: 'submitted' } }), foreign: 'FORBIDDEN' },
   getLevelUpStory: {
     input: () => ({ params: { id: randomUUID() } }),

@@ -97,6 +97,16 @@ async function payout() {
   return { params, payout: { params: { id: data.id } } }
 }
 
+async function handIn() {
+  const { learner, enrollmentId, materials } = await enrolled()
+  const lectureMaterialId = materials.find(material => material.type === 'assignment')?.id ?? ''
+  const payload = { enrollmentId, lectureMaterialId, text: 'Jawabanku' }
+  const entry = { id: randomUUID(), kind: 'assignment', payload, happenedAt: world.clock.now.toISOString() }
+  await world.call(sendOutbox, { body: { entries: [entry] } }, { as: learner })
+  const [answer] = (await world.call(listAssignments, { query: {} }, { as: learner })).data
+  return { params: { id: answer?.id } }
+}
+
 async function levelUp(): Promise<Input> {
   const { userId } = await world.newLearner()
   const [id, uploadId] = [randomUUID(), randomUUID()]
@@ -176,17 +186,17 @@ const coupon = async () => (await world.call(createCoupon, { body: await couponB
 /** One good input for every call that changes something at the desk: a new call does not compile before it has one. */
 const inputs: Record<DeskWrite, () => Promise<Input>> = {
   async assessAssignment() {
-    const { learner, enrollmentId, materials } = await enrolled()
-    const lectureMaterialId = materials.find(material => material.type === 'assignment')?.id ?? ''
-    const payload = { enrollmentId, lectureMaterialId, text: 'Jawabanku' }
-    const entry = { id: randomUUID(), kind: 'assignment', payload, happenedAt: world.clock.now.toISOString() }
-    await world.call(sendOutbox, { body: { entries: [entry] } }, { as: learner })
-    const [answer] = (await world.call(listAssignments, { query: {} }, { as: learner })).data
-    return { params: { id: answer?.id }, body: { state: 'scored', revision: 1, score: 80, comment: 'Rapi' } }
+    const { params } = await handIn()
+    return { params, body: { state: 'scored', revision: 1, score: 80, comment: 'Rapi' } }
   },
+  assignExpert: async () => ({ ...(await handIn()), body: { expertId: people.expert.userId, reason } }),
   approveExchange: () => exchange('asked'),
   markExchangePaid: async () => ({ params: (await payout()).params }),
   markExchangeUnpaid: async () => ({ params: (await payout()).params, body: { reason } }),
+  async passByHand() {
+    const { enrollmentId, materials } = await enrolled()
+    return { params: { id: enrollmentId }, body: { part: 'material', partId: materials[0]?.id, reason } }
+  },
   reviewLevelUp: levelUp,
   makePayout: async () => ({ body: { ids: [(await exchange('approved')).params.id] } }),
   downloadPayout: async () => (await payout()).payout,

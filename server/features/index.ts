@@ -15,6 +15,8 @@ import type { Topic } from '../realtime/topic.ts'
 import type { Binding, Mount } from '../http/bind.ts'
 import { accountDataBindings } from './account-data/routes.ts'
 import { adminMenuBindings } from './admin-menu/routes.ts'
+import { assignmentAdminBindings } from './assignment/admin-routes.ts'
+import { assignmentBulkDeeds } from './assignment/assign.ts'
 import { assignmentBindings } from './assignment/routes.ts'
 import { assignmentTopics } from './assignment/topics.ts'
 import { accountMailBindings } from './auth/account-mail-routes.ts'
@@ -45,6 +47,8 @@ import { exchangeBindings } from './exchange/routes.ts'
 import { exchangeTopics } from './exchange/topics.ts'
 import { googleBindings } from './google/routes.ts'
 import { googleStandInMount } from './google/stand-in-routes.ts'
+import { graduationBulkDeeds } from './graduation/bulk.ts'
+import { graduationBindings } from './graduation/routes.ts'
 import { institutionBindings } from './institution/routes.ts'
 import { leaderboardBindings } from './leaderboard/routes.ts'
 import { leaderboardTopics } from './leaderboard/topics.ts'
@@ -64,6 +68,7 @@ import { pointTopics } from './points/topics.ts'
 import { positionBindings } from './position/routes.ts'
 import { profileBindings } from './profile/routes.ts'
 import { progressBindings } from './progress/routes.ts'
+import { quizAdminBindings } from './quiz/admin-routes.ts'
 import { quizBindings } from './quiz/routes.ts'
 import { surveyBindings } from './survey/routes.ts'
 import { fileMount } from './upload/download.ts'
@@ -82,7 +87,9 @@ import { webinarBindings } from './webinar/routes.ts'
 
 /** What the desk does to many rows at once, by name. */
 const bulkDeeds: ReadonlyMap<string, BulkDeed> = new Map(
-  [...userBulkDeeds, ...exchangeBulkDeeds, ...couponBulkDeeds].map(deed => [deed.name, deed]),
+  [...userBulkDeeds, ...exchangeBulkDeeds, ...couponBulkDeeds, ...assignmentBulkDeeds, ...graduationBulkDeeds].map(
+    deed => [deed.name, deed],
+  ),
 )
 
 /** Every bound endpoint. */
@@ -104,6 +111,9 @@ export const bindings: readonly Binding[] = [
   ...downloadBindings,
   ...quizBindings,
   ...assignmentBindings,
+  ...assignmentAdminBindings,
+  ...quizAdminBindings,
+  ...graduationBindings,
   ...levelUpBindings,
   ...levelUpAdminBindings,
   ...uploadBindings,

@@ -38,6 +38,14 @@ const bulks = [
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
 
+/** An assignment as experts and the desk show it. */
+const scored = [
+  '/expert/assignments',
+  '/v1/admin/scoring/assignments',
+  '/v1/admin/scoring/assignments/{id}',
+  '/v1/admin/scoring/experts',
+] as const satisfies readonly QueryPath[]
+
 /** A request for phone credit as the desk shows it, and the files it is paid by. */
 const deskExchange = [
   '/v1/admin/points/exchanges',
@@ -102,11 +110,13 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'PUT /v1/notifications/device': ['/v1/notifications/settings'],
   'DELETE /v1/notifications/devices/{id}': ['/v1/notifications/settings'],
   'POST /v1/notifications/devices/{id}/trial': ['/v1/notifications'],
-  'PUT /expert/assignment/{id}': ['/expert/assignments'],
+  'PUT /expert/assignment/{id}': scored,
+  'PUT /v1/admin/scoring/assignments/{id}/expert': scored,
   'POST /v1/admin/points/exchanges/{id}/approve': deskExchange,
   'POST /v1/admin/points/exchanges/{id}/paid': deskExchange,
   'POST /v1/admin/points/exchanges/{id}/unpaid': deskExchange,
   'POST /v1/admin/points/exchanges/{id}/reject': deskExchange,
+  'POST /v1/admin/enrollments/{id}/pass': ['/v1/admin/enrollments', '/v1/admin/enrollments/{id}'],
   'PUT /v1/admin/level-ups/{id}/review': ['/v1/admin/level-ups', '/v1/admin/level-ups/{id}'],
   'POST /v1/admin/points/payouts': deskExchange,
   'POST /v1/admin/points/payouts/{id}/paid': deskExchange,

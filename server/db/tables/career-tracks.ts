@@ -52,7 +52,7 @@ interface CareerTrackVersionTable {
   material_count: number
 }
 
-interface QuizTable {
+export interface QuizTable {
   id: string
   career_track_id: string
   version: number
@@ -67,7 +67,7 @@ interface QuizTable {
   questions: Json<StoredQuestion[]>
 }
 
-interface LectureMaterialTable {
+export interface LectureMaterialTable {
   id: string
   career_track_id: string
   version: number

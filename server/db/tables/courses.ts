@@ -19,7 +19,7 @@ interface CourseTable {
   position: number
 }
 
-interface CourseSessionTable {
+export interface CourseSessionTable {
   id: string
   course_id: string
   title: string

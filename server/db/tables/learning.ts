@@ -23,7 +23,7 @@ interface LectureProgressTable {
   updated_at: Date
 }
 
-interface QuizAttemptTable {
+export interface QuizAttemptTable {
   id: string
   enrollment_id: string
   lecture_material_id: string
@@ -46,7 +46,7 @@ interface QuizAttemptStartTable {
   saved: ColumnType<TimedAnswers, string | undefined, string>
 }
 
-interface AssignmentAnswerTable {
+export interface AssignmentAnswerTable {
   id: string
   enrollment_id: string
   lecture_material_id: string
@@ -58,6 +58,8 @@ interface AssignmentAnswerTable {
   comment: Generated<string>
   assessor_id: string | null
   assessed_at: Date | null
+  /** Who is asked to assess it. */
+  expert_id: ColumnType<string | null, undefined, string | null>
   /** Grows with every change of an expert. */
   revision: Generated<number>
 }

@@ -30,6 +30,30 @@ export function listLearners(db: Db, sessionId: string) {
     .orderBy('enrollment.id')
     .execute()
 }
+
+/** One of them, kept from graduating twice at the same moment. */
+export function findLearner(tx: Tx, enrollmentId: string): Promise<LearnerRow | undefined> {
+  return tx
+    .selectFrom('enrollment')
+    .innerJoin('app_user', 'app_user.id', 'enrollment.user_id')
+    .select(['enrollment.id', 'enrollment.user_id', 'app_user.full_name', 'app_user.email'])
+    .where('enrollment.id', '=', enrollmentId)
+    .where('app_user.deleted_at', 'is', null)
+    .forNoKeyUpdate('enrollment')
+    .executeTakeFirst()
+}
+
+/** Every condition was met, and nobody has taken it back. */
+export async function isGraduateReady(tx: Tx, enrollmentId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('certificate')
+    .select('id')
+    .where('enrollment_id', '=', enrollmentId)
+    .where('kind', '=', 'graduation')
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
 export type LearnerRow = Awaited<ReturnType<typeof listLearners>>[number]
 
 /** What a certificate of each of these enrolments would say. Locked in one order, so that two admins do not deadlock. */

@@ -101,7 +101,7 @@ export async function publishCertificates(
   return published.length
 }
 
-async function publish(tx: Tx, learners: readonly LearnerRow[], now: Date): Promise<LearnerRow[]> {
+export async function publish(tx: Tx, learners: readonly LearnerRow[], now: Date): Promise<LearnerRow[]> {
   const ids = await setPublished(
     tx,
     learners.map(({ id }) => id),
@@ -127,7 +127,7 @@ export function revokeCertificate({ db, now }: Services, actor: Actor, id: strin
 type CertificateDeed = Extract<AuditDeed, `certificate.${string}`>
 
 /** One row for each learner: the log is asked by person, too. */
-function writeDown(
+export function writeDown(
   tx: Tx,
   actor: Actor,
   deed: CertificateDeed,

@@ -15,6 +15,7 @@ import {
 
 export { removeFiles as removeCertificateFiles } from './files.ts'
 export { recordFinished } from './finish.ts'
+export { graduate } from './graduate.ts'
 
 export async function listJourneys(db: Db, userId: string): Promise<CertificateJourney[]> {
   const enrollments = await listOwnEnrollments(db, userId)

@@ -113,3 +113,19 @@ export async function findEvidenceKind(
     .executeTakeFirst()
   return row?.kind
 }
+
+/** Forward only, like every other way. Answers how many moved. */
+export async function completeMany(
+  tx: Tx,
+  { enrollmentId, materialIds, now }: { enrollmentId: string; materialIds: readonly string[]; now: Date },
+): Promise<number> {
+  if (materialIds.length === 0) return 0
+  const { numUpdatedRows } = await tx
+    .updateTable('lecture_progress')
+    .set({ status: 'COMPLETED', completed_at: now, updated_at: now })
+    .where('enrollment_id', '=', enrollmentId)
+    .where('lecture_material_id', 'in', [...materialIds])
+    .where('status', '!=', 'COMPLETED')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

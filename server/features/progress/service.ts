@@ -8,7 +8,7 @@ import { hashOf } from '../../http/idempotency.ts'
 import type { Person } from '../../http/person.ts'
 import { recordFinished } from '../certificate/service.ts'
 import { takeStudyTime } from '../study/service.ts'
-import { findEvidenceKind, findItem, lockStatus, moveStatus, stepOnce } from './queries.ts'
+import { completeMany, findEvidenceKind, findItem, lockStatus, moveStatus, stepOnce } from './queries.ts'
 import { checkEvidence } from './video-evidence.ts'
 
 interface ItemId {
@@ -108,4 +108,14 @@ export async function setProgress(
     await checkEvidence(tx, item, evidence, moment.happenedAt)
   }
   return advance(tx, item, body.status, moment)
+}
+
+/** The desk says that it is done. Answers how many were not; those are complete now, and what that finishes is written down. */
+export async function completeByHand(
+  tx: Tx,
+  { enrollmentId, materialIds, now }: { enrollmentId: string; materialIds: readonly string[]; now: Date },
+): Promise<number> {
+  const total = await completeMany(tx, { enrollmentId, materialIds, now })
+  if (total > 0) await recordFinished(tx, enrollmentId, now)
+  return total
 }

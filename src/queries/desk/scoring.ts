@@ -1,8 +1,17 @@
 import { assessAssignment, type Assessment, listExpertAssignments } from '#contract/assignment-desk.ts'
 import type { AssignmentState } from '#contract/assignment.ts'
 import type { PageWindow } from '#contract/page.ts'
+import {
+  assignExpert,
+  getDeskAssignment,
+  listDeskAssignments,
+  listDeskExperts,
+  listFinalQuizAttempts,
+} from '#contract/scoring-admin.ts'
+import type { FinalQuizListSearch, ScoringListSearch } from '#contract/scoring-list.ts'
 import { callApi } from '#app/session/api.ts'
 import { apiQuery } from '../api-query.ts'
+import { withoutEmpty } from './without-empty.ts'
 
 /** What the list shows, as it stands in the address: without a word about it, the first page of what waits. */
 export interface ScoringFilter extends PageWindow {
@@ -25,4 +34,24 @@ export function scoringListQuery({ state = 'handed-in', course, search, after, b
 
 export function sendAssessment(id: string, body: Assessment) {
   return callApi(assessAssignment, { params: { id }, body })
+}
+
+export function deskAssignmentsQuery({ columns: _columns, ...query }: ScoringListSearch) {
+  return apiQuery(listDeskAssignments, { query: withoutEmpty(query) }, { staleTime: 10_000 })
+}
+
+export function deskAssignmentQuery(id: string) {
+  return apiQuery(getDeskAssignment, { params: { id } }, { staleTime: 10_000 })
+}
+
+export function deskExpertsQuery() {
+  return apiQuery(listDeskExperts, {}, { staleTime: 10_000 })
+}
+
+export function finalQuizzesQuery({ columns: _columns, ...query }: FinalQuizListSearch) {
+  return apiQuery(listFinalQuizAttempts, { query: withoutEmpty(query) }, { staleTime: 10_000 })
+}
+
+export function assignTo(id: string, body: { expertId: string | null; reason: string }, version: number) {
+  return callApi(assignExpert, { params: { id }, body }, { version })
 }

@@ -18,6 +18,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   pricePoints: 'Harga poin',
   lineCount: 'Jumlah baris',
   amount: 'Jumlah',
+  expert: 'Pakar',
+  part: 'Bagian',
   reviewNote: 'Catatan peninjau',
   search: 'Pencarian',
   role: 'Peran',

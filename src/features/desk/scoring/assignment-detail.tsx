@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { AssessedAssignment } from '#contract/assignment-desk.ts'
-import { formatBytes } from '#app/lib/bytes.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { AnswerContent } from './answer-content.tsx'
 import { AssessmentForm } from './assessment-form.tsx'
 import classes from './scoring.module.css'
 import { stateNames } from './state-names.ts'
@@ -24,7 +24,7 @@ export function AssignmentDetail({ assignment, onDone, onClose, onReload }: Prop
     // Chromium answers with a promise, which React would take for the effect's clean-up.
     ref.current?.scrollIntoView({ block: 'start' })
   }, [])
-  const { learner, materialTitle, courseTitle, state, assessor, earlierCount, text, files } = assignment
+  const { learner, materialTitle, courseTitle, state, assessor, earlierCount } = assignment
   return (
     <article ref={ref} className={classes.detail} aria-label={`Tugas ${learner.fullName}`}>
       <header className={classes.detailHead}>
@@ -43,22 +43,7 @@ export function AssignmentDetail({ assignment, onDone, onClose, onReload }: Prop
         <Badge tone={stateNames[state].tone}>{stateNames[state].name}</Badge>
         {assessor && <span className={classes.small}>oleh {assessor.fullName}</span>}
       </p>
-      {text ? <p className={classes.text}>{text}</p> : <p className={classes.small}>Tanpa teks, lihat berkasnya.</p>}
-      {files.length > 0 && (
-        <ul className={classes.files}>
-          {files.map(file => (
-            <li key={file.id}>
-              {file.type.startsWith('image/') && (
-                <img src={file.url} alt={`Isi ${file.name}`} loading="lazy" className={classes.picture} />
-              )}
-              <a href={file.url} download={file.name}>
-                Unduh {file.name}
-              </a>{' '}
-              <span className={classes.small}>{formatBytes(file.sizeBytes)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <AnswerContent assignment={assignment} />
       <AssessmentForm assignment={assignment} onDone={onDone} onReload={onReload} />
     </article>
   )

@@ -1,4 +1,5 @@
 import type { AssignmentState } from '#contract/assignment.ts'
+import type { DotTone } from '#app/desk/state-dot.tsx'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 
 export const stateNames: Record<AssignmentState, { name: string; tone: BadgeTone }> = {
@@ -6,4 +7,11 @@ export const stateNames: Record<AssignmentState, { name: string; tone: BadgeTone
   'being-assessed': { name: 'Sedang dinilai', tone: 'primary' },
   scored: { name: 'Sudah dinilai', tone: 'primary' },
   returned: { name: 'Diminta perbaikan', tone: 'danger' },
+}
+
+export const stateDots: Record<AssignmentState, DotTone> = {
+  'handed-in': 'waiting',
+  'being-assessed': 'waiting',
+  scored: 'good',
+  returned: 'quiet',
 }

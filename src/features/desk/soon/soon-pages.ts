@@ -8,12 +8,6 @@ export interface SoonPage {
 /** product.md §2 'Admin menu', by what follows `/admin/`. */
 const pages: Record<string, SoonPage> = {
   dashboard: { name: 'Dashboard Admin', text: 'Alat untuk admin sedang kami siapkan.', isDashboard: true },
-  scoring: { name: 'Scoring', text: 'Menilai tugas dan kuis akhir.' },
-  'user-graduation': { name: 'User Graduation', text: 'Melihat siapa yang memenuhi semua syarat, lalu meluluskannya.' },
-  'user-lulusin': {
-    name: 'User Lulusin',
-    text: 'Meluluskan materi, kelas, atau track seorang pengguna dengan alasan.',
-  },
   inventory: { name: 'Inventory', text: 'Mencatat stok yang bisa ditukar dan pergerakannya.' },
   'career-track': { name: 'Career Track', text: 'Menyusun versi career track: track, kelas, dan materinya.' },
   instructor: { name: 'Instructor', text: 'Mengatur instruktur dan profilnya.' },

@@ -5,6 +5,7 @@ import { pageSearch } from '#contract/page.ts'
 import { Slug } from '#contract/text.ts'
 import { ScoringScreen } from '#app/features/desk/scoring/scoring-screen.tsx'
 import { filterStep } from '#app/lib/filter-step.ts'
+import { openSearch } from '#app/lib/open-search.ts'
 import { guardOf } from '#app/session/guards.ts'
 
 const ScoringSearch = v.object({
@@ -15,12 +16,12 @@ const ScoringSearch = v.object({
 })
 
 export const Route = createFileRoute('/_app/_member/(desk)/business/scoring')({
-  validateSearch: ScoringSearch,
+  validateSearch: openSearch,
   beforeLoad: guardOf<'/business/scoring'>('expert'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { scoringListQuery } = await import('#app/queries/desk/scoring.ts')
-    await context.queryClient.ensureQueryData(scoringListQuery(deps))
+    await context.queryClient.ensureQueryData(scoringListQuery(v.parse(ScoringSearch, deps)))
   },
   head: () => ({ meta: [{ title: 'Dashboard Instruktur' }] }),
   component: ScoringRoute,
@@ -28,11 +29,11 @@ export const Route = createFileRoute('/_app/_member/(desk)/business/scoring')({
 
 function ScoringRoute() {
   const navigate = Route.useNavigate()
-  const filter = Route.useSearch()
+  const filter = v.parse(ScoringSearch, Route.useSearch())
   return (
     <ScoringScreen
       filter={filter}
-      onFilter={next => void navigate({ search: next, ...filterStep(filter, next, 'search') })}
+      onFilter={next => void navigate({ search: { ...next }, ...filterStep(filter, next, 'search') })}
     />
   )
 }

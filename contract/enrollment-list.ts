@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { deskList } from './desk-list.ts'
+import { SearchText, Slug } from './text.ts'
+
+/** `ready`: every condition is met, and the certificate is not published. `open`: something is missing. */
+export const GraduationStanding = v.picklist(['ready', 'open', 'graduated', 'revoked'])
+export type GraduationStanding = v.InferOutput<typeof GraduationStanding>
+
+export const enrollmentList = deskList({ search: SearchText, course: Slug, standing: GraduationStanding }, [
+  'createdAt',
+])
+export type EnrollmentListSearch = v.InferOutput<typeof enrollmentList.search>

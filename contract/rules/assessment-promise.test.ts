@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { promiseCut, promisedBy } from './assessment-promise.ts'
+
+test.each([
+  ['2026-11-22T00:00:00+07:00', '2026-11-23T19:00:00+07:00'],
+  ['2026-11-22T18:59:59+07:00', '2026-11-23T19:00:00+07:00'],
+  ['2026-11-22T23:59:59+07:00', '2026-11-23T19:00:00+07:00'],
+  ['2026-11-23T00:00:00+07:00', '2026-11-24T19:00:00+07:00'],
+  // The day is Jakarta's, whatever the server's.
+  ['2026-11-22T17:30:00Z', '2026-11-24T12:00:00Z'],
+])('what is handed in at %s is assessed by %s', (handedInAt, due) => {
+  expect(promisedBy(new Date(handedInAt))).toEqual(new Date(due))
+})
+
+test('before the cut is late, and from it on is not, at any second of three days', () => {
+  const start = Date.parse('2026-11-20T00:00:00+07:00')
+  for (let minute = 0; minute < 3 * 24 * 60; minute += 7) {
+    const now = new Date(start + minute * 60_000 + 1)
+    const cut = promiseCut(now)
+    expect(promisedBy(new Date(cut.getTime() - 1)).getTime()).toBeLessThan(now.getTime())
+    expect(promisedBy(cut).getTime()).toBeGreaterThanOrEqual(now.getTime())
+  }
+})

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { AssessedAssignment } from './assignment-desk.ts'
+import { ChangeReason } from './desk-list.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { pageOf } from './page.ts'
+import { finalQuizList, scoringList } from './scoring-list.ts'
+import { Id, Instant, Slug } from './text.ts'
+
+const Colleague = v.object({ id: Id, fullName: v.string() })
+
+const { text: _text, files: _files, comment: _comment, ...row } = AssessedAssignment.entries
+
+/** The current version of one assignment, whoever is asked to assess it. */
+export const DeskAssignment = v.object({
+  ...row,
+  expert: v.nullable(Colleague),
+  /** What the learner was told. */
+  dueAt: Instant,
+  isLate: v.boolean(),
+})
+export type DeskAssignment = v.InferOutput<typeof DeskAssignment>
+
+export const listDeskAssignments = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/scoring/assignments',
+  summary: 'Tugas semua pelajar dan siapa yang menilainya, yang paling lama menunggu dulu',
+  access: 'admin',
+  query: scoringList.query,
+  answer: v.object({
+    ...pageOf(DeskAssignment),
+    /** Of everybody, whatever the filter. */
+    counts: v.object({ 'handed-in': v.number(), 'being-assessed': v.number(), late: v.number() }),
+  }),
+})
+
+export const DeskAssignmentStory = v.object({
+  assignment: AssessedAssignment,
+  expert: v.nullable(Colleague),
+  dueAt: Instant,
+  isLate: v.boolean(),
+})
+export type DeskAssignmentStory = v.InferOutput<typeof DeskAssignmentStory>
+
+const oneAssignment = v.object({ id: Id })
+
+export const getDeskAssignment = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/scoring/assignments/{id}',
+  summary: 'Satu tugas dengan berkasnya, pakarnya, dan janji penilaiannya',
+  access: 'admin',
+  params: oneAssignment,
+  answer: DeskAssignmentStory,
+  errors: ['ASSIGNMENT_NOT_FOUND'],
+})
+
+/** Somebody who may assess, with what waits for them. */
+export const DeskExpert = v.object({
+  ...Colleague.entries,
+  waitingCount: v.number(),
+  lateCount: v.number(),
+})
+export type DeskExpert = v.InferOutput<typeof DeskExpert>
+
+export const listDeskExperts = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/scoring/experts',
+  summary: 'Pakar dan tugas yang menunggu mereka',
+  access: 'admin',
+  answer: v.array(DeskExpert),
+})
+
+/** The version is the assignment's revision: whoever has it open is told. */
+export const assignExpert = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/admin/scoring/assignments/{id}/expert',
+  summary: 'Menugaskan seorang pakar menilai satu tugas, atau tidak siapa pun',
+  access: 'admin',
+  isVersioned: true,
+  params: oneAssignment,
+  body: v.object({ expertId: v.nullable(Id), reason: ChangeReason }),
+  answer: DeskAssignmentStory,
+  errors: ['ASSIGNMENT_NOT_FOUND', 'ASSIGNMENT_SCORED', 'EXPERT_NOT_FOUND', 'VERSION_STALE', 'VERSION_REQUIRED'],
+})
+
+/** One try at a final quiz. */
+export const DeskQuizAttempt = v.object({
+  id: Id,
+  learner: v.object({ ...Colleague.entries, email: v.string() }),
+  courseTitle: v.string(),
+  courseSlug: Slug,
+  quizTitle: v.string(),
+  score: v.number(),
+  passMark: v.number(),
+  isPassed: v.boolean(),
+  /** Null: the quiz is tried as often as one likes. */
+  number: v.nullable(v.number()),
+  attemptsAllowed: v.nullable(v.number()),
+  handedInAt: Instant,
+})
+export type DeskQuizAttempt = v.InferOutput<typeof DeskQuizAttempt>
+
+export const listFinalQuizAttempts = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/scoring/final-quizzes',
+  summary: 'Hasil kuis akhir semua pelajar, yang terbaru dulu',
+  access: 'admin',
+  query: finalQuizList.query,
+  answer: v.object(pageOf(DeskQuizAttempt)),
+})

@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { AssignmentState } from './assignment.ts'
+import { deskList, YesNo } from './desk-list.ts'
+import { Id, SearchText, Slug } from './text.ts'
+
+/** `none`: nobody is asked to. */
+const ExpertChoice = v.union([v.literal('none'), Id], 'Pakar tidak dikenal')
+
+export const scoringList = deskList(
+  { search: SearchText, state: AssignmentState, expert: ExpertChoice, isLate: YesNo, course: Slug },
+  ['handedInAt'],
+)
+export type ScoringListSearch = v.InferOutput<typeof scoringList.search>
+
+export const finalQuizList = deskList({ search: SearchText, isPassed: YesNo, course: Slug }, ['handedInAt', 'score'])
+export type FinalQuizListSearch = v.InferOutput<typeof finalQuizList.search>

@@ -1,0 +1,110 @@
+import { strictObject } from 'valibot'
+import type { DeskAssignment, DeskAssignmentStory } from '#contract/scoring-admin.ts'
+import { promisedBy } from '#contract/rules/assessment-promise.ts'
+import { scoringList } from '#contract/scoring-list.ts'
+import { Id } from '#contract/text.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
+import { type Actor, audit } from '../../desk/audit.ts'
+import { type BulkDeed, bulkDeed } from '../../desk/bulk/deed.ts'
+import { requireVersion } from '../../desk/version.ts'
+import type { Services } from '../../http/context.ts'
+import { CallError } from '../../http/errors.ts'
+import { type DeskAssignmentRow, deskAssignments, findExpert, writeExpert } from './desk-queries.ts'
+import { presentAssessed } from './present.ts'
+import { filesOf, findAssessed, lockAnswer } from './queries.ts'
+
+type Deps = Pick<Services, 'db' | 'keys' | 'now'>
+
+const colleague = (id: string | null, fullName: string | null) =>
+  id === null ? null : { id, fullName: fullName ?? '' }
+
+export function presentDeskAssignment(row: DeskAssignmentRow): DeskAssignment {
+  return {
+    id: row.id,
+    enrollmentId: row.enrollment_id,
+    lectureMaterialId: row.lecture_material_id,
+    handedInAt: row.handed_in_at.toISOString(),
+    isCurrent: true,
+    state: row.state,
+    score: row.state === 'scored' ? row.score : null,
+    assessedAt: row.assessed_at?.toISOString() ?? null,
+    revision: row.revision,
+    learner: { id: row.user_id, fullName: row.learner_name },
+    courseTitle: row.course_title,
+    materialTitle: row.material_title,
+    assessor: colleague(row.assessor_id, row.assessor_name),
+    earlierCount: row.earlier_count,
+    expert: colleague(row.expert_id, row.expert_name),
+    dueAt: promisedBy(row.handed_in_at).toISOString(),
+    isLate: row.is_late,
+  }
+}
+
+export async function readDeskAssignment(deps: Deps, id: string): Promise<DeskAssignmentStory> {
+  const row = await deskAssignments(deps.db, {}, deps.now()).where('answer.id', '=', id).executeTakeFirst()
+  const assessed = row && (await findAssessed(deps.db, id))
+  if (!assessed) throw new CallError('ASSIGNMENT_NOT_FOUND')
+  const { expert, dueAt, isLate } = presentDeskAssignment(row)
+  return { assignment: presentAssessed(deps, assessed, await filesOf(deps.db, [id])), expert, dueAt, isLate }
+}
+
+interface Asked {
+  expertId: string | null
+  reason: string
+  /** Undefined: whatever it is. */
+  version?: number | undefined
+  isChecked: boolean
+}
+
+/** Asks somebody to assess it, for the revision that was read. Answers who was asked before, and the revision now. */
+async function assignInside(tx: Tx, actor: Actor, id: string, { expertId, reason, version, isChecked }: Asked) {
+  const answer = await lockAnswer(tx, id)
+  const row = answer && (await deskAssignments(tx, {}, actor.at).where('answer.id', '=', id).executeTakeFirst())
+  if (!row) throw new CallError('ASSIGNMENT_NOT_FOUND')
+  if (isChecked) requireVersion(version, row.revision)
+  if (row.state === 'scored' || row.state === 'returned') throw new CallError('ASSIGNMENT_SCORED')
+  const expert = expertId === null ? undefined : await findExpert(tx, expertId)
+  if (expertId !== null && !expert) throw new CallError('EXPERT_NOT_FOUND')
+  const revision = await writeExpert(tx, id, expertId)
+  await audit(tx, actor, {
+    deed: 'assignment.assign',
+    subject: { kind: 'assignment', id, name: `${row.material_title}, ${row.learner_name}` },
+    personId: row.user_id,
+    reason,
+    before: { expert: row.expert_name },
+    after: { expert: expert?.full_name ?? null },
+  })
+  return { before: row.expert_id, revision }
+}
+
+export async function assignExpert(
+  deps: Deps,
+  actor: Actor,
+  { id, version }: { id: string; version: number | undefined },
+  { expertId, reason }: { expertId: string | null; reason: string },
+): Promise<DeskAssignmentStory> {
+  await inTransaction(deps.db, tx => assignInside(tx, actor, id, { expertId, reason, version, isChecked: true }))
+  return readDeskAssignment(deps, id)
+}
+
+export const assignmentBulkDeeds: readonly BulkDeed[] = [
+  bulkDeed({
+    name: 'assignment.assign',
+    filter: scoringList.filter,
+    given: strictObject({ expertId: Id }),
+    // A plan is made now: which of them are late is asked by the clock of this server.
+    rows: (db, filter) => deskAssignments(db, filter, new Date()),
+    names: async (db, ids) => {
+      const rows = await deskAssignments(db, {}, new Date())
+        .where('answer.id', 'in', [...ids])
+        .execute()
+      return rows.map(row => ({ id: row.id, name: `${row.material_title}, ${row.learner_name}` }))
+    },
+    run: (tx, id, { actor, reason, given }) =>
+      assignInside(tx, actor, id, { expertId: given.expertId, reason, isChecked: false }),
+    async undo(tx, id, kept, { actor, reason }) {
+      const { before, revision } = kept as { before: string | null; revision: number }
+      await assignInside(tx, actor, id, { expertId: before, reason, version: revision, isChecked: true })
+    },
+  }),
+]

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { promiseCut } from '#contract/rules/assessment-promise.ts'
+import type { AssignmentState } from '#contract/assignment.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { containing } from '../../db/search.ts'
+
+export interface ScoringFilter {
+  search?: string | undefined
+  state?: AssignmentState | undefined
+  expert?: string | undefined
+  isLate?: 'true' | 'false' | undefined
+  course?: string | undefined
+}
+
+const isOpen = sql<boolean>`answer.state in ('handed-in', 'being-assessed')`
+
+/** Newer versions of the same assignment: one look into `assignment_answer_current` for each row. */
+const isCurrent = sql<boolean>`not exists (
+  select 1 from assignment_answer as newer
+  where newer.enrollment_id = answer.enrollment_id and newer.lecture_material_id = answer.lecture_material_id
+    and (newer.handed_in_at, newer.created_at, newer.id) > (answer.handed_in_at, answer.created_at, answer.id)
+)`
+
+/** The current version of each assignment of everybody who is still here. */
+export function deskAssignments(db: Db, filter: ScoringFilter, now: Date) {
+  const { search, state, expert, isLate, course } = filter
+  const late = sql<boolean>`(${isOpen} and answer.handed_in_at < ${promiseCut(now)})`
+  return db
+    .selectFrom('assignment_answer as answer')
+    .innerJoin('enrollment', 'enrollment.id', 'answer.enrollment_id')
+    .innerJoin('app_user as learner', 'learner.id', 'enrollment.user_id')
+    .innerJoin('course', 'course.id', 'enrollment.course_id')
+    .innerJoin('lecture_material as material', 'material.id', 'answer.lecture_material_id')
+    .select(['answer.id', 'answer.enrollment_id', 'answer.lecture_material_id', 'answer.handed_in_at'])
+    .select(['answer.state', 'answer.score', 'answer.assessor_id', 'answer.assessed_at', 'answer.revision'])
+    .select(['answer.expert_id', 'enrollment.user_id', 'learner.full_name as learner_name'])
+    .select(['course.title as course_title', 'material.title as material_title'])
+    .select(eb => [
+      nameOf(eb.ref('answer.assessor_id')).as('assessor_name'),
+      nameOf(eb.ref('answer.expert_id')).as('expert_name'),
+      late.as('is_late'),
+      sql<number>`(
+        select count(*)::integer - 1 from assignment_answer as version
+        where version.enrollment_id = answer.enrollment_id and version.lecture_material_id = answer.lecture_material_id
+      )`.as('earlier_count'),
+    ])
+    .where('learner.deleted_at', 'is', null)
+    .where(isCurrent)
+    .$if(state !== undefined, query => query.where('answer.state', '=', state ?? 'handed-in'))
+    .$if(expert === 'none', query => query.where('answer.expert_id', 'is', null))
+    .$if(expert !== undefined && expert !== 'none', query => query.where('answer.expert_id', '=', expert ?? ''))
+    .$if(isLate !== undefined, query => query.where(sql<boolean>`${late} = ${isLate === 'true'}`))
+    .$if(course !== undefined, query => query.where('course.slug', '=', course ?? ''))
+    .$if(search !== undefined && search !== '', query =>
+      query.where(eb =>
+        containing(search ?? '', eb.ref('learner.full_name'), eb.ref('learner.email'), eb.ref('material.title')),
+      ),
+    )
+}
+export type DeskAssignmentRow = Awaited<ReturnType<ReturnType<typeof deskAssignments>['executeTakeFirstOrThrow']>>
+
+function nameOf(id: unknown) {
+  return sql<string | null>`(select full_name from app_user where app_user.id = ${id})`
+}
+
+/** What still waits, by the index of what waits. */
+export async function countWaiting(
+  db: Db,
+  now: Date,
+): Promise<{ 'handed-in': number; 'being-assessed': number; late: number }> {
+  const { rows } = await sql<{ 'handed-in': number; 'being-assessed': number; late: number }>`
+    select count(*) filter (where answer.state = 'handed-in')::integer as "handed-in",
+      count(*) filter (where answer.state = 'being-assessed')::integer as "being-assessed",
+      count(*) filter (where answer.handed_in_at < ${promiseCut(now)})::integer as late
+    from assignment_answer as answer
+      join enrollment on enrollment.id = answer.enrollment_id
+      join app_user as learner on learner.id = enrollment.user_id
+    where answer.state in ('handed-in', 'being-assessed') and learner.deleted_at is null and ${isCurrent}
+  `.execute(db)
+  return rows[0] ?? { 'handed-in': 0, 'being-assessed': 0, late: 0 }
+}
+
+/** Everybody who may assess, with what waits for them. */
+export function listExperts(db: Db, now: Date) {
+  const waiting = db
+    .selectFrom('assignment_answer as answer')
+    .select(['answer.expert_id'])
+    .select(sql<number>`count(*)::integer`.as('waiting'))
+    .select(sql<number>`count(*) filter (where answer.handed_in_at < ${promiseCut(now)})::integer`.as('late'))
+    .where('answer.expert_id', 'is not', null)
+    .where(isOpen)
+    .where(isCurrent)
+    .groupBy('answer.expert_id')
+  return db
+    .selectFrom('app_user as expert')
+    .leftJoin(waiting.as('work'), 'work.expert_id', 'expert.id')
+    .select(['expert.id', 'expert.full_name', 'work.waiting', 'work.late'])
+    .where('expert.deleted_at', 'is', null)
+    .where(sql<boolean>`expert.roles @> array['expert']::text[]`)
+    .orderBy('expert.full_name')
+    .orderBy('expert.id')
+    .execute()
+}
+
+export function findExpert(tx: Tx, id: string) {
+  return tx
+    .selectFrom('app_user')
+    .select(['id', 'full_name'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`roles @> array['expert']::text[]`)
+    .executeTakeFirst()
+}
+
+export async function writeExpert(tx: Tx, id: string, expertId: string | null): Promise<number> {
+  const { revision } = await tx
+    .updateTable('assignment_answer')
+    .set(eb => ({ expert_id: expertId, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  return revision
+}

@@ -1,0 +1,39 @@
+import { GraduationStanding, type EnrollmentListSearch } from '#contract/enrollment-list.ts'
+import { FilterSearch } from '#app/desk/filter-search.tsx'
+import { FilterSelect } from '#app/desk/filter-select.tsx'
+import { FilterTabs } from '#app/desk/filter-tabs.tsx'
+import { standings } from './words.ts'
+
+interface Props {
+  search: EnrollmentListSearch
+  courses: readonly { slug: string; title: string }[]
+  onNarrow: (change: Pick<EnrollmentListSearch, 'search' | 'course' | 'standing'>) => void
+}
+
+export function EnrollmentFilters({ search, courses, onNarrow }: Props) {
+  return (
+    <>
+      <FilterTabs
+        label="Kelulusan"
+        value={search.standing ?? 'all'}
+        choices={[
+          { value: 'all' as const, name: 'Semua' },
+          ...GraduationStanding.options.map(value => ({ value, name: standings[value].name })),
+        ]}
+        onChoose={standing => onNarrow({ standing: standing === 'all' ? undefined : standing })}
+      />
+      <FilterSearch
+        label="Cari nama atau email"
+        value={search.search}
+        onSearch={words => onNarrow({ search: words })}
+      />
+      <FilterSelect
+        label="Kelas"
+        all="Semua kelas"
+        value={search.course}
+        choices={courses.map(({ slug, title }) => ({ value: slug, name: title }))}
+        onChoose={course => onNarrow({ course })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { EnrollmentListSearch } from '#contract/enrollment-list.ts'
+import { BulkDeeds } from '#app/desk/bulk/bulk-deeds.tsx'
+import type { BulkOffer } from '#app/desk/bulk/bulk-dialog.tsx'
+import { DeskList } from '#app/desk/list/desk-list.tsx'
+import { listFilter } from '#app/desk/list/list-filter.ts'
+import { useSelection } from '#app/desk/list/selection.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { deskEnrollmentsQuery } from '#app/queries/desk/enrollment.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { enrollmentColumns } from './columns.tsx'
+import { EnrollmentFilters } from './enrollment-filters.tsx'
+
+const bulkOffers: readonly BulkOffer[] = [
+  {
+    deed: 'enrollment.graduate',
+    name: 'Luluskan',
+    text: rows =>
+      `Sertifikat ${rows} dibuat dan langsung terbit, dan masing-masing menerima email. Yang belum memenuhi syarat atau sudah lulus dilewati dan terlihat di hasilnya. Ini tidak bisa dibatalkan; sertifikat yang keliru hanya bisa dicabut.`,
+  },
+]
+
+interface Props {
+  search: EnrollmentListSearch
+  onSearch: (next: EnrollmentListSearch) => void
+}
+
+/** Who met every condition and can graduate, and what the others still lack. */
+export function GraduationScreen({ search, onSearch }: Props) {
+  const { data: page } = useSuspenseQuery(deskEnrollmentsQuery(search))
+  const { filter, isFiltered, narrow, clear } = listFilter(search, onSearch)
+  const selection = useSelection(JSON.stringify(filter))
+  const queryClient = useQueryClient()
+  return (
+    <DeskList
+      title="User Graduation"
+      noun="peserta"
+      page={page}
+      columns={enrollmentColumns}
+      rowId={enrollment => enrollment.id}
+      rowName={({ learner, course }) => `${learner.fullName}, ${course.title}`}
+      address={search}
+      onAddress={onSearch}
+      isFiltered={isFiltered}
+      onClearFilters={clear}
+      selection={selection}
+      bulkDeeds={
+        <BulkDeeds
+          offers={bulkOffers}
+          noun="peserta"
+          selection={selection}
+          filter={filter}
+          onRest={() => void markStale(queryClient, staleAfterChange['POST /v1/admin/enrollments/{id}/pass'])}
+        />
+      }
+      filters={<EnrollmentFilters search={search} courses={page.courses} onNarrow={narrow} />}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EnrollmentStory } from '#contract/enrollment-admin.ts'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { Drawer } from '#app/desk/list/drawer.tsx'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { enrollmentStoryQuery, passPart } from '#app/queries/desk/enrollment.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import classes from './graduation.module.css'
+import { StructureTree, type ChosenPart } from './structure-tree.tsx'
+import { missingInWords, standings } from './words.ts'
+
+/** One person in one class, material by material. */
+export function LulusinDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const { data: story } = useSuspenseQuery(enrollmentStoryQuery(id))
+  const [chosen, setChosen] = useState<ChosenPart>()
+  const { learner, course, standing } = story
+  return (
+    <Drawer
+      title={learner.fullName}
+      text={
+        <p className={classes.small}>
+          {learner.email} · {course.title}, {story.sessionTitle}
+        </p>
+      }
+      rowId={id}
+      onClose={onClose}
+    >
+      <div>
+        <StateDot tone={standings[standing].tone}>{standings[standing].name}</StateDot>
+        <p className={classes.small}>{missingInWords(story)}</p>
+      </div>
+      <StructureTree tracks={story.tracks} onChoose={setChosen} />
+      <AppLink to={`/admin/user/${learner.id}`}>Seluruh riwayat {learner.fullName}</AppLink>
+      {chosen && (
+        <ReasonDialog
+          title={`Luluskan ${chosen.title}`}
+          text={textOf(chosen, story)}
+          deed="Luluskan"
+          isDangerous
+          onClose={() => setChosen(undefined)}
+          onDo={async reason => {
+            const { total } = await passPart(id, { part: chosen.part, partId: chosen.id, reason })
+            showToast(`${formatNumber(total)} materi diluluskan.`)
+            await markStale(queryClient, staleAfterChange['POST /v1/admin/enrollments/{id}/pass'])
+          }}
+        />
+      )}
+    </Drawer>
+  )
+}
+
+function textOf({ openCount }: ChosenPart, { learner }: EnrollmentStory): string {
+  return `${formatNumber(openCount)} materi ${learner.fullName} dicatat selesai, tanpa poin. Progres tidak pernah mundur, jadi ini tidak bisa dibatalkan.`
+}

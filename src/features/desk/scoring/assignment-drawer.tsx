@@ -1,0 +1,59 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Drawer } from '#app/desk/list/drawer.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { deskAssignmentQuery } from '#app/queries/desk/scoring.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { AnswerContent } from './answer-content.tsx'
+import { AssessmentForm } from './assessment-form.tsx'
+import { AssignForm } from './assign-form.tsx'
+import { PromiseClock } from './promise-clock.tsx'
+import classes from './scoring.module.css'
+import { stateNames } from './state-names.ts'
+
+/** One assignment from the side of who keeps the promises: whose turn it is, and, where nobody else can, the score. */
+export function AssignmentDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const { data: story } = useSuspenseQuery(deskAssignmentQuery(id))
+  const { assignment } = story
+  const { learner, materialTitle, courseTitle, state, assessor, earlierCount, revision } = assignment
+  const refresh = () => markStale(queryClient, staleAfterChange['PUT /v1/admin/scoring/assignments/{id}/expert'])
+  return (
+    <Drawer
+      title={materialTitle}
+      text={
+        <p className={classes.small}>
+          {learner.fullName} · {courseTitle} · {formatMoment(assignment.handedInAt)}
+          {earlierCount > 0 && ` · versi ke-${earlierCount + 1}`}
+        </p>
+      }
+      rowId={id}
+      onClose={onClose}
+    >
+      <p className={classes.itemHead}>
+        <Badge tone={stateNames[state].tone}>{stateNames[state].name}</Badge>
+        {assessor && <span className={classes.small}>oleh {assessor.fullName}</span>}
+      </p>
+      {(state === 'handed-in' || state === 'being-assessed') && (
+        <>
+          <PromiseClock work={{ dueAt: story.dueAt, isLate: story.isLate, state }} />
+          <AssignForm key={`${id} ${revision}`} story={story} />
+        </>
+      )}
+      <AnswerContent assignment={assignment} />
+      <AssessmentForm
+        key={`form ${id} ${revision}`}
+        assignment={assignment}
+        onDone={text => {
+          showToast(text)
+          void refresh()
+        }}
+        onReload={() => void refresh()}
+      />
+      <AppLink to={`/admin/user/${learner.id}`}>Seluruh riwayat {learner.fullName}</AppLink>
+    </Drawer>
+  )
+}

@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { AssignmentState } from '#contract/assignment.ts'
+import type { ScoringListSearch } from '#contract/scoring-list.ts'
+import { BulkDeeds } from '#app/desk/bulk/bulk-deeds.tsx'
+import { FilterSearch } from '#app/desk/filter-search.tsx'
+import { FilterSelect } from '#app/desk/filter-select.tsx'
+import { FilterTabs } from '#app/desk/filter-tabs.tsx'
+import { DeskList } from '#app/desk/list/desk-list.tsx'
+import { listFilter } from '#app/desk/list/list-filter.ts'
+import { useSelection } from '#app/desk/list/selection.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { deskAssignmentsQuery, deskExpertsQuery } from '#app/queries/desk/scoring.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { assignmentColumns } from './admin-columns.tsx'
+import { AssignSelect } from './assign-select.tsx'
+import { ScoringKinds } from './scoring-kinds.tsx'
+import { stateNames } from './state-names.ts'
+
+interface Props {
+  search: ScoringListSearch
+  onSearch: (next: ScoringListSearch) => void
+  openId: string | undefined
+  hrefOf: (id: string) => string
+  onOpen: (id: string) => void
+  /** The drawer. */
+  children: ReactNode
+}
+
+/** The assignments of everybody: who assesses which, and which are over their promise. */
+export function AssignmentListScreen({ search, onSearch, openId, hrefOf, onOpen, children }: Props) {
+  const { data: page } = useSuspenseQuery(deskAssignmentsQuery(search))
+  const { data: experts = [] } = useQuery(deskExpertsQuery())
+  const { filter, isFiltered, narrow, clear } = listFilter(search, onSearch)
+  const selection = useSelection(JSON.stringify(filter))
+  const queryClient = useQueryClient()
+  const [expertId, setExpertId] = useState('')
+  const expert = experts.find(({ id }) => id === expertId)
+  const counts: Partial<Record<AssignmentState, number>> = page.counts
+
+  return (
+    <DeskList
+      title="Scoring"
+      text={page.counts.late > 0 ? `${page.counts.late} lewat janji` : 'semua janji masih terjaga'}
+      noun="tugas"
+      page={page}
+      columns={assignmentColumns}
+      rowId={assignment => assignment.id}
+      rowName={({ learner, materialTitle }) => `${materialTitle}, ${learner.fullName}`}
+      address={search}
+      onAddress={onSearch}
+      open={{ id: openId, hrefOf, onOpen }}
+      isFiltered={isFiltered}
+      onClearFilters={clear}
+      deeds={<ScoringKinds here="/admin/scoring" />}
+      selection={selection}
+      bulkDeeds={
+        <>
+          <AssignSelect label="Pakar" none="Pilih pakar" value={expertId} onChoose={setExpertId} />
+          {expert && (
+            <BulkDeeds
+              offers={[
+                {
+                  deed: 'assignment.assign',
+                  name: `Tugaskan ${expert.fullName}`,
+                  text: rows =>
+                    `${rows} ditugaskan kepada ${expert.fullName}. Yang sudah dinilai dilewati. Bisa dibatalkan selama 24 jam.`,
+                  values: { expertId: expert.id },
+                },
+              ]}
+              noun="tugas"
+              selection={selection}
+              filter={filter}
+              onRest={() =>
+                void markStale(queryClient, staleAfterChange['PUT /v1/admin/scoring/assignments/{id}/expert'])
+              }
+            />
+          )}
+        </>
+      }
+      filters={
+        <>
+          <FilterTabs
+            label="Keadaan"
+            value={search.state ?? 'all'}
+            choices={[
+              { value: 'all' as const, name: 'Semua' },
+              ...AssignmentState.options.map(value => ({ value, name: stateNames[value].name, count: counts[value] })),
+            ]}
+            onChoose={state => narrow({ state: state === 'all' ? undefined : state })}
+          />
+          <FilterSearch
+            label="Cari nama, email, atau tugas"
+            value={search.search}
+            onSearch={words => narrow({ search: words })}
+          />
+          <FilterSelect
+            label="Pakar"
+            all="Semua pakar"
+            value={search.expert}
+            choices={[
+              { value: 'none', name: 'Belum ditugaskan' },
+              ...experts.map(({ id, fullName }) => ({ value: id, name: fullName })),
+            ]}
+            onChoose={value => narrow({ expert: value })}
+          />
+          <FilterSelect
+            label="Janji"
+            all="Semua"
+            value={search.isLate}
+            choices={[
+              { value: 'true', name: 'Lewat janji' },
+              { value: 'false', name: 'Belum lewat' },
+            ]}
+            onChoose={value => narrow({ isLate: value === 'true' || value === 'false' ? value : undefined })}
+          />
+        </>
+      }
+    >
+      {children}
+    </DeskList>
+  )
+}

@@ -1,0 +1,55 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { FinalQuizListSearch } from '#contract/scoring-list.ts'
+import { FilterSearch } from '#app/desk/filter-search.tsx'
+import { FilterSelect } from '#app/desk/filter-select.tsx'
+import { DeskList } from '#app/desk/list/desk-list.tsx'
+import { listFilter } from '#app/desk/list/list-filter.ts'
+import { finalQuizzesQuery } from '#app/queries/desk/scoring.ts'
+import { finalQuizColumns } from './admin-columns.tsx'
+import { ScoringKinds } from './scoring-kinds.tsx'
+
+interface Props {
+  search: FinalQuizListSearch
+  onSearch: (next: FinalQuizListSearch) => void
+}
+
+/** Every try at a final quiz. The server has scored it; who needs a hand is passed by name, with a reason. */
+export function FinalQuizScreen({ search, onSearch }: Props) {
+  const { data: page } = useSuspenseQuery(finalQuizzesQuery(search))
+  const { isFiltered, narrow, clear } = listFilter(search, onSearch)
+  return (
+    <DeskList
+      title="Scoring: kuis akhir"
+      text="dinilai otomatis saat dikumpulkan"
+      noun="percobaan"
+      page={page}
+      columns={finalQuizColumns}
+      rowId={attempt => attempt.id}
+      rowName={({ learner, quizTitle }) => `${quizTitle}, ${learner.fullName}`}
+      address={search}
+      onAddress={onSearch}
+      isFiltered={isFiltered}
+      onClearFilters={clear}
+      deeds={<ScoringKinds here="/admin/scoring/quiz" />}
+      filters={
+        <>
+          <FilterSearch
+            label="Cari nama, email, atau kuis"
+            value={search.search}
+            onSearch={words => narrow({ search: words })}
+          />
+          <FilterSelect
+            label="Hasil"
+            all="Semua"
+            value={search.isPassed}
+            choices={[
+              { value: 'true', name: 'Lulus' },
+              { value: 'false', name: 'Belum lulus' },
+            ]}
+            onChoose={value => narrow({ isPassed: value === 'true' || value === 'false' ? value : undefined })}
+          />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { Id } from '#contract/text.ts'
+import { AssignmentDrawer } from '#app/features/desk/scoring/assignment-drawer.tsx'
+
+export const Route = createFileRoute('/_app/_member/(desk)/admin/scoring/$id')({
+  loader: async ({ context, params }) => {
+    if (!v.is(Id, params.id)) throw notFound()
+    const { deskAssignmentQuery } = await import('#app/queries/desk/scoring.ts')
+    await context.queryClient.ensureQueryData(deskAssignmentQuery(params.id))
+  },
+  head: () => ({ meta: [{ title: 'Scoring' }] }),
+  component: AssignmentRoute,
+})
+
+function AssignmentRoute() {
+  const { id } = Route.useParams()
+  const navigate = Route.useNavigate()
+  const close = () => void navigate({ to: '/admin/scoring', search: true, resetScroll: false })
+  return <AssignmentDrawer id={id} onClose={close} />
+}

@@ -1,0 +1,21 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { Id } from '#contract/text.ts'
+import { LulusinDrawer } from '#app/features/desk/graduation/lulusin-drawer.tsx'
+
+export const Route = createFileRoute('/_app/_member/(desk)/admin/user-lulusin/$id')({
+  loader: async ({ context, params }) => {
+    if (!v.is(Id, params.id)) throw notFound()
+    const { enrollmentStoryQuery } = await import('#app/queries/desk/enrollment.ts')
+    await context.queryClient.ensureQueryData(enrollmentStoryQuery(params.id))
+  },
+  head: () => ({ meta: [{ title: 'User Lulusin' }] }),
+  component: EnrollmentRoute,
+})
+
+function EnrollmentRoute() {
+  const { id } = Route.useParams()
+  const navigate = Route.useNavigate()
+  const close = () => void navigate({ to: '/admin/user-lulusin', search: true, resetScroll: false })
+  return <LulusinDrawer id={id} onClose={close} />
+}
