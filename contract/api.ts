@@ -75,6 +75,15 @@ import {
 import { exchangePoints, getExchanges } from './exchange.ts'
 import { finishGoogle, startGoogle } from './google.ts'
 import { createPoints, getLeaderboard, getPointState, listPointEntries, setBoardVisibility } from './leaderboard.ts'
+import { exportImportProblems, planImport } from './import.ts'
+import {
+  changeInventoryItem,
+  createInventoryItem,
+  getInventoryItem,
+  listInventory,
+  listMovements,
+  moveStock,
+} from './inventory.ts'
 import { listLectureMaterials } from './lecture-material.ts'
 import { getLesson } from './lesson.ts'
 import { getLevelUpStory, listDeskLevelUps, reviewLevelUp } from './level-up-admin.ts'
@@ -312,6 +321,14 @@ export const api = {
   resumeCoupon,
   exportCoupon,
   listCouponUses,
+  planImport,
+  exportImportProblems,
+  listInventory,
+  getInventoryItem,
+  listMovements,
+  createInventoryItem,
+  changeInventoryItem,
+  moveStock,
   getNotificationSettings,
   subscribeDevice,
   removeDevice,

@@ -8,3 +8,15 @@ export const bulkDeeds = {
 } as const
 export type BulkDeedName = keyof typeof bulkDeeds
 export const bulkDeedNames = Object.keys(bulkDeeds) as [BulkDeedName, ...BulkDeedName[]]
+
+/** Every file the desk takes, with the words people read. Its server side is an `ImportDeed` of a feature. */
+export const imports = {
+  'inventory.import': 'Mengimpor stok',
+  'redeem-code.import': 'Mengimpor kode redeem',
+} as const
+export type ImportName = keyof typeof imports
+export const importNames = Object.keys(imports) as [ImportName, ...ImportName[]]
+
+const names = new Map<string, string>(Object.entries({ ...bulkDeeds, ...imports }))
+/** Also one of a version that this one does not know. */
+export const bulkName = (deed: string) => names.get(deed) ?? 'Pekerjaan lain'

@@ -1,3 +1,4 @@
+import type { DeskCode } from './desk-codes.ts'
 import { EXCHANGE_ACCOUNT_DAYS, EXCHANGE_LEARNING_DAYS } from './limits.ts'
 
 /**
@@ -32,28 +33,6 @@ export const errorTexts = {
   JWT_MALFORMED: 'Link tidak valid.',
   TOKEN_INVALID_SIGNATURE: 'Link tidak valid.',
   OLD_PASSWORD_MISMATCH: 'Gagal! Password lama tidak valid',
-  // the desk
-  ROLE_REQUEST_WAITING: 'Sudah ada permintaan peran yang menunggu untuk akun ini.',
-  ROLE_REQUEST_NOT_FOUND: 'Permintaan ini tidak ada, atau sudah diputuskan.',
-  ROLE_UNCHANGED: 'Peran itu sudah dimiliki akun ini.',
-  SECOND_ADMIN_NEEDED: 'Admin lain yang harus menyetujui permintaan ini.',
-  LAST_ADMIN: 'Admin terakhir tidak bisa dicabut perannya.',
-  BULK_EMPTY: 'Tidak ada baris yang cocok.',
-  BULK_TOO_LARGE: 'Terlalu banyak baris untuk satu pekerjaan: paling banyak 100.000. Persempit saringannya.',
-  BULK_NOT_FOUND: 'Pekerjaan massal ini tidak ditemukan.',
-  BULK_NOT_STARTABLE: 'Pekerjaan ini sudah dimulai atau sudah selesai.',
-  BULK_NOT_RUNNING: 'Pekerjaan ini sedang tidak berjalan.',
-  BULK_NOT_UNDOABLE: 'Pekerjaan ini tidak bisa dibatalkan, atau sudah lewat 24 jam.',
-  VIEW_NOT_FOUND: 'Tampilan ini tidak ditemukan.',
-  VIEW_LIMIT_REACHED: 'Paling banyak 30 tampilan untuk satu daftar. Hapus satu dulu.',
-  COUPON_NOT_FOUND: 'Batch kode ini tidak ditemukan.',
-  COUPON_ENDS_IN_PAST: 'Batch ini sudah kedaluwarsa sebelum dibuat. Pilih akhir yang masih akan datang.',
-  COUPON_ENDS_TOO_EARLY: 'Akhirnya harus setelah mulai berlaku.',
-  COUPON_QUOTA_USED: 'Sudah lebih banyak yang dipakai dari kuota itu.',
-  COUPON_STOPPED: 'Batch ini sudah dihentikan.',
-  COUPON_RUNNING: 'Batch ini tidak sedang dihentikan.',
-  COUPON_EXPORTED:
-    'Kode batch ini sudah pernah diunduh. Kalau berkasnya hilang, hentikan batch ini dan buat yang baru.',
   // profile
   PROVINCE_NOT_FOUND: 'Provinsi tidak ditemukan',
   CITY_NOT_FOUND: 'Kota atau kabupaten ini tidak ada di provinsi itu',
@@ -188,7 +167,9 @@ export const errorTexts = {
   OUTBOX_KIND_UNKNOWN: 'Jenis kiriman ini tidak dikenal',
 } as const
 
-export type ErrorCode = keyof typeof errorTexts
+/** What a learner's page may meet. The desk's own stand in a file that is part of no learner's script. */
+type LearnerCode = keyof typeof errorTexts
+export type ErrorCode = LearnerCode | DeskCode
 
 const statuses: Partial<Record<ErrorCode, number>> = {
   UNAUTHORIZED: 401,
@@ -210,6 +191,6 @@ export function statusOf(code: ErrorCode): number {
   return statuses[code] ?? 400
 }
 
-export function isErrorCode(value: string): value is ErrorCode {
+export function isErrorCode(value: string): value is LearnerCode {
   return Object.hasOwn(errorTexts, value)
 }

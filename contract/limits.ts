@@ -56,6 +56,11 @@ export const BULK_UNDO_MS = 86_400_000
 export const COUPON_MAX_CODES = 10_000
 export const COUPON_MAX_USES = 1_000
 
+/** A file the desk imports. */
+export const IMPORT_MAX_BYTES = 20 * 1024 ** 2
+/** What stock is moved by at once. */
+export const INVENTORY_MAX_AMOUNT = 100_000
+
 /** The largest JSON body of a call nobody has to log in for, and of every other, unless its endpoint says more. */
 export const PUBLIC_BODY_MAX_BYTES = 2 * 1024
 export const BODY_MAX_BYTES = 16 * 1024

@@ -5,7 +5,8 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { type Endpoint, ErrorAnswer, hasEnvelope } from '#contract/endpoint.ts'
-import { isErrorCode, statusOf } from '#contract/error-codes.ts'
+import { statusOf } from '#contract/error-codes.ts'
+import { isKnownCode } from '#contract/error-text.ts'
 import { CLIENT_VERSION } from '#contract/limits.ts'
 import { outboxPayloads } from '#contract/outbox-payloads.ts'
 import type { OutboxKind } from '#contract/outbox.ts'
@@ -208,7 +209,7 @@ async function expectAnswerHolds(endpoint: Endpoint, request: InjectOptions): Pr
   }
   if (!v.is(ErrorAnswer, body)) throw new Error(`not our error shape: ${seen}`)
   const isOurs =
-    isErrorCode(body.code) && (statusOf(body.code) === answer.statusCode || body.code === 'VALIDATION_FAILED')
+    isKnownCode(body.code) && (statusOf(body.code) === answer.statusCode || body.code === 'VALIDATION_FAILED')
   if (!isOurs) throw new Error(`code and status disagree: ${seen}`)
   if (ENGLISH.test(Object.values(body.errors ?? {}).join())) throw new Error(`words in English: ${seen}`)
 }

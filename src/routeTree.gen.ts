@@ -71,6 +71,7 @@ import { Route as AppMemberdeskAdminSplatRouteImport } from './routes/_app/_memb
 import { Route as AppMemberdeskAdminBulkRouteImport } from './routes/_app/_member/(desk)/admin/bulk'
 import { Route as AppMemberdeskAdminCouponRouteImport } from './routes/_app/_member/(desk)/admin/coupon'
 import { Route as AppMemberdeskAdminCreateCertificateRouteImport } from './routes/_app/_member/(desk)/admin/create-certificate'
+import { Route as AppMemberdeskAdminInventoryRouteImport } from './routes/_app/_member/(desk)/admin/inventory'
 import { Route as AppMemberdeskAdminLevelUpRouteImport } from './routes/_app/_member/(desk)/admin/level-up'
 import { Route as AppMemberdeskAdminLogRouteImport } from './routes/_app/_member/(desk)/admin/log'
 import { Route as AppMemberdeskAdminRedeemPulsaRouteImport } from './routes/_app/_member/(desk)/admin/redeem-pulsa'
@@ -94,6 +95,7 @@ import { Route as AppMemberWebinarSlugIndexRouteImport } from './routes/_app/_me
 import { Route as AppMemberdeskAdminBulkIdRouteImport } from './routes/_app/_member/(desk)/admin/bulk/$id'
 import { Route as AppMemberdeskAdminCertificateCreateRouteImport } from './routes/_app/_member/(desk)/admin/certificate/create'
 import { Route as AppMemberdeskAdminCouponIdRouteImport } from './routes/_app/_member/(desk)/admin/coupon/$id'
+import { Route as AppMemberdeskAdminInventoryIdRouteImport } from './routes/_app/_member/(desk)/admin/inventory/$id'
 import { Route as AppMemberdeskAdminLevelUpIdRouteImport } from './routes/_app/_member/(desk)/admin/level-up/$id'
 import { Route as AppMemberdeskAdminLogSeqRouteImport } from './routes/_app/_member/(desk)/admin/log/$seq'
 import { Route as AppMemberdeskAdminRedeemPulsaIdRouteImport } from './routes/_app/_member/(desk)/admin/redeem-pulsa/$id'
@@ -420,6 +422,12 @@ const AppMemberdeskAdminCreateCertificateRoute =
     path: '/create-certificate',
     getParentRoute: () => AppMemberdeskAdminRoute,
   } as any)
+const AppMemberdeskAdminInventoryRoute =
+  AppMemberdeskAdminInventoryRouteImport.update({
+    id: '/inventory',
+    path: '/inventory',
+    getParentRoute: () => AppMemberdeskAdminRoute,
+  } as any)
 const AppMemberdeskAdminLevelUpRoute =
   AppMemberdeskAdminLevelUpRouteImport.update({
     id: '/level-up',
@@ -554,6 +562,12 @@ const AppMemberdeskAdminCouponIdRoute =
     path: '/$id',
     getParentRoute: () => AppMemberdeskAdminCouponRoute,
   } as any)
+const AppMemberdeskAdminInventoryIdRoute =
+  AppMemberdeskAdminInventoryIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppMemberdeskAdminInventoryRoute,
+  } as any)
 const AppMemberdeskAdminLevelUpIdRoute =
   AppMemberdeskAdminLevelUpIdRouteImport.update({
     id: '/$id',
@@ -664,6 +678,7 @@ export interface FileRoutesByFullPath {
   '/admin/bulk': typeof AppMemberdeskAdminBulkRouteWithChildren
   '/admin/coupon': typeof AppMemberdeskAdminCouponRouteWithChildren
   '/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
+  '/admin/inventory': typeof AppMemberdeskAdminInventoryRouteWithChildren
   '/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
   '/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
   '/admin/redeem-pulsa': typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
@@ -688,6 +703,7 @@ export interface FileRoutesByFullPath {
   '/admin/bulk/$id': typeof AppMemberdeskAdminBulkIdRoute
   '/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
   '/admin/coupon/$id': typeof AppMemberdeskAdminCouponIdRoute
+  '/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
   '/admin/level-up/$id': typeof AppMemberdeskAdminLevelUpIdRoute
   '/admin/log/$seq': typeof AppMemberdeskAdminLogSeqRoute
   '/admin/redeem-pulsa/$id': typeof AppMemberdeskAdminRedeemPulsaIdRoute
@@ -756,6 +772,7 @@ export interface FileRoutesByTo {
   '/admin/bulk': typeof AppMemberdeskAdminBulkRouteWithChildren
   '/admin/coupon': typeof AppMemberdeskAdminCouponRouteWithChildren
   '/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
+  '/admin/inventory': typeof AppMemberdeskAdminInventoryRouteWithChildren
   '/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
   '/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
   '/admin/redeem-pulsa': typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
@@ -780,6 +797,7 @@ export interface FileRoutesByTo {
   '/admin/bulk/$id': typeof AppMemberdeskAdminBulkIdRoute
   '/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
   '/admin/coupon/$id': typeof AppMemberdeskAdminCouponIdRoute
+  '/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
   '/admin/level-up/$id': typeof AppMemberdeskAdminLevelUpIdRoute
   '/admin/log/$seq': typeof AppMemberdeskAdminLogSeqRoute
   '/admin/redeem-pulsa/$id': typeof AppMemberdeskAdminRedeemPulsaIdRoute
@@ -852,6 +870,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/bulk': typeof AppMemberdeskAdminBulkRouteWithChildren
   '/_app/_member/(desk)/admin/coupon': typeof AppMemberdeskAdminCouponRouteWithChildren
   '/_app/_member/(desk)/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
+  '/_app/_member/(desk)/admin/inventory': typeof AppMemberdeskAdminInventoryRouteWithChildren
   '/_app/_member/(desk)/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
   '/_app/_member/(desk)/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
   '/_app/_member/(desk)/admin/redeem-pulsa': typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
@@ -876,6 +895,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/bulk/$id': typeof AppMemberdeskAdminBulkIdRoute
   '/_app/_member/(desk)/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
   '/_app/_member/(desk)/admin/coupon/$id': typeof AppMemberdeskAdminCouponIdRoute
+  '/_app/_member/(desk)/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
   '/_app/_member/(desk)/admin/level-up/$id': typeof AppMemberdeskAdminLevelUpIdRoute
   '/_app/_member/(desk)/admin/log/$seq': typeof AppMemberdeskAdminLogSeqRoute
   '/_app/_member/(desk)/admin/redeem-pulsa/$id': typeof AppMemberdeskAdminRedeemPulsaIdRoute
@@ -948,6 +968,7 @@ export interface FileRouteTypes {
     | '/admin/bulk'
     | '/admin/coupon'
     | '/admin/create-certificate'
+    | '/admin/inventory'
     | '/admin/level-up'
     | '/admin/log'
     | '/admin/redeem-pulsa'
@@ -972,6 +993,7 @@ export interface FileRouteTypes {
     | '/admin/bulk/$id'
     | '/admin/certificate/create'
     | '/admin/coupon/$id'
+    | '/admin/inventory/$id'
     | '/admin/level-up/$id'
     | '/admin/log/$seq'
     | '/admin/redeem-pulsa/$id'
@@ -1040,6 +1062,7 @@ export interface FileRouteTypes {
     | '/admin/bulk'
     | '/admin/coupon'
     | '/admin/create-certificate'
+    | '/admin/inventory'
     | '/admin/level-up'
     | '/admin/log'
     | '/admin/redeem-pulsa'
@@ -1064,6 +1087,7 @@ export interface FileRouteTypes {
     | '/admin/bulk/$id'
     | '/admin/certificate/create'
     | '/admin/coupon/$id'
+    | '/admin/inventory/$id'
     | '/admin/level-up/$id'
     | '/admin/log/$seq'
     | '/admin/redeem-pulsa/$id'
@@ -1135,6 +1159,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/bulk'
     | '/_app/_member/(desk)/admin/coupon'
     | '/_app/_member/(desk)/admin/create-certificate'
+    | '/_app/_member/(desk)/admin/inventory'
     | '/_app/_member/(desk)/admin/level-up'
     | '/_app/_member/(desk)/admin/log'
     | '/_app/_member/(desk)/admin/redeem-pulsa'
@@ -1159,6 +1184,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/bulk/$id'
     | '/_app/_member/(desk)/admin/certificate/create'
     | '/_app/_member/(desk)/admin/coupon/$id'
+    | '/_app/_member/(desk)/admin/inventory/$id'
     | '/_app/_member/(desk)/admin/level-up/$id'
     | '/_app/_member/(desk)/admin/log/$seq'
     | '/_app/_member/(desk)/admin/redeem-pulsa/$id'
@@ -1609,6 +1635,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminCreateCertificateRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
+    '/_app/_member/(desk)/admin/inventory': {
+      id: '/_app/_member/(desk)/admin/inventory'
+      path: '/inventory'
+      fullPath: '/admin/inventory'
+      preLoaderRoute: typeof AppMemberdeskAdminInventoryRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
     '/_app/_member/(desk)/admin/level-up': {
       id: '/_app/_member/(desk)/admin/level-up'
       path: '/level-up'
@@ -1770,6 +1803,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminCouponIdRouteImport
       parentRoute: typeof AppMemberdeskAdminCouponRoute
     }
+    '/_app/_member/(desk)/admin/inventory/$id': {
+      id: '/_app/_member/(desk)/admin/inventory/$id'
+      path: '/$id'
+      fullPath: '/admin/inventory/$id'
+      preLoaderRoute: typeof AppMemberdeskAdminInventoryIdRouteImport
+      parentRoute: typeof AppMemberdeskAdminInventoryRoute
+    }
     '/_app/_member/(desk)/admin/level-up/$id': {
       id: '/_app/_member/(desk)/admin/level-up/$id'
       path: '/$id'
@@ -1855,6 +1895,20 @@ const AppMemberdeskAdminCouponRouteChildren: AppMemberdeskAdminCouponRouteChildr
 const AppMemberdeskAdminCouponRouteWithChildren =
   AppMemberdeskAdminCouponRoute._addFileChildren(
     AppMemberdeskAdminCouponRouteChildren,
+  )
+
+interface AppMemberdeskAdminInventoryRouteChildren {
+  AppMemberdeskAdminInventoryIdRoute: typeof AppMemberdeskAdminInventoryIdRoute
+}
+
+const AppMemberdeskAdminInventoryRouteChildren: AppMemberdeskAdminInventoryRouteChildren =
+  {
+    AppMemberdeskAdminInventoryIdRoute: AppMemberdeskAdminInventoryIdRoute,
+  }
+
+const AppMemberdeskAdminInventoryRouteWithChildren =
+  AppMemberdeskAdminInventoryRoute._addFileChildren(
+    AppMemberdeskAdminInventoryRouteChildren,
   )
 
 interface AppMemberdeskAdminLevelUpRouteChildren {
@@ -1945,6 +1999,7 @@ interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminBulkRoute: typeof AppMemberdeskAdminBulkRouteWithChildren
   AppMemberdeskAdminCouponRoute: typeof AppMemberdeskAdminCouponRouteWithChildren
   AppMemberdeskAdminCreateCertificateRoute: typeof AppMemberdeskAdminCreateCertificateRoute
+  AppMemberdeskAdminInventoryRoute: typeof AppMemberdeskAdminInventoryRouteWithChildren
   AppMemberdeskAdminLevelUpRoute: typeof AppMemberdeskAdminLevelUpRouteWithChildren
   AppMemberdeskAdminLogRoute: typeof AppMemberdeskAdminLogRouteWithChildren
   AppMemberdeskAdminRedeemPulsaRoute: typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
@@ -1964,6 +2019,8 @@ const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
   AppMemberdeskAdminCouponRoute: AppMemberdeskAdminCouponRouteWithChildren,
   AppMemberdeskAdminCreateCertificateRoute:
     AppMemberdeskAdminCreateCertificateRoute,
+  AppMemberdeskAdminInventoryRoute:
+    AppMemberdeskAdminInventoryRouteWithChildren,
   AppMemberdeskAdminLevelUpRoute: AppMemberdeskAdminLevelUpRouteWithChildren,
   AppMemberdeskAdminLogRoute: AppMemberdeskAdminLogRouteWithChildren,
   AppMemberdeskAdminRedeemPulsaRoute:

@@ -119,6 +119,7 @@ export const appRoutes = [
   page('admin', '/admin/level-up'),
   page('admin', '/admin/level-up/$id'),
   page('admin', '/admin/inventory'),
+  page('admin', '/admin/inventory/$id'),
   page('admin', '/admin/career-track'),
   page('admin', '/admin/instructor'),
   page('admin', '/admin/lecture-material/update'),

@@ -702,6 +702,43 @@ const cases: Record<
     takes: isReason,
   },
   listCouponUses: { input: () => ({ params: { id: randomUUID() } }), foreign: 'FORBIDDEN', own: 'COUPON_NOT_FOUND' },
+  planImport: {
+    input: () => ({ file: new Blob(['kode,mitra\nSEMAIBARU999,Mitra\n']), body: { deed: 'redeem-code.import' } }),
+    foreign: 'FORBIDDEN',
+  },
+  exportImportProblems: {
+    input: () => ({ params: { id: randomUUID() } }),
+    foreign: 'FORBIDDEN',
+    own: 'BULK_NOT_FOUND',
+  },
+  listInventory: { input: () => ({ query: { isLow: 'true' } }), foreign: 'FORBIDDEN' },
+  getInventoryItem: {
+    input: () => ({ params: { id: randomUUID() } }),
+    foreign: 'FORBIDDEN',
+    own: 'INVENTORY_NOT_FOUND',
+  },
+  listMovements: { input: () => ({ params: { id: randomUUID() } }), foreign: 'FORBIDDEN', own: 'INVENTORY_NOT_FOUND' },
+  createInventoryItem: {
+    input: () => ({ body: { title: 'Pulsa', denomination: 77_000, pricePoints: 770, reason: 'Nominal baru' } }),
+    foreign: 'FORBIDDEN',
+    takes: (field, value) => isReason(field, value) || (field === 'title' && words.includes(String(value))),
+  },
+  changeInventoryItem: {
+    input: () => ({
+      params: { id: randomUUID() },
+      body: { title: 'Pulsa', pricePoints: 770, isActive: true, reason: 'Harga baru' },
+    }),
+    headers: { 'if-match': '"1"' },
+    foreign: 'FORBIDDEN',
+    own: 'INVENTORY_NOT_FOUND',
+    takes: (field, value) => isReason(field, value) || (field === 'title' && words.includes(String(value))),
+  },
+  moveStock: {
+    input: () => ({ params: { id: randomUUID() }, body: { kind: 'restock', amount: 5, reason: 'Kiriman baru' } }),
+    foreign: 'FORBIDDEN',
+    own: 'INVENTORY_NOT_FOUND',
+    takes: isReason,
+  },
   planBulk: {
     input: () => ({ body: { deed: 'user.end-sessions', target: { ids: [idle.userId] } } }),
     foreign: 'FORBIDDEN',

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import { listAssignments } from '#contract/assignment.ts'
 import { planBulk, startBulk } from '#contract/bulk.ts'
 import { createCoupon, stopCoupon } from '#contract/coupon.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, FileToSend } from '#contract/endpoint.ts'
 import { saveView } from '#contract/saved-view.ts'
 import { sendOutbox } from '#contract/outbox.ts'
 import { digestTables } from '#tests/support/digest-tables.ts'
@@ -14,7 +14,7 @@ import { jobs } from './index.ts'
 type Api = typeof api
 type DeskName = { [N in keyof Api]: Api[N]['access'] extends 'admin' | 'expert' ? N : never }[keyof Api]
 type DeskWrite = { [N in DeskName]: Api[N]['method'] extends 'GET' ? never : N }[DeskName]
-type Input = { params?: object; body?: unknown }
+type Input = { params?: object; body?: unknown; file?: FileToSend }
 
 const calls = Object.entries(api as Record<string, Endpoint>)
   .filter(([, { access }]) => access === 'admin' || access === 'expert')
@@ -183,6 +183,8 @@ async function couponBody() {
 }
 const coupon = async () => (await world.call(createCoupon, { body: await couponBody() }, { as: people.admin })).data
 
+const inventoryItem = () => world.db.selectFrom('inventory_item').select('id').limit(1).executeTakeFirstOrThrow()
+
 /** One good input for every call that changes something at the desk: a new call does not compile before it has one. */
 const inputs: Record<DeskWrite, () => Promise<Input>> = {
   async assessAssignment() {
@@ -284,6 +286,16 @@ const inputs: Record<DeskWrite, () => Promise<Input>> = {
     return { params, body: { reason } }
   },
   exportCoupon: async () => ({ params: await coupon(), body: { reason } }),
+  planImport: async () => ({
+    file: new Blob(['kode,mitra\nSEMAIUJI1234,Mitra\n']),
+    body: { deed: 'redeem-code.import' },
+  }),
+  createInventoryItem: async () => ({ body: { title: 'Pulsa', denomination: 77_000, pricePoints: 770, reason } }),
+  changeInventoryItem: async () => ({
+    params: await inventoryItem(),
+    body: { title: 'Pulsa', pricePoints: 780, isActive: false, reason },
+  }),
+  moveStock: async () => ({ params: await inventoryItem(), body: { kind: 'restock', amount: 5, reason } }),
   planBulk: async () => ({ body: { deed: 'user.end-sessions', target: { ids: [(await oneUser()).id] } } }),
   startBulk: async () => ({ params: await plannedBulk(), body: { reason } }),
   async stopBulk() {

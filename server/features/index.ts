@@ -20,9 +20,11 @@ import { assignmentBulkDeeds } from './assignment/assign.ts'
 import { assignmentBindings } from './assignment/routes.ts'
 import { assignmentTopics } from './assignment/topics.ts'
 import { accountMailBindings } from './auth/account-mail-routes.ts'
+import type { ImportName } from '#contract/bulk-deeds.ts'
 import type { BulkDeed } from '../desk/bulk/deed.ts'
 import { attendanceDeskBindings } from './attendance/expert-routes.ts'
 import { attendanceBindings } from './attendance/routes.ts'
+import type { ImportDeed } from '../desk/import/import-deed.ts'
 import { auditBindings } from './audit/routes.ts'
 import { attributeBindings } from './attribute/routes.ts'
 import { attributeTopics } from './attribute/topics.ts'
@@ -79,17 +81,32 @@ import { redemptionBindings } from './redemption/routes.ts'
 import { couponBulkDeeds } from './coupon/bulk.ts'
 import { couponBindings } from './coupon/routes.ts'
 import { savedViewBindings } from './saved-view/routes.ts'
+import { importBindings } from './import/routes.ts'
+import { inventoryImport } from './inventory/import.ts'
+import { inventoryBindings } from './inventory/routes.ts'
+import { redeemCodeImport } from './redemption/import.ts'
 import { userBulkDeeds } from './user-admin/bulk.ts'
 import { userAdminBindings } from './user-admin/routes.ts'
 import { userBindings } from './user/routes.ts'
 import { webinarAdminBindings } from './webinar/admin-routes.ts'
 import { webinarBindings } from './webinar/routes.ts'
 
+/** The files it takes, by name. */
+const importDeeds: Readonly<Record<ImportName, ImportDeed>> = {
+  'inventory.import': inventoryImport,
+  'redeem-code.import': redeemCodeImport,
+}
+
 /** What the desk does to many rows at once, by name. */
 const bulkDeeds: ReadonlyMap<string, BulkDeed> = new Map(
-  [...userBulkDeeds, ...exchangeBulkDeeds, ...couponBulkDeeds, ...assignmentBulkDeeds, ...graduationBulkDeeds].map(
-    deed => [deed.name, deed],
-  ),
+  [
+    ...userBulkDeeds,
+    ...exchangeBulkDeeds,
+    ...couponBulkDeeds,
+    ...assignmentBulkDeeds,
+    ...graduationBulkDeeds,
+    ...Object.values(importDeeds).map(({ bulk }) => bulk),
+  ].map(deed => [deed.name, deed]),
 )
 
 /** Every bound endpoint. */
@@ -143,6 +160,8 @@ export const bindings: readonly Binding[] = [
   ...bulkBindings(bulkDeeds),
   ...savedViewBindings,
   ...couponBindings,
+  ...importBindings(importDeeds),
+  ...inventoryBindings,
   ...notificationBindings,
 ]
 

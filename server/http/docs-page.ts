@@ -1,5 +1,5 @@
 import { type Endpoint, hasEnvelope } from '#contract/endpoint.ts'
-import { errorTexts } from '#contract/error-codes.ts'
+import { errorText } from '#contract/error-text.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -39,7 +39,7 @@ interface Operation {
 }
 
 function section(name: string, endpoint: Endpoint, operation: Operation): string {
-  const codes = endpoint.errors.map(code => `<li><code>${code}</code> ${escape(errorTexts[code])}</li>`).join('')
+  const codes = endpoint.errors.map(code => `<li><code>${code}</code> ${escape(errorText(code))}</li>`).join('')
   const notes = [
     access[endpoint.access],
     hasEnvelope(endpoint) ? 'jawaban di dalam data' : 'jawaban langsung',

@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '#contract/endpoint.ts'
-import { type ErrorCode, errorTexts, statusOf } from '#contract/error-codes.ts'
+import { type ErrorCode, statusOf } from '#contract/error-codes.ts'
+import { errorText } from '#contract/error-text.ts'
 
 interface Details {
   /** Only the older calls have it: `emailError`, `user-not-found`. */
@@ -22,7 +23,7 @@ export class CallError extends Error {
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, details: Details = {}) {
-    super(details.message ?? errorTexts[code])
+    super(details.message ?? errorText(code))
     this.code = code
     this.status = details.status ?? statusOf(code)
     this.type = details.type

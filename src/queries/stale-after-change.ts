@@ -53,6 +53,14 @@ const deskExchange = [
   '/v1/admin/points/payouts',
 ] as const satisfies readonly QueryPath[]
 
+const inventory = [
+  '/v1/admin/inventory',
+  '/v1/admin/inventory/{id}',
+  '/v1/admin/inventory/{id}/movements',
+  '/v1/points/exchanges',
+  '/v1/admin/audit',
+] as const satisfies readonly QueryPath[]
+
 const coupons = [
   '/v1/admin/coupons',
   '/v1/admin/coupons/{id}',
@@ -151,6 +159,10 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'POST /v1/admin/coupons/{id}/stop': coupons,
   'POST /v1/admin/coupons/{id}/resume': coupons,
   'POST /v1/admin/coupons/{id}/export': coupons,
+  'POST /v1/admin/inventory': inventory,
+  'PUT /v1/admin/inventory/{id}': inventory,
+  'POST /v1/admin/inventory/{id}/movements': inventory,
+  'POST /v1/admin/imports': bulks,
   'POST /v1/admin/bulks': bulks,
   'POST /v1/admin/bulks/{id}/start': bulks,
   'POST /v1/admin/bulks/{id}/stop': bulks,

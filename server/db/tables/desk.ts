@@ -67,6 +67,9 @@ export interface BulkRowTable {
   code: ColumnType<string | null, undefined, string | null>
   tries: ColumnType<number, undefined, number>
   undo: ColumnType<Record<string, unknown> | null, undefined, string | null>
+  data: ColumnType<unknown, undefined, null>
+  label: ColumnType<string | null, undefined, null>
+  problem: ColumnType<string | null, undefined, never>
 }
 
 interface DeskViewTable {

@@ -70,7 +70,7 @@ interface BoardDeltaTable {
   new_points: number | null
 }
 
-interface InventoryItemTable {
+export interface InventoryItemTable {
   id: string
   kind: 'pulsa'
   title: string
@@ -78,15 +78,18 @@ interface InventoryItemTable {
   price_points: number
   stock: Generated<number>
   is_active: Generated<boolean>
+  version: Generated<number>
 }
 
-interface InventoryMovementTable {
+export interface InventoryMovementTable {
   id: GeneratedAlways<number>
   item_id: string
   amount: number
-  reason: 'restock' | 'exchange' | 'exchange-returned'
+  reason: 'restock' | 'exchange' | 'exchange-returned' | 'correction'
   exchange_id: string | null
   created_at: Date
+  note: ColumnType<string | null, string | undefined, never>
+  moved_by: ColumnType<string | null, string | undefined, never>
 }
 
 interface RedeemWindowTable {

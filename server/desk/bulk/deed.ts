@@ -1,6 +1,6 @@
 import type { AliasableExpression } from 'kysely'
 import type { GenericSchema } from 'valibot'
-import type { BulkDeedName } from '#contract/bulk-deeds.ts'
+import type { BulkDeedName, ImportName } from '#contract/bulk-deeds.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import { parseBy } from '../../http/parse.ts'
@@ -11,6 +11,8 @@ export interface BulkOrder<Given = unknown> {
   readonly actor: Actor
   readonly reason: string
   readonly given: Given
+  /** Of a row that came from a file. */
+  readonly data?: unknown
 }
 
 /** What `undo` is handed again: what was before, and the version the deed made. */
@@ -36,18 +38,21 @@ interface Definition<Filter, Given> {
   afterwards?: (services: Services) => void
 }
 
-export type BulkDeed = Definition<unknown, unknown>
+/** A deed as the desk knows all of them. One whose rows come from a file has no list. */
+export interface BulkDeed extends Pick<Definition<unknown, unknown>, 'run' | 'undo' | 'afterwards'> {
+  name: BulkDeedName | ImportName
+  list?: Pick<Definition<unknown, unknown>, 'rows' | 'names' | 'given'>
+}
 
-/** A deed as the desk knows all of them: what it is handed is parsed by its own schemas. */
+/** What it is handed is parsed by its own schemas. */
 export function bulkDeed<Filter, Given>(deed: Definition<Filter, Given>): BulkDeed {
-  const { filter, given, rows, run, undo, ...rest } = deed
+  const { name, filter, given, rows, names, run, undo, afterwards } = deed
   const typed = (order: BulkOrder): BulkOrder<Given> => ({ ...order, given: parseBy(given, order.given, 'values') })
   return {
-    ...rest,
-    filter,
-    given,
-    rows: (db, asked, now) => rows(db, parseBy(filter, asked, 'filter'), now),
+    name,
+    list: { given, names, rows: (db, asked, now) => rows(db, parseBy(filter, asked, 'filter'), now) },
     run: (tx, id, order) => run(tx, id, typed(order)),
-    ...(undo && { undo: (tx, id, kept, order) => undo(tx, id, kept, typed(order)) }),
+    ...(undo && { undo: (tx: Tx, id: string, kept: Kept, order: BulkOrder) => undo(tx, id, kept, typed(order)) }),
+    ...(afterwards && { afterwards }),
   }
 }

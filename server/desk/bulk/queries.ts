@@ -39,7 +39,7 @@ export type RunRow = NonNullable<Awaited<ReturnType<typeof lockRun>>>
 export function takeRow(tx: Tx, bulkId: string, state: 'waiting' | 'undo-waiting') {
   return tx
     .selectFrom('bulk_row')
-    .select(['seq', 'subject_id', 'undo', 'tries'])
+    .select(['seq', 'subject_id', 'undo', 'tries', 'data'])
     .where('bulk_id', '=', bulkId)
     .where('state', '=', state)
     .orderBy('tries')

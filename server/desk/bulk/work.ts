@@ -46,7 +46,7 @@ async function workOne(context: JobContext, deed: BulkDeed, bulkId: string): Pro
       if (!row) return 'nothing left'
       const place = { bulkId, seq: row.seq }
       taken = { place, from, tries: row.tries }
-      const order = orderOf(run, context.now())
+      const order = { ...orderOf(run, context.now()), data: row.data }
       if (from === 'waiting') await queries.markDone(tx, place, await deed.run(tx, row.subject_id, order))
       else {
         await deed.undo?.(tx, row.subject_id, row.undo ?? {}, order)
@@ -67,7 +67,7 @@ async function workOne(context: JobContext, deed: BulkDeed, bulkId: string): Pro
   }
 }
 
-function orderOf(run: queries.RunRow, at: Date): BulkOrder {
+function orderOf(run: queries.RunRow, at: Date): Omit<BulkOrder, 'data'> {
   const reason = (run.state === 'undoing' ? run.undo_reason : run.reason) ?? ''
   return { actor: { userId: run.runner_id, place: run.place, at }, reason, given: run.given }
 }

@@ -76,7 +76,7 @@ async function people(count: number): Promise<string[]> {
 }
 
 const plan = (target: contract.BulkTarget) =>
-  world.call(contract.planBulk, { body: { deed: hide.name, target } }, { as: admin })
+  world.call(contract.planBulk, { body: { deed: 'user.end-sessions', target } }, { as: admin })
 const start = (id: string) => world.call(contract.startBulk, { params: { id }, body: { reason } }, { as: admin })
 const undo = (id: string) => world.call(contract.undoBulk, { params: { id }, body: { reason } }, { as: admin })
 const read = async (id: string) => (await world.call(contract.getBulk, { params: { id } }, { as: admin })).data

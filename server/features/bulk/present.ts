@@ -1,5 +1,5 @@
 import type { Bulk, BulkRow } from '#contract/bulk.ts'
-import { type ErrorCode, errorTexts } from '#contract/error-codes.ts'
+import { storedErrorText } from '#contract/error-text.ts'
 import type { bulkRows, BulkRunRow, countRows } from './queries.ts'
 
 type Counted = Awaited<ReturnType<typeof countRows>>
@@ -27,12 +27,11 @@ export function presentBulk(row: BulkRunRow, counted: Counted): Bulk {
 type Row = Awaited<ReturnType<ReturnType<typeof bulkRows>['executeTakeFirstOrThrow']>>
 
 export function presentRow(row: Row, names: ReadonlyMap<string, string>): BulkRow {
-  // Written by a later version it may be a code this one does not know.
-  const text = row.code === null ? null : (errorTexts[row.code as ErrorCode] ?? errorTexts.SYSTEM_ERROR)
+  const text = row.code === null ? row.problem : storedErrorText(row.code)
   return {
     seq: row.seq,
     subjectId: row.subject_id,
-    name: names.get(row.subject_id) ?? null,
+    name: names.get(row.subject_id) ?? row.label,
     state: row.state,
     problem: text,
   }

@@ -33,7 +33,7 @@ export function countRows(db: Db, bulkIds: readonly string[]) {
 export function bulkRows(db: Db, bulkId: string, state: BulkRowState | undefined) {
   return db
     .selectFrom('bulk_row')
-    .select(['seq', 'subject_id', 'state', 'code'])
+    .select(['seq', 'subject_id', 'state', 'code', 'label', 'problem'])
     .where('bulk_id', '=', bulkId)
     .$if(state !== undefined, query => query.where('state', '=', state ?? 'done'))
 }

@@ -62,7 +62,7 @@ export function bulkBindings(deeds: ReadonlyMap<string, BulkDeed>): readonly Bin
       const order = { ...inOrder, unique: inOrder.sorts.seq }
       const { rows, ...page } = await readDeskList(db, bulkRows(db, id, query.state), query, order)
       const ids = rows.map(row => row.subject_id)
-      const names = ids.length > 0 ? await deedOf(deed).names(db, ids) : []
+      const names = ids.length > 0 ? ((await deedOf(deed).list?.names(db, ids)) ?? []) : []
       const byId = new Map(names.map(each => [each.id, each.name]))
       return { ...page, items: rows.map(row => presentRow(row, byId)) }
     }),

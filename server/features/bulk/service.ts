@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Bulk, BulkTarget } from '#contract/bulk.ts'
-import { type BulkDeedName, bulkDeeds } from '#contract/bulk-deeds.ts'
+import { bulkName } from '#contract/bulk-deeds.ts'
 import { BULK_MAX_ROWS } from '#contract/limits.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
@@ -26,7 +26,9 @@ interface Plan {
 
 /** Writes down which rows are meant; the number is exact from here on. */
 export function planBulk(db: Db, actor: Actor, { deed, target, values }: Plan): Promise<string> {
-  parseBy(deed.given, values, 'values')
+  const { list } = deed
+  if (!list) throw new CallError('BULK_NOT_FOUND')
+  parseBy(list.given, values, 'values')
   const id = randomUUID()
   const run = { id, deed: deed.name, given: JSON.stringify(values), actorId: actor.userId, at: actor.at }
   return inTransaction(db, async tx => {
@@ -34,7 +36,7 @@ export function planBulk(db: Db, actor: Actor, { deed, target, values }: Plan): 
     const total =
       'ids' in target
         ? await insertChosen(tx, id, target.ids)
-        : await insertFiltered(tx, id, deed.rows(tx, target.filter, actor.at))
+        : await insertFiltered(tx, id, list.rows(tx, target.filter, actor.at))
     if (total === 0) throw new CallError('BULK_EMPTY')
     if (total > BULK_MAX_ROWS) throw new CallError('BULK_TOO_LARGE')
     await setTotal(tx, id, total)
@@ -44,7 +46,7 @@ export function planBulk(db: Db, actor: Actor, { deed, target, values }: Plan): 
 }
 
 const subjectOf = ({ id, deed }: { id: string; deed: string }) => {
-  return { kind: 'bulk', id, name: bulkDeeds[deed as BulkDeedName] ?? deed }
+  return { kind: 'bulk', id, name: bulkName(deed) }
 }
 
 type Send = (tx: Tx) => Promise<void>

@@ -72,3 +72,29 @@ export async function insertBatch(
       .execute()
   }
 }
+
+export async function listKnownCodes(db: Db, codes: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('redeem_code').select('code').where('code', 'in', codes).execute()
+  return new Set(rows.map(row => row.code))
+}
+
+/** False: it is there already. */
+export async function insertRedeemCode(tx: Tx, code: string, partner: string): Promise<boolean> {
+  const row = await tx
+    .insertInto('redeem_code')
+    .values({ code, partner, used_at: null })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteUnusedCode(tx: Tx, code: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('redeem_code')
+    .where('code', '=', code)
+    .where('used_at', 'is', null)
+    .returning('code')
+    .executeTakeFirst()
+  return row !== undefined
+}

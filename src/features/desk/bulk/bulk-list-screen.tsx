@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Bulk } from '#contract/bulk.ts'
 import type { BulkListSearch } from '#contract/bulk-list.ts'
-import { type BulkDeedName, bulkDeedNames, bulkDeeds } from '#contract/bulk-deeds.ts'
+import { bulkDeedNames, bulkName, importNames } from '#contract/bulk-deeds.ts'
 import { bulkStates, countsInWords } from '#app/desk/bulk/words.ts'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
@@ -12,8 +12,7 @@ import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { bulkListQuery } from '#app/queries/furniture/bulk.ts'
 
-/** What it does, in words; also of a version this page does not know. */
-export const bulkName = (deed: string) => bulkDeeds[deed as BulkDeedName] ?? 'Pekerjaan lain'
+const kinds = [...bulkDeedNames, ...importNames]
 
 const columns: readonly DeskColumn<Bulk>[] = [
   { id: 'deed', name: 'Pekerjaan', cell: bulk => bulkName(bulk.deed) },
@@ -61,8 +60,8 @@ export function BulkListScreen({ search, onSearch, openId, hrefOf, onOpen, child
             label="Pekerjaan"
             all="Semua pekerjaan"
             value={search.deed}
-            choices={bulkDeedNames.map(value => ({ value, name: bulkDeeds[value] }))}
-            onChoose={deed => narrow({ deed: bulkDeedNames.find(each => each === deed) })}
+            choices={kinds.map(value => ({ value, name: bulkName(value) }))}
+            onChoose={deed => narrow({ deed: kinds.find(each => each === deed) })}
           />
           <FilterSelect
             label="Keadaan"

@@ -5,6 +5,7 @@ import { BulkDeeds } from '#app/desk/bulk/bulk-deeds.tsx'
 import type { BulkOffer } from '#app/desk/bulk/bulk-dialog.tsx'
 import { FilterSearch } from '#app/desk/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
+import { ImportDialog } from '#app/desk/import/import-dialog.tsx'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import { useSelection } from '#app/desk/list/selection.ts'
@@ -41,7 +42,7 @@ export function CouponListScreen({ search, onSearch, openId, hrefOf, onOpen, chi
   const { data: page } = useSuspenseQuery(couponListQuery(search))
   const { filter, isFiltered, narrow, clear } = listFilter(search, onSearch)
   const selection = useSelection(JSON.stringify(filter))
-  const [isNew, setIsNew] = useState(false)
+  const [layer, setLayer] = useState<'new' | 'import'>()
   const refresh = () => markStale(queryClient, staleAfterChange['POST /v1/admin/coupons'])
 
   return (
@@ -67,7 +68,14 @@ export function CouponListScreen({ search, onSearch, openId, hrefOf, onOpen, chi
           onRest={() => void refresh()}
         />
       }
-      deeds={<Button onClick={() => setIsNew(true)}>Buat batch</Button>}
+      deeds={
+        <>
+          <Button variant="secondary" onClick={() => setLayer('import')}>
+            Impor kode redeem
+          </Button>
+          <Button onClick={() => setLayer('new')}>Buat batch</Button>
+        </>
+      }
       filters={
         <>
           <FilterSearch
@@ -93,13 +101,21 @@ export function CouponListScreen({ search, onSearch, openId, hrefOf, onOpen, chi
       }
     >
       {children}
-      {isNew && (
+      {layer === 'new' && (
         <NewCouponDialog
-          onClose={() => setIsNew(false)}
+          onClose={() => setLayer(undefined)}
           onMade={async id => {
             await refresh()
             onOpen(id)
           }}
+        />
+      )}
+      {layer === 'import' && (
+        <ImportDialog
+          deed="redeem-code.import"
+          columns={['kode', 'mitra']}
+          onRest={() => void refresh()}
+          onClose={() => setLayer(undefined)}
         />
       )}
     </DeskList>

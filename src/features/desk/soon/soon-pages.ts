@@ -8,7 +8,6 @@ export interface SoonPage {
 /** product.md §2 'Admin menu', by what follows `/admin/`. */
 const pages: Record<string, SoonPage> = {
   dashboard: { name: 'Dashboard Admin', text: 'Alat untuk admin sedang kami siapkan.', isDashboard: true },
-  inventory: { name: 'Inventory', text: 'Mencatat stok yang bisa ditukar dan pergerakannya.' },
   'career-track': { name: 'Career Track', text: 'Menyusun versi career track: track, kelas, dan materinya.' },
   instructor: { name: 'Instructor', text: 'Mengatur instruktur dan profilnya.' },
   'lecture-material/update': { name: 'Update Material Details', text: 'Mengubah materi dengan pratinjau layar HP.' },

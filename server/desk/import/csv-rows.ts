@@ -1,0 +1,51 @@
+import { fileFault, type FileRow } from './fault.ts'
+
+/** Excel in Indonesian writes `;`, because its comma is for decimals. What the first line has most of, outside quotes. */
+function separatorOf(text: string): string {
+  const [first = ''] = text.split(/\r?\n/, 1)
+  const bare = first.replaceAll(/"[^"]*"/g, '')
+  const count = (sign: string) => bare.split(sign).length
+  return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ','
+}
+
+/** RFC 4180, with the signs and marks that spreadsheets add. */
+export function* csvRows(bytes: Uint8Array): Generator<FileRow> {
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes) // takes a BOM away
+  const separator = separatorOf(text)
+  let cells: string[] = []
+  let [at, line] = [0, 1]
+  while (at < text.length) {
+    const { cell, end } = text[at] === '"' ? quoted(text, at, line) : plain(text, at, separator)
+    cells.push(cell)
+    const sign = text[end]
+    if (sign !== undefined && sign !== separator && sign !== '\r' && sign !== '\n') {
+      throw fileFault(`Baris ${line}: ada teks di belakang tanda kutip penutup.`)
+    }
+    at = end + 1
+    if (sign === separator && at < text.length) continue
+    if (sign === separator) cells.push('')
+    if (sign === '\r' && text[at] === '\n') at += 1
+    yield { line, cells }
+    cells = []
+    line += 1
+  }
+}
+
+function plain(text: string, from: number, separator: string): { cell: string; end: number } {
+  let end = from
+  while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1
+  return { cell: text.slice(from, end), end }
+}
+
+function quoted(text: string, from: number, line: number): { cell: string; end: number } {
+  let cell = ''
+  let at = from + 1
+  for (;;) {
+    const end = text.indexOf('"', at)
+    if (end < 0) throw fileFault(`Baris ${line}: tanda kutip dibuka tetapi tidak ditutup.`)
+    cell += text.slice(at, end)
+    if (text[end + 1] !== '"') return { cell, end: end + 1 }
+    cell += '"'
+    at = end + 2
+  }
+}

@@ -1,0 +1,88 @@
+import { setImmediate as pause } from 'node:timers/promises'
+import type { ReceivedFile } from '#contract/endpoint.ts'
+import { BULK_MAX_ROWS } from '#contract/limits.ts'
+import { csvRows } from './csv-rows.ts'
+import { fileFault, type FileRow, MAX_CELL_LENGTH, MAX_COLUMNS } from './fault.ts'
+import type { ImportColumn } from './import-deed.ts'
+
+const ROWS_AT_ONCE = 1_000
+
+export interface ReadRow {
+  line: number
+  cells: string[]
+  values: Record<string, string>
+  /** Of the line itself, whatever its columns mean. */
+  problem: string | undefined
+}
+
+export interface ReadFile {
+  header: string[]
+  batches: AsyncIterable<ReadRow[]>
+}
+
+/** A file by its first line: some rows at a time, with room for others in between. */
+export async function readRows(
+  { bytes, type }: ReceivedFile,
+  columns: Readonly<Record<string, ImportColumn>>,
+): Promise<ReadFile> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const rows = type === 'text/plain' ? csvRows(bytes) : await xlsxRowsOf(buffer)
+  const first = rows.next()
+  if (first.done) throw fileFault('Berkas ini kosong.')
+  const header = first.value.cells.map(cell => cell.trim())
+  const fields = fieldsOf(header, columns)
+  return { header, batches: inBatches(rows, row => rowOf(row, fields)) }
+}
+
+/** The reader of workbooks is loaded by whoever brings one. */
+async function xlsxRowsOf(bytes: Buffer) {
+  const { xlsxRows } = await import('./xlsx-rows.ts')
+  return xlsxRows(bytes)
+}
+
+async function* inBatches(rows: Generator<FileRow>, read: (row: FileRow) => ReadRow): AsyncGenerator<ReadRow[]> {
+  let [batch, count]: [ReadRow[], number] = [[], 0]
+  for (const row of rows) {
+    if (row.cells.every(cell => cell.trim() === '')) continue
+    count += 1
+    if (count > BULK_MAX_ROWS) throw fileFault('Paling banyak 100.000 baris dalam satu berkas. Bagi menjadi beberapa.')
+    batch.push(read(row))
+    if (batch.length < ROWS_AT_ONCE) continue
+    yield batch
+    batch = []
+    await pause()
+  }
+  if (batch.length > 0) yield batch
+}
+
+function fieldsOf(header: readonly string[], columns: Readonly<Record<string, ImportColumn>>): (string | undefined)[] {
+  if (header.length > MAX_COLUMNS) throw fileFault(`Paling banyak ${MAX_COLUMNS} kolom.`)
+  const bare = (title: string) => title.trim().toLowerCase()
+  const names = header.map(title => Object.keys(columns).find(name => bare(columns[name]?.title ?? '') === bare(title)))
+  for (const [name, { title, isOptional }] of Object.entries(columns)) {
+    const count = names.filter(each => each === name).length
+    if (count > 1) throw fileFault(`Kolom "${title}" ada ${count} kali.`)
+    if (count === 0 && isOptional !== true) {
+      const known = Object.values(columns).map(column => `"${column.title}"`)
+      throw fileFault(`Kolom "${title}" tidak ada. Baris pertama harus berisi judul kolom: ${known.join(', ')}.`)
+    }
+  }
+  return names
+}
+
+/** What a spreadsheet would run; a sign in front of digits is a number. */
+const FORMULA = /^\s*(?:[=@]|[+-](?!\d+(?:[.,]\d+)?$))/
+
+function rowOf({ line, cells }: FileRow, fields: readonly (string | undefined)[]): ReadRow {
+  const values: Record<string, string> = {}
+  const problems: string[] = []
+  for (const [at, cell] of cells.entries()) {
+    const field = fields[at]
+    if (at >= fields.length && cell.trim() !== '') problems.push('Ada lebih banyak kolom daripada judulnya')
+    if (cell.length > MAX_CELL_LENGTH) problems.push(`Kolom ke-${at + 1}: lebih dari ${MAX_CELL_LENGTH} huruf`)
+    else if (FORMULA.test(cell)) problems.push(`Kolom ke-${at + 1}: berisi rumus. Tempel sebagai nilai`)
+    else if (cell.includes('\u0000') || !cell.isWellFormed()) problems.push(`Kolom ke-${at + 1}: huruf tidak didukung`)
+    if (field !== undefined) values[field] = cell.trim()
+  }
+  return { line, cells, values, problem: problems[0] && [...new Set(problems)].join('. ') }
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { imports } from '#contract/bulk-deeds.ts'
+import type { ReceivedFile } from '#contract/endpoint.ts'
+import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import { type Actor, audit } from '../../desk/audit.ts'
+import type { ImportDeed } from '../../desk/import/import-deed.ts'
+import { readRows, type ReadRow } from '../../desk/import/read-rows.ts'
+import { CallError } from '../../http/errors.ts'
+
+interface PlannedRow {
+  seq: number
+  subject_id: string
+  state: 'waiting' | 'refused'
+  data: unknown
+  label: string
+  problem: string | null
+}
+
+/** Reads and judges the whole file and keeps the plan; nothing else is changed. */
+export async function planImport(db: Db, actor: Actor, deed: ImportDeed, file: ReceivedFile): Promise<string> {
+  const id = randomUUID()
+  const { header, batches } = await readRows(file, deed.columns)
+  const lines = new Map<string, number>()
+  await inTransaction(db, tx => insertRun(tx, { id, deed: deed.name, header, actor }))
+  let total = 0
+  try {
+    for await (const batch of batches) {
+      const rows = await judgeBatch(db, deed, batch, lines)
+      total += rows.length
+      await insertRows(db, id, rows)
+    }
+    if (total === 0) throw new CallError('BULK_EMPTY')
+  } catch (error) {
+    await db.deleteFrom('bulk_run').where('id', '=', id).execute()
+    throw error
+  }
+  await inTransaction(db, async tx => {
+    await tx.updateTable('bulk_run').set({ total }).where('id', '=', id).execute()
+    await audit(tx, actor, {
+      deed: 'bulk.plan',
+      subject: { kind: 'bulk', id, name: imports[deed.name] },
+      after: { total },
+    })
+  })
+  return id
+}
+
+/** What is wrong with a row by itself, beside the others of its file, and against what is there already. */
+async function judgeBatch(
+  db: Db,
+  deed: ImportDeed,
+  batch: readonly ReadRow[],
+  lines: Map<string, number>,
+): Promise<PlannedRow[]> {
+  const judged = batch.map(read => ({ read, ...judgeOne(deed, read, lines) }))
+  const good = judged.filter(each => each.problem === undefined)
+  const found =
+    good.length > 0
+      ? await deed.check(
+          db,
+          good.map(({ row }) => row),
+        )
+      : []
+  const problems = new Map(good.map(({ read }, at) => [read.line, found[at]] as const))
+  return judged.map(({ read: { line, cells }, row, label, problem: own }) => {
+    const problem = own ?? problems.get(line)
+    return {
+      seq: line,
+      subject_id: randomUUID(),
+      state: problem === undefined ? 'waiting' : 'refused',
+      data: problem === undefined ? row : { cells },
+      label: `Baris ${line}: ${label}`,
+      problem: problem ?? null,
+    }
+  })
+}
+
+function judgeOne(deed: ImportDeed, { line, values, problem, cells }: ReadRow, lines: Map<string, number>) {
+  const label = cells.find(cell => cell.trim() !== '') ?? ''
+  if (problem !== undefined) return { row: undefined, label, problem }
+  const judged = deed.judge(values)
+  if ('problem' in judged) return { row: undefined, label, problem: judged.problem }
+  const earlier = lines.get(judged.label)
+  if (earlier !== undefined) return { row: undefined, label, problem: `Sama dengan baris ${earlier}` }
+  lines.set(judged.label, line)
+  return { row: judged.row, label: judged.label, problem: undefined }
+}
+
+async function insertRun(
+  tx: Tx,
+  { id, deed, header, actor }: { id: string; deed: string; header: string[]; actor: Actor },
+): Promise<void> {
+  const who = { asked_by: actor.userId, runner_id: actor.userId, asked_at: actor.at, place: actor.place }
+  await tx
+    .insertInto('bulk_run')
+    .values({ id, deed, ...who, given: JSON.stringify({ header: JSON.stringify(header) }), total: 1, state: 'planned' })
+    .execute()
+}
+
+async function insertRows(db: Db, bulkId: string, rows: readonly PlannedRow[]): Promise<void> {
+  await sql`
+    insert into bulk_row (bulk_id, seq, subject_id, state, data, label, problem)
+    select ${bulkId}::uuid, seq, subject_id, state, data, label, problem
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (seq integer, subject_id uuid, state text, data jsonb, label text, problem text)`.execute(db)
+}

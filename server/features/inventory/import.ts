@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { INVENTORY_MAX_AMOUNT } from '#contract/limits.ts'
+import { type ImportDeed, importDeed } from '../../desk/import/import-deed.ts'
+import { CallError } from '../../http/errors.ts'
+import { findByDenomination } from './queries.ts'
+import { moveStock } from './service.ts'
+
+/** '10.000', 'Rp10.000' and '10000' are one figure; '10,5' and '1e3' are none. */
+const Figure = (name: string, most: number) =>
+  v.pipe(
+    v.string(`${name} kosong`),
+    v.transform(text => text.replace(/^Rp\s*/i, '')),
+    v.regex(/^(?:\d{1,9}|\d{1,3}(?:\.\d{3}){1,2})$/, 'harus bilangan bulat'),
+    v.transform(text => Number(text.replaceAll('.', ''))),
+    v.minValue(1, 'paling sedikit 1'),
+    v.maxValue(most, `paling banyak ${most}`),
+  )
+
+/** A delivery: so many of each are added to the stock. */
+export const inventoryImport: ImportDeed = importDeed({
+  name: 'inventory.import',
+  columns: { denomination: { title: 'nominal' }, amount: { title: 'jumlah' } },
+  row: v.object({ denomination: Figure('nominal', 10_000_000), amount: Figure('jumlah', INVENTORY_MAX_AMOUNT) }),
+  keyOf: row => `nominal ${row.denomination}`,
+  async check(db, rows) {
+    const known = await findByDenomination(
+      db,
+      rows.map(row => row.denomination),
+    )
+    const denominations = new Set(known.map(item => item.denomination))
+    return rows.map(row =>
+      denominations.has(row.denomination) ? undefined : 'Kolom "nominal": tidak ada di inventory',
+    )
+  },
+  async run(tx, { denomination, amount }, { actor, reason }) {
+    const [item] = await findByDenomination(tx, [denomination])
+    if (!item) throw new CallError('INVENTORY_NOT_FOUND')
+    await moveStock(tx, actor, item.id, { kind: 'restock', amount, reason })
+    return { itemId: item.id, amount }
+  },
+  /** What was given away since cannot be taken back: the ledger says no below zero. */
+  async undo(tx, { itemId, amount }, { actor, reason }) {
+    await moveStock(tx, actor, String(itemId), { kind: 'correction', amount: -Number(amount), reason })
+  },
+})

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import type { Bulk } from '#contract/bulk.ts'
+import { type ImportName, imports } from '#contract/bulk-deeds.ts'
+import { IMPORT_MAX_BYTES } from '#contract/limits.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { saveFile } from '#app/lib/save-file.ts'
+import { startBulk } from '#app/queries/furniture/bulk.ts'
+import { exportImportProblems, planImport } from '#app/queries/furniture/import.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { BulkProgress } from '../bulk/bulk-progress.tsx'
+import { BulkRows } from '../bulk/bulk-rows.tsx'
+import classes from '../bulk/bulk.module.css'
+import { failureOf } from '../failure.ts'
+import { ReasonForm } from '../form/reason-form.tsx'
+
+interface Props {
+  deed: ImportName
+  /** What the first line of a file must name, and an example below it. */
+  columns: readonly string[]
+  onRest: () => void
+  onClose: () => void
+}
+
+/** A file, what is wrong with each of its rows, and only then the deed. */
+export function ImportDialog({ deed, columns, onRest, onClose }: Props) {
+  const [plan, setPlan] = useState<Bulk>()
+  const [isStarted, setIsStarted] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+
+  async function attempt(work: () => Promise<unknown>) {
+    setFailure('')
+    setIsBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      const { errors, text } = failureOf(error)
+      setFailure(errors['file'] ?? text)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  function read(file: File | undefined) {
+    if (!file) return
+    if (file.size > IMPORT_MAX_BYTES) setFailure('Ukuran berkas paling besar 20 MB.')
+    else void attempt(async () => setPlan(await planImport(deed, file)))
+  }
+
+  return (
+    <Sheet title={imports[deed]} onClose={onClose}>
+      <div className={classes.progress}>
+        {failure && (
+          <p role="alert" className={classes.problem}>
+            {failure}
+          </p>
+        )}
+        {!plan && (
+          <>
+            <p>
+              Berkas CSV (UTF-8) atau XLSX, paling banyak 100.000 baris. Baris pertama berisi judul kolom:{' '}
+              <strong>{columns.join(', ')}</strong>. Berkasnya diperiksa dulu, belum ada yang berubah.
+            </p>
+            <label className={classes.file}>
+              Pilih berkas
+              <input
+                type="file"
+                accept=".csv,.txt,.xlsx"
+                disabled={isBusy}
+                onChange={event => read(event.currentTarget.files?.[0])}
+              />
+            </label>
+            {isBusy && <output>Memeriksa tiap baris…</output>}
+          </>
+        )}
+        {plan && !isStarted && (
+          <>
+            <output>
+              {formatNumber(plan.counts.waiting)} dari {formatNumber(plan.total)} baris siap diimpor
+              {plan.counts.refused > 0 && `, ${formatNumber(plan.counts.refused)} bermasalah`}.
+            </output>
+            {plan.counts.refused > 0 && (
+              <>
+                <Button
+                  variant="secondary"
+                  isBusy={isBusy}
+                  onClick={() =>
+                    void attempt(async () => {
+                      const file = await exportImportProblems(plan.id)
+                      saveFile(new Blob([file.bytes], { type: 'text/csv' }), file.name)
+                    })
+                  }
+                >
+                  Unduh baris bermasalah
+                </Button>
+                <BulkRows bulk={plan} />
+              </>
+            )}
+            {plan.counts.waiting > 0 ? (
+              <ReasonForm
+                text={`${formatNumber(plan.counts.waiting)} baris yang siap akan diimpor. Selama 24 jam ini bisa dibatalkan seluruhnya.`}
+                deed={`Impor ${formatNumber(plan.counts.waiting)} baris`}
+                onDo={async reason => {
+                  await startBulk(plan.id, reason)
+                  setIsStarted(true)
+                }}
+                onCancel={onClose}
+              />
+            ) : (
+              <Button onClick={() => setPlan(undefined)}>Pilih berkas lain</Button>
+            )}
+          </>
+        )}
+        {plan && isStarted && <BulkProgress id={plan.id} onRest={onRest} />}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InventoryItem } from '#contract/inventory.ts'
+import { Facts } from '#app/desk/facts.tsx'
+import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
+import { Drawer } from '#app/desk/list/drawer.tsx'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { formatNumber, formatRupiah } from '#app/lib/numbers.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { changeInventoryItem, inventoryItemQuery } from '#app/queries/desk/inventory.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { Button } from '#app/ui/button.tsx'
+import classes from './inventory.module.css'
+import { MoveDialog } from './move-dialog.tsx'
+import { Movements } from './movements.tsx'
+import { itemState, wholeNumber } from './words.ts'
+
+const fields = [
+  { name: 'title', label: 'Nama' },
+  { name: 'pricePoints', label: 'Harga poin', inputMode: 'numeric' },
+  { name: 'isActive', label: 'Ditawarkan', hint: 'Tulis ya atau tidak.' },
+] as const
+
+const versionedOf = ({ version, title, pricePoints, isActive }: InventoryItem) => ({
+  version,
+  values: { title, pricePoints: String(pricePoints), isActive: isActive ? 'ya' : 'tidak' },
+})
+
+/** One choice: its price, its stock, and everything that ever moved it. */
+export function InventoryDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const { data: item } = useSuspenseQuery(inventoryItemQuery(id))
+  const [layer, setLayer] = useState<'edit' | 'restock' | 'correction'>()
+  const refresh = () => markStale(queryClient, staleAfterChange['PUT /v1/admin/inventory/{id}'])
+  const { name, tone } = itemState(item)
+
+  return (
+    <Drawer title={item.title} text={<StateDot tone={tone}>{name}</StateDot>} rowId={id} onClose={onClose}>
+      {layer === 'edit' ? (
+        <VersionedForm
+          name={`inventory:${id}`}
+          fields={fields}
+          read={versionedOf(item)}
+          onSave={async ({ title = '', pricePoints = '', isActive = '' }, reason, version) => {
+            const change = { title, pricePoints: wholeNumber(pricePoints), isActive: /^ya$/i.test(isActive.trim()) }
+            await changeInventoryItem(id, { ...change, reason }, version)
+            showToast('Pilihan tersimpan.')
+          }}
+          onReread={async () => versionedOf(await queryClient.fetchQuery({ ...inventoryItemQuery(id), staleTime: 0 }))}
+          onDone={() => {
+            setLayer(undefined)
+            void refresh()
+          }}
+        />
+      ) : (
+        <div className={classes.deeds}>
+          <Button onClick={() => setLayer('restock')}>Tambah stok</Button>
+          <Button variant="secondary" onClick={() => setLayer('correction')}>
+            Koreksi
+          </Button>
+          <Button variant="secondary" onClick={() => setLayer('edit')}>
+            Ubah
+          </Button>
+        </div>
+      )}
+      <Facts
+        facts={[
+          ['Nominal', formatRupiah(item.denomination)],
+          ['Harga poin', formatNumber(item.pricePoints)],
+          ['Stok', formatNumber(item.stock)],
+          ['Sudah ditukar, belum dibayar', formatNumber(item.promised)],
+        ]}
+      />
+      <Movements id={id} />
+      {(layer === 'restock' || layer === 'correction') && (
+        <MoveDialog item={item} kind={layer} onClose={() => setLayer(undefined)} onDone={refresh} />
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,126 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { InventoryItem } from '#contract/inventory.ts'
+import type { InventoryListSearch } from '#contract/inventory-list.ts'
+import { FilterSearch } from '#app/desk/filter-search.tsx'
+import { FilterSelect } from '#app/desk/filter-select.tsx'
+import { ImportDialog } from '#app/desk/import/import-dialog.tsx'
+import type { DeskColumn } from '#app/desk/list/columns.ts'
+import { DeskList } from '#app/desk/list/desk-list.tsx'
+import { listFilter } from '#app/desk/list/list-filter.ts'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { formatNumber, formatRupiah } from '#app/lib/numbers.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { inventoryListQuery } from '#app/queries/desk/inventory.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { Button } from '#app/ui/button.tsx'
+import { NewItemDialog } from './new-item-dialog.tsx'
+import { itemState } from './words.ts'
+
+const columns: readonly DeskColumn<InventoryItem>[] = [
+  { id: 'title', name: 'Pilihan', sort: 'title', cell: item => item.title },
+  {
+    id: 'denomination',
+    name: 'Nominal',
+    sort: 'denomination',
+    isNumber: true,
+    cell: item => formatRupiah(item.denomination),
+  },
+  { id: 'price', name: 'Harga poin', isNumber: true, cell: item => formatNumber(item.pricePoints) },
+  { id: 'stock', name: 'Stok', sort: 'stock', isNumber: true, cell: item => formatNumber(item.stock) },
+  { id: 'promised', name: 'Belum dibayar', isNumber: true, cell: item => formatNumber(item.promised) },
+  {
+    id: 'state',
+    name: 'Keadaan',
+    cell: item => <StateDot tone={itemState(item).tone}>{itemState(item).name}</StateDot>,
+  },
+]
+
+interface Props {
+  search: InventoryListSearch
+  onSearch: (next: InventoryListSearch) => void
+  openId: string | undefined
+  hrefOf: (id: string) => string
+  onOpen: (id: string) => void
+  /** The drawer. */
+  children: ReactNode
+}
+
+const yesNo = (value: string | undefined) => (value === 'true' || value === 'false' ? value : undefined)
+
+/** What points can be changed for. */
+export function InventoryListScreen({ search, onSearch, openId, hrefOf, onOpen, children }: Props) {
+  const queryClient = useQueryClient()
+  const { data: page } = useSuspenseQuery(inventoryListQuery(search))
+  const { isFiltered, narrow, clear } = listFilter(search, onSearch)
+  const [layer, setLayer] = useState<'new' | 'import'>()
+  const refresh = () => markStale(queryClient, staleAfterChange['POST /v1/admin/inventory'])
+
+  return (
+    <DeskList
+      title="Inventory"
+      noun="pilihan"
+      page={page}
+      columns={columns}
+      rowId={item => item.id}
+      rowName={item => item.title}
+      address={search}
+      onAddress={onSearch}
+      open={{ id: openId, hrefOf, onOpen }}
+      isFiltered={isFiltered}
+      onClearFilters={clear}
+      deeds={
+        <>
+          <Button variant="secondary" onClick={() => setLayer('import')}>
+            Impor kiriman
+          </Button>
+          <Button onClick={() => setLayer('new')}>Tambah pilihan</Button>
+        </>
+      }
+      filters={
+        <>
+          <FilterSearch label="Cari nama" value={search.search} onSearch={words => narrow({ search: words })} />
+          <FilterSelect
+            label="Stok"
+            all="Semua"
+            value={search.isLow}
+            choices={[
+              { value: 'true', name: 'Hampir habis' },
+              { value: 'false', name: 'Cukup' },
+            ]}
+            onChoose={value => narrow({ isLow: yesNo(value) })}
+          />
+          <FilterSelect
+            label="Ditawarkan"
+            all="Semua"
+            value={search.isActive}
+            choices={[
+              { value: 'true', name: 'Ya' },
+              { value: 'false', name: 'Tidak' },
+            ]}
+            onChoose={value => narrow({ isActive: yesNo(value) })}
+          />
+        </>
+      }
+    >
+      {children}
+      {layer === 'new' && (
+        <NewItemDialog
+          onClose={() => setLayer(undefined)}
+          onMade={async id => {
+            await refresh()
+            onOpen(id)
+          }}
+        />
+      )}
+      {layer === 'import' && (
+        <ImportDialog
+          deed="inventory.import"
+          columns={['nominal', 'jumlah']}
+          onRest={() => void refresh()}
+          onClose={() => setLayer(undefined)}
+        />
+      )}
+    </DeskList>
+  )
+}

@@ -1,0 +1,25 @@
+import type { InventoryItem, Movement } from '#contract/inventory.ts'
+import type { DotTone } from '#app/desk/state-dot.tsx'
+
+const LOW = 10
+
+export function itemState({ isActive, stock }: Pick<InventoryItem, 'isActive' | 'stock'>): {
+  name: string
+  tone: DotTone
+} {
+  if (!isActive) return { name: 'Tidak ditawarkan', tone: 'quiet' }
+  if (stock === 0) return { name: 'Habis', tone: 'bad' }
+  return stock < LOW ? { name: 'Hampir habis', tone: 'waiting' } : { name: 'Ditawarkan', tone: 'good' }
+}
+
+export const movementNames: Readonly<Record<Movement['reason'], string>> = {
+  restock: 'Stok ditambah',
+  correction: 'Koreksi',
+  exchange: 'Ditukar dengan poin',
+  'exchange-returned': 'Penukaran ditolak, kembali',
+}
+
+export const signed = (amount: number, text: string) => (amount > 0 ? `+${text}` : text)
+
+/** Digits, with or without a sign; whatever else is typed travels as zero, and the server's words stand at the field. */
+export const wholeNumber = (text: string) => (/^[+-]?\d{1,9}$/.test(text.trim()) ? Number(text) : 0)
