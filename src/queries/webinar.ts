@@ -7,8 +7,11 @@ export function webinarListQuery() {
   return apiQuery(listWebinars, {}, { staleTime: MINUTE_MS, keep: 'own' })
 }
 
+/** That a meeting was moved has to be seen within half a minute. */
+const WEBINAR_STALE_MS = 20_000
+
 export function webinarQuery(slug: string) {
-  return apiQuery(getWebinar, { params: { slug } }, { staleTime: MINUTE_MS, keep: 'own' })
+  return apiQuery(getWebinar, { params: { slug } }, { staleTime: WEBINAR_STALE_MS, keep: 'own' })
 }
 
 /** Holds the join address: asked each time, and never kept on the device. */

@@ -4,6 +4,7 @@ import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { lessonPath, openReadings, finish } from '../support/e2e/lesson.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
+import { registeredWebinar } from '../support/e2e/webinar.ts'
 import type { World } from '../support/e2e/world.ts'
 
 /** Each colour scheme and each size once: contrast does not change with the size, nor layout with the colours. */
@@ -39,6 +40,7 @@ for (const { colorScheme, name, size } of variants) {
 
     test('what a learner sees has no barrier', async ({ page, context, world, goOffline }) => {
       const items = await world.ledger.items(siswa.email)
+      const slug = await registeredWebinar(world.ledger, siswa)
       const [first, second] = await openReadings(world.ledger, siswa, 2)
       const lessons = (['article', 'video', 'pdf', 'quiz', 'assignment'] as const).map(type =>
         items.find(item => item.type === type && item.status !== 'COMPLETED')!,
@@ -56,6 +58,8 @@ for (const { colorScheme, name, size } of variants) {
         '/riwayat-poin',
         '/tukar-poin',
         '/webinar',
+        `/webinar/${slug}`,
+        `/webinar/${slug}/ruang/1`,
         '/akun',
         '/akun/edit-profile',
         '/sertifikat',

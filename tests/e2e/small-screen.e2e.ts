@@ -4,6 +4,7 @@ import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { answerWith } from '../support/e2e/faults.ts'
 import { lessonPath, markDone, openLesson, openReadings } from '../support/e2e/lesson.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
+import { registeredWebinar } from '../support/e2e/webinar.ts'
 import type { World } from '../support/e2e/world.ts'
 
 test.use({ viewport: { width: 360, height: 800 } })
@@ -11,6 +12,7 @@ test.use({ viewport: { width: 360, height: 800 } })
 /** Every address a learner meets, and the item of the bar below that is lit there. */
 async function learnerPages(world: World): Promise<[path: string, lit?: string][]> {
   const items = await world.ledger.items(siswa.email)
+  const slug = await registeredWebinar(world.ledger, siswa)
   const kinds = ['article', 'video', 'pdf', 'quiz', 'assignment'] as const
   const lessons = kinds.map(type => items.find(item => item.type === type && item.status !== 'COMPLETED')!)
   const [paper] = await world.ledger.query<{ code: string }>(
@@ -31,6 +33,8 @@ async function learnerPages(world: World): Promise<[path: string, lit?: string][
     ['/program'],
     ['/program/analis-data'],
     ['/webinar', 'Webinar'],
+    [`/webinar/${slug}`, 'Webinar'],
+    [`/webinar/${slug}/ruang/1`, 'Webinar'],
     ['/akun', 'Akun'],
     ['/akun/edit-profile', 'Akun'],
     ['/akun/pesanan', 'Akun'],

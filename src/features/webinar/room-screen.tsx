@@ -51,8 +51,8 @@ export function RoomScreen({ slug, number }: { slug: string; number: number }) {
           <p className={classes.muted}>Ruang ini untuk yang terdaftar. Daftar dulu di halaman webinarnya.</p>
         )}
       </section>
-      {mayTalk && <RoomTalkPart key={meeting.id} meeting={meeting} now={now} />}
       {hasSeat && <AttendancePart meeting={meeting} mode={webinar.mode} now={now} />}
+      {mayTalk && <RoomTalkPart key={meeting.id} meeting={meeting} now={now} />}
       <AfterwardsList webinar={webinar} />
       <Link to="/webinar/$slug" params={{ slug }} className={buttonClass('ghost')}>
         Kembali ke halaman webinar

@@ -1,0 +1,56 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How a push service of the bench treats everybody. */
+type Manner = 'well' | 'hangs' | 'resets'
+
+export interface BenchService {
+  readonly origin: string
+  /** By token, when a push was taken for the first time and how often. */
+  readonly taken: ReadonlyMap<string, { at: number; times: number }>
+  close(): Promise<void>
+}
+
+const LEAST_MS = 60
+const MOST_MS = 120
+
+/**
+ * A push service with the delays of life: 3 of 100 subscriptions are gone (410), 1 was never there (404), 2 are told to come
+ * again in a second, once. What it is sent is not decrypted; the tests do that.
+ */
+export async function startBenchService(manner: Manner = 'well'): Promise<BenchService> {
+  const taken = new Map<string, { at: number; times: number }>()
+  const toldToWait = new Set<string>()
+  const hanging = new Set<ServerResponse>()
+  const server = createServer((request, response) => {
+    request.resume()
+    if (manner === 'hangs') return void hanging.add(response)
+    if (manner === 'resets') return void response.socket?.destroy()
+    const token = request.url?.split('/').at(-1) ?? ''
+    setTimeout(() => answer(token, response), LEAST_MS + Math.random() * (MOST_MS - LEAST_MS))
+  })
+
+  function answer(token: string, response: ServerResponse): void {
+    const kind = Number(token.split('-')[0]) % 100
+    if (kind < 3) return void response.writeHead(410).end()
+    if (kind < 4) return void response.writeHead(404).end()
+    if (kind < 6 && !toldToWait.has(token)) {
+      toldToWait.add(token)
+      return void response.writeHead(429, { 'retry-after': '1' }).end()
+    }
+    const known = taken.get(token)
+    taken.set(token, { at: known?.at ?? Date.now(), times: (known?.times ?? 0) + 1 })
+    response.writeHead(201).end()
+  }
+
+  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    taken,
+    async close() {
+      for (const response of hanging) response.destroy()
+      server.closeAllConnections()
+      await new Promise(resolve => void server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { TestSubscription } from '../push-service.ts'
+
+/** Runs in every page: what a browser with a push service answers, by the keys of the one that stands in. */
+function subscribeAs({ endpoint, p256dh, auth }: TestSubscription): void {
+  const kept = 'e2e-push-key'
+  const bytesOf = (text: string) =>
+    Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), letter => letter.charCodeAt(0)).buffer
+  const subscriptionBy = (key: string) => ({
+    options: { userVisibleOnly: true, applicationServerKey: bytesOf(key) },
+    toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+    unsubscribe: async () => {
+      localStorage.removeItem(kept)
+      return true
+    },
+  })
+  const standIn = {
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      localStorage.setItem(kept, applicationServerKey)
+      return subscriptionBy(applicationServerKey)
+    },
+    getSubscription: async () => {
+      const key = localStorage.getItem(kept)
+      return key === null ? null : subscriptionBy(key)
+    },
+  }
+  Object.assign(PushManager.prototype, standIn)
+}
+
+/**
+ * A browser in a test reaches no push service of its maker: only subscribing is stood in for. What comes then goes by
+ * the browser's own way to the worker.
+ */
+export async function standInForSubscribing(context: BrowserContext, subscription: TestSubscription): Promise<void> {
+  await context.grantPermissions(['notifications'])
+  await context.addInitScript(subscribeAs, subscription)
+}
+
+export interface PushLine {
+  /** As the browser does with what its push service sent and it has decrypted. */
+  deliver(payload: string): Promise<void>
+}
+
+/** Once the page's worker is there. */
+export async function openPushLine(page: Page): Promise<PushLine> {
+  const cdp = await page.context().newCDPSession(page)
+  const registrationId = await registrationOf(cdp)
+  const { origin } = new URL(page.url())
+  return {
+    deliver: data =>
+      cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data }).then(() => undefined),
+  }
+}
+
+async function registrationOf(cdp: CDPSession): Promise<string> {
+  const found = new Promise<string>(resolve =>
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first.registrationId)
+    }),
+  )
+  await cdp.send('ServiceWorker.enable')
+  return found
+}
+
+/** What stands in the phone's list now. */
+export function shownOn(page: Page): Promise<{ title: string; body: string }[]> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }))
+  })
+}
+
+/** As much of the worker's world as a tap needs; the tests are compiled for pages. */
+interface WorkerScope {
+  registration: ServiceWorkerRegistration
+  WindowClient: { prototype: object }
+  NotificationEvent: new (type: string, init: { notification: Notification }) => Event
+  dispatchEvent(event: Event): boolean
+}
+
+/** A test cannot tap outside the page: the worker is told of the tap. That a tap brings a tab to the front is taken as given. */
+export async function tap(page: Page, title: string): Promise<void> {
+  const [worker] = page.context().serviceWorkers()
+  await worker!.evaluate(async wanted => {
+    const scope = globalThis as unknown as WorkerScope
+    const shown = await scope.registration.getNotifications()
+    const notification = shown.find(each => each.title === wanted)
+    if (!notification) throw new Error(`no notification ${wanted}`)
+    Object.assign(scope.WindowClient.prototype, {
+      async focus(this: object) {
+        return this
+      },
+    })
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+  }, title)
+}
