@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -22,9 +22,11 @@ const WELL = 6
 /** Of the sick services, each. */
 const SICK_SHARE = 0.01
 const DUE_IN_MS = 8_000
-const GIVE_UP_MS = 180_000
+const GIVE_UP_MS = 600_000
 const IDLE_READS = 60
 const KEYS = 50
+/** As Linux counts the work of a process. */
+const MS_PER_TICK = 10
 
 const folder = await mkdtemp(join(tmpdir(), 'semai-bench-'))
 const database = await startEmbedded(join(folder, 'postgres'))
@@ -118,6 +120,12 @@ async function memoryMb(): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024
 }
 
+/** What the server's process has worked so far; unlike the clock it does not count what else the machine does. */
+async function workedMs(): Promise<number> {
+  const [user, system] = (await readFile(`/proc/${server.pid}/stat`, 'utf8')).split(') ')[1]!.split(' ').slice(11, 13)
+  return (Number(user) + Number(system)) * MS_PER_TICK
+}
+
 const expected = await subscribe()
 const token = await logIn()
 await read(token)
@@ -129,6 +137,7 @@ const dueAt = new Date(Date.now() + DUE_IN_MS)
 await remind(dueAt)
 await pause(Math.max(0, dueAt.getTime() - Date.now()))
 const takenBy = () => well.flatMap(({ taken }) => [...taken.values()])
+const workedBefore = await workedMs()
 const busy: number[] = []
 let memoryMost = memoryBefore
 while (takenBy().length < expected && Date.now() - dueAt.getTime() < GIVE_UP_MS) {
@@ -136,6 +145,7 @@ while (takenBy().length < expected && Date.now() - dueAt.getTime() < GIVE_UP_MS)
   memoryMost = Math.max(memoryMost, await memoryMb())
   await pause(50)
 }
+const worked = (await workedMs()) - workedBefore
 const times = takenBy().map(({ at }) => at - dueAt.getTime())
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 const retired = await sql<{ count: number }>`
@@ -145,8 +155,11 @@ const retired = await sql<{ count: number }>`
 await reportFigures('push', [
   ['', 'goal', 'measured'],
   ['subscriptions that can be reached, of 13,000', '', `${times.length} of ${expected}`],
-  ['half of them taken after the due time', '', seconds(median(times))],
+  ['the first one taken after the due time', '', seconds(Math.min(...times))],
+  ['half of them taken', '', seconds(median(times))],
   ['the last one taken', '20 s', times.length < expected ? 'belum' : seconds(Math.max(...times))],
+  ['processor time of the server’s process for it', '', seconds(worked)],
+  ['load of the whole machine at the end, on two cores', '', loadavg()[0]!.toFixed(1)],
   ['taken twice', '0', String(takenBy().filter(each => each.times > 1).length)],
   ['subscriptions ended by 404 and 410', '', String(retired.rows[0]!.count)],
   ['a learner’s read meanwhile, to idle (median)', '2', (median(busy) / median(idle)).toFixed(2)],
