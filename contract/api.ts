@@ -56,6 +56,7 @@ import {
   stopCoupon,
 } from './coupon.ts'
 import { getCourse, listCourses } from './course.ts'
+import { getDashboardFigures, getDashboardTasks } from './dashboard.ts'
 import { getClassManifest, listClassDownloads } from './downloads.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getEnrollmentStory, listDeskEnrollments, passByHand } from './enrollment-admin.ts'
@@ -213,6 +214,8 @@ export const api = {
   listDeskExperts,
   assignExpert,
   listFinalQuizAttempts,
+  getDashboardTasks,
+  getDashboardFigures,
   listDeskEnrollments,
   getEnrollmentStory,
   passByHand,

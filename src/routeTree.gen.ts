@@ -71,6 +71,7 @@ import { Route as AppMemberdeskAdminSplatRouteImport } from './routes/_app/_memb
 import { Route as AppMemberdeskAdminBulkRouteImport } from './routes/_app/_member/(desk)/admin/bulk'
 import { Route as AppMemberdeskAdminCouponRouteImport } from './routes/_app/_member/(desk)/admin/coupon'
 import { Route as AppMemberdeskAdminCreateCertificateRouteImport } from './routes/_app/_member/(desk)/admin/create-certificate'
+import { Route as AppMemberdeskAdminDashboardRouteImport } from './routes/_app/_member/(desk)/admin/dashboard'
 import { Route as AppMemberdeskAdminInventoryRouteImport } from './routes/_app/_member/(desk)/admin/inventory'
 import { Route as AppMemberdeskAdminLevelUpRouteImport } from './routes/_app/_member/(desk)/admin/level-up'
 import { Route as AppMemberdeskAdminLogRouteImport } from './routes/_app/_member/(desk)/admin/log'
@@ -422,6 +423,12 @@ const AppMemberdeskAdminCreateCertificateRoute =
     path: '/create-certificate',
     getParentRoute: () => AppMemberdeskAdminRoute,
   } as any)
+const AppMemberdeskAdminDashboardRoute =
+  AppMemberdeskAdminDashboardRouteImport.update({
+    id: '/dashboard',
+    path: '/dashboard',
+    getParentRoute: () => AppMemberdeskAdminRoute,
+  } as any)
 const AppMemberdeskAdminInventoryRoute =
   AppMemberdeskAdminInventoryRouteImport.update({
     id: '/inventory',
@@ -678,6 +685,7 @@ export interface FileRoutesByFullPath {
   '/admin/bulk': typeof AppMemberdeskAdminBulkRouteWithChildren
   '/admin/coupon': typeof AppMemberdeskAdminCouponRouteWithChildren
   '/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
+  '/admin/dashboard': typeof AppMemberdeskAdminDashboardRoute
   '/admin/inventory': typeof AppMemberdeskAdminInventoryRouteWithChildren
   '/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
   '/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
@@ -772,6 +780,7 @@ export interface FileRoutesByTo {
   '/admin/bulk': typeof AppMemberdeskAdminBulkRouteWithChildren
   '/admin/coupon': typeof AppMemberdeskAdminCouponRouteWithChildren
   '/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
+  '/admin/dashboard': typeof AppMemberdeskAdminDashboardRoute
   '/admin/inventory': typeof AppMemberdeskAdminInventoryRouteWithChildren
   '/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
   '/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
@@ -870,6 +879,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/bulk': typeof AppMemberdeskAdminBulkRouteWithChildren
   '/_app/_member/(desk)/admin/coupon': typeof AppMemberdeskAdminCouponRouteWithChildren
   '/_app/_member/(desk)/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
+  '/_app/_member/(desk)/admin/dashboard': typeof AppMemberdeskAdminDashboardRoute
   '/_app/_member/(desk)/admin/inventory': typeof AppMemberdeskAdminInventoryRouteWithChildren
   '/_app/_member/(desk)/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
   '/_app/_member/(desk)/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
@@ -968,6 +978,7 @@ export interface FileRouteTypes {
     | '/admin/bulk'
     | '/admin/coupon'
     | '/admin/create-certificate'
+    | '/admin/dashboard'
     | '/admin/inventory'
     | '/admin/level-up'
     | '/admin/log'
@@ -1062,6 +1073,7 @@ export interface FileRouteTypes {
     | '/admin/bulk'
     | '/admin/coupon'
     | '/admin/create-certificate'
+    | '/admin/dashboard'
     | '/admin/inventory'
     | '/admin/level-up'
     | '/admin/log'
@@ -1159,6 +1171,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/bulk'
     | '/_app/_member/(desk)/admin/coupon'
     | '/_app/_member/(desk)/admin/create-certificate'
+    | '/_app/_member/(desk)/admin/dashboard'
     | '/_app/_member/(desk)/admin/inventory'
     | '/_app/_member/(desk)/admin/level-up'
     | '/_app/_member/(desk)/admin/log'
@@ -1635,6 +1648,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminCreateCertificateRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
+    '/_app/_member/(desk)/admin/dashboard': {
+      id: '/_app/_member/(desk)/admin/dashboard'
+      path: '/dashboard'
+      fullPath: '/admin/dashboard'
+      preLoaderRoute: typeof AppMemberdeskAdminDashboardRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
     '/_app/_member/(desk)/admin/inventory': {
       id: '/_app/_member/(desk)/admin/inventory'
       path: '/inventory'
@@ -1999,6 +2019,7 @@ interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminBulkRoute: typeof AppMemberdeskAdminBulkRouteWithChildren
   AppMemberdeskAdminCouponRoute: typeof AppMemberdeskAdminCouponRouteWithChildren
   AppMemberdeskAdminCreateCertificateRoute: typeof AppMemberdeskAdminCreateCertificateRoute
+  AppMemberdeskAdminDashboardRoute: typeof AppMemberdeskAdminDashboardRoute
   AppMemberdeskAdminInventoryRoute: typeof AppMemberdeskAdminInventoryRouteWithChildren
   AppMemberdeskAdminLevelUpRoute: typeof AppMemberdeskAdminLevelUpRouteWithChildren
   AppMemberdeskAdminLogRoute: typeof AppMemberdeskAdminLogRouteWithChildren
@@ -2019,6 +2040,7 @@ const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
   AppMemberdeskAdminCouponRoute: AppMemberdeskAdminCouponRouteWithChildren,
   AppMemberdeskAdminCreateCertificateRoute:
     AppMemberdeskAdminCreateCertificateRoute,
+  AppMemberdeskAdminDashboardRoute: AppMemberdeskAdminDashboardRoute,
   AppMemberdeskAdminInventoryRoute:
     AppMemberdeskAdminInventoryRouteWithChildren,
   AppMemberdeskAdminLevelUpRoute: AppMemberdeskAdminLevelUpRouteWithChildren,

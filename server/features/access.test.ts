@@ -423,6 +423,8 @@ const cases: Record<
     takes: (field, value) => isReason(field, value) || (field === 'expertId' && value === null),
   },
   listFinalQuizAttempts: { input: () => ({ query: { isPassed: 'false' } }), foreign: 'FORBIDDEN' },
+  getDashboardTasks: { input: () => ({}), foreign: 'FORBIDDEN' },
+  getDashboardFigures: { input: () => ({ query: { days: '90' } }), foreign: 'FORBIDDEN' },
   listDeskEnrollments: { input: () => ({ query: { standing: 'ready' } }), foreign: 'FORBIDDEN' },
   getEnrollmentStory: {
     input: () => ({ params: { id: randomUUID() } }),

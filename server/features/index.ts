@@ -41,6 +41,8 @@ import { certificateBindings } from './certificate/routes.ts'
 import { certificateTasks } from './certificate/tasks.ts'
 import { checkoutBindings } from './checkout/routes.ts'
 import { courseBindings } from './course/routes.ts'
+import { dashboardJobs } from './dashboard/jobs.ts'
+import { dashboardBindings } from './dashboard/routes.ts'
 import { downloadBindings } from './download/routes.ts'
 import { enrollmentBindings } from './enrollment/routes.ts'
 import { exchangeAdminBindings } from './exchange/admin-routes.ts'
@@ -131,6 +133,7 @@ export const bindings: readonly Binding[] = [
   ...assignmentAdminBindings,
   ...quizAdminBindings,
   ...graduationBindings,
+  ...dashboardBindings,
   ...levelUpBindings,
   ...levelUpAdminBindings,
   ...uploadBindings,
@@ -186,6 +189,7 @@ export const jobs: readonly Job[] = [
   ...authJobs,
   ...uploadJobs,
   ...certificateJobs,
+  ...dashboardJobs,
   ...bulkJobs,
 ]
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { FigureName } from '#contract/dashboard.ts'
 import type { BulkRowState } from '#contract/bulk.ts'
 import type { BulkState } from '#contract/bulk-list.ts'
 
@@ -81,7 +82,14 @@ interface DeskViewTable {
   saved_at: Date
 }
 
+interface DailyFigureTable {
+  name: FigureName
+  day: Date
+  value: ColumnType<string, number, number>
+}
+
 export interface DeskTables {
+  daily_figure: DailyFigureTable
   desk_view: DeskViewTable
   bulk_run: BulkRunTable
   bulk_row: BulkRowTable

@@ -2,12 +2,10 @@ export interface SoonPage {
   name: string
   /** What it will be, in a sentence. */
   text: string
-  isDashboard?: true
 }
 
 /** product.md §2 'Admin menu', by what follows `/admin/`. */
 const pages: Record<string, SoonPage> = {
-  dashboard: { name: 'Dashboard Admin', text: 'Alat untuk admin sedang kami siapkan.', isDashboard: true },
   'career-track': { name: 'Career Track', text: 'Menyusun versi career track: track, kelas, dan materinya.' },
   instructor: { name: 'Instructor', text: 'Mengatur instruktur dan profilnya.' },
   'lecture-material/update': { name: 'Update Material Details', text: 'Mengubah materi dengan pratinjau layar HP.' },

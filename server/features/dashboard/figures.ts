@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Figure, FigureName } from '#contract/dashboard.ts'
+import { dayName, dayStart } from '#contract/rules/local-time.ts'
+import type { Db } from '../../db/database.ts'
+
+const DAY_MS = 86_400_000
+/** As far back as two years, of which one is compared with the other. */
+const KEPT_DAYS = 2 * 365
+
+const jakarta = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Jakarta')::date`
+
+/** Day and value of everything since a moment. */
+const sources: Record<FigureName, (since: Date) => RawBuilder<unknown>> = {
+  registrations: since => sql`
+    select ${jakarta('created_at')} as day, count(*) as value from app_user where created_at >= ${since} group by 1`,
+  orders: since => sql`
+    select ${jakarta('paid_at')} as day, count(*) as value from payment_order where paid_at >= ${since} group by 1`,
+  rupiah: since => sql`
+    select ${jakarta('paid_at')} as day, sum(amount) as value from payment_order
+    where paid_at >= ${since} and method = 'midtrans' and state = 'paid' group by 1`,
+  activeLearners: since => sql`
+    select ${jakarta('progress.updated_at')} as day, count(distinct enrollment.user_id) as value
+    from lecture_progress as progress join enrollment on enrollment.id = progress.enrollment_id
+    where progress.updated_at >= ${since} and progress.status <> 'OPEN' group by 1`,
+  completions: since => sql`
+    select ${jakarta('completed_at')} as day, count(*) as value from lecture_progress
+    where completed_at >= ${since} group by 1`,
+  points: since => sql`
+    select ${jakarta('created_at')} as day, sum(amount) as value from point_entry
+    where created_at >= ${since} and amount > 0 group by 1`,
+}
+
+/** Counts the days since the last one that was counted, and that one and the one before again: entries arrive late. */
+export async function countDays(db: Db, now: Date): Promise<void> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(day)::timestamp at time zone 'Asia/Jakarta' as at from daily_figure`.execute(db)
+  const last = rows[0]?.at
+  const since = last ? last.getTime() - DAY_MS : dayStart(now, 'WIB').getTime() - KEPT_DAYS * DAY_MS
+  for (const name of FigureName.options) {
+    await sql`
+      insert into daily_figure (name, day, value)
+      select ${name}::text, counted.day, counted.value from (${sources[name](new Date(since))}) as counted
+      on conflict (name, day) do update set value = excluded.value`.execute(db)
+  }
+}
+
+export async function readFigures(db: Db, days: number, now: Date): Promise<{ firstDay: string; figures: Figure[] }> {
+  const dayAt = (ago: number) => dayName(new Date(now.getTime() - ago * DAY_MS), 'WIB')
+  const rows = await db
+    .selectFrom('daily_figure')
+    .select(['name', 'value', sql<string>`day::text`.as('day')])
+    .where('day', '>', sql<Date>`${dayAt(2 * days)}::date`)
+    .execute()
+  const values = new Map(rows.map(row => [`${row.name} ${row.day}`, Number(row.value)]))
+  const span = (name: FigureName, from: number) =>
+    Array.from({ length: days }, (_, at) => values.get(`${name} ${dayAt(from - at)}`) ?? 0)
+  return {
+    firstDay: dayAt(days - 1),
+    figures: FigureName.options.map(name => ({
+      name,
+      values: span(name, days - 1),
+      before: span(name, 2 * days - 1),
+    })),
+  }
+}

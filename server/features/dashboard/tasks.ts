@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { DashboardTasks } from '#contract/dashboard.ts'
+import { promiseCut } from '#contract/rules/assessment-promise.ts'
+import type { Db } from '../../db/database.ts'
+
+/** From here on somebody should order more. */
+const LOW_STOCK = 5
+
+/** Each by an index of what waits: what is finished is never counted. */
+export async function countTasks(db: Db, now: Date): Promise<DashboardTasks> {
+  const { rows } = await sql<DashboardTasks>`
+    select
+      (
+        select count(*)::integer from assignment_answer as answer
+          join enrollment on enrollment.id = answer.enrollment_id
+          join app_user as learner on learner.id = enrollment.user_id
+        where answer.state in ('handed-in', 'being-assessed') and answer.handed_in_at < ${promiseCut(now)}
+          and learner.deleted_at is null and not exists (
+            select 1 from assignment_answer as newer
+            where newer.enrollment_id = answer.enrollment_id
+              and newer.lecture_material_id = answer.lecture_material_id
+              and (newer.handed_in_at, newer.created_at, newer.id) > (answer.handed_in_at, answer.created_at, answer.id)
+          )
+      ) as "lateAssignments",
+      (
+        select count(*)::integer from level_up
+          join app_user as learner on learner.id = level_up.user_id
+        where level_up.state = 'submitted' and learner.deleted_at is null
+      ) as "levelUps",
+      (select count(*)::integer from certificate where generated_at is null) as "certificatesToGenerate",
+      (
+        select count(*)::integer from certificate
+        where generated_at is not null and published_at is null and revoked_at is null
+      ) as "certificatesToPublish",
+      (select count(*)::integer from point_exchange where state = 'asked') as "exchangesAsked",
+      (
+        select count(*)::integer from point_exchange where state = 'approved' and payout_id is null
+      ) as "exchangesReady",
+      (
+        select count(*)::integer from point_exchange where state = 'approved' and payout_id is not null
+      ) as "exchangesPaying",
+      (select count(*)::integer from payment_order where state = 'refund-due') as "ordersToRefund",
+      (
+        select count(*)::integer from push_device where retired_at is null and silent_from <= ${now}
+      ) as "silentDevices",
+      (select count(*)::integer from inventory_item where is_active and stock <= ${LOW_STOCK}) as "lowStock"
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('counting answers one row')
+  return row
+}

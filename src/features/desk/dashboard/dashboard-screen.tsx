@@ -1,0 +1,48 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { FigureRange } from '#contract/dashboard.ts'
+import { FilterTabs } from '#app/desk/filter-tabs.tsx'
+import { dashboardFiguresQuery } from '#app/queries/desk/dashboard.ts'
+import classes from './dashboard.module.css'
+import { FigureCard } from './figure-card.tsx'
+import { TaskList } from './task-list.tsx'
+import { ranges } from './words.ts'
+
+const DAY_MS = 86_400_000
+
+interface Props {
+  days: FigureRange
+  onDays: (days: FigureRange) => void
+}
+
+/** What needs a decision first, the figures over time second. */
+export function DashboardScreen({ days, onDays }: Props) {
+  const { data } = useSuspenseQuery(dashboardFiguresQuery(days))
+  const first = Date.parse(data.firstDay)
+  const dayNames = Array.from({ length: Number(days) }, (_, at) =>
+    new Date(first + at * DAY_MS).toISOString().slice(0, 10),
+  )
+  return (
+    <div className={classes.page}>
+      <h1>Dashboard</h1>
+      <TaskList />
+      <section aria-labelledby="angka" className={classes.part}>
+        <h2 id="angka">Angka</h2>
+        <FilterTabs
+          label="Masa"
+          value={days}
+          choices={FigureRange.options.map(value => ({ value, name: ranges[value] }))}
+          onChoose={onDays}
+        />
+        <p className={classes.small}>
+          Hari menurut WIB, hari ini sampai sekarang. Garis putus-putus: {ranges[days]} sebelumnya. Dihitung ulang tiap
+          sepuluh menit.
+        </p>
+        <div className={classes.figures}>
+          {data.figures.map(figure => (
+            <FigureCard key={figure.name} figure={figure} days={dayNames} />
+          ))}
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Figure } from '#contract/dashboard.ts'
+import classes from './dashboard.module.css'
+import { FigureTable } from './figure-table.tsx'
+import { LineChart } from './line-chart.tsx'
+import { changeInWords, figureNames, isAveraged, valueInWords } from './words.ts'
+
+/** One figure over time: its sum, how that compares, the line, and behind it the table. */
+export function FigureCard({ figure, days }: { figure: Figure; days: readonly string[] }) {
+  const { name, values, before } = figure
+  const title = figureNames[name]
+  const [now, earlier] = [summary(figure, values), summary(figure, before)]
+  return (
+    <article className={classes.figure} aria-label={title}>
+      <h3>{title}</h3>
+      <p className={classes.value}>
+        {valueInWords(name, now)}
+        {isAveraged(name) && <span className={classes.small}> rata-rata per hari</span>}
+      </p>
+      <p className={classes.small}>{changeInWords(now, earlier)}</p>
+      <LineChart values={values} before={before} />
+      <details>
+        <summary>Lihat tabel</summary>
+        <FigureTable figure={figure} days={days} />
+      </details>
+    </article>
+  )
+}
+
+function summary({ name }: Figure, values: readonly number[]): number {
+  const sum = values.reduce((total, value) => total + value, 0)
+  return isAveraged(name) ? Math.round((10 * sum) / values.length) / 10 : sum
+}

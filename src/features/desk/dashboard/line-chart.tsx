@@ -1,0 +1,32 @@
+import classes from './dashboard.module.css'
+
+const WIDTH = 320
+const HEIGHT = 96
+/** Room for half a line at the edges. */
+const EDGE = 3
+
+interface Props {
+  values: readonly number[]
+  before: readonly number[]
+}
+
+/** Now as a full line, the time before as a dashed one. A picture: the table beside it says the numbers. */
+export function LineChart({ values, before }: Props) {
+  const top = Math.max(1, ...values, ...before)
+  return (
+    <svg className={classes.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <line className={classes.ground} x1="0" x2={WIDTH} y1={HEIGHT - EDGE} y2={HEIGHT - EDGE} />
+      <polyline className={classes.earlier} points={pointsOf(before, top)} />
+      <polyline className={classes.now} points={pointsOf(values, top)} />
+    </svg>
+  )
+}
+
+function pointsOf(values: readonly number[], top: number): string {
+  const step = values.length > 1 ? WIDTH / (values.length - 1) : 0
+  return values
+    .map((value, at) => `${round(at * step)},${round(HEIGHT - EDGE - (value / top) * (HEIGHT - 2 * EDGE))}`)
+    .join(' ')
+}
+
+const round = (value: number) => Math.round(value * 10) / 10

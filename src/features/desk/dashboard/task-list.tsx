@@ -1,0 +1,41 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { DashboardTasks } from '#contract/dashboard.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { dashboardTasksQuery } from '#app/queries/desk/dashboard.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import classes from './dashboard.module.css'
+import { taskWords } from './words.ts'
+
+/** What needs a decision now, each leading to its list. What does not is not there. */
+export function TaskList() {
+  const { data: tasks } = useSuspenseQuery(dashboardTasksQuery())
+  const open = (Object.keys(taskWords) as (keyof DashboardTasks)[]) // the table's own keys, in its order
+    .filter(name => tasks[name] > 0)
+  return (
+    <section aria-labelledby="perlu-keputusan" className={classes.part}>
+      <h2 id="perlu-keputusan">Perlu keputusan sekarang</h2>
+      {open.length === 0 && <p>Tidak ada. Semua sudah diputuskan.</p>}
+      <ul className={classes.tasks}>
+        {open.map(name => {
+          const { text, to } = taskWords[name]
+          const inside = (
+            <>
+              <strong>{formatNumber(tasks[name])}</strong> <span>{text}</span>
+            </>
+          )
+          return (
+            <li key={name}>
+              {to ? (
+                <AppLink to={to} className={classes.task}>
+                  {inside}
+                </AppLink>
+              ) : (
+                <p className={classes.task}>{inside}</p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { DashboardTasks, FigureName, FigureRange } from '#contract/dashboard.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+
+interface TaskWords {
+  text: string
+  /** Its list, filtered; where there is none it is only told. */
+  to?: string
+}
+
+/** In the order they hurt. */
+export const taskWords: Record<keyof DashboardTasks, TaskWords> = {
+  ordersToRefund: { text: 'pesanan harus dikembalikan uangnya' },
+  lateAssignments: { text: 'tugas lewat janji penilaian', to: '/admin/scoring?isLate=true' },
+  exchangesAsked: { text: 'penukaran pulsa menunggu persetujuan', to: '/admin/redeem-pulsa?stage=asked' },
+  exchangesReady: { text: 'penukaran pulsa siap dibayar', to: '/admin/redeem-pulsa?stage=ready' },
+  exchangesPaying: { text: 'penukaran pulsa belum dicatat hasil bayarnya', to: '/admin/redeem-pulsa?stage=paying' },
+  levelUps: { text: 'bukti level up menunggu ditinjau', to: '/admin/level-up?state=submitted' },
+  certificatesToGenerate: { text: 'sertifikat belum dibuat', to: '/admin/user-graduation?standing=ready' },
+  certificatesToPublish: { text: 'sertifikat belum diterbitkan', to: '/admin/create-certificate' },
+  lowStock: { text: 'pilihan tukar poin hampir habis', to: '/admin/inventory' },
+  silentDevices: { text: 'perangkat tidak menampilkan push, pengingatnya lewat email' },
+}
+
+export const figureNames: Record<FigureName, string> = {
+  registrations: 'Pendaftaran akun',
+  orders: 'Pesanan dibayar',
+  rupiah: 'Pemasukan kartu',
+  activeLearners: 'Pelajar aktif',
+  completions: 'Materi selesai',
+  points: 'Poin diberikan',
+}
+
+/** Of days on which the same person may be counted again, a sum says nothing. */
+export const isAveraged = (name: FigureName) => name === 'activeLearners'
+
+export function valueInWords(name: FigureName, value: number): string {
+  return name === 'rupiah' ? `Rp${formatNumber(value)}` : formatNumber(value)
+}
+
+export const ranges: Record<FigureRange, string> = {
+  '7': '7 hari',
+  '30': '30 hari',
+  '90': '90 hari',
+  '365': '1 tahun',
+}
+
+/** '+12%', or that there was nothing to compare with. */
+export function changeInWords(now: number, before: number): string {
+  if (before === 0) return now === 0 ? 'sama seperti sebelumnya' : 'sebelumnya belum ada'
+  const percent = Math.round((100 * (now - before)) / before)
+  return `${percent > 0 ? '+' : ''}${formatNumber(percent)}% dari masa sebelumnya`
+}
