@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inTransaction } from '#server/db/database.ts'
 import { jobs } from '#server/features/index.ts'
@@ -169,3 +170,37 @@ test('one person has ten sockets at most, and one network opens so many a second
     await narrow.close()
   }
 }, 30_000)
+
+test('who takes nothing from the line has one message waiting, and then the newest number', async () => {
+  const person = await world.newLearner()
+  const row = ownRow('orders', person.userId)
+  const reader = await openSocket(origin, { token: person.accessToken })
+  await reader.follow('orders')
+  const { transport } = reader.socket.io.engine as unknown as { transport: { ws: { _socket: Socket } } } // below the library
+  const line = transport.ws._socket
+  line.pause()
+  for (let each = 0; each < 300; each += 1) await touchRow(row)
+  line.resume()
+  await vi.waitFor(() => expect(reader.hints.at(-1)?.number).toBe(300), soon)
+  const numbers = reader.hints.map(({ number }) => number)
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
+  reader.close()
+})
+
+test('when the server closes everybody is told to come back, each at a moment of his own', async () => {
+  const other = await startLearningApp({ jobs: [] })
+  const at = await listen(other.app)
+  const sockets = []
+  for (let each = 0; each < 12; each += 1)
+    sockets.push(await openSocket(at, { token: (await other.newLearner()).accessToken }))
+  await other.close()
+  const told = await Promise.all(
+    sockets.map(async socket => {
+      await socket.gone
+      return socket.ended[0]
+    }),
+  )
+  expect(told.every(word => word?.code === 'RESTART')).toBe(true)
+  expect(new Set(told.map(word => word?.waitMs)).size).toBeGreaterThan(6)
+  expect(Math.max(...told.map(word => word?.waitMs ?? 0))).toBeLessThanOrEqual(15_000)
+}, 20_000)

@@ -26,7 +26,7 @@ const CHECK_TOKENS_EVERY_MS = 1_000
 const CHECK_SESSIONS_EVERY_MS = 5_000
 const COUNT_PEOPLE_EVERY_MS = 2_000
 /** After a restart everybody comes back within that time, each at a moment of his own. */
-const RESTART_SPREAD_MS = 20_000
+const RESTART_SPREAD_MS = 15_000
 /** For the last word to leave. */
 const FAREWELL_MS = 300
 

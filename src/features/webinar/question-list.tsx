@@ -31,12 +31,14 @@ export function QuestionList({ questions, unsent, isTalking, isHost }: Props) {
       {questions.map(question => (
         <li key={question.id} className={classes.question}>
           <p className={classes.text}>{question.text}</p>
-          <p className={classes.facts}>
-            {question.isMine ? 'Kamu' : (question.author ?? 'Tanpa nama')}
-            {question.state === 'answered' && <Badge tone="primary">Terjawab</Badge>}
-            {question.state === 'hidden' && <Badge>Disembunyikan</Badge>}
-          </p>
-          <VoteButton question={question} isTalking={isTalking} />
+          <div className={classes.foot}>
+            <VoteButton question={question} isTalking={isTalking} />
+            <p className={classes.facts}>
+              {question.isMine ? 'Kamu' : (question.author ?? 'Tanpa nama')}
+              {question.state === 'answered' && <Badge tone="primary">Terjawab</Badge>}
+              {question.state === 'hidden' && <Badge>Disembunyikan</Badge>}
+            </p>
+          </div>
           {isHost && <QuestionDeeds question={question} />}
         </li>
       ))}

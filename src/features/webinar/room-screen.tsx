@@ -48,7 +48,11 @@ export function RoomScreen({ slug, number }: { slug: string; number: number }) {
         {hasSeat ? (
           <WayIn webinar={webinar} meeting={meeting} now={now} />
         ) : (
-          <p className={classes.muted}>Ruang ini untuk yang terdaftar. Daftar dulu di halaman webinarnya.</p>
+          <p className={classes.muted}>
+            {mayTalk
+              ? 'Kamu memandu ruang ini: pengumuman dan pertanyaan ada di bawah.'
+              : 'Ruang ini untuk yang terdaftar. Daftar dulu di halaman webinarnya.'}
+          </p>
         )}
       </section>
       {hasSeat && <AttendancePart meeting={meeting} mode={webinar.mode} now={now} />}

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Socket as Line } from 'node:net'
+import type { Socket } from 'socket.io-client'
+import type { RoomTalk } from '#contract/room.ts'
+import { type Figure, follow, percentile, type RealtimeWorld, memoryMb } from './realtime-world.ts'
+
+const OPENED_AT_ONCE = 50
+const WORDS = 5
+const GIVE_UP_MS = 20_000
+const SLOW_READERS = 1_000
+
+async function outboxMs({ guests, send, meetingId }: RealtimeWorld): Promise<number> {
+  const times: number[] = []
+  for (let each = 0; each < 150; each += 1) {
+    const wish = { webinarId: meetingId, isWanted: each % 2 === 0 }
+    const began = performance.now()
+    await send(guests[each % guests.length]!.token, 'webinar-reminder', wish)
+    times.push(performance.now() - began)
+  }
+  return percentile(times, 0.5)
+}
+
+const say = ({ call, host, meetingId }: RealtimeWorld, text: string) =>
+  call(host.token, 'POST', `/v1/expert/meetings/${meetingId}/announcements`, { text })
+
+/** B2. Everybody in one room: what they weigh, how fast one word reaches all, and what it costs who learns meanwhile. */
+export async function crowd(world: RealtimeWorld, wanted: number): Promise<Figure[]> {
+  const { guests, room, host, meetingId, call, originOf, servers } = world
+  const aloneMs = await outboxMs(world)
+  const emptyMb = memoryMb(servers)
+  const sockets: Socket[] = []
+  const told = new Map<number, number>()
+  const state = { opened: 0, target: Number.POSITIVE_INFINITY }
+  async function open(): Promise<void> {
+    while (state.opened < wanted) {
+      const which = (state.opened += 1)
+      const socket = await follow(originOf(which), guests[which % guests.length]!.token, room, {
+        onHints(hints) {
+          if (hints.some(({ number }) => number >= state.target) && !told.has(which)) told.set(which, performance.now())
+        },
+      }).catch(() => undefined)
+      if (socket) sockets.push(socket)
+    }
+  }
+  await Promise.all(Array.from({ length: OPENED_AT_ONCE }, open))
+  await sleep(3_000)
+  const fullMb = memoryMb(servers)
+  const besideMs = await outboxMs(world)
+
+  const times: number[] = []
+  for (let word = 0; word < WORDS; word += 1) {
+    const talk = await call<RoomTalk>(host.token, 'GET', `/v1/meetings/${meetingId}/talk`)
+    told.clear()
+    state.target = talk.number + 1
+    const began = performance.now()
+    await say(world, `Kata ${word}`)
+    while (told.size < sockets.length && performance.now() - began < GIVE_UP_MS) await sleep(10)
+    times.push(...[...told.values()].map(heard => heard - began))
+    times.push(...Array<number>(sockets.length - told.size).fill(GIVE_UP_MS))
+    await sleep(1_500)
+  }
+  for (const socket of sockets) socket.disconnect()
+  const isWhole = sockets.length >= 10_000
+  const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)]
+  return [
+    {
+      goal: `B2: memory with ${sockets.length.toLocaleString('en')} sockets on ${servers.length} processes`,
+      asked: '600 MB together with 10,000',
+      measured: `${fullMb.toFixed(0)} MB, ${emptyMb.toFixed(0)} MB without them`,
+      isReached: isWhole && fullMb <= 600,
+    },
+    {
+      goal: 'B2: from the wish to all of them',
+      asked: 'p99 in 1 s',
+      measured: `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
+      isReached: isWhole && p99 <= 1_000,
+    },
+    {
+      goal: 'B2: an outbox post beside them, p50',
+      asked: 'at most 1.2x',
+      measured: `${besideMs.toFixed(1)} ms, alone ${aloneMs.toFixed(1)} ms: ${(besideMs / aloneMs).toFixed(2)}x`,
+      isReached: isWhole && besideMs <= 1.2 * aloneMs,
+    },
+  ]
+}
+
+/** B3. They say who they are, follow, and then take nothing more from the line. */
+export async function slowReaders(world: RealtimeWorld): Promise<Figure> {
+  const { guests, room, servers, originOf } = world
+  const readers: Socket[] = []
+  for (let each = 0; each < SLOW_READERS; each += 1) {
+    readers.push(await follow(originOf(0), guests[each % guests.length]!.token, room, { onHints: () => {} }))
+  }
+  const one = servers.slice(0, 1)
+  const before = memoryMb(one)
+  for (const reader of readers) {
+    const { transport } = reader.io.engine as unknown as { transport: { ws: { _socket: Line } } } // below the library
+    transport.ws._socket.pause()
+  }
+  const words = 40
+  for (let each = 0; each < words; each += 1) {
+    await say(world, `Lagi ${each}`)
+    await sleep(200)
+  }
+  const kib = Math.max(0, ((memoryMb(one) - before) * 1_024) / readers.length)
+  for (const reader of readers) reader.disconnect()
+  return {
+    goal: 'B3: held for one who does not read',
+    asked: '64 KiB',
+    measured: `${kib.toFixed(1)} KiB more memory each; ${readers.length} readers, ${words} words`,
+    isReached: kib <= 64,
+  }
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { io, type Socket } from 'socket.io-client'
+import type { Ended, Hint } from '#contract/realtime.ts'
+import { connect } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { loadServerKeys } from '#server/db/server-keys.ts'
+import { signAccessToken } from '#server/auth/access-token.ts'
+import { startFamily } from '#server/auth/refresh-token.ts'
+import { prepareServer, type ServerProcess } from '../support/e2e/server.ts'
+
+/** One line of the table. */
+export interface Figure {
+  goal: string
+  asked: string
+  measured: string
+  isReached: boolean
+}
+
+interface Guest {
+  userId: string
+  token: string
+}
+
+/** Several servers on one PostgreSQL, a meeting that has begun, and people with a seat in it. */
+export async function openRealtimeWorld(people: number, processes: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'semai-bench-'))
+  const embedded = await startEmbedded(join(folder, 'postgres'), { settings: ['max_connections=200'] })
+  await migrate(embedded.connection)
+  const connection = connect(embedded.connection, { poolSize: 8, isPatient: true })
+  const { db } = connection
+  const keys = await loadServerKeys(db)
+  const { host, port, user, database } = embedded.connection
+  const url = `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`
+
+  const meetingId = randomUUID()
+  const now = new Date()
+  const words = { summary: '', description: '', speaker_name: 'R', speaker_title: '', speaker_bio: '' }
+  const what = { slug: 'bangku', title: 'Bangku', kind: 'webinar', mode: 'Daring', zone: 'WIB' } as const
+  await db
+    .insertInto('webinar')
+    .values({
+      id: meetingId,
+      ...what,
+      ...words,
+      place: null,
+      course_session_id: null,
+      capacity: null,
+      seats_taken: people,
+    })
+    .execute()
+  const links = { cancel_reason: null, join_url: null, recording_url: null, changed_at: now }
+  const times = { starts_at: new Date(now.getTime() - 60_000), ends_at: new Date(now.getTime() + 7_200_000) }
+  await db
+    .insertInto('webinar_meeting')
+    .values({ id: meetingId, webinar_id: meetingId, number: 1, ...times, ...links })
+    .execute()
+
+  async function invite(roles: ('learner' | 'expert')[]): Promise<Guest> {
+    const userId = randomUUID()
+    const account = { full_name: 'Tamu Bangku', email: `${userId}@bangku.invalid`, is_admin: false, roles }
+    await db
+      .insertInto('app_user')
+      .values({ id: userId, ...account, created_at: now })
+      .execute()
+    const wished = { wants_reminders: false, wished_at: now, reminder_wished_at: now, queue_number: null }
+    await db
+      .insertInto('webinar_registration')
+      .values({ webinar_id: meetingId, user_id: userId, state: 'registered', ...wished })
+      .execute()
+    const { sessionId } = await inTransaction(db, tx => startFamily(tx, userId, false, now))
+    return { userId, token: await signAccessToken({ userId, sessionId, isAdmin: false, roles }, keys, now) }
+  }
+  const guests: Guest[] = []
+  for (let each = 0; each < people; each += 1) guests.push(await invite(['learner']))
+  const host_ = await invite(['expert'])
+
+  const servers: ServerProcess[] = []
+  const settings = { DATABASE_URL: url, SEED_DEMO: 'off', RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'error' }
+  for (let each = 0; each < processes; each += 1) {
+    const server = await prepareServer({ ...settings, HOST: '127.0.0.1', DATA_DIR: join(folder, `data-${each}`) })
+    await server.start()
+    servers.push(server)
+  }
+  const originOf = (at: number) => `http://127.0.0.1:${servers[at % servers.length]!.port}`
+
+  const anyOrigin = () => originOf(Math.floor(Math.random() * servers.length))
+
+  async function call<Answer>(token: string, method: string, path: string, body?: object): Promise<Answer> {
+    const answer = await fetch(`${anyOrigin()}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const { data } = (await answer.json()) as { data: Answer }
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+    return data
+  }
+
+  return {
+    db,
+    servers,
+    guests,
+    host: host_,
+    meetingId,
+    room: `room:${meetingId}` as const,
+    originOf,
+    call,
+    anyOrigin,
+    send: (token: string, kind: string, payload: object) =>
+      call(token, 'POST', '/v1/outbox', {
+        entries: [{ id: randomUUID(), kind, payload, happenedAt: new Date().toISOString() }],
+      }),
+    async close() {
+      for (const server of servers) await server.kill()
+      await connection.close()
+      await embedded.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+export type RealtimeWorld = Awaited<ReturnType<typeof openRealtimeWorld>>
+
+interface Handlers {
+  onHints: (hints: readonly Hint[]) => void
+  onEnded?: (ended: Ended) => void
+  onClosed?: () => void
+}
+
+/** A socket as the page opens one, following this topic. Resolves when the server has answered where it stands. */
+export function follow(
+  origin: string,
+  token: string,
+  topic: string,
+  { onHints, onEnded, onClosed }: Handlers,
+): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = io(origin, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true })
+    socket.on('hints', onHints)
+    socket.on('ended', (ended: Ended) => onEnded?.(ended))
+    socket.on('connect_error', (error: Error) => {
+      socket.disconnect()
+      reject(error)
+    })
+    socket.on('disconnect', reason => {
+      reject(new Error(reason))
+      onClosed?.()
+    })
+    socket.on('connect', () => {
+      socket.emit('follow', [topic], (hints: Hint[]) => {
+        onHints(hints)
+        resolve(socket)
+      })
+    })
+  })
+}
+
+/** Memory of processes in MB; what they share is shared out among them. */
+export function memoryMb(servers: readonly ServerProcess[]): number {
+  return servers.reduce((sum, { pid }) => {
+    const kb = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
+    return sum + Number(kb) / 1_024
+  }, 0)
+}
+
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+}

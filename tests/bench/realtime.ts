@@ -1,0 +1,31 @@
+import { crowd, slowReaders } from './realtime-crowd.ts'
+import { cutAtRandom } from './realtime-cuts.ts'
+import { countSilentSocket, rollingRestart } from './realtime-restart.ts'
+import { type Figure, openRealtimeWorld } from './realtime-world.ts'
+import { reportFigures } from './write-figures.ts'
+
+/** Goals B1 to B4 and B6 of rooms and sockets. `CUTS` and `SOCKETS` make a run smaller, and then it says 'belum'. */
+const CUTS = Number(process.env['CUTS'] ?? 10_000)
+const SOCKETS = Number(process.env['SOCKETS'] ?? 10_000)
+const PEOPLE = 200
+const PROCESSES = 4
+
+const figures: Figure[] = []
+function note(...measured: readonly Figure[]): void {
+  for (const each of measured) console.log(each.goal, '|', each.measured)
+  figures.push(...measured)
+}
+
+const world = await openRealtimeWorld(PEOPLE, PROCESSES)
+note(await cutAtRandom(world, CUTS))
+const silent = countSilentSocket(world)
+note(...(await crowd(world, SOCKETS)))
+note(await slowReaders(world))
+note(await silent)
+note(...(await rollingRestart(world)))
+await world.close()
+await reportFigures('realtime', [
+  ['goal', 'asked for', 'measured', 'reached'],
+  ...figures.map(({ goal, asked, measured, isReached }) => [goal, asked, measured, isReached ? 'yes' : 'belum']),
+])
+process.exit(0)
