@@ -90,6 +90,7 @@ export function createLine(ports: Ports) {
 
   function open(): void {
     let atLeastMs = 0
+    let isToldWhen = false
     const opened: LiveSocket = ports.open({
       onOpen() {
         if (socket !== opened) return
@@ -101,12 +102,15 @@ export function createLine(ports: Ports) {
       onHints(hints) {
         if (socket === opened) for (const hint of hints) hear(hint)
       },
-      onEnded({ waitMs }) {
+      onEnded({ code, waitMs }) {
         atLeastMs = waitMs
+        isToldWhen = code === 'RESTART'
       },
       onClosed() {
         if (socket !== opened) return
-        inVain = isOpen && performance.now() - openedAt > GOOD_AFTER_MS ? 0 : inVain + 1
+        // A server that said when to come back has spread everybody already.
+        const wasGood = isToldWhen || (isOpen && performance.now() - openedAt > GOOD_AFTER_MS)
+        inVain = wasGood ? 0 : inVain + 1
         leave()
         comeBack(atLeastMs)
       },

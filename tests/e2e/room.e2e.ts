@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
@@ -79,6 +80,8 @@ test('a question asked while the line is dead arrives once, and a vote, an annou
   await host.getByRole('button', { name: /^Tandai terjawab/ }).click()
   await expect(questions(page)).toContainText('Terjawab', soon)
 
+  for (const each of [page, host]) expect((await new AxeBuilder({ page: each }).analyze()).violations).toEqual([])
+
   await desk.close()
   await expect(page.getByText('1 orang di ruang ini')).toBeVisible(soon)
 })
@@ -119,3 +122,35 @@ testWithoutWorker(
     await saving.close()
   },
 )
+
+testWithoutWorker.describe('a token that ends while the room is open', () => {
+  testWithoutWorker.use({ serverEnv: { ACCESS_TOKEN_SECONDS: '8' } })
+
+  testWithoutWorker(
+    'is renewed, the socket comes back with it, and a log-out elsewhere ends both',
+    async ({ page, world }) => {
+      const meetingId = await openRoom(world, [siswa])
+      const sockets: string[] = []
+      page.on('websocket', socket => sockets.push(socket.url()))
+      await comeIn(page, siswa)
+      await page.goto(ROOM)
+      await live(page)
+      await expect.poll(() => sockets.length, { timeout: 40_000 }).toBeGreaterThanOrEqual(2)
+      const { data } = await post(world, '/v1/auth/login', pakar)
+      await post(world, `/v1/expert/meetings/${meetingId}/announcements`, { text: 'Masih di sini?' }, data.accessToken)
+      await expect(page.getByRole('log', { name: 'Pengumuman' })).toContainText('Masih di sini?', soon)
+      await world.ledger.revokeSessions(siswa.email)
+      await expect(page.getByRole('alertdialog', { name: 'Sesi Login Berakhir' })).toBeVisible(soon)
+    },
+  )
+})
+
+async function post({ origin }: World, path: string, body: object, token?: string) {
+  const answer = await fetch(`${origin}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as { data: { accessToken: string } }
+}
