@@ -46,14 +46,20 @@ const RosterPerson = v.object({
 })
 export type RosterPerson = v.InferOutput<typeof RosterPerson>
 
-export const MeetingRoster = v.object({ meeting: HeldMeeting, people: v.array(RosterPerson) })
+export const MeetingRoster = v.object({
+  meeting: HeldMeeting,
+  seatedCount: v.number(),
+  attendedCount: v.number(),
+  /** By name; of a crowd the first thousand, and everybody who objects. */
+  people: v.array(RosterPerson),
+})
 export type MeetingRoster = v.InferOutput<typeof MeetingRoster>
 
 export const getMeetingRoster = defineEndpoint({
   ...ofMeeting,
   method: 'GET',
   path: '/v1/expert/meetings/{id}/roster',
-  summary: 'Semua yang punya tempat di satu sesi, dengan kehadirannya',
+  summary: 'Yang punya tempat di satu sesi, dengan kehadirannya',
   answer: MeetingRoster,
 })
 

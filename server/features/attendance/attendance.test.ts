@@ -229,6 +229,7 @@ test('an objection is decided once; granted it counts as the whole meeting, with
   await object('Saya hadir, HP saya mati')
   expect((await object('x')).code).toBe('VALIDATION_FAILED')
   const roster = (await world.call(desk.getMeetingRoster, { params: { id } }, { as: expert })).data
+  expect(roster).toMatchObject({ seatedCount: 1, attendedCount: 0 })
   expect(roster.people).toMatchObject([{ userId: learner.userId, objection: { reason: 'Saya hadir, HP saya mati' } }])
   const held = (await world.call(desk.listHeldMeetings, {}, { as: expert })).data
   expect(held.find(each => each.id === id)).toMatchObject({ openObjectionCount: 1 })

@@ -43,11 +43,13 @@ export const attendanceDeskBindings: readonly Binding[] = [
 
   bind(contract.getMeetingRoster, async ({ params }, { db, keys }) => {
     const held = await heldOf(db, params.id)
-    const people = await listSeated(db, held.webinar.id)
     const presence = new Map((await listPresence(db, params.id)).map(row => [row.user_id, row]))
     const objections = new Map((await listObjections(db, params.id)).map(row => [row.user_id, row]))
+    const { count, people } = await listSeated(db, held.webinar.id, [...objections.keys()])
     return {
       meeting: presentHeld(held),
+      seatedCount: count,
+      attendedCount: [...presence.values()].filter(row => row.attended_at !== null).length,
       people: people.map(person => {
         const { userId } = person
         const known = { row: presence.get(userId), objection: objections.get(userId) }

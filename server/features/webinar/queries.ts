@@ -251,15 +251,21 @@ export function listMeetingsBetween(db: Db, from: Date, until: Date) {
     .execute()
 }
 
-/** Who has a seat, by name. */
-export function listSeatedPeople(db: Db, webinarId: string): Promise<{ userId: string; name: string }[]> {
+/** Who has a seat, by name: all that fit into a list, or those of the given ones. */
+export function listSeatedPeople(
+  db: Db,
+  webinarId: string,
+  userIds?: readonly string[],
+): Promise<{ userId: string; name: string }[]> {
   return db
     .selectFrom('webinar_registration as own')
     .innerJoin('app_user', 'app_user.id', 'own.user_id')
     .select(['own.user_id as userId', 'app_user.full_name as name'])
     .where('own.webinar_id', '=', webinarId)
     .where('own.state', '=', 'registered')
+    .$if(userIds !== undefined, query => query.where('own.user_id', '=', sql<string>`any(${userIds ?? []}::uuid[])`))
     .orderBy('app_user.full_name')
     .orderBy('own.user_id')
+    .limit(LIST_LIMIT)
     .execute()
 }

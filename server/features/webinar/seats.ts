@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import {
+  countRegistrations,
   findMeeting,
   findWebinarBy,
   listMeetings,
@@ -45,7 +46,17 @@ export async function listHeld(db: Db, from: Date, until: Date): Promise<Seat[]>
   })
 }
 
-/** Who has a seat, by name. */
-export function listSeated(db: Db, webinarId: string): Promise<{ userId: string; name: string }[]> {
-  return listSeatedPeople(db, webinarId)
+export interface SeatedPeople {
+  count: number
+  /** By name. Of a crowd as many as a list may hold, and those who are asked for in any case. */
+  people: { userId: string; name: string }[]
+}
+
+export async function listSeated(db: Db, webinarId: string, inAnyCase: readonly string[]): Promise<SeatedPeople> {
+  const { registered: count } = await countRegistrations(db, webinarId)
+  const first = await listSeatedPeople(db, webinarId)
+  const known = new Set(first.map(({ userId }) => userId))
+  const missing = inAnyCase.filter(userId => !known.has(userId))
+  const others = missing.length > 0 ? await listSeatedPeople(db, webinarId, missing) : []
+  return { count, people: [...first, ...others] }
 }

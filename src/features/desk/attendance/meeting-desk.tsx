@@ -14,7 +14,6 @@ import { ObjectionList } from './objection-list.tsx'
 export function MeetingDesk({ meeting, back, now }: { meeting: HeldMeeting; back: string; now: number }) {
   const { data: roster, isError } = useQuery(rosterQuery(meeting.id))
   const people = roster?.people ?? []
-  const attended = people.filter(person => person.isAttended).length
   return (
     <div className={classes.page}>
       <PageHead kicker="Sesi" title={meeting.title} text={`${formatMeeting(meeting.startsAt)} · ${meeting.mode}`} />
@@ -27,7 +26,8 @@ export function MeetingDesk({ meeting, back, now }: { meeting: HeldMeeting; back
       {roster ? (
         <>
           <p>
-            {people.length} orang terdaftar, {attended} hadir.
+            {roster.seatedCount} orang terdaftar, {roster.attendedCount} hadir.
+            {people.length < roster.seatedCount && ` Daftar di bawah memuat ${people.length} nama pertama.`}
           </p>
           {meeting.mode === 'Luring' && <Door meeting={meeting} people={people} />}
           <ObjectionList meetingId={meeting.id} people={people} />
