@@ -91,6 +91,7 @@ import { getLevelUpStory, listDeskLevelUps, reviewLevelUp } from './level-up-adm
 import { listLevelUps, olderLevelUp } from './level-up.ts'
 import { listCities, listInstitutions, listProvinces } from './location.ts'
 import { downloadReceipt, getOrder, getPayWindow, listOrders, notifyPayment } from './order.ts'
+import { downloadDeskReceipt, getDeskOrder, listDeskOrders, markOrderRefunded } from './order-admin.ts'
 import { olderForgotPassword, olderLogin, olderLogout, olderRegister, olderTokenNew } from './older-auth.ts'
 import { sendOutbox } from './outbox.ts'
 import { createPoint, getPointBalance } from './points.ts'
@@ -332,6 +333,10 @@ export const api = {
   createInventoryItem,
   changeInventoryItem,
   moveStock,
+  listDeskOrders,
+  getDeskOrder,
+  markOrderRefunded,
+  downloadDeskReceipt,
   getNotificationSettings,
   subscribeDevice,
   removeDevice,

@@ -47,6 +47,7 @@ export const auditDeeds = {
   'inventory.change': 'Mengubah pilihan penukaran',
   'inventory.restock': 'Menambah stok',
   'inventory.correction': 'Membetulkan stok',
+  'order.refund': 'Mencatat pengembalian uang',
   'bulk.plan': 'Menyiapkan pekerjaan massal',
   'bulk.start': 'Memulai pekerjaan massal',
   'bulk.stop': 'Menghentikan pekerjaan massal',

@@ -27,6 +27,7 @@ export const deskTexts = {
   INVENTORY_NOT_FOUND: 'Pilihan penukaran ini tidak ditemukan.',
   INVENTORY_EXISTS: 'Nominal ini sudah ada.',
   INVENTORY_BELOW_ZERO: 'Stoknya tidak cukup: tidak bisa di bawah nol.',
+  ORDER_NOT_REFUNDABLE: 'Pesanan ini tidak sedang menunggu pengembalian uang.',
 } as const
 
 export type DeskCode = keyof typeof deskTexts

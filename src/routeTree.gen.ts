@@ -75,6 +75,7 @@ import { Route as AppMemberdeskAdminDashboardRouteImport } from './routes/_app/_
 import { Route as AppMemberdeskAdminInventoryRouteImport } from './routes/_app/_member/(desk)/admin/inventory'
 import { Route as AppMemberdeskAdminLevelUpRouteImport } from './routes/_app/_member/(desk)/admin/level-up'
 import { Route as AppMemberdeskAdminLogRouteImport } from './routes/_app/_member/(desk)/admin/log'
+import { Route as AppMemberdeskAdminOrderRouteImport } from './routes/_app/_member/(desk)/admin/order'
 import { Route as AppMemberdeskAdminRedeemPulsaRouteImport } from './routes/_app/_member/(desk)/admin/redeem-pulsa'
 import { Route as AppMemberdeskAdminScoringRouteImport } from './routes/_app/_member/(desk)/admin/scoring'
 import { Route as AppMemberdeskAdminSesiRouteImport } from './routes/_app/_member/(desk)/admin/sesi'
@@ -99,6 +100,7 @@ import { Route as AppMemberdeskAdminCouponIdRouteImport } from './routes/_app/_m
 import { Route as AppMemberdeskAdminInventoryIdRouteImport } from './routes/_app/_member/(desk)/admin/inventory/$id'
 import { Route as AppMemberdeskAdminLevelUpIdRouteImport } from './routes/_app/_member/(desk)/admin/level-up/$id'
 import { Route as AppMemberdeskAdminLogSeqRouteImport } from './routes/_app/_member/(desk)/admin/log/$seq'
+import { Route as AppMemberdeskAdminOrderIdRouteImport } from './routes/_app/_member/(desk)/admin/order/$id'
 import { Route as AppMemberdeskAdminRedeemPulsaIdRouteImport } from './routes/_app/_member/(desk)/admin/redeem-pulsa/$id'
 import { Route as AppMemberdeskAdminScoringIdRouteImport } from './routes/_app/_member/(desk)/admin/scoring/$id'
 import { Route as AppMemberdeskAdminScoringQuizRouteImport } from './routes/_app/_member/(desk)/admin/scoring_.quiz'
@@ -446,6 +448,11 @@ const AppMemberdeskAdminLogRoute = AppMemberdeskAdminLogRouteImport.update({
   path: '/log',
   getParentRoute: () => AppMemberdeskAdminRoute,
 } as any)
+const AppMemberdeskAdminOrderRoute = AppMemberdeskAdminOrderRouteImport.update({
+  id: '/order',
+  path: '/order',
+  getParentRoute: () => AppMemberdeskAdminRoute,
+} as any)
 const AppMemberdeskAdminRedeemPulsaRoute =
   AppMemberdeskAdminRedeemPulsaRouteImport.update({
     id: '/redeem-pulsa',
@@ -587,6 +594,12 @@ const AppMemberdeskAdminLogSeqRoute =
     path: '/$seq',
     getParentRoute: () => AppMemberdeskAdminLogRoute,
   } as any)
+const AppMemberdeskAdminOrderIdRoute =
+  AppMemberdeskAdminOrderIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppMemberdeskAdminOrderRoute,
+  } as any)
 const AppMemberdeskAdminRedeemPulsaIdRoute =
   AppMemberdeskAdminRedeemPulsaIdRouteImport.update({
     id: '/$id',
@@ -689,6 +702,7 @@ export interface FileRoutesByFullPath {
   '/admin/inventory': typeof AppMemberdeskAdminInventoryRouteWithChildren
   '/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
   '/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
+  '/admin/order': typeof AppMemberdeskAdminOrderRouteWithChildren
   '/admin/redeem-pulsa': typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
   '/admin/scoring': typeof AppMemberdeskAdminScoringRouteWithChildren
   '/admin/sesi': typeof AppMemberdeskAdminSesiRoute
@@ -714,6 +728,7 @@ export interface FileRoutesByFullPath {
   '/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
   '/admin/level-up/$id': typeof AppMemberdeskAdminLevelUpIdRoute
   '/admin/log/$seq': typeof AppMemberdeskAdminLogSeqRoute
+  '/admin/order/$id': typeof AppMemberdeskAdminOrderIdRoute
   '/admin/redeem-pulsa/$id': typeof AppMemberdeskAdminRedeemPulsaIdRoute
   '/admin/scoring/$id': typeof AppMemberdeskAdminScoringIdRoute
   '/admin/scoring/quiz': typeof AppMemberdeskAdminScoringQuizRoute
@@ -784,6 +799,7 @@ export interface FileRoutesByTo {
   '/admin/inventory': typeof AppMemberdeskAdminInventoryRouteWithChildren
   '/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
   '/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
+  '/admin/order': typeof AppMemberdeskAdminOrderRouteWithChildren
   '/admin/redeem-pulsa': typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
   '/admin/scoring': typeof AppMemberdeskAdminScoringRouteWithChildren
   '/admin/sesi': typeof AppMemberdeskAdminSesiRoute
@@ -809,6 +825,7 @@ export interface FileRoutesByTo {
   '/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
   '/admin/level-up/$id': typeof AppMemberdeskAdminLevelUpIdRoute
   '/admin/log/$seq': typeof AppMemberdeskAdminLogSeqRoute
+  '/admin/order/$id': typeof AppMemberdeskAdminOrderIdRoute
   '/admin/redeem-pulsa/$id': typeof AppMemberdeskAdminRedeemPulsaIdRoute
   '/admin/scoring/$id': typeof AppMemberdeskAdminScoringIdRoute
   '/admin/scoring/quiz': typeof AppMemberdeskAdminScoringQuizRoute
@@ -883,6 +900,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/inventory': typeof AppMemberdeskAdminInventoryRouteWithChildren
   '/_app/_member/(desk)/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
   '/_app/_member/(desk)/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
+  '/_app/_member/(desk)/admin/order': typeof AppMemberdeskAdminOrderRouteWithChildren
   '/_app/_member/(desk)/admin/redeem-pulsa': typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
   '/_app/_member/(desk)/admin/scoring': typeof AppMemberdeskAdminScoringRouteWithChildren
   '/_app/_member/(desk)/admin/sesi': typeof AppMemberdeskAdminSesiRoute
@@ -908,6 +926,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
   '/_app/_member/(desk)/admin/level-up/$id': typeof AppMemberdeskAdminLevelUpIdRoute
   '/_app/_member/(desk)/admin/log/$seq': typeof AppMemberdeskAdminLogSeqRoute
+  '/_app/_member/(desk)/admin/order/$id': typeof AppMemberdeskAdminOrderIdRoute
   '/_app/_member/(desk)/admin/redeem-pulsa/$id': typeof AppMemberdeskAdminRedeemPulsaIdRoute
   '/_app/_member/(desk)/admin/scoring/$id': typeof AppMemberdeskAdminScoringIdRoute
   '/_app/_member/(desk)/admin/scoring_/quiz': typeof AppMemberdeskAdminScoringQuizRoute
@@ -982,6 +1001,7 @@ export interface FileRouteTypes {
     | '/admin/inventory'
     | '/admin/level-up'
     | '/admin/log'
+    | '/admin/order'
     | '/admin/redeem-pulsa'
     | '/admin/scoring'
     | '/admin/sesi'
@@ -1007,6 +1027,7 @@ export interface FileRouteTypes {
     | '/admin/inventory/$id'
     | '/admin/level-up/$id'
     | '/admin/log/$seq'
+    | '/admin/order/$id'
     | '/admin/redeem-pulsa/$id'
     | '/admin/scoring/$id'
     | '/admin/scoring/quiz'
@@ -1077,6 +1098,7 @@ export interface FileRouteTypes {
     | '/admin/inventory'
     | '/admin/level-up'
     | '/admin/log'
+    | '/admin/order'
     | '/admin/redeem-pulsa'
     | '/admin/scoring'
     | '/admin/sesi'
@@ -1102,6 +1124,7 @@ export interface FileRouteTypes {
     | '/admin/inventory/$id'
     | '/admin/level-up/$id'
     | '/admin/log/$seq'
+    | '/admin/order/$id'
     | '/admin/redeem-pulsa/$id'
     | '/admin/scoring/$id'
     | '/admin/scoring/quiz'
@@ -1175,6 +1198,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/inventory'
     | '/_app/_member/(desk)/admin/level-up'
     | '/_app/_member/(desk)/admin/log'
+    | '/_app/_member/(desk)/admin/order'
     | '/_app/_member/(desk)/admin/redeem-pulsa'
     | '/_app/_member/(desk)/admin/scoring'
     | '/_app/_member/(desk)/admin/sesi'
@@ -1200,6 +1224,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/inventory/$id'
     | '/_app/_member/(desk)/admin/level-up/$id'
     | '/_app/_member/(desk)/admin/log/$seq'
+    | '/_app/_member/(desk)/admin/order/$id'
     | '/_app/_member/(desk)/admin/redeem-pulsa/$id'
     | '/_app/_member/(desk)/admin/scoring/$id'
     | '/_app/_member/(desk)/admin/scoring_/quiz'
@@ -1676,6 +1701,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminLogRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
+    '/_app/_member/(desk)/admin/order': {
+      id: '/_app/_member/(desk)/admin/order'
+      path: '/order'
+      fullPath: '/admin/order'
+      preLoaderRoute: typeof AppMemberdeskAdminOrderRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
     '/_app/_member/(desk)/admin/redeem-pulsa': {
       id: '/_app/_member/(desk)/admin/redeem-pulsa'
       path: '/redeem-pulsa'
@@ -1844,6 +1876,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminLogSeqRouteImport
       parentRoute: typeof AppMemberdeskAdminLogRoute
     }
+    '/_app/_member/(desk)/admin/order/$id': {
+      id: '/_app/_member/(desk)/admin/order/$id'
+      path: '/$id'
+      fullPath: '/admin/order/$id'
+      preLoaderRoute: typeof AppMemberdeskAdminOrderIdRouteImport
+      parentRoute: typeof AppMemberdeskAdminOrderRoute
+    }
     '/_app/_member/(desk)/admin/redeem-pulsa/$id': {
       id: '/_app/_member/(desk)/admin/redeem-pulsa/$id'
       path: '/$id'
@@ -1958,6 +1997,20 @@ const AppMemberdeskAdminLogRouteWithChildren =
     AppMemberdeskAdminLogRouteChildren,
   )
 
+interface AppMemberdeskAdminOrderRouteChildren {
+  AppMemberdeskAdminOrderIdRoute: typeof AppMemberdeskAdminOrderIdRoute
+}
+
+const AppMemberdeskAdminOrderRouteChildren: AppMemberdeskAdminOrderRouteChildren =
+  {
+    AppMemberdeskAdminOrderIdRoute: AppMemberdeskAdminOrderIdRoute,
+  }
+
+const AppMemberdeskAdminOrderRouteWithChildren =
+  AppMemberdeskAdminOrderRoute._addFileChildren(
+    AppMemberdeskAdminOrderRouteChildren,
+  )
+
 interface AppMemberdeskAdminRedeemPulsaRouteChildren {
   AppMemberdeskAdminRedeemPulsaIdRoute: typeof AppMemberdeskAdminRedeemPulsaIdRoute
 }
@@ -2023,6 +2076,7 @@ interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminInventoryRoute: typeof AppMemberdeskAdminInventoryRouteWithChildren
   AppMemberdeskAdminLevelUpRoute: typeof AppMemberdeskAdminLevelUpRouteWithChildren
   AppMemberdeskAdminLogRoute: typeof AppMemberdeskAdminLogRouteWithChildren
+  AppMemberdeskAdminOrderRoute: typeof AppMemberdeskAdminOrderRouteWithChildren
   AppMemberdeskAdminRedeemPulsaRoute: typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
   AppMemberdeskAdminScoringRoute: typeof AppMemberdeskAdminScoringRouteWithChildren
   AppMemberdeskAdminSesiRoute: typeof AppMemberdeskAdminSesiRoute
@@ -2045,6 +2099,7 @@ const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
     AppMemberdeskAdminInventoryRouteWithChildren,
   AppMemberdeskAdminLevelUpRoute: AppMemberdeskAdminLevelUpRouteWithChildren,
   AppMemberdeskAdminLogRoute: AppMemberdeskAdminLogRouteWithChildren,
+  AppMemberdeskAdminOrderRoute: AppMemberdeskAdminOrderRouteWithChildren,
   AppMemberdeskAdminRedeemPulsaRoute:
     AppMemberdeskAdminRedeemPulsaRouteWithChildren,
   AppMemberdeskAdminScoringRoute: AppMemberdeskAdminScoringRouteWithChildren,

@@ -118,6 +118,8 @@ export const appRoutes = [
   page('admin', '/admin/certificate/create'),
   page('admin', '/admin/level-up'),
   page('admin', '/admin/level-up/$id'),
+  page('admin', '/admin/order'),
+  page('admin', '/admin/order/$id'),
   page('admin', '/admin/inventory'),
   page('admin', '/admin/inventory/$id'),
   page('admin', '/admin/career-track'),

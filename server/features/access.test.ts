@@ -741,6 +741,19 @@ const cases: Record<
     own: 'INVENTORY_NOT_FOUND',
     takes: isReason,
   },
+  listDeskOrders: { input: () => ({ query: { state: 'paid' } }), foreign: 'FORBIDDEN' },
+  getDeskOrder: { input: () => ({ params: { id: randomUUID() } }), foreign: 'FORBIDDEN', own: 'ORDER_NOT_FOUND' },
+  markOrderRefunded: {
+    input: () => ({ params: { id: randomUUID() }, body: { reason: 'Lewat transfer' } }),
+    foreign: 'FORBIDDEN',
+    own: 'ORDER_NOT_FOUND',
+    takes: isReason,
+  },
+  downloadDeskReceipt: {
+    input: () => ({ params: { id: randomUUID() } }),
+    foreign: 'FORBIDDEN',
+    own: 'ORDER_NOT_FOUND',
+  },
   planBulk: {
     input: () => ({ body: { deed: 'user.end-sessions', target: { ids: [idle.userId] } } }),
     foreign: 'FORBIDDEN',

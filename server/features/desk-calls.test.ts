@@ -185,6 +185,26 @@ const coupon = async () => (await world.call(createCoupon, { body: await couponB
 
 const inventoryItem = () => world.db.selectFrom('inventory_item').select('id').limit(1).executeTakeFirstOrThrow()
 
+/** Paid when its seat was gone for good. */
+async function refundDue(): Promise<string> {
+  const { learner, params } = await enrolled()
+  const id = randomUUID()
+  const where = { id, number: id, course_id: params.courseId, session_id: params.sessionId }
+  const what = { course_title: 'K', session_title: 'J', method: 'midtrans' as const, amount: 150_000 }
+  await world.db
+    .insertInto('payment_order')
+    .values({
+      ...what,
+      ...where,
+      user_id: learner.userId,
+      state: 'refund-due',
+      created_at: world.clock.now,
+      paid_at: world.clock.now,
+    })
+    .execute()
+  return id
+}
+
 /** One good input for every call that changes something at the desk: a new call does not compile before it has one. */
 const inputs: Record<DeskWrite, () => Promise<Input>> = {
   async assessAssignment() {
@@ -296,6 +316,7 @@ const inputs: Record<DeskWrite, () => Promise<Input>> = {
     body: { title: 'Pulsa', pricePoints: 780, isActive: false, reason },
   }),
   moveStock: async () => ({ params: await inventoryItem(), body: { kind: 'restock', amount: 5, reason } }),
+  markOrderRefunded: async () => ({ params: { id: await refundDue() }, body: { reason } }),
   planBulk: async () => ({ body: { deed: 'user.end-sessions', target: { ids: [(await oneUser()).id] } } }),
   startBulk: async () => ({ params: await plannedBulk(), body: { reason } }),
   async stopBulk() {

@@ -61,6 +61,7 @@ import { levelUpBindings } from './level-up/routes.ts'
 import { locationBindings } from './location/routes.ts'
 import { mailboxMount } from './mail/mailbox.ts'
 import { mediaMount } from './media/routes.ts'
+import { orderDeskBindings } from './order/desk-routes.ts'
 import { orderBindings } from './order/routes.ts'
 import { payStandInMount } from './order/stand-in-routes.ts'
 import { orderTopics } from './order/topics.ts'
@@ -165,6 +166,7 @@ export const bindings: readonly Binding[] = [
   ...couponBindings,
   ...importBindings(importDeeds),
   ...inventoryBindings,
+  ...orderDeskBindings,
   ...notificationBindings,
 ]
 

@@ -163,6 +163,7 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'PUT /v1/admin/inventory/{id}': inventory,
   'POST /v1/admin/inventory/{id}/movements': inventory,
   'POST /v1/admin/imports': bulks,
+  'POST /v1/admin/orders/{id}/refunded': ['/v1/admin/orders', '/v1/admin/orders/{id}', '/v1/admin/audit'],
   'POST /v1/admin/bulks': bulks,
   'POST /v1/admin/bulks/{id}/start': bulks,
   'POST /v1/admin/bulks/{id}/stop': bulks,

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#contract/checkout.ts'
 import type { OrderState } from '#contract/rules/payment.ts'
 
-interface PaymentOrderTable {
+export interface PaymentOrderTable {
   id: string
   number: string
   user_id: string

@@ -24,7 +24,11 @@ const adminMenus: readonly AdminMenu[] = [
     ],
   },
   { category: 'level up', title: 'Level Up', subMenus: [item('Level Up', '/admin/level-up', 'chart-line')] },
-  { category: 'finance', title: 'Finance', subMenus: [item('Inventory', '/admin/inventory', 'boxes')] },
+  {
+    category: 'finance',
+    title: 'Finance',
+    subMenus: [item('Inventory', '/admin/inventory', 'boxes'), item('Order', '/admin/order', 'banknote')],
+  },
   {
     category: 'content',
     title: 'Content',

@@ -54,6 +54,8 @@ const stateNames: Readonly<Record<string, string>> = {
   approved: 'Disetujui',
   paid: 'Dibayar',
   rejected: 'Ditolak',
+  'refund-due': 'Harus dikembalikan',
+  refunded: 'Dikembalikan',
   open: 'Terbuka',
   answered: 'Terjawab',
   hidden: 'Disembunyikan',

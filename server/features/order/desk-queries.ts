@@ -1,0 +1,49 @@
+import type { PaymentMethod } from '#contract/checkout.ts'
+import type { OrderState } from '#contract/rules/payment.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { containing } from '../../db/search.ts'
+
+interface Filter {
+  id?: string
+  search?: string | undefined
+  state?: OrderState | undefined
+  method?: PaymentMethod | undefined
+}
+
+export function deskOrders(db: Db, { id, search, state, method }: Filter) {
+  return db
+    .selectFrom('payment_order as bought')
+    .innerJoin('app_user as person', 'person.id', 'bought.user_id')
+    .select(['bought.id', 'bought.number', 'bought.course_title', 'bought.session_title', 'bought.method'])
+    .select(['bought.amount', 'bought.state', 'bought.created_at', 'bought.paid_at', 'bought.payment_type'])
+    .select(['bought.transaction_id', 'bought.user_id', 'person.full_name', 'person.email'])
+    .$if(id !== undefined, query => query.where('bought.id', '=', id ?? ''))
+    .$if(state !== undefined, query => query.where('bought.state', '=', state ?? 'paid'))
+    .$if(method !== undefined, query => query.where('bought.method', '=', method ?? 'midtrans'))
+    .$if(search !== undefined && search !== '', query =>
+      query.where(eb =>
+        containing(search ?? '', eb.ref('bought.number'), eb.ref('person.full_name'), eb.ref('person.email')),
+      ),
+    )
+}
+export type DeskOrderRow = Awaited<ReturnType<ReturnType<typeof deskOrders>['executeTakeFirstOrThrow']>>
+
+export function listNotices(db: Db, orderId: string) {
+  return db
+    .selectFrom('payment_notice')
+    .select(['transaction_status', 'fraud_status', 'state_after', 'received_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('received_at')
+    .execute()
+}
+
+/** Undefined: it is not due any more. */
+export function setRefunded(tx: Tx, id: string) {
+  return tx
+    .updateTable('payment_order')
+    .set({ state: 'refunded' })
+    .where('id', '=', id)
+    .where('state', '=', 'refund-due')
+    .returning(['number', 'user_id'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,90 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Facts } from '#app/desk/facts.tsx'
+import { failureOf } from '#app/desk/failure.ts'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { Drawer } from '#app/desk/list/drawer.tsx'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+import { saveFile } from '#app/lib/save-file.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { deskOrderQuery, downloadDeskReceipt, markOrderRefunded } from '#app/queries/desk/order.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import classes from './order.module.css'
+import { amountText, methodNames, orderState } from './words.ts'
+
+/** One order, and what the card provider said of it. */
+export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const { data: order } = useSuspenseQuery(deskOrderQuery(id))
+  const [isRefunding, setIsRefunding] = useState(false)
+  const [failure, setFailure] = useState('')
+  const { name, tone } = orderState(order.state)
+
+  async function saveReceipt() {
+    setFailure('')
+    try {
+      const file = await downloadDeskReceipt(id)
+      saveFile(new Blob([file.bytes], { type: 'application/pdf' }), file.name || 'bukti-bayar.pdf')
+    } catch (error) {
+      setFailure(failureOf(error).text)
+    }
+  }
+
+  return (
+    <Drawer title={order.number} text={<StateDot tone={tone}>{name}</StateDot>} rowId={id} onClose={onClose}>
+      <div className={classes.deeds}>
+        {order.state === 'refund-due' && <Button onClick={() => setIsRefunding(true)}>Uang sudah dikembalikan</Button>}
+        {order.hasReceipt && (
+          <Button variant="secondary" onClick={() => void saveReceipt()}>
+            Unduh bukti bayar
+          </Button>
+        )}
+      </div>
+      {failure && <p role="alert">{failure}</p>}
+      <Facts
+        facts={[
+          ['Pembeli', order.user.fullName],
+          ['Email', order.user.email],
+          ['Kelas', order.courseTitle],
+          ['Jadwal', order.sessionTitle],
+          ['Jumlah', amountText(order)],
+          ['Cara bayar', [methodNames[order.method], order.paymentType].filter(Boolean).join(', ')],
+          ['Dipesan', formatMoment(order.createdAt, 'WIB')],
+          ['Dibayar', order.paidAt ? formatMoment(order.paidAt, 'WIB') : 'Belum'],
+          ['Nomor transaksi', order.transactionId ?? 'Belum ada'],
+        ]}
+      />
+      <AppLink to={`/admin/user/${order.user.id}`}>Semua tentang {order.user.fullName}</AppLink>
+      {order.notices.length > 0 && (
+        <section className={classes.notices}>
+          <h3>Kabar dari penyedia pembayaran</h3>
+          <ul>
+            {order.notices.map(notice => (
+              <li key={`${notice.status} ${notice.fraudStatus} ${notice.at}`}>
+                <StateDot tone={orderState(notice.stateAfter).tone}>{orderState(notice.stateAfter).name}</StateDot>
+                <span className={classes.small}>{formatMoment(notice.at, 'WIB')}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {isRefunding && (
+        <ReasonDialog
+          title={`Uang ${order.number} sudah dikembalikan`}
+          text={`Catat ini setelah ${amountText(order)} benar-benar kembali ke ${order.user.fullName} lewat penyedia pembayaran. Ini tidak bisa dibatalkan.`}
+          deed="Catat"
+          onClose={() => setIsRefunding(false)}
+          onDo={async reason => {
+            await markOrderRefunded(id, reason)
+            showToast('Pengembalian dicatat.')
+            await markStale(queryClient, staleAfterChange['POST /v1/admin/orders/{id}/refunded'])
+          }}
+        />
+      )}
+    </Drawer>
+  )
+}

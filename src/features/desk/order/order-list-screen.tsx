@@ -1,0 +1,90 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { DeskOrder } from '#contract/order-admin.ts'
+import { DeskOrderMethod, DeskOrderState, type OrderListSearch } from '#contract/order-list.ts'
+import { FilterSearch } from '#app/desk/filter-search.tsx'
+import { FilterSelect } from '#app/desk/filter-select.tsx'
+import type { DeskColumn } from '#app/desk/list/columns.ts'
+import { DeskList } from '#app/desk/list/desk-list.tsx'
+import { listFilter } from '#app/desk/list/list-filter.ts'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+import { orderListQuery } from '#app/queries/desk/order.ts'
+import { amountText, methodNames, orderState } from './words.ts'
+
+const columns: readonly DeskColumn<DeskOrder>[] = [
+  { id: 'number', name: 'Nomor', cell: order => order.number },
+  { id: 'user', name: 'Pembeli', cell: order => order.user.fullName },
+  { id: 'course', name: 'Kelas', cell: order => order.courseTitle },
+  { id: 'amount', name: 'Jumlah', sort: 'amount', isNumber: true, cell: amountText },
+  {
+    id: 'state',
+    name: 'Keadaan',
+    cell: ({ state }) => <StateDot tone={orderState(state).tone}>{orderState(state).name}</StateDot>,
+  },
+  { id: 'createdAt', name: 'Dipesan', sort: 'createdAt', cell: order => formatMoment(order.createdAt, 'WIB') },
+  {
+    id: 'paidAt',
+    name: 'Dibayar',
+    isExtra: true,
+    cell: order => (order.paidAt ? formatMoment(order.paidAt, 'WIB') : '–'),
+  },
+  { id: 'email', name: 'Email', isExtra: true, cell: order => order.user.email },
+  { id: 'method', name: 'Cara bayar', isExtra: true, cell: order => methodNames[order.method] },
+]
+
+interface Props {
+  search: OrderListSearch
+  onSearch: (next: OrderListSearch) => void
+  openId: string | undefined
+  hrefOf: (id: string) => string
+  onOpen: (id: string) => void
+  /** The drawer. */
+  children: ReactNode
+}
+
+/** Everything that was ever ordered. */
+export function OrderListScreen({ search, onSearch, openId, hrefOf, onOpen, children }: Props) {
+  const { data: page } = useSuspenseQuery(orderListQuery(search))
+  const { isFiltered, narrow, clear } = listFilter(search, onSearch)
+  return (
+    <DeskList
+      title="Order"
+      noun="pesanan"
+      page={page}
+      columns={columns}
+      rowId={order => order.id}
+      rowName={order => order.number}
+      address={search}
+      onAddress={onSearch}
+      open={{ id: openId, hrefOf, onOpen }}
+      isFiltered={isFiltered}
+      onClearFilters={clear}
+      filters={
+        <>
+          <FilterSearch
+            label="Cari nomor, nama, atau email"
+            value={search.search}
+            onSearch={words => narrow({ search: words })}
+          />
+          <FilterSelect
+            label="Keadaan"
+            all="Semua"
+            value={search.state}
+            choices={DeskOrderState.options.map(value => ({ value, name: orderState(value).name }))}
+            onChoose={state => narrow({ state: DeskOrderState.options.find(each => each === state) })}
+          />
+          <FilterSelect
+            label="Cara bayar"
+            all="Semua"
+            value={search.method}
+            choices={DeskOrderMethod.options.map(value => ({ value, name: methodNames[value] }))}
+            onChoose={method => narrow({ method: DeskOrderMethod.options.find(each => each === method) })}
+          />
+        </>
+      }
+    >
+      {children}
+    </DeskList>
+  )
+}

@@ -1,0 +1,19 @@
+import type { DeskOrder } from '#contract/order-admin.ts'
+import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
+import type { DotTone } from '#app/desk/state-dot.tsx'
+
+const states: Readonly<Record<string, { name: string; tone: DotTone }>> = {
+  pending: { name: 'Menunggu bayar', tone: 'waiting' },
+  failed: { name: 'Gagal', tone: 'bad' },
+  expired: { name: 'Kedaluwarsa', tone: 'quiet' },
+  paid: { name: 'Lunas', tone: 'good' },
+  'refund-due': { name: 'Harus dikembalikan', tone: 'bad' },
+  refunded: { name: 'Dikembalikan', tone: 'quiet' },
+}
+
+export const orderState = (state: string) => states[state] ?? { name: 'Lainnya', tone: 'quiet' as const }
+
+export const methodNames = { midtrans: 'Kartu', point: 'Poin' } as const
+
+export const amountText = ({ method, amount }: Pick<DeskOrder, 'method' | 'amount'>) =>
+  method === 'point' ? formatPoints(amount) : formatRupiah(amount)
