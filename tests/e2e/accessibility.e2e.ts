@@ -38,9 +38,17 @@ for (const { colorScheme, name, size } of variants) {
       }
     })
 
+    test('a webinar and its room have no barrier', async ({ page, world }) => {
+      const slug = await registeredWebinar(world.ledger, siswa)
+      await comeIn(page, siswa)
+      for (const path of [`/webinar/${slug}`, `/webinar/${slug}/ruang/1`]) {
+        await page.goto(path)
+        await expectNoBarriers(page, path, colorScheme)
+      }
+    })
+
     test('what a learner sees has no barrier', async ({ page, context, world, goOffline }) => {
       const items = await world.ledger.items(siswa.email)
-      const slug = await registeredWebinar(world.ledger, siswa)
       const [first, second] = await openReadings(world.ledger, siswa, 2)
       const lessons = (['article', 'video', 'pdf', 'quiz', 'assignment'] as const).map(type =>
         items.find(item => item.type === type && item.status !== 'COMPLETED')!,
@@ -58,8 +66,6 @@ for (const { colorScheme, name, size } of variants) {
         '/riwayat-poin',
         '/tukar-poin',
         '/webinar',
-        `/webinar/${slug}`,
-        `/webinar/${slug}/ruang/1`,
         '/akun',
         '/akun/edit-profile',
         '/sertifikat',
