@@ -14,7 +14,7 @@ import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import classes from './order.module.css'
-import { amountText, methodNames, orderState } from './words.ts'
+import { amountText, howPaid, orderState } from './words.ts'
 
 /** One order, and what the card provider said of it. */
 export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -52,7 +52,7 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
           ['Kelas', order.courseTitle],
           ['Jadwal', order.sessionTitle],
           ['Jumlah', amountText(order)],
-          ['Cara bayar', [methodNames[order.method], order.paymentType].filter(Boolean).join(', ')],
+          ['Cara bayar', howPaid(order)],
           ['Dipesan', formatMoment(order.createdAt, 'WIB')],
           ['Dibayar', order.paidAt ? formatMoment(order.paidAt, 'WIB') : 'Belum'],
           ['Nomor transaksi', order.transactionId ?? 'Belum ada'],
