@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectNoBarriers } from '../support/e2e/barriers.ts'
 import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { lessonPath, openReadings, finish } from '../support/e2e/lesson.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
@@ -95,25 +95,4 @@ async function publishedCode({ ledger }: World): Promise<string> {
   const sql = `select code from certificate where kind = 'graduation' and published_at is not null`
   const [row] = await ledger.query<{ code: string }>(sql)
   return row!.code
-}
-
-async function expectNoBarriers(page: Page, what: string, colorScheme: 'light' | 'dark'): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first(), what).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-  // In the middle of its transition a colour is neither the one before nor the one after.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(each => each instanceof CSSTransition)
-        .map(each => each.finished),
-    ),
-  )
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(' | ')}`)
-  expect.soft(found, what).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect.soft(overflow, `${what} does not scroll sideways`).toBeLessThanOrEqual(0)
 }

@@ -1,0 +1,24 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Nothing axe knows of, and nothing to scroll sideways for. */
+export async function expectNoBarriers(page: Page, what: string, colorScheme: 'light' | 'dark'): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first(), what).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+  // In the middle of its transition a colour is neither the one before nor the one after.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(each => each instanceof CSSTransition)
+        .map(each => each.finished),
+    ),
+  )
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(' | ')}`)
+  expect.soft(found, what).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect.soft(overflow, `${what} does not scroll sideways`).toBeLessThanOrEqual(0)
+}
