@@ -34,6 +34,8 @@ export const FRENZY_CLAIM_MS = 7 * 86_400_000
 /** Phone credit is for learners: so old is the account at least, and on so many days was something learned. */
 export const EXCHANGE_ACCOUNT_DAYS = 7
 export const EXCHANGE_LEARNING_DAYS = 3
+/** Of something to change points for: below this somebody should order more. */
+export const LOW_STOCK = 10
 /** Exchanges in one file for the payer. */
 export const PAYOUT_MAX_LINES = 500
 

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expectNoBarriers } from '../support/e2e/barriers.ts'
-import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
+import { test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { lessonPath, openReadings, finish } from '../support/e2e/lesson.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { DashboardTasks } from '#contract/dashboard.ts'
+import { LOW_STOCK } from '#contract/limits.ts'
 import { promiseCut } from '#contract/rules/assessment-promise.ts'
 import type { Db } from '../../db/database.ts'
-
-/** From here on somebody should order more. */
-const LOW_STOCK = 5
 
 /** Each by an index of what waits: what is finished is never counted. */
 export async function countTasks(db: Db, now: Date): Promise<DashboardTasks> {
@@ -43,7 +41,7 @@ export async function countTasks(db: Db, now: Date): Promise<DashboardTasks> {
       (
         select count(*)::integer from push_device where retired_at is null and silent_from <= ${now}
       ) as "silentDevices",
-      (select count(*)::integer from inventory_item where is_active and stock <= ${LOW_STOCK}) as "lowStock"
+      (select count(*)::integer from inventory_item where is_active and stock < ${LOW_STOCK}) as "lowStock"
   `.execute(db)
   const [row] = rows
   if (!row) throw new Error('counting answers one row')

@@ -1,9 +1,7 @@
+import { LOW_STOCK } from '#contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import { containing } from '../../db/search.ts'
-
-/** Fewer than this is told before it is none. */
-const LOW = 10
 
 interface Filter {
   id?: string
@@ -28,7 +26,7 @@ export function items(db: Db, { id, search, isActive, isLow }: Filter) {
     .where('item.kind', '=', 'pulsa')
     .$if(id !== undefined, query => query.where('item.id', '=', id ?? ''))
     .$if(isActive !== undefined, query => query.where('item.is_active', '=', isActive === 'true'))
-    .$if(isLow !== undefined, query => query.where('item.stock', isLow === 'true' ? '<' : '>=', LOW))
+    .$if(isLow !== undefined, query => query.where('item.stock', isLow === 'true' ? '<' : '>=', LOW_STOCK))
     .$if(search !== undefined && search !== '', query =>
       query.where(eb => containing(search ?? '', eb.ref('item.title'))),
     )

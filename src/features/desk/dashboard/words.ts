@@ -9,7 +9,7 @@ interface TaskWords {
 
 /** In the order they hurt. */
 export const taskWords: Record<keyof DashboardTasks, TaskWords> = {
-  ordersToRefund: { text: 'pesanan harus dikembalikan uangnya' },
+  ordersToRefund: { text: 'pesanan harus dikembalikan uangnya', to: '/admin/order?state=refund-due' },
   lateAssignments: { text: 'tugas lewat janji penilaian', to: '/admin/scoring?isLate=true' },
   exchangesAsked: { text: 'penukaran pulsa menunggu persetujuan', to: '/admin/redeem-pulsa?stage=asked' },
   exchangesReady: { text: 'penukaran pulsa siap dibayar', to: '/admin/redeem-pulsa?stage=ready' },
@@ -17,7 +17,7 @@ export const taskWords: Record<keyof DashboardTasks, TaskWords> = {
   levelUps: { text: 'bukti level up menunggu ditinjau', to: '/admin/level-up?state=submitted' },
   certificatesToGenerate: { text: 'sertifikat belum dibuat', to: '/admin/user-graduation?standing=ready' },
   certificatesToPublish: { text: 'sertifikat belum diterbitkan', to: '/admin/create-certificate' },
-  lowStock: { text: 'pilihan tukar poin hampir habis', to: '/admin/inventory' },
+  lowStock: { text: 'pilihan tukar poin hampir habis', to: '/admin/inventory?isLow=true&isActive=true' },
   silentDevices: { text: 'perangkat tidak menampilkan push, pengingatnya lewat email' },
 }
 
