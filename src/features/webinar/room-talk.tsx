@@ -39,14 +39,16 @@ export function RoomTalkPart({ meeting, now }: { meeting: Meeting; now: number }
       )}
       <section aria-labelledby="pengumuman">
         <h2 id="pengumuman">Pengumuman</h2>
-        <ol className={classes.announcements} role="log" aria-live="polite" aria-labelledby="pengumuman">
-          {announcements.map(({ id, text, at }) => (
-            <li key={id}>
-              <p>{text}</p>
-              <small>{formatMoment(at)}</small>
-            </li>
-          ))}
-        </ol>
+        <div role="log" aria-live="polite" aria-labelledby="pengumuman">
+          <ol className={classes.announcements}>
+            {announcements.map(({ id, text, at }) => (
+              <li key={id}>
+                <p>{text}</p>
+                <small>{formatMoment(at)}</small>
+              </li>
+            ))}
+          </ol>
+        </div>
         {announcements.length === 0 && <p className={classes.note}>Belum ada pengumuman.</p>}
         {isHost && isTalking && <AnnounceForm meetingId={meeting.id} />}
       </section>
