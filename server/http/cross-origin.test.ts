@@ -105,7 +105,9 @@ describe('an API with an origin of its own', () => {
 
   it('is the one further origin the page may call', async () => {
     const { headers } = await split.app.inject('/')
-    expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.semai.contoh;")
+    expect(headers['content-security-policy']).toContain(
+      "connect-src 'self' https://api.semai.contoh wss://api.semai.contoh;",
+    )
   })
 
   it('answers nobody else with cookies', async () => {
