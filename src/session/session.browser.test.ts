@@ -82,6 +82,19 @@ it('a lost database brings the session and the work back', async () => {
   expect(sessionState.isDeviceEmptied).toBe(false)
 })
 
+it('closed at any moment of coming back, the session is there at the next start', async () => {
+  await signIn(ani, true)
+  await startSession()
+  closeSemaiDb()
+  await deleteDB(DB_NAME)
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+  await restart()
+  const written = put.mock.calls.map(([, key]) => key)
+  put.mockRestore()
+  expect(written.indexOf('current')).toBeGreaterThanOrEqual(0)
+  expect(written.indexOf('birth')).toBeGreaterThan(written.indexOf('current'))
+})
+
 it('both stores gone is noticed, once', async () => {
   await startSession()
   closeSemaiDb()

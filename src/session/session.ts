@@ -2,7 +2,7 @@ import { logout, type AuthData } from '#contract/session-data.ts'
 import { isBelow } from '#contract/rules/access.ts'
 import { listen, type EndReason } from '#app/data/channel.ts'
 import { asNotStored } from '#app/data/outbox/not-stored.ts'
-import { reconcile } from '#app/data/outbox/reconcile.ts'
+import { isNewborn, reconcile } from '#app/data/outbox/reconcile.ts'
 import {
   adoptUser,
   forgetUser,
@@ -49,13 +49,12 @@ export async function startSession(): Promise<void> {
 }
 
 async function readDevice(mirrored: StoredSession | undefined): Promise<void> {
-  const { lost, birth } = await reconcile()
   let session = await readSession()
-  if (!session && mirrored) {
-    if (lost === 'database' || lost === 'both') session = await restoreSession(mirrored)
-    // The worker was refused while no page was open.
-    else sessionState.endedReason = 'refused'
-  }
+  // Before the database is marked as born: a page that is closed in between would find a session missing there, not lost.
+  if (!session && mirrored && (await isNewborn())) session = await restoreSession(mirrored)
+  const { lost, birth } = await reconcile()
+  // The worker was refused while no page was open.
+  if (!session && mirrored) sessionState.endedReason = 'refused'
   sessionState.isDeviceEmptied = lost === 'both' && wasHereBefore()
   markBirth(birth)
   show(session)

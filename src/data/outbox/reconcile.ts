@@ -32,6 +32,11 @@ export function reconcile(): Promise<ReconcileReport> {
   })
 }
 
+/** Nothing was joined yet in this database: a first start, or the browser threw an older one away. */
+export function isNewborn(): Promise<boolean> {
+  return withDb(async db => (await db.get('meta', BIRTH)) === undefined)
+}
+
 async function join(db: SemaiDb): Promise<ReconcileReport> {
   const birthHere = await db.get('meta', BIRTH)
   const birthThere = await readBirthCopy().catch(() => undefined)
