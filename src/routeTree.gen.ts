@@ -99,7 +99,7 @@ import { Route as AppMemberdeskAdminCertificateCreateRouteImport } from './route
 import { Route as AppMemberdeskAdminCouponIdRouteImport } from './routes/_app/_member/(desk)/admin/coupon/$id'
 import { Route as AppMemberdeskAdminInventoryIdRouteImport } from './routes/_app/_member/(desk)/admin/inventory/$id'
 import { Route as AppMemberdeskAdminLevelUpIdRouteImport } from './routes/_app/_member/(desk)/admin/level-up/$id'
-import { Route as AppMemberdeskAdminLogSeqRouteImport } from './routes/_app/_member/(desk)/admin/log/$seq'
+import { Route as AppMemberdeskAdminLogIdRouteImport } from './routes/_app/_member/(desk)/admin/log/$id'
 import { Route as AppMemberdeskAdminOrderIdRouteImport } from './routes/_app/_member/(desk)/admin/order/$id'
 import { Route as AppMemberdeskAdminRedeemPulsaIdRouteImport } from './routes/_app/_member/(desk)/admin/redeem-pulsa/$id'
 import { Route as AppMemberdeskAdminScoringIdRouteImport } from './routes/_app/_member/(desk)/admin/scoring/$id'
@@ -588,12 +588,11 @@ const AppMemberdeskAdminLevelUpIdRoute =
     path: '/$id',
     getParentRoute: () => AppMemberdeskAdminLevelUpRoute,
   } as any)
-const AppMemberdeskAdminLogSeqRoute =
-  AppMemberdeskAdminLogSeqRouteImport.update({
-    id: '/$seq',
-    path: '/$seq',
-    getParentRoute: () => AppMemberdeskAdminLogRoute,
-  } as any)
+const AppMemberdeskAdminLogIdRoute = AppMemberdeskAdminLogIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AppMemberdeskAdminLogRoute,
+} as any)
 const AppMemberdeskAdminOrderIdRoute =
   AppMemberdeskAdminOrderIdRouteImport.update({
     id: '/$id',
@@ -727,7 +726,7 @@ export interface FileRoutesByFullPath {
   '/admin/coupon/$id': typeof AppMemberdeskAdminCouponIdRoute
   '/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
   '/admin/level-up/$id': typeof AppMemberdeskAdminLevelUpIdRoute
-  '/admin/log/$seq': typeof AppMemberdeskAdminLogSeqRoute
+  '/admin/log/$id': typeof AppMemberdeskAdminLogIdRoute
   '/admin/order/$id': typeof AppMemberdeskAdminOrderIdRoute
   '/admin/redeem-pulsa/$id': typeof AppMemberdeskAdminRedeemPulsaIdRoute
   '/admin/scoring/$id': typeof AppMemberdeskAdminScoringIdRoute
@@ -824,7 +823,7 @@ export interface FileRoutesByTo {
   '/admin/coupon/$id': typeof AppMemberdeskAdminCouponIdRoute
   '/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
   '/admin/level-up/$id': typeof AppMemberdeskAdminLevelUpIdRoute
-  '/admin/log/$seq': typeof AppMemberdeskAdminLogSeqRoute
+  '/admin/log/$id': typeof AppMemberdeskAdminLogIdRoute
   '/admin/order/$id': typeof AppMemberdeskAdminOrderIdRoute
   '/admin/redeem-pulsa/$id': typeof AppMemberdeskAdminRedeemPulsaIdRoute
   '/admin/scoring/$id': typeof AppMemberdeskAdminScoringIdRoute
@@ -925,7 +924,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/coupon/$id': typeof AppMemberdeskAdminCouponIdRoute
   '/_app/_member/(desk)/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
   '/_app/_member/(desk)/admin/level-up/$id': typeof AppMemberdeskAdminLevelUpIdRoute
-  '/_app/_member/(desk)/admin/log/$seq': typeof AppMemberdeskAdminLogSeqRoute
+  '/_app/_member/(desk)/admin/log/$id': typeof AppMemberdeskAdminLogIdRoute
   '/_app/_member/(desk)/admin/order/$id': typeof AppMemberdeskAdminOrderIdRoute
   '/_app/_member/(desk)/admin/redeem-pulsa/$id': typeof AppMemberdeskAdminRedeemPulsaIdRoute
   '/_app/_member/(desk)/admin/scoring/$id': typeof AppMemberdeskAdminScoringIdRoute
@@ -1026,7 +1025,7 @@ export interface FileRouteTypes {
     | '/admin/coupon/$id'
     | '/admin/inventory/$id'
     | '/admin/level-up/$id'
-    | '/admin/log/$seq'
+    | '/admin/log/$id'
     | '/admin/order/$id'
     | '/admin/redeem-pulsa/$id'
     | '/admin/scoring/$id'
@@ -1123,7 +1122,7 @@ export interface FileRouteTypes {
     | '/admin/coupon/$id'
     | '/admin/inventory/$id'
     | '/admin/level-up/$id'
-    | '/admin/log/$seq'
+    | '/admin/log/$id'
     | '/admin/order/$id'
     | '/admin/redeem-pulsa/$id'
     | '/admin/scoring/$id'
@@ -1223,7 +1222,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/coupon/$id'
     | '/_app/_member/(desk)/admin/inventory/$id'
     | '/_app/_member/(desk)/admin/level-up/$id'
-    | '/_app/_member/(desk)/admin/log/$seq'
+    | '/_app/_member/(desk)/admin/log/$id'
     | '/_app/_member/(desk)/admin/order/$id'
     | '/_app/_member/(desk)/admin/redeem-pulsa/$id'
     | '/_app/_member/(desk)/admin/scoring/$id'
@@ -1869,11 +1868,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminLevelUpIdRouteImport
       parentRoute: typeof AppMemberdeskAdminLevelUpRoute
     }
-    '/_app/_member/(desk)/admin/log/$seq': {
-      id: '/_app/_member/(desk)/admin/log/$seq'
-      path: '/$seq'
-      fullPath: '/admin/log/$seq'
-      preLoaderRoute: typeof AppMemberdeskAdminLogSeqRouteImport
+    '/_app/_member/(desk)/admin/log/$id': {
+      id: '/_app/_member/(desk)/admin/log/$id'
+      path: '/$id'
+      fullPath: '/admin/log/$id'
+      preLoaderRoute: typeof AppMemberdeskAdminLogIdRouteImport
       parentRoute: typeof AppMemberdeskAdminLogRoute
     }
     '/_app/_member/(desk)/admin/order/$id': {
@@ -1985,11 +1984,11 @@ const AppMemberdeskAdminLevelUpRouteWithChildren =
   )
 
 interface AppMemberdeskAdminLogRouteChildren {
-  AppMemberdeskAdminLogSeqRoute: typeof AppMemberdeskAdminLogSeqRoute
+  AppMemberdeskAdminLogIdRoute: typeof AppMemberdeskAdminLogIdRoute
 }
 
 const AppMemberdeskAdminLogRouteChildren: AppMemberdeskAdminLogRouteChildren = {
-  AppMemberdeskAdminLogSeqRoute: AppMemberdeskAdminLogSeqRoute,
+  AppMemberdeskAdminLogIdRoute: AppMemberdeskAdminLogIdRoute,
 }
 
 const AppMemberdeskAdminLogRouteWithChildren =

@@ -130,7 +130,7 @@ export const appRoutes = [
   page('admin', '/admin/bulk/$id'),
   page('admin', '/admin/sesi'),
   page('admin', '/admin/log'),
-  page('admin', '/admin/log/$seq'),
+  page('admin', '/admin/log/$id'),
 ] satisfies AppRoute[]
 
 /** What the table asks of whoever opens an address, for the compiler: no phone has to carry the table. */

@@ -1,19 +1,19 @@
 import classes from './desk.module.css'
 
-interface Props {
+interface Props<Value extends string> {
   label: string
   /** What the list shows without a choice. */
   all: string
-  value: string | undefined
-  choices: readonly { value: string; name: string }[]
-  onChoose: (value: string | undefined) => void
+  value: Value | undefined
+  choices: readonly { value: Value; name: string }[]
+  onChoose: (value: Value | undefined) => void
 }
 
-export function FilterSelect({ label, all, value, choices, onChoose }: Props) {
+export function FilterSelect<Value extends string>({ label, all, value, choices, onChoose }: Props<Value>) {
   return (
     <label className={classes.select}>
       {label}
-      <select value={value ?? ''} onChange={event => onChoose(event.currentTarget.value || undefined)}>
+      <select value={value ?? ''} onChange={event => onChoose(choices.find(choice => choice.value === event.currentTarget.value)?.value)}>
         <option value="">{all}</option>
         {choices.map(choice => (
           <option key={choice.value} value={choice.value}>

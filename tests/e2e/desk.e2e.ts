@@ -53,7 +53,10 @@ test.describe('by keyboard alone', () => {
     const drawer = page.getByRole('complementary', { name: /^Pulsa/ })
     await pressOn(page, drawer.getByRole('button', { name: 'Setujui' }))
     await pressOn(page, drawer.getByRole('button', { name: 'Buat berkas bayar' }))
-    await pressOn(page, drawer.getByRole('button', { name: 'Sudah dibayar' }))
+    const paid = drawer.getByRole('button', { name: 'Sudah dibayar' })
+    await pressOn(page, paid)
+    // The button has the words of the state it leads to.
+    await expect(paid).toBeHidden()
     await expect(drawer.getByText('Sudah dibayar', { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { DeskList, type ListAddress } from './desk-list.tsx'
+import { DeskList } from './desk-list.tsx'
+import type { ListAddress } from './list-filter.ts'
 import { useSelection } from './selection.ts'
 
 let root: Root

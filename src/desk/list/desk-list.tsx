@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import type { PageTotal, PageWindow } from '#contract/page.ts'
+import type { PageTotal } from '#contract/page.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -9,16 +9,12 @@ import { ColumnChoice } from './column-choice.tsx'
 import { columnsInAddress, type DeskColumn, nextSort, shownColumns } from './columns.ts'
 import classes from './desk-list.module.css'
 import { DeskTable } from './desk-table.tsx'
+import { type ListAddress, listFilter } from './list-filter.ts'
+import type { OpenRow } from './list-route.ts'
 import type { Selection } from './selection.ts'
 import { SavedViews } from './saved-views.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useRowKeys } from './use-row-keys.ts'
-
-/** What every list keeps in its address beside its own filters. */
-export interface ListAddress extends PageWindow {
-  sort?: string | undefined
-  columns?: string | undefined
-}
 
 interface Props<Row, Address extends ListAddress> {
   title: string
@@ -32,14 +28,14 @@ interface Props<Row, Address extends ListAddress> {
   rowName: (row: Row) => string
   address: Address
   onAddress: (next: Address) => void
-  /** Fields that narrow the list down; `isFiltered` says whether one does. */
+  /** Fields that narrow the list down. */
   filters?: ReactNode
+  /** Only where that is not by the address: whether one does, and the way back. */
   isFiltered?: boolean
   onClearFilters?: () => void
   /** The one main deed of the screen, and what stands beside it. */
   deeds?: ReactNode
-  /** Where rows open beside the list. */
-  open?: { id: string | undefined; hrefOf: (id: string) => string; onOpen: (id: string) => void }
+  open?: OpenRow
   /** Where rows can be chosen: what can be done with them. */
   selection?: Selection
   bulkDeeds?: ReactNode
@@ -50,7 +46,9 @@ interface Props<Row, Address extends ListAddress> {
 /** A list of the desk: its rows come from the server a page at a time, and all it shows stands in its address. */
 export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Address>) {
   const { title, text, noun, page, columns, rowId, rowName, address, onAddress, open, selection, children } = props
-  const { isFiltered = false, onClearFilters, filters, deeds, bulkDeeds } = props
+  const { filters, deeds, bulkDeeds } = props
+  const byAddress = listFilter(address, onAddress)
+  const { isFiltered = byAddress.isFiltered, onClearFilters = byAddress.clear } = props
   const listRef = useRef<HTMLElement>(null)
   const spoken = useRowKeys(listRef, { rowIds: page.items.map(rowId), selection })
   const shown = shownColumns(columns, address.columns)
@@ -90,7 +88,7 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
         {page.items.length === 0 ? (
           <EmptyState
             title={isFiltered ? `Tidak ada ${noun} yang cocok` : `Belum ada ${noun}`}
-            action={isFiltered && onClearFilters && <Button onClick={onClearFilters}>Hapus saringan</Button>}
+            action={isFiltered && <Button onClick={onClearFilters}>Hapus saringan</Button>}
           >
             <p>{isFiltered ? 'Ubah atau hapus saringannya.' : 'Yang pertama akan muncul di sini.'}</p>
           </EmptyState>

@@ -1,4 +1,10 @@
-import type { ListAddress } from './desk-list.tsx'
+import type { PageWindow } from '#contract/page.ts'
+
+/** What every list keeps in its address beside its own filters. */
+export interface ListAddress extends PageWindow {
+  sort?: string | undefined
+  columns?: string | undefined
+}
 
 type FilterOf<Address> = Omit<Address, keyof ListAddress>
 

@@ -6,7 +6,7 @@ import { AppLink, PathContext } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { failureOf } from '../failure.ts'
-import type { ListAddress } from './desk-list.tsx'
+import type { ListAddress } from './list-filter.ts'
 import classes from './desk-list.module.css'
 import { addressText, screenOf } from './view-address.ts'
 

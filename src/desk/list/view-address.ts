@@ -1,4 +1,4 @@
-import type { ListAddress } from './desk-list.tsx'
+import type { ListAddress } from './list-filter.ts'
 
 /** The list itself, also while one of its rows is open beside it. */
 export function screenOf(path: string, openId: string | undefined): string {

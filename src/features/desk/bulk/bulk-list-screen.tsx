@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { Bulk } from '#contract/bulk.ts'
 import type { BulkListSearch } from '#contract/bulk-list.ts'
 import { bulkDeedNames, bulkName, importNames } from '#contract/bulk-deeds.ts'
@@ -8,6 +7,7 @@ import { FilterSelect } from '#app/desk/filter-select.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
+import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { bulkListQuery } from '#app/queries/furniture/bulk.ts'
@@ -27,20 +27,10 @@ const columns: readonly DeskColumn<Bulk>[] = [
   { id: 'reason', name: 'Alasan', isExtra: true, cell: bulk => bulk.reason ?? '–' },
 ]
 
-interface Props {
-  search: BulkListSearch
-  onSearch: (next: BulkListSearch) => void
-  openId: string | undefined
-  hrefOf: (id: string) => string
-  onOpen: (id: string) => void
-  /** The drawer. */
-  children: ReactNode
-}
-
 /** What was done to many rows at once, by whom, and what became of it. */
-export function BulkListScreen({ search, onSearch, openId, hrefOf, onOpen, children }: Props) {
+export function BulkListScreen({ search, onSearch, open, children }: OpeningListProps<BulkListSearch>) {
   const { data: page } = useSuspenseQuery(bulkListQuery(search))
-  const { isFiltered, narrow, clear } = listFilter(search, onSearch)
+  const { narrow } = listFilter(search, onSearch)
   return (
     <DeskList
       title="Pekerjaan Massal"
@@ -51,9 +41,7 @@ export function BulkListScreen({ search, onSearch, openId, hrefOf, onOpen, child
       rowName={bulk => `${bulkName(bulk.deed)}, ${formatMoment(bulk.askedAt)}`}
       address={search}
       onAddress={onSearch}
-      open={{ id: openId, hrefOf, onOpen }}
-      isFiltered={isFiltered}
-      onClearFilters={clear}
+      open={open}
       filters={
         <>
           <FilterSelect
@@ -61,7 +49,7 @@ export function BulkListScreen({ search, onSearch, openId, hrefOf, onOpen, child
             all="Semua pekerjaan"
             value={search.deed}
             choices={kinds.map(value => ({ value, name: bulkName(value) }))}
-            onChoose={deed => narrow({ deed: kinds.find(each => each === deed) })}
+            onChoose={deed => narrow({ deed })}
           />
           <FilterSelect
             label="Keadaan"

@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { CouponPrefix, CouponState, type CouponListSearch } from '#contract/coupon-list.ts'
 import { BulkDeeds } from '#app/desk/bulk/bulk-deeds.tsx'
 import type { BulkOffer } from '#app/desk/bulk/bulk-dialog.tsx'
@@ -8,6 +8,7 @@ import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { ImportDialog } from '#app/desk/import/import-dialog.tsx'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
+import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { useSelection } from '#app/desk/list/selection.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { couponListQuery } from '#app/queries/desk/coupon.ts'
@@ -26,21 +27,11 @@ const bulkOffers: readonly BulkOffer[] = [
   },
 ]
 
-interface Props {
-  search: CouponListSearch
-  onSearch: (next: CouponListSearch) => void
-  openId: string | undefined
-  hrefOf: (id: string) => string
-  onOpen: (id: string) => void
-  /** The drawer. */
-  children: ReactNode
-}
-
 /** Batches of voucher codes. */
-export function CouponListScreen({ search, onSearch, openId, hrefOf, onOpen, children }: Props) {
+export function CouponListScreen({ search, onSearch, open, children }: OpeningListProps<CouponListSearch>) {
   const queryClient = useQueryClient()
   const { data: page } = useSuspenseQuery(couponListQuery(search))
-  const { filter, isFiltered, narrow, clear } = listFilter(search, onSearch)
+  const { filter, narrow } = listFilter(search, onSearch)
   const selection = useSelection(JSON.stringify(filter))
   const [layer, setLayer] = useState<'new' | 'import'>()
   const refresh = () => markStale(queryClient, staleAfterChange['POST /v1/admin/coupons'])
@@ -55,9 +46,7 @@ export function CouponListScreen({ search, onSearch, openId, hrefOf, onOpen, chi
       rowName={coupon => coupon.title}
       address={search}
       onAddress={onSearch}
-      open={{ id: openId, hrefOf, onOpen }}
-      isFiltered={isFiltered}
-      onClearFilters={clear}
+      open={open}
       selection={selection}
       bulkDeeds={
         <BulkDeeds
@@ -88,14 +77,14 @@ export function CouponListScreen({ search, onSearch, openId, hrefOf, onOpen, chi
             all="Semua awalan"
             value={search.prefix}
             choices={CouponPrefix.options.map(value => ({ value, name: value }))}
-            onChoose={prefix => narrow({ prefix: CouponPrefix.options.find(each => each === prefix) })}
+            onChoose={prefix => narrow({ prefix })}
           />
           <FilterSelect
             label="Keadaan"
             all="Semua"
             value={search.state}
             choices={CouponState.options.map(value => ({ value, name: couponStates[value].name }))}
-            onChoose={state => narrow({ state: CouponState.options.find(each => each === state) })}
+            onChoose={state => narrow({ state })}
           />
         </>
       }
@@ -106,7 +95,7 @@ export function CouponListScreen({ search, onSearch, openId, hrefOf, onOpen, chi
           onClose={() => setLayer(undefined)}
           onMade={async id => {
             await refresh()
-            onOpen(id)
+            open.onOpen(id)
           }}
         />
       )}

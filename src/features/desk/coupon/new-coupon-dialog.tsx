@@ -66,7 +66,7 @@ export function NewCouponDialog({ onClose, onMade }: Props) {
         all="DRTOK"
         value={prefix}
         choices={CouponPrefix.options.slice(1).map(value => ({ value, name: value }))}
-        onChoose={value => setPrefix(CouponPrefix.options.find(each => each === value) ?? 'DRTOK')}
+        onChoose={value => setPrefix(value ?? 'DRTOK')}
       />
       <FilterSelect
         label="Kelas"

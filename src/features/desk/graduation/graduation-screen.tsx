@@ -4,6 +4,7 @@ import { BulkDeeds } from '#app/desk/bulk/bulk-deeds.tsx'
 import type { BulkOffer } from '#app/desk/bulk/bulk-dialog.tsx'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
+import type { ListScreenProps } from '#app/desk/list/list-route.ts'
 import { useSelection } from '#app/desk/list/selection.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { deskEnrollmentsQuery } from '#app/queries/desk/enrollment.ts'
@@ -20,15 +21,10 @@ const bulkOffers: readonly BulkOffer[] = [
   },
 ]
 
-interface Props {
-  search: EnrollmentListSearch
-  onSearch: (next: EnrollmentListSearch) => void
-}
-
 /** Who met every condition and can graduate, and what the others still lack. */
-export function GraduationScreen({ search, onSearch }: Props) {
+export function GraduationScreen({ search, onSearch }: ListScreenProps<EnrollmentListSearch>) {
   const { data: page } = useSuspenseQuery(deskEnrollmentsQuery(search))
-  const { filter, isFiltered, narrow, clear } = listFilter(search, onSearch)
+  const { filter, narrow } = listFilter(search, onSearch)
   const selection = useSelection(JSON.stringify(filter))
   const queryClient = useQueryClient()
   return (
@@ -41,8 +37,6 @@ export function GraduationScreen({ search, onSearch }: Props) {
       rowName={({ learner, course }) => `${learner.fullName}, ${course.title}`}
       address={search}
       onAddress={onSearch}
-      isFiltered={isFiltered}
-      onClearFilters={clear}
       selection={selection}
       bulkDeeds={
         <BulkDeeds

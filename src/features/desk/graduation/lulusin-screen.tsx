@@ -1,26 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { EnrollmentListSearch } from '#contract/enrollment-list.ts'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
+import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { deskEnrollmentsQuery } from '#app/queries/desk/enrollment.ts'
 import { enrollmentColumns } from './columns.tsx'
 import { EnrollmentFilters } from './enrollment-filters.tsx'
 
-interface Props {
-  search: EnrollmentListSearch
-  onSearch: (next: EnrollmentListSearch) => void
-  openId: string | undefined
-  hrefOf: (id: string) => string
-  onOpen: (id: string) => void
-  /** The drawer. */
-  children: ReactNode
-}
-
 /** Finds one person in one class; what is to be passed is chosen in the drawer. */
-export function LulusinScreen({ search, onSearch, openId, hrefOf, onOpen, children }: Props) {
+export function LulusinScreen({ search, onSearch, open, children }: OpeningListProps<EnrollmentListSearch>) {
   const { data: page } = useSuspenseQuery(deskEnrollmentsQuery(search))
-  const { isFiltered, narrow, clear } = listFilter(search, onSearch)
+  const { narrow } = listFilter(search, onSearch)
   return (
     <DeskList
       title="User Lulusin"
@@ -32,9 +22,7 @@ export function LulusinScreen({ search, onSearch, openId, hrefOf, onOpen, childr
       rowName={({ learner, course }) => `${learner.fullName}, ${course.title}`}
       address={search}
       onAddress={onSearch}
-      open={{ id: openId, hrefOf, onOpen }}
-      isFiltered={isFiltered}
-      onClearFilters={clear}
+      open={open}
       filters={<EnrollmentFilters search={search} courses={page.courses} onNarrow={narrow} />}
     >
       {children}

@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { InventoryItem } from '#contract/inventory.ts'
 import type { InventoryListSearch } from '#contract/inventory-list.ts'
 import { FilterSearch } from '#app/desk/filter-search.tsx'
@@ -8,6 +8,7 @@ import { ImportDialog } from '#app/desk/import/import-dialog.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
+import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatNumber, formatRupiah } from '#app/lib/numbers.ts'
 import { markStale } from '#app/queries/api-query.ts'
@@ -36,23 +37,11 @@ const columns: readonly DeskColumn<InventoryItem>[] = [
   },
 ]
 
-interface Props {
-  search: InventoryListSearch
-  onSearch: (next: InventoryListSearch) => void
-  openId: string | undefined
-  hrefOf: (id: string) => string
-  onOpen: (id: string) => void
-  /** The drawer. */
-  children: ReactNode
-}
-
-const yesNo = (value: string | undefined) => (value === 'true' || value === 'false' ? value : undefined)
-
 /** What points can be changed for. */
-export function InventoryListScreen({ search, onSearch, openId, hrefOf, onOpen, children }: Props) {
+export function InventoryListScreen({ search, onSearch, open, children }: OpeningListProps<InventoryListSearch>) {
   const queryClient = useQueryClient()
   const { data: page } = useSuspenseQuery(inventoryListQuery(search))
-  const { isFiltered, narrow, clear } = listFilter(search, onSearch)
+  const { narrow } = listFilter(search, onSearch)
   const [layer, setLayer] = useState<'new' | 'import'>()
   const refresh = () => markStale(queryClient, staleAfterChange['POST /v1/admin/inventory'])
 
@@ -66,9 +55,7 @@ export function InventoryListScreen({ search, onSearch, openId, hrefOf, onOpen, 
       rowName={item => item.title}
       address={search}
       onAddress={onSearch}
-      open={{ id: openId, hrefOf, onOpen }}
-      isFiltered={isFiltered}
-      onClearFilters={clear}
+      open={open}
       deeds={
         <>
           <Button variant="secondary" onClick={() => setLayer('import')}>
@@ -88,7 +75,7 @@ export function InventoryListScreen({ search, onSearch, openId, hrefOf, onOpen, 
               { value: 'true', name: 'Hampir habis' },
               { value: 'false', name: 'Cukup' },
             ]}
-            onChoose={value => narrow({ isLow: yesNo(value) })}
+            onChoose={value => narrow({ isLow: value })}
           />
           <FilterSelect
             label="Ditawarkan"
@@ -98,7 +85,7 @@ export function InventoryListScreen({ search, onSearch, openId, hrefOf, onOpen, 
               { value: 'true', name: 'Ya' },
               { value: 'false', name: 'Tidak' },
             ]}
-            onChoose={value => narrow({ isActive: yesNo(value) })}
+            onChoose={value => narrow({ isActive: value })}
           />
         </>
       }
@@ -109,7 +96,7 @@ export function InventoryListScreen({ search, onSearch, openId, hrefOf, onOpen, 
           onClose={() => setLayer(undefined)}
           onMade={async id => {
             await refresh()
-            onOpen(id)
+            open.onOpen(id)
           }}
         />
       )}

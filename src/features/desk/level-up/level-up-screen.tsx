@@ -1,29 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { LevelUpListSearch } from '#contract/level-up-list.ts'
 import { LevelUpState } from '#contract/level-up.ts'
 import { FilterSearch } from '#app/desk/filter-search.tsx'
 import { FilterTabs } from '#app/desk/filter-tabs.tsx'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
+import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { deskLevelUpsQuery } from '#app/queries/desk/level-up.ts'
 import { levelUpColumns } from './columns.tsx'
 import { states } from './words.ts'
 
-interface Props {
-  search: LevelUpListSearch
-  onSearch: (next: LevelUpListSearch) => void
-  openId: string | undefined
-  hrefOf: (id: string) => string
-  onOpen: (id: string) => void
-  /** The drawer. */
-  children: ReactNode
-}
-
 /** Proofs of what was learnt or done beyond the classes, the longest waiting first. */
-export function LevelUpScreen({ search, onSearch, openId, hrefOf, onOpen, children }: Props) {
+export function LevelUpScreen({ search, onSearch, open, children }: OpeningListProps<LevelUpListSearch>) {
   const { data: page } = useSuspenseQuery(deskLevelUpsQuery(search))
-  const { isFiltered, narrow, clear } = listFilter(search, onSearch)
+  const { narrow } = listFilter(search, onSearch)
   return (
     <DeskList
       title="Level Up"
@@ -34,9 +24,7 @@ export function LevelUpScreen({ search, onSearch, openId, hrefOf, onOpen, childr
       rowName={({ title, learner }) => `${title}, ${learner.fullName}`}
       address={search}
       onAddress={onSearch}
-      open={{ id: openId, hrefOf, onOpen }}
-      isFiltered={isFiltered}
-      onClearFilters={clear}
+      open={open}
       filters={
         <>
           <FilterTabs

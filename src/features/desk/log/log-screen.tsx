@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { auditDeeds, type AuditDeed, type AuditEntry } from '#contract/audit.ts'
 import { failureOf } from '#app/desk/failure.ts'
 import { FilterSearch } from '#app/desk/filter-search.tsx'
@@ -7,6 +7,7 @@ import { FilterSelect } from '#app/desk/filter-select.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
+import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { auditListQuery, verifyLog, type AuditListSearch } from '#app/queries/desk/audit.ts'
@@ -23,19 +24,10 @@ const columns: readonly DeskColumn<AuditEntry>[] = [
   { id: 'place', name: 'Dari', isExtra: true, cell: entry => entry.place },
 ]
 
-interface Props {
-  search: AuditListSearch
-  onSearch: (next: AuditListSearch) => void
-  openId: string | undefined
-  hrefOf: (id: string) => string
-  onOpen: (id: string) => void
-  children: ReactNode
-}
-
 /** Who did what, and whether anybody has touched what is written here. */
-export function LogScreen({ search, onSearch, openId, hrefOf, onOpen, children }: Props) {
+export function LogScreen({ search, onSearch, open, children }: OpeningListProps<AuditListSearch>) {
   const { data: page } = useSuspenseQuery(auditListQuery(search))
-  const { isFiltered, narrow, clear } = listFilter(search, onSearch)
+  const { narrow } = listFilter(search, onSearch)
   return (
     <DeskList
       title="Log"
@@ -46,9 +38,7 @@ export function LogScreen({ search, onSearch, openId, hrefOf, onOpen, children }
       rowName={entry => `${deedName(entry.deed)}, ${formatMoment(entry.at)}`}
       address={search}
       onAddress={onSearch}
-      open={{ id: openId, hrefOf, onOpen }}
-      isFiltered={isFiltered}
-      onClearFilters={clear}
+      open={open}
       deeds={<Verify />}
       filters={
         <>

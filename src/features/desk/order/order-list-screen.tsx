@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { DeskOrder } from '#contract/order-admin.ts'
 import { DeskOrderMethod, DeskOrderState, type OrderListSearch } from '#contract/order-list.ts'
 import { FilterSearch } from '#app/desk/filter-search.tsx'
@@ -7,6 +6,7 @@ import { FilterSelect } from '#app/desk/filter-select.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
+import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { orderListQuery } from '#app/queries/desk/order.ts'
@@ -33,20 +33,10 @@ const columns: readonly DeskColumn<DeskOrder>[] = [
   { id: 'method', name: 'Cara bayar', isExtra: true, cell: order => methodNames[order.method] },
 ]
 
-interface Props {
-  search: OrderListSearch
-  onSearch: (next: OrderListSearch) => void
-  openId: string | undefined
-  hrefOf: (id: string) => string
-  onOpen: (id: string) => void
-  /** The drawer. */
-  children: ReactNode
-}
-
 /** Everything that was ever ordered. */
-export function OrderListScreen({ search, onSearch, openId, hrefOf, onOpen, children }: Props) {
+export function OrderListScreen({ search, onSearch, open, children }: OpeningListProps<OrderListSearch>) {
   const { data: page } = useSuspenseQuery(orderListQuery(search))
-  const { isFiltered, narrow, clear } = listFilter(search, onSearch)
+  const { narrow } = listFilter(search, onSearch)
   return (
     <DeskList
       title="Order"
@@ -57,9 +47,7 @@ export function OrderListScreen({ search, onSearch, openId, hrefOf, onOpen, chil
       rowName={order => order.number}
       address={search}
       onAddress={onSearch}
-      open={{ id: openId, hrefOf, onOpen }}
-      isFiltered={isFiltered}
-      onClearFilters={clear}
+      open={open}
       filters={
         <>
           <FilterSearch
@@ -72,14 +60,14 @@ export function OrderListScreen({ search, onSearch, openId, hrefOf, onOpen, chil
             all="Semua"
             value={search.state}
             choices={DeskOrderState.options.map(value => ({ value, name: orderState(value).name }))}
-            onChoose={state => narrow({ state: DeskOrderState.options.find(each => each === state) })}
+            onChoose={state => narrow({ state })}
           />
           <FilterSelect
             label="Cara bayar"
             all="Semua"
             value={search.method}
             choices={DeskOrderMethod.options.map(value => ({ value, name: methodNames[value] }))}
-            onChoose={method => narrow({ method: DeskOrderMethod.options.find(each => each === method) })}
+            onChoose={method => narrow({ method })}
           />
         </>
       }

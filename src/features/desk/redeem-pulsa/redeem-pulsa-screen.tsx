@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { ExchangeStage, type ExchangeListSearch } from '#contract/exchange-list.ts'
 import { BulkDeeds } from '#app/desk/bulk/bulk-deeds.tsx'
 import type { BulkOffer } from '#app/desk/bulk/bulk-dialog.tsx'
@@ -8,6 +8,7 @@ import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { FilterTabs } from '#app/desk/filter-tabs.tsx'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
+import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { useSelection } from '#app/desk/list/selection.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { exchangeListQuery } from '#app/queries/desk/exchange.ts'
@@ -27,21 +28,11 @@ const bulkOffers: readonly BulkOffer[] = [
   },
 ]
 
-interface Props {
-  search: ExchangeListSearch
-  onSearch: (next: ExchangeListSearch) => void
-  openId: string | undefined
-  hrefOf: (id: string) => string
-  onOpen: (id: string) => void
-  /** The drawer. */
-  children: ReactNode
-}
-
 /** Points that became a wish for phone credit: approved, put into a file for the payer, paid. */
-export function RedeemPulsaScreen({ search, onSearch, openId, hrefOf, onOpen, children }: Props) {
+export function RedeemPulsaScreen({ search, onSearch, open, children }: OpeningListProps<ExchangeListSearch>) {
   const { data: page } = useSuspenseQuery(exchangeListQuery(search))
   const [isShowingFiles, setIsShowingFiles] = useState(false)
-  const { filter, isFiltered, narrow, clear } = listFilter(search, onSearch)
+  const { filter, narrow } = listFilter(search, onSearch)
   const selection = useSelection(JSON.stringify(filter))
   const queryClient = useQueryClient()
   const counts: Partial<Record<ExchangeStage, number>> = page.counts
@@ -56,9 +47,7 @@ export function RedeemPulsaScreen({ search, onSearch, openId, hrefOf, onOpen, ch
       rowName={({ learner, denomination }) => `${learner.fullName}, pulsa ${denomination}`}
       address={search}
       onAddress={onSearch}
-      open={{ id: openId, hrefOf, onOpen }}
-      isFiltered={isFiltered}
-      onClearFilters={clear}
+      open={open}
       selection={selection}
       bulkDeeds={
         <>
@@ -108,7 +97,7 @@ export function RedeemPulsaScreen({ search, onSearch, openId, hrefOf, onOpen, ch
               { value: 'true', name: 'Perlu dicek' },
               { value: 'false', name: 'Tanpa tanda' },
             ]}
-            onChoose={value => narrow({ isOdd: value === 'true' || value === 'false' ? value : undefined })}
+            onChoose={value => narrow({ isOdd: value })}
           />
           {search.payout !== undefined && (
             <Button variant="secondary" onClick={() => narrow({ payout: undefined })}>

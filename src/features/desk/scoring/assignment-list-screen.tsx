@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { AssignmentState } from '#contract/assignment.ts'
 import type { ScoringListSearch } from '#contract/scoring-list.ts'
 import { BulkDeeds } from '#app/desk/bulk/bulk-deeds.tsx'
@@ -8,6 +8,7 @@ import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { FilterTabs } from '#app/desk/filter-tabs.tsx'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
+import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { useSelection } from '#app/desk/list/selection.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { deskAssignmentsQuery, deskExpertsQuery } from '#app/queries/desk/scoring.ts'
@@ -17,21 +18,11 @@ import { AssignSelect } from './assign-select.tsx'
 import { ScoringKinds } from './scoring-kinds.tsx'
 import { stateNames } from './state-names.ts'
 
-interface Props {
-  search: ScoringListSearch
-  onSearch: (next: ScoringListSearch) => void
-  openId: string | undefined
-  hrefOf: (id: string) => string
-  onOpen: (id: string) => void
-  /** The drawer. */
-  children: ReactNode
-}
-
 /** The assignments of everybody: who assesses which, and which are over their promise. */
-export function AssignmentListScreen({ search, onSearch, openId, hrefOf, onOpen, children }: Props) {
+export function AssignmentListScreen({ search, onSearch, open, children }: OpeningListProps<ScoringListSearch>) {
   const { data: page } = useSuspenseQuery(deskAssignmentsQuery(search))
   const { data: experts = [] } = useQuery(deskExpertsQuery())
-  const { filter, isFiltered, narrow, clear } = listFilter(search, onSearch)
+  const { filter, narrow } = listFilter(search, onSearch)
   const selection = useSelection(JSON.stringify(filter))
   const queryClient = useQueryClient()
   const [expertId, setExpertId] = useState('')
@@ -49,9 +40,7 @@ export function AssignmentListScreen({ search, onSearch, openId, hrefOf, onOpen,
       rowName={({ learner, materialTitle }) => `${materialTitle}, ${learner.fullName}`}
       address={search}
       onAddress={onSearch}
-      open={{ id: openId, hrefOf, onOpen }}
-      isFiltered={isFiltered}
-      onClearFilters={clear}
+      open={open}
       deeds={<ScoringKinds here="/admin/scoring" />}
       selection={selection}
       bulkDeeds={
@@ -112,7 +101,7 @@ export function AssignmentListScreen({ search, onSearch, openId, hrefOf, onOpen,
               { value: 'true', name: 'Lewat janji' },
               { value: 'false', name: 'Belum lewat' },
             ]}
-            onChoose={value => narrow({ isLate: value === 'true' || value === 'false' ? value : undefined })}
+            onChoose={value => narrow({ isLate: value })}
           />
         </>
       }

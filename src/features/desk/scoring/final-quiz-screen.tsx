@@ -4,19 +4,15 @@ import { FilterSearch } from '#app/desk/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
+import type { ListScreenProps } from '#app/desk/list/list-route.ts'
 import { finalQuizzesQuery } from '#app/queries/desk/scoring.ts'
 import { finalQuizColumns } from './admin-columns.tsx'
 import { ScoringKinds } from './scoring-kinds.tsx'
 
-interface Props {
-  search: FinalQuizListSearch
-  onSearch: (next: FinalQuizListSearch) => void
-}
-
 /** Every try at a final quiz. The server has scored it; who needs a hand is passed by name, with a reason. */
-export function FinalQuizScreen({ search, onSearch }: Props) {
+export function FinalQuizScreen({ search, onSearch }: ListScreenProps<FinalQuizListSearch>) {
   const { data: page } = useSuspenseQuery(finalQuizzesQuery(search))
-  const { isFiltered, narrow, clear } = listFilter(search, onSearch)
+  const { narrow } = listFilter(search, onSearch)
   return (
     <DeskList
       title="Scoring: kuis akhir"
@@ -28,8 +24,6 @@ export function FinalQuizScreen({ search, onSearch }: Props) {
       rowName={({ learner, quizTitle }) => `${quizTitle}, ${learner.fullName}`}
       address={search}
       onAddress={onSearch}
-      isFiltered={isFiltered}
-      onClearFilters={clear}
       deeds={<ScoringKinds here="/admin/scoring/quiz" />}
       filters={
         <>
@@ -46,7 +40,7 @@ export function FinalQuizScreen({ search, onSearch }: Props) {
               { value: 'true', name: 'Lulus' },
               { value: 'false', name: 'Belum lulus' },
             ]}
-            onChoose={value => narrow({ isPassed: value === 'true' || value === 'false' ? value : undefined })}
+            onChoose={value => narrow({ isPassed: value })}
           />
         </>
       }

@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Role } from '#contract/session-data.ts'
 import type { UserListSearch } from '#contract/user-list.ts'
 import type { BulkOffer } from '#app/desk/bulk/bulk-dialog.tsx'
@@ -8,6 +8,7 @@ import { FilterSearch } from '#app/desk/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
+import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { useSelection } from '#app/desk/list/selection.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { userListQuery } from '#app/queries/desk/user.ts'
@@ -28,21 +29,11 @@ const bulkOffers: readonly BulkOffer[] = [
   },
 ]
 
-interface Props {
-  search: UserListSearch
-  onSearch: (next: UserListSearch) => void
-  openId: string | undefined
-  hrefOf: (id: string) => string
-  onOpen: (id: string) => void
-  /** The drawer. */
-  children: ReactNode
-}
-
 /** Everybody with an account. */
-export function UserListScreen({ search, onSearch, openId, hrefOf, onOpen, children }: Props) {
+export function UserListScreen({ search, onSearch, open, children }: OpeningListProps<UserListSearch>) {
   const { data: page } = useSuspenseQuery(userListQuery(search))
   const [isExporting, setIsExporting] = useState(false)
-  const { filter, isFiltered, narrow, clear } = listFilter(search, onSearch)
+  const { filter, narrow } = listFilter(search, onSearch)
   const selection = useSelection(JSON.stringify(filter))
   const queryClient = useQueryClient()
 
@@ -56,9 +47,7 @@ export function UserListScreen({ search, onSearch, openId, hrefOf, onOpen, child
       rowName={user => user.fullName}
       address={search}
       onAddress={onSearch}
-      open={{ id: openId, hrefOf, onOpen }}
-      isFiltered={isFiltered}
-      onClearFilters={clear}
+      open={open}
       selection={selection}
       bulkDeeds={
         <BulkDeeds
@@ -86,7 +75,7 @@ export function UserListScreen({ search, onSearch, openId, hrefOf, onOpen, child
             all="Semua peran"
             value={search.role}
             choices={Role.options.map(role => ({ value: role, name: roleNames[role] }))}
-            onChoose={role => narrow({ role: Role.options.find(each => each === role) })}
+            onChoose={role => narrow({ role })}
           />
           <FilterSelect
             label="Email"
@@ -96,7 +85,7 @@ export function UserListScreen({ search, onSearch, openId, hrefOf, onOpen, child
               { value: 'true', name: 'Terverifikasi' },
               { value: 'false', name: 'Belum terverifikasi' },
             ]}
-            onChoose={value => narrow({ isVerified: value === 'true' || value === 'false' ? value : undefined })}
+            onChoose={value => narrow({ isVerified: value })}
           />
           <RoleRequests />
         </>

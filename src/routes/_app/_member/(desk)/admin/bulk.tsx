@@ -1,8 +1,8 @@
-import { createFileRoute, Outlet, useParams, useRouter } from '@tanstack/react-router'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { bulkList } from '#contract/bulk-list.ts'
+import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { BulkListScreen } from '#app/features/desk/bulk/bulk-list-screen.tsx'
-import { filterStep } from '#app/lib/filter-step.ts'
 import { openSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/bulk')({
@@ -17,19 +17,8 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/bulk')({
 })
 
 function BulkRoute() {
-  const router = useRouter()
-  const navigate = Route.useNavigate()
-  const search = v.parse(bulkList.search, Route.useSearch())
-  const { id } = useParams({ strict: false })
-  const to = (openId: string) => ({ to: '/admin/bulk/$id', params: { id: openId }, search }) as const
   return (
-    <BulkListScreen
-      search={search}
-      onSearch={next => void navigate({ to: '.', search: next, ...filterStep(search, next, 'state') })}
-      openId={id}
-      hrefOf={openId => router.buildLocation(to(openId)).href}
-      onOpen={openId => void navigate({ ...to(openId), resetScroll: false })}
-    >
+    <BulkListScreen {...useOpeningListRoute(bulkList.search, '/admin/bulk')}>
       <Outlet />
     </BulkListScreen>
   )

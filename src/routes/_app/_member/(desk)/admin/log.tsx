@@ -1,8 +1,8 @@
-import { createFileRoute, Outlet, useParams, useRouter } from '@tanstack/react-router'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { auditList } from '#contract/audit.ts'
+import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { LogScreen } from '#app/features/desk/log/log-screen.tsx'
-import { filterStep } from '#app/lib/filter-step.ts'
 import { openSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/log')({
@@ -17,19 +17,8 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/log')({
 })
 
 function LogRoute() {
-  const router = useRouter()
-  const navigate = Route.useNavigate()
-  const search = v.parse(auditList.search, Route.useSearch())
-  const { seq } = useParams({ strict: false })
-  const to = (openSeq: string) => ({ to: '/admin/log/$seq', params: { seq: openSeq }, search }) as const
   return (
-    <LogScreen
-      search={search}
-      onSearch={next => void navigate({ to: '.', search: next, ...filterStep(search, next, 'search') })}
-      openId={seq}
-      hrefOf={openSeq => router.buildLocation(to(openSeq)).href}
-      onOpen={openSeq => void navigate({ ...to(openSeq), resetScroll: false })}
-    >
+    <LogScreen {...useOpeningListRoute(auditList.search, '/admin/log')}>
       <Outlet />
     </LogScreen>
   )

@@ -1,8 +1,8 @@
-import { createFileRoute, Outlet, useParams, useRouter } from '@tanstack/react-router'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { orderList } from '#contract/order-list.ts'
+import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { OrderListScreen } from '#app/features/desk/order/order-list-screen.tsx'
-import { filterStep } from '#app/lib/filter-step.ts'
 import { openSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/order')({
@@ -17,19 +17,8 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/order')({
 })
 
 function OrderRoute() {
-  const router = useRouter()
-  const navigate = Route.useNavigate()
-  const search = v.parse(orderList.search, Route.useSearch())
-  const { id } = useParams({ strict: false })
-  const to = (openId: string) => ({ to: '/admin/order/$id', params: { id: openId }, search }) as const
   return (
-    <OrderListScreen
-      search={search}
-      onSearch={next => void navigate({ to: '.', search: next, ...filterStep(search, next, 'search') })}
-      openId={id}
-      hrefOf={openId => router.buildLocation(to(openId)).href}
-      onOpen={openId => void navigate({ ...to(openId), resetScroll: false })}
-    >
+    <OrderListScreen {...useOpeningListRoute(orderList.search, '/admin/order')}>
       <Outlet />
     </OrderListScreen>
   )

@@ -1,8 +1,8 @@
-import { createFileRoute, Outlet, useParams, useRouter } from '@tanstack/react-router'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { exchangeList } from '#contract/exchange-list.ts'
+import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { RedeemPulsaScreen } from '#app/features/desk/redeem-pulsa/redeem-pulsa-screen.tsx'
-import { filterStep } from '#app/lib/filter-step.ts'
 import { openSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/redeem-pulsa')({
@@ -17,19 +17,8 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/redeem-pulsa')(
 })
 
 function RedeemPulsaRoute() {
-  const router = useRouter()
-  const navigate = Route.useNavigate()
-  const search = v.parse(exchangeList.search, Route.useSearch())
-  const { id } = useParams({ strict: false })
-  const to = (openId: string) => ({ to: '/admin/redeem-pulsa/$id', params: { id: openId }, search }) as const
   return (
-    <RedeemPulsaScreen
-      search={search}
-      onSearch={next => void navigate({ to: '.', search: next, ...filterStep(search, next, 'search') })}
-      openId={id}
-      hrefOf={openId => router.buildLocation(to(openId)).href}
-      onOpen={openId => void navigate({ ...to(openId), resetScroll: false })}
-    >
+    <RedeemPulsaScreen {...useOpeningListRoute(exchangeList.search, '/admin/redeem-pulsa')}>
       <Outlet />
     </RedeemPulsaScreen>
   )

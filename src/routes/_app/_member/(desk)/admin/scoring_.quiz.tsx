@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { finalQuizList } from '#contract/scoring-list.ts'
+import { useListRoute } from '#app/desk/list/list-route.ts'
 import { FinalQuizScreen } from '#app/features/desk/scoring/final-quiz-screen.tsx'
-import { filterStep } from '#app/lib/filter-step.ts'
 import { openSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/scoring_/quiz')({
@@ -17,12 +17,5 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/scoring_/quiz')
 })
 
 function FinalQuizRoute() {
-  const navigate = Route.useNavigate()
-  const search = v.parse(finalQuizList.search, Route.useSearch())
-  return (
-    <FinalQuizScreen
-      search={search}
-      onSearch={next => void navigate({ to: '.', search: next, ...filterStep(search, next, 'search') })}
-    />
-  )
+  return <FinalQuizScreen {...useListRoute(finalQuizList.search)} />
 }

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { enrollmentList } from '#contract/enrollment-list.ts'
+import { useListRoute } from '#app/desk/list/list-route.ts'
 import { GraduationScreen } from '#app/features/desk/graduation/graduation-screen.tsx'
-import { filterStep } from '#app/lib/filter-step.ts'
 import { openSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/user-graduation')({
@@ -17,12 +17,5 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/user-graduation
 })
 
 function GraduationRoute() {
-  const navigate = Route.useNavigate()
-  const search = v.parse(enrollmentList.search, Route.useSearch())
-  return (
-    <GraduationScreen
-      search={search}
-      onSearch={next => void navigate({ to: '.', search: next, ...filterStep(search, next, 'search') })}
-    />
-  )
+  return <GraduationScreen {...useListRoute(enrollmentList.search)} />
 }

@@ -1,8 +1,8 @@
-import { createFileRoute, Outlet, useParams, useRouter } from '@tanstack/react-router'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { userList } from '#contract/user-list.ts'
+import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { UserListScreen } from '#app/features/desk/user/user-list-screen.tsx'
-import { filterStep } from '#app/lib/filter-step.ts'
 import { openSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/user')({
@@ -17,19 +17,8 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/user')({
 })
 
 function UserRoute() {
-  const router = useRouter()
-  const navigate = Route.useNavigate()
-  const search = v.parse(userList.search, Route.useSearch())
-  const { id } = useParams({ strict: false })
-  const to = (openId: string) => ({ to: '/admin/user/$id', params: { id: openId }, search }) as const
   return (
-    <UserListScreen
-      search={search}
-      onSearch={next => void navigate({ to: '.', search: next, ...filterStep(search, next, 'search') })}
-      openId={id}
-      hrefOf={openId => router.buildLocation(to(openId)).href}
-      onOpen={openId => void navigate({ ...to(openId), resetScroll: false })}
-    >
+    <UserListScreen {...useOpeningListRoute(userList.search, '/admin/user')}>
       <Outlet />
     </UserListScreen>
   )

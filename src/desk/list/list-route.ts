@@ -1,0 +1,62 @@
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import * as v from 'valibot'
+import { filterStep } from '#app/lib/filter-step.ts'
+import type { ListAddress } from './list-filter.ts'
+
+/** What a list's screen is handed by its route. */
+export interface ListScreenProps<Address> {
+  search: Address
+  onSearch: (next: Address) => void
+}
+
+/** Where rows open beside the list. */
+export interface OpenRow {
+  id: string | undefined
+  hrefOf: (id: string) => string
+  onOpen: (id: string) => void
+}
+
+/** The same where rows open beside the list. */
+export interface OpeningListProps<Address> extends ListScreenProps<Address> {
+  open: OpenRow
+  /** The drawer. */
+  children: ReactNode
+}
+
+/** The address of a list, as its contract reads it, and the way to another one. */
+export function useListRoute<Address extends ListAddress & Record<string, string | undefined>>(
+  schema: v.GenericSchema<unknown, Address>,
+): ListScreenProps<Address> {
+  const navigate = useNavigate()
+  const search = v.parse(schema, useSearch({ strict: false }))
+  return {
+    search,
+    onSearch: next =>
+      void navigate({
+        to: '.',
+        search: () => ({ ...next }),
+        ...filterStep<ListAddress & { search?: unknown }>(search, next, 'search'),
+      }),
+  }
+}
+
+/** The same for a list whose rows open at `<path>/<id>`; the list stays as it was. */
+export function useOpeningListRoute<Address extends ListAddress & Record<string, string | undefined>>(
+  schema: v.GenericSchema<unknown, Address>,
+  path: `/admin/${string}`,
+): Omit<OpeningListProps<Address>, 'children'> {
+  const list = useListRoute(schema)
+  const router = useRouter()
+  const navigate = useNavigate()
+  const { id } = useParams({ strict: false })
+  const to = (openId: string) => ({ to: `${path}/${encodeURIComponent(openId)}`, search: () => ({ ...list.search }) })
+  return {
+    ...list,
+    open: {
+      id,
+      hrefOf: openId => router.buildLocation(to(openId)).href,
+      onOpen: openId => void navigate({ ...to(openId), resetScroll: false }),
+    },
+  }
+}
