@@ -52,6 +52,7 @@ export const AccountExport = v.object({
   /** What was planned to be told and what became of it. */
   notifications: Rows,
   webinars: Rows,
+  ledWebinars: Rows,
   roomQuestions: Rows,
   roomVotes: Rows,
   attendance: Rows,

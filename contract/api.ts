@@ -137,6 +137,7 @@ import {
   createWebinar,
   moveMeeting,
   readAdminWebinar,
+  setWebinarLeaders,
   setMeetingLinks,
 } from './webinar-admin.ts'
 
@@ -259,6 +260,7 @@ export const api = {
   getTime,
   createWebinar,
   readAdminWebinar,
+  setWebinarLeaders,
   changeCapacity,
   moveMeeting,
   cancelMeeting,

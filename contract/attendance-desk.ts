@@ -10,6 +10,7 @@ const ofMeeting = { ...expert, params: v.object({ id: Id }), errors: ['MEETING_N
 
 const HeldMeeting = v.object({
   id: Id,
+  webinarId: Id,
   title: v.string(),
   mode: v.picklist(['Daring', 'Luring']),
   startsAt: Instant,
@@ -21,7 +22,7 @@ export const listHeldMeetings = defineEndpoint({
   ...expert,
   method: 'GET',
   path: '/v1/expert/meetings',
-  summary: 'Sesi dari seminggu lalu sampai seminggu ke depan, untuk pemateri dan fasilitator',
+  summary: 'Sesi yang dipandu sendiri, dari seminggu lalu sampai seminggu ke depan; untuk admin semuanya',
   answer: v.array(v.object({ ...HeldMeeting.entries, openObjectionCount: v.number() })),
 })
 

@@ -32,6 +32,7 @@ export const auditDeeds = {
   'assignment.assess': 'Menilai tugas',
   'webinar.create': 'Membuat webinar',
   'webinar.capacity': 'Mengubah kapasitas webinar',
+  'webinar.leaders': 'Mengubah pemandu webinar',
   'meeting.move': 'Memindahkan jadwal',
   'meeting.cancel': 'Membatalkan jadwal',
   'meeting.links': 'Mengubah tautan jadwal',
@@ -55,6 +56,7 @@ export const auditDeeds = {
   'room.announce': 'Mengumumkan di ruang',
   'room.judge': 'Menata pertanyaan di ruang',
   'attendance.check-in': 'Mencatat kehadiran di pintu',
+  'attendance.roster': 'Membuka daftar hadir',
   'attendance.decide': 'Memutuskan keberatan kehadiran',
 } as const
 export type AuditDeed = keyof typeof auditDeeds

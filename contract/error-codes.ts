@@ -144,6 +144,7 @@ export const errorTexts = {
   WEBINAR_CANCELLED: 'Webinar ini dibatalkan',
   WEBINAR_OF_COURSE: 'Sesi ini bagian dari kelasmu, jadi tidak bisa dibatalkan dari sini',
   WEBINAR_SLUG_TAKEN: 'Alamat ini sudah dipakai webinar lain',
+  LEADER_NOT_EXPERT: 'Pemandu harus seorang pakar',
   WEBINAR_CAPACITY_TAKEN: 'Sudah lebih banyak yang terdaftar dari kapasitas itu',
   MEETING_CHANGED: 'Sesi ini sudah berubah sejak kamu membukanya. Muat ulang dulu.',
   MEETING_CANCELLED: 'Sesi ini sudah dibatalkan',

@@ -31,6 +31,8 @@ const inOrder = <T extends { startsAt: string; endsAt: string }>() =>
 
 const NewMeeting = v.pipe(v.object({ ...times, joinUrl: v.optional(HttpsUrl) }), inOrder())
 
+const WebinarLeader = v.object({ id: Id, name: v.string() })
+
 /** What desks see of a meeting; the join address is part of it. */
 const AdminMeeting = v.object({ ...Meeting.entries, joinUrl: v.nullable(v.string()) })
 export const AdminWebinar = v.object({
@@ -43,6 +45,8 @@ export const AdminWebinar = v.object({
   registeredCount: v.number(),
   waitingCount: v.number(),
   meetings: v.array(AdminMeeting),
+  /** Speakers and facilitators: their rooms, rosters and recaps, and nobody else's beside admins. */
+  leaders: v.array(WebinarLeader),
 })
 export type AdminWebinar = v.InferOutput<typeof AdminWebinar>
 
@@ -89,6 +93,19 @@ export const changeCapacity = defineEndpoint({
   body: v.object({ capacity: v.nullable(Capacity) }),
   answer: AdminWebinar,
   errors: ['WEBINAR_NOT_FOUND', 'WEBINAR_CAPACITY_TAKEN'],
+})
+
+export const LEADERS_MAX = 20
+
+export const setWebinarLeaders = defineEndpoint({
+  ...admin,
+  method: 'PUT',
+  path: '/v1/admin/webinars/{id}/leaders',
+  summary: 'Menetapkan pakar yang memandu sesi-sesi satu webinar',
+  params: v.object({ id: Id }),
+  body: v.object({ userIds: v.pipe(v.array(Id), v.maxLength(LEADERS_MAX, `Paling banyak ${LEADERS_MAX} pemandu`)) }),
+  answer: AdminWebinar,
+  errors: ['WEBINAR_NOT_FOUND', 'LEADER_NOT_EXPERT'],
 })
 
 /** `sequence` is the one that was looked at: of two people who move it at once, one is told. */

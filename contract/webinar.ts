@@ -63,6 +63,8 @@ export const WebinarDetail = v.object({
   speakerBio: v.string(),
   /** Where to go, for those who have a seat; they have to plan their way. */
   place: v.nullable(v.string()),
+  /** The caller is a speaker, a facilitator or an admin. */
+  isLeader: v.boolean(),
   /** Of meetings that are over. Empty for who never had a seat. */
   afterwards: v.array(Afterwards),
 })

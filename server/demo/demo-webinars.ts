@@ -128,6 +128,13 @@ async function insertOne(
       })),
     )
     .execute()
+  const leader = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', demoId('user', 'pakar@semai.test'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (leader) await tx.insertInto('webinar_leader').values({ webinar_id: id, user_id: leader.id }).execute()
   if (plan.slug === 'klinik-portofolio') await fill(tx, id, now)
 }
 

@@ -7,7 +7,7 @@ const AGAIN_AFTER_MS = 3_600_000
 export async function writeDownLook(
   db: Db,
   actor: Actor,
-  look: Pick<Done, 'subject' | 'personId'> & { deed: 'user.view' | 'user.list' },
+  look: Pick<Done, 'subject' | 'personId'> & { deed: 'user.view' | 'user.list' | 'attendance.roster' },
 ): Promise<void> {
   const earlier = await db
     .selectFrom('audit_entry')

@@ -49,6 +49,8 @@ beforeAll(async () => {
     .set({ roles: ['learner', 'expert'] })
     .where('id', '=', owner.userId)
     .execute()
+  // Rooms and rosters are for who leads them.
+  await world.db.insertInto('webinar_leader').values({ webinar_id: session.sessionId, user_id: owner.userId }).execute()
   ;({ answerId, uploadId } = await handedIn(world, owner, enrollment))
 })
 afterAll(() => world.close())
@@ -531,6 +533,11 @@ const cases: Record<
       value === null,
   },
   readAdminWebinar: { input: () => ({ params: { id: session.sessionId } }), foreign: 'FORBIDDEN' },
+  setWebinarLeaders: {
+    input: () => ({ params: { id: randomUUID() }, body: { userIds: [] } }),
+    foreign: 'FORBIDDEN',
+    own: 'WEBINAR_NOT_FOUND',
+  },
   changeCapacity: {
     input: () => ({ params: { id: randomUUID() }, body: { capacity: 20 } }),
     foreign: 'FORBIDDEN',

@@ -242,6 +242,10 @@ const inputs: Record<DeskWrite, () => Promise<Input>> = {
   revokeCertificate: async () => ({ params: { id: (await certificate()).id }, body: { reason } }),
   createWebinar: async () => ({ body: (await webinar()).body }),
   changeCapacity: async () => ({ params: { id: (await webinar()).id }, body: { capacity: 20 } }),
+  setWebinarLeaders: async () => ({
+    params: { id: (await webinar()).id },
+    body: { userIds: [people.expert.userId] },
+  }),
   moveMeeting: async () => ({
     params: { id: (await webinar()).meetingId },
     body: { startsAt: inDays(5), endsAt: inDays(5.1), sequence: 0 },

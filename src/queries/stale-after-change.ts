@@ -139,6 +139,7 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'DELETE /v1/calendar/feed': ['/v1/calendar/feed'],
   'POST /v1/admin/webinars': webinars,
   'PUT /v1/admin/webinars/{id}/capacity': webinars,
+  'PUT /v1/admin/webinars/{id}/leaders': [...webinars, '/v1/expert/meetings'],
   'PATCH /v1/admin/meetings/{id}': webinars,
   'POST /v1/admin/meetings/{id}/cancel': webinars,
   'PUT /v1/admin/meetings/{id}/links': webinars,

@@ -30,7 +30,14 @@ export async function loadWebinar(queryClient: QueryClient, slug: string): Promi
     const list = await queryClient.ensureQueryData(webinarListQuery()).catch(() => [])
     const card = list.find(each => each.slug === slug)
     if (!card) throw error
-    const detail: WebinarDetail = { ...card, description: '', speakerBio: '', place: null, afterwards: [] }
+    const detail: WebinarDetail = {
+      ...card,
+      description: '',
+      speakerBio: '',
+      isLeader: false,
+      place: null,
+      afterwards: [],
+    }
     // Old on purpose: the next chance to ask the server is taken.
     queryClient.setQueryData(query.queryKey, detail, { updatedAt: 1 })
     return detail

@@ -46,7 +46,13 @@ interface WebinarRegistrationTable {
   reminder_wished_at: Date
 }
 
+interface WebinarLeaderTable {
+  webinar_id: string
+  user_id: string
+}
+
 export interface WebinarTables {
+  webinar_leader: WebinarLeaderTable
   webinar: WebinarTable
   webinar_meeting: WebinarMeetingTable
   webinar_registration: WebinarRegistrationTable

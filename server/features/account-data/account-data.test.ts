@@ -133,6 +133,7 @@ test('every table that knows a person is in the export and the erasure', async (
     'upload',
     'user_profile',
     'voucher_redemption',
+    'webinar_leader',
     'webinar_registration',
   ])
 })

@@ -228,6 +228,16 @@ export function findWebinars(db: Db, userId: string) {
     .execute()
 }
 
+export function findLedWebinars(db: Db, userId: string) {
+  return db
+    .selectFrom('webinar_leader as leader')
+    .innerJoin('webinar', 'webinar.id', 'leader.webinar_id')
+    .select(['webinar.title'])
+    .where('leader.user_id', '=', userId)
+    .orderBy('webinar.title')
+    .execute()
+}
+
 export function findRoomQuestions(db: Db, userId: string) {
   return db
     .selectFrom('room_question')

@@ -56,6 +56,7 @@ export async function exportAccount({ db, now }: Services, { userId }: Person): 
     orders: await kept.findOrders(db, userId),
     notifications: await kept.findNotifications(db, userId),
     webinars: await kept.findWebinars(db, userId),
+    ledWebinars: await kept.findLedWebinars(db, userId),
     roomQuestions: await kept.findRoomQuestions(db, userId),
     roomVotes: await kept.findRoomVotes(db, userId),
     attendance: await kept.findAttendance(db, userId),

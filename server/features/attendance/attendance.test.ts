@@ -4,7 +4,7 @@ import { deleteAccount } from '#contract/account-data.ts'
 import * as own from '#contract/attendance.ts'
 import * as desk from '#contract/attendance-desk.ts'
 import { sendOutbox } from '#contract/outbox.ts'
-import { createWebinar } from '#contract/webinar-admin.ts'
+import { createWebinar, setWebinarLeaders } from '#contract/webinar-admin.ts'
 import { WRONG_CODES_MAX } from '#contract/rules/attendance.ts'
 import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
@@ -63,6 +63,8 @@ async function newMeeting(people: Learner[], mode: 'Daring' | 'Luring' = 'Daring
     meetings: [{ startsAt: iso(0), endsAt: iso(60) }],
   }
   const { data } = await world.call(createWebinar, { body }, { as: admin })
+  const leaders = { params: { id: data.id }, body: { userIds: [expert.userId] } }
+  await world.call(setWebinarLeaders, leaders, { as: admin })
   for (const as of people) await outbox('webinar-registration', { webinarId: data.id, wish: 'join' }, { as })
   return data.meetings[0]!.id
 }
@@ -265,6 +267,44 @@ test('two facilitators, one person: one row, the earlier time, in whatever order
   const online = await newMeeting([learner])
   const atOnline = { meetingId: online, userId: learner.userId, pass: null }
   expect((await outbox('attendance-check-in', atOnline, { as: expert })).code).toBe('MEETING_NOT_LURING')
+})
+
+test('an expert leads only what he was asked to lead, and reading a roster stands in the log once an hour', async () => {
+  const id = await newMeeting([learner], 'Luring')
+  const other = await world.newLearner()
+  await world.db
+    .updateTable('app_user')
+    .set({ roles: ['expert'] })
+    .where('id', '=', other.userId)
+    .execute()
+  await goTo(5)
+  await outbox('attendance-objection', { meetingId: id, reason: 'Saya hadir' })
+  const one = { params: { id } }
+  const deciding = {
+    params: { id, userId: learner.userId },
+    body: { decision: 'granted' as const, note: 'Ada di foto' },
+  }
+  other.accessToken = await world.tokenFor(other.userId)
+  expect((await world.call(desk.listHeldMeetings, {}, { as: other })).data).toEqual([])
+  expect((await world.call(desk.listAttendanceCodes, one, { as: other })).code).toBe('MEETING_NOT_FOUND')
+  expect((await world.call(desk.getMeetingRoster, one, { as: other })).code).toBe('MEETING_NOT_FOUND')
+  expect((await world.call(desk.decideObjection, deciding, { as: other })).code).toBe('OBJECTION_NOT_FOUND')
+  const card = { meetingId: id, userId: learner.userId, pass: null }
+  expect((await outbox('attendance-check-in', card, { as: other })).code).toBe('MEETING_NOT_FOUND')
+
+  for (let look = 0; look < 3; look += 1) await world.call(desk.getMeetingRoster, one, { as: expert })
+  const looks = world.db.selectFrom('audit_entry').select('actor_id').where('subject_id', '=', id)
+  expect(await looks.where('deed', '=', 'attendance.roster').execute()).toEqual([{ actor_id: expert.userId }])
+
+  const held = (await world.call(desk.listHeldMeetings, {}, { as: admin })).data.find(each => each.id === id)
+  const lead = (userIds: string[]) =>
+    world.call(setWebinarLeaders, { params: { id: held?.webinarId ?? '' }, body: { userIds } }, { as: admin })
+  expect((await lead([learner.userId])).code).toBe('LEADER_NOT_EXPERT')
+  expect((await lead([other.userId, other.userId])).data.leaders).toEqual([
+    { id: other.userId, name: expect.any(String) },
+  ])
+  expect((await world.call(desk.getMeetingRoster, one, { as: other })).data.seatedCount).toBe(1)
+  expect((await world.call(desk.getMeetingRoster, one, { as: expert })).code).toBe('MEETING_NOT_FOUND')
 })
 
 test('an erased account leaves no minutes behind', async () => {

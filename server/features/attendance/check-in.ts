@@ -4,6 +4,7 @@ import type { ServerKeys } from '../../db/server-keys.ts'
 import { audit } from '../../desk/audit.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
+import { findLed } from '../webinar/service.ts'
 import { refuseClosedBook, seatOf, write } from './book.ts'
 import type { Moment } from './proofs.ts'
 import { isPassOf } from './signature.ts'
@@ -14,12 +15,14 @@ const DOORS_BEFORE_MS = 2 * 3_600_000
 /** Somebody came to the door. Of several facilitators the earliest one's time stands, in whatever order they are heard. */
 export async function checkIn(
   tx: Tx,
-  { userId: facilitatorId, roles, isAdmin }: Pick<Person, 'userId' | 'roles' | 'isAdmin'>,
+  facilitator: Person,
   { meetingId, userId, pass }: OutboxPayload<'attendance-check-in'>,
   { happenedAt, now }: Moment,
   keys: ServerKeys,
 ): Promise<OutboxReceipt<'attendance-check-in'>> {
+  const { userId: facilitatorId, roles, isAdmin } = facilitator
   if (!roles.includes('expert') && !isAdmin) throw new CallError('FORBIDDEN')
+  if (!(await findLed(tx, facilitator, meetingId))) throw new CallError('MEETING_NOT_FOUND')
   const seat = await seatOf(tx, userId, meetingId)
   refuseClosedBook(seat, now)
   const { webinar, meeting } = seat

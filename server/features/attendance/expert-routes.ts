@@ -3,9 +3,11 @@ import { CODE_WINDOW_MS, windowAt, windowSpan } from '#contract/rules/attendance
 import { isRoomOpen } from '#contract/rules/webinar.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { actorOf } from '../../desk/audit.ts'
+import { writeDownLook } from '../../desk/look.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
-import { findHeld, listHeld, listSeated, presentMeeting, type Seat } from '../webinar/service.ts'
+import type { Person } from '../../http/person.ts'
+import { findLed, listLed, listSeated, presentMeeting, type Seat } from '../webinar/service.ts'
 import { decideObjection } from './objections.ts'
 import { presentHeld, presentObjection, presentPerson } from './present.ts'
 import { countOpenObjections, listObjections, listPresence } from './queries.ts'
@@ -16,9 +18,9 @@ const WEEK_MS = 7 * 86_400_000
 const CODES_AHEAD = 20
 
 export const attendanceDeskBindings: readonly Binding[] = [
-  bind(contract.listHeldMeetings, async (_request, { db, now }) => {
+  bind(contract.listHeldMeetings, async (_request, { db, now, person }) => {
     const at = now().getTime()
-    const held = await listHeld(db, new Date(at - WEEK_MS), new Date(at + WEEK_MS))
+    const held = await listLed(db, person, [new Date(at - WEEK_MS), new Date(at + WEEK_MS)])
     const open = await countOpenObjections(
       db,
       held.map(({ meeting }) => meeting.id),
@@ -26,8 +28,8 @@ export const attendanceDeskBindings: readonly Binding[] = [
     return held.map(each => ({ ...presentHeld(each), openObjectionCount: open.get(each.meeting.id) ?? 0 }))
   }),
 
-  bind(contract.listAttendanceCodes, async ({ params }, { db, keys, now }) => {
-    const { meeting } = await heldOf(db, params.id)
+  bind(contract.listAttendanceCodes, async ({ params }, { db, keys, now, person }) => {
+    const { meeting } = await ledBy(db, person, params.id)
     const at = now().getTime()
     if (!isRoomOpen(presentMeeting(meeting), at)) return []
     const first = windowAt(at)
@@ -41,8 +43,11 @@ export const attendanceDeskBindings: readonly Binding[] = [
     }).filter(({ from }) => Date.parse(from) < meeting.ends_at.getTime() + CODE_WINDOW_MS)
   }),
 
-  bind(contract.getMeetingRoster, async ({ params }, { db, keys }) => {
-    const held = await heldOf(db, params.id)
+  bind(contract.getMeetingRoster, async ({ params }, context) => {
+    const { db, keys, person } = context
+    const held = await ledBy(db, person, params.id)
+    const subject = { kind: 'meeting', id: params.id, name: presentHeld(held).title }
+    await writeDownLook(db, actorOf(context), { deed: 'attendance.roster', subject })
     const presence = new Map((await listPresence(db, params.id)).map(row => [row.user_id, row]))
     const objections = new Map((await listObjections(db, params.id)).map(row => [row.user_id, row]))
     const { count, people } = await listSeated(db, held.webinar.id, [...objections.keys()])
@@ -60,6 +65,7 @@ export const attendanceDeskBindings: readonly Binding[] = [
 
   bind(contract.decideObjection, async ({ params, body }, context) => {
     const { id: meetingId, userId } = params
+    if (!(await findLed(context.db, context.person, meetingId))) throw new CallError('OBJECTION_NOT_FOUND')
     const row = await inTransaction(context.db, tx =>
       decideObjection(tx, actorOf(context), { meetingId, userId, ...body }, context.keys),
     )
@@ -69,8 +75,8 @@ export const attendanceDeskBindings: readonly Binding[] = [
   }),
 ]
 
-async function heldOf(db: Db, meetingId: string): Promise<Seat> {
-  const held = await findHeld(db, meetingId)
-  if (!held) throw new CallError('MEETING_NOT_FOUND')
-  return held
+async function ledBy(db: Db, person: Person, meetingId: string): Promise<Seat> {
+  const led = await findLed(db, person, meetingId)
+  if (!led) throw new CallError('MEETING_NOT_FOUND')
+  return led
 }

@@ -37,6 +37,7 @@ export function presentOwn(
 export function presentHeld({ webinar, meeting, meetings }: Seat): HeldMeeting {
   return {
     id: meeting.id,
+    webinarId: webinar.id,
     title: meetingTitle({ title: webinar.title, meetings }, meeting.number),
     mode: webinar.mode,
     startsAt: meeting.starts_at.toISOString(),

@@ -23,22 +23,16 @@ const VOTE_CHANGES_AT_MOST = 20
 
 export const roomRow = (meetingId: string) => ownRow('room', meetingId)
 
-/** Rooms are led by whoever may teach: as assignments are assessed by any expert. */
-function leads({ isAdmin, roles }: Pick<Person, 'isAdmin' | 'roles'>): boolean {
-  return isAdmin || roles.includes('expert')
-}
-
 /** The meeting, to who has a seat or leads; to everybody else there is none. */
 async function enter(db: Db, person: Person, meetingId: string) {
-  const seat = await findSeat(db, person.userId, meetingId)
-  const isHost = leads(person)
-  if (!seat || (!seat.hasSeat && !isHost)) throw new CallError('MEETING_NOT_FOUND')
-  return { meeting: seat.meeting, isHost }
+  const seat = await findSeat(db, person, meetingId)
+  if (!seat || (!seat.hasSeat && !seat.isLeader)) throw new CallError('MEETING_NOT_FOUND')
+  return { meeting: seat.meeting, isHost: seat.isLeader }
 }
 
 export async function mayFollow(db: Db, person: Person, meetingId: string): Promise<boolean> {
-  const seat = await findSeat(db, person.userId, meetingId)
-  return seat !== undefined && (seat.hasSeat || leads(person))
+  const seat = await findSeat(db, person, meetingId)
+  return seat !== undefined && (seat.hasSeat || seat.isLeader)
 }
 
 /** What is new after `since`. Whoever reads is there, also without a socket. */
@@ -115,8 +109,9 @@ export async function wishVote(
 ): Promise<OutboxReceipt<'room-vote'>> {
   const { userId } = person
   const found = await queries.findQuestion(tx, userId, questionId)
-  if (!found || (found.state === 'hidden' && !leads(person))) throw new CallError('QUESTION_NOT_FOUND')
-  const { meeting } = await enter(tx, person, found.meeting_id).catch(asNoQuestion)
+  if (!found) throw new CallError('QUESTION_NOT_FOUND')
+  const { meeting, isHost } = await enter(tx, person, found.meeting_id).catch(asNoQuestion)
+  if (found.state === 'hidden' && !isHost) throw new CallError('QUESTION_NOT_FOUND')
   refuseOutsideTalk(meeting, happenedAt)
   const question = await queries.lockQuestion(tx, questionId)
   if (!question) throw new CallError('QUESTION_NOT_FOUND')
@@ -141,7 +136,9 @@ export async function announce(
   actor: Actor,
   { meetingId, text }: { meetingId: string; text: string },
 ): Promise<RoomAnnouncement> {
-  const { meeting } = await enter(tx, person, meetingId)
+  const { meeting, isHost } = await enter(tx, person, meetingId)
+  // Who has a seat and leads other rooms is a guest in this one.
+  if (!isHost) throw new CallError('MEETING_NOT_FOUND')
   refuseOutsideTalk(meeting, actor.at)
   const number = await touch(tx, roomRow(meetingId))
   const { announcements } = await queries.countSaid(tx, meetingId, person.userId)
@@ -171,7 +168,8 @@ export async function judge(
 ): Promise<RoomQuestion> {
   const question = await inTransaction(db, async tx => {
     const before = await queries.lockQuestion(tx, id)
-    if (!before || before.asked_by === null) throw new CallError('QUESTION_NOT_FOUND')
+    const room = before && (await enter(tx, person, before.meeting_id).catch(asNoQuestion))
+    if (!before || before.asked_by === null || !room?.isHost) throw new CallError('QUESTION_NOT_FOUND')
     if (before.state !== state) {
       await queries.updateQuestion(tx, id, { number: await touch(tx, roomRow(before.meeting_id)), state })
     }

@@ -17,6 +17,7 @@ import {
   setCapacity,
   updateLinks,
 } from './queries.ts'
+import { countExperts, listLeaders, replaceLeaders } from './leaders.ts'
 import { letWaitingIn } from './registration.ts'
 import { cancelMeeting, moveMeeting } from './schedule.ts'
 
@@ -79,6 +80,25 @@ export const webinarAdminBindings: readonly Binding[] = [
     })
     nudgeNotifications(services)
     return readForAdmin(db, params.id)
+  }),
+
+  bind(contract.setWebinarLeaders, async ({ params, body }, context) => {
+    const userIds = [...new Set(body.userIds)]
+    await inTransaction(context.db, async tx => {
+      const webinar = await lockWebinar(tx, params.id)
+      if (!webinar) throw new CallError('WEBINAR_NOT_FOUND')
+      if ((await countExperts(tx, userIds)) < userIds.length) throw new CallError('LEADER_NOT_EXPERT')
+      const namesOf = async () => (await listLeaders(tx, webinar.id)).map(({ name }) => name).join(', ')
+      const before = { leaders: await namesOf() }
+      await replaceLeaders(tx, webinar.id, userIds)
+      await audit(tx, actorOf(context), {
+        deed: 'webinar.leaders',
+        subject: { kind: 'webinar', id: webinar.id, name: webinar.title },
+        before,
+        after: { leaders: await namesOf() },
+      })
+    })
+    return readForAdmin(context.db, params.id)
   }),
 
   bind(contract.moveMeeting, async ({ params, body }, services) => {
@@ -148,5 +168,6 @@ async function readForAdmin(db: Db, id: string): Promise<contract.AdminWebinar> 
     registeredCount: registered,
     waitingCount: waiting,
     meetings: meetings.map(meeting => ({ ...presentMeeting(meeting), joinUrl: meeting.join_url })),
+    leaders: await listLeaders(db, id),
   }
 }

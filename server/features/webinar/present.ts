@@ -50,7 +50,7 @@ export function presentCard(
 export function presentDetail(
   row: WebinarRow,
   meetings: readonly MeetingRow[],
-  registration: OwnRegistrationRow | undefined,
+  { own: registration, isLeader }: { own: OwnRegistrationRow | undefined; isLeader: boolean },
   now: Date,
 ): WebinarDetail {
   const hasSeat = registration?.state === 'registered'
@@ -58,6 +58,7 @@ export function presentDetail(
     ...presentCard(row, meetings, registration),
     description: row.description,
     speakerBio: row.speaker_bio,
+    isLeader,
     place: hasSeat ? row.place : null,
     afterwards: hasSeat ? meetings.filter(meeting => isOver(meeting, now)).map(presentAfterwards) : [],
   }

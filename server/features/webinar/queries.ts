@@ -238,13 +238,17 @@ export async function removeRegistration(tx: Tx, webinarId: string, userId: stri
     .execute()
 }
 
-export function listMeetingsBetween(db: Db, from: Date, until: Date) {
+/** Of all webinars, or of these. */
+export function listMeetingsBetween(db: Db, [from, until]: [Date, Date], webinarIds?: ReadonlySet<string>) {
   return db
     .selectFrom('webinar_meeting')
     .selectAll()
     .where('ends_at', '>', from)
     .where('starts_at', '<', until)
     .where('state', '=', 'planned')
+    .$if(webinarIds !== undefined, query =>
+      query.where('webinar_id', '=', sql<string>`any(${[...(webinarIds ?? [])]}::uuid[])`),
+    )
     .orderBy('starts_at')
     .orderBy('id')
     .limit(LIST_LIMIT)

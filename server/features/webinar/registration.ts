@@ -6,6 +6,7 @@ import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
 import { planNotifications } from '../notifications/service.ts'
 import { type Told, promotedNotice, reminders } from './notices.ts'
+import { removeLeader } from './leaders.ts'
 import { presentMeeting, presentRegistration } from './present.ts'
 import {
   addSeatsTaken,
@@ -99,6 +100,7 @@ export async function forgetPerson(tx: Tx, userId: string, { now, origin }: Omit
     if (own) await leave(tx, told, rowOf(own), { happenedAt: now })
     await removeRegistration(tx, webinarId, userId)
   }
+  await removeLeader(tx, userId)
 }
 
 async function ownOf(tx: Tx, userId: string, webinarId: string): Promise<OwnRegistrationRow | undefined> {

@@ -4,6 +4,8 @@ import { nextMeeting } from '#contract/rules/webinar.ts'
 import type { Db } from '../../db/database.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
+import type { Person } from '../../http/person.ts'
+import { leads } from './leaders.ts'
 import { presentCard, presentDetail, presentRoom } from './present.ts'
 import {
   findEnrolledSession,
@@ -35,8 +37,8 @@ export const webinarBindings: readonly Binding[] = [
 
   bind(contract.getWebinar, async ({ params }, { db, person, now }) => {
     const webinar = await findWebinarBy(db, 'slug', params.slug)
-    const { meetings, own } = await openTo(db, person.userId, webinar)
-    return presentDetail(webinar!, meetings, own, now()) // `openTo` threw without one
+    const { meetings, own, isLeader } = await openTo(db, person, webinar)
+    return presentDetail(webinar!, meetings, { own, isLeader }, now()) // `openTo` threw without one
   }),
 
   bind(contract.getMeetingRoom, async ({ params }, { db, person, now }) => {
@@ -49,14 +51,14 @@ export const webinarBindings: readonly Binding[] = [
 
   bind(contract.olderWebinarSchedules, async ({ params }, { db, person }) => {
     const webinar = await findWebinarBy(db, 'id', params.id)
-    const { meetings } = await openTo(db, person.userId, webinar)
+    const { meetings } = await openTo(db, person, webinar)
     return meetings.map(meeting => presentOlder(webinar!, meeting)) // as above
   }),
 
   bind(contract.olderWebinarSchedulesV2, async ({ params }, { db, person }) => {
     const sessionId = await findEnrolledSession(db, person.userId, params.id)
     const webinar = await findWebinarBy(db, 'id', sessionId ?? params.id)
-    const { meetings, own } = await openTo(db, person.userId, webinar)
+    const { meetings, own } = await openTo(db, person, webinar)
     return meetings.map(meeting => ({
       ...presentOlder(webinar!, meeting), // as above
       slug: webinar!.slug,
@@ -70,15 +72,16 @@ export const webinarBindings: readonly Binding[] = [
   bind(getTime, (_request, { now }) => ({ now: now().toISOString() })),
 ]
 
-/** The sessions of a course are answered to nobody but those in it, as if they were not there. */
+/** The sessions of a course are answered to nobody but those in it and who leads them, as if they were not there. */
 async function openTo(
   db: Db,
-  userId: string,
+  person: Person,
   webinar: WebinarRow | undefined,
-): Promise<{ meetings: MeetingRow[]; own: OwnRegistrationRow | undefined }> {
-  const [own] = webinar ? await listOwnRegistrations(db, userId, [webinar.id]) : []
-  if (!webinar || (webinar.kind === 'course' && !own)) throw new CallError('WEBINAR_NOT_FOUND')
-  return { meetings: await listMeetings(db, [webinar.id]), own }
+): Promise<{ meetings: MeetingRow[]; own: OwnRegistrationRow | undefined; isLeader: boolean }> {
+  const [own] = webinar ? await listOwnRegistrations(db, person.userId, [webinar.id]) : []
+  const isLeader = webinar !== undefined && (await leads(db, person, webinar.id))
+  if (!webinar || (webinar.kind === 'course' && !own && !isLeader)) throw new CallError('WEBINAR_NOT_FOUND')
+  return { meetings: await listMeetings(db, [webinar.id]), own, isLeader }
 }
 
 /** What is next on top; behind it what is over, the latest first. */

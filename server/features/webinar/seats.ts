@@ -1,4 +1,6 @@
 import type { Db } from '../../db/database.ts'
+import type { Person } from '../../http/person.ts'
+import { leads, listLedWebinars } from './leaders.ts'
 import {
   countRegistrations,
   findMeeting,
@@ -26,16 +28,22 @@ export async function findOwnSeat(db: Db, userId: string, meetingId: string): Pr
   return own?.state === 'registered' ? held : undefined
 }
 
-/** A meeting as whoever holds it sees it. */
-export async function findHeld(db: Db, meetingId: string): Promise<Seat | undefined> {
+/** Undefined for who does not lead it. */
+export async function findLed(db: Db, person: Person, meetingId: string): Promise<Seat | undefined> {
+  const held = await findHeld(db, meetingId)
+  return held && (await leads(db, person, held.webinar.id)) ? held : undefined
+}
+
+async function findHeld(db: Db, meetingId: string): Promise<Seat | undefined> {
   const meeting = await findMeeting(db, meetingId)
   const webinar = meeting && (await findWebinarBy(db, 'id', meeting.webinar_id))
   return meeting && webinar && { webinar, meeting, meetings: await listMeetings(db, [webinar.id]) }
 }
 
-/** Those that are not called off, by their times. */
-export async function listHeld(db: Db, from: Date, until: Date): Promise<Seat[]> {
-  const found = await listMeetingsBetween(db, from, until)
+/** Those this person leads that are not called off, by their times. */
+export async function listLed(db: Db, person: Person, [from, until]: [Date, Date]): Promise<Seat[]> {
+  const led = person.isAdmin ? undefined : await listLedWebinars(db, person.userId)
+  const found = await listMeetingsBetween(db, [from, until], led)
   const ids = [...new Set(found.map(meeting => meeting.webinar_id))]
   if (ids.length === 0) return []
   const all = Map.groupBy(await listMeetings(db, ids), meeting => meeting.webinar_id)

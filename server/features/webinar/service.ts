@@ -1,5 +1,7 @@
 import type { CalendarEvent } from '#contract/rules/ics.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import type { Person } from '../../http/person.ts'
+import { leads } from './leaders.ts'
 import { eventOf } from './notices.ts'
 import { presentMeeting } from './present.ts'
 import { remind } from './registration.ts'
@@ -56,16 +58,17 @@ export async function listCalendarEvents(
   })
 }
 
-/** A meeting, and whether this person has a seat in it. */
-export async function findSeat(db: Db, userId: string, meetingId: string) {
+/** A meeting, and whether this person has a seat in it or leads it. */
+export async function findSeat(db: Db, person: Pick<Person, 'userId' | 'isAdmin' | 'roles'>, meetingId: string) {
   const row = await findMeeting(db, meetingId)
   const webinar = row && (await findWebinarBy(db, 'id', row.webinar_id))
   if (!webinar) return undefined
-  const [own] = await listOwnRegistrations(db, userId, [webinar.id])
-  return { meeting: { ...presentMeeting(row), title: webinar.title }, hasSeat: own?.state === 'registered' }
+  const [own] = await listOwnRegistrations(db, person.userId, [webinar.id])
+  const isLeader = await leads(db, person, webinar.id)
+  return { meeting: { ...presentMeeting(row), title: webinar.title }, hasSeat: own?.state === 'registered', isLeader }
 }
 
 export { organizer } from './notices.ts'
 export { presentMeeting } from './present.ts'
-export { findHeld, findOwnSeat, listHeld, listSeated, type Seat } from './seats.ts'
+export { findLed, findOwnSeat, listLed, listSeated, type Seat } from './seats.ts'
 export { forgetPerson, wishReminders, wishSeat } from './registration.ts'

@@ -44,6 +44,7 @@ const data: AccountExport = {
   roleRequests: [],
   notifications: [],
   webinars: [],
+  ledWebinars: [],
   roomQuestions: [],
   roomVotes: [],
   attendance: [],

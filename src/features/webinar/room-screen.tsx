@@ -6,7 +6,6 @@ import { meetingTitle } from '#contract/rules/meeting-calendar.ts'
 import { isRoomOpen, JOIN_OPENS_BEFORE_MS, phaseOf } from '#contract/rules/webinar.ts'
 import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { useIsOnline } from '#app/session/online.ts'
-import { useSessionState } from '#app/session/session-state.ts'
 import { usePreciseNow } from '#app/session/use-precise-now.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -30,12 +29,11 @@ export function RoomScreen({ slug, number }: { slug: string; number: number }) {
   // Who waits here looks at nothing else: that it was moved or called off has to be seen here.
   const { data: webinar } = useSuspenseQuery({ ...webinarQuery(slug), refetchInterval: MINUTE_MS })
   const now = usePreciseNow()
-  const { user } = useSessionState()
   const meeting = webinar.meetings.find(each => each.number === number) ?? webinar.meetings[0]
   if (!meeting) return null
   const hasSeat = webinar.registration.state === 'registered'
-  // Who leads rooms has no seat in them.
-  const mayTalk = hasSeat || user?.isAdmin === true || user?.roles.includes('expert') === true
+  // Who leads a room has no seat in it.
+  const mayTalk = hasSeat || webinar.isLeader
   return (
     <div className={classes.page}>
       <PageHead

@@ -1,4 +1,5 @@
 import { getMeetingRoster, listAttendanceCodes, listHeldMeetings } from '#contract/attendance-desk.ts'
+import { readAdminWebinar } from '#contract/webinar-admin.ts'
 import { apiQuery, MINUTE_MS } from '../api-query.ts'
 
 export function heldMeetingsQuery() {
@@ -8,6 +9,10 @@ export function heldMeetingsQuery() {
 /** Kept: a door is often where there is no line. */
 export function rosterQuery(meetingId: string) {
   return apiQuery(getMeetingRoster, { params: { id: meetingId } }, { staleTime: MINUTE_MS, keep: 'own' })
+}
+
+export function adminWebinarQuery(id: string) {
+  return apiQuery(readAdminWebinar, { params: { id } }, { staleTime: MINUTE_MS })
 }
 
 /** Of the next ten minutes, and never kept longer. */

@@ -29,7 +29,9 @@ export function HeldScreen({ base, openId }: Props) {
     <div className={classes.page}>
       <PageHead title="Sesi" text="Kode hadir untuk layar depan, daftar hadir di pintu, dan keberatan peserta." />
       {inOrder.length === 0 ? (
-        <EmptyState title="Belum ada sesi">Sesi muncul di sini seminggu sebelumnya.</EmptyState>
+        <EmptyState title="Belum ada sesi">
+          Sesi yang kamu pandu muncul di sini seminggu sebelumnya. Admin yang menetapkan pemandunya.
+        </EmptyState>
       ) : (
         <ul className={classes.list}>
           {inOrder.map(meeting => (

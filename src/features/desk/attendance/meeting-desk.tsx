@@ -3,16 +3,19 @@ import type { HeldMeeting } from '#contract/attendance-desk.ts'
 import { isRoomOpen } from '#contract/rules/webinar.ts'
 import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { rosterQuery } from '#app/queries/desk/attendance.ts'
+import { useSessionState } from '#app/session/session-state.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import classes from './attendance.module.css'
 import { Door } from './door.tsx'
 import { FrontCode } from './front-code.tsx'
+import { LeaderForm } from './leader-form.tsx'
 import { ObjectionList } from './objection-list.tsx'
 
 /** One meeting, for whoever holds it. */
 export function MeetingDesk({ meeting, back, now }: { meeting: HeldMeeting; back: string; now: number }) {
   const { data: roster, isError } = useQuery(rosterQuery(meeting.id))
+  const { user } = useSessionState()
   const people = roster?.people ?? []
   return (
     <div className={classes.page}>
@@ -39,6 +42,7 @@ export function MeetingDesk({ meeting, back, now }: { meeting: HeldMeeting; back
             : 'Memuat daftar peserta…'}
         </output>
       )}
+      {user?.isAdmin === true && <LeaderForm webinarId={meeting.webinarId} />}
     </div>
   )
 }

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { setWebinarLeaders } from '#contract/webinar-admin.ts'
+import { adminWebinarQuery } from '#app/queries/desk/attendance.ts'
+import { deskExpertsQuery } from '#app/queries/desk/scoring.ts'
+import { useChange } from '#app/queries/use-change.ts'
+import { Button } from '#app/ui/button.tsx'
+import desk from '#app/desk/desk.module.css'
+import classes from './attendance.module.css'
+
+/** Which experts lead the meetings of a webinar: nobody else of them comes into its room or sees who is in it. */
+export function LeaderForm({ webinarId }: { webinarId: string }) {
+  const { data: webinar } = useQuery(adminWebinarQuery(webinarId))
+  const { data: experts = [] } = useQuery(deskExpertsQuery())
+  const [chosen, setChosen] = useState('')
+  const change = useChange(setWebinarLeaders, {
+    input: (userIds: string[]) => ({ params: { id: webinarId }, body: { userIds } }),
+    onSuccess: () => setChosen(''),
+  })
+  if (!webinar) return null
+  const ids = webinar.leaders.map(({ id }) => id)
+  const others = experts.filter(({ id }) => !ids.includes(id))
+  return (
+    <section aria-labelledby="pemandu">
+      <h2 id="pemandu">Pemandu</h2>
+      <p className={classes.muted}>Pakar yang memandu semua sesi webinar ini. Admin selalu bisa.</p>
+      <ul className={classes.people}>
+        {webinar.leaders.map(({ id, name }) => (
+          <li key={id}>
+            <span>{name}</span>
+            <Button
+              variant="secondary"
+              aria-label={`Lepas ${name}`}
+              isBusy={change.isPending}
+              onClick={() => change.mutate(ids.filter(each => each !== id))}
+            >
+              Lepas
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <label className={desk.select}>
+          Pakar
+          <select value={chosen} onChange={event => setChosen(event.currentTarget.value)}>
+            <option value="">Pilih pakar</option>
+            {others.map(({ id, fullName }) => (
+              <option key={id} value={id}>
+                {fullName}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button disabled={chosen === ''} isBusy={change.isPending} onClick={() => change.mutate([...ids, chosen])}>
+          Jadikan pemandu
+        </Button>
+      </div>
+      <output>{change.isError && 'Perubahannya belum tersimpan. Coba lagi.'}</output>
+    </section>
+  )
+}
