@@ -1,6 +1,6 @@
 /**
- * The documents of the app. All run the same script; the two that people come to by a link, a reload or the home screen
- * bring the page's frame, its style and the list of its scripts along.
+ * The documents of the app. All run the same script and bring the page's frame, its style and the list of its scripts along;
+ * the shell only what every page has in common.
  */
 export const appDocuments = { shell: '_shell.html', lesson: '_lesson.html', login: '_login.html' } as const
 export type AppDocument = keyof typeof appDocuments

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { appDocuments } from '../../contract/rules/documents.ts'
+import { type AppDocument, appDocuments } from '../../contract/rules/documents.ts'
 import { colorScheme, memberMark, startWhenIdle } from './inline-scripts.ts'
 import {
   filesOf,
@@ -20,6 +20,9 @@ import { documents } from './two-documents.ts'
 const assetTags =
   /\s*<(?:script type="module" crossorigin src|link rel="(?:modulepreload|stylesheet)" crossorigin href)="\/assets\/[^"]+">(?:<\/script>)?/g
 
+/** The shell's frame is drawn for members and for visitors; the mark stands before anything is shown. */
+const ofTheOther = ':root[data-member] [data-for=visitor],:root:not([data-member]) [data-for=member]{display:none}'
+
 /** The last work on the documents, after Vite wrote them and before the worker counts their bytes. */
 export async function finishDocuments(root: string, dist: string, define: Record<string, string>): Promise<void> {
   // Vite closes its bundle after a failure too. Then that failure is the one to be read, not ours.
@@ -36,16 +39,16 @@ export async function finishDocuments(root: string, dist: string, define: Record
   ])
   const landing = await finishLanding(dist, manifest, await readFile(join(dist, documents.landing), 'utf8'), drawn)
   const app = await readFile(join(dist, documents.app), 'utf8')
-  const framed = async (name: 'lesson' | 'login', early: string, isFor: string) =>
-    finishFramed(dist, manifest, app, { keys: startOf(manifest, name), drawn: drawn[name], early, isFor })
+  const framed = async (name: AppDocument, early: string, hiding: string) =>
+    finishFramed(dist, manifest, app, { keys: startOf(manifest, name), drawn: drawn[name], early, hiding })
   await writeFile(join(dist, documents.landing), landing)
-  await writeFile(
-    join(dist, appDocuments.shell),
-    app.replace('<!--head-->', () => script(colorScheme)),
-  )
   // A visitor is led away from a lesson, and a member from the login form: neither is shown its frame.
-  await writeFile(join(dist, appDocuments.lesson), await framed('lesson', earlyLesson, ':root:not([data-member])'))
-  await writeFile(join(dist, appDocuments.login), await framed('login', '', ':root[data-member]'))
+  const pages: Record<AppDocument, string> = {
+    lesson: await framed('lesson', earlyLesson, ':root:not([data-member]) [data-frame]{visibility:hidden}'),
+    login: await framed('login', '', ':root[data-member] [data-frame]{visibility:hidden}'),
+    shell: await framed('shell', '', ofTheOther),
+  }
+  for (const [name, page] of Object.entries(pages)) await writeFile(join(dist, appDocuments[name as AppDocument]), page)
   await rm(join(dist, documents.app))
 }
 
@@ -72,23 +75,27 @@ interface Framed {
   keys: readonly string[]
   drawn: string
   early: string
-  /** Of whom the frame is not. */
-  isFor: string
+  /** Style for whom the frame, or a part of it, is not. */
+  hiding: string
 }
 
 /** The app's document for one kind of page: its frame, its style, and every script of it asked for at once. */
-async function finishFramed(dist: string, manifest: PageManifest, html: string, { keys, drawn, early, isFor }: Framed) {
+async function finishFramed(
+  dist: string,
+  manifest: PageManifest,
+  html: string,
+  { keys, drawn, early, hiding }: Framed,
+) {
   const files = filesOf(manifest, reachableChunks(manifest, keys, { isLazyIncluded: false }))
   const sheets = sheetsInOrder(manifest, keys)
   const css = await textOf(dist, sheets)
-  const hidden = `${isFor} [data-frame]{visibility:hidden}`
   const entry = manifest[documents.app]?.file
   const scripts = [...files].filter(file => file.endsWith('.js') && file !== entry)
   const head = [
     script([colorScheme, memberMark, early].filter(Boolean).join(';')),
     `<script type="module" crossorigin src="/${entry}"></script>`,
     ...scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    `<style>${css}${hidden}</style>`,
+    `<style>${css}${hiding}</style>`,
     // Taken for loaded by Vite's loader of chunks; switched off, no browser fetches them.
     ...sheets.map(file => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`),
   ]

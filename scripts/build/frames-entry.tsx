@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { prerender } from 'react-dom/static'
-import { LessonFrame, LoginFrame } from '#app/app/frames/frames.tsx'
+import { LessonFrame, LoginFrame, ShellFrame } from '#app/app/frames/frames.tsx'
 import { LandingDocument } from '#app/app/landing/landing-document.tsx'
 import type { DrawnPages } from './prerender.ts'
 
@@ -10,10 +10,11 @@ async function draw(page: ReactElement): Promise<string> {
 }
 
 export async function drawAll(): Promise<DrawnPages> {
-  const [landing, lesson, login] = await Promise.all([
+  const [landing, lesson, login, shell] = await Promise.all([
     draw(<LandingDocument />),
     draw(<LessonFrame />),
     draw(<LoginFrame />),
+    draw(<ShellFrame />),
   ])
-  return { landing, lesson, login }
+  return { landing, lesson, login, shell }
 }

@@ -7,6 +7,7 @@ import { documents } from './two-documents.ts'
 const routesOf = {
   lesson: ['_app', '_app/_member', '_app/_member/lecture-material.$type.$id'],
   login: ['_app', '_app/auth/login'],
+  shell: ['_app'],
 } as const
 
 /**

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 
 /** Every page that stands in its document before a script runs. */
-export type DrawnPages = Record<'landing' | 'lesson' | 'login', string>
+export type DrawnPages = Record<'landing' | 'lesson' | 'login' | 'shell', string>
 
 /** The landing page and the frames as HTML: built for Node with the same class names as the pages' own build, then drawn once. */
 export async function drawPages(root: string): Promise<DrawnPages> {

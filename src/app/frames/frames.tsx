@@ -1,6 +1,7 @@
 import { AuthBones } from '#app/features/auth/auth-bones.tsx'
 import { LessonBones } from '#app/features/lesson/lesson-bones.tsx'
 import { PageFrame } from '#app/features/shell/page-frame.tsx'
+import { PageLoading } from '#app/ui/states/page-loading.tsx'
 import '#app/ui/base.css'
 
 /** Inside #root of `_lesson.html` until the page itself is there. */
@@ -19,4 +20,15 @@ export function LoginFrame() {
       <AuthBones />
     </PageFrame>
   )
+}
+
+/** Inside #root of `_shell.html`, which opens at every other address, for whoever is here: a style of the document hides the other one's. */
+export function ShellFrame() {
+  return [true, false].map(hasAccount => (
+    <div key={String(hasAccount)} data-for={hasAccount ? 'member' : 'visitor'}>
+      <PageFrame path="" hasAccount={hasAccount}>
+        <PageLoading />
+      </PageFrame>
+    </div>
+  ))
 }

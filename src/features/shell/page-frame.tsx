@@ -18,9 +18,7 @@ export function PageFrame({ path, hasAccount, children }: Props) {
     <PathContext value={path}>
       <div className={classes.frame}>
         <TopMenu {...(hasAccount && { account: somebody, status: <output /> })} hasSignIn={false} />
-        <main id="isi" className={classes.main}>
-          {children}
-        </main>
+        <main className={classes.main}>{children}</main>
       </div>
     </PathContext>
   )
