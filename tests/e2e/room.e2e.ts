@@ -19,11 +19,13 @@ async function openRoom({ ledger }: World, people: readonly Person[]): Promise<s
     ), seats as (
       insert into webinar_registration (webinar_id, user_id, state, wants_reminders, wished_at, reminder_wished_at)
         select made.id, app_user.id, 'registered', false, now(), now() from made, app_user where email = any($2)
+    ), leader as (
+      insert into webinar_leader (webinar_id, user_id) select made.id, app_user.id from made, app_user where email = $3
     )
     insert into webinar_meeting (id, webinar_id, number, starts_at, ends_at, changed_at)
       select gen_random_uuid(), id, 1, now() - interval '1 minute', now() + interval '1 hour', now() from made
       returning id`,
-    [SLUG, people.map(({ email }) => email)],
+    [SLUG, people.map(({ email }) => email), pakar.email],
   )
   return meeting!.id
 }
