@@ -85,6 +85,27 @@ import {
   listMovements,
   moveStock,
 } from './inventory.ts'
+import {
+  changeContent,
+  createContent,
+  getContent,
+  listContent,
+  moveContent,
+  previewContent,
+  removeContent,
+  uploadContentPicture,
+  withdrawContent,
+} from './content-admin.ts'
+import {
+  getDonation,
+  getLegalText,
+  getPost,
+  listFaq,
+  listPosts,
+  listRecruitingRoles,
+  listStories,
+  listTestimonials,
+} from './site-content.ts'
 import { listLectureMaterials } from './lecture-material.ts'
 import { getLesson } from './lesson.ts'
 import { getLevelUpStory, listDeskLevelUps, reviewLevelUp } from './level-up-admin.ts'
@@ -339,6 +360,23 @@ export const api = {
   getDeskOrder,
   markOrderRefunded,
   downloadDeskReceipt,
+  listTestimonials,
+  listStories,
+  listFaq,
+  listRecruitingRoles,
+  getLegalText,
+  listPosts,
+  getPost,
+  getDonation,
+  listContent,
+  getContent,
+  createContent,
+  changeContent,
+  withdrawContent,
+  removeContent,
+  moveContent,
+  uploadContentPicture,
+  previewContent,
   getNotificationSettings,
   subscribeDevice,
   removeDevice,

@@ -27,6 +27,10 @@ export const deskTexts = {
   INVENTORY_NOT_FOUND: 'Pilihan penukaran ini tidak ditemukan.',
   INVENTORY_EXISTS: 'Nominal ini sudah ada.',
   INVENTORY_BELOW_ZERO: 'Stoknya tidak cukup: tidak bisa di bawah nol.',
+  CONTENT_SLUG_TAKEN: 'Alamat ini sudah dipakai konten lain yang sejenis.',
+  CONTENT_NOT_SHOWN: 'Konten ini tidak sedang tayang.',
+  CONTENT_WAS_SHOWN: 'Konten ini pernah tayang, jadi tidak bisa dihapus. Turunkan saja.',
+  CONTENT_AT_EDGE: 'Konten ini sudah di ujung daftarnya.',
   ORDER_NOT_REFUNDABLE: 'Pesanan ini tidak sedang menunggu pengembalian uang.',
 } as const
 

@@ -44,6 +44,8 @@ export const PICTURE_MAX_BYTES = 5 * 1024 ** 2
 export const PICTURE_MAX_PIXELS = 25_000_000
 /** The side of the square a stored profile photo is. */
 export const PICTURE_SIDE = 512
+/** The longer side of a picture on a page: a phone's width three times over. */
+export const CONTENT_PICTURE_MAX_SIDE = 1_280
 
 export const MAX_CERTIFICATES_PER_GENERATE = 5
 /** Publishing and packing into one ZIP; a session has fewer seats. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
+import { SitePicture } from './site-content.ts'
 import { Instant } from './text.ts'
 
 /** product.md §3 'Web attributes'. `type` decides who may press it and what it is called; unknown types are plain links. */
@@ -14,20 +15,32 @@ export const FloatingButton = v.object({
 })
 export type FloatingButton = v.InferOutput<typeof FloatingButton>
 
-export const Poster = v.object({ id: v.string(), title: v.string(), text: v.string(), link: v.string() })
+/** A campaign: shown to a person once, until its end. */
+export const Campaign = v.object({
+  /** Whoever closed it does not see this id again. */
+  id: v.string(),
+  title: v.string(),
+  text: v.string(),
+  link: v.string(),
+  linkText: v.string(),
+  picture: v.nullable(SitePicture),
+  until: v.nullable(Instant),
+})
+export type Campaign = v.InferOutput<typeof Campaign>
 
 export const WebAttributes = v.object({
   floatingButtonV2: v.record(v.string(), FloatingButton),
-  popupPosterDashboard: v.nullable(Poster),
-  popupPosterPrakerja: v.nullable(Poster),
-  banners: v.array(Poster),
+  popupPosterDashboard: v.nullable(Campaign),
+  popupPosterPrakerja: v.nullable(Campaign),
+  banners: v.array(Campaign),
+  holidayReminder: v.nullable(Campaign),
 })
 export type WebAttributes = v.InferOutput<typeof WebAttributes>
 
 export const getWebAttributes = defineEndpoint({
   method: 'GET',
   path: '/attribute',
-  summary: 'Tombol mengambang, poster dan spanduk',
+  summary: 'Tombol mengambang, poster, spanduk, dan pengingat libur',
   access: 'public',
   answer: WebAttributes,
 })

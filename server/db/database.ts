@@ -5,6 +5,7 @@ import type { AttendanceTables } from './tables/attendance.ts'
 import type { CalendarFeedTables } from './tables/calendar-feeds.ts'
 import type { CareerTrackTables } from './tables/career-tracks.ts'
 import type { CertificateTables } from './tables/certificates.ts'
+import type { ContentTables } from './tables/content.ts'
 import type { CoreTables } from './tables/core.ts'
 import type { CourseTables } from './tables/courses.ts'
 import type { DeskTables } from './tables/desk.ts'
@@ -43,7 +44,8 @@ export interface Database
     NotificationTables,
     WebinarTables,
     AttendanceTables,
-    CalendarFeedTables {}
+    CalendarFeedTables,
+    ContentTables {}
 
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>

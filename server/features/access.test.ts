@@ -143,6 +143,7 @@ async function paidOrder(): Promise<string> {
 
 const words = ["' or 1=1 --", '../../etc']
 const isReason = (field: string, value: unknown) => field === 'reason' && words.includes(String(value))
+const testimonial = { name: 'Rina', about: 'Program Analis Data', review: 'Belajarnya enak.' }
 const freeText = ['address', 'institutionName', 'company', 'bio']
 
 /**
@@ -720,6 +721,52 @@ const cases: Record<
     foreign: 'FORBIDDEN',
     own: 'BULK_NOT_FOUND',
   },
+  listTestimonials: { input: () => ({}), foreign: 'public' },
+  listStories: { input: () => ({}), foreign: 'public' },
+  listFaq: { input: () => ({}), foreign: 'public' },
+  listRecruitingRoles: { input: () => ({}), foreign: 'public' },
+  getLegalText: { input: () => ({ params: { page: 'privacy-policy' } }), foreign: 'public' },
+  listPosts: { input: () => ({}), foreign: 'own' },
+  getPost: { input: () => ({ params: { slug: 'membaca-angka-warung' } }), foreign: 'own' },
+  getDonation: { input: () => ({}), foreign: 'own' },
+  listContent: { input: () => ({ query: { kind: 'faq' } }), foreign: 'FORBIDDEN' },
+  getContent: { input: () => ({ params: { id: randomUUID() } }), foreign: 'FORBIDDEN', own: 'CONTENT_NOT_FOUND' },
+  createContent: {
+    input: () => ({ body: { kind: 'testimonial', values: testimonial, publishAt: null, reason: 'Kata baru' } }),
+    foreign: 'FORBIDDEN',
+    takes: isReason,
+  },
+  changeContent: {
+    input: () => ({
+      params: { id: randomUUID() },
+      body: { kind: 'testimonial', values: testimonial, publishAt: null, reason: 'Salah tulis' },
+    }),
+    headers: { 'if-match': '"1"' },
+    foreign: 'FORBIDDEN',
+    own: 'CONTENT_NOT_FOUND',
+    takes: isReason,
+  },
+  withdrawContent: {
+    input: () => ({ params: { id: randomUUID() }, body: { reason: 'Sudah lewat' } }),
+    headers: { 'if-match': '"1"' },
+    foreign: 'FORBIDDEN',
+    own: 'CONTENT_NOT_FOUND',
+    takes: isReason,
+  },
+  removeContent: {
+    input: () => ({ params: { id: randomUUID() }, body: { reason: 'Tidak jadi' } }),
+    headers: { 'if-match': '"1"' },
+    foreign: 'FORBIDDEN',
+    own: 'CONTENT_NOT_FOUND',
+    takes: isReason,
+  },
+  moveContent: {
+    input: () => ({ params: { id: randomUUID() }, body: { direction: 'up' } }),
+    foreign: 'FORBIDDEN',
+    own: 'CONTENT_NOT_FOUND',
+  },
+  uploadContentPicture: { input: () => ({ file: picture }), foreign: 'FORBIDDEN' },
+  previewContent: { input: () => ({ params: { kind: 'faq' } }), foreign: 'FORBIDDEN' },
   listInventory: { input: () => ({ query: { isLow: 'true' } }), foreign: 'FORBIDDEN' },
   getInventoryItem: {
     input: () => ({ params: { id: randomUUID() } }),

@@ -8,6 +8,7 @@ import type { Endpoint, FileToSend } from '#contract/endpoint.ts'
 import { saveView } from '#contract/saved-view.ts'
 import { sendOutbox } from '#contract/outbox.ts'
 import { digestTables } from '#tests/support/digest-tables.ts'
+import { plainPicture } from '#tests/support/pictures.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { jobs } from './index.ts'
 
@@ -183,6 +184,18 @@ async function couponBody() {
 }
 const coupon = async () => (await world.call(createCoupon, { body: await couponBody() }, { as: people.admin })).data
 
+const testimonial = { name: 'Rina', about: 'Program Analis Data', review: 'Belajarnya enak.' }
+
+async function content(isShown = true): Promise<{ id: string }> {
+  const publish_at = isShown ? world.clock.now : null
+  const row = { slug: randomUUID(), name: 'Rina', position: 99, was_shown: isShown, publish_at }
+  return world.db
+    .insertInto('site_content')
+    .values({ kind: 'testimonial', ...row, fields: JSON.stringify(testimonial) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
 const inventoryItem = () => world.db.selectFrom('inventory_item').select('id').limit(1).executeTakeFirstOrThrow()
 
 /** Paid when its seat was gone for good. */
@@ -319,6 +332,15 @@ const inputs: Record<DeskWrite, () => Promise<Input>> = {
     params: await inventoryItem(),
     body: { title: 'Pulsa', pricePoints: 780, isActive: false, reason },
   }),
+  createContent: async () => ({ body: { kind: 'testimonial', values: testimonial, publishAt: null, reason } }),
+  changeContent: async () => ({
+    params: await content(),
+    body: { kind: 'testimonial', values: testimonial, publishAt: null, reason },
+  }),
+  withdrawContent: async () => ({ params: await content(), body: { reason } }),
+  removeContent: async () => ({ params: await content(false), body: { reason } }),
+  moveContent: async () => ({ params: await content(), body: { direction: 'up' } }),
+  uploadContentPicture: async () => ({ file: await plainPicture() }),
   moveStock: async () => ({ params: await inventoryItem(), body: { kind: 'restock', amount: 5, reason } }),
   markOrderRefunded: async () => ({ params: { id: await refundDue() }, body: { reason } }),
   planBulk: async () => ({ body: { deed: 'user.end-sessions', target: { ids: [(await oneUser()).id] } } }),

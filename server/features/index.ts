@@ -26,8 +26,9 @@ import { attendanceDeskBindings } from './attendance/expert-routes.ts'
 import { attendanceBindings } from './attendance/routes.ts'
 import type { ImportDeed } from '../desk/import/import-deed.ts'
 import { auditBindings } from './audit/routes.ts'
-import { attributeBindings } from './attribute/routes.ts'
-import { attributeTopics } from './attribute/topics.ts'
+import { contentAdminBindings } from './content/admin-routes.ts'
+import { contentBindings } from './content/routes.ts'
+import { contentTopics } from './content/topics.ts'
 import { olderAuthBindings } from './auth/older-routes.ts'
 import { authBindings } from './auth/routes.ts'
 import { sessionBindings } from './auth/session-routes.ts'
@@ -146,7 +147,8 @@ export const bindings: readonly Binding[] = [
   ...leaderboardBindings,
   ...exchangeBindings,
   ...exchangeAdminBindings,
-  ...attributeBindings,
+  ...contentBindings,
+  ...contentAdminBindings,
   ...outboxBindings,
   ...redemptionBindings,
   ...accountDataBindings,
@@ -203,7 +205,7 @@ export const topics: readonly Topic[] = [
   ...leaderboardTopics,
   ...pointTopics,
   ...exchangeTopics,
-  ...attributeTopics,
+  ...contentTopics,
   ...orderTopics,
   ...assignmentTopics,
   ...roomTopics,

@@ -1,4 +1,5 @@
 import type { ChangeName, QueryPath } from './query-path.ts'
+import { siteContent } from './site-content-paths.ts'
 
 /** A class was opened by money, points or a voucher. */
 const newEnrollment = [
@@ -20,6 +21,15 @@ const webinars = [
   '/v1/webinars',
   '/v1/webinars/{slug}',
   '/v1/admin/webinars/{id}',
+] as const satisfies readonly QueryPath[]
+
+/** What the site says, at the desk and for everybody. */
+const content = [
+  '/v1/admin/content',
+  '/v1/admin/content/{id}',
+  '/v1/admin/content-preview/{kind}',
+  '/v1/admin/audit',
+  ...siteContent,
 ] as const satisfies readonly QueryPath[]
 
 /** An account as the desk shows it, and what the log says of it. */
@@ -164,6 +174,12 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'PUT /v1/admin/inventory/{id}': inventory,
   'POST /v1/admin/inventory/{id}/movements': inventory,
   'POST /v1/admin/imports': bulks,
+  'POST /v1/admin/content': content,
+  'PUT /v1/admin/content/{id}': content,
+  'POST /v1/admin/content/{id}/withdraw': content,
+  'POST /v1/admin/content/{id}/remove': content,
+  'POST /v1/admin/content/{id}/move': content,
+  'POST /v1/admin/content/pictures': ['/v1/admin/audit'],
   'POST /v1/admin/orders/{id}/refunded': ['/v1/admin/orders', '/v1/admin/orders/{id}', '/v1/admin/audit'],
   'POST /v1/admin/bulks': bulks,
   'POST /v1/admin/bulks/{id}/start': bulks,

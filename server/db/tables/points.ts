@@ -127,12 +127,6 @@ interface PayoutTable {
   amount: number
 }
 
-interface WebAttributeTable {
-  name: string
-  value: ColumnType<unknown, string, string>
-  updated_at: Generated<Date>
-}
-
 export interface PointTables {
   point_balance: PointBalanceTable
   point_entry: PointEntryTable
@@ -148,5 +142,4 @@ export interface PointTables {
   redeem_window: RedeemWindowTable
   point_exchange: PointExchangeTable
   payout: PayoutTable
-  web_attribute: WebAttributeTable
 }

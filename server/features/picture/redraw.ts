@@ -1,5 +1,5 @@
-import sharp from 'sharp'
-import { PICTURE_MAX_PIXELS, PICTURE_SIDE } from '#contract/limits.ts'
+import sharp, { type ResizeOptions } from 'sharp'
+import { CONTENT_PICTURE_MAX_SIDE, PICTURE_MAX_PIXELS, PICTURE_SIDE } from '#contract/limits.ts'
 import { CallError } from '../../http/errors.ts'
 
 // Only the decoders for what we take: SVG, PDF, TIFF and the rest of the library's are never reached by an upload.
@@ -17,15 +17,27 @@ const SECONDS = 10
  * anything hidden in it. How the camera was held is applied before it is forgotten.
  */
 export async function redrawPicture(bytes: Uint8Array): Promise<Buffer> {
+  const side = { width: PICTURE_SIDE, height: PICTURE_SIDE, fit: 'cover', position: 'centre' } as const
+  return (await redraw(bytes, side)).data
+}
+
+/** The same for a picture of its own shape, as wide as a page at most. */
+export async function redrawWide(bytes: Uint8Array) {
+  const side = CONTENT_PICTURE_MAX_SIDE
+  const { data, info } = await redraw(bytes, { width: side, height: side, fit: 'inside', withoutEnlargement: true })
+  return { data, width: info.width, height: info.height }
+}
+
+async function redraw(bytes: Uint8Array, size: ResizeOptions) {
   const options = { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error', animated: false } as const
   try {
     return await sharp(bytes, options)
       .autoOrient()
-      .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'cover', position: 'centre' })
+      .resize(size)
       .toColourspace('srgb')
       .webp({ quality: 82 })
       .timeout({ seconds: SECONDS })
-      .toBuffer()
+      .toBuffer({ resolveWithObject: true })
   } catch (error) {
     const isFlood = error instanceof Error && error.message.includes('exceeds pixel limit')
     throw new CallError(isFlood ? 'PICTURE_TOO_MANY_PIXELS' : 'PICTURE_NOT_READABLE')

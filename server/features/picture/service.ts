@@ -23,3 +23,6 @@ export async function removePicture(storage: Storage, picUrl: string | null): Pr
   const key = pictureKey(address.exec(picUrl ?? '')?.[1] ?? '')
   if (key !== undefined) await storage.remove(key)
 }
+
+/** For what features keep under names of their own. */
+export { redrawWide } from './redraw.ts'

@@ -20,7 +20,7 @@ function show(attributes: unknown): void {
     </WithLoginPopup>,
   )
 }
-const none = { popupPosterDashboard: null, popupPosterPrakerja: null, banners: [] }
+const none = { popupPosterDashboard: null, popupPosterPrakerja: null, banners: [], holidayReminder: null }
 const button = { type: 'checking voucher', img: 'tiket', link: '/prakerja/checking-voucher', countdown: null }
 
 // Nobody is in: who is decides what the button does, and is looked up when its part first comes.

@@ -10,6 +10,7 @@ const attributes = {
   popupPosterDashboard: null,
   popupPosterPrakerja: null,
   banners: [],
+  holidayReminder: null,
 }
 
 it('shows what the server has for a page, under both addresses of the dashboard', () => {

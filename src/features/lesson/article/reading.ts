@@ -1,4 +1,5 @@
-import type { Block, Inline } from '#contract/article.ts'
+import type { Block } from '#contract/article.ts'
+import { lineText, WORDS_PER_MINUTE, wordsIn } from '#contract/rules/reading-time.ts'
 
 /** What a reader needs to know of an article beyond its words. Pure, so that it can be tried at every block. */
 
@@ -12,7 +13,7 @@ export interface Section {
 
 export function sectionsOf(blocks: readonly Block[]): Section[] {
   return blocks.flatMap((block, at) =>
-    block.kind === 'heading' ? [{ id: block.id, title: plainText(block.line), level: block.level, at }] : [],
+    block.kind === 'heading' ? [{ id: block.id, title: lineText(block.line), level: block.level, at }] : [],
   )
 }
 
@@ -20,9 +21,6 @@ export function sectionsOf(blocks: readonly Block[]): Section[] {
 export function sectionAt(sections: readonly Section[], place: number): Section | undefined {
   return sections.findLast(section => section.at <= place)
 }
-
-/** Unhurried reading of Indonesian on a small screen. */
-const WORDS_PER_MINUTE = 180
 
 /** Whole minutes from a place to the end: at least one until the last block, then none. */
 export function minutesLeft(blocks: readonly Block[], place: number): number {
@@ -33,33 +31,4 @@ export function minutesLeft(blocks: readonly Block[], place: number): number {
     return sum + wordsIn(block) * share
   }, 0)
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
-}
-
-function wordsIn(block: Block): number {
-  const lines = linesOf(block)
-  return lines.reduce((sum, line) => sum + plainText(line).split(/\s+/).filter(Boolean).length, 0)
-}
-
-function linesOf(block: Block): readonly (readonly Inline[])[] {
-  switch (block.kind) {
-    case 'heading':
-    case 'paragraph':
-      return [block.line]
-    case 'list':
-      return block.items
-    case 'quote':
-      return block.lines
-    case 'table':
-      return [...block.head, ...block.rows.flat()]
-    case 'code':
-      return [[{ kind: 'text', text: block.text }]]
-    case 'picture':
-      return [[{ kind: 'text', text: block.alt }]]
-    case 'rule':
-      return []
-  }
-}
-
-function plainText(line: readonly Inline[]): string {
-  return line.map(part => (part.kind === 'break' ? ' ' : part.text)).join('')
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { blocksOf } from './markdown.ts'
-import { pictureSize } from './picture-size.ts'
 
 const noPicture = () => {
   throw new Error('no picture expected')
@@ -76,15 +75,11 @@ test('what a block cannot say is refused', () => {
   expect(() => blocks('- a\n\n  ```\n  x\n  ```')).toThrow('not supported inside a list')
 })
 
-test('size of SVG by attributes, else by view box; size of PNG by its header', () => {
-  const svg = (attributes: string) =>
-    pictureSize('a.svg', Buffer.from(`<?xml version="1.0"?><svg ${attributes}><g/></svg>`))
-  expect(svg('width="640" height="266px" viewBox="0 0 1 1"')).toEqual({ width: 640, height: 266 })
-  expect(svg('width="100%" viewBox="0 0 320 200"')).toEqual({ width: 320, height: 200 })
-  expect(() => svg('fill="none"')).toThrow('a.svg')
-  const png = Buffer.alloc(24)
-  png.write('\x89PNG\r\n\x1a\n', 'latin1')
-  png.writeUInt32BE(300, 16)
-  png.writeUInt32BE(150, 20)
-  expect(pictureSize('a.png', png)).toEqual({ width: 300, height: 150 })
+test('where pages of ours may be linked to, they are, and nothing else besides', () => {
+  const links = (href: string) =>
+    blocksOf(`[x](${href})`, noPicture, to => to.startsWith('/') && !to.startsWith('//')).flatMap(block =>
+      block.kind === 'paragraph' ? block.line.map(part => part.kind) : [],
+    )
+  expect(links('/kelas')).toEqual(['link'])
+  expect(links('https://semai.test')).toEqual(['text'])
 })

@@ -33,31 +33,34 @@ function join(parts: readonly Inline[]): Inline[] {
   return line.filter(part => part.kind === 'break' || part.text !== '')
 }
 
+/** Which addresses an author may link to; every other link becomes its words. */
+export type LinkRule = (href: string) => boolean
+
 type Emphasis = 'text' | 'strong' | 'emphasis'
 
 /**
  * The wire's lines are flat: inside bold or italic the outer one wins, code and links keep their own kind. Links that
- * are not https become plain text, HTML tags disappear and leave the words between them.
+ * are not allowed become plain text, HTML tags disappear and leave the words between them.
  */
-export function inlineOf(tokens: readonly Token[], around: Emphasis = 'text'): Inline[] {
-  return join(tokens.flatMap(token => partsOf(token, around)))
+export function inlineOf(tokens: readonly Token[], canLink: LinkRule, around: Emphasis = 'text'): Inline[] {
+  return join(tokens.flatMap(token => partsOf(token, canLink, around)))
 }
 
-function partsOf(token: Token, around: Emphasis): Inline[] {
+function partsOf(token: Token, canLink: LinkRule, around: Emphasis): Inline[] {
   switch (token.type) {
     case 'strong':
     case 'em': {
       const own = token.type === 'strong' ? 'strong' : 'emphasis'
-      return inlineOf((token as Tokens.Strong).tokens, around === 'text' ? own : around)
+      return inlineOf((token as Tokens.Strong).tokens, canLink, around === 'text' ? own : around)
     }
     case 'del':
-      return inlineOf((token as Tokens.Del).tokens, around)
+      return inlineOf((token as Tokens.Del).tokens, canLink, around)
     case 'codespan':
       return [{ kind: 'code', text: (token as Tokens.Codespan).text }]
     case 'link': {
       const { href, tokens } = token as Tokens.Link
       const text = plainText(tokens)
-      return isHttps(href) ? [{ kind: 'link', text, href }] : [{ kind: around, text }]
+      return canLink(href) ? [{ kind: 'link', text, href }] : [{ kind: around, text }]
     }
     case 'br':
       return [{ kind: 'break' }]
@@ -66,7 +69,7 @@ function partsOf(token: Token, around: Emphasis): Inline[] {
     case 'text':
     case 'escape': {
       const nested = (token as Tokens.Text).tokens
-      return nested ? inlineOf(nested, around) : [{ kind: around, text: textOf(token) }]
+      return nested ? inlineOf(nested, canLink, around) : [{ kind: around, text: textOf(token) }]
     }
     case 'checkbox':
       return []
@@ -75,7 +78,7 @@ function partsOf(token: Token, around: Emphasis): Inline[] {
   }
 }
 
-function isHttps(href: string): boolean {
+export function isHttps(href: string): boolean {
   try {
     return new URL(href).protocol === 'https:'
   } catch {

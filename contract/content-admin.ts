@@ -1,0 +1,148 @@
+import * as v from 'valibot'
+import { contentList, ContentKind, ContentState } from './content-list.ts'
+import { ChangeReason } from './desk-list.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { PICTURE_MAX_BYTES } from './limits.ts'
+import { pageOf } from './page.ts'
+import { Id, Instant, Slug } from './text.ts'
+
+const row = {
+  id: Id,
+  kind: ContentKind,
+  slug: v.string(),
+  name: v.string(),
+  state: ContentState,
+  position: v.number(),
+  /** From when what is written shows; null while it is a draft. */
+  publishAt: v.nullable(Instant),
+  updatedAt: Instant,
+}
+
+export const ContentRow = v.object(row)
+export type ContentRow = v.InferOutput<typeof ContentRow>
+
+export const ContentDetail = v.object({
+  ...row,
+  /** As it was typed. */
+  values: v.record(v.string(), v.string()),
+  /** Visitors see it, as it is written or as it was before. */
+  isLive: v.boolean(),
+  version: v.number(),
+})
+export type ContentDetail = v.InferOutput<typeof ContentDetail>
+
+const one = v.object({ id: Id })
+const withReason = v.object({ reason: ChangeReason })
+/** The longest legal text several times over. */
+const TEXT_MAX_BYTES = 256 * 1024
+
+const form = {
+  kind: ContentKind,
+  /** As typed; the rules of its kind (`content-kinds.ts`) are asked by the server. */
+  values: v.record(v.string(), v.string()),
+  /** Null keeps it a draft; what shows today goes on showing. */
+  publishAt: v.nullable(Instant),
+  reason: ChangeReason,
+}
+
+export const listContent = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/content',
+  summary: 'Konten situs',
+  access: 'admin',
+  query: contentList.query,
+  answer: v.object(pageOf(ContentRow)),
+})
+
+export const getContent = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/content/{id}',
+  summary: 'Satu konten, seperti ditulis',
+  access: 'admin',
+  params: one,
+  answer: ContentDetail,
+  errors: ['CONTENT_NOT_FOUND'],
+})
+
+export const createContent = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/content',
+  summary: 'Menambah konten',
+  access: 'admin',
+  bodyMaxBytes: TEXT_MAX_BYTES,
+  body: v.object({ ...form, slug: v.optional(Slug) }),
+  answer: v.object({ id: Id }),
+  errors: ['CONTENT_SLUG_TAKEN'],
+  idempotent: true,
+})
+
+export const changeContent = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/admin/content/{id}',
+  summary: 'Mengubah konten, sebagai draf atau dengan tanggal tayang',
+  access: 'admin',
+  isVersioned: true,
+  params: one,
+  bodyMaxBytes: TEXT_MAX_BYTES,
+  body: v.object(form),
+  answer: v.object({ version: v.number() }),
+  errors: ['CONTENT_NOT_FOUND', 'VERSION_STALE', 'VERSION_REQUIRED'],
+})
+
+export const withdrawContent = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/content/{id}/withdraw',
+  summary: 'Menurunkan konten: pengunjung tidak melihatnya lagi',
+  access: 'admin',
+  isVersioned: true,
+  params: one,
+  body: withReason,
+  answer: v.object({ version: v.number() }),
+  errors: ['CONTENT_NOT_FOUND', 'CONTENT_NOT_SHOWN', 'VERSION_STALE', 'VERSION_REQUIRED'],
+})
+
+export const removeContent = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/content/{id}/remove',
+  summary: 'Menghapus konten yang belum pernah tayang',
+  access: 'admin',
+  isVersioned: true,
+  params: one,
+  body: withReason,
+  answer: v.object({}),
+  errors: ['CONTENT_NOT_FOUND', 'CONTENT_WAS_SHOWN', 'VERSION_STALE', 'VERSION_REQUIRED'],
+})
+
+/** One place up or down among those of its kind. */
+export const moveContent = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/content/{id}/move',
+  summary: 'Memindahkan konten satu tempat',
+  access: 'admin',
+  params: one,
+  body: v.object({ direction: v.picklist(['up', 'down']) }),
+  answer: v.object({ position: v.number() }),
+  errors: ['CONTENT_NOT_FOUND', 'CONTENT_AT_EDGE'],
+})
+
+/** Made small enough for a phone; everything but the pixels is taken out. */
+export const uploadContentPicture = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/content/pictures',
+  summary: 'Mengunggah gambar untuk konten',
+  access: 'admin',
+  limit: 'picture',
+  upload: { maxBytes: PICTURE_MAX_BYTES, types: ['image/jpeg', 'image/png', 'image/webp'] },
+  answer: v.object({ url: v.string(), width: v.number(), height: v.number() }),
+  errors: ['FILE_TYPE_NOT_SUPPORTED', 'PICTURE_NOT_READABLE', 'PICTURE_TOO_MANY_PIXELS'],
+})
+
+/** All of a kind as visitors would read it, with what is not published. The reader parses it by the kind's own schema. */
+export const previewContent = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/content-preview/{kind}',
+  summary: 'Konten satu jenis seperti akan terlihat, termasuk draf',
+  access: 'admin',
+  params: v.object({ kind: ContentKind }),
+  answer: v.array(v.looseObject({})),
+})

@@ -1,0 +1,40 @@
+import type { Block, Inline } from '../article.ts'
+
+/** Unhurried reading of Indonesian on a small screen. */
+export const WORDS_PER_MINUTE = 180
+
+/** Whole minutes a text takes; never none. */
+export function readingMinutes(blocks: readonly Block[]): number {
+  const words = blocks.reduce((sum, block) => sum + wordsIn(block), 0)
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
+}
+
+export function wordsIn(block: Block): number {
+  const lines = linesOf(block)
+  return lines.reduce((sum, line) => sum + lineText(line).split(/\s+/).filter(Boolean).length, 0)
+}
+
+/** The words of a line without their looks. */
+export function lineText(line: readonly Inline[]): string {
+  return line.map(part => (part.kind === 'break' ? ' ' : part.text)).join('')
+}
+
+function linesOf(block: Block): readonly (readonly Inline[])[] {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+      return [block.line]
+    case 'list':
+      return block.items
+    case 'quote':
+      return block.lines
+    case 'table':
+      return [...block.head, ...block.rows.flat()]
+    case 'code':
+      return [[{ kind: 'text', text: block.text }]]
+    case 'picture':
+      return [[{ kind: 'text', text: block.alt }]]
+    case 'rule':
+      return []
+  }
+}

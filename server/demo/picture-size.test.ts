@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { pictureSize } from './picture-size.ts'
+
+test('size of SVG by attributes, else by view box; size of PNG by its header', () => {
+  const svg = (attributes: string) =>
+    pictureSize('a.svg', Buffer.from(`<?xml version="1.0"?><svg ${attributes}><g/></svg>`))
+  expect(svg('width="640" height="266px" viewBox="0 0 1 1"')).toEqual({ width: 640, height: 266 })
+  expect(svg('width="100%" viewBox="0 0 320 200"')).toEqual({ width: 320, height: 200 })
+  expect(() => svg('fill="none"')).toThrow('a.svg')
+  const png = Buffer.alloc(24)
+  png.write('\x89PNG\r\n\x1a\n', 'latin1')
+  png.writeUInt32BE(300, 16)
+  png.writeUInt32BE(150, 20)
+  expect(pictureSize('a.png', png)).toEqual({ width: 300, height: 150 })
+})

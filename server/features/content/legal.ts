@@ -1,0 +1,18 @@
+import type { LegalPage, LegalText } from '#contract/site-content.ts'
+
+/** Days of legal texts are days in Jakarta. */
+const OFFSET_MS = 7 * 3_600_000
+
+/** The text in force today, or one version of it; with all there are, the announced ones too. */
+export function legalOf(
+  texts: readonly LegalText[],
+  page: LegalPage,
+  now: Date,
+  version: string | undefined,
+): LegalText | undefined {
+  const today = new Date(now.getTime() + OFFSET_MS).toISOString().slice(0, 10)
+  const all = texts.filter(text => text.page === page).toSorted((one, other) => (one.since < other.since ? 1 : -1))
+  const chosen =
+    version === undefined ? all.find(({ since }) => since <= today) : all.find(({ slug }) => slug === version)
+  return chosen && { ...chosen, versions: all.map(({ slug, since }) => ({ slug, since })) }
+}

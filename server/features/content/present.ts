@@ -1,0 +1,152 @@
+import type { Block } from '#contract/article.ts'
+import { linesOf } from '#contract/content-kinds.ts'
+import type { ContentKind } from '#contract/content-list.ts'
+import { lineText, readingMinutes } from '#contract/rules/reading-time.ts'
+import type * as contract from '#contract/site-content.ts'
+import type { Campaign, FloatingButton } from '#contract/web-attribute.ts'
+import type { ReadRow } from './queries.ts'
+import { filled, pictureOf, picturesOf, rowsOf, type Sizes, textBlocks } from './texts.ts'
+
+/** What is read of each kind. */
+export interface Read {
+  testimonial: contract.Testimonial
+  story: contract.Story
+  faq: contract.FaqQuestion
+  legal: contract.LegalText
+  role: contract.RecruitingRole
+  post: contract.Post
+  donation: contract.Donation
+  banner: Campaign
+  poster: Campaign & { place: string }
+  holiday: Campaign
+  'floating-button': FloatingButton & { path: string }
+}
+
+const rupiah = new Intl.NumberFormat('id-ID')
+
+type Presenter<Item> = (field: (name: string) => string, row: ReadRow, sizes: Sizes) => Item
+/** Whose place in an address is told with it, but for the campaigns, which are no pages. */
+const named = ({ id, slug }: ReadRow) => ({ id, slug })
+
+const campaign: Presenter<Campaign> = (field, { id }, sizes) => ({
+  id,
+  title: field('title'),
+  text: field('text'),
+  link: field('link'),
+  linkText: field('linkText') || 'Lihat',
+  picture: pictureOf(field('picture'), sizes),
+  until: field('until') || null,
+})
+
+const presenters: { [K in ContentKind]: Presenter<Read[K]> } = {
+  testimonial: (field, row, sizes) => ({
+    ...named(row),
+    name: field('name'),
+    about: field('about'),
+    review: field('review'),
+    photo: pictureOf(field('photo'), sizes),
+  }),
+  story(field, row, sizes) {
+    const [[programSlug = '', programTitle = ''] = []] = rowsOf(field('program'))
+    return {
+      ...named(row),
+      titlePreview: field('titlePreview'),
+      title: field('title'),
+      picture: pictureOf(field('picture'), sizes),
+      contents: picturesOf(field('contents'), sizes).map((slide, index) => ({
+        id: `${row.slug}-${index + 1}`,
+        type: 'img',
+        ...slide,
+      })),
+      who: field('who'),
+      text: linesOf(field('text')),
+      steps: rowsOf(field('steps')).map(([when = '', what = '']) => ({ when, what })),
+      program: programSlug ? { slug: programSlug, title: programTitle } : null,
+      isExample: field('isExample') === 'ya',
+    }
+  },
+  faq: (field, row, sizes) => ({
+    ...named(row),
+    group: field('group'),
+    question: field('question'),
+    answer: textBlocks(field('answer'), sizes),
+    isOnHome: field('isOnHome') === 'ya',
+  }),
+  legal: (field, row, sizes) => ({
+    ...named(row),
+    page: field('page') as contract.LegalPage, // the form's rule has seen it
+    title: field('page') === 'privacy-policy' ? 'Kebijakan privasi' : 'Syarat dan ketentuan',
+    summary: field('summary'),
+    since: field('since'),
+    sections: sectionsOf(textBlocks(field('body'), sizes)),
+    versions: [],
+  }),
+  role: (field, row) => ({
+    ...named(row),
+    name: field('name'),
+    type: field('type') as 'Utama' | 'Pengganti', // the form's rule has seen it
+    description: field('description'),
+    benefits: {
+      pay: `Mulai dari Rp${rupiah.format(Number(field('payRupiah')))} per ${field('payPer')}`,
+      workingTime: field('workingTime'),
+      type: field('employment'),
+    },
+    payFrom: { rupiah: Number(field('payRupiah')), per: field('payPer') as 'bulan' | 'sesi' }, // as above
+    conditions: linesOf(field('conditions')),
+    scope: linesOf(field('scope')),
+    schedule: linesOf(field('schedule')),
+    colour: field('colour') as contract.RecruitingRole['colour'], // as above
+  }),
+  post(field, row, sizes) {
+    const blocks = textBlocks(field('body'), sizes)
+    return {
+      ...named(row),
+      title: field('title'),
+      summary: field('summary'),
+      author: field('author'),
+      picture: pictureOf(field('picture'), sizes),
+      publishedAt: (row.since ?? new Date(0)).toISOString(),
+      readingMinutes: readingMinutes(blocks),
+      blocks,
+    }
+  },
+  donation: (field, row, sizes) => ({
+    ...named(row),
+    title: field('title'),
+    summary: field('summary'),
+    blocks: textBlocks(field('body'), sizes),
+    ways: rowsOf(field('ways')).map(([title = '', text = '', contact = '']) => ({
+      title,
+      text: [{ kind: 'text', text }],
+      contact: contact === 'whatsapp' ? 'whatsapp' : 'email',
+    })),
+  }),
+  banner: campaign,
+  poster: (field, row, sizes) => ({ ...campaign(field, row, sizes), place: field('place') }),
+  holiday: campaign,
+  'floating-button': field => ({
+    path: field('path'),
+    isShow: field('isShow') === 'ya',
+    type: field('type'),
+    img: field('img'),
+    link: field('link'),
+    countdown: field('countdown') || null,
+  }),
+}
+
+/** A form as it was typed, as its readers get it. Throws for Markdown that says what we cannot draw. */
+export function presentContent<K extends ContentKind>(kind: K, row: ReadRow, sizes: Sizes): Read[K] {
+  const field = (name: string) => filled(row.fields[name] ?? '')
+  return presenters[kind](field, row, sizes)
+}
+
+/** Every second-level heading begins one; what stands before the first belongs to none and is left out. */
+function sectionsOf(blocks: readonly Block[]): contract.LegalText['sections'] {
+  const sections: contract.LegalText['sections'] = []
+  for (const block of blocks) {
+    if (block.kind === 'heading' && block.level === 2) {
+      sections.push({ id: block.id, title: lineText(block.line), blocks: [] })
+    } else sections.at(-1)?.blocks.push(block)
+  }
+  return sections
+}

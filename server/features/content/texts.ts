@@ -1,0 +1,60 @@
+import { brand } from '#contract/brand.ts'
+import { linesOf, PICTURE } from '#contract/content-kinds.ts'
+import { PASSWORD_MIN_LENGTH, REGISTER_BONUS_POINTS } from '#contract/limits.ts'
+import type { Block } from '#contract/article.ts'
+import type { SitePicture } from '#contract/site-content.ts'
+import { blocksOf } from '../../article/markdown.ts'
+
+/** What may stand in any text for what a setting or a rule says, so that neither is written a second time. */
+const words: Readonly<Record<string, string>> = {
+  nama: brand.name,
+  perusahaan: brand.company,
+  email: brand.supportEmail,
+  whatsapp: brand.supportWhatsApp,
+  bonus: String(REGISTER_BONUS_POINTS),
+  panjangPassword: String(PASSWORD_MIN_LENGTH),
+}
+
+export function filled(text: string): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
+}
+
+export type Sizes = ReadonlyMap<string, { width: number; height: number }>
+
+/** Pictures drawn by our own components have no file; they are as large as their place. */
+const DRAWN_SIDE = 220
+
+function sizeOf(url: string, sizes: Sizes) {
+  return url.startsWith('semai:') ? { width: DRAWN_SIDE, height: DRAWN_SIDE } : sizes.get(url)
+}
+
+/** `![what is on it](address)`; null for none, and for one whose size nobody knows. */
+export function pictureOf(text: string, sizes: Sizes): SitePicture | null {
+  const [, alt = '', url = ''] = PICTURE.exec(text) ?? []
+  const size = sizeOf(url, sizes)
+  return size ? { url, alt, ...size } : null
+}
+
+export function picturesOf(text: string, sizes: Sizes): SitePicture[] {
+  return linesOf(text).flatMap(line => pictureOf(line, sizes) ?? [])
+}
+
+/** `a | b` and so on: one row a line. */
+export function rowsOf(text: string): string[][] {
+  return linesOf(text).map(line => line.split('|').map(part => part.trim()))
+}
+
+/** Pages of ours, other sites by https, and letters to us. */
+const canLink = (href: string) => /^(?:\/(?![/\\])|https:\/\/|mailto:)/.test(href)
+
+export function textBlocks(markdown: string, sizes: Sizes): Block[] {
+  return blocksOf(
+    markdown,
+    href => {
+      const size = /^\/api\/media\/[0-9a-f]{64}\.\w+$/.test(href) ? sizes.get(href) : undefined
+      if (!size) throw new Error(`No picture ${href}`)
+      return { url: href, ...size }
+    },
+    canLink,
+  )
+}
