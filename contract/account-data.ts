@@ -56,6 +56,7 @@ export const AccountExport = v.object({
   roomQuestions: Rows,
   roomVotes: Rows,
   attendance: Rows,
+  recapAnswers: Rows,
   roleRequests: Rows,
   /** Writes the server has taken from the person's devices. */
   receivedWrites: Rows,

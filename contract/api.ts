@@ -151,6 +151,8 @@ import {
 } from './user-admin.ts'
 import { beatAttendance, getOwnAttendance } from './attendance.ts'
 import { decideObjection, getMeetingRoster, listAttendanceCodes, listHeldMeetings } from './attendance-desk.ts'
+import { getRecap, getRecapManifest, listRecaps } from './recap.ts'
+import { readDeskRecap, saveRecap, uploadRecapFile } from './recap-desk.ts'
 import { getMeetingRoom, getWebinar, listWebinars, olderWebinarSchedules, olderWebinarSchedulesV2 } from './webinar.ts'
 import {
   cancelMeeting,
@@ -270,6 +272,12 @@ export const api = {
   downloadPayout,
   settlePayout,
   getWebAttributes,
+  listRecaps,
+  getRecap,
+  getRecapManifest,
+  readDeskRecap,
+  saveRecap,
+  uploadRecapFile,
   listWebinars,
   getWebinar,
   getMeetingRoom,

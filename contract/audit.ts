@@ -63,6 +63,8 @@ export const auditDeeds = {
   'room.judge': 'Menata pertanyaan di ruang',
   'attendance.check-in': 'Mencatat kehadiran di pintu',
   'attendance.roster': 'Membuka daftar hadir',
+  'recap.upload': 'Mengunggah berkas rekap sesi',
+  'recap.save': 'Mengisi rekap sesi',
   'attendance.decide': 'Memutuskan keberatan kehadiran',
 } as const
 export type AuditDeed = keyof typeof auditDeeds

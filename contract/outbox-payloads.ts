@@ -11,6 +11,7 @@ import { CreatePointBody } from './points.ts'
 import { PositionPayload } from './position.ts'
 import { SetProgressBody } from './progress.ts'
 import { QuizAttemptPayload } from './quiz.ts'
+import { RecapAnswersPayload } from './recap-work.ts'
 import { RoomQuestionPayload, RoomVotePayload } from './room-work.ts'
 import { SurveyPayload } from './survey.ts'
 import { WebinarRegistrationPayload, WebinarReminderPayload } from './webinar-registration.ts'
@@ -33,4 +34,5 @@ export const outboxPayloads = {
   'attendance-stretch': AttendanceStretchPayload,
   'attendance-objection': AttendanceObjectionPayload,
   'attendance-check-in': AttendanceCheckInPayload,
+  'recap-answers': RecapAnswersPayload,
 } as const

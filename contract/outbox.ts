@@ -5,6 +5,7 @@ import type { outboxPayloads } from './outbox-payloads.ts'
 import { Awarded } from './points.ts'
 import { ProgressStatus } from './progress.ts'
 import { QuizResult } from './quiz.ts'
+import { RecapAnswersReceipt } from './recap-work.ts'
 import { Id, Instant, PlainText } from './text.ts'
 import { RegistrationReceipt } from './webinar-registration.ts'
 
@@ -29,6 +30,7 @@ export const outboxReceipts = {
   'attendance-stretch': AttendanceReceipt,
   'attendance-objection': AttendanceReceipt,
   'attendance-check-in': AttendanceReceipt,
+  'recap-answers': RecapAnswersReceipt,
 } as const satisfies Record<keyof typeof outboxPayloads, v.GenericSchema>
 
 export type OutboxKind = keyof typeof outboxPayloads

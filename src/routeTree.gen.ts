@@ -106,6 +106,7 @@ import { Route as AppMemberdeskAdminScoringIdRouteImport } from './routes/_app/_
 import { Route as AppMemberdeskAdminScoringQuizRouteImport } from './routes/_app/_member/(desk)/admin/scoring_.quiz'
 import { Route as AppMemberdeskAdminUserLulusinIdRouteImport } from './routes/_app/_member/(desk)/admin/user-lulusin/$id'
 import { Route as AppMemberdeskAdminUserIdRouteImport } from './routes/_app/_member/(desk)/admin/user/$id'
+import { Route as AppMemberWebinarSlugRekapNumberRouteImport } from './routes/_app/_member/webinar/$slug.rekap.$number'
 import { Route as AppMemberWebinarSlugRuangNumberRouteImport } from './routes/_app/_member/webinar/$slug.ruang.$number'
 
 const AppRoute = AppRouteImport.update({
@@ -629,6 +630,12 @@ const AppMemberdeskAdminUserIdRoute =
     path: '/$id',
     getParentRoute: () => AppMemberdeskAdminUserRoute,
   } as any)
+const AppMemberWebinarSlugRekapNumberRoute =
+  AppMemberWebinarSlugRekapNumberRouteImport.update({
+    id: '/webinar/$slug/rekap/$number',
+    path: '/webinar/$slug/rekap/$number',
+    getParentRoute: () => AppMemberRoute,
+  } as any)
 const AppMemberWebinarSlugRuangNumberRoute =
   AppMemberWebinarSlugRuangNumberRouteImport.update({
     id: '/webinar/$slug/ruang/$number',
@@ -733,6 +740,7 @@ export interface FileRoutesByFullPath {
   '/admin/scoring/quiz': typeof AppMemberdeskAdminScoringQuizRoute
   '/admin/user-lulusin/$id': typeof AppMemberdeskAdminUserLulusinIdRoute
   '/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
+  '/webinar/$slug/rekap/$number': typeof AppMemberWebinarSlugRekapNumberRoute
   '/webinar/$slug/ruang/$number': typeof AppMemberWebinarSlugRuangNumberRoute
 }
 export interface FileRoutesByTo {
@@ -830,6 +838,7 @@ export interface FileRoutesByTo {
   '/admin/scoring/quiz': typeof AppMemberdeskAdminScoringQuizRoute
   '/admin/user-lulusin/$id': typeof AppMemberdeskAdminUserLulusinIdRoute
   '/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
+  '/webinar/$slug/rekap/$number': typeof AppMemberWebinarSlugRekapNumberRoute
   '/webinar/$slug/ruang/$number': typeof AppMemberWebinarSlugRuangNumberRoute
 }
 export interface FileRoutesById {
@@ -931,6 +940,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/scoring_/quiz': typeof AppMemberdeskAdminScoringQuizRoute
   '/_app/_member/(desk)/admin/user-lulusin/$id': typeof AppMemberdeskAdminUserLulusinIdRoute
   '/_app/_member/(desk)/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
+  '/_app/_member/webinar/$slug/rekap/$number': typeof AppMemberWebinarSlugRekapNumberRoute
   '/_app/_member/webinar/$slug/ruang/$number': typeof AppMemberWebinarSlugRuangNumberRoute
 }
 export interface FileRouteTypes {
@@ -1032,6 +1042,7 @@ export interface FileRouteTypes {
     | '/admin/scoring/quiz'
     | '/admin/user-lulusin/$id'
     | '/admin/user/$id'
+    | '/webinar/$slug/rekap/$number'
     | '/webinar/$slug/ruang/$number'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -1129,6 +1140,7 @@ export interface FileRouteTypes {
     | '/admin/scoring/quiz'
     | '/admin/user-lulusin/$id'
     | '/admin/user/$id'
+    | '/webinar/$slug/rekap/$number'
     | '/webinar/$slug/ruang/$number'
   id:
     | '__root__'
@@ -1229,6 +1241,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/scoring_/quiz'
     | '/_app/_member/(desk)/admin/user-lulusin/$id'
     | '/_app/_member/(desk)/admin/user/$id'
+    | '/_app/_member/webinar/$slug/rekap/$number'
     | '/_app/_member/webinar/$slug/ruang/$number'
   fileRoutesById: FileRoutesById
 }
@@ -1917,6 +1930,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminUserIdRouteImport
       parentRoute: typeof AppMemberdeskAdminUserRoute
     }
+    '/_app/_member/webinar/$slug/rekap/$number': {
+      id: '/_app/_member/webinar/$slug/rekap/$number'
+      path: '/webinar/$slug/rekap/$number'
+      fullPath: '/webinar/$slug/rekap/$number'
+      preLoaderRoute: typeof AppMemberWebinarSlugRekapNumberRouteImport
+      parentRoute: typeof AppMemberRoute
+    }
     '/_app/_member/webinar/$slug/ruang/$number': {
       id: '/_app/_member/webinar/$slug/ruang/$number'
       path: '/webinar/$slug/ruang/$number'
@@ -2170,6 +2190,7 @@ interface AppMemberRouteChildren {
   AppMemberKelasSlugCheckoutRoute: typeof AppMemberKelasSlugCheckoutRoute
   AppMemberLectureMaterialTypeIdRoute: typeof AppMemberLectureMaterialTypeIdRoute
   AppMemberWebinarSlugIndexRoute: typeof AppMemberWebinarSlugIndexRoute
+  AppMemberWebinarSlugRekapNumberRoute: typeof AppMemberWebinarSlugRekapNumberRoute
   AppMemberWebinarSlugRuangNumberRoute: typeof AppMemberWebinarSlugRuangNumberRoute
 }
 
@@ -2210,6 +2231,7 @@ const AppMemberRouteChildren: AppMemberRouteChildren = {
   AppMemberKelasSlugCheckoutRoute: AppMemberKelasSlugCheckoutRoute,
   AppMemberLectureMaterialTypeIdRoute: AppMemberLectureMaterialTypeIdRoute,
   AppMemberWebinarSlugIndexRoute: AppMemberWebinarSlugIndexRoute,
+  AppMemberWebinarSlugRekapNumberRoute: AppMemberWebinarSlugRekapNumberRoute,
   AppMemberWebinarSlugRuangNumberRoute: AppMemberWebinarSlugRuangNumberRoute,
 }
 

@@ -81,6 +81,14 @@ export function isAttended(presentMs: number, [start, end]: Span): boolean {
   return presentMs >= (end - start) * ATTENDED_SHARE
 }
 
+/** Less than this is the time it takes to find the room. */
+const MISSED_MS = 3 * 60_000
+
+/** Was there, and missed a part of it. */
+export function wasCutOff(presentMs: number, [start, end]: Span): boolean {
+  return presentMs > 0 && end - start - presentMs >= MISSED_MS
+}
+
 /** The windows whose code is still taken now. */
 export function windowsGoodAt(now: number): number[] {
   const last = windowAt(now)

@@ -19,6 +19,11 @@ export function roomPath(slug: string, number: number): string {
   return `/webinar/${slug}/ruang/${number}`
 }
 
+/** What is left of a meeting that is over. */
+export function recapPath(slug: string, number: number): string {
+  return `/webinar/${slug}/rekap/${number}`
+}
+
 export function meetingTitle(webinar: { title: string; meetings: readonly unknown[] }, number: number): string {
   return webinar.meetings.length > 1 ? `${webinar.title} (sesi ${number})` : webinar.title
 }

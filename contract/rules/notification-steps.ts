@@ -28,6 +28,7 @@ export const notificationSteps = {
   moved: { again: 'always', weight: 'change', mail: 'also' },
   cancelled: { again: 'always', weight: 'change', mail: 'also' },
   promoted: { again: 'new-time', weight: 'change', mail: 'also' },
+  recap: { again: 'never', weight: 'news', mail: 'instead' },
   news: { again: 'new-time', weight: 'news', mail: 'instead' },
   /** What was too much for the days before, in one. */
   digest: { again: 'never', weight: 'digest', mail: 'instead' },

@@ -92,6 +92,7 @@ export const appRoutes = [
   page('member', '/webinar'),
   page('member', '/webinar/$slug'),
   page('member', '/webinar/$slug/ruang/$number'),
+  page('member', '/webinar/$slug/rekap/$number'),
   page('member', '/donasi'),
   area('member', '/blog'),
 

@@ -20,6 +20,7 @@ import type { SurveyTables } from './tables/surveys.ts'
 import type { TopicTables } from './tables/topics.ts'
 import type { UploadTables } from './tables/uploads.ts'
 import type { RedemptionTables } from './tables/redemption.ts'
+import type { RecapTables } from './tables/recaps.ts'
 import type { WebinarTables } from './tables/webinars.ts'
 
 /** Every table, typed. A feature adds its tables as an interface in `tables/` and names it here. */
@@ -43,6 +44,7 @@ export interface Database
     MediaTables,
     NotificationTables,
     WebinarTables,
+    RecapTables,
     AttendanceTables,
     CalendarFeedTables,
     ContentTables {}

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Zone } from '#contract/course.ts'
+import { RecapQuestion } from '#contract/recap.ts'
 import type { Tx } from '../db/database.ts'
 import type { Storage } from '../storage/port.ts'
 import { contentFolder } from './content-files.ts'
@@ -20,6 +21,8 @@ const FORGET_AFTER_MS = 60 * MINUTE_MS
 
 const Text = v.pipe(v.string(), v.nonEmpty())
 const words = { slug: Text, title: Text, summary: Text, description: Text, instructor: Text }
+/** What is left afterwards: a film of the demo in both sizes, its words, a hand-out, and three questions. */
+const Recap = v.object({ folder: Text, film: Text, slides: Text, questions: v.array(RecapQuestion) })
 const Webinars = v.object({
   webinars: v.array(
     v.object({
@@ -32,14 +35,19 @@ const Webinars = v.object({
       minutes: v.number(),
       capacity: v.nullable(v.number()),
       meetings: v.optional(v.number(), 1),
+      recap: v.optional(Recap),
     }),
   ),
   openRoom: v.object({ ...words, mode: v.literal('Daring'), zone: Zone, capacity: v.number() }),
 })
 type Plan = v.InferOutput<typeof Webinars>['webinars'][number]
 
+type StoredRecap = Record<'recording_url' | 'recording_low_url' | 'captions_url' | 'slides_url' | 'questions', string>
+
 export interface DemoWebinars {
   plans: v.InferOutput<typeof Webinars>
+  /** By slug of the plan. */
+  recaps: ReadonlyMap<string, StoredRecap>
   /** Something to watch afterwards. */
   recordingUrl: string
 }
@@ -47,18 +55,37 @@ export interface DemoWebinars {
 export async function readDemoWebinars(storage: Storage): Promise<DemoWebinars> {
   const plans = await contentFolder('.', storage).json('webinars.json', Webinars)
   const { url } = await contentFolder('analis-data', storage).media('media/video-median.mp4')
-  return { plans, recordingUrl: url }
+  const recaps = new Map<string, StoredRecap>()
+  for (const { slug, recap } of plans.webinars) if (recap) recaps.set(slug, await storeRecap(recap, storage))
+  return { plans, recaps, recordingUrl: url }
+}
+
+async function storeRecap({ folder, film, slides, questions }: v.InferOutput<typeof Recap>, storage: Storage) {
+  const content = contentFolder(folder, storage)
+  const urlOf = async (name: string) => (await content.media(`media/${name}`)).url
+  return {
+    recording_url: await urlOf(`${film}.mp4`),
+    recording_low_url: await urlOf(`${film}-hemat.mp4`),
+    captions_url: await urlOf(`${film}.vtt`),
+    slides_url: await urlOf(`${slides}.pdf`),
+    questions: JSON.stringify(questions),
+  }
 }
 
 /**
  * Follows from the clock alone: whatever day the demo is looked at, and however long it has been running, the same call
  * brings what is missing around that day.
  */
-export async function insertDemoWebinars(tx: Tx, { plans, recordingUrl }: DemoWebinars, now: Date): Promise<void> {
+export async function insertDemoWebinars(
+  tx: Tx,
+  { plans, recaps, recordingUrl }: DemoWebinars,
+  now: Date,
+): Promise<void> {
   for (const plan of plans.webinars) {
     const startsAt = startNear(plan, now)
     const starts = Array.from({ length: plan.meetings }, (_, at) => new Date(startsAt.getTime() + at * DAY_MS))
-    await insertOne(tx, plan, starts, { minutes: plan.minutes, recordingUrl, now })
+    const recap = recaps.get(plan.slug)
+    await insertOne(tx, plan, starts, { minutes: plan.minutes, recordingUrl: recap ? null : recordingUrl, recap, now })
   }
   const next = Math.ceil((now.getTime() + 1) / OPEN_ROOM_EVERY_MS) * OPEN_ROOM_EVERY_MS
   for (let at = next - OPEN_ROOM_EVERY_MS; at <= now.getTime() + OPEN_ROOM_AHEAD_MS; at += OPEN_ROOM_EVERY_MS) {
@@ -76,9 +103,14 @@ function startNear(plan: Plan, now: Date): Date {
 
 async function insertOne(
   tx: Tx,
-  plan: Omit<Plan, 'day' | 'time' | 'minutes' | 'meetings'>,
+  plan: Omit<Plan, 'day' | 'time' | 'minutes' | 'meetings' | 'recap'>,
   starts: readonly Date[],
-  { minutes, recordingUrl, now }: { minutes: number; recordingUrl: string | null; now: Date },
+  {
+    minutes,
+    recordingUrl,
+    recap,
+    now,
+  }: { minutes: number; recordingUrl: string | null; recap?: StoredRecap | undefined; now: Date },
 ): Promise<void> {
   const [first] = starts
   if (!first) return
@@ -128,6 +160,12 @@ async function insertOne(
       })),
     )
     .execute()
+  if (recap) {
+    await tx
+      .insertInto('meeting_recap')
+      .values(starts.map((_start, at) => ({ meeting_id: demoId('meeting', slug, at + 1), ...recap, saved_at: now })))
+      .execute()
+  }
   const leader = await tx
     .selectFrom('app_user')
     .select('id')

@@ -565,6 +565,28 @@ const cases: Record<
   },
   getOwnAttendance: { input: () => ({ params: { id: meetingId } }), foreign: 'MEETING_NOT_FOUND' },
   beatAttendance: { input: () => ({ params: { id: meetingId } }), foreign: 'MEETING_NOT_FOUND' },
+  listRecaps: { input: () => ({}), foreign: 'own' },
+  getRecap: { input: () => ({ params: { id: meetingId } }), foreign: 'RECAP_NOT_FOUND', own: 'RECAP_NOT_FOUND' },
+  getRecapManifest: {
+    input: () => ({ params: { id: meetingId } }),
+    foreign: 'RECAP_NOT_FOUND',
+    own: 'RECAP_NOT_FOUND',
+  },
+  readDeskRecap: { input: () => ({ params: { id: meetingId } }), foreign: 'FORBIDDEN' },
+  saveRecap: {
+    input: () => ({
+      params: { id: randomUUID() },
+      body: { recordingUrl: null, recordingLowUrl: null, captionsUrl: null, slidesUrl: null, questions: [] },
+    }),
+    foreign: 'FORBIDDEN',
+    own: 'MEETING_NOT_FOUND',
+    takes: (_field, value) => value === null,
+  },
+  uploadRecapFile: {
+    input: () => ({ params: { id: randomUUID() }, file: new Blob(['WEBVTT\n\n'], { type: 'text/vtt' }) }),
+    foreign: 'FORBIDDEN',
+    own: 'MEETING_NOT_FOUND',
+  },
   listHeldMeetings: { input: () => ({}), foreign: 'FORBIDDEN' },
   listAttendanceCodes: { input: () => ({ params: { id: meetingId } }), foreign: 'FORBIDDEN' },
   getMeetingRoster: { input: () => ({ params: { id: meetingId } }), foreign: 'FORBIDDEN' },

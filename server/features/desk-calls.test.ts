@@ -255,6 +255,14 @@ const inputs: Record<DeskWrite, () => Promise<Input>> = {
   revokeCertificate: async () => ({ params: { id: (await certificate()).id }, body: { reason } }),
   createWebinar: async () => ({ body: (await webinar()).body }),
   changeCapacity: async () => ({ params: { id: (await webinar()).id }, body: { capacity: 20 } }),
+  saveRecap: async () => ({
+    params: { id: (await webinar()).meetingId },
+    body: { recordingUrl: null, recordingLowUrl: null, captionsUrl: null, slidesUrl: null, questions: [] },
+  }),
+  uploadRecapFile: async () => ({
+    params: { id: (await webinar()).meetingId },
+    file: new Blob(['WEBVTT\n\n'], { type: 'text/vtt' }),
+  }),
   setWebinarLeaders: async () => ({
     params: { id: (await webinar()).id },
     body: { userIds: [people.expert.userId] },

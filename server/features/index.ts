@@ -79,6 +79,8 @@ import { quizBindings } from './quiz/routes.ts'
 import { surveyBindings } from './survey/routes.ts'
 import { fileMount } from './upload/download.ts'
 import { uploadBindings } from './upload/routes.ts'
+import { recapJobs } from './recap/jobs.ts'
+import { recapBindings } from './recap/routes.ts'
 import { roomBindings } from './room/routes.ts'
 import { roomTopics } from './room/topics.ts'
 import { redemptionBindings } from './redemption/routes.ts'
@@ -160,6 +162,7 @@ export const bindings: readonly Binding[] = [
   ...webinarAdminBindings,
   ...attendanceBindings,
   ...attendanceDeskBindings,
+  ...recapBindings,
   ...adminMenuBindings,
   ...auditBindings,
   ...userAdminBindings,
@@ -193,6 +196,7 @@ export const jobs: readonly Job[] = [
   ...authJobs,
   ...uploadJobs,
   ...certificateJobs,
+  ...recapJobs,
   ...dashboardJobs,
   ...bulkJobs,
 ]

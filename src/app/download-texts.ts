@@ -1,11 +1,13 @@
 import type { TextLoader } from '#app/downloads/engine.ts'
 import { fetchTextsOfClass, type Fetch } from '#app/learning/texts-of-class.ts'
+import { fetchTextsOfRecap } from '#app/learning/texts-of-recap.ts'
 import { queryClient } from './query-client.ts'
 import { isQueryKept, storedKeyOf } from '#app/queries/kept-answers.ts'
 import { keepQuery } from './query-persister.ts'
 
 /** The texts and questions of a class, on the device when this resolves. Answers the names they are stored under. */
-export const loadTexts: TextLoader = async ({ userId, enrollmentId, trackClassId }, signal) => {
+export const loadTexts: TextLoader = async (row, signal) => {
+  const { userId, trackClassId } = row
   const keys: string[] = []
   const fetch: Fetch = async options => {
     signal.throwIfAborted()
@@ -18,6 +20,7 @@ export const loadTexts: TextLoader = async ({ userId, enrollmentId, trackClassId
     await keepQuery(isPublic, options.queryKey, queryClient)
     return data
   }
-  await fetchTextsOfClass(fetch, enrollmentId, trackClassId)
+  if (row.recap) await fetchTextsOfRecap(fetch, row.recap.slug, trackClassId)
+  else await fetchTextsOfClass(fetch, row.enrollmentId, trackClassId)
   return keys
 }

@@ -13,7 +13,10 @@ export function FilterSelect<Value extends string>({ label, all, value, choices,
   return (
     <label className={classes.select}>
       {label}
-      <select value={value ?? ''} onChange={event => onChoose(choices.find(choice => choice.value === event.currentTarget.value)?.value)}>
+      <select
+        value={value ?? ''}
+        onChange={event => onChoose(choices.find(choice => choice.value === event.currentTarget.value)?.value)}
+      >
         <option value="">{all}</option>
         {choices.map(choice => (
           <option key={choice.value} value={choice.value}>

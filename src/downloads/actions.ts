@@ -6,11 +6,12 @@ import {
   saveDownload,
   type NewDownload,
 } from '#app/data/downloads/store.ts'
+import type { DownloadSource } from '#app/data/downloads/row.ts'
 import { askForPersistence } from './persistence.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { goOnDownloading } from './triggers.ts'
 
-export type Wish = Omit<NewDownload, 'userId' | 'isAhead'>
+export type Wish = DownloadSource & Omit<NewDownload, 'userId' | 'isAhead' | keyof DownloadSource>
 
 /** What a learner presses. Each is written down first; the engine hears of it after. */
 

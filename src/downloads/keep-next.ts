@@ -6,7 +6,10 @@ import { sessionState } from '#app/session/session-state.ts'
 import type { Wish } from './actions.ts'
 import { goOnDownloading } from './triggers.ts'
 
-export type NextClass = Omit<Wish, 'wanted' | 'quality'> & { files: readonly DownloadFile[] }
+export type NextClass = Pick<Wish, 'trackClassId' | 'title' | 'careerTrackTitle'> & {
+  enrollmentId: string
+  files: readonly DownloadFile[]
+}
 
 /** Has the next classes ready as far as the learner's budget goes; the oldest of what was kept so makes room. */
 export async function keepNext(next: readonly NextClass[]): Promise<void> {

@@ -5,10 +5,7 @@ import { listDownloads, listFiles } from '#app/data/downloads/store.ts'
 import { onUserChanged, sessionState } from '#app/session/session-state.ts'
 
 /** A class on this device with how much of it is here. */
-export interface ClassOnDevice extends ClassRow {
-  bytes: number
-  bytesHere: number
-}
+export type ClassOnDevice = ClassRow & { bytes: number; bytesHere: number }
 
 interface DownloadState {
   /** False until the device has been asked once. */

@@ -155,6 +155,8 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'PUT /v1/admin/meetings/{id}/links': webinars,
   'POST /v1/expert/meetings/{id}/announcements': ['/v1/meetings/{id}/talk'],
   'PATCH /v1/expert/questions/{id}': ['/v1/meetings/{id}/talk'],
+  'PUT /v1/expert/meetings/{id}/recap': ['/v1/expert/meetings/{id}/recap', '/v1/recaps', '/v1/meetings/{id}/recap'],
+  'POST /v1/expert/meetings/{id}/recap/files': [],
   'POST /v1/meetings/{id}/attendance': ['/v1/meetings/{id}/attendance'],
   'POST /v1/expert/meetings/{id}/objections/{userId}': ['/v1/expert/meetings', '/v1/expert/meetings/{id}/roster'],
   'PUT /v1/admin/users/{id}': deskUser,

@@ -43,6 +43,7 @@ const staleAfterDelivery: Record<OutboxKind, readonly QueryPath[]> = {
   'attendance-stretch': attendance,
   'attendance-objection': attendance,
   'attendance-check-in': ['/v1/expert/meetings/{id}/roster'],
+  'recap-answers': ['/v1/meetings/{id}/recap'],
   // The place of this very device: it brings nothing new.
   position: [],
 }

@@ -62,7 +62,7 @@ test('a class is saved over a line that breaks five times and a browser that die
   await page.goto('/penyimpanan')
   const before = await storedBytes(page)
   await page.getByRole('button', { name: 'Hapus dari perangkat' }).click()
-  await expect(page.getByText('Belum ada kelas yang disimpan')).toBeVisible()
+  await expect(page.getByText('Belum ada yang disimpan')).toBeVisible()
   await expect.poll(async () => before - (await storedBytes(page))).toBeGreaterThan(bytes * 0.9)
   await page.goto('/sync')
   await expect(page.getByRole('heading', { name: 'Menunggu dikirim' })).toBeVisible()

@@ -125,6 +125,7 @@ test('every table that knows a person is in the export and the erasure', async (
     'point_exchange',
     'point_waiting',
     'push_device',
+    'recap_answer',
     'refresh_family',
     'role_request',
     'room_vote',

@@ -228,6 +228,15 @@ export function findWebinars(db: Db, userId: string) {
     .execute()
 }
 
+export function findRecapAnswers(db: Db, userId: string) {
+  return db
+    .selectFrom('recap_answer')
+    .select(['meeting_id as meetingId', 'answers', 'right_count as rightCount', 'answered_at as answeredAt'])
+    .where('user_id', '=', userId)
+    .orderBy('answered_at')
+    .execute()
+}
+
 export function findLedWebinars(db: Db, userId: string) {
   return db
     .selectFrom('webinar_leader as leader')

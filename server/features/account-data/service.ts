@@ -13,6 +13,7 @@ import { removeFilesOf } from '../upload/service.ts'
 import { forgetFeed } from '../calendar/service.ts'
 import { forgetTalk } from '../room/service.ts'
 import { forgetAttendance } from '../attendance/service.ts'
+import { forgetRecapAnswers } from '../recap/service.ts'
 import { forgetPerson } from '../webinar/service.ts'
 import { emptyAccount, emptyWork, lockAccount, removeRows, sessionStart } from './erase-queries.ts'
 import * as kept from './export-queries.ts'
@@ -59,6 +60,7 @@ export async function exportAccount({ db, now }: Services, { userId }: Person): 
     ledWebinars: await kept.findLedWebinars(db, userId),
     roomQuestions: await kept.findRoomQuestions(db, userId),
     roomVotes: await kept.findRoomVotes(db, userId),
+    recapAnswers: await kept.findRecapAnswers(db, userId),
     attendance: await kept.findAttendance(db, userId),
     roleRequests: await kept.findRoleRequests(db, userId),
     receivedWrites: await kept.findReceivedWrites(db, userId),
@@ -85,6 +87,7 @@ export async function deleteAccount(services: Services, person: Person, password
     await emptyWork(tx, userId)
     await forgetFeed(tx, userId)
     await forgetAttendance(tx, userId)
+    await forgetRecapAnswers(tx, userId)
     await forgetPerson(tx, userId, { now, origin: services.publicUrl() })
     await forgetTalk(tx, userId)
     await removeFromBoards(tx, userId)

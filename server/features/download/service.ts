@@ -4,8 +4,9 @@ import { DOWNLOAD_PIECE_BYTES } from '#contract/limits.ts'
 import type { Db } from '../../db/database.ts'
 import { findMedia, mediaKey } from '../../storage/media.ts'
 import type { Storage } from '../../storage/port.ts'
-import { filesOf } from './files.ts'
+import { filesOf, type NamedFile } from './files.ts'
 import { hashPieces } from './pieces.ts'
+export type { NamedFile } from './files.ts'
 import { type ContentRow, findHashes, keepHashes } from './queries.ts'
 
 /** The files of each class, in study order. */
@@ -28,12 +29,17 @@ export async function manifestOf(db: Db, { trackClassId, version, files }: Class
 
 /** A file that is gone from the store is left out: a download that can never end helps nobody. */
 async function filesOfMaterial(row: ContentRow, storage: Storage): Promise<DownloadFile[]> {
+  return (await describeFiles(storage, row.id, filesOf(row.content))).files
+}
+
+/** Files with their true sizes, and a version that differs as soon as any of them does. */
+export async function describeFiles(storage: Storage, materialId: string, named: readonly NamedFile[]) {
   const files: DownloadFile[] = []
-  for (const named of filesOf(row.content)) {
-    const media = await findMedia(storage, named.url)
-    if (media) files.push({ materialId: row.id, ...named, bytes: media.sizeBytes, sha256: media.sha256 })
+  for (const each of named) {
+    const media = await findMedia(storage, each.url)
+    if (media) files.push({ materialId, ...each, bytes: media.sizeBytes, sha256: media.sha256 })
   }
-  return files
+  return { files, version: versionOf(files) }
 }
 
 function versionOf(files: readonly DownloadFile[]): string {

@@ -17,6 +17,7 @@ import { handInSurvey } from '../survey/service.ts'
 import { foldPosition, foldProgress } from './fold/fold-learning.ts'
 import { foldPoints } from './fold/fold-points.ts'
 import type { Fold } from './fold/fold.ts'
+import { answerRecap } from '../recap/service.ts'
 import { askQuestion, wishVote } from '../room/service.ts'
 import { wishReminders, wishSeat } from '../webinar/service.ts'
 
@@ -48,6 +49,7 @@ export interface Answers {
   'attendance-stretch': OutboxReceipt<'attendance-stretch'>
   'attendance-objection': OutboxReceipt<'attendance-objection'>
   'attendance-check-in': OutboxReceipt<'attendance-check-in'>
+  'recap-answers': OutboxReceipt<'recap-answers'>
 }
 export type EffectAnswer = Answers[OutboxKind]
 
@@ -102,6 +104,7 @@ export const readers: Record<OutboxKind, (payload: unknown) => EntryEffect | { p
   'attendance-stretch': reader('attendance-stretch', takeStretch),
   'attendance-objection': reader('attendance-objection', raiseObjection),
   'attendance-check-in': reader('attendance-check-in', checkIn),
+  'recap-answers': reader('recap-answers', answerRecap),
 }
 
 /** Nothing had to be done: the item was there already, or the event had been counted under another id. */

@@ -34,7 +34,8 @@ export async function findLed(db: Db, person: Person, meetingId: string): Promis
   return held && (await leads(db, person, held.webinar.id)) ? held : undefined
 }
 
-async function findHeld(db: Db, meetingId: string): Promise<Seat | undefined> {
+/** A meeting with what belongs to it, whoever asks. */
+export async function findHeld(db: Db, meetingId: string): Promise<Seat | undefined> {
   const meeting = await findMeeting(db, meetingId)
   const webinar = meeting && (await findWebinarBy(db, 'id', meeting.webinar_id))
   return meeting && webinar && { webinar, meeting, meetings: await listMeetings(db, [webinar.id]) }

@@ -70,5 +70,5 @@ export async function findSeat(db: Db, person: Pick<Person, 'userId' | 'isAdmin'
 
 export { organizer } from './notices.ts'
 export { presentMeeting } from './present.ts'
-export { findLed, findOwnSeat, listLed, listSeated, type Seat } from './seats.ts'
+export { findHeld, findLed, findOwnSeat, listLed, listSeated, type Seat } from './seats.ts'
 export { forgetPerson, wishReminders, wishSeat } from './registration.ts'

@@ -16,11 +16,18 @@ export type DownloadState = 'queued' | 'loading' | 'checking' | 'ready' | 'pause
 /** Why it does not go on by itself right now; each has its words on the screen. */
 export type DownloadProblem = 'line' | 'server' | 'wifi' | 'space' | 'damaged' | 'unchecked'
 
+/** A class of an enrolment, or the recap of a meeting: then `trackClassId` is the meeting. Rows of older builds are classes. */
+export type DownloadSource =
+  | { enrollmentId: string; recap?: undefined }
+  | { enrollmentId?: undefined; recap: { slug: string; number: number } }
+
 /** What a learner wants of one class on this device. Key: user and class. */
-export interface ClassRow {
+export type ClassRow = DownloadSource & ClassProgress
+
+/** And how far it is. */
+export interface ClassProgress {
   userId: string
   trackClassId: string
-  enrollmentId: string
   title: string
   careerTrackTitle: string
   /** The materials to keep; 'all' is the whole class. */

@@ -1,3 +1,4 @@
+import { getRecapManifest } from '#contract/recap.ts'
 import { getClassManifest } from '#contract/downloads.ts'
 import { isApiFailure } from '../api/failures.ts'
 import type { Client } from '../api/client.ts'
@@ -155,9 +156,11 @@ async function runClass(row: ClassRow, ports: DownloadPorts, pieces: PieceStore,
 }
 
 async function describe(row: ClassRow, ports: DownloadPorts, signal: AbortSignal): Promise<ClassRow | undefined> {
-  const { userId, enrollmentId, trackClassId } = row
-  const params = { enrollmentId, trackClassId }
-  const manifest = await ports.client.call(getClassManifest, { params }, { signal, asUser: userId, timeoutMs: 60_000 })
+  const { userId, trackClassId } = row
+  const options = { signal, asUser: userId, timeoutMs: 60_000 }
+  const manifest = row.recap
+    ? await ports.client.call(getRecapManifest, { params: { id: trackClassId } }, options)
+    : await ports.client.call(getClassManifest, { params: { enrollmentId: row.enrollmentId, trackClassId } }, options)
   return keepManifest(row, manifest, await ports.loadTexts(row, signal))
 }
 

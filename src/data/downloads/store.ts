@@ -3,14 +3,22 @@ import { announce } from '../channel.ts'
 import { complete, withDb, type SemaiDb } from '../db.ts'
 import { openPieces, type PieceStore } from './pieces.ts'
 import { packHashes } from './proof.ts'
-import { ofOwner, pieceCount, wantedFiles, withPiece, type ClassRow, type DownloadState, type FileRow } from './row.ts'
+import {
+  ofOwner,
+  pieceCount,
+  wantedFiles,
+  withPiece,
+  type ClassProgress,
+  type ClassRow,
+  type DownloadSource,
+  type DownloadState,
+  type FileRow,
+} from './row.ts'
 
 /** What the learner presses, and what the engine writes down. Every change is announced; the facts are here. */
 
-export type NewDownload = Pick<
-  ClassRow,
-  'userId' | 'trackClassId' | 'enrollmentId' | 'title' | 'careerTrackTitle' | 'wanted' | 'isAhead' | 'quality'
->
+export type NewDownload = DownloadSource &
+  Pick<ClassRow, 'userId' | 'trackClassId' | 'title' | 'careerTrackTitle' | 'wanted' | 'isAhead' | 'quality'>
 
 /** Queues a class or more of it. What it had stays; what a learner asks for is never taken for kept-ready again. */
 export async function saveDownload(wish: NewDownload, now = Date.now()): Promise<void> {
@@ -18,7 +26,8 @@ export async function saveDownload(wish: NewDownload, now = Date.now()): Promise
     if (!before) return { ...wish, ...fresh, queuedAt: now }
     if (wish.isAhead && !before.isAhead) return before
     const wanted = before.isAhead ? wish.wanted : union(before.wanted, wish.wanted)
-    return { ...before, ...wish, ...again, wanted, queuedAt: now }
+    const { isAnyLine, files, queryKeys, checkedAt } = before
+    return { ...wish, ...again, isAnyLine, files, queryKeys, checkedAt, wanted, queuedAt: now }
   })
 }
 
@@ -181,7 +190,7 @@ export async function forgetPiece(userId: string, url: string, index: number): P
 export async function moveDownload(
   row: ClassRow,
   from: readonly DownloadState[],
-  to: Partial<ClassRow>,
+  to: Partial<ClassProgress>,
 ): Promise<ClassRow | undefined> {
   let hasMoved = false
   const next = await change(row.userId, row.trackClassId, now => {

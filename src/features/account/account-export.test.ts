@@ -45,6 +45,7 @@ const data: AccountExport = {
   notifications: [],
   webinars: [],
   ledWebinars: [],
+  recapAnswers: [],
   roomQuestions: [],
   roomVotes: [],
   attendance: [],

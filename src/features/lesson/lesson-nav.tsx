@@ -21,7 +21,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { lessonLink } from '#app/learning/addresses.ts'
 import { rememberPopupFlag } from '#app/learning/e-wallet-flag.ts'
 import type { Learning } from '#app/learning/learning.ts'
-import { useKeys } from './keys/use-keys.ts'
+import { useKeys } from '#app/learning/keys/use-keys.ts'
 import classes from './lesson-nav.module.css'
 import { watchState } from './watch-state.ts'
 

@@ -20,7 +20,7 @@ export function StorageScreen() {
       {!isRead && <LoadingState />}
       {isRead && own.length === 0 && (
         <EmptyState
-          title="Belum ada kelas yang disimpan"
+          title="Belum ada yang disimpan"
           level={2}
           action={
             <AppLink to="/dashboard/my-course" className={buttonClass('primary')}>
@@ -28,12 +28,12 @@ export function StorageScreen() {
             </AppLink>
           }
         >
-          <p>Buka programmu, lalu tekan ‘Simpan untuk offline’ di kelas yang mau kamu bawa.</p>
+          <p>Buka programmu atau rekap webinar, lalu tekan ‘Simpan untuk offline’.</p>
         </EmptyState>
       )}
       {own.length > 0 && (
         <section className={classes.section} aria-labelledby="kelas-tersimpan">
-          <h2 id="kelas-tersimpan">Kelas yang kamu simpan</h2>
+          <h2 id="kelas-tersimpan">Yang kamu simpan</h2>
           <ul className={classes.list}>
             {own.map(row => (
               <StoredClass key={row.trackClassId} row={row} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { recapPath } from '#contract/rules/meeting-calendar.ts'
 import type { ClassOnDevice } from '#app/downloads/state.ts'
 import { useDownloads } from '#app/downloads/state.ts'
 import { ownBusinessPath } from '#app/session/business-site.ts'
@@ -14,23 +15,28 @@ export function StoredClass({ row }: { row: ClassOnDevice }) {
   return (
     <li className={classes.card}>
       <h3 className={classes.name}>
-        <AppLink to={ownBusinessPath(`learning/${row.enrollmentId}`)}>{row.title}</AppLink>
+        <AppLink to={placeOf(row)}>{row.title}</AppLink>
         <small>{row.careerTrackTitle}</small>
       </h3>
       <DownloadRow row={row} />
-      {row.files.length > 0 && (
+      {row.files.length > 0 && row.enrollmentId !== undefined && (
         <details className={classes.details}>
           <summary>Rincian materi</summary>
-          <Materials row={row} />
+          <Materials row={row} enrollmentId={row.enrollmentId} />
         </details>
       )}
     </li>
   )
 }
 
-function Materials({ row }: { row: ClassOnDevice }) {
+function placeOf(row: ClassOnDevice): string {
+  if (row.recap) return recapPath(row.recap.slug, row.recap.number)
+  return ownBusinessPath(`learning/${row.enrollmentId}`)
+}
+
+function Materials({ row, enrollmentId }: { row: ClassOnDevice; enrollmentId: string }) {
   // From the device: what is listed here was stored with the class.
-  const { data: materials } = useQuery(classMaterialsQuery(row.enrollmentId, row.trackClassId))
+  const { data: materials } = useQuery(classMaterialsQuery(enrollmentId, row.trackClassId))
   const { wholeUrls } = useDownloads()
   const sizes = new Map<string, { bytes: number; isWhole: boolean }>()
   for (const file of wantedFiles(row)) {

@@ -22,6 +22,7 @@ const kindNames: Record<OutboxKind, string> = {
   'attendance-stretch': 'Menit hadir tanpa koneksi',
   'attendance-objection': 'Keberatan kehadiran',
   'attendance-check-in': 'Kehadiran di pintu',
+  'recap-answers': 'Jawaban rekap webinar',
 }
 
 /** Entries of a kind an older or newer version made still get a name. */

@@ -13,6 +13,7 @@ import { MINUTE_MS } from '#app/queries/api-query.ts'
 import { meetingRoomQuery, webinarQuery } from '#app/queries/webinar.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { AfterwardsList } from './afterwards-list.tsx'
+import { RecapLinks } from './recap-links.tsx'
 import { RoomTalkPart } from './room-talk.tsx'
 import classes from './webinar.module.css'
 
@@ -55,6 +56,7 @@ export function RoomScreen({ slug, number }: { slug: string; number: number }) {
       </section>
       {hasSeat && <AttendancePart meeting={meeting} mode={webinar.mode} now={now} />}
       {mayTalk && <RoomTalkPart key={meeting.id} meeting={meeting} now={now} />}
+      {hasSeat && phaseOf(meeting, now) === 'over' && <RecapLinks slug={slug} />}
       <AfterwardsList webinar={webinar} />
       <Link to="/webinar/$slug" params={{ slug }} className={buttonClass('ghost')}>
         Kembali ke halaman webinar

@@ -7,6 +7,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { webinarListQuery } from '#app/queries/webinar.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { RecapLinks } from './recap-links.tsx'
 import { WebinarRow } from './webinar-row.tsx'
 import type { WebinarSearch } from './webinar-search.ts'
 import { views, webinarsIn } from './webinar-views.ts'
@@ -42,6 +43,8 @@ export function WebinarListScreen({ search }: { search: WebinarSearch }) {
           </Link>
         ))}
       </nav>
+      {search.tampil !== 'lewat' && <RecapLinks onlyMissed />}
+      {search.tampil === 'lewat' && <RecapLinks />}
       {shown.length > 0 ? (
         <ul className={classes.list}>
           {shown.map(webinar => (

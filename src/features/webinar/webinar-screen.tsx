@@ -9,6 +9,7 @@ import { webinarQuery } from '#app/queries/webinar.ts'
 import { AfterwardsList } from './afterwards-list.tsx'
 import { CalendarButtons } from './calendar-buttons.tsx'
 import { MeetingList } from './meeting-list.tsx'
+import { RecapLinks } from './recap-links.tsx'
 import { SeatActions } from './seat-actions.tsx'
 import { useOwnStanding } from './use-own-standing.ts'
 import classes from './webinar.module.css'
@@ -40,6 +41,7 @@ export function WebinarScreen({ slug }: { slug: string }) {
             </Link>
           )}
           {next && <CalendarButtons webinar={webinar} meeting={next} />}
+          {hasSeat && <RecapLinks slug={slug} />}
           <AfterwardsList webinar={webinar} />
         </div>
         <About webinar={webinar} />

@@ -1,4 +1,5 @@
 import { getMeetingRoster, listAttendanceCodes, listHeldMeetings } from '#contract/attendance-desk.ts'
+import { readDeskRecap } from '#contract/recap-desk.ts'
 import { readAdminWebinar } from '#contract/webinar-admin.ts'
 import { apiQuery, MINUTE_MS } from '../api-query.ts'
 
@@ -13,6 +14,10 @@ export function rosterQuery(meetingId: string) {
 
 export function adminWebinarQuery(id: string) {
   return apiQuery(readAdminWebinar, { params: { id } }, { staleTime: MINUTE_MS })
+}
+
+export function deskRecapQuery(id: string) {
+  return apiQuery(readDeskRecap, { params: { id } }, { staleTime: MINUTE_MS })
 }
 
 /** Of the next ten minutes, and never kept longer. */

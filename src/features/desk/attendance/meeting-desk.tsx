@@ -11,6 +11,7 @@ import { Door } from './door.tsx'
 import { FrontCode } from './front-code.tsx'
 import { LeaderForm } from './leader-form.tsx'
 import { ObjectionList } from './objection-list.tsx'
+import { RecapForm } from './recap-form.tsx'
 
 /** One meeting, for whoever holds it. */
 export function MeetingDesk({ meeting, back, now }: { meeting: HeldMeeting; back: string; now: number }) {
@@ -42,6 +43,7 @@ export function MeetingDesk({ meeting, back, now }: { meeting: HeldMeeting; back
             : 'Memuat daftar peserta…'}
         </output>
       )}
+      <RecapForm meetingId={meeting.id} />
       {user?.isAdmin === true && <LeaderForm webinarId={meeting.webinarId} />}
     </div>
   )

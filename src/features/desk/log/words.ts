@@ -39,6 +39,11 @@ const fieldNames: Readonly<Record<string, string>> = {
   joinUrl: 'Tautan masuk',
   recordingUrl: 'Tautan rekaman',
   materialCount: 'Jumlah materi',
+  leaders: 'Pemandu',
+  fileCount: 'Jumlah berkas',
+  questionCount: 'Jumlah pertanyaan',
+  file: 'Berkas',
+  bytes: 'Ukuran',
   text: 'Isi',
 }
 export const fieldName = (name: string) => fieldNames[name] ?? 'Isian lain'

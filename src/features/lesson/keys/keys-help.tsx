@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import type { LearningItem } from '#contract/rules/progress.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
-import { keysState, switchKeys } from './keys-state.ts'
+import { keysState, switchKeys } from '#app/learning/keys/keys-state.ts'
 import classes from './keys-help.module.css'
 
 const everywhere = [

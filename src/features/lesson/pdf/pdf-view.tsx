@@ -13,7 +13,9 @@ import { MediaOffline } from '../media-offline.tsx'
 import media from '../media.module.css'
 import classes from './pdf.module.css'
 
-const PdfReader = lazyPart(() => import('./pdf-reader.tsx').then(part => part.default), { fallback: <PdfBones /> })
+const PdfReader = lazyPart(() => import('#app/learning/pdf/pdf-reader.tsx').then(part => part.default), {
+  fallback: <PdfBones />,
+})
 
 export interface PdfViewProps {
   enrollmentId: string

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { captionsQuery } from '#app/queries/lecture-material.ts'
 import { readTranscript } from '../watch-state.ts'
-import { cuesOf } from './captions.ts'
+import { cuesOf } from '#app/lib/captions.ts'
 import { clockTime } from './clock-time.ts'
 import classes from './video.module.css'
 

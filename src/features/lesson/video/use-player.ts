@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react'
-import { useKeys } from '../keys/use-keys.ts'
+import { useKeys } from '#app/learning/keys/use-keys.ts'
 import { keepSettings, nextSpeed, readSettings, type PlayerSettings } from './player-settings.ts'
 import { applySettings, seek, toggleFullscreen, togglePlay, toggleSound } from './video-element.ts'
 

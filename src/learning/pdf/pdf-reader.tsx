@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { Skeleton } from '#app/ui/states/loading-state.tsx'
 import { useKeys } from '../keys/use-keys.ts'
-import { nextZoom, pageInView } from '#app/learning/pdf/page-layout.ts'
+import { nextZoom, pageInView } from './page-layout.ts'
 import { PdfBar } from './pdf-bar.tsx'
-import { PdfPage } from '#app/learning/pdf/pdf-page.tsx'
-import classes from './pdf.module.css'
-import { usePdf, type OpenPdf } from '#app/learning/pdf/use-pdf.ts'
+import { PdfPage } from './pdf-page.tsx'
+import classes from './pdf-reader.module.css'
+import { usePdf, type OpenPdf } from './use-pdf.ts'
 
 interface Props {
   url: string

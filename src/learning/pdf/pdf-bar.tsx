@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
-import { nextZoom, zoomSteps } from '#app/learning/pdf/page-layout.ts'
-import classes from './pdf.module.css'
+import { nextZoom, zoomSteps } from './page-layout.ts'
+import classes from './pdf-reader.module.css'
 
 interface Props {
   page: number

@@ -1,0 +1,59 @@
+import type { RecapBody } from '#contract/recap-desk.ts'
+import { RECAP_OPTIONS_MAX } from '#contract/recap-work.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import classes from './attendance.module.css'
+
+type Question = RecapBody['questions'][number]
+
+interface Props {
+  number: number
+  question: Question
+  /** Undefined takes it away. */
+  onChange: (question: Question | undefined) => void
+}
+
+export function RecapQuestionFields({ number, question, onChange }: Props) {
+  const { text, options, right, why } = question
+  const setOption = (at: number, words: string) =>
+    onChange({ ...question, options: options.map((option, other) => (other === at ? words : option)) })
+  return (
+    <fieldset className={classes.question}>
+      <legend>Pertanyaan {number}</legend>
+      <TextField
+        label="Pertanyaan"
+        value={text}
+        onChange={event => onChange({ ...question, text: event.target.value })}
+      />
+      {options.map((option, at) => (
+        // Options are known by their place alone.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at} className={classes.option}>
+          <input
+            type="radio"
+            name={`benar-${number}`}
+            aria-label={`Pilihan ${at + 1} benar`}
+            checked={right === at}
+            onChange={() => onChange({ ...question, right: at })}
+          />
+          <TextField label={`Pilihan ${at + 1}`} value={option} onChange={event => setOption(at, event.target.value)} />
+        </div>
+      ))}
+      <TextField
+        label="Penjelasan"
+        value={why}
+        onChange={event => onChange({ ...question, why: event.target.value })}
+      />
+      <div className={classes.buttons}>
+        {options.length < RECAP_OPTIONS_MAX && (
+          <Button variant="ghost" onClick={() => onChange({ ...question, options: [...options, ''] })}>
+            Tambah pilihan
+          </Button>
+        )}
+        <Button variant="ghost" onClick={() => onChange(undefined)}>
+          Hapus pertanyaan {number}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState, type FormEvent } from 'react'
+import type { MeetingRecap, RecapQuestion } from '#contract/recap.ts'
+import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import { enqueueWork } from '#app/outbox/enqueue-work.ts'
+import { useOutbox } from '#app/outbox/outbox.ts'
+import { Button } from '#app/ui/button.tsx'
+import classes from '../webinar.module.css'
+
+/** Three questions for oneself. Answered without a line they are told right or wrong at once, and sent later. */
+export function RecapQuiz({ recap: { meetingId, questions, answers } }: { recap: MeetingRecap }) {
+  const { entries } = useOutbox()
+  const [chosen, setChosen] = useState<readonly (number | undefined)[]>([])
+  const [problem, setProblem] = useState('')
+  const waiting = entries.flatMap(({ kind, payload }) =>
+    kind === 'recap-answers' && 'answers' in payload && 'meetingId' in payload && payload.meetingId === meetingId
+      ? [payload.answers]
+      : [],
+  )
+  const given = answers ?? waiting[0]
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const own = questions.map((_question, at) => chosen[at])
+    if (!own.every(answer => answer !== undefined)) return setProblem('Jawab semua pertanyaan dulu.')
+    setProblem('')
+    try {
+      await enqueueWork(userId => [{ kind: 'recap-answers', payload: { meetingId, answers: own }, userId }])
+    } catch (error) {
+      setProblem(`Jawabanmu belum tersimpan ${becauseNotStored(error)}`)
+    }
+  }
+
+  return (
+    <section aria-labelledby="pertanyaan-rekap">
+      <h2 id="pertanyaan-rekap">Tiga pertanyaan</h2>
+      {given ? (
+        <>
+          <output>
+            {questions.filter((question, at) => question.right === given[at]).length} dari {questions.length} benar.
+            {!answers && ' Jawabanmu tersimpan di perangkat ini, dan dikirim begitu ada koneksi.'}
+          </output>
+          <ol className={classes.answers}>
+            {questions.map((question, at) => (
+              <li key={question.text}>
+                <Judged question={question} answer={given[at]} />
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : (
+        <form onSubmit={event => void handleSubmit(event)} noValidate className={classes.quiz}>
+          {questions.map((question, at) => (
+            <fieldset key={question.text}>
+              <legend>{question.text}</legend>
+              {question.options.map((option, which) => (
+                <label key={option}>
+                  <input
+                    type="radio"
+                    name={`rekap-${at}`}
+                    checked={chosen[at] === which}
+                    onChange={() =>
+                      setChosen(questions.map((_question, other) => (other === at ? which : chosen[other])))
+                    }
+                  />
+                  {option}
+                </label>
+              ))}
+            </fieldset>
+          ))}
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+          <Button type="submit">Lihat hasil</Button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function Judged({ question, answer }: { question: RecapQuestion; answer: number | undefined }) {
+  const isRight = answer === question.right
+  return (
+    <>
+      <strong>{question.text}</strong>
+      <p>
+        {isRight ? 'Benar' : 'Belum tepat'}: {question.options[answer ?? 0]}
+      </p>
+      {!isRight && <p>Jawabannya: {question.options[question.right]}</p>}
+      <p className={classes.muted}>{question.why}</p>
+    </>
+  )
+}

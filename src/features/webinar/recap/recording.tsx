@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MeetingRecap } from '#contract/recap.ts'
+import { useCanOpen } from '#app/downloads/on-device.ts'
+import { formatBytes } from '#app/lib/bytes.ts'
+import { cuesOf } from '#app/lib/captions.ts'
+import { captionsQuery } from '#app/queries/lecture-material.ts'
+import { Button } from '#app/ui/button.tsx'
+import classes from '../webinar.module.css'
+
+/** The recording in the browser's own player; nothing is fetched before play is pressed. */
+export function Recording({
+  title,
+  url,
+  bytes,
+  captionsUrl,
+}: { title: string } & NonNullable<MeetingRecap['recording']>) {
+  const canOpen = useCanOpen(url)
+  const [hasFailed, setHasFailed] = useState(false)
+  return (
+    <section aria-labelledby="rekaman">
+      <h2 id="rekaman">Rekaman</h2>
+      {canOpen && !hasFailed ? (
+        // Captions come with the recordings that have a transcript.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <video
+          className={classes.video}
+          controls
+          playsInline
+          preload="none"
+          aria-label={`Rekaman ${title}`}
+          onError={() => setHasFailed(true)}
+        >
+          <source src={url} type="video/mp4" onError={() => setHasFailed(true)} />
+          {captionsUrl && <track kind="captions" src={captionsUrl} srcLang="id" label="Bahasa Indonesia" />}
+        </video>
+      ) : (
+        <>
+          <p className={classes.muted}>Rekaman ini belum ada di perangkat dan butuh koneksi untuk diputar.</p>
+          <Button variant="secondary" onClick={() => setHasFailed(false)}>
+            Coba lagi
+          </Button>
+        </>
+      )}
+      <p className={classes.muted}>Ukuran rekaman {formatBytes(bytes)}</p>
+      {captionsUrl && <Transcript url={captionsUrl} />}
+    </section>
+  )
+}
+
+function Transcript({ url }: { url: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { data, isError } = useQuery({ ...captionsQuery(url), enabled: isOpen })
+  return (
+    <details onToggle={event => setIsOpen(event.currentTarget.open)}>
+      <summary>Transkrip</summary>
+      {isError && data === undefined && <p>Transkrip ini belum ada di perangkat.</p>}
+      {data !== undefined && (
+        <p className={classes.text}>
+          {cuesOf(data)
+            .map(cue => cue.text)
+            .join(' ')}
+        </p>
+      )}
+    </details>
+  )
+}
