@@ -91,11 +91,11 @@ import {
   getContent,
   listContent,
   moveContent,
-  previewContent,
   removeContent,
   uploadContentPicture,
   withdrawContent,
 } from './content-admin.ts'
+import { previewContent } from './content-preview.ts'
 import {
   getDonation,
   getLegalText,

@@ -5,7 +5,8 @@ export function mailTo(subject: string): string {
   return `mailto:${brand.supportEmail}?subject=${encodeURIComponent(subject)}`
 }
 
-/** The number as people dial it, in the international form the address wants. */
-export function whatsAppAddress(): string {
-  return `https://wa.me/${brand.supportWhatsApp.replace(/\D/g, '').replace(/^0/, '62')}`
+/** A chat with us, with a first message already written where there is one. */
+export function whatsAppAddress(message?: string): string {
+  const number = brand.supportWhatsApp.replace(/\D/g, '').replace(/^0/, '62')
+  return `https://wa.me/${number}${message === undefined ? '' : `?text=${encodeURIComponent(message)}`}`
 }

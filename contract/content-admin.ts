@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { contentList, ContentKind, ContentState } from './content-list.ts'
+import { contentList, ContentState } from './content-list.ts'
+import { ContentKind } from './content-names.ts'
 import { ChangeReason } from './desk-list.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { PICTURE_MAX_BYTES } from './limits.ts'
@@ -135,14 +136,4 @@ export const uploadContentPicture = defineEndpoint({
   upload: { maxBytes: PICTURE_MAX_BYTES, types: ['image/jpeg', 'image/png', 'image/webp'] },
   answer: v.object({ url: v.string(), width: v.number(), height: v.number() }),
   errors: ['FILE_TYPE_NOT_SUPPORTED', 'PICTURE_NOT_READABLE', 'PICTURE_TOO_MANY_PIXELS'],
-})
-
-/** All of a kind as visitors would read it, with what is not published. The reader parses it by the kind's own schema. */
-export const previewContent = defineEndpoint({
-  method: 'GET',
-  path: '/v1/admin/content-preview/{kind}',
-  summary: 'Konten satu jenis seperti akan terlihat, termasuk draf',
-  access: 'admin',
-  params: v.object({ kind: ContentKind }),
-  answer: v.array(v.looseObject({})),
 })

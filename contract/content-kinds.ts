@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ContentKind as Kind } from './content-list.ts'
+import type { ContentKind as Kind } from './content-names.ts'
 import type { legalPages, roleColours } from './site-content.ts'
 import { Instant, MultiLine, SingleLine } from './text.ts'
 

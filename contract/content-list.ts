@@ -1,23 +1,7 @@
 import * as v from 'valibot'
+import { ContentKind } from './content-names.ts'
 import { deskList } from './desk-list.ts'
 import { SearchText } from './text.ts'
-
-/** Everything the site says that is written at the desk. */
-export const contentKindNames = [
-  'testimonial',
-  'story',
-  'faq',
-  'legal',
-  'role',
-  'post',
-  'donation',
-  'banner',
-  'poster',
-  'holiday',
-  'floating-button',
-] as const
-export const ContentKind = v.picklist(contentKindNames)
-export type ContentKind = v.InferOutput<typeof ContentKind>
 
 /**
  * `draft`: nobody sees it. `changed`: it shows, and a change of it is a draft. `scheduled`: will show, or will show its

@@ -56,6 +56,7 @@ import { Route as AppMemberAkunNotifikasiRouteImport } from './routes/_app/_memb
 import { Route as AppMemberAkunPesananRouteImport } from './routes/_app/_member/akun/pesanan'
 import { Route as AppMemberBlogIndexRouteImport } from './routes/_app/_member/blog/index'
 import { Route as AppMemberBlogSplatRouteImport } from './routes/_app/_member/blog/$'
+import { Route as AppMemberBlogSlugRouteImport } from './routes/_app/_member/blog/$slug'
 import { Route as AppMemberBusinessDashboardRouteImport } from './routes/_app/_member/business/dashboard'
 import { Route as AppMemberBusinessLevelUpRouteImport } from './routes/_app/_member/business/level-up'
 import { Route as AppMemberBusinessMyCourseRouteImport } from './routes/_app/_member/business/my-course'
@@ -342,6 +343,11 @@ const AppMemberBlogIndexRoute = AppMemberBlogIndexRouteImport.update({
 const AppMemberBlogSplatRoute = AppMemberBlogSplatRouteImport.update({
   id: '/blog/$',
   path: '/blog/$',
+  getParentRoute: () => AppMemberRoute,
+} as any)
+const AppMemberBlogSlugRoute = AppMemberBlogSlugRouteImport.update({
+  id: '/blog/$slug',
+  path: '/blog/$slug',
   getParentRoute: () => AppMemberRoute,
 } as any)
 const AppMemberBusinessDashboardRoute =
@@ -688,6 +694,7 @@ export interface FileRoutesByFullPath {
   '/akun/notifikasi': typeof AppMemberAkunNotifikasiRoute
   '/akun/pesanan': typeof AppMemberAkunPesananRoute
   '/blog/$': typeof AppMemberBlogSplatRoute
+  '/blog/$slug': typeof AppMemberBlogSlugRoute
   '/business/dashboard': typeof AppMemberBusinessDashboardRoute
   '/business/level-up': typeof AppMemberBusinessLevelUpRoute
   '/business/my-course': typeof AppMemberBusinessMyCourseRoute
@@ -786,6 +793,7 @@ export interface FileRoutesByTo {
   '/akun/notifikasi': typeof AppMemberAkunNotifikasiRoute
   '/akun/pesanan': typeof AppMemberAkunPesananRoute
   '/blog/$': typeof AppMemberBlogSplatRoute
+  '/blog/$slug': typeof AppMemberBlogSlugRoute
   '/business/dashboard': typeof AppMemberBusinessDashboardRoute
   '/business/level-up': typeof AppMemberBusinessLevelUpRoute
   '/business/my-course': typeof AppMemberBusinessMyCourseRoute
@@ -888,6 +896,7 @@ export interface FileRoutesById {
   '/_app/_member/akun/notifikasi': typeof AppMemberAkunNotifikasiRoute
   '/_app/_member/akun/pesanan': typeof AppMemberAkunPesananRoute
   '/_app/_member/blog/$': typeof AppMemberBlogSplatRoute
+  '/_app/_member/blog/$slug': typeof AppMemberBlogSlugRoute
   '/_app/_member/business/dashboard': typeof AppMemberBusinessDashboardRoute
   '/_app/_member/business/level-up': typeof AppMemberBusinessLevelUpRoute
   '/_app/_member/business/my-course': typeof AppMemberBusinessMyCourseRoute
@@ -990,6 +999,7 @@ export interface FileRouteTypes {
     | '/akun/notifikasi'
     | '/akun/pesanan'
     | '/blog/$'
+    | '/blog/$slug'
     | '/business/dashboard'
     | '/business/level-up'
     | '/business/my-course'
@@ -1088,6 +1098,7 @@ export interface FileRouteTypes {
     | '/akun/notifikasi'
     | '/akun/pesanan'
     | '/blog/$'
+    | '/blog/$slug'
     | '/business/dashboard'
     | '/business/level-up'
     | '/business/my-course'
@@ -1189,6 +1200,7 @@ export interface FileRouteTypes {
     | '/_app/_member/akun/notifikasi'
     | '/_app/_member/akun/pesanan'
     | '/_app/_member/blog/$'
+    | '/_app/_member/blog/$slug'
     | '/_app/_member/business/dashboard'
     | '/_app/_member/business/level-up'
     | '/_app/_member/business/my-course'
@@ -1578,6 +1590,13 @@ declare module '@tanstack/react-router' {
       path: '/blog/$'
       fullPath: '/blog/$'
       preLoaderRoute: typeof AppMemberBlogSplatRouteImport
+      parentRoute: typeof AppMemberRoute
+    }
+    '/_app/_member/blog/$slug': {
+      id: '/_app/_member/blog/$slug'
+      path: '/blog/$slug'
+      fullPath: '/blog/$slug'
+      preLoaderRoute: typeof AppMemberBlogSlugRouteImport
       parentRoute: typeof AppMemberRoute
     }
     '/_app/_member/business/dashboard': {
@@ -2171,6 +2190,7 @@ interface AppMemberRouteChildren {
   AppMemberAkunNotifikasiRoute: typeof AppMemberAkunNotifikasiRoute
   AppMemberAkunPesananRoute: typeof AppMemberAkunPesananRoute
   AppMemberBlogSplatRoute: typeof AppMemberBlogSplatRoute
+  AppMemberBlogSlugRoute: typeof AppMemberBlogSlugRoute
   AppMemberBusinessDashboardRoute: typeof AppMemberBusinessDashboardRoute
   AppMemberBusinessLevelUpRoute: typeof AppMemberBusinessLevelUpRoute
   AppMemberBusinessMyCourseRoute: typeof AppMemberBusinessMyCourseRoute
@@ -2209,6 +2229,7 @@ const AppMemberRouteChildren: AppMemberRouteChildren = {
   AppMemberAkunNotifikasiRoute: AppMemberAkunNotifikasiRoute,
   AppMemberAkunPesananRoute: AppMemberAkunPesananRoute,
   AppMemberBlogSplatRoute: AppMemberBlogSplatRoute,
+  AppMemberBlogSlugRoute: AppMemberBlogSlugRoute,
   AppMemberBusinessDashboardRoute: AppMemberBusinessDashboardRoute,
   AppMemberBusinessLevelUpRoute: AppMemberBusinessLevelUpRoute,
   AppMemberBusinessMyCourseRoute: AppMemberBusinessMyCourseRoute,

@@ -11,6 +11,7 @@ import { pointEntriesQuery } from '#app/queries/leaderboard.ts'
 import { profileQuery } from '#app/queries/profile.ts'
 import { fetchAhead } from '#app/downloads/fetch-ahead.ts'
 import { whenLookedAt } from '#app/lib/when-looked-at.ts'
+import { donationQuery, faqQuery, legalQuery, postsQuery, rolesQuery, storiesQuery } from '#app/queries/site-content.ts'
 import { webinarListQuery, webinarQuery } from '#app/queries/webinar.ts'
 import { isReachable, line } from '#app/session/online.ts'
 import { currentUserId } from '#app/session/session.ts'
@@ -52,6 +53,14 @@ export async function keepPages(): Promise<void> {
   await keep(pointEntriesQuery())
   await keep(certificateJourneysQuery())
   await keep(orderListQuery())
+  // The pages about us, a kilobyte or two each.
+  await keep(faqQuery())
+  await keep(legalQuery('privacy-policy'))
+  await keep(legalQuery('terms-and-conditions'))
+  await keep(storiesQuery())
+  await keep(rolesQuery())
+  await keep(postsQuery())
+  await keep(donationQuery())
   const courses = queryClient.getQueryData(courseListQuery().queryKey) ?? []
   for (const { slug } of courses.slice(0, COURSES_TO_KEEP)) await keep(courseQuery(slug))
 }

@@ -140,3 +140,7 @@ const scenes: Record<IllustrationName, ReactNode> = {
     </>
   ),
 }
+
+export function isIllustration(name: string): name is IllustrationName {
+  return Object.hasOwn(scenes, name)
+}

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ContentKind } from '#contract/content-list.ts'
+import type { ContentKind } from '#contract/content-names.ts'
 
 /** A form as it was typed. */
 export type ContentFields = Record<string, string>

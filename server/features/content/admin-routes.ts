@@ -1,4 +1,5 @@
 import * as contract from '#contract/content-admin.ts'
+import { previewContent } from '#contract/content-preview.ts'
 import { inTransaction } from '../../db/database.ts'
 import { actorOf } from '../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../desk/list.ts'
@@ -66,5 +67,5 @@ export const contentAdminBindings: readonly Binding[] = [
     addPicture(context.db, context.storage, actorOf(context), file.bytes),
   ),
 
-  bind(contract.previewContent, ({ params: { kind } }, services) => readDrafts(services, kind)),
+  bind(previewContent, ({ params: { kind } }, services) => readDrafts(services, kind)),
 ]

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { contentFormOf, contentName } from '#contract/content-kinds.ts'
-import type { ContentKind } from '#contract/content-list.ts'
+import type { ContentKind } from '#contract/content-names.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import type { ContentFields } from '../../db/tables/content.ts'
 import { type Actor, audit } from '../../desk/audit.ts'

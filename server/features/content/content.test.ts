@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as admin from '#contract/content-admin.ts'
+import { previewContent } from '#contract/content-preview.ts'
 import { contentFormOf, contentName } from '#contract/content-kinds.ts'
-import { contentKindNames } from '#contract/content-list.ts'
+import { contentKindNames } from '#contract/content-names.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import * as contract from '#contract/site-content.ts'
 import { getWebAttributes } from '#contract/web-attribute.ts'
@@ -119,7 +120,7 @@ describe('what is written at the desk', () => {
     const { data } = await create('testimonial', { ...samples.testimonial, name: 'Draf Saja' }, null)
     expect(await names()).not.toContain('Draf Saja')
     const kind = 'testimonial'
-    const preview = await world.call(admin.previewContent, { params: { kind } }, { as: desk })
+    const preview = await world.call(previewContent, { params: { kind } }, { as: desk })
     expect(preview.data.map(({ name }) => name)).toContain('Draf Saja')
     await change(data.id, { kind, values: samples.testimonial, publishAt: inHours(0) })
     expect(await names()).toContain('Rina')

@@ -1,6 +1,6 @@
 import type { Block } from '#contract/article.ts'
 import { linesOf } from '#contract/content-kinds.ts'
-import type { ContentKind } from '#contract/content-list.ts'
+import type { ContentKind } from '#contract/content-names.ts'
 import { lineText, readingMinutes } from '#contract/rules/reading-time.ts'
 import type * as contract from '#contract/site-content.ts'
 import type { Campaign, FloatingButton } from '#contract/web-attribute.ts'

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FaqScreen } from '#app/features/info/faq/faq-screen.tsx'
+import { faqQuery } from '#app/queries/site-content.ts'
 
 export const Route = createFileRoute('/_app/faq')({
+  loader: ({ context }) => context.queryClient.ensureQueryData(faqQuery()),
   head: () => ({ meta: [{ title: 'Pertanyaan umum' }] }),
   component: FaqScreen,
 })

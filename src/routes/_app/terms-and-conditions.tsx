@@ -1,7 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TermsScreen } from '#app/features/info/legal/terms-screen.tsx'
+import { LegalScreen } from '#app/features/info/legal/legal-screen.tsx'
+import { openSearch } from '#app/lib/open-search.ts'
+import { legalQuery, loadContent } from '#app/queries/site-content.ts'
+
+const page = 'terms-and-conditions'
 
 export const Route = createFileRoute('/_app/terms-and-conditions')({
+  validateSearch: openSearch,
+  loaderDeps: ({ search }) => ({ version: search['versi'] }),
+  loader: ({ context, deps }) => loadContent(context.queryClient.ensureQueryData(legalQuery(page, deps.version))),
   head: () => ({ meta: [{ title: 'Syarat dan ketentuan' }] }),
-  component: TermsScreen,
+  component: LegalRoute,
 })
+
+function LegalRoute() {
+  return <LegalScreen of={page} version={Route.useSearch()['versi']} />
+}

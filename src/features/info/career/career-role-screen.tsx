@@ -1,14 +1,22 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Check, ChevronLeft } from 'lucide-react'
 import { brand } from '#contract/brand.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { mailTo } from '#contract/contact.ts'
 import classes from './career-role-screen.module.css'
 import { RoleMark } from './role-mark.tsx'
-import { roles, roleTitle, type Role } from './roles.ts'
+import type { RecruitingRole } from '#contract/site-content.ts'
+import { roleTitle } from '#contract/rules/role-title.ts'
+import { rolesQuery } from '#app/queries/site-content.ts'
 
-export function CareerRoleScreen({ role }: { role: Role }) {
+export function CareerRoleScreen({ slug }: { slug: string }) {
+  const { data: roles } = useSuspenseQuery(rolesQuery())
+  const role = roles.find(each => each.slug === slug)
+  // Taken down while it was open.
+  if (!role) return <NotOffered />
   const { benefits } = role
   return (
     <div className={classes.page}>
@@ -54,10 +62,23 @@ export function CareerRoleScreen({ role }: { role: Role }) {
               memerlukannya untuk tahap ini.
             </p>
           </section>
-          <OtherRoles role={role} />
+          <OtherRoles roles={roles.filter(other => other !== role)} />
         </div>
       </div>
     </div>
+  )
+}
+
+function NotOffered() {
+  return (
+    <EmptyState
+      title="Peran ini sudah tidak dibuka"
+      action={
+        <AppLink to="/career" className={buttonClass()}>
+          Semua peran
+        </AppLink>
+      }
+    />
   )
 }
 
@@ -76,18 +97,16 @@ function Points({ title, items }: { title: string; items: readonly string[] }) {
   )
 }
 
-function OtherRoles({ role }: { role: Role }) {
+function OtherRoles({ roles }: { roles: readonly RecruitingRole[] }) {
   return (
     <nav className={classes.others} aria-labelledby="peran-lain">
       <h2 id="peran-lain">Peran lain</h2>
       <ul>
-        {roles
-          .filter(other => other.slug !== role.slug)
-          .map(other => (
-            <li key={other.slug}>
-              <AppLink to={`/career/${other.slug}`}>{roleTitle(other)}</AppLink>
-            </li>
-          ))}
+        {roles.map(other => (
+          <li key={other.slug}>
+            <AppLink to={`/career/${other.slug}`}>{roleTitle(other)}</AppLink>
+          </li>
+        ))}
       </ul>
     </nav>
   )

@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarDays, Moon, Wallet } from 'lucide-react'
 import { brand } from '#contract/brand.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
@@ -9,7 +10,9 @@ import { mailTo } from '#contract/contact.ts'
 import page from '../info-page.module.css'
 import classes from './career-screen.module.css'
 import { RoleMark } from './role-mark.tsx'
-import { roles, roleTitle, type Role } from './roles.ts'
+import type { RecruitingRole } from '#contract/site-content.ts'
+import { roleTitle } from '#contract/rules/role-title.ts'
+import { rolesQuery } from '#app/queries/site-content.ts'
 
 const reasons = [
   {
@@ -26,6 +29,7 @@ const reasons = [
 ]
 
 export function CareerScreen() {
+  const { data: roles } = useSuspenseQuery(rolesQuery())
   return (
     <div className={page.page}>
       <PageHead
@@ -69,7 +73,7 @@ export function CareerScreen() {
   )
 }
 
-function RoleCard({ role }: { role: Role }) {
+function RoleCard({ role }: { role: RecruitingRole }) {
   return (
     <article className={classes.card}>
       <header className={classes.head}>

@@ -1,20 +1,25 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { brand } from '#contract/brand.ts'
+import { mailTo, whatsAppAddress } from '#contract/contact.ts'
+import type { FaqQuestion } from '#contract/site-content.ts'
+import { ArticleBody } from '#app/learning/article/article-body.tsx'
+import { faqQuery } from '#app/queries/site-content.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { CallOut } from '../call-out.tsx'
-import { mailTo, whatsAppAddress } from '#contract/contact.ts'
 import page from '../info-page.module.css'
-import { faqGroups, type FaqGroup } from './faq-groups.tsx'
 import classes from './faq-screen.module.css'
 
 export function FaqScreen() {
+  const { data: questions } = useSuspenseQuery(faqQuery())
+  const groups = Map.groupBy(questions, ({ group }) => group)
   return (
     <div className={page.page}>
       <PageHead title="Pertanyaan umum" text="Jawaban singkat untuk yang paling sering ditanyakan." />
       <div className={classes.groups}>
-        {faqGroups.map(group => (
-          <Group key={group.title} group={group} />
+        {[...groups].map(([title, own]) => (
+          <Group key={title} title={title} questions={own} />
         ))}
       </div>
       <CallOut
@@ -36,18 +41,20 @@ export function FaqScreen() {
   )
 }
 
-function Group({ group }: { group: FaqGroup }) {
+function Group({ title, questions }: { title: string; questions: readonly FaqQuestion[] }) {
   return (
     <section className={classes.group}>
-      <h2>{group.title}</h2>
+      <h2>{title}</h2>
       <div>
-        {group.questions.map(({ question, answer }) => (
-          <details key={question} className={classes.item}>
+        {questions.map(({ id, slug, question, answer }) => (
+          <details key={id} id={slug} className={classes.item}>
             <summary>
               <h3 className={classes.question}>{question}</h3>
               <ChevronDown className={classes.chevron} size={20} aria-hidden />
             </summary>
-            <p className={classes.answer}>{answer}</p>
+            <div className={classes.answer}>
+              <ArticleBody blocks={answer} />
+            </div>
           </details>
         ))}
       </div>

@@ -1,32 +1,32 @@
-import type { ReactNode } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { LegalPage, LegalText } from '#contract/site-content.ts'
+import { ArticleBody } from '#app/learning/article/article-body.tsx'
+import { formatDate } from '#app/lib/times.ts'
+import { legalQuery } from '#app/queries/site-content.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import page from '../info-page.module.css'
 import classes from './legal-screen.module.css'
 
-export interface LegalSection {
-  id: string
-  title: string
-  body: ReactNode
-}
-
 interface Props {
-  title: string
-  text: string
-  since: string
-  sections: readonly LegalSection[]
+  of: LegalPage
+  /** Another version than the one in force. */
+  version: string | undefined
 }
 
 /** A text one looks things up in: its contents first, then its numbered sections. */
-export function LegalScreen({ title, text, since, sections }: Props) {
+export function LegalScreen({ of, version }: Props) {
+  const { data: text } = useSuspenseQuery(legalQuery(of, version))
   return (
     <div className={page.page}>
-      <PageHead title={title} text={text} />
-      <p className={classes.since}>Berlaku sejak {since}</p>
+      <PageHead title={text.title} text={text.summary} />
+      <p className={classes.since}>Berlaku sejak {formatDate(text.since)}</p>
+      <OtherVersions text={text} />
       <div className={classes.columns}>
         <nav className={classes.contents} aria-labelledby="daftar-isi">
           <h2 id="daftar-isi">Isi halaman</h2>
           <ol>
-            {sections.map(section => (
+            {text.sections.map(section => (
               <li key={section.id}>
                 <a href={`#${section.id}`}>{section.title}</a>
               </li>
@@ -34,16 +34,33 @@ export function LegalScreen({ title, text, since, sections }: Props) {
           </ol>
         </nav>
         <div className={classes.text}>
-          {sections.map((section, index) => (
+          {text.sections.map((section, index) => (
             <section key={section.id} id={section.id}>
               <h2>
                 {index + 1}. {section.title}
               </h2>
-              {section.body}
+              <ArticleBody blocks={section.blocks} />
             </section>
           ))}
         </div>
       </div>
     </div>
+  )
+}
+
+/** Whoever agreed to an earlier text finds it here, and what is announced before it is in force. */
+function OtherVersions({ text }: { text: LegalText }) {
+  const others = text.versions.filter(({ slug }) => slug !== text.slug)
+  if (others.length === 0) return null
+  return (
+    <p className={classes.since}>
+      Versi lain:{' '}
+      {others.map(({ slug, since }, index) => (
+        <span key={slug}>
+          {index > 0 && ', '}
+          <AppLink to={`/${text.page}?versi=${slug}`}>berlaku sejak {formatDate(since)}</AppLink>
+        </span>
+      ))}
+    </p>
   )
 }

@@ -1,26 +1,31 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { brand } from '#contract/brand.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { Illustration } from '#app/ui/illustration.tsx'
+import { SitePictureView } from '#app/learning/article/site-picture.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { CallOut } from '../call-out.tsx'
 import { mailTo } from '#contract/contact.ts'
 import page from '../info-page.module.css'
-import { stories, type Story } from './stories.ts'
+import type { Story } from '#contract/site-content.ts'
+import { storiesQuery } from '#app/queries/site-content.ts'
 import classes from './story-screen.module.css'
 
 export function StoryScreen() {
+  const { data: stories } = useSuspenseQuery(storiesQuery())
   return (
     <div className={page.page}>
       <PageHead
         title="Cerita belajar"
-        text={`Tiga jalan yang lazim ditempuh orang saat belajar di ${brand.name}: pelan-pelan, di sela pekerjaan, dan sering tanpa sinyal.`}
+        text={`Jalan yang lazim ditempuh orang saat belajar di ${brand.name}: pelan-pelan, di sela pekerjaan, dan sering tanpa sinyal.`}
       />
-      <p className={classes.honest}>
-        <strong>Ini cerita contoh.</strong> Tokoh dan kejadiannya rekaan, ditulis untuk menunjukkan cara belajarnya.
-        Cerita alumni sungguhan kami pasang di sini setelah orangnya setuju.
-      </p>
+      {stories.some(story => story.isExample) && (
+        <p className={classes.honest}>
+          <strong>Yang bertanda adalah cerita contoh.</strong> Tokoh dan kejadiannya rekaan, ditulis untuk menunjukkan
+          cara belajarnya. Cerita alumni sungguhan kami pasang di sini setelah orangnya setuju.
+        </p>
+      )}
       <div className={classes.stories}>
         {stories.map(story => (
           <StoryPart key={story.slug} story={story} />
@@ -43,21 +48,24 @@ export function StoryScreen() {
 function StoryPart({ story }: { story: Story }) {
   return (
     <article id={story.slug} className={classes.story}>
-      <div className={classes.picture}>
-        <Illustration name={story.picture} size={220} />
-      </div>
+      <div className={classes.picture}>{story.picture && <SitePictureView picture={story.picture} />}</div>
       <div className={classes.words}>
-        <p className={classes.badges}>
-          <Badge>Cerita contoh</Badge>
-        </p>
+        {story.isExample && (
+          <p className={classes.badges}>
+            <Badge>Cerita contoh</Badge>
+          </p>
+        )}
         <h2>{story.title}</h2>
         <p className={classes.who}>{story.who}</p>
         {story.text.map(paragraph => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <AppLink to={`/program/${story.program.slug}`} className={classes.program}>
-          Lihat program {story.program.title}
-        </AppLink>
+        {story.program && (
+          <AppLink to={`/program/${story.program.slug}`} className={classes.program}>
+            Lihat program {story.program.title}
+          </AppLink>
+        )}
+        <Slides story={story} />
       </div>
       <dl className={classes.steps}>
         {story.steps.map(({ when, what }) => (
@@ -68,5 +76,18 @@ function StoryPart({ story }: { story: Story }) {
         ))}
       </dl>
     </article>
+  )
+}
+
+/** One picture after the other, moved by hand: nothing on this page moves by itself. */
+function Slides({ story }: { story: Story }) {
+  if (story.contents.length === 0) return null
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard
+    <section className={classes.slides} aria-label={`Gambar: ${story.titlePreview}`} tabIndex={0}>
+      {story.contents.map(slide => (
+        <SitePictureView key={slide.id} picture={slide} />
+      ))}
+    </section>
   )
 }

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SoonScreen } from '#app/features/shell/soon-screen.tsx'
+import { DonationScreen } from '#app/features/blog/donation-screen.tsx'
+import { donationQuery, loadContent } from '#app/queries/site-content.ts'
 
 export const Route = createFileRoute('/_app/_member/donasi')({
+  loader: ({ context }) => loadContent(context.queryClient.ensureQueryData(donationQuery())),
   head: () => ({ meta: [{ title: 'Donasi' }] }),
-  component: Soon,
+  component: DonationScreen,
 })
-
-function Soon() {
-  return <SoonScreen what="Donasi" text="Cara mendukung belajar teman-temanmu akan ada di sini." />
-}

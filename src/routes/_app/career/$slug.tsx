@@ -1,18 +1,19 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { roleTitle } from '#contract/rules/role-title.ts'
 import { CareerRoleScreen } from '#app/features/info/career/career-role-screen.tsx'
+import { rolesQuery } from '#app/queries/site-content.ts'
 
 export const Route = createFileRoute('/_app/career/$slug')({
-  // Loaders start with the app: what only this page reads must not.
-  loader: async ({ params }) => {
-    const { findRole, roleTitle } = await import('#app/features/info/career/roles.ts')
-    const role = findRole(params.slug)
+  loader: async ({ context, params }) => {
+    const roles = await context.queryClient.ensureQueryData(rolesQuery())
+    const role = roles.find(({ slug }) => slug === params.slug)
     if (!role) throw notFound()
-    return { role, title: roleTitle(role) }
+    return { title: roleTitle(role) }
   },
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title ?? 'Karier' }] }),
   component: CareerRoleRoute,
 })
 
 function CareerRoleRoute() {
-  return <CareerRoleScreen role={Route.useLoaderData().role} />
+  return <CareerRoleScreen slug={Route.useParams().slug} />
 }

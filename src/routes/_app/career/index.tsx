@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
+import { rolesQuery } from '#app/queries/site-content.ts'
 import { CareerScreen } from '#app/features/info/career/career-screen.tsx'
 
 export const Route = createFileRoute('/_app/career/')({
+  loader: ({ context }) => context.queryClient.ensureQueryData(rolesQuery()),
   head: () => ({ meta: [{ title: `Karier di ${brand.name}` }] }),
   component: CareerScreen,
 })

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SoonScreen } from '#app/features/shell/soon-screen.tsx'
+import { BlogScreen } from '#app/features/blog/blog-screen.tsx'
+import { postsQuery } from '#app/queries/site-content.ts'
 
 export const Route = createFileRoute('/_app/_member/blog/')({
+  loader: ({ context }) => context.queryClient.ensureQueryData(postsQuery()),
   head: () => ({ meta: [{ title: 'Blog' }] }),
-  component: Soon,
+  component: BlogScreen,
 })
-
-function Soon() {
-  return <SoonScreen what="Blog" text="Tulisan tentang belajar dan dunia kerja sedang disiapkan." />
-}

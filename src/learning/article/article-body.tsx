@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
 import type { Block, Inline } from '#contract/article.ts'
-import { CodeBlock } from './article/code-block.tsx'
-import { Picture } from './article/picture.tsx'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { CodeBlock } from './code-block.tsx'
+import { Picture } from './picture.tsx'
 import classes from './article-body.module.css'
 
 /** Draws an article element by element; no markup of an author is ever handed to the browser as HTML. */
@@ -64,6 +65,17 @@ function BlockView({ block }: { block: Block }) {
   }
 }
 
+/** A page of ours opens in its place, a letter in its program, another site beside this one. */
+function PartLink({ href, text }: { href: string; text: string }) {
+  if (href.startsWith('/')) return <AppLink to={href}>{text}</AppLink>
+  if (href.startsWith('mailto:')) return <a href={href}>{text}</a>
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  )
+}
+
 function TableView({ head, rows }: { head: readonly Inline[][]; rows: readonly Inline[][][] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard
@@ -109,11 +121,7 @@ function inlineView(part: Inline) {
     case 'emphasis':
       return <em>{part.text}</em>
     case 'link':
-      return (
-        <a href={part.href} target="_blank" rel="noopener noreferrer">
-          {part.text}
-        </a>
-      )
+      return <PartLink href={part.href} text={part.text} />
     case 'break':
       return <br />
   }

@@ -1,0 +1,20 @@
+import type { SitePicture } from '#contract/site-content.ts'
+import { Illustration, isIllustration } from '#app/ui/illustration.tsx'
+import classes from './site-picture.module.css'
+
+/** A picture of the site's content in the place it needs: one of our drawings, or a file. */
+export function SitePictureView({ picture }: { picture: SitePicture }) {
+  const [, name = ''] = /^semai:(.*)$/.exec(picture.url) ?? []
+  if (isIllustration(name)) return <Illustration name={name} size={picture.width} />
+  return (
+    <img
+      className={classes.picture}
+      src={picture.url}
+      alt={picture.alt}
+      width={picture.width}
+      height={picture.height}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { queryOptions } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import type { ContentKind } from '#contract/content-names.ts'
+import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
+import * as contract from '#contract/site-content.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
+import { isPreview } from '#app/lib/preview-window.ts'
+import { callApi } from '#app/session/api.ts'
+import { kept, MINUTE_MS, queryKeyOf } from './api-query.ts'
+
+interface Site {
+  keep: 'public' | 'own'
+  kind: ContentKind
+  /** The answer, made of all there is of its kind with every draft; undefined where there is none. */
+  ofDrafts: (drafts: readonly Record<string, unknown>[]) => unknown
+}
+
+/** An answer of the site's content: kept on the device, and in the desk's preview window made of what is not published yet. */
+function siteQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>, { keep, kind, ofDrafts }: Site) {
+  const isDraft = isPreview()
+  return queryOptions({
+    queryKey: queryKeyOf(endpoint, input),
+    async queryFn({ signal }): Promise<AnswerOf<E>> {
+      if (!isDraft) return callApi(endpoint, input, { signal })
+      const { readDrafts } = await import('./content-preview.ts')
+      return readDrafts(endpoint, kind, ofDrafts)
+    },
+    ...kept(isDraft ? undefined : keep, endpoint.answer),
+    staleTime: isDraft ? 0 : 5 * MINUTE_MS,
+  })
+}
+
+const all = (drafts: readonly Record<string, unknown>[]) => drafts
+
+export function storiesQuery() {
+  return siteQuery(contract.listStories, {}, { keep: 'public', kind: 'story', ofDrafts: all })
+}
+
+export function faqQuery() {
+  return siteQuery(contract.listFaq, {}, { keep: 'public', kind: 'faq', ofDrafts: all })
+}
+
+export function rolesQuery() {
+  return siteQuery(contract.listRecruitingRoles, {}, { keep: 'public', kind: 'role', ofDrafts: all })
+}
+
+export function legalQuery(page: contract.LegalPage, version?: string) {
+  const query = version === undefined ? {} : { version }
+  return siteQuery(
+    contract.getLegalText,
+    { params: { page }, query },
+    {
+      keep: 'public',
+      kind: 'legal',
+      ofDrafts: drafts =>
+        newest(
+          drafts.filter(draft => draft['page'] === page),
+          'since',
+        ),
+    },
+  )
+}
+
+export function postsQuery() {
+  return siteQuery(contract.listPosts, {}, { keep: 'own', kind: 'post', ofDrafts: all })
+}
+
+export function postQuery(slug: string) {
+  return siteQuery(
+    contract.getPost,
+    { params: { slug } },
+    {
+      keep: 'own',
+      kind: 'post',
+      ofDrafts: drafts => drafts.find(draft => draft['slug'] === slug),
+    },
+  )
+}
+
+export function donationQuery() {
+  return siteQuery(contract.getDonation, {}, { keep: 'own', kind: 'donation', ofDrafts: drafts => drafts[0] })
+}
+
+function newest(drafts: readonly Record<string, unknown>[], by: string) {
+  return drafts.toSorted((one, other) => (String(one[by]) < String(other[by]) ? 1 : -1))[0]
+}
+
+/** What an address names and nobody has is a page that does not exist. */
+export async function loadContent<Data>(read: Promise<Data>): Promise<Data> {
+  try {
+    return await read
+  } catch (error) {
+    if (isApiFailure(error) && error.kind === 'business') throw notFound()
+    throw error
+  }
+}
