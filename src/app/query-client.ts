@@ -2,7 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { whenTold } from '#app/data/clock.ts'
 import { collectQueries } from '#app/data/query-collect.ts'
+import { gathering } from '#app/lib/gathering.ts'
 import { markStale } from '#app/queries/api-query.ts'
+import type { QueryPath } from '#app/queries/query-path.ts'
 import { staleAfter } from '#app/queries/stale-after-delivery.ts'
 import { onLineBack } from '#app/session/online.ts'
 import { onDelivered } from '#app/outbox/outbox.ts'
@@ -23,6 +25,9 @@ export const queryClient = new QueryClient({
   },
 })
 
+/** A long queue arrives in many batches: what each of them makes old is not asked for with each of them. */
+const DELIVERIES_MS = 1_000
+
 function isWorthRetrying(error: unknown): boolean {
   return isApiFailure(error) && (error.kind === 'network' || error.kind === 'server')
 }
@@ -33,10 +38,8 @@ export function startQueryClient(): void {
     void queryClient.cancelQueries()
     queryClient.clear()
   })
-  onDelivered(deliveries => {
-    const stale = deliveries.flatMap(({ kind }) => staleAfter(kind))
-    void markStale(queryClient, [...new Set(stale)])
-  })
+  const mark = gathering<QueryPath>(DELIVERIES_MS, stale => void markStale(queryClient, stale))
+  onDelivered(deliveries => mark(new Set(deliveries.flatMap(({ kind }) => staleAfter(kind)))))
   // What is on its way is left to arrive.
   onLineBack(() => void queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false }))
   void whenTold().then(() => whenIdle(() => void collectQueries().catch(() => undefined)))

@@ -68,12 +68,19 @@ export function markStoredOld(paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return Promise.resolve()
   return withDb(async db => {
     const tx = db.transaction('queries', 'readwrite', { durability: 'relaxed' })
-    for (let row = await tx.store.openCursor(); row; row = await row.continue()) {
-      const isMeant = paths.includes(String(row.value.queryKey[0]))
-      if (isMeant && row.value.isOld !== true) await row.update({ ...row.value, isOld: true })
+    // Whole answers are read only where they are meant: the others may be large.
+    for (const key of await tx.store.getAllKeys()) {
+      const row = isOneOf(paths, key) ? await tx.store.get(key) : undefined
+      if (row && row.isOld !== true) await tx.store.put({ ...row, isOld: true }, key)
     }
     await tx.done
   }).catch(forgive)
+}
+
+/** The query in a key is written as JSON, its path first. */
+function isOneOf(paths: readonly string[], key: string): boolean {
+  const query = key.slice(key.indexOf('['))
+  return paths.some(path => query.startsWith(`[${JSON.stringify(path)}`))
 }
 
 /**

@@ -79,9 +79,9 @@ async function read(): Promise<void> {
   outboxState.attentionCount = entries.length - unsentCount
 }
 
-/** No oftener than this, and for a fifth of the time at most: reading a long queue takes a cheap phone a while. */
+/** No oftener than this, and for a tenth of the time at most: reading a long queue takes a cheap phone a while. */
 const PAUSE_MS = 250
-const PAUSE_PER_READ = 4
+const PAUSE_PER_READ = 9
 let soon: Promise<void> | undefined
 
 const waitMs = () => lastRead.endedAt + Math.max(PAUSE_MS, PAUSE_PER_READ * lastRead.tookMs) - performance.now()

@@ -161,9 +161,9 @@ async function queueAll(work: Work[]): Promise<void> {
   }
 }
 
-/** Runs in the page: nothing waits any more, and no second copy is left behind. */
+/** Runs in the page: nothing waits any more, and no second copy is left behind. Looks rarely and lightly: the phone has other work. */
 async function isQueueEmpty(): Promise<boolean> {
-  const cache = await caches.open('semai-outbox-v1')
+  await new Promise(resolve => setTimeout(resolve, 50))
   const isWaiting = await new Promise<boolean>((resolve, reject) => {
     const opening = indexedDB.open('semai')
     opening.addEventListener('error', () => reject(opening.error ?? new Error('the database did not open')))
@@ -175,6 +175,8 @@ async function isQueueEmpty(): Promise<boolean> {
       })
     })
   })
+  if (isWaiting) return false
+  const cache = await caches.open('semai-outbox-v1')
   // The mark of birth stays.
-  return !isWaiting && (await cache.keys()).every(request => !request.url.includes('/entries/'))
+  return (await cache.keys()).every(request => !request.url.includes('/entries/'))
 }

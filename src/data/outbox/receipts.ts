@@ -1,7 +1,7 @@
 import type { OutboxResult } from '#contract/outbox.ts'
-import { withDb } from '../db.ts'
+import { complete, withDb } from '../db.ts'
 
-const KEPT_RECEIPTS = 300
+export const KEPT_RECEIPTS = 300
 
 /** What the server confirmed, without the work itself: enough to show and to recognise a copy that came back. */
 export interface ReceiptRow {
@@ -35,6 +35,19 @@ export interface ReceiptStore {
     count(range: IDBKeyRange): Promise<number>
     getAllKeys(range: IDBKeyRange, count: number): Promise<string[]>
   }
+}
+
+/** Writes down receipts a run has held back, unless their owner has left: then no trace of them stays. */
+export async function keepReceipts(userId: string, rows: readonly ReceiptRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await withDb(db => {
+    const tx = db.transaction(['receipts', 'session'], 'readwrite')
+    return complete(tx, async () => {
+      if ((await tx.objectStore('session').get('current'))?.userId !== userId) return
+      await Promise.all(rows.map(row => tx.objectStore('receipts').put(row)))
+      await trimReceipts(tx.objectStore('receipts'), userId)
+    })
+  })
 }
 
 /** Drops the oldest beyond what is kept, inside the transaction that added new ones. */

@@ -462,6 +462,30 @@ it('keeps the last 300 receipts of a person', async () => {
   expect(await on(page.listReceipts(ANI))).toHaveLength(300)
 })
 
+it('writes the receipts of a long queue down at its end, also where the line breaks it off', async () => {
+  await on(page.enqueueAll(Array.from({ length: OUTBOX_BATCH_SIZE * 4 }, (_, n) => news(n))))
+  server.expect('fine', 'fine', 'cut-before')
+  expect(await replay()).toMatchObject({ state: 'stopped', delivered: OUTBOX_BATCH_SIZE * 2 })
+  expect(await on(page.listReceipts(ANI))).toHaveLength(300)
+  device.moveClock(60_000)
+  await replay('online')
+  const kept = await on(page.listReceipts(ANI))
+  expect(kept).toHaveLength(300)
+  // The newest are those of the second run.
+  expect(Math.min(...kept.map(({ subjectId }) => Number(subjectId?.slice(-6))))).toBeGreaterThanOrEqual(
+    OUTBOX_BATCH_SIZE * 2,
+  )
+})
+
+it('keeps no receipt of somebody who has left', async () => {
+  await complete(1)
+  await replay()
+  const [row] = await on(page.listReceipts(ANI))
+  await on(page.forgetUser(ANI, { unsent: 'keep' }))
+  await on(page.keepReceipts(ANI, [row!]))
+  expect(await on(page.listReceipts(ANI))).toEqual([])
+})
+
 it('stops when it is told to', async () => {
   await complete(1)
   const signal = AbortSignal.abort()

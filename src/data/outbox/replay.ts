@@ -12,6 +12,7 @@ import { filesOf, isUnsent, type OutboxEntry } from './entry.ts'
 import { countTry, settleFailure, type AfterFailure } from './failure.ts'
 import { nextBatch } from './plan.ts'
 import { endRest, forgetDeadLine, restsUntil } from './rest.ts'
+import { KEPT_RECEIPTS, keepReceipts, type ReceiptRow } from './receipts.ts'
 import { entriesOf } from './rows.ts'
 import { settleAnswer } from './settle.ts'
 
@@ -113,6 +114,8 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
   const uploads = newUploads()
   // Second copies of what was delivered go beside the next sending; nobody says 'done' before they are gone.
   let dropping: Promise<unknown> = Promise.resolve()
+  // Receipts of a long queue that later ones would push out again: written down with the last of them.
+  let held: { userId: string; receipts: readonly ReceiptRow[] } | undefined
   const isWaiting = !insistingReasons.has(reason)
   // What is still to be sent as read last: ten thousand entries are not read anew for each batch that went well.
   let known: { userId: string; entries: OutboxEntry[] } | undefined
@@ -146,7 +149,10 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
       const answer = await send(client, userId, batch, signal)
       if ('results' in answer) {
         await endRest()
-        const settled = await settleAnswer(userId, batch, answer.results)
+        const receipts = held?.userId === userId ? held.receipts : []
+        const isMoreComing = entries.filter(isUnsent).length - batch.length >= KEPT_RECEIPTS
+        const settled = await settleAnswer(userId, batch, answer.results, { receipts, isMoreComing })
+        held = { userId, receipts: settled.receipts }
         const ids = settled.delivered.map(delivery => delivery.id)
         dropping = dropping.then(() => dropCopies(ids)).catch(() => undefined)
         tally.delivered += settled.delivered.length
@@ -165,6 +171,7 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
     if (signal?.aborted) return await report('stopped', tally, undefined)
     throw error
   } finally {
+    if (held) await keepReceipts(held.userId, held.receipts).catch(() => undefined)
     await dropping
     tell('idle', tally, [])
     announce({ kind: 'outbox-changed' })

@@ -6,7 +6,7 @@ import { afterDelivery, type LocalProgressRow, stepOf } from '../local-progress.
 import { backoffMs } from './backoff.ts'
 import { subjectOf, type EntryReason, type OutboxEntry } from './entry.ts'
 import { makingRoom } from './make-room.ts'
-import { trimReceipts } from './receipts.ts'
+import { KEPT_RECEIPTS, trimReceipts, type ReceiptRow } from './receipts.ts'
 import { judgeResult } from './verdict.ts'
 
 /** Failing alone so often, while others get through, an entry steps aside and waits for the learner. */
@@ -19,6 +19,15 @@ export interface Settled {
   refusedCount: number
   /** Entries that stay and have had their turn. */
   heldIds: string[]
+  /** Receipts that are not written down yet. */
+  receipts: readonly ReceiptRow[]
+}
+
+/** What the run holds back of receipts, and whether it goes on doing so. */
+export interface Held {
+  receipts: readonly ReceiptRow[]
+  /** So much is still to come that this batch's receipts would soon be dropped again as the oldest. */
+  isMoreComing: boolean
 }
 
 /**
@@ -29,11 +38,12 @@ export async function settleAnswer(
   userId: string,
   batch: readonly OutboxEntry[],
   results: readonly OutboxResult[],
+  held: Held = { receipts: [], isMoreComing: false },
 ): Promise<Settled> {
   const settled = await makingRoom(() =>
     withDb(db => {
       const tx = settleTransaction(db)
-      return complete(tx, () => settleInto(tx, userId, batch, results))
+      return complete(tx, () => settleInto(tx, userId, batch, results, held))
     }),
   )
   if (settled.delivered.length > 0) {
@@ -53,8 +63,10 @@ async function settleInto(
   userId: string,
   batch: readonly OutboxEntry[],
   results: readonly OutboxResult[],
+  held: Held,
 ): Promise<Settled> {
-  const settled: Settled = { delivered: [], refusedCount: 0, heldIds: [] }
+  const settled: Settled = { delivered: [], refusedCount: 0, heldIds: [], receipts: [] }
+  const receipts = [...held.receipts]
   const putOffLanes = new Set<string>()
   const [session, entries, steps] = await Promise.all([
     tx.objectStore('session').get('current'),
@@ -72,7 +84,8 @@ async function settleInto(
     if (verdict.kind === 'delivered') {
       const { id, kind, payload } = entry
       const { outcome, receipt } = verdict
-      writes.push(...deliver(tx, entry, { outcome, receipt }, isTheirDevice ? steps : undefined))
+      writes.push(...deliver(tx, entry, receipt, isTheirDevice ? steps : undefined))
+      receipts.push(receiptOf(entry, { outcome, receipt }))
       settled.delivered.push({ id, kind, payload, outcome, receipt })
       continue
     }
@@ -89,8 +102,14 @@ async function settleInto(
     writes.push(...kept.writes)
     if (kept.isAside) settled.refusedCount++
   }
+  if (isTheirDevice) {
+    // The oldest go first when there are too many.
+    const newest = receipts.slice(-KEPT_RECEIPTS)
+    if (held.isMoreComing) settled.receipts = newest
+    else writes.push(...newest.map(row => tx.objectStore('receipts').put(row)))
+  }
   await Promise.all(writes)
-  if (isTheirDevice) await trimReceipts(tx.objectStore('receipts'), userId)
+  if (isTheirDevice && !held.isMoreComing) await trimReceipts(tx.objectStore('receipts'), userId)
   return settled
 }
 
@@ -118,24 +137,21 @@ function stepIn(steps: Steps, entry: OutboxEntry): LocalProgressRow | undefined 
 function deliver(
   tx: SettleTransaction,
   entry: OutboxEntry,
-  { outcome, receipt }: Pick<Delivery, 'outcome' | 'receipt'>,
+  receipt: unknown,
   /** Missing where no traces are written. */
   steps: Steps | undefined,
 ): Promise<unknown>[] {
+  const gone = tx.objectStore('outbox').delete(entry.id)
+  const step = steps && afterDelivery(stepIn(steps, entry), entry, receipt)
+  if (!step) return [gone]
+  steps.set(keyOf(step).join(), step)
+  return [gone, tx.objectStore('localProgress').put(step)]
+}
+
+function receiptOf(entry: OutboxEntry, { outcome, receipt }: Pick<Delivery, 'outcome' | 'receipt'>): ReceiptRow {
   const { id, userId, kind, createdAt } = entry
-  const gone = tx.objectStore('outbox').delete(id)
-  if (!steps) return [gone]
-  const subjectId = subjectOf(entry)
-  // The oldest go first when there are too many: by the server's clock, which the answer has just told.
-  const receivedAt = serverNow()
-  const row = { id, userId, kind, outcome, receipt, subjectId, createdAt, receivedAt }
-  const writes: Promise<unknown>[] = [gone, tx.objectStore('receipts').put(row)]
-  const step = afterDelivery(stepIn(steps, entry), entry, receipt)
-  if (step) {
-    steps.set(keyOf(step).join(), step)
-    writes.push(tx.objectStore('localProgress').put(step))
-  }
-  return writes
+  // By the server's clock, which the answer has just told.
+  return { id, userId, kind, outcome, receipt, subjectId: subjectOf(entry), createdAt, receivedAt: serverNow() }
 }
 
 /** Shown under 'Perlu perhatian'; the step it took on this screen is taken back, because the server will not have it. */

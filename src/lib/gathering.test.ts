@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { gathering } from './gathering.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('hands on at once, then gathers each thing once until the rest is over, and rests no longer than something comes', () => {
+  const handOn = vi.fn<(items: string[]) => void>()
+  const add = gathering<string>(1_000, handOn)
+  add(['a', 'b'])
+  expect(handOn.mock.calls).toEqual([[['a', 'b']]])
+  add(['b'])
+  add(['b', 'c'])
+  add([])
+  vi.advanceTimersByTime(999)
+  expect(handOn).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1)
+  expect(handOn.mock.lastCall).toEqual([['b', 'c']])
+  vi.advanceTimersByTime(5_000)
+  expect(handOn).toHaveBeenCalledTimes(2)
+  add(['d'])
+  expect(handOn.mock.lastCall).toEqual([['d']])
+})

@@ -1,0 +1,16 @@
+/** Hands on at once what comes after a rest of `ms`; what comes sooner is gathered and handed on when the rest is over. */
+export function gathering<T>(ms: number, handOn: (items: T[]) => void): (items: Iterable<T>) => void {
+  let resting = false
+  const gathered = new Set<T>()
+  const rest = () => {
+    resting = gathered.size > 0
+    if (!resting) return
+    handOn([...gathered])
+    gathered.clear()
+    setTimeout(rest, ms)
+  }
+  return items => {
+    for (const item of items) gathered.add(item)
+    if (!resting) rest()
+  }
+}
