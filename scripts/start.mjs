@@ -1,13 +1,13 @@
 // Runs on the system's Node (20 or newer): builds what changed, then hands over to the server on Node 24.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { environment, findNode, root } from './node24.mjs'
+import { environment, findNode, root, serverFlags } from './node24.mjs'
 import { buildIfStale } from './page-build.mjs'
 
 const node = findNode()
 buildIfStale()
 
-const server = spawn(node, ['server/main.ts'], { cwd: root, env: environment(), stdio: 'inherit' })
+const server = spawn(node, [...serverFlags, 'server/main.ts'], { cwd: root, env: environment(), stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
 }

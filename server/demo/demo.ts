@@ -2,7 +2,6 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts'
 import { createStorage } from '../storage/storage.ts'
-import { seedDemo } from './seed.ts'
 import { StartFailure } from '../start-failure.ts'
 
 async function hasDemoAccounts(db: Db): Promise<boolean> {
@@ -37,6 +36,8 @@ export async function prepareDemo(db: Db, config: Config, now: Date): Promise<bo
   const isDemo = await hasDemoAccounts(db)
   if (!config.isDemoSeeded) return isDemo
   if (!isDemo && !(await isEmpty(db))) return false // somebody's own data
+  // Only here, so that a server with people's own data never reads the demo's.
+  const { seedDemo } = await import('./seed.ts')
   await seedDemo(db, { storage: createStorage(config.dataDir), now })
   return true
 }

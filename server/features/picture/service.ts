@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Storage } from '../../storage/port.ts'
-import { redrawPicture } from './redraw.ts'
 
 const fileName = /^[0-9a-f]{48}\.webp$/
 const address = /^\/api\/pictures\/([^/]+)$/
@@ -12,6 +11,8 @@ export function pictureKey(name: string): string | undefined {
 
 /** Draws the picture anew and keeps it under a name nobody can guess; answers its address. */
 export async function storePicture(storage: Storage, bytes: Uint8Array): Promise<string> {
+  // Loaded with the first picture: the library is ten megabytes of a server that may never see one.
+  const { redrawPicture } = await import('./redraw.ts')
   const drawn = await redrawPicture(bytes)
   const name = `${randomBytes(24).toString('hex')}.webp`
   await storage.write(`uploads/${name}`, drawn)

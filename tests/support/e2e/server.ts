@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { serverFlags } from '../../../scripts/node24.mjs'
 
 /** A real server process on a port and a database of its own. It dies and comes back as a test wishes. */
 export interface ServerProcess {
@@ -43,7 +44,7 @@ export async function prepareServer(env: Record<string, string>): Promise<Server
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     start: async (more = {}) => {
-      const process = spawn(nodePath, ['server/main.ts'], {
+      const process = spawn(nodePath, [...serverFlags, 'server/main.ts'], {
         cwd: root,
         env: { ...inherited(), ...env, ...more, PORT: String(port) },
         stdio: ['ignore', 'pipe', 'pipe'],
