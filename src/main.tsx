@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { forgetMissingStyles, reloadOnMissingChunk } from './app/pwa/missing-chunk.ts'
 import { underControl } from './app/pwa/under-control.ts'
@@ -51,8 +51,12 @@ const root = document.getElementById('root')
 if (!root) throw new Error('app.html has no #root')
 // The frame that came with the document stands until the page can take its place in one step.
 if (root.firstElementChild) await Promise.race([router.load(), new Promise(resolve => setTimeout(resolve, FRAME_MS))])
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
+const page = createRoot(root)
+// As a transition React draws in slices of a few milliseconds, so that a finger never waits.
+startTransition(() =>
+  page.render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  ),
 )
