@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
@@ -38,7 +38,7 @@ export function fail(message) {
  * The server's young objects get 3 x 4 MiB and not 3 x 16: in a burst of calls the larger nursery grows, and what it has once
  * taken of the machine's memory it keeps. Its calls cost the same, see docs/performance.md.
  */
-export const serverFlags = ['--max-semi-space-size=4']
+export const serverFlags = JSON.parse(readFileSync(join(root, 'scripts/server-flags.json'), 'utf8'))
 
 /** What a program started from here finds first on its way: the packages' own tools and the new Node. */
 export function environment(extra = {}) {

@@ -24,6 +24,12 @@ export function chunkGroups(root: string) {
     group('welcome', 5, importsOf(source('landing.tsx'))),
     // What every page of the app starts with, and the menus, dialogs and notices around it.
     group('boot', 4, importsOf(source('main.tsx'), source('app/app-frame.tsx'))),
+    // What sends work, and a lesson too: without a piece of its own every page would fetch the lesson in order to send.
+    group(
+      'sending',
+      3,
+      both(importsOf(source('data/outbox/replay.ts')), importsOf(source('features/lesson/lesson-screen.tsx'))),
+    ),
     // Buttons, icons and small words: parts know no feature, so they import none. What only a few forms show stays with them.
     group('parts', 2, () => id => /\/src\/(ui\/(?!mantine\/|illustration|text-area)|lib\/)|\/lucide-react\//.test(id)),
     // A lesson in one piece; what single kinds of it bring stays apart.

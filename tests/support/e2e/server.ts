@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serverFlags } from '../../../scripts/node24.mjs'
 
 /** A real server process on a port and a database of its own. It dies and comes back as a test wishes. */
 export interface ServerProcess {
@@ -22,6 +22,8 @@ export interface ServerProcess {
 /** A start takes a second; on a machine that does much else at once it has taken thirty. */
 const READY_WITHIN_MS = 60_000
 const root = new URL('../../../', import.meta.url)
+/** As `npm start` starts it. */
+const serverFlags = JSON.parse(readFileSync(new URL('scripts/server-flags.json', root), 'utf8')) as string[]
 
 export async function prepareServer(env: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort()
