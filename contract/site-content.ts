@@ -1,15 +1,13 @@
 import * as v from 'valibot'
 import { Block, Inline } from './article.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { SitePicture } from './site-picture.ts'
 import { Instant, Slug } from './text.ts'
 
 /**
  * What the site says besides its courses, as visitors and learners read it. Every text is data: written at the desk by the
  * forms of `content-kinds.ts`, read here ready to be drawn.
  */
-
-export const SitePicture = v.object({ url: v.string(), alt: v.string(), width: v.number(), height: v.number() })
-export type SitePicture = v.InferOutput<typeof SitePicture>
 
 const item = { id: v.string(), slug: v.string() }
 

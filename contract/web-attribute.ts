@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
-import { SitePicture } from './site-content.ts'
+import { SitePicture } from './site-picture.ts'
 import { Instant } from './text.ts'
 
 /** product.md §3 'Web attributes'. `type` decides who may press it and what it is called; unknown types are plain links. */

@@ -2,7 +2,7 @@ import { brand } from '#contract/brand.ts'
 import { linesOf, PICTURE } from '#contract/content-kinds.ts'
 import { PASSWORD_MIN_LENGTH, REGISTER_BONUS_POINTS } from '#contract/limits.ts'
 import type { Block } from '#contract/article.ts'
-import type { SitePicture } from '#contract/site-content.ts'
+import type { SitePicture } from '#contract/site-picture.ts'
 import { blocksOf } from '../../article/markdown.ts'
 
 /** What may stand in any text for what a setting or a rule says, so that neither is written a second time. */

@@ -12,7 +12,6 @@ import classes from './app-layout.module.css'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { userPreviewQuery } from '#app/queries/user.ts'
-import { askAndSignOut } from './sign-out.ts'
 import { OldDataNote } from './old-data-note.tsx'
 import { StatusPill } from './status-pill.tsx'
 import { TopMenu } from './top-menu.tsx'
@@ -35,7 +34,7 @@ export function AppLayout({ children, onSignIn }: { children: ReactNode; onSignI
         status={account && <StatusPill />}
         onSignIn={onSignIn}
         hasSignIn={!path.startsWith('/auth/')}
-        onSignOut={() => void askAndSignOut()}
+        onSignOut={() => void leave()}
       />
       <main id="isi" className={classes.main} tabIndex={-1}>
         {/* What a lesson shows does not change. */}
@@ -46,6 +45,11 @@ export function AppLayout({ children, onSignIn }: { children: ReactNode; onSignI
       {hasBottomBar && <BottomBar />}
     </div>
   )
+}
+
+/** Who is not out must know it: also where the question itself does not come. */
+function leave(): Promise<void> {
+  return import('./sign-out.ts').then(({ askAndSignOut }) => askAndSignOut()).catch(alertFailure)
 }
 
 function useAccount(): Account | undefined {

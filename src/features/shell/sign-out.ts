@@ -4,6 +4,7 @@ import { sendNow, unsentCount } from '#app/outbox/outbox.ts'
 import { signOut } from '#app/session/session.ts'
 import { becauseNotStored } from '#app/notices/not-stored-words.ts'
 import { ask, showAlert } from '#app/notices/show-alert.ts'
+import { logoutQuestion } from './logout-question.ts'
 
 let leaving: Promise<void> | undefined
 
@@ -24,7 +25,6 @@ export function askAndSignOut(): Promise<void> {
 
 async function leave(): Promise<void> {
   const [unsent, begun] = await Promise.all([unsentCount(), begunWork()])
-  const { logoutQuestion } = await import('./logout-question.ts')
   const question = logoutQuestion({ unsentCount: unsent, begun, line: line.now() })
   const answer = question ? await ask(question) : 'keep'
   if (answer === undefined || answer === 'stay') return
