@@ -30,6 +30,8 @@ export function chunkGroups(root: string) {
       3,
       both(importsOf(source('data/outbox/replay.ts')), importsOf(source('features/lesson/lesson-screen.tsx'))),
     ),
+    // The rest of what sends and others need too: five files of some hundred bytes otherwise.
+    group('outbox', 2, importsOf(source('data/outbox/replay.ts'))),
     // Buttons, icons and small words: parts know no feature, so they import none. What only a few forms show stays with them.
     group('parts', 2, () => id => /\/src\/(ui\/(?!mantine\/|illustration|text-area)|lib\/)|\/lucide-react\//.test(id)),
     // A lesson in one piece; what single kinds of it bring stays apart.
