@@ -15,6 +15,7 @@ import { PUBLIC_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { people as accountPeople } from './auth/people.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
+import { createDocuments } from './documents/documents.ts'
 import type { ServerKeys } from './db/server-keys.ts'
 import * as features from './features/index.ts'
 import type { Binding, Mount } from './http/bind.ts'
@@ -178,6 +179,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   describeCalls(app, endpoints)
   serveCalls(app, bindings, { services, people, limits: createRateLimits(db, config.rateLimitFactor) })
   for (const mount of mounts) await app.register(async scope => mount(scope, services), { prefix: '/api' })
-  await servePages(app, config.distDir)
+  await servePages(app, config.distDir, createDocuments(app, { distDir: config.distDir, now }))
   return app
 }

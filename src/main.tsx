@@ -49,14 +49,18 @@ whenIdle(() => void keepMenu())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('app.html has no #root')
-// The frame that came with the document stands until the page can take its place in one step.
-if (root.firstElementChild) await Promise.race([router.load(), new Promise(resolve => setTimeout(resolve, FRAME_MS))])
-const page = createRoot(root)
-// As a transition React draws in slices of a few milliseconds, so that a finger never waits.
-startTransition(() =>
-  page.render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  ),
+const app = (
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>
 )
+if (document.documentElement.dataset['document'] !== undefined) {
+  const { takeOver } = await keepTrying(() => import('./app/documents/take-over.ts'))
+  await takeOver(root, app)
+} else {
+  // The frame that came with the document stands until the page can take its place in one step.
+  if (root.firstElementChild) await Promise.race([router.load(), new Promise(resolve => setTimeout(resolve, FRAME_MS))])
+  const page = createRoot(root)
+  // As a transition React draws in slices of a few milliseconds, so that a finger never waits.
+  startTransition(() => page.render(app))
+}

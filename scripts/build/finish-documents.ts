@@ -2,18 +2,20 @@ import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AppDocument, appDocuments } from '../../contract/rules/documents.ts'
-import { colorScheme, memberMark, startWhenIdle } from './inline-scripts.ts'
+import { drawnDocuments, publicPages, type PublicPage } from '../../contract/rules/public-pages.ts'
+import { colorScheme, FILES_ID, memberMark, startDrawnPage, startWhenIdle } from './inline-scripts.ts'
 import {
   filesOf,
   findImporterOf,
   findRing,
   reachableChunks,
   readPageManifest,
+  scriptsInOrder,
   sheetsInOrder,
   type PageManifest,
 } from './page-manifest.ts'
-import { keepBudgets, startOf } from './page-budgets.ts'
-import { drawPages, inlineScript } from './prerender.ts'
+import { keepBudgets, routesOfPage, startOf } from './page-budgets.ts'
+import { buildDrawing, drawPages, inlineScript } from './prerender.ts'
 import { documents } from './two-documents.ts'
 
 /** Every tag Vite wrote for scripts and styles: the landing page has them inline, or fetched later. */
@@ -33,12 +35,16 @@ export async function finishDocuments(root: string, dist: string, define: Record
   const waiting = findImporterOf(manifest, documents.app)
   if (waiting) throw new Error(`${waiting} imports the app's entry, which waits for it`)
   await keepBudgets(manifest, dist)
+  const drawing = join(dist, drawnDocuments.folder)
+  await buildDrawing(root, drawing, define)
   const [drawn, earlyLesson] = await Promise.all([
-    drawPages(root),
+    drawPages(drawing),
     inlineScript(root, 'src/app/early/early-lesson.ts', define),
   ])
   const landing = await finishLanding(dist, manifest, await readFile(join(dist, documents.landing), 'utf8'), drawn)
   const app = await readFile(join(dist, documents.app), 'utf8')
+  const frames = await Promise.all(publicPages.map(async page => [page, await frameOf(dist, manifest, app, page)]))
+  await writeFile(join(drawing, drawnDocuments.frames), JSON.stringify(Object.fromEntries(frames)))
   const framed = async (name: AppDocument, early: string, hiding: string) =>
     finishFramed(dist, manifest, app, { keys: startOf(manifest, name), drawn: drawn[name], early, hiding })
   await writeFile(join(dist, documents.landing), landing)
@@ -86,18 +92,12 @@ async function finishFramed(
   html: string,
   { keys, drawn, early, hiding }: Framed,
 ) {
-  const files = filesOf(manifest, reachableChunks(manifest, keys, { isLazyIncluded: false }))
-  const sheets = sheetsInOrder(manifest, keys)
-  const css = await textOf(dist, sheets)
-  const entry = manifest[documents.app]?.file
-  const scripts = [...files].filter(file => file.endsWith('.js') && file !== entry)
+  const { scripts, entry, style } = await partsOf(dist, manifest, keys)
   const head = [
     script([colorScheme, memberMark, early].filter(Boolean).join(';')),
     `<script type="module" crossorigin src="/${entry}"></script>`,
     ...scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    `<style>${css}${hiding}</style>`,
-    // Taken for loaded by Vite's loader of chunks; switched off, no browser fetches them.
-    ...sheets.map(file => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`),
+    `${style}<style>${hiding}</style>`,
   ]
   return html
     .replace(assetTags, '')
@@ -105,8 +105,50 @@ async function finishFramed(
     .replace('<div id="root"></div>', () => `<div id="root"><div data-frame inert>${drawn}</div></div>`)
 }
 
+/** Everything of a public page's document but the page. The server puts that and what is said about it at the marks. */
+async function frameOf(dist: string, manifest: PageManifest, html: string, page: PublicPage): Promise<string> {
+  const keys = [documents.app, ...routesOfPage(manifest, page), 'src/app/documents/take-over.ts']
+  const { entry, style } = await partsOf(dist, manifest, keys)
+  const scripts = scriptsInOrder(manifest, keys).filter(file => file !== entry)
+  const files = [...scripts, entry].map(file => `/${file}`)
+  const { about, body } = drawnDocuments.marks
+  return html
+    .replace(assetTags, '')
+    .replace('<html ', '<html data-document ')
+    .replace(/\s*<title>[\s\S]*?name="description"[^>]*>/, about)
+    .replace('<!--head-->', () => `${script([colorScheme, memberMark].join(';'))}${withoutSwap(style)}`)
+    .replace('<div id="root"></div>', `<div id="root">${body}</div>`)
+    .replace(/\s*<noscript>.*<\/noscript>/, '')
+    .replace('</body>', () => `${dataBlock(FILES_ID, files)}${script(startDrawnPage)}</body>`)
+}
+
+/** What a page of the app starts with: its scripts without the entry, and its style as it stands in a document. */
+async function partsOf(dist: string, manifest: PageManifest, keys: readonly string[]) {
+  const entry = manifest[documents.app]?.file
+  if (entry === undefined) throw new Error('the build has no entry of the app')
+  const files = filesOf(manifest, reachableChunks(manifest, keys, { isLazyIncluded: false }))
+  const sheets = sheetsInOrder(manifest, keys)
+  // Taken for loaded by Vite's loader of chunks; switched off, no browser fetches them.
+  const links = sheets.map(file => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`)
+  const style = `<style>${await textOf(dist, sheets)}</style>${links.join('')}`
+  return { scripts: [...files].filter(file => file.endsWith('.js') && file !== entry), entry, style }
+}
+
+/**
+ * A page that is read before its font has come stays as it is: letters of another width would move what is read (CLS). The
+ * font is there at the next page.
+ */
+function withoutSwap(style: string): string {
+  return style.replaceAll(/font-display:\s*swap/g, 'font-display:optional')
+}
+
 async function textOf(dist: string, files: readonly string[]): Promise<string> {
   return (await Promise.all(files.map(file => readFile(join(dist, file), 'utf8')))).join('')
+}
+
+/** No script, so no policy has to let it in. */
+function dataBlock(id: string, value: unknown): string {
+  return `<script id="${id}" type="application/json">${JSON.stringify(value)}</script>`
 }
 
 function script(text: string): string {

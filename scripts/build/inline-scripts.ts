@@ -10,9 +10,21 @@ export const colorScheme = `(function(d){var c;try{c=localStorage.getItem('semai
 export const memberMark = `if(/(^|; )user=[^;]/.test(document.cookie))document.documentElement.dataset.member=''`
 
 /**
- * Starts the landing page's script when the page is idle, one file after the other so that no start is long, or all of it
- * at the first touch. The entry comes last.
+ * Starts a page's script when the page is idle, one file after the other so that no start is long, or all of it at the first
+ * touch. The entry comes last. `files` is an expression.
  */
+const whenIdle = (files: string) =>
+  `(function(w,files){var at=0;function later(work){w.requestIdleCallback?requestIdleCallback(work,{timeout:4000}):setTimeout(work,1200)}function piece(){if(at<files.length)import(files[at++]).then(function(){later(piece)})}function all(){import(files[files.length-1])}['pointerdown','keydown','touchstart','scroll'].forEach(function(t){addEventListener(t,all,{once:true,passive:true})});addEventListener('load',function(){later(piece)})})(window,${files})`
+
 export function startWhenIdle(files: readonly string[]): string {
-  return `(function(w,files){var at=0;function later(work){w.requestIdleCallback?requestIdleCallback(work,{timeout:4000}):setTimeout(work,1200)}function piece(){if(at<files.length)import(files[at++]).then(function(){later(piece)})}function all(){import(files[files.length-1])}['pointerdown','keydown','touchstart','scroll'].forEach(function(t){addEventListener(t,all,{once:true,passive:true})});addEventListener('load',function(){later(piece)})})(window,${JSON.stringify(files)})`
+  return whenIdle(JSON.stringify(files))
 }
+
+/** The id of the list of a document's files. Apart from the script, so that one script, and one hash of it, is in all documents. */
+export const FILES_ID = 'berkas'
+
+/**
+ * For the documents the server draws: the same, and it notes the last tap on a button and the last form that was sent before
+ * the app was there, for src/app/documents/first-touches.ts.
+ */
+export const startDrawnPage = `(function(w,d){var s=w.semaiTouches={};function button(e){var b=e.target.closest&&e.target.closest('#root button');if(b&&!s.isOver)s.last={kind:'click',target:b}}function sent(e){if(!s.isOver){e.preventDefault();s.last={kind:'submit',target:e.target}}}d.addEventListener('click',button,true);d.addEventListener('submit',sent,true)})(window,document);${whenIdle(`JSON.parse(document.getElementById('${FILES_ID}').textContent)`)}`

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import type { PublicPage } from '../../contract/rules/public-pages.ts'
 import { filesOf, reachableChunks, type PageManifest } from './page-manifest.ts'
 import { documents } from './two-documents.ts'
 
@@ -31,6 +32,14 @@ type Page = keyof typeof budgets
 /** The chunks a document of the app starts with. */
 export function startOf(manifest: PageManifest, name: keyof typeof routesOf): string[] {
   return [documents.app, ...routesOf[name].map(route => screenOf(manifest, route))]
+}
+
+/** The chunks of a public page's own: the app's frame and its screen. */
+export function routesOfPage(manifest: PageManifest, page: PublicPage): string[] {
+  const isThere = (name: string) =>
+    Object.keys(manifest).some(key => key.startsWith(`src/routes/${name}.tsx?tsr-split=`))
+  const route = isThere(`_app${page}/index`) ? `_app${page}/index` : `_app${page}`
+  return ['_app', route].map(each => screenOf(manifest, each))
 }
 
 /** The chunk with a route's screen, whatever the router's plugin laid beside it. */

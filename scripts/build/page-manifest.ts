@@ -46,17 +46,26 @@ export function filesOf(manifest: PageManifest, keys: Iterable<string>): Set<str
 
 /** The style sheets of a page in the order its chunks bring them: what is imported stands before what imports it. */
 export function sheetsInOrder(manifest: PageManifest, keys: readonly string[]): string[] {
+  return [...new Set(chunksInOrder(manifest, keys).flatMap(chunk => chunk.css))]
+}
+
+/** The scripts of a page in the same order, so that each can be fetched and started by itself. */
+export function scriptsInOrder(manifest: PageManifest, keys: readonly string[]): string[] {
+  return chunksInOrder(manifest, keys).map(chunk => chunk.file)
+}
+
+function chunksInOrder(manifest: PageManifest, keys: readonly string[]): Chunk[] {
   const seen = new Set<string>()
-  const sheets = new Set<string>()
+  const ordered: Chunk[] = []
   const walk = (key: string) => {
     const chunk = manifest[key]
     if (!chunk || seen.has(key)) return
     seen.add(key)
     for (const next of chunk.imports) walk(next)
-    for (const sheet of chunk.css) sheets.add(sheet)
+    ordered.push(chunk)
   }
   for (const key of keys) walk(key)
-  return [...sheets]
+  return ordered
 }
 
 /**

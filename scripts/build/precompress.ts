@@ -26,7 +26,7 @@ async function compressAll(dist: string): Promise<void> {
   if (!existsSync(dist)) return
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })
   const files = entries.filter(
-    entry => entry.isFile() && compressible.test(entry.name) && !entry.parentPath.includes('.vite'),
+    entry => entry.isFile() && compressible.test(entry.name) && !/\/\.(?:vite|documents)\b/.test(entry.parentPath),
   )
   for (const { parentPath, name } of files) {
     const path = join(parentPath, name)

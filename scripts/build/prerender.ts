@@ -1,28 +1,44 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 
-/** Every page that stands in its document before a script runs. */
+/** Every page that the build draws into its document. */
 export type DrawnPages = Record<'landing' | 'lesson' | 'login' | 'shell', string>
 
-/** The landing page and the frames as HTML: built for Node with the same class names as the pages' own build, then drawn once. */
-export async function drawPages(root: string): Promise<DrawnPages> {
-  const outDir = join(root, `node_modules/.cache/frames-${process.pid}`)
+/**
+ * The pages' components for Node, with the same class names as the pages' own build. The build draws the landing page and the
+ * frames with it; `draw-page.js` stays beside the build, and the server draws the public pages with it.
+ */
+export async function buildDrawing(root: string, outDir: string, define: Record<string, string>): Promise<void> {
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
     mode: 'production',
-    plugins: [react()],
+    define,
+    // The route tree stands already. In parts, so that a server that draws has nothing of the desk in its memory.
+    plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true, enableRouteGeneration: false }), react()],
     ssr: { noExternal: true },
-    build: { ssr: join(root, 'scripts/build/frames-entry.tsx'), outDir, emptyOutDir: true, copyPublicDir: false },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      ssr: true,
+      rolldownOptions: {
+        input: {
+          'build-pages': join(root, 'scripts/build/build-pages.tsx'),
+          'draw-page': join(root, 'src/app/documents/draw-page.tsx'),
+        },
+      },
+    },
   })
-  const entry: unknown = await import(pathToFileURL(join(outDir, 'frames-entry.js')).href)
-  const drawn = await (entry as { drawAll: () => Promise<DrawnPages> }).drawAll() // our own file, named above
-  await rm(outDir, { recursive: true })
-  return drawn
+}
+
+export async function drawPages(drawing: string): Promise<DrawnPages> {
+  const entry: unknown = await import(pathToFileURL(join(drawing, 'build-pages.js')).href)
+  return (entry as { drawAll: () => Promise<DrawnPages> }).drawAll() // our own file, built above
 }
 
 /** A module as one script without imports, to stand inside a document. `define` is the build's own. */

@@ -37,17 +37,15 @@ const squeezers: readonly Squeezer[] = [
   { name: 'gzip', atOnce: text => gzipSync(text), aside: promisify(gzip) },
 ]
 
-/** The best encoding a caller says it reads; `q=0` refuses one, and what is not named is not taken. */
-function squeezerFor(acceptEncoding: string | undefined): Squeezer | undefined {
-  const taken = new Set(
-    (acceptEncoding ?? '')
-      .toLowerCase()
-      .split(',')
+/** The encodings a caller says it reads; `q=0` refuses one, and what is not named is not taken. */
+export function encodingsTaken({ headers }: Pick<FastifyRequest, 'headers'>): ReadonlySet<string | undefined> {
+  const parts = [headers['accept-encoding']].flat().join(',').toLowerCase().split(',')
+  return new Set(
+    parts
       .map(part => part.split(';').map(piece => piece.trim()))
       .filter(([, weight = '']) => !/^q=0(\.0*)?$/.test(weight))
       .map(([name]) => name),
   )
-  return squeezers.find(({ name }) => taken.has(name))
 }
 
 /**
@@ -69,22 +67,28 @@ export async function sendJson(
   const bytes = Buffer.from(text)
   addVary(reply, 'accept-encoding')
   if (isPublic) {
-    const tag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+    const tag = tagOf(bytes)
     reply.header('etag', tag)
     if (isNamedIn(request.headers['if-none-match'], tag)) return reply.code(304).removeHeader('content-type').send()
   }
-  const squeezer = squeezerFor([request.headers['accept-encoding']].flat().join(','))
+  const taken = encodingsTaken(request)
+  const squeezer = squeezers.find(({ name }) => taken.has(name))
   if (squeezer === undefined) return reply.send(bytes)
   const small = bytes.length > AT_ONCE_BYTES ? await squeezer.aside(bytes) : squeezer.atOnce(bytes)
   return reply.header('content-encoding', squeezer.name).send(small)
 }
 
+/** What an answer is known by: its content. */
+export function tagOf(bytes: Buffer): string {
+  return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+}
+
 /** A cache that stands between must not give one caller's encoding, or origin, to another. */
-function addVary(reply: FastifyReply, name: string): void {
+export function addVary(reply: FastifyReply, name: string): void {
   const before = reply.getHeader('vary')
   reply.header('vary', before === undefined ? name : `${String(before)}, ${name}`)
 }
 
-function isNamedIn(ifNoneMatch: string | undefined, tag: string): boolean {
+export function isNamedIn(ifNoneMatch: string | undefined, tag: string): boolean {
   return ifNoneMatch?.split(',').some(each => ['*', tag, tag.slice(2)].includes(each.trim())) ?? false
 }

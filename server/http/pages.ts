@@ -5,6 +5,9 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appDocumentFor, appDocuments } from '#contract/rules/documents.ts'
 
+/** Answers with the document of a public page; false where the app's shell is to answer (server/documents). */
+export type ServeDocument = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<boolean>
+
 const LANDING = 'index.html'
 const SHELL = appDocuments.shell
 const WORKER = 'sw.js'
@@ -46,7 +49,7 @@ function inOneSlash(address: string): string {
  * The built page. Names below `/assets` carry their hash and never change; documents and the worker are asked for
  * again each time. A missing file is a real 404: html in its place would be cached as a script and break the next start.
  */
-export async function servePages(app: FastifyInstance, distDir: string): Promise<void> {
+export async function servePages(app: FastifyInstance, distDir: string, serveDocument: ServeDocument): Promise<void> {
   const files = listFiles(distDir)
   if (!files.has(SHELL)) app.log.warn(`${distDir} has no ${SHELL}: only the API is served`)
   if (files.size > 0) {
@@ -60,7 +63,7 @@ export async function servePages(app: FastifyInstance, distDir: string): Promise
     return reply.sendFile(path)
   }
 
-  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     // Read by the router, not by URL: that one takes `//name` for another host, and throws at `//`.
     const name = request.params['*']
     const path = `/${name}`
@@ -72,6 +75,7 @@ export async function servePages(app: FastifyInstance, distDir: string): Promise
     if (path.startsWith('/assets/') || name === WORKER || !wantsDocument(request)) {
       return refuse(reply, 404, 'Tidak ditemukan\n')
     }
+    if (await serveDocument(request, reply, path)) return reply
     if (secretPaths.test(path)) reply.header('referrer-policy', 'no-referrer')
     return files.has(SHELL) ? send(reply, appDocuments[appDocumentFor(path)]) : refuse(reply, 503, NOT_BUILT)
   })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { appDocuments } from '#contract/rules/documents.ts'
 import type { Config } from '../config.ts'
+import { readFrames } from '../documents/frames.ts'
 import { CallError } from './errors.ts'
 import { isHttps } from './own-origin.ts'
 
@@ -14,7 +15,7 @@ const WORKER = '/sw.js'
 /** CSP sources of the inline scripts a document carries; every other inline script is refused by the browser. */
 export function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(SCRIPT)]
-    .filter(([, attributes = '', text = '']) => !/\bsrc\s*=/i.test(attributes) && text !== '')
+    .filter(([, attributes = '', text = '']) => !/\bsrc\s*=|type="application\/json"/i.test(attributes) && text !== '')
     .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }
 
@@ -37,7 +38,8 @@ function socketOrigin(origin: string): string {
 function contentPolicy({ distDir, midtrans, apiOrigin }: Config): string {
   // The one foreign origin the page may take a script from and put into a frame, where one is set.
   const payWindow = midtrans === undefined ? [] : [midtrans.snapUrl]
-  const hashes = new Set(hashesOf(distDir, ['index.html', ...Object.values(appDocuments)]))
+  const drawn = Object.values(readFrames(distDir)).flatMap(inlineScriptHashes)
+  const hashes = new Set([...hashesOf(distDir, ['index.html', ...Object.values(appDocuments)]), ...drawn])
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashes, ...payWindow],

@@ -5,11 +5,11 @@ import { NoticeHost } from '#app/notices/notice-host.tsx'
 import { NavigationContext, PathContext, type Navigation } from '#app/ui/app-link.tsx'
 import { useLine } from '#app/session/online.ts'
 import { LineContext } from '#app/ui/states/line.ts'
-import { queryClient } from './query-client.ts'
 
 /** Everything below the app's layout route may rely on; the landing page has none of it. */
 export function Providers({ children }: { children: ReactNode }) {
   const router = useRouter()
+  const { queryClient } = router.options.context
   const line = useLine()
   const path = useRouterState({ select: state => state.location.pathname })
   const navigation = useMemo<Navigation>(

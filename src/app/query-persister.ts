@@ -2,6 +2,7 @@ import { experimental_createQueryPersister, type PersistedQuery } from '@tanstac
 import * as v from 'valibot'
 import { type QueryClient, type QueryKey, type QueryPersister } from '@tanstack/react-query'
 import { type PersistedQuery as StoredRow, PUBLIC_QUERIES, queryStorage } from '#app/data/query-storage.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
 import { QUERY_SCHEMA, STORED_PREFIX } from '#app/queries/kept-answers.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
@@ -39,6 +40,10 @@ function persisterOf(owner: string) {
 export const persistQuery: QueryPersister = async (queryFunction, context, query) => {
   const owner = query.meta?.['public'] === true ? PUBLIC_QUERIES : sessionState.user?.userId
   if (query.meta?.['persist'] !== true || owner === undefined) return queryFunction(context)
+  if (isAnew && query.meta['public'] === true) {
+    const fresh = await Promise.resolve(queryFunction(context)).catch(onlyIfUnanswered)
+    if (fresh !== undefined) return keptSoon(owner, fresh)
+  }
   const isFirst = query.state.data === undefined
   let isFetched = false
   const data = await persisterOf(owner).persisterFn(
@@ -51,9 +56,7 @@ export const persistQuery: QueryPersister = async (queryFunction, context, query
   )
   if (!isFetched && !fits(query, data)) {
     // Written by another version of the app. It stays until an answer takes its place: that version may come back.
-    const fresh = await queryFunction(context)
-    setTimeout(() => void persisterOf(owner).persistQueryByKey(query.queryKey, context.client), 0)
-    return fresh
+    return keptSoon(owner, await queryFunction(context))
   }
   if (isFirst && !isFetched) {
     // After the persister has put back the true age of the answer.
@@ -63,6 +66,26 @@ export const persistQuery: QueryPersister = async (queryFunction, context, query
     }, 0)
   }
   return data
+
+  function keptSoon(by: string, fresh: unknown): unknown {
+    setTimeout(() => void persisterOf(by).persistQueryByKey(query.queryKey, context.client), 0)
+    return fresh
+  }
+}
+
+/** While it runs, the server is asked first for what is public, and what is kept stands in only where no answer comes. */
+export async function readAnew<Result>(work: () => Promise<Result>): Promise<Result> {
+  isAnew = true
+  try {
+    return await work()
+  } finally {
+    isAnew = false
+  }
+}
+let isAnew = false
+
+function onlyIfUnanswered(error: unknown): undefined {
+  if (!isApiFailure(error) || error.kind === 'business') throw error
 }
 
 /** The query's own `isStale()` knows nothing of time while nobody looks, and a suspended screen allows every answer a second. */

@@ -1,21 +1,13 @@
 import { createRouter } from '@tanstack/react-router'
-import { NotFoundScreen } from '#app/features/shell/not-found-screen.tsx'
-import { PageError } from '#app/features/shell/page-error.tsx'
-import { PageLoading } from '#app/ui/states/page-loading.tsx'
-import { routeTree } from '#app/routeTree.gen.ts'
+import { pageOptions } from './page-options.ts'
 import { queryClient } from './query-client.ts'
 
 export const router = createRouter({
-  routeTree,
+  ...pageOptions,
   context: { queryClient },
   defaultPreload: 'intent',
   // React Query decides what is fresh.
   defaultPreloadStaleTime: 0,
-  defaultPendingMs: 150,
-  defaultPendingMinMs: 0,
-  defaultPendingComponent: PageLoading,
-  defaultErrorComponent: PageError,
-  defaultNotFoundComponent: NotFoundScreen,
   scrollRestoration: true,
 })
 

@@ -1,6 +1,6 @@
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import { apiBaseUrl } from '#app/data/api/base-url.ts'
-import { createClient, type CallOptions } from '#app/data/api/client.ts'
+import { createClient, type CallOptions, type Client } from '#app/data/api/client.ts'
 import { noteServerVersion } from '#app/data/client-version.ts'
 import { deviceSession, endSession } from '#app/data/session-store.ts'
 import { fetchOrTake } from './early-call.ts'
@@ -29,10 +29,17 @@ export const apiClient = createClient({
   },
 })
 
+let answering: Pick<Client, 'call'> = apiClient
+
+/** Where a page is drawn for its document there is no line and nobody logged in: the server answers its own calls. */
+export function callThrough(client: Pick<Client, 'call'>): void {
+  answering = client
+}
+
 export function callApi<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options?: CallOptions,
 ): Promise<AnswerOf<E>> {
-  return apiClient.call(endpoint, input, options)
+  return answering.call(endpoint, input, options)
 }

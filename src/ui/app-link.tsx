@@ -13,6 +13,11 @@ export const NavigationContext = createContext<Navigation | undefined>(undefined
 /** The path at hand, for `aria-current`. */
 export const PathContext = createContext('/')
 
+/** A click that opens a link here, and not in another tab or as a file. */
+export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+}
+
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string
 }
@@ -26,8 +31,7 @@ export function AppLink({ to, onClick, children, ...rest }: Props) {
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (!isOurs || !isPlain || event.defaultPrevented || (rest.target && rest.target !== '_self')) return
+    if (!isOurs || !isPlainClick(event) || event.defaultPrevented || (rest.target && rest.target !== '_self')) return
     event.preventDefault()
     navigation.go(to)
   }

@@ -1,5 +1,6 @@
 import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
+import { takenOver } from '../support/e2e/taken-over.ts'
 
 testWithoutWorker(
   'the landing page moves only what a phone need not paint again, while it is looked at, and comes to rest',
@@ -31,7 +32,7 @@ test('first visit to lesson: landing, login, dashboard, go on learning', async (
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // Before the page is idle the link leads to the login page; from then on it opens the popup.
-  await page.waitForFunction(() => Object.keys(document.querySelector('#root')!).some(key => key.startsWith('__react')))
+  await takenOver(page)
   await page.getByRole('banner').getByRole('link', { name: 'Masuk' }).click()
   const popup = page.getByRole('dialog', { name: 'Selamat datang kembali' })
   await popup.getByLabel('Email').fill(siswa.email)
@@ -137,7 +138,8 @@ testWithoutWorker('the type filter of the catalogue stands in the address', asyn
 
 testWithoutWorker('the popup on a page logs in without leaving it for the login page', async ({ page }) => {
   await page.goto('/kelas')
-  await page.getByRole('banner').getByRole('button', { name: 'Masuk' }).click()
+  await takenOver(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Masuk' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill(siswa.email)
   await dialog.getByLabel('Password', { exact: true }).fill('salah-sandi')

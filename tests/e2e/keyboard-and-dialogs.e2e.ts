@@ -5,6 +5,7 @@ import { answerWith, hold, isOutboxPost } from '../support/e2e/faults.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { finish, openReadings } from '../support/e2e/lesson.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
+import { takenOver } from '../support/e2e/taken-over.ts'
 import { plainPicture } from '../support/pictures.ts'
 
 /** What pages alone do not show: dialogs, letters twice as large, and a keyboard instead of a hand. */
@@ -26,7 +27,8 @@ test.describe('on a phone in the dark', () => {
 
   test('no dialog has a barrier', async ({ page, world }) => {
     await page.goto('/kelas')
-    await page.getByRole('banner').getByRole('button', { name: 'Masuk', exact: true }).click()
+    await takenOver(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Masuk', exact: true }).click()
     const popup = page.getByRole('dialog')
     await expectNoBarriersIn(page, popup, 'login')
     await popup.getByRole('link', { name: 'Lupa password?' }).click()
@@ -94,7 +96,8 @@ test('a keyboard alone opens an account, edits the profile, logs in and puts a d
   world,
 }) => {
   await page.goto('/kelas')
-  const way = page.getByRole('banner').getByRole('button', { name: 'Masuk', exact: true })
+  const way = page.getByRole('banner').getByRole('link', { name: 'Masuk', exact: true })
+  await takenOver(page)
   await tabTo(page, way)
   await page.keyboard.press('Enter')
   const popup = page.getByRole('dialog')

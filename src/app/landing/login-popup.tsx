@@ -1,5 +1,6 @@
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import type { AuthPane } from '#app/features/auth/state.ts'
+import { isPlainClick } from '#app/ui/app-link.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { isFloatingHere } from './floating-here.ts'
 
@@ -46,10 +47,9 @@ export function WithLoginPopup({ className, children }: { className: string | un
   }
 
   function handleClick(event: MouseEvent) {
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const pane = link && panes[link.pathname]
-    if (!isPlain || !pane) return
+    if (!pane || !isPlainClick(event)) return
     event.preventDefault()
     open(pane).catch(() => location.assign(link.href))
   }

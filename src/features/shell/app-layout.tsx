@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useContext, type ReactNode } from 'react'
+import { useContext, useLayoutEffect, type ReactNode } from 'react'
 import { isBelow, isExpertOnly } from '#contract/rules/access.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { businessTarget } from '#app/session/business-site.ts'
 import { linkTo } from '#app/session/leaving.ts'
+import { useTakenOver } from '#app/lib/taken-over.ts'
 import { useSession } from '#app/session/session.ts'
 import { PathContext } from '#app/ui/app-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -53,7 +54,13 @@ function leave(): Promise<void> {
 }
 
 function useAccount(): Account | undefined {
-  const { user } = useSession()
+  const { user: known } = useSession()
+  const isTakenOver = useTakenOver()
+  const user = isTakenOver ? known : undefined
+  // Until now a style sheet has hidden the way in from members.
+  useLayoutEffect(() => {
+    if (isTakenOver) delete document.documentElement.dataset['document']
+  }, [isTakenOver])
   const { data: preview } = useQuery({ ...userPreviewQuery(), enabled: user !== undefined })
   if (!user) return undefined
   const scoring = linkTo(businessTarget('scoring'), alertFailure)

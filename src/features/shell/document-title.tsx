@@ -13,7 +13,7 @@ export function DocumentTitle() {
   const shownPath = useRef<string>(undefined)
 
   useEffect(() => {
-    document.title = title ? `${title} · ${brand.name}` : brand.name
+    document.title = fullTitle(title)
   }, [title])
 
   useEffect(() => {
@@ -35,7 +35,12 @@ export function DocumentTitle() {
   )
 }
 
-function titleOf(matches: readonly { meta?: unknown; status: string }[]): string | undefined {
+export function fullTitle(title: string | undefined): string {
+  return title ? `${title} · ${brand.name}` : brand.name
+}
+
+/** The title of the page that is shown: of the deepest route that has one. */
+export function titleOf(matches: readonly { meta?: unknown; status: string }[]): string | undefined {
   if (matches.some(match => match.status === 'notFound')) return 'Halaman tidak ditemukan'
   for (const { meta } of matches.toReversed()) {
     if (!Array.isArray(meta)) continue

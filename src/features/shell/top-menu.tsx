@@ -1,7 +1,6 @@
 import { Menu } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import { AppLink } from '#app/ui/app-link.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import { AppLink, isPlainClick } from '#app/ui/app-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import type { Account } from './account.ts'
 import { businessLink, dashboardLink, kelasLink, menuGroups } from './links.ts'
@@ -74,10 +73,15 @@ export function TopMenu({ account, status, onSignIn, hasSignIn = true, onSignOut
   )
 }
 
+/** A link to the login page, so that it leads there before any script came; with one, its popup opens where one is. */
 function SignIn({ onSignIn }: { onSignIn: (() => void) | undefined }) {
-  if (onSignIn) return <Button onClick={onSignIn}>Masuk</Button>
+  function handleClick(event: MouseEvent) {
+    if (!onSignIn || !isPlainClick(event)) return
+    event.preventDefault()
+    onSignIn()
+  }
   return (
-    <AppLink to="/auth/login" className={classes.signIn}>
+    <AppLink to="/auth/login" className={classes.signIn} onClick={handleClick}>
       Masuk
     </AppLink>
   )

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { Slug } from '../text.ts'
+
+/**
+ * The pages that are documents of their own: drawn by the server for everybody alike, readable without a script, kept by the
+ * worker once they were visited. Server, build and worker must choose alike. `/` is drawn by the build.
+ */
+export const publicPages = [
+  '/kelas',
+  '/kelas/$slug',
+  '/program',
+  '/program/$slug',
+  '/about',
+  '/faq',
+  '/instructor',
+  '/career',
+  '/career/$slug',
+  '/story-of-love',
+  '/privacy-policy',
+  '/terms-and-conditions',
+  '/prakerja',
+  '/certificate-prakerja',
+  '/certificates',
+] as const
+export type PublicPage = (typeof publicPages)[number]
+
+/** Where the build lays what the server draws them with: no address, as nothing is that begins with a dot. */
+export const drawnDocuments = {
+  folder: '.documents',
+  code: 'draw-page.js',
+  /** Of every page the document without the page, with these marks in it. */
+  frames: 'frames.json',
+  marks: { about: '<!--about-->', body: '<!--page-->' },
+} as const
+
+/** What the screen of a page reads from its address. With one of them it shows something else than its document. */
+const ownQueries: Partial<Record<PublicPage, readonly string[]>> = {
+  '/kelas': ['type', 'cari'],
+  '/program': ['kategori'],
+  '/prakerja': ['voucher'],
+}
+
+/** `path` is the address in its one true form; absent where nothing can stand under it. */
+export interface PublicPlace {
+  page: PublicPage
+  path: string | undefined
+}
+
+/** The page whose document answers an address; `undefined` where the app's shell does. */
+export function publicPageAt(path: string, search = ''): PublicPlace | undefined {
+  const clean = path.length > 1 ? path.replace(/\/$/, '') : path
+  const [, head = '', slug, ...more] = clean.split('/')
+  if (more.length > 0) return undefined
+  const page = publicPages.find(each => each === (slug === undefined ? `/${head}` : `/${head}/$slug`))
+  if (!page) return undefined
+  const names = search
+    .replace(/^\?/, '')
+    .split('&')
+    .map(part => part.split('=', 1)[0])
+  if (ownQueries[page]?.some(name => names.includes(name))) return undefined
+  return { page, path: slug === undefined || v.is(Slug, slug) ? clean : undefined }
+}

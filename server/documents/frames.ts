@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { drawnDocuments, type PublicPage } from '#contract/rules/public-pages.ts'
+
+export type Frames = Readonly<Partial<Record<PublicPage, string>>>
+
+/** The documents of the public pages without their pages, as the build left them; none where there is no build. */
+export function readFrames(distDir: string): Frames {
+  try {
+    return JSON.parse(readFileSync(join(distDir, drawnDocuments.folder, drawnDocuments.frames), 'utf8')) as Frames // our own build's
+  } catch {
+    return {}
+  }
+}

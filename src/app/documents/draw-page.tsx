@@ -1,0 +1,57 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router'
+import { prerender } from 'react-dom/static'
+import type { PublicPage } from '#contract/rules/public-pages.ts'
+import { fullTitle, titleOf } from '#app/features/shell/document-title.tsx'
+import { createClient } from '#app/data/api/client.ts'
+import type { FetchFunction } from '#app/data/api/transport.ts'
+import { callThrough } from '#app/session/api.ts'
+import { pageOptions } from '../page-options.ts'
+
+/** What the server needs to make a document of a page. */
+export interface DrawnPage {
+  html: string
+  title: string
+}
+export type Drawing = { kind: 'page'; page: DrawnPage } | { kind: 'not-found'; page: DrawnPage | undefined }
+
+export interface DrawOptions {
+  page: PublicPage
+  path: string
+  /** False: it only has to be found out that there is nothing. */
+  isNotFoundWanted: boolean
+}
+
+/** React would send a long page in parts that a script puts into place; a document is read without one. */
+const inOnePiece = { progressiveChunkSize: Number.MAX_SAFE_INTEGER }
+
+/** Nobody is logged in where documents are drawn. */
+const nobody = { read: async () => undefined, renew: async () => undefined }
+
+/** How the drawing asks for data: the page's own client over the server's own answers. */
+export function answerFrom(fetch: FetchFunction): void {
+  callThrough(createClient({ baseUrl: 'http://server/api', session: nobody, onSessionEnded: () => undefined, fetch }))
+}
+
+/** The public page at an address, drawn by the components, loaders and titles that the app has for it. */
+export async function drawPage({ path, isNotFoundWanted }: DrawOptions): Promise<Drawing> {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createRouter({ ...pageOptions, context: { queryClient }, history, isServer: true })
+  try {
+    await router.load()
+    const { matches } = router.state
+    const isMissing = matches.some(({ status }) => status === 'notFound')
+    if (isMissing && !isNotFoundWanted) return { kind: 'not-found', page: undefined }
+    const failed = matches.find(({ status }) => status === 'error')
+    if (failed) throw failed.error
+    const { prelude } = await prerender(<RouterProvider router={router} />, inOnePiece)
+    const page = {
+      html: await new Response(prelude).text(),
+      title: fullTitle(titleOf(matches)),
+    }
+    return { kind: isMissing ? 'not-found' : 'page', page }
+  } finally {
+    queryClient.clear()
+  }
+}
