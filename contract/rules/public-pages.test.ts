@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { publicPageAt } from './public-pages.ts'
+
+it.each([
+  ['/kelas', '', { page: '/kelas', path: '/kelas' }],
+  ['/kelas/', '?utm_source=ig', { page: '/kelas', path: '/kelas' }],
+  ['/kelas/dasar-web', '', { page: '/kelas/$slug', path: '/kelas/dasar-web' }],
+  ['/kelas/dasar-web', '?type=Luring', { page: '/kelas/$slug', path: '/kelas/dasar-web' }],
+  ['/certificates', '', { page: '/certificates', path: '/certificates' }],
+  // Nothing can stand there, and nothing of what was typed is looked up or said again.
+  ['/kelas/<script>', '', { page: '/kelas/$slug', path: undefined }],
+  ['/kelas/..', '', { page: '/kelas/$slug', path: undefined }],
+  [`/program/${'a'.repeat(10_000)}`, '', { page: '/program/$slug', path: undefined }],
+  // What the screen reads from its address no document of everybody's can show.
+  ['/kelas', '?type=Luring', undefined],
+  ['/kelas', '?utm_source=ig&cari=data', undefined],
+  ['/program', 'kategori=data', undefined],
+  ['/prakerja', '?voucher=DRTOKSEMAI2345', undefined],
+  ['/kelas/dasar-web/checkout', '', undefined],
+  ['/prakerja/checking-voucher', '', undefined],
+  ['/kelasku', '', undefined],
+  ['/akun', '', undefined],
+  ['/', '', undefined],
+])('%s%s', (path, search, place) => expect(publicPageAt(path, search)).toEqual(place))

@@ -1,0 +1,94 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { drawnDocuments } from '#contract/rules/public-pages.ts'
+import { startLearningApp } from '#tests/support/learning-app.ts'
+
+const { about, body } = drawnDocuments.marks
+const frame = `<!doctype html><html>${about}<body>${body}<script>1</script></body></html>`
+/** In the place of the build's drawing code: asks for a course and says what it was answered. */
+const code = `
+let ask
+export const answerFrom = given => { ask = given }
+export async function drawPage({ path, isNotFoundWanted }) {
+  const answer = await ask('http://server/api/v1/courses' + path.slice('/kelas'.length))
+  const { data } = await answer.json()
+  if (!answer.ok && answer.status !== 400) throw new Error('no answer')
+  if (answer.ok) return { kind: 'page', page: { html: '<h1>' + (data.title ?? data.length) + '</h1>', title: data.title ?? 'Kelas' } }
+  return { kind: 'not-found', page: isNotFoundWanted ? { html: '<h1>Tidak ada</h1>', title: 'Tidak ada' } : undefined }
+}`
+
+let distDir: string
+let learning: Awaited<ReturnType<typeof startLearningApp>>
+beforeAll(async () => {
+  distDir = await mkdtemp(join(tmpdir(), 'semai-dist-'))
+  const folder = join(distDir, drawnDocuments.folder)
+  await mkdir(folder)
+  await writeFile(join(distDir, '_shell.html'), 'shell')
+  await writeFile(join(folder, drawnDocuments.code), code)
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+  await writeFile(join(folder, drawnDocuments.frames), JSON.stringify({ '/kelas': frame, '/kelas/$slug': frame }))
+  learning = await startLearningApp({ config: { distDir } })
+})
+afterAll(async () => {
+  await learning.close()
+  await rm(distDir, { recursive: true, force: true })
+})
+beforeEach(() => {
+  learning.clock.now = new Date(learning.clock.now.getTime() + 3_600_000)
+})
+
+const slug = 'dasar-pengembang-web'
+const get = (url: string, headers: Record<string, string> = {}) =>
+  learning.app.inject({ url, headers: { accept: 'text/html', ...headers } })
+const rename = (title: string) => learning.db.updateTable('course').set({ title }).where('slug', '=', slug).execute()
+const later = (seconds: number) => {
+  learning.clock.now = new Date(learning.clock.now.getTime() + seconds * 1_000)
+}
+
+it('is the page, whole, for whoever asks, and is asked for again by its tag', async () => {
+  await rename('Dasar Web')
+  const answer = await get(`/kelas/${slug}`)
+  expect([answer.statusCode, answer.body]).toEqual([
+    200,
+    '<!doctype html><html><title>Dasar Web</title><body><h1>Dasar Web</h1><script>1</script></body></html>',
+  ])
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  const member = await get(`/kelas/${slug}?utm_source=x`, { cookie: 'user=1', authorization: 'Bearer x' })
+  expect(member.body).toBe(answer.body)
+  const again = await get(`/kelas/${slug}`, { 'if-none-match': String(answer.headers['etag']) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  const small = await get(`/kelas/${slug}`, { 'accept-encoding': 'gzip, br' })
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(answer.body)
+})
+
+it('a changed course is new there within a minute', async () => {
+  await rename('Lama')
+  await get(`/kelas/${slug}`)
+  await rename('Baru')
+  later(24)
+  expect((await get(`/kelas/${slug}`)).body).toContain('<h1>Lama</h1>')
+  later(36)
+  expect((await get(`/kelas/${slug}`)).body).toContain('<h1>Baru</h1>')
+})
+
+it.each(['/kelas/tidak-ada', '/kelas/<script>alert(1)', '/kelas/%00', `/kelas/${'a'.repeat(400)}`])(
+  '%s is a true 404 with a document that helps, and says nothing of what was asked',
+  async url => {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.body]).toEqual([
+      404,
+      '<!doctype html><html><title>Tidak ada</title><body><h1>Tidak ada</h1><script>1</script></body></html>',
+    ])
+  },
+)
+
+it('the app itself answers where nothing could be drawn', async () => {
+  await writeFile(join(distDir, drawnDocuments.folder, drawnDocuments.frames), JSON.stringify({ '/kelas': 'no marks' }))
+  const other = await startLearningApp({ config: { distDir } })
+  const answer = await other.app.inject({ url: '/kelas', headers: { accept: 'text/html' } })
+  expect([answer.statusCode, answer.body]).toEqual([200, 'shell'])
+  await other.close()
+})

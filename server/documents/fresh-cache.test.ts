@@ -1,0 +1,80 @@
+import { beforeEach, expect, it } from 'vitest'
+import { createFreshCache } from './fresh-cache.ts'
+
+let clock: number
+let loads: string[]
+let content: Record<string, string | undefined>
+let isAway: boolean
+const cache = () =>
+  createFreshCache<string>({
+    now: () => clock,
+    freshMs: 25,
+    staleMs: 55,
+    maxBytes: 10,
+    bytesOf: value => value.length,
+    load: async (key, before) => {
+      loads.push(key)
+      if (isAway) throw new Error('away')
+      return content[key] === before ? before : content[key]
+    },
+  })
+
+beforeEach(() => {
+  clock = 0
+  loads = []
+  content = { a: 'old' }
+  isAway = false
+})
+
+it('asks once for however many, and not again while it is fresh', async () => {
+  const it = cache()
+  expect(await Promise.all([it.get('a'), it.get('a'), it.get('a')])).toEqual(['old', 'old', 'old'])
+  clock = 24
+  await it.get('a')
+  expect(loads).toEqual(['a'])
+})
+
+it('serves what is a little old at once, and the new one after it', async () => {
+  const it = cache()
+  await it.get('a')
+  content['a'] = 'new'
+  clock = 26
+  expect(await it.get('a')).toBe('old')
+  expect(await it.get('a')).toBe('new')
+})
+
+it('nobody is shown what is older than a minute', async () => {
+  const it = cache()
+  await it.get('a')
+  content['a'] = 'new'
+  clock = 55
+  expect(await it.get('a')).toBe('new')
+})
+
+it('shows what it has while nothing can be asked, and rejects where it has nothing', async () => {
+  const it = cache()
+  await it.get('a')
+  isAway = true
+  clock = 500
+  expect(await it.get('a')).toBe('old')
+  await expect(it.get('b')).rejects.toThrow('away')
+})
+
+it('keeps nothing of what is not there, and forgets what is there no longer', async () => {
+  const it = cache()
+  expect([await it.get('x'), await it.get('x')]).toEqual([undefined, undefined])
+  expect(loads).toEqual(['x', 'x'])
+  await it.get('a')
+  content['a'] = undefined
+  clock = 60
+  expect(await it.get('a')).toBeUndefined()
+})
+
+it('stays within its size: what was asked for longest ago goes', async () => {
+  content = { a: '1234', b: '1234', c: '1234' }
+  const it = cache()
+  for (const key of ['a', 'b', 'a', 'c']) await it.get(key)
+  loads = []
+  for (const key of ['a', 'c', 'b']) await it.get(key)
+  expect(loads).toEqual(['b'])
+})
