@@ -1,4 +1,5 @@
 import { precache } from './precache.ts'
+import { renewOpenDocuments } from './public-documents.ts'
 import { keepPreviousBuild, noteOpenDocuments } from './previous-build.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -16,5 +17,6 @@ export function runLifecycle(): void {
   self.addEventListener('activate', event => {
     // The page takes a new controller for an update only where it had one before, so claiming reloads nobody.
     event.waitUntil(noteOpenDocuments().then(() => self.clients.claim()))
+    event.waitUntil(renewOpenDocuments())
   })
 }

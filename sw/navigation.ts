@@ -1,9 +1,10 @@
 import { registerRoute } from 'workbox-routing'
 import { documentFor } from './documents.ts'
 import { precache } from './precache.ts'
+import { renewDocument, visitedDocument } from './public-documents.ts'
 
 /**
- * Every address of the app opens from the device: the shell (or the landing page) is answered from the precache without
+ * Every address of the app opens from the device: the document of a public page that was visited, else the shell (or the landing page) is answered from the precache without
  * asking the network first, so a dead line and a lying `navigator.onLine` make no difference.
  */
 export function serveNavigations(onNavigation: () => Promise<void>): void {
@@ -12,6 +13,9 @@ export function serveNavigations(onNavigation: () => Promise<void>): void {
       sameOrigin && request.mode === 'navigate' && documentFor(url.pathname) !== undefined,
     async ({ request, url, event }) => {
       event.waitUntil(onNavigation())
+      event.waitUntil(renewDocument(url).catch(() => undefined))
+      const visited = await visitedDocument(url)
+      if (visited) return visited
       const document = documentFor(url.pathname)
       const kept = document === undefined ? undefined : await precache.matchPrecache(document)
       // Gone only when the browser dropped our caches. The server answers every app address with the same shell.

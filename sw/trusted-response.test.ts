@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTheFileItself } from './trusted-response.ts'
+import { isDocumentOf, isTheFileItself } from './trusted-response.ts'
 
 const answer = (type: string, status = 200, redirected = false) => ({
   status,
@@ -31,3 +31,16 @@ describe('isTheFileItself', () => {
     expect(isTheFileItself('/assets/main', answer('text/javascript'))).toBe(false)
   })
 })
+
+const ours = '<html data-document><script id="berkas" type="application/json">["/assets/a.js","/assets/b.js"]</script>'
+const whole = { status: 200, redirected: false }
+const known = (file: string) => ['/assets/a.js', '/assets/b.js'].includes(file)
+
+it('takes a document of its own build', () => expect(isDocumentOf(whole, ours, known)).toBe(true))
+it.each([
+  ['of another build', whole, ours.replace('b.js', 'c.js')],
+  ['a login page of the network', whole, '<html><title>Masuk Wi-Fi</title>'],
+  ['the shell', whole, '<html><script type="module" src="/assets/a.js"></script>'],
+  ['of a redirect', { ...whole, redirected: true }, ours],
+  ['of a failure', { ...whole, status: 503 }, ours],
+])('leaves one that is %s', (_what, answer, text) => expect(isDocumentOf(answer, text, known)).toBe(false))

@@ -1,3 +1,5 @@
+import { drawnDocuments } from '#contract/rules/public-pages.ts'
+
 /** What a file must say it is. Networks with a login page answer 200 and HTML to everything. */
 const typesByExtension: Readonly<Record<string, readonly string[]>> = {
   js: ['text/javascript', 'application/javascript'],
@@ -25,4 +27,20 @@ export function isTheFileItself(path: string, answer: Pick<Response, 'status' | 
   if (answer.redirected) return false
   const type = (answer.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
   return types.includes(type)
+}
+
+const FILES = new RegExp(`<script id="${drawnDocuments.filesId}" type="application/json">(.*?)</script>`)
+
+/**
+ * Whether it is a page's document, of this very build: one of another build would start scripts that this worker does not have.
+ * Networks with a login page answer 200 and HTML to everything.
+ */
+export function isDocumentOf(
+  { status, redirected }: Pick<Response, 'status' | 'redirected'>,
+  text: string,
+  isOfThisBuild: (file: string) => boolean,
+): boolean {
+  if (status !== 200 || redirected) return false
+  const files = FILES.exec(text)?.[1]
+  return files !== undefined && (JSON.parse(files) as string[]).every(isOfThisBuild) // as the build wrote it, beside its id
 }

@@ -30,6 +30,8 @@ export const drawnDocuments = {
   code: 'draw-page.js',
   /** Of every page the document without the page, with these marks in it. */
   frames: 'frames.json',
+  /** The id of the list of its scripts: a block of data, so that one inline script, with one hash, is in all of them. */
+  filesId: 'berkas',
   marks: { about: '<!--about-->', body: '<!--page-->' },
 } as const
 

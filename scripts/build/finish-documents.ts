@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AppDocument, appDocuments } from '../../contract/rules/documents.ts'
 import { drawnDocuments, publicPages, type PublicPage } from '../../contract/rules/public-pages.ts'
-import { colorScheme, FILES_ID, memberMark, startDrawnPage, startWhenIdle } from './inline-scripts.ts'
+import { colorScheme, memberMark, startDrawnPage, startWhenIdle } from './inline-scripts.ts'
 import {
   filesOf,
   findImporterOf,
@@ -119,7 +119,7 @@ async function frameOf(dist: string, manifest: PageManifest, html: string, page:
     .replace('<!--head-->', () => `${script([colorScheme, memberMark].join(';'))}${withoutSwap(style)}`)
     .replace('<div id="root"></div>', `<div id="root">${body}</div>`)
     .replace(/\s*<noscript>.*<\/noscript>/, '')
-    .replace('</body>', () => `${dataBlock(FILES_ID, files)}${script(startDrawnPage)}</body>`)
+    .replace('</body>', () => `${dataBlock(drawnDocuments.filesId, files)}${script(startDrawnPage)}</body>`)
 }
 
 /** What a page of the app starts with: its scripts without the entry, and its style as it stands in a document. */

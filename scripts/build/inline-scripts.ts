@@ -1,3 +1,5 @@
+import { drawnDocuments } from '../../contract/rules/public-pages.ts'
+
 /*
  * The little that must run before the first paint, as text: it stands inside the documents, so the server allows it by
  * its hash. Old syntax on purpose, no build step touches it.
@@ -20,11 +22,8 @@ export function startWhenIdle(files: readonly string[]): string {
   return whenIdle(JSON.stringify(files))
 }
 
-/** The id of the list of a document's files. Apart from the script, so that one script, and one hash of it, is in all documents. */
-export const FILES_ID = 'berkas'
-
 /**
  * For the documents the server draws: the same, and it notes the last tap on a button and the last form that was sent before
  * the app was there, for src/app/documents/first-touches.ts.
  */
-export const startDrawnPage = `(function(w,d){var s=w.semaiTouches={};function button(e){var b=e.target.closest&&e.target.closest('#root button');if(b&&!s.isOver)s.last={kind:'click',target:b}}function sent(e){if(!s.isOver){e.preventDefault();s.last={kind:'submit',target:e.target}}}d.addEventListener('click',button,true);d.addEventListener('submit',sent,true)})(window,document);${whenIdle(`JSON.parse(document.getElementById('${FILES_ID}').textContent)`)}`
+export const startDrawnPage = `(function(w,d){var s=w.semaiTouches={};function button(e){var b=e.target.closest&&e.target.closest('#root button');if(b&&!s.isOver)s.last={kind:'click',target:b}}function sent(e){if(!s.isOver){e.preventDefault();s.last={kind:'submit',target:e.target}}}d.addEventListener('click',button,true);d.addEventListener('submit',sent,true)})(window,document);${whenIdle(`JSON.parse(document.getElementById('${drawnDocuments.filesId}').textContent)`)}`

@@ -4,6 +4,8 @@ export const OUTBOX_CACHE = 'semai-outbox-v1'
 export const MEDIA_CACHE = 'semai-media-v1'
 /** Chunks outside the precache, kept at run time. */
 export const ASSETS_CACHE = 'semai-assets-v1'
+/** Documents of the public pages that were visited: the same for everybody. */
+export const DOCUMENTS_CACHE = 'semai-documents-v1'
 /** Chunks of the build before this one, for documents that still run it. */
 export const PREVIOUS_CACHE = 'semai-previous-v1'
 /** What the caches of one person begin with. */
@@ -14,6 +16,7 @@ export type AnyCacheName =
   | typeof OUTBOX_CACHE
   | typeof MEDIA_CACHE
   | typeof ASSETS_CACHE
+  | typeof DOCUMENTS_CACHE
   | typeof PREVIOUS_CACHE
   | typeof PERSONAL
 
@@ -21,7 +24,7 @@ export type AnyCacheName =
  * What a version purge may delete: names we own whose content can be fetched again. The precache belongs to the worker's
  * own update, the outbox and a learner's downloads to the learner.
  */
-export const purgeableCaches: readonly string[] = [MEDIA_CACHE, ASSETS_CACHE]
+export const purgeableCaches: readonly string[] = [MEDIA_CACHE, ASSETS_CACHE, DOCUMENTS_CACHE]
 
 /** Caches of one person start with this; they leave the device with that person. */
 export function personalCachePrefix(userId: string): string {

@@ -126,6 +126,7 @@ export const cacheOwners: Record<AnyCacheName, 'device' | 'trace' | 'unsent'> = 
   'semai-outbox-v1': 'unsent',
   'semai-media-v1': 'device',
   'semai-assets-v1': 'device',
+  'semai-documents-v1': 'device',
   'semai-previous-v1': 'device',
   'semai-user-': 'trace',
 }

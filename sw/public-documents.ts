@@ -1,0 +1,49 @@
+import { DOCUMENTS_CACHE } from '#app/data/cache-names.ts'
+import { publicPageAt } from '#contract/rules/public-pages.ts'
+import { surplusOf } from './entry-cap.ts'
+import { precache } from './precache.ts'
+import { isDocumentOf } from './trusted-response.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+const DOCUMENTS = 40
+
+/*
+ * Public pages that were visited open from the device, as the server drew them: the same for everybody, readable at once, on a
+ * dead line too. Behind the answer the server is asked for a newer one, by its tag: an unchanged page costs a few hundred bytes.
+ * A page that was not visited opens with the shell, at once; its document comes behind that, for the next time.
+ */
+
+/** The kept document of a public page. */
+export async function visitedDocument(url: URL): Promise<Response | undefined> {
+  const path = publicPageAt(url.pathname, url.search)?.path
+  if (path === undefined) return undefined
+  return (await caches.open(DOCUMENTS_CACHE)).match(path)
+}
+
+/** Whoever saves data is not sent what is only for later. */
+export async function renewDocument(url: URL): Promise<void> {
+  const path = publicPageAt(url.pathname, url.search)?.path
+  if (path === undefined) return
+  const cache = await caches.open(DOCUMENTS_CACHE)
+  if (isSavingData() && !(await cache.match(path))) return
+  // Without a cookie: a document is everybody's.
+  const answer = await fetch(path, { headers: { accept: 'text/html' }, cache: 'no-cache', credentials: 'omit' })
+  if (answer.status === 404) return void (await cache.delete(path))
+  const text = await answer.clone().text()
+  if (!isDocumentOf(answer, text, file => precache.getCacheKeyForURL(file) !== undefined)) return
+  await cache.delete(path)
+  await cache.put(path, answer)
+  for (const request of surplusOf(await cache.keys(), DOCUMENTS)) await cache.delete(request)
+}
+
+/** With a new build: the documents of the one before name scripts that are gone. What is open is visited. */
+export async function renewOpenDocuments(): Promise<void> {
+  await caches.delete(DOCUMENTS_CACHE)
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  await Promise.all(windows.map(({ url }) => renewDocument(new URL(url)).catch(() => undefined)))
+}
+
+function isSavingData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true // Chromium's alone
+}
