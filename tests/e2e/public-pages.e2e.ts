@@ -1,0 +1,64 @@
+import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
+import { workerIsReady } from '../support/e2e/offline.ts'
+import { takenOver } from '../support/e2e/taken-over.ts'
+
+const COURSE = '/kelas/dasar-pengembang-web'
+
+testWithoutWorker.describe('with scripts off', () => {
+  testWithoutWorker.use({ javaScriptEnabled: false })
+
+  testWithoutWorker('a course is found and read, and the way in leads to the login page', async ({ page }) => {
+    await page.goto('/kelas')
+    await page.getByRole('link', { name: 'Dasar Pengembang Web', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${COURSE}$`))
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1, name: 'Dasar Pengembang Web' })).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'Yang akan kamu kuasai' })).toBeVisible()
+    await expect(main.getByText(/^Rp/)).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Masuk' }).click()
+    await expect(page).toHaveURL(/\/auth\/login$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Selamat datang kembali' })).toBeVisible()
+  })
+})
+
+testWithoutWorker('a page is taken over as it stands, with what was done before', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('pageerror', error => complaints.push(error.message))
+  await page.goto('/kelas', { waitUntil: 'commit' })
+  const title = await page.getByRole('heading', { level: 1 }).elementHandle()
+  // Nothing hears it yet: it is done when the app is there.
+  await page.getByRole('group', { name: 'Jenis kelas' }).getByRole('button', { name: 'Luring' }).click()
+  await expect(page).toHaveURL(/[?&]type=Luring\b/)
+  expect(await title!.evaluate(node => node.isConnected)).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test('public pages that were visited are read without a line', async ({ context, page, goOffline }) => {
+  await page.goto('/about')
+  expect(await page.evaluate(scriptsBeforeLoad)).toEqual([])
+  await takenOver(page)
+  await workerIsReady(page)
+  for (const path of [COURSE, '/faq']) {
+    await page.goto(path)
+    await takenOver(page)
+  }
+  const kept = () =>
+    page.evaluate(async () =>
+      (await (await caches.open('semai-documents-v1')).keys()).map(({ url }) => new URL(url).pathname),
+    )
+  await expect.poll(kept).toEqual(expect.arrayContaining(['/about', COURSE, '/faq']))
+  await goOffline(context)
+  for (const path of ['/about', COURSE, '/faq']) {
+    await page.goto(path)
+    // As the server drew it, before any script.
+    expect(await page.evaluate(() => document.querySelector('script[src]')), path).toBeNull()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible()
+  }
+})
+
+/** Runs in the page: what was asked for while the page was still to be read. */
+function scriptsBeforeLoad(): string[] {
+  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+  return scripts.filter(({ startTime }) => startTime < document!.loadEventStart).map(({ name }) => name)
+}
