@@ -15,6 +15,7 @@ it.each([
   ['/kelas', '?type=Luring', undefined],
   ['/kelas', '?utm_source=ig&cari=data', undefined],
   ['/program', 'kategori=data', undefined],
+  ['/privacy-policy', '?versi=2', undefined],
   ['/prakerja', '?voucher=DRTOKSEMAI2345', undefined],
   ['/kelas/dasar-web/checkout', '', undefined],
   ['/prakerja/checking-voucher', '', undefined],

@@ -40,6 +40,8 @@ const ownQueries: Partial<Record<PublicPage, readonly string[]>> = {
   '/kelas': ['type', 'cari'],
   '/program': ['kategori'],
   '/prakerja': ['voucher'],
+  '/privacy-policy': ['versi'],
+  '/terms-and-conditions': ['versi'],
 }
 
 /** `path` is the address in its one true form; absent where nothing can stand under it. */

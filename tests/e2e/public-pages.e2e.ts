@@ -29,7 +29,7 @@ testWithoutWorker('a page is taken over as it stands, with what was done before'
   // Nothing hears it yet: it is done when the app is there.
   await page.getByRole('group', { name: 'Jenis kelas' }).getByRole('button', { name: 'Luring' }).click()
   await expect(page).toHaveURL(/[?&]type=Luring\b/)
-  expect(await title!.evaluate(node => node.isConnected)).toBe(true)
+  expect(await title.evaluate(node => node.isConnected)).toBe(true)
   expect(complaints).toEqual([])
 })
 
