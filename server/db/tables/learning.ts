@@ -60,6 +60,8 @@ export interface AssignmentAnswerTable {
   assessed_at: Date | null
   /** Who is asked to assess it. */
   expert_id: ColumnType<string | null, undefined, string | null>
+  /** Of the versions of one assignment; the database keeps it. */
+  is_current: Generated<boolean>
   /** Grows with every change of an expert. */
   revision: Generated<number>
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { promiseCut } from '#contract/rules/assessment-promise.ts'
 import type { AssignmentState } from '#contract/assignment.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { containing } from '../../db/search.ts'
+import { containing, foundBy, isStillHere, peopleCalled } from '../../db/search.ts'
 
 export interface ScoringFilter {
   search?: string | undefined
@@ -14,13 +14,6 @@ export interface ScoringFilter {
 
 const isOpen = sql<boolean>`answer.state in ('handed-in', 'being-assessed')`
 
-/** Newer versions of the same assignment: one look into `assignment_answer_current` for each row. */
-const isCurrent = sql<boolean>`not exists (
-  select 1 from assignment_answer as newer
-  where newer.enrollment_id = answer.enrollment_id and newer.lecture_material_id = answer.lecture_material_id
-    and (newer.handed_in_at, newer.created_at, newer.id) > (answer.handed_in_at, answer.created_at, answer.id)
-)`
-
 /** The current version of each assignment of everybody who is still here. */
 export function deskAssignments(db: Db, filter: ScoringFilter, now: Date) {
   const { search, state, expert, isLate, course } = filter
@@ -28,14 +21,16 @@ export function deskAssignments(db: Db, filter: ScoringFilter, now: Date) {
   return db
     .selectFrom('assignment_answer as answer')
     .innerJoin('enrollment', 'enrollment.id', 'answer.enrollment_id')
-    .innerJoin('app_user as learner', 'learner.id', 'enrollment.user_id')
+    .leftJoin('app_user as learner', 'learner.id', 'enrollment.user_id')
     .innerJoin('course', 'course.id', 'enrollment.course_id')
-    .innerJoin('lecture_material as material', 'material.id', 'answer.lecture_material_id')
+    .leftJoin('lecture_material as material', 'material.id', 'answer.lecture_material_id')
     .select(['answer.id', 'answer.enrollment_id', 'answer.lecture_material_id', 'answer.handed_in_at'])
     .select(['answer.state', 'answer.score', 'answer.assessor_id', 'answer.assessed_at', 'answer.revision'])
-    .select(['answer.expert_id', 'enrollment.user_id', 'learner.full_name as learner_name'])
-    .select(['course.title as course_title', 'material.title as material_title'])
+    .select(['answer.expert_id', 'enrollment.user_id'])
+    .select('course.title as course_title')
     .select(eb => [
+      eb.ref('learner.full_name').$notNull().as('learner_name'),
+      eb.ref('material.title').$notNull().as('material_title'),
       nameOf(eb.ref('answer.assessor_id')).as('assessor_name'),
       nameOf(eb.ref('answer.expert_id')).as('expert_name'),
       late.as('is_late'),
@@ -44,8 +39,8 @@ export function deskAssignments(db: Db, filter: ScoringFilter, now: Date) {
         where version.enrollment_id = answer.enrollment_id and version.lecture_material_id = answer.lecture_material_id
       )`.as('earlier_count'),
     ])
-    .where('learner.deleted_at', 'is', null)
-    .where(isCurrent)
+    .where(eb => isStillHere(eb.ref('enrollment.user_id')))
+    .where('answer.is_current', '=', true)
     .$if(state !== undefined, query => query.where('answer.state', '=', state ?? 'handed-in'))
     .$if(expert === 'none', query => query.where('answer.expert_id', 'is', null))
     .$if(expert !== undefined && expert !== 'none', query => query.where('answer.expert_id', '=', expert ?? ''))
@@ -53,7 +48,14 @@ export function deskAssignments(db: Db, filter: ScoringFilter, now: Date) {
     .$if(course !== undefined, query => query.where('course.slug', '=', course ?? ''))
     .$if(search !== undefined && search !== '', query =>
       query.where(eb =>
-        containing(search ?? '', eb.ref('learner.full_name'), eb.ref('learner.email'), eb.ref('material.title')),
+        foundBy(
+          eb.ref('answer.id'),
+          sql`select own.id from assignment_answer as own join enrollment as sent on sent.id = own.enrollment_id
+            where own.is_current and sent.user_id in (${peopleCalled(search ?? '')})`,
+          sql`select own.id from assignment_answer as own where own.is_current and own.lecture_material_id in (
+            select named.id from lecture_material as named where ${containing(search ?? '', sql.ref('named.title'))}
+          )`,
+        ),
       ),
     )
 }
@@ -75,7 +77,7 @@ export async function countWaiting(
     from assignment_answer as answer
       join enrollment on enrollment.id = answer.enrollment_id
       join app_user as learner on learner.id = enrollment.user_id
-    where answer.state in ('handed-in', 'being-assessed') and learner.deleted_at is null and ${isCurrent}
+    where answer.state in ('handed-in', 'being-assessed') and answer.is_current and learner.deleted_at is null
   `.execute(db)
   return rows[0] ?? { 'handed-in': 0, 'being-assessed': 0, late: 0 }
 }
@@ -89,7 +91,7 @@ export function listExperts(db: Db, now: Date) {
     .select(sql<number>`count(*) filter (where answer.handed_in_at < ${promiseCut(now)})::integer`.as('late'))
     .where('answer.expert_id', 'is not', null)
     .where(isOpen)
-    .where(isCurrent)
+    .where('answer.is_current', '=', true)
     .groupBy('answer.expert_id')
   return db
     .selectFrom('app_user as expert')

@@ -100,3 +100,28 @@ test('what is scored is assigned to nobody else, and a score for what was reassi
   expect((await world.call(assessAssignment, { params: { id }, body: again }, { as: expert })).status).toBe(200)
   expect((await assign(id, null, revision + 2)).code).toBe('ASSIGNMENT_SCORED')
 })
+
+test('of many versions that arrive at once one is current: the latest', async () => {
+  const { learner, email } = await handIn(2)
+  const row = await world.db
+    .selectFrom('assignment_answer as answer')
+    .innerJoin('enrollment', 'enrollment.id', 'answer.enrollment_id')
+    .select(['answer.enrollment_id', 'answer.lecture_material_id'])
+    .where('enrollment.user_id', '=', learner.userId)
+    .executeTakeFirstOrThrow()
+  const { now } = world.clock
+  const ids = Array.from({ length: 12 }, () => randomUUID())
+  await Promise.all(
+    ids.map((id, at) =>
+      world.db
+        .insertInto('assignment_answer')
+        .values({ ...row, id, text: '', handed_in_at: new Date(now.getTime() + (at % 7) * 1_000), created_at: now })
+        .execute(),
+    ),
+  )
+  const latest = ids
+    .filter((_id, at) => at % 7 === 6)
+    .toSorted()
+    .at(-1)
+  expect((await list({ search: email })).items.map(item => item.id)).toEqual([latest])
+})

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AuditEntry, listAudit } from '#contract/audit.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
 import type { Db } from '../../db/database.ts'
-import { containing } from '../../db/search.ts'
+import { containing, foundBy, peopleCalled } from '../../db/search.ts'
 import { presentPage, readDeskList } from '../../desk/list.ts'
 
 type Query = RequestOf<typeof listAudit>['query']
@@ -20,11 +20,11 @@ function entries(db: Db, { deed, search, actor, person, subject, seq }: Query) {
     .$if(seq !== undefined, query => query.where('entry.seq', '=', seq ?? ''))
     .$if(search !== undefined && search !== '', query =>
       query.where(eb =>
-        containing(
-          search ?? '',
-          eb.ref('who.full_name'),
-          sql<string>`coalesce(entry.detail ->> 'subject', '')`,
-          sql<string>`coalesce(entry.detail ->> 'reason', '')`,
+        foundBy(
+          eb.ref('entry.seq'),
+          sql`select did.seq from audit_entry as did where did.actor_id in (${peopleCalled(search ?? '')})`,
+          sql`select told.seq from audit_entry as told
+            where ${containing(search ?? '', sql<string>`(told.detail ->> 'subject')`, sql<string>`(told.detail ->> 'reason')`)}`,
         ),
       ),
     )

@@ -12,7 +12,7 @@ export function presentCoupon(row: CouponRow): Coupon {
     expiresAt: row.expires_at.toISOString(),
     quota: row.quota,
     redeemedCount: row.redeemed_count,
-    codeCount: row.code_count ?? 0,
+    codeCount: row.code_count,
     state: row.state,
     createdAt: row.created_at.toISOString(),
   }

@@ -13,12 +13,7 @@ export async function countTasks(db: Db, now: Date): Promise<DashboardTasks> {
           join enrollment on enrollment.id = answer.enrollment_id
           join app_user as learner on learner.id = enrollment.user_id
         where answer.state in ('handed-in', 'being-assessed') and answer.handed_in_at < ${promiseCut(now)}
-          and learner.deleted_at is null and not exists (
-            select 1 from assignment_answer as newer
-            where newer.enrollment_id = answer.enrollment_id
-              and newer.lecture_material_id = answer.lecture_material_id
-              and (newer.handed_in_at, newer.created_at, newer.id) > (answer.handed_in_at, answer.created_at, answer.id)
-          )
+          and answer.is_current and learner.deleted_at is null
       ) as "lateAssignments",
       (
         select count(*)::integer from level_up

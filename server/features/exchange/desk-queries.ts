@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { ExchangeStage } from '#contract/exchange-list.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { containing } from '../../db/search.ts'
+import { containing, foundBy, peopleCalled } from '../../db/search.ts'
 
 export interface ExchangeFilter {
   search?: string | undefined
@@ -18,13 +18,16 @@ const states = {
   rejected: 'rejected',
 } as const satisfies Record<ExchangeStage, string>
 
-/** Requests with whose they are and the file they are paid by. */
+/** Requests with whose they are and the file they are paid by. Everybody has an account: joined from the left, counting leaves it out. */
 export function deskExchanges(db: Db, { search, stage, isOdd, payout }: ExchangeFilter) {
   return db
     .selectFrom('point_exchange as exchange')
-    .innerJoin('app_user as learner', 'learner.id', 'exchange.user_id')
+    .leftJoin('app_user as learner', 'learner.id', 'exchange.user_id')
     .selectAll('exchange')
-    .select(['learner.full_name', 'learner.email'])
+    .select(eb => [
+      eb.ref('learner.full_name').$notNull().as('full_name'),
+      eb.ref('learner.email').$notNull().as('email'),
+    ])
     .select(eb =>
       eb
         .selectFrom('payout')
@@ -37,13 +40,17 @@ export function deskExchanges(db: Db, { search, stage, isOdd, payout }: Exchange
     .$if(stage === 'paying', query => query.where('exchange.payout_id', 'is not', null))
     .$if(isOdd !== undefined, query => query.where(hasSigns(isOdd === 'true')))
     .$if(payout !== undefined, query =>
-      query.where('exchange.payout_id', 'in', eb =>
+      query.where('exchange.payout_id', '=', eb =>
         eb.selectFrom('payout').select('payout.id').where('payout.number', '=', Number(payout)),
       ),
     )
     .$if(search !== undefined && search !== '', query =>
       query.where(eb =>
-        containing(search ?? '', eb.ref('learner.full_name'), eb.ref('learner.email'), eb.ref('exchange.phone_number')),
+        foundBy(
+          eb.ref('exchange.id'),
+          sql`select asked.id from point_exchange as asked where asked.user_id in (${peopleCalled(search ?? '')})`,
+          sql`select own.id from point_exchange as own where ${containing(search ?? '', sql.ref('own.phone_number'))}`,
+        ),
       ),
     )
 }
@@ -59,7 +66,7 @@ export async function namesOfExchanges(db: Db, ids: readonly string[]): Promise<
 }
 
 function hasSigns(hasSome: boolean): Expression<boolean> {
-  return sql<boolean>`(jsonb_array_length(exchange.signs) > 0) = ${hasSome}`
+  return sql<boolean>`exchange.signs ${sql.raw(hasSome ? '<>' : '=')} '[]'`
 }
 
 export async function countOpen(db: Db): Promise<{ asked: number; ready: number; paying: number }> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { GraduationStanding } from '#contract/enrollment-list.ts'
 import type { Db } from '../../db/database.ts'
-import { containing } from '../../db/search.ts'
+import { foundBy, isStillHere, peopleCalled } from '../../db/search.ts'
 
 export interface EnrollmentFilter {
   search?: string | undefined
@@ -49,21 +49,26 @@ const standings: Record<GraduationStanding, ReturnType<typeof graduation>> = {
 export function deskEnrollments(db: Db, { search, course, standing }: EnrollmentFilter) {
   return db
     .selectFrom('enrollment')
-    .innerJoin('app_user as learner', 'learner.id', 'enrollment.user_id')
+    .leftJoin('app_user as learner', 'learner.id', 'enrollment.user_id')
     .innerJoin('course', 'course.id', 'enrollment.course_id')
-    .innerJoin('course_session as session', 'session.id', 'enrollment.session_id')
+    .leftJoin('course_session as session', 'session.id', 'enrollment.session_id')
     .select(['enrollment.id', 'enrollment.user_id', 'enrollment.created_at', 'enrollment.career_track_id'])
-    .select(['enrollment.version', 'learner.full_name', 'learner.email', 'course.slug as course_slug'])
-    .select(['course.title as course_title', 'session.title as session_title', counts.as('counts')])
+    .select(['enrollment.version', 'course.slug as course_slug'])
+    .select(['course.title as course_title', counts.as('counts')])
+    .select(eb => [
+      eb.ref('learner.full_name').$notNull().as('full_name'),
+      eb.ref('learner.email').$notNull().as('email'),
+      eb.ref('session.title').$notNull().as('session_title'),
+    ])
     .select(
       sql<GraduationStanding>`case when ${standings.open} then 'open' when ${standings.revoked} then 'revoked'
         when ${standings.ready} then 'ready' else 'graduated' end`.as('standing'),
     )
-    .where('learner.deleted_at', 'is', null)
+    .where(eb => isStillHere(eb.ref('enrollment.user_id')))
     .$if(standing !== undefined, query => query.where(standings[standing ?? 'open']))
     .$if(course !== undefined, query => query.where('course.slug', '=', course ?? ''))
     .$if(search !== undefined && search !== '', query =>
-      query.where(eb => containing(search ?? '', eb.ref('learner.full_name'), eb.ref('learner.email'))),
+      query.where(eb => foundBy(eb.ref('enrollment.user_id'), peopleCalled(search ?? ''))),
     )
 }
 export type DeskEnrollmentRow = Awaited<ReturnType<ReturnType<typeof deskEnrollments>['executeTakeFirstOrThrow']>>

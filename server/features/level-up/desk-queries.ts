@@ -1,28 +1,37 @@
+import { sql } from 'kysely'
 import type { LevelUpState } from '#contract/level-up.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { containing } from '../../db/search.ts'
+import { containing, foundBy, isStillHere, peopleCalled } from '../../db/search.ts'
 
 export interface LevelUpFilter {
   search?: string | undefined
   state?: LevelUpState | undefined
 }
 
-/** Proofs of people who are still here, with their file. */
+/** Proofs of people who are still here, with their file. Who is joined from the left: counting leaves it out. */
 export function deskLevelUps(db: Db, { search, state }: LevelUpFilter) {
   return db
     .selectFrom('level_up as proof')
-    .innerJoin('app_user as learner', 'learner.id', 'proof.user_id')
+    .leftJoin('app_user as learner', 'learner.id', 'proof.user_id')
     .innerJoin('upload', join =>
       join.onRef('upload.user_id', '=', 'proof.user_id').onRef('upload.id', '=', 'proof.upload_id'),
     )
     .select(['proof.id', 'proof.title', 'proof.note', 'proof.state', 'proof.review_note', 'proof.version'])
     .select(['proof.submitted_at', 'proof.reviewed_at', 'proof.reviewer_id', 'proof.user_id', 'proof.upload_id'])
-    .select(['upload.name', 'upload.type', 'upload.size_bytes', 'learner.full_name', 'learner.email'])
-    .where('learner.deleted_at', 'is', null)
+    .select(['upload.name', 'upload.type', 'upload.size_bytes'])
+    .select(eb => [
+      eb.ref('learner.full_name').$notNull().as('full_name'),
+      eb.ref('learner.email').$notNull().as('email'),
+    ])
+    .where(eb => isStillHere(eb.ref('proof.user_id')))
     .$if(state !== undefined, query => query.where('proof.state', '=', state ?? 'submitted'))
     .$if(search !== undefined && search !== '', query =>
       query.where(eb =>
-        containing(search ?? '', eb.ref('learner.full_name'), eb.ref('learner.email'), eb.ref('proof.title')),
+        foundBy(
+          eb.ref('proof.id'),
+          sql`select sent.id from level_up as sent where sent.user_id in (${peopleCalled(search ?? '')})`,
+          sql`select own.id from level_up as own where ${containing(search ?? '', sql.ref('own.title'))}`,
+        ),
       ),
     )
 }

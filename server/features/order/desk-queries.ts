@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { PaymentMethod } from '#contract/checkout.ts'
 import type { OrderState } from '#contract/rules/payment.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { containing } from '../../db/search.ts'
+import { containing, foundBy, peopleCalled } from '../../db/search.ts'
 
 interface Filter {
   id?: string
@@ -10,19 +11,28 @@ interface Filter {
   method?: PaymentMethod | undefined
 }
 
+/** Whoever ordered has an account: joined from the left, counting leaves it out. */
 export function deskOrders(db: Db, { id, search, state, method }: Filter) {
   return db
     .selectFrom('payment_order as bought')
-    .innerJoin('app_user as person', 'person.id', 'bought.user_id')
+    .leftJoin('app_user as person', 'person.id', 'bought.user_id')
     .select(['bought.id', 'bought.number', 'bought.course_title', 'bought.session_title', 'bought.method'])
     .select(['bought.amount', 'bought.state', 'bought.created_at', 'bought.paid_at', 'bought.payment_type'])
-    .select(['bought.transaction_id', 'bought.user_id', 'person.full_name', 'person.email'])
+    .select(['bought.transaction_id', 'bought.user_id'])
+    .select(eb => [
+      eb.ref('person.full_name').$notNull().as('full_name'),
+      eb.ref('person.email').$notNull().as('email'),
+    ])
     .$if(id !== undefined, query => query.where('bought.id', '=', id ?? ''))
     .$if(state !== undefined, query => query.where('bought.state', '=', state ?? 'paid'))
     .$if(method !== undefined, query => query.where('bought.method', '=', method ?? 'midtrans'))
     .$if(search !== undefined && search !== '', query =>
       query.where(eb =>
-        containing(search ?? '', eb.ref('bought.number'), eb.ref('person.full_name'), eb.ref('person.email')),
+        foundBy(
+          eb.ref('bought.id'),
+          sql`select paid.id from payment_order as paid where paid.user_id in (${peopleCalled(search ?? '')})`,
+          sql`select own.id from payment_order as own where ${containing(search ?? '', sql.ref('own.number'))}`,
+        ),
       ),
     )
 }

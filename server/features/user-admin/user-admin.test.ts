@@ -106,6 +106,18 @@ test('the list is filtered, sorted and paged by what stands in the query', async
   expect((await list({ role: 'expert' })).total.count).toBe(0)
 })
 
+test('one or two letters find the beginning of a word, three find any part of it', async () => {
+  const { userId } = await world.newLearner()
+  const full_name = 'Xena Qwxyz'
+  await world.db.updateTable('app_user').set({ full_name }).where('id', '=', userId).execute()
+  const find = async (search: string) =>
+    (await world.call(contract.listDeskUsers, { query: { search } }, { as: admin })).data.items.map(({ id }) => id)
+  expect(await find('xe')).toEqual([userId])
+  expect(await find('qw')).toEqual([userId])
+  expect(await find('wx')).toEqual([])
+  expect(await find('wxy')).toEqual([userId])
+})
+
 test('the export holds the rows of the filter, and no cell of it is a formula', async () => {
   await world.db
     .updateTable('app_user')

@@ -1,0 +1,178 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { listAudit, auditList } from '#contract/audit.ts'
+import { couponList } from '#contract/coupon-list.ts'
+import { listCoupons } from '#contract/coupon.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { listDeskEnrollments } from '#contract/enrollment-admin.ts'
+import { enrollmentList } from '#contract/enrollment-list.ts'
+import { listExchanges } from '#contract/exchange-admin.ts'
+import { exchangeList } from '#contract/exchange-list.ts'
+import { inventoryList } from '#contract/inventory-list.ts'
+import { listInventory } from '#contract/inventory.ts'
+import { listDeskLevelUps } from '#contract/level-up-admin.ts'
+import { levelUpList } from '#contract/level-up-list.ts'
+import { listDeskOrders } from '#contract/order-admin.ts'
+import { orderList } from '#contract/order-list.ts'
+import { PAGE_COUNT_LIMIT, type PageTotal } from '#contract/page.ts'
+import { listDeskAssignments, listFinalQuizAttempts } from '#contract/scoring-admin.ts'
+import { finalQuizList, scoringList } from '#contract/scoring-list.ts'
+import { listDeskUsers } from '#contract/user-admin.ts'
+import { userList } from '#contract/user-list.ts'
+import { median } from './load.ts'
+
+/** Answers' times are medians of so many, after one that warms up. */
+const TIMES = 3
+/** A name of every twentieth, one account, nobody, and what an index of three letters cannot help with. */
+const searches = ['Putri', 'orang4711@', 'tidak-ada-orang-ini', 'qz']
+
+interface Page {
+  items: unknown[]
+  total: PageTotal
+  next: string | null
+}
+
+export interface DeskCalls {
+  app: FastifyInstance
+  pool: Pool
+  accessToken: string
+  /** Values of filters that are no fixed choice. */
+  samples: Readonly<Record<string, string>>
+}
+
+type List = { query: { entries: object }; filter: { entries: object } }
+const lists: Readonly<Record<string, { endpoint: Endpoint; list: List }>> = {
+  users: { endpoint: listDeskUsers, list: userList },
+  enrolments: { endpoint: listDeskEnrollments, list: enrollmentList },
+  assignments: { endpoint: listDeskAssignments, list: scoringList },
+  'final quizzes': { endpoint: listFinalQuizAttempts, list: finalQuizList },
+  'phone credit': { endpoint: listExchanges, list: exchangeList },
+  'level ups': { endpoint: listDeskLevelUps, list: levelUpList },
+  orders: { endpoint: listDeskOrders, list: orderList },
+  coupons: { endpoint: listCoupons, list: couponList },
+  inventory: { endpoint: listInventory, list: inventoryList },
+  log: { endpoint: listAudit, list: auditList },
+}
+
+/** Every choice a schema offers: of `v.optional(v.picklist(…))` its options. Undefined where people write freely. */
+function choicesOf(schema: unknown): string[] | undefined {
+  const { wrapped, options } = schema as { wrapped?: unknown; options?: unknown[] }
+  if (wrapped) return choicesOf(wrapped)
+  return options?.every(option => typeof option === 'string') ? options : undefined
+}
+
+/** Each list of the desk: first page, last page, each sort, each filter, each search. The worst of a kind is what stands in the table. */
+export async function measureLists(calls: DeskCalls): Promise<string[][]> {
+  const rows = [
+    ['', 'rows', 'first page', 'last page', 'slowest sort', 'slowest filter', 'slowest search', 'statements'],
+  ]
+  for (const [name, { endpoint, list }] of Object.entries(lists)) {
+    const ask = (query: Readonly<Record<string, string>>) => askFor(calls, endpoint, query)
+    const sorts = choicesOf((list.query.entries as { sort: unknown }).sort) ?? []
+    const filters = Object.entries(list.filter.entries).filter(([filter]) => filter !== 'search')
+    const first = await ask({})
+    const bySort = await each(sorts, sort => ask({ sort }))
+    const last = await ask(lastPageOf(await ask({ sort: sorts[0] ?? '' }), await ask({ sort: sorts[1] ?? '' }), sorts))
+    const choices = filters.flatMap(([filter, schema]) =>
+      (choicesOf(schema) ?? [calls.samples[`${name} ${filter}`] ?? calls.samples[filter] ?? '']).map(value => ({
+        [filter]: value,
+      })),
+    )
+    const byFilter = await each(choices, ask)
+    const bySearch = 'search' in list.filter.entries ? await each(searches, search => ask({ search })) : []
+    const { count, isExact } = first.page.total
+    rows.push([
+      name,
+      isExact ? String(count) : `over ${PAGE_COUNT_LIMIT}`,
+      told(first),
+      told(last),
+      slowest(bySort),
+      slowest(byFilter),
+      slowest(bySearch),
+      String(first.statements),
+    ])
+  }
+  return rows
+}
+
+interface Asked {
+  page: Page
+  ms: number
+  statements: number
+}
+
+async function askFor(
+  { app, pool, accessToken }: DeskCalls,
+  endpoint: Endpoint,
+  query: Readonly<Record<string, string>>,
+): Promise<Asked> {
+  const url = `/api${endpoint.path}?${new URLSearchParams(query)}`
+  const seen: number[] = []
+  let statements = 0
+  let page: Page | undefined
+  for (let time = 0; time <= TIMES; time += 1) {
+    const before = sentOn(pool)
+    const began = performance.now()
+    const answer = await app.inject({ url, headers: { authorization: `Bearer ${accessToken}` } })
+    if (time > 0) seen.push(performance.now() - began)
+    if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`)
+    statements = sentOn(pool) - before
+    page = answer.json<{ data: Page }>().data
+  }
+  if (!page) throw new Error('nothing was asked')
+  if (
+    query['after'] === undefined &&
+    page.total.isExact &&
+    page.next === null &&
+    page.total.count !== page.items.length
+  )
+    throw new Error(`${url} miscounts`)
+  return { page, ms: median(seen), statements }
+}
+
+const statementsOf = new WeakMap<Pool, number>()
+const sentOn = (pool: Pool) => statementsOf.get(pool) ?? 0
+
+/** From here on every statement of the pool's connections counts. */
+export function countStatements(pool: Pool): void {
+  pool.on('connect', client => {
+    const query = client.query.bind(client) as (...asked: unknown[]) => unknown
+    client.query = ((...asked: unknown[]) => {
+      statementsOf.set(pool, sentOn(pool) + 1)
+      return query(...asked)
+    }) as typeof client.query // as it was, and counted
+  })
+}
+
+/** The cursor of the other direction's second page, read backwards, is the one before the last page. */
+function lastPageOf(
+  _forward: Asked,
+  backward: Asked,
+  [sort = '', reverse = '']: readonly string[],
+): Record<string, string> {
+  if (backward.page.next === null) return { sort: reverse }
+  const [order, values] = JSON.parse(Buffer.from(backward.page.next, 'base64url').toString()) as [string, unknown]
+  const turned = order.replaceAll(/ (?:asc|desc)/g, word => (word === ' asc' ? ' desc' : ' asc'))
+  return { sort, after: Buffer.from(JSON.stringify([turned, values])).toString('base64url') }
+}
+
+async function each<Value>(values: readonly Value[], ask: (value: Value) => Promise<Asked>) {
+  const asked: { value: Value; answer: Asked }[] = []
+  for (const value of values) asked.push({ value, answer: await ask(value) })
+  return asked
+}
+
+const told = ({ ms }: Asked) => `${ms.toFixed(0)} ms`
+
+function slowest(asked: readonly { value: unknown; answer: Asked }[]): string {
+  const [worst] = asked.toSorted((a, b) => b.answer.ms - a.answer.ms)
+  if (!worst) return ''
+  const { value } = worst
+  const words =
+    typeof value === 'string'
+      ? value
+      : Object.entries(value as object)
+          .map(([name, chosen]) => `${name} ${String(chosen)}`)
+          .join()
+  return `${told(worst.answer)} (${words})`
+}
