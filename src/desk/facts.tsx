@@ -1,15 +1,20 @@
+import type { ReactNode } from 'react'
 import classes from './desk.module.css'
 
-/** What a thing is, in pairs of name and value. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
+type Fact = readonly [name: string, value: ReactNode]
+
+/** What a thing is, in pairs of name and value. What is left out is no pair. */
+export function Facts({ facts }: { facts: readonly (Fact | null)[] }) {
   return (
     <dl className={classes.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {facts
+        .filter(fact => fact !== null)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
     </dl>
   )
 }

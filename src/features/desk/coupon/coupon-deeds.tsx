@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { CouponDetail } from '#contract/coupon.ts'
+import desk from '#app/desk/desk.module.css'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { exportCoupon, resumeCoupon, stopCoupon } from '#app/queries/desk/coupon.ts'
 import { Button } from '#app/ui/button.tsx'
-import classes from './coupon.module.css'
 
 interface Props {
   coupon: CouponDetail
@@ -19,7 +19,7 @@ export function CouponDeeds({ coupon, onEdit, onDone }: Props) {
   const { id, title, state, codeCount } = coupon
   const close = () => setLayer(undefined)
   return (
-    <div className={classes.deeds}>
+    <div className={desk.deeds}>
       <Button onClick={onEdit}>Ubah</Button>
       {state === 'stopped' ? (
         <Button variant="secondary" onClick={() => setLayer('resume')}>

@@ -1,28 +1,28 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PageWindow } from '#contract/page.ts'
+import desk from '#app/desk/desk.module.css'
 import { Pager } from '#app/desk/pager.tsx'
 import { totalText } from '#app/desk/page-total.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { couponUsesQuery } from '#app/queries/desk/coupon.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import classes from './coupon.module.css'
 
 /** Who used which code, the newest first. */
 export function CouponUses({ id }: { id: string }) {
   const [place, setPlace] = useState<PageWindow>({})
   const { data: page, isError } = useQuery({ ...couponUsesQuery(id, place), placeholderData: keepPreviousData })
   return (
-    <section className={classes.uses}>
+    <section className={desk.part}>
       <h3>Pemakaian{page ? `: ${totalText(page.total, 'kali')}` : ''}</h3>
       {isError && <p role="alert">Pemakaiannya belum bisa dibaca.</p>}
-      {page?.items.length === 0 && <p className={classes.small}>Belum ada yang memakai.</p>}
-      <ul>
+      {page?.items.length === 0 && <p className={desk.small}>Belum ada yang memakai.</p>}
+      <ul className={desk.lines}>
         {page?.items.map(use => (
           <li key={use.id}>
             <AppLink to={`/admin/user/${use.user.id}`}>{use.user.fullName}</AppLink>
             <span>{use.code}</span>
-            <span className={classes.small}>
+            <span className={desk.small}>
               {use.user.email} · {formatMoment(use.redeemedAt, 'WIB')}
             </span>
           </li>

@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EnrollmentStory } from '#contract/enrollment-admin.ts'
+import desk from '#app/desk/desk.module.css'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
@@ -10,7 +11,6 @@ import { markStale } from '#app/queries/api-query.ts'
 import { enrollmentStoryQuery, passPart } from '#app/queries/desk/enrollment.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import classes from './graduation.module.css'
 import { StructureTree, type ChosenPart } from './structure-tree.tsx'
 import { missingInWords, standings } from './words.ts'
 
@@ -24,7 +24,7 @@ export function LulusinDrawer({ id, onClose }: { id: string; onClose: () => void
     <Drawer
       title={learner.fullName}
       text={
-        <p className={classes.small}>
+        <p className={desk.small}>
           {learner.email} · {course.title}, {story.sessionTitle}
         </p>
       }
@@ -33,7 +33,7 @@ export function LulusinDrawer({ id, onClose }: { id: string; onClose: () => void
     >
       <div>
         <StateDot tone={standings[standing].tone}>{standings[standing].name}</StateDot>
-        <p className={classes.small}>{missingInWords(story)}</p>
+        <p className={desk.small}>{missingInWords(story)}</p>
       </div>
       <StructureTree tracks={story.tracks} onChoose={setChosen} />
       <AppLink to={`/admin/user/${learner.id}`}>Seluruh riwayat {learner.fullName}</AppLink>

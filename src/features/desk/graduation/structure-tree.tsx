@@ -1,4 +1,5 @@
 import type { EnrollmentStory } from '#contract/enrollment-admin.ts'
+import desk from '#app/desk/desk.module.css'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { Button } from '#app/ui/button.tsx'
 import classes from './graduation.module.css'
@@ -33,7 +34,7 @@ export function StructureTree({ tracks, onChoose }: Props) {
         <details key={each.id} className={classes.class}>
           <summary>
             {each.title}
-            <span className={classes.small}>
+            <span className={desk.small}>
               {each.materials.length - countOpen(each.materials)} dari {each.materials.length} selesai
             </span>
           </summary>
@@ -47,7 +48,7 @@ export function StructureTree({ tracks, onChoose }: Props) {
               <li key={material.id}>
                 <span>
                   {material.title}
-                  <span className={classes.small}> {materialTypes[material.type]}</span>
+                  <span className={desk.small}> {materialTypes[material.type]}</span>
                 </span>
                 <StateDot tone={statuses[material.status].tone}>{statuses[material.status].name}</StateDot>
                 {material.status !== 'COMPLETED' && (

@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InventoryItem } from '#contract/inventory.ts'
+import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
@@ -11,7 +12,6 @@ import { markStale } from '#app/queries/api-query.ts'
 import { changeInventoryItem, inventoryItemQuery } from '#app/queries/desk/inventory.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
-import classes from './inventory.module.css'
 import { MoveDialog } from './move-dialog.tsx'
 import { Movements } from './movements.tsx'
 import { itemState, wholeNumber } from './words.ts'
@@ -54,7 +54,7 @@ export function InventoryDrawer({ id, onClose }: { id: string; onClose: () => vo
           }}
         />
       ) : (
-        <div className={classes.deeds}>
+        <div className={desk.deeds}>
           <Button onClick={() => setLayer('restock')}>Tambah stok</Button>
           <Button variant="secondary" onClick={() => setLayer('correction')}>
             Koreksi

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PageWindow } from '#contract/page.ts'
+import desk from '#app/desk/desk.module.css'
 import { Pager } from '#app/desk/pager.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { movementsQuery } from '#app/queries/desk/inventory.ts'
-import classes from './inventory.module.css'
 import { movementNames, signed } from './words.ts'
 
 /** The ledger: why the stock is what it is. */
@@ -13,18 +13,16 @@ export function Movements({ id }: { id: string }) {
   const [place, setPlace] = useState<PageWindow>({})
   const { data: page, isError } = useQuery({ ...movementsQuery(id, place), placeholderData: keepPreviousData })
   return (
-    <section className={classes.ledger}>
+    <section className={desk.part}>
       <h3>Buku stok</h3>
       {isError && <p role="alert">Buku stok belum bisa dibaca.</p>}
-      {page?.items.length === 0 && <p className={classes.small}>Belum ada pergerakan.</p>}
-      <ul>
+      {page?.items.length === 0 && <p className={desk.small}>Belum ada pergerakan.</p>}
+      <ul className={desk.lines}>
         {page?.items.map(({ id: movementId, amount, reason, note, movedBy, at }) => (
           <li key={movementId}>
             <span>{movementNames[reason]}</span>
             <strong>{signed(amount, formatNumber(amount))}</strong>
-            <span className={classes.small}>
-              {[formatMoment(at, 'WIB'), movedBy, note].filter(Boolean).join(' · ')}
-            </span>
+            <span className={desk.small}>{[formatMoment(at, 'WIB'), movedBy, note].filter(Boolean).join(' · ')}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { StoredFile } from '#contract/upload.ts'
+import desk from '#app/desk/desk.module.css'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { PdfPage } from '#app/learning/pdf/pdf-page.tsx'
 import { usePdf } from '#app/learning/pdf/use-pdf.ts'
@@ -14,7 +15,7 @@ export function FileBeside({ file }: { file: StoredFile }) {
       <a href={file.url} download={file.name}>
         Unduh {file.name}
       </a>{' '}
-      <span className={classes.small}>{formatBytes(file.sizeBytes)}</span>
+      <span className={desk.small}>{formatBytes(file.sizeBytes)}</span>
     </section>
   )
 }
@@ -30,13 +31,13 @@ function Look({ file }: { file: StoredFile }) {
       <video className={classes.picture} src={file.url} controls preload="metadata" aria-label={`Video ${file.name}`} />
     )
   }
-  return <p className={classes.small}>Jenis berkas ini tidak bisa ditampilkan di sini. Unduh untuk membukanya.</p>
+  return <p className={desk.small}>Jenis berkas ini tidak bisa ditampilkan di sini. Unduh untuk membukanya.</p>
 }
 
 function Pdf({ url }: { url: string }) {
   const [hasFailed, setHasFailed] = useState(false)
   const opened = usePdf(url, () => setHasFailed(true))
-  if (hasFailed) return <p className={classes.small}>PDF ini tidak bisa dibuka di sini. Unduh untuk membacanya.</p>
+  if (hasFailed) return <p className={desk.small}>PDF ini tidak bisa dibuka di sini. Unduh untuk membacanya.</p>
   if (!opened) {
     return (
       <div className={classes.pages}>

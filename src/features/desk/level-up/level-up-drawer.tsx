@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import desk from '#app/desk/desk.module.css'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
@@ -17,7 +18,7 @@ export function LevelUpDrawer({ id, onClose }: { id: string; onClose: () => void
     <Drawer
       title={story.title}
       text={
-        <p className={classes.small}>
+        <p className={desk.small}>
           {learner.fullName} · {learner.email} · {formatMoment(story.submittedAt)}
         </p>
       }
@@ -27,7 +28,7 @@ export function LevelUpDrawer({ id, onClose }: { id: string; onClose: () => void
       <div>
         <StateDot tone={states[state].tone}>{states[state].name}</StateDot>
         {reviewer && reviewedAt && (
-          <p className={classes.small}>
+          <p className={desk.small}>
             {reviewer.fullName}, {formatMoment(reviewedAt)}
           </p>
         )}
@@ -36,13 +37,13 @@ export function LevelUpDrawer({ id, onClose }: { id: string; onClose: () => void
       <FileBeside file={story.file} />
       <ReviewForm key={id} story={story} />
       {others.length > 0 && (
-        <section className={classes.part}>
+        <section className={desk.part}>
           <h3>Bukti lain orang ini</h3>
-          <ul className={classes.rows}>
+          <ul className={desk.rows}>
             {others.map(other => (
               <li key={other.id}>
                 {other.title}
-                <span className={classes.small}>
+                <span className={desk.small}>
                   {states[other.state].name} · {formatMoment(other.submittedAt)}
                 </span>
               </li>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import type { LevelUpStory } from '#contract/level-up-admin.ts'
+import desk from '#app/desk/desk.module.css'
 import { failureOf } from '#app/desk/failure.ts'
 import { holdReload } from '#app/lib/safe-point.ts'
 import { readSessionDraft, removeSessionDraft, saveSessionDraft } from '#app/lib/session-draft.ts'
@@ -49,7 +50,7 @@ export function ReviewForm({ story }: { story: LevelUpStory }) {
 
   return (
     <form
-      className={classes.part}
+      className={desk.part}
       noValidate
       onSubmit={event => {
         event.preventDefault()
@@ -69,15 +70,15 @@ export function ReviewForm({ story }: { story: LevelUpStory }) {
           saveSessionDraft(key, { note: event.currentTarget.value })
         }}
       />
-      <p id={`${fieldId}-salah`} className={classes.problem} aria-live="polite">
+      <p id={`${fieldId}-salah`} className={desk.problem} aria-live="polite">
         {failure?.note}
       </p>
       {failure && !failure.note && (
-        <p role="alert" className={classes.problem}>
+        <p role="alert" className={desk.problem}>
           {failure.text}
         </p>
       )}
-      <div className={classes.deeds}>
+      <div className={desk.deeds}>
         <Button type="submit" isBusy={isBusy}>
           Setujui
         </Button>

@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
 import { failureOf } from '#app/desk/failure.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
@@ -13,7 +14,6 @@ import { deskOrderQuery, downloadDeskReceipt, markOrderRefunded } from '#app/que
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
-import classes from './order.module.css'
 import { amountText, howPaid, orderState } from './words.ts'
 
 /** One order, and what the card provider said of it. */
@@ -36,7 +36,7 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
 
   return (
     <Drawer title={order.number} text={<StateDot tone={tone}>{name}</StateDot>} rowId={id} onClose={onClose}>
-      <div className={classes.deeds}>
+      <div className={desk.deeds}>
         {order.state === 'refund-due' && <Button onClick={() => setIsRefunding(true)}>Uang sudah dikembalikan</Button>}
         {order.hasReceipt && (
           <Button variant="secondary" onClick={() => void saveReceipt()}>
@@ -60,13 +60,13 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
       />
       <AppLink to={`/admin/user/${order.user.id}`}>Semua tentang {order.user.fullName}</AppLink>
       {order.notices.length > 0 && (
-        <section className={classes.notices}>
+        <section className={desk.part}>
           <h3>Kabar dari penyedia pembayaran</h3>
-          <ul>
+          <ul className={desk.lines}>
             {order.notices.map(notice => (
               <li key={`${notice.status} ${notice.fraudStatus} ${notice.at}`}>
                 <StateDot tone={orderState(notice.stateAfter).tone}>{orderState(notice.stateAfter).name}</StateDot>
-                <span className={classes.small}>{formatMoment(notice.at, 'WIB')}</span>
+                <span className={desk.small}>{formatMoment(notice.at, 'WIB')}</span>
               </li>
             ))}
           </ul>

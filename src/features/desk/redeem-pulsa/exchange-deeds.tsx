@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ExchangeStory } from '#contract/exchange-admin.ts'
+import desk from '#app/desk/desk.module.css'
 import { failureOf } from '#app/desk/failure.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { formatPoints } from '#app/lib/numbers.ts'
@@ -9,7 +10,6 @@ import { markStale } from '#app/queries/api-query.ts'
 import * as exchange from '#app/queries/desk/exchange.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
-import classes from './redeem-pulsa.module.css'
 
 /** What can be decided at the stage it is at. */
 export function ExchangeDeeds({ story }: { story: ExchangeStory }) {
@@ -40,7 +40,7 @@ export function ExchangeDeeds({ story }: { story: ExchangeStory }) {
 
   return (
     <>
-      <div className={classes.deeds}>
+      <div className={desk.deeds}>
         {stage === 'asked' && (
           <Button isBusy={isBusy} onClick={() => void go(() => exchange.approveExchange(id), 'Penukaran disetujui.')}>
             Setujui
@@ -68,7 +68,7 @@ export function ExchangeDeeds({ story }: { story: ExchangeStory }) {
         )}
       </div>
       {failure && (
-        <p role="alert" className={classes.problem}>
+        <p role="alert" className={desk.problem}>
           {failure}
         </p>
       )}

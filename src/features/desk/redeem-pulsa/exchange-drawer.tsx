@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import desk from '#app/desk/desk.module.css'
+import { Facts } from '#app/desk/facts.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
@@ -18,7 +19,7 @@ export function ExchangeDrawer({ id, onClose }: { id: string; onClose: () => voi
     <Drawer
       title={`Pulsa ${formatRupiah(story.denomination)}`}
       text={
-        <p className={classes.small}>
+        <p className={desk.small}>
           {learner.fullName} · {learner.email}
         </p>
       }
@@ -34,38 +35,36 @@ export function ExchangeDrawer({ id, onClose }: { id: string; onClose: () => voi
               <li key={sign}>{text}</li>
             ))}
           </ul>
-          <p className={classes.small}>Ini tanda, bukan bukti. Keputusannya ada di kamu.</p>
+          <p className={desk.small}>Ini tanda, bukan bukti. Keputusannya ada di kamu.</p>
         </section>
       )}
       <ExchangeDeeds key={stage} story={story} />
-      <dl className={classes.facts}>
-        <Fact name="Nomor HP">{numberInWords(story.phoneNumber)}</Fact>
-        <Fact name="Harga">{formatPoints(story.pricePoints)}</Fact>
-        <Fact name="Diminta">{formatMoment(story.askedAt)}</Fact>
-        {decidedAt && (
-          <Fact name={stage === 'rejected' ? 'Ditolak' : 'Disetujui'}>
-            {formatMoment(decidedAt)}
-            {decidedBy && ` oleh ${decidedBy.fullName}`}
-          </Fact>
-        )}
-        {rejectReason && <Fact name="Alasan">{rejectReason}</Fact>}
-        {payout && (
-          <Fact name="Berkas bayar">
-            Nomor {payout.number}, baris {payout.line}
-          </Fact>
-        )}
-        {paidAt && <Fact name="Dibayar">{formatMoment(paidAt)}</Fact>}
-      </dl>
-      <section className={classes.part}>
+      <Facts
+        facts={[
+          ['Nomor HP', numberInWords(story.phoneNumber)],
+          ['Harga', formatPoints(story.pricePoints)],
+          ['Diminta', formatMoment(story.askedAt)],
+          decidedAt
+            ? [
+                stage === 'rejected' ? 'Ditolak' : 'Disetujui',
+                `${formatMoment(decidedAt)}${decidedBy ? ` oleh ${decidedBy.fullName}` : ''}`,
+              ]
+            : null,
+          rejectReason ? ['Alasan', rejectReason] : null,
+          payout && ['Berkas bayar', `Nomor ${payout.number}, baris ${payout.line}`],
+          paidAt ? ['Dibayar', formatMoment(paidAt)] : null,
+        ]}
+      />
+      <section className={desk.part}>
         <h3>Penukaran lain orang ini</h3>
         {others.length === 0 ? (
-          <p className={classes.small}>Belum ada.</p>
+          <p className={desk.small}>Belum ada.</p>
         ) : (
-          <ul className={classes.rows}>
+          <ul className={desk.rows}>
             {others.map(other => (
               <li key={other.id}>
                 {formatRupiah(other.denomination)}
-                <span className={classes.small}>
+                <span className={desk.small}>
                   {otherStates[other.state]} · {formatMoment(other.askedAt)}
                 </span>
               </li>
@@ -75,14 +74,5 @@ export function ExchangeDrawer({ id, onClose }: { id: string; onClose: () => voi
       </section>
       <AppLink to={`/admin/user/${learner.id}`}>Seluruh riwayat {learner.fullName}</AppLink>
     </Drawer>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

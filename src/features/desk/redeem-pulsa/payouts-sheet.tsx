@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Payout } from '#contract/exchange-admin.ts'
+import desk from '#app/desk/desk.module.css'
 import { failureOf } from '#app/desk/failure.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
@@ -26,14 +27,14 @@ export function PayoutsSheet({ onClose, onShow }: Props) {
   return (
     <Sheet title="Berkas bayar" onClose={onClose}>
       {isError && !payouts && (
-        <p role="alert" className={classes.problem}>
+        <p role="alert" className={desk.problem}>
           Daftar berkas belum bisa dibaca. <Button onClick={() => void refetch()}>Coba lagi</Button>
         </p>
       )}
       {payouts?.length === 0 && (
         <p>Belum ada. Setujui penukaran, lalu buat berkasnya untuk diserahkan ke penyedia pulsa.</p>
       )}
-      <ul className={classes.rows}>
+      <ul className={desk.rows}>
         {payouts?.map(payout => (
           <li key={payout.id}>
             <PayoutCard payout={payout} onShow={() => onShow(payout.number)} />
@@ -66,18 +67,18 @@ function PayoutCard({ payout, onShow }: { payout: Payout; onShow: () => void }) 
 
   return (
     <article className={classes.payout} aria-label={`Berkas bayar nomor ${number}`}>
-      <p className={classes.line}>
+      <p className={desk.line}>
         <strong>Nomor {number}</strong>
         <StateDot tone={waitingCount > 0 ? 'waiting' : 'good'}>
           {waitingCount > 0 ? `${formatNumber(waitingCount)} belum dicatat` : 'Selesai'}
         </StateDot>
       </p>
-      <p className={classes.small}>
+      <p className={desk.small}>
         {formatNumber(lineCount)} baris, {formatRupiah(amount)} · {madeBy.fullName}, {formatMoment(madeAt)}
         {paidCount > 0 && ` · ${formatNumber(paidCount)} dibayar`}
         {failedCount > 0 && ` · ${formatNumber(failedCount)} gagal`}
       </p>
-      <div className={classes.deeds}>
+      <div className={desk.deeds}>
         <Button
           variant="secondary"
           isBusy={isBusy}
@@ -116,7 +117,7 @@ function PayoutCard({ payout, onShow }: { payout: Payout; onShow: () => void }) 
         </fieldset>
       )}
       {failure && (
-        <p role="alert" className={classes.problem}>
+        <p role="alert" className={desk.problem}>
           {failure}
         </p>
       )}

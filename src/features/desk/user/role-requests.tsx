@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RoleRequest } from '#contract/user-admin.ts'
+import desk from '#app/desk/desk.module.css'
 import { failureOf } from '#app/desk/failure.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -25,7 +26,7 @@ export function RoleRequests() {
       </Button>
       {isOpen && (
         <Sheet title="Permintaan peran" onClose={() => setIsOpen(false)}>
-          <ul className={classes.rows}>
+          <ul className={desk.rows}>
             {requests.map(request => (
               <li key={request.id}>
                 <RequestCard request={request} />
@@ -65,16 +66,16 @@ export function RequestCard({ request }: { request: RoleRequest }) {
         <strong>{user.fullName}</strong> ({user.email}) menjadi{' '}
         <strong>{rolesInWords({ isAdmin, roles: ['learner', ...(isExpert ? ['expert' as const] : [])] })}</strong>
       </p>
-      <p className={classes.small}>
+      <p className={desk.small}>
         Diminta {askedBy.fullName}, {formatMoment(askedAt)}. Alasan: {reason}
       </p>
-      {!mayApprove && <p className={classes.small}>Admin lain yang harus menyetujui permintaan ini.</p>}
+      {!mayApprove && <p className={desk.small}>Admin lain yang harus menyetujui permintaan ini.</p>}
       {failure && (
-        <p role="alert" className={classes.problem}>
+        <p role="alert" className={desk.problem}>
           {failure}
         </p>
       )}
-      <div className={classes.deeds}>
+      <div className={desk.deeds}>
         {mayApprove && <Button onClick={() => void approve()}>Setujui</Button>}
         <Button variant="secondary" onClick={() => setIsRejecting(true)}>
           {mayApprove ? 'Tolak' : 'Tarik kembali'}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { UserStory } from '#contract/user-admin.ts'
+import desk from '#app/desk/desk.module.css'
 import { failureOf } from '#app/desk/failure.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -10,7 +11,6 @@ import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { RequestCard } from './role-requests.tsx'
-import classes from './user.module.css'
 
 interface Props {
   story: UserStory
@@ -43,7 +43,7 @@ export function UserDeeds({ story, isEdited, onEdit }: Props) {
 
   return (
     <>
-      <div className={classes.deeds}>
+      <div className={desk.deeds}>
         <Button ref={editRef} onClick={onEdit}>
           Ubah data
         </Button>
@@ -60,7 +60,7 @@ export function UserDeeds({ story, isEdited, onEdit }: Props) {
         )}
       </div>
       {failure && (
-        <p role="alert" className={classes.problem}>
+        <p role="alert" className={desk.problem}>
           {failure}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import desk from '#app/desk/desk.module.css'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import type { UserStory } from '#contract/user-admin.ts'
@@ -7,7 +8,6 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { saveUser, userStoryQuery } from '#app/queries/desk/user.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
-import classes from './user.module.css'
 import { UserDeeds } from './user-deeds.tsx'
 import { UserFacts } from './user-facts.tsx'
 import { rolesInWords } from './words.ts'
@@ -39,7 +39,7 @@ export function UserDrawer({ id, onClose }: Props) {
     <Drawer
       title={user.fullName}
       text={
-        <p className={classes.small}>
+        <p className={desk.small}>
           {user.email} · {rolesInWords(user)}
         </p>
       }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { auditDeeds, type AuditDeed } from '#contract/audit.ts'
 import type { UserStory } from '#contract/user-admin.ts'
+import desk from '#app/desk/desk.module.css'
+import { Facts } from '#app/desk/facts.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber, formatPoints, formatRupiah } from '#app/lib/numbers.ts'
@@ -14,21 +16,24 @@ export function UserFacts({ story }: { story: UserStory }) {
   const { user, orders, enrollments, points, sessions, mails, audit } = story
   return (
     <>
-      <dl className={classes.facts}>
-        <Fact name="Telepon">{user.phoneNumber ?? 'Belum diisi'}</Fact>
-        <Fact name="Email">
-          <StateDot tone={user.isEmailVerified ? 'good' : 'waiting'}>
-            {user.isEmailVerified ? 'Terverifikasi' : 'Belum terverifikasi'}
-          </StateDot>
-        </Fact>
-        <Fact name="Terdaftar">{formatMoment(user.createdAt)}</Fact>
-        <Fact name="Terakhir masuk">{user.lastSeenAt ? formatMoment(user.lastSeenAt) : 'Belum pernah'}</Fact>
-      </dl>
+      <Facts
+        facts={[
+          ['Telepon', user.phoneNumber ?? 'Belum diisi'],
+          [
+            'Email',
+            <StateDot key="email" tone={user.isEmailVerified ? 'good' : 'waiting'}>
+              {user.isEmailVerified ? 'Terverifikasi' : 'Belum terverifikasi'}
+            </StateDot>,
+          ],
+          ['Terdaftar', formatMoment(user.createdAt)],
+          ['Terakhir masuk', user.lastSeenAt ? formatMoment(user.lastSeenAt) : 'Belum pernah'],
+        ]}
+      />
       <Part title="Kelas dan progres" none="Belum ada kelas." rows={enrollments}>
         {({ id, courseTitle, sessionTitle, materialCount, completedCount, lastLearnedAt, certificateCount }) => (
           <li key={id}>
             <strong>{courseTitle}</strong>
-            <span className={classes.small}>
+            <span className={desk.small}>
               {sessionTitle}
               {lastLearnedAt && ` · terakhir belajar ${formatMoment(lastLearnedAt)}`}
               {certificateCount > 0 && ` · ${certificateCount} sertifikat terbit`}
@@ -46,11 +51,11 @@ export function UserFacts({ story }: { story: UserStory }) {
       <Part title="Pesanan" none="Belum ada pesanan." rows={orders}>
         {({ id, number, courseTitle, method, amount, state, createdAt }) => (
           <li key={id}>
-            <span className={classes.line}>
+            <span className={desk.line}>
               <strong>{courseTitle}</strong>
               <StateDot tone={orderState(state).tone}>{orderState(state).name}</StateDot>
             </span>
-            <span className={classes.small}>
+            <span className={desk.small}>
               {number} · {method === 'point' ? formatPoints(amount) : formatRupiah(amount)} · {formatMoment(createdAt)}
             </span>
           </li>
@@ -63,11 +68,11 @@ export function UserFacts({ story }: { story: UserStory }) {
       >
         {({ id, amount, reason, happenedAt }) => (
           <li key={id}>
-            <span className={classes.line}>
+            <span className={desk.line}>
               <span>{pointReason(reason)}</span>
               <strong>{amount > 0 ? `+${formatNumber(amount)}` : formatNumber(amount)}</strong>
             </span>
-            <span className={classes.small}>{formatMoment(happenedAt)}</span>
+            <span className={desk.small}>{formatMoment(happenedAt)}</span>
           </li>
         )}
       </Part>
@@ -75,7 +80,7 @@ export function UserFacts({ story }: { story: UserStory }) {
         {({ id, device, lastUsedAt }) => (
           <li key={id}>
             <span>{device}</span>
-            <span className={classes.small}>Terakhir dipakai {formatMoment(lastUsedAt)}</span>
+            <span className={desk.small}>Terakhir dipakai {formatMoment(lastUsedAt)}</span>
           </li>
         )}
       </Part>
@@ -83,7 +88,7 @@ export function UserFacts({ story }: { story: UserStory }) {
         {({ id, template, state, at }) => (
           <li key={id}>
             <span>{mailName(template)}</span>
-            <span className={classes.small}>
+            <span className={desk.small}>
               <StateDot tone={mailStates[state].tone}>{mailStates[state].name}</StateDot> {formatMoment(at)}
             </span>
           </li>
@@ -93,7 +98,7 @@ export function UserFacts({ story }: { story: UserStory }) {
         {({ seq, deed, actor, at, detail }) => (
           <li key={seq}>
             <span>{auditDeeds[deed as AuditDeed] ?? 'Perbuatan lain'}</span>
-            <span className={classes.small}>
+            <span className={desk.small}>
               {actor.fullName} · {formatMoment(at)}
               {detail?.reason && ` · ${detail.reason}`}
             </span>
@@ -102,15 +107,6 @@ export function UserFacts({ story }: { story: UserStory }) {
       </Part>
       <AppLink to={`/admin/log?person=${user.id}`}>Semua catatan tentang {user.fullName}</AppLink>
     </>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 
@@ -123,13 +119,9 @@ interface PartProps<Row> {
 
 function Part<Row>({ title, none, rows, children }: PartProps<Row>) {
   return (
-    <section className={classes.part}>
+    <section className={desk.part}>
       <h3>{title}</h3>
-      {rows.length === 0 ? (
-        <p className={classes.small}>{none}</p>
-      ) : (
-        <ul className={classes.rows}>{rows.map(children)}</ul>
-      )}
+      {rows.length === 0 ? <p className={desk.small}>{none}</p> : <ul className={desk.rows}>{rows.map(children)}</ul>}
     </section>
   )
 }
