@@ -28,6 +28,8 @@ export const Hint = v.object({
   number: v.number(),
   /** Who is here now, in a room. It is about the sockets themselves, so it is told as it is. */
   people: v.optional(v.number()),
+  /** In the answer to 'follow': how long ago it changed. What was asked for since then is new enough. */
+  restMs: v.optional(v.number()),
   /** Many hear this: ask within that time, not all at once. */
   spreadMs: v.optional(v.number()),
 })

@@ -59,8 +59,16 @@ export function createFollowing({ services, topics, hub, people }: Parts) {
         if (topic.countsPeople === true) people.enter(row, connection.person.userId)
       }
       // Followed first and read then: what changes between the two is told, never missed.
-      for (const told of await readNumbers(services.db, [...wanted.keys()])) hub.tell(told)
-      return [...wanted].map(([row, topic]) => ({ topic, ...hub.standOf(row) }))
+      const read = await readNumbers(services.db, [...wanted.keys()])
+      for (const { row, number } of read) hub.tell({ row, number })
+      const rests = new Map(read.map(({ row, number, restMs }) => [row, { number, restMs }]))
+      return [...wanted].map(([row, topic]) => {
+        const stand = hub.standOf(row)
+        const rest = rests.get(row)
+        // Moved on since it was read: then it has not rested.
+        const isAsRead = rest?.restMs !== undefined && rest.number === stand.number
+        return { topic, ...stand, ...(isAsRead && { restMs: rest.restMs }) }
+      })
     },
     stopAll(connection: Connection): void {
       for (const row of connection.topics.keys()) stop(connection, row)

@@ -3,15 +3,16 @@ import type { Db } from '../db/database.ts'
 import type { Told } from './touch.ts'
 
 /** Rows that nobody ever touched are at 0. */
-export async function readNumbers(db: Db, rows: readonly string[]): Promise<Told[]> {
+export async function readNumbers(db: Db, rows: readonly string[]): Promise<(Told & { restMs?: number })[]> {
   if (rows.length === 0) return []
   const found = await db
     .selectFrom('topic')
     .select(['name', 'number'])
+    .select(sql<number>`(extract(epoch from clock_timestamp() - touched_at) * 1000)::int8`.as('rest_ms'))
     .where('name', '=', sql<string>`any(${rows}::text[])`)
     .execute()
-  const numbers = new Map(found.map(({ name, number }) => [name, number]))
-  return rows.map(row => ({ row, number: numbers.get(row) ?? 0 }))
+  const known = new Map(found.map(({ name, number, rest_ms: restMs }) => [name, { number, restMs }]))
+  return rows.map(row => ({ row, number: 0, ...known.get(row) }))
 }
 
 /** What changed within that time, by the database's clock. */

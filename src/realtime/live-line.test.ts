@@ -12,6 +12,7 @@ let sockets: FakeSocket[] = []
 let news: string[] = []
 let live: boolean[] = []
 let random = 0.5
+let answersAreOldMs = 0
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -19,6 +20,7 @@ beforeEach(() => {
   news = []
   live = []
   random = 0.5
+  answersAreOldMs = 10_000
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -27,6 +29,7 @@ afterEach(() => {
 function newLine() {
   return createLine({
     random: () => random,
+    isKnown: (_topic, restMs) => restMs > answersAreOldMs,
     onNews: topic => news.push(topic),
     onPeople: () => {},
     onLive: is => live.push(is),
@@ -114,6 +117,26 @@ test('after a cut only what moved is asked for, each once, also of a server that
   last().onOpen()
   last().onHints([{ topic: 'orders', number: 2 }])
   expect(news).toHaveLength(5)
+})
+
+test('the first hint only says where the topic stands, unless it moved on after the page had asked', () => {
+  const line = newLine()
+  line.set(there)
+  line.want(['orders', 'leaderboard', 'frenzy', 'redeem'])
+  last().onOpen()
+  last().onHints([
+    { topic: 'orders', number: 4, restMs: 60_000 },
+    { topic: 'leaderboard', number: 9, restMs: 500 },
+    { topic: 'frenzy', number: 3 },
+    { topic: 'redeem', number: 0 },
+  ])
+  expect(news).toEqual(['leaderboard', 'frenzy'])
+  // From then on each number is news.
+  last().onHints([
+    { topic: 'orders', number: 5, restMs: 60_000 },
+    { topic: 'redeem', number: 1 },
+  ])
+  expect(news.slice(2)).toEqual(['orders', 'redeem'])
 })
 
 test('of a crowd each asks at a moment of its own, once for all that came meanwhile', () => {

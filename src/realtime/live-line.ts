@@ -17,6 +17,8 @@ export interface SocketHandlers {
 
 export interface Ports {
   open(handlers: SocketHandlers): LiveSocket
+  /** What this page holds of the topic was asked for after it had last changed, so long ago. */
+  isKnown(topic: TopicName, restMs: number): boolean
   /** The topic is newer than what this page has asked for. */
   onNews(topic: TopicName): void
   onPeople(topic: TopicName, people: number): void
@@ -130,11 +132,16 @@ export function createLine(ports: Ports) {
     )
   }
 
-  /** Another number than the last one: newer, or the server was put back to an older day. */
-  function hear({ topic, number, people, spreadMs = 0 }: Hint): void {
+  /**
+   * Another number than the last one: newer, or the server was put back to an older day. The first of a topic only says where it
+   * stands, unless it moved on after this page had asked.
+   */
+  function hear({ topic, number, people, restMs, spreadMs = 0 }: Hint): void {
     if (people !== undefined) ports.onPeople(topic, people)
     if (seen.get(topic) === number) return
+    const isFirst = !seen.has(topic)
     seen.set(topic, number)
+    if (isFirst && (number === 0 || (restMs !== undefined && ports.isKnown(topic, restMs)))) return
     if (asking.has(topic)) return
     const ask = () => {
       asking.delete(topic)

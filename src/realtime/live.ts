@@ -8,12 +8,22 @@ import { openSocket } from './socket.ts'
 import { staleAfterHint } from './stale-after-hint.ts'
 import { setLive, setPeople } from './state.ts'
 
+/** An answer may have left the server so long before it arrived. */
+const ON_THE_WAY_MS = 30_000
+
+/** All answers of these endpoints in memory came within that time. */
+function isYounger(queryClient: QueryClient, paths: readonly string[], ms: number): boolean {
+  const queries = paths.flatMap(path => queryClient.getQueryCache().findAll({ queryKey: [path] }))
+  return queries.every(({ state }) => state.dataUpdatedAt > Date.now() - ms)
+}
+
 /** The one socket of this document. A part of its own: most pages never need it. */
 export function startLive(queryClient: QueryClient): { want(topics: readonly TopicName[]): void } {
   let userId = currentUserId()
   const line = createLine({
     open: openSocket,
     onNews: topic => void markStale(queryClient, staleAfterHint(topic)),
+    isKnown: (topic, restMs) => isYounger(queryClient, staleAfterHint(topic), restMs - ON_THE_WAY_MS),
     onPeople: setPeople,
     onLive: setLive,
   })

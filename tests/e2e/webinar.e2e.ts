@@ -1,5 +1,6 @@
 import type { World } from '../support/e2e/world.ts'
 import { expect, test } from '../support/e2e/fixtures.ts'
+import { playsAt } from '../support/e2e/film.ts'
 import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
 import { admin, comeIn, siswa } from '../support/e2e/people.ts'
 
@@ -26,6 +27,8 @@ async function openDesk({ server }: World): Promise<Send> {
   return <Answer>(method: string, path: string, body?: object) =>
     send(method, path, body, accessToken) as Promise<Answer>
 }
+
+type RecapFiles = Record<'recording_url' | 'recording_low_url' | 'captions_url' | 'slides_url', string>
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString()
 
@@ -96,7 +99,7 @@ test('registered in a dead spot: the seat is taken later, a move takes the remin
   await expect(page.getByRole('link', { name: 'Gabung' })).toHaveAttribute('href', 'https://rapat.example/karier')
 })
 
-test('the line drops twice in the room: a code typed meanwhile counts, the hour is whole, the points come once', async ({
+test('the line drops twice in the room: a code typed meanwhile counts, the points come once, and the recap opens without a line', async ({
   context,
   page,
   world,
@@ -145,6 +148,45 @@ test('the line drops twice in the room: a code typed meanwhile counts, the hour 
   await page.reload()
   await expect(part.getByText('Hadir', { exact: true })).toBeVisible()
   expect(await awards()).toHaveLength(1)
+
+  // Afterwards: what was missed, on the device, in the small size.
+  const [files] = await world.ledger.query<RecapFiles>(
+    `select recording_url, recording_low_url, captions_url, slides_url from meeting_recap limit 1`,
+  )
+  const question = {
+    text: 'Sudah tahu langkah berikutnya?',
+    options: ['Belum', 'Sudah'],
+    right: 1,
+    why: 'Ada di menit 20.',
+  }
+  await desk('PUT', `/v1/expert/meetings/${meetingId}/recap`, {
+    recordingUrl: files!.recording_url,
+    recordingLowUrl: files!.recording_low_url,
+    captionsUrl: files!.captions_url,
+    slidesUrl: files!.slides_url,
+    questions: [question],
+  })
+  await expect(async () => {
+    await page.goto(`/webinar/${slug}`)
+    await page.getByRole('link', { name: `Rekap ${TITLE}` }).click({ timeout: 5_000 })
+  }).toPass({ timeout: 40_000 })
+  await page.getByLabel(/^Hemat \(/).check()
+  await page.getByRole('button', { name: /^Simpan untuk offline · [\d,.]+ KB$/ }).click()
+  await expect(page.getByText('Siap dibuka tanpa koneksi')).toBeVisible({ timeout: 30_000 })
+  await goOffline(context)
+  await page.goto('/penyimpanan')
+  await page.getByRole('link', { name: TITLE }).click()
+  await playsAt(page, 0)
+  await page.getByText('Transkrip').click()
+  await expect(page.getByRole('region', { name: 'Rekaman' }).getByText(/(\w+\W+){8}/)).toBeVisible()
+  await page.getByRole('button', { name: /^Baca salindia/ }).click()
+  await expect(page.getByText(/^Halaman 1 dari \d+$/)).toBeVisible({ timeout: 20_000 })
+  await page.getByLabel('Sudah', { exact: true }).check()
+  await page.getByRole('button', { name: 'Lihat hasil' }).click()
+  await expect(page.getByText('1 dari 1 benar.')).toBeVisible()
+  await goOnline(context)
+  const answered = () => world.ledger.query('select 1 from recap_answer where meeting_id = $1', [meetingId])
+  await expect.poll(async () => (await answered()).length, { timeout: 20_000 }).toBe(1)
 })
 
 test('a wrong code is refused in words, and an objection is sent and decided', async ({ page, world }) => {

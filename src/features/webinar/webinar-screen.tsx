@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { WebinarDetail } from '#contract/webinar.ts'
-import { nextMeeting, webinarPhase } from '#contract/rules/webinar.ts'
+import { nextMeeting, phaseOf, webinarPhase } from '#contract/rules/webinar.ts'
 import { usePreciseNow } from '#app/session/use-precise-now.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -19,6 +19,7 @@ export function WebinarScreen({ slug }: { slug: string }) {
   const now = usePreciseNow()
   const standing = useOwnStanding(webinar)
   const next = nextMeeting(webinar.meetings, now)
+  const isAnyOver = webinar.meetings.some(meeting => phaseOf(meeting, now) === 'over')
   const hasSeat = webinar.registration.state === 'registered' && standing.state === 'registered'
   return (
     <div className={classes.page}>
@@ -41,7 +42,7 @@ export function WebinarScreen({ slug }: { slug: string }) {
             </Link>
           )}
           {next && <CalendarButtons webinar={webinar} meeting={next} />}
-          {hasSeat && <RecapLinks slug={slug} />}
+          {hasSeat && isAnyOver && <RecapLinks slug={slug} />}
           <AfterwardsList webinar={webinar} />
         </div>
         <About webinar={webinar} />

@@ -11,7 +11,10 @@ export interface FaultProxy {
   readonly origin: string
   /** Every call below `/api` that arrived, in order; `status` is set once the server has answered it. */
   readonly calls: readonly Call[]
-  pointTo: (port: number) => void
+  /** Several servers take turns, as behind a balancer; one that takes no connection is passed over. */
+  pointTo: (...ports: number[]) => void
+  /** Told of each call below `/api`, with how many there were. */
+  onCall: (told: (count: number) => void) => void
   /** The network is gone: whatever is open breaks off, whatever comes is cut. */
   down: () => void
   up: () => void
@@ -60,7 +63,14 @@ export async function openProxy(): Promise<FaultProxy> {
   const sockets = new Set<Socket>()
   // No kept-alive connections to the server: one that was killed and came back must not meet half-dead ones.
   const agent = new Agent({ keepAlive: false })
-  let target = 0
+  let targets: readonly number[] = []
+  let turn = 0
+  let tellCall: (count: number) => void = () => {}
+  /** All of them, beginning with the one whose turn it is. */
+  const inTurn = () => {
+    turn += 1
+    return targets.map((_port, at) => targets[(turn + at) % targets.length] ?? 0)
+  }
   let isDown = false
 
   const listener = createServer((incoming, outgoing) => {
@@ -74,7 +84,7 @@ export async function openProxy(): Promise<FaultProxy> {
     return undefined
   })
   listener.on('upgrade', (incoming: IncomingMessage, socket: Socket, head: Buffer) =>
-    tunnel(target, incoming, socket, head),
+    tunnel(inTurn(), incoming, socket, head),
   )
   await new Promise<void>(resolve => listener.listen(0, '127.0.0.1', resolve))
 
@@ -90,8 +100,9 @@ export async function openProxy(): Promise<FaultProxy> {
     }
     const isCall = call.path.startsWith('/api/')
     if (isCall) calls.push(call)
+    if (isCall) tellCall(calls.length)
     const cut = () => outgoing.socket?.resetAndDestroy()
-    const ask = () => send(target, agent, incoming, body)
+    const ask = () => send(inTurn(), agent, incoming, body)
     const fault = faults.find(({ matches }) => matches(call))?.fault
     if (fault === undefined) {
       const answer = await ask()
@@ -156,8 +167,11 @@ export async function openProxy(): Promise<FaultProxy> {
   return {
     origin: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
     calls,
-    pointTo: port => {
-      target = port
+    pointTo: (...ports) => {
+      targets = ports
+    },
+    onCall: told => {
+      tellCall = told
     },
     down: () => {
       isDown = true
@@ -182,30 +196,42 @@ export async function openProxy(): Promise<FaultProxy> {
   }
 }
 
-function send(port: number, agent: Agent, incoming: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
+type Ports = readonly number[]
+
+/** A server that is gone has seen nothing of the call, so the next one may have it; one that dies over it may have done it. */
+const tookNothing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
+
+async function send([port = 0, ...others]: Ports, agent: Agent, incoming: IncomingMessage, body: Buffer) {
   const { method, url: path, headers } = incoming
-  return new Promise((resolve, reject) => {
+  const answer = new Promise<IncomingMessage>((resolve, reject) => {
     const outgoing = request({ host: '127.0.0.1', port, agent, method, path, headers }, resolve)
     outgoing.on('error', reject)
     outgoing.end(body)
   })
+  return answer.catch((error: unknown): Promise<IncomingMessage> => {
+    if (others.length === 0 || !tookNothing(error)) throw error
+    return send(others, agent, incoming, body)
+  })
 }
 
 /** What becomes a socket is passed on byte by byte; with either end the other one is gone. */
-function tunnel(port: number, { method, url: path, rawHeaders }: IncomingMessage, from: Socket, head: Buffer): void {
+function tunnel([port = 0, ...others]: Ports, incoming: IncomingMessage, from: Socket, head: Buffer): void {
+  const { method, url: path, rawHeaders } = incoming
   const to = connect(port, '127.0.0.1', () => {
     const headers = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : []))
     to.write(`${[`${method} ${path} HTTP/1.1`, ...headers].join('\r\n')}\r\n\r\n`)
     to.write(head)
     from.pipe(to).pipe(from)
   })
-  for (const [one, other] of [
-    [from, to],
-    [to, from],
-  ] as const) {
-    one.on('error', () => one.destroy())
-    one.on('close', () => other.destroy())
-  }
+  let isPassedOn = false
+  from.on('error', () => from.destroy())
+  from.on('close', () => to.destroy())
+  to.on('error', error => {
+    isPassedOn = others.length > 0 && tookNothing(error)
+    if (isPassedOn) tunnel(others, incoming, from, head)
+    to.destroy()
+  })
+  to.on('close', () => (isPassedOn ? undefined : from.destroy()))
 }
 
 /** The text itself: long answers come compressed. */

@@ -66,6 +66,27 @@ export async function prepareServer(env: Record<string, string>): Promise<Server
   }
 }
 
+/** `SEMAI_SERVERS=2`: two processes on one database, for the suite behind a balancer (`npm run test:two-servers`). */
+const SERVERS = Number(process.env['SEMAI_SERVERS'] ?? 1)
+
+/** As many as are asked for; what a journey does to its server, it does to all. `second` is there to die by itself. */
+export async function prepareServers(env: Record<string, string>) {
+  const all = await Promise.all(Array.from({ length: SERVERS }, () => prepareServer(env)))
+  const [first, second] = all
+  if (!first) throw new Error('SEMAI_SERVERS has to be 1 or more')
+  const server: ServerProcess = {
+    port: first.port,
+    get pid() {
+      return first.pid
+    },
+    log: () => all.map(each => each.log()).join('\n'),
+    kill: async () => void (await Promise.all(all.map(each => each.kill()))),
+    stop: async () => void (await Promise.all(all.map(each => each.stop()))),
+    start: async more => void (await Promise.all(all.map(each => each.start(more)))),
+  }
+  return { server: SERVERS === 1 ? first : server, ports: all.map(({ port }) => port), second }
+}
+
 const nodePath = process.execPath
 /** Written when the run's first server ends; every start after it takes half the work. */
 const compileCache = new URL('node_modules/.cache/semai/compiled', root).pathname

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Ledger, openLedger } from './ledger.ts'
 import { type FaultProxy, openProxy } from './proxy.ts'
-import { prepareServer, type ServerProcess } from './server.ts'
+import { prepareServers, type ServerProcess } from './server.ts'
 import { cloneDatabase, readPlace } from './template.ts'
 
 /** One test's own Semai: database, server and the network in front of it. */
@@ -17,6 +17,8 @@ export interface World {
 
 /** Only the tests about it meet a limit; a suite logs in more often in a minute than a person in a month. */
 const generous = { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' }
+/** Of two servers one dies in the middle of a journey, over this call. */
+const KILLED_AT_CALL = 40
 /** The template is seeded; looking through the demo's files again at each start is half of a start's work. */
 const seeded = { SEED_DEMO: 'off' }
 
@@ -24,7 +26,7 @@ export async function openWorld(env: Record<string, string>): Promise<World> {
   const place = readPlace()
   const database = await cloneDatabase(place, `semai_e2e_${randomBytes(6).toString('hex')}`)
   const proxy = await openProxy()
-  const server = await prepareServer({
+  const { server, ports, second } = await prepareServers({
     DATABASE_URL: database.url,
     DATA_DIR: place.dataDir,
     HOST: '127.0.0.1',
@@ -34,8 +36,9 @@ export async function openWorld(env: Record<string, string>): Promise<World> {
     ...seeded,
     ...env,
   })
-  proxy.pointTo(server.port)
+  proxy.pointTo(...ports)
   await server.start()
+  if (second) proxy.onCall(count => (count === KILLED_AT_CALL ? void second.kill() : undefined))
   const ledger = openLedger(database.url)
   return {
     origin: proxy.origin,
