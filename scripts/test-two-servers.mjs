@@ -2,11 +2,9 @@
 // in the middle of each journey. Names of files, or of journeys after `-g`, choose some of them.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureBrowsers } from './browsers.mjs'
 import { environment, findNode, root } from './node24.mjs'
 import { buildIfStale } from './page-build.mjs'
 
-ensureBrowsers()
 buildIfStale()
 const cli = join('node_modules', '@playwright', 'test', 'cli.js')
 const result = spawnSync(findNode(), [cli, 'test', '--project=chromium', ...process.argv.slice(2)], {

@@ -163,8 +163,17 @@ async function insertOne(
   if (recap) {
     await tx
       .insertInto('meeting_recap')
-      .values(starts.map((_start, at) => ({ meeting_id: demoId('meeting', slug, at + 1), ...recap, saved_at: now })))
+      .values(
+        starts.map((start, at) => ({
+          meeting_id: demoId('meeting', slug, at + 1),
+          ...recap,
+          saved_at: now,
+          // What was over before the demo began is no news to anybody.
+          offered_at: start.getTime() + minutes * MINUTE_MS < now.getTime() ? now : null,
+        })),
+      )
       .execute()
+    if (first.getTime() + minutes * MINUTE_MS < now.getTime()) await attend(tx, { webinarId: id, slug, first, now })
   }
   const leader = await tx
     .selectFrom('app_user')
@@ -174,6 +183,46 @@ async function insertOne(
     .executeTakeFirst()
   if (leader) await tx.insertInto('webinar_leader').values({ webinar_id: id, user_id: leader.id }).execute()
   if (plan.slug === 'klinik-portofolio') await fill(tx, id, now)
+}
+
+/** The demo's learner had a seat and was cut off after a quarter of an hour. */
+async function attend(
+  tx: Tx,
+  { webinarId, slug, first, now }: { webinarId: string; slug: string; first: Date; now: Date },
+): Promise<void> {
+  const learner = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', demoId('user', 'siswa@semai.test'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!learner) return
+  const presentMs = 15 * MINUTE_MS
+  await tx
+    .insertInto('webinar_registration')
+    .values({
+      webinar_id: webinarId,
+      user_id: learner.id,
+      state: 'registered',
+      queue_number: null,
+      wants_reminders: false,
+      wished_at: now,
+      reminder_wished_at: now,
+    })
+    .execute()
+  await tx.updateTable('webinar').set({ seats_taken: 1 }).where('id', '=', webinarId).execute()
+  await tx
+    .insertInto('meeting_presence')
+    .values({
+      meeting_id: demoId('meeting', slug, 1),
+      user_id: learner.id,
+      seen: JSON.stringify([[first.getTime(), first.getTime() + presentMs]]),
+      present_ms: presentMs,
+      checked_in_at: null,
+      checked_in_by: null,
+      attended_at: null,
+    })
+    .execute()
 }
 
 /** Company of the leaderboard takes every seat, and two of them wait. */

@@ -125,7 +125,8 @@ export type PushService = Awaited<ReturnType<typeof startPushService>>
 
 const MOST_BYTES = 4_096
 
-function problemOf(headers: IncomingHttpHeaders, body: Buffer, origin: string): string | undefined {
+/** What RFC 8030 and 8292 ask of a push, and this one has not. */
+export function problemOf(headers: IncomingHttpHeaders, body: Buffer, origin: string): string | undefined {
   if (!/^\d+$/.test(headers.ttl?.toString() ?? '')) return 'no TTL'
   if (headers['content-encoding'] !== 'aes128gcm') return 'another encoding'
   if (body.length > MOST_BYTES) return 'too large'

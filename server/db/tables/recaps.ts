@@ -9,7 +9,7 @@ interface MeetingRecapTable {
   slides_url: string | null
   questions: ColumnType<RecapQuestion[], string, string>
   saved_at: Date
-  offered_at: ColumnType<Date | null, undefined, Date>
+  offered_at: ColumnType<Date | null, Date | null | undefined, Date>
 }
 
 interface RecapAnswerTable {

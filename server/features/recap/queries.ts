@@ -50,7 +50,10 @@ function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 86_400_000)
 }
 
-export async function putRecap(tx: Tx, row: Insertable<RecapTables['meeting_recap']>): Promise<void> {
+export async function putRecap(
+  tx: Tx,
+  row: Omit<Insertable<RecapTables['meeting_recap']>, 'offered_at'>,
+): Promise<void> {
   const { meeting_id: _meeting, ...values } = row
   await tx
     .insertInto('meeting_recap')

@@ -12,7 +12,7 @@ export interface Firefox {
   remove(): Promise<void>
 }
 
-export async function prepareFirefox(): Promise<Firefox> {
+export async function prepareFirefox(prefs: Record<string, string | number | boolean> = {}): Promise<Firefox> {
   const profile = await mkdtemp(join(tmpdir(), 'semai-firefox-'))
   let browser: Browser | undefined
   const close = async () => {
@@ -27,7 +27,7 @@ export async function prepareFirefox(): Promise<Firefox> {
         userDataDir: profile,
         headless: true,
         defaultViewport: { width: 1280, height: 800 },
-        extraPrefsFirefox: { 'intl.accept_languages': 'id-ID' },
+        extraPrefsFirefox: { 'intl.accept_languages': 'id-ID', ...prefs },
       })
       const page = (await browser.pages())[0] ?? (await browser.newPage())
       await page.goto(url)

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'puppeteer-core'
+import { type Autopush, startAutopush } from '../support/e2e/autopush.ts'
+import { prepareFirefox } from '../support/e2e/firefox.ts'
+import { logInOn, open, present, press, seeText, until } from '../support/e2e/firefox-page.ts'
+import { expect, test as base } from '../support/e2e/fixtures.ts'
+import { pakar, siswa } from '../support/e2e/people.ts'
+import type { World } from '../support/e2e/world.ts'
+
+const test = base.extend<{ service: Autopush }>({
+  // eslint-disable-next-line no-empty-pattern
+  service: async ({}, provide) => {
+    const service = await startAutopush()
+    await provide(service)
+    await service.close()
+  },
+  serverEnv: async ({ service }, provide) => provide({ PUSH_TEST_ORIGINS: service.origin }),
+})
+
+test('Firefox: a push that only the browser can read is shown and confirmed, and after a logout none comes', async ({
+  world,
+  service,
+}) => {
+  const firefox = await prepareFirefox(service.prefs)
+  try {
+    const page = await firefox.open(`${world.origin}/auth/login`)
+    await logInOn(page, world.origin, siswa)
+    await open(page, `${world.origin}/akun/notifikasi`)
+    await press(page, 'Nyalakan pemberitahuan')
+    await seeText(page, 'Pemberitahuan nyala di perangkat ini.')
+    expect(service.subscriptionCount()).toBe(1)
+
+    // Every leg of a trial: taken by the service, arrived, shown.
+    await press(page, 'Kirim percobaan')
+    await until(page, () => /Tampil\s*\d/.test(document.body.innerText))
+    expect(service.refusals).toEqual([])
+
+    await remind(world, siswa.email, 'Sepuluh menit lagi: Tanya jawab')
+    await expect.poll(() => shown(page), { timeout: 30_000 }).toContain('Sepuluh menit lagi: Tanya jawab')
+
+    // The next person on this device gets none of it.
+    await open(page, `${world.origin}/akun/notifikasi`)
+    await (await present(page, '::-p-xpath(//button[starts-with(normalize-space(), "Menu akun")])')).click()
+    await press(page, 'Keluar')
+    await until(page, () => document.cookie.includes('user=') === false)
+    await expect.poll(() => service.subscriptionCount()).toBe(0)
+    expect(await shown(page)).toEqual([])
+    const before = service.accepted()
+    const state = await remind(world, siswa.email, 'Untuk siapa ini?')
+    await expect.poll(state, { timeout: 20_000 }).not.toBe('waiting')
+    await logInOn(page, world.origin, pakar)
+    expect([service.accepted(), await shown(page)]).toEqual([before, []])
+  } finally {
+    await firefox.remove()
+  }
+})
+
+/** As a webinar that begins in ten minutes plans it. */
+async function remind({ ledger }: World, email: string, title: string) {
+  const id = randomUUID()
+  await ledger.query(
+    `insert into notification (id, user_id, kind, about, step, due_at, planned_at, valid_until, urgency, title, body, path, created_at)
+     select $1, id, 'webinar', $2, 'ten-minutes', now(), now(), now() + interval '1 hour', 'high', $3, 'Pukul 15.00', '/webinar', now()
+     from app_user where email = $4`,
+    [id, `meeting:${id}`, title, email],
+  )
+  const query = 'select state from notification where id = $1'
+  return async () => (await ledger.query<{ state: string }>(query, [id]))[0]?.state
+}
+
+function shown(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return (await registration.getNotifications()).map(({ title }) => title)
+  })
+}
