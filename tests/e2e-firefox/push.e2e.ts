@@ -40,7 +40,10 @@ test('Firefox: a push that only the browser can read is shown and confirmed, and
 
     // The next person on this device gets none of it.
     await open(page, `${world.origin}/akun/notifikasi`)
-    await (await present(page, '::-p-xpath(//button[starts-with(normalize-space(), "Menu akun")])')).click()
+    // The button is drawn anew once the name is known.
+    await expect(async () => {
+      await (await present(page, '::-p-xpath(//button[starts-with(normalize-space(), "Menu akun")])')).click()
+    }).toPass({ timeout: 20_000 })
     await press(page, 'Keluar')
     await until(page, () => document.cookie.includes('user=') === false)
     await expect.poll(() => service.subscriptionCount()).toBe(0)
