@@ -45,7 +45,7 @@ test('Firefox: a push that only the browser can read is shown and confirmed, and
       await (await present(page, '::-p-xpath(//button[starts-with(normalize-space(), "Menu akun")])')).click()
     }).toPass({ timeout: 20_000 })
     await press(page, 'Keluar')
-    await until(page, () => document.cookie.includes('user=') === false)
+    await until(page, () => !document.cookie.includes('user='))
     await expect.poll(() => service.subscriptionCount()).toBe(0)
     expect(await shown(page)).toEqual([])
     const before = service.accepted()
