@@ -16,6 +16,7 @@ import { people as accountPeople } from './auth/people.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import { createDocuments } from './documents/documents.ts'
+import { serveSitemap } from './documents/sitemap.ts'
 import type { ServerKeys } from './db/server-keys.ts'
 import * as features from './features/index.ts'
 import type { Binding, Mount } from './http/bind.ts'
@@ -179,6 +180,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   describeCalls(app, endpoints)
   serveCalls(app, bindings, { services, people, limits: createRateLimits(db, config.rateLimitFactor) })
   for (const mount of mounts) await app.register(async scope => mount(scope, services), { prefix: '/api' })
-  await servePages(app, config.distDir, createDocuments(app, { distDir: config.distDir, now }))
+  serveSitemap(app, { distDir: config.distDir, publicUrl })
+  await servePages(app, config.distDir, createDocuments(app, { distDir: config.distDir, now, publicUrl }))
   return app
 }

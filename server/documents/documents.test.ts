@@ -16,7 +16,7 @@ export async function drawPage({ path, isNotFoundWanted }) {
   const answer = await ask('http://server/api/v1/courses' + path.slice('/kelas'.length))
   const { data } = await answer.json()
   if (!answer.ok && answer.status !== 400) throw new Error('no answer')
-  if (answer.ok) return { kind: 'page', page: { html: '<h1>' + (data.title ?? data.length) + '</h1>', title: data.title ?? 'Kelas' } }
+  if (answer.ok) return { kind: 'page', page: { html: '<h1>' + (data.title ?? data.length) + '</h1>', title: data.title ?? 'Kelas', about: { description: 'Kelas "' + data.title + '"', structured: [{ name: data.title }] } } }
   return { kind: 'not-found', page: isNotFoundWanted ? { html: '<h1>Tidak ada</h1>', title: 'Tidak ada' } : undefined }
 }`
 
@@ -51,10 +51,10 @@ const later = (seconds: number) => {
 it('is the page, whole, for whoever asks, and is asked for again by its tag', async () => {
   await rename('Dasar Web')
   const answer = await get(`/kelas/${slug}`)
-  expect([answer.statusCode, answer.body]).toEqual([
-    200,
-    '<!doctype html><html><title>Dasar Web</title><body><h1>Dasar Web</h1><script>1</script></body></html>',
-  ])
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toMatch(/^<!doctype html><html><title>Dasar Web<\/title>/)
+  expect(answer.body).toContain(`<link rel="canonical" href="http://localhost:4173/kelas/${slug}">`)
+  expect(answer.body).toMatch(/<body><h1>Dasar Web<\/h1><script>1<\/script><\/body><\/html>$/)
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
   const member = await get(`/kelas/${slug}?utm_source=x`, { cookie: 'user=1', authorization: 'Bearer x' })
   expect(member.body).toBe(answer.body)
@@ -80,10 +80,19 @@ it.each(['/kelas/tidak-ada', '/kelas/<script>alert(1)', '/kelas/%00', `/kelas/${
     const answer = await get(url)
     expect([answer.statusCode, answer.body]).toEqual([
       404,
-      '<!doctype html><html><title>Tidak ada</title><body><h1>Tidak ada</h1><script>1</script></body></html>',
+      '<!doctype html><html><title>Tidak ada</title><meta name="robots" content="noindex"><body><h1>Tidak ada</h1><script>1</script></body></html>',
     ])
   },
 )
+
+it('a text of the desk ends neither a tag nor a block of data', async () => {
+  await rename('</title></script><script>alert("x")</script>')
+  const { body } = await get(`/kelas/${slug}`)
+  const head = body.slice(0, body.indexOf('<body>'))
+  expect(head).toContain('<title>&lt;/title&gt;')
+  expect(head.match(/<\/?script/g)).toEqual(['<script', '</script'])
+  expect(head).toContain('content="Kelas &quot;&lt;/title&gt;')
+})
 
 it('the app itself answers where nothing could be drawn', async () => {
   await writeFile(join(distDir, drawnDocuments.folder, drawnDocuments.frames), JSON.stringify({ '/kelas': 'no marks' }))

@@ -27,10 +27,11 @@ interface Kept {
 interface DocumentsOptions {
   distDir: string
   now: () => Date
+  publicUrl: () => string
 }
 
 /** The public pages as documents: drawn when first asked for and when what they were drawn from has changed, never per visit. */
-export function createDocuments(app: FastifyInstance, { distDir, now }: DocumentsOptions): ServeDocument {
+export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl }: DocumentsOptions): ServeDocument {
   const frames = readFrames(distDir)
   const draw = createDrawing(distDir, address => askOurselves(app, address))
   const cache = createFreshCache<Kept>({
@@ -46,9 +47,15 @@ export function createDocuments(app: FastifyInstance, { distDir, now }: Document
       const again = before && (await askAgain(app, before.asked))
       if (again === 'unchanged') return before
       const isNotFoundWanted = path.endsWith(`/${NOTHING}`)
-      const { drawing, asked } = await draw({ page: place.page, path, isNotFoundWanted, known: again })
+      const { drawing, asked } = await draw({
+        page: place.page,
+        path,
+        origin: publicUrl(),
+        isNotFoundWanted,
+        known: again,
+      })
       if (drawing.page === undefined) return undefined
-      return pack(composeDocument(frame, drawing.page), asked)
+      return pack(composeDocument(frame, drawing.page, { origin: publicUrl(), path }), asked)
     },
   })
 
@@ -73,7 +80,7 @@ function nothingOf(page: PublicPage): string {
   return page.replace('$slug', NOTHING)
 }
 
-async function askOurselves(app: FastifyInstance, address: string): Promise<OwnAnswer> {
+export async function askOurselves(app: FastifyInstance, address: string): Promise<OwnAnswer> {
   const { statusCode, payload } = await app.inject({
     method: 'GET',
     url: address,

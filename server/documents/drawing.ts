@@ -7,12 +7,17 @@ import { drawnDocuments, type PublicPage } from '#contract/rules/public-pages.ts
 export interface DrawnPage {
   html: string
   title: string
+  about?: PageAbout | undefined
+}
+interface PageAbout {
+  description: string
+  structured: readonly object[]
 }
 type Drawing = { kind: 'page'; page: DrawnPage } | { kind: 'not-found'; page: DrawnPage | undefined }
 
 interface DrawingCode {
   answerFrom(fetch: (input: Request | URL | string) => Promise<Response>): void
-  drawPage(options: { page: PublicPage; path: string; isNotFoundWanted: boolean }): Promise<Drawing>
+  drawPage(options: Omit<Draw, 'known'>): Promise<Drawing>
 }
 
 /** One answer of our own API: its status and body. */
@@ -26,6 +31,7 @@ export type Asked = Map<string, OwnAnswer>
 export interface Draw {
   page: PublicPage
   path: string
+  origin: string
   isNotFoundWanted: boolean
   /** Answers that were asked for a moment ago. */
   known?: Asked | undefined

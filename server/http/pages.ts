@@ -76,6 +76,8 @@ export async function servePages(app: FastifyInstance, distDir: string, serveDoc
       return refuse(reply, 404, 'Tidak ditemukan\n')
     }
     if (await serveDocument(request, reply, path)) return reply
+    // The app's own pages are somebody's, and without a script they say nothing.
+    reply.header('x-robots-tag', 'noindex')
     if (secretPaths.test(path)) reply.header('referrer-policy', 'no-referrer')
     return files.has(SHELL) ? send(reply, appDocuments[appDocumentFor(path)]) : refuse(reply, 503, NOT_BUILT)
   })

@@ -56,6 +56,34 @@ test('public pages that were visited are read without a line', async ({ context,
   }
 })
 
+testWithoutWorker('every address of the sitemap is a page that says what it is', async ({ request, world }) => {
+  const text = async (path: string, accept: string) => {
+    const answer = await request.get(world.origin + path, { headers: { accept } })
+    expect(answer.status(), path).toBe(200)
+    return answer.text()
+  }
+  const sitemap = await text('/sitemap.xml', '*/*')
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+  expect(paths.length).toBeGreaterThan(40)
+  expect(await text('/robots.txt', '*/*')).toContain('/sitemap.xml')
+  const seen = new Map<string, string>()
+  for (const path of paths.filter(each => each !== '/')) {
+    const html = await text(path, 'text/html')
+    const found = (pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
+    expect(new URL(found(/rel="canonical" href="([^"]+)"/)).pathname, path).toBe(path)
+    for (const word of [found(/<title>([^<]+)</), found(/name="description" content="([^"]+)"/)]) {
+      expect(word.length, path).toBeGreaterThan(5)
+      expect(seen.get(word), `${path}: ${word}`).toBeUndefined()
+      seen.set(word, path)
+    }
+    for (const [, data = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)) {
+      expect(JSON.parse(data), path).toMatchObject({ '@context': 'https://schema.org', '@type': expect.any(String) })
+    }
+  }
+  const own = await request.get(`${world.origin}/akun`, { headers: { accept: 'text/html' } })
+  expect(own.headers()['x-robots-tag']).toBe('noindex')
+})
+
 /** Runs in the page: what was asked for while the page was still to be read. */
 function scriptsBeforeLoad(): string[] {
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -7,17 +7,22 @@ import { createClient } from '#app/data/api/client.ts'
 import type { FetchFunction } from '#app/data/api/transport.ts'
 import { callThrough } from '#app/session/api.ts'
 import { pageOptions } from '../page-options.ts'
+import { aboutPage, type PageAbout } from './about-page.ts'
 
 /** What the server needs to make a document of a page. */
 export interface DrawnPage {
   html: string
   title: string
+  /** Absent where nothing is. */
+  about: PageAbout | undefined
 }
 export type Drawing = { kind: 'page'; page: DrawnPage } | { kind: 'not-found'; page: DrawnPage | undefined }
 
 export interface DrawOptions {
   page: PublicPage
   path: string
+  /** The address people reach this server at, for what speaks of whole addresses. */
+  origin: string
   /** False: it only has to be found out that there is nothing. */
   isNotFoundWanted: boolean
 }
@@ -34,7 +39,7 @@ export function answerFrom(fetch: FetchFunction): void {
 }
 
 /** The public page at an address, drawn by the components, loaders and titles that the app has for it. */
-export async function drawPage({ path, isNotFoundWanted }: DrawOptions): Promise<Drawing> {
+export async function drawPage({ page: name, path, origin, isNotFoundWanted }: DrawOptions): Promise<Drawing> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createRouter({ ...pageOptions, context: { queryClient }, history, isServer: true })
@@ -46,9 +51,12 @@ export async function drawPage({ path, isNotFoundWanted }: DrawOptions): Promise
     const failed = matches.find(({ status }) => status === 'error')
     if (failed) throw failed.error
     const { prelude } = await prerender(<RouterProvider router={router} />, inOnePiece)
+    const title = titleOf(matches)
+    const subject = { page: name, slug: path.split('/')[2] ?? '', origin, queryClient }
     const page = {
       html: await new Response(prelude).text(),
-      title: fullTitle(titleOf(matches)),
+      title: fullTitle(title),
+      about: isMissing ? undefined : await aboutPage(subject),
     }
     return { kind: isMissing ? 'not-found' : 'page', page }
   } finally {

@@ -1,0 +1,92 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { brand } from '#contract/brand.ts'
+import type { CareerTrack } from '#contract/career-track.ts'
+import type { PublicPage } from '#contract/rules/public-pages.ts'
+import { listRecruitingRoles, type RecruitingRole } from '#contract/site-content.ts'
+import { programListQuery } from '#app/queries/career-track.ts'
+import { courseListQuery, courseQuery } from '#app/queries/course.ts'
+import { callApi } from '#app/session/api.ts'
+import { breadcrumbs, courseData, courseListData, jobData, organization, programData } from './structured-data.ts'
+
+/** What a document says about its page to those who find and share it. */
+export interface PageAbout {
+  description: string
+  /** Schema.org's objects, each for a block of its own. */
+  structured: readonly object[]
+}
+
+export interface PageSubject {
+  page: PublicPage
+  /** The last part of the address, where the page has one. */
+  slug: string
+  origin: string
+  queryClient: QueryClient
+}
+
+/** Said of pages that speak of one thing only. */
+const descriptions: Record<Exclude<PublicPage, `${string}$slug`>, string> = {
+  '/kelas':
+    'Daftar kelas keterampilan kerja dalam bahasa Indonesia: analisis data, web, pemasaran, dan lainnya. Lihat jadwal, harga, dan sisa kursinya.',
+  '/program':
+    'Program karier dari nol sampai siap bekerja: jalur belajar yang runtut, latihan di setiap kelas, dan tugas nyata di ujungnya.',
+  '/about': `${brand.name} adalah tempat belajar keterampilan kerja yang tetap terbuka tanpa sinyal. Kenali cara kami bekerja dan untuk siapa.`,
+  '/faq': `Jawaban atas pertanyaan umum tentang kelas, pembayaran, poin, sertifikat, dan belajar tanpa koneksi di ${brand.name}.`,
+  '/instructor': `Kenali para pengajar ${brand.name}: praktisi yang mengajar dari pekerjaan sehari-hari mereka.`,
+  '/career': `Empat peran paruh waktu untuk pengajar dan fasilitator di ${brand.name}: bayaran, jam kerja, dan syaratnya.`,
+  '/story-of-love': `Cerita peserta ${brand.name}: dari mana mereka mulai, apa yang sulit, dan apa yang berubah.`,
+  '/privacy-policy': `Data apa yang disimpan ${brand.name}, untuk apa, berapa lama, dan hakmu atasnya.`,
+  '/terms-and-conditions': `Aturan memakai ${brand.name}: akun, kelas, pembayaran, pengembalian dana, dan sertifikat.`,
+  '/prakerja': 'Tukarkan voucher dari mitra Prakerja menjadi kelas. Tempel kodenya, dan kelasmu langsung terbuka.',
+  '/certificate-prakerja': `Periksa keaslian sertifikat Prakerja dari ${brand.name} dengan kode atau nomornya.`,
+  '/certificates': `Periksa keaslian sertifikat ${brand.name}. Siapa pun boleh memeriksa, tanpa akun.`,
+}
+
+/** Undefined for what is not there. */
+export async function aboutPage(subject: PageSubject): Promise<PageAbout | undefined> {
+  const { page, slug, origin, queryClient } = subject
+  const trail = (parent: string, parentPath: string, name: string, path: string) =>
+    breadcrumbs(origin, [
+      [parent, parentPath],
+      [name, path],
+    ])
+  if (page === '/kelas/$slug') {
+    const course = queryClient.getQueryData(courseQuery(slug).queryKey)
+    if (!course) return undefined
+    return {
+      description: `${course.summary} Kelas ${course.mode}, tingkat ${course.level.toLowerCase()}, ${course.durationHours} jam bersama ${course.instructorName}.`,
+      structured: [courseData(origin, course), trail('Kelas', '/kelas', course.title, `/kelas/${slug}`)],
+    }
+  }
+  if (page === '/program/$slug') {
+    const program = findProgram(queryClient, slug)
+    if (!program) return undefined
+    return {
+      description: `${program.summary} ${program.classCount} kelas, ${program.materialCount} materi.`,
+      structured: [
+        programData(origin, program),
+        trail('Program karier', '/program', program.title, `/program/${slug}`),
+      ],
+    }
+  }
+  if (page === '/career/$slug') {
+    const role = await findRole(slug)
+    if (!role) return undefined
+    return {
+      description: `${role.description} ${role.benefits.pay}, ${role.benefits.workingTime}.`,
+      structured: [jobData(origin, role), trail('Karier', '/career', `${role.name} ${role.type}`, `/career/${slug}`)],
+    }
+  }
+  const courses = page === '/kelas' ? queryClient.getQueryData(courseListQuery().queryKey) : undefined
+  return {
+    description: descriptions[page],
+    structured: courses ? [courseListData(origin, courses)] : page === '/about' ? [organization(origin)] : [],
+  }
+}
+
+function findProgram(queryClient: QueryClient, slug: string): CareerTrack | undefined {
+  return queryClient.getQueryData(programListQuery().queryKey)?.find(program => program.slug === slug)
+}
+
+async function findRole(slug: string): Promise<RecruitingRole | undefined> {
+  return (await callApi(listRecruitingRoles, {})).find(role => role.slug === slug)
+}

@@ -1,0 +1,146 @@
+import { brand } from '#contract/brand.ts'
+import type { CareerTrack } from '#contract/career-track.ts'
+import type { CourseCard, CourseDetail, CourseSession } from '#contract/course.ts'
+import type { RecruitingRole } from '#contract/site-content.ts'
+
+/*
+ * What search engines read (schema.org, in the shape Google's documentation asks for). Only what the page itself says.
+ */
+
+const context = 'https://schema.org'
+
+export function organization(origin: string) {
+  return { '@context': context, ...us(origin), description: brand.tagline, sameAs: brand.social.map(({ url }) => url) }
+}
+
+function us(origin: string) {
+  return {
+    '@type': 'Organization',
+    name: brand.name,
+    legalName: brand.company,
+    url: `${origin}/`,
+    logo: `${origin}/icons/semai-512.png`,
+    email: brand.supportEmail,
+  }
+}
+
+export function breadcrumbs(origin: string, steps: readonly (readonly [name: string, path: string])[]) {
+  const all = [['Beranda', '/'] as const, ...steps]
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: all.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  }
+}
+
+export function courseData(origin: string, course: CourseDetail) {
+  return { '@context': context, ...courseOf(origin, course, course.sessions) }
+}
+
+export function courseListData(origin: string, courses: readonly CourseCard[]) {
+  return {
+    '@context': context,
+    '@type': 'ItemList',
+    itemListElement: courses.map((course, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: courseOf(origin, course, course.nextSession ? [course.nextSession] : []),
+    })),
+  }
+}
+
+/** How a mode of ours is called there. */
+const modes: Record<CourseCard['mode'], string> = {
+  Daring: 'Online',
+  Luring: 'Onsite',
+  Hybrid: 'Blended',
+  Blended: 'Blended',
+}
+
+function courseOf(origin: string, course: CourseCard, sessions: readonly CourseSession[]) {
+  return {
+    '@type': 'Course',
+    name: course.title,
+    description: course.summary,
+    url: `${origin}/kelas/${course.slug}`,
+    inLanguage: 'id',
+    provider: { '@type': 'Organization', name: brand.name, url: `${origin}/` },
+    offers: {
+      '@type': 'Offer',
+      category: course.priceRupiah === 0 ? 'Free' : 'Paid',
+      price: course.priceRupiah,
+      priceCurrency: 'IDR',
+    },
+    hasCourseInstance:
+      sessions.length > 0 ? sessions.map(session => instanceOf(course, session)) : [{ ...baseInstance(course) }],
+  }
+}
+
+function baseInstance(course: CourseCard) {
+  return {
+    '@type': 'CourseInstance',
+    courseMode: modes[course.mode],
+    courseWorkload: `PT${course.durationHours}H`,
+    instructor: { '@type': 'Person', name: course.instructorName },
+  }
+}
+
+function instanceOf(course: CourseCard, { title, startsAt, place }: CourseSession) {
+  return {
+    ...baseInstance(course),
+    name: title,
+    startDate: startsAt,
+    ...(place !== null && { location: { '@type': 'Place', name: place, address: place } }),
+  }
+}
+
+export function programData(origin: string, program: CareerTrack) {
+  return {
+    '@context': context,
+    '@type': 'EducationalOccupationalProgram',
+    name: program.title,
+    description: program.summary,
+    url: `${origin}/program/${program.slug}`,
+    occupationalCategory: program.category.title,
+    provider: { '@type': 'Organization', name: brand.name, url: `${origin}/` },
+  }
+}
+
+/** Paid by the evening, which is what `DAY` says there. */
+const payUnits: Record<RecruitingRole['payFrom']['per'], string> = { bulan: 'MONTH', sesi: 'DAY' }
+/** product.md §9: trainers five years, facilitators six months. */
+const isTrainer = ({ name }: RecruitingRole) => name.includes('Pelatih')
+
+export function jobData(origin: string, role: RecruitingRole) {
+  const list = (title: string, items: readonly string[]) => `${title}: ${items.join('; ')}.`
+  return {
+    '@context': context,
+    '@type': 'JobPosting',
+    title: `${role.name} ${role.type}`,
+    description: [
+      role.description,
+      list('Syarat', role.conditions),
+      list('Tugas', role.scope),
+      list('Jadwal', role.schedule),
+    ].join('\n'),
+    url: `${origin}/career/${role.slug}`,
+    employmentType: 'PART_TIME',
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: { '@type': 'Country', name: 'ID' },
+    hiringOrganization: { '@type': 'Organization', name: brand.name, sameAs: `${origin}/` },
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'IDR',
+      value: { '@type': 'QuantitativeValue', minValue: role.payFrom.rupiah, unitText: payUnits[role.payFrom.per] },
+    },
+    experienceRequirements: {
+      '@type': 'OccupationalExperienceRequirements',
+      monthsOfExperience: isTrainer(role) ? 60 : 6,
+    },
+  }
+}
