@@ -14,6 +14,8 @@ import { applyOutbox } from '../service.ts'
  */
 const seed = Number(process.env['SEMAI_SEED'] ?? Date.now() % 2_147_483_647)
 const numRuns = Number(process.env['SEMAI_RUNS'] ?? 30)
+/** Of the stories that every run begins with: together they meet all outcomes. */
+const SAMPLES = 2
 const SLUGS = ['dasar-pengembang-web', 'analis-data-pemula']
 
 let world: LearningApp
@@ -107,7 +109,13 @@ test(
         }
         expect(await rowsOf(world, fast)).toEqual(await rowsOf(world, careful))
       }),
-      { seed, numRuns },
+      // Shrinking would hide the failure behind the time limit. The samples meet every outcome, whatever the seed.
+      {
+        seed,
+        numRuns,
+        endOnFailure: true,
+        examples: fc.sample(story, { seed: SAMPLES, numRuns: 8 }).map(each => [each]),
+      },
     )
     // All that can be said has been said.
     expect([...seen].toSorted()).toEqual([
@@ -162,7 +170,7 @@ test(
         expect(fresh.map(({ id }) => id).toSorted()).toEqual(kept.map(({ key }) => key).toSorted())
         await expectBooksInOrder(stage)
       }),
-      { seed, numRuns: Math.ceil(numRuns / 3) },
+      { seed, numRuns: Math.ceil(numRuns / 3), endOnFailure: true },
     )
   },
   numRuns * 4_000,
