@@ -1,10 +1,17 @@
 import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { CHROMIUM, CHROMIUM_ARGS } from './tests/support/browsers.ts'
+import { CHROMIUM_ARGS, HEADLESS_SHELL } from './tests/support/browsers.ts'
 
-/** The name tells where a test runs: `x.test.ts` in Node, `x.browser.test.tsx` in a real Chromium. */
+/**
+ * The name tells where a test runs: `x.test.ts` in Node, `x.mocked.test.ts` in a process of its own, because it puts another
+ * module in the place of a real one, `x.browser.test.tsx` in a real Chromium.
+ */
+const mockedTests = ['**/*.mocked.test.ts']
 const browserTests = ['**/*.browser.test.ts', '**/*.browser.test.tsx']
+
+// Two shared cores: a slow test is not a broken one.
+const patience = { testTimeout: 20_000, hookTimeout: 40_000 }
 
 export default defineConfig({
   // Not the page's build configuration: tests need neither the route generator nor the worker.
@@ -16,16 +23,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...patience,
           name: 'unit',
           environment: 'node',
-          include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...configDefaults.exclude, ...browserTests],
           globalSetup: ['tests/support/postgres.ts'],
-          // Two shared cores: a slow test is not a broken one.
-          testTimeout: 20_000,
-          hookTimeout: 40_000,
+          include: ['**/*.test.ts', '**/*.test.tsx'],
+          exclude: [...configDefaults.exclude, ...browserTests, ...mockedTests],
+          // Reading the modules anew for each file would be half of the work.
+          isolate: false,
         },
       },
+      { extends: true, test: { ...patience, name: 'mocked', environment: 'node', include: mockedTests } },
       {
         extends: true,
         // Found one by one while tests run, each new package would reload the page under a test.
@@ -45,14 +53,13 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          ...patience,
           include: browserTests,
-          testTimeout: 20_000,
-          hookTimeout: 40_000,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_ARGS } }),
+            provider: playwright({ launchOptions: { executablePath: HEADLESS_SHELL, args: CHROMIUM_ARGS } }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -1,5 +1,7 @@
-// Everything: types, lint, format, unit, browser, build, journeys. The last line is `N passed, N failed`.
-import { spawnSync } from 'node:child_process'
+// Everything: the build, then the journeys and beside them types, lint, format, dead code, unit and browser tests. A journey
+// waits half of its time, which leaves the others half of the machine. The last line is `N passed, N failed`.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,10 +45,16 @@ const own = [
 ]
 for (const name of own) delete process.env[name]
 
-function run(title, script, args, env = {}) {
-  console.log(`\n── ${title}`)
-  const options = { cwd: root, env: environment(env), stdio: 'inherit' }
-  return spawnSync(node, [join('node_modules', script), ...args], options).status === 0
+/** Runs to its end and tells whether it was good. What is `quiet` prints at its end, so that two at once stay readable. */
+async function run(title, script, args, { env = {}, quiet = false } = {}) {
+  if (!quiet) console.log(`\n── ${title}`)
+  const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+  const child = spawn(node, [join('node_modules', script), ...args], { cwd: root, env: environment(env), stdio })
+  const output = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', part => output.push(part))
+  const [code] = await once(child, 'close')
+  if (quiet) process.stdout.write(`\n── ${title}\n${Buffer.concat(output).toString()}`)
+  return code === 0
 }
 
 function add(passed, failed) {
@@ -54,8 +62,8 @@ function add(passed, failed) {
   total.failed += failed
 }
 
-function check(title, script, args) {
-  const isGood = run(title, script, args)
+async function check(title, script, args) {
+  const isGood = await run(title, script, args, { quiet: true })
   add(isGood ? 1 : 0, isGood ? 0 : 1)
 }
 
@@ -72,10 +80,12 @@ function readReport(file, isGood, read) {
   add(counted.passed, counted.failed + (isSilent || isEmpty ? 1 : 0))
 }
 
-function vitest(project) {
-  const file = join(reports, `${project}.json`)
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const isGood = run(project, 'vitest/vitest.mjs', args)
+async function vitest(...projects) {
+  const title = projects.join(', ')
+  const file = join(reports, `${title}.json`)
+  const chosen = projects.flatMap(project => ['--project', project])
+  const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const isGood = await run(title, 'vitest/vitest.mjs', args, { quiet: true })
   readReport(file, isGood, report => ({ passed: report.numPassedTests, failed: report.numFailedTests }))
 }
 
@@ -90,27 +100,30 @@ function triesOf(tests) {
   return Math.max(...tests.map(({ results }) => results.length))
 }
 
-function playwright() {
+async function playwright() {
   const file = join(reports, 'e2e.json')
   const args = ['test', '--reporter=list,json']
-  const isGood = run('e2e', '@playwright/test/cli.js', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  const isGood = await run('e2e', '@playwright/test/cli.js', args, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } })
   readReport(file, isGood, ({ stats, suites }) => {
     flaky.push(...suites.flatMap(flakyIn))
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
   })
 }
 
+async function allButJourneys() {
+  await check('types', 'typescript/bin/tsc', ['-b'])
+  await check('lint', 'oxlint/bin/oxlint', ['--deny-warnings'])
+  await check('format', 'oxfmt/bin/oxfmt', ['--check'])
+  await check('dead code', 'knip/bin/knip.js', [])
+  await vitest('unit', 'mocked')
+  await vitest('browser')
+}
+
 ensureBrowsers()
-check('types', 'typescript/bin/tsc', ['-b'])
-check('lint', 'oxlint/bin/oxlint', ['--deny-warnings'])
-check('format', 'oxfmt/bin/oxfmt', ['--check'])
-check('dead code', 'knip/bin/knip.js', [])
-vitest('unit')
-vitest('browser')
 console.log('\n── build')
 buildIfStale()
 add(1, 0)
-playwright()
+await Promise.all([playwright(), allButJourneys()])
 
 rmSync(reports, { recursive: true, force: true })
 process.exitCode = total.failed > 0 ? 1 : 0

@@ -12,12 +12,12 @@ beforeEach(() => {
   push.mockReset()
   vi.stubGlobal('location', { origin: 'https://semai.test', href: 'https://semai.test/', assign })
   provideNavigation({ push, replace: () => undefined })
+  be(undefined)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
-  sessionState.user = undefined
-  sessionState.status = 'visitor'
+  be(undefined)
 })
 
 const learner: SessionPerson = { userId: 'ani', isAdmin: false, roles: ['learner'] }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dialogNamed } from '../support/e2e/accounts.ts'
 import { hold, isOutboxPost, loseAnswer } from '../support/e2e/faults.ts'
-import { expect, test } from '../support/e2e/fixtures.ts'
+import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
 import { finish, openReadings } from '../support/e2e/lesson.ts'
 import { comeIn, fillLogin, siswa } from '../support/e2e/people.ts'
 

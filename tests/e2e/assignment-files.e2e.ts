@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, test } from '../support/e2e/fixtures.ts'
+import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
 import type { Item } from '../support/e2e/ledger.ts'
 import { openLesson } from '../support/e2e/lesson.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'

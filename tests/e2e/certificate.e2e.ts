@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { expect, test } from '../support/e2e/fixtures.ts'
+import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
 import { finish } from '../support/e2e/lesson.ts'
 import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
 import { admin, comeIn, siswa } from '../support/e2e/people.ts'

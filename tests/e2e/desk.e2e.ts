@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoBarriers } from '../support/e2e/barriers.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { admin, comeIn, siswa } from '../support/e2e/people.ts'
+import { showInside } from '../support/e2e/router.ts'
 import type { World } from '../support/e2e/world.ts'
 
 const variants = [
@@ -20,6 +21,7 @@ for (const { colorScheme, name, size } of variants) {
       const answerId = await handIn(world)
       const [enrolled] = await world.ledger.query<{ id: string }>('select id from enrollment limit 1')
       await comeIn(page, admin)
+      await page.goto('/admin/log')
       for (const path of [
         '/admin/dashboard',
         '/admin/redeem-pulsa/',
@@ -33,7 +35,7 @@ for (const { colorScheme, name, size } of variants) {
         `/admin/user-lulusin/${enrolled?.id}`,
         '/admin/user-graduation/',
       ]) {
-        await page.goto(path)
+        await showInside(page, path)
         await expectNoBarriers(page, path, colorScheme)
       }
     })

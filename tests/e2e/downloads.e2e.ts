@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DOWNLOAD_PIECE_BYTES } from '#contract/limits.ts'
-import { expect, test } from '../support/e2e/fixtures.ts'
+import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
 import { bytesSentTwice, cutInFilms, enlargeVideos } from '../support/e2e/large-class.ts'
 import { playsAt, storedBytes } from '../support/e2e/film.ts'
 import { finish, openLesson, openReadings } from '../support/e2e/lesson.ts'

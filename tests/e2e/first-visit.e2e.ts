@@ -1,4 +1,4 @@
-import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
+import { expect, testInShell as test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
 import { takenOver } from '../support/e2e/taken-over.ts'
 

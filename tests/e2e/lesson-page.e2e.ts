@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
+import { expect, testInShell as test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { lessonPath, openLesson } from '../support/e2e/lesson.ts'
 import type { Item } from '../support/e2e/ledger.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'

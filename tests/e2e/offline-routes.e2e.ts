@@ -1,4 +1,4 @@
-import { expect, test } from '../support/e2e/fixtures.ts'
+import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
 import { lessonPath, openLesson, openReadings } from '../support/e2e/lesson.ts'
 import { readyForOffline, storedQueries } from '../support/e2e/offline.ts'
 import { comeIn, logIn, siswa } from '../support/e2e/people.ts'

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
+import { expect, testInShell as test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { lessonPath, openLesson, openReadings, expectMark } from '../support/e2e/lesson.ts'
 import { answerQuiz, questionField, questionsOf, wrongly } from '../support/e2e/quiz.ts'
 import { storedPlace } from '../support/e2e/places.ts'

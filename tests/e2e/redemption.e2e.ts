@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { loseAnswer } from '../support/e2e/faults.ts'
-import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
+import { expect, testInShell as test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { comeIn, fillLogin, siswa } from '../support/e2e/people.ts'
 
 async function redeem(page: Page, code: string): Promise<void> {

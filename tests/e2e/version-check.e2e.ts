@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isOutboxPost } from '../support/e2e/faults.ts'
-import { expect, test } from '../support/e2e/fixtures.ts'
+import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
 import {
   expectAppliedOnce,
   expectArrived,

@@ -1,5 +1,5 @@
 import { isOutboxPost } from '../support/e2e/faults.ts'
-import { expect, test } from '../support/e2e/fixtures.ts'
+import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
 import { expectAppliedOnce, expectArrived, finish, openLesson, openReadings } from '../support/e2e/lesson.ts'
 import { removeBackgroundSync } from '../support/e2e/no-background-sync.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'

@@ -125,13 +125,18 @@ export const test = base.extend<Options & Fixtures>({
 })
 
 /**
+ * For journeys that need the worker and a lost line, but neither Background Sync nor notifications: the headless shell of
+ * Chromium knows neither, and does the rest for two thirds of the work.
+ */
+export const testInShell = test.extend<object, { launchOptions: LaunchOptions }>({
+  launchOptions: [{ executablePath: HEADLESS_SHELL, args: CHROMIUM_ARGS }, { scope: 'worker' }],
+})
+
+/**
  * For journeys that say nothing of what the worker does: no lost line, nothing kept, no news of a version. Each of the others
  * takes the whole precache along, which costs more than most journeys.
  */
-export const testWithoutWorker = test.extend<object, { launchOptions: LaunchOptions }>({
-  serviceWorkers: 'block',
-  launchOptions: [{ executablePath: HEADLESS_SHELL, args: CHROMIUM_ARGS }, { scope: 'worker' }],
-})
+export const testWithoutWorker = testInShell.extend({ serviceWorkers: 'block' })
 
 /**
  * Chromium's emulation forgets to tell documents opened from a worker's answer that there is no line: a real phone does
