@@ -163,6 +163,7 @@ import {
   setWebinarLeaders,
   setMeetingLinks,
 } from './webinar-admin.ts'
+import { changeWebinar, listDeskWebinars, listWebinarSeats } from './webinar-desk.ts'
 
 /** Every call there is. The server refuses to start with one unbound; OpenAPI and the fuzzer walk this list. */
 export const api = {
@@ -288,6 +289,9 @@ export const api = {
   olderWebinarSchedulesV2,
   getTime,
   createWebinar,
+  listDeskWebinars,
+  listWebinarSeats,
+  changeWebinar,
   readAdminWebinar,
   setWebinarLeaders,
   changeCapacity,

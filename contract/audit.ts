@@ -31,6 +31,7 @@ export const auditDeeds = {
   'assignment.assign': 'Menugaskan pakar',
   'assignment.assess': 'Menilai tugas',
   'webinar.create': 'Membuat webinar',
+  'webinar.change': 'Mengubah keterangan webinar',
   'webinar.capacity': 'Mengubah kapasitas webinar',
   'webinar.leaders': 'Mengubah pemandu webinar',
   'meeting.move': 'Memindahkan jadwal',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Zone } from './course.ts'
+import { ChangeReason } from './desk-list.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, Instant, MultiLine, SingleLine, Slug } from './text.ts'
 import { Meeting, MeetingMaterial } from './webinar.ts'
@@ -34,12 +35,27 @@ const NewMeeting = v.pipe(v.object({ ...times, joinUrl: v.optional(HttpsUrl) }),
 const WebinarLeader = v.object({ id: Id, name: v.string() })
 
 /** What desks see of a meeting; the join address is part of it. */
-const AdminMeeting = v.object({ ...Meeting.entries, joinUrl: v.nullable(v.string()) })
+const AdminMeeting = v.object({
+  ...Meeting.entries,
+  cancelReason: v.nullable(v.string()),
+  joinUrl: v.nullable(v.string()),
+  recordingUrl: v.nullable(v.string()),
+  materials: v.array(MeetingMaterial),
+})
+export type AdminMeeting = v.InferOutput<typeof AdminMeeting>
+
+const Mode = v.picklist(['Daring', 'Luring'])
 export const AdminWebinar = v.object({
   id: Id,
   slug: Slug,
   kind: v.picklist(['webinar', 'course']),
+  version: v.number(),
   title: v.string(),
+  summary: v.string(),
+  description: v.string(),
+  speaker: v.object({ name: v.string(), title: v.string(), bio: v.string() }),
+  mode: Mode,
+  place: v.nullable(v.string()),
   zone: Zone,
   capacity: v.nullable(v.number()),
   registeredCount: v.number(),
@@ -50,7 +66,22 @@ export const AdminWebinar = v.object({
 })
 export type AdminWebinar = v.InferOutput<typeof AdminWebinar>
 
+/** What people read of it before they come. */
+export const webinarWords = {
+  title: line(120),
+  summary: line(200),
+  description: v.pipe(MultiLine, v.maxLength(5_000, 'Paling banyak 5.000 karakter')),
+  speaker: v.object({
+    name: line(80),
+    title: line(120),
+    bio: v.pipe(MultiLine, v.maxLength(2_000, 'Paling banyak 2.000 karakter')),
+  }),
+}
+export const WebinarPlace = line(200)
+
 const admin = { access: 'admin' } as const
+/** For the log; learners do not read it. */
+const why = { reason: v.optional(ChangeReason) }
 
 export const createWebinar = defineEndpoint({
   ...admin,
@@ -59,14 +90,12 @@ export const createWebinar = defineEndpoint({
   summary: 'Membuat webinar dengan sesi-sesinya',
   body: v.object({
     slug: Slug,
-    title: line(120),
-    summary: line(200),
-    description: v.pipe(MultiLine, v.maxLength(5_000, 'Paling banyak 5.000 karakter')),
-    mode: v.picklist(['Daring', 'Luring']),
+    ...webinarWords,
+    ...why,
+    mode: Mode,
     zone: Zone,
-    place: v.optional(line(200)),
+    place: v.optional(WebinarPlace),
     capacity: v.nullable(Capacity),
-    speaker: v.object({ name: line(80), title: line(120), bio: v.pipe(MultiLine, v.maxLength(2_000)) }),
     meetings: v.pipe(v.array(NewMeeting), v.minLength(1, 'Tambahkan satu sesi'), v.maxLength(MEETINGS_MAX)),
   }),
   answer: AdminWebinar,
@@ -90,7 +119,7 @@ export const changeCapacity = defineEndpoint({
   path: '/v1/admin/webinars/{id}/capacity',
   summary: 'Mengubah kapasitas; daftar tunggu masuk bila ada tempat',
   params: v.object({ id: Id }),
-  body: v.object({ capacity: v.nullable(Capacity) }),
+  body: v.object({ capacity: v.nullable(Capacity), ...why }),
   answer: AdminWebinar,
   errors: ['WEBINAR_NOT_FOUND', 'WEBINAR_CAPACITY_TAKEN'],
 })
@@ -118,7 +147,7 @@ export const moveMeeting = defineEndpoint({
   path: '/v1/admin/meetings/{id}',
   summary: 'Memindahkan sesi; semua yang terdaftar diberi tahu',
   params: v.object({ id: Id }),
-  body: v.pipe(v.object({ ...times, ...seen }), inOrder()),
+  body: v.pipe(v.object({ ...times, ...seen, ...why }), inOrder()),
   answer: AdminWebinar,
   errors: ['MEETING_NOT_FOUND', 'MEETING_CHANGED', 'MEETING_CANCELLED', 'MEETING_IN_PAST'],
 })
@@ -146,6 +175,7 @@ export const setMeetingLinks = defineEndpoint({
     joinUrl: v.nullable(HttpsUrl),
     recordingUrl: v.nullable(HttpsUrl),
     materials: v.pipe(v.array(v.object({ title: line(120), url: HttpsUrl })), v.maxLength(20)),
+    ...why,
   }),
   answer: v.object({
     joinUrl: v.nullable(v.string()),

@@ -83,6 +83,7 @@ import { Route as AppMemberdeskAdminSesiRouteImport } from './routes/_app/_membe
 import { Route as AppMemberdeskAdminUserRouteImport } from './routes/_app/_member/(desk)/admin/user'
 import { Route as AppMemberdeskAdminUserGraduationRouteImport } from './routes/_app/_member/(desk)/admin/user-graduation'
 import { Route as AppMemberdeskAdminUserLulusinRouteImport } from './routes/_app/_member/(desk)/admin/user-lulusin'
+import { Route as AppMemberdeskAdminWebinarRouteImport } from './routes/_app/_member/(desk)/admin/webinar'
 import { Route as AppMemberdeskBusinessScoringRouteImport } from './routes/_app/_member/(desk)/business/scoring'
 import { Route as AppMemberdeskExpertIndexRouteImport } from './routes/_app/_member/(desk)/expert/index'
 import { Route as AppMemberdeskExpertSplatRouteImport } from './routes/_app/_member/(desk)/expert/$'
@@ -107,6 +108,7 @@ import { Route as AppMemberdeskAdminScoringIdRouteImport } from './routes/_app/_
 import { Route as AppMemberdeskAdminScoringQuizRouteImport } from './routes/_app/_member/(desk)/admin/scoring_.quiz'
 import { Route as AppMemberdeskAdminUserLulusinIdRouteImport } from './routes/_app/_member/(desk)/admin/user-lulusin/$id'
 import { Route as AppMemberdeskAdminUserIdRouteImport } from './routes/_app/_member/(desk)/admin/user/$id'
+import { Route as AppMemberdeskAdminWebinarIdRouteImport } from './routes/_app/_member/(desk)/admin/webinar/$id'
 import { Route as AppMemberWebinarSlugRekapNumberRouteImport } from './routes/_app/_member/webinar/$slug.rekap.$number'
 import { Route as AppMemberWebinarSlugRuangNumberRouteImport } from './routes/_app/_member/webinar/$slug.ruang.$number'
 
@@ -494,6 +496,12 @@ const AppMemberdeskAdminUserLulusinRoute =
     path: '/user-lulusin',
     getParentRoute: () => AppMemberdeskAdminRoute,
   } as any)
+const AppMemberdeskAdminWebinarRoute =
+  AppMemberdeskAdminWebinarRouteImport.update({
+    id: '/webinar',
+    path: '/webinar',
+    getParentRoute: () => AppMemberdeskAdminRoute,
+  } as any)
 const AppMemberdeskBusinessScoringRoute =
   AppMemberdeskBusinessScoringRouteImport.update({
     id: '/(desk)/business/scoring',
@@ -636,6 +644,12 @@ const AppMemberdeskAdminUserIdRoute =
     path: '/$id',
     getParentRoute: () => AppMemberdeskAdminUserRoute,
   } as any)
+const AppMemberdeskAdminWebinarIdRoute =
+  AppMemberdeskAdminWebinarIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppMemberdeskAdminWebinarRoute,
+  } as any)
 const AppMemberWebinarSlugRekapNumberRoute =
   AppMemberWebinarSlugRekapNumberRouteImport.update({
     id: '/webinar/$slug/rekap/$number',
@@ -722,6 +736,7 @@ export interface FileRoutesByFullPath {
   '/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
   '/admin/user-graduation': typeof AppMemberdeskAdminUserGraduationRoute
   '/admin/user-lulusin': typeof AppMemberdeskAdminUserLulusinRouteWithChildren
+  '/admin/webinar': typeof AppMemberdeskAdminWebinarRouteWithChildren
   '/business/scoring': typeof AppMemberdeskBusinessScoringRoute
   '/expert/$': typeof AppMemberdeskExpertSplatRoute
   '/expert/dashboard': typeof AppMemberdeskExpertDashboardRoute
@@ -747,6 +762,7 @@ export interface FileRoutesByFullPath {
   '/admin/scoring/quiz': typeof AppMemberdeskAdminScoringQuizRoute
   '/admin/user-lulusin/$id': typeof AppMemberdeskAdminUserLulusinIdRoute
   '/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
+  '/admin/webinar/$id': typeof AppMemberdeskAdminWebinarIdRoute
   '/webinar/$slug/rekap/$number': typeof AppMemberWebinarSlugRekapNumberRoute
   '/webinar/$slug/ruang/$number': typeof AppMemberWebinarSlugRuangNumberRoute
 }
@@ -821,6 +837,7 @@ export interface FileRoutesByTo {
   '/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
   '/admin/user-graduation': typeof AppMemberdeskAdminUserGraduationRoute
   '/admin/user-lulusin': typeof AppMemberdeskAdminUserLulusinRouteWithChildren
+  '/admin/webinar': typeof AppMemberdeskAdminWebinarRouteWithChildren
   '/business/scoring': typeof AppMemberdeskBusinessScoringRoute
   '/expert/$': typeof AppMemberdeskExpertSplatRoute
   '/expert/dashboard': typeof AppMemberdeskExpertDashboardRoute
@@ -846,6 +863,7 @@ export interface FileRoutesByTo {
   '/admin/scoring/quiz': typeof AppMemberdeskAdminScoringQuizRoute
   '/admin/user-lulusin/$id': typeof AppMemberdeskAdminUserLulusinIdRoute
   '/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
+  '/admin/webinar/$id': typeof AppMemberdeskAdminWebinarIdRoute
   '/webinar/$slug/rekap/$number': typeof AppMemberWebinarSlugRekapNumberRoute
   '/webinar/$slug/ruang/$number': typeof AppMemberWebinarSlugRuangNumberRoute
 }
@@ -924,6 +942,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
   '/_app/_member/(desk)/admin/user-graduation': typeof AppMemberdeskAdminUserGraduationRoute
   '/_app/_member/(desk)/admin/user-lulusin': typeof AppMemberdeskAdminUserLulusinRouteWithChildren
+  '/_app/_member/(desk)/admin/webinar': typeof AppMemberdeskAdminWebinarRouteWithChildren
   '/_app/_member/(desk)/business/scoring': typeof AppMemberdeskBusinessScoringRoute
   '/_app/_member/(desk)/expert/$': typeof AppMemberdeskExpertSplatRoute
   '/_app/_member/(desk)/expert/dashboard': typeof AppMemberdeskExpertDashboardRoute
@@ -949,6 +968,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/scoring_/quiz': typeof AppMemberdeskAdminScoringQuizRoute
   '/_app/_member/(desk)/admin/user-lulusin/$id': typeof AppMemberdeskAdminUserLulusinIdRoute
   '/_app/_member/(desk)/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
+  '/_app/_member/(desk)/admin/webinar/$id': typeof AppMemberdeskAdminWebinarIdRoute
   '/_app/_member/webinar/$slug/rekap/$number': typeof AppMemberWebinarSlugRekapNumberRoute
   '/_app/_member/webinar/$slug/ruang/$number': typeof AppMemberWebinarSlugRuangNumberRoute
 }
@@ -1027,6 +1047,7 @@ export interface FileRouteTypes {
     | '/admin/user'
     | '/admin/user-graduation'
     | '/admin/user-lulusin'
+    | '/admin/webinar'
     | '/business/scoring'
     | '/expert/$'
     | '/expert/dashboard'
@@ -1052,6 +1073,7 @@ export interface FileRouteTypes {
     | '/admin/scoring/quiz'
     | '/admin/user-lulusin/$id'
     | '/admin/user/$id'
+    | '/admin/webinar/$id'
     | '/webinar/$slug/rekap/$number'
     | '/webinar/$slug/ruang/$number'
   fileRoutesByTo: FileRoutesByTo
@@ -1126,6 +1148,7 @@ export interface FileRouteTypes {
     | '/admin/user'
     | '/admin/user-graduation'
     | '/admin/user-lulusin'
+    | '/admin/webinar'
     | '/business/scoring'
     | '/expert/$'
     | '/expert/dashboard'
@@ -1151,6 +1174,7 @@ export interface FileRouteTypes {
     | '/admin/scoring/quiz'
     | '/admin/user-lulusin/$id'
     | '/admin/user/$id'
+    | '/admin/webinar/$id'
     | '/webinar/$slug/rekap/$number'
     | '/webinar/$slug/ruang/$number'
   id:
@@ -1228,6 +1252,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/user'
     | '/_app/_member/(desk)/admin/user-graduation'
     | '/_app/_member/(desk)/admin/user-lulusin'
+    | '/_app/_member/(desk)/admin/webinar'
     | '/_app/_member/(desk)/business/scoring'
     | '/_app/_member/(desk)/expert/$'
     | '/_app/_member/(desk)/expert/dashboard'
@@ -1253,6 +1278,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/scoring_/quiz'
     | '/_app/_member/(desk)/admin/user-lulusin/$id'
     | '/_app/_member/(desk)/admin/user/$id'
+    | '/_app/_member/(desk)/admin/webinar/$id'
     | '/_app/_member/webinar/$slug/rekap/$number'
     | '/_app/_member/webinar/$slug/ruang/$number'
   fileRoutesById: FileRoutesById
@@ -1781,6 +1807,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminUserLulusinRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
+    '/_app/_member/(desk)/admin/webinar': {
+      id: '/_app/_member/(desk)/admin/webinar'
+      path: '/webinar'
+      fullPath: '/admin/webinar'
+      preLoaderRoute: typeof AppMemberdeskAdminWebinarRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
     '/_app/_member/(desk)/business/scoring': {
       id: '/_app/_member/(desk)/business/scoring'
       path: '/business/scoring'
@@ -1949,6 +1982,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminUserIdRouteImport
       parentRoute: typeof AppMemberdeskAdminUserRoute
     }
+    '/_app/_member/(desk)/admin/webinar/$id': {
+      id: '/_app/_member/(desk)/admin/webinar/$id'
+      path: '/$id'
+      fullPath: '/admin/webinar/$id'
+      preLoaderRoute: typeof AppMemberdeskAdminWebinarIdRouteImport
+      parentRoute: typeof AppMemberdeskAdminWebinarRoute
+    }
     '/_app/_member/webinar/$slug/rekap/$number': {
       id: '/_app/_member/webinar/$slug/rekap/$number'
       path: '/webinar/$slug/rekap/$number'
@@ -2105,6 +2145,20 @@ const AppMemberdeskAdminUserLulusinRouteWithChildren =
     AppMemberdeskAdminUserLulusinRouteChildren,
   )
 
+interface AppMemberdeskAdminWebinarRouteChildren {
+  AppMemberdeskAdminWebinarIdRoute: typeof AppMemberdeskAdminWebinarIdRoute
+}
+
+const AppMemberdeskAdminWebinarRouteChildren: AppMemberdeskAdminWebinarRouteChildren =
+  {
+    AppMemberdeskAdminWebinarIdRoute: AppMemberdeskAdminWebinarIdRoute,
+  }
+
+const AppMemberdeskAdminWebinarRouteWithChildren =
+  AppMemberdeskAdminWebinarRoute._addFileChildren(
+    AppMemberdeskAdminWebinarRouteChildren,
+  )
+
 interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminSplatRoute: typeof AppMemberdeskAdminSplatRoute
   AppMemberdeskAdminBulkRoute: typeof AppMemberdeskAdminBulkRouteWithChildren
@@ -2121,6 +2175,7 @@ interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminUserRoute: typeof AppMemberdeskAdminUserRouteWithChildren
   AppMemberdeskAdminUserGraduationRoute: typeof AppMemberdeskAdminUserGraduationRoute
   AppMemberdeskAdminUserLulusinRoute: typeof AppMemberdeskAdminUserLulusinRouteWithChildren
+  AppMemberdeskAdminWebinarRoute: typeof AppMemberdeskAdminWebinarRouteWithChildren
   AppMemberdeskAdminIndexRoute: typeof AppMemberdeskAdminIndexRoute
   AppMemberdeskAdminCertificateCreateRoute: typeof AppMemberdeskAdminCertificateCreateRoute
   AppMemberdeskAdminScoringQuizRoute: typeof AppMemberdeskAdminScoringQuizRoute
@@ -2146,6 +2201,7 @@ const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
   AppMemberdeskAdminUserGraduationRoute: AppMemberdeskAdminUserGraduationRoute,
   AppMemberdeskAdminUserLulusinRoute:
     AppMemberdeskAdminUserLulusinRouteWithChildren,
+  AppMemberdeskAdminWebinarRoute: AppMemberdeskAdminWebinarRouteWithChildren,
   AppMemberdeskAdminIndexRoute: AppMemberdeskAdminIndexRoute,
   AppMemberdeskAdminCertificateCreateRoute:
     AppMemberdeskAdminCertificateCreateRoute,

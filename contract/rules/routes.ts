@@ -129,6 +129,8 @@ export const appRoutes = [
   page('admin', '/admin/quiz'),
   page('admin', '/admin/bulk'),
   page('admin', '/admin/bulk/$id'),
+  page('admin', '/admin/webinar'),
+  page('admin', '/admin/webinar/$id'),
   page('admin', '/admin/sesi'),
   page('admin', '/admin/log'),
   page('admin', '/admin/log/$id'),

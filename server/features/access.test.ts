@@ -533,6 +533,22 @@ const cases: Record<
       (field === 'description' && (value === '' || String(value).length === 5_000)) ||
       value === null,
   },
+  listDeskWebinars: { input: () => ({ query: { search: 'web', time: 'ahead', sort: 'title' } }), foreign: 'FORBIDDEN' },
+  listWebinarSeats: { input: () => ({ params: { id: session.sessionId } }), foreign: 'FORBIDDEN' },
+  changeWebinar: {
+    input: () => {
+      const { title, summary, description, speaker } = newWebinar()
+      const body = { title, summary, description, speaker, place: null, reason: 'Pemateri berganti' }
+      return { params: { id: randomUUID() }, body }
+    },
+    headers: { 'if-match': '"1"' },
+    foreign: 'FORBIDDEN',
+    own: 'WEBINAR_NOT_FOUND',
+    takes: (field, value) =>
+      words.includes(String(value)) ||
+      (field === 'description' && (value === '' || String(value).length === 5_000)) ||
+      value === null,
+  },
   readAdminWebinar: { input: () => ({ params: { id: session.sessionId } }), foreign: 'FORBIDDEN' },
   setWebinarLeaders: {
     input: () => ({ params: { id: randomUUID() }, body: { userIds: [] } }),

@@ -254,6 +254,11 @@ const inputs: Record<DeskWrite, () => Promise<Input>> = {
   },
   revokeCertificate: async () => ({ params: { id: (await certificate()).id }, body: { reason } }),
   createWebinar: async () => ({ body: (await webinar()).body }),
+  async changeWebinar() {
+    const { id, body } = await webinar()
+    const { title, summary, description, speaker } = body
+    return { params: { id }, body: { title, summary, description, speaker, place: null, reason } }
+  },
   changeCapacity: async () => ({ params: { id: (await webinar()).id }, body: { capacity: 20 } }),
   saveRecap: async () => ({
     params: { id: (await webinar()).meetingId },

@@ -95,6 +95,7 @@ import { userBulkDeeds } from './user-admin/bulk.ts'
 import { userAdminBindings } from './user-admin/routes.ts'
 import { userBindings } from './user/routes.ts'
 import { webinarAdminBindings } from './webinar/admin-routes.ts'
+import { webinarDeskBindings } from './webinar/desk-routes.ts'
 import { webinarBindings } from './webinar/routes.ts'
 
 /** The files it takes, by name. */
@@ -160,6 +161,7 @@ export const bindings: readonly Binding[] = [
   ...roomBindings,
   ...calendarBindings,
   ...webinarAdminBindings,
+  ...webinarDeskBindings,
   ...attendanceBindings,
   ...attendanceDeskBindings,
   ...recapBindings,

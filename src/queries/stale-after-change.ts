@@ -20,7 +20,9 @@ const newEnrollment = [
 const webinars = [
   '/v1/webinars',
   '/v1/webinars/{slug}',
+  '/v1/admin/webinars',
   '/v1/admin/webinars/{id}',
+  '/v1/admin/webinars/{id}/seats',
 ] as const satisfies readonly QueryPath[]
 
 /** What the site says, at the desk and for everybody. */
@@ -148,6 +150,7 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'POST /v1/calendar/feed': ['/v1/calendar/feed'],
   'DELETE /v1/calendar/feed': ['/v1/calendar/feed'],
   'POST /v1/admin/webinars': webinars,
+  'PUT /v1/admin/webinars/{id}': webinars,
   'PUT /v1/admin/webinars/{id}/capacity': webinars,
   'PUT /v1/admin/webinars/{id}/leaders': [...webinars, '/v1/expert/meetings'],
   'PATCH /v1/admin/meetings/{id}': webinars,

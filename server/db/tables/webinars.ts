@@ -19,6 +19,7 @@ interface WebinarTable {
   speaker_bio: string
   capacity: number | null
   seats_taken: Generated<number>
+  version: ColumnType<number, undefined, never>
 }
 
 interface WebinarMeetingTable {

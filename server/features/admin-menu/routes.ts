@@ -39,7 +39,11 @@ const adminMenus: readonly AdminMenu[] = [
       item('Update Quiz Content', '/admin/quiz', 'clipboard-list'),
     ],
   },
-  { category: 'sessions', title: 'Sesi', subMenus: [item('Sesi', '/admin/sesi', 'presentation')] },
+  {
+    category: 'sessions',
+    title: 'Sesi',
+    subMenus: [item('Webinar', '/admin/webinar', 'presentation'), item('Sesi', '/admin/sesi', 'door-open')],
+  },
   {
     category: 'security',
     title: 'Keamanan',

@@ -24,7 +24,7 @@ import { cancelMeeting, moveMeeting } from './schedule.ts'
 export const webinarAdminBindings: readonly Binding[] = [
   bind(contract.createWebinar, async ({ body }, context) => {
     const { db, now } = context
-    const { speaker, meetings, place, ...webinar } = body
+    const { speaker, meetings, place, reason, ...webinar } = body
     const id = randomUUID()
     await inTransaction(db, async tx => {
       const isNew = await insertWebinar(tx, {
@@ -54,7 +54,8 @@ export const webinarAdminBindings: readonly Binding[] = [
         })),
       )
       const subject = { kind: 'webinar', id, name: webinar.title }
-      await audit(tx, actorOf(context), { deed: 'webinar.create', subject, after: { capacity: webinar.capacity } })
+      const after = { capacity: webinar.capacity }
+      await audit(tx, actorOf(context), { deed: 'webinar.create', subject, after, ...(reason && { reason }) })
     })
     return readForAdmin(db, id)
   }),
@@ -76,6 +77,7 @@ export const webinarAdminBindings: readonly Binding[] = [
         subject: { kind: 'webinar', id: webinar.id, name: webinar.title },
         before: { capacity: webinar.capacity },
         after: { capacity },
+        ...(body.reason && { reason: body.reason }),
       })
     })
     nudgeNotifications(services)
@@ -104,12 +106,13 @@ export const webinarAdminBindings: readonly Binding[] = [
   bind(contract.moveMeeting, async ({ params, body }, services) => {
     await services.limit('meeting-change', params.id)
     const { db, now, publicUrl } = services
-    const { startsAt, endsAt, sequence } = body
+    const { startsAt, endsAt, sequence, reason } = body
     const change = { id: params.id, sequence, now: now(), origin: publicUrl() }
     const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
     const webinarId = await inTransaction(db, async tx => {
       const id = await moveMeeting(tx, { ...change, ...times })
-      await writeDown(tx, actorOf(services), { deed: 'meeting.move', webinarId: id, after: { startsAt, endsAt } })
+      const done = { after: { startsAt, endsAt }, ...(reason && { reason }) }
+      await writeDown(tx, actorOf(services), { deed: 'meeting.move', webinarId: id, ...done })
       return id
     })
     nudgeNotifications(services)
@@ -130,14 +133,19 @@ export const webinarAdminBindings: readonly Binding[] = [
   }),
 
   bind(contract.setMeetingLinks, async ({ params, body }, context) => {
-    const { joinUrl, recordingUrl, materials } = body
+    const { joinUrl, recordingUrl, materials, reason } = body
     const links = { join_url: joinUrl, recording_url: recordingUrl, materials: JSON.stringify(materials) }
     const meeting = await inTransaction(context.db, async tx => {
       if (!(await updateLinks(tx, params.id, links))) throw new CallError('MEETING_NOT_FOUND')
       const changed = await findMeeting(tx, params.id)
       if (!changed) throw new CallError('MEETING_NOT_FOUND')
       const after = { joinUrl, recordingUrl, materialCount: materials.length }
-      await writeDown(tx, actorOf(context), { deed: 'meeting.links', webinarId: changed.webinar_id, after })
+      await writeDown(tx, actorOf(context), {
+        deed: 'meeting.links',
+        webinarId: changed.webinar_id,
+        after,
+        ...(reason && { reason }),
+      })
       return changed
     })
     return { joinUrl: meeting.join_url, recordingUrl: meeting.recording_url, materials: meeting.materials }
@@ -162,12 +170,24 @@ async function readForAdmin(db: Db, id: string): Promise<contract.AdminWebinar> 
     id: webinar.id,
     slug: webinar.slug,
     kind: webinar.kind,
+    version: webinar.version,
     title: webinar.title,
+    summary: webinar.summary,
+    description: webinar.description,
+    speaker: { name: webinar.speaker_name, title: webinar.speaker_title, bio: webinar.speaker_bio },
+    mode: webinar.mode,
+    place: webinar.place,
     zone: webinar.zone,
     capacity: webinar.capacity,
     registeredCount: registered,
     waitingCount: waiting,
-    meetings: meetings.map(meeting => ({ ...presentMeeting(meeting), joinUrl: meeting.join_url })),
+    meetings: meetings.map(meeting => ({
+      ...presentMeeting(meeting),
+      cancelReason: meeting.cancel_reason,
+      joinUrl: meeting.join_url,
+      recordingUrl: meeting.recording_url,
+      materials: meeting.materials,
+    })),
     leaders: await listLeaders(db, id),
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { holdReload } from '#app/lib/safe-point.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
+import type { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { failureOf } from '../failure.ts'
 import { ConflictTable } from './conflict-table.tsx'
@@ -14,6 +15,8 @@ export interface FormField {
   label: string
   hint?: string
   inputMode?: 'text' | 'numeric' | 'tel' | 'email'
+  /** Where several lines are written. Handed in: learners' forms have it too, and must not get the desk with it. */
+  area?: { Field: typeof TextAreaField; limit: number }
 }
 
 interface Props {
@@ -103,17 +106,25 @@ export function VersionedForm({ name, fields, read, onSave, onReread, onDone, re
           onChoose={change}
         />
       )}
-      {fields.map(field => (
-        <TextField
-          key={field.name}
-          label={field.label}
-          hint={field.hint}
-          inputMode={field.inputMode}
-          value={values[field.name] ?? ''}
-          error={errors[field.name]}
-          onChange={event => change(field.name, event.currentTarget.value)}
-        />
-      ))}
+      {fields.map(({ name: field, label, hint, inputMode, area }) => {
+        const input = { label, value: values[field] ?? '', error: errors[field] }
+        return area === undefined ? (
+          <TextField
+            key={field}
+            {...input}
+            hint={hint}
+            inputMode={inputMode}
+            onChange={event => change(field, event.currentTarget.value)}
+          />
+        ) : (
+          <area.Field
+            key={field}
+            {...input}
+            limit={area.limit}
+            onChange={event => change(field, event.currentTarget.value)}
+          />
+        )
+      })}
       <TextField
         label="Alasan perubahan"
         hint={reasonHint ?? 'Dicatat di log bersama perubahannya.'}

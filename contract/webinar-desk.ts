@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { Zone } from './course.ts'
+import { ChangeReason } from './desk-list.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { pageOf } from './page.ts'
+import { Id, Instant, Slug } from './text.ts'
+import { WebinarPlace, webinarWords } from './webinar-admin.ts'
+import { seatList, WebinarKind, webinarList } from './webinar-list.ts'
+
+const admin = { access: 'admin' } as const
+const one = v.object({ id: Id })
+
+export const DeskWebinar = v.object({
+  id: Id,
+  slug: Slug,
+  kind: WebinarKind,
+  title: v.string(),
+  zone: Zone,
+  speakerName: v.string(),
+  capacity: v.nullable(v.number()),
+  registeredCount: v.number(),
+  waitingCount: v.number(),
+  /** Of its first meeting. */
+  startsAt: Instant,
+  /** Of its last one. */
+  endsAt: Instant,
+  meetingCount: v.number(),
+  cancelledCount: v.number(),
+})
+export type DeskWebinar = v.InferOutput<typeof DeskWebinar>
+
+export const listDeskWebinars = defineEndpoint({
+  ...admin,
+  method: 'GET',
+  path: '/v1/admin/webinars',
+  summary: 'Webinar dan sesi kelas untuk admin',
+  query: webinarList.query,
+  answer: v.object(pageOf(DeskWebinar)),
+})
+
+export const WebinarSeat = v.object({
+  user: v.object({ id: Id, fullName: v.string(), email: v.string() }),
+  state: v.picklist(['registered', 'waiting']),
+  wantsReminders: v.boolean(),
+  wishedAt: Instant,
+})
+
+/** Who has a seat, and who waits for one. */
+export const listWebinarSeats = defineEndpoint({
+  ...admin,
+  method: 'GET',
+  path: '/v1/admin/webinars/{id}/seats',
+  summary: 'Yang terdaftar dan yang menunggu di satu webinar',
+  params: one,
+  query: seatList.query,
+  answer: v.object(pageOf(WebinarSeat)),
+  errors: ['WEBINAR_NOT_FOUND'],
+})
+
+/** Its words, its place and who speaks. Times are changed meeting by meeting, for people are told of those. */
+export const changeWebinar = defineEndpoint({
+  ...admin,
+  method: 'PUT',
+  path: '/v1/admin/webinars/{id}',
+  summary: 'Mengubah keterangan, tempat, dan pemateri webinar',
+  isVersioned: true,
+  params: one,
+  body: v.object({ ...webinarWords, place: v.nullable(WebinarPlace), reason: ChangeReason }),
+  answer: v.object({ version: v.number() }),
+  errors: ['WEBINAR_NOT_FOUND', 'VERSION_STALE', 'VERSION_REQUIRED'],
+})

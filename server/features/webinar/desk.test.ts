@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAudit } from '#contract/audit.ts'
+import { cancelMeeting, changeCapacity, createWebinar, readAdminWebinar } from '#contract/webinar-admin.ts'
+import * as contract from '#contract/webinar-desk.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { lockWebinar, putRegistration } from './queries.ts'
+
+let world: LearningApp
+let admin: Learner
+let second: Learner
+beforeAll(async () => {
+  world = await startLearningApp()
+  admin = await world.newAdmin()
+  second = await world.newAdmin()
+})
+afterAll(() => world.close())
+
+const reason = 'Pemateri berganti'
+const words = { summary: 'Satu kalimat', description: 'Isi', speaker: { name: 'Ani', title: 'Dosen', bio: 'Bio' } }
+const inDays = (days: number) => new Date(world.clock.now.getTime() + days * 86_400_000).toISOString()
+
+async function create(title: string, days: readonly number[]) {
+  const meetings = days.map(day => ({ startsAt: inDays(day), endsAt: inDays(day + 0.1) }))
+  const common = { slug: `uji-${randomUUID()}`, mode: 'Daring' as const, zone: 'WIB' as const, capacity: 1 }
+  return (await world.call(createWebinar, { body: { title, ...words, ...common, meetings, reason } }, { as: admin }))
+    .data
+}
+const list = async (query: object) => (await world.call(contract.listDeskWebinars, { query }, { as: admin })).data.items
+const change = (id: string, body: object, version: number, as = admin) =>
+  world.call(
+    contract.changeWebinar,
+    { params: { id }, body: { title: 'Judul', place: null, ...words, reason, ...body } },
+    { as, headers: { 'if-match': `"${version}"` } },
+  )
+
+test('a series stands in the list by its first meeting, with what of it was called off', async () => {
+  const name = randomUUID()
+  const series = await create(`${name} deret`, [3, 10, 17])
+  const single = await create(`${name} tunggal`, [1])
+  const [first] = series.meetings
+  await world.call(
+    cancelMeeting,
+    { params: { id: first?.id ?? '' }, body: { sequence: 0, reason: 'Pemateri sakit' } },
+    { as: admin },
+  )
+  expect((await list({ search: name, sort: 'startsAt' })).map(({ id }) => id)).toEqual([single.id, series.id])
+  expect((await list({ search: name }))[0]).toMatchObject({
+    meetingCount: 3,
+    cancelledCount: 1,
+    startsAt: inDays(3),
+    endsAt: inDays(17.1),
+  })
+  expect(await list({ search: name, time: 'over' })).toEqual([])
+  const { data } = await world.call(readAdminWebinar, { params: { id: series.id } }, { as: admin })
+  expect(data.meetings[0]).toMatchObject({ state: 'cancelled', cancelReason: 'Pemateri sakit' })
+})
+
+test('of two who change it, the second is told; the log says what and why', async () => {
+  const { id } = await create('Judul', [2])
+  expect((await change(id, { place: 'Aula' }, 1)).data).toEqual({ version: 2 })
+  expect(await change(id, { place: 'Gudang' }, 1, second)).toMatchObject({ status: 412, code: 'VERSION_STALE' })
+  const { data } = await world.call(readAdminWebinar, { params: { id } }, { as: admin })
+  expect(data).toMatchObject({ version: 2, place: 'Aula' })
+  const log = await world.call(listAudit, { query: { subject: id, deed: 'webinar.change' } }, { as: admin })
+  expect(log.data.items).toMatchObject([{ detail: { reason, before: { place: null }, after: { place: 'Aula' } } }])
+})
+
+test('who has a seat and who waits are listed apart; a larger capacity lets them in and keeps the version', async () => {
+  const { id } = await create('Judul', [2])
+  const [seated, waiting, gone] = [await world.newLearner(), await world.newLearner(), await world.newLearner()]
+  const { now } = world.clock
+  const rows = [
+    { user_id: seated.userId, state: 'registered' as const, queue_number: null },
+    { user_id: waiting.userId, state: 'waiting' as const, queue_number: 1 },
+    { user_id: gone.userId, state: 'none' as const, queue_number: null },
+  ]
+  await inTransaction(world.db, async tx => {
+    await lockWebinar(tx, id)
+    for (const row of rows) {
+      const wish = { wants_reminders: true, wished_at: now, reminder_wished_at: now }
+      await putRegistration(tx, { webinar_id: id, ...row, ...wish })
+    }
+    await tx.updateTable('webinar').set({ seats_taken: 1 }).where('id', '=', id).execute()
+  })
+  const seats = async (query: object) =>
+    (await world.call(contract.listWebinarSeats, { params: { id }, query }, { as: admin })).data.items.map(
+      ({ user }) => user.id,
+    )
+  expect(await seats({ state: 'registered' })).toEqual([seated.userId])
+  expect(await seats({ state: 'waiting' })).toEqual([waiting.userId])
+  await world.call(changeCapacity, { params: { id }, body: { capacity: 5, reason } }, { as: admin })
+  expect((await seats({})).toSorted()).toEqual([seated.userId, waiting.userId].toSorted())
+  expect(await seats({ state: 'waiting' })).toEqual([])
+  expect((await change(id, {}, 1)).status).toBe(200)
+})

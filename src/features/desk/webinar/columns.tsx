@@ -1,0 +1,22 @@
+import type { DeskWebinar } from '#contract/webinar-desk.ts'
+import type { DeskColumn } from '#app/desk/list/columns.ts'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+import { seatsText, standingOf, webinarKinds } from './words.ts'
+
+export const webinarColumns: readonly DeskColumn<DeskWebinar>[] = [
+  { id: 'title', name: 'Judul', sort: 'title', cell: webinar => webinar.title },
+  { id: 'kind', name: 'Jenis', cell: webinar => webinarKinds[webinar.kind] },
+  { id: 'startsAt', name: 'Mulai', sort: 'startsAt', cell: ({ startsAt, zone }) => formatMoment(startsAt, zone) },
+  {
+    id: 'state',
+    name: 'Keadaan',
+    cell: webinar => {
+      const { name, tone } = standingOf(webinar, Date.now())
+      return <StateDot tone={tone}>{name}</StateDot>
+    },
+  },
+  { id: 'seats', name: 'Terdaftar', isNumber: true, cell: seatsText },
+  { id: 'meetings', name: 'Pertemuan', isNumber: true, cell: webinar => webinar.meetingCount },
+  { id: 'speaker', name: 'Pemateri', isExtra: true, cell: webinar => webinar.speakerName },
+]

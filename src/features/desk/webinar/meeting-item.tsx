@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { AdminMeeting, AdminWebinar } from '#contract/webinar-admin.ts'
+import { phaseOf } from '#contract/rules/webinar.ts'
+import desk from '#app/desk/desk.module.css'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+import { formatTime } from '#app/lib/times.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { cancelMeeting } from '#app/queries/desk/webinar.ts'
+import { usePreciseNow } from '#app/session/use-precise-now.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { LinksDialog } from './links-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+
+interface Props {
+  meeting: AdminMeeting
+  zone: AdminWebinar['zone']
+  onDone: () => Promise<unknown>
+}
+
+/** One meeting, and what can be done with it. Whoever is registered is told of a move or an end by the server. */
+export function MeetingItem({ meeting, zone, onDone }: Props) {
+  const { id, number, startsAt, endsAt, state, sequence } = meeting
+  const [layer, setLayer] = useState<'move' | 'cancel' | 'links'>()
+  const close = () => setLayer(undefined)
+  const name = `Pertemuan ${number}`
+  const isAhead = phaseOf(meeting, usePreciseNow()) !== 'over' && state === 'planned'
+  return (
+    <li>
+      <strong>{name}</strong>
+      <span>
+        {formatMoment(startsAt, zone)} sampai {formatTime(endsAt, zone)}
+      </span>
+      {state === 'cancelled' && (
+        <StateDot tone="bad">{`Dibatalkan: ${meeting.cancelReason ?? 'tanpa alasan'}`}</StateDot>
+      )}
+      <span className={desk.small}>
+        {meeting.joinUrl ? 'Alamat gabung terisi' : 'Alamat gabung belum diisi'} ·{' '}
+        {meeting.recordingUrl ? 'rekaman ada' : 'belum ada rekaman'} · {meeting.materials.length} materi
+      </span>
+      <div className={desk.deeds}>
+        {isAhead && (
+          <Button variant="secondary" aria-label={`Pindahkan ${name}`} onClick={() => setLayer('move')}>
+            Pindahkan
+          </Button>
+        )}
+        <Button variant="secondary" aria-label={`Tautan ${name}`} onClick={() => setLayer('links')}>
+          Tautan
+        </Button>
+        {isAhead && (
+          <Button variant="danger" aria-label={`Batalkan ${name}`} onClick={() => setLayer('cancel')}>
+            Batalkan
+          </Button>
+        )}
+        <AppLink to={`/admin/sesi?sesi=${id}`}>Kehadiran dan keberatan</AppLink>
+      </div>
+      {layer === 'move' && <MoveDialog name={name} meeting={meeting} onDone={onDone} onClose={close} />}
+      {layer === 'links' && <LinksDialog name={name} meeting={meeting} onDone={onDone} onClose={close} />}
+      {layer === 'cancel' && (
+        <ReasonDialog
+          title={`Batalkan ${name}`}
+          text="Semua yang terdaftar dan yang menunggu langsung diberi tahu lewat notifikasi dan email, dengan alasan ini. Ini tidak bisa dibatalkan."
+          deed="Batalkan pertemuan"
+          reasonHint="Dibaca pelajar, dan dicatat di log."
+          isDangerous
+          onClose={close}
+          onDo={async reason => {
+            await cancelMeeting(id, { sequence, reason })
+            showToast('Pertemuan dibatalkan.')
+            await onDone()
+          }}
+        />
+      )}
+    </li>
+  )
+}

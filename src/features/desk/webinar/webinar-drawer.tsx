@@ -1,0 +1,107 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminWebinar } from '#contract/webinar-admin.ts'
+import { Facts } from '#app/desk/facts.tsx'
+import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
+import { Drawer } from '#app/desk/list/drawer.tsx'
+import { showToast } from '#app/notices/show-toast.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { adminWebinarQuery, changeWebinar } from '#app/queries/desk/webinar.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import desk from '#app/desk/desk.module.css'
+import { CapacityDialog } from './capacity-dialog.tsx'
+import { MeetingItem } from './meeting-item.tsx'
+import { WebinarSeats } from './webinar-seats.tsx'
+import { seatsText, webinarKinds } from './words.ts'
+
+const fields = [
+  { name: 'title', label: 'Judul' },
+  { name: 'summary', label: 'Ringkasan', hint: 'Satu kalimat.' },
+  { name: 'description', label: 'Keterangan', area: { Field: TextAreaField, limit: 5_000 } },
+  { name: 'place', label: 'Tempat', hint: 'Hanya yang punya tempat duduk melihatnya.' },
+  { name: 'speaker.name', label: 'Nama pemateri' },
+  { name: 'speaker.title', label: 'Jabatan pemateri' },
+  { name: 'speaker.bio', label: 'Tentang pemateri', area: { Field: TextAreaField, limit: 2_000 } },
+] as const
+
+const versionedOf = ({ version, title, summary, description, place, speaker }: AdminWebinar) => ({
+  version,
+  values: {
+    title,
+    summary,
+    description,
+    place: place ?? '',
+    'speaker.name': speaker.name,
+    'speaker.title': speaker.title,
+    'speaker.bio': speaker.bio,
+  },
+})
+
+/** One webinar: what people read of it, its meetings, and who comes. */
+export function WebinarDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const { data: webinar } = useSuspenseQuery(adminWebinarQuery(id))
+  const [layer, setLayer] = useState<'edit' | 'capacity'>()
+  const refresh = () => markStale(queryClient, staleAfterChange['PUT /v1/admin/webinars/{id}'])
+  const close = () => setLayer(undefined)
+
+  return (
+    <Drawer title={webinar.title} text={webinarKinds[webinar.kind]} rowId={id} onClose={onClose}>
+      {layer === 'edit' ? (
+        <VersionedForm
+          name={`webinar:${id}`}
+          fields={fields}
+          read={versionedOf(webinar)}
+          onSave={async (values, reason, version) => {
+            const { title = '', summary = '', description = '', place = '' } = values
+            const [name = '', role = '', bio = ''] = [
+              values['speaker.name'],
+              values['speaker.title'],
+              values['speaker.bio'],
+            ]
+            const words = { title, summary, description, place: place.trim() === '' ? null : place }
+            await changeWebinar(id, { ...words, speaker: { name, title: role, bio }, reason }, version)
+            showToast('Webinar tersimpan.')
+          }}
+          onReread={async () => versionedOf(await queryClient.fetchQuery({ ...adminWebinarQuery(id), staleTime: 0 }))}
+          onDone={() => {
+            close()
+            void refresh()
+          }}
+        />
+      ) : (
+        <div className={desk.deeds}>
+          <Button onClick={() => setLayer('edit')}>Ubah</Button>
+          {webinar.kind === 'webinar' && (
+            <Button variant="secondary" onClick={() => setLayer('capacity')}>
+              Ubah kapasitas
+            </Button>
+          )}
+        </div>
+      )}
+      <Facts
+        facts={[
+          ['Cara', webinar.mode],
+          ['Tempat', webinar.place ?? 'Belum diisi'],
+          ['Pemateri', `${webinar.speaker.name}, ${webinar.speaker.title}`],
+          ['Pemandu', webinar.leaders.map(({ name }) => name).join(', ') || 'Belum ada'],
+          ['Terdaftar', seatsText(webinar)],
+        ]}
+      />
+      <AppLink to={`/webinar/${webinar.slug}`}>Halaman yang dilihat pelajar</AppLink>
+      <section className={desk.part}>
+        <h3>Pertemuan</h3>
+        <ul className={desk.rows}>
+          {webinar.meetings.map(meeting => (
+            <MeetingItem key={meeting.id} meeting={meeting} zone={webinar.zone} onDone={refresh} />
+          ))}
+        </ul>
+      </section>
+      <WebinarSeats id={id} />
+      {layer === 'capacity' && <CapacityDialog webinar={webinar} onDone={refresh} onClose={close} />}
+    </Drawer>
+  )
+}

@@ -1,0 +1,39 @@
+import type { DeskWebinar } from '#contract/webinar-desk.ts'
+import type { DotTone } from '#app/desk/state-dot.tsx'
+
+export const webinarKinds = { webinar: 'Webinar', course: 'Sesi kelas' } as const
+export const webinarTimes = { ahead: 'Akan datang', over: 'Sudah lewat' } as const
+
+type Standing = { name: string; tone: DotTone }
+
+/** How a webinar stands at that moment, in words. */
+export function standingOf({ startsAt, endsAt, meetingCount, cancelledCount }: DeskWebinar, now: number): Standing {
+  if (cancelledCount === meetingCount) return { name: 'Dibatalkan', tone: 'bad' }
+  if (Date.parse(endsAt) <= now) return { name: 'Selesai', tone: 'quiet' }
+  return Date.parse(startsAt) <= now
+    ? { name: 'Sedang berjalan', tone: 'good' }
+    : { name: 'Akan datang', tone: 'waiting' }
+}
+
+export function seatsText({
+  capacity,
+  registeredCount,
+  waitingCount,
+}: Pick<DeskWebinar, 'capacity' | 'registeredCount' | 'waitingCount'>): string {
+  const seats = capacity === null ? String(registeredCount) : `${registeredCount} / ${capacity}`
+  return waitingCount > 0 ? `${seats}, ${waitingCount} menunggu` : seats
+}
+
+/** Empty: as many as come. What is no number is told by the server as zero would be. */
+export const capacityOf = (text: string) =>
+  text.trim() === '' ? null : /^\d{1,9}$/.test(text.trim()) ? Number(text) : 0
+
+/** 'Rapat Pertama!' is at `/webinar/rapat-pertama`. */
+export function slugOf(title: string): string {
+  return title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60)
+}

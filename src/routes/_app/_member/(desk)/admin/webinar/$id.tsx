@@ -1,0 +1,22 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { Id } from '#contract/text.ts'
+import { WebinarDrawer } from '#app/features/desk/webinar/webinar-drawer.tsx'
+
+export const Route = createFileRoute('/_app/_member/(desk)/admin/webinar/$id')({
+  loader: async ({ context, params }) => {
+    if (!v.is(Id, params.id)) throw notFound()
+    const { adminWebinarQuery } = await import('#app/queries/desk/webinar.ts')
+    await context.queryClient.ensureQueryData(adminWebinarQuery(params.id))
+  },
+  head: () => ({ meta: [{ title: 'Webinar' }] }),
+  component: WebinarDetailRoute,
+})
+
+function WebinarDetailRoute() {
+  const { id } = Route.useParams()
+  const navigate = Route.useNavigate()
+  return (
+    <WebinarDrawer id={id} onClose={() => void navigate({ to: '/admin/webinar', search: true, resetScroll: false })} />
+  )
+}
