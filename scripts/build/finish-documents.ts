@@ -97,12 +97,23 @@ async function finishFramed(
     script([colorScheme, memberMark, early].filter(Boolean).join(';')),
     `<script type="module" crossorigin src="/${entry}"></script>`,
     ...scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    fontLink(style),
     `${style}<style>${hiding}</style>`,
   ]
   return html
     .replace(assetTags, '')
     .replace('<!--head-->', () => head.join(''))
     .replace('<div id="root"></div>', () => `<div id="root"><div data-frame inert>${drawn}</div></div>`)
+}
+
+/**
+ * The letters of our language. Asked for by a style in the document they would come with its address as the referrer,
+ * whatever the document's policy says (Chromium), and an address may hold a one-time code.
+ */
+function fontLink(style: string): string {
+  const [font] = /\/assets\/[\w-]*-latin-wght-normal[\w-]*\.woff2/.exec(style) ?? []
+  if (font === undefined) throw new Error('the style of the app names no font')
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin referrerpolicy="no-referrer" href="${font}">`
 }
 
 /** Everything of a public page's document but the page. The server puts that and what is said about it at the marks. */
