@@ -15,7 +15,13 @@ declare global {
 export function repeatFirstTouches(root: HTMLElement): void {
   const { last } = window.semaiTouches ?? {}
   if (window.semaiTouches) window.semaiTouches.isOver = true
-  for (const field of root.querySelectorAll('input')) if (field.value !== field.defaultValue) retype(field)
+  const fields = [...root.querySelectorAll('input')]
+  // The one of a group that was left goes by itself when the other is chosen.
+  const chosen = fields.filter(({ type, checked, defaultChecked }) =>
+    type === 'radio' ? checked && !defaultChecked : checked !== defaultChecked,
+  )
+  for (const field of fields) if (field.value !== field.defaultValue) retype(field)
+  for (const field of chosen) chooseAgain(field)
   if (last?.target.isConnected) {
     adopt(last.target)
     if (last.kind === 'click') last.target.click()
@@ -29,6 +35,14 @@ function retype(field: HTMLInputElement): void {
   adopt(field)
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed)
   field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** What is chosen already when React adopts it is no change to React: it is adopted as it was drawn, and chosen then. */
+function chooseAgain(field: HTMLInputElement): void {
+  const isChosen = field.checked
+  field.checked = field.defaultChecked
+  adopt(field)
+  if (field.checked !== isChosen) field.click()
 }
 
 /** React adopts a part at once when a key is let go in it. */
