@@ -27,6 +27,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           globalSetup: ['tests/support/postgres.ts'],
+          setupFiles: ['tests/support/real-fetch.ts'],
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...configDefaults.exclude, ...browserTests, ...mockedTests],
           // Reading the modules anew for each file would be half of the work.

@@ -93,8 +93,11 @@ test.describe('by keyboard alone', () => {
 })
 
 async function openFirstRow(page: Page): Promise<void> {
-  await expect(page.locator('[data-row]').first()).toBeVisible()
-  await page.keyboard.press('j')
+  // Keys are heard a moment after the rows are seen.
+  await expect(async () => {
+    if ((await page.locator('[data-row]:focus').count()) === 0) await page.keyboard.press('j')
+    await expect(page.locator('[data-row]').first()).toBeFocused({ timeout: 500 })
+  }).toPass({ timeout: 10_000 })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('complementary').getByRole('heading', { level: 2 })).toBeFocused()
 }
