@@ -30,6 +30,10 @@ testWithoutWorker('a page is taken over as it stands, with what was done before'
   await page.getByRole('group', { name: 'Jenis kelas' }).getByRole('button', { name: 'Luring' }).click()
   await expect(page).toHaveURL(/[?&]type=Luring\b/)
   expect(await title.evaluate(node => node.isConnected)).toBe(true)
+
+  await page.goto('/prakerja', { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: /Toko daring/ }).check()
+  await expect(page.getByRole('button', { name: 'Lanjut' })).toBeEnabled()
   expect(complaints).toEqual([])
 })
 
