@@ -7,8 +7,7 @@ import { FIREFOX } from './tests/support/e2e/firefox.ts'
 export default defineConfig({
   globalSetup: './tests/support/e2e/global-setup.ts',
   fullyParallel: true,
-  // One more than the cores of the smallest machine: a journey waits half of its time.
-  workers: 3,
+  workers: 2,
   timeout: 120_000,
   // A browser on two shared cores does hang now and then. What needed a second try is named in the report as flaky.
   retries: 2,

@@ -32,11 +32,11 @@ it.each(named.filter(({ file }) => !file.startsWith('x.')))('$document names $fi
 })
 
 it('every promise of the README stands in the table, with tests that keep it', () => {
-  const promised = read('README.md').match(/(?<=## What we promise a learner\n\n)(?:\d\. .+\n)+/)?.[0] ?? ''
+  const promised = read('README.md').match(/(?<=## What we promise a learner\n\n)(?:\d+\. .+\n)+/)?.[0] ?? ''
   const promises = promised
     .trim()
     .split('\n')
-    .map(line => line.replace(/^\d\. /, ''))
+    .map(line => line.replace(/^\d+\. /, ''))
   const table = read('docs/reliability.md').match(/\| promise .*\n\|[ |-]+\n((?:\|.*\n)+)/)?.[1] ?? ''
   const rows = table
     .trim()
