@@ -15,3 +15,4 @@ export const contentList = deskList({ kind: ContentKind, state: ContentState, se
   'name',
   'updatedAt',
 ])
+export type ContentListSearch = v.InferOutput<typeof contentList.search>

@@ -123,6 +123,8 @@ export const appRoutes = [
   page('admin', '/admin/order/$id'),
   page('admin', '/admin/inventory'),
   page('admin', '/admin/inventory/$id'),
+  page('admin', '/admin/konten'),
+  page('admin', '/admin/konten/$id'),
   page('admin', '/admin/career-track'),
   page('admin', '/admin/instructor'),
   page('admin', '/admin/lecture-material/update'),

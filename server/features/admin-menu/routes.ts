@@ -37,6 +37,7 @@ const adminMenus: readonly AdminMenu[] = [
       item('Instructor', '/admin/instructor', 'presentation'),
       item('Update Material Details', '/admin/lecture-material/update', 'document-text'),
       item('Update Quiz Content', '/admin/quiz', 'clipboard-list'),
+      item('Konten Situs', '/admin/konten', 'app-window'),
     ],
   },
   {

@@ -2,22 +2,13 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { holdReload } from '#app/lib/safe-point.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { failureOf } from '../failure.ts'
 import { ConflictTable } from './conflict-table.tsx'
 import { readDraft, removeDraft, saveDraft, type Versioned } from './draft.ts'
+import { FormFieldView, type FormField } from './form-field.tsx'
 import classes from './form.module.css'
 import { threeWay, type FieldConflict, type Values } from './three-way.ts'
-
-export interface FormField {
-  name: string
-  label: string
-  hint?: string
-  inputMode?: 'text' | 'numeric' | 'tel' | 'email'
-  /** Where several lines are written. Handed in: learners' forms have it too, and must not get the desk with it. */
-  area?: { Field: typeof TextAreaField; limit: number }
-}
 
 interface Props {
   /** Names the thing, so that what was typed for it is found again. */
@@ -48,7 +39,7 @@ export function VersionedForm({ name, fields, read, onSave, onReread, onDone, re
   const isTouched = Object.keys(typed).length > 0
   useEffect(() => (isTouched ? holdReload('desk-form') : undefined), [isTouched])
   // What opened the form is gone from under whoever pressed it.
-  useEffect(() => formRef.current?.querySelector('input')?.focus(), [])
+  useEffect(() => formRef.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), [])
 
   function change(field: string, value: string) {
     const next = { base, typed: { ...typed, [field]: value } }
@@ -106,25 +97,15 @@ export function VersionedForm({ name, fields, read, onSave, onReread, onDone, re
           onChoose={change}
         />
       )}
-      {fields.map(({ name: field, label, hint, inputMode, area }) => {
-        const input = { label, value: values[field] ?? '', error: errors[field] }
-        return area === undefined ? (
-          <TextField
-            key={field}
-            {...input}
-            hint={hint}
-            inputMode={inputMode}
-            onChange={event => change(field, event.currentTarget.value)}
-          />
-        ) : (
-          <area.Field
-            key={field}
-            {...input}
-            limit={area.limit}
-            onChange={event => change(field, event.currentTarget.value)}
-          />
-        )
-      })}
+      {fields.map(field => (
+        <FormFieldView
+          key={field.name}
+          field={field}
+          value={values[field.name] ?? ''}
+          error={errors[field.name]}
+          onChange={value => change(field.name, value)}
+        />
+      ))}
       <TextField
         label="Alasan perubahan"
         hint={reasonHint ?? 'Dicatat di log bersama perubahannya.'}

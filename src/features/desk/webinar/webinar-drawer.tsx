@@ -10,7 +10,6 @@ import { adminWebinarQuery, changeWebinar } from '#app/queries/desk/webinar.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import desk from '#app/desk/desk.module.css'
 import { CapacityDialog } from './capacity-dialog.tsx'
 import { MeetingItem } from './meeting-item.tsx'
@@ -20,11 +19,11 @@ import { seatsText, webinarKinds } from './words.ts'
 const fields = [
   { name: 'title', label: 'Judul' },
   { name: 'summary', label: 'Ringkasan', hint: 'Satu kalimat.' },
-  { name: 'description', label: 'Keterangan', area: { Field: TextAreaField, limit: 5_000 } },
+  { name: 'description', label: 'Keterangan', rows: 6, hint: 'Paling banyak 5.000 karakter.' },
   { name: 'place', label: 'Tempat', hint: 'Hanya yang punya tempat duduk melihatnya.' },
   { name: 'speaker.name', label: 'Nama pemateri' },
   { name: 'speaker.title', label: 'Jabatan pemateri' },
-  { name: 'speaker.bio', label: 'Tentang pemateri', area: { Field: TextAreaField, limit: 2_000 } },
+  { name: 'speaker.bio', label: 'Tentang pemateri', rows: 4, hint: 'Paling banyak 2.000 karakter.' },
 ] as const
 
 const versionedOf = ({ version, title, summary, description, place, speaker }: AdminWebinar) => ({

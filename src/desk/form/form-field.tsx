@@ -1,0 +1,104 @@
+import { useId, type ReactNode } from 'react'
+import { TextField } from '#app/ui/text-field.tsx'
+import fieldClasses from '#app/ui/text-field.module.css'
+import classes from './form.module.css'
+
+export interface FormField {
+  name: string
+  label: string
+  hint?: ReactNode
+  inputMode?: 'text' | 'numeric' | 'tel' | 'email'
+  /** Several lines. */
+  rows?: number
+  /** One of these instead of words. */
+  choices?: readonly { value: string; name: string }[]
+  /** Beside the field, such as a way to bring a file: hands over the next value. */
+  tool?: (value: string, onChange: (value: string) => void) => ReactNode
+}
+
+interface Props {
+  field: FormField
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** A field of a form of the desk: a line, several lines, or a choice. Its value is always text. */
+export function FormFieldView({ field, value, error, onChange }: Props) {
+  const { label, hint, inputMode, rows, choices, tool } = field
+  if (rows === undefined && choices === undefined) {
+    return (
+      <>
+        <TextField
+          label={label}
+          hint={hint}
+          inputMode={inputMode}
+          value={value}
+          error={error}
+          onChange={event => onChange(event.currentTarget.value)}
+        />
+        {tool?.(value, onChange)}
+      </>
+    )
+  }
+  return (
+    <Labelled label={label} hint={hint} error={error}>
+      {common =>
+        choices ? (
+          <select {...common} value={value} onChange={event => onChange(event.currentTarget.value)}>
+            {!choices.some(choice => choice.value === value) && <option value={value}>Pilih …</option>}
+            {choices.map(choice => (
+              <option key={choice.value} value={choice.value}>
+                {choice.name}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <>
+            <textarea
+              {...common}
+              className={`${fieldClasses['input']} ${classes.lines}`}
+              rows={rows}
+              value={value}
+              onChange={event => onChange(event.currentTarget.value)}
+            />
+            {tool?.(value, onChange)}
+          </>
+        )
+      }
+    </Labelled>
+  )
+}
+
+interface Common {
+  id: string
+  className: string | undefined
+  'aria-invalid': true | undefined
+  'aria-describedby': string
+}
+
+function Labelled(
+  props: Pick<FormField, 'label' | 'hint'> & { error: string | undefined; children: (common: Common) => ReactNode },
+) {
+  const id = useId()
+  const { label, hint, error, children } = props
+  return (
+    <div className={fieldClasses.field}>
+      <label htmlFor={id} className={fieldClasses.label}>
+        {label}
+      </label>
+      {children({
+        id,
+        className: fieldClasses.input,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': `${id}-hint ${id}-error`,
+      })}
+      <div id={`${id}-hint`} className={fieldClasses.hint}>
+        {hint}
+      </div>
+      <p id={`${id}-error`} className={fieldClasses.error} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ContentDetail } from '#contract/content-admin.ts'
+import { Facts } from '#app/desk/facts.tsx'
+import { momentHint, momentOf, momentText } from '#app/desk/form/moment-text.ts'
+import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
+import { Drawer } from '#app/desk/list/drawer.tsx'
+import { renewPreview } from '#app/desk/preview.tsx'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { changeContent, contentQuery } from '#app/queries/desk/content.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { ContentDeeds } from './content-deeds.tsx'
+import { formFieldsOf, storedOf, typedOf } from './fields.tsx'
+import { contentKindTexts, contentStates } from './words.ts'
+
+const publishField = {
+  name: 'publishAt',
+  label: 'Tayang mulai',
+  hint: `${momentHint} Kosong berarti draf; yang tayang sekarang tetap tayang.`,
+}
+
+const versionedOf = ({ version, kind, values, publishAt }: ContentDetail) => ({
+  version,
+  values: { ...typedOf(kind, values), publishAt: publishAt === null ? '' : momentText(publishAt) },
+})
+
+/** One piece of content: how it is written, when it shows, and what can be done with it. */
+export function ContentDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const { data: content } = useSuspenseQuery(contentQuery(id))
+  const [isEditing, setIsEditing] = useState(false)
+  const refresh = () => markStale(queryClient, staleAfterChange['PUT /v1/admin/content/{id}'])
+  const { kind, publishAt } = content
+  const { name, tone } = contentStates[content.state]
+
+  return (
+    <Drawer title={content.name} text={<StateDot tone={tone}>{name}</StateDot>} rowId={id} onClose={onClose}>
+      {isEditing ? (
+        <VersionedForm
+          name={`content:${id}`}
+          fields={[...formFieldsOf(kind), publishField]}
+          read={versionedOf(content)}
+          onSave={async ({ publishAt: at = '', ...typed }, reason, version) => {
+            const body = {
+              kind,
+              values: storedOf(kind, typed),
+              publishAt: at.trim() === '' ? null : momentOf(at),
+              reason,
+            }
+            await changeContent(id, body, version)
+            showToast(body.publishAt === null ? 'Draf tersimpan.' : 'Konten tersimpan.')
+            renewPreview()
+          }}
+          onReread={async () => versionedOf(await queryClient.fetchQuery({ ...contentQuery(id), staleTime: 0 }))}
+          onDone={() => {
+            setIsEditing(false)
+            void refresh()
+          }}
+        />
+      ) : (
+        <ContentDeeds content={content} onEdit={() => setIsEditing(true)} onDone={refresh} onGone={onClose} />
+      )}
+      <Facts
+        facts={[
+          ['Jenis', contentKindTexts[kind]],
+          ['Alamat', content.slug],
+          ['Urutan', String(content.position)],
+          ['Tayang mulai', publishAt === null ? 'Belum ditentukan' : formatMoment(publishAt, 'WIB')],
+          ['Dilihat pengunjung', content.isLive ? 'Ya' : 'Tidak'],
+          ['Diubah', formatMoment(content.updatedAt, 'WIB')],
+        ]}
+      />
+    </Drawer>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ContentRow } from '#contract/content-admin.ts'
+import { ContentState, type ContentListSearch } from '#contract/content-list.ts'
+import { ContentKind } from '#contract/content-names.ts'
+import { FilterSearch } from '#app/desk/filter-search.tsx'
+import { FilterSelect } from '#app/desk/filter-select.tsx'
+import type { DeskColumn } from '#app/desk/list/columns.ts'
+import { DeskList } from '#app/desk/list/desk-list.tsx'
+import { listFilter } from '#app/desk/list/list-filter.ts'
+import type { OpeningListProps } from '#app/desk/list/list-route.ts'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { contentListQuery } from '#app/queries/desk/content.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { Button } from '#app/ui/button.tsx'
+import { NewContentDialog } from './new-content-dialog.tsx'
+import { contentKindTexts, contentStates } from './words.ts'
+
+const columns: readonly DeskColumn<ContentRow>[] = [
+  { id: 'name', name: 'Konten', sort: 'name', cell: row => row.name },
+  { id: 'kind', name: 'Jenis', cell: row => contentKindTexts[row.kind] },
+  {
+    id: 'state',
+    name: 'Keadaan',
+    cell: row => <StateDot tone={contentStates[row.state].tone}>{contentStates[row.state].name}</StateDot>,
+  },
+  { id: 'position', name: 'Urutan', sort: 'position', isNumber: true, cell: row => String(row.position) },
+  {
+    id: 'publishAt',
+    name: 'Tayang mulai',
+    cell: row => (row.publishAt === null ? '–' : formatMoment(row.publishAt, 'WIB')),
+  },
+  { id: 'updatedAt', name: 'Diubah', sort: 'updatedAt', cell: row => formatMoment(row.updatedAt, 'WIB') },
+]
+
+/** Everything the site says besides its courses. */
+export function ContentListScreen({ search, onSearch, open, children }: OpeningListProps<ContentListSearch>) {
+  const queryClient = useQueryClient()
+  const { data: page } = useSuspenseQuery(contentListQuery(search))
+  const { narrow } = listFilter(search, onSearch)
+  const [isNew, setIsNew] = useState(false)
+  const { kind } = search
+
+  return (
+    <DeskList
+      title="Konten situs"
+      noun="konten"
+      page={page}
+      columns={columns}
+      rowId={row => row.id}
+      rowName={row => row.name}
+      address={search}
+      onAddress={onSearch}
+      open={open}
+      deeds={
+        kind && <Button onClick={() => setIsNew(true)}>{`Tambah: ${contentKindTexts[kind].toLowerCase()}`}</Button>
+      }
+      filters={
+        <>
+          <FilterSearch label="Cari nama" value={search.search} onSearch={words => narrow({ search: words })} />
+          <FilterSelect
+            label="Jenis"
+            all="Semua jenis"
+            value={kind}
+            choices={ContentKind.options.map(value => ({ value, name: contentKindTexts[value] }))}
+            onChoose={value => narrow({ kind: value })}
+          />
+          <FilterSelect
+            label="Keadaan"
+            all="Semua"
+            value={search.state}
+            choices={ContentState.options.map(value => ({ value, name: contentStates[value].name }))}
+            onChoose={state => narrow({ state })}
+          />
+        </>
+      }
+    >
+      {children}
+      {isNew && kind && (
+        <NewContentDialog
+          kind={kind}
+          onClose={() => setIsNew(false)}
+          onMade={async id => {
+            await markStale(queryClient, staleAfterChange['POST /v1/admin/content'])
+            open.onOpen(id)
+          }}
+        />
+      )}
+    </DeskList>
+  )
+}

@@ -1,0 +1,39 @@
+import { fieldsOf, type ContentField } from '#contract/content-kinds.ts'
+import type { ContentKind } from '#contract/content-names.ts'
+import type { FormField } from '#app/desk/form/form-field.tsx'
+import { momentHint, momentOf, momentText } from '#app/desk/form/moment-text.ts'
+import type { Values } from '#app/desk/form/three-way.ts'
+import { PictureTool } from './picture-tool.tsx'
+
+const isPicture = ({ input }: ContentField) => input === 'picture' || input === 'pictures'
+
+/** The form of a kind, as the contract describes it. */
+export function formFieldsOf(kind: ContentKind): FormField[] {
+  return Object.entries(fieldsOf(kind)).map(([name, field]) => ({
+    name,
+    label: field.label,
+    hint: field.input === 'moment' ? `${momentHint} ${field.hint ?? ''}` : field.hint,
+    ...(field.rows !== undefined && { rows: field.rows }),
+    ...(field.choices && { choices: field.choices }),
+    ...((isPicture(field) || field.input === 'markdown') && {
+      tool: (value, onChange) => <PictureTool isMany={field.input !== 'picture'} value={value} onChange={onChange} />,
+    }),
+  }))
+}
+
+/** Moments are typed as people write them, and travel as instants. */
+export function typedOf(kind: ContentKind, stored: Values): Values {
+  return mapMoments(kind, stored, value => (value === '' ? '' : momentText(value)))
+}
+
+export function storedOf(kind: ContentKind, typed: Values): Record<string, string> {
+  return mapMoments(kind, typed, value => (value.trim() === '' ? '' : momentOf(value)))
+}
+
+function mapMoments(kind: ContentKind, values: Values, map: (value: string) => string): Record<string, string> {
+  const entries = Object.entries(fieldsOf(kind)).map(([name, { input }]) => {
+    const value = values[name] ?? ''
+    return [name, input === 'moment' ? map(value) : value] as const
+  })
+  return Object.fromEntries(entries)
+}
