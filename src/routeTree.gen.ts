@@ -74,6 +74,7 @@ import { Route as AppMemberdeskAdminCouponRouteImport } from './routes/_app/_mem
 import { Route as AppMemberdeskAdminCreateCertificateRouteImport } from './routes/_app/_member/(desk)/admin/create-certificate'
 import { Route as AppMemberdeskAdminDashboardRouteImport } from './routes/_app/_member/(desk)/admin/dashboard'
 import { Route as AppMemberdeskAdminInventoryRouteImport } from './routes/_app/_member/(desk)/admin/inventory'
+import { Route as AppMemberdeskAdminKontenRouteImport } from './routes/_app/_member/(desk)/admin/konten'
 import { Route as AppMemberdeskAdminLevelUpRouteImport } from './routes/_app/_member/(desk)/admin/level-up'
 import { Route as AppMemberdeskAdminLogRouteImport } from './routes/_app/_member/(desk)/admin/log'
 import { Route as AppMemberdeskAdminOrderRouteImport } from './routes/_app/_member/(desk)/admin/order'
@@ -100,6 +101,7 @@ import { Route as AppMemberdeskAdminBulkIdRouteImport } from './routes/_app/_mem
 import { Route as AppMemberdeskAdminCertificateCreateRouteImport } from './routes/_app/_member/(desk)/admin/certificate/create'
 import { Route as AppMemberdeskAdminCouponIdRouteImport } from './routes/_app/_member/(desk)/admin/coupon/$id'
 import { Route as AppMemberdeskAdminInventoryIdRouteImport } from './routes/_app/_member/(desk)/admin/inventory/$id'
+import { Route as AppMemberdeskAdminKontenIdRouteImport } from './routes/_app/_member/(desk)/admin/konten/$id'
 import { Route as AppMemberdeskAdminLevelUpIdRouteImport } from './routes/_app/_member/(desk)/admin/level-up/$id'
 import { Route as AppMemberdeskAdminLogIdRouteImport } from './routes/_app/_member/(desk)/admin/log/$id'
 import { Route as AppMemberdeskAdminOrderIdRouteImport } from './routes/_app/_member/(desk)/admin/order/$id'
@@ -446,6 +448,12 @@ const AppMemberdeskAdminInventoryRoute =
     path: '/inventory',
     getParentRoute: () => AppMemberdeskAdminRoute,
   } as any)
+const AppMemberdeskAdminKontenRoute =
+  AppMemberdeskAdminKontenRouteImport.update({
+    id: '/konten',
+    path: '/konten',
+    getParentRoute: () => AppMemberdeskAdminRoute,
+  } as any)
 const AppMemberdeskAdminLevelUpRoute =
   AppMemberdeskAdminLevelUpRouteImport.update({
     id: '/level-up',
@@ -597,6 +605,12 @@ const AppMemberdeskAdminInventoryIdRoute =
     path: '/$id',
     getParentRoute: () => AppMemberdeskAdminInventoryRoute,
   } as any)
+const AppMemberdeskAdminKontenIdRoute =
+  AppMemberdeskAdminKontenIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppMemberdeskAdminKontenRoute,
+  } as any)
 const AppMemberdeskAdminLevelUpIdRoute =
   AppMemberdeskAdminLevelUpIdRouteImport.update({
     id: '/$id',
@@ -727,6 +741,7 @@ export interface FileRoutesByFullPath {
   '/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
   '/admin/dashboard': typeof AppMemberdeskAdminDashboardRoute
   '/admin/inventory': typeof AppMemberdeskAdminInventoryRouteWithChildren
+  '/admin/konten': typeof AppMemberdeskAdminKontenRouteWithChildren
   '/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
   '/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
   '/admin/order': typeof AppMemberdeskAdminOrderRouteWithChildren
@@ -754,6 +769,7 @@ export interface FileRoutesByFullPath {
   '/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
   '/admin/coupon/$id': typeof AppMemberdeskAdminCouponIdRoute
   '/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
+  '/admin/konten/$id': typeof AppMemberdeskAdminKontenIdRoute
   '/admin/level-up/$id': typeof AppMemberdeskAdminLevelUpIdRoute
   '/admin/log/$id': typeof AppMemberdeskAdminLogIdRoute
   '/admin/order/$id': typeof AppMemberdeskAdminOrderIdRoute
@@ -828,6 +844,7 @@ export interface FileRoutesByTo {
   '/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
   '/admin/dashboard': typeof AppMemberdeskAdminDashboardRoute
   '/admin/inventory': typeof AppMemberdeskAdminInventoryRouteWithChildren
+  '/admin/konten': typeof AppMemberdeskAdminKontenRouteWithChildren
   '/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
   '/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
   '/admin/order': typeof AppMemberdeskAdminOrderRouteWithChildren
@@ -855,6 +872,7 @@ export interface FileRoutesByTo {
   '/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
   '/admin/coupon/$id': typeof AppMemberdeskAdminCouponIdRoute
   '/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
+  '/admin/konten/$id': typeof AppMemberdeskAdminKontenIdRoute
   '/admin/level-up/$id': typeof AppMemberdeskAdminLevelUpIdRoute
   '/admin/log/$id': typeof AppMemberdeskAdminLogIdRoute
   '/admin/order/$id': typeof AppMemberdeskAdminOrderIdRoute
@@ -933,6 +951,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
   '/_app/_member/(desk)/admin/dashboard': typeof AppMemberdeskAdminDashboardRoute
   '/_app/_member/(desk)/admin/inventory': typeof AppMemberdeskAdminInventoryRouteWithChildren
+  '/_app/_member/(desk)/admin/konten': typeof AppMemberdeskAdminKontenRouteWithChildren
   '/_app/_member/(desk)/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
   '/_app/_member/(desk)/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
   '/_app/_member/(desk)/admin/order': typeof AppMemberdeskAdminOrderRouteWithChildren
@@ -960,6 +979,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
   '/_app/_member/(desk)/admin/coupon/$id': typeof AppMemberdeskAdminCouponIdRoute
   '/_app/_member/(desk)/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
+  '/_app/_member/(desk)/admin/konten/$id': typeof AppMemberdeskAdminKontenIdRoute
   '/_app/_member/(desk)/admin/level-up/$id': typeof AppMemberdeskAdminLevelUpIdRoute
   '/_app/_member/(desk)/admin/log/$id': typeof AppMemberdeskAdminLogIdRoute
   '/_app/_member/(desk)/admin/order/$id': typeof AppMemberdeskAdminOrderIdRoute
@@ -1038,6 +1058,7 @@ export interface FileRouteTypes {
     | '/admin/create-certificate'
     | '/admin/dashboard'
     | '/admin/inventory'
+    | '/admin/konten'
     | '/admin/level-up'
     | '/admin/log'
     | '/admin/order'
@@ -1065,6 +1086,7 @@ export interface FileRouteTypes {
     | '/admin/certificate/create'
     | '/admin/coupon/$id'
     | '/admin/inventory/$id'
+    | '/admin/konten/$id'
     | '/admin/level-up/$id'
     | '/admin/log/$id'
     | '/admin/order/$id'
@@ -1139,6 +1161,7 @@ export interface FileRouteTypes {
     | '/admin/create-certificate'
     | '/admin/dashboard'
     | '/admin/inventory'
+    | '/admin/konten'
     | '/admin/level-up'
     | '/admin/log'
     | '/admin/order'
@@ -1166,6 +1189,7 @@ export interface FileRouteTypes {
     | '/admin/certificate/create'
     | '/admin/coupon/$id'
     | '/admin/inventory/$id'
+    | '/admin/konten/$id'
     | '/admin/level-up/$id'
     | '/admin/log/$id'
     | '/admin/order/$id'
@@ -1243,6 +1267,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/create-certificate'
     | '/_app/_member/(desk)/admin/dashboard'
     | '/_app/_member/(desk)/admin/inventory'
+    | '/_app/_member/(desk)/admin/konten'
     | '/_app/_member/(desk)/admin/level-up'
     | '/_app/_member/(desk)/admin/log'
     | '/_app/_member/(desk)/admin/order'
@@ -1270,6 +1295,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/certificate/create'
     | '/_app/_member/(desk)/admin/coupon/$id'
     | '/_app/_member/(desk)/admin/inventory/$id'
+    | '/_app/_member/(desk)/admin/konten/$id'
     | '/_app/_member/(desk)/admin/level-up/$id'
     | '/_app/_member/(desk)/admin/log/$id'
     | '/_app/_member/(desk)/admin/order/$id'
@@ -1744,6 +1770,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminInventoryRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
+    '/_app/_member/(desk)/admin/konten': {
+      id: '/_app/_member/(desk)/admin/konten'
+      path: '/konten'
+      fullPath: '/admin/konten'
+      preLoaderRoute: typeof AppMemberdeskAdminKontenRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
     '/_app/_member/(desk)/admin/level-up': {
       id: '/_app/_member/(desk)/admin/level-up'
       path: '/level-up'
@@ -1926,6 +1959,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminInventoryIdRouteImport
       parentRoute: typeof AppMemberdeskAdminInventoryRoute
     }
+    '/_app/_member/(desk)/admin/konten/$id': {
+      id: '/_app/_member/(desk)/admin/konten/$id'
+      path: '/$id'
+      fullPath: '/admin/konten/$id'
+      preLoaderRoute: typeof AppMemberdeskAdminKontenIdRouteImport
+      parentRoute: typeof AppMemberdeskAdminKontenRoute
+    }
     '/_app/_member/(desk)/admin/level-up/$id': {
       id: '/_app/_member/(desk)/admin/level-up/$id'
       path: '/$id'
@@ -2048,6 +2088,20 @@ const AppMemberdeskAdminInventoryRouteWithChildren =
     AppMemberdeskAdminInventoryRouteChildren,
   )
 
+interface AppMemberdeskAdminKontenRouteChildren {
+  AppMemberdeskAdminKontenIdRoute: typeof AppMemberdeskAdminKontenIdRoute
+}
+
+const AppMemberdeskAdminKontenRouteChildren: AppMemberdeskAdminKontenRouteChildren =
+  {
+    AppMemberdeskAdminKontenIdRoute: AppMemberdeskAdminKontenIdRoute,
+  }
+
+const AppMemberdeskAdminKontenRouteWithChildren =
+  AppMemberdeskAdminKontenRoute._addFileChildren(
+    AppMemberdeskAdminKontenRouteChildren,
+  )
+
 interface AppMemberdeskAdminLevelUpRouteChildren {
   AppMemberdeskAdminLevelUpIdRoute: typeof AppMemberdeskAdminLevelUpIdRoute
 }
@@ -2166,6 +2220,7 @@ interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminCreateCertificateRoute: typeof AppMemberdeskAdminCreateCertificateRoute
   AppMemberdeskAdminDashboardRoute: typeof AppMemberdeskAdminDashboardRoute
   AppMemberdeskAdminInventoryRoute: typeof AppMemberdeskAdminInventoryRouteWithChildren
+  AppMemberdeskAdminKontenRoute: typeof AppMemberdeskAdminKontenRouteWithChildren
   AppMemberdeskAdminLevelUpRoute: typeof AppMemberdeskAdminLevelUpRouteWithChildren
   AppMemberdeskAdminLogRoute: typeof AppMemberdeskAdminLogRouteWithChildren
   AppMemberdeskAdminOrderRoute: typeof AppMemberdeskAdminOrderRouteWithChildren
@@ -2190,6 +2245,7 @@ const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
   AppMemberdeskAdminDashboardRoute: AppMemberdeskAdminDashboardRoute,
   AppMemberdeskAdminInventoryRoute:
     AppMemberdeskAdminInventoryRouteWithChildren,
+  AppMemberdeskAdminKontenRoute: AppMemberdeskAdminKontenRouteWithChildren,
   AppMemberdeskAdminLevelUpRoute: AppMemberdeskAdminLevelUpRouteWithChildren,
   AppMemberdeskAdminLogRoute: AppMemberdeskAdminLogRouteWithChildren,
   AppMemberdeskAdminOrderRoute: AppMemberdeskAdminOrderRouteWithChildren,

@@ -42,7 +42,7 @@ export function FormFieldView({ field, value, error, onChange }: Props) {
     )
   }
   return (
-    <Labelled label={label} hint={hint} error={error}>
+    <Labelled label={label} hint={hint} error={error} tool={tool?.(value, onChange)}>
       {common =>
         choices ? (
           <select {...common} value={value} onChange={event => onChange(event.currentTarget.value)}>
@@ -54,16 +54,13 @@ export function FormFieldView({ field, value, error, onChange }: Props) {
             ))}
           </select>
         ) : (
-          <>
-            <textarea
-              {...common}
-              className={`${fieldClasses['input']} ${classes.lines}`}
-              rows={rows}
-              value={value}
-              onChange={event => onChange(event.currentTarget.value)}
-            />
-            {tool?.(value, onChange)}
-          </>
+          <textarea
+            {...common}
+            className={`${fieldClasses['input']} ${classes.lines}`}
+            rows={rows}
+            value={value}
+            onChange={event => onChange(event.currentTarget.value)}
+          />
         )
       }
     </Labelled>
@@ -78,21 +75,28 @@ interface Common {
 }
 
 function Labelled(
-  props: Pick<FormField, 'label' | 'hint'> & { error: string | undefined; children: (common: Common) => ReactNode },
+  props: Pick<FormField, 'label' | 'hint'> & {
+    error: string | undefined
+    tool: ReactNode
+    children: (common: Common) => ReactNode
+  },
 ) {
   const id = useId()
-  const { label, hint, error, children } = props
+  const { label, hint, error, tool, children } = props
   return (
     <div className={fieldClasses.field}>
       <label htmlFor={id} className={fieldClasses.label}>
         {label}
       </label>
-      {children({
-        id,
-        className: fieldClasses.input,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': `${id}-hint ${id}-error`,
-      })}
+      <div className={fieldClasses.box}>
+        {children({
+          id,
+          className: fieldClasses.input,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': `${id}-hint ${id}-error`,
+        })}
+      </div>
+      {tool}
       <div id={`${id}-hint`} className={fieldClasses.hint}>
         {hint}
       </div>
