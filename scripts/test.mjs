@@ -84,7 +84,15 @@ async function vitest(...projects) {
   const title = projects.join(', ')
   const file = join(reports, `${title}.json`)
   const chosen = projects.flatMap(project => ['--project', project])
-  const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  // One process beside the two of the journeys: they take longer, and none shall run out of time.
+  const args = [
+    'run',
+    ...chosen,
+    '--maxWorkers=1',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
   const isGood = await run(title, 'vitest/vitest.mjs', args, { quiet: true })
   readReport(file, isGood, report => ({ passed: report.numPassedTests, failed: report.numFailedTests }))
 }
