@@ -4,7 +4,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureBrowsers } from './browsers.mjs'
 import { environment, findNode, root } from './node24.mjs'
 import { buildIfStale } from './page-build.mjs'
@@ -14,6 +15,8 @@ const reports = mkdtempSync(join(tmpdir(), 'semai-reports-'))
 const total = { passed: 0, failed: 0 }
 /** Journeys that passed, but not at the first try: counted as passed, and never left unsaid. */
 const flaky = []
+/** What failed and the first lines of why, said once more at the end: the place itself is thousands of lines above. */
+const failures = []
 
 /** Settings of somebody's own server must not leak into what the tests start. DATABASE_URL is meant to. */
 const own = [
@@ -64,11 +67,12 @@ function add(passed, failed) {
 
 async function check(title, script, args) {
   const isGood = await run(title, script, args, { quiet: true })
+  if (!isGood) failures.push(title)
   add(isGood ? 1 : 0, isGood ? 0 : 1)
 }
 
 /** A report that is missing or says nothing of a failed run is itself a failure: nothing may fail silently. */
-function readReport(file, isGood, read) {
+function readReport(title, file, isGood, read) {
   let counted = { passed: 0, failed: 0 }
   try {
     counted = read(JSON.parse(readFileSync(file, 'utf8')))
@@ -77,6 +81,7 @@ function readReport(file, isGood, read) {
   }
   const isSilent = !isGood && counted.failed === 0
   const isEmpty = counted.passed + counted.failed === 0
+  if (isSilent || isEmpty) failures.push(`${title}: ended without a report of its failure`)
   add(counted.passed, counted.failed + (isSilent || isEmpty ? 1 : 0))
 }
 
@@ -94,26 +99,43 @@ async function vitest(...projects) {
     `--outputFile.json=${file}`,
   ]
   const isGood = await run(title, 'vitest/vitest.mjs', args, { quiet: true })
-  readReport(file, isGood, report => ({ passed: report.numPassedTests, failed: report.numFailedTests }))
+  readReport(title, file, isGood, report => {
+    failures.push(...report.testResults.flatMap(failedIn))
+    return { passed: report.numPassedTests, failed: report.numFailedTests }
+  })
+}
+
+/** A file of Vitest's report: its tests that failed, or the file itself where it could not be loaded. */
+function failedIn({ name, status, message, assertionResults }) {
+  const place = relative(root, name)
+  const failed = assertionResults.filter(test => test.status === 'failed')
+  if (failed.length === 0) return status === 'failed' ? [`${place}${reason(message)}`] : []
+  return failed.map(({ fullName, failureMessages }) => `${place} ${fullName}${reason(failureMessages[0])}`)
 }
 
 /** A suite of Playwright's report is a file or a `describe`, with suites of its own. */
-function flakyIn({ specs = [], suites = [] }) {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-  const named = own.map(({ file, line, title, tests }) => `${file}:${line} ${title} (${triesOf(tests)} tries)`)
-  return [...named, ...suites.flatMap(flakyIn)]
+function testsOf({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ file, line, title, tests }) =>
+    tests.map(({ status, results }) => ({ name: `${file}:${line} ${title}`, status, results })),
+  )
+  return [...own, ...suites.flatMap(testsOf)]
 }
 
-function triesOf(tests) {
-  return Math.max(...tests.map(({ results }) => results.length))
+function reason(message = '') {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, 12)
+  return lines.map(line => `\n      ${line}`).join('')
 }
 
 async function playwright() {
   const file = join(reports, 'e2e.json')
   const args = ['test', '--reporter=list,json']
   const isGood = await run('e2e', '@playwright/test/cli.js', args, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } })
-  readReport(file, isGood, ({ stats, suites }) => {
-    flaky.push(...suites.flatMap(flakyIn))
+  readReport('e2e', file, isGood, ({ stats, suites }) => {
+    for (const { name, status, results } of suites.flatMap(testsOf)) {
+      const said = `${name} (${results.length} tries)${reason(results[0]?.error?.message)}`
+      if (status === 'flaky') flaky.push(said)
+      if (status === 'unexpected') failures.push(said)
+    }
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
   })
 }
@@ -136,4 +158,5 @@ await Promise.all([playwright(), allButJourneys()])
 rmSync(reports, { recursive: true, force: true })
 process.exitCode = total.failed > 0 ? 1 : 0
 console.log(`\n${flaky.length} needed a second try${flaky.map(journey => `\n  ${journey}`).join('')}`)
+if (failures.length > 0) console.log(`\nFailed:${failures.map(failure => `\n  ${failure}`).join('')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
