@@ -1,5 +1,5 @@
 /** What somebody is told about. Each kind can be turned on and off by itself. */
-export const notificationKinds = ['webinar', 'assignment', 'certificate'] as const
+export const notificationKinds = ['webinar', 'assignment', 'certificate', 'exchange', 'level-up'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** At which point of the thing it is about. */
@@ -29,6 +29,8 @@ export const notificationSteps = {
   cancelled: { again: 'always', weight: 'change', mail: 'also' },
   promoted: { again: 'new-time', weight: 'change', mail: 'also' },
   recap: { again: 'never', weight: 'news', mail: 'instead' },
+  /** What the desk made of something one asked for or sent in. It may be put right, and then it is told again. */
+  result: { again: 'always', weight: 'news', mail: 'instead' },
   news: { again: 'new-time', weight: 'news', mail: 'instead' },
   /** What was too much for the days before, in one. */
   digest: { again: 'never', weight: 'digest', mail: 'instead' },

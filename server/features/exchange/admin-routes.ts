@@ -4,7 +4,10 @@ import { csvOf } from '../../desk/csv.ts'
 import { presentPage, readDeskList } from '../../desk/list.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { StreamedFile } from '../../http/download.ts'
+import type { CallContext } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
+import type { Person } from '../../http/person.ts'
+import { nudgeNotifications } from '../notifications/service.ts'
 import { decideExchange } from './decide.ts'
 import { countOpen, deskExchanges, findDecider, listPayouts } from './desk-queries.ts'
 import { makePayout, payoutColumns, settlePayout, takeFile } from './payout.ts'
@@ -41,19 +44,19 @@ export const exchangeAdminBindings: readonly Binding[] = [
   }),
 
   bind(contract.approveExchange, ({ params: { id } }, context) =>
-    decideExchange(context.db, actorOf(context), { id, decision: { to: 'approved' } }),
+    decideAndTell(context, { id, decision: { to: 'approved' } }),
   ),
 
   bind(contract.markExchangePaid, ({ params: { id } }, context) =>
-    decideExchange(context.db, actorOf(context), { id, decision: { to: 'paid' } }),
+    decideAndTell(context, { id, decision: { to: 'paid' } }),
   ),
 
   bind(contract.markExchangeUnpaid, ({ params: { id }, body }, context) =>
-    decideExchange(context.db, actorOf(context), { id, decision: { to: 'unpaid', reason: body.reason } }),
+    decideAndTell(context, { id, decision: { to: 'unpaid', reason: body.reason } }),
   ),
 
   bind(contract.rejectExchange, ({ params: { id }, body }, context) =>
-    decideExchange(context.db, actorOf(context), { id, decision: { to: 'rejected', reason: body.reason } }),
+    decideAndTell(context, { id, decision: { to: 'rejected', reason: body.reason } }),
   ),
 
   bind(contract.listPayouts, async (_request, { db }) => (await listPayouts(db, PAYOUTS_SHOWN)).map(presentPayout)),
@@ -68,10 +71,18 @@ export const exchangeAdminBindings: readonly Binding[] = [
     return new StreamedFile(name, csvOf(payoutColumns, once(lines)))
   }),
 
-  bind(contract.settlePayout, async ({ params }, context) => ({
-    total: await settlePayout(context.db, actorOf(context), params.id),
-  })),
+  bind(contract.settlePayout, async ({ params }, context) => {
+    const total = await settlePayout(context.db, actorOf(context), params.id)
+    nudgeNotifications(context)
+    return { total }
+  }),
 ]
+
+async function decideAndTell(context: CallContext<Person>, asked: Parameters<typeof decideExchange>[2]) {
+  const decided = await decideExchange(context.db, actorOf(context), asked)
+  nudgeNotifications(context)
+  return decided
+}
 
 async function* once<Row>(rows: readonly Row[]) {
   yield rows

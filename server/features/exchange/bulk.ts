@@ -1,6 +1,7 @@
 import { strictObject } from 'valibot'
 import { exchangeList } from '#contract/exchange-list.ts'
 import { type BulkDeed, bulkDeed } from '../../desk/bulk/deed.ts'
+import { nudgeNotifications } from '../notifications/service.ts'
 import { decideInside } from './decide.ts'
 import { deskExchanges, namesOfExchanges } from './desk-queries.ts'
 
@@ -15,5 +16,6 @@ export const exchangeBulkDeeds: readonly BulkDeed[] = [
       await decideInside(tx, actor, { id, decision: { to: 'approved', reason } })
       return undefined
     },
+    afterwards: nudgeNotifications,
   }),
 ]

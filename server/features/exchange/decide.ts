@@ -2,7 +2,9 @@ import type { PointExchange } from '#contract/exchange.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import { CallError } from '../../http/errors.ts'
+import { planNotifications } from '../notifications/service.ts'
 import { lockBalance, returnPoints } from '../points/service.ts'
+import { resultNotice } from './notices.ts'
 import { present } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -48,6 +50,7 @@ export async function decideInside(
   const row = await queries.moveExchange(tx, id, before[decision.to], changeOf(decision, actor))
   if (!row) throw new CallError('EXCHANGE_DECIDED')
   if (decision.to === 'rejected') await giveBack(tx, row, now)
+  if (decision.to !== 'unpaid') await planNotifications(tx, resultNotice(row), now)
   await audit(tx, actor, {
     deed: deeds[decision.to],
     subject: { kind: 'exchange', id, name: `Pulsa Rp${row.denomination}` },

@@ -170,13 +170,13 @@ export function listLines(db: Db, payoutId: string) {
 }
 export type PayoutLine = Awaited<ReturnType<typeof listLines>>[number]
 
-/** Answers how many were still open. */
-export async function payLines(tx: Tx, payoutId: string, at: Date): Promise<number> {
-  const { numUpdatedRows } = await tx
+/** Answers those that were still open. */
+export function payLines(tx: Tx, payoutId: string, at: Date) {
+  return tx
     .updateTable('point_exchange')
     .set({ state: 'paid', paid_at: at })
     .where('payout_id', '=', payoutId)
     .where('state', '=', 'approved')
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .returningAll()
+    .execute()
 }

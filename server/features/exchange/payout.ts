@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import type { CsvColumn } from '../../desk/csv.ts'
 import { CallError } from '../../http/errors.ts'
+import { planNotifications } from '../notifications/service.ts'
 import {
   findPayout,
   insertPayout,
@@ -13,6 +14,7 @@ import {
   type PayoutLine,
   type PayoutRow,
 } from './desk-queries.ts'
+import { resultNotice } from './notices.ts'
 
 const subjectOf = ({ id, number }: { id: string; number: number }) => ({
   kind: 'payout',
@@ -69,7 +71,9 @@ export async function takeFile(db: Db, actor: Actor, id: string): Promise<{ name
 export function settlePayout(db: Db, actor: Actor, id: string): Promise<number> {
   return inTransaction(db, async tx => {
     const payout = await getPayout(tx, id)
-    const total = await payLines(tx, id, actor.at)
+    const paid = await payLines(tx, id, actor.at)
+    await planNotifications(tx, paid.flatMap(resultNotice), actor.at)
+    const total = paid.length
     await audit(tx, actor, { deed: 'payout.settle', subject: subjectOf(payout), after: { total } })
     return total
   })

@@ -2,6 +2,7 @@ import * as contract from '#contract/level-up-admin.ts'
 import { actorOf } from '../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../desk/list.ts'
 import { type Binding, bind } from '../../http/bind.ts'
+import { nudgeNotifications } from '../notifications/service.ts'
 import { countWaiting, deskLevelUps } from './desk-queries.ts'
 import { presentForDesk, readStory, review } from './review.ts'
 
@@ -19,7 +20,9 @@ export const levelUpAdminBindings: readonly Binding[] = [
 
   bind(contract.getLevelUpStory, ({ params }, context) => readStory(context, params.id)),
 
-  bind(contract.reviewLevelUp, ({ params, body }, context) =>
-    review(context, actorOf(context), { id: params.id, version: context.version }, body),
-  ),
+  bind(contract.reviewLevelUp, async ({ params, body }, context) => {
+    const story = await review(context, actorOf(context), { id: params.id, version: context.version }, body)
+    nudgeNotifications(context)
+    return story
+  }),
 ]

@@ -83,3 +83,19 @@ test('the list is filtered by state and words; an erased account is not in it', 
   expect((await list({})).waitingCount).toBe(before - 1)
   expect((await read(id)).code).toBe('LEVEL_UP_NOT_FOUND')
 })
+
+test('the learner is told of each judgement, and of one that was put right as well', async () => {
+  const { learner, id } = await proof('Lomba kota')
+  await review(id, { state: 'rejected', note: 'Fotonya buram' }, (await read(id)).data.version)
+  const told = () =>
+    world.db.selectFrom('notification').selectAll().where('about', '=', `level-up:${id}`).executeTakeFirstOrThrow()
+  expect(await told()).toMatchObject({
+    user_id: learner.userId,
+    title: 'Level up belum disetujui: Lomba kota',
+    body: 'Fotonya buram',
+    path: '/business/level-up',
+  })
+  await world.db.updateTable('notification').set({ state: 'sent' }).where('about', '=', `level-up:${id}`).execute()
+  await review(id, { state: 'approved', note: '' }, (await read(id)).data.version)
+  expect(await told()).toMatchObject({ state: 'waiting', title: 'Level up disetujui: Lomba kota' })
+})

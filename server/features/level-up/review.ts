@@ -4,6 +4,7 @@ import { type Actor, audit } from '../../desk/audit.ts'
 import { requireVersion } from '../../desk/version.ts'
 import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
+import { type PlannedNotification, planNotifications } from '../notifications/service.ts'
 import { presentFile } from '../upload/service.ts'
 import { type DeskLevelUpRow, deskLevelUps, findReviewer, lockLevelUp, writeReview } from './desk-queries.ts'
 import { listOwn } from './queries.ts'
@@ -62,6 +63,7 @@ export async function review(
     if (!proof) throw new CallError('LEVEL_UP_NOT_FOUND')
     requireVersion(version, proof.version)
     await writeReview(tx, id, { state, review_note: note, reviewer_id: actor.userId, reviewed_at: actor.at })
+    await planNotifications(tx, [resultNotice({ ...proof, state, note }, actor.at)], actor.at)
     await audit(tx, actor, {
       deed: 'level-up.review',
       subject: { kind: 'level-up', id, name: `${row.title}, ${row.full_name}` },
@@ -71,4 +73,30 @@ export async function review(
     })
   })
   return readStory(deps, id)
+}
+
+const TOLD_FOR_MS = 14 * 86_400_000
+
+interface Result {
+  id: string
+  user_id: string
+  title: string
+  state: LevelUpReview['state']
+  note: string
+}
+
+function resultNotice({ id, user_id: personId, title, state, note }: Result, at: Date): PlannedNotification {
+  const isGood = state === 'approved'
+  return {
+    personId,
+    kind: 'level-up',
+    about: `level-up:${id}`,
+    step: 'result',
+    dueAt: at,
+    validUntil: new Date(at.getTime() + TOLD_FOR_MS),
+    urgency: 'normal',
+    title: isGood ? `Level up disetujui: ${title}` : `Level up belum disetujui: ${title}`,
+    body: note.trim() || (isGood ? 'Selamat! Buktimu sudah diterima.' : 'Lihat catatan peninjaunya di Semai.'),
+    path: '/business/level-up',
+  }
 }

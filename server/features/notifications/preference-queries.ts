@@ -5,7 +5,13 @@ import type { Db, Tx } from '../../db/database.ts'
 import type { Channels } from '../../db/tables/notifications.ts'
 
 const both = { push: true, mail: true }
-const everything: Channels = { webinar: both, assignment: both, certificate: both }
+const everything: Channels = {
+  webinar: both,
+  assignment: both,
+  certificate: both,
+  exchange: both,
+  'level-up': both,
+}
 
 export interface KnownPreference {
   channels: Channels

@@ -10,6 +10,8 @@ import { usePreference } from './use-preference.ts'
 /** The kinds something is sent of; one that nothing is sent of would be a switch without a lamp. */
 const offered = [
   { kind: 'webinar', title: 'Webinar', text: 'Pengingat sebelum mulai, jadwal pindah atau batal.' },
+  { kind: 'exchange', title: 'Tukar poin', text: 'Disetujui, pulsa dikirim, atau ditolak dan poinnya kembali.' },
+  { kind: 'level-up', title: 'Level up', text: 'Hasil tinjauan bukti yang kamu kirim.' },
 ] as const satisfies { kind: NotificationKind; title: string; text: string }[]
 
 const DAY_MS = 86_400_000

@@ -11,7 +11,10 @@ export function usePreference() {
   const { data } = useSuspenseQuery(notificationSettingsQuery())
   const { entries } = useOutbox()
   const unsent = entries.findLast(entry => entry.kind === 'notification-preference' && entry.state !== 'refused')
-  const preference = (unsent?.payload as NotificationPreference | undefined) ?? data.preference // written below alone
+  const changed = unsent?.payload as NotificationPreference | undefined // written below alone
+  // One that an older version of the app wrote knows fewer kinds.
+  const channels = { ...data.preference.channels, ...changed?.channels }
+  const preference = { ...data.preference, ...changed, channels }
 
   async function change(part: Partial<NotificationPreference>): Promise<void> {
     const payload = { ...preference, ...part }
