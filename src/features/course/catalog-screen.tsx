@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { filterStep } from '#app/lib/filter-step.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { SearchField } from '#app/ui/search-field.tsx'
+import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { typeLabel, typeOptions, searchCourses, type CatalogSearch } from './catalog.ts'
 import classes from './catalog-screen.module.css'
@@ -12,16 +12,18 @@ import { CourseGrid } from './course-grid.tsx'
 import { courseListQuery } from '#app/queries/course.ts'
 
 export function CatalogScreen({ search }: { search: CatalogSearch }) {
-  const { data: courses } = useSuspenseQuery(courseListQuery(search.type))
-  const navigate = useNavigate()
+  const { data: courses } = useSuspenseQuery(courseListQuery())
+  const router = useRouter()
   const isOnline = useIsOnline()
   const text = search.cari ?? ''
-  const found = searchCourses(courses, text)
+  const found = searchCourses(courses, search)
 
-  function show(next: CatalogSearch) {
-    void navigate({ to: '/kelas', search: next, ...filterStep(search, next, 'cari') })
+  /** From the address of this very moment: a letter may come before the choice of a type is drawn. */
+  function show(change: CatalogSearch) {
+    const before = router.latestLocation.search as CatalogSearch
+    const next = { ...before, ...change }
+    void router.navigate({ to: '/kelas', search: next, ...filterStep(before, next, 'cari') })
   }
-  const showText = (cari: string) => show({ type: search.type, cari: cari || undefined })
 
   return (
     <div className={classes.page}>
@@ -30,7 +32,7 @@ export function CatalogScreen({ search }: { search: CatalogSearch }) {
         text="Pilih keterampilan yang ingin kamu kuasai. Sekali materinya terbuka, kamu tetap bisa belajar walau sinyal hilang."
       />
       <div className={classes.filters}>
-        <SearchField label="Cari kelas" value={text} onChange={showText} />
+        <FilterSearch label="Cari kelas" value={search.cari} onSearch={cari => show({ cari })} />
         <fieldset className={classes.types}>
           <legend className="visually-hidden">Jenis kelas</legend>
           {typeOptions.map(type => (
@@ -39,7 +41,7 @@ export function CatalogScreen({ search }: { search: CatalogSearch }) {
               type="button"
               className={classes.type}
               aria-pressed={type === search.type}
-              onClick={() => show({ type, cari: search.cari })}
+              onClick={() => show({ type })}
             >
               {typeLabel(type)}
             </button>
@@ -54,7 +56,7 @@ export function CatalogScreen({ search }: { search: CatalogSearch }) {
       ) : (
         <EmptyState
           title={text ? `Belum ada kelas untuk “${text}”` : `Belum ada kelas ${typeLabel(search.type)}`}
-          action={<Button onClick={() => show({})}>Lihat semua kelas</Button>}
+          action={<Button onClick={() => show({ type: undefined, cari: undefined })}>Lihat semua kelas</Button>}
         >
           <p>Coba kata lain, atau lihat jenis kelas yang lain.</p>
         </EmptyState>

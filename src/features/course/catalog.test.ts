@@ -3,12 +3,16 @@ import { describe, expect, it } from 'vitest'
 import type { CourseCard } from '#contract/course.ts'
 import { CatalogSearch, searchCourses } from './catalog.ts'
 
-const course = (title: string, instructorName = 'Ratna Wulandari'): CourseCard => ({
+const course = (
+  title: string,
+  instructorName = 'Ratna Wulandari',
+  mode: CourseCard['mode'] = 'Daring',
+): CourseCard => ({
   id: title,
   slug: 'x',
   title,
   summary: 'Belajar dari nol.',
-  mode: 'Daring',
+  mode,
   level: 'Pemula',
   category: { slug: 'data', title: 'Data & Analisis' },
   careerTrack: { id: 'ct', slug: 'analis-data', title: 'Analis Data' },
@@ -18,7 +22,7 @@ const course = (title: string, instructorName = 'Ratna Wulandari'): CourseCard =
   durationHours: 1,
   nextSession: null,
 })
-const titles = (text: string, courses: CourseCard[]) => searchCourses(courses, text).map(each => each.title)
+const titles = (cari: string, courses: CourseCard[]) => searchCourses(courses, { cari }).map(each => each.title)
 
 describe('catalogue search', () => {
   const courses = [course('Dasar SQL'), course('Café dan UMKM', 'Lestari Sinaga')]
@@ -26,6 +30,12 @@ describe('catalogue search', () => {
   it('wants every word, wherever it stands', () => {
     expect(titles('sql ratna', courses)).toEqual(['Dasar SQL'])
     expect(titles('sql lestari', courses)).toEqual([])
+  })
+  it('keeps to the type', () => {
+    const both = [...courses, course('SQL di kelas', 'Ratna Wulandari', 'Luring')]
+    expect(searchCourses(both, { type: 'Luring' })).toEqual([both[2]])
+    expect(searchCourses(both, { type: 'Daring', cari: 'sql' })).toEqual([both[0]])
+    expect(searchCourses(both, {})).toEqual(both)
   })
   it('minds neither capitals nor accents', () => expect(titles('CAFE', courses)).toEqual(['Café dan UMKM']))
 })

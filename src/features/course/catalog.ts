@@ -14,10 +14,11 @@ export function typeLabel(type: LearningMode | undefined): string {
   return type ?? 'Semua'
 }
 
-/** Every word must occur somewhere; capitals and accents do not matter. */
-export function searchCourses(courses: readonly CourseCard[], text: string): CourseCard[] {
-  const words = plain(text).split(/\s+/).filter(Boolean)
+/** Of the type, and every word must occur somewhere; capitals and accents do not matter. */
+export function searchCourses(courses: readonly CourseCard[], { type, cari = '' }: CatalogSearch): CourseCard[] {
+  const words = plain(cari).split(/\s+/).filter(Boolean)
   return courses.filter(course => {
+    if (type !== undefined && course.mode !== type) return false
     const haystack = plain(
       [
         course.title,

@@ -1,4 +1,5 @@
 import { getNotificationSettings, removeDevice, subscribeDevice } from '#contract/notification.ts'
+import { withLock } from '#app/data/locks.ts'
 import { keepPushMark, readPushMark } from '#app/data/push.ts'
 import { keyText, subscriptionBody } from '#app/data/push-subscription.ts'
 import { callApi } from '#app/session/api.ts'
@@ -24,6 +25,14 @@ export class PushRefused extends Error {
 }
 
 /**
+ * One at a time, in every tab: the look at the start, which finds nothing turned on yet, would otherwise take back the address
+ * that a quick tap has just got.
+ */
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  return withLock('semai-push', work)
+}
+
+/**
  * Asks the browser, and has the server push here from now on. To be called from a tap. `isAfresh`: at a new address, because
  * the one that was there had fallen silent.
  */
@@ -32,7 +41,7 @@ export async function turnOnPush({ isAfresh = false } = {}): Promise<void> {
   if (support !== 'ready' && support !== 'ask') throw new PushRefused(support)
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') throw new PushRefused(permission === 'denied' ? 'denied' : 'dismissed')
-  await subscribe(isAfresh)
+  await alone(() => subscribe(isAfresh))
 }
 
 async function subscribe(isAfresh: boolean): Promise<void> {
@@ -67,7 +76,9 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 }
 
 /** The device first: without a line nothing is shown here any more, and the server learns it with the next push. */
-export async function turnOffPush(): Promise<void> {
+export const turnOffPush = (): Promise<void> => alone(forgetDevice)
+
+async function forgetDevice(): Promise<void> {
   const userId = currentUserId()
   if (userId === undefined) return
   const mark = await readPushMark(userId)
@@ -82,7 +93,9 @@ export type StartFinding = 'fine' | 'silent' | 'denied'
  * At each start of the app, for who wants pushes here: a new key, a new login or a lost address is put right without a word;
  * what only the person can mend is told.
  */
-export async function checkPush(): Promise<StartFinding> {
+export const checkPush = (): Promise<StartFinding> => alone(look)
+
+async function look(): Promise<StartFinding> {
   const userId = currentUserId()
   const mark = userId === undefined ? undefined : await readPushMark(userId)
   if (userId === undefined || mark === undefined || mark === 'declined') {

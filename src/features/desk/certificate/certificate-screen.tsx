@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CertificateSearch } from '#contract/certificate-search.ts'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { useSelection } from '#app/desk/list/selection.ts'
-import { FilterSearch } from '#app/desk/filter-search.tsx'
+import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { FilterTabs } from '#app/desk/filter-tabs.tsx'
 import {

@@ -1,5 +1,5 @@
 import { GraduationStanding, type EnrollmentListSearch } from '#contract/enrollment-list.ts'
-import { FilterSearch } from '#app/desk/filter-search.tsx'
+import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { FilterTabs } from '#app/desk/filter-tabs.tsx'
 import { standings } from './words.ts'

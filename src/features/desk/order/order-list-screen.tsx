@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { DeskOrder } from '#contract/order-admin.ts'
 import { DeskOrderMethod, DeskOrderState, type OrderListSearch } from '#contract/order-list.ts'
-import { FilterSearch } from '#app/desk/filter-search.tsx'
+import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { DeskList } from '#app/desk/list/desk-list.tsx'

@@ -1,5 +1,5 @@
 import { AssignmentState } from '#contract/assignment.ts'
-import { FilterSearch } from '#app/desk/filter-search.tsx'
+import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { FilterTabs } from '#app/desk/filter-tabs.tsx'
 import type { ScoringFilter } from '#app/queries/desk/scoring.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SearchField } from '#app/ui/search-field.tsx'
+import { SearchField } from './search-field.tsx'
 
 /** The list is asked once typing pauses, not for each letter. */
 const SEARCH_PAUSE_MS = 300
