@@ -10,21 +10,21 @@ import { Providers } from './providers.tsx'
 import { PwaHost } from './pwa/pwa-host.tsx'
 
 // A page is whole without it: a chunk that does not come takes nothing down.
-const FloatingButton = lazyPart(() => import('#app/features/floating/floating-button.tsx').then(part => part.default), {
+const BesidePage = lazyPart(() => import('./beside-page.tsx').then(part => part.BesidePage), {
   substitute: () => null,
 })
 
 /** The frame around every page of the app: menus, dialogs, notices. */
 export function AppFrame() {
   // In a lesson the bottom belongs to 'Sebelumnya' and 'Selanjutnya'.
-  const hasFloating = useRouterState({ select: state => !state.location.pathname.startsWith('/lecture-material/') })
+  const isBeside = useRouterState({ select: state => !state.location.pathname.startsWith('/lecture-material/') })
   return (
     <Providers>
       <DocumentTitle />
       <AppLayout onSignIn={() => openAuthDialog('login')}>
         <Outlet />
         <PwaHost />
-        {hasFloating && <FloatingButton onSignIn={() => openAuthDialog('login')} />}
+        {isBeside && <BesidePage onSignIn={() => openAuthDialog('login')} />}
       </AppLayout>
       <AuthDialogHost />
       <SessionNotices />

@@ -18,6 +18,8 @@ const localKeys = {
   'semai-desk-sidebar': 'device',
   'semai-player': 'device',
   'semai-kelas-hari-ini': 'device',
+  // One line for a person and a campaign.
+  'semai-closed-campaigns': 'named',
   'semai-ewallet-popup': 'trace',
 } as const satisfies Record<string, Whose>
 

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import { closeSemaiDb, DB_NAME } from '#app/data/db.ts'
 import '#app/ui/base.css'
 import { queryClient } from '../query-client.ts'
+import { readTestimonials } from './landing-voice.tsx'
 import { WithLoginPopup } from './login-popup.tsx'
 
 let root: Root
@@ -59,4 +60,16 @@ it.each([
   await expect.element(page.getByText('Beranda')).toBeVisible()
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
   await expect.element(page.getByText('Cek kode')).not.toBeInTheDocument()
+})
+
+it.each([
+  ['the server says', { data: [{ id: 'a', name: 'Siti' }] }, ['Siti']],
+  ['something else answered', { ...none, floatingButtonV2: {} }, []],
+  ['a portal answered', 'masuk dulu', []],
+])('participants speak as far as %s', async (_what, answer, names) => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json(answer)),
+  )
+  expect((await readTestimonials()).map(({ name }) => name)).toEqual(names)
 })

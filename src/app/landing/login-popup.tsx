@@ -1,6 +1,8 @@
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import type { AuthPane } from '#app/features/auth/state.ts'
 import { isPlainClick } from '#app/ui/app-link.tsx'
+import { useTakenOver } from '#app/lib/taken-over.ts'
+import { whenLookedAt } from '#app/lib/when-looked-at.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { isFloatingHere } from './floating-here.ts'
 
@@ -21,6 +23,16 @@ const LandingFloating = lazyPart(() => import('./landing-floating.tsx').then(par
   substitute: () => null,
 })
 
+const LOOKED_AT_MS = 4_000
+
+const LandingVoice = lazyPart(
+  async () => {
+    await whenLookedAt(LOOKED_AT_MS)
+    return (await import('./landing-voice.tsx')).LandingVoice
+  },
+  { substitute: () => null },
+)
+
 /**
  * The links to the login open its popup over the landing page. Without a script, or before it came, they are what they
  * say: links.
@@ -28,6 +40,8 @@ const LandingFloating = lazyPart(() => import('./landing-floating.tsx').then(par
 export function WithLoginPopup({ className, children }: { className: string | undefined; children: ReactNode }) {
   const [isOpened, setIsOpened] = useState(false)
   const [isFloating, setIsFloating] = useState(false)
+  // The build draws the page too, where nobody looks at it.
+  const isThere = useTakenOver()
   useEffect(() => {
     let isGone = false
     void isFloatingHere().then(isHere => isGone || setIsFloating(isHere))
@@ -60,6 +74,7 @@ export function WithLoginPopup({ className, children }: { className: string | un
     <div className={className} onClick={handleClick}>
       {children}
       {isOpened && <LandingPopup />}
+      {isThere && <LandingVoice />}
       {isFloating && <LandingFloating onSignIn={signIn} />}
     </div>
   )

@@ -6,7 +6,7 @@ import classes from './notice-card.module.css'
 /** On an iPhone only the learner can install, so we show where. */
 export function InstallPrompt({ way }: { way: 'prompt' | 'ios' }) {
   return (
-    <section className={classes.card} aria-labelledby="install-title">
+    <section data-speaks className={classes.card} aria-labelledby="install-title">
       <img src="/favicon.svg" width={48} height={48} alt="" className={classes.icon} />
       <div>
         <h2 className={classes.title} id="install-title">

@@ -17,7 +17,7 @@ const words: Record<Notice, { title: string; text: string }> = {
 export function UpdateNotice({ notice }: { notice: Notice }) {
   const { title, text } = words[notice]
   return (
-    <section className={classes.card} aria-live="polite" aria-label={title}>
+    <section data-speaks className={classes.card} aria-live="polite" aria-label={title}>
       <div>
         <h2 className={classes.title}>{title}</h2>
         <p className={classes.text}>{text}</p>

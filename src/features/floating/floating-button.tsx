@@ -13,7 +13,7 @@ import { webAttributesQuery } from '#app/queries/web-attribute.ts'
 const pictures: Readonly<Record<string, typeof Gift>> = { hadiah: Gift, tiket: Ticket, hati: Heart }
 
 /** product.md §2 and §4 'Floating button'. */
-export default function FloatingButton({ onSignIn }: { onSignIn: () => void }) {
+export function FloatingButton({ onSignIn }: { onSignIn: () => void }) {
   const path = useContext(PathContext)
   const { data: attributes } = useQuery(webAttributesQuery())
   const button = chooseButton(path.length > 1 ? path.replace(/\/$/, '') : path, attributes)

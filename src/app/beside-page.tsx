@@ -1,0 +1,27 @@
+import { FloatingButton } from '#app/features/floating/floating-button.tsx'
+import { useTakenOver } from '#app/lib/taken-over.ts'
+import { whenLookedAt } from '#app/lib/when-looked-at.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
+
+/** What speaks by itself is nothing a page waits for: not before somebody has looked at one for a while. */
+const LOOKED_AT_MS = 4_000
+
+const Engagement = lazyPart(
+  async () => {
+    await whenLookedAt(LOOKED_AT_MS)
+    return (await import('#app/features/engagement/engagement.tsx')).Engagement
+  },
+  { substitute: () => null },
+)
+
+/** What stands beside a page without being a part of it: the floating button, and what speaks by itself. */
+export function BesidePage({ onSignIn }: { onSignIn: () => void }) {
+  // Nobody looks at a page where it is drawn for its document.
+  const isThere = useTakenOver()
+  return (
+    <>
+      {isThere && <Engagement />}
+      <FloatingButton onSignIn={onSignIn} />
+    </>
+  )
+}

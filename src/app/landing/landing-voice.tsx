@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import type { Testimonial } from '#contract/site-content.ts'
+import { useIsBusy } from '#app/features/engagement/is-busy.ts'
+import { mayShowTestimonials } from '#app/features/engagement/may-show-testimonials.ts'
+import { TestimonialToast } from '#app/features/engagement/testimonial-toast.tsx'
+import { whoSpeaks } from '#app/features/engagement/who-speaks.ts'
+
+const WITHIN_MS = 10_000
+/** `/new` is the same page under another address (decisions.md §1). */
+const PATH = '/'
+
+/** What speaks by itself on the landing page: what participants say. Campaigns belong to pages of the app. */
+export function LandingVoice() {
+  const [testimonials, setTestimonials] = useState<readonly Testimonial[]>([])
+  const [isClosed, setIsClosed] = useState(false)
+  const isBusy = useIsBusy()
+  useEffect(() => {
+    let isGone = false
+    void readTestimonials().then(read => isGone || setTestimonials(read))
+    return () => {
+      isGone = true
+    }
+  }, [])
+  const voice = whoSpeaks({
+    path: PATH,
+    now: 0,
+    attributes: undefined,
+    isBusy,
+    hasClosed: () => true,
+    hasHeardHere: false,
+    mayShowTestimonials: !isClosed && mayShowTestimonials(),
+  })
+  if (voice?.kind !== 'testimonials') return null
+  return <TestimonialToast testimonials={testimonials} onClose={() => setIsClosed(true)} />
+}
+
+/** Without the app's client. None where there is no line, or something else answered in our place. */
+export async function readTestimonials(): Promise<readonly Testimonial[]> {
+  try {
+    const response = await fetch('/api/v1/testimonials', { signal: AbortSignal.timeout(WITHIN_MS) })
+    const { data } = (await response.json()) as { data?: unknown }
+    return Array.isArray(data) ? (data as Testimonial[]) : [] // our server's, by its contract
+  } catch {
+    return []
+  }
+}

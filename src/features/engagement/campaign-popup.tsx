@@ -1,0 +1,59 @@
+import type { Campaign } from '#contract/web-attribute.ts'
+import { SitePictureView } from '#app/learning/article/site-picture.tsx'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import classes from './engagement.module.css'
+
+interface Props {
+  kind: 'holiday' | 'poster' | 'banner'
+  campaign: Campaign
+  onClose: (isForGood: boolean) => void
+}
+
+/** A poster, a banner or the holiday reminder. Closed it does not come back, but for the holiday, which asks for that. */
+export function CampaignPopup({ kind, campaign, onClose }: Props) {
+  const isHoliday = kind === 'holiday'
+  const { title, text, link, linkText, picture } = campaign
+  const close = () => onClose(!isHoliday)
+  const words = (
+    <>
+      {picture && (
+        <div className={classes.picture}>
+          <SitePictureView picture={picture} />
+        </div>
+      )}
+      <p className={classes.text}>{text}</p>
+      <div className={classes.deeds}>
+        {link !== '' && (
+          <AppLink to={link} className={buttonClass('primary')} onClick={() => onClose(true)}>
+            {linkText}
+          </AppLink>
+        )}
+        {kind === 'banner' && (
+          <Button variant="ghost" onClick={close}>
+            Tutup
+          </Button>
+        )}
+        {isHoliday && (
+          <Button variant="ghost" onClick={() => onClose(true)}>
+            Jangan ingatkan lagi
+          </Button>
+        )}
+      </div>
+    </>
+  )
+  if (kind === 'banner') {
+    return (
+      <aside className={classes.banner} aria-label={title}>
+        <h2>{title}</h2>
+        {words}
+      </aside>
+    )
+  }
+  return (
+    <Sheet title={title} onClose={close}>
+      <div data-campaign={kind}>{words}</div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,17 @@
+import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
+
+/** Older ones are over long before; the list must not grow for ever. */
+const MOST = 200
+
+/** What this person closed on this device, without a line as well. A visitor is one person. */
+export function closedBy(userId: string | undefined) {
+  const prefix = `${userId ?? 'tamu'} `
+  const names = () => (readLocal('semai-closed-campaigns') ?? '').split('\n')
+  return {
+    has: (campaignId: string) => names().includes(prefix + campaignId),
+    add(campaignId: string): void {
+      const others = names().filter(name => name !== '' && name !== prefix + campaignId)
+      writeLocal('semai-closed-campaigns', [...others, prefix + campaignId].slice(-MOST).join('\n'))
+    },
+  }
+}

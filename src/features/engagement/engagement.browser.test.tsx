@@ -1,0 +1,122 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Campaign } from '#contract/web-attribute.ts'
+import { sessionState } from '#app/session/session-state.ts'
+import { PathContext } from '#app/ui/app-link.tsx'
+import '#app/ui/base.css'
+import { Engagement } from './engagement.tsx'
+
+const campaign = (id: string): Campaign => {
+  return { id, title: `Tentang ${id}`, text: 'Isi', link: '', linkText: '', picture: null, until: null }
+}
+const none = {
+  floatingButtonV2: {},
+  popupPosterDashboard: null,
+  popupPosterPrakerja: null,
+  banners: [],
+  holidayReminder: null,
+}
+const person = (userId: string) => ({ userId, isAdmin: false, roles: [] })
+
+let root: Root
+let answers: Record<string, unknown>
+
+beforeEach(() => {
+  localStorage.clear()
+  // The device's own time goes on; only what is done at intervals waits for the test.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.stubGlobal('fetch', async (input: Request | string) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+    return Response.json(answers[pathname.replace(/^\/api/, '')] ?? {})
+  })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(() => {
+  root.unmount()
+  sessionState.user = undefined
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function visit(path: string, userId?: string) {
+  sessionState.user = userId === undefined ? undefined : person(userId)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  root.render(
+    <QueryClientProvider key={crypto.randomUUID()} client={client}>
+      <PathContext value={path}>
+        <Engagement />
+      </PathContext>
+    </QueryClientProvider>,
+  )
+}
+const dialog = (name: string) => page.getByRole('dialog', { name })
+/** The page's last effects have run, and it has looked around again. */
+async function looksAround() {
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+  await vi.advanceTimersByTimeAsync(1_000)
+}
+
+it('a poster is shown once to a person, whoever else uses the phone', async () => {
+  answers = { '/attribute': { ...none, popupPosterDashboard: campaign('poin') } }
+  visit('/dashboard', 'siti')
+  await dialog('Tentang poin').getByRole('button', { name: 'Tutup' }).click()
+  await expect.element(dialog('Tentang poin')).not.toBeInTheDocument()
+  visit('/dashboard', 'siti')
+  await looksAround()
+  expect(dialog('Tentang poin').query()).toBeNull()
+  visit('/dashboard', 'budi')
+  await expect.element(dialog('Tentang poin')).toBeVisible()
+})
+
+it('the holiday is told again at the next page, until somebody asks for quiet', async () => {
+  answers = { '/attribute': { ...none, holidayReminder: campaign('libur') } }
+  visit('/dashboard', 'siti')
+  await dialog('Tentang libur').getByRole('button', { name: 'Tutup' }).click()
+  visit('/dashboard', 'siti')
+  await dialog('Tentang libur').getByRole('button', { name: 'Jangan ingatkan lagi' }).click()
+  visit('/dashboard', 'siti')
+  await looksAround()
+  expect(dialog('Tentang libur').query()).toBeNull()
+})
+
+it('nothing speaks while another dialog is open, or somebody writes', async () => {
+  answers = { '/attribute': { ...none, popupPosterPrakerja: campaign('kode') } }
+  const other = document.body.appendChild(document.createElement('dialog'))
+  const field = document.body.appendChild(document.createElement('input'))
+  other.show()
+  visit('/prakerja')
+  await looksAround()
+  expect(dialog('Tentang kode').query()).toBeNull()
+  other.remove()
+  field.focus()
+  await looksAround()
+  expect(dialog('Tentang kode').query()).toBeNull()
+  field.remove()
+  await looksAround()
+  await expect.element(dialog('Tentang kode')).toBeVisible()
+})
+
+it('what participants say waits while it is looked at, and is quiet for good once closed', async () => {
+  const said = (name: string) => ({ id: name, slug: name, name, about: '', review: `Kata ${name}`, photo: null })
+  answers = { '/attribute': none, '/v1/testimonials': { data: ['Siti', 'Dimas'].map(said) } }
+  visit('/kelas')
+  await looksAround()
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(page.getByText('Kata Siti').query()).not.toBeNull()
+  })
+  const toast = page.getByRole('complementary', { name: 'Kata peserta' })
+  await userEvent.hover(toast)
+  await vi.advanceTimersByTimeAsync(60_000)
+  await expect.element(page.getByText('Kata Siti')).toBeVisible()
+  await userEvent.unhover(toast)
+  await vi.advanceTimersByTimeAsync(13_500)
+  await expect.element(page.getByText('Kata Dimas')).toBeVisible()
+  await page.getByRole('button', { name: 'Tutup kata peserta' }).click()
+  visit('/program')
+  await looksAround()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(toast.query()).toBeNull()
+})

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useContext, useState } from 'react'
+import type { WebAttributes } from '#contract/web-attribute.ts'
+import { useServerNow } from '#app/session/server-clock.ts'
+import { useSession } from '#app/session/session.ts'
+import { testimonialsQuery } from '#app/queries/testimonials.ts'
+import { webAttributesQuery } from '#app/queries/web-attribute.ts'
+import { PathContext } from '#app/ui/app-link.tsx'
+import { CampaignPopup } from './campaign-popup.tsx'
+import { closedBy } from './closed-campaigns.ts'
+import { useIsBusy } from './is-busy.ts'
+import { mayShowTestimonials } from './may-show-testimonials.ts'
+import { TestimonialToast } from './testimonial-toast.tsx'
+import { whoSpeaks } from './who-speaks.ts'
+
+/** Where no socket says so, a change of the campaigns is found by asking. */
+const ASK_MS = 300_000
+
+/** Speaks to who is not at work, one voice at a time (who-speaks.ts). */
+export function Engagement() {
+  const path = useContext(PathContext)
+  const { user } = useSession()
+  const { data: attributes } = useQuery({ ...webAttributesQuery(), refetchInterval: ASK_MS, staleTime: ASK_MS })
+  const now = useServerNow(attributes && nextEnd(attributes))
+  const [heardAt, setHeardAt] = useState<string>()
+  const isBusy = useIsBusy()
+  const closings = closedBy(user?.userId)
+  const voice = whoSpeaks({
+    path: path.length > 1 ? path.replace(/\/$/, '') : path,
+    now,
+    attributes,
+    isBusy,
+    hasClosed: closings.has,
+    hasHeardHere: heardAt === path,
+    mayShowTestimonials: mayShowTestimonials(),
+  })
+  if (voice?.kind === 'testimonials') return <Testimonials onClose={() => setHeardAt(path)} />
+  if (!voice) return null
+  return (
+    <CampaignPopup
+      key={voice.campaign.id}
+      kind={voice.kind}
+      campaign={voice.campaign}
+      onClose={isForGood => {
+        if (isForGood) closings.add(voice.campaign.id)
+        setHeardAt(path)
+      }}
+    />
+  )
+}
+
+function Testimonials({ onClose }: { onClose: () => void }) {
+  const { data: testimonials = [] } = useQuery(testimonialsQuery())
+  return <TestimonialToast testimonials={testimonials} onClose={onClose} />
+}
+
+/** When the first of the campaigns is over. */
+function nextEnd({ popupPosterDashboard, popupPosterPrakerja, banners, holidayReminder }: WebAttributes) {
+  const ends = [popupPosterDashboard, popupPosterPrakerja, holidayReminder, ...banners].flatMap(
+    each => each?.until ?? [],
+  )
+  return ends.toSorted()[0]
+}

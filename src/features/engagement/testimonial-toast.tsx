@@ -1,0 +1,53 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Testimonial } from '#contract/site-content.ts'
+import classes from './engagement.module.css'
+import { closeTestimonials } from './may-show-testimonials.ts'
+import { afterTime, closed, firstTurn } from './testimonial-turns.ts'
+
+const TICK_MS = 250
+
+interface Props {
+  testimonials: readonly Pick<Testimonial, 'name' | 'about' | 'review'>[]
+  onClose: () => void
+}
+
+/** What others say, in turns. It is nobody's news: screen readers are not told of it, and meet it only where they look. */
+export function TestimonialToast({ testimonials, onClose }: Props) {
+  const [turn, setTurn] = useState(firstTurn)
+  const toast = useRef<HTMLElement>(null)
+  const count = testimonials.length
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const isLookedAt = toast.current?.matches(':hover, :focus-within')
+      if (isLookedAt || document.visibilityState !== 'visible') return
+      setTurn(before => afterTime(before, TICK_MS, count))
+    }, TICK_MS)
+    return () => clearInterval(timer)
+  }, [count])
+
+  const shown = turn.phase === 'shown' ? testimonials[turn.index] : undefined
+  if (!shown) return null
+  return (
+    <aside ref={toast} className={classes.toast} aria-label="Kata peserta">
+      <figure>
+        <blockquote>{shown.review}</blockquote>
+        <figcaption>
+          <strong>{shown.name}</strong> {shown.about}
+        </figcaption>
+      </figure>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label="Tutup kata peserta"
+        onClick={() => {
+          setTurn(closed)
+          closeTestimonials()
+          onClose()
+        }}
+      >
+        <X size={18} aria-hidden />
+      </button>
+    </aside>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { afterTime, closed, firstTurn, type Turn } from './testimonial-turns.ts'
+
+/** A fake clock: ticks of a tenth of a second, and what is seen at each whole second. */
+function watch(seconds: number, count: number, isPaused: (second: number) => boolean = () => false): string[] {
+  const seen: string[] = []
+  let turn: Turn = firstTurn
+  for (let tick = 0; tick < seconds * 10; tick += 1) {
+    if (tick % 10 === 0) seen.push(turn.phase === 'shown' ? String(turn.index) : '-')
+    if (!isPaused(tick / 10)) turn = afterTime(turn, 100, count)
+  }
+  return seen
+}
+const times = (sign: string, count: number) => Array.from<string>({ length: count }).fill(sign)
+
+test('three seconds of quiet, ten of each, and the first again after the last', () => {
+  const expected = [
+    ...times('-', 3),
+    ...times('0', 10),
+    ...times('-', 3),
+    ...times('1', 10),
+    ...times('-', 3),
+    ...times('0', 10),
+  ]
+  expect(watch(39, 2)).toEqual(expected)
+})
+
+test('while it is looked at, or nobody can look, no time passes', () => {
+  const seen = watch(23, 2, second => second >= 5 && second < 10)
+  expect(seen).toEqual([...times('-', 3), ...times('0', 15), ...times('-', 3), ...times('1', 2)])
+})
+
+test('ten of them come in their order', () => {
+  const order = watch(13 * 11, 10).filter((sign, at, all) => sign !== '-' && sign !== all[at - 1])
+  expect(order).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '0'])
+})
+
+test('closed is closed for good; none to show shows none; a jump of the clock is one step', () => {
+  const shut = closed(afterTime(firstTurn, 3_000, 2))
+  expect(afterTime(shut, 1_000_000, 2)).toEqual(shut)
+  expect(watch(60, 0)).toEqual(times('-', 60))
+  expect(afterTime(firstTurn, 1_000_000, 2)).toMatchObject({ phase: 'shown', index: 0 })
+  expect(afterTime(firstTurn, -5_000, 2)).toEqual(firstTurn)
+})

@@ -1,0 +1,33 @@
+/*
+ * product.md §4 'Testimonial toast':
+ *
+ *   waiting ──3 s──► shown (n) ──10 s──► waiting ──3 s──► shown (n + 1, or the first after the last)
+ *      └──────────────── close ────────────────┴──────► closed, for good
+ *
+ * Time only passes while it is let: not under a pointer or the focus, not in a hidden tab, not while another voice speaks.
+ */
+export const SHOWN_MS = 10_000
+export const WAIT_MS = 3_000
+
+export interface Turn {
+  phase: 'waiting' | 'shown' | 'closed'
+  /** Which of them; while waiting, the one that comes. */
+  index: number
+  leftMs: number
+}
+
+export const firstTurn: Turn = { phase: 'waiting', index: 0, leftMs: WAIT_MS }
+
+/** Where it stands after so much time that counted. A clock that jumped moves it by one step at most. */
+export function afterTime(turn: Turn, passedMs: number, count: number): Turn {
+  if (turn.phase === 'closed' || count === 0) return turn
+  const leftMs = turn.leftMs - Math.max(0, passedMs)
+  if (leftMs > 0) return { ...turn, leftMs }
+  return turn.phase === 'waiting'
+    ? { phase: 'shown', index: turn.index % count, leftMs: SHOWN_MS }
+    : { phase: 'waiting', index: (turn.index + 1) % count, leftMs: WAIT_MS }
+}
+
+export function closed(turn: Turn): Turn {
+  return { ...turn, phase: 'closed' }
+}

@@ -1,0 +1,145 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Campaign } from '#contract/web-attribute.ts'
+import { whoSpeaks, type Situation } from './who-speaks.ts'
+
+const NOW = Date.UTC(2026, 10, 22)
+const campaign = (id: string, until: string | null = null): Campaign => {
+  return { id, title: id, text: '', link: '', linkText: 'Lihat', picture: null, until }
+}
+const none = {
+  floatingButtonV2: {},
+  popupPosterDashboard: null,
+  popupPosterPrakerja: null,
+  banners: [],
+  holidayReminder: null,
+}
+const all = {
+  ...none,
+  popupPosterDashboard: campaign('dasbor'),
+  popupPosterPrakerja: campaign('prakerja'),
+  banners: [campaign('satu'), campaign('dua')],
+  holidayReminder: campaign('libur'),
+}
+const calm: Situation = {
+  path: '/dashboard',
+  now: NOW,
+  attributes: all,
+  isBusy: false,
+  hasClosed: () => false,
+  hasHeardHere: false,
+  mayShowTestimonials: true,
+}
+const closed = (...ids: string[]) => ({ hasClosed: (id: string) => ids.includes(id) })
+const idOf = (situation: Partial<Situation>) => {
+  const voice = whoSpeaks({ ...calm, ...situation })
+  return voice?.kind === 'testimonials' ? 'testimonials' : voice?.campaign.id
+}
+
+test('the more urgent one first, and each only until it was closed', () => {
+  expect(idOf({})).toBe('libur')
+  expect(idOf(closed('libur'))).toBe('dasbor')
+  expect(idOf(closed('libur', 'dasbor'))).toBe('satu')
+  expect(idOf(closed('libur', 'dasbor', 'satu'))).toBe('dua')
+  expect(idOf(closed('libur', 'dasbor', 'satu', 'dua'))).toBeUndefined()
+})
+
+test('after one was closed on a page the next waits for another page', () => {
+  expect(idOf({ ...closed('libur'), hasHeardHere: true })).toBeUndefined()
+  expect(idOf({ path: '/kelas', hasHeardHere: true })).toBe('testimonials')
+})
+
+test('each place has its own, and a campaign ends at its moment', () => {
+  expect(idOf({ path: '/prakerja' })).toBe('prakerja')
+  expect(idOf({ path: '/kelas' })).toBe('satu')
+  const ended = { ...none, banners: [campaign('lama', new Date(NOW).toISOString())] }
+  expect(idOf({ attributes: ended })).toBeUndefined()
+  const goesOn = { ...none, banners: [campaign('baru', new Date(NOW + 1).toISOString())] }
+  expect(idOf({ attributes: goesOn })).toBe('baru')
+})
+
+test.each([
+  '/lecture-material/quiz/1',
+  '/payment/success',
+  '/kelas/dasar-web/checkout',
+  '/auth/login',
+  '/admin/konten',
+  '/webinar/x/ruang/1',
+  '/prakerja/checking-voucher',
+])('nothing speaks on %s', path => {
+  expect(idOf({ path })).toBeUndefined()
+})
+
+const ids = fc.constantFrom('a', 'b', 'c', 'd')
+const someCampaign = fc.option(
+  fc
+    .record({ id: ids, at: fc.integer({ min: -5, max: 5 }) })
+    .map(({ id, at }) => campaign(id, new Date(NOW + at).toISOString())),
+)
+const situations = fc.record({
+  path: fc.constantFrom(
+    '/',
+    '/dashboard',
+    '/business/dashboard',
+    '/prakerja',
+    '/kelas',
+    '/lecture-material/video/1',
+    '/payment/error',
+    '/akun',
+    '/blog',
+  ),
+  isBusy: fc.boolean(),
+  hasHeardHere: fc.boolean(),
+  mayShowTestimonials: fc.boolean(),
+  closed: fc.uniqueArray(ids),
+  dasbor: someCampaign,
+  prakerja: someCampaign,
+  libur: someCampaign,
+  banners: fc.array(someCampaign.filter(each => each !== null)),
+})
+
+interface Campaigns {
+  dasbor: Campaign | null
+  prakerja: Campaign | null
+  libur: Campaign | null
+  banners: Campaign[]
+}
+const attributesOf = ({ dasbor, prakerja, libur, banners }: Campaigns) => {
+  return { ...none, popupPosterDashboard: dasbor, popupPosterPrakerja: prakerja, holidayReminder: libur, banners }
+}
+
+test('whatever campaigns there are: one voice at most, never closed ones, never ended ones, never to who is busy', () => {
+  fc.assert(
+    fc.property(situations, ({ closed: shut, dasbor, prakerja, libur, banners, ...rest }) => {
+      const voice = whoSpeaks({
+        ...calm,
+        ...rest,
+        ...closed(...shut),
+        attributes: attributesOf({ dasbor, prakerja, libur, banners }),
+      })
+      if (!voice) return true
+      if (rest.isBusy || /lecture-material|payment|akun/.test(rest.path)) return false
+      if (voice.kind === 'testimonials') return rest.mayShowTestimonials
+      const { id, until } = voice.campaign
+      return shut.every(each => each !== id) && !rest.hasHeardHere && Date.parse(until ?? '') > NOW
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a person who closes whatever comes up, page after page, is shown no campaign twice', () => {
+  fc.assert(
+    fc.property(fc.array(situations, { maxLength: 30 }), walk => {
+      const shut: string[] = []
+      const seen: string[] = []
+      for (const { closed: _closed, dasbor, prakerja, libur, banners, ...rest } of walk) {
+        const attributes = attributesOf({ dasbor, prakerja, libur, banners })
+        const voice = whoSpeaks({ ...calm, ...rest, ...closed(...shut), attributes })
+        if (!voice || voice.kind === 'testimonials') continue
+        seen.push(voice.campaign.id)
+        shut.push(voice.campaign.id)
+      }
+      expect(new Set(seen).size).toBe(seen.length)
+    }),
+  )
+})

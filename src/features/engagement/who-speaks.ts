@@ -1,0 +1,61 @@
+import type { Campaign, WebAttributes } from '#contract/web-attribute.ts'
+
+/** What a page may say by itself, the more urgent first. */
+export type Voice = { kind: 'holiday' | 'poster' | 'banner'; campaign: Campaign } | { kind: 'testimonials' }
+
+export interface Situation {
+  path: string
+  now: number
+  attributes: WebAttributes | undefined
+  /** Another dialog, an open quiz, a form with something typed: who works is not spoken to. */
+  isBusy: boolean
+  /** Closed by this person, ever. */
+  hasClosed: (campaignId: string) => boolean
+  /** A popup was closed on this page: the next one waits for another page. */
+  hasHeardHere: boolean
+  mayShowTestimonials: boolean
+}
+
+/** Here people learn, pay, log in or work: nothing speaks. */
+const quietPaths =
+  /^\/(?:lecture-material|payment|auth|admin|expert|maintenance|register|reset-password|sync|akun|bagikan)(?:\/|$)|\/checkout$|\/ruang\/|^\/prakerja\/checking-voucher$/
+const DASHBOARD = '/dashboard'
+const bannerPaths = [DASHBOARD, '/kelas', '/program', '/my-course', '/dashboard/my-course']
+const testimonialPaths = [
+  '/',
+  '/new',
+  '/kelas',
+  '/program',
+  '/about',
+  '/instructor',
+  '/career',
+  '/story-of-love',
+  '/prakerja',
+]
+
+/**
+ * The one place that decides who may speak: at most one voice at a time, none to somebody who is at work, and no campaign a
+ * second time to whoever closed it.
+ */
+export function whoSpeaks(situation: Situation): Voice | undefined {
+  const { attributes, isBusy, hasHeardHere, mayShowTestimonials } = situation
+  // One page may have an address of the business site too.
+  const path = situation.path.replace(/^\/business(?=\/)/, '')
+  if (isBusy || quietPaths.test(path)) return undefined
+  const may = (campaign: Campaign | null | undefined): campaign is Campaign => mayShow(campaign, situation)
+  if (attributes && !hasHeardHere) {
+    const { holidayReminder, popupPosterDashboard, popupPosterPrakerja, banners } = attributes
+    const isDashboard = path === DASHBOARD
+    if (isDashboard && may(holidayReminder)) return { kind: 'holiday', campaign: holidayReminder }
+    const poster = isDashboard ? popupPosterDashboard : path === '/prakerja' ? popupPosterPrakerja : null
+    if (may(poster)) return { kind: 'poster', campaign: poster }
+    const banner = bannerPaths.includes(path) ? banners.find(may) : undefined
+    if (banner) return { kind: 'banner', campaign: banner }
+  }
+  return mayShowTestimonials && testimonialPaths.includes(path) ? { kind: 'testimonials' } : undefined
+}
+
+function mayShow(campaign: Campaign | null | undefined, { now, hasClosed }: Situation): campaign is Campaign {
+  if (!campaign || hasClosed(campaign.id)) return false
+  return campaign.until === null || Date.parse(campaign.until) > now
+}
