@@ -58,6 +58,7 @@ export const AccountExport = v.object({
   attendance: Rows,
   recapAnswers: Rows,
   roleRequests: Rows,
+  refusedWrites: Rows,
   /** Writes the server has taken from the person's devices. */
   receivedWrites: Rows,
 })

@@ -112,6 +112,8 @@ import { getLevelUpStory, listDeskLevelUps, reviewLevelUp } from './level-up-adm
 import { listLevelUps, olderLevelUp } from './level-up.ts'
 import { listCities, listInstitutions, listProvinces } from './location.ts'
 import { downloadReceipt, getOrder, getPayWindow, listOrders, notifyPayment } from './order.ts'
+import { contactAboutRefused, getRefusedWrite, listRefusedWrites, settleRefused } from './refused-write.ts'
+import { contactSilentOwner, getSilentDevice, listSilentDevices } from './silent-device.ts'
 import { downloadDeskReceipt, getDeskOrder, listDeskOrders, markOrderRefunded } from './order-admin.ts'
 import { olderForgotPassword, olderLogin, olderLogout, olderRegister, olderTokenNew } from './older-auth.ts'
 import { sendOutbox } from './outbox.ts'
@@ -242,6 +244,13 @@ export const api = {
   listFinalQuizAttempts,
   getDashboardTasks,
   getDashboardFigures,
+  listRefusedWrites,
+  getRefusedWrite,
+  contactAboutRefused,
+  settleRefused,
+  listSilentDevices,
+  getSilentDevice,
+  contactSilentOwner,
   listDeskEnrollments,
   getEnrollmentStory,
   passByHand,

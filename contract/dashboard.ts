@@ -14,6 +14,8 @@ export const DashboardTasks = v.object({
   exchangesPaying: Count,
   /** Paid, and to be given back. */
   ordersToRefund: Count,
+  /** Work of learners the server would not take. */
+  refusedWrites: Count,
   /** Browsers that take pushes and show none. */
   silentDevices: Count,
   /** Things to exchange points for that are nearly gone. */

@@ -31,6 +31,8 @@ export const deskTexts = {
   CONTENT_NOT_SHOWN: 'Konten ini tidak sedang tayang.',
   CONTENT_WAS_SHOWN: 'Konten ini pernah tayang, jadi tidak bisa dihapus. Turunkan saja.',
   CONTENT_AT_EDGE: 'Konten ini sudah di ujung daftarnya.',
+  REFUSED_WRITE_NOT_FOUND: 'Catatan ini tidak ada lagi. Mungkin kirimannya sudah sampai.',
+  CONTACTED_LATELY: 'Orang ini sudah dihubungi dalam 24 jam terakhir. Tunggu kabarnya dulu.',
   ORDER_NOT_REFUNDABLE: 'Pesanan ini tidak sedang menunggu pengembalian uang.',
 } as const
 

@@ -110,3 +110,6 @@ export const ORDER_HOLD_MINUTES = 30
 
 /** One piece of a download: what a broken line may cost, and what the worker holds in memory while a video plays. */
 export const DOWNLOAD_PIECE_BYTES = 512 * 1024
+
+/** The desk writes to the same person about the same trouble once within this time. */
+export const CONTACT_PAUSE_MS = 86_400_000

@@ -14,6 +14,7 @@ export const NotificationPreference = v.object({
     certificate: Channel,
     exchange: LaterChannel,
     'level-up': LaterChannel,
+    help: LaterChannel,
   }),
   zone: v.picklist(zones),
   /** Nothing at all until then. */

@@ -74,10 +74,12 @@ import { Route as AppMemberdeskAdminCouponRouteImport } from './routes/_app/_mem
 import { Route as AppMemberdeskAdminCreateCertificateRouteImport } from './routes/_app/_member/(desk)/admin/create-certificate'
 import { Route as AppMemberdeskAdminDashboardRouteImport } from './routes/_app/_member/(desk)/admin/dashboard'
 import { Route as AppMemberdeskAdminInventoryRouteImport } from './routes/_app/_member/(desk)/admin/inventory'
+import { Route as AppMemberdeskAdminKirimanRouteImport } from './routes/_app/_member/(desk)/admin/kiriman'
 import { Route as AppMemberdeskAdminKontenRouteImport } from './routes/_app/_member/(desk)/admin/konten'
 import { Route as AppMemberdeskAdminLevelUpRouteImport } from './routes/_app/_member/(desk)/admin/level-up'
 import { Route as AppMemberdeskAdminLogRouteImport } from './routes/_app/_member/(desk)/admin/log'
 import { Route as AppMemberdeskAdminOrderRouteImport } from './routes/_app/_member/(desk)/admin/order'
+import { Route as AppMemberdeskAdminPerangkatRouteImport } from './routes/_app/_member/(desk)/admin/perangkat'
 import { Route as AppMemberdeskAdminRedeemPulsaRouteImport } from './routes/_app/_member/(desk)/admin/redeem-pulsa'
 import { Route as AppMemberdeskAdminScoringRouteImport } from './routes/_app/_member/(desk)/admin/scoring'
 import { Route as AppMemberdeskAdminSesiRouteImport } from './routes/_app/_member/(desk)/admin/sesi'
@@ -101,10 +103,12 @@ import { Route as AppMemberdeskAdminBulkIdRouteImport } from './routes/_app/_mem
 import { Route as AppMemberdeskAdminCertificateCreateRouteImport } from './routes/_app/_member/(desk)/admin/certificate/create'
 import { Route as AppMemberdeskAdminCouponIdRouteImport } from './routes/_app/_member/(desk)/admin/coupon/$id'
 import { Route as AppMemberdeskAdminInventoryIdRouteImport } from './routes/_app/_member/(desk)/admin/inventory/$id'
+import { Route as AppMemberdeskAdminKirimanIdRouteImport } from './routes/_app/_member/(desk)/admin/kiriman/$id'
 import { Route as AppMemberdeskAdminKontenIdRouteImport } from './routes/_app/_member/(desk)/admin/konten/$id'
 import { Route as AppMemberdeskAdminLevelUpIdRouteImport } from './routes/_app/_member/(desk)/admin/level-up/$id'
 import { Route as AppMemberdeskAdminLogIdRouteImport } from './routes/_app/_member/(desk)/admin/log/$id'
 import { Route as AppMemberdeskAdminOrderIdRouteImport } from './routes/_app/_member/(desk)/admin/order/$id'
+import { Route as AppMemberdeskAdminPerangkatIdRouteImport } from './routes/_app/_member/(desk)/admin/perangkat/$id'
 import { Route as AppMemberdeskAdminRedeemPulsaIdRouteImport } from './routes/_app/_member/(desk)/admin/redeem-pulsa/$id'
 import { Route as AppMemberdeskAdminScoringIdRouteImport } from './routes/_app/_member/(desk)/admin/scoring/$id'
 import { Route as AppMemberdeskAdminScoringQuizRouteImport } from './routes/_app/_member/(desk)/admin/scoring_.quiz'
@@ -448,6 +452,12 @@ const AppMemberdeskAdminInventoryRoute =
     path: '/inventory',
     getParentRoute: () => AppMemberdeskAdminRoute,
   } as any)
+const AppMemberdeskAdminKirimanRoute =
+  AppMemberdeskAdminKirimanRouteImport.update({
+    id: '/kiriman',
+    path: '/kiriman',
+    getParentRoute: () => AppMemberdeskAdminRoute,
+  } as any)
 const AppMemberdeskAdminKontenRoute =
   AppMemberdeskAdminKontenRouteImport.update({
     id: '/konten',
@@ -470,6 +480,12 @@ const AppMemberdeskAdminOrderRoute = AppMemberdeskAdminOrderRouteImport.update({
   path: '/order',
   getParentRoute: () => AppMemberdeskAdminRoute,
 } as any)
+const AppMemberdeskAdminPerangkatRoute =
+  AppMemberdeskAdminPerangkatRouteImport.update({
+    id: '/perangkat',
+    path: '/perangkat',
+    getParentRoute: () => AppMemberdeskAdminRoute,
+  } as any)
 const AppMemberdeskAdminRedeemPulsaRoute =
   AppMemberdeskAdminRedeemPulsaRouteImport.update({
     id: '/redeem-pulsa',
@@ -605,6 +621,12 @@ const AppMemberdeskAdminInventoryIdRoute =
     path: '/$id',
     getParentRoute: () => AppMemberdeskAdminInventoryRoute,
   } as any)
+const AppMemberdeskAdminKirimanIdRoute =
+  AppMemberdeskAdminKirimanIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppMemberdeskAdminKirimanRoute,
+  } as any)
 const AppMemberdeskAdminKontenIdRoute =
   AppMemberdeskAdminKontenIdRouteImport.update({
     id: '/$id',
@@ -627,6 +649,12 @@ const AppMemberdeskAdminOrderIdRoute =
     id: '/$id',
     path: '/$id',
     getParentRoute: () => AppMemberdeskAdminOrderRoute,
+  } as any)
+const AppMemberdeskAdminPerangkatIdRoute =
+  AppMemberdeskAdminPerangkatIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppMemberdeskAdminPerangkatRoute,
   } as any)
 const AppMemberdeskAdminRedeemPulsaIdRoute =
   AppMemberdeskAdminRedeemPulsaIdRouteImport.update({
@@ -741,10 +769,12 @@ export interface FileRoutesByFullPath {
   '/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
   '/admin/dashboard': typeof AppMemberdeskAdminDashboardRoute
   '/admin/inventory': typeof AppMemberdeskAdminInventoryRouteWithChildren
+  '/admin/kiriman': typeof AppMemberdeskAdminKirimanRouteWithChildren
   '/admin/konten': typeof AppMemberdeskAdminKontenRouteWithChildren
   '/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
   '/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
   '/admin/order': typeof AppMemberdeskAdminOrderRouteWithChildren
+  '/admin/perangkat': typeof AppMemberdeskAdminPerangkatRouteWithChildren
   '/admin/redeem-pulsa': typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
   '/admin/scoring': typeof AppMemberdeskAdminScoringRouteWithChildren
   '/admin/sesi': typeof AppMemberdeskAdminSesiRoute
@@ -769,10 +799,12 @@ export interface FileRoutesByFullPath {
   '/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
   '/admin/coupon/$id': typeof AppMemberdeskAdminCouponIdRoute
   '/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
+  '/admin/kiriman/$id': typeof AppMemberdeskAdminKirimanIdRoute
   '/admin/konten/$id': typeof AppMemberdeskAdminKontenIdRoute
   '/admin/level-up/$id': typeof AppMemberdeskAdminLevelUpIdRoute
   '/admin/log/$id': typeof AppMemberdeskAdminLogIdRoute
   '/admin/order/$id': typeof AppMemberdeskAdminOrderIdRoute
+  '/admin/perangkat/$id': typeof AppMemberdeskAdminPerangkatIdRoute
   '/admin/redeem-pulsa/$id': typeof AppMemberdeskAdminRedeemPulsaIdRoute
   '/admin/scoring/$id': typeof AppMemberdeskAdminScoringIdRoute
   '/admin/scoring/quiz': typeof AppMemberdeskAdminScoringQuizRoute
@@ -844,10 +876,12 @@ export interface FileRoutesByTo {
   '/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
   '/admin/dashboard': typeof AppMemberdeskAdminDashboardRoute
   '/admin/inventory': typeof AppMemberdeskAdminInventoryRouteWithChildren
+  '/admin/kiriman': typeof AppMemberdeskAdminKirimanRouteWithChildren
   '/admin/konten': typeof AppMemberdeskAdminKontenRouteWithChildren
   '/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
   '/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
   '/admin/order': typeof AppMemberdeskAdminOrderRouteWithChildren
+  '/admin/perangkat': typeof AppMemberdeskAdminPerangkatRouteWithChildren
   '/admin/redeem-pulsa': typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
   '/admin/scoring': typeof AppMemberdeskAdminScoringRouteWithChildren
   '/admin/sesi': typeof AppMemberdeskAdminSesiRoute
@@ -872,10 +906,12 @@ export interface FileRoutesByTo {
   '/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
   '/admin/coupon/$id': typeof AppMemberdeskAdminCouponIdRoute
   '/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
+  '/admin/kiriman/$id': typeof AppMemberdeskAdminKirimanIdRoute
   '/admin/konten/$id': typeof AppMemberdeskAdminKontenIdRoute
   '/admin/level-up/$id': typeof AppMemberdeskAdminLevelUpIdRoute
   '/admin/log/$id': typeof AppMemberdeskAdminLogIdRoute
   '/admin/order/$id': typeof AppMemberdeskAdminOrderIdRoute
+  '/admin/perangkat/$id': typeof AppMemberdeskAdminPerangkatIdRoute
   '/admin/redeem-pulsa/$id': typeof AppMemberdeskAdminRedeemPulsaIdRoute
   '/admin/scoring/$id': typeof AppMemberdeskAdminScoringIdRoute
   '/admin/scoring/quiz': typeof AppMemberdeskAdminScoringQuizRoute
@@ -951,10 +987,12 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
   '/_app/_member/(desk)/admin/dashboard': typeof AppMemberdeskAdminDashboardRoute
   '/_app/_member/(desk)/admin/inventory': typeof AppMemberdeskAdminInventoryRouteWithChildren
+  '/_app/_member/(desk)/admin/kiriman': typeof AppMemberdeskAdminKirimanRouteWithChildren
   '/_app/_member/(desk)/admin/konten': typeof AppMemberdeskAdminKontenRouteWithChildren
   '/_app/_member/(desk)/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
   '/_app/_member/(desk)/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
   '/_app/_member/(desk)/admin/order': typeof AppMemberdeskAdminOrderRouteWithChildren
+  '/_app/_member/(desk)/admin/perangkat': typeof AppMemberdeskAdminPerangkatRouteWithChildren
   '/_app/_member/(desk)/admin/redeem-pulsa': typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
   '/_app/_member/(desk)/admin/scoring': typeof AppMemberdeskAdminScoringRouteWithChildren
   '/_app/_member/(desk)/admin/sesi': typeof AppMemberdeskAdminSesiRoute
@@ -979,10 +1017,12 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
   '/_app/_member/(desk)/admin/coupon/$id': typeof AppMemberdeskAdminCouponIdRoute
   '/_app/_member/(desk)/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
+  '/_app/_member/(desk)/admin/kiriman/$id': typeof AppMemberdeskAdminKirimanIdRoute
   '/_app/_member/(desk)/admin/konten/$id': typeof AppMemberdeskAdminKontenIdRoute
   '/_app/_member/(desk)/admin/level-up/$id': typeof AppMemberdeskAdminLevelUpIdRoute
   '/_app/_member/(desk)/admin/log/$id': typeof AppMemberdeskAdminLogIdRoute
   '/_app/_member/(desk)/admin/order/$id': typeof AppMemberdeskAdminOrderIdRoute
+  '/_app/_member/(desk)/admin/perangkat/$id': typeof AppMemberdeskAdminPerangkatIdRoute
   '/_app/_member/(desk)/admin/redeem-pulsa/$id': typeof AppMemberdeskAdminRedeemPulsaIdRoute
   '/_app/_member/(desk)/admin/scoring/$id': typeof AppMemberdeskAdminScoringIdRoute
   '/_app/_member/(desk)/admin/scoring_/quiz': typeof AppMemberdeskAdminScoringQuizRoute
@@ -1058,10 +1098,12 @@ export interface FileRouteTypes {
     | '/admin/create-certificate'
     | '/admin/dashboard'
     | '/admin/inventory'
+    | '/admin/kiriman'
     | '/admin/konten'
     | '/admin/level-up'
     | '/admin/log'
     | '/admin/order'
+    | '/admin/perangkat'
     | '/admin/redeem-pulsa'
     | '/admin/scoring'
     | '/admin/sesi'
@@ -1086,10 +1128,12 @@ export interface FileRouteTypes {
     | '/admin/certificate/create'
     | '/admin/coupon/$id'
     | '/admin/inventory/$id'
+    | '/admin/kiriman/$id'
     | '/admin/konten/$id'
     | '/admin/level-up/$id'
     | '/admin/log/$id'
     | '/admin/order/$id'
+    | '/admin/perangkat/$id'
     | '/admin/redeem-pulsa/$id'
     | '/admin/scoring/$id'
     | '/admin/scoring/quiz'
@@ -1161,10 +1205,12 @@ export interface FileRouteTypes {
     | '/admin/create-certificate'
     | '/admin/dashboard'
     | '/admin/inventory'
+    | '/admin/kiriman'
     | '/admin/konten'
     | '/admin/level-up'
     | '/admin/log'
     | '/admin/order'
+    | '/admin/perangkat'
     | '/admin/redeem-pulsa'
     | '/admin/scoring'
     | '/admin/sesi'
@@ -1189,10 +1235,12 @@ export interface FileRouteTypes {
     | '/admin/certificate/create'
     | '/admin/coupon/$id'
     | '/admin/inventory/$id'
+    | '/admin/kiriman/$id'
     | '/admin/konten/$id'
     | '/admin/level-up/$id'
     | '/admin/log/$id'
     | '/admin/order/$id'
+    | '/admin/perangkat/$id'
     | '/admin/redeem-pulsa/$id'
     | '/admin/scoring/$id'
     | '/admin/scoring/quiz'
@@ -1267,10 +1315,12 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/create-certificate'
     | '/_app/_member/(desk)/admin/dashboard'
     | '/_app/_member/(desk)/admin/inventory'
+    | '/_app/_member/(desk)/admin/kiriman'
     | '/_app/_member/(desk)/admin/konten'
     | '/_app/_member/(desk)/admin/level-up'
     | '/_app/_member/(desk)/admin/log'
     | '/_app/_member/(desk)/admin/order'
+    | '/_app/_member/(desk)/admin/perangkat'
     | '/_app/_member/(desk)/admin/redeem-pulsa'
     | '/_app/_member/(desk)/admin/scoring'
     | '/_app/_member/(desk)/admin/sesi'
@@ -1295,10 +1345,12 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/certificate/create'
     | '/_app/_member/(desk)/admin/coupon/$id'
     | '/_app/_member/(desk)/admin/inventory/$id'
+    | '/_app/_member/(desk)/admin/kiriman/$id'
     | '/_app/_member/(desk)/admin/konten/$id'
     | '/_app/_member/(desk)/admin/level-up/$id'
     | '/_app/_member/(desk)/admin/log/$id'
     | '/_app/_member/(desk)/admin/order/$id'
+    | '/_app/_member/(desk)/admin/perangkat/$id'
     | '/_app/_member/(desk)/admin/redeem-pulsa/$id'
     | '/_app/_member/(desk)/admin/scoring/$id'
     | '/_app/_member/(desk)/admin/scoring_/quiz'
@@ -1770,6 +1822,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminInventoryRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
+    '/_app/_member/(desk)/admin/kiriman': {
+      id: '/_app/_member/(desk)/admin/kiriman'
+      path: '/kiriman'
+      fullPath: '/admin/kiriman'
+      preLoaderRoute: typeof AppMemberdeskAdminKirimanRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
     '/_app/_member/(desk)/admin/konten': {
       id: '/_app/_member/(desk)/admin/konten'
       path: '/konten'
@@ -1796,6 +1855,13 @@ declare module '@tanstack/react-router' {
       path: '/order'
       fullPath: '/admin/order'
       preLoaderRoute: typeof AppMemberdeskAdminOrderRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
+    '/_app/_member/(desk)/admin/perangkat': {
+      id: '/_app/_member/(desk)/admin/perangkat'
+      path: '/perangkat'
+      fullPath: '/admin/perangkat'
+      preLoaderRoute: typeof AppMemberdeskAdminPerangkatRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
     '/_app/_member/(desk)/admin/redeem-pulsa': {
@@ -1959,6 +2025,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminInventoryIdRouteImport
       parentRoute: typeof AppMemberdeskAdminInventoryRoute
     }
+    '/_app/_member/(desk)/admin/kiriman/$id': {
+      id: '/_app/_member/(desk)/admin/kiriman/$id'
+      path: '/$id'
+      fullPath: '/admin/kiriman/$id'
+      preLoaderRoute: typeof AppMemberdeskAdminKirimanIdRouteImport
+      parentRoute: typeof AppMemberdeskAdminKirimanRoute
+    }
     '/_app/_member/(desk)/admin/konten/$id': {
       id: '/_app/_member/(desk)/admin/konten/$id'
       path: '/$id'
@@ -1986,6 +2059,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/order/$id'
       preLoaderRoute: typeof AppMemberdeskAdminOrderIdRouteImport
       parentRoute: typeof AppMemberdeskAdminOrderRoute
+    }
+    '/_app/_member/(desk)/admin/perangkat/$id': {
+      id: '/_app/_member/(desk)/admin/perangkat/$id'
+      path: '/$id'
+      fullPath: '/admin/perangkat/$id'
+      preLoaderRoute: typeof AppMemberdeskAdminPerangkatIdRouteImport
+      parentRoute: typeof AppMemberdeskAdminPerangkatRoute
     }
     '/_app/_member/(desk)/admin/redeem-pulsa/$id': {
       id: '/_app/_member/(desk)/admin/redeem-pulsa/$id'
@@ -2088,6 +2168,20 @@ const AppMemberdeskAdminInventoryRouteWithChildren =
     AppMemberdeskAdminInventoryRouteChildren,
   )
 
+interface AppMemberdeskAdminKirimanRouteChildren {
+  AppMemberdeskAdminKirimanIdRoute: typeof AppMemberdeskAdminKirimanIdRoute
+}
+
+const AppMemberdeskAdminKirimanRouteChildren: AppMemberdeskAdminKirimanRouteChildren =
+  {
+    AppMemberdeskAdminKirimanIdRoute: AppMemberdeskAdminKirimanIdRoute,
+  }
+
+const AppMemberdeskAdminKirimanRouteWithChildren =
+  AppMemberdeskAdminKirimanRoute._addFileChildren(
+    AppMemberdeskAdminKirimanRouteChildren,
+  )
+
 interface AppMemberdeskAdminKontenRouteChildren {
   AppMemberdeskAdminKontenIdRoute: typeof AppMemberdeskAdminKontenIdRoute
 }
@@ -2141,6 +2235,20 @@ const AppMemberdeskAdminOrderRouteChildren: AppMemberdeskAdminOrderRouteChildren
 const AppMemberdeskAdminOrderRouteWithChildren =
   AppMemberdeskAdminOrderRoute._addFileChildren(
     AppMemberdeskAdminOrderRouteChildren,
+  )
+
+interface AppMemberdeskAdminPerangkatRouteChildren {
+  AppMemberdeskAdminPerangkatIdRoute: typeof AppMemberdeskAdminPerangkatIdRoute
+}
+
+const AppMemberdeskAdminPerangkatRouteChildren: AppMemberdeskAdminPerangkatRouteChildren =
+  {
+    AppMemberdeskAdminPerangkatIdRoute: AppMemberdeskAdminPerangkatIdRoute,
+  }
+
+const AppMemberdeskAdminPerangkatRouteWithChildren =
+  AppMemberdeskAdminPerangkatRoute._addFileChildren(
+    AppMemberdeskAdminPerangkatRouteChildren,
   )
 
 interface AppMemberdeskAdminRedeemPulsaRouteChildren {
@@ -2220,10 +2328,12 @@ interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminCreateCertificateRoute: typeof AppMemberdeskAdminCreateCertificateRoute
   AppMemberdeskAdminDashboardRoute: typeof AppMemberdeskAdminDashboardRoute
   AppMemberdeskAdminInventoryRoute: typeof AppMemberdeskAdminInventoryRouteWithChildren
+  AppMemberdeskAdminKirimanRoute: typeof AppMemberdeskAdminKirimanRouteWithChildren
   AppMemberdeskAdminKontenRoute: typeof AppMemberdeskAdminKontenRouteWithChildren
   AppMemberdeskAdminLevelUpRoute: typeof AppMemberdeskAdminLevelUpRouteWithChildren
   AppMemberdeskAdminLogRoute: typeof AppMemberdeskAdminLogRouteWithChildren
   AppMemberdeskAdminOrderRoute: typeof AppMemberdeskAdminOrderRouteWithChildren
+  AppMemberdeskAdminPerangkatRoute: typeof AppMemberdeskAdminPerangkatRouteWithChildren
   AppMemberdeskAdminRedeemPulsaRoute: typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
   AppMemberdeskAdminScoringRoute: typeof AppMemberdeskAdminScoringRouteWithChildren
   AppMemberdeskAdminSesiRoute: typeof AppMemberdeskAdminSesiRoute
@@ -2245,10 +2355,13 @@ const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
   AppMemberdeskAdminDashboardRoute: AppMemberdeskAdminDashboardRoute,
   AppMemberdeskAdminInventoryRoute:
     AppMemberdeskAdminInventoryRouteWithChildren,
+  AppMemberdeskAdminKirimanRoute: AppMemberdeskAdminKirimanRouteWithChildren,
   AppMemberdeskAdminKontenRoute: AppMemberdeskAdminKontenRouteWithChildren,
   AppMemberdeskAdminLevelUpRoute: AppMemberdeskAdminLevelUpRouteWithChildren,
   AppMemberdeskAdminLogRoute: AppMemberdeskAdminLogRouteWithChildren,
   AppMemberdeskAdminOrderRoute: AppMemberdeskAdminOrderRouteWithChildren,
+  AppMemberdeskAdminPerangkatRoute:
+    AppMemberdeskAdminPerangkatRouteWithChildren,
   AppMemberdeskAdminRedeemPulsaRoute:
     AppMemberdeskAdminRedeemPulsaRouteWithChildren,
   AppMemberdeskAdminScoringRoute: AppMemberdeskAdminScoringRouteWithChildren,

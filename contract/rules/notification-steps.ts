@@ -1,5 +1,5 @@
 /** What somebody is told about. Each kind can be turned on and off by itself. */
-export const notificationKinds = ['webinar', 'assignment', 'certificate', 'exchange', 'level-up'] as const
+export const notificationKinds = ['webinar', 'assignment', 'certificate', 'exchange', 'level-up', 'help'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** At which point of the thing it is about. */
@@ -31,6 +31,8 @@ export const notificationSteps = {
   recap: { again: 'never', weight: 'news', mail: 'instead' },
   /** What the desk made of something one asked for or sent in. It may be put right, and then it is told again. */
   result: { again: 'always', weight: 'news', mail: 'instead' },
+  /** The desk writes first, because something does not work that the person may not have seen. */
+  help: { again: 'always', weight: 'news', mail: 'also' },
   news: { again: 'new-time', weight: 'news', mail: 'instead' },
   /** What was too much for the days before, in one. */
   digest: { again: 'never', weight: 'digest', mail: 'instead' },

@@ -833,6 +833,34 @@ const cases: Record<
     own: 'INVENTORY_NOT_FOUND',
     takes: isReason,
   },
+  listRefusedWrites: { input: () => ({ query: { state: 'open' } }), foreign: 'FORBIDDEN' },
+  getRefusedWrite: {
+    input: () => ({ params: { id: randomUUID() } }),
+    foreign: 'FORBIDDEN',
+    own: 'REFUSED_WRITE_NOT_FOUND',
+  },
+  contactAboutRefused: {
+    input: () => ({ params: { id: randomUUID() } }),
+    foreign: 'FORBIDDEN',
+    own: 'REFUSED_WRITE_NOT_FOUND',
+  },
+  settleRefused: {
+    input: () => ({ params: { id: randomUUID() }, body: { reason: 'Sudah beres' } }),
+    foreign: 'FORBIDDEN',
+    own: 'REFUSED_WRITE_NOT_FOUND',
+    takes: isReason,
+  },
+  listSilentDevices: { input: () => ({ query: { sort: '-silentFrom' } }), foreign: 'FORBIDDEN' },
+  getSilentDevice: {
+    input: () => ({ params: { id: randomUUID() } }),
+    foreign: 'FORBIDDEN',
+    own: 'PUSH_DEVICE_NOT_FOUND',
+  },
+  contactSilentOwner: {
+    input: () => ({ params: { id: randomUUID() } }),
+    foreign: 'FORBIDDEN',
+    own: 'PUSH_DEVICE_NOT_FOUND',
+  },
   listDeskOrders: { input: () => ({ query: { state: 'paid' } }), foreign: 'FORBIDDEN' },
   getDeskOrder: { input: () => ({ params: { id: randomUUID() } }), foreign: 'FORBIDDEN', own: 'ORDER_NOT_FOUND' },
   markOrderRefunded: {

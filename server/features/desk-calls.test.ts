@@ -5,6 +5,7 @@ import { listAssignments } from '#contract/assignment.ts'
 import { planBulk, startBulk } from '#contract/bulk.ts'
 import { createCoupon, stopCoupon } from '#contract/coupon.ts'
 import type { Endpoint, FileToSend } from '#contract/endpoint.ts'
+import { getNotificationSettings } from '#contract/notification.ts'
 import { saveView } from '#contract/saved-view.ts'
 import { sendOutbox } from '#contract/outbox.ts'
 import { digestTables } from '#tests/support/digest-tables.ts'
@@ -218,6 +219,33 @@ async function refundDue(): Promise<string> {
   return id
 }
 
+async function refusedWrite(): Promise<Input> {
+  const { userId } = await world.newLearner()
+  const at = { first_at: world.clock.now, last_at: world.clock.now }
+  const row = { user_id: userId, entry_id: randomUUID(), kind: 'assignment', code: 'ENROLLMENT_NOT_FOUND', ...at }
+  const params = await world.db.insertInto('refused_write').values(row).returning('id').executeTakeFirstOrThrow()
+  return { params }
+}
+
+async function silentDevice(): Promise<Input> {
+  const { userId } = await world.newLearner()
+  const { session_id } = await world.db
+    .selectFrom('refresh_family')
+    .select('id as session_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const id = randomUUID()
+  const address = { endpoint: `https://push.test/${id}`, host: 'push.test', p256dh: 'p', auth: 'a' }
+  await world.call(getNotificationSettings, {}, { as: people.learner }) // makes the first key pair
+  const { generation } = await world.db.selectFrom('vapid_key').select('generation').executeTakeFirstOrThrow()
+  const times = { created_at: world.clock.now, silent_from: world.clock.now }
+  await world.db
+    .insertInto('push_device')
+    .values({ id, user_id: userId, session_id, ...address, key_generation: generation, ...times })
+    .execute()
+  return { params: { id } }
+}
+
 /** One good input for every call that changes something at the desk: a new call does not compile before it has one. */
 const inputs: Record<DeskWrite, () => Promise<Input>> = {
   async assessAssignment() {
@@ -356,6 +384,9 @@ const inputs: Record<DeskWrite, () => Promise<Input>> = {
   uploadContentPicture: async () => ({ file: await plainPicture() }),
   moveStock: async () => ({ params: await inventoryItem(), body: { kind: 'restock', amount: 5, reason } }),
   markOrderRefunded: async () => ({ params: { id: await refundDue() }, body: { reason } }),
+  contactAboutRefused: refusedWrite,
+  settleRefused: async () => ({ ...(await refusedWrite()), body: { reason } }),
+  contactSilentOwner: silentDevice,
   planBulk: async () => ({ body: { deed: 'user.end-sessions', target: { ids: [(await oneUser()).id] } } }),
   startBulk: async () => ({ params: await plannedBulk(), body: { reason } }),
   async stopBulk() {

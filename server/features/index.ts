@@ -5,6 +5,9 @@ import { pointJobs } from './points/jobs.ts'
 import { uploadJobs } from './upload/jobs.ts'
 import { notificationBindings } from './notifications/routes.ts'
 import { notificationJobs } from './notifications/jobs.ts'
+import { silentDeviceBindings } from './notifications/desk-routes.ts'
+import { refusedWriteJobs } from './refused-write/jobs.ts'
+import { refusedWriteBindings } from './refused-write/routes.ts'
 import { mailJobs } from '../mail/jobs.ts'
 import { authLetters } from './auth/letters.ts'
 import { certificateJobs } from './certificate/jobs.ts'
@@ -175,6 +178,8 @@ export const bindings: readonly Binding[] = [
   ...inventoryBindings,
   ...orderDeskBindings,
   ...notificationBindings,
+  ...silentDeviceBindings,
+  ...refusedWriteBindings,
 ]
 
 /** What is served below `/api` without being a call of the contract. */
@@ -192,6 +197,7 @@ export const mounts: readonly Mount[] = [
 export const jobs: readonly Job[] = [
   ...mailJobs({ ...authLetters, ...certificateLetters }),
   ...notificationJobs,
+  ...refusedWriteJobs,
   ...orderJobs,
   ...leaderboardJobs,
   ...pointJobs,

@@ -80,6 +80,13 @@ const coupons = [
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
 
+const refusedWrites = [
+  '/v1/admin/refused-writes',
+  '/v1/admin/refused-writes/{id}',
+  '/v1/admin/dashboard/tasks',
+  '/v1/admin/audit',
+] as const satisfies readonly QueryPath[]
+
 /** News that came without a call of this page. */
 type News = 'order paid'
 
@@ -185,6 +192,13 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'POST /v1/admin/content/{id}/remove': content,
   'POST /v1/admin/content/{id}/move': content,
   'POST /v1/admin/content/pictures': ['/v1/admin/audit'],
+  'POST /v1/admin/refused-writes/{id}/contact': refusedWrites,
+  'POST /v1/admin/refused-writes/{id}/settle': refusedWrites,
+  'POST /v1/admin/silent-devices/{id}/contact': [
+    '/v1/admin/silent-devices',
+    '/v1/admin/silent-devices/{id}',
+    '/v1/admin/audit',
+  ],
   'POST /v1/admin/orders/{id}/refunded': ['/v1/admin/orders', '/v1/admin/orders/{id}', '/v1/admin/audit'],
   'POST /v1/admin/bulks': bulks,
   'POST /v1/admin/bulks/{id}/start': bulks,

@@ -22,7 +22,7 @@ export interface AppUserTable {
   version: ColumnType<number, undefined, never>
 }
 
-interface RefreshFamilyTable {
+export interface RefreshFamilyTable {
   id: string
   user_id: string
   /** Null: handed over to another site, which has no cookie of ours. */

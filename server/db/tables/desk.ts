@@ -31,6 +31,19 @@ interface AuditHeadTable {
   hash: Buffer
 }
 
+export interface RefusedWriteTable {
+  id: Generated<string>
+  user_id: string
+  entry_id: string
+  kind: string
+  code: string
+  tries: Generated<number>
+  first_at: Date
+  last_at: Date
+  contacted_at: ColumnType<Date | null, Date | null | undefined, Date>
+  settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
 export interface RoleRequestTable {
   id: string
   user_id: string
@@ -89,6 +102,7 @@ interface DailyFigureTable {
 }
 
 export interface DeskTables {
+  refused_write: RefusedWriteTable
   daily_figure: DailyFigureTable
   desk_view: DeskViewTable
   bulk_run: BulkRunTable

@@ -65,7 +65,7 @@ interface VapidKeyTable {
 
 export type Retirement = 'gone' | 'refused' | 'stranger'
 
-interface PushDeviceTable {
+export interface PushDeviceTable {
   id: string
   session_id: string
   user_id: string
@@ -80,6 +80,7 @@ interface PushDeviceTable {
   unconfirmed: Generated<number>
   silent_from: ColumnType<Date | null, Date | null | undefined, Date | null>
   confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  contacted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export type Channels = Record<NotificationKind, { push: boolean; mail: boolean }>

@@ -127,6 +127,7 @@ test('every table that knows a person is in the export and the erasure', async (
     'push_device',
     'recap_answer',
     'refresh_family',
+    'refused_write',
     'role_request',
     'room_vote',
     'survey_result',

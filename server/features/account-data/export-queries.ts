@@ -266,6 +266,15 @@ export function findRoomVotes(db: Db, userId: string) {
     .execute()
 }
 
+export function findRefusedWrites(db: Db, userId: string) {
+  return db
+    .selectFrom('refused_write')
+    .select(['entry_id as key', 'kind', 'code', 'tries', 'first_at as firstAt', 'last_at as lastAt'])
+    .where('user_id', '=', userId)
+    .orderBy('first_at')
+    .execute()
+}
+
 export function findReceivedWrites(db: Db, userId: string) {
   return db
     .selectFrom('idempotency')

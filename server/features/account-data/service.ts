@@ -63,6 +63,7 @@ export async function exportAccount({ db, now }: Services, { userId }: Person): 
     recapAnswers: await kept.findRecapAnswers(db, userId),
     attendance: await kept.findAttendance(db, userId),
     roleRequests: await kept.findRoleRequests(db, userId),
+    refusedWrites: await kept.findRefusedWrites(db, userId),
     receivedWrites: await kept.findReceivedWrites(db, userId),
   }
 }

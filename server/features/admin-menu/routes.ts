@@ -21,6 +21,8 @@ const adminMenus: readonly AdminMenu[] = [
       item('User Lulusin', '/admin/user-lulusin/', 'flag'),
       item('Redeem Pulsa', '/admin/redeem-pulsa/', 'smartphone'),
       item('Create Certificate', '/admin/create-certificate', 'file-badge'),
+      item('Kiriman Ditolak', '/admin/kiriman', 'bookmark'),
+      item('Perangkat Diam', '/admin/perangkat', 'smartphone'),
     ],
   },
   { category: 'level up', title: 'Level Up', subMenus: [item('Level Up', '/admin/level-up', 'chart-line')] },

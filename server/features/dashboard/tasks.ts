@@ -3,10 +3,12 @@ import type { DashboardTasks } from '#contract/dashboard.ts'
 import { LOW_STOCK } from '#contract/limits.ts'
 import { promiseCut } from '#contract/rules/assessment-promise.ts'
 import type { Db } from '../../db/database.ts'
+import { countSilentDevices } from '../notifications/service.ts'
+import { countRefusedWrites } from '../refused-write/service.ts'
 
 /** Each by an index of what waits: what is finished is never counted. */
 export async function countTasks(db: Db, now: Date): Promise<DashboardTasks> {
-  const { rows } = await sql<DashboardTasks>`
+  const { rows } = await sql<Omit<DashboardTasks, 'silentDevices' | 'refusedWrites'>>`
     select
       (
         select count(*)::integer from assignment_answer as answer
@@ -33,12 +35,9 @@ export async function countTasks(db: Db, now: Date): Promise<DashboardTasks> {
         select count(*)::integer from point_exchange where state = 'approved' and payout_id is not null
       ) as "exchangesPaying",
       (select count(*)::integer from payment_order where state = 'refund-due') as "ordersToRefund",
-      (
-        select count(*)::integer from push_device where retired_at is null and silent_from <= ${now}
-      ) as "silentDevices",
       (select count(*)::integer from inventory_item where is_active and stock < ${LOW_STOCK}) as "lowStock"
   `.execute(db)
   const [row] = rows
   if (!row) throw new Error('counting answers one row')
-  return row
+  return { ...row, silentDevices: await countSilentDevices(db, now), refusedWrites: await countRefusedWrites(db) }
 }

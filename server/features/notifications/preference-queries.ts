@@ -11,6 +11,7 @@ const everything: Channels = {
   certificate: both,
   exchange: both,
   'level-up': both,
+  help: both,
 }
 
 export interface KnownPreference {

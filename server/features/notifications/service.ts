@@ -8,6 +8,7 @@ import { SEND_NOTIFICATIONS } from './job-names.ts'
 import { findPlanned, insertCalendars, insertPlanned, removeDeliveriesWaiting, removePlanned } from './plan-queries.ts'
 
 export { keepPreference } from './preferences.ts'
+export { countSilent as countSilentDevices } from './silent-queries.ts'
 
 /** Something to tell one person at one time. */
 export interface PlannedNotification {

@@ -1,7 +1,12 @@
 import { sendOutbox } from '#contract/outbox.ts'
 import { type Binding, bind } from '../../http/bind.ts'
+import { noteRefusals } from '../refused-write/service.ts'
 import { applyOutbox } from './service.ts'
 
 export const outboxBindings: readonly Binding[] = [
-  bind(sendOutbox, async ({ body }, context) => ({ results: await applyOutbox(context, body.entries) })),
+  bind(sendOutbox, async ({ body }, context) => {
+    const results = await applyOutbox(context, body.entries)
+    await noteRefusals(context, body.entries, results)
+    return { results }
+  }),
 ]

@@ -42,6 +42,7 @@ const data: AccountExport = {
   vouchers: [],
   orders: [],
   roleRequests: [],
+  refusedWrites: [],
   notifications: [],
   webinars: [],
   ledWebinars: [],

@@ -12,6 +12,7 @@ const offered = [
   { kind: 'webinar', title: 'Webinar', text: 'Pengingat sebelum mulai, jadwal pindah atau batal.' },
   { kind: 'exchange', title: 'Tukar poin', text: 'Disetujui, pulsa dikirim, atau ditolak dan poinnya kembali.' },
   { kind: 'level-up', title: 'Level up', text: 'Hasil tinjauan bukti yang kamu kirim.' },
+  { kind: 'help', title: 'Bantuan', text: 'Kabar dari tim kami kalau ada yang tidak sampai.' },
 ] as const satisfies { kind: NotificationKind; title: string; text: string }[]
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,8 @@
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { formatAge, formatMoment } from '#app/lib/moments.ts'
-import { kindName, reasonText } from './entry-texts.ts'
+import { kindName } from '#app/outbox/kind-name.ts'
+import { reasonText } from './entry-texts.ts'
 import { RefusedPart } from './refused-part.tsx'
 import classes from './sync.module.css'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { adviceText, copyText, kindName, reasonText, receiptText } from './entry-texts.ts'
+import { kindName } from '#app/outbox/kind-name.ts'
+import { adviceText, copyText, reasonText, receiptText } from './entry-texts.ts'
 
 describe('words for entries', () => {
   it('have a name for kinds of other versions, also for what every object has', () => {

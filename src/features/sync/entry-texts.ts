@@ -1,34 +1,9 @@
 import * as v from 'valibot'
 import { errorTexts, isErrorCode } from '#contract/error-codes.ts'
-import { isOutboxKind, type OutboxKind } from '#contract/outbox.ts'
 import { Awarded } from '#contract/points.ts'
 import type { FailureKind } from '#app/data/api/failures.ts'
 import type { EntryReason } from '#app/data/outbox/entry.ts'
-
-const kindNames: Record<OutboxKind, string> = {
-  progress: 'Kemajuan materi',
-  points: 'Poin belajar',
-  'quiz-attempt': 'Jawaban kuis',
-  assignment: 'Jawaban tugas',
-  position: 'Posisi belajar',
-  survey: 'Jawaban survei',
-  'level-up': 'Bukti naik level',
-  'webinar-registration': 'Pendaftaran webinar',
-  'webinar-reminder': 'Pengingat webinar',
-  'notification-preference': 'Pengaturan pemberitahuan',
-  'room-question': 'Pertanyaan di ruang webinar',
-  'room-vote': 'Suara untuk pertanyaan',
-  'attendance-code': 'Kode hadir',
-  'attendance-stretch': 'Menit hadir tanpa koneksi',
-  'attendance-objection': 'Keberatan kehadiran',
-  'attendance-check-in': 'Kehadiran di pintu',
-  'recap-answers': 'Jawaban rekap webinar',
-}
-
-/** Entries of a kind an older or newer version made still get a name. */
-export function kindName(kind: string): string {
-  return isOutboxKind(kind) ? kindNames[kind] : 'Pekerjaan belajar'
-}
+import { kindName } from '#app/outbox/kind-name.ts'
 
 /** Why a whole sending failed: nothing an entry could be blamed for. */
 const lineTexts: Record<FailureKind, string> = {

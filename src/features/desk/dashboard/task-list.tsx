@@ -18,20 +18,11 @@ export function TaskList() {
       <ul className={classes.tasks}>
         {open.map(name => {
           const { text, to } = taskWords[name]
-          const inside = (
-            <>
-              <strong>{formatNumber(tasks[name])}</strong> <span>{text}</span>
-            </>
-          )
           return (
             <li key={name}>
-              {to ? (
-                <AppLink to={to} className={classes.task}>
-                  {inside}
-                </AppLink>
-              ) : (
-                <p className={classes.task}>{inside}</p>
-              )}
+              <AppLink to={to} className={classes.task}>
+                <strong>{formatNumber(tasks[name])}</strong> <span>{text}</span>
+              </AppLink>
             </li>
           )
         })}

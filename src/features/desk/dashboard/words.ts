@@ -3,8 +3,8 @@ import { formatNumber } from '#app/lib/numbers.ts'
 
 interface TaskWords {
   text: string
-  /** Its list, filtered; where there is none it is only told. */
-  to?: string
+  /** Its list, filtered. */
+  to: string
 }
 
 /** In the order they hurt. */
@@ -18,7 +18,8 @@ export const taskWords: Record<keyof DashboardTasks, TaskWords> = {
   certificatesToGenerate: { text: 'sertifikat belum dibuat', to: '/admin/user-graduation?standing=ready' },
   certificatesToPublish: { text: 'sertifikat belum diterbitkan', to: '/admin/create-certificate' },
   lowStock: { text: 'pilihan tukar poin hampir habis', to: '/admin/inventory?isLow=true&isActive=true' },
-  silentDevices: { text: 'perangkat tidak menampilkan push, pengingatnya lewat email' },
+  refusedWrites: { text: 'kiriman pelajar ditolak server', to: '/admin/kiriman?state=open' },
+  silentDevices: { text: 'perangkat tidak menampilkan push, pengingatnya lewat email', to: '/admin/perangkat' },
 }
 
 export const figureNames: Record<FigureName, string> = {

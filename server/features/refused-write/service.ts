@@ -1,0 +1,86 @@
+import type { OutboxEntryBody, OutboxResult } from '#contract/outbox.ts'
+import { isOutboxKind } from '#contract/outbox.ts'
+import { brand } from '#contract/brand.ts'
+import { CONTACT_PAUSE_MS } from '#contract/limits.ts'
+import { Id } from '#contract/text.ts'
+import { is } from 'valibot'
+import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import { type Actor, audit } from '../../desk/audit.ts'
+import type { CallContext } from '../../http/context.ts'
+import { CallError } from '../../http/errors.ts'
+import type { Person } from '../../http/person.ts'
+import { planNotifications } from '../notifications/service.ts'
+import * as queries from './queries.ts'
+
+export { countOpen as countRefusedWrites } from './queries.ts'
+
+const GOOD_FOR_MS = 7 * 86_400_000
+
+/** A wrong code is an answer, not lost work: whoever typed it sees it on the spot. */
+const ordinary: ReadonlySet<string> = new Set(['attendance-code'])
+
+/**
+ * Writes down what was refused. It is a note for the desk and nothing else: a failure here is told in the log, and the learner's own
+ * results are as they were.
+ */
+export async function noteRefusals(
+  { db, person, now, log }: Pick<CallContext<Person>, 'db' | 'person' | 'now' | 'log'>,
+  entries: readonly OutboxEntryBody[],
+  results: readonly OutboxResult[],
+): Promise<void> {
+  const kinds = new Map(entries.map(entry => [entry.id, entry.kind]))
+  // By id: one statement cannot touch the same row twice.
+  const refused = new Map<string, queries.Refused>()
+  for (const { id, outcome, code } of results) {
+    const kind = kinds.get(id) ?? ''
+    if (outcome !== 'refused' || code === undefined || ordinary.has(kind) || !is(Id, id)) continue
+    refused.set(id.toLowerCase(), { entryId: id, kind: isOutboxKind(kind) ? kind : '', code })
+  }
+  if (refused.size === 0) return
+  try {
+    await queries.noteRefused(db, person.userId, [...refused.values()], now())
+  } catch (error) {
+    log.warn({ err: error, count: refused.size }, 'refused work was not noted for the desk')
+  }
+}
+
+export async function getRefused(db: Db | Tx, id: string): Promise<queries.RefusedWriteRow> {
+  const row = await queries.refusedWrites(db, { id }).executeTakeFirst()
+  if (!row) throw new CallError('REFUSED_WRITE_NOT_FOUND')
+  return row
+}
+
+const subjectOf = (row: queries.RefusedWriteRow) => ({ kind: 'refused-write', id: row.id, name: row.full_name })
+
+export function contactAboutRefused(db: Db, actor: Actor, id: string): Promise<void> {
+  return inTransaction(db, async tx => {
+    const row = await getRefused(tx, id)
+    await queries.lockPerson(tx, row.user_id)
+    const notSince = new Date(actor.at.getTime() - CONTACT_PAUSE_MS)
+    const marked = await queries.markContacted(tx, row.user_id, actor.at, notSince)
+    if (marked.length === 0) throw new CallError('CONTACTED_LATELY')
+    const notice = {
+      personId: row.user_id,
+      kind: 'help' as const,
+      about: 'refused-writes',
+      step: 'help' as const,
+      dueAt: actor.at,
+      validUntil: new Date(actor.at.getTime() + GOOD_FOR_MS),
+      urgency: 'normal' as const,
+      title: 'Ada pekerjaanmu yang belum kami terima',
+      body: `Pekerjaanmu masih aman di perangkatmu. Buka halaman ini di sana, salin Kode bantuan, dan kirim ke ${brand.supportEmail}.`,
+      path: '/sync',
+    }
+    await planNotifications(tx, [notice], actor.at)
+    const after = { count: marked.length }
+    await audit(tx, actor, { deed: 'refused.contact', subject: subjectOf(row), personId: row.user_id, after })
+  })
+}
+
+export function settleRefused(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
+  return inTransaction(db, async tx => {
+    const row = await getRefused(tx, id)
+    await queries.markSettled(tx, id, actor.at)
+    await audit(tx, actor, { deed: 'refused.settle', subject: subjectOf(row), personId: row.user_id, reason })
+  })
+}

@@ -1,0 +1,69 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { RefusedWriteState, type RefusedWriteListSearch } from '#contract/refused-write-list.ts'
+import type { RefusedWrite } from '#contract/refused-write.ts'
+import { FilterSelect } from '#app/desk/filter-select.tsx'
+import type { DeskColumn } from '#app/desk/list/columns.ts'
+import { DeskList } from '#app/desk/list/desk-list.tsx'
+import { listFilter } from '#app/desk/list/list-filter.ts'
+import type { OpeningListProps } from '#app/desk/list/list-route.ts'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { kindName } from '#app/outbox/kind-name.ts'
+import { refusedWriteListQuery } from '#app/queries/desk/refused-write.ts'
+import { FilterSearch } from '#app/ui/filter-search.tsx'
+import { standing, stateNames } from './words.ts'
+
+const columns: readonly DeskColumn<RefusedWrite>[] = [
+  { id: 'user', name: 'Pelajar', cell: row => row.user.fullName },
+  { id: 'kind', name: 'Kiriman', cell: row => kindName(row.kind) },
+  { id: 'message', name: 'Sebab', cell: row => row.message },
+  { id: 'firstAt', name: 'Sejak', sort: 'firstAt', cell: row => formatMoment(row.firstAt, 'WIB') },
+  { id: 'state', name: 'Keadaan', cell: row => <StateDot tone={standing(row).tone}>{standing(row).name}</StateDot> },
+  {
+    id: 'lastAt',
+    name: 'Terakhir dicoba',
+    sort: 'lastAt',
+    isExtra: true,
+    cell: row => formatMoment(row.lastAt, 'WIB'),
+  },
+  { id: 'tries', name: 'Dicoba', isExtra: true, isNumber: true, cell: row => `${formatNumber(row.tries)}×` },
+  { id: 'email', name: 'Email', isExtra: true, cell: row => row.user.email },
+]
+
+/** What learners did and the server would not take. */
+export function RefusedListScreen({ search, onSearch, open, children }: OpeningListProps<RefusedWriteListSearch>) {
+  const { data: page } = useSuspenseQuery(refusedWriteListQuery(search))
+  const { narrow } = listFilter(search, onSearch)
+  return (
+    <DeskList
+      title="Kiriman Ditolak"
+      noun="kiriman"
+      page={page}
+      columns={columns}
+      rowId={row => row.id}
+      rowName={row => `${kindName(row.kind)} ${row.user.fullName}`}
+      address={search}
+      onAddress={onSearch}
+      open={open}
+      filters={
+        <>
+          <FilterSearch
+            label="Cari nama atau email"
+            value={search.search}
+            onSearch={words => narrow({ search: words })}
+          />
+          <FilterSelect
+            label="Keadaan"
+            all="Semua"
+            value={search.state}
+            choices={RefusedWriteState.options.map(value => ({ value, name: stateNames[value] }))}
+            onChoose={state => narrow({ state })}
+          />
+        </>
+      }
+    >
+      {children}
+    </DeskList>
+  )
+}

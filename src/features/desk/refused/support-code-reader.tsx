@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { storedErrorText } from '#contract/error-text.ts'
+import { decodeSupportCode, type SupportFacts } from '#contract/support-code.ts'
+import desk from '#app/desk/desk.module.css'
+import { Facts } from '#app/desk/facts.tsx'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { kindName } from '#app/outbox/kind-name.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+
+const browsers: Readonly<Record<SupportFacts['browser'], string>> = {
+  other: 'peramban lain',
+  chromium: 'Chrome atau sejenisnya',
+  firefox: 'Firefox',
+  safari: 'Safari',
+}
+const systems: Readonly<Record<SupportFacts['system'], string>> = {
+  other: 'sistem lain',
+  android: 'Android',
+  ios: 'iPhone atau iPad',
+  desktop: 'komputer',
+}
+const states = { waiting: 'menunggu', sending: 'sedang dikirim', refused: 'ditolak' } as const
+
+/** What the device says of itself; nothing of it leaves this page. */
+export function SupportCodeReader() {
+  const [code, setCode] = useState('')
+  const facts = code.trim() === '' ? undefined : decodeSupportCode(code)
+  return (
+    <section className={desk.part}>
+      <h3>Baca kode bantuan</h3>
+      <TextField
+        label="Kode bantuan dari pelajar"
+        hint="Dari halaman Sinkronisasi di perangkatnya."
+        value={code}
+        error={code.trim() !== '' && !facts ? 'Kode ini belum lengkap atau salah salin.' : undefined}
+        autoComplete="off"
+        onChange={event => setCode(event.currentTarget.value)}
+      />
+      {facts && <CodeFacts facts={facts} />}
+    </section>
+  )
+}
+
+function CodeFacts({ facts }: { facts: SupportFacts }) {
+  const { lastDeliveredMinutes: minutes, groups } = facts
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Versi aplikasi', facts.appVersion],
+          ['Perangkat', `${browsers[facts.browser]}, ${systems[facts.system]}`],
+          ['Koneksi', facts.isOnline ? 'Tersambung' : 'Tidak tersambung'],
+          ['Pengiriman', facts.isStalled ? 'Macet: dikirim terus tanpa hasil' : 'Berjalan'],
+          ['Penyimpanan', `${formatNumber(facts.usedMb)} dari ${formatNumber(facts.quotaMb)} MB`],
+          ['Terakhir sampai', minutes === null ? 'Belum pernah' : `${formatNumber(minutes)} menit sebelum kode dibuat`],
+        ]}
+      />
+      {groups.length === 0 ? (
+        <p className={desk.small}>Tidak ada yang tertahan di perangkatnya.</p>
+      ) : (
+        <ul className={desk.rows}>
+          {groups.map(group => (
+            <li key={`${group.kind} ${group.state} ${group.code}`}>
+              <span>
+                {formatNumber(group.count)} {kindName(group.kind)}: {states[group.state]}
+              </span>
+              <span className={desk.small}>
+                paling lama {formatNumber(group.oldestMinutes)} menit, dicoba {formatNumber(group.maxAttempts)} kali
+                {group.code && ` · ${reasonWords(group.code)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const lineReasons: Readonly<Record<string, string>> = {
+  network: 'koneksi terputus',
+  timeout: 'server tidak menjawab tepat waktu',
+  'wrong-shape': 'jawabannya bukan dari Semai',
+  server: 'server sedang bermasalah',
+  SEND_FAILED: 'gagal dikirim berkali-kali',
+  REFRESH_FAILED: 'sesi login tidak bisa diperbarui',
+}
+
+const reasonWords = (code: string) => lineReasons[code] ?? storedErrorText(code)

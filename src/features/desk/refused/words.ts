@@ -1,0 +1,9 @@
+import type { RefusedWrite } from '#contract/refused-write.ts'
+import type { DotTone } from '#app/desk/state-dot.tsx'
+
+export const stateNames = { open: 'Belum beres', settled: 'Beres' } as const
+
+export function standing({ isSettled, contactedAt }: RefusedWrite): { name: string; tone: DotTone } {
+  if (isSettled) return { name: stateNames.settled, tone: 'good' }
+  return contactedAt ? { name: 'Sudah dihubungi', tone: 'waiting' } : { name: stateNames.open, tone: 'bad' }
+}

@@ -1,0 +1,67 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import desk from '#app/desk/desk.module.css'
+import { Facts } from '#app/desk/facts.tsx'
+import { failureOf } from '#app/desk/failure.ts'
+import { Drawer } from '#app/desk/list/drawer.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { contactSilentOwner, silentDeviceQuery } from '#app/queries/desk/silent-device.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+/** One browser that shows no pushes, and the way to tell its owner. */
+export function SilentDeviceDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const { data: device } = useSuspenseQuery(silentDeviceQuery(id))
+  const [failure, setFailure] = useState('')
+  const [isWriting, setIsWriting] = useState(false)
+  const { user } = device
+
+  async function contact() {
+    setFailure('')
+    setIsWriting(true)
+    try {
+      await contactSilentOwner(id)
+      showToast(`${user.fullName} dikabari cara memperbaikinya.`)
+      await markStale(queryClient, staleAfterChange['POST /v1/admin/silent-devices/{id}/contact'])
+    } catch (error) {
+      setFailure(failureOf(error).text)
+    } finally {
+      setIsWriting(false)
+    }
+  }
+
+  return (
+    <Drawer title={`${device.name || 'Perangkat'}: ${user.fullName}`} rowId={id} onClose={onClose}>
+      <div className={desk.deeds}>
+        <Button onClick={() => void contact()} disabled={isWriting}>
+          Hubungi pemiliknya
+        </Button>
+      </div>
+      {failure && (
+        <p role="alert" className={desk.problem}>
+          {failure}
+        </p>
+      )}
+      <p className={desk.small}>
+        Layanan push menerima kiriman kita, tetapi perangkat ini tidak pernah mengabarkan bahwa ada yang tampil.
+        Sementara itu pengingatnya juga dikirim lewat email.
+      </p>
+      <Facts
+        facts={[
+          ['Diam sejak', formatMoment(device.silentFrom, 'WIB')],
+          ['Terakhir tampil', device.confirmedAt ? formatMoment(device.confirmedAt, 'WIB') : 'Belum pernah'],
+          ['Push tanpa kabar', formatNumber(device.unconfirmed)],
+          ['Email', `${user.email}${user.isEmailConfirmed ? '' : ' (belum terverifikasi, jadi tidak dikirimi)'}`],
+          ['Email pengganti terakhir', device.mailedAt ? formatMoment(device.mailedAt, 'WIB') : 'Belum ada'],
+          ['Dihubungi', device.contactedAt ? formatMoment(device.contactedAt, 'WIB') : 'Belum'],
+        ]}
+      />
+      <AppLink to={`/admin/user/${user.id}`}>Seluruh riwayat {user.fullName}</AppLink>
+    </Drawer>
+  )
+}

@@ -1,0 +1,63 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { SilentDeviceListSearch } from '#contract/silent-device-list.ts'
+import type { SilentDevice } from '#contract/silent-device.ts'
+import type { DeskColumn } from '#app/desk/list/columns.ts'
+import { DeskList } from '#app/desk/list/desk-list.tsx'
+import { listFilter } from '#app/desk/list/list-filter.ts'
+import type { OpeningListProps } from '#app/desk/list/list-route.ts'
+import { formatMoment } from '#app/lib/moments.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { silentDeviceListQuery } from '#app/queries/desk/silent-device.ts'
+import { FilterSearch } from '#app/ui/filter-search.tsx'
+
+const columns: readonly DeskColumn<SilentDevice>[] = [
+  { id: 'user', name: 'Pemilik', cell: device => device.user.fullName },
+  { id: 'name', name: 'Perangkat', cell: device => device.name || 'Tanpa nama' },
+  {
+    id: 'silentFrom',
+    name: 'Diam sejak',
+    sort: 'silentFrom',
+    cell: device => formatMoment(device.silentFrom, 'WIB'),
+  },
+  { id: 'unconfirmed', name: 'Tidak tampil', isNumber: true, cell: device => formatNumber(device.unconfirmed) },
+  {
+    id: 'mailedAt',
+    name: 'Email pengganti',
+    cell: device => (device.mailedAt ? formatMoment(device.mailedAt, 'WIB') : 'Belum ada'),
+  },
+  {
+    id: 'contactedAt',
+    name: 'Dihubungi',
+    isExtra: true,
+    cell: device => (device.contactedAt ? formatMoment(device.contactedAt, 'WIB') : 'Belum'),
+  },
+  { id: 'email', name: 'Email', isExtra: true, cell: device => device.user.email },
+]
+
+/** Browsers that take pushes and show none. */
+export function SilentDeviceListScreen({ search, onSearch, open, children }: OpeningListProps<SilentDeviceListSearch>) {
+  const { data: page } = useSuspenseQuery(silentDeviceListQuery(search))
+  const { narrow } = listFilter(search, onSearch)
+  return (
+    <DeskList
+      title="Perangkat Diam"
+      noun="perangkat"
+      page={page}
+      columns={columns}
+      rowId={device => device.id}
+      rowName={device => `${device.name || 'Perangkat'} ${device.user.fullName}`}
+      address={search}
+      onAddress={onSearch}
+      open={open}
+      filters={
+        <FilterSearch
+          label="Cari nama atau email"
+          value={search.search}
+          onSearch={words => narrow({ search: words })}
+        />
+      }
+    >
+      {children}
+    </DeskList>
+  )
+}

@@ -1,0 +1,26 @@
+import { isOutboxKind, type OutboxKind } from '#contract/outbox.ts'
+
+const kindNames: Record<OutboxKind, string> = {
+  progress: 'Kemajuan materi',
+  points: 'Poin belajar',
+  'quiz-attempt': 'Jawaban kuis',
+  assignment: 'Jawaban tugas',
+  position: 'Posisi belajar',
+  survey: 'Jawaban survei',
+  'level-up': 'Bukti naik level',
+  'webinar-registration': 'Pendaftaran webinar',
+  'webinar-reminder': 'Pengingat webinar',
+  'notification-preference': 'Pengaturan pemberitahuan',
+  'room-question': 'Pertanyaan di ruang webinar',
+  'room-vote': 'Suara untuk pertanyaan',
+  'attendance-code': 'Kode hadir',
+  'attendance-stretch': 'Menit hadir tanpa koneksi',
+  'attendance-objection': 'Keberatan kehadiran',
+  'attendance-check-in': 'Kehadiran di pintu',
+  'recap-answers': 'Jawaban rekap webinar',
+}
+
+/** Entries of a kind an older or newer version made still get a name. */
+export function kindName(kind: string): string {
+  return isOutboxKind(kind) ? kindNames[kind] : 'Pekerjaan belajar'
+}

@@ -1,0 +1,21 @@
+import type { RefusedWriteListSearch } from '#contract/refused-write-list.ts'
+import * as contract from '#contract/refused-write.ts'
+import { callApi } from '#app/session/api.ts'
+import { apiQuery } from '../api-query.ts'
+import { withoutEmpty } from './without-empty.ts'
+
+export function refusedWriteListQuery({ columns: _columns, ...query }: RefusedWriteListSearch) {
+  return apiQuery(contract.listRefusedWrites, { query: withoutEmpty(query) }, { staleTime: 10_000 })
+}
+
+export function refusedWriteQuery(id: string) {
+  return apiQuery(contract.getRefusedWrite, { params: { id } }, { staleTime: 10_000 })
+}
+
+export function contactAboutRefused(id: string) {
+  return callApi(contract.contactAboutRefused, { params: { id } })
+}
+
+export function settleRefused(id: string, reason: string) {
+  return callApi(contract.settleRefused, { params: { id }, body: { reason } })
+}

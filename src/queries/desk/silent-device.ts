@@ -1,0 +1,17 @@
+import type { SilentDeviceListSearch } from '#contract/silent-device-list.ts'
+import * as contract from '#contract/silent-device.ts'
+import { callApi } from '#app/session/api.ts'
+import { apiQuery } from '../api-query.ts'
+import { withoutEmpty } from './without-empty.ts'
+
+export function silentDeviceListQuery({ columns: _columns, ...query }: SilentDeviceListSearch) {
+  return apiQuery(contract.listSilentDevices, { query: withoutEmpty(query) }, { staleTime: 10_000 })
+}
+
+export function silentDeviceQuery(id: string) {
+  return apiQuery(contract.getSilentDevice, { params: { id } }, { staleTime: 10_000 })
+}
+
+export function contactSilentOwner(id: string) {
+  return callApi(contract.contactSilentOwner, { params: { id } })
+}
