@@ -13,6 +13,7 @@ import { finishDocuments } from './scripts/build/finish-documents.ts'
 import { noSummaries } from './scripts/build/no-summaries.ts'
 import { precompress } from './scripts/build/precompress.ts'
 import { preloadAgain } from './scripts/build/preload-again.ts'
+import { routeTreeParts } from './scripts/build/route-tree-parts.ts'
 import { appShellInDev, documents } from './scripts/build/two-documents.ts'
 import { webManifest } from './scripts/build/web-manifest.ts'
 
@@ -43,6 +44,7 @@ export default defineConfig({
       quoteStyle: 'single',
       routeFileIgnorePattern: '\\.(test|module)\\.',
     }),
+    routeTreeParts(),
     react(),
     noSummaries(),
     preloadAgain(),

@@ -5,7 +5,7 @@ import { forgetMissingStyles, reloadOnMissingChunk } from './app/pwa/missing-chu
 import { underControl } from './app/pwa/under-control.ts'
 import { watchFields } from './app/pwa/unsaved-fields.ts'
 import { startQueryClient } from './app/query-client.ts'
-import { router } from './app/router.tsx'
+import { addFirstRoutes, addRoutesFor, router } from './app/router.tsx'
 import { watchOpenQuizzes } from './app/watch-open-quizzes.ts'
 import { keepTrying } from './lib/keep-trying.ts'
 import { trustOnlyOurs } from './lib/trusted-types.ts'
@@ -30,7 +30,7 @@ watchFields()
 provideNavigation(router.history)
 provideTexts(() => import('./app/download-texts.ts').then(module => module.loadTexts))
 startLine()
-await startSession()
+await Promise.all([startSession(), addFirstRoutes()])
 startQueryClient()
 // Somebody logged in or out, maybe in another tab: the guards ask again.
 onUserChanged(() => void router.invalidate())
@@ -38,6 +38,7 @@ startOutbox()
 // A quiz whose time ran out while the app was closed is handed in; nothing on the screen waits for that.
 const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_000))
 whenIdle(() => void watchOpenQuizzes())
+whenIdle(() => void keepTrying(() => addRoutesFor('/')))
 // What the menu leads to opens without a line before it was ever visited.
 const keepMenu = async () => {
   await underControl()

@@ -22,8 +22,16 @@ export function chunkGroups(root: string) {
       both(importsOf(source('landing.tsx')), importsOf(source('main.tsx'), source('app/app-frame.tsx'))),
     ),
     group('welcome', 5, importsOf(source('landing.tsx'))),
-    // What every page of the app starts with, and the menus, dialogs and notices around it.
-    group('boot', 4, importsOf(source('main.tsx'), source('app/app-frame.tsx'))),
+    // What every page of the app starts with, and the menus, dialogs and notices around it. And the little that a lesson shares
+    // with the routes of all other pages: without it those would fetch the lesson.
+    group(
+      'boot',
+      4,
+      either(
+        importsOf(source('main.tsx'), source('app/app-frame.tsx')),
+        both(importsOf(source('app/tree/learner.ts')), importsOf(source('features/lesson/lesson-screen.tsx'))),
+      ),
+    ),
     // What sends work, and a lesson too: without a piece of its own every page would fetch the lesson in order to send.
     group(
       'sending',
@@ -36,6 +44,9 @@ export function chunkGroups(root: string) {
     group('parts', 2, () => id => /\/src\/(ui\/(?!mantine\/|illustration|text-area)|lib\/)|\/lucide-react\//.test(id)),
     // A lesson in one piece; what single kinds of it bring stays apart.
     group('lesson', 1, importsOf(source('features/lesson/lesson-screen.tsx'))),
+    // The routes that a page learns after its start: a file each otherwise, as screens ask their route for its address.
+    group('routes', 0.5, importsOf(source('app/tree/learner.ts'))),
+    group('desk-routes', 0.5, importsOf(source('app/tree/all.ts'))),
     // The desk's furniture in one piece: the name of every file stands in the first script of everybody. Nothing outside of the
     // desk imports it, so that it is in no ring.
     group('desk', 0, () => id => /\/src\/desk\//.test(id)),
@@ -61,6 +72,14 @@ function both(one: Test, other: Test): Test {
   return lookup => {
     const [isOfOne, isOfOther] = [one(lookup), other(lookup)]
     return id => isOfOne(id) && isOfOther(id)
+  }
+}
+
+/** So does what one of two has. */
+function either(one: Test, other: Test): Test {
+  return lookup => {
+    const [isOfOne, isOfOther] = [one(lookup), other(lookup)]
+    return id => isOfOne(id) || isOfOther(id)
   }
 }
 

@@ -11,6 +11,11 @@ export function isDesk(moduleOrChunk: string): boolean {
   return !/\/src\/routes\/|^src\/routes\//.test(moduleOrChunk) || moduleOrChunk.includes('tsr-split=')
 }
 
+/** Whether a route, named by its file below src/routes, is one of the desk's. */
+export function isOfTheDesk(route: string): boolean {
+  return /(^|\/)\(desk\)\//.test(route)
+}
+
 /**
  * What a learner's phone keeps: everything that can be come to without entering the desk. A part that the desk and learners
  * share is reached from the learner's side too, so it is kept.

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { isDeskAddress } from './tree/desk-address.ts'
 import { accessOf, appRoutes, type AppRoute } from '#contract/rules/routes.ts'
 
 const generated = readFileSync(new URL('../routeTree.gen.ts', import.meta.url), 'utf8')
 const [, tree = ''] = /interface FileRoutesById \{(.*?)\n\}/s.exec(generated) ?? []
+const desk = [...tree.matchAll(/'\/_app\/_member\/\(desk\)(\/[^']+)':/g)].map(([, path = '']) => path)
 /** Folders in brackets are no part of an address. */
 const ids = [...tree.matchAll(/'(\/_app\/[^']+)':/g)].map(([, id = '']) => id.replaceAll(/\/\([^)]*\)/g, ''))
 
@@ -22,5 +24,13 @@ describe('the route files', () => {
     const areas = (appRoutes as readonly AppRoute[]).filter(row => row.isArea && row.access !== 'anyone')
     expect(areas.map(({ path }) => path)).toEqual(expect.arrayContaining(['/blog', '/expert', '/admin']))
     expect(ids).toEqual(expect.arrayContaining(areas.map(({ path }) => `/_app/_member${path}/$`)))
+  })
+
+  it('of the desk, and no others, are at the addresses for which a page fetches the desk’s routes', () => {
+    expect(desk.length).toBeGreaterThan(30)
+    const paths = pages.map(id => id.replace(/^\/_app(\/_member)?/, ''))
+    expect(paths.filter(isDeskAddress)).toEqual(desk)
+    expect(['/ADMIN', '/expert/', '/Business/Scoring'].every(isDeskAddress)).toBe(true)
+    expect(['/administrasi', '/kelas/admin', '/business/scoring-lain'].some(isDeskAddress)).toBe(false)
   })
 })

@@ -1,5 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
 
+export interface PageContext {
+  queryClient: QueryClient
+  /** Absent where all routes are known from the start. */
+  addRoutesFor?: (path: string) => Promise<boolean>
+}
+
 /** Bare on purpose: providers and menus belong to `_app`. */
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()()
+export const Route = createRootRouteWithContext<PageContext>()()

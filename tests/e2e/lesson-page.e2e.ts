@@ -15,7 +15,22 @@ testWithoutWorker(
     await comeIn(page, siswa)
 
     const article = first('article')
+    // Who leaves a lesson at once waits for the routes of the other pages, and is led on.
+    const held = Promise.withResolvers<void>()
+    const routes = /\/assets\/routes-/
+    await page.route(routes, async route => {
+      await held.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest(routes)
     await openLesson(page, article)
+    await page.getByRole('banner').getByRole('link', { name: 'Kelas', exact: true }).click()
+    await asked
+    held.resolve()
+    await expect(page.getByRole('heading', { level: 1, name: 'Kelas', exact: true })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: article.title })).toBeVisible()
+    await page.unroute(routes)
     const help = page.getByRole('dialog', { name: 'Pintasan keyboard' })
     // The article is there a moment before the page listens to keys.
     await expect(async () => {

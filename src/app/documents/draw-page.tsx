@@ -6,6 +6,7 @@ import { fullTitle, titleOf } from '#app/features/shell/document-title.tsx'
 import { createClient } from '#app/data/api/client.ts'
 import type { FetchFunction } from '#app/data/api/transport.ts'
 import { callThrough } from '#app/session/api.ts'
+import { routeTree } from '#app/routeTree.gen.ts'
 import { pageOptions } from '../page-options.ts'
 import { aboutPage, type PageAbout } from './about-page.ts'
 
@@ -42,7 +43,7 @@ export function answerFrom(fetch: FetchFunction): void {
 export async function drawPage({ page: name, path, origin, isNotFoundWanted }: DrawOptions): Promise<Drawing> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const history = createMemoryHistory({ initialEntries: [path] })
-  const router = createRouter({ ...pageOptions, context: { queryClient }, history, isServer: true })
+  const router = createRouter({ ...pageOptions, routeTree, context: { queryClient }, history, isServer: true })
   try {
     await router.load()
     const { matches } = router.state

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { isOfTheDesk } from './learner-files.ts'
+import { withoutRoutes } from './route-tree-parts.ts'
+
+const generated = readFileSync(new URL('../../src/routeTree.gen.ts', import.meta.url), 'utf8')
+/** Types go when the file is built. */
+const codeOf = (text: string) => text.replaceAll(/^(?:export )?(?:interface|declare module)[^{]*\{[\s\S]*?\n\}/gm, '')
+const filesIn = (text: string) => [...text.matchAll(/from '\.\/routes\/([^']+)'/g)].map(([, file = '']) => file)
+
+describe('a part of the routes', () => {
+  it('has the wanted files and nothing of the others', () => {
+    const learner = withoutRoutes(generated, isOfTheDesk)
+    expect(filesIn(learner)).toEqual(filesIn(generated).filter(file => !file.includes('(desk)')))
+    const values = codeOf(learner).replaceAll(/const \w+Children: .*/g, '')
+    expect(values).toContain('AppMemberKelasSlugCheckoutRoute')
+    expect(values).not.toMatch(/deskAdminRoute\b(?!Children)/)
+  })
+
+  it('leaves out what hangs on a route that is left out', () => {
+    const tree = [
+      "import { Route as rootRouteImport } from './routes/__root'",
+      "import { Route as ARouteImport } from './routes/a'",
+      "import { Route as BRouteImport } from './routes/b'",
+      "const ARoute = ARouteImport.update({ id: '/a' } as any).lazy(() => import('./a'))",
+      "const BRoute = BRouteImport.update({ id: '/b' } as any)",
+      'const ARouteWithChildren = ARoute._addFileChildren({})',
+      'const rootRouteChildren: RootRouteChildren = { ARoute: ARouteWithChildren, BRoute: BRoute }',
+      'export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)',
+    ].join('\n')
+    const part = withoutRoutes(tree, route => route === 'a')
+    expect(part).not.toMatch(/ARoute|\ba\b/)
+    expect(part).toMatch(/= \{\s+BRoute: BRoute \}/)
+  })
+
+  it('says so when the tree is written in another way', () => {
+    expect(() => withoutRoutes('export const routeTree = {}', isOfTheDesk)).toThrow('in another way')
+  })
+})

@@ -1,0 +1,98 @@
+import { parseAst, type Plugin } from 'vite'
+import { isOfTheDesk } from './learner-files.ts'
+
+/** Routes of the pages that bring a document of their own (contract/rules/documents.ts), and what every page stands in. */
+const firstRoutes = new Set([
+  '__root',
+  '_app',
+  '_app/$',
+  '_app/_member',
+  '_app/_member/lecture-material.$type.$id',
+  '_app/auth/login',
+])
+
+/** The parts of the tree by the module that hands them on; src/app/tree/all.ts has all of it. */
+const parts: Readonly<Record<string, (route: string) => boolean>> = {
+  first: route => firstRoutes.has(route),
+  learner: route => !isOfTheDesk(route),
+}
+
+const partOf = /\/src\/app\/tree\/(\w+)\.ts$/
+const generated = /\/routeTree\.gen\.ts\?part=(\w+)$/
+
+/**
+ * To the compiler the routes are one tree, which the router's plugin writes. A page starts with a part of it, and learns the
+ * rest when it is idle or an address asks for it (src/app/router.tsx).
+ */
+export function routeTreeParts(): Plugin {
+  return {
+    name: 'semai:route-tree-parts',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /routeTree\.gen\.ts$/ },
+      async handler(source, importer, options) {
+        const [, part = ''] = partOf.exec(importer ?? '') ?? []
+        if (!(part in parts)) return null
+        const tree = await this.resolve(source, importer, { ...options, skipSelf: true })
+        return tree && `${tree.id}?part=${part}`
+      },
+    },
+    transform: {
+      filter: { id: generated },
+      handler(code, id) {
+        const isWanted = parts[generated.exec(id)?.[1] ?? '']
+        return isWanted ? { code: withoutRoutes(code, route => !isWanted(route)), map: null } : null
+      },
+    },
+  }
+}
+
+/** The generated tree without some of its routes, named by their files below src/routes. */
+export function withoutRoutes(code: string, isUnwanted: (route: string) => boolean): string {
+  const gone = new Set<string>()
+  const cuts: Span[] = []
+  for (const statement of parseAst(code, { lang: 'ts' }).body as unknown as Statement[]) {
+    if (statement.type === 'ImportDeclaration') {
+      const route = statement.source.value.replace(/^\.\/routes\//, '')
+      if (!isUnwanted(route)) continue
+      cuts.push(statement)
+      for (const { local } of statement.specifiers) gone.add(local.name)
+    } else if (statement.type === 'VariableDeclaration') {
+      for (const { id, init } of statement.declarations) {
+        if (init?.type === 'ObjectExpression') {
+          cuts.push(...init.properties.filter(({ value }) => gone.has(value.name)))
+        } else if (gone.has(firstName(init))) {
+          cuts.push(statement)
+          gone.add(id.name)
+        }
+      }
+    }
+  }
+  if (cuts.length === 0) throw new Error('the router writes its tree in another way now: look at route-tree-parts.ts')
+  return cuts.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^,/, ''), code)
+}
+
+/** `A` of `A.update(…).lazy(…)`. */
+function firstName(node: Expression | null): string {
+  if (node?.type === 'CallExpression') return firstName(node.callee)
+  if (node?.type === 'MemberExpression') return firstName(node.object)
+  return node?.type === 'Identifier' ? node.name : ''
+}
+
+/* As much of the syntax as the router writes. */
+interface Span {
+  start: number
+  end: number
+}
+interface Identifier extends Span {
+  type: 'Identifier'
+  name: string
+}
+type Expression =
+  | Identifier
+  | (Span & { type: 'CallExpression'; callee: Expression })
+  | (Span & { type: 'MemberExpression'; object: Expression })
+  | (Span & { type: 'ObjectExpression'; properties: (Span & { value: Identifier })[] })
+type Statement =
+  | (Span & { type: 'ImportDeclaration'; source: { value: string }; specifiers: { local: Identifier }[] })
+  | (Span & { type: 'VariableDeclaration'; declarations: { id: Identifier; init: Expression | null }[] })
