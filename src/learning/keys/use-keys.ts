@@ -1,15 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { keysState } from './keys-state.ts'
 
 export type KeyBindings = Readonly<Record<string, () => void>>
 
-/** Shortcuts of what is on the screen. Silent while somebody types, in a dialog, and when they are switched off. */
+/**
+ * Shortcuts of what is on the screen. Silent while somebody types, in a dialog, and when they are switched off. They listen
+ * before their page is shown, so no key of somebody in a hurry is lost.
+ */
 export function useKeys(bindings: KeyBindings): void {
   const current = useRef(bindings)
-  useEffect(() => {
+  useLayoutEffect(() => {
     current.current = bindings
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     function handleKey(event: KeyboardEvent) {
       if (!keysState.isOn || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
