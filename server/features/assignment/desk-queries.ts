@@ -18,46 +18,50 @@ const isOpen = sql<boolean>`answer.state in ('handed-in', 'being-assessed')`
 export function deskAssignments(db: Db, filter: ScoringFilter, now: Date) {
   const { search, state, expert, isLate, course } = filter
   const late = sql<boolean>`(${isOpen} and answer.handed_in_at < ${promiseCut(now)})`
-  return db
-    .selectFrom('assignment_answer as answer')
-    .innerJoin('enrollment', 'enrollment.id', 'answer.enrollment_id')
-    .leftJoin('app_user as learner', 'learner.id', 'enrollment.user_id')
-    .innerJoin('course', 'course.id', 'enrollment.course_id')
-    .leftJoin('lecture_material as material', 'material.id', 'answer.lecture_material_id')
-    .select(['answer.id', 'answer.enrollment_id', 'answer.lecture_material_id', 'answer.handed_in_at'])
-    .select(['answer.state', 'answer.score', 'answer.assessor_id', 'answer.assessed_at', 'answer.revision'])
-    .select(['answer.expert_id', 'enrollment.user_id'])
-    .select('course.title as course_title')
-    .select(eb => [
-      eb.ref('learner.full_name').$notNull().as('learner_name'),
-      eb.ref('material.title').$notNull().as('material_title'),
-      nameOf(eb.ref('answer.assessor_id')).as('assessor_name'),
-      nameOf(eb.ref('answer.expert_id')).as('expert_name'),
-      late.as('is_late'),
-      sql<number>`(
+  return (
+    db
+      .selectFrom('assignment_answer as answer')
+      .innerJoin('enrollment', 'enrollment.id', 'answer.enrollment_id')
+      .leftJoin('app_user as learner', 'learner.id', 'enrollment.user_id')
+      .innerJoin('course', 'course.id', 'enrollment.course_id')
+      .leftJoin('lecture_material as material', 'material.id', 'answer.lecture_material_id')
+      .select(['answer.id', 'answer.enrollment_id', 'answer.lecture_material_id', 'answer.handed_in_at'])
+      .select(['answer.state', 'answer.score', 'answer.assessor_id', 'answer.assessed_at', 'answer.revision'])
+      .select(['answer.expert_id', 'enrollment.user_id'])
+      .select('course.title as course_title')
+      .select(eb => [
+        eb.ref('learner.full_name').$notNull().as('learner_name'),
+        eb.ref('material.title').$notNull().as('material_title'),
+        nameOf(eb.ref('answer.assessor_id')).as('assessor_name'),
+        nameOf(eb.ref('answer.expert_id')).as('expert_name'),
+        late.as('is_late'),
+        sql<number>`(
         select count(*)::integer - 1 from assignment_answer as version
         where version.enrollment_id = answer.enrollment_id and version.lecture_material_id = answer.lecture_material_id
       )`.as('earlier_count'),
-    ])
-    .where(eb => isStillHere(eb.ref('enrollment.user_id')))
-    .where('answer.is_current', '=', true)
-    .$if(state !== undefined, query => query.where('answer.state', '=', state ?? 'handed-in'))
-    .$if(expert === 'none', query => query.where('answer.expert_id', 'is', null))
-    .$if(expert !== undefined && expert !== 'none', query => query.where('answer.expert_id', '=', expert ?? ''))
-    .$if(isLate !== undefined, query => query.where(sql<boolean>`${late} = ${isLate === 'true'}`))
-    .$if(course !== undefined, query => query.where('course.slug', '=', course ?? ''))
-    .$if(search !== undefined && search !== '', query =>
-      query.where(eb =>
-        foundBy(
-          eb.ref('answer.id'),
-          sql`select own.id from assignment_answer as own join enrollment as sent on sent.id = own.enrollment_id
+      ])
+      .where(eb => isStillHere(eb.ref('enrollment.user_id')))
+      .where('answer.is_current', '=', true)
+      .$if(state !== undefined, query => query.where('answer.state', '=', state ?? 'handed-in'))
+      .$if(expert === 'none', query => query.where('answer.expert_id', 'is', null))
+      .$if(expert !== undefined && expert !== 'none', query => query.where('answer.expert_id', '=', expert ?? ''))
+      // Said plainly, so that what waits is found by its index.
+      .$if(isLate === 'true', query => query.where(late))
+      .$if(isLate === 'false', query => query.where(sql<boolean>`not ${late}`))
+      .$if(course !== undefined, query => query.where('course.slug', '=', course ?? ''))
+      .$if(search !== undefined && search !== '', query =>
+        query.where(eb =>
+          foundBy(
+            eb.ref('answer.id'),
+            sql`select own.id from assignment_answer as own join enrollment as sent on sent.id = own.enrollment_id
             where own.is_current and sent.user_id in (${peopleCalled(search ?? '')})`,
-          sql`select own.id from assignment_answer as own where own.is_current and own.lecture_material_id in (
+            sql`select own.id from assignment_answer as own where own.is_current and own.lecture_material_id in (
             select named.id from lecture_material as named where ${containing(search ?? '', sql.ref('named.title'))}
           )`,
+          ),
         ),
-      ),
-    )
+      )
+  )
 }
 export type DeskAssignmentRow = Awaited<ReturnType<ReturnType<typeof deskAssignments>['executeTakeFirstOrThrow']>>
 
