@@ -10,6 +10,7 @@ export const CertificateKind = v.picklist(certificateKinds)
 export const certificateNames = {
   completion: 'Sertifikat penyelesaian',
   graduation: 'Sertifikat kelulusan',
+  attendance: 'Sertifikat kehadiran',
 } as const satisfies Record<v.InferOutput<typeof CertificateKind>, string>
 
 export const CertificateCode = v.pipe(PlainText, v.regex(codePattern, 'Kode sertifikat tidak valid'))
@@ -53,27 +54,61 @@ export const listCertificateJourneys = defineEndpoint({
   answer: v.array(CertificateJourney),
 })
 
+/** Of a webinar: one's own that were given, the newest first. */
+const AttendanceCertificate = v.object({
+  code: CertificateCode,
+  webinarTitle: v.string(),
+  presentMinutes: v.number(),
+  lengthMinutes: v.number(),
+  finishedAt: Instant,
+  publishedAt: Instant,
+  revokedAt: v.nullable(Instant),
+  revokeReason: v.nullable(v.string()),
+})
+export type AttendanceCertificate = v.InferOutput<typeof AttendanceCertificate>
+
+export const listAttendanceCertificates = defineEndpoint({
+  method: 'GET',
+  path: '/v1/attendance-certificates',
+  summary: 'Sertifikat kehadiran webinar milik pelajar ini',
+  access: 'person',
+  answer: v.array(AttendanceCertificate),
+})
+
 const printed = {
-  kind: CertificateKind,
   number: v.string(),
   name: v.string(),
-  courseTitle: v.string(),
-  careerTrackTitle: v.string(),
   finishedAt: Instant,
   publishedAt: Instant,
 }
-
-export const Certificate = v.object({
+const ofCourse = {
   ...printed,
+  kind: v.picklist(['completion', 'graduation']),
+  courseTitle: v.string(),
+  careerTrackTitle: v.string(),
+}
+const ofWebinar = {
+  ...printed,
+  kind: v.literal('attendance'),
+  webinarTitle: v.string(),
+  presentMinutes: v.number(),
+  lengthMinutes: v.number(),
+}
+
+const paper = {
   code: CertificateCode,
-  enrollmentId: Id,
+  /** Of a webinar who spoke. */
   instructorName: v.string(),
   instructorTitle: v.string(),
   revokedAt: v.nullable(Instant),
   revokeReason: v.nullable(v.string()),
   /** The public verification, with the signed facts behind '#'. */
   verifyUrl: v.string(),
-})
+}
+export const Certificate = v.variant('kind', [
+  v.object({ ...ofCourse, ...paper, enrollmentId: Id }),
+  v.object({ ...ofWebinar, ...paper }),
+])
 export type Certificate = v.InferOutput<typeof Certificate>
 
 const own = { access: 'person', params: v.object({ code: CertificateCode }) } as const
@@ -110,8 +145,14 @@ export const getCertificateBadge = defineEndpoint({
 /** Nothing about the person but the name that is on the paper. What is not published is as unknown as what never was. */
 export const Verification = v.variant('state', [
   v.object({ state: v.literal('unknown') }),
-  v.object({ state: v.literal('valid'), ...printed }),
-  v.object({ state: v.literal('revoked'), ...printed, revokedAt: Instant }),
+  v.variant('kind', [
+    v.object({ state: v.literal('valid'), ...ofCourse }),
+    v.object({ state: v.literal('valid'), ...ofWebinar }),
+  ]),
+  v.variant('kind', [
+    v.object({ state: v.literal('revoked'), ...ofCourse, revokedAt: Instant }),
+    v.object({ state: v.literal('revoked'), ...ofWebinar, revokedAt: Instant }),
+  ]),
 ])
 export type Verification = v.InferOutput<typeof Verification>
 

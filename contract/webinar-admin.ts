@@ -34,6 +34,11 @@ const NewMeeting = v.pipe(v.object({ ...times, joinUrl: v.optional(HttpsUrl) }),
 
 const WebinarLeader = v.object({ id: Id, name: v.string() })
 
+/** How much of a webinar one has to have been there for to get its certificate of attendance; null where it gives none. */
+export const CertificatePercent = v.nullable(
+  v.pipe(v.number(), v.integer(), v.minValue(50, 'Paling sedikit 50'), v.maxValue(100, 'Paling banyak 100')),
+)
+
 /** What desks see of a meeting; the join address is part of it. */
 const AdminMeeting = v.object({
   ...Meeting.entries,
@@ -60,6 +65,7 @@ export const AdminWebinar = v.object({
   capacity: v.nullable(v.number()),
   registeredCount: v.number(),
   waitingCount: v.number(),
+  certificatePercent: v.nullable(v.number()),
   meetings: v.array(AdminMeeting),
   /** Speakers and facilitators: their rooms, rosters and recaps, and nobody else's beside admins. */
   leaders: v.array(WebinarLeader),
@@ -96,6 +102,7 @@ export const createWebinar = defineEndpoint({
     zone: Zone,
     place: v.optional(WebinarPlace),
     capacity: v.nullable(Capacity),
+    certificatePercent: v.optional(CertificatePercent, null),
     meetings: v.pipe(v.array(NewMeeting), v.minLength(1, 'Tambahkan satu sesi'), v.maxLength(MEETINGS_MAX)),
   }),
   answer: AdminWebinar,

@@ -4,7 +4,7 @@ import { ChangeReason } from './desk-list.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { pageOf } from './page.ts'
 import { Id, Instant, Slug } from './text.ts'
-import { WebinarPlace, webinarWords } from './webinar-admin.ts'
+import { CertificatePercent, WebinarPlace, webinarWords } from './webinar-admin.ts'
 import { seatList, WebinarKind, webinarList } from './webinar-list.ts'
 
 const admin = { access: 'admin' } as const
@@ -38,12 +38,16 @@ export const listDeskWebinars = defineEndpoint({
   answer: v.object(pageOf(DeskWebinar)),
 })
 
-export const WebinarSeat = v.object({
+const WebinarSeat = v.object({
   user: v.object({ id: Id, fullName: v.string(), email: v.string() }),
   state: v.picklist(['registered', 'waiting']),
   wantsReminders: v.boolean(),
   wishedAt: Instant,
+  /** Of attendance. */
+  certificate: v.nullable(v.object({ id: Id, isRevoked: v.boolean() })),
 })
+
+export type WebinarSeat = v.InferOutput<typeof WebinarSeat>
 
 /** Who has a seat, and who waits for one. */
 export const listWebinarSeats = defineEndpoint({
@@ -65,7 +69,13 @@ export const changeWebinar = defineEndpoint({
   summary: 'Mengubah keterangan, tempat, dan pemateri webinar',
   isVersioned: true,
   params: one,
-  body: v.object({ ...webinarWords, place: v.nullable(WebinarPlace), reason: ChangeReason }),
+  body: v.object({
+    ...webinarWords,
+    place: v.nullable(WebinarPlace),
+    /** Left out it stays as it is. */
+    certificatePercent: v.optional(CertificatePercent),
+    reason: ChangeReason,
+  }),
   answer: v.object({ version: v.number() }),
   errors: ['WEBINAR_NOT_FOUND', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })

@@ -61,6 +61,8 @@ export const WebinarDetail = v.object({
   ...WebinarCard.entries,
   description: v.string(),
   speakerBio: v.string(),
+  /** So much of it brings a certificate of attendance; null where it gives none. Not in what devices kept from before. */
+  certificatePercent: v.optional(v.nullable(v.number()), null),
   /** Where to go, for those who have a seat; they have to plan their way. */
   place: v.nullable(v.string()),
   /** The caller is a speaker, a facilitator or an admin. */

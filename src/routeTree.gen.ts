@@ -93,6 +93,7 @@ import { Route as AppMemberdeskExpertSplatRouteImport } from './routes/_app/_mem
 import { Route as AppMemberdeskExpertDashboardRouteImport } from './routes/_app/_member/(desk)/expert/dashboard'
 import { Route as AppMemberdeskExpertSesiRouteImport } from './routes/_app/_member/(desk)/expert/sesi'
 import { Route as AppMemberdeskExpertTaskAssignmentRouteImport } from './routes/_app/_member/(desk)/expert/task-assignment'
+import { Route as AppMemberAttendance_certificateV2CodeRouteImport } from './routes/_app/_member/attendance_certificate/v2.$code'
 import { Route as AppMemberBusinessLearningEnrollmentIdRouteImport } from './routes/_app/_member/business/learning.$enrollmentId'
 import { Route as AppMemberCompletion_certificateV2CodeRouteImport } from './routes/_app/_member/completion_certificate/v2.$code'
 import { Route as AppMemberGraduation_certificateV2CodeRouteImport } from './routes/_app/_member/graduation_certificate/v2.$code'
@@ -561,6 +562,12 @@ const AppMemberdeskExpertTaskAssignmentRoute =
     path: '/task-assignment',
     getParentRoute: () => AppMemberdeskExpertRoute,
   } as any)
+const AppMemberAttendance_certificateV2CodeRoute =
+  AppMemberAttendance_certificateV2CodeRouteImport.update({
+    id: '/attendance_certificate/v2/$code',
+    path: '/attendance_certificate/v2/$code',
+    getParentRoute: () => AppMemberRoute,
+  } as any)
 const AppMemberBusinessLearningEnrollmentIdRoute =
   AppMemberBusinessLearningEnrollmentIdRouteImport.update({
     id: '/business/learning/$enrollmentId',
@@ -787,6 +794,7 @@ export interface FileRoutesByFullPath {
   '/expert/dashboard': typeof AppMemberdeskExpertDashboardRoute
   '/expert/sesi': typeof AppMemberdeskExpertSesiRoute
   '/expert/task-assignment': typeof AppMemberdeskExpertTaskAssignmentRoute
+  '/attendance_certificate/v2/$code': typeof AppMemberAttendance_certificateV2CodeRoute
   '/business/learning/$enrollmentId': typeof AppMemberBusinessLearningEnrollmentIdRoute
   '/completion_certificate/v2/$code': typeof AppMemberCompletion_certificateV2CodeRoute
   '/graduation_certificate/v2/$code': typeof AppMemberGraduation_certificateV2CodeRoute
@@ -894,6 +902,7 @@ export interface FileRoutesByTo {
   '/expert/dashboard': typeof AppMemberdeskExpertDashboardRoute
   '/expert/sesi': typeof AppMemberdeskExpertSesiRoute
   '/expert/task-assignment': typeof AppMemberdeskExpertTaskAssignmentRoute
+  '/attendance_certificate/v2/$code': typeof AppMemberAttendance_certificateV2CodeRoute
   '/business/learning/$enrollmentId': typeof AppMemberBusinessLearningEnrollmentIdRoute
   '/completion_certificate/v2/$code': typeof AppMemberCompletion_certificateV2CodeRoute
   '/graduation_certificate/v2/$code': typeof AppMemberGraduation_certificateV2CodeRoute
@@ -1005,6 +1014,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/expert/dashboard': typeof AppMemberdeskExpertDashboardRoute
   '/_app/_member/(desk)/expert/sesi': typeof AppMemberdeskExpertSesiRoute
   '/_app/_member/(desk)/expert/task-assignment': typeof AppMemberdeskExpertTaskAssignmentRoute
+  '/_app/_member/attendance_certificate/v2/$code': typeof AppMemberAttendance_certificateV2CodeRoute
   '/_app/_member/business/learning/$enrollmentId': typeof AppMemberBusinessLearningEnrollmentIdRoute
   '/_app/_member/completion_certificate/v2/$code': typeof AppMemberCompletion_certificateV2CodeRoute
   '/_app/_member/graduation_certificate/v2/$code': typeof AppMemberGraduation_certificateV2CodeRoute
@@ -1116,6 +1126,7 @@ export interface FileRouteTypes {
     | '/expert/dashboard'
     | '/expert/sesi'
     | '/expert/task-assignment'
+    | '/attendance_certificate/v2/$code'
     | '/business/learning/$enrollmentId'
     | '/completion_certificate/v2/$code'
     | '/graduation_certificate/v2/$code'
@@ -1223,6 +1234,7 @@ export interface FileRouteTypes {
     | '/expert/dashboard'
     | '/expert/sesi'
     | '/expert/task-assignment'
+    | '/attendance_certificate/v2/$code'
     | '/business/learning/$enrollmentId'
     | '/completion_certificate/v2/$code'
     | '/graduation_certificate/v2/$code'
@@ -1333,6 +1345,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/expert/dashboard'
     | '/_app/_member/(desk)/expert/sesi'
     | '/_app/_member/(desk)/expert/task-assignment'
+    | '/_app/_member/attendance_certificate/v2/$code'
     | '/_app/_member/business/learning/$enrollmentId'
     | '/_app/_member/completion_certificate/v2/$code'
     | '/_app/_member/graduation_certificate/v2/$code'
@@ -1955,6 +1968,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskExpertTaskAssignmentRouteImport
       parentRoute: typeof AppMemberdeskExpertRoute
     }
+    '/_app/_member/attendance_certificate/v2/$code': {
+      id: '/_app/_member/attendance_certificate/v2/$code'
+      path: '/attendance_certificate/v2/$code'
+      fullPath: '/attendance_certificate/v2/$code'
+      preLoaderRoute: typeof AppMemberAttendance_certificateV2CodeRouteImport
+      parentRoute: typeof AppMemberRoute
+    }
     '/_app/_member/business/learning/$enrollmentId': {
       id: '/_app/_member/business/learning/$enrollmentId'
       path: '/business/learning/$enrollmentId'
@@ -2429,6 +2449,7 @@ interface AppMemberRouteChildren {
   AppMemberDashboardIndexRoute: typeof AppMemberDashboardIndexRoute
   AppMemberWebinarIndexRoute: typeof AppMemberWebinarIndexRoute
   AppMemberdeskBusinessScoringRoute: typeof AppMemberdeskBusinessScoringRoute
+  AppMemberAttendance_certificateV2CodeRoute: typeof AppMemberAttendance_certificateV2CodeRoute
   AppMemberBusinessLearningEnrollmentIdRoute: typeof AppMemberBusinessLearningEnrollmentIdRoute
   AppMemberCompletion_certificateV2CodeRoute: typeof AppMemberCompletion_certificateV2CodeRoute
   AppMemberGraduation_certificateV2CodeRoute: typeof AppMemberGraduation_certificateV2CodeRoute
@@ -2468,6 +2489,8 @@ const AppMemberRouteChildren: AppMemberRouteChildren = {
   AppMemberDashboardIndexRoute: AppMemberDashboardIndexRoute,
   AppMemberWebinarIndexRoute: AppMemberWebinarIndexRoute,
   AppMemberdeskBusinessScoringRoute: AppMemberdeskBusinessScoringRoute,
+  AppMemberAttendance_certificateV2CodeRoute:
+    AppMemberAttendance_certificateV2CodeRoute,
   AppMemberBusinessLearningEnrollmentIdRoute:
     AppMemberBusinessLearningEnrollmentIdRoute,
   AppMemberCompletion_certificateV2CodeRoute:

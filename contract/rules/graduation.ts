@@ -12,7 +12,11 @@ export interface GraduationItem {
 }
 
 /** `completion`: the program was worked through. `graduation`: every condition is met. */
-export const certificateKinds = ['completion', 'graduation'] as const
+const learningKinds = ['completion', 'graduation'] as const
+export type LearningKind = (typeof learningKinds)[number]
+
+/** `attendance`: of a webinar. Their order is part of what is signed (`signed-certificate.ts`). */
+export const certificateKinds = [...learningKinds, 'attendance'] as const
 export type CertificateKind = (typeof certificateKinds)[number]
 
 export const conditionNames = ['materials', 'final-quiz', 'assignments'] as const
@@ -44,8 +48,8 @@ export function conditionsOf(items: readonly GraduationItem[]): Condition[] {
 }
 
 /** The certificates these conditions give a right to. */
-export function finishedKinds(conditions: readonly Condition[]): CertificateKind[] {
+export function finishedKinds(conditions: readonly Condition[]): LearningKind[] {
   const hasFinished = conditions.some(({ name, isMet }) => name === 'materials' && isMet)
   const hasGraduated = conditions.length > 0 && conditions.every(({ isMet }) => isMet)
-  return certificateKinds.filter(kind => (kind === 'completion' ? hasFinished : hasGraduated))
+  return learningKinds.filter(kind => (kind === 'completion' ? hasFinished : hasGraduated))
 }

@@ -77,6 +77,7 @@ export const appRoutes = [
   page('member', '/sertifikat'),
   page('member', '/completion_certificate/v2/$code'),
   page('member', '/graduation_certificate/v2/$code'),
+  page('member', '/attendance_certificate/v2/$code'),
   page('member', '/payment/success', toBusiness('my-course')),
   page('member', '/payment/pending'),
   page('member', '/payment/error'),

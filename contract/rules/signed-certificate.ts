@@ -9,7 +9,8 @@ export interface SignedFacts {
   kind: CertificateKind
   number: string
   name: string
-  courseTitle: string
+  /** Of the course, or of the webinar. */
+  title: string
   /** The day in Jakarta, YYYY-MM-DD. */
   finishedOn: string
 }
@@ -17,8 +18,8 @@ export interface SignedFacts {
 /** Part of what is signed: a signature of ours for anything else is worth nothing here. */
 const CONTEXT = 'semai-certificate/1'
 
-export function writeFacts({ kind, number, name, courseTitle, finishedOn }: SignedFacts): string {
-  return JSON.stringify([certificateKinds.indexOf(kind), number, name, courseTitle, finishedOn])
+export function writeFacts({ kind, number, name, title, finishedOn }: SignedFacts): string {
+  return JSON.stringify([certificateKinds.indexOf(kind), number, name, title, finishedOn])
 }
 
 export function readFacts(text: string): SignedFacts | undefined {
@@ -32,8 +33,8 @@ export function readFacts(text: string): SignedFacts | undefined {
   const [kindAt, ...rest] = parts as unknown[]
   const kind = typeof kindAt === 'number' ? certificateKinds[kindAt] : undefined
   if (kind === undefined || !rest.every(part => typeof part === 'string')) return undefined
-  const [number = '', name = '', courseTitle = '', finishedOn = ''] = rest
-  return { kind, number, name, courseTitle, finishedOn }
+  const [number = '', name = '', title = '', finishedOn = ''] = rest
+  return { kind, number, name, title, finishedOn }
 }
 
 /** What the signature is over. */

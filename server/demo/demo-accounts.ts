@@ -3,6 +3,7 @@ import { hashPassword } from '../auth/passwords.ts'
 import { enroll } from '../features/enrollment/service.ts'
 import type { Tx } from '../db/database.ts'
 import { giveCertificate } from './demo-certificate.ts'
+import { giveAttendance } from './demo-attendance.ts'
 import { demoId } from './demo-id.ts'
 
 export const DEMO_PASSWORD = 'belajar123'
@@ -70,6 +71,7 @@ export async function insertDemoAccounts(tx: Tx, now: Date): Promise<void> {
     if (!account.roles.includes('learner')) continue
     await giveHeadStart(tx, id, now)
     await giveCertificate(tx, id, now)
+    await giveAttendance(tx, id, now)
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { login } from '#contract/auth.ts'
-import { listCertificateJourneys } from '#contract/certificate.ts'
+import { listAttendanceCertificates, listCertificateJourneys } from '#contract/certificate.ts'
 import { getEnrollment, listEnrollments } from '#contract/enrollment.ts'
 import { MaterialContent } from '#contract/lecture-material.ts'
 import { getPointBalance } from '#contract/points.ts'
@@ -140,6 +140,8 @@ test('the demo accounts get in; the learner has points, a course with two materi
     { kind: 'completion', ...published },
     { kind: 'graduation', ...published },
   ])
+  const attended = (await world.call(listAttendanceCertificates, {}, { as: siswa })).data
+  expect(attended).toMatchObject([{ presentMinutes: 57, lengthMinutes: 60, revokedAt: null }])
   expect(await enter('admin')).toMatchObject({ isAdmin: true })
   expect(await enter('pakar')).toMatchObject({ isAdmin: false, roles: ['expert'] })
 })

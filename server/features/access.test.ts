@@ -623,6 +623,7 @@ const cases: Record<
     foreign: 'own',
   },
   listCertificateJourneys: { input: () => ({}), foreign: 'own' },
+  listAttendanceCertificates: { input: () => ({}), foreign: 'own' },
   getCertificate: { input: () => ({ params: { code: certificate.code } }), foreign: 'CERTIFICATE_NOT_FOUND' },
   downloadCertificate: { input: () => ({ params: { code: certificate.code } }), foreign: 'CERTIFICATE_NOT_FOUND' },
   getCertificateBadge: { input: () => ({ params: { code: certificate.code } }), foreign: 'CERTIFICATE_NOT_FOUND' },

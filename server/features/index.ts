@@ -26,6 +26,7 @@ import { accountMailBindings } from './auth/account-mail-routes.ts'
 import type { ImportName } from '#contract/bulk-deeds.ts'
 import type { BulkDeed } from '../desk/bulk/deed.ts'
 import { attendanceDeskBindings } from './attendance/expert-routes.ts'
+import { attendanceJobs } from './attendance/jobs.ts'
 import { attendanceBindings } from './attendance/routes.ts'
 import type { ImportDeed } from '../desk/import/import-deed.ts'
 import { auditBindings } from './audit/routes.ts'
@@ -205,6 +206,7 @@ export const jobs: readonly Job[] = [
   ...uploadJobs,
   ...certificateJobs,
   ...recapJobs,
+  ...attendanceJobs,
   ...dashboardJobs,
   ...bulkJobs,
 ]

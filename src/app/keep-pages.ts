@@ -2,7 +2,7 @@ import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import type { Enrollment } from '#contract/enrollment.ts'
 import { careerTrackOf } from '#app/learning/learning.ts'
 import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
-import { certificateJourneysQuery } from '#app/queries/certificate.ts'
+import { attendanceCertificatesQuery, certificateJourneysQuery } from '#app/queries/certificate.ts'
 import { courseListQuery, courseQuery } from '#app/queries/course.ts'
 import { enrollmentListQuery, enrollmentQuery } from '#app/queries/enrollment.ts'
 import { isQueryKept, storedKeyOf } from '#app/queries/kept-answers.ts'
@@ -52,6 +52,7 @@ export async function keepPages(): Promise<void> {
   await keep(courseListQuery())
   await keep(pointEntriesQuery())
   await keep(certificateJourneysQuery())
+  await keep(attendanceCertificatesQuery())
   await keep(orderListQuery())
   // The pages about us, a kilobyte or two each.
   await keep(faqQuery())

@@ -1,6 +1,7 @@
 import {
   downloadCertificate,
   getCertificate,
+  listAttendanceCertificates,
   listCertificateJourneys,
   listCertificateKeys,
   verifyCertificate,
@@ -10,6 +11,10 @@ import { apiQuery, DAY_MS, MINUTE_MS } from './api-query.ts'
 /** Asked for again behind what shows, because the news (made, published, revoked) comes from others. */
 export function certificateJourneysQuery() {
   return apiQuery(listCertificateJourneys, {}, { staleTime: 0, keep: 'own' })
+}
+
+export function attendanceCertificatesQuery() {
+  return apiQuery(listAttendanceCertificates, {}, { staleTime: 0, keep: 'own' })
 }
 
 export function certificateQuery(code: string) {

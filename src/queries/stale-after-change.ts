@@ -153,7 +153,10 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'PATCH /v1/admin/courses/{courseId}/sessions/{sessionId}/certificates/bulk/publish': [
     '/v1/admin/courses/{courseId}/sessions/{sessionId}/certificates',
   ],
-  'POST /v1/admin/certificates/{id}/revoke': ['/v1/admin/courses/{courseId}/sessions/{sessionId}/certificates'],
+  'POST /v1/admin/certificates/{id}/revoke': [
+    '/v1/admin/courses/{courseId}/sessions/{sessionId}/certificates',
+    '/v1/admin/webinars/{id}/seats',
+  ],
   'POST /v1/calendar/feed': ['/v1/calendar/feed'],
   'DELETE /v1/calendar/feed': ['/v1/calendar/feed'],
   'POST /v1/admin/webinars': webinars,

@@ -34,6 +34,7 @@ export async function loadWebinar(queryClient: QueryClient, slug: string): Promi
       ...card,
       description: '',
       speakerBio: '',
+      certificatePercent: null,
       isLeader: false,
       place: null,
       afterwards: [],

@@ -1,11 +1,11 @@
 import { expectNoBarriers } from '../support/e2e/barriers.ts'
+import { publishedCode } from '../support/e2e/certificate.ts'
 import { testInShell as test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { lessonPath, openReadings, finish } from '../support/e2e/lesson.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
-import { registeredWebinar } from '../support/e2e/webinar.ts'
-import type { World } from '../support/e2e/world.ts'
+import { recapPath, registeredWebinar } from '../support/e2e/webinar.ts'
 
 /** Each colour scheme and each size once: contrast does not change with the size, nor layout with the colours. */
 const variants = [
@@ -31,18 +31,20 @@ for (const { colorScheme, name, size } of variants) {
         '/prakerja/checking-voucher',
         '/kelas/tidak-ada/entah',
         '/certificates',
-        `/certificates/${await publishedCode(world)}`,
+        `/certificates/${await publishedCode(world.ledger, 'graduation')}`,
       ]) {
         await page.goto(path)
         await expectNoBarriers(page, path, colorScheme)
       }
     })
 
-    testWithoutWorker('a webinar and its room have no barrier', async ({ page, world }) => {
+    testWithoutWorker('a webinar, its room, its recap and its certificate have no barrier', async ({ page, world }) => {
       const slug = await registeredWebinar(world.ledger, siswa)
       await comeIn(page, siswa)
       await page.goto('/webinar')
-      for (const path of [`/webinar/${slug}`, `/webinar/${slug}/ruang/1`]) {
+      const recap = await recapPath(world.ledger, siswa)
+      const paper = `/attendance_certificate/v2/${await publishedCode(world.ledger, 'attendance')}`
+      for (const path of [`/webinar/${slug}`, `/webinar/${slug}/ruang/1`, recap, paper]) {
         await showInside(page, path)
         await expectNoBarriers(page, path, colorScheme)
       }
@@ -70,7 +72,7 @@ for (const { colorScheme, name, size } of variants) {
         '/akun',
         '/akun/edit-profile',
         '/sertifikat',
-        `/graduation_certificate/v2/${await publishedCode(world)}`,
+        `/graduation_certificate/v2/${await publishedCode(world.ledger, 'graduation')}`,
         '/akun/pesanan',
         '/akun/notifikasi',
         '/payment/pending',
@@ -94,10 +96,4 @@ for (const { colorScheme, name, size } of variants) {
       }
     })
   })
-}
-
-async function publishedCode({ ledger }: World): Promise<string> {
-  const sql = `select code from certificate where kind = 'graduation' and published_at is not null`
-  const [row] = await ledger.query<{ code: string }>(sql)
-  return row!.code
 }

@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { answerWith } from '../support/e2e/faults.ts'
 import { lessonPath, markDone, openLesson, openReadings } from '../support/e2e/lesson.ts'
+import { publishedCode } from '../support/e2e/certificate.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
-import { registeredWebinar } from '../support/e2e/webinar.ts'
+import { recapPath, registeredWebinar } from '../support/e2e/webinar.ts'
 import type { World } from '../support/e2e/world.ts'
 
 test.use({ viewport: { width: 360, height: 800 } })
@@ -16,9 +17,8 @@ async function learnerPages(world: World): Promise<[path: string, lit?: string][
   const slug = await registeredWebinar(world.ledger, siswa)
   const kinds = ['article', 'video', 'pdf', 'quiz', 'assignment'] as const
   const lessons = kinds.map(type => items.find(item => item.type === type && item.status !== 'COMPLETED')!)
-  const [paper] = await world.ledger.query<{ code: string }>(
-    'select code from certificate where revoked_at is null and published_at is not null limit 1',
-  )
+  const paper = await publishedCode(world.ledger, 'graduation')
+  const attended = await publishedCode(world.ledger, 'attendance')
   const { enrollmentId } = items[0]!
   return [
     ['/business/dashboard', 'Beranda'],
@@ -35,6 +35,7 @@ async function learnerPages(world: World): Promise<[path: string, lit?: string][
     ['/webinar', 'Webinar'],
     [`/webinar/${slug}`, 'Webinar'],
     [`/webinar/${slug}/ruang/1`, 'Webinar'],
+    [await recapPath(world.ledger, siswa), 'Webinar'],
     ['/akun', 'Akun'],
     ['/akun/edit-profile', 'Akun'],
     ['/akun/pesanan', 'Akun'],
@@ -45,9 +46,10 @@ async function learnerPages(world: World): Promise<[path: string, lit?: string][
     ['/riwayat-poin'],
     ['/tukar-poin'],
     ['/sertifikat'],
-    [`/graduation_certificate/v2/${paper!.code}`],
-    [`/completion_certificate/v2/${paper!.code}`],
-    [`/certificates/${paper!.code}`],
+    [`/graduation_certificate/v2/${paper}`],
+    [`/completion_certificate/v2/${paper}`],
+    [`/attendance_certificate/v2/${attended}`],
+    [`/certificates/${paper}`],
     ['/certificates'],
     ['/certificate-prakerja'],
     [`/payment/success?redirectUrl=${encodeURIComponent(`/business/learning/${enrollmentId}`)}`],

@@ -14,6 +14,7 @@ interface MeetingPresenceTable {
   checked_in_at: Date | null
   checked_in_by: string | null
   attended_at: Date | null
+  is_weighed: Generated<boolean>
 }
 
 interface AttendanceObjectionTable {

@@ -1,26 +1,41 @@
 import type { ColumnType } from 'kysely'
 import type { CertificateKind } from '#contract/rules/graduation.ts'
 
-/** What is printed, as it was when the certificate was made: a later change of name or title does not reach it. */
-export interface Printed {
+interface PrintedAlways {
   name: string
-  courseTitle: string
-  courseSlug: string
-  careerTrackTitle: string
   instructorName: string
   instructorTitle: string
 }
 
-type Later<T> = ColumnType<T | null, undefined, T>
+export interface PrintedForCourse extends PrintedAlways {
+  courseTitle: string
+  courseSlug: string
+  careerTrackTitle: string
+}
+
+export interface PrintedForWebinar extends PrintedAlways {
+  webinarTitle: string
+  webinarSlug: string
+  presentMinutes: number
+  lengthMinutes: number
+}
+
+/** What is printed, as it was when the certificate was made: a later change of name or title does not reach it. */
+export type Printed = PrintedForCourse | PrintedForWebinar
+
+type Later<T> = ColumnType<T | null, T | undefined, T>
 
 interface CertificateTable {
   id: string
-  enrollment_id: string
+  /** Of a course; a webinar's has a person and the webinar instead. */
+  enrollment_id: string | null
+  user_id: ColumnType<string | null, string | undefined, never>
+  webinar_id: ColumnType<string | null, string | undefined, never>
   kind: CertificateKind
   finished_at: ColumnType<Date, Date, never>
   code: Later<string>
   number: Later<string>
-  printed: ColumnType<Printed | null, undefined, string>
+  printed: ColumnType<Printed | null, string | undefined, string>
   generated_at: Later<Date>
   /** Of a certificate that was drawn before its file had a place in the storage. */
   pdf: ColumnType<Buffer | null, undefined, null>

@@ -19,6 +19,7 @@ interface WebinarTable {
   speaker_bio: string
   capacity: number | null
   seats_taken: Generated<number>
+  certificate_percent: ColumnType<number | null, number | null | undefined>
   version: ColumnType<number, undefined, never>
 }
 

@@ -109,6 +109,7 @@ test('every table that knows a person is in the export and the erasure', async (
     'attendance_objection',
     'board_score',
     'calendar_feed',
+    'certificate',
     'enrollment',
     'frenzy_claim',
     'idempotency',

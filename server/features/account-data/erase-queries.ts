@@ -64,7 +64,12 @@ export async function removeRows(tx: Tx, userId: string, email: string): Promise
   await tx.deleteFrom('idempotency').where('user_id', '=', userId).execute()
   const certificates = await tx
     .deleteFrom('certificate')
-    .where('enrollment_id', 'in', eb => eb.selectFrom('enrollment').select('id').where('user_id', '=', userId))
+    .where(eb =>
+      eb.or([
+        eb('user_id', '=', userId),
+        eb('enrollment_id', 'in', eb.selectFrom('enrollment').select('id').where('user_id', '=', userId)),
+      ]),
+    )
     .returning('id')
     .execute()
   // A link that is still on its way shall be told apart from one nobody ever sent.

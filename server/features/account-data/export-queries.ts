@@ -139,12 +139,18 @@ export function findLevelUps(db: Db, userId: string) {
 export function findCertificates(db: Db, userId: string) {
   return db
     .selectFrom('certificate')
-    .innerJoin('enrollment', 'enrollment.id', 'certificate.enrollment_id')
-    .select(['certificate.kind', 'enrollment.id as enrollmentId', 'certificate.code', 'certificate.number'])
+    .leftJoin('enrollment', 'enrollment.id', 'certificate.enrollment_id')
+    .select([
+      'certificate.kind',
+      'certificate.enrollment_id as enrollmentId',
+      'certificate.webinar_id as webinarId',
+      'certificate.code',
+      'certificate.number',
+    ])
     .select(['certificate.printed', 'certificate.finished_at as finishedAt'])
     .select(['certificate.generated_at as generatedAt', 'certificate.published_at as publishedAt'])
     .select(['certificate.revoked_at as revokedAt', 'certificate.revoke_reason as revokeReason'])
-    .where('enrollment.user_id', '=', userId)
+    .where(eb => eb.or([eb('enrollment.user_id', '=', userId), eb('certificate.user_id', '=', userId)]))
     .orderBy('certificate.finished_at')
     .execute()
 }

@@ -46,7 +46,7 @@ export async function write<Said>(
   const before = await lockPresence(tx, seat.meeting.id, userId)
   const { values, said } = change(before)
   if (!values) return { presentMs: before.present_ms, said }
-  const row = { ...before, ...values }
+  const row = { ...before, ...values, is_weighed: false }
   const meeting = spanOf(seat)
   row.present_ms = Math.max(row.present_ms, Math.round(lengthOf(presentSpans(row, meeting))))
   const isEnough = row.checked_in_at !== null || isAttended(row.present_ms, meeting)

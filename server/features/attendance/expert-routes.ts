@@ -11,6 +11,7 @@ import { findLed, listLed, listSeated, presentMeeting, type Seat } from '../webi
 import { decideObjection } from './objections.ts'
 import { presentHeld, presentObjection, presentPerson } from './present.ts'
 import { countOpenObjections, listObjections, listPresence } from './queries.ts'
+import { nudgeCertificates } from './service.ts'
 import { codeOf } from './signature.ts'
 
 const WEEK_MS = 7 * 86_400_000
@@ -69,6 +70,7 @@ export const attendanceDeskBindings: readonly Binding[] = [
     const row = await inTransaction(context.db, tx =>
       decideObjection(tx, actorOf(context), { meetingId, userId, ...body }, context.keys),
     )
+    nudgeCertificates(context)
     const objection = presentObjection(row)
     if (!objection) throw new CallError('OBJECTION_NOT_FOUND')
     return { objection }

@@ -1,11 +1,19 @@
+import type { Services } from '../../http/context.ts'
+import { GIVE_CERTIFICATES } from './job-names.ts'
 import type { Tx } from '../../db/database.ts'
 import { removePresence } from './queries.ts'
 
 export { checkIn } from './check-in.ts'
 export { raiseObjection } from './objections.ts'
+export { weighAgain } from './weigh-queries.ts'
 export { takeCode, takeStretch, type WrittenRefusal } from './proofs.ts'
 
 /** An erased account was nowhere. */
 export function forgetAttendance(tx: Tx, userId: string): Promise<void> {
   return removePresence(tx, userId)
+}
+
+/** To be called after the commit: who has enough minutes now gets the certificate at once instead of at the next round. */
+export function nudgeCertificates({ jobs }: Pick<Services, 'jobs'>): void {
+  jobs.nudge(GIVE_CERTIFICATES)
 }

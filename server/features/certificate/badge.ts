@@ -1,9 +1,11 @@
 import { SignJWT } from 'jose'
 import { brand } from '#contract/brand.ts'
 import { certificateNames } from '#contract/certificate.ts'
+import { certificateWords } from '#contract/rules/certificate-words.ts'
 import type { Services } from '../../http/context.ts'
 import type { PublishedRow } from './queries.ts'
 import { certificateKey, publicKeyOf } from './signing-key.ts'
+import { subjectOf, subjectPath } from './subject.ts'
 
 /** Open Badges 3.0 is a profile of W3C Verifiable Credentials 2.0. */
 export const badgeContexts = [
@@ -32,11 +34,13 @@ export function badgeId(certificateId: string): string {
 const narratives = {
   completion: 'Menyelesaikan semua materi program.',
   graduation: 'Menyelesaikan semua materi, lulus kuis akhir, dan mengumpulkan semua tugas program.',
+  attendance: 'Mengikuti webinar selama menit yang disyaratkan.',
 } as const
 
 function credentialOf(row: PublishedRow, publicUrl: string) {
   const { kind, printed, number } = row
-  const name = `${certificateNames[kind]}: ${printed.courseTitle}`
+  const { title, detailTerm, detail } = certificateWords(subjectOf(row))
+  const name = `${certificateNames[kind]}: ${title}`
   return {
     '@context': badgeContexts,
     id: badgeId(row.id),
@@ -47,16 +51,16 @@ function credentialOf(row: PublishedRow, publicUrl: string) {
     awardedDate: row.finished_at.toISOString(),
     credentialSubject: {
       // Not the account: badges of one person need not be joined by whoever reads them.
-      id: `urn:uuid:${row.enrollment_id}`,
+      id: `urn:uuid:${row.enrollment_id ?? row.id}`,
       type: ['AchievementSubject'],
       identifier: [{ type: 'IdentityObject', hashed: false, identityType: 'name', identityHash: printed.name }],
       licenseNumber: number,
       achievement: {
-        id: `${publicUrl}/kelas/${printed.courseSlug}#${kind}`,
+        id: `${publicUrl}${subjectPath(row)}#${kind}`,
         type: ['Achievement'],
         achievementType: 'Certificate',
         name,
-        description: `Program ${printed.careerTrackTitle} bersama ${printed.instructorName}.`,
+        description: `${detailTerm} ${detail} bersama ${printed.instructorName}.`,
         criteria: { narrative: narratives[kind] },
         inLanguage: 'id',
       },

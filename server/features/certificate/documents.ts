@@ -1,9 +1,11 @@
+import { certificateWords } from '#contract/rules/certificate-words.ts'
 import type { Services } from '../../http/context.ts'
 import { drawPdf } from '../../pdf/draw-pdf.ts'
 import type { Sheet } from './pdf/draw.ts'
 import { signFacts } from './signing-key.ts'
 import { readFile, storeFile } from './files.ts'
 import type { PrintedRow } from './queries.ts'
+import { subjectOf } from './subject.ts'
 
 type Deps = Pick<Services, 'db' | 'keys' | 'now' | 'publicUrl' | 'storage'>
 
@@ -12,16 +14,19 @@ const dayInJakarta = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', time
 /** The public verification, with the signed facts behind '#': what the QR code says. */
 export function verifyUrlOf(row: PrintedRow, { keys, publicUrl }: Pick<Deps, 'keys' | 'publicUrl'>): string {
   const { code, number, kind, printed } = row
-  const { name, courseTitle } = printed
+  const { name } = printed
+  const { title } = certificateWords(subjectOf(row))
   const finishedOn = dayInJakarta.format(row.finished_at)
-  return `${publicUrl()}/certificates/${code}#${signFacts(keys, code, { kind, number, name, courseTitle, finishedOn })}`
+  return `${publicUrl()}/certificates/${code}#${signFacts(keys, code, { kind, number, name, title, finishedOn })}`
 }
 
 function sheetOf(row: PrintedRow, deps: Pick<Deps, 'keys' | 'publicUrl'>): Sheet {
-  const { courseSlug: _slug, ...printed } = row.printed
+  const { name, instructorName, instructorTitle } = row.printed
   return {
-    ...printed,
-    kind: row.kind,
+    name,
+    instructorName,
+    instructorTitle,
+    subject: subjectOf(row),
     number: row.number,
     finishedAt: row.finished_at.toISOString(),
     generatedAt: row.generated_at.toISOString(),

@@ -109,7 +109,7 @@ export async function setPublished(tx: Tx, enrollmentIds: readonly string[], now
     .where('generated_at', 'is not', null)
     .where('published_at', 'is', null)
     .where('revoked_at', 'is', null)
-    .returning('enrollment_id')
+    .returning(eb => eb.ref('enrollment_id').$notNull().as('enrollment_id'))
     .execute()
   return [...new Set(rows.map(row => row.enrollment_id))]
 }
@@ -141,9 +141,11 @@ export function listOwners(tx: Tx, enrollmentIds: readonly string[]) {
 export function findOwner(tx: Tx, certificateId: string) {
   return tx
     .selectFrom('certificate')
-    .innerJoin('enrollment', 'enrollment.id', 'certificate.enrollment_id')
-    .innerJoin('app_user', 'app_user.id', 'enrollment.user_id')
-    .select(['enrollment.id', 'enrollment.user_id', 'app_user.full_name'])
+    .leftJoin('enrollment', 'enrollment.id', 'certificate.enrollment_id')
+    .innerJoin('app_user', join =>
+      join.on('app_user.id', '=', eb => eb.fn.coalesce('certificate.user_id', 'enrollment.user_id')),
+    )
+    .select(['certificate.enrollment_id', 'certificate.webinar_id', 'app_user.id as user_id', 'app_user.full_name'])
     .where('certificate.id', '=', certificateId)
     .executeTakeFirst()
 }

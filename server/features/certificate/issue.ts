@@ -119,7 +119,11 @@ export function revokeCertificate({ db, now }: Services, actor: Actor, id: strin
     const revokedAt = await setRevoked(tx, id, reason, now())
     if (!revokedAt) throw new CallError('CERTIFICATE_NOT_FOUND')
     const owner = await findOwner(tx, id)
-    if (owner) await writeDown(tx, actor, 'certificate.revoke', owner, reason)
+    if (owner) {
+      const { user_id: personId, full_name: name, enrollment_id: enrollmentId, webinar_id: webinarId } = owner
+      const subject = enrollmentId ? { kind: 'enrollment', id: enrollmentId } : { kind: 'webinar', id: webinarId ?? id }
+      await audit(tx, actor, { deed: 'certificate.revoke', subject: { ...subject, name }, personId, reason })
+    }
     return revokedAt
   })
 }

@@ -1,9 +1,17 @@
-import type { Certificate, CertificateJourney, CertificateSteps, Verification } from '#contract/certificate.ts'
+import type {
+  AttendanceCertificate,
+  Certificate,
+  CertificateJourney,
+  CertificateSteps,
+  Verification,
+} from '#contract/certificate.ts'
 import type { CertificateRow } from '#contract/certificate-admin.ts'
 import { conditionsOf } from '#contract/rules/graduation.ts'
+import type { AttendanceRow } from './attendance-queries.ts'
 import { toItem } from './finish.ts'
 import type { LearnerRow } from './issue-queries.ts'
 import type { EnrolledRow, ItemRow, PublishedRow, StepRow } from './queries.ts'
+import { subjectOf } from './subject.ts'
 
 const instant = (date: Date | null) => date?.toISOString() ?? null
 
@@ -38,38 +46,50 @@ export function presentJourney(row: EnrolledRow, { items, bestScore, steps }: Wa
   }
 }
 
-function presentPrinted(row: PublishedRow) {
-  const { name, courseTitle, careerTrackTitle } = row.printed
+export function presentAttendance(row: AttendanceRow): AttendanceCertificate {
+  const { webinarTitle, presentMinutes, lengthMinutes } = row.printed
   return {
-    kind: row.kind,
+    code: row.code,
+    webinarTitle,
+    presentMinutes,
+    lengthMinutes,
+    finishedAt: row.finished_at.toISOString(),
+    publishedAt: row.published_at.toISOString(),
+    revokedAt: instant(row.revoked_at),
+    revokeReason: row.revoke_reason,
+  }
+}
+
+function presentPrinted(row: PublishedRow) {
+  return {
     number: row.number,
-    name,
-    courseTitle,
-    careerTrackTitle,
+    name: row.printed.name,
     finishedAt: row.finished_at.toISOString(),
     publishedAt: row.published_at.toISOString(),
   }
 }
 
 export function presentCertificate(row: PublishedRow, verifyUrl: string): Certificate {
-  return {
+  const subject = subjectOf(row)
+  const paper = {
     ...presentPrinted(row),
     code: row.code,
-    enrollmentId: row.enrollment_id,
     instructorName: row.printed.instructorName,
     instructorTitle: row.printed.instructorTitle,
     revokedAt: instant(row.revoked_at),
     revokeReason: row.revoke_reason,
     verifyUrl,
   }
+  if (subject.kind === 'attendance') return { ...paper, ...subject }
+  return { ...paper, ...subject, enrollmentId: row.enrollment_id ?? '' }
 }
 
 /** Why it was revoked is between the learner and us. */
 export function presentVerification(row: PublishedRow | undefined): Verification {
   if (!row) return { state: 'unknown' }
-  const printed = presentPrinted(row)
-  if (!row.revoked_at) return { state: 'valid', ...printed }
-  return { state: 'revoked', ...printed, revokedAt: row.revoked_at.toISOString() }
+  const [printed, subject] = [presentPrinted(row), subjectOf(row)]
+  if (!row.revoked_at) return { state: 'valid', ...printed, ...subject }
+  return { state: 'revoked', ...printed, ...subject, revokedAt: row.revoked_at.toISOString() }
 }
 
 /** Generated once everything the enrolment has a right to is. */

@@ -48,7 +48,8 @@ export function listCertificatesOf(db: Db, enrollmentIds: readonly string[]) {
   if (enrollmentIds.length === 0) return Promise.resolve([])
   return db
     .selectFrom('certificate')
-    .select(['id', 'enrollment_id', 'kind', 'code', 'finished_at', 'generated_at', 'published_at'])
+    .select(eb => eb.ref('enrollment_id').$notNull().as('enrollment_id'))
+    .select(['id', 'kind', 'code', 'finished_at', 'generated_at', 'published_at'])
     .select(['revoked_at', 'revoke_reason'])
     .where('enrollment_id', 'in', enrollmentIds)
     .orderBy('kind')
@@ -75,8 +76,8 @@ export type PrintedRow = Awaited<ReturnType<ReturnType<typeof selectPrinted>['ex
 /** One's own; a foreign one, and one that is not published, is answered like none. */
 export async function findOwn(db: Db, userId: string, code: string): Promise<PublishedRow | undefined> {
   const row = await selectPrinted(db)
-    .innerJoin('enrollment', 'enrollment.id', 'certificate.enrollment_id')
-    .where('enrollment.user_id', '=', userId)
+    .leftJoin('enrollment', 'enrollment.id', 'certificate.enrollment_id')
+    .where(eb => eb.fn.coalesce('certificate.user_id', 'enrollment.user_id'), '=', userId)
     .where('certificate.code', '=', code)
     .executeTakeFirst()
   return published(row)

@@ -4,7 +4,7 @@ import { badgeContexts, badgeId, badgeIssuer, revocationListUrl, signBadge } fro
 import { fileNameOf, pdfOf, verifyUrlOf } from './documents.ts'
 import { presentCertificate } from './present.ts'
 import { listRevokedIds } from './queries.ts'
-import { getOwnCertificate, getStandingCertificate, listJourneys, verify } from './service.ts'
+import { getOwnCertificate, getStandingCertificate, listJourneys, listOwnAttendance, verify } from './service.ts'
 import { publicKeyOf } from './signing-key.ts'
 
 /** Long enough that a device has it when its line is gone, short enough for a key to be replaced within a day. */
@@ -12,6 +12,8 @@ const KEYS_SECONDS = 86_400
 
 export const certificateBindings: readonly Binding[] = [
   bind(contract.listCertificateJourneys, (_request, { db, person }) => listJourneys(db, person.userId)),
+
+  bind(contract.listAttendanceCertificates, (_request, { db, person }) => listOwnAttendance(db, person.userId)),
 
   bind(contract.getCertificate, async ({ params }, context) => {
     const row = await getOwnCertificate(context.db, context.person.userId, params.code)

@@ -1,8 +1,9 @@
-import type { CertificateJourney, Verification } from '#contract/certificate.ts'
+import type { AttendanceCertificate, CertificateJourney, Verification } from '#contract/certificate.ts'
 import { readReference } from '#contract/rules/certificate-reference.ts'
 import type { Db } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
-import { presentJourney, presentVerification } from './present.ts'
+import { listAttendance } from './attendance-queries.ts'
+import { presentAttendance, presentJourney, presentVerification } from './present.ts'
 import {
   findByReference,
   findOwn,
@@ -13,6 +14,8 @@ import {
   type PublishedRow,
 } from './queries.ts'
 
+export { giveAttendance } from './attendance.ts'
+export { listAttendanceOf } from './attendance-queries.ts'
 export { removeFiles as removeCertificateFiles } from './files.ts'
 export { recordFinished } from './finish.ts'
 export { graduate } from './graduate.ts'
@@ -32,6 +35,10 @@ export async function listJourneys(db: Db, userId: string): Promise<CertificateJ
       steps: steps.get(row.id) ?? [],
     }),
   )
+}
+
+export async function listOwnAttendance(db: Db, userId: string): Promise<AttendanceCertificate[]> {
+  return (await listAttendance(db, userId)).map(presentAttendance)
 }
 
 export async function getOwnCertificate(db: Db, userId: string, code: string): Promise<PublishedRow> {

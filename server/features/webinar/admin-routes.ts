@@ -24,7 +24,7 @@ import { cancelMeeting, moveMeeting } from './schedule.ts'
 export const webinarAdminBindings: readonly Binding[] = [
   bind(contract.createWebinar, async ({ body }, context) => {
     const { db, now } = context
-    const { speaker, meetings, place, reason, ...webinar } = body
+    const { speaker, meetings, place, reason, certificatePercent, ...webinar } = body
     const id = randomUUID()
     await inTransaction(db, async tx => {
       const isNew = await insertWebinar(tx, {
@@ -33,6 +33,7 @@ export const webinarAdminBindings: readonly Binding[] = [
         kind: 'webinar',
         course_session_id: null,
         place: place ?? null,
+        certificate_percent: certificatePercent,
         speaker_name: speaker.name,
         speaker_title: speaker.title,
         speaker_bio: speaker.bio,
@@ -54,7 +55,7 @@ export const webinarAdminBindings: readonly Binding[] = [
         })),
       )
       const subject = { kind: 'webinar', id, name: webinar.title }
-      const after = { capacity: webinar.capacity }
+      const after = { capacity: webinar.capacity, certificatePercent }
       await audit(tx, actorOf(context), { deed: 'webinar.create', subject, after, ...(reason && { reason }) })
     })
     return readForAdmin(db, id)
@@ -181,6 +182,7 @@ async function readForAdmin(db: Db, id: string): Promise<contract.AdminWebinar> 
     capacity: webinar.capacity,
     registeredCount: registered,
     waitingCount: waiting,
+    certificatePercent: webinar.certificate_percent,
     meetings: meetings.map(meeting => ({
       ...presentMeeting(meeting),
       cancelReason: meeting.cancel_reason,

@@ -67,6 +67,7 @@ export interface WebinarWords {
   speaker_name: string
   speaker_title: string
   speaker_bio: string
+  certificate_percent: number | null
 }
 
 export async function writeWebinar(tx: Tx, id: string, words: WebinarWords): Promise<number> {

@@ -6,6 +6,8 @@ import { writeDownLook } from '../../desk/look.ts'
 import { requireVersion } from '../../desk/version.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
+import { weighAgain } from '../attendance/service.ts'
+import { listAttendanceOf } from '../certificate/service.ts'
 import { deskWebinars, type DeskWebinarRow, webinarSeats, type WebinarSeatRow, writeWebinar } from './desk-queries.ts'
 import { findWebinarBy, lockWebinar } from './queries.ts'
 
@@ -43,12 +45,15 @@ function present(row: DeskWebinarRow): contract.DeskWebinar {
   }
 }
 
-function presentSeat(row: WebinarSeatRow) {
+type Given = Awaited<ReturnType<typeof listAttendanceOf>>[number]
+
+function presentSeat(row: WebinarSeatRow, given: Given | undefined): contract.WebinarSeat {
   return {
     user: { id: row.user_id, fullName: row.full_name, email: row.email },
     state: row.state,
     wantsReminders: row.wants_reminders,
     wishedAt: row.wished_at.toISOString(),
+    certificate: given ? { id: given.id, isRevoked: given.revoked_at !== null } : null,
   }
 }
 
@@ -63,7 +68,10 @@ export const webinarDeskBindings: readonly Binding[] = [
     if (!webinar) throw new CallError('WEBINAR_NOT_FOUND')
     const subject = { kind: 'webinar', id: webinar.id, name: webinar.title }
     await writeDownLook(db, actorOf(context), { deed: 'user.list', subject })
-    return presentPage(await readDeskList(db, webinarSeats(db, webinar.id, query.state), query, seatOrder), presentSeat)
+    const page = await readDeskList(db, webinarSeats(db, webinar.id, query.state), query, seatOrder)
+    const ids = page.rows.map(row => row.user_id)
+    const given = new Map((await listAttendanceOf(db, webinar.id, ids)).map(row => [row.user_id, row]))
+    return presentPage(page, row => presentSeat(row, given.get(row.user_id)))
   }),
 
   bind(contract.changeWebinar, async ({ params, body }, context) => {
@@ -73,13 +81,21 @@ export const webinarDeskBindings: readonly Binding[] = [
       if (!before) throw new CallError('WEBINAR_NOT_FOUND')
       requireVersion(context.version, before.version)
       const words = { speaker_name: speaker.name, speaker_title: speaker.title, speaker_bio: speaker.bio }
-      const written = await writeWebinar(tx, before.id, { title, summary, description, place, ...words })
+      const percent = body.certificatePercent === undefined ? before.certificate_percent : body.certificatePercent
+      const texts = { title, summary, description, place, ...words }
+      const written = await writeWebinar(tx, before.id, { ...texts, certificate_percent: percent })
+      if (percent !== before.certificate_percent) await weighAgain(tx, before.id)
       await audit(tx, actorOf(context), {
         deed: 'webinar.change',
         subject: { kind: 'webinar', id: before.id, name: title },
         reason,
-        before: { title: before.title, place: before.place, speaker: before.speaker_name },
-        after: { title, place, speaker: speaker.name },
+        before: {
+          title: before.title,
+          place: before.place,
+          speaker: before.speaker_name,
+          certificatePercent: before.certificate_percent,
+        },
+        after: { title, place, speaker: speaker.name, certificatePercent: percent },
       })
       return written
     })

@@ -58,6 +58,7 @@ export function presentDetail(
     ...presentCard(row, meetings, registration),
     description: row.description,
     speakerBio: row.speaker_bio,
+    certificatePercent: row.certificate_percent,
     isLeader,
     place: hasSeat ? row.place : null,
     afterwards: hasSeat ? meetings.filter(meeting => isOver(meeting, now)).map(presentAfterwards) : [],

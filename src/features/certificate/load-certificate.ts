@@ -1,16 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { Certificate } from '#contract/certificate.ts'
+import { certificateWords } from '#contract/rules/certificate-words.ts'
 import { certificateQuery } from '#app/queries/certificate.ts'
 import { certificateAddress } from './address.ts'
 
-/** One's own certificate. The address of the other kind leads to the right one: a paper is never shown under a wrong name. */
+/** One's own certificate, and what its page is called. The address of the other kind leads to the right one: a paper is never shown under a wrong name. */
 export async function loadCertificate(
   queryClient: QueryClient,
   kind: Certificate['kind'],
   code: string,
-): Promise<Certificate> {
+): Promise<{ title: string }> {
   const certificate = await queryClient.ensureQueryData(certificateQuery(code))
   if (certificate.kind !== kind) throw redirect({ href: certificateAddress(certificate.kind, code), replace: true })
-  return certificate
+  return { title: certificateWords(certificate).title }
 }

@@ -52,7 +52,7 @@ export function WebinarScreen({ slug }: { slug: string }) {
 }
 
 function About({ webinar }: { webinar: WebinarDetail }) {
-  const { description, speaker, speakerBio, place, mode } = webinar
+  const { description, speaker, speakerBio, place, mode, certificatePercent } = webinar
   return (
     <aside className={classes.about}>
       {description && (
@@ -69,6 +69,15 @@ function About({ webinar }: { webinar: WebinarDetail }) {
       )}
       {mode === 'Luring' && !place && (
         <p className={classes.muted}>Alamat tempatnya terlihat setelah kamu terdaftar.</p>
+      )}
+      {certificatePercent !== null && (
+        <section>
+          <h2>Sertifikat kehadiran</h2>
+          <p className={classes.text}>
+            Hadir paling sedikit {certificatePercent}% dari waktunya, dan sertifikatnya terbit di halaman Sertifikat
+            setelah webinar selesai.
+          </p>
+        </section>
       )}
       <section>
         <h2>Pemateri</h2>

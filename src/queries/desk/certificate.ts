@@ -25,6 +25,10 @@ export function publishCertificates(params: SessionPath, enrollmentIds: string[]
   return callApi(contract.publishCertificates, { params, body: { enrollmentIds } })
 }
 
+export function revokeCertificate(id: string, reason: string) {
+  return callApi(contract.revokeCertificate, { params: { id }, body: { reason } })
+}
+
 const DOWNLOAD_WAIT_MS = 300_000
 
 export function downloadCertificates(params: SessionPath, enrollmentIds: string[]) {

@@ -21,3 +21,18 @@ export async function registeredWebinar(ledger: Ledger, { email }: Person): Prom
   )
   return slug
 }
+
+/** The recap of a meeting that is over and in which this person has a seat. Answers its address. */
+export async function recapPath(ledger: Ledger, { email }: Person): Promise<string> {
+  const [recap] = await ledger.query<{ slug: string; number: number }>(
+    `select webinar.slug, meeting.number from meeting_recap
+      join webinar_meeting meeting on meeting.id = meeting_recap.meeting_id
+      join webinar on webinar.id = meeting.webinar_id
+      join webinar_registration own on own.webinar_id = webinar.id
+      where meeting.ends_at < now() and own.state = 'registered'
+        and own.user_id = (select id from app_user where email = $1) order by slug limit 1`,
+    [email],
+  )
+  expect(recap).toBeDefined()
+  return `/webinar/${recap!.slug}/rekap/${recap!.number}`
+}

@@ -6,12 +6,15 @@ import type { Sheet } from './draw.ts'
 import { runsOf } from '../../../pdf/fonts.ts'
 
 const code = '7K3F92QX04TDABCDEFGHJKMNPQ'
-const sheet: Sheet = {
+const course = {
   kind: 'graduation',
-  number: 'SM-7K3F-92QX-04TD',
-  name: 'Sekar Maharani',
   courseTitle: 'Pemasaran Digital dari Nol',
   careerTrackTitle: 'Pemasaran Digital',
+} as const
+const sheet: Sheet = {
+  number: 'SM-7K3F-92QX-04TD',
+  name: 'Sekar Maharani',
+  subject: course,
   instructorName: 'Bayu Pratama',
   instructorTitle: 'Praktisi pemasaran digital',
   finishedAt: '2026-11-20T18:00:00Z',
@@ -87,8 +90,16 @@ test.each([
   ['that the typeface cannot write', '王小明'],
   ['of one letter', 'A'],
 ])('a name %s makes a certificate of one page', async (_what, name) => {
-  const pdf = await drawn({ ...sheet, name, courseTitle: `${name} `.repeat(4) })
+  const pdf = await drawn({ ...sheet, name, subject: { ...course, courseTitle: `${name} `.repeat(4) } })
   expect(pdf.length).toBeLessThan(60_000)
+  expect(pdf.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(1)
+})
+
+test('one of a webinar says how long somebody was there', async () => {
+  const subject = { kind: 'attendance', webinarTitle: 'Tanya jawab', presentMinutes: 55, lengthMinutes: 60 } as const
+  const pdf = await drawn({ ...sheet, subject })
+  const other = await drawn({ ...sheet, subject: { ...subject, presentMinutes: 54 } })
+  expect(pdf.equals(other)).toBe(false)
   expect(pdf.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(1)
 })
 

@@ -1,15 +1,14 @@
 import { create as createQr } from 'qrcode'
 import { brand } from '#contract/brand.ts'
 import { certificateNames } from '#contract/certificate.ts'
+import { type CertificateSubject, certificateWords } from '#contract/rules/certificate-words.ts'
 import { type Doc, drawPage, type Pen } from '../../../pdf/document.ts'
 
 /** All that is on a certificate; the same facts always make the same bytes. */
 export interface Sheet {
-  kind: keyof typeof certificateNames
+  subject: CertificateSubject
   number: string
   name: string
-  courseTitle: string
-  careerTrackTitle: string
   instructorName: string
   instructorTitle: string
   finishedAt: string
@@ -45,11 +44,6 @@ const color = {
 /** One leaf growing from (0,0) to the upper right; the same shape as in the app's illustrations. */
 const LEAF = 'M0 0C2-19 19-33 45-32 46-12 27 6 0 0Z'
 
-const purposes = {
-  completion: 'telah menyelesaikan seluruh materi kelas',
-  graduation: 'telah memenuhi semua syarat kelulusan kelas',
-} as const
-
 const dayInJakarta = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'Asia/Jakarta' })
 
 /** What `drawPdf` calls. */
@@ -57,7 +51,7 @@ export function draw(sheet: Sheet): Promise<Buffer> {
   const page = {
     width: WIDTH,
     height: HEIGHT,
-    title: `${certificateNames[sheet.kind]}: ${sheet.courseTitle}`,
+    title: `${certificateNames[sheet.subject.kind]}: ${certificateWords(sheet.subject).title}`,
     subject: sheet.number,
     createdAt: sheet.generatedAt,
   }
@@ -116,16 +110,23 @@ function drawQr(doc: Doc, text: string, { x, y, side }: { x: number; y: number; 
 }
 
 function drawPraise(doc: Doc, pen: Pen, sheet: Sheet): void {
-  pen.line(certificateNames[sheet.kind].toUpperCase(), { x: LEFT, y: 108, size: 15, weight: 800, fill: color.leaf })
+  const { purpose: reason, title, detailTerm, detail: words } = certificateWords(sheet.subject)
+  pen.line(certificateNames[sheet.subject.kind].toUpperCase(), {
+    x: LEFT,
+    y: 108,
+    size: 15,
+    weight: 800,
+    fill: color.leaf,
+  })
   doc.rect(LEFT, 137, 64, 4).fill(color.sun)
   pen.line('diberikan kepada', { x: LEFT, y: 172, size: 13, weight: 500, fill: color.muted })
   const name = { ...TWO_LINES, weight: 800, fill: color.text, size: [38, 20] } as const
   const belowName = pen.block(sheet.name, { ...name, x: LEFT, y: 194 })
   const purpose = { x: LEFT, y: belowName + 14, size: 13, weight: 500, fill: color.muted } as const
-  pen.line(`yang ${purposes[sheet.kind]}`, purpose)
+  pen.line(`yang ${reason}`, purpose)
   const course = { ...TWO_LINES, weight: 700, fill: color.leaf, size: [23, 14] } as const
-  const belowCourse = pen.block(sheet.courseTitle, { ...course, x: LEFT, y: belowName + 38 })
-  const details = `Program ${sheet.careerTrackTitle}  ·  Selesai ${dayInJakarta.format(new Date(sheet.finishedAt))}`
+  const belowCourse = pen.block(title, { ...course, x: LEFT, y: belowName + 38 })
+  const details = `${detailTerm} ${words}  ·  Selesai ${dayInJakarta.format(new Date(sheet.finishedAt))}`
   const detail = { ...TWO_LINES, weight: 500, fill: color.text, size: [13, 10] } as const
   pen.block(details, { ...detail, x: LEFT, y: belowCourse + 12 })
 }

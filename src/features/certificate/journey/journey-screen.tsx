@@ -3,17 +3,19 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
-import { certificateJourneysQuery } from '#app/queries/certificate.ts'
+import { attendanceCertificatesQuery, certificateJourneysQuery } from '#app/queries/certificate.ts'
+import { AttendanceCard } from './attendance-card.tsx'
 import { JourneyCard } from './journey-card.tsx'
 import classes from './journey.module.css'
 
 /** The way to each certificate: what is asked for, what is met, what comes next, and when what happened. */
 export function JourneyScreen() {
   const { data: journeys } = useSuspenseQuery(certificateJourneysQuery())
+  const { data: attended } = useSuspenseQuery(attendanceCertificatesQuery())
   return (
     <div className={classes.page}>
       <PageHead title="Sertifikat" text="Syarat tiap kelasmu, dan sertifikat yang sudah terbit." />
-      {journeys.length === 0 ? (
+      {journeys.length === 0 && attended.length === 0 ? (
         <EmptyState
           picture="harvest"
           title="Belum ada sertifikat di sini"
@@ -30,6 +32,7 @@ export function JourneyScreen() {
           {journeys.map(journey => (
             <JourneyCard key={journey.enrollmentId} journey={journey} />
           ))}
+          {attended.length > 0 && <AttendanceCard certificates={attended} />}
         </div>
       )}
     </div>

@@ -1,19 +1,16 @@
 import { brand } from '#contract/brand.ts'
 import { certificateNames, type Certificate } from '#contract/certificate.ts'
+import { certificateWords } from '#contract/rules/certificate-words.ts'
 import { formatDate } from '#app/lib/times.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import classes from './certificate-paper.module.css'
-
-const purposes = {
-  completion: 'telah menyelesaikan seluruh materi kelas',
-  graduation: 'telah memenuhi semua syarat kelulusan kelas',
-} as const
 
 const LEAF = 'M0 0C2-19 19-33 45-32 46-12 27 6 0 0Z'
 
 /** The same words as the PDF. Paper is light in both colour schemes. */
 export function CertificatePaper({ certificate }: { certificate: Certificate }) {
-  const { kind, name, courseTitle, careerTrackTitle, finishedAt, publishedAt, number, revokedAt } = certificate
+  const { kind, name, finishedAt, publishedAt, number, revokedAt } = certificate
+  const { purpose, title, detailTerm, detail } = certificateWords(certificate)
   return (
     <article
       className={classNames(classes.paper, revokedAt !== null && classes.void)}
@@ -31,10 +28,10 @@ export function CertificatePaper({ certificate }: { certificate: Certificate }) 
         <p className={classes.kind}>{certificateNames[kind]}</p>
         <p className={classes.small}>diberikan kepada</p>
         <h1 className={classes.name}>{name}</h1>
-        <p className={classes.small}>yang {purposes[kind]}</p>
-        <p className={classes.course}>{courseTitle}</p>
+        <p className={classes.small}>yang {purpose}</p>
+        <p className={classes.course}>{title}</p>
         <p>
-          Program {careerTrackTitle} · Selesai {formatDate(finishedAt)}
+          {detailTerm} {detail} · Selesai {formatDate(finishedAt)}
         </p>
         <div className={classes.foot}>
           <p>

@@ -10,10 +10,11 @@ import classes from './certificate-screen.module.css'
 /** One's own certificate, as it was printed. */
 export function CertificateScreen({ code }: { code: string }) {
   const { data: certificate } = useSuspenseQuery(certificateQuery(code))
-  const { revokedAt, revokeReason, enrollmentId } = certificate
+  const { revokedAt, revokeReason } = certificate
+  const place = certificate.kind === 'attendance' ? 'kehadiran' : certificate.enrollmentId
   return (
     <div className={classes.page}>
-      <AppLink to={`/sertifikat#${enrollmentId}`} className={classes.back}>
+      <AppLink to={`/sertifikat#${place}`} className={classes.back}>
         <ChevronLeft size={18} aria-hidden /> Semua sertifikat
       </AppLink>
       {revokedAt && (

@@ -1,14 +1,15 @@
 import { brand } from '#contract/brand.ts'
 import { certificateNames, type Certificate } from '#contract/certificate.ts'
+import { certificateWords } from '#contract/rules/certificate-words.ts'
 import { dayInJakarta } from '#app/lib/times.ts'
 
 /** LinkedIn's form for licences and certifications, filled in. The month is the one in Jakarta. */
 export function linkedInAddress(certificate: Certificate): string {
-  const { kind, courseTitle, publishedAt, verifyUrl, number } = certificate
+  const { kind, publishedAt, verifyUrl, number } = certificate
   const [year = '', month = ''] = dayInJakarta(publishedAt).split('-')
   const query = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
-    name: `${certificateNames[kind]}: ${courseTitle}`,
+    name: `${certificateNames[kind]}: ${certificateWords(certificate).title}`,
     organizationName: brand.name,
     issueYear: year,
     issueMonth: String(Number(month)),

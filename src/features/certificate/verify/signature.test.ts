@@ -9,7 +9,7 @@ const facts: SignedFacts = {
   kind: 'graduation',
   number: 'SM-7K3F-92QX-04TD',
   name: "Siti Nur'aini Žižek 王",
-  courseTitle: 'Dasar Pengembang Web',
+  title: 'Dasar Pengembang Web',
   finishedOn: '2026-11-20',
 }
 let own: CertificateKey

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, BadgeX, SearchX, ShieldCheck, ShieldQuestion } from 'lucide-react'
 import { certificateNames, type Verification } from '#contract/certificate.ts'
+import { certificateWords } from '#contract/rules/certificate-words.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { formatDate } from '#app/lib/times.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
@@ -63,7 +64,8 @@ function Verdict({ verification }: { verification: Verification }) {
       </section>
     )
   }
-  const { kind, number, name, courseTitle, careerTrackTitle, finishedAt, publishedAt } = verification
+  const { kind, number, name, finishedAt, publishedAt } = verification
+  const { term, title, detailTerm, detail } = certificateWords(verification)
   const isRevoked = verification.state === 'revoked'
   return (
     <section className={classes.card}>
@@ -82,8 +84,8 @@ function Verdict({ verification }: { verification: Verification }) {
         facts={[
           ['Nama', name],
           ['Jenis', certificateNames[kind]],
-          ['Kelas', courseTitle],
-          ['Program', careerTrackTitle],
+          [term, title],
+          [detailTerm, detail],
           ['Selesai', formatDate(finishedAt)],
           ['Nomor', number],
         ]}
@@ -113,7 +115,7 @@ function OfflineVerdict({ signature, onRetry }: { signature: SignatureCheck; onR
       </section>
     )
   }
-  const { kind, number, name, courseTitle, finishedOn } = signature.facts
+  const { kind, number, name, title, finishedOn } = signature.facts
   return (
     <section className={classes.card}>
       <ShieldCheck className={classes.good} size={48} aria-hidden />
@@ -123,7 +125,7 @@ function OfflineVerdict({ signature, onRetry }: { signature: SignatureCheck; onR
         facts={[
           ['Nama', name],
           ['Jenis', certificateNames[kind]],
-          ['Kelas', courseTitle],
+          [kind === 'attendance' ? 'Webinar' : 'Kelas', title],
           ['Selesai', formatDate(`${finishedOn}T00:00:00+07:00`)],
           ['Nomor', number],
           ['Pencabutan', 'belum diperiksa'],

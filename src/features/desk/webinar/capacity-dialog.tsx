@@ -4,7 +4,7 @@ import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { changeCapacity } from '#app/queries/desk/webinar.ts'
 import { TextField } from '#app/ui/text-field.tsx'
-import { capacityOf } from './words.ts'
+import { numberOrNull } from './words.ts'
 
 interface Props {
   webinar: AdminWebinar
@@ -23,7 +23,7 @@ export function CapacityDialog({ webinar: { id, title, capacity, registeredCount
       onErrors={setErrors}
       onClose={onClose}
       onDo={async reason => {
-        await changeCapacity(id, { capacity: capacityOf(text), reason })
+        await changeCapacity(id, { capacity: numberOrNull(text), reason })
         showToast('Kapasitas tersimpan.')
         await onDone()
       }}

@@ -6,7 +6,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { createWebinar } from '#app/queries/desk/webinar.ts'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { capacityOf, slugOf } from './words.ts'
+import { numberOrNull, percentHint, slugOf } from './words.ts'
 
 interface Props {
   onClose: () => void
@@ -24,6 +24,7 @@ const blank = {
   description: '',
   place: '',
   capacity: '',
+  certificatePercent: '',
   speakerName: '',
   speakerTitle: '',
   speakerBio: '',
@@ -43,6 +44,13 @@ const fields: readonly { name: Name; at: string; label: string; hint?: string; l
   { name: 'description', at: 'description', label: 'Keterangan', limit: 5_000 },
   { name: 'place', at: 'place', label: 'Tempat', hint: 'Hanya yang punya tempat duduk melihatnya.' },
   { name: 'capacity', at: 'capacity', label: 'Kapasitas', hint: 'Kosong: tanpa batas.', isNumber: true },
+  {
+    name: 'certificatePercent',
+    at: 'certificatePercent',
+    label: 'Beri sertifikat kehadiran',
+    hint: percentHint,
+    isNumber: true,
+  },
   { name: 'speakerName', at: 'speaker.name', label: 'Nama pemateri' },
   { name: 'speakerTitle', at: 'speaker.title', label: 'Jabatan pemateri' },
   { name: 'speakerBio', at: 'speaker.bio', label: 'Tentang pemateri', limit: 2_000 },
@@ -105,7 +113,8 @@ export function NewWebinarDialog({ onClose, onMade }: Props) {
           zone,
           reason,
           ...(place.trim() !== '' && { place }),
-          capacity: capacityOf(values.capacity),
+          capacity: numberOrNull(values.capacity),
+          certificatePercent: numberOrNull(values.certificatePercent),
           speaker: { name, title: speakerTitle, bio },
           meetings: meetingsOf(values),
         })

@@ -14,25 +14,32 @@ import desk from '#app/desk/desk.module.css'
 import { CapacityDialog } from './capacity-dialog.tsx'
 import { MeetingItem } from './meeting-item.tsx'
 import { WebinarSeats } from './webinar-seats.tsx'
-import { seatsText, webinarKinds } from './words.ts'
+import { certificateText, numberOrNull, percentHint, seatsText, webinarKinds } from './words.ts'
 
 const fields = [
   { name: 'title', label: 'Judul' },
   { name: 'summary', label: 'Ringkasan', hint: 'Satu kalimat.' },
   { name: 'description', label: 'Keterangan', rows: 6, hint: 'Paling banyak 5.000 karakter.' },
   { name: 'place', label: 'Tempat', hint: 'Hanya yang punya tempat duduk melihatnya.' },
+  {
+    name: 'certificatePercent',
+    label: 'Beri sertifikat kehadiran',
+    hint: percentHint,
+    inputMode: 'numeric',
+  },
   { name: 'speaker.name', label: 'Nama pemateri' },
   { name: 'speaker.title', label: 'Jabatan pemateri' },
   { name: 'speaker.bio', label: 'Tentang pemateri', rows: 4, hint: 'Paling banyak 2.000 karakter.' },
 ] as const
 
-const versionedOf = ({ version, title, summary, description, place, speaker }: AdminWebinar) => ({
+const versionedOf = ({ version, title, summary, description, place, speaker, certificatePercent }: AdminWebinar) => ({
   version,
   values: {
     title,
     summary,
     description,
     place: place ?? '',
+    certificatePercent: certificatePercent === null ? '' : String(certificatePercent),
     'speaker.name': speaker.name,
     'speaker.title': speaker.title,
     'speaker.bio': speaker.bio,
@@ -61,7 +68,13 @@ export function WebinarDrawer({ id, onClose }: { id: string; onClose: () => void
               values['speaker.title'],
               values['speaker.bio'],
             ]
-            const words = { title, summary, description, place: place.trim() === '' ? null : place }
+            const words = {
+              title,
+              summary,
+              description,
+              place: place.trim() === '' ? null : place,
+              certificatePercent: numberOrNull(values['certificatePercent'] ?? ''),
+            }
             await changeWebinar(id, { ...words, speaker: { name, title: role, bio }, reason }, version)
             showToast('Webinar tersimpan.')
           }}
@@ -87,6 +100,7 @@ export function WebinarDrawer({ id, onClose }: { id: string; onClose: () => void
           ['Tempat', webinar.place ?? 'Belum diisi'],
           ['Pemateri', `${webinar.speaker.name}, ${webinar.speaker.title}`],
           ['Pemandu', webinar.leaders.map(({ name }) => name).join(', ') || 'Belum ada'],
+          ['Sertifikat', certificateText(webinar)],
           ['Terdaftar', seatsText(webinar)],
         ]}
       />

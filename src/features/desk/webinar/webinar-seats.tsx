@@ -1,13 +1,19 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PageWindow } from '#contract/page.ts'
 import desk from '#app/desk/desk.module.css'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { FilterTabs } from '#app/desk/filter-tabs.tsx'
 import { Pager } from '#app/desk/pager.tsx'
 import { totalText } from '#app/desk/page-total.ts'
 import { formatMoment } from '#app/lib/moments.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { revokeCertificate } from '#app/queries/desk/certificate.ts'
 import { webinarSeatsQuery } from '#app/queries/desk/webinar.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
+import { Button } from '#app/ui/button.tsx'
 
 const tabs = [
   { value: 'registered', name: 'Terdaftar' },
@@ -17,6 +23,8 @@ const tabs = [
 /** Who comes, and who would: the longest registered or waiting first. */
 export function WebinarSeats({ id }: { id: string }) {
   const [state, setState] = useState<'registered' | 'waiting'>('registered')
+  const queryClient = useQueryClient()
+  const [revoking, setRevoking] = useState<{ id: string; name: string }>()
   const [place, setPlace] = useState<PageWindow>({})
   const { data: page, isError } = useQuery({
     ...webinarSeatsQuery(id, state, place),
@@ -37,16 +45,43 @@ export function WebinarSeats({ id }: { id: string }) {
       {isError && <p role="alert">Daftar pesertanya belum bisa dibaca.</p>}
       {page?.items.length === 0 && <p className={desk.small}>Belum ada.</p>}
       <ul className={desk.rows}>
-        {page?.items.map(({ user, wishedAt, wantsReminders }) => (
+        {page?.items.map(({ user, wishedAt, wantsReminders, certificate }) => (
           <li key={user.id}>
             <AppLink to={`/admin/user/${user.id}`}>{user.fullName}</AppLink>
             <span className={desk.small}>
               {user.email} · {formatMoment(wishedAt, 'WIB')} · {wantsReminders ? 'diingatkan' : 'tanpa pengingat'}
             </span>
+            {certificate?.isRevoked && <span className={desk.small}>Sertifikat kehadiran dicabut</span>}
+            {certificate && !certificate.isRevoked && (
+              <span>
+                <span className={desk.small}>Sertifikat kehadiran terbit</span>{' '}
+                <Button
+                  variant="danger-quiet"
+                  aria-label={`Cabut sertifikat ${user.fullName}`}
+                  onClick={() => setRevoking({ id: certificate.id, name: user.fullName })}
+                >
+                  Cabut
+                </Button>
+              </span>
+            )}
           </li>
         ))}
       </ul>
       {page && <Pager page={page} onMove={setPlace} />}
+      {revoking && (
+        <ReasonDialog
+          title={`Cabut sertifikat ${revoking.name}`}
+          text="Sertifikatnya tidak berlaku lagi bagi siapa pun yang memeriksanya. Ini tidak bisa dibatalkan, dan alasannya dibaca pelajar."
+          deed="Cabut"
+          isDangerous
+          onClose={() => setRevoking(undefined)}
+          onDo={async reason => {
+            await revokeCertificate(revoking.id, reason)
+            showToast('Sertifikat dicabut.')
+            await markStale(queryClient, staleAfterChange['POST /v1/admin/certificates/{id}/revoke'])
+          }}
+        />
+      )}
     </section>
   )
 }

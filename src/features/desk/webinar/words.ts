@@ -24,9 +24,15 @@ export function seatsText({
   return waitingCount > 0 ? `${seats}, ${waitingCount} menunggu` : seats
 }
 
-/** Empty: as many as come. What is no number is told by the server as zero would be. */
-export const capacityOf = (text: string) =>
+/** Empty: no limit, no certificate. What is no number is told by the server as zero would be. */
+export const numberOrNull = (text: string) =>
   text.trim() === '' ? null : /^\d{1,9}$/.test(text.trim()) ? Number(text) : 0
+
+export const percentHint = 'Persen waktu yang harus dihadiri, 50 sampai 100. Biasanya 85. Kosong: tanpa sertifikat.'
+
+export function certificateText({ certificatePercent }: { certificatePercent: number | null }): string {
+  return certificatePercent === null ? 'Tidak diberikan' : `Kehadiran, mulai ${certificatePercent}% dari waktunya`
+}
 
 /** 'Rapat Pertama!' is at `/webinar/rapat-pertama`. */
 export function slugOf(title: string): string {

@@ -4,7 +4,7 @@ import { CertificateScreen } from '#app/features/certificate/paper/certificate-s
 
 export const Route = createFileRoute('/_app/_member/completion_certificate/v2/$code')({
   loader: ({ context, params }) => loadCertificate(context.queryClient, 'completion', params.code),
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.courseTitle ?? 'Sertifikat' }] }),
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title ?? 'Sertifikat' }] }),
   component: CompletionCertificateRoute,
 })
 

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deleteAccount, exportAccount } from '#contract/account-data.ts'
+import { beatAttendance } from '#contract/attendance.ts'
+import { decideObjection } from '#contract/attendance-desk.ts'
+import * as certificates from '#contract/certificate.ts'
+import { revokeCertificate } from '#contract/certificate-admin.ts'
+import { sendOutbox } from '#contract/outbox.ts'
+import { cancelMeeting, createWebinar, readAdminWebinar } from '#contract/webinar-admin.ts'
+import { changeWebinar, listWebinarSeats } from '#contract/webinar-desk.ts'
+import { getWebinar } from '#contract/webinar.ts'
+import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { attendanceJobs } from './jobs.ts'
+import { weighOne } from './weigh.ts'
+
+const MINUTE_MS = 60_000
+let world: LearningApp
+let admin: Learner
+let stayed: Learner
+let left: Learner
+let startsAt = 0
+let webinar: Awaited<ReturnType<typeof newWebinar>>
+
+beforeAll(async () => {
+  world = await startLearningApp({
+    jobs: [...attendanceJobs, { name: 'send-notifications', everyMs: 86_400_000, run: async () => {} }],
+  })
+  admin = await world.newAdmin()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  ;[stayed, left] = [await world.newLearner(), await world.newLearner()]
+  startsAt = Math.ceil(world.clock.now.getTime() / MINUTE_MS) * MINUTE_MS + 10 * MINUTE_MS
+  await renewTokens()
+})
+
+const minute = (minutes: number) => new Date(startsAt + minutes * MINUTE_MS)
+const iso = (minutes: number) => minute(minutes).toISOString()
+async function renewTokens() {
+  for (const person of [admin, stayed, left]) person.accessToken = await world.tokenFor(person.userId)
+}
+async function goTo(minutes: number) {
+  world.clock.now = minute(minutes)
+  await renewTokens()
+}
+
+/** Meetings of half an hour, an hour apart; both learners have a seat. */
+async function newWebinar({ percent = 85, meetings = 1 }: { percent?: number | null; meetings?: number } = {}) {
+  const body = {
+    slug: `webinar-${randomUUID()}`,
+    title: 'Tanya jawab',
+    summary: 'Singkat',
+    description: '',
+    mode: 'Daring' as const,
+    zone: 'WIB' as const,
+    capacity: null,
+    certificatePercent: percent,
+    speaker: { name: 'Ratna', title: 'Pengembang', bio: '' },
+    meetings: Array.from({ length: meetings }, (_none, at) => ({ startsAt: iso(at * 60), endsAt: iso(at * 60 + 30) })),
+  }
+  const { data } = await world.call(createWebinar, { body }, { as: admin })
+  for (const as of [stayed, left]) await outbox('webinar-registration', { webinarId: data.id, wish: 'join' }, as)
+  return data
+}
+async function outbox(kind: string, payload: object, as: Learner) {
+  const entry = { id: randomUUID(), kind, payload, happenedAt: world.clock.now.toISOString() }
+  const [result] = (await world.call(sendOutbox, { body: { entries: [entry] } }, { as })).data.results
+  expect(result).toMatchObject({ outcome: 'accepted' })
+}
+async function stay(as: Learner, [from, until]: [number, number], meeting = 0) {
+  const { id } = webinar.meetings[meeting]!
+  for (let at = from; at <= until; at += 2) {
+    await goTo(at)
+    await world.call(beatAttendance, { params: { id } }, { as })
+  }
+}
+const own = async (as: Learner) => (await world.call(certificates.listAttendanceCertificates, {}, { as })).data
+const noticesOf = ({ userId }: Learner) =>
+  world.db
+    .selectFrom('notification')
+    .select(['title', 'path'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'certificate')
+    .execute()
+/** One round of the job, as a server does it. */
+async function round() {
+  while (await inTransaction(world.db, tx => weighOne(tx, world.clock.now)));
+}
+
+test('who was there gets one when it is over and the late notes had their time, once; who missed it gets none', async () => {
+  webinar = await newWebinar()
+  await stay(stayed, [0, 28])
+  await stay(left, [0, 10])
+  await goTo(44)
+  await round()
+  expect(await own(stayed)).toEqual([])
+  await goTo(45)
+  // Two servers at the same moment, and the next round.
+  await Promise.all([round(), round(), round()])
+  await round()
+  const [given, ...more] = await own(stayed)
+  expect(more).toEqual([])
+  expect(given).toMatchObject({
+    webinarTitle: 'Tanya jawab',
+    presentMinutes: 28,
+    lengthMinutes: 30,
+    finishedAt: iso(30),
+    publishedAt: iso(45),
+    revokedAt: null,
+  })
+  expect(await noticesOf(stayed)).toEqual([
+    { title: 'Sertifikat kehadiranmu terbit', path: `/attendance_certificate/v2/${given!.code}` },
+  ])
+  expect(await own(left)).toEqual([])
+  expect(await noticesOf(left)).toEqual([])
+})
+
+test('it is a certificate like any other: paper, PDF, badge, public check, number, and nobody else reads it', async () => {
+  webinar = await newWebinar()
+  await stay(stayed, [0, 30])
+  await goTo(45)
+  await round()
+  const code = (await own(stayed))[0]!.code
+  const params = { params: { code } }
+  const paper = (await world.call(certificates.getCertificate, params, { as: stayed })).data
+  expect(paper).toMatchObject({ kind: 'attendance', name: 'Bunga Citra', presentMinutes: 30, instructorName: 'Ratna' })
+  const pdf = (await world.call(certificates.downloadCertificate, params, { as: stayed })).data.bytes
+  expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await world.call(certificates.getCertificateBadge, params, { as: stayed })).status).toBe(200)
+  expect((await world.call(certificates.getCertificate, params, { as: left })).code).toBe('CERTIFICATE_NOT_FOUND')
+  for (const reference of [code, paper.number]) {
+    const { data } = await world.call(certificates.verifyCertificate, { params: { reference } })
+    expect(data).toMatchObject({ state: 'valid', kind: 'attendance', webinarTitle: 'Tanya jawab', lengthMinutes: 30 })
+    expect(JSON.stringify(data)).not.toContain(stayed.userId)
+  }
+})
+
+test('a series is counted as a whole, without what was called off', async () => {
+  webinar = await newWebinar({ meetings: 3 })
+  await stay(stayed, [0, 30])
+  await stay(left, [0, 24])
+  await goTo(50)
+  await round()
+  expect(await own(stayed)).toEqual([])
+  const { id, sequence } = webinar.meetings[2]!
+  const cancel = { params: { id }, body: { sequence, reason: 'Pemateri sakit' } }
+  expect((await world.call(cancelMeeting, cancel, { as: admin })).status).toBe(200)
+  await stay(stayed, [60, 84], 1)
+  await stay(left, [60, 84], 1)
+  await goTo(105)
+  await round()
+  expect(await own(stayed)).toMatchObject([{ presentMinutes: 54, lengthMinutes: 60, finishedAt: iso(90) }])
+  expect(await own(left)).toEqual([])
+})
+
+test('an objection that is granted later brings it later', async () => {
+  webinar = await newWebinar()
+  await stay(left, [0, 10])
+  await goTo(60)
+  await round()
+  expect(await own(left)).toEqual([])
+  const meetingId = webinar.meetings[0]!.id
+  await outbox('attendance-objection', { meetingId, reason: 'Ponselku mati, aku ikut dari laptop teman' }, left)
+  await goTo(60 * 24 * 20)
+  const decision = { decision: 'granted' as const, note: 'Terlihat di rekaman' }
+  const params = { id: meetingId, userId: left.userId }
+  await world.call(decideObjection, { params, body: decision }, { as: admin })
+  // At once, by the job itself: nobody waits for its next round.
+  await expect.poll(() => own(left)).toMatchObject([{ presentMinutes: 30, lengthMinutes: 30 }])
+})
+
+test('the desk says of which webinar and from which share on; a smaller share reaches those who were there', async () => {
+  webinar = await newWebinar({ percent: null })
+  await stay(stayed, [0, 30])
+  await stay(left, [0, 20])
+  await goTo(45)
+  await round()
+  expect(await own(stayed)).toEqual([])
+  const { id, slug } = webinar
+  const read = async () => (await world.call(readAdminWebinar, { params: { id } }, { as: admin })).data
+  const change = async (certificatePercent: number | null) => {
+    const { version, title, summary, description, place, speaker } = await read()
+    const body = { title, summary, description, place, speaker, certificatePercent, reason: 'Diminta peserta' }
+    return world.call(changeWebinar, { params: { id }, body }, { as: admin, headers: { 'if-match': `"${version}"` } })
+  }
+  for (const wrong of [0, 49, 101, 85.5]) expect((await change(wrong)).code).toBe('VALIDATION_FAILED')
+  const before = (await read()).version
+  expect((await change(85)).data.version).toBe(before + 1)
+  await round()
+  expect([await own(stayed), await own(left)]).toMatchObject([[{ presentMinutes: 30 }], []])
+  expect((await world.call(getWebinar, { params: { slug } }, { as: left })).data.certificatePercent).toBe(85)
+  await change(60)
+  await round()
+  expect([await own(stayed), await own(left)]).toMatchObject([[{ presentMinutes: 30 }], [{ presentMinutes: 20 }]])
+})
+
+test('taken back at the desk it is void for everybody, and no round gives another one', async () => {
+  webinar = await newWebinar()
+  await stay(stayed, [0, 30])
+  await goTo(45)
+  await round()
+  const seats = async () => {
+    const { data } = await world.call(listWebinarSeats, { params: { id: webinar.id }, query: {} }, { as: admin })
+    return new Map(data.items.map(item => [item.user.id, item.certificate]))
+  }
+  const given = (await seats()).get(stayed.userId)
+  expect(given).toMatchObject({ isRevoked: false })
+  expect((await seats()).get(left.userId)).toBeNull()
+  const input = { params: { id: given!.id }, body: { reason: 'Bukan dia yang hadir' } }
+  expect((await world.call(revokeCertificate, input, { as: left })).code).toBe('FORBIDDEN')
+  await world.call(revokeCertificate, input, { as: admin })
+  const [paper] = await own(stayed)
+  expect(paper).toMatchObject({ revokedAt: iso(45), revokeReason: 'Bukan dia yang hadir' })
+  const params = { params: { code: paper!.code } }
+  expect((await world.call(certificates.downloadCertificate, params, { as: stayed })).code).toBe('CERTIFICATE_REVOKED')
+  const check = { params: { reference: paper!.code } }
+  expect((await world.call(certificates.verifyCertificate, check)).data).toMatchObject({ state: 'revoked' })
+  await outbox('attendance-objection', { meetingId: webinar.meetings[0]!.id, reason: 'Aku hadir dari awal' }, stayed)
+  await round()
+  expect(await own(stayed)).toHaveLength(1)
+  expect((await seats()).get(stayed.userId)).toEqual({ id: given!.id, isRevoked: true })
+})
+
+test('it is part of what a person takes along, and gone with the account', async () => {
+  webinar = await newWebinar()
+  await stay(stayed, [0, 30])
+  await goTo(45)
+  await round()
+  const { code } = (await own(stayed))[0]!
+  const taken = (await world.call(exportAccount, {}, { as: stayed })).data
+  expect(taken.certificates).toMatchObject([{ kind: 'attendance', code, webinarId: webinar.id, enrollmentId: null }])
+  await world.call(deleteAccount, { body: { password: LEARNER_PASSWORD } }, { as: stayed })
+  expect((await world.call(certificates.verifyCertificate, { params: { reference: code } })).data).toEqual({
+    state: 'unknown',
+  })
+  await round()
+  const rows = world.db.selectFrom('certificate').select('id').where('user_id', '=', stayed.userId)
+  expect(await rows.execute()).toEqual([])
+})

@@ -1,0 +1,1 @@
+export const GIVE_CERTIFICATES = 'give-attendance-certificates'

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '../../db/database.ts'
+import type { PrintedForWebinar } from '../../db/tables/certificates.ts'
+import { planNotifications } from '../notifications/service.ts'
+import { insertAttendance } from './attendance-queries.ts'
+import { drawCode, drawNumber } from './references.ts'
+
+const GOOD_FOR_MS = 7 * 86_400_000
+
+export interface Attended {
+  userId: string
+  webinarId: string
+  /** When the webinar was over. */
+  finishedAt: Date
+  printed: PrintedForWebinar
+}
+
+/**
+ * Gives each of these people the certificate of a webinar, public at once, and tells them. Who has one, also one that was
+ * taken back, gets no second one. The file is drawn when it is asked for.
+ */
+export async function giveAttendance(tx: Tx, people: readonly Attended[], now: Date): Promise<void> {
+  const given = await freezeAttendance(tx, people, now)
+  await planNotifications(
+    tx,
+    given.map(({ id, code, user_id: personId, printed }) => ({
+      personId,
+      kind: 'certificate' as const,
+      about: `certificate:${id}`,
+      step: 'news' as const,
+      dueAt: now,
+      validUntil: new Date(now.getTime() + GOOD_FOR_MS),
+      urgency: 'normal' as const,
+      title: 'Sertifikat kehadiranmu terbit',
+      body: `${printed.webinarTitle}: hadir ${printed.presentMinutes} dari ${printed.lengthMinutes} menit. Lihat, unduh, dan bagikan.`,
+      path: `/attendance_certificate/v2/${code}`,
+    })),
+    now,
+  )
+}
+
+/** Makes and publishes them, and tells nobody. Answers those that are new. */
+export function freezeAttendance(tx: Tx, people: readonly Attended[], now: Date) {
+  return insertAttendance(
+    tx,
+    people.map(({ userId, webinarId, finishedAt, printed }) => ({
+      id: randomUUID(),
+      kind: 'attendance' as const,
+      enrollment_id: null,
+      user_id: userId,
+      webinar_id: webinarId,
+      finished_at: finishedAt,
+      code: drawCode(),
+      number: drawNumber(),
+      printed: JSON.stringify(printed),
+      generated_at: now,
+      published_at: now,
+    })),
+  )
+}

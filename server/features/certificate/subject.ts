@@ -1,0 +1,17 @@
+import type { CertificateSubject } from '#contract/rules/certificate-words.ts'
+import type { PrintedRow } from './queries.ts'
+
+/** What it is for, as it was printed. */
+export function subjectOf({ kind, printed }: Pick<PrintedRow, 'kind' | 'printed'>): CertificateSubject {
+  if ('webinarTitle' in printed) {
+    const { webinarTitle, presentMinutes, lengthMinutes } = printed
+    return { kind: 'attendance', webinarTitle, presentMinutes, lengthMinutes }
+  }
+  const { courseTitle, careerTrackTitle } = printed
+  return { kind: kind === 'completion' ? kind : 'graduation', courseTitle, careerTrackTitle }
+}
+
+/** The page of it. */
+export function subjectPath({ printed }: Pick<PrintedRow, 'printed'>): string {
+  return 'webinarTitle' in printed ? `/webinar/${printed.webinarSlug}` : `/kelas/${printed.courseSlug}`
+}

@@ -1,0 +1,48 @@
+import type { AttendanceCertificate } from '#contract/certificate.ts'
+import { formatDate } from '#app/lib/times.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { certificateAddress } from '../address.ts'
+import classes from './journey.module.css'
+
+/** The certificates of webinars: given once it is over to who was there long enough. */
+export function AttendanceCard({ certificates }: { certificates: readonly AttendanceCertificate[] }) {
+  return (
+    <section className={classes.card} id="kehadiran" aria-labelledby="judul-kehadiran">
+      <header>
+        <p className={classes.kicker}>Webinar</p>
+        <h2 id="judul-kehadiran">Sertifikat kehadiran</h2>
+      </header>
+      {certificates.map(certificate => (
+        <Given key={certificate.code} certificate={certificate} />
+      ))}
+    </section>
+  )
+}
+
+function Given({ certificate }: { certificate: AttendanceCertificate }) {
+  const { code, webinarTitle, presentMinutes, lengthMinutes, finishedAt, revokedAt, revokeReason } = certificate
+  return (
+    <div className={classes.certificate}>
+      <h3>
+        {webinarTitle} {revokedAt && <Badge tone="danger">Dicabut</Badge>}
+      </h3>
+      <p>
+        {formatDate(finishedAt)} · hadir {presentMinutes} dari {lengthMinutes} menit
+      </p>
+      {revokedAt && (
+        <p className={classes.revoked}>
+          Dicabut {formatDate(revokedAt)}: {revokeReason}
+        </p>
+      )}
+      <AppLink
+        to={certificateAddress('attendance', code)}
+        className={buttonClass('secondary')}
+        aria-label={`Lihat sertifikat kehadiran ${webinarTitle}`}
+      >
+        Lihat sertifikat kehadiran
+      </AppLink>
+    </div>
+  )
+}
