@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { barriersOn } from '../support/e2e/axe.ts'
 import { dialogNamed, signUp } from '../support/e2e/accounts.ts'
 import { answerWith, hold, isOutboxPost } from '../support/e2e/faults.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
@@ -14,12 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function expectNoBarriersIn(page: Page, dialog: Locator, what: string, place = '[role="dialog"]'): Promise<void> {
   await expect(dialog, what).toBeVisible()
-  const { violations } = await new AxeBuilder({ page })
-    .include(place)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(' | ')}`)
-  expect.soft(found, what).toEqual([])
+  expect.soft(await barriersOn(page, place), what).toEqual([])
 }
 
 test.describe('on a phone in the dark', () => {

@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { barriersOn } from '../support/e2e/axe.ts'
 import { expect, testInShell as test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { lessonPath, openLesson } from '../support/e2e/lesson.ts'
 import type { Item } from '../support/e2e/ledger.ts'
@@ -37,7 +36,7 @@ testWithoutWorker(
       if (!(await help.isVisible())) await page.keyboard.press('?')
       await expect(help).toBeVisible({ timeout: 1_000 })
     }).toPass()
-    await expectNoBarriers(page, 'help')
+    expect.soft(await barriersOn(page), 'help').toEqual([])
     await page.keyboard.press('Escape')
     await expect(help).toBeHidden()
     await page.getByRole('button', { name: 'Perbesar teks' }).press('Enter')
@@ -56,7 +55,7 @@ testWithoutWorker(
     const picture = page.getByRole('dialog', { name: 'Gambar' })
     await expect(picture.getByRole('img')).toBeVisible()
     await picture.getByRole('button', { name: 'Perbesar', exact: true }).press('Enter')
-    await expectNoBarriers(page, 'picture')
+    expect.soft(await barriersOn(page), 'picture').toEqual([])
     await page.keyboard.press('Escape')
     await expect(picture).toBeHidden()
 
@@ -86,7 +85,7 @@ testWithoutWorker(
     await expect(page.getByRole('region', { name: 'Halaman 1' }).getByText('Lembar ringkas HTML')).toBeAttached()
     await page.keyboard.press('+')
     await expect(page.getByText('125%')).toBeVisible()
-    await expectNoBarriers(page, 'pdf')
+    expect.soft(await barriersOn(page), 'pdf').toEqual([])
   },
 )
 
@@ -125,7 +124,7 @@ test('the survey pops up, waits a day on Nanti, is answered without a line, coun
   await expect(form.getByRole('alert')).toContainText('wajib')
   for (const group of await form.getByRole('group').all()) await group.getByRole('radio').last().check()
   await form.getByLabel(/paling perlu kami perbaiki/).fill('Tambah latihan.')
-  await expectNoBarriers(page, 'survey')
+  expect.soft(await barriersOn(page), 'survey').toEqual([])
   await form.getByRole('button', { name: 'Kirim jawaban' }).click()
   await expect(page.getByText('Terima kasih!')).toBeVisible()
 
@@ -139,15 +138,3 @@ test('the survey pops up, waits a day on Nanti, is answered without a line, coun
   await expect(page.getByRole('heading', { level: 1, name: other.title })).toBeVisible()
   await expect(survey).toBeHidden()
 })
-
-async function expectNoBarriers(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect
-    .soft(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(' | ')}`),
-      what,
-    )
-    .toEqual([])
-}

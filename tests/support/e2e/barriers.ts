@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { barriersOn } from './axe.ts'
 
 /** Nothing axe knows of, and nothing to scroll sideways for. */
 export async function expectNoBarriers(page: Page, what: string, colorScheme: 'light' | 'dark'): Promise<void> {
@@ -14,11 +14,7 @@ export async function expectNoBarriers(page: Page, what: string, colorScheme: 'l
         .map(each => each.finished),
     ),
   )
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(' | ')}`)
-  expect.soft(found, what).toEqual([])
+  expect.soft(await barriersOn(page), what).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect.soft(overflow, `${what} does not scroll sideways`).toBeLessThanOrEqual(0)
 }

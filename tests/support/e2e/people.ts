@@ -55,6 +55,8 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   await page.goto('/auth/login')
   await fillLogin(page, person)
   await expect(page).toHaveURL(/\/business\/dashboard$/)
+  // The address is first: what is pressed before the page has followed it belongs to the form that goes.
+  await expect(page.getByRole('main').getByLabel('Password', { exact: true })).toBeHidden()
 }
 
 /** The session is over: the page says so at some moment, or has gone to the login by itself. Ends where it began. */
