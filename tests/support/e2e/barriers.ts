@@ -3,6 +3,8 @@ import { barriersOn } from './axe.ts'
 
 /** Nothing axe knows of, and nothing to scroll sideways for. */
 export async function expectNoBarriers(page: Page, what: string, colorScheme: 'light' | 'dark'): Promise<void> {
+  // The frame that the shell brings is there for the eye alone, until the page takes its place.
+  await expect(page.locator('[data-frame]'), what).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 }).first(), what).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
   // In the middle of its transition a colour is neither the one before nor the one after.
