@@ -5,7 +5,7 @@ import { removePresence } from './queries.ts'
 
 export { checkIn } from './check-in.ts'
 export { raiseObjection } from './objections.ts'
-export { weighAgain } from './weigh-queries.ts'
+export { weighAgain } from './weigh.ts'
 export { takeCode, takeStretch, type WrittenRefusal } from './proofs.ts'
 
 /** An erased account was nowhere. */

@@ -46,8 +46,7 @@ export async function takeToWeigh(tx: Tx, webinarId: string): Promise<string[]> 
   return [...new Set(rows.map(row => row.user_id))]
 }
 
-/** Another share is asked for, so everybody of this webinar is looked at once more. */
-export async function weighAgain(tx: Tx, webinarId: string): Promise<void> {
+export async function setUnweighed(tx: Tx, webinarId: string): Promise<void> {
   await tx
     .updateTable('meeting_presence')
     .set({ is_weighed: false })

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts'
 import { giveAttendance } from '../certificate/service.ts'
-import { findToWeigh, listMinutes, measure, takeToWeigh } from './weigh-queries.ts'
+import { findToWeigh, listMinutes, measure, setUnweighed, takeToWeigh } from './weigh-queries.ts'
 
 /** So long after the end phones that were cut off have said what they noted, and it stands on the paper as well. */
 const SETTLES_MS = 15 * 60_000
@@ -40,4 +40,9 @@ export async function weighOne(tx: Tx, now: Date): Promise<boolean> {
     now,
   )
   return true
+}
+
+/** Another share is asked for, so everybody of this webinar is looked at once more. */
+export function weighAgain(tx: Tx, webinarId: string): Promise<void> {
+  return setUnweighed(tx, webinarId)
 }

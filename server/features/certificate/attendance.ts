@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import type { PrintedForWebinar } from '../../db/tables/certificates.ts'
 import { planNotifications } from '../notifications/service.ts'
-import { insertAttendance } from './attendance-queries.ts'
+import { insertAttendance, listAttendanceOf } from './attendance-queries.ts'
 import { drawCode, drawNumber } from './references.ts'
 
 const GOOD_FOR_MS = 7 * 86_400_000
@@ -57,4 +57,19 @@ export function freezeAttendance(tx: Tx, people: readonly Attended[], now: Date)
       published_at: now,
     })),
   )
+}
+
+interface GivenCertificate {
+  id: string
+  isRevoked: boolean
+}
+
+/** By person, what these have of one webinar. */
+export async function findGivenTo(
+  db: Db,
+  webinarId: string,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, GivenCertificate>> {
+  const rows = await listAttendanceOf(db, webinarId, userIds)
+  return new Map(rows.map(row => [row.user_id, { id: row.id, isRevoked: row.revoked_at !== null }]))
 }

@@ -14,8 +14,7 @@ import {
   type PublishedRow,
 } from './queries.ts'
 
-export { giveAttendance } from './attendance.ts'
-export { listAttendanceOf } from './attendance-queries.ts'
+export { findGivenTo, giveAttendance } from './attendance.ts'
 export { removeFiles as removeCertificateFiles } from './files.ts'
 export { recordFinished } from './finish.ts'
 export { graduate } from './graduate.ts'

@@ -7,7 +7,7 @@ import { requireVersion } from '../../desk/version.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { weighAgain } from '../attendance/service.ts'
-import { listAttendanceOf } from '../certificate/service.ts'
+import { findGivenTo } from '../certificate/service.ts'
 import { deskWebinars, type DeskWebinarRow, webinarSeats, type WebinarSeatRow, writeWebinar } from './desk-queries.ts'
 import { findWebinarBy, lockWebinar } from './queries.ts'
 
@@ -45,15 +45,13 @@ function present(row: DeskWebinarRow): contract.DeskWebinar {
   }
 }
 
-type Given = Awaited<ReturnType<typeof listAttendanceOf>>[number]
-
-function presentSeat(row: WebinarSeatRow, given: Given | undefined): contract.WebinarSeat {
+function presentSeat(row: WebinarSeatRow, certificate: contract.WebinarSeat['certificate']): contract.WebinarSeat {
   return {
     user: { id: row.user_id, fullName: row.full_name, email: row.email },
     state: row.state,
     wantsReminders: row.wants_reminders,
     wishedAt: row.wished_at.toISOString(),
-    certificate: given ? { id: given.id, isRevoked: given.revoked_at !== null } : null,
+    certificate,
   }
 }
 
@@ -70,8 +68,8 @@ export const webinarDeskBindings: readonly Binding[] = [
     await writeDownLook(db, actorOf(context), { deed: 'user.list', subject })
     const page = await readDeskList(db, webinarSeats(db, webinar.id, query.state), query, seatOrder)
     const ids = page.rows.map(row => row.user_id)
-    const given = new Map((await listAttendanceOf(db, webinar.id, ids)).map(row => [row.user_id, row]))
-    return presentPage(page, row => presentSeat(row, given.get(row.user_id)))
+    const given = await findGivenTo(db, webinar.id, ids)
+    return presentPage(page, row => presentSeat(row, given.get(row.user_id) ?? null))
   }),
 
   bind(contract.changeWebinar, async ({ params, body }, context) => {
