@@ -89,11 +89,11 @@ async function vitest(...projects) {
   const title = projects.join(', ')
   const file = join(reports, `${title}.json`)
   const chosen = projects.flatMap(project => ['--project', project])
-  // One process beside the two of the journeys: they take longer, and none shall run out of time.
+  // As many as cores, beside the two of the journeys: each waits half of its time.
   const args = [
     'run',
     ...chosen,
-    '--maxWorkers=1',
+    '--maxWorkers=2',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,

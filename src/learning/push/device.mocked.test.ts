@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { getNotificationSettings } from '#contract/notification.ts'
+import { keyText } from '#app/data/push-subscription.ts'
+import { keepPushMark, readPushMark, type PushMark } from '#app/data/push.ts'
+import { callApi } from '#app/session/api.ts'
+import { checkPush, turnOnPush } from './device.ts'
+
+vi.mock('#app/data/push.ts', () => ({
+  keepPushMark: vi.fn<typeof keepPushMark>(),
+  readPushMark: vi.fn<typeof readPushMark>(),
+}))
+vi.mock('#app/session/api.ts', () => ({ callApi: vi.fn<typeof callApi>() }))
+vi.mock('#app/session/session.ts', () => ({ currentUserId: () => 'ani' }))
+vi.mock('./support.ts', () => ({ pushSupport: () => 'ready', thisBrowser: () => ({}) }))
+
+const key = Uint8Array.of(4, 7, 1).buffer
+let mark: PushMark | undefined
+/** What the browser is subscribed to, and when it answers who asks for its registration. */
+let endpoint: string | undefined
+let asked: PromiseWithResolvers<void>
+
+const subscription = {
+  options: { applicationServerKey: key },
+  toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+  unsubscribe: () => {
+    endpoint = undefined
+    return Promise.resolve(true)
+  },
+}
+const registration = {
+  getNotifications: () => Promise.resolve([]),
+  pushManager: {
+    getSubscription: () => Promise.resolve(endpoint === undefined ? null : subscription),
+    subscribe: () => {
+      endpoint = 'https://push.test/1'
+      return Promise.resolve(subscription)
+    },
+  },
+}
+
+beforeEach(() => {
+  mark = undefined
+  endpoint = undefined
+  asked = Promise.withResolvers<void>()
+  vi.mocked(readPushMark).mockImplementation(() => Promise.resolve(mark))
+  vi.mocked(keepPushMark).mockImplementation((_user, next) => {
+    mark = next
+    return Promise.resolve()
+  })
+  vi.mocked(callApi).mockImplementation(called =>
+    Promise.resolve(
+      (called as unknown) === getNotificationSettings ? { devices: [], pushKey: keyText(key) } : { id: 'gawai' },
+    ),
+  )
+  vi.stubGlobal('Notification', { requestPermission: () => Promise.resolve('granted') })
+  vi.stubGlobal('navigator', {
+    locks: navigator.locks,
+    serviceWorker: {
+      ready: Promise.resolve(registration),
+      getRegistration: () => asked.promise.then(() => registration),
+    },
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('leaves what a quick tap has turned on, though the look at the start found nothing turned on', async () => {
+  const look = checkPush()
+  await vi.waitFor(() => expect(readPushMark).toHaveBeenCalled())
+  const tap = turnOnPush()
+  asked.resolve()
+  await Promise.all([look, tap])
+  expect([endpoint, mark]).toEqual(['https://push.test/1', { deviceId: 'gawai' }])
+})
+
+it('takes back what nobody on this device has turned on', async () => {
+  endpoint = 'https://push.test/before'
+  asked.resolve()
+  expect(await checkPush()).toBe('fine')
+  expect(endpoint).toBeUndefined()
+})
