@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { NotificationKind, NotificationStep } from '#contract/rules/notification-steps.ts'
 import { isSentAgain } from '#contract/rules/notification-steps.ts'
-import type { Tx } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import type { CalendarMethod, Urgency } from '../../db/tables/notifications.ts'
 import type { Services } from '../../http/context.ts'
 import { SEND_NOTIFICATIONS } from './job-names.ts'
 import { findPlanned, insertCalendars, insertPlanned, removeDeliveriesWaiting, removePlanned } from './plan-queries.ts'
+import { countSilent } from './silent-queries.ts'
 
 export { keepPreference } from './preferences.ts'
-export { countSilent as countSilentDevices } from './silent-queries.ts'
 
 /** Something to tell one person at one time. */
 export interface PlannedNotification {
@@ -134,4 +134,9 @@ export async function withdrawNotifications(tx: Tx, what: Withdrawal): Promise<v
 /** To be called after the commit: what is due goes out at once instead of at the next round. */
 export function nudgeNotifications({ jobs }: Pick<Services, 'jobs'>): void {
   jobs.nudge(SEND_NOTIFICATIONS)
+}
+
+/** Devices that let pushes pass without confirming them. */
+export function countSilentDevices(db: Db, now: Date): Promise<number> {
+  return countSilent(db, now)
 }

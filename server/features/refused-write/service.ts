@@ -12,8 +12,6 @@ import type { Person } from '../../http/person.ts'
 import { planNotifications } from '../notifications/service.ts'
 import * as queries from './queries.ts'
 
-export { countOpen as countRefusedWrites } from './queries.ts'
-
 const GOOD_FOR_MS = 7 * 86_400_000
 
 /** A wrong code is an answer, not lost work: whoever typed it sees it on the spot. */
@@ -83,4 +81,9 @@ export function settleRefused(db: Db, actor: Actor, id: string, reason: string):
     await queries.markSettled(tx, id, actor.at)
     await audit(tx, actor, { deed: 'refused.settle', subject: subjectOf(row), personId: row.user_id, reason })
   })
+}
+
+/** Those nobody has closed. */
+export function countRefusedWrites(db: Db): Promise<number> {
+  return queries.countOpen(db)
 }
