@@ -15,9 +15,10 @@ vi.mock('./support.ts', () => ({ pushSupport: () => 'ready', thisBrowser: () => 
 
 const key = Uint8Array.of(4, 7, 1).buffer
 let mark: PushMark | undefined
-/** What the browser is subscribed to, and when it answers who asks for its registration. */
+/** What the browser is subscribed to. */
 let endpoint: string | undefined
-let asked: PromiseWithResolvers<void>
+/** A start on a slow phone: the look gets its registration long after a tap has all it needs. */
+const SLOW_MS = 50
 
 const subscription = {
   options: { applicationServerKey: key },
@@ -41,7 +42,6 @@ const registration = {
 beforeEach(() => {
   mark = undefined
   endpoint = undefined
-  asked = Promise.withResolvers<void>()
   vi.mocked(readPushMark).mockImplementation(() => Promise.resolve(mark))
   vi.mocked(keepPushMark).mockImplementation((_user, next) => {
     mark = next
@@ -57,7 +57,7 @@ beforeEach(() => {
     locks: navigator.locks,
     serviceWorker: {
       ready: Promise.resolve(registration),
-      getRegistration: () => asked.promise.then(() => registration),
+      getRegistration: () => new Promise(resolve => setTimeout(() => resolve(registration), SLOW_MS)),
     },
   })
 })
@@ -67,14 +67,12 @@ it('leaves what a quick tap has turned on, though the look at the start found no
   const look = checkPush()
   await vi.waitFor(() => expect(readPushMark).toHaveBeenCalled())
   const tap = turnOnPush()
-  asked.resolve()
   await Promise.all([look, tap])
   expect([endpoint, mark]).toEqual(['https://push.test/1', { deviceId: 'gawai' }])
 })
 
 it('takes back what nobody on this device has turned on', async () => {
   endpoint = 'https://push.test/before'
-  asked.resolve()
   expect(await checkPush()).toBe('fine')
   expect(endpoint).toBeUndefined()
 })
