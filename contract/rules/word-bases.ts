@@ -1,0 +1,106 @@
+/**
+ * The words an Indonesian word may come from, itself among them. Without a dictionary nobody can say whether 'memilih' is
+ * made of 'pilih' or of 'milih', nor whether 'beruang' is a bear: every base the affixes allow is kept, by who files a text and
+ * by who asks, and two words are of one family when they have a base in common. Rules of confix stripping: particle, owner,
+ * suffix, then up to three prefixes, with the sound that a prefix swallowed put back.
+ */
+export function basesOf(word: string): readonly string[] {
+  const found = new Set([word])
+  for (const { rest, suffix } of endingsOf(word)) {
+    if (isBase(rest)) found.add(rest)
+    addWithoutPrefixes(found, rest, suffix, PREFIXES_AT_MOST)
+  }
+  return [...found]
+}
+
+const PREFIXES_AT_MOST = 3
+const LONGEST = 40
+
+/** What stands without a prefix: two syllables, and no sounds at its beginning that no word begins with. */
+function isBase(word: string): boolean {
+  return word.length >= 3 && (word.match(/[aeiou]/g)?.length ?? 0) >= 2 && !/^(?:[mr]|n[gy]?)(?![aeiougy])/.test(word)
+}
+
+/** Of one syllable ('cek', 'cat', 'bom'): only behind the prefixes that such words take. */
+function isShortBase(word: string): boolean {
+  return /^[^aeiou]{1,3}[aeiou][^aeiou]{1,2}$/.test(word)
+}
+
+interface Ending {
+  rest: string
+  suffix: string
+}
+
+function endingsOf(word: string): Ending[] {
+  if (word.length > LONGEST || !/^[a-z]+$/.test(word)) return []
+  const bare = without(without([word], /(?:lah|kah|tah|pun)$/), /(?:ku|mu|nya)$/)
+  return bare.flatMap(rest => [
+    { rest, suffix: '' },
+    ...['kan', 'an', 'i']
+      .filter(suffix => rest.endsWith(suffix) && !rest.endsWith('ii'))
+      .map(suffix => ({ rest: rest.slice(0, -suffix.length), suffix }))
+      .filter(ending => ending.rest.length >= 3),
+  ])
+}
+
+/** The words, and the same without the ending where they have it. */
+function without(words: readonly string[], ending: RegExp): string[] {
+  const shorter = words.map(word => word.replace(ending, '')).filter(rest => rest.length >= 3)
+  return [...new Set([...words, ...shorter])]
+}
+
+/** Pairs that no word wears: so 'dimakan' is not 'di-mak-an'. */
+const never: Readonly<Record<string, RegExp>> = {
+  be: /^i$/,
+  di: /^an$/,
+  ke: /^(?:i|kan)$/,
+  me: /^an$/,
+  se: /^(?:i|kan)$/,
+  te: /^an$/,
+}
+
+function addWithoutPrefixes(found: Set<string>, word: string, suffix: string, left: number): void {
+  if (left === 0 || never[word.slice(0, 2)]?.test(left === PREFIXES_AT_MOST ? suffix : '')) return
+  for (const rest of restsOf(word)) {
+    const isShort = isShortBase(rest) && /^(?:di|menge|penge|ter)/.test(word)
+    if (!isBase(rest) && !isShort) continue
+    found.add(rest)
+    addWithoutPrefixes(found, rest, suffix, left - 1)
+  }
+}
+
+/** What may be left of a word without its first prefix. */
+function restsOf(word: string): string[] {
+  const [, prefix, rest] = /^(di|ke|se)(.+)$/.exec(word) ?? []
+  if (prefix !== undefined && rest !== undefined) return [rest]
+  const [, kind, tail] = /^([mp]e)(.+)$/.exec(word) ?? []
+  if (kind !== undefined && tail !== undefined)
+    return kind === 'me' ? nasal(tail) : [...nasal(tail), ...paired(tail, 'p')]
+  const [, other, end] = /^(be|te)(.+)$/.exec(word) ?? []
+  return other !== undefined && end !== undefined ? paired(end, other[0] ?? '') : []
+}
+
+/** Behind 'me' and 'pe': the nasal goes, and the p, t, k or s that it swallowed comes back. */
+function nasal(tail: string): string[] {
+  const rests = /^(?:[lrwymn]|n[gy])/.test(tail) ? [tail] : []
+  const [, sound, rest = ''] = /^(ng|ny|m|n)(.+)$/.exec(tail) ?? []
+  if (sound === undefined) return rests
+  const swallowed = { m: 'p', n: 't', ng: 'k', ny: 's' }[sound] ?? ''
+  if (sound === 'ny') return [...rests, swallowed + rest]
+  if (!/^[aeiou]/.test(rest)) return [...rests, rest, ...(/^[lr]/.test(rest) ? [swallowed + rest] : [])]
+  // 'mengecek': words of one syllable take an e between.
+  return [
+    ...rests,
+    swallowed + rest,
+    ...(sound === 'ng' ? [rest, ...(rest.startsWith('e') ? [rest.slice(1)] : [])] : []),
+  ]
+}
+
+/** Behind 'be', 'te' and 'pe': with its r, without it before another r and in 'bekerja', and 'ajar', which takes an l. */
+function paired(tail: string, first: string): string[] {
+  const rests: string[] = []
+  if (tail.startsWith('r')) rests.push(tail.slice(1), tail)
+  if (/^lajar/.test(tail)) rests.push(tail.slice(1))
+  if (first === 'p' || /^[^aeiour]er/.test(tail)) rests.push(tail)
+  return rests
+}
