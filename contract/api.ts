@@ -133,6 +133,7 @@ import {
 import { createLoginCode, endSession, exchangeLoginCode, handOver, listSessions, logoutAll } from './sessions.ts'
 import { listSurveyResults, listSurveys } from './survey.ts'
 import { listSavedViews, removeView, saveView } from './saved-view.ts'
+import { searchOwn, searchPublic } from './search.ts'
 import { getTime } from './time.ts'
 import { createUpload, getUpload, olderUpload, sendChunk } from './upload.ts'
 import { getVoucherEnrollment, redeemVoucher, validateCode } from './redemption.ts'
@@ -407,6 +408,8 @@ export const api = {
   readDelivery,
   listNotifications,
   confirmPushes,
+  searchPublic,
+  searchOwn,
 } as const satisfies Record<string, Endpoint>
 
 export type OperationName = keyof typeof api

@@ -32,6 +32,7 @@ export type LimitName =
   | 'push-trial'
   | 'push-receipt'
   | 'meeting-change'
+  | 'search'
 
 type MaybeSchema = v.GenericSchema | undefined
 

@@ -16,6 +16,7 @@ import type { NotificationTables } from './tables/notifications.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PointTables } from './tables/points.ts'
 import type { RoomTables } from './tables/rooms.ts'
+import type { SearchTables } from './tables/search.ts'
 import type { SurveyTables } from './tables/surveys.ts'
 import type { TopicTables } from './tables/topics.ts'
 import type { UploadTables } from './tables/uploads.ts'
@@ -47,7 +48,8 @@ export interface Database
     RecapTables,
     AttendanceTables,
     CalendarFeedTables,
-    ContentTables {}
+    ContentTables,
+    SearchTables {}
 
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>

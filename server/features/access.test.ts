@@ -143,6 +143,8 @@ async function paidOrder(): Promise<string> {
 
 const words = ["' or 1=1 --", '../../etc']
 const isReason = (field: string, value: unknown) => field === 'reason' && words.includes(String(value))
+/** Whatever is looked for may be any words. */
+const isWords = (field: string, value: unknown) => field === 'words' && (value === '' || words.includes(String(value)))
 const testimonial = { name: 'Rina', about: 'Program Analis Data', review: 'Belajarnya enak.' }
 const freeText = ['address', 'institutionName', 'company', 'bio']
 
@@ -763,6 +765,8 @@ const cases: Record<
   listTestimonials: { input: () => ({}), foreign: 'public' },
   listStories: { input: () => ({}), foreign: 'public' },
   listFaq: { input: () => ({}), foreign: 'public' },
+  searchPublic: { input: () => ({ query: { words: 'data' } }), foreign: 'public', takes: isWords },
+  searchOwn: { input: () => ({ query: { words: 'data' } }), foreign: 'own', takes: isWords },
   listRecruitingRoles: { input: () => ({}), foreign: 'public' },
   getLegalText: { input: () => ({ params: { page: 'privacy-policy' } }), foreign: 'public' },
   listPosts: { input: () => ({}), foreign: 'own' },

@@ -90,6 +90,8 @@ import { roomTopics } from './room/topics.ts'
 import { redemptionBindings } from './redemption/routes.ts'
 import { couponBulkDeeds } from './coupon/bulk.ts'
 import { couponBindings } from './coupon/routes.ts'
+import { searchJobs } from './search/jobs.ts'
+import { searchBindings } from './search/routes.ts'
 import { savedViewBindings } from './saved-view/routes.ts'
 import { importBindings } from './import/routes.ts'
 import { inventoryImport } from './inventory/import.ts'
@@ -181,6 +183,7 @@ export const bindings: readonly Binding[] = [
   ...notificationBindings,
   ...silentDeviceBindings,
   ...refusedWriteBindings,
+  ...searchBindings,
 ]
 
 /** What is served below `/api` without being a call of the contract. */
@@ -209,6 +212,7 @@ export const jobs: readonly Job[] = [
   ...attendanceJobs,
   ...dashboardJobs,
   ...bulkJobs,
+  ...searchJobs,
 ]
 
 /** What is sent to the queue and done later. */

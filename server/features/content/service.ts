@@ -5,6 +5,7 @@ import { fingerprint, listPictures, listShown, listWritten, type ReadRow } from 
 import type { Sizes } from './texts.ts'
 
 export type { Read } from './present.ts'
+export { filled } from './texts.ts'
 
 type Needs = Pick<Services, 'db' | 'now'>
 

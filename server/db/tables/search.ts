@@ -1,0 +1,22 @@
+import type { SearchKind } from '#contract/search.ts'
+
+interface SearchDocumentTable {
+  kind: SearchKind
+  ref: string
+  reach: 'public' | 'member' | 'enrolled'
+  career_track_id: string | null
+  version: number | null
+  title: string
+  summary: string
+  address: string
+  position: number
+  stamp: string
+  /** A `tsvector`. */
+  words: string
+  title_words: string
+}
+
+export interface SearchTables {
+  search_word: { word: string }
+  search_document: SearchDocumentTable
+}

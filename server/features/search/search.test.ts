@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as admin from '#contract/content-admin.ts'
+import { filedUnder } from '#contract/rules/search-words.ts'
+import { searchOwn, searchPublic, type SearchKind } from '#contract/search.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { jobs } from '../index.ts'
+import { fileDocuments } from './file-documents.ts'
+
+let world: LearningApp
+let learner: Learner
+let enrollmentId: string
+
+beforeAll(async () => {
+  // No round of its own: the test says when things are filed.
+  world = await startLearningApp({ jobs: jobs.map(job => ({ ...job, run: async () => {} })) })
+  learner = await world.newLearner()
+  ;({ enrollmentId } = await world.enrol(learner, 'analis-data-pemula'))
+  await file()
+})
+afterAll(() => world.close())
+
+const file = () => fileDocuments({ db: world.db, now: () => world.clock.now })
+const ask = async (words: string) => (await world.call(searchPublic, { query: { words } })).data
+const askOwn = async (words: string, as = learner) => (await world.call(searchOwn, { query: { words } }, { as })).data
+const titles = async (words: string, kind: SearchKind) =>
+  (await ask(words)).hits.filter(hit => hit.kind === kind).map(({ title }) => title)
+
+async function faq(question: string, answer = 'Ada di sini.', publishAt = world.clock.now.toISOString()) {
+  const values = { question, answer, group: 'Uji', isOnHome: 'tidak' }
+  const desk = await world.newAdmin()
+  const body = { kind: 'faq' as const, values, publishAt, reason: 'Untuk uji' }
+  return (await world.call(admin.createContent, { body }, { as: desk })).data
+}
+
+test('an inflected word finds its family, and a slip of the finger is forgiven and told', async () => {
+  await faq('Bagaimana cara menyeberangkan kuda?')
+  await file()
+  for (const words of ['seberang', 'penyeberangan', 'diseberangkan KUDA', 'cara menyeberang', 'menyeb'])
+    expect(await titles(words, 'faq'), words).toEqual(['Bagaimana cara menyeberangkan kuda?'])
+  for (const words of ['sebreang', 'seberng', 'seberangg', 'sebetang', 'penyebetangan kuda']) {
+    const { hits, isNear } = await ask(words)
+    expect(
+      hits.map(({ title }) => title),
+      words,
+    ).toContain('Bagaimana cara menyeberangkan kuda?')
+    expect(isNear, words).toBe(true)
+  }
+})
+
+test('all words must be there; only where nothing has all of them is one enough, and then it is told', async () => {
+  await faq('Zebra pertama', 'berlari')
+  await faq('Zebra kedua', 'berenang')
+  await file()
+  expect(await titles('zebra renang', 'faq')).toEqual(['Zebra kedua'])
+  const { hits, isNear } = await ask('zebra mendayung xyzzyplugh')
+  expect(hits.map(({ title }) => title).toSorted()).toEqual(['Zebra kedua', 'Zebra pertama'])
+  expect(isNear).toBe(true)
+})
+
+test('what has the word in its title stands first', async () => {
+  await faq('Yang lain', 'Di sini disebut gajah juga.')
+  await faq('Tentang gajah', 'Besar.')
+  await file()
+  expect(await titles('gajah', 'faq')).toEqual(['Tentang gajah', 'Yang lain'])
+})
+
+test('a text that was changed, taken down or is of a day to come is found as it shows', async () => {
+  const tomorrow = new Date(world.clock.now.getTime() + 86_400_000)
+  await faq('Kapan kanguru datang?', 'Besok.', tomorrow.toISOString())
+  const { id } = await faq('Apa itu platipus?')
+  await file()
+  expect(await titles('kanguru', 'faq')).toEqual([])
+  expect(await titles('platipus', 'faq')).toHaveLength(1)
+  await world.db.updateTable('site_content').set({ publish_at: null }).where('id', '=', id).execute()
+  const before = world.clock.now
+  world.clock.now = tomorrow
+  await file()
+  expect(await titles('kanguru', 'faq')).toHaveLength(1)
+  expect(await titles('platipus', 'faq')).toEqual([])
+  world.clock.now = before
+  await file()
+  expect(await titles('kanguru', 'faq')).toEqual([])
+})
+
+test('what stands is not written again', async () => {
+  const written = () =>
+    world.db
+      .selectFrom('search_document')
+      .select(['kind', 'ref', sql<string>`xmin::text`.as('by')])
+      .orderBy('kind')
+      .orderBy('ref')
+      .execute()
+  await file()
+  const before = await written()
+  expect(before.length).toBeGreaterThan(50)
+  await file()
+  expect(await written()).toEqual(before)
+})
+
+test('materials are found by who is enrolled, with the way there; members find posts, visitors neither', async () => {
+  const { title, id } = await world.db
+    .selectFrom('lecture_material')
+    .innerJoin('enrollment', join =>
+      join
+        .onRef('enrollment.career_track_id', '=', 'lecture_material.career_track_id')
+        .onRef('enrollment.version', '=', 'lecture_material.version'),
+    )
+    .select(['lecture_material.title', 'lecture_material.id'])
+    .where('enrollment.id', '=', enrollmentId)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const own = (await askOwn(title)).hits.find(hit => hit.title === title)
+  expect(own?.address).toMatch(new RegExp(`^/lecture-material/\\w+/${id}\\?.*enrId=${enrollmentId}$`))
+  const stranger = await world.newLearner()
+  expect((await askOwn(title, stranger)).hits.filter(({ kind }) => kind === 'material')).toEqual([])
+  expect((await ask(title)).hits.filter(({ kind }) => ['material', 'post', 'webinar'].includes(kind))).toEqual([])
+  const post = await world.db
+    .selectFrom('site_content')
+    .select('name')
+    .where('kind', '=', 'post')
+    .executeTakeFirstOrThrow()
+  expect((await askOwn(post.name, stranger)).hits.map(hit => hit.title)).toContain(post.name)
+})
+
+test('of a quiz nothing is filed but its name and its class', async () => {
+  const { id, title, summary, words } = await world.db
+    .selectFrom('search_document as document')
+    .innerJoin('lecture_material as material', join => join.on(sql`material.id::text`, '=', sql.ref('document.ref')))
+    .select(['material.id', 'document.title', 'document.summary'])
+    .select(sql<string[]>`tsvector_to_array(words)`.as('words'))
+    .where('material.type', '=', 'quiz')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(words.toSorted(), id).toEqual([...filedUnder(`${title} ${summary}`)].toSorted())
+})
+
+test('hostile, empty and endless questions have a clear answer', async () => {
+  for (const words of [
+    ' ',
+    '!!!',
+    "'; drop table search_document; --",
+    "a' | 'b",
+    ':*',
+    '&|!()<->',
+    '\\',
+    '💥',
+    '日本語',
+    'a'.repeat(100),
+    'di ke yang',
+  ])
+    expect((await world.call(searchPublic, { query: { words } })).status, words).toBe(200)
+  for (const words of ['a'.repeat(101), 'kelas '.repeat(2_000), 'a\u0000b']) {
+    const { status, code } = await world.call(searchPublic, { query: { words } })
+    expect([status, code], words.slice(0, 20)).toEqual([400, 'VALIDATION_FAILED'])
+  }
+})
