@@ -13,6 +13,7 @@ import { Route as AppRouteImport } from './routes/_app'
 import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppMemberRouteImport } from './routes/_app/_member'
 import { Route as AppAboutRouteImport } from './routes/_app/about'
+import { Route as AppCariRouteImport } from './routes/_app/cari'
 import { Route as AppCertificatePrakerjaRouteImport } from './routes/_app/certificate-prakerja'
 import { Route as AppFaqRouteImport } from './routes/_app/faq'
 import { Route as AppInstructorRouteImport } from './routes/_app/instructor'
@@ -135,6 +136,11 @@ const AppMemberRoute = AppMemberRouteImport.update({
 const AppAboutRoute = AppAboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCariRoute = AppCariRouteImport.update({
+  id: '/cari',
+  path: '/cari',
   getParentRoute: () => AppRoute,
 } as any)
 const AppCertificatePrakerjaRoute = AppCertificatePrakerjaRouteImport.update({
@@ -716,6 +722,7 @@ export interface FileRoutesByFullPath {
   '/': typeof AppMemberRouteWithChildren
   '/$': typeof AppSplatRoute
   '/about': typeof AppAboutRoute
+  '/cari': typeof AppCariRoute
   '/certificate-prakerja': typeof AppCertificatePrakerjaRoute
   '/faq': typeof AppFaqRoute
   '/instructor': typeof AppInstructorRoute
@@ -826,6 +833,7 @@ export interface FileRoutesByTo {
   '/': typeof AppMemberRouteWithChildren
   '/$': typeof AppSplatRoute
   '/about': typeof AppAboutRoute
+  '/cari': typeof AppCariRoute
   '/certificate-prakerja': typeof AppCertificatePrakerjaRoute
   '/faq': typeof AppFaqRoute
   '/instructor': typeof AppInstructorRoute
@@ -936,6 +944,7 @@ export interface FileRoutesById {
   '/_app/$': typeof AppSplatRoute
   '/_app/_member': typeof AppMemberRouteWithChildren
   '/_app/about': typeof AppAboutRoute
+  '/_app/cari': typeof AppCariRoute
   '/_app/certificate-prakerja': typeof AppCertificatePrakerjaRoute
   '/_app/faq': typeof AppFaqRoute
   '/_app/instructor': typeof AppInstructorRoute
@@ -1048,6 +1057,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/about'
+    | '/cari'
     | '/certificate-prakerja'
     | '/faq'
     | '/instructor'
@@ -1158,6 +1168,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/about'
+    | '/cari'
     | '/certificate-prakerja'
     | '/faq'
     | '/instructor'
@@ -1267,6 +1278,7 @@ export interface FileRouteTypes {
     | '/_app/$'
     | '/_app/_member'
     | '/_app/about'
+    | '/_app/cari'
     | '/_app/certificate-prakerja'
     | '/_app/faq'
     | '/_app/instructor'
@@ -1406,6 +1418,13 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof AppAboutRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/cari': {
+      id: '/_app/cari'
+      path: '/cari'
+      fullPath: '/cari'
+      preLoaderRoute: typeof AppCariRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/certificate-prakerja': {
@@ -2512,6 +2531,7 @@ interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
   AppMemberRoute: typeof AppMemberRouteWithChildren
   AppAboutRoute: typeof AppAboutRoute
+  AppCariRoute: typeof AppCariRoute
   AppCertificatePrakerjaRoute: typeof AppCertificatePrakerjaRoute
   AppFaqRoute: typeof AppFaqRoute
   AppInstructorRoute: typeof AppInstructorRoute
@@ -2545,6 +2565,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppMemberRoute: AppMemberRouteWithChildren,
   AppAboutRoute: AppAboutRoute,
+  AppCariRoute: AppCariRoute,
   AppCertificatePrakerjaRoute: AppCertificatePrakerjaRoute,
   AppFaqRoute: AppFaqRoute,
   AppInstructorRoute: AppInstructorRoute,

@@ -55,6 +55,7 @@ export const appRoutes = [
   area('anyone', '/faq'),
   area('anyone', '/instructor'),
   area('anyone', '/about'),
+  page('anyone', '/cari'),
   area('anyone', '/auth', to('/auth/login')),
   page('anyone', '/auth/login'),
   page('anyone', '/auth/register'),

@@ -1,17 +1,25 @@
 import { Search, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import classes from './search-field.module.css'
 
 interface Props {
   label: string
   value: string
   onChange: (value: string) => void
+  /** Where looking for something is all the page is for. */
+  isFocused?: boolean
 }
 
-export function SearchField({ label, value, onChange }: Props) {
+export function SearchField({ label, value, onChange, isFocused = false }: Props) {
+  const inputRef = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isFocused) inputRef.current?.focus()
+  }, [isFocused])
   return (
     <search className={classes.box}>
       <Search size={20} aria-hidden />
       <input
+        ref={inputRef}
         type="search"
         className={classes.input}
         aria-label={label}

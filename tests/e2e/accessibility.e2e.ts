@@ -22,6 +22,7 @@ for (const { colorScheme, name, size } of variants) {
         '/',
         '/kelas',
         '/kelas?type=Luring',
+        '/cari?q=data',
         '/kelas/dasar-pengembang-web',
         '/auth/login',
         '/auth/register',

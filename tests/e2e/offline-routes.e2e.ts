@@ -31,6 +31,7 @@ test('reload offline on a route never opened: every learner route answers, and w
     ['/akun', 'Pengaturan akun'],
     ['/kelas', 'Kelas'],
     ['/webinar', 'Webinar'],
+    ['/cari', 'Cari'],
     ...classmates.map(item => [lessonPath(item), item.title] as [string, string]),
   ]
   for (const [path, heading] of stored) {
@@ -40,6 +41,15 @@ test('reload offline on a route never opened: every learner route answers, and w
   }
   // The lessons opened just now are begun, which the server does not know yet: the pill says the more pressing thing.
   await expect(page.getByRole('status').getByRole('link', { name: /^\d+ belum terkirim$/ })).toBeVisible()
+
+  // The search finds what is on the device: the lists, and the texts of what was opened.
+  await page.goto('/kelas')
+  await page.getByRole('link', { name: 'Cari', exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Mau belajar apa?' }).fill(first!.title)
+  await expect(
+    page.getByRole('region', { name: 'Materi saya' }).getByRole('link', { name: first!.title }),
+  ).toBeVisible()
+  await expect(page.getByText('dari yang tersimpan di perangkatmu')).toBeVisible()
 
   // Never fetched: the app opens and says what is missing, instead of the browser's dinosaur.
   const far =

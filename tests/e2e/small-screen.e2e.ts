@@ -65,6 +65,7 @@ async function learnerPages(world: World): Promise<[path: string, lit?: string][
     ['/story-of-love'],
     ['/about'],
     ['/faq'],
+    ['/cari?q=data'],
     ['/privacy-policy'],
     ['/terms-and-conditions'],
     ['/auth/login'],

@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { profileLabels } from './profile-labels.ts'
 import { institutionsQuery } from '#app/queries/location.ts'
 import type { ProfileFormState } from './use-profile-form.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '#app/lib/use-settled.ts'
 
 /** Suggests while typing; who is not on the list writes the name by hand. */
 export function InstitutionField({ form }: { form: ProfileFormState }) {

@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react'
+import { Menu, Search } from 'lucide-react'
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import { AppLink, isPlainClick } from '#app/ui/app-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -45,6 +45,9 @@ export function TopMenu({ account, status, onSignIn, hasSignIn = true, onSignOut
         </nav>
         <div className={classes.end}>
           {status}
+          <AppLink to="/cari" className={classes.search} aria-label="Cari">
+            <Search size={22} aria-hidden />
+          </AppLink>
           {account ? (
             <>
               <AppLink to={dashboardLink.to} className={classNames(classes.item, classes.deskOnly)}>

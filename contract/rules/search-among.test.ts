@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { fileDocument, searchAmong } from './search-among.ts'
+import { searchWordsOf, SEARCH_MAX_LENGTH } from './search-words.ts'
+
+const documents = [
+  fileDocument('sql', 'Dasar SQL', 'Mengambil data dari tabel.'),
+  fileDocument('pasar', 'Pemasaran digital', 'Menjual lewat media sosial, termasuk data pembeli.'),
+  fileDocument('data', 'Mengolah data penjualan', 'Dari catatan warung.'),
+]
+const found = (text: string) => searchAmong(documents, text)
+
+describe('what is on the device', () => {
+  it('is found by the family of a word, the title first', () => {
+    expect(found('jual')).toEqual({ found: ['data', 'pasar'], isNear: false })
+    expect(found('dipasarkan')).toEqual({ found: ['pasar'], isNear: false })
+    expect(found('DATA warung')).toEqual({ found: ['data'], isNear: false })
+  })
+  it('is found by the beginning of the last word, and of no other', () => {
+    expect(found('digi')).toEqual({ found: ['pasar'], isNear: false })
+    expect(found('digi ').found).toEqual([])
+  })
+  it('is found with one slip, and it is told', () => {
+    for (const text of ['peamsaran', 'pemasarn', 'pemasarran', 'pwmasaran', 'tabek'])
+      expect(found(text), text).toEqual({ found: [text === 'tabek' ? 'sql' : 'pasar'], isNear: true })
+  })
+  it('is found by one of the words where nothing has all', () => {
+    expect(found('sql gajah')).toEqual({ found: ['sql'], isNear: true })
+  })
+  it('is nothing for nothing, and quick for anything', () => {
+    for (const text of ['', '   ', '!?', 'gajah', 'yang di ke', '💥', 'a'.repeat(10_000)]) {
+      const start = performance.now()
+      expect(found(text).found, text.slice(0, 10)).toEqual([])
+      expect(performance.now() - start).toBeLessThan(1_000)
+    }
+  })
+})
+
+describe('the words somebody looks for', () => {
+  const words = (text: string) => searchWordsOf(text).map(({ word }) => word)
+  it('are those that say something, each once, without accents', () => {
+    expect(words('Bagaimana cara belajar SQL dan Café di rumah, belajar?')).toEqual(['belajar', 'sql', 'cafe', 'rumah'])
+    expect(words('yang di')).toEqual(['yang', 'di'])
+  })
+  it('end somewhere', () => {
+    expect(words('satu dua tiga empat lima enam tujuh delapan sembilan sepuluh')).toHaveLength(8)
+    expect(words('a'.repeat(10_000)).join('').length).toBeLessThanOrEqual(SEARCH_MAX_LENGTH)
+  })
+})

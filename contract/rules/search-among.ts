@@ -1,0 +1,50 @@
+import { basesNear, filedUnder, type SearchWord, searchWordsOf } from './search-words.ts'
+
+/** A document with the words it is found by. */
+export interface FiledDocument<Document> {
+  document: Document
+  inTitle: ReadonlySet<string>
+  inText: ReadonlySet<string>
+}
+
+export function fileDocument<Document>(document: Document, title: string, text: string): FiledDocument<Document> {
+  return { document, inTitle: filedUnder(title), inText: filedUnder(text) }
+}
+
+/**
+ * What the server's search finds, among a few hundred documents on a device: those that have all the words; else those that
+ * have them but for a slip of the finger in each that nobody knows; else those that have any.
+ */
+export function searchAmong<Document>(
+  documents: readonly FiledDocument<Document>[],
+  text: string,
+): { found: Document[]; isNear: boolean } {
+  const words = searchWordsOf(text)
+  if (words.length === 0) return { found: [], isNear: false }
+  const typed = words.map(word => (bases: ReadonlySet<string>) => hasWord(bases, word))
+  const exact = documents.filter(document => typed.every(has => isIn(document, has)))
+  if (exact.length > 0) return { found: ranked(exact, typed), isNear: false }
+  const near = words.map(({ word }, nth): Has => {
+    const has = typed[nth] ?? (() => false)
+    if (documents.some(document => isIn(document, has))) return has
+    const alike = basesNear(word)
+    return filed => [...alike].some(base => filed.has(base))
+  })
+  const all = documents.filter(document => near.every(has => isIn(document, has)))
+  const found = all.length > 0 ? all : documents.filter(document => near.some(has => isIn(document, has)))
+  return { found: ranked(found, near), isNear: found.length > 0 }
+}
+
+type Has = (bases: ReadonlySet<string>) => boolean
+
+const isIn = ({ inTitle, inText }: FiledDocument<unknown>, has: Has) => has(inTitle) || has(inText)
+
+function hasWord(filed: ReadonlySet<string>, { word, bases, isOpen }: SearchWord): boolean {
+  return bases.some(base => filed.has(base)) || (isOpen && [...filed].some(base => base.startsWith(word)))
+}
+
+/** More words in the title come first; else they stay in their order. */
+function ranked<Document>(documents: readonly FiledDocument<Document>[], asked: readonly Has[]): Document[] {
+  const inTitle = (each: FiledDocument<Document>) => asked.filter(has => has(each.inTitle)).length
+  return documents.toSorted((one, other) => inTitle(other) - inTitle(one)).map(({ document }) => document)
+}

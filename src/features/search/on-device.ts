@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+import { listCareerTracks, listInstructors } from '#contract/career-track.ts'
+import { listCourses } from '#contract/course.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { listLectureMaterials } from '#contract/lecture-material.ts'
+import { isListed } from '#contract/rules/offering.ts'
+import { type FiledDocument, fileDocument } from '#contract/rules/search-among.ts'
+import { searchPages } from '#contract/rules/search-pages.ts'
+import type { SearchHit } from '#contract/search.ts'
+import { listFaq, listPosts, listRecruitingRoles, listStories } from '#contract/site-content.ts'
+import { roleTitle } from '#contract/rules/role-title.ts'
+import { listWebinars } from '#contract/webinar.ts'
+import { PUBLIC_QUERIES, queryStorage } from '#app/data/query-storage.ts'
+
+type Hits = (answer: unknown, asked: Record<string, unknown>) => FiledDocument<SearchHit>[]
+
+/** What an answer that was kept holds to be found. One of another version of the app holds nothing. */
+function hitsOf<E extends Endpoint>(
+  { answer }: E,
+  read: (answer: v.InferOutput<E['answer']>, asked: Record<string, unknown>) => [SearchHit, also: unknown][],
+): Hits {
+  return (data, asked) => {
+    const parsed = v.safeParse(answer, data)
+    if (!parsed.success) return []
+    return read(parsed.output, asked).map(([hit, also]) => fileDocument(hit, hit.title, `${hit.text} ${textsIn(also)}`))
+  }
+}
+
+const kinds: Record<string, Hits> = {
+  [listCourses.path]: hitsOf(listCourses, courses =>
+    courses
+      .filter(course => isListed(course))
+      .map(({ slug, title, summary, category, careerTrack, instructorName, mode, level }) => [
+        { kind: 'course', title, text: summary, address: `/kelas/${slug}` },
+        [category.title, careerTrack.title, instructorName, mode, level],
+      ]),
+  ),
+  [listCareerTracks.path]: hitsOf(listCareerTracks, tracks =>
+    tracks.map(({ slug, title, summary, description, category }) => [
+      { kind: 'program', title, text: summary, address: `/program/${slug}` },
+      [description, category.title],
+    ]),
+  ),
+  [listInstructors.path]: hitsOf(listInstructors, people =>
+    people.map(({ name, title, bio, expertise }) => [
+      { kind: 'instructor', title: name, text: title, address: '/instructor' },
+      [bio, expertise],
+    ]),
+  ),
+  [listWebinars.path]: hitsOf(listWebinars, webinars =>
+    webinars.map(({ slug, title, summary }) => [
+      { kind: 'webinar', title, text: summary, address: `/webinar/${slug}` },
+      [],
+    ]),
+  ),
+  [listPosts.path]: hitsOf(listPosts, posts =>
+    posts.map(({ slug, title, summary, author }) => [
+      { kind: 'post', title, text: summary, address: `/blog/${slug}` },
+      [author],
+    ]),
+  ),
+  [listFaq.path]: hitsOf(listFaq, questions =>
+    questions.map(({ slug, question, group, answer }) => [
+      { kind: 'faq', title: question, text: group, address: `/faq#${slug}` },
+      answer,
+    ]),
+  ),
+  [listStories.path]: hitsOf(listStories, stories =>
+    stories.map(({ slug, title, who, text }) => [
+      { kind: 'story', title, text: who, address: `/story-of-love#${slug}` },
+      text,
+    ]),
+  ),
+  [listRecruitingRoles.path]: hitsOf(listRecruitingRoles, roles =>
+    roles.map(role => [
+      { kind: 'role', title: roleTitle(role), text: role.description, address: `/career/${role.slug}` },
+      [role.conditions, role.scope, 'lowongan kerja'],
+    ]),
+  ),
+  [listLectureMaterials.path]: hitsOf(listLectureMaterials, (materials, { enrollment_id: enrollmentId }) =>
+    materials.map(({ id, type, title, quizId, content }) => [
+      {
+        kind: 'material',
+        title,
+        text: '',
+        address: `/lecture-material/${type}/${id}?${quizId === null ? '' : `quizId=${quizId}&`}enrId=${String(enrollmentId)}`,
+      },
+      content,
+    ]),
+  ),
+}
+
+/** Everything on this device that this person may find: what was kept for everybody, and for them. */
+export async function readDocuments(userId: string | undefined): Promise<FiledDocument<SearchHit>[]> {
+  const owners = [PUBLIC_QUERIES, ...(userId === undefined ? [] : [userId])]
+  const rows = (await Promise.all(owners.map(owner => queryStorage(owner).entries()))).flat()
+  const kept = rows.flatMap(([, { queryKey, state }]) => {
+    const [path, , query] = queryKey
+    const hits = kinds[String(path)]
+    return hits ? hits((state as { data?: unknown } | null)?.data, (query ?? {}) as Record<string, unknown>) : []
+  })
+  const pages = searchPages.map(({ also, ...page }) =>
+    fileDocument<SearchHit>({ kind: 'page', ...page }, page.title, `${page.text} ${also}`),
+  )
+  // The same list may be kept under several filters.
+  return [...new Map([...kept, ...pages].map(each => [each.document.address + each.document.title, each])).values()]
+}
+
+/** Every text anywhere inside. */
+function textsIn(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return ''
+  return Object.values(value).map(textsIn).join(' ')
+}

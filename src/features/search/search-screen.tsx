@@ -1,0 +1,80 @@
+import { SearchKind, type SearchHit } from '#contract/search.ts'
+import { SEARCH_MAX_LENGTH } from '#contract/rules/search-words.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
+import { EmptyState } from '#app/ui/states/empty-state.tsx'
+import classes from './search.module.css'
+import { useSearch } from './use-search.ts'
+
+interface Props {
+  text: string
+  onText: (text: string) => void
+}
+
+const groupNames: Record<SearchKind, string> = {
+  material: 'Materi saya',
+  course: 'Kelas',
+  program: 'Program karier',
+  webinar: 'Webinar',
+  post: 'Blog',
+  faq: 'Pertanyaan umum',
+  story: 'Cerita belajar',
+  role: 'Karier',
+  instructor: 'Instruktur',
+  page: 'Halaman',
+}
+
+export function SearchScreen({ text, onText }: Props) {
+  const { hits, isNear, isFromDevice, isSearching } = useSearch(text)
+  const isAsked = text.trim() !== ''
+  return (
+    <div className={classes.page}>
+      <PageHead title="Cari" text="Kelas, program, jawaban, webinar, dan materimu sendiri." />
+      <SearchField
+        label="Mau belajar apa?"
+        value={text}
+        onChange={value => onText(value.slice(0, SEARCH_MAX_LENGTH))}
+        isFocused
+      />
+      <output className={classes.note}>
+        {isAsked ? countWords(hits.length, { isNear, isSearching, isFromDevice }) : ''}
+      </output>
+      {isAsked && hits.length === 0 && !isSearching ? (
+        <EmptyState title={`Belum ada yang cocok dengan “${text.trim()}”`}>
+          <p>Coba kata lain atau kata dasarnya, misalnya “jual” untuk “penjualan”.</p>
+        </EmptyState>
+      ) : (
+        SearchKind.options.map(kind => <Group key={kind} kind={kind} hits={hits.filter(hit => hit.kind === kind)} />)
+      )}
+    </div>
+  )
+}
+
+function countWords(
+  count: number,
+  { isNear, isSearching, isFromDevice }: Record<'isNear' | 'isSearching' | 'isFromDevice', boolean>,
+) {
+  if (count === 0) return isSearching ? 'Mencari…' : ''
+  const found = isNear ? `${count} hasil yang mirip` : `${count} hasil`
+  return isFromDevice ? `${found} · dari yang tersimpan di perangkatmu` : found
+}
+
+function Group({ kind, hits }: { kind: SearchKind; hits: readonly SearchHit[] }) {
+  if (hits.length === 0) return null
+  return (
+    <section className={classes.group} aria-labelledby={`hasil-${kind}`}>
+      <h2 id={`hasil-${kind}`}>{groupNames[kind]}</h2>
+      <ul>
+        {hits.map(({ address, title, text }) => (
+          <li key={address + title}>
+            <AppLink to={address} className={classes.hit}>
+              <strong>{title}</strong>
+              {text && <span>{text}</span>}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type FiledDocument, searchAmong } from '#contract/rules/search-among.ts'
+import type { SearchAnswer, SearchHit } from '#contract/search.ts'
+import { useSettled } from '#app/lib/use-settled.ts'
+import { ownSearchQuery, publicSearchQuery } from '#app/queries/search.ts'
+import { useSession } from '#app/session/session.ts'
+import { readDocuments } from './on-device.ts'
+
+const isPublic = ({ kind }: SearchHit) => kind !== 'material' && kind !== 'webinar' && kind !== 'post'
+
+/** What is found. On any line what is on the device shows first; the server's answer takes its place. */
+export function useSearch(text: string) {
+  const words = useSettled(text.trim())
+  const { user } = useSession()
+  const isAsked = words !== ''
+  const everybody = useQuery({ ...publicSearchQuery(words), enabled: isAsked })
+  const own = useQuery({ ...ownSearchQuery(words), enabled: isAsked && user !== undefined })
+  const documents = useDocuments(user?.userId)
+  const onDevice = documents && isAsked ? searchAmong(documents, words) : { found: [], isNear: false }
+  const device: SearchAnswer = { hits: onDevice.found, isNear: onDevice.isNear }
+  const ofEverybody = everybody.data ?? onlyOf(device, isPublic)
+  const ofMine = own.data ?? onlyOf(device, hit => user !== undefined && !isPublic(hit))
+  // What is only near is left out where something has all the words.
+  const parts = [ofMine, ofEverybody].filter(part => part.hits.length > 0)
+  const exact = parts.filter(part => !part.isNear)
+  const shown = exact.length > 0 ? exact : parts
+  return {
+    hits: shown.flatMap(part => part.hits),
+    isNear: shown.some(part => part.isNear),
+    isFromDevice: everybody.data === undefined || (user !== undefined && own.data === undefined),
+    isSearching: isAsked && (words !== text.trim() || everybody.isFetching || own.isFetching || !documents),
+  }
+}
+
+function onlyOf({ hits, isNear }: SearchAnswer, isMeant: (hit: SearchHit) => boolean): SearchAnswer {
+  return { hits: hits.filter(isMeant), isNear }
+}
+
+/** Read once, when the page opens. */
+function useDocuments(userId: string | undefined) {
+  const [documents, setDocuments] = useState<readonly FiledDocument<SearchHit>[]>()
+  useEffect(() => {
+    let isCurrent = true
+    void readDocuments(userId)
+      .catch(() => [])
+      .then(read => (isCurrent ? setDocuments(read) : undefined))
+    return () => {
+      isCurrent = false
+    }
+  }, [userId])
+  return documents
+}

@@ -1,0 +1,10 @@
+import { searchOwn, searchPublic } from '#contract/search.ts'
+import { apiQuery, MINUTE_MS } from './api-query.ts'
+
+export function publicSearchQuery(words: string) {
+  return apiQuery(searchPublic, { query: { words } }, { staleTime: MINUTE_MS })
+}
+
+export function ownSearchQuery(words: string) {
+  return apiQuery(searchOwn, { query: { words } }, { staleTime: MINUTE_MS })
+}
