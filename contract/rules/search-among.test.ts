@@ -20,18 +20,16 @@ describe('what is on the device', () => {
     expect(found('digi ').found).toEqual([])
   })
   it('is found with one slip, and it is told', () => {
-    for (const text of ['peamsaran', 'pemasarn', 'pemasarran', 'pwmasaran', 'tabek'])
-      expect(found(text), text).toEqual({ found: [text === 'tabek' ? 'sql' : 'pasar'], isNear: true })
+    for (const text of ['peamsaran', 'pemasarn', 'pemasarran', 'pwmasaran'])
+      expect({ text, ...found(text) }).toEqual({ text, found: ['pasar'], isNear: true })
+    expect(found('tabek')).toEqual({ found: ['sql'], isNear: true })
   })
   it('is found by one of the words where nothing has all', () => {
     expect(found('sql gajah')).toEqual({ found: ['sql'], isNear: true })
   })
-  it('is nothing for nothing, and quick for anything', () => {
-    for (const text of ['', '   ', '!?', 'gajah', 'yang di ke', '💥', 'a'.repeat(10_000)]) {
-      const start = performance.now()
-      expect(found(text).found, text.slice(0, 10)).toEqual([])
-      expect(performance.now() - start).toBeLessThan(1_000)
-    }
+  it('is nothing for nothing, and for what is endless', () => {
+    for (const text of ['', '   ', '!?', 'gajah', 'yang di ke', '💥', 'a'.repeat(10_000)])
+      expect({ text, found: found(text).found }).toEqual({ text, found: [] })
   })
 })
 

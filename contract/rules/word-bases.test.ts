@@ -68,14 +68,15 @@ describe('the bases of a word', () => {
   it('are found for at least 95 of a hundred words people write', () => {
     expect(pairs.length).toBeGreaterThanOrEqual(300)
     const missed = pairs.filter(([word, base]) => !basesOf(word).includes(base))
-    expect(missed.length / pairs.length, missed.join(' · ')).toBeLessThanOrEqual(0.05)
+    // What is missed shows which they are.
+    expect(missed.slice(Math.floor(pairs.length * 0.05))).toEqual([])
   })
   it('are not those of another family', () => {
     const strangers = `kelas las; sekolah olah; bulan bul; jalan jal; makan mak; merah rah; beras ras; perang rang; teman tem;
       ikan ik; kopi kop; dinas inas; data ata; terang erang; pesan sapu; bahasa rasa; rumah ubah; kerja raja; meja ja; pagi pag;
       penting ting; dunia nilai; pulang ulang; bukan buka; pakan pakai; karier kirim; mental tal; mentor tor; merek rek; menu nu`
     for (const [word = '', other = ''] of strangers.split(';').map(pair => pair.trim().split(' ')))
-      expect(basesOf(word), word).not.toContain(other)
+      expect(basesOf(word)).not.toContain(other)
   })
   it('are few, also of what is no word', () => {
     for (const word of [

@@ -100,7 +100,7 @@ function nasal(tail: string): string[] {
 function paired(tail: string, first: string): string[] {
   const rests: string[] = []
   if (tail.startsWith('r')) rests.push(tail.slice(1), tail)
-  if (/^lajar/.test(tail)) rests.push(tail.slice(1))
+  if (tail.startsWith('lajar')) rests.push(tail.slice(1))
   if (first === 'p' || /^[^aeiour]er/.test(tail)) rests.push(tail)
   return rests
 }

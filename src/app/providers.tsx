@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
+import { whatsAppAddress } from '#contract/contact.ts'
 import { NoticeHost } from '#app/notices/notice-host.tsx'
 import { NavigationContext, PathContext, type Navigation } from '#app/ui/app-link.tsx'
 import { useLine } from '#app/session/online.ts'
+import { HelpContext } from '#app/ui/states/help.ts'
 import { LineContext } from '#app/ui/states/line.ts'
 
 /** Everything below the app's layout route may rely on; the landing page has none of it. */
@@ -27,8 +29,10 @@ export function Providers({ children }: { children: ReactNode }) {
       <NavigationContext value={navigation}>
         <PathContext value={path}>
           <LineContext value={line}>
-            {children}
-            <NoticeHost />
+            <HelpContext value={whatsAppAddress()}>
+              {children}
+              <NoticeHost />
+            </HelpContext>
           </LineContext>
         </PathContext>
       </NavigationContext>

@@ -31,14 +31,20 @@ export function useMaterialTitles(): ReadonlyMap<string, string> {
 }
 
 /** How much of other people's work lies sealed on this device: unsent, or begun. */
+export async function sealedWork(userId: string): Promise<number> {
+  const [unsent, begun] = await Promise.all([countSealed(userId), countOthersBegun(userId)])
+  return unsent + begun
+}
+
+/** The same, followed. */
 export function useSealedCount(): number {
   const [count, setCount] = useState(0)
   const userId = useSnapshot(sessionState).user?.userId
   useEffect(() => {
     let isCurrent = true
     if (userId === undefined) return undefined
-    Promise.all([countSealed(userId), countOthersBegun(userId)]).then(
-      ([unsent, begun]) => (isCurrent ? setCount(unsent + begun) : undefined),
+    sealedWork(userId).then(
+      sealed => (isCurrent ? setCount(sealed) : undefined),
       () => undefined,
     )
     return () => {

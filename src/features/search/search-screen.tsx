@@ -1,16 +1,14 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { SearchKind, type SearchHit } from '#contract/search.ts'
 import { SEARCH_MAX_LENGTH } from '#contract/rules/search-words.ts'
+import { useSettled } from '#app/lib/use-settled.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import classes from './search.module.css'
 import { useSearch } from './use-search.ts'
-
-interface Props {
-  text: string
-  onText: (text: string) => void
-}
 
 const groupNames: Record<SearchKind, string> = {
   material: 'Materi saya',
@@ -25,23 +23,39 @@ const groupNames: Record<SearchKind, string> = {
   page: 'Halaman',
 }
 
-export function SearchScreen({ text, onText }: Props) {
-  const { hits, isNear, isFromDevice, isSearching } = useSearch(text)
-  const isAsked = text.trim() !== ''
+/**
+ * What is looked for stands in the address as soon as it has settled, so that Back and a reload find it again. It is read here: a
+ * schema in the route would come with every page's first script.
+ */
+export function SearchScreen() {
+  const navigate = useNavigate()
+  const inAddress = useRouterState({ select: state => new URLSearchParams(state.location.searchStr).get('q') ?? '' })
+  const [text, setText] = useState(inAddress.slice(0, SEARCH_MAX_LENGTH))
+  const words = useSettled(text.trim())
+  useEffect(() => {
+    const href = words === '' ? '/cari' : `/cari?${new URLSearchParams({ q: words })}`
+    // Whoever is on the way to another page already is not called back.
+    if (words !== inAddress && location.pathname === '/cari') void navigate({ href, replace: true, resetScroll: false })
+    // The address follows what is typed, and not the other way round.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [words])
+  const { hits, isNear, isFromDevice, isSearching } = useSearch(words)
+  const isAsked = words !== ''
   return (
     <div className={classes.page}>
       <PageHead title="Cari" text="Kelas, program, jawaban, webinar, dan materimu sendiri." />
       <SearchField
         label="Mau belajar apa?"
         value={text}
-        onChange={value => onText(value.slice(0, SEARCH_MAX_LENGTH))}
+        onChange={value => setText(value.slice(0, SEARCH_MAX_LENGTH))}
         isFocused
       />
       <output className={classes.note}>
         {isAsked ? countWords(hits.length, { isNear, isSearching, isFromDevice }) : ''}
       </output>
       {isAsked && hits.length === 0 && !isSearching ? (
-        <EmptyState title={`Belum ada yang cocok dengan “${text.trim()}”`}>
+        <EmptyState title={`Belum ada yang cocok dengan “${words}”`}>
+          {isFromDevice && <p>Ini baru dari yang tersimpan di perangkatmu: server belum menjawab.</p>}
           <p>Coba kata lain atau kata dasarnya, misalnya “jual” untuk “penjualan”.</p>
         </EmptyState>
       ) : (

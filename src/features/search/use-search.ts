@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type FiledDocument, searchAmong } from '#contract/rules/search-among.ts'
-import type { SearchAnswer, SearchHit } from '#contract/search.ts'
-import { useSettled } from '#app/lib/use-settled.ts'
+import { HITS_OF_A_KIND, type SearchAnswer, type SearchHit } from '#contract/search.ts'
 import { ownSearchQuery, publicSearchQuery } from '#app/queries/search.ts'
 import { useSession } from '#app/session/session.ts'
 import { readDocuments } from './on-device.ts'
@@ -10,15 +9,14 @@ import { readDocuments } from './on-device.ts'
 const isPublic = ({ kind }: SearchHit) => kind !== 'material' && kind !== 'webinar' && kind !== 'post'
 
 /** What is found. On any line what is on the device shows first; the server's answer takes its place. */
-export function useSearch(text: string) {
-  const words = useSettled(text.trim())
+export function useSearch(words: string) {
   const { user } = useSession()
   const isAsked = words !== ''
   const everybody = useQuery({ ...publicSearchQuery(words), enabled: isAsked })
   const own = useQuery({ ...ownSearchQuery(words), enabled: isAsked && user !== undefined })
   const documents = useDocuments(user?.userId)
   const onDevice = documents && isAsked ? searchAmong(documents, words) : { found: [], isNear: false }
-  const device: SearchAnswer = { hits: onDevice.found, isNear: onDevice.isNear }
+  const device: SearchAnswer = { hits: firstOfEach(onDevice.found), isNear: onDevice.isNear }
   const ofEverybody = everybody.data ?? onlyOf(device, isPublic)
   const ofMine = own.data ?? onlyOf(device, hit => user !== undefined && !isPublic(hit))
   // What is only near is left out where something has all the words.
@@ -29,8 +27,18 @@ export function useSearch(text: string) {
     hits: shown.flatMap(part => part.hits),
     isNear: shown.some(part => part.isNear),
     isFromDevice: everybody.data === undefined || (user !== undefined && own.data === undefined),
-    isSearching: isAsked && (words !== text.trim() || everybody.isFetching || own.isFetching || !documents),
+    isSearching: isAsked && (everybody.isFetching || own.isFetching || !documents),
   }
+}
+
+/** As many of each kind as the server shows. */
+function firstOfEach(hits: readonly SearchHit[]): SearchHit[] {
+  const counts = new Map<string, number>()
+  return hits.filter(({ kind }) => {
+    const count = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, count)
+    return count <= HITS_OF_A_KIND
+  })
 }
 
 function onlyOf({ hits, isNear }: SearchAnswer, isMeant: (hit: SearchHit) => boolean): SearchAnswer {

@@ -1,20 +1,15 @@
 import { useEffect, useState } from 'react'
-import { encodeSupportCode } from '#contract/support-code.ts'
-import type { OutboxEntry } from '#app/data/outbox/entry.ts'
+import { supportCodeOf, type Work } from '#app/outbox/support-code.ts'
+import { deviceFacts, type DeviceFacts } from '#app/outbox/support-facts.ts'
 import { CopyButton } from './copy-button.tsx'
-import { deviceFacts, groupsOf, type DeviceFacts } from './support-facts.ts'
 import classes from './sync.module.css'
 
-interface Props {
-  entries: readonly OutboxEntry[]
-  sealedCount: number
-  lastDeliveredAt: number | undefined
-  isStalled: boolean
+interface Props extends Work {
   now: number
 }
 
 /** What the help desk asks for: how much waits where and why, and nothing about the person or the work. */
-export function SupportPart({ entries, sealedCount, lastDeliveredAt, isStalled, now }: Props) {
+export function SupportPart({ now, ...work }: Props) {
   const [device, setDevice] = useState<DeviceFacts>()
   useEffect(() => {
     let isCurrent = true
@@ -24,13 +19,7 @@ export function SupportPart({ entries, sealedCount, lastDeliveredAt, isStalled, 
     }
   }, [])
   if (!device) return null
-  const code = encodeSupportCode({
-    ...device,
-    isStalled,
-    sealedCount,
-    lastDeliveredMinutes: lastDeliveredAt === undefined ? null : minutesSince(lastDeliveredAt, now),
-    groups: groupsOf(entries, now),
-  })
+  const code = supportCodeOf(work, device, now)
   return (
     <details className={classes.support}>
       <summary>Kode bantuan</summary>
@@ -44,8 +33,4 @@ export function SupportPart({ entries, sealedCount, lastDeliveredAt, isStalled, 
       </div>
     </details>
   )
-}
-
-function minutesSince(at: number, now: number): number {
-  return Math.max(0, Math.floor((now - at) / 60_000))
 }

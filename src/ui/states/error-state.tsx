@@ -1,5 +1,7 @@
 import { aboutIn } from '#app/lib/wait-words.ts'
-import { Button } from '../button.tsx'
+import { useContext } from 'react'
+import { Button, buttonClass } from '../button.tsx'
+import { HelpContext } from './help.ts'
 import { lineWords } from './line-words.ts'
 import { OfflineState } from './offline-state.tsx'
 import { StatePanel } from './state-panel.tsx'
@@ -36,6 +38,7 @@ const unknownError: Words = {
 /** What happened, what to do, 'Coba lagi'. */
 export function ErrorState({ error, onRetry, level }: Props) {
   const kind = kindOf(error)
+  const help = useContext(HelpContext)
   const heading = level ? { level } : {}
   if (kind === 'network') return <OfflineState {...heading} {...(onRetry ? { onRetry } : {})} />
   const { title, text } = kind === 'business' ? businessWords(error) : (words[kind] ?? unknownError)
@@ -45,7 +48,16 @@ export function ErrorState({ error, onRetry, level }: Props) {
       picture="wilted"
       title={title}
       {...heading}
-      action={onRetry && <Button onClick={onRetry}>Coba lagi</Button>}
+      action={
+        <>
+          {onRetry && <Button onClick={onRetry}>Coba lagi</Button>}
+          {help && (
+            <a href={help} rel="noopener" className={buttonClass('ghost')}>
+              Hubungi bantuan
+            </a>
+          )}
+        </>
+      }
     >
       <p>{waitMs === undefined ? text : `${text}, ${aboutIn(waitMs)}`}</p>
     </StatePanel>

@@ -1,0 +1,51 @@
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { whatsAppAddress } from '#contract/contact.ts'
+import { decodeSupportCode } from '#contract/support-code.ts'
+import { sessionState } from '#app/session/session-state.ts'
+import { watchHelpLinks } from './help-links.ts'
+
+const opened: string[] = []
+const WITHIN = { timeout: 10_000 }
+beforeAll(() => watchHelpLinks({ go: address => void opened.push(address), codeWithinMs: 30_000 }))
+afterEach(() => {
+  opened.length = 0
+  sessionState.user = undefined
+})
+
+const told = () => new URL(opened[0] ?? '').searchParams.get('text')
+
+it('a visitor opens the plain chat, a member one with the support code and nothing about the person', async () => {
+  const link = document.createElement('a')
+  link.href = whatsAppAddress()
+  document.body.append(link)
+  link.click()
+  await expect.poll(() => opened, WITHIN).toEqual([whatsAppAddress()])
+  opened.length = 0
+  sessionState.user = { userId: 'canary-9f3c', isAdmin: false, roles: ['learner'] }
+  link.click()
+  await expect.poll(() => opened, WITHIN).toHaveLength(1)
+  expect(told()).not.toContain('canary')
+  expect(decodeSupportCode(told()?.split('Kode bantuanku: ')[1] ?? '')).toMatchObject({ groups: [], sealedCount: 0 })
+  link.remove()
+})
+
+it('other links, and those that are opened in another tab, are left alone', () => {
+  const link = document.createElement('a')
+  document.body.append(link)
+  let isTaken: boolean | undefined
+  // After ours, which hears of it first: nothing may leave the page of the test.
+  addEventListener('click', event => {
+    isTaken = event.defaultPrevented
+    event.preventDefault()
+  })
+  for (const [href, ctrlKey] of [
+    ['https://wa.me/62811', false],
+    ['/faq', false],
+    [whatsAppAddress(), true],
+  ] as const) {
+    link.href = href
+    link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey }))
+    expect({ href, isTaken }).toEqual({ href, isTaken: false })
+  }
+  link.remove()
+})

@@ -1,0 +1,37 @@
+import { encodeSupportCode, type SupportFacts } from '#contract/support-code.ts'
+import { listReceipts } from '#app/data/outbox/receipts.ts'
+import type { OutboxEntry } from '#app/data/outbox/entry.ts'
+import { sessionState } from '#app/session/session-state.ts'
+import { sealedWork } from './device-work.ts'
+import { outboxState, refreshOutbox } from './state.ts'
+import { deviceFacts, type DeviceFacts, groupsOf } from './support-facts.ts'
+
+/** The work of one person on this device, as the help desk counts it. */
+export interface Work extends Pick<SupportFacts, 'isStalled' | 'sealedCount'> {
+  entries: readonly OutboxEntry[]
+  lastDeliveredAt: number | undefined
+}
+
+export function supportCodeOf({ entries, lastDeliveredAt, ...work }: Work, device: DeviceFacts, now: number): string {
+  return encodeSupportCode({
+    ...device,
+    ...work,
+    lastDeliveredMinutes:
+      lastDeliveredAt === undefined ? null : Math.max(0, Math.floor((now - lastDeliveredAt) / 60_000)),
+    groups: groupsOf(entries, now),
+  })
+}
+
+/** Of whoever is logged in here; undefined for a visitor, who has no work that could wait. */
+export async function ownSupportCode(): Promise<string | undefined> {
+  const userId = sessionState.user?.userId
+  if (userId === undefined) return undefined
+  const [device, sealedCount, receipts] = await Promise.all([deviceFacts(), sealedWork(userId), listReceipts(userId)])
+  await refreshOutbox()
+  const { entries, stalledSince, lastDeliveredAt = receipts[0]?.receivedAt } = outboxState
+  return supportCodeOf(
+    { entries, sealedCount, lastDeliveredAt, isStalled: stalledSince !== undefined },
+    device,
+    Date.now(),
+  )
+}
