@@ -115,6 +115,7 @@ import { listCities, listInstitutions, listProvinces } from './location.ts'
 import { downloadReceipt, getOrder, getPayWindow, listOrders, notifyPayment } from './order.ts'
 import { contactAboutRefused, getRefusedWrite, listRefusedWrites, settleRefused } from './refused-write.ts'
 import { contactSilentOwner, getSilentDevice, listSilentDevices } from './silent-device.ts'
+import { createRedeemCode, listRedeemCodes } from './redeem-code.ts'
 import { downloadDeskReceipt, getDeskOrder, listDeskOrders, markOrderRefunded } from './order-admin.ts'
 import { olderForgotPassword, olderLogin, olderLogout, olderRegister, olderTokenNew } from './older-auth.ts'
 import { sendOutbox } from './outbox.ts'
@@ -364,6 +365,8 @@ export const api = {
   listSavedViews,
   saveView,
   removeView,
+  listRedeemCodes,
+  createRedeemCode,
   listCoupons,
   getCoupon,
   createCoupon,

@@ -1,6 +1,8 @@
 /** Every deed that can be done to many rows at once, with the words people read. Its server side is a `BulkDeed` of a feature. */
 export const bulkDeeds = {
   'coupon.stop': 'Menghentikan batch voucher',
+  'redeem-code.stop': 'Menghentikan kode redeem',
+  'redeem-code.use': 'Mencatat kode redeem terpakai',
   'user.end-sessions': 'Mengakhiri sesi',
   'assignment.assign': 'Menugaskan pakar',
   'enrollment.graduate': 'Meluluskan peserta',

@@ -24,6 +24,7 @@ export const deskTexts = {
   IMPORT_FILE_NOT_SUPPORTED: 'Berkas ini tidak bisa dibaca. Pakai CSV berenkode UTF-8, atau XLSX.',
   IMPORT_FILE_NOT_USABLE: 'Berkas ini tidak bisa dipakai.',
   REDEEM_CODE_EXISTS: 'Kode redeem ini sudah ada.',
+  REDEEM_CODE_CHANGED: 'Kode redeem ini sudah dipakai atau dihentikan.',
   INVENTORY_NOT_FOUND: 'Pilihan penukaran ini tidak ditemukan.',
   INVENTORY_EXISTS: 'Nominal ini sudah ada.',
   INVENTORY_BELOW_ZERO: 'Stoknya tidak cukup: tidak bisa di bawah nol.',

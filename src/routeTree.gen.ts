@@ -104,6 +104,7 @@ import { Route as AppMemberWebinarSlugIndexRouteImport } from './routes/_app/_me
 import { Route as AppMemberdeskAdminBulkIdRouteImport } from './routes/_app/_member/(desk)/admin/bulk/$id'
 import { Route as AppMemberdeskAdminCertificateCreateRouteImport } from './routes/_app/_member/(desk)/admin/certificate/create'
 import { Route as AppMemberdeskAdminCouponIdRouteImport } from './routes/_app/_member/(desk)/admin/coupon/$id'
+import { Route as AppMemberdeskAdminCouponRedeemRouteImport } from './routes/_app/_member/(desk)/admin/coupon_.redeem'
 import { Route as AppMemberdeskAdminInventoryIdRouteImport } from './routes/_app/_member/(desk)/admin/inventory/$id'
 import { Route as AppMemberdeskAdminKirimanIdRouteImport } from './routes/_app/_member/(desk)/admin/kiriman/$id'
 import { Route as AppMemberdeskAdminKontenIdRouteImport } from './routes/_app/_member/(desk)/admin/konten/$id'
@@ -628,6 +629,12 @@ const AppMemberdeskAdminCouponIdRoute =
     path: '/$id',
     getParentRoute: () => AppMemberdeskAdminCouponRoute,
   } as any)
+const AppMemberdeskAdminCouponRedeemRoute =
+  AppMemberdeskAdminCouponRedeemRouteImport.update({
+    id: '/coupon_/redeem',
+    path: '/coupon/redeem',
+    getParentRoute: () => AppMemberdeskAdminRoute,
+  } as any)
 const AppMemberdeskAdminInventoryIdRoute =
   AppMemberdeskAdminInventoryIdRouteImport.update({
     id: '/$id',
@@ -813,6 +820,7 @@ export interface FileRoutesByFullPath {
   '/admin/bulk/$id': typeof AppMemberdeskAdminBulkIdRoute
   '/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
   '/admin/coupon/$id': typeof AppMemberdeskAdminCouponIdRoute
+  '/admin/coupon/redeem': typeof AppMemberdeskAdminCouponRedeemRoute
   '/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
   '/admin/kiriman/$id': typeof AppMemberdeskAdminKirimanIdRoute
   '/admin/konten/$id': typeof AppMemberdeskAdminKontenIdRoute
@@ -922,6 +930,7 @@ export interface FileRoutesByTo {
   '/admin/bulk/$id': typeof AppMemberdeskAdminBulkIdRoute
   '/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
   '/admin/coupon/$id': typeof AppMemberdeskAdminCouponIdRoute
+  '/admin/coupon/redeem': typeof AppMemberdeskAdminCouponRedeemRoute
   '/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
   '/admin/kiriman/$id': typeof AppMemberdeskAdminKirimanIdRoute
   '/admin/konten/$id': typeof AppMemberdeskAdminKontenIdRoute
@@ -1035,6 +1044,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/bulk/$id': typeof AppMemberdeskAdminBulkIdRoute
   '/_app/_member/(desk)/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
   '/_app/_member/(desk)/admin/coupon/$id': typeof AppMemberdeskAdminCouponIdRoute
+  '/_app/_member/(desk)/admin/coupon_/redeem': typeof AppMemberdeskAdminCouponRedeemRoute
   '/_app/_member/(desk)/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
   '/_app/_member/(desk)/admin/kiriman/$id': typeof AppMemberdeskAdminKirimanIdRoute
   '/_app/_member/(desk)/admin/konten/$id': typeof AppMemberdeskAdminKontenIdRoute
@@ -1148,6 +1158,7 @@ export interface FileRouteTypes {
     | '/admin/bulk/$id'
     | '/admin/certificate/create'
     | '/admin/coupon/$id'
+    | '/admin/coupon/redeem'
     | '/admin/inventory/$id'
     | '/admin/kiriman/$id'
     | '/admin/konten/$id'
@@ -1257,6 +1268,7 @@ export interface FileRouteTypes {
     | '/admin/bulk/$id'
     | '/admin/certificate/create'
     | '/admin/coupon/$id'
+    | '/admin/coupon/redeem'
     | '/admin/inventory/$id'
     | '/admin/kiriman/$id'
     | '/admin/konten/$id'
@@ -1369,6 +1381,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/bulk/$id'
     | '/_app/_member/(desk)/admin/certificate/create'
     | '/_app/_member/(desk)/admin/coupon/$id'
+    | '/_app/_member/(desk)/admin/coupon_/redeem'
     | '/_app/_member/(desk)/admin/inventory/$id'
     | '/_app/_member/(desk)/admin/kiriman/$id'
     | '/_app/_member/(desk)/admin/konten/$id'
@@ -2057,6 +2070,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminCouponIdRouteImport
       parentRoute: typeof AppMemberdeskAdminCouponRoute
     }
+    '/_app/_member/(desk)/admin/coupon_/redeem': {
+      id: '/_app/_member/(desk)/admin/coupon_/redeem'
+      path: '/coupon/redeem'
+      fullPath: '/admin/coupon/redeem'
+      preLoaderRoute: typeof AppMemberdeskAdminCouponRedeemRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
     '/_app/_member/(desk)/admin/inventory/$id': {
       id: '/_app/_member/(desk)/admin/inventory/$id'
       path: '/$id'
@@ -2382,6 +2402,7 @@ interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminWebinarRoute: typeof AppMemberdeskAdminWebinarRouteWithChildren
   AppMemberdeskAdminIndexRoute: typeof AppMemberdeskAdminIndexRoute
   AppMemberdeskAdminCertificateCreateRoute: typeof AppMemberdeskAdminCertificateCreateRoute
+  AppMemberdeskAdminCouponRedeemRoute: typeof AppMemberdeskAdminCouponRedeemRoute
   AppMemberdeskAdminScoringQuizRoute: typeof AppMemberdeskAdminScoringQuizRoute
 }
 
@@ -2413,6 +2434,7 @@ const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
   AppMemberdeskAdminIndexRoute: AppMemberdeskAdminIndexRoute,
   AppMemberdeskAdminCertificateCreateRoute:
     AppMemberdeskAdminCertificateCreateRoute,
+  AppMemberdeskAdminCouponRedeemRoute: AppMemberdeskAdminCouponRedeemRoute,
   AppMemberdeskAdminScoringQuizRoute: AppMemberdeskAdminScoringQuizRoute,
 }
 

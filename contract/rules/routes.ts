@@ -109,6 +109,7 @@ export const appRoutes = [
   page('admin', '/admin/scoring/$id'),
   page('admin', '/admin/scoring/quiz'),
   page('admin', '/admin/coupon'),
+  page('admin', '/admin/coupon/redeem'),
   page('admin', '/admin/coupon/$id'),
   page('admin', '/admin/user'),
   page('admin', '/admin/user/$id'),

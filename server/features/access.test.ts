@@ -838,6 +838,12 @@ const cases: Record<
     own: 'INVENTORY_NOT_FOUND',
     takes: isReason,
   },
+  listRedeemCodes: { input: () => ({ query: { state: 'unused' } }), foreign: 'FORBIDDEN' },
+  createRedeemCode: {
+    input: () => ({ body: { code: 'SEMAIAKSES12', partner: 'Mitra', reason: 'Daftar dari mitra' } }),
+    foreign: 'FORBIDDEN',
+    takes: (field, value) => isReason(field, value) || (field === 'partner' && words.includes(String(value))),
+  },
   listRefusedWrites: { input: () => ({ query: { state: 'open' } }), foreign: 'FORBIDDEN' },
   getRefusedWrite: {
     input: () => ({ params: { id: randomUUID() } }),

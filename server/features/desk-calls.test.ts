@@ -352,6 +352,7 @@ const inputs: Record<DeskWrite, () => Promise<Input>> = {
   rejectRole: async () => ({ ...(await roleRequest()), body: { reason } }),
   saveView: async () => ({ body: { screen: '/admin/user', name: 'Pakar', address: '?role=expert' } }),
   removeView: async () => ({ params: { id: (await savedView()).id } }),
+  createRedeemCode: async () => ({ body: { code: 'SEMAIUJI9876', partner: 'Mitra', reason } }),
   createCoupon: async () => ({ body: await couponBody() }),
   changeCoupon: async () => ({
     params: await coupon(),

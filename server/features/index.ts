@@ -96,6 +96,7 @@ import { savedViewBindings } from './saved-view/routes.ts'
 import { importBindings } from './import/routes.ts'
 import { inventoryImport } from './inventory/import.ts'
 import { inventoryBindings } from './inventory/routes.ts'
+import { redeemCodeBindings, redeemCodeBulkDeeds } from './redemption/desk-codes.ts'
 import { redeemCodeImport } from './redemption/import.ts'
 import { userBulkDeeds } from './user-admin/bulk.ts'
 import { userAdminBindings } from './user-admin/routes.ts'
@@ -116,6 +117,7 @@ const bulkDeeds: ReadonlyMap<string, BulkDeed> = new Map(
     ...userBulkDeeds,
     ...exchangeBulkDeeds,
     ...couponBulkDeeds,
+    ...redeemCodeBulkDeeds,
     ...assignmentBulkDeeds,
     ...graduationBulkDeeds,
     ...Object.values(importDeeds).map(({ bulk }) => bulk),
@@ -177,6 +179,7 @@ export const bindings: readonly Binding[] = [
   ...bulkBindings(bulkDeeds),
   ...savedViewBindings,
   ...couponBindings,
+  ...redeemCodeBindings,
   ...importBindings(importDeeds),
   ...inventoryBindings,
   ...orderDeskBindings,

@@ -180,6 +180,7 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'POST /v1/admin/role-requests/{id}/reject': deskUser,
   'POST /v1/admin/views': ['/v1/admin/views'],
   'DELETE /v1/admin/views/{id}': ['/v1/admin/views'],
+  'POST /v1/admin/redeem-codes': ['/v1/admin/redeem-codes', '/v1/admin/audit'],
   'POST /v1/admin/coupons': coupons,
   'PUT /v1/admin/coupons/{id}': coupons,
   'POST /v1/admin/coupons/{id}/stop': coupons,

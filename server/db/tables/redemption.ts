@@ -34,10 +34,13 @@ export interface VoucherRedemptionTable {
   redeemed_at: Date
 }
 
-interface RedeemCodeTable {
+export interface RedeemCodeTable {
   code: string
   partner: string
   used_at: Date | null
+  id: Generated<string>
+  created_at: Generated<Date>
+  stopped_at: ColumnType<Date | null, undefined, Date | null>
 }
 
 export interface RedemptionTables {

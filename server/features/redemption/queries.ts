@@ -53,7 +53,8 @@ export async function insertRedemption(
 }
 
 export function findRedeemCode(db: Db, code: string) {
-  return db.selectFrom('redeem_code').select('used_at').where('code', '=', code).executeTakeFirst()
+  const known = db.selectFrom('redeem_code').select('used_at').where('code', '=', code)
+  return known.where('stopped_at', 'is', null).executeTakeFirst()
 }
 
 const CODES_TOGETHER = 5_000

@@ -5,7 +5,6 @@ import { BulkDeeds } from '#app/desk/bulk/bulk-deeds.tsx'
 import type { BulkOffer } from '#app/desk/bulk/bulk-dialog.tsx'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
-import { ImportDialog } from '#app/desk/import/import-dialog.tsx'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
@@ -15,6 +14,7 @@ import { couponListQuery } from '#app/queries/desk/coupon.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { couponColumns } from './columns.tsx'
+import { CouponKinds } from './coupon-kinds.tsx'
 import { NewCouponDialog } from './new-coupon-dialog.tsx'
 import { couponStates } from './words.ts'
 
@@ -33,7 +33,7 @@ export function CouponListScreen({ search, onSearch, open, children }: OpeningLi
   const { data: page } = useSuspenseQuery(couponListQuery(search))
   const { filter, narrow } = listFilter(search, onSearch)
   const selection = useSelection(JSON.stringify(filter))
-  const [layer, setLayer] = useState<'new' | 'import'>()
+  const [isMaking, setIsMaking] = useState(false)
   const refresh = () => markStale(queryClient, staleAfterChange['POST /v1/admin/coupons'])
 
   return (
@@ -59,10 +59,8 @@ export function CouponListScreen({ search, onSearch, open, children }: OpeningLi
       }
       deeds={
         <>
-          <Button variant="secondary" onClick={() => setLayer('import')}>
-            Impor kode redeem
-          </Button>
-          <Button onClick={() => setLayer('new')}>Buat batch</Button>
+          <CouponKinds here="/admin/coupon" />
+          <Button onClick={() => setIsMaking(true)}>Buat batch</Button>
         </>
       }
       filters={
@@ -90,21 +88,13 @@ export function CouponListScreen({ search, onSearch, open, children }: OpeningLi
       }
     >
       {children}
-      {layer === 'new' && (
+      {isMaking && (
         <NewCouponDialog
-          onClose={() => setLayer(undefined)}
+          onClose={() => setIsMaking(false)}
           onMade={async id => {
             await refresh()
             open.onOpen(id)
           }}
-        />
-      )}
-      {layer === 'import' && (
-        <ImportDialog
-          deed="redeem-code.import"
-          columns={['kode', 'mitra']}
-          onRest={() => void refresh()}
-          onClose={() => setLayer(undefined)}
         />
       )}
     </DeskList>

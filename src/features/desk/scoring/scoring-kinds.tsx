@@ -1,5 +1,4 @@
-import { AppLink } from '#app/ui/app-link.tsx'
-import classes from './scoring.module.css'
+import { ListKinds } from '#app/desk/list-kinds.tsx'
 
 const kinds = [
   { to: '/admin/scoring', name: 'Tugas' },
@@ -8,13 +7,5 @@ const kinds = [
 
 /** The two lists of the screen. */
 export function ScoringKinds({ here }: { here: (typeof kinds)[number]['to'] }) {
-  return (
-    <nav className={classes.kinds} aria-label="Yang dinilai">
-      {kinds.map(({ to, name }) => (
-        <AppLink key={to} to={to} aria-current={to === here ? 'page' : undefined}>
-          {name}
-        </AppLink>
-      ))}
-    </nav>
-  )
+  return <ListKinds label="Yang dinilai" kinds={kinds} here={here} />
 }

@@ -9,7 +9,6 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/bulk/$id')({
     const { bulkQuery } = await import('#app/queries/furniture/bulk.ts')
     await context.queryClient.ensureQueryData(bulkQuery(params.id))
   },
-  head: () => ({ meta: [{ title: 'Pekerjaan Massal' }] }),
   component: BulkDetailRoute,
 })
 

@@ -9,7 +9,6 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/coupon/$id')({
     const { couponQuery } = await import('#app/queries/desk/coupon.ts')
     await context.queryClient.ensureQueryData(couponQuery(params.id))
   },
-  head: () => ({ meta: [{ title: 'Coupon' }] }),
   component: CouponDetailRoute,
 })
 

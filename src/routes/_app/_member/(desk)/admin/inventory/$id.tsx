@@ -9,7 +9,6 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/inventory/$id')
     const { inventoryItemQuery } = await import('#app/queries/desk/inventory.ts')
     await context.queryClient.ensureQueryData(inventoryItemQuery(params.id))
   },
-  head: () => ({ meta: [{ title: 'Inventory' }] }),
   component: InventoryDetailRoute,
 })
 

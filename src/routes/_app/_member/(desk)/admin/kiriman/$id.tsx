@@ -9,7 +9,6 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/kiriman/$id')({
     const { refusedWriteQuery } = await import('#app/queries/desk/refused-write.ts')
     await context.queryClient.ensureQueryData(refusedWriteQuery(params.id))
   },
-  head: () => ({ meta: [{ title: 'Kiriman Ditolak' }] }),
   component: RefusedDetailRoute,
 })
 

@@ -9,7 +9,6 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/konten/$id')({
     const { contentQuery } = await import('#app/queries/desk/content.ts')
     await context.queryClient.ensureQueryData(contentQuery(params.id))
   },
-  head: () => ({ meta: [{ title: 'Konten situs' }] }),
   component: ContentDetailRoute,
 })
 

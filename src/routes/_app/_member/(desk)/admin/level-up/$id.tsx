@@ -9,7 +9,6 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/level-up/$id')(
     const { levelUpStoryQuery } = await import('#app/queries/desk/level-up.ts')
     await context.queryClient.ensureQueryData(levelUpStoryQuery(params.id))
   },
-  head: () => ({ meta: [{ title: 'Level Up' }] }),
   component: ProofRoute,
 })
 

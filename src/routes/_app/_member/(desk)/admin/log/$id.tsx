@@ -7,7 +7,6 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/log/$id')({
     const { auditEntryQuery } = await import('#app/queries/desk/audit.ts')
     await context.queryClient.ensureQueryData(auditEntryQuery(params.id))
   },
-  head: () => ({ meta: [{ title: 'Log' }] }),
   component: EntryRoute,
 })
 

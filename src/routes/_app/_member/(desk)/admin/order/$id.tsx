@@ -9,7 +9,6 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/order/$id')({
     const { deskOrderQuery } = await import('#app/queries/desk/order.ts')
     await context.queryClient.ensureQueryData(deskOrderQuery(params.id))
   },
-  head: () => ({ meta: [{ title: 'Order' }] }),
   component: OrderDetailRoute,
 })
 

@@ -9,7 +9,6 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/perangkat/$id')
     const { silentDeviceQuery } = await import('#app/queries/desk/silent-device.ts')
     await context.queryClient.ensureQueryData(silentDeviceQuery(params.id))
   },
-  head: () => ({ meta: [{ title: 'Perangkat Diam' }] }),
   component: SilentDeviceDetailRoute,
 })
 

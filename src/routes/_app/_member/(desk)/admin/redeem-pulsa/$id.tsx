@@ -9,7 +9,6 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/redeem-pulsa/$i
     const { exchangeStoryQuery } = await import('#app/queries/desk/exchange.ts')
     await context.queryClient.ensureQueryData(exchangeStoryQuery(params.id))
   },
-  head: () => ({ meta: [{ title: 'Redeem Pulsa' }] }),
   component: ExchangeRoute,
 })
 

@@ -9,7 +9,6 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/scoring/$id')({
     const { deskAssignmentQuery } = await import('#app/queries/desk/scoring.ts')
     await context.queryClient.ensureQueryData(deskAssignmentQuery(params.id))
   },
-  head: () => ({ meta: [{ title: 'Scoring' }] }),
   component: AssignmentRoute,
 })
 

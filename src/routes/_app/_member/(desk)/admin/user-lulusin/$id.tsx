@@ -9,7 +9,6 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/user-lulusin/$i
     const { enrollmentStoryQuery } = await import('#app/queries/desk/enrollment.ts')
     await context.queryClient.ensureQueryData(enrollmentStoryQuery(params.id))
   },
-  head: () => ({ meta: [{ title: 'User Lulusin' }] }),
   component: EnrollmentRoute,
 })
 

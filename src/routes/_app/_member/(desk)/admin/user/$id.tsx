@@ -9,7 +9,6 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/user/$id')({
     const { userStoryQuery } = await import('#app/queries/desk/user.ts')
     await context.queryClient.ensureQueryData(userStoryQuery(params.id))
   },
-  head: () => ({ meta: [{ title: 'User' }] }),
   component: UserStoryRoute,
 })
 

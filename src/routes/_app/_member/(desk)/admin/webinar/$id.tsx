@@ -9,7 +9,6 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/webinar/$id')({
     const { adminWebinarQuery } = await import('#app/queries/desk/webinar.ts')
     await context.queryClient.ensureQueryData(adminWebinarQuery(params.id))
   },
-  head: () => ({ meta: [{ title: 'Webinar' }] }),
   component: WebinarDetailRoute,
 })
 

@@ -1,0 +1,21 @@
+import { AppLink } from '#app/ui/app-link.tsx'
+import classes from './desk.module.css'
+
+interface Props {
+  label: string
+  kinds: readonly { to: string; name: string }[]
+  here: string
+}
+
+/** The lists of a screen that has more than one. */
+export function ListKinds({ label, kinds, here }: Props) {
+  return (
+    <nav className={classes.kinds} aria-label={label}>
+      {kinds.map(({ to, name }) => (
+        <AppLink key={to} to={to} aria-current={to === here ? 'page' : undefined}>
+          {name}
+        </AppLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,11 @@
+import { ListKinds } from '#app/desk/list-kinds.tsx'
+
+const kinds = [
+  { to: '/admin/coupon', name: 'Batch voucher' },
+  { to: '/admin/coupon/redeem', name: 'Kode redeem' },
+] as const
+
+/** The two lists of the screen. */
+export function CouponKinds({ here }: { here: (typeof kinds)[number]['to'] }) {
+  return <ListKinds label="Jenis kode" kinds={kinds} here={here} />
+}

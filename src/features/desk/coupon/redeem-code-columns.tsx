@@ -1,0 +1,28 @@
+import type { RedeemCodeState } from '#contract/redeem-code-list.ts'
+import type { RedeemCode } from '#contract/redeem-code.ts'
+import type { DeskColumn } from '#app/desk/list/columns.ts'
+import { type DotTone, StateDot } from '#app/desk/state-dot.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+
+export const redeemCodeStates: Readonly<Record<RedeemCodeState, { name: string; tone: DotTone }>> = {
+  unused: { name: 'Belum dipakai', tone: 'good' },
+  used: { name: 'Terpakai', tone: 'quiet' },
+  stopped: { name: 'Dihentikan', tone: 'bad' },
+}
+
+export const redeemCodeColumns: readonly DeskColumn<RedeemCode>[] = [
+  { id: 'code', name: 'Kode', sort: 'code', cell: row => row.code },
+  { id: 'partner', name: 'Mitra', sort: 'partner', cell: row => row.partner },
+  {
+    id: 'state',
+    name: 'Keadaan',
+    cell: ({ state }) => <StateDot tone={redeemCodeStates[state].tone}>{redeemCodeStates[state].name}</StateDot>,
+  },
+  {
+    id: 'usedAt',
+    name: 'Dipakai',
+    sort: 'usedAt',
+    cell: row => (row.usedAt ? formatMoment(row.usedAt, 'WIB') : 'Belum'),
+  },
+  { id: 'createdAt', name: 'Masuk', sort: 'createdAt', cell: row => formatMoment(row.createdAt, 'WIB') },
+]

@@ -1,0 +1,102 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RedeemCodeState, type RedeemCodeListSearch } from '#contract/redeem-code-list.ts'
+import { BulkDeeds } from '#app/desk/bulk/bulk-deeds.tsx'
+import type { BulkOffer } from '#app/desk/bulk/bulk-dialog.tsx'
+import { FilterSelect } from '#app/desk/filter-select.tsx'
+import { ImportDialog } from '#app/desk/import/import-dialog.tsx'
+import { DeskList } from '#app/desk/list/desk-list.tsx'
+import { listFilter } from '#app/desk/list/list-filter.ts'
+import type { ListScreenProps } from '#app/desk/list/list-route.ts'
+import { useSelection } from '#app/desk/list/selection.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { redeemCodeListQuery } from '#app/queries/desk/redeem-code.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FilterSearch } from '#app/ui/filter-search.tsx'
+import { CouponKinds } from './coupon-kinds.tsx'
+import { NewRedeemCodeDialog } from './new-redeem-code-dialog.tsx'
+import { redeemCodeColumns, redeemCodeStates } from './redeem-code-columns.tsx'
+
+const bulkOffers: readonly BulkOffer[] = [
+  {
+    deed: 'redeem-code.stop',
+    name: 'Hentikan',
+    text: rows =>
+      `Pemeriksa kode tidak mengenal ${rows} lagi. Yang sudah terpakai dibiarkan. Selama 24 jam ini bisa dibatalkan seluruhnya.`,
+    isDangerous: true,
+  },
+  {
+    deed: 'redeem-code.use',
+    name: 'Catat terpakai',
+    text: rows => `Catat ${rows} sudah dipakai, menurut mitranya. Selama 24 jam ini bisa dibatalkan seluruhnya.`,
+  },
+]
+
+/** Codes that partner marketplaces have sold. */
+export function RedeemCodeScreen({ search, onSearch }: ListScreenProps<RedeemCodeListSearch>) {
+  const queryClient = useQueryClient()
+  const { data: page } = useSuspenseQuery(redeemCodeListQuery(search))
+  const { filter, narrow } = listFilter(search, onSearch)
+  const selection = useSelection(JSON.stringify(filter))
+  const [layer, setLayer] = useState<'new' | 'import'>()
+  const refresh = () => markStale(queryClient, staleAfterChange['POST /v1/admin/redeem-codes'])
+
+  return (
+    <DeskList
+      title="Coupon: kode redeem"
+      noun="kode"
+      page={page}
+      columns={redeemCodeColumns}
+      rowId={row => row.id}
+      rowName={row => row.code}
+      address={search}
+      onAddress={onSearch}
+      selection={selection}
+      bulkDeeds={
+        <BulkDeeds
+          offers={bulkOffers}
+          noun="kode"
+          selection={selection}
+          filter={filter}
+          onRest={() => void refresh()}
+        />
+      }
+      deeds={
+        <>
+          <CouponKinds here="/admin/coupon/redeem" />
+          <Button variant="secondary" onClick={() => setLayer('import')}>
+            Impor kode redeem
+          </Button>
+          <Button onClick={() => setLayer('new')}>Tambah kode</Button>
+        </>
+      }
+      filters={
+        <>
+          <FilterSearch
+            label="Cari kode atau mitra"
+            value={search.search}
+            onSearch={words => narrow({ search: words })}
+          />
+          <FilterSelect
+            label="Keadaan"
+            all="Semua"
+            value={search.state}
+            choices={RedeemCodeState.options.map(value => ({ value, name: redeemCodeStates[value].name }))}
+            onChoose={state => narrow({ state })}
+          />
+        </>
+      }
+    >
+      {layer === 'new' && <NewRedeemCodeDialog onClose={() => setLayer(undefined)} onMade={refresh} />}
+      {layer === 'import' && (
+        <ImportDialog
+          deed="redeem-code.import"
+          columns={['kode', 'mitra']}
+          onRest={() => void refresh()}
+          onClose={() => setLayer(undefined)}
+        />
+      )}
+    </DeskList>
+  )
+}
