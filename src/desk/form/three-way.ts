@@ -21,3 +21,19 @@ export function threeWay(before: Values, mine: Values, theirs: Values): { merged
   }
   return { merged, conflicts }
 }
+
+interface Read {
+  version: number
+  values: Values
+}
+
+/** What was typed for one reading of a thing, carried over to a later one: nothing typed is lost, and nothing of theirs undone. */
+export function carryOver(
+  base: Read,
+  typed: Values,
+  theirs: Read,
+): { draft: { base: Read; typed: Values }; conflicts: FieldConflict[] } {
+  const { merged, conflicts } = threeWay(base.values, { ...base.values, ...typed }, theirs.values)
+  const mine = Object.fromEntries(Object.entries(merged).filter(([field, value]) => value !== theirs.values[field]))
+  return { draft: { base: theirs, typed: mine }, conflicts }
+}

@@ -8,7 +8,7 @@ import { ConflictTable } from './conflict-table.tsx'
 import { readDraft, removeDraft, saveDraft, type Versioned } from './draft.ts'
 import { FormFieldView, type FormField } from './form-field.tsx'
 import classes from './form.module.css'
-import { threeWay, type FieldConflict, type Values } from './three-way.ts'
+import { carryOver, type FieldConflict, type Values } from './three-way.ts'
 
 interface Props {
   /** Names the thing, so that what was typed for it is found again. */
@@ -71,9 +71,8 @@ export function VersionedForm({ name, fields, read, onSave, onReread, onDone, re
       setFailure('Data ini sudah diubah orang lain, dan versi terbarunya belum bisa dibaca. Coba lagi sebentar.')
       return
     }
-    const { merged, conflicts: open } = threeWay(base.values, values, theirs.values)
-    const mine = Object.fromEntries(Object.entries(merged).filter(([field, value]) => value !== theirs.values[field]))
-    setDraft({ base: theirs, typed: { ...mine, reason } })
+    const { draft, conflicts: open } = carryOver(base, own, theirs)
+    setDraft({ ...draft, typed: { ...draft.typed, reason } })
     setConflicts(open)
     if (open.length === 0)
       setFailure('Orang lain mengubah bagian yang lain. Keduanya sudah digabung, periksa lalu simpan.')

@@ -1,0 +1,154 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getUserStory, updateDeskUser } from '#contract/user-admin.ts'
+import type { Draft, Versioned } from '#app/desk/form/draft.ts'
+import { carryOver, threeWay, type Values } from '#app/desk/form/three-way.ts'
+import { requireVersion } from '#server/desk/version.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+
+/**
+ * Two admins at one thing, in any order: whoever overwrites a value has been shown it, nobody's save touches a field he did not
+ * change, and nothing that was typed goes without a word.
+ */
+const fields = ['fullName', 'phoneNumber'] as const
+
+interface Store {
+  read: () => Promise<Versioned>
+  /** False: somebody else was faster. */
+  save: (values: Values, version: number, who: number) => Promise<boolean>
+}
+
+const step = fc.oneof(
+  fc.record({ do: fc.constant('open' as const), who: fc.nat(1) }),
+  fc.record({ do: fc.constant('type' as const), who: fc.nat(1), field: fc.constantFrom(...fields), value: fc.nat(5) }),
+  fc.record({ do: fc.constant('save' as const), who: fc.nat(1), takesTheirs: fc.boolean() }),
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+const steps = fc.array(step, { minLength: 6, maxLength: 24 })
+
+const words = {
+  fullName: ['Ayu', 'Bima', 'Citra', 'Dewi', 'Eko', 'Fitri'],
+  phoneNumber: ['0811111111', '0822222222', '0833333333', '0844444444', '0855555555', '0866666666'],
+} as const
+
+/** Both open it, each changes something, and one is late. */
+const both: Step[] = [
+  { do: 'open', who: 0 },
+  { do: 'open', who: 1 },
+  { do: 'type', who: 0, field: 'fullName', value: 1 },
+  { do: 'type', who: 1, field: 'phoneNumber', value: 2 },
+  { do: 'save', who: 0, takesTheirs: false },
+  { do: 'save', who: 1, takesTheirs: false },
+  { do: 'save', who: 1, takesTheirs: false },
+]
+
+function expectSaved({ base, typed }: Draft, before: Versioned, after: Versioned): void {
+  expect(base.values).toEqual(before.values) // all that was overwritten had been shown
+  expect(after.values).toEqual({ ...base.values, ...typed })
+}
+
+/** Answers how often somebody was told to look again. */
+async function play(store: Store, plan: readonly Step[]): Promise<number> {
+  const drafts: (Draft | undefined)[] = [undefined, undefined]
+  let stored = await store.read()
+  let staleCount = 0
+  for (const each of plan) {
+    const draft = drafts[each.who]
+    if (each.do === 'open') drafts[each.who] ??= { base: await store.read(), typed: {} }
+    if (!draft) continue
+    if (each.do === 'type') {
+      const typed = { ...draft.typed, [each.field]: words[each.field][each.value] ?? '' }
+      drafts[each.who] = { ...draft, typed }
+    }
+    if (each.do !== 'save') continue
+    const { base, typed } = draft
+    if (await store.save({ ...base.values, ...typed }, base.version, each.who)) {
+      const after = await store.read()
+      expectSaved(draft, stored, after)
+      stored = after
+      drafts[each.who] = undefined
+      continue
+    }
+    staleCount += 1
+    const theirs = await store.read()
+    expect(theirs).toEqual(stored) // what was refused changed nothing
+    const { draft: next, conflicts } = carryOver(base, typed, theirs)
+    for (const field of fields) {
+      const [was, mine, their] = [base.values[field], typed[field] ?? base.values[field], theirs.values[field]]
+      const shown = { ...theirs.values, ...next.typed }[field]
+      expect(shown).toBe(mine === was ? their : mine)
+      expect(conflicts.some(({ name }) => name === field)).toBe(mine !== was && their !== was && mine !== their)
+    }
+    const given = each.takesTheirs ? conflicts.map(({ name, theirs: value }) => [name, value] as const) : []
+    drafts[each.who] = { ...next, typed: { ...next.typed, ...Object.fromEntries(given) } }
+  }
+  return staleCount
+}
+
+function inMemory(): Store {
+  let held: Versioned = { version: 1, values: { fullName: 'Ayu', phoneNumber: '0811111111' } }
+  return {
+    read: async () => held,
+    async save(values, version) {
+      try {
+        requireVersion(version, held.version)
+      } catch {
+        return false
+      }
+      held = { version: held.version + 1, values }
+      return true
+    },
+  }
+}
+
+let world: LearningApp
+let admins: Learner[]
+beforeAll(async () => {
+  world = await startLearningApp()
+  admins = [await world.newAdmin(), await world.newAdmin()]
+})
+afterAll(() => world.close())
+
+async function inDatabase(): Promise<Store> {
+  const params = { id: (await world.newLearner()).userId }
+  return {
+    async read() {
+      const { user } = (await world.call(getUserStory, { params }, { as: admins[0] })).data
+      return { version: user.version, values: { fullName: user.fullName, phoneNumber: user.phoneNumber ?? '' } }
+    },
+    async save({ fullName = '', phoneNumber = '' }, version, who) {
+      const headers = { 'if-match': `"${version}"` }
+      const body = { fullName, phoneNumber, reason: 'Dua admin' }
+      const answer = await world.call(updateDeskUser, { params, body }, { as: admins[who], headers })
+      expect(answer.code ?? 'VERSION_STALE').toBe('VERSION_STALE')
+      return answer.status === 200
+    },
+  }
+}
+
+test('10,000 interleavings: no field is lost', async () => {
+  let staleCount = 0
+  const oneRun = fc.asyncProperty(steps, async plan => void (staleCount += await play(inMemory(), plan)))
+  await fc.assert(oneRun, { numRuns: 10_000 })
+  expect(staleCount).toBeGreaterThan(500)
+})
+
+test('nor on the real database', async () => {
+  let staleCount = 0
+  const oneRun = fc.asyncProperty(steps, async plan => void (staleCount += await play(await inDatabase(), plan)))
+  await fc.assert(oneRun, { numRuns: 25, examples: [[both]] })
+  expect(staleCount).toBeGreaterThan(0)
+})
+
+test('the rule itself: what only one changed is taken from whoever did', () => {
+  const value = fc.constantFrom('a', 'b', 'c')
+  const values = fc.record({ one: value, two: value })
+  fc.assert(
+    fc.property(values, values, values, (before, mine, theirs) => {
+      const { merged } = threeWay(before, mine, theirs)
+      for (const name of ['one', 'two'] as const) {
+        expect(merged[name]).toBe(mine[name] === before[name] ? theirs[name] : mine[name])
+      }
+    }),
+  )
+})
