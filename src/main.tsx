@@ -18,8 +18,9 @@ import { startSession } from './session/session.ts'
 import { followColorScheme } from './ui/color-scheme.ts'
 import './ui/base.css'
 
-/** On a slow line the app itself has more to say about a wait than a frame. */
+/** On a slow line the app itself has more to say about a wait than a frame; what can be read in it stands longer. */
 const FRAME_MS = 3_000
+const WORDS_MS = 15_000
 
 // Boot order: what may become code before anything could, colours before anything shows, the watch over missing parts and unsaved text before either can be, who is here before any guard asks, then what was kept, then the pages.
 trustOnlyOurs()
@@ -60,7 +61,11 @@ if (document.documentElement.dataset['document'] !== undefined) {
   await takeOver(root, app)
 } else {
   // The frame that came with the document stands until the page can take its place in one step.
-  if (root.firstElementChild) await Promise.race([router.load(), new Promise(resolve => setTimeout(resolve, FRAME_MS))])
+  const frame = root.querySelector<HTMLElement>('[data-frame]')
+  if (frame) {
+    const waitMs = frame.dataset['frame'] === 'words' ? WORDS_MS : FRAME_MS
+    await Promise.race([router.load(), new Promise(resolve => setTimeout(resolve, waitMs))])
+  }
   const page = createRoot(root)
   // As a transition React draws in slices of a few milliseconds, so that a finger never waits.
   startTransition(() => page.render(app))

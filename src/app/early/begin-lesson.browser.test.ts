@@ -4,10 +4,16 @@ import { closeSemaiDb, DB_NAME, openSemaiDb } from '#app/data/db.ts'
 import { enrollmentQuery } from '#app/queries/enrollment.ts'
 import { QUERY_SCHEMA, storedKeyOf } from '#app/queries/kept-answers.ts'
 import { fetchOrTake } from '#app/session/early-call.ts'
-import { beginLesson, enrollmentKey, lessonAt } from './begin-lesson.ts'
+import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
+import { beginLesson, enrollmentKey, KEPT_VERSION, lessonAt, materialsPrefix } from './begin-lesson.ts'
+import { drawLesson } from './draw-lesson.ts'
+
+vi.mock('./draw-lesson.ts', () => ({ drawLesson: vi.fn<typeof drawLesson>() }))
 
 const ANI = '0195a000-0000-7000-8000-00000000000a'
 const ENROLLMENT = '0195a000-0000-7000-8000-0000000000e1'
+const BUDI = '0195a000-0000-7000-8000-00000000000b'
+const CLASS = '0195a000-0000-7000-8000-0000000000c1'
 const MATERIAL = '0195a000-0000-7000-8000-0000000000f1'
 const LESSON = `/lecture-material/article/${MATERIAL}?enrId=${ENROLLMENT}`
 const ADDRESS = `/api/v1/enrollments/${ENROLLMENT}/lessons/${MATERIAL}`
@@ -16,6 +22,7 @@ const before = location.href
 const calls = vi.fn<(address: RequestInfo | URL, init?: RequestInit) => Promise<Response>>()
 beforeEach(async () => {
   await forgetDevice()
+  vi.mocked(drawLesson).mockReset()
   calls.mockReset().mockImplementation(async () => new Response('{}', { headers: { date: 'now', 'x-mark': 'kept' } }))
   vi.stubGlobal('fetch', calls)
 })
@@ -87,6 +94,55 @@ describe('beginLesson', () => {
     await (await openSemaiDb()).put('queries', row, storedKeyOf(ANI, false, queryKey))
     await open()
     expect(calls).not.toHaveBeenCalled()
+  })
+
+  it('draws what is kept for the person here, however old the token is, and nobody else’s', async () => {
+    const materials = [{ id: MATERIAL, title: 'Judul', content: { kind: 'article', blocks: [] } }]
+    const keep = async (userId: string, { data = materials, buster = QUERY_SCHEMA } = {}) => {
+      const db = await openSemaiDb()
+      for (const [{ queryKey }, stored] of [
+        [enrollmentQuery(ENROLLMENT), {}],
+        [classMaterialsQuery(ENROLLMENT, CLASS), data],
+      ] as const) {
+        await db.put(
+          'queries',
+          { buster, queryHash: '', queryKey, state: { data: stored } },
+          storedKeyOf(userId, false, queryKey),
+        )
+      }
+    }
+    expect(storedKeyOf(ANI, false, classMaterialsQuery(ENROLLMENT, CLASS).queryKey)).toContain(
+      materialsPrefix(ANI, ENROLLMENT),
+    )
+    expect(KEPT_VERSION).toBe(QUERY_SCHEMA)
+    await keep(BUDI)
+    await logInOnDevice(tokenFor(-60))
+    await open()
+    expect(drawLesson).not.toHaveBeenCalled()
+    await keep(ANI)
+    await open()
+    expect(vi.mocked(drawLesson).mock.calls).toEqual([[materials, MATERIAL]])
+    await keep(ANI, { buster: 'older' })
+    await open()
+    expect(drawLesson).toHaveBeenLastCalledWith([], MATERIAL)
+    await (await openSemaiDb()).delete('session', 'current')
+    await open()
+    expect(drawLesson).toHaveBeenCalledTimes(2)
+    expect(calls).not.toHaveBeenCalled()
+  })
+
+  it('draws what its call brings, and nothing of a refusal', async () => {
+    const token = await logInOnDevice()
+    const materials = [{ id: MATERIAL, title: 'Judul', content: { kind: 'quiz' } }]
+    calls.mockResolvedValueOnce(Response.json({ data: { materials } }))
+    await open()
+    await vi.waitFor(() => expect(vi.mocked(drawLesson).mock.calls).toEqual([[materials, MATERIAL]]))
+    // The app reads the same answer whole.
+    expect(await (await ask(token)).json()).toEqual({ data: { materials } })
+    calls.mockResolvedValueOnce(Response.json({ code: 'ENROLLMENT_NOT_FOUND' }, { status: 404 }))
+    await open()
+    expect((await ask(token)).status).toBe(404)
+    expect(drawLesson).toHaveBeenCalledTimes(1)
   })
 
   it('asks nothing for nobody, with a token that has run out, or elsewhere', async () => {

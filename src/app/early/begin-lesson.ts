@@ -1,10 +1,12 @@
 import type { EarlyCall } from '#app/session/early-call.ts'
+import { drawLesson, type EarlyMaterial } from './draw-lesson.ts'
 
 /*
- * Stands inside the lesson's document, so it runs before any script is fetched. It imports nothing.
+ * Stands inside the lesson's document, so it runs before any script is fetched. It imports next to nothing.
  *
- *   address of a lesson ─▶ who is here, and is the lesson here? ─┬─ nobody, token run out, lesson kept ─▶ nothing
- *                          (one read of IndexedDB)               └─ its one call, with this person's token
+ *   address of a lesson ─▶ who is here, and is the lesson here? ─┬─ nobody ─▶ nothing
+ *                          (one reading of IndexedDB)            ├─ kept for this person ─▶ its words are drawn
+ *                                                                └─ not here, token good ─▶ its one call; the words of the answer
  */
 
 const lessonPath = /^\/lecture-material\/[^/]+\/([0-9a-f-]{36})\/?$/i
@@ -29,6 +31,12 @@ export function enrollmentKey(userId: string, enrollmentId: string): string {
   return `${userId}|q-${JSON.stringify(parts)}`
 }
 
+/** What the names of this enrolment's kept materials begin with, and the version of what is kept; the same test holds them. */
+export function materialsPrefix(userId: string, enrollmentId: string): string {
+  return `${userId}|q-["/lecturematerial",null,{"enrollment_id":"${enrollmentId}",`
+}
+export const KEPT_VERSION = '1'
+
 export function beginLesson(apiBase: string): void {
   const asked = lessonAt(location)
   if (!asked) return
@@ -42,14 +50,17 @@ export function beginLesson(apiBase: string): void {
       headers: { accept: 'application/json', authorization },
       credentials: /^https?:/.test(apiBase) ? 'include' : 'same-origin',
     })
-    // Whoever takes it hears of it; where nobody does it is no error of the page.
-    answer.catch(() => undefined)
+    // Whoever takes it hears of it; where nobody does, or it is no lesson, it is no error of the page.
+    answer
+      .then(response => response.clone().json())
+      .then(({ data }: { data: { materials: EarlyMaterial[] } }) => drawLesson(data.materials, asked.materialId))
+      .catch(() => undefined)
     early.begun = { address, authorization, at: performance.now(), answer }
   })
 }
 
 /** Looks without making anything: a device that was never here has no database, and gets none from us. */
-function readDevice({ enrollmentId }: Asked, isWanted: (token: string) => void): void {
+function readDevice({ enrollmentId, materialId }: Asked, isWanted: (token: string) => void): void {
   const opening = indexedDB.open('semai')
   opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
   opening.addEventListener('error', event => event.preventDefault())
@@ -62,10 +73,12 @@ function readDevice({ enrollmentId }: Asked, isWanted: (token: string) => void):
       const session = stores.objectStore('session').get('current')
       session.onsuccess = () => {
         const { userId, accessToken } = (session.result ?? {}) as { userId?: string; accessToken?: string }
-        if (userId === undefined || accessToken === undefined || !isFresh(accessToken)) return
-        const kept = stores.objectStore('queries').getKey(enrollmentKey(userId, enrollmentId))
+        if (userId === undefined || accessToken === undefined) return
+        const queries = stores.objectStore('queries')
+        const kept = queries.getKey(enrollmentKey(userId, enrollmentId))
         kept.onsuccess = () => {
-          if (kept.result === undefined) isWanted(accessToken)
+          if (kept.result !== undefined) drawKept(queries, materialsPrefix(userId, enrollmentId), materialId)
+          else if (isFresh(accessToken)) isWanted(accessToken)
         }
       }
     } catch {
@@ -74,6 +87,16 @@ function readDevice({ enrollmentId }: Asked, isWanted: (token: string) => void):
     // Waits for the reading.
     db.close()
   })
+}
+
+/** Whatever the line does and however old the token is: what is on the device opens at once. */
+function drawKept(queries: IDBObjectStore, prefix: string, materialId: string): void {
+  const reading = queries.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`))
+  reading.onsuccess = () => {
+    const rows = reading.result as { buster: string; state: { data?: EarlyMaterial[] } }[]
+    const materials = rows.flatMap(({ buster, state }) => (buster === KEPT_VERSION ? (state.data ?? []) : []))
+    drawLesson(materials, materialId)
+  }
 }
 
 /** By the device's clock, which may be wrong: then a call is made in vain, or made later by the app. */

@@ -1,8 +1,17 @@
 import { Skeleton } from '#app/ui/states/loading-state.tsx'
 import { PageLoading } from '#app/ui/states/page-loading.tsx'
+import articleClasses from '#app/learning/article/article-body.module.css'
+import { FoldedContents } from './article/contents.tsx'
+import { ReaderBar } from './article/reader-bar.tsx'
 import classes from './lesson-screen.module.css'
 
-/** A lesson that is on its way: its lines, in its own place and size. */
+/** Enough for the contents to be drawn; they are folded. */
+const someSections = [1, 2].map(at => ({ id: `${at}`, title: '', level: 2, at }) as const)
+
+/**
+ * A lesson that is on its way: its lines, in its own place and size. The document fills the parts marked `data-early` with the
+ * lesson's own words as soon as it has them (src/app/early/draw-lesson.ts). Those are for eyes only, until they can be used.
+ */
 export function LessonBones() {
   return (
     <PageLoading label="Memuat materi…">
@@ -17,13 +26,22 @@ export function LessonBones() {
             </span>
           </div>
           <p className={classes.meta}>
-            <Skeleton width="11rem" height="1.4rem" />
+            <Skeleton width="11rem" height="1lh" />
           </p>
-          <div className={classes.title}>
+          <h1 className={classes.title} data-early="title" aria-hidden="true">
             <Skeleton width="min(20rem, 85%)" height="1.2em" />
-          </div>
+          </h1>
           <div className={classes.body}>
-            <Skeleton height="5rem" />
+            <div data-early="bones">
+              <Skeleton height="5rem" />
+            </div>
+            <div data-early="reader" hidden aria-hidden="true">
+              <ReaderBar />
+              <div data-early="contents">
+                <FoldedContents sections={someSections} />
+              </div>
+              <div className={articleClasses.article} data-early="article" />
+            </div>
           </div>
         </div>
       </div>

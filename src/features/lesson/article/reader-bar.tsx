@@ -1,7 +1,8 @@
 import { AArrowDown, AArrowUp } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { readingState } from './reading-state.ts'
-import { chooseTextSize, textSizes, useTextSize } from './text-size.ts'
+import { chooseTextSize, useTextSize } from './text-size.ts'
+import { textSizes } from './text-steps.ts'
 import classes from './reader-bar.module.css'
 
 /** How long it still takes, and how large it is written. */

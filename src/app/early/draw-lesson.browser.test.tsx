@@ -1,0 +1,84 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Block, Inline } from '#contract/article.ts'
+import { LessonFrame } from '#app/app/frames/frames.tsx'
+import { ArticleBody } from '#app/learning/article/article-body.tsx'
+import { writeLocal } from '#app/lib/browser-storage.ts'
+import { drawLesson, type EarlyMaterial } from './draw-lesson.ts'
+
+const MATERIAL = '0195a000-0000-7000-8000-0000000000f1'
+const root = document.createElement('div')
+const part = (name: string) => root.querySelector<HTMLElement>(`[data-early=${name}]`)!
+
+beforeEach(() => {
+  root.innerHTML = `<div data-frame inert>${renderToStaticMarkup(createElement(LessonFrame))}</div>`
+  document.body.append(root)
+})
+afterEach(() => {
+  root.remove()
+  localStorage.clear()
+})
+
+const text = (words: string): Inline => ({ kind: 'text', text: words })
+const line: Inline[] = [
+  text('Teks <script>alert(1)</script> & '),
+  { kind: 'strong', text: 'tebal' },
+  { kind: 'emphasis', text: 'miring' },
+  { kind: 'code', text: '<p>' },
+  { kind: 'break' },
+  { kind: 'link', text: 'tautan', href: '/kelas' },
+]
+const words: Block[] = [
+  { kind: 'heading', level: 2, id: 'satu', line: [text('Satu')] },
+  { kind: 'paragraph', line },
+  { kind: 'list', isOrdered: true, items: [line, [text('dua')]] },
+  { kind: 'list', isOrdered: false, items: [[text('tiga')]] },
+  { kind: 'quote', lines: [line, [text('lagi')]] },
+  { kind: 'rule' },
+  { kind: 'heading', level: 3, id: 'dua', line: [text('Dua')] },
+]
+
+function draw(blocks: readonly Block[], more: Partial<EarlyMaterial> = {}): void {
+  drawLesson([{ id: MATERIAL, title: 'Judul', content: { kind: 'article', blocks }, ...more }], MATERIAL)
+}
+
+it('draws the words of an article as the page itself does, but for where links lead and jumps go', () => {
+  draw(words)
+  const page = document.createElement('div')
+  page.innerHTML = renderToStaticMarkup(createElement(ArticleBody, { blocks: words }))
+  for (const element of page.querySelectorAll('[id], a')) {
+    for (const { name } of element.attributes) element.removeAttribute(name)
+  }
+  expect(part('article').innerHTML).toBe(page.firstElementChild!.innerHTML)
+  expect(part('article').className).toBe(page.firstElementChild!.className)
+  expect(part('title').textContent).toBe('Judul')
+  expect([part('reader').hidden, part('bones').hidden, part('contents').hidden]).toEqual([false, true, false])
+  expect(root.querySelector('[data-frame]')!.getAttribute('data-frame')).toBe('words')
+})
+
+it('stops where an article has more than text, and is written as large as chosen on this device', () => {
+  writeLocal('semai-text-size', '4')
+  draw([words[1]!, { kind: 'code', language: 'html', text: '<p>' }, words[1]!])
+  expect(part('article').children).toHaveLength(1)
+  expect(part('article').style.getPropertyValue('--text-scale')).toBe('1.5')
+  expect(part('contents').hidden).toBe(true)
+})
+
+it('gives every other kind its title only', () => {
+  draw([], { content: { kind: 'quiz' } })
+  expect(part('title').textContent).toBe('Judul')
+  expect([part('reader').hidden, part('bones').hidden]).toEqual([true, false])
+})
+
+it('leaves the frame as it is where the material is another one, or written in a way nobody knows', () => {
+  const before = root.innerHTML
+  drawLesson([{ id: 'other', title: 'Judul', content: { kind: 'article', blocks: words } }], MATERIAL)
+  draw([{ kind: 'paragraph' } as Block])
+  draw([{ kind: 'heading', level: '<img>', line: [text('x')] } as unknown as Block])
+  draw([], { content: undefined as never })
+  expect(root.innerHTML).toBe(before)
+  root.replaceChildren()
+  draw(words)
+  expect(root.innerHTML).toBe('')
+})

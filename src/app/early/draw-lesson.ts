@@ -1,0 +1,101 @@
+import { textSizeHere, textSizes } from '#app/features/lesson/article/text-steps.ts'
+import type { Block, Inline } from '#contract/article.ts'
+
+/** As much of a material as is drawn here. What lies on a device may be of another version, so nothing is relied upon. */
+export interface EarlyMaterial {
+  id: string
+  title: string
+  content: { kind: string; blocks?: readonly Block[] }
+}
+
+/**
+ * The words of a lesson in the frame that came with the document, before the app's script is there: its title, and of an article
+ * the text down to the first thing that is more than text. Made element by element, as `ArticleBody` does it. The page then takes
+ * its place.
+ */
+export function drawLesson(materials: readonly EarlyMaterial[], materialId: string): void {
+  const material = materials.find(({ id }) => id === materialId)
+  if (!material) return
+  if (document.readyState === 'loading') {
+    // Before the app's script in any case: scripts of the document wait for this moment.
+    document.addEventListener('readystatechange', () => fill(material), { once: true })
+  } else fill(material)
+}
+
+function fill(material: EarlyMaterial): void {
+  try {
+    const frame = document.querySelector<HTMLElement>('[data-frame]')
+    if (frame) fillParts(frame, material, articleOf(material))
+  } catch {
+    // Of another shape than this build knows: the app says what there is to say.
+  }
+}
+
+function fillParts(frame: HTMLElement, { title }: EarlyMaterial, text: EarlyText | undefined): void {
+  const partOf = (name: string) => frame.querySelector<HTMLElement>(`[data-early=${name}]`)
+  const [heading, bones, reader, contents, article] = ['title', 'bones', 'reader', 'contents', 'article'].map(partOf)
+  if (!heading || !bones || !reader || !contents || !article) return
+  heading.textContent = title
+  // Bones fade in; words are to be read at once.
+  heading.closest('output')?.style.setProperty('animation', 'none')
+  frame.dataset['frame'] = 'words'
+  if (!text) return
+  article.replaceChildren(...text.parts)
+  article.style.setProperty('--text-scale', String(textSizes[textSizeHere()]))
+  contents.hidden = !text.hasContents
+  bones.hidden = true
+  reader.hidden = false
+}
+
+interface EarlyText {
+  parts: readonly HTMLElement[]
+  hasContents: boolean
+}
+
+function articleOf({ content: { kind, blocks } }: EarlyMaterial): EarlyText | undefined {
+  if (kind !== 'article' || !blocks) return undefined
+  const parts: HTMLElement[] = []
+  for (const block of blocks) {
+    const part = elementOf(block)
+    if (!part) break
+    parts.push(part)
+  }
+  return { parts, hasContents: blocks.filter(block => block.kind === 'heading').length > 1 }
+}
+
+function elementOf(block: Block): HTMLElement | undefined {
+  switch (block.kind) {
+    case 'heading':
+      return made(`h${block.level}`, block.line.map(inline))
+    case 'paragraph':
+      return made('p', block.line.map(inline))
+    case 'list':
+      return made(
+        block.isOrdered ? 'ol' : 'ul',
+        block.items.map(line => made('li', line.map(inline))),
+      )
+    case 'quote':
+      return made(
+        'blockquote',
+        block.lines.map(line => made('p', line.map(inline))),
+      )
+    case 'rule':
+      return made('hr', [])
+    default:
+      return undefined
+  }
+}
+
+/** Links lead nowhere yet: the frame is inert. */
+const tags = { code: 'code', strong: 'strong', emphasis: 'em', link: 'a' } as const
+
+function inline(part: Inline): Node {
+  if (part.kind === 'break') return made('br', [])
+  return part.kind === 'text' ? new Text(part.text) : made(tags[part.kind], [part.text])
+}
+
+function made(tag: string, parts: readonly (Node | string)[]): HTMLElement {
+  const element = document.createElement(tag)
+  element.append(...parts)
+  return element
+}
