@@ -62,6 +62,8 @@ export const RecruitingRole = v.object({
   scope: v.array(v.string()),
   schedule: v.array(v.string()),
   colour: v.picklist(roleColours),
+  /** Since when it is offered; a draft is not yet. */
+  postedAt: v.nullable(Instant),
 })
 export type RecruitingRole = v.InferOutput<typeof RecruitingRole>
 

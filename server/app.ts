@@ -15,6 +15,7 @@ import { PUBLIC_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { people as accountPeople } from './auth/people.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
+import { serveCards } from './documents/cards/serve-cards.ts'
 import { createDocuments } from './documents/documents.ts'
 import { serveSitemap } from './documents/sitemap.ts'
 import type { ServerKeys } from './db/server-keys.ts'
@@ -181,6 +182,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveCalls(app, bindings, { services, people, limits: createRateLimits(db, config.rateLimitFactor) })
   for (const mount of mounts) await app.register(async scope => mount(scope, services), { prefix: '/api' })
   serveSitemap(app, { distDir: config.distDir, publicUrl })
-  await servePages(app, config.distDir, createDocuments(app, { distDir: config.distDir, now, publicUrl }))
+  const documents = createDocuments(app, { distDir: config.distDir, now, publicUrl })
+  serveCards(app, documents.cardOf)
+  await servePages(app, config.distDir, documents.serve)
   return app
 }

@@ -21,7 +21,6 @@ import { Route as AppMaintenanceRouteImport } from './routes/_app/maintenance'
 import { Route as AppPrivacyPolicyRouteImport } from './routes/_app/privacy-policy'
 import { Route as AppRegisterRouteImport } from './routes/_app/register'
 import { Route as AppResetPasswordRouteImport } from './routes/_app/reset-password'
-import { Route as AppStoryOfLoveRouteImport } from './routes/_app/story-of-love'
 import { Route as AppTermsAndConditionsRouteImport } from './routes/_app/terms-and-conditions'
 import { Route as AppMemberBagikanRouteImport } from './routes/_app/_member/bagikan'
 import { Route as AppMemberDonasiRouteImport } from './routes/_app/_member/donasi'
@@ -49,6 +48,8 @@ import { Route as AppPrakerjaIndexRouteImport } from './routes/_app/prakerja/ind
 import { Route as AppPrakerjaCheckingVoucherRouteImport } from './routes/_app/prakerja/checking-voucher'
 import { Route as AppProgramIndexRouteImport } from './routes/_app/program/index'
 import { Route as AppProgramSlugRouteImport } from './routes/_app/program/$slug'
+import { Route as AppStoryOfLoveIndexRouteImport } from './routes/_app/story-of-love/index'
+import { Route as AppStoryOfLoveSlugRouteImport } from './routes/_app/story-of-love/$slug'
 import { Route as AppMemberdeskAdminRouteImport } from './routes/_app/_member/(desk)/admin'
 import { Route as AppMemberdeskExpertRouteImport } from './routes/_app/_member/(desk)/expert'
 import { Route as AppMemberAkunIndexRouteImport } from './routes/_app/_member/akun/index'
@@ -177,11 +178,6 @@ const AppRegisterRoute = AppRegisterRouteImport.update({
 const AppResetPasswordRoute = AppResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppStoryOfLoveRoute = AppStoryOfLoveRouteImport.update({
-  id: '/story-of-love',
-  path: '/story-of-love',
   getParentRoute: () => AppRoute,
 } as any)
 const AppTermsAndConditionsRoute = AppTermsAndConditionsRouteImport.update({
@@ -318,6 +314,16 @@ const AppProgramIndexRoute = AppProgramIndexRouteImport.update({
 const AppProgramSlugRoute = AppProgramSlugRouteImport.update({
   id: '/program/$slug',
   path: '/program/$slug',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppStoryOfLoveIndexRoute = AppStoryOfLoveIndexRouteImport.update({
+  id: '/story-of-love/',
+  path: '/story-of-love/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppStoryOfLoveSlugRoute = AppStoryOfLoveSlugRouteImport.update({
+  id: '/story-of-love/$slug',
+  path: '/story-of-love/$slug',
   getParentRoute: () => AppRoute,
 } as any)
 const AppMemberdeskAdminRoute = AppMemberdeskAdminRouteImport.update({
@@ -737,7 +743,6 @@ export interface FileRoutesByFullPath {
   '/privacy-policy': typeof AppPrivacyPolicyRoute
   '/register': typeof AppRegisterRoute
   '/reset-password': typeof AppResetPasswordRoute
-  '/story-of-love': typeof AppStoryOfLoveRoute
   '/terms-and-conditions': typeof AppTermsAndConditionsRoute
   '/bagikan': typeof AppMemberBagikanRoute
   '/donasi': typeof AppMemberDonasiRoute
@@ -759,12 +764,14 @@ export interface FileRoutesByFullPath {
   '/kelas/$slug': typeof AppKelasSlugRoute
   '/prakerja/checking-voucher': typeof AppPrakerjaCheckingVoucherRoute
   '/program/$slug': typeof AppProgramSlugRoute
+  '/story-of-love/$slug': typeof AppStoryOfLoveSlugRoute
   '/auth/': typeof AppAuthIndexRoute
   '/career/': typeof AppCareerIndexRoute
   '/certificates/': typeof AppCertificatesIndexRoute
   '/kelas/': typeof AppKelasIndexRoute
   '/prakerja/': typeof AppPrakerjaIndexRoute
   '/program/': typeof AppProgramIndexRoute
+  '/story-of-love/': typeof AppStoryOfLoveIndexRoute
   '/admin': typeof AppMemberdeskAdminRouteWithChildren
   '/expert': typeof AppMemberdeskExpertRouteWithChildren
   '/akun/edit-profile': typeof AppMemberAkunEditProfileRoute
@@ -849,7 +856,6 @@ export interface FileRoutesByTo {
   '/privacy-policy': typeof AppPrivacyPolicyRoute
   '/register': typeof AppRegisterRoute
   '/reset-password': typeof AppResetPasswordRoute
-  '/story-of-love': typeof AppStoryOfLoveRoute
   '/terms-and-conditions': typeof AppTermsAndConditionsRoute
   '/bagikan': typeof AppMemberBagikanRoute
   '/donasi': typeof AppMemberDonasiRoute
@@ -871,12 +877,14 @@ export interface FileRoutesByTo {
   '/kelas/$slug': typeof AppKelasSlugRoute
   '/prakerja/checking-voucher': typeof AppPrakerjaCheckingVoucherRoute
   '/program/$slug': typeof AppProgramSlugRoute
+  '/story-of-love/$slug': typeof AppStoryOfLoveSlugRoute
   '/auth': typeof AppAuthIndexRoute
   '/career': typeof AppCareerIndexRoute
   '/certificates': typeof AppCertificatesIndexRoute
   '/kelas': typeof AppKelasIndexRoute
   '/prakerja': typeof AppPrakerjaIndexRoute
   '/program': typeof AppProgramIndexRoute
+  '/story-of-love': typeof AppStoryOfLoveIndexRoute
   '/akun/edit-profile': typeof AppMemberAkunEditProfileRoute
   '/akun/notifikasi': typeof AppMemberAkunNotifikasiRoute
   '/akun/pesanan': typeof AppMemberAkunPesananRoute
@@ -961,7 +969,6 @@ export interface FileRoutesById {
   '/_app/privacy-policy': typeof AppPrivacyPolicyRoute
   '/_app/register': typeof AppRegisterRoute
   '/_app/reset-password': typeof AppResetPasswordRoute
-  '/_app/story-of-love': typeof AppStoryOfLoveRoute
   '/_app/terms-and-conditions': typeof AppTermsAndConditionsRoute
   '/_app/_member/bagikan': typeof AppMemberBagikanRoute
   '/_app/_member/donasi': typeof AppMemberDonasiRoute
@@ -983,12 +990,14 @@ export interface FileRoutesById {
   '/_app/kelas/$slug': typeof AppKelasSlugRoute
   '/_app/prakerja/checking-voucher': typeof AppPrakerjaCheckingVoucherRoute
   '/_app/program/$slug': typeof AppProgramSlugRoute
+  '/_app/story-of-love/$slug': typeof AppStoryOfLoveSlugRoute
   '/_app/auth/': typeof AppAuthIndexRoute
   '/_app/career/': typeof AppCareerIndexRoute
   '/_app/certificates/': typeof AppCertificatesIndexRoute
   '/_app/kelas/': typeof AppKelasIndexRoute
   '/_app/prakerja/': typeof AppPrakerjaIndexRoute
   '/_app/program/': typeof AppProgramIndexRoute
+  '/_app/story-of-love/': typeof AppStoryOfLoveIndexRoute
   '/_app/_member/(desk)/admin': typeof AppMemberdeskAdminRouteWithChildren
   '/_app/_member/(desk)/expert': typeof AppMemberdeskExpertRouteWithChildren
   '/_app/_member/akun/edit-profile': typeof AppMemberAkunEditProfileRoute
@@ -1075,7 +1084,6 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/register'
     | '/reset-password'
-    | '/story-of-love'
     | '/terms-and-conditions'
     | '/bagikan'
     | '/donasi'
@@ -1097,12 +1105,14 @@ export interface FileRouteTypes {
     | '/kelas/$slug'
     | '/prakerja/checking-voucher'
     | '/program/$slug'
+    | '/story-of-love/$slug'
     | '/auth/'
     | '/career/'
     | '/certificates/'
     | '/kelas/'
     | '/prakerja/'
     | '/program/'
+    | '/story-of-love/'
     | '/admin'
     | '/expert'
     | '/akun/edit-profile'
@@ -1187,7 +1197,6 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/register'
     | '/reset-password'
-    | '/story-of-love'
     | '/terms-and-conditions'
     | '/bagikan'
     | '/donasi'
@@ -1209,12 +1218,14 @@ export interface FileRouteTypes {
     | '/kelas/$slug'
     | '/prakerja/checking-voucher'
     | '/program/$slug'
+    | '/story-of-love/$slug'
     | '/auth'
     | '/career'
     | '/certificates'
     | '/kelas'
     | '/prakerja'
     | '/program'
+    | '/story-of-love'
     | '/akun/edit-profile'
     | '/akun/notifikasi'
     | '/akun/pesanan'
@@ -1298,7 +1309,6 @@ export interface FileRouteTypes {
     | '/_app/privacy-policy'
     | '/_app/register'
     | '/_app/reset-password'
-    | '/_app/story-of-love'
     | '/_app/terms-and-conditions'
     | '/_app/_member/bagikan'
     | '/_app/_member/donasi'
@@ -1320,12 +1330,14 @@ export interface FileRouteTypes {
     | '/_app/kelas/$slug'
     | '/_app/prakerja/checking-voucher'
     | '/_app/program/$slug'
+    | '/_app/story-of-love/$slug'
     | '/_app/auth/'
     | '/_app/career/'
     | '/_app/certificates/'
     | '/_app/kelas/'
     | '/_app/prakerja/'
     | '/_app/program/'
+    | '/_app/story-of-love/'
     | '/_app/_member/(desk)/admin'
     | '/_app/_member/(desk)/expert'
     | '/_app/_member/akun/edit-profile'
@@ -1487,13 +1499,6 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof AppResetPasswordRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/story-of-love': {
-      id: '/_app/story-of-love'
-      path: '/story-of-love'
-      fullPath: '/story-of-love'
-      preLoaderRoute: typeof AppStoryOfLoveRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/terms-and-conditions': {
@@ -1683,6 +1688,20 @@ declare module '@tanstack/react-router' {
       path: '/program/$slug'
       fullPath: '/program/$slug'
       preLoaderRoute: typeof AppProgramSlugRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/story-of-love/': {
+      id: '/_app/story-of-love/'
+      path: '/story-of-love'
+      fullPath: '/story-of-love/'
+      preLoaderRoute: typeof AppStoryOfLoveIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/story-of-love/$slug': {
+      id: '/_app/story-of-love/$slug'
+      path: '/story-of-love/$slug'
+      fullPath: '/story-of-love/$slug'
+      preLoaderRoute: typeof AppStoryOfLoveSlugRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/_member/(desk)/admin': {
@@ -2561,7 +2580,6 @@ interface AppRouteChildren {
   AppPrivacyPolicyRoute: typeof AppPrivacyPolicyRoute
   AppRegisterRoute: typeof AppRegisterRoute
   AppResetPasswordRoute: typeof AppResetPasswordRoute
-  AppStoryOfLoveRoute: typeof AppStoryOfLoveRoute
   AppTermsAndConditionsRoute: typeof AppTermsAndConditionsRoute
   AppAuthCallbackRoute: typeof AppAuthCallbackRoute
   AppAuthConfirmEmailRoute: typeof AppAuthConfirmEmailRoute
@@ -2575,12 +2593,14 @@ interface AppRouteChildren {
   AppKelasSlugRoute: typeof AppKelasSlugRoute
   AppPrakerjaCheckingVoucherRoute: typeof AppPrakerjaCheckingVoucherRoute
   AppProgramSlugRoute: typeof AppProgramSlugRoute
+  AppStoryOfLoveSlugRoute: typeof AppStoryOfLoveSlugRoute
   AppAuthIndexRoute: typeof AppAuthIndexRoute
   AppCareerIndexRoute: typeof AppCareerIndexRoute
   AppCertificatesIndexRoute: typeof AppCertificatesIndexRoute
   AppKelasIndexRoute: typeof AppKelasIndexRoute
   AppPrakerjaIndexRoute: typeof AppPrakerjaIndexRoute
   AppProgramIndexRoute: typeof AppProgramIndexRoute
+  AppStoryOfLoveIndexRoute: typeof AppStoryOfLoveIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -2595,7 +2615,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppPrivacyPolicyRoute: AppPrivacyPolicyRoute,
   AppRegisterRoute: AppRegisterRoute,
   AppResetPasswordRoute: AppResetPasswordRoute,
-  AppStoryOfLoveRoute: AppStoryOfLoveRoute,
   AppTermsAndConditionsRoute: AppTermsAndConditionsRoute,
   AppAuthCallbackRoute: AppAuthCallbackRoute,
   AppAuthConfirmEmailRoute: AppAuthConfirmEmailRoute,
@@ -2609,12 +2628,14 @@ const AppRouteChildren: AppRouteChildren = {
   AppKelasSlugRoute: AppKelasSlugRoute,
   AppPrakerjaCheckingVoucherRoute: AppPrakerjaCheckingVoucherRoute,
   AppProgramSlugRoute: AppProgramSlugRoute,
+  AppStoryOfLoveSlugRoute: AppStoryOfLoveSlugRoute,
   AppAuthIndexRoute: AppAuthIndexRoute,
   AppCareerIndexRoute: AppCareerIndexRoute,
   AppCertificatesIndexRoute: AppCertificatesIndexRoute,
   AppKelasIndexRoute: AppKelasIndexRoute,
   AppPrakerjaIndexRoute: AppPrakerjaIndexRoute,
   AppProgramIndexRoute: AppProgramIndexRoute,
+  AppStoryOfLoveIndexRoute: AppStoryOfLoveIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -1,5 +1,5 @@
 import { DOCUMENTS_CACHE } from '#app/data/cache-names.ts'
-import { publicPageAt } from '#contract/rules/public-pages.ts'
+import { isKeptDocument, publicPageAt } from '#contract/rules/public-pages.ts'
 import { surplusOf } from './entry-cap.ts'
 import { precache } from './precache.ts'
 import { isDocumentOf } from './trusted-response.ts'
@@ -16,14 +16,14 @@ const DOCUMENTS = 40
 
 /** The kept document of a public page. */
 export async function visitedDocument(url: URL): Promise<Response | undefined> {
-  const path = publicPageAt(url.pathname, url.search)?.path
+  const path = keptPath(url)
   if (path === undefined) return undefined
   return (await caches.open(DOCUMENTS_CACHE)).match(path)
 }
 
 /** Whoever saves data is not sent what is only for later. */
 export async function renewDocument(url: URL): Promise<void> {
-  const path = publicPageAt(url.pathname, url.search)?.path
+  const path = keptPath(url)
   if (path === undefined) return
   const cache = await caches.open(DOCUMENTS_CACHE)
   if (isSavingData() && !(await cache.match(path))) return
@@ -42,6 +42,11 @@ export async function renewOpenDocuments(): Promise<void> {
   await caches.delete(DOCUMENTS_CACHE)
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   await Promise.all(windows.map(({ url }) => renewDocument(new URL(url)).catch(() => undefined)))
+}
+
+function keptPath(url: URL): string | undefined {
+  const place = publicPageAt(url.pathname, url.search)
+  return place && isKeptDocument(place) ? place.path : undefined
 }
 
 function isSavingData(): boolean {

@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest'
 import { publicPageAt } from './public-pages.ts'
 
+const CODE = '0123456789ABCDEFGHJKMNPQRS'
+
 it.each([
   ['/kelas', '', { page: '/kelas', path: '/kelas' }],
   ['/kelas/', '?utm_source=ig', { page: '/kelas', path: '/kelas' }],
   ['/kelas/dasar-web', '', { page: '/kelas/$slug', path: '/kelas/dasar-web' }],
   ['/kelas/dasar-web', '?type=Luring', { page: '/kelas/$slug', path: '/kelas/dasar-web' }],
   ['/certificates', '', { page: '/certificates', path: '/certificates' }],
+  ['/story-of-love/rini', '', { page: '/story-of-love/$slug', path: '/story-of-love/rini' }],
+  [`/certificates/${CODE}`, '', { page: '/certificates/$code', path: `/certificates/${CODE}` }],
+  ['/certificates/SM-7K3F-92QX-04TD', '', undefined],
+  [`/certificates/${CODE.toLowerCase()}`, '', undefined],
   // Nothing can stand there, and nothing of what was typed is looked up or said again.
   ['/kelas/<script>', '', { page: '/kelas/$slug', path: undefined }],
   ['/kelas/..', '', { page: '/kelas/$slug', path: undefined }],

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Slug } from '../text.ts'
+import { codePattern } from './certificate-reference.ts'
 
 /**
  * The pages that are documents of their own: drawn by the server for everybody alike, readable without a script, kept by the
@@ -16,11 +17,13 @@ export const publicPages = [
   '/career',
   '/career/$slug',
   '/story-of-love',
+  '/story-of-love/$slug',
   '/privacy-policy',
   '/terms-and-conditions',
   '/prakerja',
   '/certificate-prakerja',
   '/certificates',
+  '/certificates/$code',
 ] as const
 export type PublicPage = (typeof publicPages)[number]
 
@@ -44,6 +47,16 @@ const ownQueries: Partial<Record<PublicPage, readonly string[]>> = {
   '/terms-and-conditions': ['versi'],
 }
 
+const CERTIFICATE = '/certificates/$code'
+
+/**
+ * Whether the device keeps a document that was visited. Not that of a certificate: it bears a name, and whether it still holds is
+ * for the server to say.
+ */
+export function isKeptDocument({ page }: PublicPlace): boolean {
+  return page !== CERTIFICATE
+}
+
 /** `path` is the address in its one true form; absent where nothing can stand under it. */
 export interface PublicPlace {
   page: PublicPage
@@ -55,8 +68,10 @@ export function publicPageAt(path: string, search = ''): PublicPlace | undefined
   const clean = path.length > 1 ? path.replace(/\/$/, '') : path
   const [, head = '', slug, ...more] = clean.split('/')
   if (more.length > 0) return undefined
-  const page = publicPages.find(each => each === (slug === undefined ? `/${head}` : `/${head}/$slug`))
+  const page = publicPages.find(each => (slug === undefined ? each === `/${head}` : each.startsWith(`/${head}/$`)))
   if (!page) return undefined
+  // By its number, or in another spelling, the app looks it up: a number can be tried, and documents are drawn for everybody.
+  if (page === CERTIFICATE) return codePattern.test(slug ?? '') ? { page, path: clean } : undefined
   const names = search
     .replace(/^\?/, '')
     .split('&')

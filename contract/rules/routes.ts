@@ -50,6 +50,7 @@ export const appRoutes = [
   page('anyone', '/program/$slug'),
   area('anyone', '/reset-password'),
   area('anyone', '/story-of-love'),
+  page('anyone', '/story-of-love/$slug'),
   area('anyone', '/privacy-policy'),
   area('anyone', '/terms-and-conditions'),
   area('anyone', '/faq'),

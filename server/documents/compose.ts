@@ -1,7 +1,8 @@
 import { brand } from '#contract/brand.ts'
 import { drawnDocuments } from '#contract/rules/public-pages.ts'
 import { escapeHtml } from '../http/escape-html.ts'
-import type { DrawnPage } from './drawing.ts'
+import { cardAddress, CARD } from './cards/card-address.ts'
+import type { Card, DrawnPage, PageAbout } from './drawing.ts'
 
 /** A whole document: its frame, with the drawn page and what is said about it. */
 export function composeDocument(frame: string, page: DrawnPage, place: DocumentPlace): string {
@@ -10,6 +11,24 @@ export function composeDocument(frame: string, page: DrawnPage, place: DocumentP
   const [head, afterAbout] = splitAt(frame, marks.about)
   const [middle, tail] = splitAt(afterAbout, marks.body)
   return [head, headOf(page, place), middle, page.html, tail].join('')
+}
+
+/** The landing page as the build left it, with what only this server knows: its own address, and who we are. */
+export function composeLanding(
+  html: string,
+  { card, structured }: Omit<PageAbout, 'description'>,
+  origin: string,
+): string {
+  const [head, tail] = splitAt(html, drawnDocuments.marks.about)
+  const address = `${origin}/`
+  return [
+    head,
+    placeTags(address),
+    meta('property', 'og:url', address),
+    cardTags(origin, '/', card),
+    ...structured.map(dataBlock),
+    tail,
+  ].join('')
 }
 
 interface DocumentPlace {
@@ -28,17 +47,32 @@ function headOf({ title, about }: DrawnPage, { origin, path }: DocumentPlace): s
     'og:title': title,
     'og:description': about.description,
     'og:url': address,
-    'og:image': `${origin}/icons/semai-512.png`,
   }
   return [
     tag('title', {}, title),
     meta('name', 'description', about.description),
-    tag('link', { rel: 'canonical', href: address }),
-    tag('link', { rel: 'alternate', hreflang: 'id', href: address }),
+    placeTags(address),
+    ...(about.isHidden ? [meta('name', 'robots', 'noindex')] : []),
     ...Object.entries(shared).map(([name, content]) => meta('property', name, content)),
-    meta('name', 'twitter:card', 'summary'),
+    cardTags(origin, path, about.card),
     ...about.structured.map(dataBlock),
   ].join('')
+}
+
+function placeTags(address: string): string {
+  const canonical = tag('link', { rel: 'canonical', href: address })
+  return canonical + tag('link', { rel: 'alternate', hreflang: 'id', href: address })
+}
+
+function cardTags(origin: string, path: string, card: Card): string {
+  const said = {
+    'og:image': origin + cardAddress(path, card),
+    'og:image:width': String(CARD.width),
+    'og:image:height': String(CARD.height),
+    'og:image:alt': card.title,
+  }
+  const tags = Object.entries(said).map(([name, content]) => meta('property', name, content))
+  return [...tags, meta('name', 'twitter:card', 'summary_large_image')].join('')
 }
 
 const meta = (by: 'name' | 'property', name: string, content: string) => tag('meta', { [by]: name, content })

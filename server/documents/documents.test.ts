@@ -10,13 +10,15 @@ const { about, body } = drawnDocuments.marks
 const frame = `<!doctype html><html>${about}<body>${body}<script>1</script></body></html>`
 /** In the place of the build's drawing code: asks for a course and says what it was answered. */
 const code = `
+const cardOf = title => ({ kind: 'Kelas', title, note: 'Pemula', cover: '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"/>' })
+export const aboutLanding = origin => ({ card: cardOf('Semai'), structured: [{ url: origin }] })
 let ask
 export const answerFrom = given => { ask = given }
 export async function drawPage({ path, isNotFoundWanted }) {
   const answer = await ask('http://server/api/v1/courses' + path.slice('/kelas'.length))
   const { data } = await answer.json()
   if (!answer.ok && answer.status !== 400) throw new Error('no answer')
-  if (answer.ok) return { kind: 'page', page: { html: '<h1>' + (data.title ?? data.length) + '</h1>', title: data.title ?? 'Kelas', about: { description: 'Kelas "' + data.title + '"', structured: [{ name: data.title }] } } }
+  if (answer.ok) return { kind: 'page', page: { html: '<h1>' + (data.title ?? data.length) + '</h1>', title: data.title ?? 'Kelas', about: { description: 'Kelas "' + data.title + '"', structured: [{ name: data.title }], card: cardOf(data.title ?? 'Kelas') } } }
   return { kind: 'not-found', page: isNotFoundWanted ? { html: '<h1>Tidak ada</h1>', title: 'Tidak ada' } : undefined }
 }`
 
@@ -27,6 +29,7 @@ beforeAll(async () => {
   const folder = join(distDir, drawnDocuments.folder)
   await mkdir(folder)
   await writeFile(join(distDir, '_shell.html'), 'shell')
+  await writeFile(join(distDir, 'index.html'), `<!doctype html><title>Semai</title>${about}<h1>Beranda</h1>`)
   await writeFile(join(folder, drawnDocuments.code), code)
   await writeFile(join(folder, 'package.json'), '{"type":"module"}')
   await writeFile(join(folder, drawnDocuments.frames), JSON.stringify({ '/kelas': frame, '/kelas/$slug': frame }))
@@ -92,6 +95,36 @@ it('a text of the desk ends neither a tag nor a block of data', async () => {
   expect(head).toContain('<title>&lt;/title&gt;')
   expect(head.match(/<\/?script/g)).toEqual(['<script', '</script'])
   expect(head).toContain('content="Kelas &quot;&lt;/title&gt;')
+})
+
+it.each(['/', '/new'])('%s is the landing page, and says where it is and who we are', async url => {
+  const answer = await get(url)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toContain('<link rel="canonical" href="http://localhost:4173/">')
+  expect(answer.body).toContain('{"url":"http://localhost:4173"}')
+  expect(answer.body).toMatch(/<h1>Beranda<\/h1>$/)
+})
+
+it('a page names its card, which is drawn when it is asked for; an older one leads to it', async () => {
+  await rename('Lama')
+  const cardIn = async () => {
+    const [, address = ''] = /property="og:image" content="([^"]+)"/.exec((await get(`/kelas/${slug}`)).body) ?? []
+    return new URL(address).pathname
+  }
+  const before = await cardIn()
+  const card = await get(before)
+  expect([card.statusCode, card.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  expect(card.headers['cache-control']).toContain('immutable')
+  expect(card.rawPayload.length).toBeLessThan(100 * 1_024)
+  await rename('Baru')
+  later(60)
+  const after = await cardIn()
+  expect(after).not.toBe(before)
+  const moved = await get(before)
+  expect([moved.statusCode, moved.headers['location']]).toEqual([302, after])
+  const none = ['/kartu/', '/kartu/akun.0000000000000000.jpg', before.replace(slug, 'tidak-ada'), `${before}/x`]
+  const answers = await Promise.all(none.map(path => get(path)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(none.map(() => 404))
 })
 
 it('the app itself answers where nothing could be drawn', async () => {

@@ -1,12 +1,12 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type PublicPage, publicPageAt } from '#contract/rules/public-pages.ts'
+import { type PublicPage, publicPageAt, publicPages } from '#contract/rules/public-pages.ts'
 import { addVary, encodingsTaken, isNamedIn, tagOf } from '../http/json-answer.ts'
 import type { ServeDocument } from '../http/pages.ts'
-import { composeDocument } from './compose.ts'
-import { type Asked, createDrawing, type OwnAnswer } from './drawing.ts'
-import { readFrames } from './frames.ts'
+import { composeDocument, composeLanding } from './compose.ts'
+import { type Asked, type Card, createDrawing, type OwnAnswer } from './drawing.ts'
+import { readFrames, readLanding } from './frames.ts'
 import { createFreshCache } from './fresh-cache.ts'
 
 /** A change of content is seen within a minute: what is older than half of one is looked at again. */
@@ -15,9 +15,11 @@ const STALE_MS = 55_000
 const MAX_BYTES = 24 * 1_024 ** 2
 /** Nothing has this address: what is drawn at it is the document of everything that is not there. */
 const NOTHING = '-'
+const LANDING = '/'
 
 interface Kept {
   asked: Asked
+  card: Card | undefined
   bytes: Buffer
   brotli: Buffer
   gzip: Buffer
@@ -30,10 +32,16 @@ interface DocumentsOptions {
   publicUrl: () => string
 }
 
+export interface Documents {
+  serve: ServeDocument
+  /** What the picture beside a link to a page shows; undefined where there is no such page. */
+  cardOf: (path: string) => Promise<Card | undefined>
+}
+
 /** The public pages as documents: drawn when first asked for and when what they were drawn from has changed, never per visit. */
-export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl }: DocumentsOptions): ServeDocument {
+export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl }: DocumentsOptions): Documents {
   const frames = readFrames(distDir)
-  const draw = createDrawing(distDir, address => askOurselves(app, address))
+  const drawing = createDrawing(distDir, address => askOurselves(app, address))
   const cache = createFreshCache<Kept>({
     now: () => now().getTime(),
     freshMs: FRESH_MS,
@@ -41,30 +49,40 @@ export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl 
     maxBytes: MAX_BYTES,
     bytesOf: ({ bytes, brotli, gzip }) => bytes.length + brotli.length + gzip.length,
     load: async (path, before) => {
-      const place = publicPageAt(path.replace(/\/-$/, '/x'))
-      const frame = place && frames[place.page]
+      if (path === LANDING) return before ?? packLanding()
+      const page = publicPages.find(each => nothingOf(each) === path) ?? publicPageAt(path)?.page
+      const frame = page && frames[page]
       if (!frame) return undefined
       const again = before && (await askAgain(app, before.asked))
       if (again === 'unchanged') return before
       const isNotFoundWanted = path.endsWith(`/${NOTHING}`)
-      const { drawing, asked } = await draw({
-        page: place.page,
+      const { drawing: drawn, asked } = await drawing.drawPage({
+        page,
         path,
         origin: publicUrl(),
         isNotFoundWanted,
         known: again,
       })
-      if (drawing.page === undefined) return undefined
-      return pack(composeDocument(frame, drawing.page, { origin: publicUrl(), path }), asked)
+      if (drawn.page === undefined) return undefined
+      return pack(composeDocument(frame, drawn.page, { origin: publicUrl(), path }), asked, drawn.page.about?.card)
     },
   })
 
-  return async (request, reply, path) => {
-    const place = publicPageAt(path, request.url.split('?')[1])
-    if (!place || !frames[place.page]) return false
+  /** It changes with the build alone. */
+  async function packLanding(): Promise<Kept | undefined> {
+    const html = readLanding(distDir)
+    if (html === undefined) return undefined
+    const about = await drawing.aboutLanding(publicUrl())
+    return pack(composeLanding(html, about, publicUrl()), new Map(), about.card)
+  }
+
+  const serve: ServeDocument = async (request, reply, path) => {
+    const place = path === LANDING ? undefined : publicPageAt(path, request.url.split('?')[1])
+    if (path !== LANDING && (!place || !frames[place.page])) return false
     try {
-      const found = place.path === undefined ? undefined : await cache.get(place.path)
-      const document = found ?? (await cache.get(nothingOf(place.page)))
+      const address = place ? place.path : path
+      const found = address === undefined ? undefined : await cache.get(address)
+      const document = found ?? (place && (await cache.get(nothingOf(place.page))))
       if (!document) return false
       send(request, reply.code(found ? 200 : 404), document)
       return true
@@ -74,10 +92,18 @@ export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl 
       return false
     }
   }
+
+  return {
+    serve,
+    async cardOf(path) {
+      if (path !== LANDING && publicPageAt(path)?.path !== path) return undefined
+      return (await cache.get(path))?.card
+    },
+  }
 }
 
 function nothingOf(page: PublicPage): string {
-  return page.replace('$slug', NOTHING)
+  return page.replace(/\$\w+$/, NOTHING)
 }
 
 export async function askOurselves(app: FastifyInstance, address: string): Promise<OwnAnswer> {
@@ -102,11 +128,11 @@ async function askAgain(app: FastifyInstance, before: Asked): Promise<Asked | 'u
 const squeeze = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-async function pack(html: string, asked: Asked): Promise<Kept> {
+async function pack(html: string, asked: Asked, card: Card | undefined): Promise<Kept> {
   const bytes = Buffer.from(html)
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   const [brotli, gzipped] = await Promise.all([squeeze(bytes, { params }), zip(bytes)])
-  return { asked, bytes, brotli, gzip: gzipped, tag: tagOf(bytes) }
+  return { asked, card, bytes, brotli, gzip: gzipped, tag: tagOf(bytes) }
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { bytes, brotli, gzip, tag }: Kept): void {

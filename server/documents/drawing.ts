@@ -3,21 +3,32 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { drawnDocuments, type PublicPage } from '#contract/rules/public-pages.ts'
 
+/** What the picture beside a shared link shows (src/app/documents/card.ts). */
+export interface Card {
+  kind: string
+  title: string
+  note: string
+  cover: string
+}
+
 /** A page as the build's drawing code answers it (src/app/documents/draw-page.tsx). */
 export interface DrawnPage {
   html: string
   title: string
   about?: PageAbout | undefined
 }
-interface PageAbout {
+export interface PageAbout {
   description: string
   structured: readonly object[]
+  card: Card
+  isHidden?: boolean
 }
 type Drawing = { kind: 'page'; page: DrawnPage } | { kind: 'not-found'; page: DrawnPage | undefined }
 
 interface DrawingCode {
   answerFrom(fetch: (input: Request | URL | string) => Promise<Response>): void
   drawPage(options: Omit<Draw, 'known'>): Promise<Drawing>
+  aboutLanding(origin: string): Omit<PageAbout, 'description'>
 }
 
 /** One answer of our own API: its status and body. */
@@ -60,10 +71,15 @@ export function createDrawing(distDir: string, ask: (address: string) => Promise
     return code
   }
 
-  return async ({ known, ...options }: Draw): Promise<{ drawing: Drawing; asked: Asked }> => {
-    loading ??= load()
-    const code = await loading
-    const asked: Asked = new Map()
-    return { drawing: await current.run({ asked, known }, () => code.drawPage(options)), asked }
+  const code = () => (loading ??= load())
+  return {
+    async drawPage({ known, ...options }: Draw): Promise<{ drawing: Drawing; asked: Asked }> {
+      const drawing = await code()
+      const asked: Asked = new Map()
+      return { drawing: await current.run({ asked, known }, () => drawing.drawPage(options)), asked }
+    },
+    async aboutLanding(origin: string) {
+      return (await code()).aboutLanding(origin)
+    },
   }
 }

@@ -12,3 +12,13 @@ export function readFrames(distDir: string): Frames {
     return {}
   }
 }
+
+/** The landing page as the build drew it. Undefined where there is none, or one that says all of itself already. */
+export function readLanding(distDir: string): string | undefined {
+  try {
+    const html = readFileSync(join(distDir, 'index.html'), 'utf8')
+    return html.includes(drawnDocuments.marks.about) ? html : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -10,6 +10,7 @@ const lists = {
   '/kelas/': '/api/v1/courses',
   '/program/': '/api/careertrack?isBeta=false&is_archived=false',
   '/career/': '/api/v1/career/roles',
+  '/story-of-love/': '/api/v1/stories',
 } as const
 const MAX_AGE_SECONDS = 60
 

@@ -69,7 +69,10 @@ export async function servePages(app: FastifyInstance, distDir: string, serveDoc
     const path = `/${name}`
     if (/^[/\\]/.test(name)) return reply.redirect(inOneSlash(request.url), 301)
     if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound()
-    if (landingPaths.has(path)) return files.has(LANDING) ? send(reply, LANDING) : refuse(reply, 503, NOT_BUILT)
+    if (landingPaths.has(path)) {
+      if (await serveDocument(request, reply, '/')) return reply
+      return files.has(LANDING) ? send(reply, LANDING) : refuse(reply, 503, NOT_BUILT)
+    }
     if (name !== LANDING && files.has(name)) return send(reply, name)
     if (name === LANDING) return reply.redirect('/', 301)
     if (path.startsWith('/assets/') || name === WORKER || !wantsDocument(request)) {

@@ -31,6 +31,7 @@ for (const { colorScheme, name, size } of variants) {
         '/prakerja',
         '/prakerja/checking-voucher',
         '/kelas/tidak-ada/entah',
+        '/story-of-love/belajar-di-kapal',
         '/certificates',
         `/certificates/${await publishedCode(world.ledger, 'graduation')}`,
       ]) {

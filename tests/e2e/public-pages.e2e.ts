@@ -1,5 +1,6 @@
 import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { workerIsReady } from '../support/e2e/offline.ts'
+import { publishedCode } from '../support/e2e/certificate.ts'
 import { takenOver } from '../support/e2e/taken-over.ts'
 
 const COURSE = '/kelas/dasar-pengembang-web'
@@ -71,11 +72,12 @@ testWithoutWorker('every address of the sitemap is a page that says what it is',
   expect(paths.length).toBeGreaterThan(40)
   expect(await text('/robots.txt', '*/*')).toContain('/sitemap.xml')
   const seen = new Map<string, string>()
-  for (const path of paths.filter(each => each !== '/')) {
+  const cards = new Set<string>()
+  for (const path of paths) {
     const html = await text(path, 'text/html')
     const found = (pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
     expect(new URL(found(/rel="canonical" href="([^"]+)"/)).pathname, path).toBe(path)
-    for (const word of [found(/<title>([^<]+)</), found(/name="description" content="([^"]+)"/)]) {
+    for (const word of [found(/<title>([^<]+)</), found(/name="description"\s+content="([^"]+)"/)]) {
       expect(word.length, path).toBeGreaterThan(5)
       expect(seen.get(word), `${path}: ${word}`).toBeUndefined()
       seen.set(word, path)
@@ -83,7 +85,22 @@ testWithoutWorker('every address of the sitemap is a page that says what it is',
     for (const [, data = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)) {
       expect(JSON.parse(data), path).toMatchObject({ '@context': 'https://schema.org', '@type': expect.any(String) })
     }
+    cards.add(new URL(found(/property="og:image" content="([^"]+)"/)).pathname)
   }
+  expect(cards.size).toBeGreaterThan(30)
+  for (const card of [...cards].slice(0, 5)) {
+    const answer = await request.get(world.origin + card)
+    expect([answer.status(), answer.headers()['content-type']], card).toEqual([200, 'image/jpeg'])
+    expect((await answer.body()).length, card).toBeLessThanOrEqual(100 * 1_024)
+  }
+  const code = await publishedCode(world.ledger, 'graduation')
+  const certificate = await text(`/certificates/${code}`, 'text/html')
+  expect(certificate).toContain('<meta name="robots" content="noindex">')
+  expect(certificate).toContain('Sertifikat ini asli')
+  const unknown = await request.get(`${world.origin}/certificates/${'0'.repeat(26)}`, {
+    headers: { accept: 'text/html' },
+  })
+  expect([unknown.status(), await unknown.text()]).toEqual([404, expect.stringContaining('Sertifikat tidak ditemukan')])
   const own = await request.get(`${world.origin}/akun`, { headers: { accept: 'text/html' } })
   expect(own.headers()['x-robots-tag']).toBe('noindex')
 })

@@ -27,6 +27,7 @@ const samples: Record<string, string> = {
   '/kelas/$slug/checkout': '/kelas/dasar-pengembang-web/checkout',
   '/career/$slug': '/career/tenaga-pelatih-utama',
   '/program/$slug': '/program/pengembang-web',
+  '/story-of-love/$slug': '/story-of-love/belajar-di-kapal',
 }
 const NOT_FOUND = '/_app/$'
 const NOBODYS = '00000000-0000-4000-8000-000000000000'

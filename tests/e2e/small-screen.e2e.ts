@@ -63,6 +63,7 @@ async function learnerPages(world: World): Promise<[path: string, lit?: string][
     ['/instructor'],
     ['/career'],
     ['/story-of-love'],
+    ['/story-of-love/belajar-di-kapal'],
     ['/about'],
     ['/faq'],
     ['/cari?q=data'],

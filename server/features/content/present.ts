@@ -96,6 +96,7 @@ const presenters: { [K in ContentKind]: Presenter<Read[K]> } = {
     scope: linesOf(field('scope')),
     schedule: linesOf(field('schedule')),
     colour: field('colour') as contract.RecruitingRole['colour'], // as above
+    postedAt: row.since?.toISOString() ?? null,
   }),
   post(field, row, sizes) {
     const blocks = textBlocks(field('body'), sizes)

@@ -4,6 +4,11 @@ import type { CareerTrack } from '#contract/career-track.ts'
 import type { PublicPage } from '#contract/rules/public-pages.ts'
 import { listRecruitingRoles, type RecruitingRole } from '#contract/site-content.ts'
 import { programListQuery } from '#app/queries/career-track.ts'
+import { roleTitle } from '#contract/rules/role-title.ts'
+import { certificateNames } from '#contract/certificate.ts'
+import { verificationQuery } from '#app/queries/certificate.ts'
+import { storiesQuery } from '#app/queries/site-content.ts'
+import { type Card, cardOf, ownCard } from './card.ts'
 import { courseListQuery, courseQuery } from '#app/queries/course.ts'
 import { callApi } from '#app/session/api.ts'
 import { breadcrumbs, courseData, courseListData, jobData, organization, programData } from './structured-data.ts'
@@ -13,6 +18,9 @@ export interface PageAbout {
   description: string
   /** Schema.org's objects, each for a block of its own. */
   structured: readonly object[]
+  card: Card
+  /** To be read by whoever has the address, and found by nobody else. */
+  isHidden?: boolean
 }
 
 export interface PageSubject {
@@ -24,7 +32,7 @@ export interface PageSubject {
 }
 
 /** Said of pages that speak of one thing only. */
-const descriptions: Record<Exclude<PublicPage, `${string}$slug`>, string> = {
+const descriptions: Record<Exclude<PublicPage, `${string}$${string}`>, string> = {
   '/kelas':
     'Daftar kelas keterampilan kerja dalam bahasa Indonesia: analisis data, web, pemasaran, dan lainnya. Lihat jadwal, harga, dan sisa kursinya.',
   '/program':
@@ -41,6 +49,13 @@ const descriptions: Record<Exclude<PublicPage, `${string}$slug`>, string> = {
   '/certificates': `Periksa keaslian sertifikat ${brand.name}. Siapa pun boleh memeriksa, tanpa akun.`,
 }
 
+/** The landing page is drawn by the build; what those who find and share it read is about this server. */
+export function aboutLanding(origin: string): Omit<PageAbout, 'description'> {
+  return { card: ownCard, structured: [organization(origin)] }
+}
+
+const DESCRIPTION_LENGTH = 155
+
 /** Undefined for what is not there. */
 export async function aboutPage(subject: PageSubject): Promise<PageAbout | undefined> {
   const { page, slug, origin, queryClient } = subject
@@ -54,6 +69,12 @@ export async function aboutPage(subject: PageSubject): Promise<PageAbout | undef
     if (!course) return undefined
     return {
       description: `${course.summary} Kelas ${course.mode}, tingkat ${course.level.toLowerCase()}, ${course.durationHours} jam bersama ${course.instructorName}.`,
+      card: cardOf(
+        `Kelas ${course.mode}`,
+        course.title,
+        `${course.level} · ${course.durationHours} jam`,
+        course.category.slug,
+      ),
       structured: [courseData(origin, course), trail('Kelas', '/kelas', course.title, `/kelas/${slug}`)],
     }
   }
@@ -62,6 +83,12 @@ export async function aboutPage(subject: PageSubject): Promise<PageAbout | undef
     if (!program) return undefined
     return {
       description: `${program.summary} ${program.classCount} kelas, ${program.materialCount} materi.`,
+      card: cardOf(
+        'Program karier',
+        program.title,
+        `${program.classCount} kelas · ${program.materialCount} materi`,
+        program.category.slug,
+      ),
       structured: [
         programData(origin, program),
         trail('Program karier', '/program', program.title, `/program/${slug}`),
@@ -73,14 +100,46 @@ export async function aboutPage(subject: PageSubject): Promise<PageAbout | undef
     if (!role) return undefined
     return {
       description: `${role.description} ${role.benefits.pay}, ${role.benefits.workingTime}.`,
-      structured: [jobData(origin, role), trail('Karier', '/career', `${role.name} ${role.type}`, `/career/${slug}`)],
+      card: cardOf('Karier', roleTitle(role), role.benefits.pay, 'karier-pemula'),
+      structured: [jobData(origin, role), trail('Karier', '/career', roleTitle(role), `/career/${slug}`)],
+    }
+  }
+  if (page === '/story-of-love/$slug') {
+    const story = queryClient.getQueryData(storiesQuery().queryKey)?.find(each => each.slug === slug)
+    if (!story) return undefined
+    return {
+      description: firstWords(`${story.who}. ${story.text[0] ?? ''}`),
+      card: cardOf('Cerita belajar', story.title, story.program?.title ?? brand.name, story.program?.slug),
+      structured: [trail('Cerita belajar', '/story-of-love', story.title, `/story-of-love/${slug}`)],
+    }
+  }
+  if (page === '/certificates/$code') {
+    const found = queryClient.getQueryData(verificationQuery(slug).queryKey)
+    // Not asked is not unknown: then the app itself answers, and asks again.
+    if (!found) throw new Error('the certificate could not be looked up')
+    if (found.state === 'unknown') return undefined
+    // A certificate is somebody's: whoever was given the address may read it, and what is shared of it names only the class.
+    const kind = certificateNames[found.kind]
+    const about = found.kind === 'attendance' ? `webinar ${found.webinarTitle}` : `kelas ${found.courseTitle}`
+    const title = found.kind === 'attendance' ? found.webinarTitle : found.courseTitle
+    return {
+      description: `${kind} ${about} dari ${brand.name}. Keasliannya diperiksa di halaman ini.`,
+      card: cardOf(kind, title, 'Keaslian bisa diperiksa'),
+      structured: [],
+      isHidden: true,
     }
   }
   const courses = page === '/kelas' ? queryClient.getQueryData(courseListQuery().queryKey) : undefined
   return {
     description: descriptions[page],
+    card: ownCard,
     structured: courses ? [courseListData(origin, courses)] : page === '/about' ? [organization(origin)] : [],
   }
+}
+
+/** What stands under a link that was found, cut between two words. */
+function firstWords(text: string): string {
+  return text.length <= DESCRIPTION_LENGTH ? text : `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_LENGTH))} …`
 }
 
 function findProgram(queryClient: QueryClient, slug: string): CareerTrack | undefined {

@@ -8,7 +8,10 @@ import type { FetchFunction } from '#app/data/api/transport.ts'
 import { callThrough } from '#app/session/api.ts'
 import { routeTree } from '#app/routeTree.gen.ts'
 import { pageOptions } from '../page-options.ts'
+import { OriginContext } from '#app/ui/share-link.tsx'
 import { aboutPage, type PageAbout } from './about-page.ts'
+
+export { aboutLanding } from './about-page.ts'
 
 /** What the server needs to make a document of a page. */
 export interface DrawnPage {
@@ -47,17 +50,24 @@ export async function drawPage({ page: name, path, origin, isNotFoundWanted }: D
   try {
     await router.load()
     const { matches } = router.state
-    const isMissing = matches.some(({ status }) => status === 'notFound')
-    if (isMissing && !isNotFoundWanted) return { kind: 'not-found', page: undefined }
     const failed = matches.find(({ status }) => status === 'error')
     if (failed) throw failed.error
-    const { prelude } = await prerender(<RouterProvider router={router} />, inOnePiece)
-    const title = titleOf(matches)
     const subject = { page: name, slug: path.split('/')[2] ?? '', origin, queryClient }
+    // Nothing is to be said of what is not there: also where the page itself tells so, as that of a certificate does.
+    const about = matches.some(({ status }) => status === 'notFound') ? undefined : await aboutPage(subject)
+    const isMissing = about === undefined
+    if (isMissing && !isNotFoundWanted) return { kind: 'not-found', page: undefined }
+    const { prelude } = await prerender(
+      <OriginContext value={origin}>
+        <RouterProvider router={router} />
+      </OriginContext>,
+      inOnePiece,
+    )
+    const title = titleOf(matches)
     const page = {
       html: await new Response(prelude).text(),
       title: fullTitle(title),
-      about: isMissing ? undefined : await aboutPage(subject),
+      about,
     }
     return { kind: isMissing ? 'not-found' : 'page', page }
   } finally {

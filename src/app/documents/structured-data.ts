@@ -129,6 +129,7 @@ export function jobData(origin: string, role: RecruitingRole) {
       list('Jadwal', role.schedule),
     ].join('\n'),
     url: `${origin}/career/${role.slug}`,
+    ...(role.postedAt !== null && { datePosted: role.postedAt.slice(0, 10) }),
     employmentType: 'PART_TIME',
     jobLocationType: 'TELECOMMUTE',
     applicantLocationRequirements: { '@type': 'Country', name: 'ID' },

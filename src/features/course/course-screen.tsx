@@ -4,6 +4,7 @@ import { Check, ChevronLeft } from 'lucide-react'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { ShareLink } from '#app/ui/share-link.tsx'
 import { CourseCover } from '#app/ui/course-cover.tsx'
 import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import type { CourseDetail } from '#contract/course.ts'
@@ -29,6 +30,7 @@ export function CourseScreen({ slug }: { slug: string }) {
             </p>
             <h1 className={classes.title}>{course.title}</h1>
             <p className={classes.summary}>{course.summary}</p>
+            <ShareLink title={course.title} path={`/kelas/${slug}`} />
           </header>
           <p className={classes.description}>{course.description}</p>
           <section>

@@ -2,6 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import type { CareerTrack, CareerTrackVersion } from '#contract/career-track.ts'
 import type { CourseCard } from '#contract/course.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
+import { ShareLink } from '#app/ui/share-link.tsx'
 import { CourseCover } from '#app/ui/course-cover.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { OfferList } from './offer-list.tsx'
@@ -31,6 +32,7 @@ export function ProgramScreen({ program, version, courses }: Props) {
             <p className={classes.category}>Program karier · {program.category.title}</p>
             <h1 className={classes.title}>{program.title}</h1>
             <p className={classes.summary}>{program.summary}</p>
+            <ShareLink title={program.title} path={`/program/${program.slug}`} />
           </header>
           <p className={classes.description}>{program.description}</p>
           <section aria-labelledby="isi-program">

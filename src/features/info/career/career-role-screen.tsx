@@ -4,6 +4,7 @@ import { brand } from '#contract/brand.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { ShareLink } from '#app/ui/share-link.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { mailTo } from '#contract/contact.ts'
 import classes from './career-role-screen.module.css'
@@ -28,6 +29,7 @@ export function CareerRoleScreen({ slug }: { slug: string }) {
           <RoleMark role={role} />
           <h1 className={classes.title}>{roleTitle(role)}</h1>
           <p className={classes.description}>{role.description}</p>
+          <ShareLink title={roleTitle(role)} path={`/career/${slug}`} />
         </header>
         <div className={classes.offer}>
           <dl className={classes.facts}>

@@ -4,6 +4,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { SitePictureView } from '#app/learning/article/site-picture.tsx'
+import { ShareLink } from '#app/ui/share-link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { CallOut } from '../call-out.tsx'
 import { mailTo } from '#contract/contact.ts'
@@ -45,7 +46,24 @@ export function StoryScreen() {
   )
 }
 
-function StoryPart({ story }: { story: Story }) {
+/** One story at an address of its own, to be shared. */
+export function OneStoryScreen({ slug }: { slug: string }) {
+  const { data: stories } = useSuspenseQuery(storiesQuery())
+  const story = stories.find(each => each.slug === slug)
+  return (
+    <div className={page.page}>
+      {/* Taken down while it was open, it leads to the others. */}
+      {story ? <StoryPart story={story} isAlone /> : <h1>Cerita ini sudah tidak ada</h1>}
+      <p>
+        <AppLink to="/story-of-love" className={classes.program}>
+          Semua cerita
+        </AppLink>
+      </p>
+    </div>
+  )
+}
+
+function StoryPart({ story, isAlone = false }: { story: Story; isAlone?: boolean }) {
   return (
     <article id={story.slug} className={classes.story}>
       <div className={classes.picture}>{story.picture && <SitePictureView picture={story.picture} />}</div>
@@ -55,7 +73,13 @@ function StoryPart({ story }: { story: Story }) {
             <Badge>Cerita contoh</Badge>
           </p>
         )}
-        <h2>{story.title}</h2>
+        {isAlone ? (
+          <h1>{story.title}</h1>
+        ) : (
+          <h2>
+            <AppLink to={`/story-of-love/${story.slug}`}>{story.title}</AppLink>
+          </h2>
+        )}
         <p className={classes.who}>{story.who}</p>
         {story.text.map(paragraph => (
           <p key={paragraph}>{paragraph}</p>
@@ -66,6 +90,7 @@ function StoryPart({ story }: { story: Story }) {
           </AppLink>
         )}
         <Slides story={story} />
+        {isAlone && <ShareLink title={story.title} path={`/story-of-love/${story.slug}`} />}
       </div>
       <dl className={classes.steps}>
         {story.steps.map(({ when, what }) => (

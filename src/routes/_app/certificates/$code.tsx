@@ -1,7 +1,10 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { VerifyScreen } from '#app/features/certificate/verify/verify-screen.tsx'
+import { verificationQuery } from '#app/queries/certificate.ts'
 
 export const Route = createFileRoute('/_app/certificates/$code')({
+  // Drawn as a document it is whole. Without a line the screen itself says what can be said.
+  loader: ({ context, params }) => context.queryClient.prefetchQuery(verificationQuery(params.code)),
   head: () => ({ meta: [{ title: 'Keaslian sertifikat' }] }),
   component: VerifyRoute,
 })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { storiesQuery } from '#app/queries/site-content.ts'
 import { StoryScreen } from '#app/features/info/story/story-screen.tsx'
 
-export const Route = createFileRoute('/_app/story-of-love')({
+export const Route = createFileRoute('/_app/story-of-love/')({
   loader: ({ context }) => context.queryClient.ensureQueryData(storiesQuery()),
   head: () => ({ meta: [{ title: 'Cerita belajar' }] }),
   component: StoryScreen,

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { CARD, cardAddress, cardTag, readCardAddress } from './card-address.ts'
+import { createDrawBeside } from './draw-beside.ts'
+
+const card = {
+  kind: 'Kelas Daring',
+  title: 'Dasar Pengembang Web',
+  note: 'Pemula · 12 jam',
+  cover:
+    '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"><rect width="320" height="180" fill="#083d34"/></svg>',
+}
+
+/** Width and height as the file's own frame header says them. */
+function sizeOf(jpeg: Buffer): [width: number, height: number] {
+  let at = 2
+  while (at < jpeg.length) {
+    const marker = jpeg.readUInt8(at + 1)
+    if (marker >= 0xc0 && marker <= 0xc2) return [jpeg.readUInt16BE(at + 7), jpeg.readUInt16BE(at + 5)]
+    at += 2 + jpeg.readUInt16BE(at + 2)
+  }
+  throw new Error('no frame in it')
+}
+
+it.each([
+  ['a usual title', card],
+  ['words that would be markup', { ...card, title: '</span><b>A & B</b>', kind: '<svg>', note: '&lt;' }],
+  ['a title of 500 letters in one word', { ...card, title: 'a'.repeat(500) }],
+  ['a title of 500 letters', { ...card, title: 'kata yang panjang '.repeat(28) }],
+  ['letters of other scripts, and nothing', { ...card, title: 'Kelas 学习 🌱 العربية', note: '' }],
+])('%s is a picture of the size that messengers take', async (_what, given) => {
+  const beside = createDrawBeside()
+  try {
+    const bytes = await beside.draw(given)
+    expect(bytes.length).toBeLessThanOrEqual(CARD.mostBytes)
+    expect(sizeOf(bytes)).toEqual([CARD.width, CARD.height])
+  } finally {
+    beside.close()
+  }
+})
+
+it('a cover that cannot be read fails by itself, and the next card is drawn', async () => {
+  const beside = createDrawBeside()
+  try {
+    const broken = beside.draw({ ...card, cover: 'no picture' })
+    const next = beside.draw(card)
+    await expect(broken).rejects.toThrow(/unsupported image|Input/)
+    expect((await next).length).toBeGreaterThan(1_000)
+  } finally {
+    beside.close()
+  }
+})
+
+it('only so many wait at once', async () => {
+  const beside = createDrawBeside()
+  const all = Array.from({ length: 40 }, () => beside.draw(card))
+  const settled = await Promise.allSettled(all.slice(30))
+  expect(settled.every(({ status }) => status === 'rejected')).toBe(true)
+  beside.close()
+  await Promise.allSettled(all)
+})
+
+it('an address names the page and what is on the card', () => {
+  const address = cardAddress('/kelas/dasar-web', card)
+  expect(readCardAddress(address.slice('/kartu/'.length))).toEqual({ path: '/kelas/dasar-web', tag: cardTag(card) })
+  expect(cardAddress('/kelas/dasar-web', { ...card, title: 'Lain' })).not.toBe(address)
+  expect(readCardAddress(cardAddress('/', card).slice('/kartu/'.length))?.path).toBe('/')
+  for (const name of ['x', '../../etc/passwd', `kelas/${'a'.repeat(500)}.${'0'.repeat(16)}.jpg`, 'kelas.xyz.jpg']) {
+    expect(readCardAddress(name)).toBeUndefined()
+  }
+})

@@ -1,0 +1,70 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { Card } from '../drawing.ts'
+
+const WITHIN_MS = 10_000
+/** More than that at once is nobody who looks at a link. */
+const MOST_WAITING = 30
+
+type Answer = { id: number; bytes: Uint8Array } | { id: number; failure: string }
+
+/** Draws cards one after the other in a process beside the server, which is started when there is something to draw. */
+export function createDrawBeside() {
+  let beside: ChildProcess | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  let nextId = 0
+
+  function start(): ChildProcess {
+    const child = fork(new URL('card-process.ts', import.meta.url), { serialization: 'advanced' })
+    child.once('exit', () => {
+      if (beside === child) beside = undefined
+    })
+    // Waiting for work must not keep the server from stopping.
+    child.unref()
+    child.channel?.unref()
+    return child
+  }
+
+  async function askBeside(card: Card): Promise<Buffer> {
+    const child = (beside ??= start())
+    const id = (nextId += 1)
+    const stop = new AbortController()
+    try {
+      return await new Promise<Buffer>((resolve, reject) => {
+        const { signal } = stop
+        const timer = setTimeout(() => reject(new Error('the card took too long')), WITHIN_MS)
+        const hear = (answer: Answer) => {
+          if (answer.id !== id) return
+          if ('bytes' in answer) resolve(Buffer.from(answer.bytes))
+          else reject(new Error(answer.failure))
+        }
+        const gone = () => reject(new Error('the drawing process stopped early'))
+        child.on('message', hear).once('exit', gone)
+        signal.addEventListener('abort', () => {
+          clearTimeout(timer)
+          child.off('message', hear).off('exit', gone)
+        })
+        child.send({ id, card }, error => error && reject(error))
+      })
+    } catch (error) {
+      child.kill()
+      if (beside === child) beside = undefined
+      throw error
+    } finally {
+      stop.abort()
+    }
+  }
+
+  return {
+    draw(card: Card): Promise<Buffer> {
+      if (waiting >= MOST_WAITING) return Promise.reject(new Error('too many cards are waiting'))
+      waiting += 1
+      const mine = last.then(() => askBeside(card)).finally(() => (waiting -= 1))
+      last = mine.catch(() => undefined)
+      return mine
+    },
+    close(): void {
+      beside?.kill()
+    },
+  }
+}

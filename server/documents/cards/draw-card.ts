@@ -1,0 +1,117 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { brand } from '#contract/brand.ts'
+import { escapeHtml } from '../../http/escape-html.ts'
+import { readFont, type Weight } from '../../pdf/fonts.ts'
+import type { Card } from '../drawing.ts'
+import { CARD } from './card-address.ts'
+
+const COVER = { left: 700, width: 500 } as const
+const LEFT = 64
+const TEXT_WIDTH = 580
+const TITLE = { top: 150, mostHeight: 290, sizes: [68, 58, 48, 40, 32], mostLetters: 140 } as const
+const qualities = [84, 72, 60, 45] as const
+const colours = { ground: '#fbfcfb', title: '#17211f', kind: '#0b6a57', note: '#566662' } as const
+
+const faces: Record<Weight, string> = { 500: 'Medium', 700: 'Bold', 800: 'ExtraBold' }
+const mark = readFileSync(new URL('../../../public/favicon.svg', import.meta.url))
+
+/** The library draws letters from files only. */
+function fontFiles(): Record<Weight, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'semai-cards-'))
+  const write = (weight: Weight) => {
+    const file = join(folder, `${weight}.ttf`)
+    writeFileSync(file, readFont('latin', weight))
+    return file
+  }
+  return { 500: write(500), 700: write(700), 800: write(800) }
+}
+let files: Record<Weight, string> | undefined
+/** A clear pixel. */
+const NOTHING = await sharp({ create: { width: 1, height: 1, channels: 4, background: '#0000' } })
+  .png()
+  .toBuffer()
+
+interface Words {
+  text: string
+  size: number
+  weight: Weight
+  colour: string
+}
+
+async function wordsOf({ text, size, weight, colour }: Words) {
+  // The library draws no picture of nothing.
+  if (text.trim() === '') return { input: NOTHING, height: 0, width: 0 }
+  files ??= fontFiles()
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${colour}">${escapeHtml(text)}</span>`,
+      font: `Plus Jakarta Sans ${faces[weight]} ${size}`,
+      fontfile: files[weight],
+      width: TEXT_WIDTH,
+      wrap: 'word-char',
+      rgba: true,
+      // A point is a pixel then.
+      dpi: 72,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { input: data, height: info.height, width: info.width }
+}
+
+let areRead = false
+/** The library knows a font once something was drawn with its file. */
+async function readFonts(): Promise<void> {
+  if (areRead) return
+  for (const weight of [500, 700, 800] as const) await wordsOf({ text: 'a', size: 12, weight, colour: colours.note })
+  areRead = true
+}
+
+/** As large as it fits; a title that never does is cut. */
+async function titleOf(title: string) {
+  const text = title.length > TITLE.mostLetters ? `${title.slice(0, TITLE.mostLetters).trimEnd()}…` : title
+  const drawAt = (size: number) => wordsOf({ text, size, weight: 800, colour: colours.title })
+  const [first, ...smaller] = TITLE.sizes
+  let drawn = await drawAt(first)
+  for (const size of smaller) {
+    if (drawn.height <= TITLE.mostHeight && drawn.width <= TEXT_WIDTH) break
+    drawn = await drawAt(size)
+  }
+  return drawn
+}
+
+/** The picture of a card: its words on the left, its cover on the right. Never larger than what messengers take. */
+export async function drawCard({ kind, title, note, cover }: Card): Promise<Buffer> {
+  const picture = await sharp(Buffer.from(cover), { density: 72 * 3.5 })
+    .resize(COVER.width, CARD.height, { fit: 'cover' })
+    .png()
+    .toBuffer()
+  const sign = await sharp(mark, { density: 144 }).resize(48, 48).png().toBuffer()
+  // One after the other: while the library reads one font, it draws with whatever else it finds.
+  await readFonts()
+  const name = await wordsOf({ text: brand.name, size: 36, weight: 800, colour: colours.title })
+  const above = await wordsOf({ text: kind, size: 28, weight: 700, colour: colours.kind })
+  const middle = await titleOf(title)
+  const below = await wordsOf({ text: note, size: 28, weight: 500, colour: colours.note })
+  const whole = await sharp({
+    create: { width: CARD.width, height: CARD.height, channels: 3, background: colours.ground },
+  })
+    .composite([
+      { input: picture, left: COVER.left, top: 0 },
+      { input: above.input, left: LEFT, top: 92 },
+      { input: middle.input, left: LEFT, top: TITLE.top },
+      { input: below.input, left: LEFT, top: TITLE.top + middle.height + 28 },
+      { input: sign, left: LEFT, top: 532 },
+      { input: name.input, left: LEFT + 64, top: 538 },
+    ])
+    .png()
+    .toBuffer()
+  for (const quality of qualities) {
+    const bytes = await sharp(whole).jpeg({ quality, mozjpeg: true }).toBuffer()
+    if (bytes.length <= CARD.mostBytes) return bytes
+  }
+  throw new Error('the card is too large at every quality')
+}

@@ -1,0 +1,54 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { brand } from '#contract/brand.ts'
+import { CourseCover } from '#app/ui/course-cover.tsx'
+import classes from '#app/ui/course-cover.module.css'
+import { daun, fajar, slate } from '#app/ui/palette.ts'
+
+/** The picture beside a shared link, as the server draws it (server/documents/cards). Nothing in it is about a person. */
+export interface Card {
+  kind: string
+  title: string
+  note: string
+  /** An SVG of 320 x 180 that brings its own colours. */
+  cover: string
+}
+
+/** What course-cover.module.css says, for a picture without style sheets. */
+const tones: Readonly<
+  Record<string, readonly [ground: string, orb: string, back: string, front: string, motif: string]>
+> = {
+  [classes.deep ?? '']: [daun[8], daun[7], daun[7], daun[5], daun[0]],
+  [classes.light ?? '']: [daun[1], '#fff', daun[2], daun[5], daun[9]],
+  [classes.mid ?? '']: [daun[6], daun[5], daun[7], daun[3], '#fff'],
+  [classes.dark ?? '']: [slate[8], slate[7], daun[9], daun[4], slate[0]],
+}
+
+/** The card of a course, and of whatever else has a name: its cover is the one that the page shows. */
+export function cardOf(kind: string, title: string, note: string, category = ''): Card {
+  return { kind, title, note, cover: coverOf(category, title) }
+}
+
+/** Of the pages about us. */
+export const ownCard = cardOf(brand.name, 'Belajar tetap jalan, walau sinyal hilang', brand.tagline, 'karier-pemula')
+
+function coverOf(category: string, title: string): string {
+  const markup = renderToStaticMarkup(createElement(CourseCover, { category, title }))
+  const [, root = ''] = /class="([^"]+)"/.exec(markup) ?? []
+  const tone = root.split(' ').find(each => each in tones) ?? ''
+  const [ground, orb, back, front, motif] = tones[tone] ?? tones[classes.deep ?? '']!
+  const line = (colour: string, width: number) =>
+    `fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`
+  const looks: Readonly<Record<string, string>> = {
+    [classes.ground ?? '']: `fill="${ground}"`,
+    [classes.orb ?? '']: `fill="${orb}" opacity="0.6"`,
+    [classes.leafBack ?? '']: `fill="${back}"`,
+    [classes.leafFront ?? '']: `fill="${front}"`,
+    [classes.vein ?? '']: `${line(ground, 3)} stroke-opacity="0.5"`,
+    [classes.sun ?? '']: `fill="${fajar[4]}"`,
+    [classes.motif ?? '']: line(motif, 7),
+  }
+  return markup
+    .replaceAll(/class="([^"]+)"/g, (_all, name: string) => looks[name] ?? '')
+    .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
+}

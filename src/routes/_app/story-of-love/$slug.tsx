@@ -1,0 +1,18 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { OneStoryScreen } from '#app/features/info/story/story-screen.tsx'
+import { storiesQuery } from '#app/queries/site-content.ts'
+
+export const Route = createFileRoute('/_app/story-of-love/$slug')({
+  loader: async ({ context, params }) => {
+    const stories = await context.queryClient.ensureQueryData(storiesQuery())
+    const story = stories.find(({ slug }) => slug === params.slug)
+    if (!story) throw notFound()
+    return { title: story.title }
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title ?? 'Cerita belajar' }] }),
+  component: StoryRoute,
+})
+
+function StoryRoute() {
+  return <OneStoryScreen slug={Route.useParams().slug} />
+}

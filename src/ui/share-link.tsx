@@ -1,0 +1,32 @@
+import { Share2 } from 'lucide-react'
+import { createContext, useContext, type MouseEvent } from 'react'
+import { isPlainClick } from './app-link.tsx'
+import classes from './share-link.module.css'
+
+/** Where people reach us. Drawn for a document, the server says it. */
+export const OriginContext = createContext(typeof location === 'undefined' ? '' : location.origin)
+
+/**
+ * Hands a page on: by the phone's own sheet, and as a message in WhatsApp where there is none. Without a script it is that link,
+ * so it works in a document too.
+ */
+export function ShareLink({ title, path }: { title: string; path: string }) {
+  const url = useContext(OriginContext) + path
+  function handleClick(event: MouseEvent) {
+    if (typeof navigator.share !== 'function' || !isPlainClick(event)) return
+    event.preventDefault()
+    // Closing the sheet is no failure, and a sheet that does not open leaves the link where it was.
+    navigator.share({ title, url }).catch(() => undefined)
+  }
+  return (
+    <a
+      className={classes.share}
+      href={`https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={handleClick}
+    >
+      <Share2 size={20} aria-hidden /> Bagikan
+    </a>
+  )
+}
