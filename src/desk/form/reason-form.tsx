@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { Form } from './form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { failureOf } from '../failure.ts'
 import classes from './form.module.css'
@@ -41,14 +42,7 @@ export function ReasonForm({ text, deed, isDangerous = false, reasonHint, childr
   }
 
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void go()
-      }}
-    >
+    <Form className={classes.form} onSubmit={go}>
       <p>{text}</p>
       {children}
       <TextField
@@ -71,6 +65,6 @@ export function ReasonForm({ text, deed, isDangerous = false, reasonHint, childr
           Batal
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

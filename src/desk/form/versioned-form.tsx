@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { holdReload } from '#app/lib/safe-point.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Form } from './form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { failureOf } from '../failure.ts'
 import { ConflictTable } from './conflict-table.tsx'
@@ -79,15 +80,7 @@ export function VersionedForm({ name, fields, read, onSave, onReread, onDone, re
   }
 
   return (
-    <form
-      ref={formRef}
-      className={classes.form}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <Form ref={formRef} className={classes.form} onSubmit={save}>
       {conflicts.length > 0 && (
         <ConflictTable
           conflicts={conflicts}
@@ -131,6 +124,6 @@ export function VersionedForm({ name, fields, read, onSave, onReread, onDone, re
           Batal
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -71,14 +71,16 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
         </header>
         <div className={classes.filters}>
           {filters}
-          <SavedViews openId={open?.id} address={address} />
-          {columns.length > 2 && (
-            <ColumnChoice
-              columns={columns}
-              shown={shown.map(({ id }) => id)}
-              onChange={ids => onAddress({ ...address, columns: columnsInAddress(columns, ids) })}
-            />
-          )}
+          <div className={classes.tools}>
+            <SavedViews openId={open?.id} address={address} />
+            {columns.length > 2 && (
+              <ColumnChoice
+                columns={columns}
+                shown={shown.map(({ id }) => id)}
+                onChange={ids => onAddress({ ...address, columns: columnsInAddress(columns, ids) })}
+              />
+            )}
+          </div>
         </div>
         {selection && (
           <SelectionBar selection={selection} total={page.total} noun={noun} hasMore={page.next !== null}>

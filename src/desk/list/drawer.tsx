@@ -26,7 +26,7 @@ export function Drawer({ title, text, rowId, onClose, children }: Props) {
   }, [rowId])
   useKeys({ Escape: onClose })
   return (
-    <aside className={classes.drawer} aria-label={title}>
+    <aside className={classes.drawer} data-drawer aria-label={title}>
       <header className={classes.drawerHead}>
         <div>
           <h2 ref={headRef} tabIndex={-1}>

@@ -3,6 +3,7 @@ import { Bookmark, Trash2 } from 'lucide-react'
 import { useContext, useState } from 'react'
 import { removeView, savedViewsQuery, saveView } from '#app/queries/furniture/saved-view.ts'
 import { AppLink, PathContext } from '#app/ui/app-link.tsx'
+import { Form } from '../form/form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { failureOf } from '../failure.ts'
@@ -58,15 +59,13 @@ export function SavedViews({ openId, address }: Props) {
             </li>
           ))}
         </ul>
-        <form
-          noValidate
-          onSubmit={event => {
-            event.preventDefault()
-            void change(async () => {
+        <Form
+          onSubmit={() =>
+            change(async () => {
               await saveView(screen, name, addressText(address))
               setName('')
             })
-          }}
+          }
         >
           <TextField
             label="Simpan tampilan ini sebagai"
@@ -77,7 +76,7 @@ export function SavedViews({ openId, address }: Props) {
           <Button type="submit" variant="secondary">
             Simpan
           </Button>
-        </form>
+        </Form>
       </div>
     </details>
   )

@@ -45,7 +45,7 @@ export function ContentDeeds({ content, onEdit, onDone, onGone }: Props) {
           </Button>
         )}
         <Button variant="secondary" onClick={() => void move('up')}>
-          Naikkan
+          Naikkan urutan
         </Button>
         <Button variant="secondary" onClick={() => void move('down')}>
           Turunkan urutan

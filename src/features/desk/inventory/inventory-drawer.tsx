@@ -19,7 +19,14 @@ import { itemState, wholeNumber } from './words.ts'
 const fields = [
   { name: 'title', label: 'Nama' },
   { name: 'pricePoints', label: 'Harga poin', inputMode: 'numeric' },
-  { name: 'isActive', label: 'Ditawarkan', hint: 'Tulis ya atau tidak.' },
+  {
+    name: 'isActive',
+    label: 'Ditawarkan',
+    choices: [
+      { value: 'ya', name: 'Ya' },
+      { value: 'tidak', name: 'Tidak' },
+    ],
+  },
 ] as const
 
 const versionedOf = ({ version, title, pricePoints, isActive }: InventoryItem) => ({
@@ -43,7 +50,7 @@ export function InventoryDrawer({ id, onClose }: { id: string; onClose: () => vo
           fields={fields}
           read={versionedOf(item)}
           onSave={async ({ title = '', pricePoints = '', isActive = '' }, reason, version) => {
-            const change = { title, pricePoints: wholeNumber(pricePoints), isActive: /^ya$/i.test(isActive.trim()) }
+            const change = { title, pricePoints: wholeNumber(pricePoints), isActive: isActive === 'ya' }
             await changeInventoryItem(id, { ...change, reason }, version)
             showToast('Pilihan tersimpan.')
           }}

@@ -11,6 +11,7 @@ import { sendReview } from '#app/queries/desk/level-up.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/desk/form/form.tsx'
 import classes from './level-up.module.css'
 
 /** What was typed survives a reload, a lost line and a colleague who was faster. */
@@ -49,14 +50,7 @@ export function ReviewForm({ story }: { story: LevelUpStory }) {
   }
 
   return (
-    <form
-      className={desk.part}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void send('approved')
-      }}
-    >
+    <Form className={desk.part} onSubmit={() => send('approved')}>
       <h3>{story.reviewedAt ? 'Tinjau ulang' : 'Tinjau'}</h3>
       <label htmlFor={fieldId}>Catatan untuk {story.learner.fullName}</label>
       <textarea
@@ -86,6 +80,6 @@ export function ReviewForm({ story }: { story: LevelUpStory }) {
           Belum disetujui
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -6,6 +6,7 @@ import { readSessionDraft, removeSessionDraft, saveSessionDraft } from '#app/lib
 import { currentUserId } from '#app/session/session.ts'
 import { holdReload } from '#app/lib/safe-point.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/desk/form/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { sendAssessment } from '#app/queries/desk/scoring.ts'
 import classes from './scoring.module.css'
@@ -65,14 +66,7 @@ export function AssessmentForm({ assignment, onDone, onReload }: Props) {
   }
 
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void send('scored')
-      }}
-    >
+    <Form className={classes.form} onSubmit={() => send('scored')}>
       <TextField
         label="Nilai (0 sampai 100)"
         inputMode="numeric"
@@ -111,7 +105,7 @@ export function AssessmentForm({ assignment, onDone, onReload }: Props) {
           Minta perbaikan
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
