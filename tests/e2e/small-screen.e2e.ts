@@ -4,6 +4,7 @@ import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { answerWith } from '../support/e2e/faults.ts'
 import { lessonPath, markDone, openLesson, openReadings } from '../support/e2e/lesson.ts'
 import { publishedCode } from '../support/e2e/certificate.ts'
+import { misplaced, writeIn } from '../support/e2e/misplaced.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
 import { recapPath, registeredWebinar } from '../support/e2e/webinar.ts'
@@ -120,12 +121,6 @@ async function measureCalendar(page: Page): Promise<void> {
   expect.soft(await barriersOn(page, 'section[aria-label^="Kalender"]')).toEqual([])
 }
 
-/** Runs in the page: done when it was drawn so. */
-async function writeIn(size: string): Promise<void> {
-  document.documentElement.style.fontSize = size
-  await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-}
-
 function litItem(page: Page) {
   return page.getByRole('navigation', { name: 'Menu bawah' }).locator('[aria-current]')
 }
@@ -139,64 +134,4 @@ function covered(): string[] {
     const isHidden = width === 0 || getComputedStyle(part).clipPath !== 'none'
     return isHidden || part.contains(hit) ? [] : [`${part.textContent}: ${hit?.outerHTML.slice(0, 120)}`]
   })
-}
-
-/** Runs in the page: what sticks out of the window, what is cut off, and what something else lies on wherever one scrolls. */
-function misplaced(): string[] {
-  const found: string[] = []
-  const name = (part: Element) => `${part.tagName} ${part.className} ${(part.textContent ?? '').slice(0, 40)}`
-  const width = document.documentElement.clientWidth
-  const isSeen = (part: Element) =>
-    part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    !part.closest('.visually-hidden, [inert], dialog:not([open])') &&
-    getComputedStyle(part).clipPath === 'none'
-  /** Tables and film strips are pushed sideways by themselves. */
-  const isPushed = (part: Element) => {
-    for (let box = part.parentElement; box && box !== document.body; box = box.parentElement) {
-      if (
-        ['auto', 'scroll'].includes(getComputedStyle(box).overflowX) &&
-        !box.closest('header, footer, [aria-label="Menu bawah"]')
-      )
-        return true
-    }
-    return false
-  }
-
-  if (document.documentElement.scrollWidth > width) {
-    const wide = [...document.querySelectorAll('body *')].filter(
-      part => part.getBoundingClientRect().right > width + 1 && isSeen(part) && !isPushed(part),
-    )
-    found.push(`${document.documentElement.scrollWidth} px wide: ${wide.slice(-3).map(name).join(' | ')}`)
-  }
-  for (const part of document.querySelectorAll('main *, header *, footer *, nav *')) {
-    const hasWords = [...part.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-    if (!hasWords || !isSeen(part) || isPushed(part) || part.closest('[aria-hidden="true"], svg, select')) continue
-    const range = document.createRange()
-    range.selectNodeContents(part)
-    const words = range.getBoundingClientRect()
-    for (let box: Element | null = part; box && box !== document.body; box = box.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(box)
-      const edge = box.getBoundingClientRect()
-      const isCut =
-        (['hidden', 'clip'].includes(overflowX) && (words.right > edge.right + 1 || words.left < edge.left - 1)) ||
-        (['hidden', 'clip'].includes(overflowY) && words.bottom > edge.bottom + 3)
-      if (isCut) found.push(`cut: ${name(part)} by ${name(box)}`)
-    }
-  }
-  const header = document.querySelector('header')
-  if (header && header.getBoundingClientRect().height > window.innerHeight / 4) found.push('the header takes a quarter')
-  for (const part of document.querySelectorAll('a, button, input, select, textarea, summary')) {
-    const label = part.closest('label')
-    const target = label ?? part
-    if (!isSeen(part) || isPushed(part) || part.matches('input[type="file"]')) continue
-    target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
-    const box = [...target.getClientRects()][0]
-    if (!box || box.width < 2) continue
-    if (box.left < -1 || box.right > width + 1) found.push(`outside: ${name(part)}`)
-    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
-    if (!hit || !(target.contains(hit) || hit.contains(target)))
-      found.push(`covered: ${name(part)} by ${hit && name(hit)}`)
-  }
-  window.scrollTo(0, 0)
-  return found
 }

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test'
+import { type AppRoute, appRoutes } from '#contract/rules/routes.ts'
+import { expectNoBarriers } from '../support/e2e/barriers.ts'
+import {
+  askForCredit,
+  finishedBulk,
+  handIn,
+  handInQuiz,
+  owesRefund,
+  refusedWork,
+  sendProof,
+  silentDevice,
+} from '../support/e2e/desk.ts'
+import { answerWith, hold } from '../support/e2e/faults.ts'
+import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
+import { misplaced, writeIn } from '../support/e2e/misplaced.ts'
+import { admin, comeIn, siswa } from '../support/e2e/people.ts'
+import { type Call, unpacked } from '../support/e2e/proxy.ts'
+import { forgetAnswers, showInside, startInside } from '../support/e2e/router.ts'
+import { registeredWebinar } from '../support/e2e/webinar.ts'
+import type { World } from '../support/e2e/world.ts'
+
+/** Nothing is asked for there: what was on the screen before is no longer in use. */
+const QUIET = '/admin/quiz'
+
+const screens = appRoutes.filter(
+  (row: AppRoute) => (row.access === 'admin' || row.access === 'expert') && row.onward === undefined,
+)
+
+/** What the screen itself asks; the menu beside it has its own words for a failure. */
+const isAsked = ({ method, path }: Call) =>
+  method === 'GET' && /^\/api\/(?:v1\/admin|v1\/expert|expert)\//.test(path) && !/\/(?:menus|views)(?:\?|$)/.test(path)
+
+interface State {
+  /** From here on the server answers so. Undone afterwards. */
+  begin: (world: World, page: Page) => Promise<() => unknown>
+  /** What is to be read then. */
+  shows: RegExp
+  /** Not looked for beside a list, where a row that opens shows what every page does. */
+  isOfList?: boolean
+}
+
+/** What the server says to everything the screen asks. */
+const says = (status: number, code: string): State['begin'] => {
+  return async ({ proxy }) => answerWith(proxy, isAsked, { status, body: { code, message: '' } }).undo
+}
+
+const states: Readonly<Record<string, State>> = {
+  loading: {
+    shows: /Memuat/,
+    begin: async ({ proxy }) => {
+      const held = hold(proxy, isAsked)
+      return () => held.release()
+    },
+  },
+  failed: { shows: /Terjadi Kesalahan Sistem/, begin: says(500, 'INTERNAL') },
+  refused: { shows: /bukan untuk akunmu/, isOfList: true, begin: says(403, 'FORBIDDEN') },
+  empty: {
+    shows: /(?:Belum|Tidak) ada|sebelumnya|Pilih kelas/,
+    isOfList: true,
+    begin: async ({ proxy }) =>
+      proxy.intercept(isAsked, async ({ forward, respond }) => {
+        const { status, headers, body } = await forward()
+        const { 'content-encoding': _packed, ...plain } = headers
+        respond({ status, headers: plain, body: Buffer.from(emptied(unpacked(headers, body).toString())) })
+      }),
+  },
+  'without a line': {
+    shows: /Coba lagi/,
+    isOfList: true,
+    begin: async (_world, page) => {
+      await page.context().setOffline(true)
+      return () => page.context().setOffline(false)
+    },
+  },
+}
+
+/** A list without rows: the older calls answer without an envelope. */
+function emptied(text: string): string {
+  const answer = JSON.parse(text) as object
+  return JSON.stringify('data' in answer ? { ...answer, data: withoutRows(answer.data) } : withoutRows(answer))
+}
+
+function withoutRows(list: unknown): unknown {
+  if (Array.isArray(list)) return []
+  if (typeof list !== 'object' || list === null || !('items' in list)) return list
+  return { ...list, items: [], total: { count: 0, isExact: true }, next: null, previous: null }
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('no screen of the desk has a barrier, in any of its states', async ({ page, world }) => {
+  test.slow()
+  const addresses = await fillDesk(world)
+  await comeIn(page, admin)
+  await page.goto(QUIET)
+  const seen = new Set<string>()
+  for (const { address, list } of addresses) {
+    const leave = () => showInside(page, list ?? QUIET)
+    await leave()
+    await forgetAnswers(page)
+    const before = world.proxy.calls.length
+    await showInside(page, address)
+    await expect(page.getByRole('button', { name: 'Coba lagi' }), address).toHaveCount(0)
+    await look(page, address, seen)
+    await fitsPhone(page, address)
+    if (!world.proxy.calls.slice(before).some(isAsked)) continue
+
+    for (const [name, { begin, shows, isOfList }] of Object.entries(states)) {
+      if (isOfList && list !== undefined) continue
+      const what = `${address}, ${name}`
+      await leave()
+      await forgetAnswers(page)
+      const undo = await begin(world, page)
+      await (name === 'loading' ? startInside(page, address) : showInside(page, address))
+      await expect(page.getByRole('main').getByText(shows).first(), what).toBeAttached()
+      if (name === 'empty') await expect(page.getByRole('button', { name: 'Coba lagi' }), what).toHaveCount(0)
+      await look(page, what, seen, name === 'loading')
+      await leave()
+      await undo()
+    }
+  }
+})
+
+const variants = [
+  { colorScheme: 'light', size: { width: 1440, height: 900 } },
+  { colorScheme: 'dark', size: { width: 360, height: 800 } },
+] as const
+
+/** In both schemes. A list and what stands beside it are each looked at once: what reads the same to the letter was seen. */
+async function look(page: Page, what: string, seen: Set<string>, isOnItsWay = false): Promise<void> {
+  const parts = await page.evaluate(partsOf)
+  if (parts.every(part => seen.has(part))) return
+  for (const part of parts) seen.add(part)
+  for (const { colorScheme, size } of variants) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme })
+    await expectNoBarriers(page, `${what} ${colorScheme}`, colorScheme, { isOnItsWay })
+  }
+}
+
+/** Runs in the page. */
+function partsOf(): string[] {
+  const main = document.querySelector('main')?.cloneNode(true) as Element
+  for (const menu of main.querySelectorAll('nav, output:not(:has(*))')) menu.remove()
+  const list = main.querySelector('section:has(> header h1)')
+  list?.remove()
+  return [main, ...(list ? [list] : [])].map(part =>
+    part.innerHTML.replaceAll(/ (?:data-opened|aria-current)="true"/g, '').replaceAll(/[«:_]r\w+[»:_]/g, ''),
+  )
+}
+
+async function fitsPhone(page: Page, what: string): Promise<void> {
+  for (const size of ['100%', '200%']) {
+    await page.evaluate(writeIn, size)
+    expect.soft(await page.evaluate(misplaced), `${what} in letters of ${size}`).toEqual([])
+  }
+  await page.evaluate(writeIn, '100%')
+}
+
+/** Every address of the desk with something behind it, names as long as they may be. */
+async function fillDesk({ ledger }: World): Promise<{ address: string; list?: string }[]> {
+  const first = async (sql: string) => (await ledger.query<{ id: string }>(`${sql} limit 1`))[0]!.id
+  await ledger.query(`update app_user set full_name = $2 where email = $1`, [
+    siswa.email,
+    'Raden Ajeng Sekar Kinasih Maharani Kusumawardhani',
+  ])
+  await ledger.query(`update app_user set roles = '{admin,expert}' where email = $1`, [admin.email])
+  await registeredWebinar(ledger, siswa)
+  await handInQuiz(ledger)
+  const meeting = await first(`select id from webinar_meeting where starts_at < now() and ends_at > now()`)
+  const session = (
+    await ledger.query<{ query: string }>(
+      `select 'courseId=' || course_id || '&sessionId=' || session_id as query from enrollment limit 1`,
+    )
+  )[0]!.query
+  const ids: Record<string, string> = {
+    '/admin/scoring/$id': await handIn(ledger),
+    '/admin/coupon/$id': await first('select id from voucher_batch'),
+    '/admin/user/$id': await first(`select id from app_user where email = '${siswa.email}'`),
+    '/admin/user-lulusin/$id': await first('select id from enrollment'),
+    '/admin/redeem-pulsa/$id': await askForCredit(ledger),
+    '/admin/level-up/$id': await sendProof(ledger),
+    '/admin/order/$id': await owesRefund(ledger),
+    '/admin/inventory/$id': await first('select id from inventory_item'),
+    '/admin/konten/$id': await first('select id from site_content'),
+    '/admin/bulk/$id': await finishedBulk(ledger),
+    '/admin/kiriman/$id': await refusedWork(ledger),
+    '/admin/perangkat/$id': await silentDevice(ledger),
+    '/admin/webinar/$id': await first('select id from webinar'),
+    // The first entry is written by the walk itself, which looks at a person before it looks at the log.
+    '/admin/log/$id': '1',
+  }
+  const rows = screens.map(({ path }) => {
+    if (!path.includes('$')) return { address: path }
+    const id = ids[path]
+    if (id === undefined) throw new Error(`${path} needs something behind it here`)
+    return { address: path.replace(/\$\w+/, id), list: path.replace(/\$\w+/, '') }
+  })
+  return [...rows, { address: `/admin/create-certificate?${session}` }, { address: `/admin/sesi?sesi=${meeting}` }]
+}

@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** As somebody without a mouse goes through the desk. */
+
+export async function pressOn(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** Forwards until the focus is there. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await target.evaluate(element => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the keyboard does not come to ${String(target)}`)
+}
+
+/** Types in the place of what stands there; the first letters choose in a list of choices. */
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  if (!(await field.evaluate(element => element instanceof HTMLSelectElement)))
+    await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+export async function focusFirstRow(page: Page): Promise<void> {
+  // Keys are heard a moment after the rows are seen.
+  await expect(async () => {
+    if ((await page.locator('[data-row]:focus').count()) === 0) await page.keyboard.press('j')
+    await expect(page.locator('[data-row]').first()).toBeFocused({ timeout: 500 })
+  }).toPass({ timeout: 10_000 })
+}
+
+export async function openFirstRow(page: Page): Promise<void> {
+  await focusFirstRow(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary').getByRole('heading', { level: 2 })).toBeFocused()
+}
+
+/** In the dialog that is open: what it asks for, then why. It closes when the deed is done. */
+export async function giveReason(
+  page: Page,
+  reason: string,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  for (const [label, text] of Object.entries(fields)) {
+    const choice = dialog.getByRole('combobox', { name: label, exact: true })
+    await typeInto(page, dialog.getByLabel(label, { exact: true }).or(choice), text)
+  }
+  await typeInto(page, dialog.getByLabel('Alasan', { exact: true }), reason)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+}
