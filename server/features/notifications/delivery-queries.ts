@@ -80,9 +80,11 @@ export interface Ended {
   state: 'accepted' | 'gone' | 'refused' | 'too-late'
 }
 
-/** Writes down how tries ended. What was taken and not confirmed yet counts against the silence of its device. */
+/**
+ * Writes down how tries ended. What was taken and not confirmed yet counts against the silence of its device. The devices are
+ * told by what was written of their deliveries, and so after it: a receipt locks the two in this order, too.
+ */
 export async function endDeliveries(db: Db, ended: readonly Ended[], now: Date): Promise<void> {
-  const accepted = ended.filter(each => each.state === 'accepted').map(each => each.id)
   await sql`
     with ending as (
       update notification_delivery set
@@ -90,9 +92,10 @@ export async function endDeliveries(db: Db, ended: readonly Ended[], now: Date):
         accepted_at = case when ended.state = 'accepted' then ${now}::timestamptz end
       from unnest(${ended.map(each => each.id)}::uuid[], ${ended.map(each => each.state)}::text[]) as ended (id, state)
       where notification_delivery.id = ended.id
+      returning notification_delivery.state, device_id, arrived_at
     ), taken as (
-      select device_id, count(*)::int as pushes from notification_delivery
-      where id = any(${accepted}::uuid[]) and device_id is not null and arrived_at is null
+      select device_id, count(*)::int as pushes from ending
+      where state = 'accepted' and device_id is not null and arrived_at is null
       group by device_id
     )
     update push_device set

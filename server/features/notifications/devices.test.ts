@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/notification.ts'
+import { endDeliveries } from './delivery-queries.ts'
 import { keepPreference } from './service.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { isPrivateAddress, readEndpoint } from '#server/providers/push/endpoint.ts'
@@ -183,6 +184,27 @@ describe('a receipt', () => {
     await confirm({ id: deliveryId, arrivedAt: '2001-01-01T00:00:00Z', shownAt: '2099-01-01T00:00:00Z' })
     expect(await read(deliveryId, as)).toMatchObject({ arrivedAt: now, shownAt: now, tappedAt: null })
     expect((await devicesOf(as))[0]?.state).toBe('active')
+  })
+
+  test('may come while it is written down that the push was taken', async () => {
+    const as = await world.newLearner()
+    const trials = []
+    for (let count = 0; count < 3; count += 1) trials.push(await trialOf(as))
+    const { clock, db } = world
+    const ids = trials.map(({ deliveryId }) => deliveryId)
+    const arrivedAt = clock.now.toISOString()
+    for (let round = 0; round < 30; round += 1) {
+      await db
+        .updateTable('notification_delivery')
+        .set({ arrived_at: null, shown_at: null })
+        .where('id', 'in', ids)
+        .execute()
+      const answers = await Promise.all([
+        ...ids.map(id => confirm({ id, arrivedAt, shownAt: arrivedAt })),
+        ...ids.map(id => endDeliveries(db, [{ id, state: 'accepted' }], clock.now)),
+      ])
+      expect(answers.flatMap(answer => answer?.status ?? [])).toEqual([200, 200, 200])
+    }
   })
 
   test('of a device where somebody else is logged in ends it', async () => {
