@@ -2,18 +2,22 @@ import { claimInSession } from './session-memory.ts'
 import { circumstances, isSafeMoment } from './safe-moment.ts'
 
 /**
- * A lazy chunk that cannot be loaded: its build is gone from the server (a reload cures it) or the line is (a reload
- * would make it worse). One reload per build and session; otherwise the screen's own error state speaks.
+ * A lazy chunk that cannot be loaded: its build is gone from the server (a reload cures it) or the line or the server is (a
+ * reload would make it worse, and without a worker leave nothing at all). Which of them, the server itself has to say. One
+ * reload per build and session; otherwise the screen's own error state speaks.
  */
 export function reloadOnMissingChunk(): void {
-  const build = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? 'unknown'
-  const reason = `chunk:${build}`
-  window.addEventListener('vite:preloadError', event => {
-    if (!isSafeMoment(circumstances()) || !claimInSession(reason)) return
-    // Keeps the error from the router: the page is about to go.
-    event.preventDefault()
-    location.reload()
-  })
+  const build = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src
+  if (build !== undefined) window.addEventListener('vite:preloadError', () => void reloadIfGone(build))
+}
+
+async function reloadIfGone(build: string): Promise<void> {
+  if (!isSafeMoment(circumstances())) return
+  const isGone = await fetch(build, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status === 404,
+    () => false,
+  )
+  if (isGone && isSafeMoment(circumstances()) && claimInSession(`chunk:${build}`)) location.reload()
 }
 
 /**
