@@ -100,3 +100,16 @@ it('goes on where a dead line ended it', async () => {
   await fill()
   expect(asked.map(each => each.split(' ')[0])).toEqual(['_shell.html', 'assets/pack-1.json'])
 })
+
+it.each([
+  ['names files of this build', '<script src="/assets/a-1.js"></script>', true],
+  ['names one of another build', '<script src="/assets/a-1.js"></script><script src="/assets/a-0.js"></script>', false],
+  ['names none, as the page of a network', '<p>Silakan masuk</p>', false],
+])('a landing page that %s', async (_what, html, isTaken) => {
+  answers['/'] = () => new Response(html, { headers: { 'content-type': 'text/html' } })
+  const known = ['/', '/assets/a-1.js']
+  const cache = await caches.open(CACHE)
+  await fillInPacks([], [{ url: '/', revision: '3' }], cache, url => (known.includes(url) ? at(url) : undefined))
+  expect(asked).toEqual(['/ no-cache undefined'])
+  expect((await cache.match(at('/')))?.status).toBe(isTaken ? 200 : undefined)
+})

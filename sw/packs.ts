@@ -1,3 +1,4 @@
+import { LANDING_DOCUMENT } from './documents.ts'
 import { isTheFileItself } from './trusted-response.ts'
 
 /*
@@ -6,7 +7,10 @@ import { isTheFileItself } from './trusted-response.ts'
  * precache, each under its own address. A pack that does not come is no harm: what it holds is then asked for one by one.
  */
 
-/** A file by its hash; or, with revision and digest, a document whose name stays when its content changes. */
+/**
+ * A file by its hash; or, with revision and digest, a document whose name stays when its content changes. The landing page has
+ * no digest: the server adds its own address to it.
+ */
 export interface SingleFile {
   url: string
   revision: string | null
@@ -45,11 +49,9 @@ export async function fillInPacks(
 ): Promise<void> {
   const kept = new Set((await cache.keys()).map(({ url }) => url))
   const isMissing = (url: string) => !kept.has(keyOf(url) ?? '')
-  for (const { url, digest } of singles) {
-    const key = keyOf(url)
-    if (digest !== undefined && key !== undefined && isMissing(url)) {
-      await takeDocument(url, digest, key, cache).catch(() => undefined)
-    }
+  for (const single of singles) {
+    const isDocument = single.digest !== undefined || single.url === LANDING_DOCUMENT
+    if (isDocument && isMissing(single.url)) await takeDocument(single, cache, keyOf).catch(() => undefined)
   }
   for (const pack of packs) {
     if (isCheaperWhole(pack, isMissing)) await unpack(pack, cache, isMissing).catch(() => undefined)
@@ -77,7 +79,18 @@ function fileOf(url: string, text: string | undefined): Response {
  * The document the page was opened with is asked after, not fetched again: the browser still has it, and the server says
  * whether it is the newest. Another one than the build's is left to the install, which asks past every cache.
  */
-async function takeDocument(url: string, digest: string, key: string, cache: Cache): Promise<void> {
-  const answer = await fetch(url, { integrity: digest, cache: 'no-cache', credentials: 'same-origin' })
-  if (isTheFileItself(url, answer)) await cache.put(key, answer)
+async function takeDocument({ url, digest }: SingleFile, cache: Cache, keyOf: KeyOf): Promise<void> {
+  const key = keyOf(url)
+  if (key === undefined) return
+  const integrity = digest === undefined ? {} : { integrity: digest }
+  const answer = await fetch(url, { ...integrity, cache: 'no-cache', credentials: 'same-origin' })
+  if (!isTheFileItself(url, answer)) return
+  if (digest === undefined && !isOfThisBuild(await answer.clone().text(), keyOf)) return
+  await cache.put(key, answer)
+}
+
+/** It names files, and each of them is the build's own: no page of a network's login does. */
+function isOfThisBuild(text: string, keyOf: KeyOf): boolean {
+  const files = text.match(/(?<=")\/assets\/[^"]+\.(?:js|css)(?=")/g) ?? []
+  return files.length > 0 && files.every(file => keyOf(file) !== undefined)
 }

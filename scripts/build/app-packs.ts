@@ -69,9 +69,9 @@ export function inPacks(dist: string): ManifestTransform {
       entries
         .filter(({ url }) => !isPacked(url))
         .map(async entry => {
-          if (entry.revision === null) return entry
-          const file = entry.url === '/' ? documents.landing : entry.url
-          return { ...entry, digest: digestOf(await readFile(join(dist, file))) }
+          // To the landing page the server adds its own address.
+          if (entry.revision === null || entry.url === '/') return entry
+          return { ...entry, digest: digestOf(await readFile(join(dist, entry.url))) }
         }),
     )
     return { manifest: [...apart, ...packs], warnings: [] }

@@ -54,7 +54,7 @@ it('who could not be logged out is told so, and why, and nothing of theirs is go
   await vi.waitFor(() => expect(notices.dialogs).toHaveLength(1))
   answerNotice(notices.dialogs[0]!.id, 'keep')
   await done
-  expect(notices.dialogs[0]).toMatchObject({ title: 'Kamu belum keluar' })
+  await vi.waitFor(() => expect(notices.dialogs[0]).toMatchObject({ title: 'Kamu belum keluar' }))
   expect(notices.dialogs[0]?.text).toContain('penyimpanan perangkat penuh')
   expect(currentUserId()).toBe(ani.userId)
   expect((await readSession())?.userId).toBe(ani.userId)
