@@ -160,8 +160,13 @@ testWithoutWorker(
       await page.getByRole('button', { name: 'Lanjut' }).click()
       await page.getByRole('button', { name: 'Tukar voucher' }).click()
     }
-    // The first time it may be a build that is gone: the page is loaded anew, once.
+    // A build that is gone from the server, as it says itself: the page is loaded anew, once.
+    const build = /\/assets\/[^/]+\.js$/
+    await page.route(build, route =>
+      route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.fallback(),
+    )
     await Promise.all([page.waitForEvent('load'), redeemIt()])
+    await page.unroute(build)
     await redeemIt()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('heading', { name: 'Gagal' })).toBeVisible()
