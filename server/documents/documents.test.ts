@@ -67,6 +67,17 @@ it('is the page, whole, for whoever asks, and is asked for again by its tag', as
   expect(brotliDecompressSync(small.rawPayload).toString()).toBe(answer.body)
 })
 
+it('is also for who takes anything, as those do who draw the card of a shared link', async () => {
+  for (const headers of [{ accept: '*/*' }, {}]) {
+    const answer = await learning.app.inject({ url: `/kelas/${slug}`, headers })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    // Not the app's shell, which says nothing to them.
+    expect((await learning.app.inject({ url: '/dashboard', headers })).statusCode).toBe(404)
+  }
+  const script = await get(`/kelas/${slug}`, { accept: '*/*', 'sec-fetch-dest': 'script' })
+  expect(script.statusCode).toBe(404)
+})
+
 it('a changed course is new there within a minute', async () => {
   await rename('Lama')
   await get(`/kelas/${slug}`)

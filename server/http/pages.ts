@@ -36,6 +36,11 @@ function wantsDocument(request: FastifyRequest): boolean {
     : destination === 'document' || destination === 'iframe'
 }
 
+/** Who draws the card of a shared link asks so, and is no browser: those say what they ask for. */
+function takesAnything({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-dest'] === undefined && /^$|\*\/\*/.test(headers.accept ?? '')
+}
+
 function refuse(reply: FastifyReply, status: number, text: string): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)
 }
@@ -75,10 +80,12 @@ export async function servePages(app: FastifyInstance, distDir: string, serveDoc
     }
     if (name !== LANDING && files.has(name)) return send(reply, name)
     if (name === LANDING) return reply.redirect('/', 301)
-    if (path.startsWith('/assets/') || name === WORKER || !wantsDocument(request)) {
+    const isDocument = wantsDocument(request)
+    if (path.startsWith('/assets/') || name === WORKER || !(isDocument || takesAnything(request))) {
       return refuse(reply, 404, 'Tidak ditemukan\n')
     }
     if (await serveDocument(request, reply, path)) return reply
+    if (!isDocument) return refuse(reply, 404, 'Tidak ditemukan\n')
     // The app's own pages are somebody's, and without a script they say nothing.
     reply.header('x-robots-tag', 'noindex')
     if (secretPaths.test(path)) reply.header('referrer-policy', 'no-referrer')
