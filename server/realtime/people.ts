@@ -38,9 +38,20 @@ export function createPeople(db: Db, hub: Hub) {
     async settle(): Promise<void> {
       const isOld = performance.now() - saidAt >= SAY_AGAIN_MS
       const coming = came.splice(0)
-      const gone = left.splice(0).filter(({ row, userId }) => !here.get(row)?.has(userId))
-      await markGone(db, gone)
-      await markPresent(db, isOld ? everybody() : coming.filter(({ row, userId }) => here.get(row)?.has(userId)))
+      const going = left.splice(0)
+      const isHere = ({ row, userId }: Present) => here.get(row)?.has(userId) === true
+      try {
+        await markGone(
+          db,
+          going.filter(each => !isHere(each)),
+        )
+        await markPresent(db, isOld ? everybody() : coming.filter(isHere))
+      } catch (error) {
+        // Not written down: the next round says it again.
+        came.push(...coming)
+        left.push(...going)
+        throw error
+      }
       if (isOld) saidAt = performance.now()
       for (const [row, people] of await countPresent(db, [...here.keys()])) hub.tellPeople(row, people)
     },
