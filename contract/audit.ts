@@ -64,6 +64,7 @@ export const auditDeeds = {
   'refused.settle': 'Mencatat kiriman yang ditolak sudah beres',
   'device.contact': 'Menghubungi pemilik perangkat yang diam',
   'order.refund': 'Mencatat pengembalian uang',
+  'order.ask': 'Menanyakan pembayaran ke Midtrans',
   'bulk.plan': 'Menyiapkan pekerjaan massal',
   'bulk.start': 'Memulai pekerjaan massal',
   'bulk.stop': 'Menghentikan pekerjaan massal',

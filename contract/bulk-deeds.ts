@@ -15,6 +15,7 @@ export const bulkDeedNames = Object.keys(bulkDeeds) as [BulkDeedName, ...BulkDee
 export const imports = {
   'inventory.import': 'Mengimpor stok',
   'redeem-code.import': 'Mengimpor kode redeem',
+  'order.reconcile': 'Memeriksa order di Midtrans',
 } as const
 export type ImportName = keyof typeof imports
 export const importNames = Object.keys(imports) as [ImportName, ...ImportName[]]

@@ -35,6 +35,8 @@ export const deskTexts = {
   REFUSED_WRITE_NOT_FOUND: 'Catatan ini tidak ada lagi. Mungkin kirimannya sudah sampai.',
   CONTACTED_LATELY: 'Orang ini sudah dihubungi dalam 24 jam terakhir. Tunggu kabarnya dulu.',
   ORDER_NOT_REFUNDABLE: 'Pesanan ini tidak sedang menunggu pengembalian uang.',
+  PAYMENT_UNKNOWN: 'Midtrans tidak mengenal pembayaran untuk pesanan ini. Yang tercatat di sini tidak diubah.',
+  PAYMENT_UNCHANGED: 'Sudah ditanyakan: kata Midtrans sama dengan yang tercatat di sini. Tidak ada yang diubah.',
 } as const
 
 export type DeskCode = keyof typeof deskTexts

@@ -1,9 +1,18 @@
 import * as v from 'valibot'
 import { deskList } from './desk-list.ts'
-import { orderStates } from './rules/payment.ts'
+import { type OrderState, orderStates } from './rules/payment.ts'
 import { SearchText } from './text.ts'
 
 export const DeskOrderState = v.picklist(orderStates)
+/** What the desk calls them. */
+export const orderStateNames: Readonly<Record<OrderState, string>> = {
+  pending: 'Menunggu bayar',
+  failed: 'Gagal',
+  expired: 'Kedaluwarsa',
+  paid: 'Lunas',
+  'refund-due': 'Harus dikembalikan',
+  refunded: 'Dikembalikan',
+}
 export const DeskOrderMethod = v.picklist(['midtrans', 'point'])
 
 export const orderList = deskList({ search: SearchText, state: DeskOrderState, method: DeskOrderMethod }, [

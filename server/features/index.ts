@@ -67,6 +67,7 @@ import { locationBindings } from './location/routes.ts'
 import { mailboxMount } from './mail/mailbox.ts'
 import { mediaMount } from './media/routes.ts'
 import { orderDeskBindings } from './order/desk-routes.ts'
+import { orderReconciliation } from './order/reconcile.ts'
 import { orderBindings } from './order/routes.ts'
 import { payStandInMount } from './order/stand-in-routes.ts'
 import { orderTopics } from './order/topics.ts'
@@ -109,6 +110,7 @@ import { webinarBindings } from './webinar/routes.ts'
 const importDeeds: Readonly<Record<ImportName, ImportDeed>> = {
   'inventory.import': inventoryImport,
   'redeem-code.import': redeemCodeImport,
+  'order.reconcile': orderReconciliation,
 }
 
 /** What the desk does to many rows at once, by name. */

@@ -3,6 +3,7 @@ import type { GenericSchema } from 'valibot'
 import type { BulkDeedName, ImportName } from '#contract/bulk-deeds.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
+import type { JobContext } from '../../jobs/job.ts'
 import { parseBy } from '../../http/parse.ts'
 import type { Actor } from '../audit.ts'
 
@@ -13,6 +14,8 @@ export interface BulkOrder<Given = unknown> {
   readonly given: Given
   /** Of a row that came from a file. */
   readonly data?: unknown
+  /** What the deed's `ahead` brought for this row. */
+  readonly ahead?: unknown
 }
 
 /** What `undo` is handed again: what was before, and the version the deed made. */
@@ -41,6 +44,11 @@ interface Definition<Filter, Given> {
 /** A deed as the desk knows all of them. One whose rows come from a file has no list. */
 export interface BulkDeed extends Pick<Definition<unknown, unknown>, 'run' | 'undo' | 'afterwards'> {
   name: BulkDeedName | ImportName
+  /**
+   * What a row needs from somebody else, asked before its transaction: nobody waits for a stranger with locks in the hand. It
+   * changes nothing, and may be asked again for the same row.
+   */
+  ahead?: (context: JobContext, data: unknown) => Promise<unknown>
   list?: Pick<Definition<unknown, unknown>, 'rows' | 'names' | 'given'>
 }
 

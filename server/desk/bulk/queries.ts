@@ -50,6 +50,19 @@ export function takeRow(tx: Tx, bulkId: string, state: 'waiting' | 'undo-waiting
     .executeTakeFirst()
 }
 
+/** The row that is probably next, without holding it. */
+export function peekRow(db: Db, bulkId: string) {
+  return db
+    .selectFrom('bulk_row')
+    .select(['seq', 'data'])
+    .where('bulk_id', '=', bulkId)
+    .where('state', '=', 'waiting')
+    .orderBy('tries')
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 interface Place {
   bulkId: string
   seq: number

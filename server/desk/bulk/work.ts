@@ -35,6 +35,7 @@ export async function workOff(
 
 async function workOne(context: JobContext, deed: BulkDeed, bulkId: string): Promise<Step> {
   const { db } = context
+  const ahead = deed.ahead && (await lookAhead(context, deed.ahead, bulkId))
   let taken: { place: { bulkId: string; seq: number }; from: 'waiting' | 'undo-waiting'; tries: number } | undefined
   try {
     return await inTransaction(db, async (tx): Promise<Step> => {
@@ -44,9 +45,12 @@ async function workOne(context: JobContext, deed: BulkDeed, bulkId: string): Pro
       const from = run.state === 'running' ? 'waiting' : 'undo-waiting'
       const row = await queries.takeRow(tx, bulkId, from)
       if (!row) return 'nothing left'
+      // Somebody else is at the row that was asked about: look again.
+      if (deed.ahead && from === 'waiting' && ahead?.seq !== row.seq) return 'worked'
       const place = { bulkId, seq: row.seq }
       taken = { place, from, tries: row.tries }
-      const order = { ...orderOf(run, context.now()), data: row.data }
+      if (ahead && 'error' in ahead) throw ahead.error
+      const order = { ...orderOf(run, context.now()), data: row.data, ahead: ahead?.answer }
       if (from === 'waiting') await queries.markDone(tx, place, await deed.run(tx, row.subject_id, order))
       else {
         await deed.undo?.(tx, row.subject_id, row.undo ?? {}, order)
@@ -67,7 +71,18 @@ async function workOne(context: JobContext, deed: BulkDeed, bulkId: string): Pro
   }
 }
 
-function orderOf(run: queries.RunRow, at: Date): Omit<BulkOrder, 'data'> {
+/** A failure belongs to its row, and is told where that is taken. */
+async function lookAhead(context: JobContext, ask: NonNullable<BulkDeed['ahead']>, bulkId: string) {
+  const next = await queries.peekRow(context.db, bulkId)
+  if (!next) return undefined
+  try {
+    return { seq: next.seq, answer: await ask(context, next.data) }
+  } catch (error) {
+    return { seq: next.seq, error }
+  }
+}
+
+function orderOf(run: queries.RunRow, at: Date): Omit<BulkOrder, 'data' | 'ahead'> {
   const reason = (run.state === 'undoing' ? run.undo_reason : run.reason) ?? ''
   return { actor: { userId: run.runner_id, place: run.place, at }, reason, given: run.given }
 }

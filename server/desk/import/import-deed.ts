@@ -2,26 +2,43 @@ import { type GenericSchema, getDotPath, safeParse } from 'valibot'
 import { issueWords } from '#contract/rules/issue-words.ts'
 import type { ImportName } from '#contract/bulk-deeds.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import type { JobContext } from '../../jobs/job.ts'
 import type { BulkDeed, BulkOrder, Kept } from '../bulk/deed.ts'
 
 export interface ImportColumn {
   /** As it stands in the first line of a file; case and spaces around it do not count. */
   title: string
+  /** How files of others may call it; the first that is there counts. */
+  otherTitles?: readonly string[]
   isOptional?: boolean
 }
 
-interface Definition<Row> {
+/** What was found about a row: what stands against it, in words; or a note, on one where there is perhaps nothing to do. */
+export type Finding = string | undefined | { note: string; isSettled: boolean }
+
+/** A row the file does not have although it should. */
+export interface MissingRow<Row = unknown> {
+  row: Row
+  label: string
+  note: string
+}
+
+interface Definition<Row, Ahead> {
   name: ImportName
   /** By the names of the row's fields. */
   columns: Record<keyof Row & string, ImportColumn>
   row: GenericSchema<unknown, Row>
   /** What makes two rows of one file the same; also how the row is called. */
   keyOf: (row: Row) => string
-  /** What stands in the database against each of these rows, in words; undefined where nothing does. */
-  check: (db: Db, rows: readonly Row[]) => Promise<(string | undefined)[]>
+  /** What the database says of each of these rows; undefined where nothing stands against it. */
+  check: (db: Db, rows: readonly Row[]) => Promise<Finding[]>
+  /** Once all rows were read: those the file should have had, by what its lines name, faulty ones too. */
+  missing?: { by: keyof Row & string; rows: (db: Db, named: ReadonlySet<string>) => Promise<MissingRow<Row>[]> }
+  /** As a bulk's `ahead`. */
+  ahead?: (context: JobContext, row: Row) => Promise<Ahead>
   /** As a bulk's `run`: it looks again, for the plan may be a day old. */
-  run: (tx: Tx, row: Row, order: BulkOrder) => Promise<Kept | undefined>
-  undo: (tx: Tx, kept: Kept, order: BulkOrder) => Promise<void>
+  run: (tx: Tx, row: Row, order: BulkOrder, ahead: Ahead) => Promise<Kept | undefined>
+  undo?: (tx: Tx, kept: Kept, order: BulkOrder) => Promise<void>
 }
 
 export type Judged = { row: unknown; label: string } | { problem: string }
@@ -30,12 +47,14 @@ export interface ImportDeed {
   name: ImportName
   columns: Readonly<Record<string, ImportColumn>>
   judge: (values: Record<string, string>) => Judged
-  check: (db: Db, rows: readonly unknown[]) => Promise<(string | undefined)[]>
+  check: (db: Db, rows: readonly unknown[]) => Promise<Finding[]>
+  missing?: { by: string; rows: (db: Db, named: ReadonlySet<string>) => Promise<MissingRow[]> }
   /** Its rows are worked off as those of any bulk. */
   bulk: BulkDeed
 }
 
-export function importDeed<Row>({ name, columns, row: schema, keyOf, check, run, undo }: Definition<Row>): ImportDeed {
+export function importDeed<Row, Ahead = undefined>(definition: Definition<Row, Ahead>): ImportDeed {
+  const { name, columns, row: schema, keyOf, check, missing, ahead, run, undo } = definition
   const titles: Readonly<Record<string, ImportColumn>> = columns
   // What was judged is what comes back from the database, as JSON.
   const rowOf = (row: unknown) => row as Row
@@ -50,10 +69,13 @@ export function importDeed<Row>({ name, columns, row: schema, keyOf, check, run,
       return { problem: parts.toReversed().join('. ') }
     },
     check: (db, rows) => check(db, rows.map(rowOf)),
+    ...(missing && { missing }),
     bulk: {
       name,
-      run: (tx, _id, order) => run(tx, rowOf(order.data), order),
-      undo: (tx, _id, kept, order) => undo(tx, kept, order),
+      ...(ahead && { ahead: (context: JobContext, data: unknown) => ahead(context, rowOf(data)) }),
+      // What came of this deed's own `ahead`.
+      run: (tx, _id, order) => run(tx, rowOf(order.data), order, order.ahead as Ahead),
+      ...(undo && { undo: (tx: Tx, _id: string, kept: Kept, order: BulkOrder) => undo(tx, kept, order) }),
     },
   }
 }

@@ -57,17 +57,22 @@ async function* inBatches(rows: Generator<FileRow>, read: (row: FileRow) => Read
 
 function fieldsOf(header: readonly string[], columns: Readonly<Record<string, ImportColumn>>): (string | undefined)[] {
   if (header.length > MAX_COLUMNS) throw fileFault(`Paling banyak ${MAX_COLUMNS} kolom.`)
-  const bare = (title: string) => title.trim().toLowerCase()
-  const names = header.map(title => Object.keys(columns).find(name => bare(columns[name]?.title ?? '') === bare(title)))
-  for (const [name, { title, isOptional }] of Object.entries(columns)) {
-    const count = names.filter(each => each === name).length
-    if (count > 1) throw fileFault(`Kolom "${title}" ada ${count} kali.`)
-    if (count === 0 && isOptional !== true) {
-      const known = Object.values(columns).map(column => `"${column.title}"`)
-      throw fileFault(`Kolom "${title}" tidak ada. Baris pertama harus berisi judul kolom: ${known.join(', ')}.`)
+  const bare = (title: string) => title.trim().toLowerCase().replaceAll('_', ' ')
+  const titles = header.map(bare)
+  const fields: (string | undefined)[] = header.map(() => undefined)
+  for (const [name, { title, otherTitles = [], isOptional }] of Object.entries(columns)) {
+    const found = [title, ...otherTitles].map(bare).find(each => titles.includes(each))
+    if (found !== undefined) {
+      const count = titles.filter(each => each === found).length
+      if (count > 1) throw fileFault(`Kolom "${title}" ada ${count} kali.`)
+      fields[titles.indexOf(found)] = name
+    } else if (isOptional !== true) {
+      const known = Object.values(columns).filter(column => column.isOptional !== true)
+      const names = known.map(column => `"${column.title}"`).join(', ')
+      throw fileFault(`Kolom "${title}" tidak ada. Baris pertama harus berisi judul kolom: ${names}.`)
     }
   }
-  return names
+  return fields
 }
 
 /** What a spreadsheet would run; a sign in front of digits is a number. */
@@ -80,7 +85,9 @@ function rowOf({ line, cells }: FileRow, fields: readonly (string | undefined)[]
     const field = fields[at]
     if (at >= fields.length && cell.trim() !== '') problems.push('Ada lebih banyak kolom daripada judulnya')
     if (cell.length > MAX_CELL_LENGTH) problems.push(`Kolom ke-${at + 1}: lebih dari ${MAX_CELL_LENGTH} huruf`)
-    else if (FORMULA.test(cell)) problems.push(`Kolom ke-${at + 1}: berisi rumus. Tempel sebagai nilai`)
+    // A column nobody reads may have its dashes and phone numbers: its text goes nowhere but back into a file, made harmless there.
+    else if (field !== undefined && FORMULA.test(cell))
+      problems.push(`Kolom ke-${at + 1}: berisi rumus. Tempel sebagai nilai`)
     else if (cell.includes('\u0000') || !cell.isWellFormed()) problems.push(`Kolom ke-${at + 1}: huruf tidak didukung`)
     if (field !== undefined) values[field] = cell.trim()
   }

@@ -1,4 +1,5 @@
 import { array, object, parse, pipe, parseJson, string } from 'valibot'
+import { importNames } from '#contract/bulk-deeds.ts'
 import { storedErrorText } from '#contract/error-text.ts'
 import type { Db } from '../../db/database.ts'
 import { type CsvColumn, csvOf } from '../../desk/csv.ts'
@@ -19,7 +20,7 @@ export async function problemsFile(db: Db, id: string): Promise<AsyncIterable<Ui
     .selectFrom('bulk_run')
     .select('given')
     .where('id', '=', id)
-    .where('deed', 'like', '%.import')
+    .where('deed', 'in', importNames)
     .executeTakeFirst()
   if (!run) throw new CallError('BULK_NOT_FOUND')
   const { header } = parse(Header, run.given)

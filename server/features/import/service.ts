@@ -11,7 +11,7 @@ import { CallError } from '../../http/errors.ts'
 interface PlannedRow {
   seq: number
   subject_id: string
-  state: 'waiting' | 'refused'
+  state: 'waiting' | 'refused' | 'done'
   data: unknown
   label: string
   problem: string | null
@@ -22,15 +22,25 @@ export async function planImport(db: Db, actor: Actor, deed: ImportDeed, file: R
   const id = randomUUID()
   const { header, batches } = await readRows(file, deed.columns)
   const lines = new Map<string, number>()
+  const named = new Set<string>()
   await inTransaction(db, tx => insertRun(tx, { id, deed: deed.name, header, actor }))
-  let total = 0
+  let [total, last] = [0, 0]
   try {
     for await (const batch of batches) {
       const rows = await judgeBatch(db, deed, batch, lines)
       total += rows.length
       await insertRows(db, id, rows)
+      if (deed.missing) for (const { values } of batch) named.add(values[deed.missing.by] ?? '')
+      last = batch.at(-1)?.line ?? last
     }
     if (total === 0) throw new CallError('BULK_EMPTY')
+    const missing = (await deed.missing?.rows(db, named)) ?? []
+    total += missing.length
+    await insertRows(
+      db,
+      id,
+      missing.map(({ row, label, note }, at) => plannedRow(last + 1 + at, row, label, note)),
+    )
   } catch (error) {
     await db.deleteFrom('bulk_run').where('id', '=', id).execute()
     throw error
@@ -62,18 +72,17 @@ async function judgeBatch(
           good.map(({ row }) => row),
         )
       : []
-  const problems = new Map(good.map(({ read }, at) => [read.line, found[at]] as const))
+  const findings = new Map(good.map(({ read }, at) => [read.line, found[at]] as const))
   return judged.map(({ read: { line, cells }, row, label, problem: own }) => {
-    const problem = own ?? problems.get(line)
-    return {
-      seq: line,
-      subject_id: randomUUID(),
-      state: problem === undefined ? 'waiting' : 'refused',
-      data: problem === undefined ? row : { cells },
-      label: `Baris ${line}: ${label}`,
-      problem: problem ?? null,
-    }
+    const finding = own ?? findings.get(line)
+    const name = `Baris ${line}: ${label}`
+    if (typeof finding === 'string') return { ...plannedRow(line, { cells }, name, finding), state: 'refused' }
+    return { ...plannedRow(line, row, name, finding?.note), ...(finding?.isSettled && { state: 'done' }) }
   })
+}
+
+function plannedRow(seq: number, data: unknown, label: string, problem: string | undefined): PlannedRow {
+  return { seq, subject_id: randomUUID(), state: 'waiting', data, label, problem: problem ?? null }
 }
 
 function judgeOne(deed: ImportDeed, { line, values, problem, cells }: ReadRow, lines: Map<string, number>) {

@@ -1,5 +1,5 @@
 import { isOrderAdvance, type OrderState } from '#contract/rules/payment.ts'
-import { inTransaction, type Tx } from '../../db/database.ts'
+import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import type { PaymentReport } from '../../providers/midtrans/port.ts'
 import { ownRow } from '../../realtime/topic.ts'
@@ -12,35 +12,50 @@ import { closeOrder, type OrderServices } from './service.ts'
 
 type Books = Pick<OrderServices, 'db' | 'now' | 'log'>
 
-/**
- * Writes down what the provider says of an order and does what follows from it, in one transaction: news that come
- * twice, late or in another order end in the same books. The learner's balance is the lock that all of his purchases
- * share.
- */
+/** Books what the provider says, in a transaction of its own. */
 export async function applyReport({ db, now, log }: Books, report: PaymentReport): Promise<OrderState> {
-  const found = await findOrderByNumber(db, report.orderNumber)
-  if (found?.method !== 'midtrans') throw new CallError('ORDER_NOT_FOUND')
-  if (Number(report.grossAmount) !== found.amount) {
-    log.error({ orderId: found.id, grossAmount: report.grossAmount }, 'a payment of another amount')
-    throw new CallError('PAYMENT_AMOUNT_MISMATCH')
-  }
-  const state = await inTransaction(db, async tx => {
-    await lockBalance(tx, found.user_id, now())
-    const order = await lockOrder(tx, found.id)
-    const after = await advance(tx, order, report, now())
-    await insertNotice(tx, {
-      order_id: order.id,
-      transaction_id: report.transactionId ?? '',
-      transaction_status: report.status,
-      fraud_status: report.fraudStatus ?? '',
-      state_after: after,
-      received_at: now(),
-    })
-    if (after !== order.state) await touch(tx, ownRow('orders', order.user_id))
-    return after
+  const found = await findReported(db, report).catch((error: unknown) => {
+    const { orderNumber, grossAmount } = report
+    log.error({ err: error, orderNumber, grossAmount }, 'a payment fits no order of ours')
+    throw error
   })
+  const { state } = await inTransaction(db, tx => bookReport(tx, found, report, now()))
   if (state === 'refund-due') log.error({ orderId: found.id }, 'money came for an order without a seat: give it back')
   return state
+}
+
+/** The order a report is about: a card order of just this amount. */
+export async function findReported(db: Db, { orderNumber, grossAmount }: PaymentReport): Promise<OrderRow> {
+  const found = await findOrderByNumber(db, orderNumber)
+  if (found?.method !== 'midtrans') throw new CallError('ORDER_NOT_FOUND')
+  if (Number(grossAmount) !== found.amount) throw new CallError('PAYMENT_AMOUNT_MISMATCH')
+  return found
+}
+
+/**
+ * Writes down what the provider says of an order and does what follows from it: news that come twice, late or in another
+ * order end in the same books. The learner's balance is the lock that all of his purchases share. Answers where the order
+ * was and where it is now.
+ */
+export async function bookReport(
+  tx: Tx,
+  found: OrderRow,
+  report: PaymentReport,
+  now: Date,
+): Promise<{ before: OrderState; state: OrderState }> {
+  await lockBalance(tx, found.user_id, now)
+  const order = await lockOrder(tx, found.id)
+  const state = await advance(tx, order, report, now)
+  await insertNotice(tx, {
+    order_id: order.id,
+    transaction_id: report.transactionId ?? '',
+    transaction_status: report.status,
+    fraud_status: report.fraudStatus ?? '',
+    state_after: state,
+    received_at: now,
+  })
+  if (state !== order.state) await touch(tx, ownRow('orders', order.user_id))
+  return { before: order.state, state }
 }
 
 async function advance(tx: Tx, order: OrderRow, report: PaymentReport, now: Date): Promise<OrderState> {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Bulk } from '#contract/bulk.ts'
+import type { Bulk, BulkRowState } from '#contract/bulk.ts'
 import { bulkQuery, isUnderWay, lookAgain, startBulk, stopBulk, undoBulk } from '#app/queries/furniture/bulk.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
@@ -16,10 +16,11 @@ interface Props {
   id: string
   /** The rows of the list behind are old: called when it has come to rest. */
   onRest?: () => void
+  rowNames?: Partial<Record<BulkRowState, string>> | undefined
 }
 
 /** How far a bulk is, with what can be done about it. It goes on by itself, whoever looks. */
-export function BulkProgress({ id, onRest }: Props) {
+export function BulkProgress({ id, onRest, rowNames }: Props) {
   const queryClient = useQueryClient()
   const query = bulkQuery(id)
   const { data: bulk, isError } = useQuery({ ...query, refetchInterval: ({ state }) => lookAgain(state.data) })
@@ -78,7 +79,7 @@ export function BulkProgress({ id, onRest }: Props) {
           </Button>
         )}
       </div>
-      <BulkRows bulk={bulk} />
+      <BulkRows bulk={bulk} names={rowNames} />
       {isUndoing && (
         <ReasonDialog
           title="Batalkan pekerjaan massal"

@@ -9,8 +9,15 @@ import { StateDot } from '../state-dot.tsx'
 import classes from './bulk.module.css'
 import { rowStates } from './words.ts'
 
+interface Props {
+  bulk: Bulk
+  /** Where a deed has words of its own for what became of its rows. */
+  names?: Partial<Record<BulkRowState, string>> | undefined
+}
+
 /** What became of each row; what was not done comes first, with the reason. */
-export function BulkRows({ bulk: { id, counts } }: { bulk: Bulk }) {
+export function BulkRows({ bulk: { id, counts }, names = {} }: Props) {
+  const nameOf = (value: BulkRowState) => names[value] ?? rowStates[value].name
   const shown = (['refused', 'kept', 'undone', 'done', 'waiting'] as const).filter(state => counts[state] > 0)
   const [chosen, setChosen] = useState<BulkRowState>()
   const [place, setPlace] = useState<PageWindow>({})
@@ -31,7 +38,7 @@ export function BulkRows({ bulk: { id, counts } }: { bulk: Bulk }) {
       <FilterTabs
         label="Hasil"
         value={state}
-        choices={shown.map(value => ({ value, name: rowStates[value].name, count: counts[value] }))}
+        choices={shown.map(value => ({ value, name: nameOf(value), count: counts[value] }))}
         onChoose={value => {
           setChosen(value)
           setPlace({})
@@ -41,7 +48,7 @@ export function BulkRows({ bulk: { id, counts } }: { bulk: Bulk }) {
         {page.items.map(row => (
           <li key={row.seq}>
             <span>{row.name ?? 'Sudah tidak ada'}</span>
-            <StateDot tone={rowStates[row.state].tone}>{rowStates[row.state].name}</StateDot>
+            <StateDot tone={rowStates[row.state].tone}>{nameOf(row.state)}</StateDot>
             {row.problem && <span className={classes.small}>{row.problem}</span>}
           </li>
         ))}

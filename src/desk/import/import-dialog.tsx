@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Bulk } from '#contract/bulk.ts'
+import type { Bulk, BulkRowState } from '#contract/bulk.ts'
 import { type ImportName, imports } from '#contract/bulk-deeds.ts'
 import { IMPORT_MAX_BYTES } from '#contract/limits.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -14,20 +14,43 @@ import classes from '../bulk/bulk.module.css'
 import { failureOf } from '../failure.ts'
 import { ReasonForm } from '../form/reason-form.tsx'
 
+/** What the dialog says of one plan. */
+export interface ImportWords {
+  /** Below the columns: what happens to the file. */
+  promise: string
+  found: (plan: Bulk) => string
+  /** Before the reason. */
+  text: (waiting: string) => string
+  deed: (waiting: string) => string
+  rows?: Partial<Record<BulkRowState, string>>
+}
+
+const importWords: ImportWords = {
+  promise: 'Berkasnya diperiksa dulu, belum ada yang berubah.',
+  found: ({ counts, total }) => {
+    const ready = `${formatNumber(counts.waiting)} dari ${formatNumber(total)} baris siap diimpor`
+    return counts.refused > 0 ? `${ready}, ${formatNumber(counts.refused)} bermasalah.` : `${ready}.`
+  },
+  text: waiting => `${waiting} baris yang siap akan diimpor. Selama 24 jam ini bisa dibatalkan seluruhnya.`,
+  deed: waiting => `Impor ${waiting} baris`,
+}
+
 interface Props {
   deed: ImportName
   /** What the first line of a file must name, and an example below it. */
   columns: readonly string[]
+  words?: ImportWords
   onRest: () => void
   onClose: () => void
 }
 
 /** A file, what is wrong with each of its rows, and only then the deed. */
-export function ImportDialog({ deed, columns, onRest, onClose }: Props) {
+export function ImportDialog({ deed, columns, words = importWords, onRest, onClose }: Props) {
   const [plan, setPlan] = useState<Bulk>()
   const [isStarted, setIsStarted] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState('')
+  const waiting = formatNumber(plan?.counts.waiting ?? 0)
 
   async function attempt(work: () => Promise<unknown>) {
     setFailure('')
@@ -60,7 +83,7 @@ export function ImportDialog({ deed, columns, onRest, onClose }: Props) {
           <>
             <p>
               Berkas CSV (UTF-8) atau XLSX, paling banyak 100.000 baris. Baris pertama berisi judul kolom:{' '}
-              <strong>{columns.join(', ')}</strong>. Berkasnya diperiksa dulu, belum ada yang berubah.
+              <strong>{columns.join(', ')}</strong>. {words.promise}
             </p>
             <label className={classes.file}>
               Pilih berkas
@@ -76,31 +99,26 @@ export function ImportDialog({ deed, columns, onRest, onClose }: Props) {
         )}
         {plan && !isStarted && (
           <>
-            <output>
-              {formatNumber(plan.counts.waiting)} dari {formatNumber(plan.total)} baris siap diimpor
-              {plan.counts.refused > 0 && `, ${formatNumber(plan.counts.refused)} bermasalah`}.
-            </output>
+            <output>{words.found(plan)}</output>
             {plan.counts.refused > 0 && (
-              <>
-                <Button
-                  variant="secondary"
-                  isBusy={isBusy}
-                  onClick={() =>
-                    void attempt(async () => {
-                      const file = await exportImportProblems(plan.id)
-                      saveFile(new Blob([file.bytes], { type: 'text/csv' }), file.name)
-                    })
-                  }
-                >
-                  Unduh baris bermasalah
-                </Button>
-                <BulkRows bulk={plan} />
-              </>
+              <Button
+                variant="secondary"
+                isBusy={isBusy}
+                onClick={() =>
+                  void attempt(async () => {
+                    const file = await exportImportProblems(plan.id)
+                    saveFile(new Blob([file.bytes], { type: 'text/csv' }), file.name)
+                  })
+                }
+              >
+                Unduh baris bermasalah
+              </Button>
             )}
+            {(plan.counts.refused > 0 || words.rows) && <BulkRows bulk={plan} names={words.rows} />}
             {plan.counts.waiting > 0 ? (
               <ReasonForm
-                text={`${formatNumber(plan.counts.waiting)} baris yang siap akan diimpor. Selama 24 jam ini bisa dibatalkan seluruhnya.`}
-                deed={`Impor ${formatNumber(plan.counts.waiting)} baris`}
+                text={words.text(waiting)}
+                deed={words.deed(waiting)}
                 onDo={async reason => {
                   await startBulk(plan.id, reason)
                   setIsStarted(true)
@@ -112,7 +130,7 @@ export function ImportDialog({ deed, columns, onRest, onClose }: Props) {
             )}
           </>
         )}
-        {plan && isStarted && <BulkProgress id={plan.id} onRest={onRest} />}
+        {plan && isStarted && <BulkProgress id={plan.id} rowNames={words.rows} onRest={onRest} />}
       </div>
     </Sheet>
   )

@@ -1,16 +1,21 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { DeskOrder } from '#contract/order-admin.ts'
 import { DeskOrderMethod, DeskOrderState, type OrderListSearch } from '#contract/order-list.ts'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
+import { ImportDialog } from '#app/desk/import/import-dialog.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
+import { markStale } from '#app/queries/api-query.ts'
 import { orderListQuery } from '#app/queries/desk/order.ts'
-import { amountText, methodNames, orderState } from './words.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { Button } from '#app/ui/button.tsx'
+import { amountText, methodNames, orderState, reconciliationWords } from './words.ts'
 
 const columns: readonly DeskColumn<DeskOrder>[] = [
   { id: 'number', name: 'Nomor', cell: order => order.number },
@@ -37,6 +42,8 @@ const columns: readonly DeskColumn<DeskOrder>[] = [
 export function OrderListScreen({ search, onSearch, open, children }: OpeningListProps<OrderListSearch>) {
   const { data: page } = useSuspenseQuery(orderListQuery(search))
   const { narrow } = listFilter(search, onSearch)
+  const queryClient = useQueryClient()
+  const [isReconciling, setIsReconciling] = useState(false)
   return (
     <DeskList
       title="Order"
@@ -48,6 +55,11 @@ export function OrderListScreen({ search, onSearch, open, children }: OpeningLis
       address={search}
       onAddress={onSearch}
       open={open}
+      deeds={
+        <Button variant="secondary" onClick={() => setIsReconciling(true)}>
+          Cocokkan dengan Midtrans
+        </Button>
+      }
       filters={
         <>
           <FilterSearch
@@ -73,6 +85,15 @@ export function OrderListScreen({ search, onSearch, open, children }: OpeningLis
       }
     >
       {children}
+      {isReconciling && (
+        <ImportDialog
+          deed="order.reconcile"
+          columns={['Order ID', 'Status', 'Amount']}
+          words={reconciliationWords}
+          onRest={() => void markStale(queryClient, staleAfterChange['POST /v1/admin/orders/{id}/refunded'])}
+          onClose={() => setIsReconciling(false)}
+        />
+      )}
     </DeskList>
   )
 }

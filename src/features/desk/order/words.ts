@@ -1,17 +1,20 @@
 import type { DeskOrder } from '#contract/order-admin.ts'
-import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
+import { orderStateNames } from '#contract/order-list.ts'
+import type { OrderState } from '#contract/rules/payment.ts'
+import { formatNumber, formatPoints, formatRupiah } from '#app/lib/numbers.ts'
+import type { ImportWords } from '#app/desk/import/import-dialog.tsx'
 import type { DotTone } from '#app/desk/state-dot.tsx'
 
-const states: Readonly<Record<string, { name: string; tone: DotTone }>> = {
-  pending: { name: 'Menunggu bayar', tone: 'waiting' },
-  failed: { name: 'Gagal', tone: 'bad' },
-  expired: { name: 'Kedaluwarsa', tone: 'quiet' },
-  paid: { name: 'Lunas', tone: 'good' },
-  'refund-due': { name: 'Harus dikembalikan', tone: 'bad' },
-  refunded: { name: 'Dikembalikan', tone: 'quiet' },
+const tones: Readonly<Record<OrderState, DotTone>> = {
+  pending: 'waiting',
+  failed: 'bad',
+  expired: 'quiet',
+  paid: 'good',
+  'refund-due': 'bad',
+  refunded: 'quiet',
 }
 
-export const orderState = (state: string) => states[state] ?? { name: 'Lainnya', tone: 'quiet' as const }
+export const orderState = (state: OrderState) => ({ name: orderStateNames[state], tone: tones[state] })
 
 export const methodNames = { midtrans: 'Rupiah', point: 'Poin' } as const
 
@@ -34,3 +37,17 @@ export function howPaid({ method, paymentType }: { method: DeskOrder['method']; 
 
 export const amountText = ({ method, amount }: Pick<DeskOrder, 'method' | 'amount'>) =>
   method === 'point' ? formatPoints(amount) : formatRupiah(amount)
+
+/** A list of payments held against our orders; its rows are not imported, they are asked about. */
+export const reconciliationWords: ImportWords = {
+  promise:
+    'Ini berkas transaksi yang diekspor dari dasbor Midtrans; kolom lain boleh ada. Isinya hanya dibandingkan, berkas tidak pernah membuat pesanan lunas.',
+  found: ({ total, counts: { done, waiting, refused } }) =>
+    waiting + refused === 0
+      ? `Semua ${formatNumber(total)} pembayaran cocok.`
+      : `${formatNumber(done)} dari ${formatNumber(total)} cocok, ${formatNumber(waiting)} berbeda, ${formatNumber(refused)} perlu dilihat sendiri.`,
+  text: waiting =>
+    `Midtrans ditanyai lagi tentang ${waiting} pesanan yang berbeda, dan jawabannya dibukukan seperti biasa. Ini tidak bisa dibatalkan.`,
+  deed: waiting => `Tanyakan lagi ke Midtrans (${waiting})`,
+  rows: { waiting: 'Berbeda', refused: 'Perlu dilihat', done: 'Cocok' },
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { type OrderState, orderStates, paymentNewsOf } from './payment.ts'
+import { isAgreed, type PaymentClaim, paymentClaimOf, rupiahOf } from './reconciliation.ts'
+
+describe('a word of the list', () => {
+  test.each<[string, string | undefined, PaymentClaim | undefined]>([
+    ['Settlement', undefined, 'paid'],
+    [' settled ', '', 'paid'],
+    ['Capture', 'Accept', 'paid'],
+    ['Settlement', '-', 'paid'],
+    ['capture', 'challenge', 'waiting'],
+    ['Pending', undefined, 'waiting'],
+    ['authorize', undefined, 'waiting'],
+    ['Deny', undefined, 'nothing'],
+    ['Expired', undefined, 'expired'],
+    ['cancelled', undefined, 'failed'],
+    ['Partial Refund', undefined, 'paid'],
+    ['REFUND', undefined, 'refunded'],
+    ['lunas', undefined, undefined],
+    ['constructor', undefined, undefined],
+    ['', undefined, undefined],
+  ])('%j, %j is %j', (status, fraud, claim) => {
+    expect(paymentClaimOf(status, fraud)).toBe(claim)
+  })
+})
+
+describe('an order of ours and the list', () => {
+  test('agree about whatever the status call itself brings about', () => {
+    const settled: [string, OrderState[]][] = [
+      ['settlement', ['paid', 'refund-due']],
+      ['expire', ['expired']],
+      ['cancel', ['failed']],
+      ['refund', ['refunded']],
+      ['pending', ['pending']],
+    ]
+    for (const [status, states] of settled) {
+      for (const state of states) expect(isAgreed(paymentNewsOf(status, undefined), state)).toBe(true)
+    }
+  })
+
+  test('never agree where one has the money and the other has not', () => {
+    const hasMoney: OrderState[] = ['paid', 'refund-due']
+    for (const state of hasMoney) {
+      const others = (['waiting', 'failed', 'expired', 'refunded'] as const).map(claim => isAgreed(claim, state))
+      expect(others).toEqual([false, false, false, false])
+    }
+    for (const state of orderStates) {
+      expect(isAgreed('paid', state)).toBe(hasMoney.includes(state))
+      expect(isAgreed('nothing', state)).toBe(true)
+    }
+  })
+})
+
+test.each([
+  ['150000', 150_000],
+  ['150000.00', 150_000],
+  ['150.000', 150_000],
+  ['150.000,00', 150_000],
+  ['Rp 1.250.000', 1_250_000],
+  ['IDR 1,250,000.00', 1_250_000],
+  ['-99.000', 99_000],
+  ['0', 0],
+  ['150000.50', undefined],
+  ['1e5', undefined],
+  ['15.00.00', undefined],
+  ['seratus', undefined],
+  ['', undefined],
+  ['9'.repeat(13), undefined],
+])('%j is %j rupiah', (text, amount) => {
+  expect(rupiahOf(text)).toBe(amount)
+})
