@@ -19,6 +19,8 @@ import { useRowKeys } from './use-row-keys.ts'
 interface Props<Row, Address extends ListAddress> {
   title: string
   text?: string
+  /** The page around it has the title of the screen: this one stands below. */
+  isPart?: boolean
   /** What the rows are, in the plural: 'pengguna'. */
   noun: string
   page: { items: readonly Row[]; total: PageTotal; next: string | null; previous: string | null }
@@ -47,6 +49,7 @@ interface Props<Row, Address extends ListAddress> {
 export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Address>) {
   const { title, text, noun, page, columns, rowId, rowName, address, onAddress, open, selection, children } = props
   const { filters, deeds, bulkDeeds } = props
+  const Heading = props.isPart === true ? 'h2' : 'h1'
   const byAddress = listFilter(address, onAddress)
   const { isFiltered = byAddress.isFiltered, onClearFilters = byAddress.clear } = props
   const listRef = useRef<HTMLElement>(null)
@@ -61,7 +64,7 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
       <section ref={listRef} className={classes.list} aria-label={title}>
         <header className={classes.head}>
           <div>
-            <h1 className={classes.title}>{title}</h1>
+            <Heading className={classes.title}>{title}</Heading>
             <p className={classes.count}>
               <span aria-live="polite">{totalText(page.total, noun)}</span>
               {text && <span> · {text}</span>}

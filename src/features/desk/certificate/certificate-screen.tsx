@@ -34,6 +34,7 @@ export function CertificateScreen({ search, onSearch }: Props) {
   useLoggedFailure(sessions.error)
   return (
     <div className={classes.page}>
+      <h1 className={classes.title}>Create Certificate</h1>
       <div className={classes.filters}>
         <FilterSelect
           label="Kelas"
@@ -71,12 +72,9 @@ export function CertificateScreen({ search, onSearch }: Props) {
         />
       ) : (
         !sessions.isError && (
-          <>
-            <h1 className={classes.title}>Create Certificate</h1>
-            <EmptyState title="Pilih kelas dan jadwal">
-              <p>Peserta jadwal itu muncul di sini, beserta sertifikatnya.</p>
-            </EmptyState>
-          </>
+          <EmptyState title="Pilih kelas dan jadwal">
+            <p>Peserta jadwal itu muncul di sini, beserta sertifikatnya.</p>
+          </EmptyState>
         )
       )}
     </div>
@@ -91,7 +89,7 @@ function SessionCertificates({ path, isGenerated }: { path: SessionPath; isGener
   const selection = useSelection(`${name ?? ''}|${attendance ?? ''}`)
   if (list.data === undefined) {
     return list.isError ? (
-      <ErrorState error={list.error} onRetry={() => void list.refetch()} level={1} />
+      <ErrorState error={list.error} onRetry={() => void list.refetch()} />
     ) : (
       <LoadingState label="Memuat peserta…" />
     )
@@ -99,7 +97,8 @@ function SessionCertificates({ path, isGenerated }: { path: SessionPath; isGener
   const rows = visibleRows(list.data, { name, attendance })
   return (
     <DeskList
-      title="Create Certificate"
+      title="Peserta"
+      isPart
       noun="peserta"
       page={{ items: rows, total: { count: rows.length, isExact: true }, next: null, previous: null }}
       columns={certificateColumns}
