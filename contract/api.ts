@@ -96,6 +96,17 @@ import {
   uploadContentPicture,
   withdrawContent,
 } from './content-admin.ts'
+import {
+  changeInstructor,
+  createInstructor,
+  getDeskInstructor,
+  giveCourse,
+  listDeskInstructors,
+  moveInstructor,
+  removeInstructor,
+  removeInstructorPicture,
+  setInstructorPicture,
+} from './instructor-admin.ts'
 import { previewContent } from './content-preview.ts'
 import {
   getDonation,
@@ -403,6 +414,15 @@ export const api = {
   removeContent,
   moveContent,
   uploadContentPicture,
+  changeInstructor,
+  createInstructor,
+  getDeskInstructor,
+  giveCourse,
+  listDeskInstructors,
+  moveInstructor,
+  removeInstructor,
+  removeInstructorPicture,
+  setInstructorPicture,
   previewContent,
   getNotificationSettings,
   subscribeDevice,

@@ -133,6 +133,8 @@ export const Instructor = v.object({
   title: v.string(),
   bio: v.string(),
   expertise: v.array(v.string()),
+  /** Missing in what devices kept of earlier days. */
+  picUrl: v.optional(v.nullable(v.string())),
 })
 export type Instructor = v.InferOutput<typeof Instructor>
 

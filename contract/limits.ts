@@ -44,6 +44,8 @@ export const PICTURE_MAX_BYTES = 5 * 1024 ** 2
 export const PICTURE_MAX_PIXELS = 25_000_000
 /** The side of the square a stored profile photo is. */
 export const PICTURE_SIDE = 512
+/** An instructor's face is drawn at 72 pixels, three of the device's to each. */
+export const INSTRUCTOR_PICTURE_SIDE = 216
 /** The longer side of a picture on a page: a phone's width three times over. */
 export const CONTENT_PICTURE_MAX_SIDE = 1_280
 

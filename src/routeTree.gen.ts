@@ -75,6 +75,7 @@ import { Route as AppMemberdeskAdminBulkRouteImport } from './routes/_app/_membe
 import { Route as AppMemberdeskAdminCouponRouteImport } from './routes/_app/_member/(desk)/admin/coupon'
 import { Route as AppMemberdeskAdminCreateCertificateRouteImport } from './routes/_app/_member/(desk)/admin/create-certificate'
 import { Route as AppMemberdeskAdminDashboardRouteImport } from './routes/_app/_member/(desk)/admin/dashboard'
+import { Route as AppMemberdeskAdminInstructorRouteImport } from './routes/_app/_member/(desk)/admin/instructor'
 import { Route as AppMemberdeskAdminInventoryRouteImport } from './routes/_app/_member/(desk)/admin/inventory'
 import { Route as AppMemberdeskAdminKirimanRouteImport } from './routes/_app/_member/(desk)/admin/kiriman'
 import { Route as AppMemberdeskAdminKontenRouteImport } from './routes/_app/_member/(desk)/admin/konten'
@@ -106,6 +107,7 @@ import { Route as AppMemberdeskAdminBulkIdRouteImport } from './routes/_app/_mem
 import { Route as AppMemberdeskAdminCertificateCreateRouteImport } from './routes/_app/_member/(desk)/admin/certificate/create'
 import { Route as AppMemberdeskAdminCouponIdRouteImport } from './routes/_app/_member/(desk)/admin/coupon/$id'
 import { Route as AppMemberdeskAdminCouponRedeemRouteImport } from './routes/_app/_member/(desk)/admin/coupon_.redeem'
+import { Route as AppMemberdeskAdminInstructorIdRouteImport } from './routes/_app/_member/(desk)/admin/instructor/$id'
 import { Route as AppMemberdeskAdminInventoryIdRouteImport } from './routes/_app/_member/(desk)/admin/inventory/$id'
 import { Route as AppMemberdeskAdminKirimanIdRouteImport } from './routes/_app/_member/(desk)/admin/kiriman/$id'
 import { Route as AppMemberdeskAdminKontenIdRouteImport } from './routes/_app/_member/(desk)/admin/konten/$id'
@@ -460,6 +462,12 @@ const AppMemberdeskAdminDashboardRoute =
     path: '/dashboard',
     getParentRoute: () => AppMemberdeskAdminRoute,
   } as any)
+const AppMemberdeskAdminInstructorRoute =
+  AppMemberdeskAdminInstructorRouteImport.update({
+    id: '/instructor',
+    path: '/instructor',
+    getParentRoute: () => AppMemberdeskAdminRoute,
+  } as any)
 const AppMemberdeskAdminInventoryRoute =
   AppMemberdeskAdminInventoryRouteImport.update({
     id: '/inventory',
@@ -641,6 +649,12 @@ const AppMemberdeskAdminCouponRedeemRoute =
     path: '/coupon/redeem',
     getParentRoute: () => AppMemberdeskAdminRoute,
   } as any)
+const AppMemberdeskAdminInstructorIdRoute =
+  AppMemberdeskAdminInstructorIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppMemberdeskAdminInstructorRoute,
+  } as any)
 const AppMemberdeskAdminInventoryIdRoute =
   AppMemberdeskAdminInventoryIdRouteImport.update({
     id: '/$id',
@@ -796,6 +810,7 @@ export interface FileRoutesByFullPath {
   '/admin/coupon': typeof AppMemberdeskAdminCouponRouteWithChildren
   '/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
   '/admin/dashboard': typeof AppMemberdeskAdminDashboardRoute
+  '/admin/instructor': typeof AppMemberdeskAdminInstructorRouteWithChildren
   '/admin/inventory': typeof AppMemberdeskAdminInventoryRouteWithChildren
   '/admin/kiriman': typeof AppMemberdeskAdminKirimanRouteWithChildren
   '/admin/konten': typeof AppMemberdeskAdminKontenRouteWithChildren
@@ -828,6 +843,7 @@ export interface FileRoutesByFullPath {
   '/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
   '/admin/coupon/$id': typeof AppMemberdeskAdminCouponIdRoute
   '/admin/coupon/redeem': typeof AppMemberdeskAdminCouponRedeemRoute
+  '/admin/instructor/$id': typeof AppMemberdeskAdminInstructorIdRoute
   '/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
   '/admin/kiriman/$id': typeof AppMemberdeskAdminKirimanIdRoute
   '/admin/konten/$id': typeof AppMemberdeskAdminKontenIdRoute
@@ -907,6 +923,7 @@ export interface FileRoutesByTo {
   '/admin/coupon': typeof AppMemberdeskAdminCouponRouteWithChildren
   '/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
   '/admin/dashboard': typeof AppMemberdeskAdminDashboardRoute
+  '/admin/instructor': typeof AppMemberdeskAdminInstructorRouteWithChildren
   '/admin/inventory': typeof AppMemberdeskAdminInventoryRouteWithChildren
   '/admin/kiriman': typeof AppMemberdeskAdminKirimanRouteWithChildren
   '/admin/konten': typeof AppMemberdeskAdminKontenRouteWithChildren
@@ -939,6 +956,7 @@ export interface FileRoutesByTo {
   '/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
   '/admin/coupon/$id': typeof AppMemberdeskAdminCouponIdRoute
   '/admin/coupon/redeem': typeof AppMemberdeskAdminCouponRedeemRoute
+  '/admin/instructor/$id': typeof AppMemberdeskAdminInstructorIdRoute
   '/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
   '/admin/kiriman/$id': typeof AppMemberdeskAdminKirimanIdRoute
   '/admin/konten/$id': typeof AppMemberdeskAdminKontenIdRoute
@@ -1022,6 +1040,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/coupon': typeof AppMemberdeskAdminCouponRouteWithChildren
   '/_app/_member/(desk)/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
   '/_app/_member/(desk)/admin/dashboard': typeof AppMemberdeskAdminDashboardRoute
+  '/_app/_member/(desk)/admin/instructor': typeof AppMemberdeskAdminInstructorRouteWithChildren
   '/_app/_member/(desk)/admin/inventory': typeof AppMemberdeskAdminInventoryRouteWithChildren
   '/_app/_member/(desk)/admin/kiriman': typeof AppMemberdeskAdminKirimanRouteWithChildren
   '/_app/_member/(desk)/admin/konten': typeof AppMemberdeskAdminKontenRouteWithChildren
@@ -1054,6 +1073,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
   '/_app/_member/(desk)/admin/coupon/$id': typeof AppMemberdeskAdminCouponIdRoute
   '/_app/_member/(desk)/admin/coupon_/redeem': typeof AppMemberdeskAdminCouponRedeemRoute
+  '/_app/_member/(desk)/admin/instructor/$id': typeof AppMemberdeskAdminInstructorIdRoute
   '/_app/_member/(desk)/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
   '/_app/_member/(desk)/admin/kiriman/$id': typeof AppMemberdeskAdminKirimanIdRoute
   '/_app/_member/(desk)/admin/konten/$id': typeof AppMemberdeskAdminKontenIdRoute
@@ -1137,6 +1157,7 @@ export interface FileRouteTypes {
     | '/admin/coupon'
     | '/admin/create-certificate'
     | '/admin/dashboard'
+    | '/admin/instructor'
     | '/admin/inventory'
     | '/admin/kiriman'
     | '/admin/konten'
@@ -1169,6 +1190,7 @@ export interface FileRouteTypes {
     | '/admin/certificate/create'
     | '/admin/coupon/$id'
     | '/admin/coupon/redeem'
+    | '/admin/instructor/$id'
     | '/admin/inventory/$id'
     | '/admin/kiriman/$id'
     | '/admin/konten/$id'
@@ -1248,6 +1270,7 @@ export interface FileRouteTypes {
     | '/admin/coupon'
     | '/admin/create-certificate'
     | '/admin/dashboard'
+    | '/admin/instructor'
     | '/admin/inventory'
     | '/admin/kiriman'
     | '/admin/konten'
@@ -1280,6 +1303,7 @@ export interface FileRouteTypes {
     | '/admin/certificate/create'
     | '/admin/coupon/$id'
     | '/admin/coupon/redeem'
+    | '/admin/instructor/$id'
     | '/admin/inventory/$id'
     | '/admin/kiriman/$id'
     | '/admin/konten/$id'
@@ -1362,6 +1386,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/coupon'
     | '/_app/_member/(desk)/admin/create-certificate'
     | '/_app/_member/(desk)/admin/dashboard'
+    | '/_app/_member/(desk)/admin/instructor'
     | '/_app/_member/(desk)/admin/inventory'
     | '/_app/_member/(desk)/admin/kiriman'
     | '/_app/_member/(desk)/admin/konten'
@@ -1394,6 +1419,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/certificate/create'
     | '/_app/_member/(desk)/admin/coupon/$id'
     | '/_app/_member/(desk)/admin/coupon_/redeem'
+    | '/_app/_member/(desk)/admin/instructor/$id'
     | '/_app/_member/(desk)/admin/inventory/$id'
     | '/_app/_member/(desk)/admin/kiriman/$id'
     | '/_app/_member/(desk)/admin/konten/$id'
@@ -1879,6 +1905,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminDashboardRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
+    '/_app/_member/(desk)/admin/instructor': {
+      id: '/_app/_member/(desk)/admin/instructor'
+      path: '/instructor'
+      fullPath: '/admin/instructor'
+      preLoaderRoute: typeof AppMemberdeskAdminInstructorRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
     '/_app/_member/(desk)/admin/inventory': {
       id: '/_app/_member/(desk)/admin/inventory'
       path: '/inventory'
@@ -2096,6 +2129,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminCouponRedeemRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
+    '/_app/_member/(desk)/admin/instructor/$id': {
+      id: '/_app/_member/(desk)/admin/instructor/$id'
+      path: '/$id'
+      fullPath: '/admin/instructor/$id'
+      preLoaderRoute: typeof AppMemberdeskAdminInstructorIdRouteImport
+      parentRoute: typeof AppMemberdeskAdminInstructorRoute
+    }
     '/_app/_member/(desk)/admin/inventory/$id': {
       id: '/_app/_member/(desk)/admin/inventory/$id'
       path: '/$id'
@@ -2230,6 +2270,20 @@ const AppMemberdeskAdminCouponRouteChildren: AppMemberdeskAdminCouponRouteChildr
 const AppMemberdeskAdminCouponRouteWithChildren =
   AppMemberdeskAdminCouponRoute._addFileChildren(
     AppMemberdeskAdminCouponRouteChildren,
+  )
+
+interface AppMemberdeskAdminInstructorRouteChildren {
+  AppMemberdeskAdminInstructorIdRoute: typeof AppMemberdeskAdminInstructorIdRoute
+}
+
+const AppMemberdeskAdminInstructorRouteChildren: AppMemberdeskAdminInstructorRouteChildren =
+  {
+    AppMemberdeskAdminInstructorIdRoute: AppMemberdeskAdminInstructorIdRoute,
+  }
+
+const AppMemberdeskAdminInstructorRouteWithChildren =
+  AppMemberdeskAdminInstructorRoute._addFileChildren(
+    AppMemberdeskAdminInstructorRouteChildren,
   )
 
 interface AppMemberdeskAdminInventoryRouteChildren {
@@ -2405,6 +2459,7 @@ interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminCouponRoute: typeof AppMemberdeskAdminCouponRouteWithChildren
   AppMemberdeskAdminCreateCertificateRoute: typeof AppMemberdeskAdminCreateCertificateRoute
   AppMemberdeskAdminDashboardRoute: typeof AppMemberdeskAdminDashboardRoute
+  AppMemberdeskAdminInstructorRoute: typeof AppMemberdeskAdminInstructorRouteWithChildren
   AppMemberdeskAdminInventoryRoute: typeof AppMemberdeskAdminInventoryRouteWithChildren
   AppMemberdeskAdminKirimanRoute: typeof AppMemberdeskAdminKirimanRouteWithChildren
   AppMemberdeskAdminKontenRoute: typeof AppMemberdeskAdminKontenRouteWithChildren
@@ -2432,6 +2487,8 @@ const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
   AppMemberdeskAdminCreateCertificateRoute:
     AppMemberdeskAdminCreateCertificateRoute,
   AppMemberdeskAdminDashboardRoute: AppMemberdeskAdminDashboardRoute,
+  AppMemberdeskAdminInstructorRoute:
+    AppMemberdeskAdminInstructorRouteWithChildren,
   AppMemberdeskAdminInventoryRoute:
     AppMemberdeskAdminInventoryRouteWithChildren,
   AppMemberdeskAdminKirimanRoute: AppMemberdeskAdminKirimanRouteWithChildren,

@@ -145,6 +145,9 @@ const words = ["' or 1=1 --", '../../etc']
 const isReason = (field: string, value: unknown) => field === 'reason' && words.includes(String(value))
 /** Whatever is looked for may be any words. */
 const isWords = (field: string, value: unknown) => field === 'words' && (value === '' || words.includes(String(value)))
+const instructor = { name: 'Ayu', title: 'Analis', bio: 'Mengajar.', expertise: ['SQL'], reason: 'Pengajar baru' }
+const isOfInstructor = (field: string, value: unknown) =>
+  isReason(field, value) || (['name', 'title', 'bio'].includes(field) && words.includes(String(value)))
 const testimonial = { name: 'Rina', about: 'Program Analis Data', review: 'Belajarnya enak.' }
 const freeText = ['address', 'institutionName', 'company', 'bio']
 
@@ -810,6 +813,51 @@ const cases: Record<
   },
   uploadContentPicture: { input: () => ({ file: picture }), foreign: 'FORBIDDEN' },
   previewContent: { input: () => ({ params: { kind: 'faq' } }), foreign: 'FORBIDDEN' },
+  listDeskInstructors: { input: () => ({ query: { isTeaching: 'true' } }), foreign: 'FORBIDDEN' },
+  getDeskInstructor: {
+    input: () => ({ params: { id: randomUUID() } }),
+    foreign: 'FORBIDDEN',
+    own: 'INSTRUCTOR_NOT_FOUND',
+  },
+  createInstructor: { input: () => ({ body: instructor }), foreign: 'FORBIDDEN', takes: isOfInstructor },
+  changeInstructor: {
+    input: () => ({ params: { id: randomUUID() }, body: instructor }),
+    headers: { 'if-match': '"1"' },
+    foreign: 'FORBIDDEN',
+    own: 'INSTRUCTOR_NOT_FOUND',
+    takes: isOfInstructor,
+  },
+  moveInstructor: {
+    input: () => ({ params: { id: randomUUID() }, body: { place: 2 } }),
+    foreign: 'FORBIDDEN',
+    own: 'INSTRUCTOR_NOT_FOUND',
+  },
+  setInstructorPicture: {
+    input: () => ({ params: { id: randomUUID() }, file: picture }),
+    foreign: 'FORBIDDEN',
+    own: 'INSTRUCTOR_NOT_FOUND',
+  },
+  removeInstructorPicture: {
+    input: () => ({ params: { id: randomUUID() } }),
+    foreign: 'FORBIDDEN',
+    own: 'INSTRUCTOR_NOT_FOUND',
+  },
+  giveCourse: {
+    input: () => ({
+      params: { id: randomUUID(), courseId: randomUUID() },
+      body: { from: randomUUID(), reason: 'Ganti pengajar' },
+    }),
+    foreign: 'FORBIDDEN',
+    own: 'INSTRUCTOR_NOT_FOUND',
+    takes: isReason,
+  },
+  removeInstructor: {
+    input: () => ({ params: { id: randomUUID() }, body: { reason: 'Tidak mengajar lagi' } }),
+    headers: { 'if-match': '"1"' },
+    foreign: 'FORBIDDEN',
+    own: 'INSTRUCTOR_NOT_FOUND',
+    takes: isReason,
+  },
   listInventory: { input: () => ({ query: { isLow: 'true' } }), foreign: 'FORBIDDEN' },
   getInventoryItem: {
     input: () => ({ params: { id: randomUUID() } }),

@@ -5,6 +5,7 @@ import { listAssignments } from '#contract/assignment.ts'
 import { planBulk, startBulk } from '#contract/bulk.ts'
 import { createCoupon, stopCoupon } from '#contract/coupon.ts'
 import type { Endpoint, FileToSend } from '#contract/endpoint.ts'
+import { createInstructor } from '#contract/instructor-admin.ts'
 import { getNotificationSettings } from '#contract/notification.ts'
 import { saveView } from '#contract/saved-view.ts'
 import { sendOutbox } from '#contract/outbox.ts'
@@ -197,6 +198,10 @@ async function content(isShown = true): Promise<{ id: string }> {
     .executeTakeFirstOrThrow()
 }
 
+const instructorProfile = { name: 'Ayu Lestari', title: 'Analis Data', bio: 'Mengajar.', expertise: ['SQL'], reason }
+const instructor = async () =>
+  (await world.call(createInstructor, { body: instructorProfile }, { as: people.admin })).data
+
 const inventoryItem = () => world.db.selectFrom('inventory_item').select('id').limit(1).executeTakeFirstOrThrow()
 
 /** Paid when its seat was gone for good. */
@@ -383,6 +388,20 @@ const inputs: Record<DeskWrite, () => Promise<Input>> = {
   removeContent: async () => ({ params: await content(false), body: { reason } }),
   moveContent: async () => ({ params: await content(), body: { direction: 'up' } }),
   uploadContentPicture: async () => ({ file: await plainPicture() }),
+  createInstructor: async () => ({ body: instructorProfile }),
+  changeInstructor: async () => ({ params: await instructor(), body: instructorProfile }),
+  moveInstructor: async () => ({ params: await instructor(), body: { place: 1 } }),
+  setInstructorPicture: async () => ({ params: await instructor(), file: await plainPicture() }),
+  removeInstructorPicture: async () => ({ params: await instructor() }),
+  async giveCourse() {
+    const { courseId, from } = await world.db
+      .selectFrom('course')
+      .select(['id as courseId', 'instructor_id as from'])
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return { params: { ...(await instructor()), courseId }, body: { from, reason } }
+  },
+  removeInstructor: async () => ({ params: await instructor(), body: { reason } }),
   moveStock: async () => ({ params: await inventoryItem(), body: { kind: 'restock', amount: 5, reason } }),
   markOrderRefunded: async () => ({ params: { id: await refundDue() }, body: { reason } }),
   contactAboutRefused: refusedWrite,

@@ -95,6 +95,7 @@ import { searchJobs } from './search/jobs.ts'
 import { searchBindings } from './search/routes.ts'
 import { savedViewBindings } from './saved-view/routes.ts'
 import { importBindings } from './import/routes.ts'
+import { instructorBindings } from './instructor/routes.ts'
 import { inventoryImport } from './inventory/import.ts'
 import { inventoryBindings } from './inventory/routes.ts'
 import { redeemCodeBindings, redeemCodeBulkDeeds } from './redemption/desk-codes.ts'
@@ -162,6 +163,7 @@ export const bindings: readonly Binding[] = [
   ...exchangeAdminBindings,
   ...contentBindings,
   ...contentAdminBindings,
+  ...instructorBindings,
   ...outboxBindings,
   ...redemptionBindings,
   ...accountDataBindings,

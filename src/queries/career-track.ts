@@ -47,5 +47,5 @@ export function careerTrackVersionQuery(careerTrackId: string, version: number) 
 
 export function instructorListQuery() {
   const query = { limit: String(INSTRUCTOR_LIST_LIMIT) }
-  return apiQuery(listInstructors, { query }, { staleTime: 5 * MINUTE_MS, keep: 'public' })
+  return apiQuery(listInstructors, { query }, { staleTime: MINUTE_MS / 2, keep: 'public' })
 }

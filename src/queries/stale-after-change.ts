@@ -73,6 +73,16 @@ const inventory = [
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
 
+/** Who teaches what, at the desk and where visitors read it. */
+const instructors = [
+  '/v1/admin/instructors',
+  '/v1/admin/instructors/{id}',
+  '/instructor',
+  '/v1/courses',
+  '/v1/courses/{slug}',
+  '/v1/admin/audit',
+] as const satisfies readonly QueryPath[]
+
 const coupons = [
   '/v1/admin/coupons',
   '/v1/admin/coupons/{id}',
@@ -196,6 +206,13 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'POST /v1/admin/content/{id}/remove': content,
   'POST /v1/admin/content/{id}/move': content,
   'POST /v1/admin/content/pictures': ['/v1/admin/audit'],
+  'POST /v1/admin/instructors': instructors,
+  'PUT /v1/admin/instructors/{id}': instructors,
+  'PUT /v1/admin/instructors/{id}/place': instructors,
+  'PUT /v1/admin/instructors/{id}/picture': instructors,
+  'DELETE /v1/admin/instructors/{id}/picture': instructors,
+  'PUT /v1/admin/instructors/{id}/courses/{courseId}': instructors,
+  'POST /v1/admin/instructors/{id}/remove': instructors,
   'POST /v1/admin/refused-writes/{id}/contact': refusedWrites,
   'POST /v1/admin/refused-writes/{id}/settle': refusedWrites,
   'POST /v1/admin/silent-devices/{id}/contact': [

@@ -217,6 +217,18 @@ test('webinars and what the site says', async ({ page, world }) => {
   await pressOn(page, inDrawer(page, 'Berhenti tayang'))
   await giveReason(page, 'Diminta orangnya')
   await expect(drawerOf(page).getByText('Draf', { exact: true })).toBeVisible()
+
+  await showInside(page, '/admin/instructor')
+  await pressOn(page, button(page, 'Tambah instruktur'))
+  const profile = { Nama: 'Ayu Lestari', Jabatan: 'Analis Data', Tentang: 'Mengajar dari warung.', Keahlian: 'SQL' }
+  await giveReason(page, 'Pengajar baru', profile)
+  await pressOn(page, inDrawer(page, 'Pindahkan urutan'))
+  await typeInto(page, drawerOf(page).getByLabel('Urutan baru'), '1')
+  await page.keyboard.press('Enter')
+  await toast(page, 'Sekarang di urutan 1.')
+  await pressOn(page, inDrawer(page, 'Serahkan kelas'))
+  await giveReason(page, 'Ganti pengajar')
+  await expect(drawerOf(page).getByText('Belum mengajar kelas apa pun.')).toBeHidden()
   await expectLogged(world, [
     'webinar.create',
     'webinar.change',
@@ -228,6 +240,9 @@ test('webinars and what the site says', async ({ page, world }) => {
     'content.change',
     'content.move',
     'content.withdraw',
+    'instructor.create',
+    'instructor.move',
+    'instructor.course',
   ])
 })
 

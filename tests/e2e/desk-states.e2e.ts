@@ -183,6 +183,7 @@ async function fillDesk({ ledger }: World): Promise<{ address: string; list?: st
     '/admin/level-up/$id': await sendProof(ledger),
     '/admin/order/$id': await owesRefund(ledger),
     '/admin/inventory/$id': await first('select id from inventory_item'),
+    '/admin/instructor/$id': await first('select id from instructor'),
     '/admin/konten/$id': await first('select id from site_content'),
     '/admin/bulk/$id': await finishedBulk(ledger),
     '/admin/kiriman/$id': await refusedWork(ledger),

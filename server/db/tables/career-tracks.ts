@@ -28,6 +28,8 @@ interface InstructorTable {
   bio: string
   expertise: string[]
   position: number
+  pic_url: Generated<string | null>
+  version: Generated<number>
 }
 
 export interface CareerTrackTable {

@@ -102,7 +102,9 @@ export interface InstructorFilter extends ListWindow {
 }
 
 export function listInstructors(db: Db, { slug, careerTrackId, search, limit, offset }: InstructorFilter) {
-  let query = db.selectFrom('instructor').select(['id', 'slug', 'name', 'title', 'bio', 'expertise'])
+  let query = db
+    .selectFrom('instructor')
+    .select(['id', 'slug', 'name', 'title', 'bio', 'expertise', 'pic_url as picUrl'])
   if (slug !== undefined) query = query.where('slug', '=', slug)
   if (careerTrackId !== undefined)
     query = query.where('id', 'in', eb =>

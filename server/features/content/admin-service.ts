@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { contentFormOf, contentName } from '#contract/content-kinds.ts'
 import type { ContentKind } from '#contract/content-names.ts'
+import { slugOf } from '#contract/rules/slug.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import type { ContentFields } from '../../db/tables/content.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
@@ -49,7 +50,7 @@ export async function createContent(tx: Tx, actor: Actor, form: Form & { slug?: 
   const { kind, publishAt, reason } = form
   const fields = await readForm(tx, kind, form.values)
   const name = contentName(kind, fields)
-  const slug = form.slug ?? slugOf(name)
+  const slug = form.slug ?? (slugOf(name, 80) || 'konten')
   const row = await queries.insertContent(tx, { kind, slug, name, fields, publishAt: dateOf(publishAt), at: actor.at })
   if (!row) throw new CallError('CONTENT_SLUG_TAKEN')
   const after = { kind, slug, publishAt, ...fields }
@@ -136,12 +137,4 @@ type Row = Awaited<ReturnType<typeof getContent>>
 function shownOf(row: Row, at: Date): { fields: ContentFields; since: Date } | undefined {
   if (row.publish_at && row.publish_at <= at) return { fields: row.fields, since: row.publish_at }
   return row.live && row.live_at ? { fields: row.live, since: row.live_at } : undefined
-}
-
-function slugOf(name: string): string {
-  const words = name
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-  return words.slice(0, 80).replaceAll(/^-+|-+$/g, '') || 'konten'
 }

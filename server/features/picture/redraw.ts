@@ -16,9 +16,9 @@ const SECONDS = 10
  * A square drawn anew from the pixels: nothing of the file itself survives, neither a place where it was taken nor
  * anything hidden in it. How the camera was held is applied before it is forgotten.
  */
-export async function redrawPicture(bytes: Uint8Array): Promise<Buffer> {
-  const side = { width: PICTURE_SIDE, height: PICTURE_SIDE, fit: 'cover', position: 'centre' } as const
-  return (await redraw(bytes, side)).data
+export async function redrawPicture(bytes: Uint8Array, side = PICTURE_SIDE): Promise<Buffer> {
+  const size = { width: side, height: side, fit: 'cover', position: 'centre' } as const
+  return (await redraw(bytes, size)).data
 }
 
 /** The same for a picture of its own shape, as wide as a page at most. */

@@ -26,4 +26,4 @@ export async function removePicture(storage: Storage, picUrl: string | null): Pr
 }
 
 /** For what features keep under names of their own. */
-export { redrawWide } from './redraw.ts'
+export { redrawPicture, redrawWide } from './redraw.ts'

@@ -7,7 +7,6 @@ export interface SoonPage {
 /** product.md §2 'Admin menu', by what follows `/admin/`. */
 const pages: Record<string, SoonPage> = {
   'career-track': { name: 'Career Track', text: 'Menyusun versi career track: track, kelas, dan materinya.' },
-  instructor: { name: 'Instructor', text: 'Mengatur instruktur dan profilnya.' },
   'lecture-material/update': { name: 'Update Material Details', text: 'Mengubah materi dengan pratinjau layar HP.' },
   quiz: { name: 'Update Quiz Content', text: 'Mengubah soal kuis dengan pratinjau layar HP.' },
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { slugOf } from '#contract/rules/slug.ts'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { momentHint, momentOf, momentText } from '#app/desk/form/moment-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
@@ -6,7 +7,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { createWebinar } from '#app/queries/desk/webinar.ts'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { numberOrNull, percentHint, slugOf } from './words.ts'
+import { numberOrNull, percentHint } from './words.ts'
 
 interface Props {
   onClose: () => void
@@ -105,7 +106,7 @@ export function NewWebinarDialog({ onClose, onMade }: Props) {
       onDo={async reason => {
         const { title, summary, description, place, speakerName: name, speakerTitle, speakerBio: bio } = values
         const { id } = await createWebinar({
-          slug: values.slug.trim() || slugOf(title),
+          slug: values.slug.trim() || slugOf(title, 60),
           title,
           summary,
           description,

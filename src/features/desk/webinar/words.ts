@@ -33,13 +33,3 @@ export const percentHint = 'Persen waktu yang harus dihadiri, 50 sampai 100. Bia
 export function certificateText({ certificatePercent }: { certificatePercent: number | null }): string {
   return certificatePercent === null ? 'Tidak diberikan' : `Kehadiran, mulai ${certificatePercent}% dari waktunya`
 }
-
-/** 'Rapat Pertama!' is at `/webinar/rapat-pertama`. */
-export function slugOf(title: string): string {
-  return title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 60)
-}

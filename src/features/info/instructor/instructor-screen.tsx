@@ -57,7 +57,11 @@ function Card({ instructor }: { instructor: Instructor }) {
   return (
     <article className={classes.card} id={instructor.slug}>
       <header className={classes.head}>
-        <Portrait name={instructor.name} />
+        {instructor.picUrl ? (
+          <img className={classes.picture} src={instructor.picUrl} alt="" width={72} height={72} loading="lazy" />
+        ) : (
+          <Portrait name={instructor.name} />
+        )}
         <div>
           <h2 className={classes.name}>{instructor.name}</h2>
           <p className={classes.title}>{instructor.title}</p>

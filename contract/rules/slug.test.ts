@@ -1,0 +1,22 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { Slug } from '../text.ts'
+import { slugOf } from './slug.ts'
+
+it('is made of what can be typed anywhere', () => {
+  expect(slugOf('Rapat Pertama!', 60)).toBe('rapat-pertama')
+  expect(slugOf('  Ayu Lestari, S.Kom. ', 60)).toBe('ayu-lestari-s-kom')
+  expect(slugOf('Kafé Ñandú', 60)).toBe('kafe-nandu')
+  expect(slugOf('数据', 60)).toBe('')
+})
+
+it('is a slug or nothing, however long the text and wherever it is cut', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.integer({ min: 1, max: 120 }), (text, most) => {
+      const slug = slugOf(text, most)
+      expect(slug.length).toBeLessThanOrEqual(most)
+      expect(slug === '' || v.is(Slug, slug)).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,22 @@
+import type { InstructorDetail } from '#contract/instructor-admin.ts'
+import type { Versioned } from '#app/desk/form/draft.ts'
+import type { FormField } from '#app/desk/form/form-field.tsx'
+import type { Values } from '#app/desk/form/three-way.ts'
+
+export const profileFields: readonly FormField[] = [
+  { name: 'name', label: 'Nama' },
+  { name: 'title', label: 'Jabatan', hint: 'Pekerjaannya sehari-hari, misalnya Analis Data di koperasi.' },
+  { name: 'bio', label: 'Tentang', rows: 5 },
+  { name: 'expertise', label: 'Keahlian', rows: 4, hint: 'Satu keahlian satu baris, paling banyak 12.' },
+]
+
+/** As it is typed, from what is stored. */
+export function versionedOf({ version, name, title, bio, expertise }: InstructorDetail): Versioned {
+  return { version, values: { name, title, bio, expertise: expertise.join('\n') } }
+}
+
+/** As it is stored, from what was typed. */
+export function profileOf({ name = '', title = '', bio = '', expertise = '' }: Values) {
+  const skills = expertise.split('\n').map(skill => skill.trim())
+  return { name, title, bio, expertise: skills.filter(skill => skill !== '') }
+}

@@ -1,0 +1,65 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Facts } from '#app/desk/facts.tsx'
+import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
+import { Drawer } from '#app/desk/list/drawer.tsx'
+import { renewPreview } from '#app/desk/preview.tsx'
+import { showToast } from '#app/notices/show-toast.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { changeInstructor, deskInstructorQuery } from '#app/queries/desk/instructor.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { profileFields, profileOf, versionedOf } from './fields.ts'
+import { InstructorDeeds } from './instructor-deeds.tsx'
+import { PictureDeeds } from './picture-deeds.tsx'
+import { TaughtCourses } from './taught-courses.tsx'
+
+/** One instructor: how visitors read of them, in which place, and what they teach. */
+export function InstructorDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const { data: instructor } = useSuspenseQuery(deskInstructorQuery(id))
+  const [isEditing, setIsEditing] = useState(false)
+  const refresh = async () => {
+    renewPreview()
+    await markStale(queryClient, staleAfterChange['PUT /v1/admin/instructors/{id}'])
+  }
+
+  return (
+    <Drawer title={instructor.name} text={instructor.title} rowId={id} onClose={onClose}>
+      {isEditing ? (
+        <VersionedForm
+          name={`instructor:${id}`}
+          fields={profileFields}
+          read={versionedOf(instructor)}
+          onSave={async (values, reason, version) => {
+            await changeInstructor(id, { ...profileOf(values), reason }, version)
+            showToast('Profil tersimpan. Pengunjung melihatnya dalam satu menit.')
+          }}
+          onReread={async () => versionedOf(await queryClient.fetchQuery({ ...deskInstructorQuery(id), staleTime: 0 }))}
+          onDone={() => {
+            setIsEditing(false)
+            void refresh()
+          }}
+        />
+      ) : (
+        <InstructorDeeds
+          instructor={instructor}
+          onEdit={() => setIsEditing(true)}
+          onDone={refresh}
+          onGone={async () => {
+            onClose()
+            await markStale(queryClient, staleAfterChange['POST /v1/admin/instructors/{id}/remove'])
+          }}
+        />
+      )}
+      <PictureDeeds instructor={instructor} onDone={refresh} />
+      <Facts
+        facts={[
+          ['Urutan tampil', String(instructor.place)],
+          ['Tentang', instructor.bio],
+          ['Keahlian', instructor.expertise.join(', ')],
+        ]}
+      />
+      <TaughtCourses instructor={instructor} onDone={refresh} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { InstructorDetail } from '#contract/instructor-admin.ts'
+import desk from '#app/desk/desk.module.css'
+import { FilterSelect } from '#app/desk/filter-select.tsx'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { showToast } from '#app/notices/show-toast.ts'
+import { giveCourse } from '#app/queries/desk/instructor.ts'
+import { Button } from '#app/ui/button.tsx'
+
+interface Props {
+  instructor: InstructorDetail
+  onDone: () => Promise<unknown>
+}
+
+/** A course has one instructor: it is never taken away, only handed to another one. */
+export function TaughtCourses({ instructor: { id, name, courses }, onDone }: Props) {
+  const [isGiving, setIsGiving] = useState(false)
+  const own = courses.filter(course => course.instructor.id === id)
+  const others = courses.filter(course => course.instructor.id !== id)
+  return (
+    <section className={desk.part}>
+      <h3>Kelas yang diajar</h3>
+      {own.length === 0 ? (
+        <p>Belum mengajar kelas apa pun.</p>
+      ) : (
+        <ul className={desk.lines}>
+          {own.map(course => (
+            <li key={course.id}>{course.title}</li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <div className={desk.deeds}>
+          <Button variant="secondary" onClick={() => setIsGiving(true)}>
+            Serahkan kelas
+          </Button>
+        </div>
+      )}
+      {isGiving && (
+        <GiveDialog
+          name={name}
+          courses={others}
+          onClose={() => setIsGiving(false)}
+          onGive={async (course, reason) => {
+            await giveCourse(id, course.id, { from: course.instructor.id, reason })
+            showToast(`${course.title} sekarang diajar ${name}.`)
+            await onDone()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+type Course = InstructorDetail['courses'][number]
+
+interface GiveProps {
+  name: string
+  courses: readonly Course[]
+  onClose: () => void
+  onGive: (course: Course, reason: string) => Promise<unknown>
+}
+
+function GiveDialog({ name, courses, onClose, onGive }: GiveProps) {
+  const [chosen, setChosen] = useState(courses[0])
+  return (
+    <ReasonDialog
+      title={`Serahkan kelas kepada ${name}`}
+      text={
+        chosen
+          ? `Sekarang diajar ${chosen.instructor.name}. Sertifikat yang sudah terbit tetap menyebut pengajar lamanya.`
+          : 'Pilih kelasnya dulu.'
+      }
+      deed="Serahkan"
+      onClose={onClose}
+      onDo={async reason => {
+        if (chosen) await onGive(chosen, reason)
+      }}
+    >
+      <FilterSelect
+        label="Kelas"
+        all="Pilih …"
+        value={chosen?.id}
+        choices={courses.map(course => ({ value: course.id, name: course.title }))}
+        onChoose={id => setChosen(courses.find(course => course.id === id))}
+      />
+    </ReasonDialog>
+  )
+}
