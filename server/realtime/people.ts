@@ -5,47 +5,58 @@ import { countPresent, markGone, markPresent, type Present } from './presence.ts
 /** Well before what was written last runs out. */
 const SAY_AGAIN_MS = 20_000
 
+/** Somebody in a room by sockets of this server, and what this server has written of it last. */
+interface Here extends Present {
+  sockets: number
+  until: Date | undefined
+}
+
 /** Who is in the rooms by a socket of this server, written down for all servers to count. */
 export function createPeople(db: Db, hub: Hub) {
-  /** By room and person: with how many sockets. */
-  const here = new Map<string, Map<string, number>>()
-  const came: Present[] = []
-  const left: Present[] = []
+  const here = new Map<string, Map<string, Here>>()
+  const came: Here[] = []
+  const left: Here[] = []
   let saidAt = performance.now()
 
-  function everybody(): Present[] {
-    return [...here].flatMap(([row, people]) => [...people.keys()].map(userId => ({ row, userId })))
+  const isHere = (one: Present) => here.get(one.row)?.has(one.userId) === true
+  const everybody = () => [...here.values()].flatMap(people => [...people.values()])
+
+  async function say(people: readonly Here[]): Promise<void> {
+    if (people.length === 0) return
+    const until = await markPresent(db, people)
+    for (const each of people) each.until = until
   }
 
   return {
     enter(row: string, userId: string): void {
-      const people = here.get(row) ?? new Map<string, number>()
+      const people = here.get(row) ?? new Map<string, Here>()
       here.set(row, people)
-      const sockets = people.get(userId) ?? 0
-      people.set(userId, sockets + 1)
-      if (sockets === 0) came.push({ row, userId })
+      const known = people.get(userId)
+      if (known) return void (known.sockets += 1)
+      const one = { row, userId, sockets: 1, until: undefined }
+      people.set(userId, one)
+      came.push(one)
     },
     leave(row: string, userId: string): void {
       const people = here.get(row)
-      const sockets = people?.get(userId)
-      if (!people || sockets === undefined) return
-      if (sockets > 1) return void people.set(userId, sockets - 1)
+      const one = people?.get(userId)
+      if (!people || !one) return
+      one.sockets -= 1
+      if (one.sockets > 0) return
       people.delete(userId)
       if (people.size === 0) here.delete(row)
-      left.push({ row, userId })
+      left.push(one)
     },
     /** One round: writes down who came, went and is still here, and tells how many there are. */
     async settle(): Promise<void> {
       const isOld = performance.now() - saidAt >= SAY_AGAIN_MS
       const coming = came.splice(0)
       const going = left.splice(0)
-      const isHere = ({ row, userId }: Present) => here.get(row)?.has(userId) === true
+      // Of whom nothing was written yet there is nothing to take back.
+      const gone = going.flatMap(one => (one.until === undefined || isHere(one) ? [] : [{ ...one, until: one.until }]))
       try {
-        await markGone(
-          db,
-          going.filter(each => !isHere(each)),
-        )
-        await markPresent(db, isOld ? everybody() : coming.filter(isHere))
+        await markGone(db, gone)
+        await say(isOld ? everybody() : coming.filter(isHere))
       } catch (error) {
         // Not written down: the next round says it again.
         came.push(...coming)

@@ -4,8 +4,10 @@ import type { Db } from '../db/database.ts'
 
 /** Said again well before it is over; a server that was killed takes its people along that late. */
 const SEEN_SECONDS = 45
-/** What is still good for so long need not be written again. */
-const FRESH_SECONDS = 25
+/** What is still good for so long a read need not write again; less than what sockets leave of it between two rounds. */
+const FRESH_SECONDS = 20
+/** What was asked for before somebody left has been answered by then. */
+const ON_THE_WAY_SECONDS = 5
 
 /** Somebody in a room. */
 export interface Present {
@@ -13,27 +15,55 @@ export interface Present {
   userId: string
 }
 
-/** These people are in these rooms now. */
-export async function markPresent(db: Db, people: readonly Present[]): Promise<void> {
-  if (people.length === 0) return
-  const rows = people.map(each => each.row)
-  const userIds = people.map(each => each.userId)
+const columnsOf = (people: readonly Present[]) =>
+  [people.map(each => each.row), people.map(each => each.userId)] as const
+
+/** These people are in these rooms by a socket. Answers until when that is good, which is how `markGone` knows it again. */
+export async function markPresent(db: Db, people: readonly Present[]): Promise<Date> {
+  const [rows, userIds] = columnsOf(people)
+  const { rows: written } = await sql<{ until: Date }>`
+    with moment as materialized (
+      select date_trunc('milliseconds', clock_timestamp()) + make_interval(secs => ${SEEN_SECONDS}) as until
+    ), written as (
+      insert into topic_presence (topic, user_id, seen_until)
+        select distinct topic, user_id, until
+          from unnest(${rows}::text[], ${userIds}::uuid[]) as here (topic, user_id), moment
+          order by topic, user_id
+        on conflict (topic, user_id) do update set seen_until = excluded.seen_until
+    )
+    select until from moment
+  `.execute(db)
+  return written[0]!.until // one moment, also for nobody
+}
+
+/**
+ * Who reads is there, also without a socket. A read that was still on its way when its reader left does not bring him back;
+ * his next one does.
+ */
+export async function markReading(db: Db, { row, userId }: Present): Promise<void> {
   await sql`
     insert into topic_presence (topic, user_id, seen_until)
-      select distinct topic, user_id, clock_timestamp() + make_interval(secs => ${SEEN_SECONDS})
-        from unnest(${rows}::text[], ${userIds}::uuid[]) as here (topic, user_id)
-        order by topic, user_id
+      values (${row}, ${userId}, clock_timestamp() + make_interval(secs => ${SEEN_SECONDS}))
       on conflict (topic, user_id) do update set seen_until = excluded.seen_until
         where topic_presence.seen_until < clock_timestamp() + make_interval(secs => ${FRESH_SECONDS})
+          and topic_presence.seen_until
+            not between clock_timestamp() - make_interval(secs => ${ON_THE_WAY_SECONDS}) and clock_timestamp()
   `.execute(db)
 }
 
-export async function markGone(db: Db, people: readonly Present[]): Promise<void> {
+/** They left. Whom another server has seen since is there. */
+export async function markGone(db: Db, people: readonly (Present & { until: Date })[]): Promise<void> {
   if (people.length === 0) return
-  const rows = people.map(each => each.row)
-  const userIds = people.map(each => each.userId)
+  const [rows, userIds] = columnsOf(people)
   await sql`
-    delete from topic_presence using unnest(${rows}::text[], ${userIds}::uuid[]) as gone (topic, user_id)
+    with gone as (
+      select topic, user_id from topic_presence
+        join unnest(${rows}::text[], ${userIds}::uuid[], ${people.map(each => each.until)}::timestamptz[])
+          as gone (topic, user_id, until) using (topic, user_id)
+        where seen_until > clock_timestamp() and seen_until <= gone.until
+        order by topic, user_id for update of topic_presence
+    )
+    update topic_presence set seen_until = clock_timestamp() from gone
       where topic_presence.topic = gone.topic and topic_presence.user_id = gone.user_id
   `.execute(db)
 }

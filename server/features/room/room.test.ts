@@ -6,6 +6,9 @@ import { announceInRoom, judgeQuestion } from '#contract/room-desk.ts'
 import { readRoomTalk } from '#contract/room.ts'
 import { cancelMeeting } from '#contract/webinar-admin.ts'
 import { jobs } from '#server/features/index.ts'
+import { createHub } from '#server/realtime/hub.ts'
+import { createPeople } from '#server/realtime/people.ts'
+import { countPresent } from '#server/realtime/presence.ts'
 import { type Learner, type LearningApp, LEARNER_PASSWORD, startLearningApp } from '#tests/support/learning-app.ts'
 import { listen, openSocket } from '#tests/support/sockets.ts'
 
@@ -259,9 +262,30 @@ test('who is in the room is counted once however many tabs, and no more when the
   two?.close()
   three?.close()
   await vi.waitFor(() => expect(one?.hints.at(-1)?.people).toBe(1), { timeout: 8_000 })
+  // A read of his that was on its way comes after him.
+  expect((await talk(other)).people).toBe(1)
   await ask('Masih ada orang?')
   await vi.waitFor(() => expect(one?.hints.at(-1)?.number).toBe(1), { timeout: 8_000 })
+  expect(one?.hints.at(-1)?.people).toBe(1)
   one?.close()
+})
+
+test('who changes servers is still there, in whatever order the two hear of it', async () => {
+  const { userId } = await withSeat()
+  const row = `room:${meetingId}`
+  const hub = createHub()
+  const [one, two] = [createPeople(world.db, hub), createPeople(world.db, hub)]
+  one.enter(row, userId)
+  await one.settle()
+  two.enter(row, userId)
+  await two.settle()
+  one.leave(row, userId)
+  await one.settle()
+  const count = async () => (await countPresent(world.db, [row])).get(row)
+  expect(await count()).toBe(1)
+  two.leave(row, userId)
+  await two.settle()
+  expect(await count()).toBe(0)
 })
 
 test('with an erased account go its words', async () => {

@@ -6,7 +6,7 @@ import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
-import { countPresent, markPresent } from '../../realtime/presence.ts'
+import { countPresent, markReading } from '../../realtime/presence.ts'
 import { readNumbers } from '../../realtime/queries.ts'
 import { ownRow } from '../../realtime/topic.ts'
 import { touch } from '../../realtime/touch.ts'
@@ -43,7 +43,7 @@ export async function readTalk(
 ): Promise<RoomTalk> {
   const { meeting, isHost } = await enter(db, person, meetingId)
   const row = roomRow(meetingId)
-  if (talkAt(meeting, now.getTime()) === 'open') await markPresent(db, [{ row, userId: person.userId }])
+  if (talkAt(meeting, now.getTime()) === 'open') await markReading(db, { row, userId: person.userId })
   // The number first, and nothing beyond it: what comes while the rest is read is read the next time, and once.
   const [told] = await readNumbers(db, [row])
   const number = told?.number ?? 0
