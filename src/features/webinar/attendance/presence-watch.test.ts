@@ -76,6 +76,18 @@ test('a phone that slept claims nothing for that time', async () => {
   for (const [from, until] of noted) expect(until - from).toBeLessThanOrEqual(2 * MINUTE_MS)
 })
 
+test('a clock that was a day ahead and is put right claims nothing of that day', async () => {
+  at = 1_440 * MINUTE_MS
+  hasLine = false
+  watch.stop()
+  await watch.tick()
+  at = 5 * MINUTE_MS
+  await minutes(5)
+  watch.stop()
+  expect(noted.every(([from, until]) => from >= 5 * MINUTE_MS && until <= 10 * MINUTE_MS)).toBe(true)
+  expect(noted.at(-1)?.[1]).toBe(10 * MINUTE_MS)
+})
+
 test('without the card it waits, and notes the whole stretch once the card is there', async () => {
   hasPass = false
   hasLine = false

@@ -26,7 +26,9 @@ export function watchPresence({ now, beat, note }: Ports) {
   return {
     async tick(): Promise<void> {
       const at = now()
-      const wasAsleep = at - lastTickAt > BEAT_GAP_MS
+      // What was noted by a clock that has been put right since says nothing.
+      if (at < lastTickAt) unheardSince = undefined
+      const wasAsleep = at < lastTickAt || at - lastTickAt > BEAT_GAP_MS
       if (wasAsleep) noteUntil(lastTickAt)
       const openSince = wasAsleep ? at : lastTickAt
       lastTickAt = at

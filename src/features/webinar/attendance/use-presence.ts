@@ -35,6 +35,8 @@ export function usePresence({ id, startsAt, endsAt, state }: Meeting): void {
     })
     const tick = () => void (isOpen() && watch.tick())
     tick()
+    // A clock that is hours off knew nothing of an open room yet: the first minute must not wait for the second.
+    if (!preciseClock.isMeasured()) void preciseClock.measure().then(tick)
     const timer = setInterval(tick, BEAT_MS)
     const stopListening = onLineBack(tick)
     const leave = () => watch.stop()
