@@ -8,3 +8,15 @@ test("a time is said with its zone, the viewer's own and Jakarta's", () => {
   expect(formatMeeting(at, 'Asia/Makassar')).toContain('20.00 WITA (19.00 WIB)')
   expect(formatMeeting(at, 'Europe/London')).toContain('(19.00 WIB)')
 })
+
+test('a traveller whose clocks change sees each hour once, and Jakarta tells the two apart', () => {
+  // In Berlin the hour from two to three came twice on 25 October 2026, and not at all on 29 March.
+  const twice = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'].map(at => formatMeeting(at, 'Europe/Berlin'))
+  expect(twice[0]).toContain('02.30')
+  expect(twice[0]).toContain('(07.30 WIB)')
+  expect(twice[1]).toContain('02.30')
+  expect(twice[1]).toContain('(08.30 WIB)')
+  const around = ['2026-03-29T00:59:00.000Z', '2026-03-29T01:00:00.000Z'].map(at => formatMeeting(at, 'Europe/Berlin'))
+  expect(around[0]).toContain('01.59')
+  expect(around[1]).toContain('03.00')
+})
