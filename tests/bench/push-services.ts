@@ -4,13 +4,20 @@ import type { AddressInfo } from 'node:net'
 /** How a push service of the bench treats everybody. */
 type Manner = 'well' | 'hangs' | 'resets'
 
+interface Taken {
+  at: number
+  topic: string
+}
+
 export interface BenchService {
   readonly origin: string
-  /** By token, when a push was taken for the first time and how often. */
-  readonly taken: ReadonlyMap<string, { at: number; times: number }>
+  /** By token, when a push was taken and under which topic; more than once is a double. */
+  readonly taken: ReadonlyMap<string, readonly Taken[]>
   close(): Promise<void>
 }
 
+/** Of a hundred subscriptions so many are not there any more. */
+export const GONE_PERCENT = 4
 const LEAST_MS = 60
 const MOST_MS = 120
 
@@ -19,7 +26,7 @@ const MOST_MS = 120
  * again in a second, once. What it is sent is not decrypted; the tests do that.
  */
 export async function startBenchService(manner: Manner = 'well'): Promise<BenchService> {
-  const taken = new Map<string, { at: number; times: number }>()
+  const taken = new Map<string, Taken[]>()
   const toldToWait = new Set<string>()
   const hanging = new Set<ServerResponse>()
   const server = createServer((request, response) => {
@@ -27,19 +34,19 @@ export async function startBenchService(manner: Manner = 'well'): Promise<BenchS
     if (manner === 'hangs') return void hanging.add(response)
     if (manner === 'resets') return void response.socket?.destroy()
     const token = request.url?.split('/').at(-1) ?? ''
-    setTimeout(() => answer(token, response), LEAST_MS + Math.random() * (MOST_MS - LEAST_MS))
+    const topic = request.headers['topic']?.toString() ?? ''
+    setTimeout(() => answer(token, topic, response), LEAST_MS + Math.random() * (MOST_MS - LEAST_MS))
   })
 
-  function answer(token: string, response: ServerResponse): void {
+  function answer(token: string, topic: string, response: ServerResponse): void {
     const kind = Number(token.split('-')[0]) % 100
     if (kind < 3) return void response.writeHead(410).end()
-    if (kind < 4) return void response.writeHead(404).end()
+    if (kind < GONE_PERCENT) return void response.writeHead(404).end()
     if (kind < 6 && !toldToWait.has(token)) {
       toldToWait.add(token)
       return void response.writeHead(429, { 'retry-after': '1' }).end()
     }
-    const known = taken.get(token)
-    taken.set(token, { at: known?.at ?? Date.now(), times: (known?.times ?? 0) + 1 })
+    taken.set(token, [...(taken.get(token) ?? []), { at: Date.now(), topic }])
     response.writeHead(201).end()
   }
 

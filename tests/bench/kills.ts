@@ -1,0 +1,157 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { connect } from '#server/db/connect.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { clusterPath } from '#server/db/embedded/cluster.ts'
+import { livingServer } from '#server/db/embedded/process.ts'
+import { prepareServer } from '../support/e2e/server.ts'
+import { remindCrowd, subscribeCrowd } from './push-crowd.ts'
+import { startBenchService } from './push-services.ts'
+import { percentile } from './realtime-world.ts'
+import { reportFigures } from './write-figures.ts'
+
+/**
+ * Goal A2. Reminders fall due all the time, two servers send them, and one of the two, or PostgreSQL under them, is killed with
+ * SIGKILL again and again. `KILLS` makes a run shorter, and then it says so.
+ */
+const GOAL_KILLS = 100
+const KILLS = Number(process.env['KILLS'] ?? GOAL_KILLS)
+const EVERY_MS = 2_000
+const PEOPLE = KILLS * 30
+const DEVICES = Math.round(PEOPLE * 1.3)
+/** One in so many kills is the database's. */
+const DATABASE_SHARE = 5
+const DUE_IN_MS = 5_000
+/** A try of a killed server is taken over when its lease is over. */
+const LEASE_MS = 60_000
+const GIVE_UP_MS = 3 * LEASE_MS
+/** So long after an answer a server may still be killed before it has written that down: a dead database makes it wait. */
+const WRITTEN_WITHIN_MS = 10_000
+
+const folder = await mkdtemp(join(tmpdir(), 'semai-bench-'))
+const database = await startEmbedded(folder)
+const cluster = clusterPath(folder)
+const keeper = database.keeper({ warn: () => {}, error: () => {} })
+await keeper.start()
+const { user, host, port } = database.connection
+const services = await Promise.all([startBenchService(), startBenchService(), startBenchService()])
+const well = services.map(({ origin }) => origin)
+const servers = await Promise.all(
+  [0, 1].map(each =>
+    prepareServer({
+      DATABASE_URL: `postgres://${user}@/postgres?host=${encodeURIComponent(host)}&port=${port}`,
+      DATA_DIR: join(folder, `data-${each}`),
+      HOST: '127.0.0.1',
+      SEED_DEMO: 'off',
+      LOG_LEVEL: 'error',
+      PUSH_TEST_ORIGINS: well.join(','),
+    }),
+  ),
+)
+for (const server of servers) await server.start()
+
+const kills: number[] = []
+let databaseKills = 0
+const takenOf = (token: string) => services.flatMap(({ taken }) => taken.get(token) ?? [])
+
+async function answers(): Promise<boolean> {
+  const client = new Client({ ...database.connection, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  const isUp = await client.connect().then(
+    () => true,
+    () => false,
+  )
+  await client.end().catch(() => {})
+  return isUp
+}
+
+/** Only one that answers: what is killed while it recovers is a slower way of killing it once. */
+async function killDatabase(): Promise<void> {
+  while (!(await answers())) await pause(100)
+  const pid = livingServer(cluster)
+  if (pid === undefined) return
+  kills.push(Date.now())
+  databaseKills += 1
+  process.kill(pid, 'SIGKILL')
+}
+
+async function killServer(at: number): Promise<void> {
+  const server = servers[at % servers.length]!
+  kills.push(Date.now())
+  await server.kill()
+  // The database may be away at that moment: then it does as whoever watches over it would.
+  for (;;) {
+    const isUp = await server.start().then(
+      () => true,
+      () => false,
+    )
+    if (isUp) return
+    await server.kill()
+    await pause(500)
+  }
+}
+
+const planning = connect(database.connection, { poolSize: 2, isPatient: true })
+const reachable = await subscribeCrowd(planning.db, { people: PEOPLE, devices: DEVICES, well })
+const began = new Date(Date.now() + DUE_IN_MS)
+const spanMs = KILLS * EVERY_MS
+await remindCrowd(planning.db, began, spanMs)
+const { rows } = await sql<{ token: string; due: Date }>`
+  select split_part(endpoint, '/push/', 2) as token, due_at as due from push_device
+  join notification on notification.user_id = push_device.user_id and about = 'meeting:bench'
+`.execute(planning.db)
+await planning.close()
+const dueOf = new Map(rows.map(({ token, due }) => [token, due.getTime()]))
+
+await pause(Math.max(0, began.getTime() - Date.now()))
+let restarting: Promise<void> = Promise.resolve()
+for (let at = 0; at < KILLS; at += 1) {
+  await pause(Math.random() * EVERY_MS)
+  if (Math.random() * DATABASE_SHARE < 1) await killDatabase()
+  else {
+    // One of them stands while the other one comes back.
+    await restarting
+    restarting = killServer(Math.floor(Math.random() * servers.length))
+  }
+}
+await restarting
+const lastDue = Math.max(...dueOf.values())
+const isMissing = () => reachable.some(token => takenOf(token).length === 0)
+while (isMissing() && Date.now() < Math.max(lastDue, kills.at(-1) ?? 0) + GIVE_UP_MS) await pause(200)
+
+const each = reachable.map(token => ({ due: dueOf.get(token) ?? 0, taken: takenOf(token) }))
+const late = each.flatMap(({ due, taken: [first] }) => (first ? [first.at - due] : []))
+const doubles = each.filter(({ taken }) => taken.length > 1)
+const wasLost = (answeredAt: number) =>
+  kills.some(killedAt => killedAt >= answeredAt - 1_000 && killedAt <= answeredAt + WRITTEN_WITHIN_MS)
+const unexplained = doubles.filter(({ taken }) => taken.slice(0, -1).some(({ at }) => !wasLost(at)))
+const isApart = doubles.filter(({ taken }) => new Set(taken.map(({ topic }) => topic)).size > 1)
+const isEarly = late.filter(ms => ms < 0)
+const missing = each.filter(({ taken }) => taken.length === 0).length
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
+
+await reportFigures('kills', [
+  ['', 'goal', 'measured'],
+  ['servers and databases killed', String(GOAL_KILLS), `${kills.length}${KILLS < GOAL_KILLS ? ' (belum)' : ''}`],
+  ['of these PostgreSQL', '', String(databaseKills)],
+  ['subscriptions that can be reached', '', String(reachable.length)],
+  ['without a reminder at the end', '0', String(missing)],
+  ['sent before its time', '0', String(isEarly.length)],
+  ['taken twice', '', String(doubles.length)],
+  ['of these with no kill before the answer was written down', '0', String(unexplained.length)],
+  ['of these under two topics, so shown twice', '0', String(isApart.length)],
+  ['after the due time, half of them', '', seconds(percentile(late, 0.5))],
+  ['after the due time, 99 %', '', seconds(percentile(late, 0.99))],
+  ['after the due time, the last one', '', seconds(Math.max(...late))],
+])
+
+for (const server of servers) await server.kill()
+await keeper.close()
+await database.stop()
+for (const service of services) await service.close()
+await rm(folder, { recursive: true, force: true })
+process.exit(missing + unexplained.length + isApart.length + isEarly.length === 0 ? 0 : 1)
