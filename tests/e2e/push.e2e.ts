@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { expect, test as base } from '../support/e2e/fixtures.ts'
 import { comeIn, pakar, pressLogout, siswa } from '../support/e2e/people.ts'
 import { openPushLine, shownOn, standInForSubscribing, tap } from '../support/e2e/push.ts'
-import { registeredWebinar } from '../support/e2e/webinar.ts'
 import type { World } from '../support/e2e/world.ts'
 import { type PushService, startPushService } from '../support/push-service.ts'
 
@@ -17,13 +16,13 @@ const test = base.extend<{ service: PushService }>({
 })
 
 /** As a webinar that begins in ten minutes plans it. */
-async function remind({ ledger }: World, email: string, title: string, path = '/webinar') {
+async function remind({ ledger }: World, email: string, title: string) {
   const id = randomUUID()
   await ledger.query(
     `insert into notification (id, user_id, kind, about, step, due_at, planned_at, valid_until, urgency, title, body, path, created_at)
-     select $1, id, 'webinar', $2, 'ten-minutes', now(), now(), now() + interval '1 hour', 'high', $3, 'Pukul 15.00', $5, now()
+     select $1, id, 'webinar', $2, 'ten-minutes', now(), now(), now() + interval '1 hour', 'high', $3, 'Pukul 15.00', '/webinar', now()
      from app_user where email = $4`,
-    [id, `meeting:${id}`, title, email, path],
+    [id, `meeting:${id}`, title, email],
   )
   const query = 'select state from notification where id = $1'
   return async () => (await ledger.query<{ state: string }>(query, [id]))[0]?.state
@@ -60,31 +59,20 @@ test('a push comes all the way to the person it is for, and to nobody after him'
   await expect(page.getByRole('region', { name: 'Terakhir dikirim' }).getByText(/diketuk/)).toBeVisible()
   expect(await shownOn(page)).toEqual([])
 
-  // A reminder: its tap opens the room.
-  const slug = await registeredWebinar(world.ledger, siswa)
-  const room = `/webinar/${slug}/ruang/1`
-  await remind(world, siswa.email, 'Sepuluh menit lagi: Menulis', room)
-  await expect.poll(() => service.pushesTo(phone.token)).toHaveLength(2)
-  const late = service.pushesTo(phone.token)[1]!.payload
-  await line.deliver(late)
-  await expect.poll(() => shownOn(page)).toHaveLength(1)
-  await tap(page, 'Sepuluh menit lagi: Menulis')
-  await expect(page).toHaveURL(`${world.origin}${room}`)
-
   // After the logout nothing goes out to this phone any more.
   await page.goto('/business/dashboard')
   await pressLogout(page)
   await expect(page).toHaveURL(`${world.origin}/`)
   const stateOf = await remind(world, siswa.email, 'Sepuluh menit lagi: Membaca')
   await expect.poll(stateOf).not.toBe('waiting')
-  expect(service.pushesTo(phone.token)).toHaveLength(2)
+  expect(service.pushesTo(phone.token)).toHaveLength(1)
 
   // What was on its way meets somebody else.
   await page.goto('about:blank')
   await comeIn(page, pakar)
   await page.goto('/business/dashboard')
   await expect(page.getByRole('main')).toBeVisible()
-  await line.deliver(late)
+  await line.deliver(service.pushesTo(phone.token)[0]!.payload)
   await expect.poll(() => shownOn(page)).toEqual([{ title: 'Semai', body: 'Buka Semai untuk melihat apa yang baru.' }])
   const states = 'select retired_because from push_device'
   await expect.poll(() => world.ledger.query(states)).toEqual([{ retired_because: 'stranger' }])

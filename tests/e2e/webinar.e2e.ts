@@ -1,164 +1,169 @@
-import type { World } from '../support/e2e/world.ts'
-import { expect, test } from '../support/e2e/fixtures.ts'
+import { expect, test as base } from '../support/e2e/fixtures.ts'
+import { type Send, openDeskLine } from '../support/e2e/desk-line.ts'
 import { playsAt } from '../support/e2e/film.ts'
 import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
-import { admin, comeIn, siswa } from '../support/e2e/people.ts'
+import { comeIn, siswa } from '../support/e2e/people.ts'
+import { openPushLine, shownOn, standInForSubscribing, tap } from '../support/e2e/push.ts'
+import { nextMorning, openServerClock, type ServerClock } from '../support/e2e/server-clock.ts'
+import { type PushService, startPushService } from '../support/push-service.ts'
 
 const TITLE = 'Tanya Jawab Karier'
 const MINUTE_MS = 60_000
+const soon = { timeout: 20_000 }
 
-type Send = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
+interface Webinar {
+  id: string
+  slug: string
+  version: number
+  meetings: { id: string }[]
+}
 
-/** What the desk does, by its calls, on a line of its own. */
-async function openDesk({ server }: World): Promise<Send> {
-  async function send(method: string, path: string, body?: object, token?: string) {
-    const answer = await fetch(`http://127.0.0.1:${server.port}/api${path}`, {
-      method,
-      headers: {
-        ...(body && { 'content-type': 'application/json' }),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    expect(answer.status, path).toBe(200)
-    return ((await answer.json()) as { data: unknown }).data
-  }
-  const { accessToken } = (await send('POST', '/v1/auth/login', admin)) as { accessToken: string }
-  return <Answer>(method: string, path: string, body?: object) =>
-    send(method, path, body, accessToken) as Promise<Answer>
+const words = {
+  title: TITLE,
+  summary: 'Bawa pertanyaanmu',
+  description: '',
+  speaker: { name: 'Ratna', title: 'Pengembang', bio: '' },
+}
+const iso = (time: number) => new Date(time).toISOString()
+
+function newWebinar(desk: Send, startsAt: number, minutes: number): Promise<Webinar> {
+  const times = { startsAt: iso(startsAt), endsAt: iso(startsAt + minutes * MINUTE_MS) }
+  return desk('POST', '/v1/admin/webinars', {
+    ...words,
+    slug: 'tanya-jawab-karier',
+    mode: 'Daring',
+    zone: 'WIB',
+    capacity: 20,
+    meetings: [{ ...times, joinUrl: 'https://rapat.example/karier' }],
+  })
+}
+
+const test = base.extend<{ clock: ServerClock; service: PushService }>({
+  // eslint-disable-next-line no-empty-pattern
+  clock: async ({}, provide) => {
+    const clock = await openServerClock(nextMorning())
+    await provide(clock)
+    clock.close()
+  },
+  service: async ({ clock }, provide) => {
+    const service = await startPushService({ now: () => clock.now() })
+    await provide(service)
+    await service.close()
+  },
+  serverEnv: async ({ clock, service }, provide) => provide({ ...clock.env, PUSH_TEST_ORIGINS: service.origin }),
+})
+
+/** Runs in every page: as the phone opens an app from its icon. */
+function standAlone(): void {
+  const real = window.matchMedia.bind(window)
+  window.matchMedia = query => real(query.includes('(display-mode: standalone)') ? 'all' : query)
 }
 
 type RecapFiles = Record<'recording_url' | 'recording_low_url' | 'captions_url' | 'slides_url', string>
 
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString()
-
-async function newWebinar(desk: Send, startsIn: number, mode: 'Daring' | 'Luring' = 'Daring') {
-  return desk<{ slug: string; meetings: { id: string }[] }>('POST', '/v1/admin/webinars', {
-    slug: 'tanya-jawab-karier',
-    title: TITLE,
-    summary: 'Bawa pertanyaanmu',
-    description: '',
-    mode,
-    zone: 'WIB',
-    capacity: 20,
-    speaker: { name: 'Ratna', title: 'Pengembang', bio: '' },
-    meetings: [
-      { startsAt: inMinutes(startsIn), endsAt: inMinutes(startsIn + 60), joinUrl: 'https://rapat.example/karier' },
-    ],
-  })
-}
-
-test('registered in a dead spot: the seat is taken later, a move takes the reminders along, and the room opens', async ({
+test('a webinar from a dead spot to its recap: reminded of the new time alone, there in spite of two cuts, certified, and kept', async ({
   context,
-  page,
+  page: firstPage,
   world,
+  clock,
+  service,
   goOffline,
   goOnline,
 }) => {
-  const desk = await openDesk(world)
-  const webinar = await newWebinar(desk, 180)
+  const { ledger } = world
+  const desk = openDeskLine(world)
+  const nine = nextMorning()
+  const at = (minutes: number) => nine + minutes * MINUTE_MS
+  const webinar = await newWebinar(desk, at(90), 20)
+  const { slug } = webinar
   const meetingId = webinar.meetings[0]!.id
-  const reminders = () =>
-    world.ledger.query<{ step: string; minutes: number }>(
-      `select step, round(extract(epoch from due_at - now()) / 60)::int as minutes from notification
-        where about = $1 and state = 'waiting' and step in ('day', 'hour', 'ten-minutes') order by due_at`,
-      [`meeting:${meetingId}`],
-    )
+  const phone = service.subscribe()
+  const pushes = () => service.pushesTo(phone.token).map(({ payload }) => payload)
+  const titles = () =>
+    pushes().map(payload => (JSON.parse(payload) as { notification: { title: string } }).notification.title)
+  await context.addInitScript(standAlone)
+  await standInForSubscribing(context, phone)
 
+  let page = firstPage
   await comeIn(page, siswa)
-  await page.goto('/webinar')
+  await page.goto('/akun/notifikasi')
+  await page.getByRole('button', { name: 'Nyalakan pemberitahuan' }).click()
+  await expect(page.getByText('Pemberitahuan nyala di perangkat ini.')).toBeVisible()
   await workerIsReady(page)
+  await page.goto('/webinar')
   await expect.poll(() => storedQueries(page, '/v1/webinars')).toBeGreaterThanOrEqual(1)
+
+  // The app is closed, and opened where there is no line.
   await goOffline(context)
+  await page.close()
+  page = await context.newPage()
   await page.goto('/webinar')
   await page.getByRole('link', { name: TITLE }).click()
   await page.getByRole('button', { name: 'Daftar webinar' }).click()
   await expect(page.getByText('Belum terkirim', { exact: true })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'dikirim begitu ada koneksi' })).toBeVisible()
-  expect(await reminders()).toEqual([])
-
   await goOnline(context)
-  await expect(page.getByText('Terdaftar', { exact: true })).toBeVisible({ timeout: 20_000 })
-  expect((await reminders()).map(({ step }) => step)).toEqual(['hour', 'ten-minutes'])
+  await expect(page.getByText('Terdaftar', { exact: true })).toBeVisible(soon)
 
-  // Sooner than planned: the reminder of an hour before has no sense any more.
-  const times = { startsAt: inMinutes(12), endsAt: inMinutes(60), sequence: 0 }
-  await desk('PATCH', `/v1/admin/meetings/${meetingId}`, times)
-  const [only, ...others] = await reminders()
-  expect(others).toEqual([])
-  expect(only?.step).toBe('ten-minutes')
-  expect(only!.minutes).toBeLessThanOrEqual(2)
-
+  // An hour before. Then it is moved by an hour, and of the old time nothing more is said.
+  const line = await openPushLine(page)
+  async function isTold(count: number, title: string): Promise<void> {
+    await expect.poll(() => titles(), soon).toHaveLength(count)
+    expect(titles().at(-1)).toBe(`${title}: ${TITLE}`)
+    await line.deliver(pushes().at(-1) ?? '')
+    await expect.poll(async () => (await shownOn(page)).map(shown => shown.title)).toContain(`${title}: ${TITLE}`)
+  }
+  clock.goTo(at(31))
+  await isTold(1, 'Satu jam lagi')
+  const moved = { startsAt: iso(at(150)), endsAt: iso(at(170)), sequence: 0 }
+  await desk('PATCH', `/v1/admin/meetings/${meetingId}`, moved)
+  await isTold(2, 'Jadwal pindah')
+  // The hour before the new time; ten minutes before the old one went by.
+  clock.goTo(at(91))
+  await isTold(3, 'Satu jam lagi')
   // The page on the screen has to say so within half a minute.
   await expect(async () => {
     await page.reload()
     await expect(page.getByText('Jadwal sudah dipindah')).toBeVisible({ timeout: 5_000 })
-  }).toPass({ timeout: 30_000 })
-  await page.getByRole('link', { name: 'Buka ruang' }).click()
-  await expect(page.getByRole('timer')).toHaveText(/^00:1[01]:\d\d$/)
-  await expect(page.getByRole('link', { name: 'Gabung' })).toHaveAttribute('href', 'https://rapat.example/karier')
-})
-
-test('the line drops twice in the room: a code typed meanwhile counts, the points come once, and the recap opens without a line', async ({
-  context,
-  page,
-  world,
-  goOffline,
-  goOnline,
-}) => {
-  const desk = await openDesk(world)
-  // It began fifty minutes ago, and this learner was there until twelve minutes ago.
-  const { slug, meetings } = await newWebinar(desk, -50)
-  const meetingId = meetings[0]!.id
-  await comeIn(page, siswa)
-  await page.goto(`/webinar/${slug}`)
-  await page.getByRole('button', { name: 'Daftar webinar' }).click()
-  await expect(page.getByText('Terdaftar', { exact: true })).toBeVisible({ timeout: 20_000 })
-  await page.getByRole('link', { name: 'Buka ruang' }).click()
-  const part = page.getByRole('region', { name: 'Kehadiranmu' })
-  const row = () => world.ledger.query('select 1 from meeting_presence where meeting_id = $1', [meetingId])
-  await expect.poll(async () => (await row()).length).toBe(1)
-  const ago = (minutes: number) => Date.now() - minutes * MINUTE_MS
-  const seen = JSON.stringify([[ago(50), ago(12)]])
-  await world.ledger.query('update meeting_presence set seen = $2::jsonb where meeting_id = $1', [meetingId, seen])
-  const codes = await desk<{ code: string }[]>('GET', `/v1/expert/meetings/${meetingId}/codes`)
-  await workerIsReady(page)
-  await page.reload()
-  await expect(part.getByLabel('Kode hadir')).toBeVisible()
-
-  await goOffline(context)
-  await part.getByLabel('Kode hadir').fill(codes[0]!.code)
-  await part.getByRole('button', { name: 'Catat hadir' }).click()
-  await expect(part.getByText('Kode tersimpan di perangkat ini')).toBeVisible()
-  await goOnline(context)
-  await expect(part.getByText(`Kode ${codes[0]!.code} diterima.`)).toBeVisible({ timeout: 20_000 })
-  await goOffline(context)
-  await goOnline(context)
-
-  // The code closed the gap: 50 minutes, and 51 are needed of the hour.
-  await expect(part.getByText(/^50 menit/)).toBeVisible({ timeout: 20_000 })
-  await world.ledger.query(`update webinar_meeting set ends_at = now() where id = $1`, [meetingId])
-  await expect(async () => {
-    await page.reload()
-    await expect(part.getByText('Hadir', { exact: true })).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 40_000 })
-  const awards = () =>
-    world.ledger.query<{ reason: string }>(`select reason from point_entry where ref = $1`, [meetingId])
-  expect(await awards()).toEqual([{ reason: 'webinar-attended' }])
+  clock.goTo(at(141))
+  await isTold(4, 'Sepuluh menit lagi')
+  await tap(page, `Sepuluh menit lagi: ${TITLE}`)
+  await expect(page).toHaveURL(`${world.origin}/webinar/${slug}/ruang/1`)
   await page.reload()
-  await expect(part.getByText('Hadir', { exact: true })).toBeVisible()
-  expect(await awards()).toHaveLength(1)
+  await expect(page.getByRole('timer')).toHaveText(/^00:0[78]:\d\d$/)
+  await expect(page.getByRole('link', { name: 'Gabung' })).toHaveAttribute('href', 'https://rapat.example/karier')
 
-  // Afterwards: what was missed, on the device, in the small size.
-  const [files] = await world.ledger.query<RecapFiles>(
+  // There from the first minute. The line drops twice, and each time a code is typed meanwhile.
+  const part = page.getByRole('region', { name: 'Kehadiranmu' })
+  const presence = async () => {
+    const [row] = await ledger.query<{ seen: [number, number][]; present_ms: number }>(
+      'select seen, present_ms::int from meeting_presence where meeting_id = $1',
+      [meetingId],
+    )
+    return row
+  }
+  clock.goTo(at(149.5))
+  await page.reload()
+  await expect.poll(async () => (await presence())?.seen.at(-1)?.[1]).toBeGreaterThan(at(149.4))
+  await expect(part.getByLabel('Kode hadir')).toBeVisible()
+  for (const minutes of [159, 168.5]) {
+    await goOffline(context)
+    clock.goTo(at(minutes))
+    const [shown] = await desk<{ code: string }[]>('GET', `/v1/expert/meetings/${meetingId}/codes`)
+    await part.getByLabel('Kode hadir').fill(shown!.code)
+    await part.getByRole('button', { name: 'Catat hadir' }).click()
+    await expect(part.getByText('Kode tersimpan di perangkat ini')).toBeVisible()
+    await goOnline(context)
+    await expect(part.getByText(`Kode ${shown!.code} diterima.`)).toBeVisible(soon)
+  }
+  const awards = () => ledger.query('select reason from point_entry where ref = $1', [meetingId])
+  expect(await awards()).toEqual([{ reason: 'webinar-attended' }])
+  // While it goes on, the desk prepares the recap.
+  const [files] = await ledger.query<RecapFiles>(
     `select recording_url, recording_low_url, captions_url, slides_url from meeting_recap limit 1`,
   )
-  const question = {
-    text: 'Sudah tahu langkah berikutnya?',
-    options: ['Belum', 'Sudah'],
-    right: 1,
-    why: 'Ada di menit 20.',
-  }
+  const question = { text: 'Sudah tahu langkah berikutnya?', options: ['Belum', 'Sudah'], right: 1, why: 'Menit 20.' }
   await desk('PUT', `/v1/expert/meetings/${meetingId}/recap`, {
     recordingUrl: files!.recording_url,
     recordingLowUrl: files!.recording_low_url,
@@ -166,10 +171,27 @@ test('the line drops twice in the room: a code typed meanwhile counts, the point
     slidesUrl: files!.slides_url,
     questions: [question],
   })
+  clock.goTo(at(170.3))
+  await page.reload()
+  await expect(part.getByText(/^20 menit/)).toBeVisible(soon)
+  await expect(part.getByText('Hadir', { exact: true })).toBeVisible()
+  expect((await presence())?.present_ms).toBe(20 * MINUTE_MS)
+  expect(await awards()).toHaveLength(1)
+  expect(pushes()).toHaveLength(4)
+
+  // The desk decides on a certificate when it is over, and everybody's minutes are weighed at once.
+  clock.goTo(at(190))
+  const change = { ...words, place: null, certificatePercent: 85, reason: 'Diminta peserta' }
+  await desk('PUT', `/v1/admin/webinars/${webinar.id}`, change, { 'if-match': `"${webinar.version}"` })
   await expect(async () => {
-    await page.goto(`/webinar/${slug}`)
-    await page.getByRole('link', { name: `Rekap ${TITLE}` }).click({ timeout: 5_000 })
-  }).toPass({ timeout: 40_000 })
+    await page.goto('/sertifikat')
+    const paper = page.getByRole('region', { name: 'Sertifikat kehadiran' })
+    await expect(paper.getByText(/hadir 20 dari 20 menit/)).toBeVisible({ timeout: 5_000 })
+  }).toPass(soon)
+
+  // What was said, on the device, in the small size.
+  await page.goto(`/webinar/${slug}`)
+  await page.getByRole('link', { name: `Rekap ${TITLE}` }).click()
   await page.getByLabel(/^Hemat \(/).check()
   await page.getByRole('button', { name: /^Simpan untuk offline · [\d,.]+ KB$/ }).click()
   await expect(page.getByText('Siap dibuka tanpa koneksi')).toBeVisible({ timeout: 30_000 })
@@ -180,18 +202,19 @@ test('the line drops twice in the room: a code typed meanwhile counts, the point
   await page.getByText('Transkrip').click()
   await expect(page.getByRole('region', { name: 'Rekaman' }).getByText(/(\w+\W+){8}/)).toBeVisible()
   await page.getByRole('button', { name: /^Baca salindia/ }).click()
-  await expect(page.getByText(/^Halaman 1 dari \d+$/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^Halaman 1 dari \d+$/)).toBeVisible(soon)
   await page.getByLabel('Sudah', { exact: true }).check()
   await page.getByRole('button', { name: 'Lihat hasil' }).click()
   await expect(page.getByText('1 dari 1 benar.')).toBeVisible()
   await goOnline(context)
-  const answered = () => world.ledger.query('select 1 from recap_answer where meeting_id = $1', [meetingId])
-  await expect.poll(async () => (await answered()).length, { timeout: 20_000 }).toBe(1)
+  const answered = () => ledger.query('select 1 from recap_answer where meeting_id = $1', [meetingId])
+  await expect.poll(async () => (await answered()).length, soon).toBe(1)
+  expect(service.refusals).toEqual([])
 })
 
-test('a wrong code is refused in words, and an objection is sent and decided', async ({ page, world }) => {
-  const desk = await openDesk(world)
-  const { slug, meetings } = await newWebinar(desk, -5)
+base('a wrong code is refused in words, and an objection is sent and decided', async ({ page, world }) => {
+  const desk = openDeskLine(world)
+  const { slug, meetings } = await newWebinar(desk, Date.now() - 5 * MINUTE_MS, 60)
   const meetingId = meetings[0]!.id
   await comeIn(page, siswa)
   await page.goto(`/webinar/${slug}`)

@@ -29,7 +29,13 @@ interface Held extends TestSubscription {
  * (RFC 8292) and decrypts (RFC 8291) with the crypto of Node alone: what we send must be right for somebody who does not
  * share a line of code with the sender.
  */
-export async function startPushService({ latencyMs = () => 0 }: { latencyMs?: () => number } = {}) {
+export async function startPushService({
+  latencyMs = () => 0,
+  now = Date.now,
+}: {
+  latencyMs?: () => number
+  now?: () => number
+} = {}) {
   const held = new Map<string, Held>()
   const received: ReceivedPush[] = []
   const refusals: string[] = []
@@ -81,7 +87,7 @@ export async function startPushService({ latencyMs = () => 0 }: { latencyMs?: ()
   }
 
   function accept(subscription: Held, headers: IncomingHttpHeaders, body: Buffer, response: ServerResponse): void {
-    const problem = problemOf(headers, body, origin)
+    const problem = problemOf(headers, body, origin, now())
     if (problem !== undefined) {
       refusals.push(problem)
       return end(response, 400)
@@ -126,7 +132,12 @@ export type PushService = Awaited<ReturnType<typeof startPushService>>
 const MOST_BYTES = 4_096
 
 /** What RFC 8030 and 8292 ask of a push, and this one has not. */
-export function problemOf(headers: IncomingHttpHeaders, body: Buffer, origin: string): string | undefined {
+export function problemOf(
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+  origin: string,
+  now = Date.now(),
+): string | undefined {
   if (!/^\d+$/.test(headers.ttl?.toString() ?? '')) return 'no TTL'
   if (headers['content-encoding'] !== 'aes128gcm') return 'another encoding'
   if (body.length > MOST_BYTES) return 'too large'
@@ -155,7 +166,7 @@ export function problemOf(headers: IncomingHttpHeaders, body: Buffer, origin: st
   if (!isOurs) return 'a forged signature'
   const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>
   if (aud !== origin) return 'for another service'
-  if (typeof exp !== 'number' || exp * 1_000 < Date.now() || exp * 1_000 > Date.now() + 86_400_000) return 'a wrong end'
+  if (typeof exp !== 'number' || exp * 1_000 < now || exp * 1_000 > now + 86_400_000) return 'a wrong end'
   return typeof sub === 'string' && sub.startsWith('mailto:') ? undefined : 'nobody to ask'
 }
 

@@ -6,7 +6,7 @@ import { writeDownLook } from '../../desk/look.ts'
 import { requireVersion } from '../../desk/version.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
-import { weighAgain } from '../attendance/service.ts'
+import { nudgeCertificates, weighAgain } from '../attendance/service.ts'
 import { findGivenTo } from '../certificate/service.ts'
 import { deskWebinars, type DeskWebinarRow, webinarSeats, type WebinarSeatRow, writeWebinar } from './desk-queries.ts'
 import { findWebinarBy, lockWebinar } from './queries.ts'
@@ -97,6 +97,7 @@ export const webinarDeskBindings: readonly Binding[] = [
       })
       return written
     })
+    nudgeCertificates(context)
     return { version }
   }),
 ]

@@ -1,0 +1,24 @@
+/* Loaded before a server (`--import`): its clock is ahead of the machine's by what stands in a file, and moves with it. */
+import { subscribe } from 'node:diagnostics_channel'
+import { openSync, readSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+
+const file = openSync(process.env['SEMAI_TEST_CLOCK'] ?? '', 'r')
+const aheadMs = new Float64Array(1)
+const RealDate = Date
+
+function movedNow(): number {
+  readSync(file, aheadMs, 0, aheadMs.byteLength, 0)
+  return RealDate.now() + (aheadMs[0] ?? 0)
+}
+
+globalThis.Date = new Proxy(RealDate, {
+  construct: (real, given, asked) => Reflect.construct(real, given.length === 0 ? [movedNow()] : given, asked) as Date,
+  get: (real, name) => (name === 'now' ? movedNow : (Reflect.get(real, name) as unknown)),
+})
+
+// Node would take the time of an answer from a clock of its own.
+subscribe('http.server.request.start', message => {
+  const { response } = message as { response: ServerResponse }
+  response.setHeader('date', new Date().toUTCString())
+})

@@ -1,0 +1,43 @@
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The clock of a journey's servers, which goes on by itself and is set by the journey. The browser keeps its own. */
+export interface ServerClock {
+  readonly env: Record<string, string>
+  now(): number
+  goTo(time: number): void
+  close(): void
+}
+
+export async function openServerClock(startsAt: number): Promise<ServerClock> {
+  const folder = await mkdtemp(join(tmpdir(), 'semai-clock-'))
+  const path = join(folder, 'ahead')
+  const file = openSync(path, 'w')
+  let aheadMs = 0
+  const clock: ServerClock = {
+    env: {
+      NODE_OPTIONS: `--import=${new URL('moved-clock.ts', import.meta.url).href}`,
+      SEMAI_TEST_CLOCK: path,
+    },
+    now: () => Date.now() + aheadMs,
+    goTo(time) {
+      aheadMs = time - Date.now()
+      writeSync(file, new Uint8Array(Float64Array.of(aheadMs).buffer), 0, Float64Array.BYTES_PER_ELEMENT, 0)
+    },
+    close() {
+      closeSync(file)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  clock.goTo(startsAt)
+  return clock
+}
+
+const HOUR_MS = 3_600_000
+/** Nobody is told anything at night, so a journey about reminders begins at nine in the morning of Jakarta. */
+export function nextMorning(): number {
+  const nine = new Date().setUTCHours(2, 0, 0, 0)
+  return nine > Date.now() ? nine : nine + 24 * HOUR_MS
+}
