@@ -1,0 +1,49 @@
+import { openCamera } from '../support/e2e/camera.ts'
+import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
+import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
+import { admin, comeIn, siswa } from '../support/e2e/people.ts'
+import { registeredWebinar } from '../support/e2e/webinar.ts'
+
+test('the door reads a card by its camera without a line, and the one who came is written down once', async ({
+  context: learner,
+  page: own,
+  world,
+  goOffline,
+  goOnline,
+}) => {
+  const slug = await registeredWebinar(world.ledger, siswa)
+  const [meeting] = await world.ledger.query<{ id: string }>(
+    'select meeting.id from webinar_meeting meeting join webinar on webinar.id = webinar_id where slug = $1 and number = 1',
+    [slug],
+  )
+  await comeIn(own, siswa)
+  await own.goto(`/webinar/${slug}/ruang/1`)
+  const pass = await own.getByRole('figure', { name: 'Kartu hadir' }).locator('code').textContent()
+  await learner.close()
+
+  const camera = await openCamera(`SEMAI-HADIR:${pass}`, world.origin)
+  const { context } = camera
+  const page = await context.newPage()
+  await comeIn(page, admin)
+  await page.goto(`/admin/sesi?sesi=${meeting!.id}`)
+  const door = page.getByRole('region', { name: 'Daftar hadir di pintu' })
+  await expect(door).toBeVisible()
+  await workerIsReady(page)
+  await expect.poll(() => storedQueries(page, '/v1/expert/meetings/{id}/roster')).toBe(1)
+
+  await goOffline(context)
+  await page.reload()
+  await door.getByRole('button', { name: 'Pindai kartu hadir' }).click()
+  await expect(door.getByText(/ tercatat datang\.$/)).toBeVisible({ timeout: 20_000 })
+  await door.getByRole('button', { name: 'Tutup kamera' }).click()
+  // The same card once more, before the first one has been sent.
+  await door.getByRole('button', { name: 'Pindai kartu hadir' }).click()
+  await expect(door.getByText(/ sudah tercatat\.$/)).toBeVisible({ timeout: 20_000 })
+  await goOnline(context)
+  const checkedIn = () =>
+    world.ledger.query('select 1 from meeting_presence where meeting_id = $1 and checked_in_at is not null', [
+      meeting!.id,
+    ])
+  await expect.poll(async () => (await checkedIn()).length, { timeout: 20_000 }).toBe(1)
+  await camera.close()
+})

@@ -1,0 +1,80 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium } from '@playwright/test'
+import type jsQR from 'jsqr'
+import { create } from 'qrcode'
+import { CHROMIUM_ARGS, HEADLESS_SHELL } from '../browsers.ts'
+
+const WIDTH = 640
+const HEIGHT = 480
+const GREY = 128
+const PAPER = 235
+const INK = 16
+
+/** A film of one frame, as Chromium takes it for what its camera sees: a card with this text, held before a grey wall. */
+function filmOf(text: string): Buffer {
+  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
+  const margin = 4
+  const side = size + 2 * margin
+  const scale = Math.floor((HEIGHT - 40) / side)
+  const [left, top] = [Math.floor((WIDTH - side * scale) / 2), Math.floor((HEIGHT - side * scale) / 2)]
+  const light = Buffer.alloc(WIDTH * HEIGHT, GREY)
+  for (let y = 0; y < side * scale; y += 1) {
+    for (let x = 0; x < side * scale; x += 1) {
+      const [column, row] = [Math.floor(x / scale) - margin, Math.floor(y / scale) - margin]
+      const isOnCode = column >= 0 && row >= 0 && column < size && row < size
+      light[(top + y) * WIDTH + left + x] = isOnCode && data[row * size + column] ? INK : PAPER
+    }
+  }
+  const colour = Buffer.alloc((WIDTH * HEIGHT) / 2, GREY)
+  const head = `YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`
+  return Buffer.concat([Buffer.from(head), Buffer.from('FRAME\n'), light, colour])
+}
+
+/**
+ * Runs in every page. Chromium reads codes on phones and not on Linux: there what the camera's picture shows is read by a
+ * library, by the interface of the browser's own reader.
+ */
+function readCodesByLibrary(): void {
+  const read = (globalThis as unknown as { jsQR: typeof jsQR }).jsQR
+  class Detector {
+    async detect(video: HTMLVideoElement): Promise<{ rawValue: string }[]> {
+      const canvas = new OffscreenCanvas(video.videoWidth || 1, video.videoHeight || 1)
+      const pen = canvas.getContext('2d')!
+      pen.drawImage(video, 0, 0)
+      const { data, width, height } = pen.getImageData(0, 0, canvas.width, canvas.height)
+      const found = read(data, width, height)
+      return found ? [{ rawValue: found.data }] : []
+    }
+  }
+  Object.assign(globalThis, { BarcodeDetector: Detector })
+}
+
+/** A browser before whose camera somebody holds a card with this text. */
+export async function openCamera(
+  text: string,
+  baseURL: string,
+): Promise<{ context: BrowserContext; close(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'semai-camera-'))
+  const film = join(folder, 'card.y4m')
+  await writeFile(film, filmOf(text))
+  const camera = [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ]
+  const browser = await chromium.launch({ executablePath: HEADLESS_SHELL, args: [...CHROMIUM_ARGS, ...camera] })
+  const context = await browser.newContext({ baseURL, locale: 'id-ID', timezoneId: 'Asia/Jakarta' })
+  await context.grantPermissions(['camera'])
+  await context.addInitScript({ path: createRequire(import.meta.url).resolve('jsqr') })
+  await context.addInitScript(readCodesByLibrary)
+  return {
+    context,
+    close: async () => {
+      await browser.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
