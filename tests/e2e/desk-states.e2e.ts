@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type AppRoute, appRoutes } from '#contract/rules/routes.ts'
-import { expectNoBarriers } from '../support/e2e/barriers.ts'
+import { expectNoBarriers, type Looking } from '../support/e2e/barriers.ts'
 import {
   askForCredit,
   finishedBulk,
@@ -102,7 +102,7 @@ test('no screen of the desk has a barrier, in any of its states', async ({ page,
     const before = world.proxy.calls.length
     await showInside(page, address)
     await expect(page.getByRole('button', { name: 'Coba lagi' }), address).toHaveCount(0)
-    await look(page, address, seen)
+    await look(page, address, seen, {})
     await fitsPhone(page, address)
     if (!world.proxy.calls.slice(before).some(isAsked)) continue
 
@@ -115,7 +115,7 @@ test('no screen of the desk has a barrier, in any of its states', async ({ page,
       await (name === 'loading' ? startInside(page, address) : showInside(page, address))
       await expect(page.getByRole('main').getByText(shows).first(), what).toBeAttached()
       if (name === 'empty') await expect(page.getByRole('button', { name: 'Coba lagi' }), what).toHaveCount(0)
-      await look(page, what, seen, name === 'loading')
+      await look(page, what, seen, { isOnItsWay: name === 'loading', within: 'main' })
       await leave()
       await undo()
     }
@@ -127,15 +127,18 @@ const variants = [
   { colorScheme: 'dark', size: { width: 360, height: 800 } },
 ] as const
 
-/** In both schemes. A list and what stands beside it are each looked at once: what reads the same to the letter was seen. */
-async function look(page: Page, what: string, seen: Set<string>, isOnItsWay = false): Promise<void> {
+/**
+ * In both schemes. A list and what stands beside it are each looked at once: what reads the same to the letter was seen. The
+ * frame around them was seen with the first answer.
+ */
+async function look(page: Page, what: string, seen: Set<string>, how: Looking): Promise<void> {
   const parts = await page.evaluate(partsOf)
   if (parts.every(part => seen.has(part))) return
   for (const part of parts) seen.add(part)
   for (const { colorScheme, size } of variants) {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme })
-    await expectNoBarriers(page, `${what} ${colorScheme}`, colorScheme, { isOnItsWay })
+    await expectNoBarriers(page, `${what} ${colorScheme}`, colorScheme, how)
   }
 }
 

@@ -1,12 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import { barriersOn } from './axe.ts'
 
+export interface Looking {
+  /** A page whose answers are on their way need not say yet what it is about. */
+  isOnItsWay?: boolean
+  /** Where to look, when the rest of the page was seen before. */
+  within?: string
+}
+
 /** Nothing axe knows of, and nothing to scroll sideways for. */
 export async function expectNoBarriers(
   page: Page,
   what: string,
   colorScheme: 'light' | 'dark',
-  { isOnItsWay = false } = {},
+  { isOnItsWay = false, within }: Looking = {},
 ): Promise<void> {
   // The frame that the shell brings is there for the eye alone, until the page takes its place.
   await expect(page.locator('[data-frame]'), what).toHaveCount(0)
@@ -22,7 +29,7 @@ export async function expectNoBarriers(
         .map(each => each.finished),
     ),
   )
-  const found = await barriersOn(page)
+  const found = await barriersOn(page, within)
   expect
     .soft(
       found.filter(line => !isOnItsWay || !line.startsWith('page-has-heading-one')),
