@@ -11,7 +11,7 @@ const mockedTests = ['**/*.mocked.test.ts']
 const browserTests = ['**/*.browser.test.ts', '**/*.browser.test.tsx']
 
 // Two shared cores: a slow test is not a broken one.
-const patience = { testTimeout: 20_000, hookTimeout: 40_000 }
+const patience = { testTimeout: 20_000, hookTimeout: 40_000, expect: { poll: { timeout: 10_000 } } }
 
 export default defineConfig({
   // Not the page's build configuration: tests need neither the route generator nor the worker.
