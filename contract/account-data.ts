@@ -59,6 +59,10 @@ export const AccountExport = v.object({
   recapAnswers: Rows,
   roleRequests: Rows,
   refusedWrites: Rows,
+  /** What was agreed to, refused and withdrawn, with the version of the text that was read. */
+  consents: Rows,
+  /** What was recorded of visits with that consent. */
+  visitEvents: Rows,
   /** Writes the server has taken from the person's devices. */
   receivedWrites: Rows,
 })

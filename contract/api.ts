@@ -45,6 +45,7 @@ import {
 } from './certificate-admin.ts'
 import { getBulk, listBulkRows, listBulks, planBulk, startBulk, stopBulk, undoBulk } from './bulk.ts'
 import { createCalendarFeed, getCalendarFeed, revokeCalendarFeed } from './calendar.ts'
+import { decideConsent, decideVisitorConsent, getConsent } from './consent.ts'
 import { checkCheckout, getCheckout, payCheckout } from './checkout.ts'
 import {
   changeCoupon,
@@ -205,6 +206,9 @@ export const api = {
   olderForgotPassword,
   olderTokenNew,
   olderLogout,
+  decideVisitorConsent,
+  decideConsent,
+  getConsent,
   getUserPreview,
   getUser,
   listUsers,

@@ -31,7 +31,17 @@ export const getDashboardTasks = defineEndpoint({
   answer: DashboardTasks,
 })
 
-export const FigureName = v.picklist(['registrations', 'orders', 'rupiah', 'activeLearners', 'completions', 'points'])
+export const FigureName = v.picklist([
+  'visits',
+  'registrations',
+  'orders',
+  'rupiah',
+  'activeLearners',
+  'firstLessons',
+  'completions',
+  'certificates',
+  'points',
+])
 export type FigureName = v.InferOutput<typeof FigureName>
 
 /** How far back the figures go, in days. */

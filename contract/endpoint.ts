@@ -33,6 +33,7 @@ export type LimitName =
   | 'push-receipt'
   | 'meeting-change'
   | 'search'
+  | 'consent'
 
 type MaybeSchema = v.GenericSchema | undefined
 

@@ -55,6 +55,7 @@ import type { PushSender } from './providers/push/port.ts'
 import { createWebPushSender } from './providers/push/web-push.ts'
 import { realtimeJobs } from './realtime/jobs.ts'
 import { createRealtime } from './realtime/realtime.ts'
+import { openEventDoor } from './features/tracking/event-door.ts'
 import { createStorage } from './storage/storage.ts'
 
 export interface AppParts {
@@ -171,7 +172,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerUnknownAddresses(app, bindings)
   acceptJsonOnly(app)
   closeGracefully(app)
-  const realtime = createRealtime({ app, contextOf, pool, people, topics: features.topics, headers })
+  const realtime = createRealtime({ app, contextOf, pool, people, topics: features.topics, openEventDoor, headers })
   liveWith(app, [...keepers(app.log), mailLine, pushLine, queue, schedule, realtime])
   answerOtherOrigins(app, config, bindings)
   if (config.isMaintenance) closeForMaintenance(app)

@@ -19,6 +19,7 @@ import type { RoomTables } from './tables/rooms.ts'
 import type { SearchTables } from './tables/search.ts'
 import type { SurveyTables } from './tables/surveys.ts'
 import type { TopicTables } from './tables/topics.ts'
+import type { TrackingTables } from './tables/tracking.ts'
 import type { UploadTables } from './tables/uploads.ts'
 import type { RedemptionTables } from './tables/redemption.ts'
 import type { RecapTables } from './tables/recaps.ts'
@@ -49,7 +50,8 @@ export interface Database
     AttendanceTables,
     CalendarFeedTables,
     ContentTables,
-    SearchTables {}
+    SearchTables,
+    TrackingTables {}
 
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>

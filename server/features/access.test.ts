@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose'
 import { createPrivateKey, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CONSENT_TEXT_VERSION } from '#contract/consent.ts'
 import { api, type OperationName } from '#contract/api.ts'
 import { listAssignments } from '#contract/assignment.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -237,6 +238,12 @@ const cases: Record<
   },
   listNotifications: { input: () => ({}), foreign: 'own' },
   confirmPushes: { input: () => ({ body: {} }), foreign: 'public' },
+  decideVisitorConsent: { input: () => ({ body: {} }), foreign: 'public' },
+  decideConsent: {
+    input: () => ({ body: { visitorId: randomUUID(), purposes: [], textVersion: CONSENT_TEXT_VERSION } }),
+    foreign: 'own',
+  },
+  getConsent: { input: () => ({}), foreign: 'own' },
   getUserPreview: { input: () => ({}), foreign: 'own' },
   listUsers: { input: () => ({ query: { id: owner.userId } }), foreign: 'own' },
   getUser: { input: () => ({ params: { id: owner.userId } }), foreign: 'USER_NOT_FOUND' },

@@ -91,6 +91,8 @@ import { roomTopics } from './room/topics.ts'
 import { redemptionBindings } from './redemption/routes.ts'
 import { couponBulkDeeds } from './coupon/bulk.ts'
 import { couponBindings } from './coupon/routes.ts'
+import { trackingJobs } from './tracking/jobs.ts'
+import { trackingBindings } from './tracking/routes.ts'
 import { searchJobs } from './search/jobs.ts'
 import { searchBindings } from './search/routes.ts'
 import { savedViewBindings } from './saved-view/routes.ts'
@@ -191,6 +193,7 @@ export const bindings: readonly Binding[] = [
   ...silentDeviceBindings,
   ...refusedWriteBindings,
   ...searchBindings,
+  ...trackingBindings,
 ]
 
 /** What is served below `/api` without being a call of the contract. */
@@ -220,6 +223,7 @@ export const jobs: readonly Job[] = [
   ...dashboardJobs,
   ...bulkJobs,
   ...searchJobs,
+  ...trackingJobs,
 ]
 
 /** What is sent to the queue and done later. */

@@ -10,6 +10,7 @@ interface ToPage {
 }
 interface FromPage {
   follow: (topics: unknown, answer: unknown) => void
+  event: (event: unknown, answer: unknown) => void
 }
 export type PageSocket = Socket<FromPage, ToPage, DefaultEventsMap, Admitted>
 export type PageServer = Server<FromPage, ToPage, DefaultEventsMap, Admitted>

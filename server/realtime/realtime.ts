@@ -9,6 +9,7 @@ import { createRunner, type Runner } from '../jobs/runner.ts'
 import type { Part } from '../parts.ts'
 import { admitSocket, type Admitted } from './admission.ts'
 import { Connection, type PageSocket } from './connection.ts'
+import type { OpenEventDoor } from './event-door.ts'
 import { createFollowing } from './following.ts'
 import { createHub } from './hub.ts'
 import { createPeople } from './people.ts'
@@ -36,11 +37,13 @@ interface Parts {
   pool: Pool
   people: PersonPort
   topics: readonly Topic[]
+  openEventDoor: OpenEventDoor
   headers: SafetyHeaders
 }
 
 /** Sockets, the rows they follow and what is told between servers. */
-export function createRealtime({ app, contextOf, pool, people: accounts, topics, headers }: Parts): Part {
+export function createRealtime(parts: Parts): Part {
+  const { app, contextOf, pool, people: accounts, topics, openEventDoor, headers } = parts
   let sockets: Sockets | undefined
   let close = async () => {}
 
@@ -152,16 +155,19 @@ export function createRealtime({ app, contextOf, pool, people: accounts, topics,
       const runners = [look, counting, tokens, sessions, ...watches]
       for (const runner of runners) runner.start()
       wire.start()
+      const door = openEventDoor(context, log)
       sockets = openSockets(app.server, {
         config,
         headers,
         log,
         admit: handshake => admitSocket(handshake, { people: accounts, db, keys, now }),
         onOpen: open,
+        door,
       })
       close = async () => {
         await Promise.all(runners.map(runner => runner.close()))
         await wire.close()
+        await door.close()
         hub.close()
       }
     },

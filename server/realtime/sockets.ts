@@ -7,6 +7,8 @@ import type { SafetyHeaders } from '../http/security.ts'
 import { type Admitted, isOwnPage, networkReader, NotAdmitted } from './admission.ts'
 import { createBudget, createBudgets } from './budget.ts'
 import type { PageServer, PageSocket } from './connection.ts'
+import type { EventDoor } from './event-door.ts'
+import { openEventSockets } from './event-sockets.ts'
 
 export const SOCKET_PATH = '/socket.io/'
 
@@ -28,6 +30,7 @@ interface Parts {
   log: Pick<FastifyBaseLogger, 'warn'>
   admit: (handshake: { auth: unknown; headers: IncomingMessage['headers'] }) => Promise<Admitted>
   onOpen: (socket: PageSocket, admitted: Admitted) => void
+  door: EventDoor
 }
 
 export interface Sockets {
@@ -38,7 +41,7 @@ export interface Sockets {
 }
 
 /** socket.io on the port of everything else, with its doors narrowed. */
-export function openSockets(httpServer: HttpServer, { config, headers, log, admit, onOpen }: Parts): Sockets {
+export function openSockets(httpServer: HttpServer, { config, headers, log, admit, onOpen, door }: Parts): Sockets {
   const networkOfRequest = networkReader(config)
   const { rateLimitFactor: factor } = config
   const mayOpen = createBudgets({ burst: opened.burst * factor, perSecond: opened.perSecond * factor })
@@ -97,6 +100,14 @@ export function openSockets(httpServer: HttpServer, { config, headers, log, admi
     onOpen(socket, admitted)
   })
 
+  openEventSockets(io, {
+    door,
+    domain: ({ host = '' }) => new URL(config.publicUrl ?? `http://${host}`).hostname,
+    network: networkOfRequest,
+    factor,
+    admit,
+    log,
+  })
   io.attach(httpServer)
   io.engine.on('connection', (connection: EventEmitter & { close(discard: boolean): void }) => {
     const maySay = createBudget(messages)

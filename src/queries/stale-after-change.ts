@@ -167,6 +167,9 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
     '/v1/admin/courses/{courseId}/sessions/{sessionId}/certificates',
     '/v1/admin/webinars/{id}/seats',
   ],
+  // The choice stands on the device; who asks for the account's asks by hand.
+  'PUT /v1/consent': [],
+  'PUT /v1/users/consent': ['/v1/users/consent'],
   'POST /v1/calendar/feed': ['/v1/calendar/feed'],
   'DELETE /v1/calendar/feed': ['/v1/calendar/feed'],
   'POST /v1/admin/webinars': webinars,

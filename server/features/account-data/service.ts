@@ -15,6 +15,7 @@ import { forgetTalk } from '../room/service.ts'
 import { forgetAttendance } from '../attendance/service.ts'
 import { forgetRecapAnswers } from '../recap/service.ts'
 import { forgetPerson } from '../webinar/service.ts'
+import { forgetVisits, listConsents, listEvents } from '../tracking/service.ts'
 import { emptyAccount, emptyWork, lockAccount, removeRows, sessionStart } from './erase-queries.ts'
 import * as kept from './export-queries.ts'
 
@@ -64,6 +65,8 @@ export async function exportAccount({ db, now }: Services, { userId }: Person): 
     attendance: await kept.findAttendance(db, userId),
     roleRequests: await kept.findRoleRequests(db, userId),
     refusedWrites: await kept.findRefusedWrites(db, userId),
+    consents: await listConsents(db, userId),
+    visitEvents: await listEvents(db, userId),
     receivedWrites: await kept.findReceivedWrites(db, userId),
   }
 }
@@ -91,6 +94,7 @@ export async function deleteAccount(services: Services, person: Person, password
     await forgetRecapAnswers(tx, userId)
     await forgetPerson(tx, userId, { now, origin: services.publicUrl() })
     await forgetTalk(tx, userId)
+    await forgetVisits(tx, userId)
     await removeFromBoards(tx, userId)
     await emptyAccount(tx, userId, now)
     return { picUrl: account.pic_url, certificateIds }

@@ -11,6 +11,10 @@ const jakarta = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/J
 
 /** Day and value of everything since a moment. */
 const sources: Record<FigureName, (since: Date) => RawBuilder<unknown>> = {
+  // Of those who agreed to be counted, and counted without them (visit_day).
+  visits: since => sql`
+    select day, sum(visits) as value from visit_day
+    where day >= (${since}::timestamptz at time zone 'Asia/Jakarta')::date group by 1`,
   registrations: since => sql`
     select ${jakarta('created_at')} as day, count(*) as value from app_user where created_at >= ${since} group by 1`,
   orders: since => sql`
@@ -22,9 +26,25 @@ const sources: Record<FigureName, (since: Date) => RawBuilder<unknown>> = {
     select ${jakarta('progress.updated_at')} as day, count(distinct enrollment.user_id) as value
     from lecture_progress as progress join enrollment on enrollment.id = progress.enrollment_id
     where progress.updated_at >= ${since} and progress.status <> 'OPEN' group by 1`,
+  // Of everybody who completed something lately, the day of the first.
+  firstLessons: since => sql`
+    select (first.at at time zone 'Asia/Jakarta')::date as day, count(*) as value
+    from (
+      select distinct enrollment.user_id from lecture_progress as progress
+      join enrollment on enrollment.id = progress.enrollment_id where progress.completed_at >= ${since}
+    ) as lately
+    cross join lateral (
+      select min(progress.completed_at) as at from enrollment
+      join lecture_progress as progress on progress.enrollment_id = enrollment.id
+      where enrollment.user_id = lately.user_id
+    ) as first
+    where first.at >= ${since} group by 1`,
   completions: since => sql`
     select ${jakarta('completed_at')} as day, count(*) as value from lecture_progress
     where completed_at >= ${since} group by 1`,
+  certificates: since => sql`
+    select ${jakarta('published_at')} as day, count(*) as value from certificate
+    where published_at >= ${since} and revoked_at is null group by 1`,
   points: since => sql`
     select ${jakarta('created_at')} as day, sum(amount) as value from point_entry
     where created_at >= ${since} and amount > 0 group by 1`,
@@ -32,11 +52,13 @@ const sources: Record<FigureName, (since: Date) => RawBuilder<unknown>> = {
 
 /** Counts the days since the last one that was counted, and that one and the one before again: entries arrive late. */
 export async function countDays(db: Db, now: Date): Promise<void> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select max(day)::timestamp at time zone 'Asia/Jakarta' as at from daily_figure`.execute(db)
-  const last = rows[0]?.at
-  const since = last ? last.getTime() - DAY_MS : dayStart(now, 'WIB').getTime() - KEPT_DAYS * DAY_MS
+  const { rows } = await sql<{ name: string; at: Date }>`
+    select name, max(day)::timestamp at time zone 'Asia/Jakarta' as at from daily_figure group by name`.execute(db)
+  const lastOf = new Map(rows.map(row => [row.name, row.at]))
   for (const name of FigureName.options) {
+    // Each by itself: one that is new has its two years counted, too.
+    const last = lastOf.get(name)
+    const since = last ? last.getTime() - DAY_MS : dayStart(now, 'WIB').getTime() - KEPT_DAYS * DAY_MS
     await sql`
       insert into daily_figure (name, day, value)
       select ${name}::text, counted.day, counted.value from (${sources[name](new Date(since))}) as counted

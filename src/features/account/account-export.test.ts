@@ -50,6 +50,8 @@ const data: AccountExport = {
   roomQuestions: [],
   roomVotes: [],
   attendance: [],
+  consents: [],
+  visitEvents: [],
   receivedWrites: [],
 }
 

@@ -4,6 +4,7 @@ import { FilterTabs } from '#app/desk/filter-tabs.tsx'
 import { dashboardFiguresQuery } from '#app/queries/desk/dashboard.ts'
 import classes from './dashboard.module.css'
 import { FigureCard } from './figure-card.tsx'
+import { Funnel } from './funnel.tsx'
 import { TaskList } from './task-list.tsx'
 import { ranges } from './words.ts'
 
@@ -37,6 +38,7 @@ export function DashboardScreen({ days, onDays }: Props) {
           Hari menurut WIB, hari ini sampai sekarang. Garis putus-putus: {ranges[days]} sebelumnya. Dihitung ulang tiap
           sepuluh menit.
         </p>
+        <Funnel figures={data.figures} />
         <div className={classes.figures}>
           {data.figures.map(figure => (
             <FigureCard key={figure.name} figure={figure} days={dayNames} />

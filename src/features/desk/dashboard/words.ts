@@ -23,13 +23,19 @@ export const taskWords: Record<keyof DashboardTasks, TaskWords> = {
 }
 
 export const figureNames: Record<FigureName, string> = {
+  visits: 'Kunjungan yang disetujui dicatat',
   registrations: 'Pendaftaran akun',
   orders: 'Pesanan dibayar',
   rupiah: 'Pemasukan kartu',
   activeLearners: 'Pelajar aktif',
+  firstLessons: 'Materi pertama selesai',
   completions: 'Materi selesai',
+  certificates: 'Sertifikat terbit',
   points: 'Poin diberikan',
 }
+
+/** The way of a visitor, step by step. */
+export const funnelSteps = ['visits', 'registrations', 'orders', 'firstLessons', 'certificates'] as const
 
 /** Of days on which the same person may be counted again, a sum says nothing. */
 export const isAveraged = (name: FigureName) => name === 'activeLearners'

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { CONSENT_TEXT_VERSION, consentTexts } from './consent.ts'
+
+/** By version, what was to be read. A version that somebody agreed to is never changed: add a line. */
+const published: Record<string, string> = {
+  '2026-11-22': 'a3954436b7f5dde4',
+}
+
+test('a changed word of what people agree to is another version', () => {
+  const digest = createHash('sha256').update(JSON.stringify(consentTexts)).digest('hex').slice(0, 16)
+  expect(published[CONSENT_TEXT_VERSION]).toBe(digest)
+})

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { CONSENT_DAYS, CONSENT_TEXT_VERSION, type Purpose } from '#contract/consent.ts'
+import type { Db, Tx } from '../../db/database.ts'
+
+/** A browser, and who is logged in on it. A person's choice is the person's on every device, a visitor's that browser's. */
+export interface Subject {
+  visitorId: string
+  userId: string | null
+}
+
+/** Held while events are written, and alone while a choice is: after a withdrawal nothing is recorded that came before it. */
+const CONSENT_LOCK = 3_002_211
+
+export async function lockWhileRecording(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${CONSENT_LOCK}::bigint)`.execute(tx)
+}
+
+export async function lockWhileDeciding(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${CONSENT_LOCK}::bigint)`.execute(tx)
+}
+
+export async function insertDecision(
+  tx: Tx,
+  { visitorId, userId }: Subject,
+  purposes: readonly Purpose[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('consent_decision')
+    .values({
+      visitor_id: visitorId,
+      user_id: userId,
+      purposes: [...purposes],
+      text_version: CONSENT_TEXT_VERSION,
+      decided_at: now,
+    })
+    .execute()
+}
+
+/** What each of them agrees to now, in their order. Nothing where they never chose, chose too long ago or read another text. */
+export async function readPurposes(db: Db, subjects: readonly Subject[], now: Date): Promise<ReadonlySet<Purpose>[]> {
+  const since = new Date(now.getTime() - CONSENT_DAYS * 86_400_000)
+  const { rows } = await sql<{ purposes: Purpose[] | null }>`
+    select case when latest.decided_at > ${since} and latest.text_version = ${CONSENT_TEXT_VERSION}
+      then latest.purposes end as purposes
+    from unnest(
+      ${subjects.map(each => each.visitorId)}::uuid[],
+      ${subjects.map(each => each.userId)}::uuid[]
+    ) with ordinality as subject (visitor_id, user_id, nth)
+    left join lateral (
+      (
+        select purposes, text_version, decided_at from consent_decision as own
+        where subject.user_id is null and own.user_id is null and own.visitor_id = subject.visitor_id
+        order by own.id desc limit 1
+      ) union all (
+        select purposes, text_version, decided_at from consent_decision as own
+        where own.user_id = subject.user_id order by own.id desc limit 1
+      )
+    ) as latest on true
+    order by subject.nth`.execute(db)
+  return rows.map(({ purposes }) => new Set(purposes))
+}
+
+export function findLatest(db: Db, userId: string) {
+  return db
+    .selectFrom('consent_decision')
+    .select(['purposes', 'text_version', 'decided_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function listDecisions(db: Db, userId: string) {
+  return db
+    .selectFrom('consent_decision')
+    .select(['purposes', 'text_version as textVersion', 'decided_at as decidedAt', 'visitor_id as visitorId'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+
+export async function removeDecisions(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('consent_decision').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,41 @@
+import { type Consent, CONSENT_DAYS, CONSENT_TEXT_VERSION, type Purpose } from '#contract/consent.ts'
+import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import {
+  findLatest,
+  insertDecision,
+  listDecisions,
+  lockWhileDeciding,
+  removeDecisions,
+  type Subject,
+} from './consent-queries.ts'
+import { listRecorded, removeBeyond } from './event-queries.ts'
+
+/** Writes the choice down. What it no longer allows is gone, and not recorded again, when this is answered. */
+export async function decide(db: Db, subject: Subject, purposes: Purpose[], now: Date): Promise<Consent> {
+  await inTransaction(db, async tx => {
+    await lockWhileDeciding(tx)
+    await insertDecision(tx, subject, purposes, now)
+    await removeBeyond(tx, subject, purposes)
+  })
+  return { purposes, textVersion: CONSENT_TEXT_VERSION, decidedAt: now.toISOString() }
+}
+
+/** The person's last choice, where it still counts. */
+export async function readConsent(db: Db, userId: string, now: Date): Promise<Consent | null> {
+  const row = await findLatest(db, userId)
+  if (!row || row.text_version !== CONSENT_TEXT_VERSION) return null
+  if (row.decided_at.getTime() <= now.getTime() - CONSENT_DAYS * 86_400_000) return null
+  return { purposes: row.purposes, textVersion: row.text_version, decidedAt: row.decided_at.toISOString() }
+}
+
+/** For the person's export. */
+export const listConsents = (db: Db, userId: string) => listDecisions(db, userId)
+export const listEvents = (db: Db, userId: string) => listRecorded(db, userId)
+
+/** With an erased account go its proofs and everything recorded under them. */
+export async function forgetVisits(tx: Tx, userId: string): Promise<void> {
+  // Nothing is being written meanwhile that would come after it.
+  await lockWhileDeciding(tx)
+  await removeBeyond(tx, { visitorId: '', userId }, [])
+  await removeDecisions(tx, userId)
+}

@@ -1,0 +1,75 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import * as v from 'valibot'
+import { TRACK_NAMESPACE, TrackAuth } from '#contract/tracking.ts'
+import { type Admitted, NotAdmitted } from './admission.ts'
+import type { PageServer, PageSocket } from './connection.ts'
+import type { EventDoor, Visitor } from './event-door.ts'
+
+/** A page opens one when there is something to say. Whoever comes back says again who he is. */
+const OPEN_AT_MOST_MS = 60_000
+/** Of all sockets of a server, so that there is room for those who learn. */
+const OPEN_AT_MOST = 5_000
+const OPEN_PER_NETWORK = 300
+
+interface Parts {
+  door: EventDoor
+  domain: (headers: IncomingHttpHeaders) => string
+  network: (request: IncomingMessage) => string
+  factor: number
+  /** The person of a token; its label is compared. */
+  admit: (handshake: { auth: unknown; headers: IncomingHttpHeaders }) => Promise<Admitted>
+  log: { warn(details: object, message: string): void }
+}
+
+/** The second door of the sockets: events of visits come in, and nothing is told. Its messages count into the same budget. */
+export function openEventSockets(io: PageServer, { door, domain, network, factor, admit, log }: Parts): void {
+  const visitors = new WeakMap<PageSocket, Visitor>()
+  const openOf = new Map<string, number>()
+  let open = 0
+
+  async function visitorOf({ handshake, request }: PageSocket): Promise<Visitor> {
+    const given = v.safeParse(TrackAuth, handshake.auth)
+    if (!given.success) throw new NotAdmitted('UNAUTHORIZED')
+    const { visitor: visitorId, token } = given.output
+    const isPerson = token !== undefined
+    const userId = isPerson ? (await admit(handshake)).person.userId : null
+    const visitor = { visitorId, userId, domain: domain(handshake.headers), network: network(request) }
+    const isFull = open >= OPEN_AT_MOST || (openOf.get(visitor.network) ?? 0) >= OPEN_PER_NETWORK * factor
+    if (isFull) throw new NotAdmitted('TOO_MANY_REQUESTS')
+    if (!(await door.mayCome(visitor))) throw new NotAdmitted('CONSENT_REQUIRED')
+    return visitor
+  }
+
+  const events = io.of(TRACK_NAMESPACE)
+  events.use((socket, next) => {
+    visitorOf(socket).then(
+      visitor => {
+        visitors.set(socket, visitor)
+        next()
+      },
+      (error: unknown) => {
+        if (!(error instanceof NotAdmitted)) log.warn({ err: error }, 'a visitor could not be admitted')
+        next(error instanceof NotAdmitted ? error : new NotAdmitted('SYSTEM_ERROR'))
+      },
+    )
+  })
+  events.on('connection', socket => {
+    const visitor = visitors.get(socket)
+    if (!visitor) return void socket.disconnect(true)
+    const { network: from } = visitor
+    open += 1
+    openOf.set(from, (openOf.get(from) ?? 0) + 1)
+    const over = setTimeout(() => socket.disconnect(true), OPEN_AT_MOST_MS)
+    over.unref()
+    socket.on('disconnect', () => {
+      clearTimeout(over)
+      open -= 1
+      const left = (openOf.get(from) ?? 1) - 1
+      if (left > 0) openOf.set(from, left)
+      else openOf.delete(from)
+    })
+    socket.on('event', (event, answer) => {
+      void door.take(visitor, event).then(told => typeof answer === 'function' && answer(told))
+    })
+  })
+}

@@ -1,0 +1,33 @@
+import type { Figure } from '#contract/dashboard.ts'
+import classes from './dashboard.module.css'
+import { figureNames, funnelSteps, valueInWords } from './words.ts'
+
+/**
+ * From the visit to the certificate, as sums of the days that are shown. The steps are counted side by side and not followed from
+ * person to person: that would need a record of everybody, also of who agreed to none.
+ */
+export function Funnel({ figures }: { figures: readonly Figure[] }) {
+  const sums = funnelSteps.map(name => {
+    const { values = [] } = figures.find(each => each.name === name) ?? {}
+    return { name, sum: values.reduce((total, value) => total + value, 0) }
+  })
+  const top = Math.max(1, ...sums.map(({ sum }) => sum))
+  return (
+    <section aria-labelledby="corong" className={classes.figure}>
+      <h3 id="corong">Dari kunjungan sampai sertifikat</h3>
+      <ol className={classes.funnel}>
+        {sums.map(({ name, sum }) => (
+          <li key={name}>
+            <span>{figureNames[name]}</span>
+            <strong>{valueInWords(name, sum)}</strong>
+            <span className={classes.bar} style={{ inlineSize: `${(100 * sum) / top}%` }} aria-hidden="true" />
+          </li>
+        ))}
+      </ol>
+      <p className={classes.small}>
+        Jumlah tiap langkah di masa yang sama, bukan perjalanan orang per orang. Kunjungan hanya dari yang setuju
+        dicatat, jadi bisa lebih kecil daripada pendaftaran.
+      </p>
+    </section>
+  )
+}
