@@ -8,7 +8,7 @@ export type Purpose = v.InferOutput<typeof Purpose>
 
 /**
  * What somebody agrees to, word for word. A changed word is another version: everybody is asked again, and a proof still says what
- * was read. `consent.test.ts` holds the two together.
+ * was read. `consent-texts.test.ts` holds the two together.
  */
 export const CONSENT_TEXT_VERSION = '2026-11-22'
 export const consentTexts: Readonly<Record<Purpose, { title: string; text: string }>> = {

@@ -19,6 +19,7 @@ import { Route as AppFaqRouteImport } from './routes/_app/faq'
 import { Route as AppInstructorRouteImport } from './routes/_app/instructor'
 import { Route as AppMaintenanceRouteImport } from './routes/_app/maintenance'
 import { Route as AppPrivacyPolicyRouteImport } from './routes/_app/privacy-policy'
+import { Route as AppPrivasiRouteImport } from './routes/_app/privasi'
 import { Route as AppRegisterRouteImport } from './routes/_app/register'
 import { Route as AppResetPasswordRouteImport } from './routes/_app/reset-password'
 import { Route as AppTermsAndConditionsRouteImport } from './routes/_app/terms-and-conditions'
@@ -170,6 +171,11 @@ const AppMaintenanceRoute = AppMaintenanceRouteImport.update({
 const AppPrivacyPolicyRoute = AppPrivacyPolicyRouteImport.update({
   id: '/privacy-policy',
   path: '/privacy-policy',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPrivasiRoute = AppPrivasiRouteImport.update({
+  id: '/privasi',
+  path: '/privasi',
   getParentRoute: () => AppRoute,
 } as any)
 const AppRegisterRoute = AppRegisterRouteImport.update({
@@ -755,6 +761,7 @@ export interface FileRoutesByFullPath {
   '/instructor': typeof AppInstructorRoute
   '/maintenance': typeof AppMaintenanceRoute
   '/privacy-policy': typeof AppPrivacyPolicyRoute
+  '/privasi': typeof AppPrivasiRoute
   '/register': typeof AppRegisterRoute
   '/reset-password': typeof AppResetPasswordRoute
   '/terms-and-conditions': typeof AppTermsAndConditionsRoute
@@ -870,6 +877,7 @@ export interface FileRoutesByTo {
   '/instructor': typeof AppInstructorRoute
   '/maintenance': typeof AppMaintenanceRoute
   '/privacy-policy': typeof AppPrivacyPolicyRoute
+  '/privasi': typeof AppPrivasiRoute
   '/register': typeof AppRegisterRoute
   '/reset-password': typeof AppResetPasswordRoute
   '/terms-and-conditions': typeof AppTermsAndConditionsRoute
@@ -985,6 +993,7 @@ export interface FileRoutesById {
   '/_app/instructor': typeof AppInstructorRoute
   '/_app/maintenance': typeof AppMaintenanceRoute
   '/_app/privacy-policy': typeof AppPrivacyPolicyRoute
+  '/_app/privasi': typeof AppPrivasiRoute
   '/_app/register': typeof AppRegisterRoute
   '/_app/reset-password': typeof AppResetPasswordRoute
   '/_app/terms-and-conditions': typeof AppTermsAndConditionsRoute
@@ -1102,6 +1111,7 @@ export interface FileRouteTypes {
     | '/instructor'
     | '/maintenance'
     | '/privacy-policy'
+    | '/privasi'
     | '/register'
     | '/reset-password'
     | '/terms-and-conditions'
@@ -1217,6 +1227,7 @@ export interface FileRouteTypes {
     | '/instructor'
     | '/maintenance'
     | '/privacy-policy'
+    | '/privasi'
     | '/register'
     | '/reset-password'
     | '/terms-and-conditions'
@@ -1331,6 +1342,7 @@ export interface FileRouteTypes {
     | '/_app/instructor'
     | '/_app/maintenance'
     | '/_app/privacy-policy'
+    | '/_app/privasi'
     | '/_app/register'
     | '/_app/reset-password'
     | '/_app/terms-and-conditions'
@@ -1511,6 +1523,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy-policy'
       fullPath: '/privacy-policy'
       preLoaderRoute: typeof AppPrivacyPolicyRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/privasi': {
+      id: '/_app/privasi'
+      path: '/privasi'
+      fullPath: '/privasi'
+      preLoaderRoute: typeof AppPrivasiRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/register': {
@@ -2635,6 +2654,7 @@ interface AppRouteChildren {
   AppInstructorRoute: typeof AppInstructorRoute
   AppMaintenanceRoute: typeof AppMaintenanceRoute
   AppPrivacyPolicyRoute: typeof AppPrivacyPolicyRoute
+  AppPrivasiRoute: typeof AppPrivasiRoute
   AppRegisterRoute: typeof AppRegisterRoute
   AppResetPasswordRoute: typeof AppResetPasswordRoute
   AppTermsAndConditionsRoute: typeof AppTermsAndConditionsRoute
@@ -2670,6 +2690,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppInstructorRoute: AppInstructorRoute,
   AppMaintenanceRoute: AppMaintenanceRoute,
   AppPrivacyPolicyRoute: AppPrivacyPolicyRoute,
+  AppPrivasiRoute: AppPrivasiRoute,
   AppRegisterRoute: AppRegisterRoute,
   AppResetPasswordRoute: AppResetPasswordRoute,
   AppTermsAndConditionsRoute: AppTermsAndConditionsRoute,

@@ -57,6 +57,7 @@ export const appRoutes = [
   area('anyone', '/instructor'),
   area('anyone', '/about'),
   page('anyone', '/cari'),
+  page('anyone', '/privasi'),
   area('anyone', '/auth', to('/auth/login')),
   page('anyone', '/auth/login'),
   page('anyone', '/auth/register'),

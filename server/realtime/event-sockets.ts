@@ -41,17 +41,19 @@ export function openEventSockets(io: PageServer, { door, domain, network, factor
   }
 
   const events = io.of(TRACK_NAMESPACE)
+  async function refusalOf(socket: PageSocket): Promise<NotAdmitted | undefined> {
+    try {
+      visitors.set(socket, await visitorOf(socket))
+      return undefined
+    } catch (error) {
+      if (error instanceof NotAdmitted) return error
+      log.warn({ err: error }, 'a visitor could not be admitted')
+      return new NotAdmitted('SYSTEM_ERROR')
+    }
+  }
   events.use((socket, next) => {
-    visitorOf(socket).then(
-      visitor => {
-        visitors.set(socket, visitor)
-        next()
-      },
-      (error: unknown) => {
-        if (!(error instanceof NotAdmitted)) log.warn({ err: error }, 'a visitor could not be admitted')
-        next(error instanceof NotAdmitted ? error : new NotAdmitted('SYSTEM_ERROR'))
-      },
-    )
+    const decide = async () => next(await refusalOf(socket))
+    void decide()
   })
   events.on('connection', socket => {
     const visitor = visitors.get(socket)

@@ -6,10 +6,10 @@ import { lazyPart } from '#app/ui/lazy-part.tsx'
 /** What speaks by itself is nothing a page waits for: not before somebody has looked at one for a while. */
 const LOOKED_AT_MS = 4_000
 
-const Engagement = lazyPart(
+const Voices = lazyPart(
   async () => {
     await whenLookedAt(LOOKED_AT_MS)
-    return (await import('#app/features/engagement/engagement.tsx')).Engagement
+    return (await import('./voices.tsx')).Voices
   },
   { substitute: () => null },
 )
@@ -20,7 +20,7 @@ export function BesidePage({ onSignIn }: { onSignIn: () => void }) {
   const isThere = useTakenOver()
   return (
     <>
-      {isThere && <Engagement />}
+      {isThere && <Voices />}
       <FloatingButton onSignIn={onSignIn} />
     </>
   )

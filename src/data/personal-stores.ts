@@ -109,6 +109,7 @@ const metaKinds = {
   reloads: 'device',
   seq: 'device',
   strayFiles: 'device',
+  events: 'trace',
   frenzyWindow: 'trace',
   push: 'trace',
   sealed: 'trace',

@@ -21,10 +21,14 @@ const localKeys = {
   // One line for a person and a campaign.
   'semai-closed-campaigns': 'named',
   'semai-ewallet-popup': 'trace',
+  // What a visitor chose about privacy, and what the person here did: on another login the account is asked.
+  'semai-consent': 'device',
+  'semai-consent-own': 'trace',
 } as const satisfies Record<string, Whose>
 
 /** These end with the tab in any case. Most are `{name}:{what it is about}`. */
 const tabKeys = {
+  'semai-located': 'device',
   'semai-reloads': 'device',
   'semai-draft': 'trace',
   'semai-scoring': 'named',

@@ -21,6 +21,7 @@ export function ShareLink({ title, path }: { title: string; path: string }) {
   return (
     <a
       className={classes.share}
+      data-track="share"
       href={`https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}`}
       target="_blank"
       rel="noopener noreferrer"

@@ -23,6 +23,7 @@ for (const { colorScheme, name, size } of variants) {
         '/kelas',
         '/kelas?type=Luring',
         '/cari?q=data',
+        '/privasi',
         '/kelas/dasar-pengembang-web',
         '/auth/login',
         '/auth/register',

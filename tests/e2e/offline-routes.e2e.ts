@@ -32,6 +32,7 @@ test('reload offline on a route never opened: every learner route answers, and w
     ['/kelas', 'Kelas'],
     ['/webinar', 'Webinar'],
     ['/cari', 'Cari'],
+    ['/privasi', 'Privasi'],
     ...classmates.map(item => [lessonPath(item), item.title] as [string, string]),
   ]
   for (const [path, heading] of stored) {

@@ -1,3 +1,5 @@
+import type { WebSocket } from '@playwright/test'
+import { publicPages } from '#contract/rules/public-pages.ts'
 import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { workerIsReady } from '../support/e2e/offline.ts'
 import { publishedCode } from '../support/e2e/certificate.ts'
@@ -104,6 +106,82 @@ testWithoutWorker('every address of the sitemap is a page that says what it is',
   const own = await request.get(`${world.origin}/akun`, { headers: { accept: 'text/html' } })
   expect(own.headers()['x-robots-tag']).toBe('noindex')
 })
+
+testWithoutWorker.describe('who was not asked yet', () => {
+  testWithoutWorker.use({ hasChosenPrivacy: false })
+
+  testWithoutWorker(
+    'leaves no trace; agreed, a visit is recorded without a secret; withdrawn, nothing is',
+    async ({ context, page, world }) => {
+      const secrets = ['kenari@contoh.test', 'DRTOKSEMAI2345', 'rahasia-7731']
+      const planted = `token=${secrets[2]}&email=${secrets[0]}&kode=${secrets[1]}&utm_campaign=${secrets[0]}`
+      const asked: string[] = []
+      const said: string[] = []
+      context.on('request', request => asked.push(request.url()))
+      context.on('page', opened => opened.on('websocket', hear))
+      const hear = (socket: WebSocket) => {
+        asked.push(socket.url())
+        socket.on('framesent', ({ payload }) => said.push(String(payload)))
+      }
+      page.on('websocket', hear)
+      const code = await publishedCode(world.ledger, 'graduation')
+      const samples: Record<string, string> = {
+        '/kelas/$slug': COURSE,
+        '/program/$slug': '/program/pengembang-web',
+        '/career/$slug': '/career/tenaga-pelatih-utama',
+        '/story-of-love/$slug': '/story-of-love/belajar-di-kapal',
+        '/certificates/$code': `/certificates/${code}`,
+      }
+      for (const path of ['/', ...publicPages.map(each => samples[each] ?? each)]) {
+        await page.goto(`${path}?${planted}`)
+        await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+      }
+      await page.goto(`/kelas?${planted}&type=Daring`)
+      const card = page.getByRole('complementary', { name: 'Pilihan privasi' })
+      await expect(card).toBeVisible({ timeout: 20_000 })
+      expect(asked.filter(url => new URL(url).host !== new URL(world.origin).host)).toEqual([])
+      expect(asked.filter(url => /consent|socket\.io/.test(url))).toEqual([])
+      expect((await context.cookies()).map(({ name }) => name)).toEqual([])
+      expect(await page.evaluate(optionalTraces)).toEqual([])
+
+      await card.getByRole('button', { name: 'Setuju' }).click()
+      await expect(card).toBeHidden()
+      const events = () => world.ledger.query<{ url: string; data: object }>('select url, data from visit_event')
+      await expect
+        .poll(events, { timeout: 20_000 })
+        .toEqual([{ url: '/kelas', data: { to: '/kelas', from: null, query: { type: 'Daring' } } }])
+      const labels = async () => (await context.cookies()).map(({ name }) => name).toSorted()
+      expect(await labels()).toEqual(['session_id', 'visitor_id'])
+
+      const other = await context.newPage()
+      await other.goto('/privasi')
+      await other.getByRole('button', { name: 'Cabut semua izin' }).click()
+      await expect.poll(events, { timeout: 5_000 }).toEqual([])
+      await expect.poll(labels, { timeout: 5_000 }).toEqual([])
+      await page.getByRole('group', { name: 'Jenis kelas' }).getByRole('button', { name: 'Luring' }).click()
+      expect(await page.evaluate(optionalTraces)).toEqual([])
+      for (const secret of secrets) expect(said.join(), secret).not.toContain(secret)
+      expect(said.length).toBeGreaterThan(0)
+    },
+  )
+})
+
+/** Runs in the page: what is kept here that nobody agreed to. */
+async function optionalTraces(): Promise<string[]> {
+  const chosen = localStorage.getItem('semai-consent') ?? '{}'
+  const found = 'visitorId' in (JSON.parse(chosen) as object) ? ['visitorId'] : []
+  const settled = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(new Error(String(request.error))))
+    })
+  const db = await settled(indexedDB.open('semai'))
+  const keys = db.objectStoreNames.contains('meta')
+    ? await settled(db.transaction('meta').objectStore('meta').getAllKeys())
+    : []
+  db.close()
+  return [...found, ...keys.map(String).filter(key => key.startsWith('events:'))]
+}
 
 /** Runs in the page: what was asked for while the page was still to be read. */
 function scriptsBeforeLoad(): string[] {

@@ -68,6 +68,7 @@ async function learnerPages(world: World): Promise<[path: string, lit?: string][
     ['/about'],
     ['/faq'],
     ['/cari?q=data'],
+    ['/privasi'],
     ['/privacy-policy'],
     ['/terms-and-conditions'],
     ['/auth/login'],

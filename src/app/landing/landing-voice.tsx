@@ -1,19 +1,25 @@
 import { useEffect, useState } from 'react'
+import { ConsentCard } from '#app/features/privacy/consent-card.tsx'
+import { useIsUndecided } from '#app/features/privacy/use-choice.ts'
 import type { Testimonial } from '#contract/site-content.ts'
 import { useIsBusy } from '#app/features/engagement/is-busy.ts'
 import { mayShowTestimonials } from '#app/features/engagement/may-show-testimonials.ts'
 import { TestimonialToast } from '#app/features/engagement/testimonial-toast.tsx'
+import { trackWhenAgreed } from '../tracking.ts'
 import { whoSpeaks } from '#app/features/engagement/who-speaks.ts'
 
 const WITHIN_MS = 10_000
 /** `/new` is the same page under another address (decisions.md §1). */
 const PATH = '/'
 
-/** What speaks by itself on the landing page: what participants say. Campaigns belong to pages of the app. */
+/** What speaks by itself on the landing page: the choice of privacy, and what participants say. Campaigns belong to pages of the app. */
 export function LandingVoice() {
   const [testimonials, setTestimonials] = useState<readonly Testimonial[]>([])
   const [isClosed, setIsClosed] = useState(false)
   const isBusy = useIsBusy()
+  const isUndecided = useIsUndecided(true)
+  // The page has one address, and nothing on it leads to another without leaving it.
+  useEffect(() => trackWhenAgreed({ pattern: () => PATH, onChange: () => {} }), [])
   useEffect(() => {
     let isGone = false
     void readTestimonials().then(read => isGone || setTestimonials(read))
@@ -29,7 +35,9 @@ export function LandingVoice() {
     hasClosed: () => true,
     hasHeardHere: false,
     mayShowTestimonials: !isClosed && mayShowTestimonials(),
+    isUndecided,
   })
+  if (voice?.kind === 'consent') return <ConsentCard />
   if (voice?.kind !== 'testimonials') return null
   return <TestimonialToast testimonials={testimonials} onClose={() => setIsClosed(true)} />
 }

@@ -11,9 +11,8 @@ export async function startAfterScreen(): Promise<ComponentType> {
   watchHelpLinks()
   // Where the browser refuses a worker the app works without its invitations.
   await Promise.allSettled([startPwa(), watchInstall()])
-  // Only once the worker is there, and never in the way of anything.
-  void import('#app/learning/push/check-at-start.ts').then(
-    ({ checkPushAtStart }) => checkPushAtStart(),
+  void import('./after-worker.ts').then(
+    ({ startAfterWorker }) => startAfterWorker(),
     () => undefined,
   )
   return PwaNotices

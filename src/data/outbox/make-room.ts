@@ -8,7 +8,8 @@ import { purgeQueries } from '../query-storage.ts'
  */
 export async function makingRoom<T>(write: () => Promise<T>): Promise<T> {
   const shed: (() => Promise<unknown>)[] = [
-    purgeQueries,
+    // With them the events of visits, which nobody misses: their part is loaded beforehand by no page.
+    () => Promise.allSettled([import('../event-queue.ts').then(queue => queue.dropAllEvents()), purgeQueries()]),
     () => caches.delete(MEDIA_CACHE),
     // Seldom needed, so no page loads it beforehand.
     () => import('../downloads/store.ts').then(store => store.dropKeptAhead()),

@@ -20,6 +20,7 @@ const links = [
   { to: '/akun/notifikasi', label: 'Pemberitahuan' },
   { to: '/penyimpanan', label: 'Penyimpanan di perangkat' },
   { to: '/sync', label: 'Pekerjaan yang belum terkirim' },
+  { to: '/privasi', label: 'Privasi' },
   { to: '/privacy-policy', label: 'Kebijakan privasi' },
   { to: '/terms-and-conditions', label: 'Syarat dan ketentuan' },
 ] as const

@@ -77,7 +77,14 @@ export function LoginForm({ onDone, onForgotten }: Props) {
           Lupa password?
         </AppLink>
       </div>
-      <Button type="submit" size="l" isFullWidth isBusy={entering.isPending} disabled={!form.output}>
+      <Button
+        data-track="sign-in"
+        type="submit"
+        size="l"
+        isFullWidth
+        isBusy={entering.isPending}
+        disabled={!form.output}
+      >
         Masuk
       </Button>
     </form>

@@ -64,7 +64,7 @@ export function CheckoutDialogs({ flow, courseTitle, sessionTitle, price }: Prop
         <Button variant="secondary" onClick={flow.closeDialog} disabled={flow.isPaying}>
           Batal
         </Button>
-        <Button onClick={flow.pay} isBusy={flow.isPaying} data-autofocus>
+        <Button onClick={flow.pay} isBusy={flow.isPaying} data-autofocus data-track="pay">
           Bayar
         </Button>
       </div>

@@ -98,7 +98,7 @@ export function CheckoutScreen({ slug }: { slug: string }) {
               <span>Total</span>
               <strong>{price}</strong>
             </p>
-            <Button type="submit" size="l" disabled={!body} isBusy={flow.isChecking}>
+            <Button data-track="pay" type="submit" size="l" disabled={!body} isBusy={flow.isChecking}>
               Lanjut bayar
             </Button>
           </div>

@@ -33,7 +33,7 @@ export function CatalogScreen({ search }: { search: CatalogSearch }) {
       />
       <div className={classes.filters}>
         <FilterSearch label="Cari kelas" value={search.cari} onSearch={cari => show({ cari })} />
-        <fieldset className={classes.types}>
+        <fieldset className={classes.types} data-track="filter">
           <legend className="visually-hidden">Jenis kelas</legend>
           {typeOptions.map(type => (
             <button

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useContext, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import type { WebAttributes } from '#contract/web-attribute.ts'
 import { useServerNow } from '#app/session/server-clock.ts'
 import { useSession } from '#app/session/session.ts'
@@ -17,7 +17,7 @@ import { whoSpeaks } from './who-speaks.ts'
 const ASK_MS = 300_000
 
 /** Speaks to who is not at work, one voice at a time (who-speaks.ts). */
-export function Engagement() {
+export function Engagement({ consentCard }: { consentCard?: ReactNode }) {
   const path = useContext(PathContext)
   const { user } = useSession()
   const { data: attributes } = useQuery({ ...webAttributesQuery(), refetchInterval: ASK_MS, staleTime: ASK_MS })
@@ -33,7 +33,9 @@ export function Engagement() {
     hasClosed: closings.has,
     hasHeardHere: heardAt === path,
     mayShowTestimonials: mayShowTestimonials(),
+    isUndecided: consentCard !== undefined,
   })
+  if (voice?.kind === 'consent') return consentCard
   if (voice?.kind === 'testimonials') return <Testimonials onClose={() => setHeardAt(path)} />
   if (!voice) return null
   return (

@@ -29,11 +29,12 @@ const calm: Situation = {
   hasClosed: () => false,
   hasHeardHere: false,
   mayShowTestimonials: true,
+  isUndecided: false,
 }
 const closed = (...ids: string[]) => ({ hasClosed: (id: string) => ids.includes(id) })
 const idOf = (situation: Partial<Situation>) => {
   const voice = whoSpeaks({ ...calm, ...situation })
-  return voice?.kind === 'testimonials' ? 'testimonials' : voice?.campaign.id
+  return voice && 'campaign' in voice ? voice.campaign.id : voice?.kind
 }
 
 test('the more urgent one first, and each only until it was closed', () => {
@@ -42,6 +43,20 @@ test('the more urgent one first, and each only until it was closed', () => {
   expect(idOf(closed('libur', 'dasbor'))).toBe('satu')
   expect(idOf(closed('libur', 'dasbor', 'satu'))).toBe('dua')
   expect(idOf(closed('libur', 'dasbor', 'satu', 'dua'))).toBeUndefined()
+})
+
+test('what may be recorded is asked where people come in, before anything else and never over their work', () => {
+  expect(idOf({ isUndecided: true })).toBe('consent')
+  expect(idOf({ isUndecided: true, path: '/kelas', attributes: undefined, hasHeardHere: true })).toBe('consent')
+  expect(idOf({ isUndecided: true, isBusy: true })).toBeUndefined()
+  for (const path of [
+    '/lecture-material/quiz/1',
+    '/kelas/dasar-web/checkout',
+    '/payment/success',
+    '/auth/login',
+    '/akun',
+  ])
+    expect(idOf({ isUndecided: true, path })).toBeUndefined()
 })
 
 test('after one was closed on a page the next waits for another page', () => {
@@ -91,6 +106,7 @@ const situations = fc.record({
   isBusy: fc.boolean(),
   hasHeardHere: fc.boolean(),
   mayShowTestimonials: fc.boolean(),
+  isUndecided: fc.boolean(),
   closed: fc.uniqueArray(ids),
   dasbor: someCampaign,
   prakerja: someCampaign,
@@ -119,6 +135,7 @@ test('whatever campaigns there are: one voice at most, never closed ones, never 
       })
       if (!voice) return true
       if (rest.isBusy || /lecture-material|payment|akun/.test(rest.path)) return false
+      if (voice.kind === 'consent') return rest.isUndecided
       if (voice.kind === 'testimonials') return rest.mayShowTestimonials
       const { id, until } = voice.campaign
       return shut.every(each => each !== id) && !rest.hasHeardHere && Date.parse(until ?? '') > NOW
@@ -135,7 +152,7 @@ test('a person who closes whatever comes up, page after page, is shown no campai
       for (const { closed: _closed, dasbor, prakerja, libur, banners, ...rest } of walk) {
         const attributes = attributesOf({ dasbor, prakerja, libur, banners })
         const voice = whoSpeaks({ ...calm, ...rest, ...closed(...shut), attributes })
-        if (!voice || voice.kind === 'testimonials') continue
+        if (!voice || !('campaign' in voice)) continue
         seen.push(voice.campaign.id)
         shut.push(voice.campaign.id)
       }

@@ -1,7 +1,10 @@
 import type { Campaign, WebAttributes } from '#contract/web-attribute.ts'
 
 /** What a page may say by itself, the more urgent first. */
-export type Voice = { kind: 'holiday' | 'poster' | 'banner'; campaign: Campaign } | { kind: 'testimonials' }
+export type Voice =
+  | { kind: 'consent' }
+  | { kind: 'holiday' | 'poster' | 'banner'; campaign: Campaign }
+  | { kind: 'testimonials' }
 
 export interface Situation {
   path: string
@@ -14,6 +17,8 @@ export interface Situation {
   /** A popup was closed on this page: the next one waits for another page. */
   hasHeardHere: boolean
   mayShowTestimonials: boolean
+  /** Whoever is here was never asked what may be recorded. */
+  isUndecided: boolean
 }
 
 /** Here people learn, pay, log in or work: nothing speaks. */
@@ -33,15 +38,27 @@ const testimonialPaths = [
   '/prakerja',
 ]
 
+/** Where people come in. Everywhere else nobody is stopped by it: not answering is a no. */
+const consentPaths = [...testimonialPaths, DASHBOARD]
+
+export function asksForConsent(path: string): boolean {
+  return consentPaths.includes(withoutSite(path))
+}
+
+/** One page may have an address of the business site too. */
+function withoutSite(path: string): string {
+  return path.replace(/^\/business(?=\/)/, '')
+}
+
 /**
  * The one place that decides who may speak: at most one voice at a time, none to somebody who is at work, and no campaign a
  * second time to whoever closed it.
  */
 export function whoSpeaks(situation: Situation): Voice | undefined {
   const { attributes, isBusy, hasHeardHere, mayShowTestimonials } = situation
-  // One page may have an address of the business site too.
-  const path = situation.path.replace(/^\/business(?=\/)/, '')
+  const path = withoutSite(situation.path)
   if (isBusy || quietPaths.test(path)) return undefined
+  if (situation.isUndecided && asksForConsent(path)) return { kind: 'consent' }
   const may = (campaign: Campaign | null | undefined): campaign is Campaign => mayShow(campaign, situation)
   if (attributes && !hasHeardHere) {
     const { holidayReminder, popupPosterDashboard, popupPosterPrakerja, banners } = attributes

@@ -46,7 +46,7 @@ export function ProgramListScreen({ search }: { search: ProgramSearch }) {
 function CategoryFilter({ categories }: { categories: readonly Category[] }) {
   const options = [{ slug: undefined, title: 'Semua' }, ...categories]
   return (
-    <nav className={classNames(filter.filter, classes.filter)} aria-label="Kategori program">
+    <nav className={classNames(filter.filter, classes.filter)} aria-label="Kategori program" data-track="filter">
       {options.map(({ slug, title }) => (
         <Link
           key={title}

@@ -86,7 +86,7 @@ function CodeStep() {
         <Button variant="secondary" onClick={previousStep}>
           Kembali
         </Button>
-        <Button type="submit" disabled={!isWhole}>
+        <Button data-track="redeem" type="submit" disabled={!isWhole}>
           Lanjut
         </Button>
       </div>

@@ -14,6 +14,7 @@ const explore = [
 const legal = [
   { to: '/privacy-policy', label: 'Kebijakan privasi' },
   { to: '/terms-and-conditions', label: 'Syarat dan ketentuan' },
+  { to: '/privasi', label: 'Privasi' },
 ]
 
 const year = new Date().getFullYear()

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type BrowserContext, chromium, expect, type LaunchOptions, type Page } from '@playwright/test'
+import { CONSENT_TEXT_VERSION } from '#contract/consent.ts'
 import { CHROMIUM_ARGS, HEADLESS_SHELL } from '../browsers.ts'
 import { killBrowserOf } from './kill.ts'
 import type { Call } from './proxy.ts'
@@ -22,6 +23,8 @@ export interface Device {
 interface Options {
   /** Settings of this test's server beyond the usual ones. */
   serverEnv: Record<string, string>
+  /** Whoever walks through a journey was asked before what may be recorded, and said no. */
+  hasChosenPrivacy: boolean
 }
 
 interface Fixtures {
@@ -44,7 +47,10 @@ function watchPolicy(context: BrowserContext): string[] {
 export const test = base.extend<Options & Fixtures>({
   serverEnv: [{}, { option: true }],
 
-  context: async ({ context }, provide) => {
+  hasChosenPrivacy: [true, { option: true }],
+
+  context: async ({ context, hasChosenPrivacy }, provide) => {
+    if (hasChosenPrivacy) await context.addInitScript(refusePrivacy, refusal)
     const refused = watchPolicy(context)
     await provide(context)
     expect(refused, 'refused by the content security policy').toEqual([])
@@ -80,7 +86,7 @@ export const test = base.extend<Options & Fixtures>({
     })
   },
 
-  device: async ({ world, launchOptions, contextOptions, viewport, locale, timezoneId }, provide) => {
+  device: async ({ world, hasChosenPrivacy, launchOptions, contextOptions, viewport, locale, timezoneId }, provide) => {
     const profile = await mkdtemp(join(tmpdir(), 'semai-profile-'))
     let context: BrowserContext | undefined
     const refused: string[][] = []
@@ -93,6 +99,7 @@ export const test = base.extend<Options & Fixtures>({
         ...(locale === undefined ? {} : { locale }),
         ...(timezoneId === undefined ? {} : { timezoneId }),
       })
+      if (hasChosenPrivacy) await launched.addInitScript(refusePrivacy, refusal)
       refused.push(watchPolicy(launched))
       return launched
     }
@@ -143,6 +150,23 @@ export const testWithoutWorker = testInShell.extend({ serviceWorkers: 'block' })
  * tell them. For as long as the line is cut, each new document is told by a script of its own.
  */
 const offlineWord = new WeakMap<BrowserContext, { dispose(): Promise<void> }>()
+
+/** A choice that no clock makes old. */
+const refusal = { purposes: [], textVersion: CONSENT_TEXT_VERSION, decidedAt: 8.64e15 }
+
+/** Runs in the page, and answers where nothing was chosen: for a visitor, and for whoever is logged in. */
+function refusePrivacy(choice: object): void {
+  // Called with the storage it is asked of.
+  // oxlint-disable-next-line typescript/unbound-method
+  const read = Storage.prototype.getItem
+  Storage.prototype.getItem = function (key) {
+    const kept = read.call(this, key)
+    if (kept !== null || this !== localStorage) return kept
+    if (key === 'semai-consent') return JSON.stringify(choice)
+    const user = key === 'semai-consent-own' ? read.call(this, 'user') : null
+    return user === null ? null : JSON.stringify({ ...choice, userId: (JSON.parse(user) as { userId: string }).userId })
+  }
+}
 
 function sayOffline(): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { CONSENT_TEXT_VERSION, consentTexts } from './consent.ts'
+import { CONSENT_TEXT_VERSION, consentTexts } from '#contract/consent.ts'
 
 /** By version, what was to be read. A version that somebody agreed to is never changed: add a line. */
 const published: Record<string, string> = {

@@ -1,0 +1,12 @@
+import { checkPushAtStart } from '#app/learning/push/check-at-start.ts'
+import { router } from '../router.tsx'
+import { trackWhenAgreed } from '../tracking.ts'
+
+/** Once the worker is there, and never in the way of anything. */
+export function startAfterWorker(): void {
+  void checkPushAtStart()
+  trackWhenAgreed({
+    pattern: () => router.state.matches.at(-1)?.fullPath,
+    onChange: handler => void router.subscribe('onResolved', handler),
+  })
+}

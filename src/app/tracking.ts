@@ -1,0 +1,16 @@
+import { hasName, onChoice } from '#app/features/privacy/heard.ts'
+import type { Screens } from '#app/features/privacy/tracker.ts'
+
+/** Fetches what records a visit once somebody here has agreed to something, and never before. */
+export function trackWhenAgreed(screens: Screens): void {
+  const look = () => {
+    if (!hasName()) return
+    // Not on this device, and no line: the next document tries again.
+    import('#app/features/privacy/tracker.ts').then(
+      part => part.startTracker(screens),
+      () => undefined,
+    )
+  }
+  onChoice(look)
+  look()
+}

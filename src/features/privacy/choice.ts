@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { CONSENT_DAYS, CONSENT_TEXT_VERSION, Purpose } from '#contract/consent.ts'
+import { dropLocal, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
+import { readMirror } from '#app/session/mirror.ts'
+import { sessionState } from '#app/session/session-state.ts'
+import { choiceKeys, tellChoice } from './heard.ts'
+
+/**
+ * What whoever is here has chosen, on this device. Before there is a choice nothing optional is stored, asked or sent; a refusal is
+ * kept without any name for this browser. Other tabs hear of a change by the storage itself.
+ */
+const Choice = v.object({
+  /** Whose it is; absent for who is not logged in. */
+  userId: v.optional(v.string()),
+  /** What this browser goes by at the server, as long as something is agreed to or a withdrawal is still on its way. */
+  visitorId: v.optional(v.string()),
+  purposes: v.array(Purpose),
+  textVersion: v.string(),
+  decidedAt: v.number(),
+  /** The server has not heard of it. */
+  isUnsent: v.optional(v.boolean()),
+})
+export type Choice = v.InferOutput<typeof Choice>
+
+const YEAR_MS = CONSENT_DAYS * 86_400_000
+
+/** Who is here; the landing page opens no session, and goes by its mirror. */
+export function hereNow(): string | undefined {
+  return sessionState.status === 'loading' ? readMirror()?.userId : sessionState.user?.userId
+}
+
+/** The name under which events wait on the device. */
+export const ownerOf = (userId: string | undefined) => userId ?? 'tamu'
+
+export function readChoice(userId = hereNow()): Choice | undefined {
+  const text = readLocal(userId === undefined ? choiceKeys.visitor : choiceKeys.person)
+  if (text === undefined) return undefined
+  try {
+    const { success, output } = v.safeParse(Choice, JSON.parse(text))
+    return success && output.userId === userId ? output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function writeChoice(choice: Choice): void {
+  writeLocal(choice.userId === undefined ? choiceKeys.visitor : choiceKeys.person, JSON.stringify(choice))
+  tellChoice()
+}
+
+export function forgetChoice(userId: string | undefined): void {
+  dropLocal(userId === undefined ? choiceKeys.visitor : choiceKeys.person)
+  tellChoice()
+}
+
+/** Asked again after a year, and when the words are others. */
+export function isCurrent(choice: Choice | undefined): choice is Choice {
+  return choice?.textVersion === CONSENT_TEXT_VERSION && Date.now() - choice.decidedAt < YEAR_MS
+}
+
+/** What is agreed to now, and by what name. Nothing while nobody has chosen. */
+export function agreedNow():
+  | { visitorId: string; purposes: readonly Purpose[]; userId: string | undefined }
+  | undefined {
+  const choice = readChoice()
+  if (!isCurrent(choice) || choice.visitorId === undefined || choice.purposes.length === 0) return undefined
+  return { visitorId: choice.visitorId, purposes: choice.purposes, userId: choice.userId }
+}

@@ -1,0 +1,31 @@
+import { consentTexts, type Purpose } from '#contract/consent.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { choose } from './decide.ts'
+import classes from './privacy.module.css'
+
+/** What one tap agrees to. The place is asked for on its own page alone. */
+const asked: readonly Purpose[] = ['usage', 'campaign']
+
+/** The one question, beside the page and never over it. No answer is as good as 'Tolak': nothing is recorded meanwhile. */
+export function ConsentCard() {
+  return (
+    <aside className={classes.ask} aria-label="Pilihan privasi">
+      <h2>Boleh kami ukur pemakaian Semai?</h2>
+      {asked.map(purpose => (
+        <p key={purpose}>
+          <strong>{consentTexts[purpose].title}.</strong> {consentTexts[purpose].text}
+        </p>
+      ))}
+      <div className={classes.answers}>
+        <Button variant="secondary" onClick={() => void choose([])}>
+          Tolak
+        </Button>
+        <Button variant="secondary" onClick={() => void choose(asked)}>
+          Setuju
+        </Button>
+        <AppLink to="/privasi">Pilih sendiri</AppLink>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,38 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { appRoutes } from '#contract/rules/routes.ts'
+import { pageOf, platformOf, queryOf, toTown } from './describe.ts'
+
+test('pages go by their pattern, and the desk is nobody’s visit', () => {
+  expect(pageOf('/kelas/')).toBe('/kelas')
+  expect(pageOf('/')).toBe('/')
+  for (const { path, access } of appRoutes) {
+    const isDesk = path.startsWith('/admin') || path.startsWith('/expert')
+    expect(pageOf(path) === undefined, `${path} ${access}`).toBe(isDesk)
+  }
+})
+
+test('whatever stands in a query, nothing but a known filter comes through', () => {
+  expect(queryOf('?type=Daring&cari=siti@contoh.test')).toEqual({ type: 'Daring' })
+  const values = fc.array(fc.tuple(fc.constantFrom('type', 'cari', 'token'), fc.string()), { maxLength: 4 })
+  fc.assert(
+    fc.property(values, pairs => {
+      const known = ['Daring', 'Luring', 'Hybrid', 'Blended', undefined]
+      const { type, ...more } = queryOf(new URLSearchParams(pairs).toString())
+      expect([known.includes(type), more]).toEqual([true, {}])
+    }),
+  )
+})
+
+test.each([
+  ['Mozilla/5.0 (Linux; Android 13; SM-A045F) AppleWebKit/537.36', 'android'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)', 'ios'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'windows'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0)', 'macos'],
+  ['Mozilla/5.0 (X11; Linux x86_64)', 'linux'],
+  ['', 'other'],
+])('%s is %s', (userAgent, platform) => expect(platformOf(userAgent)).toBe(platform))
+
+test('a place is a town', () => {
+  expect([toTown(-6.208_763), toTown(106.845_6)]).toEqual([-6.2, 106.8])
+})

@@ -1,0 +1,42 @@
+import { LearningMode } from '#contract/course.ts'
+import { type Platform, TrackedAction, type TrackedQuery } from '#contract/tracking.ts'
+
+/*
+ * From what a page is to what is recorded of it. Everything here takes from a list of what is known; whatever else stands in an
+ * address, a field or a name has no way through.
+ */
+
+const deskPages = /^\/(?:admin|expert)(?:\/|$)/
+
+/** The pattern of a route as the server knows it; nothing for pages of the desk. */
+export function pageOf(pattern: string | undefined): string | undefined {
+  if (pattern === undefined || deskPages.test(pattern)) return undefined
+  return pattern.length > 1 ? pattern.replace(/\/$/, '') : pattern
+}
+
+export function queryOf(search: string): TrackedQuery {
+  const type = new URLSearchParams(search).get('type')
+  const known = LearningMode.options.find(mode => mode === type)
+  return known ? { type: known } : {}
+}
+
+/** By the mark at what was pressed, or around it. */
+export function actionOf(target: EventTarget | null): TrackedAction | undefined {
+  const mark = target instanceof Element ? target.closest('[data-track]')?.getAttribute('data-track') : undefined
+  return TrackedAction.options.find(name => name === mark)
+}
+
+const platforms: readonly [RegExp, Platform][] = [
+  [/android/i, 'android'],
+  [/iphone|ipad|ipod/i, 'ios'],
+  [/windows/i, 'windows'],
+  [/mac os/i, 'macos'],
+  [/linux|cros/i, 'linux'],
+]
+
+export function platformOf(userAgent: string): Platform {
+  return platforms.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'other'
+}
+
+/** A tenth of a degree: a town. */
+export const toTown = (degrees: number) => Math.round(degrees * 10) / 10

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { consentTexts, Purpose } from '#contract/consent.ts'
+import { useSession } from '#app/session/session.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import cardPage from '#app/ui/card-page.module.css'
+import { classNames } from '#app/ui/class-names.ts'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { formatDate } from '#app/lib/times.ts'
+import { type Choice, isCurrent } from './choice.ts'
+import { choose } from './decide.ts'
+import classes from './privacy.module.css'
+import { useChoice } from './use-choice.ts'
+
+/** `/privasi`: to choose, to see what was chosen, and to take it back. */
+export function PrivacyScreen() {
+  const { user } = useSession()
+  const kept = useChoice()
+  const choice = isCurrent(kept) ? kept : undefined
+  return (
+    <div className={cardPage.page}>
+      <PageHead
+        title="Privasi"
+        text="Tanpa izinmu kami tidak mencatat apa pun selain yang dibutuhkan supaya Semai berjalan. Semua fitur tetap sama, apa pun pilihanmu."
+      />
+      <ChoiceForm choice={choice} />
+      <section className={classNames(cardPage.card, classes.facts)} aria-labelledby="yang-dicatat">
+        <h2 id="yang-dicatat">Yang perlu kamu tahu</h2>
+        <ul>
+          <li>Yang kamu ketik, alamat lengkap halaman, email, dan kode voucher tidak pernah ikut dicatat.</li>
+          <li>Catatan dihapus setelah 90 hari. Yang tinggal hanya jumlah per hari, tanpa siapa pun di dalamnya.</li>
+          <li>Kalau izin dicabut, pencatatan berhenti saat itu juga dan catatan yang sudah ada dihapus.</li>
+          <li>Izin berlaku satu tahun. Bukti pilihanmu kami simpan bersama versi teks yang kamu baca.</li>
+        </ul>
+        <p>
+          {user && (
+            <>
+              Semua data tentangmu bisa diunduh atau dihapus di <AppLink to="/akun">Pengaturan akun</AppLink>.{' '}
+            </>
+          )}
+          Selengkapnya di <AppLink to="/privacy-policy">Kebijakan privasi</AppLink>.
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function ChoiceForm({ choice }: { choice: Choice | undefined }) {
+  const [wanted, setWanted] = useState<readonly Purpose[]>(choice?.purposes ?? [])
+  // Another choice, by this form, another tab or another person: it is shown, and what has the focus keeps it.
+  const [shown, setShown] = useState(choice?.decidedAt)
+  if (shown !== choice?.decidedAt) {
+    setShown(choice?.decidedAt)
+    setWanted(choice?.purposes ?? [])
+  }
+  const hasAgreed = (choice?.purposes.length ?? 0) > 0
+  return (
+    <form
+      className={classNames(cardPage.card, classes.form)}
+      aria-label="Pilihan privasi"
+      onSubmit={event => {
+        event.preventDefault()
+        void choose(wanted)
+      }}
+    >
+      <output className={classes.state}>{stateOf(choice)}</output>
+      {Purpose.options.map(purpose => (
+        <label key={purpose} className={classes.purpose}>
+          <input
+            type="checkbox"
+            checked={wanted.includes(purpose)}
+            onChange={({ target }) =>
+              setWanted(before => (target.checked ? [...before, purpose] : before.filter(each => each !== purpose)))
+            }
+          />
+          <span>
+            <strong>{consentTexts[purpose].title}</strong> {consentTexts[purpose].text}
+          </span>
+        </label>
+      ))}
+      <div className={classes.answers}>
+        <Button type="submit" variant="secondary">
+          Simpan pilihan
+        </Button>
+        <Button variant="secondary" onClick={() => void choose([])}>
+          {hasAgreed ? 'Cabut semua izin' : 'Tolak semua'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function stateOf(choice: Choice | undefined): string {
+  if (!choice) return 'Kamu belum memilih. Tidak ada yang dicatat.'
+  const titles = choice.purposes.map(purpose => consentTexts[purpose].title)
+  const said =
+    titles.length === 0 ? 'Kamu menolak semuanya. Tidak ada yang dicatat.' : `Kamu setuju: ${titles.join(', ')}.`
+  const when = `Dipilih ${formatDate(new Date(choice.decidedAt).toISOString())}.`
+  const later = choice.isUnsent ? ' Sudah berlaku di perangkat ini; server diberi tahu begitu ada sambungan.' : ''
+  return `${said} ${when}${later}`
+}

@@ -1,0 +1,148 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { CONSENT_TEXT_VERSION } from '#contract/consent.ts'
+import { keepEvent, readEvents, dropEventsOf } from '#app/data/event-queue.ts'
+import { sessionState } from '#app/session/session-state.ts'
+import '#app/ui/base.css'
+import { readChoice, writeChoice } from './choice.ts'
+import { ConsentCard } from './consent-card.tsx'
+import { choose } from './decide.ts'
+import { readLabels, setLabels } from './labels.ts'
+import { PrivacyScreen } from './privacy-screen.tsx'
+import { sendEvents } from './send-events.ts'
+
+let root: Root
+let calls: { path: string; body: Record<string, unknown> }[]
+let isLineDead: boolean
+
+beforeEach(async () => {
+  localStorage.clear()
+  setLabels(undefined, '')
+  await dropEventsOf('tamu')
+  calls = []
+  isLineDead = false
+  sessionState.status = 'visitor'
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    if (isLineDead) throw new TypeError('Failed to fetch')
+    const request = new Request(input instanceof Request ? input : new URL(input, location.href), init)
+    const body = JSON.parse((await request.text()) || '{}') as Record<string, unknown>
+    calls.push({ path: new URL(request.url).pathname, body })
+    const data = { purposes: body['purposes'], textVersion: CONSENT_TEXT_VERSION, decidedAt: new Date().toISOString() }
+    return Response.json({ data })
+  })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(() => {
+  root.unmount()
+  sessionState.status = 'loading'
+  vi.unstubAllGlobals()
+})
+
+const optional = () => document.cookie.match(/visitor_id|session_id|utm_/g) ?? []
+/** The page says so, among other things. */
+const hears = (words: string) =>
+  vi.waitFor(() => expect(page.getByRole('status').element().textContent).toContain(words))
+const event = { method: 'action', url: '/kelas', data: { name: 'filter' } }
+
+it('who refuses leaves no name behind, here or at the server', async () => {
+  root.render(<ConsentCard />)
+  await page.getByRole('button', { name: 'Tolak' }).click()
+  await vi.waitFor(() => expect(readChoice()).toMatchObject({ purposes: [] }))
+  expect(readChoice()).not.toHaveProperty('visitorId')
+  expect([optional(), calls]).toEqual([[], []])
+})
+
+it('both answers look alike, and each takes one tap', async () => {
+  root.render(<ConsentCard />)
+  const [no, yes] = [page.getByRole('button', { name: 'Tolak' }), page.getByRole('button', { name: 'Setuju' })]
+  await expect.element(no).toBeVisible()
+  expect(no.element().className).toBe(yes.element().className)
+  expect(no.element().getBoundingClientRect().height).toBe(yes.element().getBoundingClientRect().height)
+  await yes.click()
+  await vi.waitFor(() => expect(readChoice()).toMatchObject({ purposes: ['usage', 'campaign'] }))
+  await vi.waitFor(() => expect(readChoice()).not.toHaveProperty('isUnsent'))
+  expect(calls).toMatchObject([{ path: '/api/v1/consent', body: { purposes: ['usage', 'campaign'] } }])
+  expect(new Set(optional())).toEqual(new Set(['visitor_id', 'session_id']))
+})
+
+it('on its page each purpose is chosen by itself, and all are taken back with one button', async () => {
+  root.render(<PrivacyScreen />)
+  await hears('Kamu belum memilih.')
+  await page.getByRole('checkbox', { name: /Mengukur pemakaian/ }).click()
+  await page.getByRole('button', { name: 'Simpan pilihan' }).click()
+  await hears('Kamu setuju: Mengukur pemakaian.')
+  await keepEvent('tamu', event)
+  const withdraw = page.getByRole('button', { name: 'Cabut semua izin' })
+  await withdraw.click()
+  await hears('Kamu menolak semuanya.')
+  expect(document.activeElement?.textContent).toBe('Tolak semua')
+  await vi.waitFor(() => expect(calls.map(({ body }) => body['purposes'])).toEqual([['usage'], []]))
+  await vi.waitFor(async () => expect(await readEvents('tamu')).toEqual([]))
+  expect(optional()).toEqual([])
+  expect(calls[0]?.body['visitorId']).toBe(calls[1]?.body['visitorId'])
+  await vi.waitFor(() => expect(readChoice()).not.toHaveProperty('visitorId'))
+})
+
+it('without a line a withdrawal holds here at once, and the server hears of it later', async () => {
+  await choose(['usage'])
+  await keepEvent('tamu', event)
+  isLineDead = true
+  expect(await choose([])).toBe('later')
+  expect([optional(), await readEvents('tamu')]).toEqual([[], []])
+  root.render(<PrivacyScreen />)
+  await hears('server diberi tahu begitu ada sambungan')
+  isLineDead = false
+  const { sendChoice } = await import('./decide.ts')
+  expect(await sendChoice()).toBe(true)
+  expect(calls.at(-1)?.body['purposes']).toEqual([])
+})
+
+it('a withdrawal in another tab is heard between two events; what the server refuses for good is thrown away', async () => {
+  await choose(['usage'])
+  for (let each = 0; each < 4; each += 1) await keepEvent('tamu', event)
+  const said: unknown[] = []
+  const answers = ['stored', 'VALIDATION_FAILED']
+  const line = {
+    async say(sent: object) {
+      said.push(sent)
+      // As another tab would: the storage is what both go by.
+      if (said.length === 2) writeChoice({ ...readChoice()!, purposes: [] })
+      return answers.shift() ?? 'stored'
+    },
+    close: () => {},
+  }
+  await sendEvents(async () => line)
+  expect(said).toHaveLength(2)
+  expect(await readEvents('tamu')).toHaveLength(2)
+})
+
+it('a server that knows of no consent ends it here, too', async () => {
+  await choose(['usage'])
+  await keepEvent('tamu', event)
+  await sendEvents(async () => ({ say: async () => 'CONSENT_REQUIRED', close: () => {} }))
+  expect(readChoice()).toBeUndefined()
+  expect(await readEvents('tamu')).toEqual([])
+})
+
+it('a dead line loses nothing, the oldest of too many is given up, and numbers never come twice', async () => {
+  await choose(['usage'])
+  await Promise.all(Array.from({ length: 70 }, () => keepEvent('tamu', event)))
+  await expect(
+    sendEvents(async () => ({ say: () => Promise.reject(new Error('timeout')), close: () => {} })),
+  ).rejects.toThrow('timeout')
+  const kept = await readEvents('tamu')
+  expect(kept.map(({ idx }) => idx)).toEqual(Array.from({ length: 60 }, (_, nth) => nth + 10))
+})
+
+it('campaign tags stay where they are agreed to, and only what looks like one', () => {
+  const agreed = { visitorId: crypto.randomUUID(), purposes: ['usage', 'campaign'] as const }
+  setLabels({ ...agreed, purposes: ['usage'] }, '?utm_source=instagram')
+  expect(readLabels()).not.toHaveProperty('utm_source')
+  setLabels(agreed, '?utm_source=instagram&utm_medium=siti@contoh.test&utm_campaign=DRTOKSEMAI2345&token=rahasia')
+  expect(readLabels()).toEqual({ session_id: expect.any(String), utm_source: 'instagram' })
+  const { session_id: session } = readLabels()
+  // Somebody else on this phone is another visitor.
+  setLabels({ ...agreed, visitorId: crypto.randomUUID() }, '')
+  expect(readLabels().session_id).not.toBe(session)
+})

@@ -1,0 +1,104 @@
+import type { TrackEvent, TrackMethod } from '#contract/tracking.ts'
+import { purposeOf } from '#contract/tracking.ts'
+import { dropEventsOf, keepEvent } from '#app/data/event-queue.ts'
+import { readTab, writeTab } from '#app/lib/browser-storage.ts'
+import { agreedNow, hereNow, ownerOf } from './choice.ts'
+import { sendChoice } from './decide.ts'
+import { onChoice } from './heard.ts'
+import { actionOf, pageOf, platformOf, queryOf, toTown } from './describe.ts'
+import { arrivalQuery, readLabels, setLabels } from './labels.ts'
+import { sendEvents } from './send-events.ts'
+
+/** The page as the tracker sees it. */
+export interface Screens {
+  /** The pattern of the address, never the address. */
+  pattern(): string | undefined
+  onChange(handler: () => void): void
+}
+
+/** Sent together: a page, and what is pressed on it first. */
+const GATHER_MS = 5_000
+
+let isStarted = false
+
+/** Once per document, and only where something was agreed to or a withdrawal has to be told. It stops where the consent does. */
+export function startTracker(screens: Screens): void {
+  if (isStarted) return
+  isStarted = true
+  let before: string | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wasAgreed = false
+
+  function sendSoon(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      // Without a line it waits for the next one.
+      void sendEvents().catch(() => undefined)
+    }, GATHER_MS)
+  }
+
+  function record<M extends TrackMethod>(method: M, data: Extract<TrackEvent, { method: M }>['data']): void {
+    const agreed = agreedNow()
+    const url = pageOf(screens.pattern())
+    if (!agreed?.purposes.includes(purposeOf[method]) || url === undefined) return
+    const { userId } = agreed
+    const who = userId === undefined ? {} : { user_id: userId }
+    const event = { method, url, data, domain: location.hostname, ...readLabels(), ...who }
+    keepEvent(ownerOf(userId), event).then(sendSoon, () => undefined)
+  }
+
+  function seePage(): void {
+    const to = pageOf(screens.pattern())
+    if (to === undefined || to === before) return
+    if (matchMedia('(display-mode: standalone)').matches) record('screen_view', { screen: to })
+    else record('page_view', { to, from: before, query: queryOf(location.search) })
+    before = to
+  }
+
+  function look(): void {
+    const agreed = agreedNow()
+    setLabels(agreed, arrivalQuery())
+    void sendChoice()
+    if (!agreed && wasAgreed) void dropEventsOf(ownerOf(hereNow())).catch(() => undefined)
+    if (agreed && !wasAgreed) {
+      before = null
+      seePage()
+    }
+    wasAgreed = agreed !== undefined
+    if (agreed) void locate((latitude, longitude, platform) => record('location', { latitude, longitude, platform }))
+  }
+
+  screens.onChange(seePage)
+  // Before the page's own handlers may take the button away.
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const name = actionOf(target)
+      if (name) record('action', { name })
+    },
+    { capture: true },
+  )
+  addEventListener('online', () => {
+    void sendChoice()
+    sendSoon()
+  })
+  onChoice(look)
+  look()
+  // What a visit before this one left behind.
+  sendSoon()
+}
+
+type Found = (latitude: number, longitude: number, platform: ReturnType<typeof platformOf>) => void
+
+/** Once in a tab. The browser asks the person itself; who said no to it is not asked by us again. */
+async function locate(found: Found): Promise<void> {
+  if (!agreedNow()?.purposes.includes('location') || readTab('semai-located') !== undefined) return
+  writeTab('semai-located', 'ya')
+  const { state } = await navigator.permissions.query({ name: 'geolocation' }).catch(() => ({ state: 'denied' }))
+  if (state === 'denied') return
+  navigator.geolocation.getCurrentPosition(
+    ({ coords }) => found(toTown(coords.latitude), toTown(coords.longitude), platformOf(navigator.userAgent)),
+    () => undefined,
+    { maximumAge: 86_400_000, timeout: 30_000 },
+  )
+}
