@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { jobs } from '#server/features/index.ts'
+import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { listen, openSocket, type TestSocket } from '#tests/support/sockets.ts'
+import { touchIfChanged } from './touch.ts'
+
+/* What changes by the clock alone is looked at while somebody follows it. */
+
+let world: LearningApp
+let socket: TestSocket
+beforeAll(async () => {
+  world = await startLearningApp({ jobs: jobs.map(job => ({ ...job, run: async () => {} })) })
+  await world.db.deleteFrom('redeem_window').execute()
+  await world.db.deleteFrom('point_window').execute()
+  socket = await openSocket(await listen(world.app), { token: (await world.newLearner()).accessToken })
+})
+afterAll(async () => {
+  socket.close()
+  await world.close()
+})
+
+const SOON = { timeout: 15_000, interval: 50 }
+const MINUTE_MS = 60_000
+const numberOf = (topic: string) => socket.hints.findLast(hint => hint.topic === topic)?.number ?? 0
+/** After `change` these are told. */
+async function areTold(topics: readonly string[], change: () => unknown): Promise<void> {
+  const before = new Map(topics.map(topic => [topic, numberOf(topic)]))
+  await change()
+  const isNew = (topic: string) => numberOf(topic) > before.get(topic)!
+  await vi.waitFor(() => expect(topics.filter(topic => !isNew(topic))).toEqual([]), SOON)
+}
+const goOn = (minutes: number) => () => {
+  world.clock.now = new Date(world.clock.now.getTime() + minutes * MINUTE_MS)
+}
+
+test('hours of a frenzy and of redeeming are told when they are planned, when they begin and when they end', async () => {
+  await socket.follow('frenzy', 'redeem')
+  const standing = async (name: string) =>
+    (await world.db.selectFrom('topic').select('number').where('name', '=', name).executeTakeFirst())?.number
+  await vi.waitFor(async () => {
+    for (const name of ['frenzy', 'redeem']) expect(await standing(name)).toBeDefined()
+  }, SOON)
+  const at = (minutes: number) => new Date(world.clock.now.getTime() + minutes * MINUTE_MS)
+  const hours = { id: randomUUID(), starts_at: at(10), ends_at: at(12) }
+  const frenzy = { ...hours, multiplier: 2, mission: 'Selesaikan satu materi' }
+  await areTold(['frenzy'], () => world.db.insertInto('point_window').values(frenzy).execute())
+  await areTold(['redeem'], () => world.db.insertInto('redeem_window').values(hours).execute())
+  await areTold(['frenzy', 'redeem'], goOn(11))
+  await areTold(['frenzy', 'redeem'], goOn(2))
+})
+
+test('of several servers that look, one finds the change', async () => {
+  const number = async () =>
+    (await world.db.selectFrom('topic').select('number').where('name', '=', 'frenzy').executeTakeFirstOrThrow()).number
+  socket.close()
+  const before = await number()
+  await Promise.all(Array.from({ length: 8 }, () => touchIfChanged(world.db, 'frenzy', 'new hours')))
+  expect(await number()).toBe(before + 1)
+})
