@@ -72,8 +72,7 @@ test('a webinar from a dead spot to its recap: reminded of the new time alone, t
 }) => {
   const { ledger } = world
   const desk = openDeskLine(world)
-  const nine = nextMorning()
-  const at = (minutes: number) => nine + minutes * MINUTE_MS
+  const at = (minutes: number) => clock.startedAt + minutes * MINUTE_MS
   const webinar = await newWebinar(desk, at(90), 20)
   const { slug } = webinar
   const meetingId = webinar.meetings[0]!.id

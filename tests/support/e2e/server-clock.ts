@@ -6,12 +6,13 @@ import { join } from 'node:path'
 /** The clock of a journey's servers, which goes on by itself and is set by the journey. The browser keeps its own. */
 export interface ServerClock {
   readonly env: Record<string, string>
+  readonly startedAt: number
   now(): number
   goTo(time: number): void
   close(): void
 }
 
-export async function openServerClock(startsAt: number): Promise<ServerClock> {
+export async function openServerClock(startedAt: number): Promise<ServerClock> {
   const folder = await mkdtemp(join(tmpdir(), 'semai-clock-'))
   const path = join(folder, 'ahead')
   const file = openSync(path, 'w')
@@ -21,6 +22,7 @@ export async function openServerClock(startsAt: number): Promise<ServerClock> {
       NODE_OPTIONS: `--import=${new URL('moved-clock.ts', import.meta.url).href}`,
       SEMAI_TEST_CLOCK: path,
     },
+    startedAt,
     now: () => Date.now() + aheadMs,
     goTo(time) {
       aheadMs = time - Date.now()
@@ -31,7 +33,7 @@ export async function openServerClock(startsAt: number): Promise<ServerClock> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-  clock.goTo(startsAt)
+  clock.goTo(startedAt)
   return clock
 }
 
