@@ -144,6 +144,7 @@ import {
   listFinalQuizAttempts,
 } from './scoring-admin.ts'
 import { createLoginCode, endSession, exchangeLoginCode, handOver, listSessions, logoutAll } from './sessions.ts'
+import { previewStructure } from './structure-preview.ts'
 import { listSurveyResults, listSurveys } from './survey.ts'
 import { listSavedViews, removeView, saveView } from './saved-view.ts'
 import { searchOwn, searchPublic } from './search.ts'
@@ -232,6 +233,7 @@ export const api = {
   getCareerTrack,
   listCareerTrackCategories,
   listCareerTrackVersions,
+  previewStructure,
   listInstructors,
   getEnrollment,
   listEnrollments,

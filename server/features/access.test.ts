@@ -291,6 +291,7 @@ const cases: Record<
     input: () => ({ query: { career_track_id: enrollment.careerTrackId } }),
     foreign: 'public',
   },
+  previewStructure: { input: () => ({ params: { id: enrollment.careerTrackId } }), foreign: 'FORBIDDEN' },
   listInstructors: { input: () => ({}), foreign: 'public' },
   getEnrollment: {
     input: () => ({ params: { enrollmentId: enrollment.enrollmentId } }),

@@ -5,6 +5,7 @@ import { listCareerTracks, listCareerTrackVersions } from '#contract/career-trac
 import { getEnrollment, listEnrollments } from '#contract/enrollment.ts'
 import { listLectureMaterials } from '#contract/lecture-material.ts'
 import { setProgress } from '#contract/progress.ts'
+import { previewStructure } from '#contract/structure-preview.ts'
 import { completionOf, itemsOf, learningStructure } from '#contract/rules/progress.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
@@ -155,4 +156,41 @@ test('a version is whole exactly when structure and materials name the same thin
     }),
   )
   expect(isWhole([], [])).toBe(false)
+})
+
+test('an admin sees the structure of any version, a draft too; nobody else learns what there is', async () => {
+  const { id, version } = await track()
+  const admin = await world.newAdmin()
+  const draft = draftOf(id, version + 1, [2, 1])
+  await write(draft)
+  const preview = (query: { version?: string }, as?: Learner, of = id) =>
+    world.call(previewStructure, { params: { id: of }, query }, { as })
+
+  const newest = await preview({}, admin)
+  expect(newest.data).toMatchObject([
+    {
+      career_track_id: id,
+      version: version + 1,
+      publishedAt: null,
+      track_class_content: draft.trackContent[0]?.track_class_content,
+    },
+  ])
+  expect(newest.data[0]?.versions).toEqual(expect.arrayContaining([version, version + 1]))
+  const shown = await preview({ version: String(version) }, admin)
+  expect(shown.data[0]).toMatchObject({ version, publishedAt: expect.any(String) })
+  const [published] = (await world.call(listCareerTrackVersions, { query: { career_track_id: id } })).data
+  expect(published?.version).toBe(version)
+  expect(shown.data.map(each => each.id)).toEqual(published?.track_content.map(each => each.id))
+
+  const learner = await world.newLearner()
+  for (const of of [id, randomUUID()]) {
+    expect([(await preview({}, undefined, of)).status, (await preview({}, learner, of)).code]).toEqual([
+      401,
+      'FORBIDDEN',
+    ])
+  }
+  for (const [query, of] of [[{ version: '99999' }, id] as const, [{}, randomUUID()] as const]) {
+    expect((await preview(query, admin, of)).code).toBe('CAREER_TRACK_NOT_FOUND')
+  }
+  expect((await preview({ version: '1; drop' }, admin)).code).toBe('VALIDATION_FAILED')
 })

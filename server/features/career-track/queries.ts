@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { LIST_LIMIT } from '#contract/limits.ts'
 import type { ListWindow } from '#contract/list-filters.ts'
 import type { Db } from '../../db/database.ts'
@@ -73,6 +74,23 @@ export function findVersion(db: Db, careerTrackId: string, version: number | und
     .executeTakeFirst()
 }
 export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersion>>>
+
+/** One version, published or not: the one asked for, else the newest; with the numbers of all. */
+export function findAnyVersion(db: Db, careerTrackId: string, version: number | undefined) {
+  return db
+    .selectFrom('career_track_version as shown')
+    .select(['shown.career_track_id', 'shown.version', 'shown.published_at', 'shown.track_content'])
+    .select(
+      sql<number[]>`array(
+        select version from career_track_version where career_track_id = shown.career_track_id order by version
+      )`.as('versions'),
+    )
+    .where('shown.career_track_id', '=', careerTrackId)
+    .$if(version !== undefined, query => query.where('shown.version', '=', version ?? 0))
+    .orderBy('shown.version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
 
 export function findNewestVersionNumber(db: Db, careerTrackId: string) {
   return db

@@ -1,8 +1,9 @@
 import * as contract from '#contract/career-track.ts'
+import { previewStructure } from '#contract/structure-preview.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { presentCareerTrack, presentVersion } from './present.ts'
-import { findVersion, listCareerTracks, listCategories, listInstructors } from './queries.ts'
+import { findAnyVersion, findVersion, listCareerTracks, listCategories, listInstructors } from './queries.ts'
 
 export const careerTrackBindings: readonly Binding[] = [
   bind(contract.listCareerTracks, async ({ query }, { db }) => {
@@ -22,6 +23,14 @@ export const careerTrackBindings: readonly Binding[] = [
   bind(contract.listCareerTrackVersions, async ({ query }, { db }) => {
     const row = await findVersion(db, query.career_track_id, query.version)
     return row ? [presentVersion(row)] : []
+  }),
+
+  bind(previewStructure, async ({ params, query }, { db }) => {
+    const row = await findAnyVersion(db, params.id, query.version)
+    if (!row) throw new CallError('CAREER_TRACK_NOT_FOUND')
+    const { career_track_id, version, published_at, versions, track_content } = row
+    const publishedAt = published_at?.toISOString() ?? null
+    return track_content.map(track => ({ ...track, career_track_id, version, publishedAt, versions }))
   }),
 
   bind(contract.listInstructors, ({ query }, { db }) => {

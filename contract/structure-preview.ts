@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { Track } from './career-track.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, Instant, PlainText } from './text.ts'
+
+/** One track of a version, with what stands beside it. */
+export const StructurePreview = v.object({
+  career_track_id: Id,
+  ...Track.entries,
+  version: v.number(),
+  /** Null: nobody learns by it yet. */
+  publishedAt: v.nullable(Instant),
+  /** Every version there is, drafts too. */
+  versions: v.array(v.number()),
+})
+export type StructurePreview = v.InferOutput<typeof StructurePreview>
+
+/** product.md §7 'Admin and certificates'. Any version, drafts too; without one the newest. */
+export const previewStructure = defineEndpoint({
+  method: 'GET',
+  path: '/admin/structured/{id}',
+  summary: 'Pratinjau susunan sebuah program karier, versi mana pun',
+  access: 'admin',
+  params: v.object({ id: Id }),
+  query: v.object({
+    version: v.optional(v.pipe(PlainText, v.regex(/^\d{1,6}$/, 'Versi tidak valid'), v.transform(Number))),
+  }),
+  answer: v.array(StructurePreview),
+  errors: ['CAREER_TRACK_NOT_FOUND'],
+})
