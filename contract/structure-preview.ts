@@ -6,6 +6,7 @@ import { Id, Instant, PlainText } from './text.ts'
 /** One track of a version, with what stands beside it. */
 export const StructurePreview = v.object({
   career_track_id: Id,
+  career_track_title: v.string(),
   ...Track.entries,
   version: v.number(),
   /** Null: nobody learns by it yet. */

@@ -119,6 +119,7 @@ import { Route as AppMemberdeskAdminPerangkatIdRouteImport } from './routes/_app
 import { Route as AppMemberdeskAdminRedeemPulsaIdRouteImport } from './routes/_app/_member/(desk)/admin/redeem-pulsa/$id'
 import { Route as AppMemberdeskAdminScoringIdRouteImport } from './routes/_app/_member/(desk)/admin/scoring/$id'
 import { Route as AppMemberdeskAdminScoringQuizRouteImport } from './routes/_app/_member/(desk)/admin/scoring_.quiz'
+import { Route as AppMemberdeskAdminStructuredIdRouteImport } from './routes/_app/_member/(desk)/admin/structured/$id'
 import { Route as AppMemberdeskAdminUserLulusinIdRouteImport } from './routes/_app/_member/(desk)/admin/user-lulusin/$id'
 import { Route as AppMemberdeskAdminUserIdRouteImport } from './routes/_app/_member/(desk)/admin/user/$id'
 import { Route as AppMemberdeskAdminWebinarIdRouteImport } from './routes/_app/_member/(desk)/admin/webinar/$id'
@@ -720,6 +721,12 @@ const AppMemberdeskAdminScoringQuizRoute =
     path: '/scoring/quiz',
     getParentRoute: () => AppMemberdeskAdminRoute,
   } as any)
+const AppMemberdeskAdminStructuredIdRoute =
+  AppMemberdeskAdminStructuredIdRouteImport.update({
+    id: '/structured/$id',
+    path: '/structured/$id',
+    getParentRoute: () => AppMemberdeskAdminRoute,
+  } as any)
 const AppMemberdeskAdminUserLulusinIdRoute =
   AppMemberdeskAdminUserLulusinIdRouteImport.update({
     id: '/$id',
@@ -861,6 +868,7 @@ export interface FileRoutesByFullPath {
   '/admin/redeem-pulsa/$id': typeof AppMemberdeskAdminRedeemPulsaIdRoute
   '/admin/scoring/$id': typeof AppMemberdeskAdminScoringIdRoute
   '/admin/scoring/quiz': typeof AppMemberdeskAdminScoringQuizRoute
+  '/admin/structured/$id': typeof AppMemberdeskAdminStructuredIdRoute
   '/admin/user-lulusin/$id': typeof AppMemberdeskAdminUserLulusinIdRoute
   '/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
   '/admin/webinar/$id': typeof AppMemberdeskAdminWebinarIdRoute
@@ -975,6 +983,7 @@ export interface FileRoutesByTo {
   '/admin/redeem-pulsa/$id': typeof AppMemberdeskAdminRedeemPulsaIdRoute
   '/admin/scoring/$id': typeof AppMemberdeskAdminScoringIdRoute
   '/admin/scoring/quiz': typeof AppMemberdeskAdminScoringQuizRoute
+  '/admin/structured/$id': typeof AppMemberdeskAdminStructuredIdRoute
   '/admin/user-lulusin/$id': typeof AppMemberdeskAdminUserLulusinIdRoute
   '/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
   '/admin/webinar/$id': typeof AppMemberdeskAdminWebinarIdRoute
@@ -1093,6 +1102,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/redeem-pulsa/$id': typeof AppMemberdeskAdminRedeemPulsaIdRoute
   '/_app/_member/(desk)/admin/scoring/$id': typeof AppMemberdeskAdminScoringIdRoute
   '/_app/_member/(desk)/admin/scoring_/quiz': typeof AppMemberdeskAdminScoringQuizRoute
+  '/_app/_member/(desk)/admin/structured/$id': typeof AppMemberdeskAdminStructuredIdRoute
   '/_app/_member/(desk)/admin/user-lulusin/$id': typeof AppMemberdeskAdminUserLulusinIdRoute
   '/_app/_member/(desk)/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
   '/_app/_member/(desk)/admin/webinar/$id': typeof AppMemberdeskAdminWebinarIdRoute
@@ -1211,6 +1221,7 @@ export interface FileRouteTypes {
     | '/admin/redeem-pulsa/$id'
     | '/admin/scoring/$id'
     | '/admin/scoring/quiz'
+    | '/admin/structured/$id'
     | '/admin/user-lulusin/$id'
     | '/admin/user/$id'
     | '/admin/webinar/$id'
@@ -1325,6 +1336,7 @@ export interface FileRouteTypes {
     | '/admin/redeem-pulsa/$id'
     | '/admin/scoring/$id'
     | '/admin/scoring/quiz'
+    | '/admin/structured/$id'
     | '/admin/user-lulusin/$id'
     | '/admin/user/$id'
     | '/admin/webinar/$id'
@@ -1442,6 +1454,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/redeem-pulsa/$id'
     | '/_app/_member/(desk)/admin/scoring/$id'
     | '/_app/_member/(desk)/admin/scoring_/quiz'
+    | '/_app/_member/(desk)/admin/structured/$id'
     | '/_app/_member/(desk)/admin/user-lulusin/$id'
     | '/_app/_member/(desk)/admin/user/$id'
     | '/_app/_member/(desk)/admin/webinar/$id'
@@ -2225,6 +2238,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminScoringQuizRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
+    '/_app/_member/(desk)/admin/structured/$id': {
+      id: '/_app/_member/(desk)/admin/structured/$id'
+      path: '/structured/$id'
+      fullPath: '/admin/structured/$id'
+      preLoaderRoute: typeof AppMemberdeskAdminStructuredIdRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
     '/_app/_member/(desk)/admin/user-lulusin/$id': {
       id: '/_app/_member/(desk)/admin/user-lulusin/$id'
       path: '/$id'
@@ -2497,6 +2517,7 @@ interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminCertificateCreateRoute: typeof AppMemberdeskAdminCertificateCreateRoute
   AppMemberdeskAdminCouponRedeemRoute: typeof AppMemberdeskAdminCouponRedeemRoute
   AppMemberdeskAdminScoringQuizRoute: typeof AppMemberdeskAdminScoringQuizRoute
+  AppMemberdeskAdminStructuredIdRoute: typeof AppMemberdeskAdminStructuredIdRoute
 }
 
 const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
@@ -2531,6 +2552,7 @@ const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
     AppMemberdeskAdminCertificateCreateRoute,
   AppMemberdeskAdminCouponRedeemRoute: AppMemberdeskAdminCouponRedeemRoute,
   AppMemberdeskAdminScoringQuizRoute: AppMemberdeskAdminScoringQuizRoute,
+  AppMemberdeskAdminStructuredIdRoute: AppMemberdeskAdminStructuredIdRoute,
 }
 
 const AppMemberdeskAdminRouteWithChildren =

@@ -131,6 +131,7 @@ export const appRoutes = [
   page('admin', '/admin/konten'),
   page('admin', '/admin/konten/$id'),
   page('admin', '/admin/career-track'),
+  page('admin', '/admin/structured/$id'),
   page('admin', '/admin/instructor'),
   page('admin', '/admin/instructor/$id'),
   page('admin', '/admin/lecture-material/update'),

@@ -23,6 +23,9 @@ import type { World } from '../support/e2e/world.ts'
 /** Nothing is asked for there: what was on the screen before is no longer in use. */
 const QUIET = '/admin/quiz'
 
+/** It belongs to no list, and whatever fails there leads home. */
+const STRUCTURE = '/admin/structured/$id'
+
 const screens = appRoutes.filter(
   (row: AppRoute) => (row.access === 'admin' || row.access === 'expert') && row.onward === undefined,
 )
@@ -191,6 +194,7 @@ async function fillDesk({ ledger }: World): Promise<{ address: string; list?: st
     '/admin/bulk/$id': await finishedBulk(ledger),
     '/admin/kiriman/$id': await refusedWork(ledger),
     '/admin/perangkat/$id': await silentDevice(ledger),
+    [STRUCTURE]: await first('select id from career_track'),
     '/admin/webinar/$id': await first('select id from webinar'),
     // The first entry is written by the walk itself, which looks at a person before it looks at the log.
     '/admin/log/$id': '1',
@@ -199,7 +203,8 @@ async function fillDesk({ ledger }: World): Promise<{ address: string; list?: st
     if (!path.includes('$')) return { address: path }
     const id = ids[path]
     if (id === undefined) throw new Error(`${path} needs something behind it here`)
-    return { address: path.replace(/\$\w+/, id), list: path.replace(/\$\w+/, '') }
+    const address = path.replace(/\$\w+/, id)
+    return path === STRUCTURE ? { address } : { address, list: path.replace(/\$\w+/, '') }
   })
   return [...rows, { address: `/admin/create-certificate?${session}` }, { address: `/admin/sesi?sesi=${meeting}` }]
 }

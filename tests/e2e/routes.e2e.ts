@@ -31,7 +31,8 @@ const samples: Record<string, string> = {
 }
 const NOT_FOUND = '/_app/$'
 const NOBODYS = '00000000-0000-4000-8000-000000000000'
-const addressOf = (path: string) => samples[path] ?? path.replaceAll('$type', 'article').replaceAll(/\$\w+/g, NOBODYS)
+const addressOf = (path: string, found: Record<string, string>) =>
+  samples[path] ?? found[path] ?? path.replaceAll('$type', 'article').replaceAll(/\$\w+/g, NOBODYS)
 
 // Without a worker every document is asked for over the line, where the journey can see it.
 
@@ -46,10 +47,13 @@ for (const [name, { account, rights }] of Object.entries(walkers)) {
     if (account) await logIn(page, account)
     else await page.goto('/auth/login')
     const open = await openerOf(page)
+    // Where there is none of that id the page leads home (product.md §2).
+    const [careerTrack] = await world.ledger.query<{ id: string }>('select id from career_track limit 1')
+    const found = { '/admin/structured/$id': `/admin/structured/${careerTrack?.id}` }
 
     const notBuilt: string[] = []
     for (const row of rows) {
-      const address = addressOf(row.path)
+      const address = addressOf(row.path, found)
       const { at, routeId } = await open(address)
       if (routeId === NOT_FOUND) notBuilt.push(row.path)
       else expect(at, row.path).toBe(placeOf(landingOf(row, rights), withoutSlash(address), world.origin))

@@ -79,6 +79,8 @@ export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersion>>>
 export function findAnyVersion(db: Db, careerTrackId: string, version: number | undefined) {
   return db
     .selectFrom('career_track_version as shown')
+    .innerJoin('career_track as track', 'track.id', 'shown.career_track_id')
+    .select(['track.title as career_track_title'])
     .select(['shown.career_track_id', 'shown.version', 'shown.published_at', 'shown.track_content'])
     .select(
       sql<number[]>`array(

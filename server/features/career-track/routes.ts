@@ -28,9 +28,9 @@ export const careerTrackBindings: readonly Binding[] = [
   bind(previewStructure, async ({ params, query }, { db }) => {
     const row = await findAnyVersion(db, params.id, query.version)
     if (!row) throw new CallError('CAREER_TRACK_NOT_FOUND')
-    const { career_track_id, version, published_at, versions, track_content } = row
+    const { published_at, track_content, ...shown } = row
     const publishedAt = published_at?.toISOString() ?? null
-    return track_content.map(track => ({ ...track, career_track_id, version, publishedAt, versions }))
+    return track_content.map(track => ({ ...track, ...shown, publishedAt }))
   }),
 
   bind(contract.listInstructors, ({ query }, { db }) => {

@@ -1,0 +1,7 @@
+import { previewStructure } from '#contract/structure-preview.ts'
+import { apiQuery } from '../api-query.ts'
+
+export function structureQuery(careerTrackId: string, version: string | undefined) {
+  const input = { params: { id: careerTrackId }, query: version === undefined ? {} : { version } }
+  return apiQuery(previewStructure, input, { staleTime: 10_000 })
+}
