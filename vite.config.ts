@@ -7,6 +7,7 @@ import { inPacks } from './scripts/build/app-packs.ts'
 import { chunkGroups } from './scripts/build/chunk-groups.ts'
 import { compileAhead } from './scripts/build/compile-ahead.ts'
 import { deskApart } from './scripts/build/desk-apart.ts'
+import { iconsApart } from './scripts/build/icons-apart.ts'
 import { onlyLearnerFiles } from './scripts/build/precache-list.ts'
 import { loaderWithScreen } from './scripts/build/loader-with-screen.ts'
 import { finishDocuments } from './scripts/build/finish-documents.ts'
@@ -45,6 +46,7 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.(test|module)\\.',
     }),
     routeTreeParts(),
+    iconsApart(),
     react(),
     noSummaries(),
     preloadAgain(),
