@@ -1,7 +1,7 @@
 import { apiBaseUrl } from '#app/data/api/base-url.ts'
 import { createClient } from '#app/data/api/client.ts'
 import { noteServerVersion } from '#app/data/client-version.ts'
-import { deviceSession, endSession } from '#app/data/session-store.ts'
+import { deviceSession, endSession } from '#app/data/session-row.ts'
 
 /** The worker's one client. */
 export const client = createClient({

@@ -2,7 +2,7 @@ import { subscribeDevice } from '#contract/notification.ts'
 import { serverNow } from '#app/data/clock.ts'
 import { subscriptionBody } from '#app/data/push-subscription.ts'
 import { keepPushMark, keepReceipt, readPushMark, sendReceipts } from '#app/data/push.ts'
-import { readSession } from '#app/data/session-store.ts'
+import { readSession } from '#app/data/session-row.ts'
 import { client } from './client.ts'
 import { type PushNotification, readPush, readPushData, targetOf } from './push-message.ts'
 

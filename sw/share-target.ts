@@ -2,7 +2,7 @@ import { registerRoute } from 'workbox-routing'
 import { voucherIn } from '#contract/rules/redeem-code.ts'
 import { addShared } from '#app/data/files/shared.ts'
 import { asNotStored } from '#app/data/outbox/not-stored.ts'
-import { readSession } from '#app/data/session-store.ts'
+import { readSession } from '#app/data/session-row.ts'
 import { isFromOtherSite } from './share-origin.ts'
 
 declare const self: ServiceWorkerGlobalScope

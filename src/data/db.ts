@@ -7,7 +7,7 @@ import type { LocalProgressRow } from './local-progress.ts'
 import type { OutboxEntry } from './outbox/entry.ts'
 import type { ReceiptRow } from './outbox/receipts.ts'
 import type { MetaKey } from './personal-stores.ts'
-import type { StoredSession } from './session-store.ts'
+import type { StoredSession } from './session-row.ts'
 import { upgradeStores } from './upgrade-stores.ts'
 
 export interface SemaiSchema extends DBSchema {

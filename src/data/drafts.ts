@@ -1,6 +1,6 @@
 import { countBegunIn, type BegunKind, type DraftKey } from './begun.ts'
 import { complete, withDb } from './db.ts'
-import { sealKey } from './session-store.ts'
+import { sealKey } from './session-row.ts'
 
 /** Unfinished answers, each under its owner. What was begun is as good as unsent work: begun.ts says which is. */
 

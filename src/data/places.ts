@@ -2,7 +2,7 @@ import type { PlayedRange } from '#contract/progress.ts'
 import { mergeRanges } from '#contract/rules/watched.ts'
 import type { DraftKey } from './begun.ts'
 import { withDb } from './db.ts'
-import { sealKey } from './session-store.ts'
+import { sealKey } from './session-row.ts'
 
 /**
  * Where somebody is in one material on this device, in the material's own measure. It lies among the drafts: not unsent

@@ -1,33 +1,15 @@
-import type { AuthData } from '#contract/session-data.ts'
 import { deletePersonalCaches, personalCachePrefix } from './cache-names.ts'
-import { announce, type EndReason } from './channel.ts'
+import { announce } from './channel.ts'
 import { complete, withDb, type SemaiDb } from './db.ts'
 import { dropStrayFiles } from './files/store.ts'
 import { dropCopies } from './outbox/copies.ts'
-import {
-  clearPersonal,
-  othersIn,
-  personalStoreNames,
-  type MetaKey,
-  type PersonalTransaction,
-} from './personal-stores.ts'
+import { clearPersonal, othersIn, personalStoreNames, type PersonalTransaction } from './personal-stores.ts'
+import { sealKey, type StoredSession } from './session-row.ts'
 
-/** Who is logged in on this device; the worker reads it here, the page mirrors it to cookie and local storage. */
-export type StoredSession = AuthData & { remember: boolean }
+/* Whose device this is. Who only asks who is here takes session-row.ts: what a change of owner clears away is much more. */
+export { deviceSession, endSession, readSession } from './session-row.ts'
 
-/** What the client needs of a session, so that tests and tools can bring their own. */
-export interface SessionPort {
-  read(): Promise<StoredSession | undefined>
-  /** Keeps rotated tokens, if this person is still the one logged in. */
-  renew(userId: string, tokens: { accessToken: string; refreshToken: string }): Promise<void>
-}
-
-export const deviceSession: SessionPort = { read: readSession, renew: renewSession }
-
-export function readSession(): Promise<StoredSession | undefined> {
-  return withDb(db => db.get('session', 'current'))
-}
-
+/** Somebody is logged in from now on. What others had left here is `adoptUser`'s to clear away, before. */
 export async function writeSession(session: StoredSession): Promise<void> {
   await withDb(async db => {
     const tx = db.transaction(['session', 'meta'], 'readwrite', { durability: 'strict' })
@@ -37,46 +19,6 @@ export async function writeSession(session: StoredSession): Promise<void> {
     })
   })
   announce({ kind: 'session-changed', userId: session.userId })
-}
-
-/** Puts a session back that the database has lost; one that is there is newer, and wins. Answers the one that counts. */
-export function restoreSession(session: StoredSession): Promise<StoredSession> {
-  return withDb(async db => {
-    const tx = db.transaction('session', 'readwrite', { durability: 'strict' })
-    return complete(tx, async () => {
-      const current = await tx.store.get('current')
-      if (!current) await tx.store.put(session, 'current')
-      return current ?? session
-    })
-  })
-}
-
-async function renewSession(userId: string, tokens: { accessToken: string; refreshToken: string }): Promise<void> {
-  await withDb(async db => {
-    const tx = db.transaction('session', 'readwrite', { durability: 'strict' })
-    await complete(tx, async () => {
-      const session = await tx.store.get('current')
-      if (session?.userId === userId) await tx.store.put({ ...session, ...tokens }, 'current')
-    })
-  })
-  announce({ kind: 'session-changed', userId })
-}
-
-/** A refused refresh: nothing is deleted, all of it is sealed until the same person is back. */
-export async function endSession(userId: string, why: EndReason = 'refused'): Promise<void> {
-  const hasEnded = await withDb(async db => {
-    const tx = db.transaction(['session', 'meta'], 'readwrite', { durability: 'strict' })
-    return complete(tx, async () => {
-      const session = await tx.objectStore('session').get('current')
-      if (session?.userId !== userId) return false
-      await tx.objectStore('session').delete('current')
-      await tx.objectStore('meta').put(true, sealKey(userId))
-      return true
-    })
-  })
-  if (!hasEnded) return
-  announce({ kind: 'session-ended', userId, why })
-  announce({ kind: 'session-changed', userId: null })
 }
 
 /**
@@ -118,9 +60,4 @@ export async function adoptUser(userId: string): Promise<void> {
 
 function personalTransaction(db: SemaiDb): PersonalTransaction {
   return db.transaction([...personalStoreNames, 'session'], 'readwrite', { durability: 'strict' })
-}
-
-/** Set while a person's session has ended by itself: their data is here, invisible, and may still grow by a draft. */
-export function sealKey(userId: string): MetaKey {
-  return `sealed:${userId}`
 }

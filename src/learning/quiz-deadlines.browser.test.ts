@@ -16,7 +16,7 @@ import {
 } from '#app/data/quiz-sheet.ts'
 import { handIn, onQuizDeadline, submitExpiredAttempts } from './quiz-deadlines.ts'
 import { sessionState } from '#app/session/session-state.ts'
-import { signIn } from '#app/session/session.ts'
+import { signIn } from '#app/session/come-and-go.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
 const place = {

@@ -1,27 +1,9 @@
-import { proxy, useSnapshot } from 'valtio'
 import type { FileToUpload } from '#contract/upload.ts'
-import { listen, type UploadProgress } from '#app/data/channel.ts'
-import { dropFiles, dropStrayFiles, keepFile, readFile } from '#app/data/files/store.ts'
+import { dropFiles, keepFile, readFile } from '#app/data/files/store.ts'
 import { NotStored } from '#app/data/outbox/not-stored.ts'
 import { discardEntry, setPaused } from '#app/data/outbox/store.ts'
 import { sendSoon } from './sending.ts'
 import { sessionState } from '#app/session/session-state.ts'
-
-/** By entry, how much of its files the server has; known while they are on their way. */
-const progress = proxy<Record<string, UploadProgress[]>>({})
-
-/** Once per document, after the session is known. */
-export function startAttachments(): void {
-  listen(message => {
-    if (message.kind === 'upload-progress') progress[message.entryId] = message.files
-  })
-  // What a draft that was thrown away has left behind.
-  void dropStrayFiles().catch(() => undefined)
-}
-
-export function useUploadProgress(entryId: string): readonly UploadProgress[] | undefined {
-  return useSnapshot(progress)[entryId]
-}
 
 /** Resolves when the file is safe on this device, and rejects with `NotStored`. */
 export function attachFile(name: string, blob: Blob): Promise<FileToUpload> {

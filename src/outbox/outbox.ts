@@ -5,15 +5,15 @@ import { listen, type Delivery } from '#app/data/channel.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { listReceipts, type ReceiptRow } from '#app/data/outbox/receipts.ts'
 import { countUnsent } from '#app/data/outbox/store.ts'
-import { startAttachments } from './attachments.ts'
 import { outboxState, watchOutbox } from './state.ts'
 import { send, startSending } from './sending.ts'
+import { watchUploads } from './upload-progress.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
 /** Once per document, after the session is known. */
 export function startOutbox(): void {
   watchOutbox()
-  startAttachments()
+  watchUploads()
   startSending()
 }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { redeemVoucher } from '#contract/redemption.ts'
 import { closeSemaiDb, DB_NAME } from '#app/data/db.ts'
-import { signIn } from '#app/session/session.ts'
+import { signIn } from '#app/session/come-and-go.ts'
 import { enrollmentListQuery } from './enrollment.ts'
 import { useChange } from './use-change.ts'
 

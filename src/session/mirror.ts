@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { AuthData } from '#contract/session-data.ts'
 import { AUTH_COOKIE, AUTH_COOKIE_MAX_AGE_SECONDS, AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS } from '#contract/limits.ts'
-import type { StoredSession } from '#app/data/session-store.ts'
+import type { StoredSession } from '#app/data/session-row.ts'
 import { dropLocal, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 
 /**

@@ -6,7 +6,8 @@ import { enqueue, listEntries } from '#app/data/outbox/store.ts'
 import { endSession, readSession, writeSession } from '#app/data/session-store.ts'
 import { cookieValue } from './mirror.ts'
 import { onUserChanged, sessionState } from './session-state.ts'
-import { currentUserId, leaveEndedSession, signIn, startSession } from './session.ts'
+import { signIn } from './come-and-go.ts'
+import { currentUserId, leaveEndedSession, startSession } from './session.ts'
 import { provideNavigation } from './navigation.ts'
 
 const ani = {

@@ -1,25 +1,12 @@
-import { logout, type AuthData } from '#contract/session-data.ts'
 import { isBelow } from '#contract/rules/access.ts'
 import { listen, type EndReason } from '#app/data/channel.ts'
-import { asNotStored } from '#app/data/outbox/not-stored.ts'
 import { isNewborn, reconcile } from '#app/data/outbox/reconcile.ts'
-import {
-  adoptUser,
-  forgetUser,
-  readSession,
-  restoreSession,
-  writeSession,
-  type StoredSession,
-} from '#app/data/session-store.ts'
-import { dropTraces } from '#app/lib/browser-storage.ts'
-import { apiClient } from './api.ts'
+import { readSession, restoreSession, type StoredSession } from '#app/data/session-row.ts'
 import { loginAddress } from './guards.ts'
-import { dropPush } from './drop-push.ts'
 import { clearMirror, markBirth, readMirror, wasHereBefore, writeMirror } from './mirror.ts'
 import { goTo } from './navigation.ts'
 import { sessionState, tellUserChanged, useSessionState } from './session-state.ts'
 
-const LOGOUT_CALL_MS = 2_000
 const LOOK_AGAIN_MS = 2_000
 
 /** Who is here, before any guard asks. IndexedDB decides; the mirror speaks only when the database was lost. */
@@ -75,43 +62,6 @@ async function readDeviceLater(mirrored: StoredSession | undefined): Promise<voi
   }
 }
 
-/**
- * After login, registration or a callback. What somebody else had left on this device goes first. Rejects with `NotStored`:
- * a session that is not in the database is nobody's, and what is done under it would go out under somebody else's.
- */
-export async function signIn(authData: AuthData, remember: boolean): Promise<void> {
-  const session: StoredSession = { ...authData, remember }
-  await adoptUser(session.userId).catch(() => undefined)
-  await writeSession(session).catch((error: unknown) => {
-    throw asNotStored(error)
-  })
-  sessionState.endedReason = undefined
-  show(session)
-}
-
-/** Logging out. What is unsent or begun stays sealed for this person's next login, or goes. */
-export async function signOut({ unsent }: { unsent: 'keep' | 'discard' }): Promise<void> {
-  const userId = currentUserId()
-  if (userId === undefined) return
-  // Offline the server cannot be told; the device forgets all the same.
-  const telling = apiClient.call(logout, {}, { asUser: userId, timeoutMs: LOGOUT_CALL_MS }).catch(() => undefined)
-  await Promise.all([telling, dropPush()])
-  // Last, and at once: a page whose session is forgotten and still shown would be led to the login by the next call.
-  await forgetUser(userId, { unsent })
-  dropTraces()
-  show(undefined)
-  // A fresh document: nothing of this person stays in memory either.
-  location.assign('/')
-}
-
-/** The account is no more: nothing of it stays here, unsent work included, and there is no session to tell of it. */
-export async function forgetErasedAccount(userId: string): Promise<void> {
-  await dropPush()
-  await forgetUser(userId, { unsent: 'discard' })
-  dropTraces()
-  show(undefined)
-}
-
 interface HeldWord {
   why: EndReason | undefined
   onEnd: (why: EndReason) => void
@@ -163,7 +113,8 @@ async function lookAgain(): Promise<void> {
   }
 }
 
-function show(session: StoredSession | undefined): void {
+/** What the pages take for true from now on. */
+export function show(session: StoredSession | undefined): void {
   const before = sessionState.user?.userId
   if (session) {
     writeMirror(session)

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { watchSearchKey } from '#app/features/search/search-key.ts'
+import { dropStrayFiles } from '#app/data/files/store.ts'
 import { watchHelpLinks } from '../help-links.ts'
 import { watchInstall } from './install.ts'
 import { PwaNotices } from './pwa-notices.tsx'
@@ -9,6 +10,8 @@ import { startPwa } from './start.ts'
 export async function startAfterScreen(): Promise<ComponentType> {
   watchSearchKey()
   watchHelpLinks()
+  // What a draft that was thrown away has left behind.
+  void dropStrayFiles().catch(() => undefined)
   // Where the browser refuses a worker the app works without its invitations.
   await Promise.allSettled([startPwa(), watchInstall()])
   void import('./after-worker.ts').then(

@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import type { EndReason } from '../channel.ts'
 import { noteServerDate } from '../clock.ts'
-import type { SessionPort, StoredSession } from '../session-store.ts'
+import type { SessionPort, StoredSession } from '../session-row.ts'
 import { readAnswer, type RawAnswer } from './answer.ts'
 import { ApiFailure } from './failures.ts'
 import { wireBytesOf } from './wire-bytes.ts'

@@ -2,7 +2,7 @@ import { refreshToken } from '#contract/session-data.ts'
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts'
 import type { EndReason } from '../channel.ts'
 import { withLock } from '../locks.ts'
-import type { SessionPort, StoredSession } from '../session-store.ts'
+import type { SessionPort, StoredSession } from '../session-row.ts'
 import { ApiFailure } from './failures.ts'
 
 interface Options {

@@ -4,7 +4,7 @@ import { isApiFailure, type ApiFailure, type FailureKind } from '../api/failures
 import { announce } from '../channel.ts'
 import { clockOffset } from '../clock.ts'
 import { ifLockFree, withLock } from '../locks.ts'
-import { readSession } from '../session-store.ts'
+import { readSession } from '../session-row.ts'
 import { dropDeliveredFiles, newUploads, sendNextPiece, type FilesStep } from './attachments.ts'
 import { isDue, PAUSE_CAP_MS } from './backoff.ts'
 import { dropCopies } from './copies.ts'

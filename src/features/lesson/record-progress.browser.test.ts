@@ -7,7 +7,7 @@ import { submitQuiz } from '#app/learning/submit-quiz.ts'
 import { onDelivered, sendNow, startOutbox, unsentCount } from '#app/outbox/outbox.ts'
 import { outboxState } from '#app/outbox/state.ts'
 import { sessionState } from '#app/session/session-state.ts'
-import { signIn } from '#app/session/session.ts'
+import { signIn } from '#app/session/come-and-go.ts'
 import { completeMaterial, startMaterial } from './record-progress.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'

@@ -5,7 +5,7 @@ import type { ProgressStatus } from '#contract/progress.ts'
 import { closeSemaiDb, DB_NAME } from '#app/data/db.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
 import { sessionState } from '#app/session/session-state.ts'
-import { signIn } from '#app/session/session.ts'
+import { signIn } from '#app/session/come-and-go.ts'
 import { useStart } from './use-start.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'

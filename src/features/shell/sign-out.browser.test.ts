@@ -5,7 +5,8 @@ import { saveDraft } from '#app/data/drafts.ts'
 import { readSession } from '#app/data/session-store.ts'
 import { answerNotice } from '#app/notices/show-alert.ts'
 import { notices } from '#app/notices/state.ts'
-import { currentUserId, signIn } from '#app/session/session.ts'
+import { signIn } from '#app/session/come-and-go.ts'
+import { currentUserId } from '#app/session/session.ts'
 import { askAndSignOut } from './sign-out.ts'
 
 const ani = {

@@ -4,7 +4,7 @@ import { answerNotice } from '#app/notices/show-alert.ts'
 import { notices } from '#app/notices/state.ts'
 import { line } from '#app/session/online.ts'
 import { sessionState } from '#app/session/session-state.ts'
-import { signIn } from '#app/session/session.ts'
+import { signIn } from '#app/session/come-and-go.ts'
 import { remindMe } from './remind-me.ts'
 
 let userId = ''

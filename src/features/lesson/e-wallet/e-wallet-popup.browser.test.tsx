@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { readDraft } from '#app/data/drafts.ts'
 import { profileQuery } from '#app/queries/profile.ts'
-import { signIn } from '#app/session/session.ts'
+import { signIn } from '#app/session/come-and-go.ts'
 import { EWalletPopup } from './e-wallet-popup.tsx'
 import { rememberPopupFlag } from '#app/learning/e-wallet-flag.ts'
 

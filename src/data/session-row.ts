@@ -1,0 +1,65 @@
+import type { AuthData } from '#contract/session-data.ts'
+import { announce, type EndReason } from './channel.ts'
+import { complete, withDb } from './db.ts'
+import type { MetaKey } from './personal-stores.ts'
+
+/** Who is logged in on this device; the worker reads it here, the page mirrors it to cookie and local storage. */
+export type StoredSession = AuthData & { remember: boolean }
+
+/** What the client needs of a session, so that tests and tools can bring their own. */
+export interface SessionPort {
+  read(): Promise<StoredSession | undefined>
+  /** Keeps rotated tokens, if this person is still the one logged in. */
+  renew(userId: string, tokens: { accessToken: string; refreshToken: string }): Promise<void>
+}
+
+export const deviceSession: SessionPort = { read: readSession, renew: renewSession }
+
+export function readSession(): Promise<StoredSession | undefined> {
+  return withDb(db => db.get('session', 'current'))
+}
+
+/** Puts a session back that the database has lost; one that is there is newer, and wins. Answers the one that counts. */
+export function restoreSession(session: StoredSession): Promise<StoredSession> {
+  return withDb(async db => {
+    const tx = db.transaction('session', 'readwrite', { durability: 'strict' })
+    return complete(tx, async () => {
+      const current = await tx.store.get('current')
+      if (!current) await tx.store.put(session, 'current')
+      return current ?? session
+    })
+  })
+}
+
+async function renewSession(userId: string, tokens: { accessToken: string; refreshToken: string }): Promise<void> {
+  await withDb(async db => {
+    const tx = db.transaction('session', 'readwrite', { durability: 'strict' })
+    await complete(tx, async () => {
+      const session = await tx.store.get('current')
+      if (session?.userId === userId) await tx.store.put({ ...session, ...tokens }, 'current')
+    })
+  })
+  announce({ kind: 'session-changed', userId })
+}
+
+/** A refused refresh: nothing is deleted, all of it is sealed until the same person is back. */
+export async function endSession(userId: string, why: EndReason = 'refused'): Promise<void> {
+  const hasEnded = await withDb(async db => {
+    const tx = db.transaction(['session', 'meta'], 'readwrite', { durability: 'strict' })
+    return complete(tx, async () => {
+      const session = await tx.objectStore('session').get('current')
+      if (session?.userId !== userId) return false
+      await tx.objectStore('session').delete('current')
+      await tx.objectStore('meta').put(true, sealKey(userId))
+      return true
+    })
+  })
+  if (!hasEnded) return
+  announce({ kind: 'session-ended', userId, why })
+  announce({ kind: 'session-changed', userId: null })
+}
+
+/** Set while a person's session has ended by itself: their data is here, invisible, and may still grow by a draft. */
+export function sealKey(userId: string): MetaKey {
+  return `sealed:${userId}`
+}
