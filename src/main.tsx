@@ -6,7 +6,6 @@ import { underControl } from './app/pwa/under-control.ts'
 import { watchFields } from './app/pwa/unsaved-fields.ts'
 import { startQueryClient } from './app/query-client.ts'
 import { addFirstRoutes, addRoutesFor, router } from './app/router.tsx'
-import { watchOpenQuizzes } from './app/watch-open-quizzes.ts'
 import { keepTrying } from './lib/keep-trying.ts'
 import { trustOnlyOurs } from './lib/trusted-types.ts'
 import { provideTexts } from '#app/downloads/triggers.ts'
@@ -38,7 +37,7 @@ onUserChanged(() => void router.invalidate())
 startOutbox()
 // A quiz whose time ran out while the app was closed is handed in; nothing on the screen waits for that.
 const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_000))
-whenIdle(() => void watchOpenQuizzes())
+whenIdle(() => void keepTrying(() => import('./app/watch-open-quizzes.ts')).then(part => part.watchOpenQuizzes()))
 whenIdle(() => void keepTrying(() => addRoutesFor('/')))
 // What the menu leads to opens without a line before it was ever visited.
 const keepMenu = async () => {

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { keepClassesReady } from './keep-ready.ts'
 import { whenLookedAt } from '#app/lib/when-looked-at.ts'
 import type { Learning } from './learning.ts'
 
@@ -14,7 +13,8 @@ export function useKeepReady(learning: Learning, trackClassId?: string): void {
     const controller = new AbortController()
     const start = () =>
       void whenLookedAt(READ_MS, controller.signal)
-        .then(() => keepClassesReady(queryClient, learning, trackClassId, controller.signal))
+        .then(() => import('./keep-ready.ts'))
+        .then(({ keepClassesReady }) => keepClassesReady(queryClient, learning, trackClassId, controller.signal))
         .catch(() => undefined)
     const whenIdle = window.requestIdleCallback?.(start, { timeout: 2_000 })
     // Safari has no idle callback.

@@ -1,34 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
-import type { CareerTrackVersion } from '#contract/career-track.ts'
-import type { Enrollment } from '#contract/enrollment.ts'
+import type { LectureMaterialType } from '#contract/lecture-material.ts'
 import { lessonLink } from '#app/learning/addresses.ts'
-import { careerTrackOf } from '#app/learning/learning.ts'
+import { loadStructure } from '#app/learning/load-learning.ts'
 import { preloadView } from './lazy-views.tsx'
 import { preloadStructure } from '#app/learning/structure/wide.ts'
-import { assignmentAnswersQuery } from '#app/queries/assignment.ts'
-import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
-import { enrollmentQuery } from '#app/queries/enrollment.ts'
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
 import { ensureEnrollmentOfLesson } from '#app/queries/lesson.ts'
-import { quizAttemptsQuery, quizExamQuery } from '#app/queries/quiz.ts'
-
-export async function loadLearning(
-  queryClient: QueryClient,
-  enrollmentId: string,
-): Promise<{ version: CareerTrackVersion; title: string }> {
-  return loadStructure(queryClient, await queryClient.ensureQueryData(enrollmentQuery(enrollmentId)))
-}
-
-async function loadStructure(
-  queryClient: QueryClient,
-  enrollment: Enrollment,
-): Promise<{ version: CareerTrackVersion; title: string }> {
-  const version = await queryClient.ensureQueryData(
-    careerTrackVersionQuery(careerTrackOf(enrollment).id, enrollment.version),
-  )
-  return { version, title: careerTrackOf(enrollment).title }
-}
 
 /**
  * Everything one lesson shows. The material decides what its address says: a `{type}` that is not its own leads to the
@@ -49,11 +27,15 @@ export async function loadLesson(
   if (item.type !== type) throw redirect({ ...lessonLink(enrollmentId, item), replace: true })
   preloadView(item.type)
   preloadStructure()
+  const task = hasTask(item) ? import('./load-task.ts') : undefined
+  // Awaited below, and heard also where the materials fail first.
+  task?.catch(() => undefined)
   await queryClient.ensureQueryData(classMaterialsQuery(enrollmentId, trackClass.id))
-  if (item.type === 'quiz' && item.quizId) {
-    await queryClient.ensureQueryData(quizExamQuery(item.quizId))
-    void queryClient.prefetchQuery(quizAttemptsQuery(enrollmentId))
-  }
-  if (item.type === 'assignment') void queryClient.prefetchQuery(assignmentAnswersQuery(enrollmentId))
+  if (task) await (await task).loadTask(queryClient, enrollmentId, item)
   return { title: item.title }
+}
+
+/** Read or watched, a lesson asks no more than its text. */
+function hasTask({ type }: { type: LectureMaterialType }): boolean {
+  return type === 'quiz' || type === 'assignment'
 }

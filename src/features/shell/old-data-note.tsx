@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLine } from '#app/session/online.ts'
+import type { QueryPath } from '#app/queries/query-path.ts'
 import { userPreviewQuery } from '#app/queries/user.ts'
-import { webAttributesQuery } from '#app/queries/web-attribute.ts'
 import { oldDataText, oldestShown } from './old-data.ts'
 import classes from './old-data-note.module.css'
 
 const LOOK_MS = 1_000
+/** What the frame itself asks. Spelled: the call would bring its schema into every page's first files. */
+const ATTRIBUTES = '/attribute' satisfies QueryPath
 
 /** Above a page that shows what the device has, while nothing newer comes. */
 export function OldDataNote() {
@@ -15,7 +17,7 @@ export function OldDataNote() {
   const [text, setText] = useState<string>()
   useEffect(() => {
     if (line === 'answered') return undefined
-    const frame = [userPreviewQuery().queryKey[0], webAttributesQuery().queryKey[0]]
+    const frame = [userPreviewQuery().queryKey[0], ATTRIBUTES]
     // Answers grow old by themselves; nobody tells of that.
     const look = () => setText(oldDataText(line, oldestShown(queryClient.getQueryCache(), frame), Date.now()))
     look()

@@ -1,18 +1,19 @@
 import { useEffect } from 'react'
 import { POINTS_TOAST_MS } from '#contract/limits.ts'
+import type { Delivery } from '#app/data/channel.ts'
+import { keepTrying } from '#app/lib/keep-trying.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { onDelivered } from '#app/outbox/outbox.ts'
-import { pointsOf, pointsText } from './delivered-points.ts'
 
 /** product.md §4 'Points': told when the server has them, once per delivery. */
 export function PointsToast() {
-  useEffect(
-    () =>
-      onDelivered(deliveries => {
-        const text = pointsText(pointsOf(deliveries))
-        if (text !== undefined) showToast(text, { tone: 'points', durationMs: POINTS_TOAST_MS })
-      }),
-    [],
-  )
+  useEffect(() => onDelivered(deliveries => void tell(deliveries)), [])
   return null
+}
+
+/** What a receipt has to look like comes with the first one: a page shows long before anything is delivered. */
+async function tell(deliveries: readonly Delivery[]): Promise<void> {
+  const { pointsOf, pointsText } = await keepTrying(() => import('./delivered-points.ts'))
+  const text = pointsText(pointsOf(deliveries))
+  if (text !== undefined) showToast(text, { tone: 'points', durationMs: POINTS_TOAST_MS })
 }

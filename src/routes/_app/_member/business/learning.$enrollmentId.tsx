@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadLearning } from '#app/features/lesson/load.ts'
+import { loadLearning } from '#app/learning/load-learning.ts'
 import { LearningScreen } from '#app/features/my-learning/learning-screen.tsx'
 
 export const Route = createFileRoute('/_app/_member/business/learning/$enrollmentId')({

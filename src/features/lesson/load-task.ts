@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LectureMaterialType } from '#contract/lecture-material.ts'
+import { assignmentAnswersQuery } from '#app/queries/assignment.ts'
+import { quizAttemptsQuery, quizExamQuery } from '#app/queries/quiz.ts'
+
+/** What a quiz or an assignment asks the server for beside its text; apart, because most lessons ask nothing of it. */
+export async function loadTask(
+  queryClient: QueryClient,
+  enrollmentId: string,
+  { type, quizId }: { type: LectureMaterialType; quizId?: string | null | undefined },
+): Promise<void> {
+  if (type === 'quiz' && quizId) {
+    await queryClient.ensureQueryData(quizExamQuery(quizId))
+    void queryClient.prefetchQuery(quizAttemptsQuery(enrollmentId))
+  }
+  if (type === 'assignment') void queryClient.prefetchQuery(assignmentAnswersQuery(enrollmentId))
+}

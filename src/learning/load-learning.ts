@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { CareerTrackVersion } from '#contract/career-track.ts'
+import type { Enrollment } from '#contract/enrollment.ts'
+import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
+import { enrollmentQuery } from '#app/queries/enrollment.ts'
+import { careerTrackOf } from './learning.ts'
+
+export interface Structure {
+  version: CareerTrackVersion
+  title: string
+}
+
+/** The class of an enrolment, as its structure shows it. */
+export async function loadLearning(queryClient: QueryClient, enrollmentId: string): Promise<Structure> {
+  return loadStructure(queryClient, await queryClient.ensureQueryData(enrollmentQuery(enrollmentId)))
+}
+
+/** The same where the enrolment is there already. */
+export async function loadStructure(queryClient: QueryClient, enrollment: Enrollment): Promise<Structure> {
+  const version = await queryClient.ensureQueryData(
+    careerTrackVersionQuery(careerTrackOf(enrollment).id, enrollment.version),
+  )
+  return { version, title: careerTrackOf(enrollment).title }
+}
