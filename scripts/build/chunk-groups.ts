@@ -19,31 +19,47 @@ export function chunkGroups(root: string) {
     group(
       'base',
       6,
-      both(importsOf(source('landing.tsx')), importsOf(source('main.tsx'), source('app/app-frame.tsx'))),
+      both(
+        importsOf(source('landing.tsx')),
+        importsOf(source('main.tsx'), source('app/app-frame.tsx'), source('features/lesson/lesson-screen.tsx')),
+      ),
     ),
     group('welcome', 5, importsOf(source('landing.tsx'))),
     // What every page of the app starts with, and the menus, dialogs and notices around it. And the little that a lesson shares
-    // with the routes of all other pages: without it those would fetch the lesson.
+    // with the routes of all other pages, with the login, with what sends work and with forms: without it those would fetch the
+    // lesson, or a lesson all of theirs.
     group(
       'boot',
       4,
       either(
         importsOf(source('main.tsx'), source('app/app-frame.tsx')),
-        both(importsOf(source('app/tree/learner.ts')), importsOf(source('features/lesson/lesson-screen.tsx'))),
+        both(
+          importsOf(source('features/lesson/lesson-screen.tsx')),
+          either(
+            importsOf(
+              source('app/tree/learner.ts'),
+              source('features/auth/auth-screen.tsx'),
+              source('data/outbox/replay.ts'),
+            ),
+            () => isPart,
+          ),
+        ),
       ),
     ),
-    // What sends work, and a lesson too: without a piece of its own every page would fetch the lesson in order to send.
+    // The files on the device: what sends them and what clears them away at a login are two, and neither pays for the other.
+    group('files', 3, both(importsOf(source('session/come-and-go.ts')), importsOf(source('data/outbox/replay.ts')))),
+    // The parts of the login's forms: without a piece of their own it would fetch those of all pages.
     group(
-      'sending',
+      'forms',
       3,
-      both(importsOf(source('data/outbox/replay.ts')), importsOf(source('features/lesson/lesson-screen.tsx'))),
+      both(importsOf(source('features/auth/auth-screen.tsx')), () => isPart),
     ),
     // The rest of what sends and others need too: five files of some hundred bytes otherwise.
     group('outbox', 2, importsOf(source('data/outbox/replay.ts'))),
     // Buttons, icons and small words: parts know no feature, so they import none. What only a few forms show stays with them.
-    group('parts', 2, () => id => /\/src\/(ui\/(?!mantine\/|illustration|text-area)|lib\/)|\/lucide-react\//.test(id)),
+    group('parts', 2, () => isPart),
     // A lesson in one piece; what single kinds of it bring stays apart.
-    group('lesson', 1, importsOf(source('features/lesson/lesson-screen.tsx'))),
+    group('lesson', 1, importsOf(source('features/lesson/lesson-screen.tsx'), source('features/lesson/load.ts'))),
     // The routes that a page learns after its start: a file each otherwise, as screens ask their route for its address.
     group('routes', 0.5, importsOf(source('app/tree/learner.ts'))),
     group('desk-routes', 0.5, importsOf(source('app/tree/all.ts'))),
@@ -51,6 +67,10 @@ export function chunkGroups(root: string) {
     // desk imports it, so that it is in no ring.
     group('desk', 0, () => id => /\/src\/desk\//.test(id)),
   ]
+}
+
+function isPart(id: string): boolean {
+  return /\/src\/(ui\/(?!mantine\/|illustration|text-area)|lib\/)|\/lucide-react\//.test(id)
 }
 
 type Test = (lookup: ModuleLookup) => (id: string) => boolean
