@@ -66,6 +66,18 @@ test('the demo is known by the start alone', () => {
   expect([...new Set(known.map(({ from }) => from))].toSorted()).toEqual(['main.ts', 'start.ts'])
 })
 
+test('a server starts without the library of pictures', () => {
+  const open = ['main.ts']
+  const started = new Set(open)
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    const news = links.filter(({ from, to }) => from === file && !started.has(to)).map(({ to }) => to)
+    for (const name of news) started.add(name)
+    open.push(...news)
+  }
+  expect(started).toContain('features/picture/service.ts')
+  expect([...started].filter(name => name === 'features/picture/redraw.ts')).toEqual([])
+})
+
 test('the bytes of files are reached through the storage', () => {
   const past = links.filter(({ from, to }) => to === 'storage/disk.ts' && !from.startsWith('storage/'))
   expect(told(past)).toEqual([])

@@ -2,12 +2,12 @@ import { type Db, inTransaction } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import type { Storage } from '../../storage/port.ts'
 import { storeMedia } from '../../storage/media.ts'
-import { redrawWide } from '../picture/service.ts'
+import { drawWide } from '../picture/service.ts'
 import { insertPicture } from './queries.ts'
 
 /** Drawn anew, small enough for a phone, and named by what is in it: the same picture twice is one file. */
 export async function addPicture(db: Db, storage: Storage, actor: Actor, bytes: Uint8Array) {
-  const { data, width, height } = await redrawWide(bytes)
+  const { data, width, height } = await drawWide(bytes)
   const { url } = await storeMedia(storage, 'gambar.webp', data)
   await inTransaction(db, async tx => {
     await insertPicture(tx, { url, width, height })

@@ -25,5 +25,14 @@ export async function removePicture(storage: Storage, picUrl: string | null): Pr
   if (key !== undefined) await storage.remove(key)
 }
 
-/** For what features keep under names of their own. */
-export { redrawPicture, redrawWide } from './redraw.ts'
+/** For what features keep under names of their own: a square with sides of so many pixels. */
+export async function drawSquare(bytes: Uint8Array, side: number): Promise<Buffer> {
+  const { redrawPicture } = await import('./redraw.ts')
+  return redrawPicture(bytes, side)
+}
+
+/** The same in its own shape, as wide as a page at most. */
+export async function drawWide(bytes: Uint8Array): Promise<{ data: Buffer; width: number; height: number }> {
+  const { redrawWide } = await import('./redraw.ts')
+  return redrawWide(bytes)
+}
