@@ -1,5 +1,6 @@
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { OUTBOX_CACHE } from '#app/data/cache-names.ts'
 import { closeSemaiDb, DB_NAME } from '#app/data/db.ts'
 import { saveDraft } from '#app/data/drafts.ts'
 import { readSession } from '#app/data/session-store.ts'
@@ -35,6 +36,8 @@ afterEach(async () => {
 async function empty(): Promise<void> {
   closeSemaiDb()
   await deleteDB(DB_NAME)
+  // A second copy that another test has left would be put back, which a full disk refuses before anything is asked.
+  await caches.delete(OUTBOX_CACHE)
   localStorage.clear()
   notices.dialogs.length = 0
 }
