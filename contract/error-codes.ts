@@ -169,7 +169,6 @@ export const errorTexts = {
   MEETING_NOT_LURING: 'Sesi ini daring, jadi tidak ada pencatatan di pintu.',
   CHECK_IN_OUTSIDE_MEETING: 'Waktu pencatatan ini di luar waktu sesi.',
   CONTENT_NOT_FOUND: 'Isi halaman ini tidak ada, atau sudah diturunkan.',
-  CONSENT_REQUIRED: 'Ini belum kamu setujui, jadi tidak dicatat.',
   OUTBOX_KIND_UNKNOWN: 'Jenis kiriman ini tidak dikenal',
 } as const
 

@@ -85,4 +85,6 @@ export const TrackAuth = v.object({ visitor: Id, token: v.optional(v.string()) }
 
 /** The server's word on one event. Without 'stored' it stays on the device, or is thrown away where it never could be. */
 export const TrackAnswer = v.union([v.object({ stored: v.literal(true) }), v.object({ code: v.string() })])
-export type TrackAnswer = { stored: true } | { code: ErrorCode }
+export type TrackAnswer = { stored: true } | { code: TrackCode }
+/** Without words: what is recorded or not is nothing anybody waits for. */
+export type TrackCode = ErrorCode | 'CONSENT_REQUIRED'

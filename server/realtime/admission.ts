@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import * as v from 'valibot'
 import { SocketAuth } from '#contract/realtime.ts'
-import type { ErrorCode } from '#contract/error-codes.ts'
+import type { TrackCode } from '#contract/tracking.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { ServerKeys } from '../db/server-keys.ts'
@@ -19,8 +19,8 @@ export interface Admitted {
 
 /** Why somebody is not let in; the page reads the code. */
 export class NotAdmitted extends Error {
-  readonly data: { code: ErrorCode }
-  constructor(code: ErrorCode) {
+  readonly data: { code: TrackCode }
+  constructor(code: TrackCode) {
     super(code)
     this.data = { code }
   }

@@ -3,7 +3,7 @@ import type { MetaKey } from './personal-stores.ts'
 
 /**
  * Events of visits that wait for a line, by whose they are. They are the least of what is kept here: a few, the oldest given up first,
- * and all of them as soon as room is short. Nothing is in here that was not agreed to.
+ * and all of them as soon as room is short (outbox/make-room.ts). Nothing is in here that was not agreed to.
  */
 export interface KeptEvent {
   /** Counts on for as long as the device keeps the row, so that what is sent twice is recorded once. */
@@ -41,11 +41,6 @@ export async function dropEvent(owner: string, idx: number): Promise<void> {
 /** Withdrawn: nothing that was kept may leave any more. */
 export async function dropEventsOf(owner: string): Promise<void> {
   await withDb(db => db.delete('meta', keyOf(owner)))
-}
-
-/** Room is short: the events of everybody go before anything else does. */
-export async function dropAllEvents(): Promise<void> {
-  await withDb(db => db.delete('meta', IDBKeyRange.bound('events:', 'events;', false, true)))
 }
 
 /** In one transaction: two tabs give no number twice. */

@@ -28,7 +28,6 @@ const localKeys = {
 
 /** These end with the tab in any case. Most are `{name}:{what it is about}`. */
 const tabKeys = {
-  'semai-located': 'device',
   'semai-reloads': 'device',
   'semai-draft': 'trace',
   'semai-scoring': 'named',

@@ -1,5 +1,5 @@
 import { MEDIA_CACHE } from '../cache-names.ts'
-import { isQuotaError } from '../db.ts'
+import { isQuotaError, withDb } from '../db.ts'
 import { purgeQueries } from '../query-storage.ts'
 
 /**
@@ -8,8 +8,11 @@ import { purgeQueries } from '../query-storage.ts'
  */
 export async function makingRoom<T>(write: () => Promise<T>): Promise<T> {
   const shed: (() => Promise<unknown>)[] = [
-    // With them the events of visits, which nobody misses: their part is loaded beforehand by no page.
-    () => Promise.allSettled([import('../event-queue.ts').then(queue => queue.dropAllEvents()), purgeQueries()]),
+    // Before them the events of visits (event-queue.ts), which nobody misses.
+    async () => {
+      await withDb(db => db.delete('meta', IDBKeyRange.bound('events:', 'events;')))
+      await purgeQueries()
+    },
     () => caches.delete(MEDIA_CACHE),
     // Seldom needed, so no page loads it beforehand.
     () => import('../downloads/store.ts').then(store => store.dropKeptAhead()),

@@ -1,7 +1,6 @@
 import type { TrackEvent, TrackMethod } from '#contract/tracking.ts'
 import { purposeOf } from '#contract/tracking.ts'
 import { dropEventsOf, keepEvent } from '#app/data/event-queue.ts'
-import { readTab, writeTab } from '#app/lib/browser-storage.ts'
 import { agreedNow, hereNow, ownerOf } from './choice.ts'
 import { sendChoice } from './decide.ts'
 import { onChoice } from './heard.ts'
@@ -90,10 +89,12 @@ export function startTracker(screens: Screens): void {
 
 type Found = (latitude: number, longitude: number, platform: ReturnType<typeof platformOf>) => void
 
-/** Once in a tab. The browser asks the person itself; who said no to it is not asked by us again. */
+let wasLocated = false
+
+/** Once in a document. The browser asks the person itself; who said no to it is not asked by us again. */
 async function locate(found: Found): Promise<void> {
-  if (!agreedNow()?.purposes.includes('location') || readTab('semai-located') !== undefined) return
-  writeTab('semai-located', 'ya')
+  if (!agreedNow()?.purposes.includes('location') || wasLocated) return
+  wasLocated = true
   const { state } = await navigator.permissions.query({ name: 'geolocation' }).catch(() => ({ state: 'denied' }))
   if (state === 'denied') return
   navigator.geolocation.getCurrentPosition(
