@@ -108,6 +108,7 @@ import {
   removeInstructorPicture,
   setInstructorPicture,
 } from './instructor-admin.ts'
+import { changeQuiz, draftQuiz, getDeskQuiz, listDeskQuizzes, publishQuiz } from './quiz-admin.ts'
 import { previewContent } from './content-preview.ts'
 import {
   getDonation,
@@ -420,6 +421,11 @@ export const api = {
   removeContent,
   moveContent,
   uploadContentPicture,
+  changeQuiz,
+  draftQuiz,
+  getDeskQuiz,
+  listDeskQuizzes,
+  publishQuiz,
   changeInstructor,
   createInstructor,
   getDeskInstructor,

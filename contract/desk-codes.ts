@@ -32,6 +32,7 @@ export const deskTexts = {
   CONTENT_NOT_SHOWN: 'Konten ini tidak sedang tayang.',
   CONTENT_WAS_SHOWN: 'Konten ini pernah tayang, jadi tidak bisa dihapus. Turunkan saja.',
   CONTENT_AT_EDGE: 'Konten ini sudah di ujung daftarnya.',
+  QUIZ_PUBLISHED: 'Kuis ini sudah terbit, jadi tidak bisa diubah. Buka drafnya dulu.',
   INSTRUCTOR_NOT_FOUND: 'Instruktur ini tidak ada, atau sudah dihapus.',
   INSTRUCTOR_LIMIT_REACHED: 'Sudah ada 1.000 instruktur. Hapus yang tidak mengajar lagi dulu.',
   INSTRUCTOR_TEACHES: 'Instruktur ini masih mengajar. Serahkan kelasnya kepada instruktur lain dulu.',

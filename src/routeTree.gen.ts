@@ -84,6 +84,7 @@ import { Route as AppMemberdeskAdminLevelUpRouteImport } from './routes/_app/_me
 import { Route as AppMemberdeskAdminLogRouteImport } from './routes/_app/_member/(desk)/admin/log'
 import { Route as AppMemberdeskAdminOrderRouteImport } from './routes/_app/_member/(desk)/admin/order'
 import { Route as AppMemberdeskAdminPerangkatRouteImport } from './routes/_app/_member/(desk)/admin/perangkat'
+import { Route as AppMemberdeskAdminQuizRouteImport } from './routes/_app/_member/(desk)/admin/quiz'
 import { Route as AppMemberdeskAdminRedeemPulsaRouteImport } from './routes/_app/_member/(desk)/admin/redeem-pulsa'
 import { Route as AppMemberdeskAdminScoringRouteImport } from './routes/_app/_member/(desk)/admin/scoring'
 import { Route as AppMemberdeskAdminSesiRouteImport } from './routes/_app/_member/(desk)/admin/sesi'
@@ -116,6 +117,7 @@ import { Route as AppMemberdeskAdminLevelUpIdRouteImport } from './routes/_app/_
 import { Route as AppMemberdeskAdminLogIdRouteImport } from './routes/_app/_member/(desk)/admin/log/$id'
 import { Route as AppMemberdeskAdminOrderIdRouteImport } from './routes/_app/_member/(desk)/admin/order/$id'
 import { Route as AppMemberdeskAdminPerangkatIdRouteImport } from './routes/_app/_member/(desk)/admin/perangkat/$id'
+import { Route as AppMemberdeskAdminQuizIdRouteImport } from './routes/_app/_member/(desk)/admin/quiz/$id'
 import { Route as AppMemberdeskAdminRedeemPulsaIdRouteImport } from './routes/_app/_member/(desk)/admin/redeem-pulsa/$id'
 import { Route as AppMemberdeskAdminScoringIdRouteImport } from './routes/_app/_member/(desk)/admin/scoring/$id'
 import { Route as AppMemberdeskAdminScoringQuizRouteImport } from './routes/_app/_member/(desk)/admin/scoring_.quiz'
@@ -515,6 +517,11 @@ const AppMemberdeskAdminPerangkatRoute =
     path: '/perangkat',
     getParentRoute: () => AppMemberdeskAdminRoute,
   } as any)
+const AppMemberdeskAdminQuizRoute = AppMemberdeskAdminQuizRouteImport.update({
+  id: '/quiz',
+  path: '/quiz',
+  getParentRoute: () => AppMemberdeskAdminRoute,
+} as any)
 const AppMemberdeskAdminRedeemPulsaRoute =
   AppMemberdeskAdminRedeemPulsaRouteImport.update({
     id: '/redeem-pulsa',
@@ -703,6 +710,12 @@ const AppMemberdeskAdminPerangkatIdRoute =
     path: '/$id',
     getParentRoute: () => AppMemberdeskAdminPerangkatRoute,
   } as any)
+const AppMemberdeskAdminQuizIdRoute =
+  AppMemberdeskAdminQuizIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppMemberdeskAdminQuizRoute,
+  } as any)
 const AppMemberdeskAdminRedeemPulsaIdRoute =
   AppMemberdeskAdminRedeemPulsaIdRouteImport.update({
     id: '/$id',
@@ -832,6 +845,7 @@ export interface FileRoutesByFullPath {
   '/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
   '/admin/order': typeof AppMemberdeskAdminOrderRouteWithChildren
   '/admin/perangkat': typeof AppMemberdeskAdminPerangkatRouteWithChildren
+  '/admin/quiz': typeof AppMemberdeskAdminQuizRouteWithChildren
   '/admin/redeem-pulsa': typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
   '/admin/scoring': typeof AppMemberdeskAdminScoringRouteWithChildren
   '/admin/sesi': typeof AppMemberdeskAdminSesiRoute
@@ -865,6 +879,7 @@ export interface FileRoutesByFullPath {
   '/admin/log/$id': typeof AppMemberdeskAdminLogIdRoute
   '/admin/order/$id': typeof AppMemberdeskAdminOrderIdRoute
   '/admin/perangkat/$id': typeof AppMemberdeskAdminPerangkatIdRoute
+  '/admin/quiz/$id': typeof AppMemberdeskAdminQuizIdRoute
   '/admin/redeem-pulsa/$id': typeof AppMemberdeskAdminRedeemPulsaIdRoute
   '/admin/scoring/$id': typeof AppMemberdeskAdminScoringIdRoute
   '/admin/scoring/quiz': typeof AppMemberdeskAdminScoringQuizRoute
@@ -947,6 +962,7 @@ export interface FileRoutesByTo {
   '/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
   '/admin/order': typeof AppMemberdeskAdminOrderRouteWithChildren
   '/admin/perangkat': typeof AppMemberdeskAdminPerangkatRouteWithChildren
+  '/admin/quiz': typeof AppMemberdeskAdminQuizRouteWithChildren
   '/admin/redeem-pulsa': typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
   '/admin/scoring': typeof AppMemberdeskAdminScoringRouteWithChildren
   '/admin/sesi': typeof AppMemberdeskAdminSesiRoute
@@ -980,6 +996,7 @@ export interface FileRoutesByTo {
   '/admin/log/$id': typeof AppMemberdeskAdminLogIdRoute
   '/admin/order/$id': typeof AppMemberdeskAdminOrderIdRoute
   '/admin/perangkat/$id': typeof AppMemberdeskAdminPerangkatIdRoute
+  '/admin/quiz/$id': typeof AppMemberdeskAdminQuizIdRoute
   '/admin/redeem-pulsa/$id': typeof AppMemberdeskAdminRedeemPulsaIdRoute
   '/admin/scoring/$id': typeof AppMemberdeskAdminScoringIdRoute
   '/admin/scoring/quiz': typeof AppMemberdeskAdminScoringQuizRoute
@@ -1066,6 +1083,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/log': typeof AppMemberdeskAdminLogRouteWithChildren
   '/_app/_member/(desk)/admin/order': typeof AppMemberdeskAdminOrderRouteWithChildren
   '/_app/_member/(desk)/admin/perangkat': typeof AppMemberdeskAdminPerangkatRouteWithChildren
+  '/_app/_member/(desk)/admin/quiz': typeof AppMemberdeskAdminQuizRouteWithChildren
   '/_app/_member/(desk)/admin/redeem-pulsa': typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
   '/_app/_member/(desk)/admin/scoring': typeof AppMemberdeskAdminScoringRouteWithChildren
   '/_app/_member/(desk)/admin/sesi': typeof AppMemberdeskAdminSesiRoute
@@ -1099,6 +1117,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/log/$id': typeof AppMemberdeskAdminLogIdRoute
   '/_app/_member/(desk)/admin/order/$id': typeof AppMemberdeskAdminOrderIdRoute
   '/_app/_member/(desk)/admin/perangkat/$id': typeof AppMemberdeskAdminPerangkatIdRoute
+  '/_app/_member/(desk)/admin/quiz/$id': typeof AppMemberdeskAdminQuizIdRoute
   '/_app/_member/(desk)/admin/redeem-pulsa/$id': typeof AppMemberdeskAdminRedeemPulsaIdRoute
   '/_app/_member/(desk)/admin/scoring/$id': typeof AppMemberdeskAdminScoringIdRoute
   '/_app/_member/(desk)/admin/scoring_/quiz': typeof AppMemberdeskAdminScoringQuizRoute
@@ -1185,6 +1204,7 @@ export interface FileRouteTypes {
     | '/admin/log'
     | '/admin/order'
     | '/admin/perangkat'
+    | '/admin/quiz'
     | '/admin/redeem-pulsa'
     | '/admin/scoring'
     | '/admin/sesi'
@@ -1218,6 +1238,7 @@ export interface FileRouteTypes {
     | '/admin/log/$id'
     | '/admin/order/$id'
     | '/admin/perangkat/$id'
+    | '/admin/quiz/$id'
     | '/admin/redeem-pulsa/$id'
     | '/admin/scoring/$id'
     | '/admin/scoring/quiz'
@@ -1300,6 +1321,7 @@ export interface FileRouteTypes {
     | '/admin/log'
     | '/admin/order'
     | '/admin/perangkat'
+    | '/admin/quiz'
     | '/admin/redeem-pulsa'
     | '/admin/scoring'
     | '/admin/sesi'
@@ -1333,6 +1355,7 @@ export interface FileRouteTypes {
     | '/admin/log/$id'
     | '/admin/order/$id'
     | '/admin/perangkat/$id'
+    | '/admin/quiz/$id'
     | '/admin/redeem-pulsa/$id'
     | '/admin/scoring/$id'
     | '/admin/scoring/quiz'
@@ -1418,6 +1441,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/log'
     | '/_app/_member/(desk)/admin/order'
     | '/_app/_member/(desk)/admin/perangkat'
+    | '/_app/_member/(desk)/admin/quiz'
     | '/_app/_member/(desk)/admin/redeem-pulsa'
     | '/_app/_member/(desk)/admin/scoring'
     | '/_app/_member/(desk)/admin/sesi'
@@ -1451,6 +1475,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/log/$id'
     | '/_app/_member/(desk)/admin/order/$id'
     | '/_app/_member/(desk)/admin/perangkat/$id'
+    | '/_app/_member/(desk)/admin/quiz/$id'
     | '/_app/_member/(desk)/admin/redeem-pulsa/$id'
     | '/_app/_member/(desk)/admin/scoring/$id'
     | '/_app/_member/(desk)/admin/scoring_/quiz'
@@ -1993,6 +2018,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminPerangkatRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
+    '/_app/_member/(desk)/admin/quiz': {
+      id: '/_app/_member/(desk)/admin/quiz'
+      path: '/quiz'
+      fullPath: '/admin/quiz'
+      preLoaderRoute: typeof AppMemberdeskAdminQuizRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
     '/_app/_member/(desk)/admin/redeem-pulsa': {
       id: '/_app/_member/(desk)/admin/redeem-pulsa'
       path: '/redeem-pulsa'
@@ -2217,6 +2249,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminPerangkatIdRouteImport
       parentRoute: typeof AppMemberdeskAdminPerangkatRoute
     }
+    '/_app/_member/(desk)/admin/quiz/$id': {
+      id: '/_app/_member/(desk)/admin/quiz/$id'
+      path: '/$id'
+      fullPath: '/admin/quiz/$id'
+      preLoaderRoute: typeof AppMemberdeskAdminQuizIdRouteImport
+      parentRoute: typeof AppMemberdeskAdminQuizRoute
+    }
     '/_app/_member/(desk)/admin/redeem-pulsa/$id': {
       id: '/_app/_member/(desk)/admin/redeem-pulsa/$id'
       path: '/$id'
@@ -2422,6 +2461,20 @@ const AppMemberdeskAdminPerangkatRouteWithChildren =
     AppMemberdeskAdminPerangkatRouteChildren,
   )
 
+interface AppMemberdeskAdminQuizRouteChildren {
+  AppMemberdeskAdminQuizIdRoute: typeof AppMemberdeskAdminQuizIdRoute
+}
+
+const AppMemberdeskAdminQuizRouteChildren: AppMemberdeskAdminQuizRouteChildren =
+  {
+    AppMemberdeskAdminQuizIdRoute: AppMemberdeskAdminQuizIdRoute,
+  }
+
+const AppMemberdeskAdminQuizRouteWithChildren =
+  AppMemberdeskAdminQuizRoute._addFileChildren(
+    AppMemberdeskAdminQuizRouteChildren,
+  )
+
 interface AppMemberdeskAdminRedeemPulsaRouteChildren {
   AppMemberdeskAdminRedeemPulsaIdRoute: typeof AppMemberdeskAdminRedeemPulsaIdRoute
 }
@@ -2506,6 +2559,7 @@ interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminLogRoute: typeof AppMemberdeskAdminLogRouteWithChildren
   AppMemberdeskAdminOrderRoute: typeof AppMemberdeskAdminOrderRouteWithChildren
   AppMemberdeskAdminPerangkatRoute: typeof AppMemberdeskAdminPerangkatRouteWithChildren
+  AppMemberdeskAdminQuizRoute: typeof AppMemberdeskAdminQuizRouteWithChildren
   AppMemberdeskAdminRedeemPulsaRoute: typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
   AppMemberdeskAdminScoringRoute: typeof AppMemberdeskAdminScoringRouteWithChildren
   AppMemberdeskAdminSesiRoute: typeof AppMemberdeskAdminSesiRoute
@@ -2538,6 +2592,7 @@ const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
   AppMemberdeskAdminOrderRoute: AppMemberdeskAdminOrderRouteWithChildren,
   AppMemberdeskAdminPerangkatRoute:
     AppMemberdeskAdminPerangkatRouteWithChildren,
+  AppMemberdeskAdminQuizRoute: AppMemberdeskAdminQuizRouteWithChildren,
   AppMemberdeskAdminRedeemPulsaRoute:
     AppMemberdeskAdminRedeemPulsaRouteWithChildren,
   AppMemberdeskAdminScoringRoute: AppMemberdeskAdminScoringRouteWithChildren,

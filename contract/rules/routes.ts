@@ -136,6 +136,7 @@ export const appRoutes = [
   page('admin', '/admin/instructor/$id'),
   page('admin', '/admin/lecture-material/update'),
   page('admin', '/admin/quiz'),
+  page('admin', '/admin/quiz/$id'),
   page('admin', '/admin/kiriman'),
   page('admin', '/admin/kiriman/$id'),
   page('admin', '/admin/perangkat'),

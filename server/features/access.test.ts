@@ -822,6 +822,28 @@ const cases: Record<
   },
   uploadContentPicture: { input: () => ({ file: picture }), foreign: 'FORBIDDEN' },
   previewContent: { input: () => ({ params: { kind: 'faq' } }), foreign: 'FORBIDDEN' },
+  listDeskQuizzes: { input: () => ({ query: { state: 'draft' } }), foreign: 'FORBIDDEN' },
+  getDeskQuiz: { input: () => ({ params: { id: randomUUID() } }), foreign: 'FORBIDDEN', own: 'QUIZ_NOT_FOUND' },
+  draftQuiz: {
+    input: () => ({ params: { id: randomUUID() }, body: { reason: 'Soal keliru' } }),
+    foreign: 'FORBIDDEN',
+    own: 'QUIZ_NOT_FOUND',
+    takes: isReason,
+  },
+  changeQuiz: {
+    input: () => ({ params: { id: randomUUID() }, body: { values: {}, reason: 'Soal keliru' } }),
+    headers: { 'if-match': '"1"' },
+    foreign: 'FORBIDDEN',
+    own: 'QUIZ_NOT_FOUND',
+    takes: isReason,
+  },
+  publishQuiz: {
+    input: () => ({ params: { id: randomUUID() }, body: { reason: 'Sudah diperiksa' } }),
+    headers: { 'if-match': '"1"' },
+    foreign: 'FORBIDDEN',
+    own: 'QUIZ_NOT_FOUND',
+    takes: isReason,
+  },
   listDeskInstructors: { input: () => ({ query: { isTeaching: 'true' } }), foreign: 'FORBIDDEN' },
   getDeskInstructor: {
     input: () => ({ params: { id: randomUUID() } }),

@@ -7,6 +7,7 @@ import { createCoupon, stopCoupon } from '#contract/coupon.ts'
 import type { Endpoint, FileToSend } from '#contract/endpoint.ts'
 import { createInstructor } from '#contract/instructor-admin.ts'
 import { getNotificationSettings } from '#contract/notification.ts'
+import { draftQuiz, getDeskQuiz } from '#contract/quiz-admin.ts'
 import { saveView } from '#contract/saved-view.ts'
 import { sendOutbox } from '#contract/outbox.ts'
 import { digestTables } from '#tests/support/digest-tables.ts'
@@ -198,6 +199,10 @@ async function content(isShown = true): Promise<{ id: string }> {
     .executeTakeFirstOrThrow()
 }
 
+const publishedQuiz = () => world.db.selectFrom('quiz').select('id').limit(1).executeTakeFirstOrThrow()
+const quizDraft = async () =>
+  (await world.call(draftQuiz, { params: await publishedQuiz(), body: { reason } }, { as: people.admin })).data
+
 const instructorProfile = { name: 'Ayu Lestari', title: 'Analis Data', bio: 'Mengajar.', expertise: ['SQL'], reason }
 const instructor = async () =>
   (await world.call(createInstructor, { body: instructorProfile }, { as: people.admin })).data
@@ -388,6 +393,18 @@ const inputs: Record<DeskWrite, () => Promise<Input>> = {
   removeContent: async () => ({ params: await content(false), body: { reason } }),
   moveContent: async () => ({ params: await content(), body: { direction: 'up' } }),
   uploadContentPicture: async () => ({ file: await plainPicture() }),
+  draftQuiz: async () => ({ params: await publishedQuiz(), body: { reason } }),
+  async changeQuiz() {
+    const params = await quizDraft()
+    const { values } = (await world.call(getDeskQuiz, { params }, { as: people.admin })).data
+    return { params, body: { values, reason } }
+  },
+  async publishQuiz() {
+    const params = await quizDraft()
+    // In a career track whose draft nobody wrote to, it is the first revision.
+    await world.db.updateTable('quiz').set({ revision: 1 }).where('id', '=', params.id).execute()
+    return { params, body: { reason } }
+  },
   createInstructor: async () => ({ body: instructorProfile }),
   changeInstructor: async () => ({ params: await instructor(), body: instructorProfile }),
   moveInstructor: async () => ({ params: await instructor(), body: { place: 1 } }),

@@ -79,6 +79,7 @@ import { pointTopics } from './points/topics.ts'
 import { positionBindings } from './position/routes.ts'
 import { profileBindings } from './profile/routes.ts'
 import { progressBindings } from './progress/routes.ts'
+import { quizEditBindings } from './quiz/edit-routes.ts'
 import { quizAdminBindings } from './quiz/admin-routes.ts'
 import { quizBindings } from './quiz/routes.ts'
 import { surveyBindings } from './survey/routes.ts'
@@ -150,6 +151,7 @@ export const bindings: readonly Binding[] = [
   ...assignmentBindings,
   ...assignmentAdminBindings,
   ...quizAdminBindings,
+  ...quizEditBindings,
   ...graduationBindings,
   ...dashboardBindings,
   ...levelUpBindings,

@@ -83,6 +83,15 @@ const instructors = [
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
 
+/** A published version also changes what new learners get. */
+const quizzes = [
+  '/v1/admin/quizzes',
+  '/v1/admin/quizzes/{id}',
+  '/careertrack',
+  '/careerTrack/{id}',
+  '/v1/admin/audit',
+] as const satisfies readonly QueryPath[]
+
 const coupons = [
   '/v1/admin/coupons',
   '/v1/admin/coupons/{id}',
@@ -209,6 +218,9 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'POST /v1/admin/content/{id}/remove': content,
   'POST /v1/admin/content/{id}/move': content,
   'POST /v1/admin/content/pictures': ['/v1/admin/audit'],
+  'POST /v1/admin/quizzes/{id}/draft': quizzes,
+  'PUT /v1/admin/quizzes/{id}': quizzes,
+  'POST /v1/admin/quizzes/{id}/publish': quizzes,
   'POST /v1/admin/instructors': instructors,
   'PUT /v1/admin/instructors/{id}': instructors,
   'PUT /v1/admin/instructors/{id}/place': instructors,

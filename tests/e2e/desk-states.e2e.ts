@@ -21,7 +21,7 @@ import { registeredWebinar } from '../support/e2e/webinar.ts'
 import type { World } from '../support/e2e/world.ts'
 
 /** Nothing is asked for there: what was on the screen before is no longer in use. */
-const QUIET = '/admin/quiz'
+const QUIET = '/admin/lecture-material/update'
 
 /** It belongs to no list, and whatever fails there leads home. */
 const STRUCTURE = '/admin/structured/$id'
@@ -189,6 +189,7 @@ async function fillDesk({ ledger }: World): Promise<{ address: string; list?: st
     '/admin/level-up/$id': await sendProof(ledger),
     '/admin/order/$id': await owesRefund(ledger),
     '/admin/inventory/$id': await first('select id from inventory_item'),
+    '/admin/quiz/$id': await first('select id from quiz'),
     '/admin/instructor/$id': await first('select id from instructor'),
     '/admin/konten/$id': await first('select id from site_content'),
     '/admin/bulk/$id': await finishedBulk(ledger),

@@ -44,7 +44,7 @@ export interface CareerTrackTable {
   position: number
 }
 
-interface CareerTrackVersionTable {
+export interface CareerTrackVersionTable {
   career_track_id: string
   version: number
   published_at: Date | null
@@ -66,6 +66,8 @@ export interface QuizTable {
   shuffles_questions: Generated<boolean>
   shuffles_options: Generated<boolean>
   reveals_answers: Generated<boolean>
+  /** Grows with every change at the desk. */
+  revision: Generated<number>
   questions: Json<StoredQuestion[]>
 }
 

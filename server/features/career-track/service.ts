@@ -11,3 +11,7 @@ export async function newestVersion(tx: Tx, careerTrackId: string): Promise<numb
   if (version === null) throw new Error(`Career track ${careerTrackId} has no published version`)
   return version
 }
+
+/** For who writes what a version holds. */
+export { openDraft } from './open-draft.ts'
+export { publishVersion } from './publish.ts'

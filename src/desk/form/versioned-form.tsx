@@ -14,7 +14,10 @@ import { carryOver, type FieldConflict, type Values } from './three-way.ts'
 interface Props {
   /** Names the thing, so that what was typed for it is found again. */
   name: string
-  fields: readonly FormField[]
+  /** Where what is asked depends on what was typed, they follow from it. */
+  fields: readonly FormField[] | ((values: Values) => readonly FormField[])
+  /** Below the fields, made of what is typed. */
+  renderBelow?: (values: Values, onChange: (changed: Values) => void) => ReactNode
   /** As it was when the form was opened; later readings reach a form with something typed only through the conflict screen. */
   read: Versioned
   /** Sends the values for that version; throws what the call threw. */
@@ -27,7 +30,16 @@ interface Props {
 }
 
 /** A change of one thing, for the version it was read at. Nothing typed is ever lost, and nobody overwrites what he has not seen. */
-export function VersionedForm({ name, fields, read, onSave, onReread, onDone, reasonHint }: Props) {
+export function VersionedForm({
+  name,
+  fields: fieldsOf,
+  renderBelow,
+  read,
+  onSave,
+  onReread,
+  onDone,
+  reasonHint,
+}: Props) {
   const key = `semai-desk:${currentUserId() ?? ''}:${name}` as const
   const [{ base, typed }, setDraft] = useState(() => readDraft(key, read))
   const formRef = useRef<HTMLFormElement>(null)
@@ -37,16 +49,17 @@ export function VersionedForm({ name, fields, read, onSave, onReread, onDone, re
   const [isBusy, setIsBusy] = useState(false)
   const { reason = '', ...own } = typed
   const values: Values = { ...base.values, ...own }
+  const fields = typeof fieldsOf === 'function' ? fieldsOf(values) : fieldsOf
   const isTouched = Object.keys(typed).length > 0
   useEffect(() => (isTouched ? holdReload('desk-form') : undefined), [isTouched])
   // What opened the form is gone from under whoever pressed it.
   useEffect(() => formRef.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), [])
 
-  function change(field: string, value: string) {
-    const next = { base, typed: { ...typed, [field]: value } }
+  function change(changed: Values) {
+    const next = { base, typed: { ...typed, ...changed } }
     setDraft(next)
     saveDraft(key, next)
-    setErrors(({ [field]: _mended, ...others }) => others)
+    setErrors(told => Object.fromEntries(Object.entries(told).filter(([field]) => !Object.hasOwn(changed, field))))
   }
 
   async function save() {
@@ -86,7 +99,7 @@ export function VersionedForm({ name, fields, read, onSave, onReread, onDone, re
           conflicts={conflicts}
           labels={Object.fromEntries(fields.map(field => [field.name, field.label]))}
           values={values}
-          onChoose={change}
+          onChoose={(field, value) => change({ [field]: value })}
         />
       )}
       {fields.map(field => (
@@ -95,15 +108,16 @@ export function VersionedForm({ name, fields, read, onSave, onReread, onDone, re
           field={field}
           value={values[field.name] ?? ''}
           error={errors[field.name]}
-          onChange={value => change(field.name, value)}
+          onChange={value => change({ [field.name]: value })}
         />
       ))}
+      {renderBelow?.(values, change)}
       <TextField
         label="Alasan perubahan"
         hint={reasonHint ?? 'Dicatat di log bersama perubahannya.'}
         value={reason}
         error={errors['reason']}
-        onChange={event => change('reason', event.currentTarget.value)}
+        onChange={event => change({ reason: event.currentTarget.value })}
       />
       {failure && (
         <p role="alert" className={classes.problem}>

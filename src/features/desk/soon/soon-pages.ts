@@ -8,7 +8,6 @@ export interface SoonPage {
 const pages: Record<string, SoonPage> = {
   'career-track': { name: 'Career Track', text: 'Menyusun versi career track: track, kelas, dan materinya.' },
   'lecture-material/update': { name: 'Update Material Details', text: 'Mengubah materi dengan pratinjau layar HP.' },
-  quiz: { name: 'Update Quiz Content', text: 'Mengubah soal kuis dengan pratinjau layar HP.' },
 }
 
 export function findSoonPage(path: string): SoonPage | undefined {

@@ -1,0 +1,10 @@
+import * as v from 'valibot'
+import { deskList } from './desk-list.ts'
+import { SearchText, Slug } from './text.ts'
+
+/** `draft`: of a version nobody studies yet. `published`: cannot change any more. */
+export const QuizState = v.picklist(['draft', 'published'])
+export type QuizState = v.InferOutput<typeof QuizState>
+
+export const quizList = deskList({ search: SearchText, careerTrack: Slug, state: QuizState }, ['place', 'title'])
+export type QuizListSearch = v.InferOutput<typeof quizList.search>

@@ -1,0 +1,95 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { partOf, quizFormOf, readQuizForm, type QuizForm, type WrittenQuiz } from './quiz-form.ts'
+
+const head = { passMark: '70', timeLimitMinutes: '', attemptsAllowed: '', shufflesQuestions: 'ya' }
+const form = (type: string, answers: string, more: QuizForm = {}): QuizForm => ({
+  ...head,
+  questions: 'q1',
+  'q1.type': type,
+  'q1.text': 'Apa?',
+  'q1.answers': answers,
+  'q1.explanation': 'Karena begitu.',
+  ...more,
+})
+function quizOf(form: QuizForm): WrittenQuiz {
+  const read = readQuizForm(form)
+  if ('errors' in read) throw new Error(JSON.stringify(read.errors))
+  return read.quiz
+}
+const errorsOf = (form: QuizForm) => {
+  const read = readQuizForm(form)
+  return 'errors' in read ? read.errors : {}
+}
+
+describe('what is typed', () => {
+  it('choices know which are right, also where a choice begins with a star of its own', () => {
+    const [question] = quizOf(form('multiple', String.raw`* satu` + '\n\\* { margin: 0 }\n*tiga')).questions
+    expect(question?.options.map(({ text }) => text)).toEqual(['satu', '* { margin: 0 }', 'tiga'])
+    expect(question?.answer).toEqual(['a', 'c'])
+  })
+
+  it('the place and the id of a part say nothing about the right order', () => {
+    const [question] = quizOf(form('ordering', 'kedua\nakhir\nawal')).questions
+    expect(question?.options.map(({ text }) => text)).toEqual(['akhir', 'awal', 'kedua'])
+    expect(question?.answer).toEqual(['c', 'a', 'b'])
+  })
+
+  it('pairs find each other, and one that belongs to nothing stands among the options', () => {
+    const [question] = quizOf(form('matching', 'h1 | judul\np | paragraf\n| gambar')).questions
+    expect(question?.prompts?.map(({ text }) => text)).toEqual(['h1', 'p'])
+    expect(question?.options.map(({ text }) => text)).toEqual(['gambar', 'judul', 'paragraf'])
+    expect(question?.answer).toEqual(['k1:b', 'k2:c'])
+  })
+})
+
+describe('what is wrong is said at its field', () => {
+  it.each([
+    ['single', 'satu\ndua', 'Belum ada jawaban benar. Beri * di depan yang benar.'],
+    ['single', '* satu\n* dua', 'Hanya satu yang boleh benar'],
+    ['single', '* satu', 'Perlu paling sedikit dua pilihan'],
+    ['multiple', '* satu\nSATU', 'Ada dua baris yang sama'],
+    ['multiple', '*\nsatu', 'Ada pilihan yang kosong'],
+    ['true-false', '* a\nb\nc', 'Benar atau salah punya tepat dua pilihan'],
+    ['short', ' \n ', 'Tulis jawabannya, satu baris satu'],
+    ['ordering', 'satu', 'Perlu paling sedikit dua bagian'],
+    ['matching', 'satu\ndua', 'Setiap baris: kiri | kanan'],
+    ['matching', 'a | b\na | c', 'Ada dua baris dengan kiri yang sama'],
+    ['short', 'x'.repeat(301), 'Satu baris paling panjang 300 karakter'],
+    ['short', Array.from({ length: 13 }, (_, at) => at).join('\n'), 'Paling banyak 12 baris'],
+  ])('%s: %j', (type, answers, words) => {
+    expect(errorsOf(form(type, answers))).toEqual({ 'q1.answers': words })
+  })
+
+  it.each([
+    [{ passMark: '101' }, 'passMark'],
+    [{ passMark: '-1' }, 'passMark'],
+    [{ timeLimitMinutes: '1,5' }, 'timeLimitMinutes'],
+    [{ attemptsAllowed: '0' }, 'attemptsAllowed'],
+    [{ questions: '' }, 'questions'],
+    [{ questions: 'q1\nq1' }, 'questions'],
+    [{ 'q1.text': '' }, 'q1.text'],
+    [{ 'q1.explanation': '' }, 'q1.explanation'],
+    [{ 'q1.type': 'essay' }, 'q1.type'],
+  ])('%j', (more, field) => {
+    expect(Object.keys(errorsOf(form('single', '* a\nb', more)))).toContain(field)
+  })
+
+  it('names of fields that objects have by themselves are no questions', () => {
+    expect(errorsOf({ ...head, questions: '__proto__\nconstructor' })).toHaveProperty([partOf('constructor', 'type')])
+  })
+})
+
+describe('there and back', () => {
+  const text = fc.stringMatching(/^[\w*\\|=.() -]{1,30}$/).map(line => line.trim() || 'x')
+  it('whatever lines are typed, what they are read as is read the same again', () => {
+    const types = fc.constantFrom('single', 'multiple', 'true-false', 'short', 'ordering', 'matching')
+    fc.assert(
+      fc.property(types, fc.array(text, { maxLength: 13 }), (type, lines) => {
+        const read = readQuizForm(form(type, lines.join('\n')))
+        if ('errors' in read) return
+        expect(quizOf(quizFormOf(read.quiz))).toEqual(read.quiz)
+      }),
+    )
+  })
+})

@@ -1,0 +1,81 @@
+import { readQuizForm, type QuizForm, type WrittenQuiz } from '#contract/rules/quiz-form.ts'
+import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import { type Actor, audit } from '../../desk/audit.ts'
+import { requireVersion } from '../../desk/version.ts'
+import { CallError } from '../../http/errors.ts'
+import { openDraft, publishVersion } from '../career-track/service.ts'
+import * as queries from './edit-queries.ts'
+
+interface Thing {
+  id: string
+  version: number | undefined
+}
+
+const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'quiz', id, name })
+
+/** As the rules of the form know it. */
+export function writtenOf(row: NonNullable<Awaited<ReturnType<typeof queries.findWritten>>>): WrittenQuiz {
+  return {
+    passMark: row.pass_mark,
+    timeLimitSeconds: row.time_limit_seconds,
+    attemptsAllowed: row.attempts_allowed,
+    shufflesQuestions: row.shuffles_questions,
+    shufflesOptions: row.shuffles_options,
+    revealsAnswers: row.reveals_answers,
+    questions: row.questions.map(({ options, ...question }) => ({ ...question, options: options ?? [] })),
+  }
+}
+
+/** A copy stands where its original does, so the place tells which it is. */
+export function draftQuiz(db: Db, actor: Actor, id: string, reason: string): Promise<string> {
+  return inTransaction(db, async tx => {
+    const found = await queries.findPlace(tx, id)
+    if (!found) throw new CallError('QUIZ_NOT_FOUND')
+    const { career_track_id: careerTrackId, position, title } = found
+    const { version, isNew } = await openDraft(tx, careerTrackId)
+    const copy = await queries.findAt(tx, careerTrackId, version, position)
+    if (!copy?.quiz_id) throw new CallError('QUIZ_NOT_FOUND')
+    const subject = subjectOf({ id: copy.quiz_id, title })
+    await audit(tx, actor, { deed: 'quiz.draft', subject, reason, after: { version, isNew } })
+    return copy.quiz_id
+  })
+}
+
+export function changeQuiz(
+  db: Db,
+  actor: Actor,
+  { id, version }: Thing,
+  { values, reason }: { values: QuizForm; reason: string },
+): Promise<number> {
+  return inTransaction(db, async tx => {
+    const row = await getDraft(tx, { id, version })
+    const read = readQuizForm(values)
+    if ('errors' in read) throw new CallError('VALIDATION_FAILED', { fieldErrors: read.errors })
+    const next = await queries.writeQuiz(tx, id, read.quiz)
+    await audit(tx, actor, {
+      deed: 'quiz.change',
+      subject: subjectOf(row),
+      reason,
+      before: { passMark: row.pass_mark, questions: row.questions.length },
+      after: { passMark: read.quiz.passMark, questions: read.quiz.questions.length },
+    })
+    return next
+  })
+}
+
+export function publishQuiz(db: Db, actor: Actor, thing: Thing, reason: string): Promise<void> {
+  return inTransaction(db, async tx => {
+    const row = await getDraft(tx, thing)
+    const { career_track_id: careerTrackId, version } = row
+    await publishVersion(tx, { careerTrackId, version }, actor.at)
+    await audit(tx, actor, { deed: 'quiz.publish', subject: subjectOf(row), reason, after: { version } })
+  })
+}
+
+async function getDraft(tx: Tx, { id, version }: Thing) {
+  const row = await queries.lockWritten(tx, id)
+  if (!row) throw new CallError('QUIZ_NOT_FOUND')
+  if (row.isPublished) throw new CallError('QUIZ_PUBLISHED')
+  requireVersion(version, row.revision)
+  return row
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listCareerTracks, listCareerTrackVersions } from '#contract/career-track.ts'
+import * as contract from '#contract/quiz-admin.ts'
+import { getQuizExam } from '#contract/quiz.ts'
+import { quizFormOf, readQuizForm } from '#contract/rules/quiz-form.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+
+let world: LearningApp
+let desk: Learner
+const reason = 'Untuk uji'
+const SLUG = 'analis-data'
+
+beforeAll(async () => {
+  world = await startLearningApp()
+  desk = await world.newAdmin()
+})
+afterAll(() => world.close())
+
+const list = async () =>
+  (await world.call(contract.listDeskQuizzes, { query: { careerTrack: SLUG } }, { as: desk })).data.items
+const read = async (id: string) => (await world.call(contract.getDeskQuiz, { params: { id } }, { as: desk })).data
+const draft = async (id: string) =>
+  (await world.call(contract.draftQuiz, { params: { id }, body: { reason } }, { as: desk })).data.id
+const at = (version: number) => ({ as: desk, headers: { 'if-match': `"${version}"` } })
+const change = (id: string, values: Record<string, string>, version: number) =>
+  world.call(contract.changeQuiz, { params: { id }, body: { values, reason } }, at(version))
+const publish = (id: string, version: number) =>
+  world.call(contract.publishQuiz, { params: { id }, body: { reason } }, at(version))
+
+test('a published quiz is changed in a draft, is then what new learners get, and stays what it was for the others', async () => {
+  const before = await list()
+  const quiz = before[0]!
+  expect(before.every(row => row.state === 'published')).toBe(true)
+  const [own, other] = await Promise.all([draft(quiz.id), draft(before[1]!.id)])
+  expect(await draft(quiz.id)).toBe(own)
+  expect(other).not.toBe(before[1]!.id)
+
+  const drafts = await list()
+  expect(drafts.map(({ title, state, version }) => [title, state, version])).toEqual(
+    before.map(({ title, version }) => [title, 'draft', version + 1]),
+  )
+  const { values, revision } = await read(own)
+  expect(values).toEqual((await read(quiz.id)).values)
+  const changed = { ...values, passMark: '55', 'q1.explanation': 'Dijelaskan lebih baik.' }
+  expect((await change(own, changed, revision)).data.version).toBe(revision + 1)
+  expect((await change(own, values, revision)).code).toBe('VERSION_STALE')
+  expect((await change(quiz.id, changed, 1)).code).toBe('QUIZ_PUBLISHED')
+
+  const learner = await world.newLearner()
+  const exam = () => world.call(getQuizExam, { params: { id: own } }, { as: learner })
+  expect((await exam()).code).toBe('QUIZ_NOT_FOUND')
+  const { version } = quiz
+  const [track] = (await world.call(listCareerTracks, { query: { slug: SLUG } })).data
+  expect(track?.version).toBe(version)
+  const structure = async (version: number) =>
+    (await world.call(listCareerTrackVersions, { query: { career_track_id: track!.id, version: String(version) } }))
+      .data
+  const old = await structure(version)
+  expect(await structure(version + 1)).toEqual([])
+
+  expect((await publish(own, revision)).code).toBe('VERSION_STALE')
+  expect((await publish(own, revision + 1)).status).toBe(200)
+  expect((await publish(own, revision + 1)).code).toBe('QUIZ_PUBLISHED')
+  expect((await world.call(listCareerTracks, { query: { slug: SLUG } })).data[0]?.version).toBe(version + 1)
+  expect(await structure(version)).toEqual(old)
+  expect((await read(own)).values).toEqual(changed)
+  expect((await read(quiz.id)).values).toEqual(values)
+})
+
+test('no id of a copy is one of its original', async () => {
+  const quiz = (await list())[0]!
+  const own = await draft(quiz.id)
+  const { rows } = await world.db
+    .selectFrom('career_track_version as version')
+    .innerJoin('quiz', join =>
+      join.onRef('quiz.career_track_id', '=', 'version.career_track_id').onRef('quiz.version', '=', 'version.version'),
+    )
+    .select('version.track_content')
+    .where('quiz.id', 'in', [quiz.id, own])
+    .execute()
+    .then(found => ({ rows: found.map(row => idsIn(row.track_content)) }))
+  const [one, two] = [new Set(rows[0]), new Set(rows[1])]
+  expect([one.size, [...one].filter(id => two.has(id))]).toEqual([two.size, []])
+})
+
+function idsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(idsIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) =>
+    (name === 'id' || name === 'quizId') && typeof part === 'string' ? [part] : idsIn(part),
+  )
+}
+
+test('what is wrong stands at its field, and nothing is changed', async () => {
+  const own = await draft((await list())[0]!.id)
+  const { values, revision } = await read(own)
+  const refused = await change(own, { ...values, 'q1.text': '', passMark: '200' }, revision)
+  expect([refused.code, Object.keys(refused.response.json<{ errors: object }>().errors)]).toEqual([
+    'VALIDATION_FAILED',
+    ['passMark', 'q1.text'],
+  ])
+  expect((await read(own)).revision).toBe(revision)
+})
+
+test('every quiz there is can be opened and saved as it is', async () => {
+  const { data } = await world.call(contract.listDeskQuizzes, { query: {} }, { as: desk })
+  expect(data.items.length).toBeGreaterThan(9)
+  for (const { id, title } of data.items) {
+    const { values } = await read(id)
+    const again = readQuizForm(values)
+    expect([title, 'quiz' in again ? quizFormOf(again.quiz) : again]).toEqual([title, values])
+  }
+})

@@ -1,0 +1,111 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeskQuiz } from '#contract/quiz-admin.ts'
+import desk from '#app/desk/desk.module.css'
+import { Facts } from '#app/desk/facts.tsx'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
+import { Drawer } from '#app/desk/list/drawer.tsx'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { changeQuiz, deskQuizQuery, draftQuiz, publishQuiz } from '#app/queries/desk/quiz.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { Button } from '#app/ui/button.tsx'
+import { quizFieldsOf } from './fields.ts'
+import { QuizPreview, type QuestionView } from './quiz-preview.tsx'
+import { quizStates } from './words.ts'
+
+interface Props {
+  id: string
+  /** The learner's own, so that what is seen here is what is met there. */
+  Question: QuestionView
+  onOpen: (id: string) => void
+  onClose: () => void
+}
+
+const versionedOf = ({ revision: version, values }: DeskQuiz) => ({ version, values })
+
+/** One quiz. What is published stays as it was answered; it is changed in the draft of the next version. */
+export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
+  const queryClient = useQueryClient()
+  const { data: quiz } = useSuspenseQuery(deskQuizQuery(id))
+  const [layer, setLayer] = useState<'edit' | 'draft' | 'publish'>()
+  const refresh = () => markStale(queryClient, staleAfterChange['PUT /v1/admin/quizzes/{id}'])
+  const { name, tone } = quizStates[quiz.state]
+  const close = () => setLayer(undefined)
+
+  return (
+    <Drawer title={quiz.title} text={<StateDot tone={tone}>{name}</StateDot>} rowId={id} onClose={onClose}>
+      {layer === 'edit' ? (
+        <VersionedForm
+          name={`quiz:${id}`}
+          fields={quizFieldsOf}
+          read={versionedOf(quiz)}
+          renderBelow={(form, onChange) => <QuizPreview form={form} Question={Question} onChange={onChange} />}
+          onSave={async (values, reason, version) => {
+            await changeQuiz(id, { values, reason }, version)
+            showToast('Kuis tersimpan dalam draf.')
+          }}
+          onReread={async () => versionedOf(await queryClient.fetchQuery({ ...deskQuizQuery(id), staleTime: 0 }))}
+          onDone={() => {
+            close()
+            void refresh()
+          }}
+        />
+      ) : (
+        <>
+          <div className={desk.deeds}>
+            {quiz.state === 'published' ? (
+              <Button onClick={() => setLayer('draft')}>Ubah dalam draf</Button>
+            ) : (
+              <>
+                <Button onClick={() => setLayer('edit')}>Ubah kuis</Button>
+                <Button variant="secondary" onClick={() => setLayer('publish')}>
+                  {`Terbitkan versi ${quiz.version}`}
+                </Button>
+              </>
+            )}
+          </div>
+          <Facts
+            facts={[
+              ['Career track', `${quiz.careerTrack.title}, versi ${quiz.version}`],
+              ['Kelas', quiz.className],
+              ['Kuis akhir', quiz.isFinal ? 'Ya' : 'Tidak'],
+              ['Sudah dikerjakan', `${formatNumber(quiz.attemptCount)} kali`],
+            ]}
+          />
+          <QuizPreview form={quiz.values} Question={Question} />
+        </>
+      )}
+      {layer === 'draft' && (
+        <ReasonDialog
+          title="Ubah dalam draf"
+          text={`Versi ${quiz.version} tetap seperti yang sudah dipelajari orang. Perubahan ditulis dalam draf versi berikutnya, dan baru dilihat pelajar baru setelah diterbitkan.`}
+          deed="Buka draf"
+          onClose={close}
+          onDo={async reason => {
+            const draft = await draftQuiz(id, reason)
+            await refresh()
+            onOpen(draft.id)
+          }}
+        />
+      )}
+      {layer === 'publish' && (
+        <ReasonDialog
+          title={`Terbitkan versi ${quiz.version}`}
+          text={`Semua perubahan dalam draf ${quiz.careerTrack.title} ikut terbit, dan tidak bisa diubah lagi. Yang sedang belajar tetap memakai versinya; pendaftar baru memakai yang ini.`}
+          deed="Terbitkan"
+          isDangerous
+          onClose={close}
+          onDo={async reason => {
+            await publishQuiz(id, reason, quiz.revision)
+            showToast('Versi baru terbit.')
+            await refresh()
+          }}
+        />
+      )}
+    </Drawer>
+  )
+}

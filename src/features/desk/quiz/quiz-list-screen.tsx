@@ -1,0 +1,62 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { DeskQuizRow } from '#contract/quiz-admin.ts'
+import { QuizState, type QuizListSearch } from '#contract/quiz-list.ts'
+import { FilterSearch } from '#app/ui/filter-search.tsx'
+import { FilterSelect } from '#app/desk/filter-select.tsx'
+import type { DeskColumn } from '#app/desk/list/columns.ts'
+import { DeskList } from '#app/desk/list/desk-list.tsx'
+import { listFilter } from '#app/desk/list/list-filter.ts'
+import type { OpeningListProps } from '#app/desk/list/list-route.ts'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { deskQuizListQuery } from '#app/queries/desk/quiz.ts'
+import { quizStates } from './words.ts'
+
+const columns: readonly DeskColumn<DeskQuizRow>[] = [
+  { id: 'title', name: 'Kuis', sort: 'title', cell: row => row.title },
+  { id: 'careerTrack', name: 'Career track', sort: 'place', cell: row => row.careerTrack.title },
+  {
+    id: 'state',
+    name: 'Keadaan',
+    cell: row => <StateDot tone={quizStates[row.state].tone}>{quizStates[row.state].name}</StateDot>,
+  },
+  { id: 'version', name: 'Versi', isNumber: true, cell: row => String(row.version) },
+  { id: 'questionCount', name: 'Soal', isNumber: true, cell: row => String(row.questionCount) },
+  { id: 'isFinal', name: 'Kuis akhir', cell: row => (row.isFinal ? 'Ya' : 'Tidak') },
+]
+
+/** Every quiz as it is written now: in the draft of its career track where there is one, else as published. */
+export function QuizListScreen({ search, onSearch, open, children }: OpeningListProps<QuizListSearch>) {
+  const { data: page } = useSuspenseQuery(deskQuizListQuery(search))
+  const { narrow } = listFilter(search, onSearch)
+  return (
+    <DeskList
+      title="Update Quiz Content"
+      noun="kuis"
+      page={page}
+      columns={columns}
+      rowId={row => row.id}
+      rowName={row => row.title}
+      address={search}
+      onAddress={onSearch}
+      open={open}
+      filters={
+        <>
+          <FilterSearch
+            label="Cari kuis atau career track"
+            value={search.search}
+            onSearch={words => narrow({ search: words })}
+          />
+          <FilterSelect
+            label="Keadaan"
+            all="Semua"
+            value={search.state}
+            choices={QuizState.options.map(value => ({ value, name: quizStates[value].name }))}
+            onChoose={state => narrow({ state })}
+          />
+        </>
+      }
+    >
+      {children}
+    </DeskList>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ComponentType, useState } from 'react'
+import { idsOf, newQuestionId, partOf, readQuizForm, type QuizForm } from '#contract/rules/quiz-form.ts'
+import type { QuizQuestion } from '#contract/quiz.ts'
+import desk from '#app/desk/desk.module.css'
+import { Button } from '#app/ui/button.tsx'
+import classes from './quiz.module.css'
+
+export type QuestionView = ComponentType<{
+  number: number
+  question: QuizQuestion
+  given: readonly string[]
+  onAnswer: (given: string[]) => void
+}>
+
+interface Props {
+  form: QuizForm
+  Question: QuestionView
+  /** Left out where it is only looked at. */
+  onChange?: (changed: QuizForm) => void
+}
+
+/** What is written, as a learner meets it on a phone; a question that is not whole yet says what is missing. */
+export function QuizPreview({ form, Question, onChange }: Props) {
+  const [given, setGiven] = useState<Readonly<Record<string, readonly string[]>>>({})
+  const ids = idsOf(form)
+
+  function addQuestion() {
+    const id = newQuestionId(form)
+    onChange?.({ [partOf(id, 'type')]: 'single', questions: [...ids, id].join('\n') })
+  }
+
+  return (
+    <section className={desk.part}>
+      {onChange && (
+        <div className={desk.deeds}>
+          <Button variant="secondary" onClick={addQuestion}>
+            Tambah soal
+          </Button>
+        </div>
+      )}
+      <h3>Pratinjau di ponsel</h3>
+      <div className={classes.phone}>
+        {ids.map((id, at) => {
+          const question = questionOf(form, id)
+          return typeof question === 'string' ? (
+            <p key={id} className={desk.small}>{`Soal ${at + 1}: ${question}`}</p>
+          ) : (
+            <Question
+              key={id}
+              number={at + 1}
+              question={question}
+              given={given[id] ?? []}
+              onAnswer={answer => setGiven(before => ({ ...before, [id]: answer }))}
+            />
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+/** Each by itself: one that is not whole hides no other. */
+function questionOf(form: QuizForm, id: string): QuizQuestion | string {
+  const read = readQuizForm({ ...form, passMark: '0', timeLimitMinutes: '', attemptsAllowed: '', questions: id })
+  if ('errors' in read) return Object.values(read.errors)[0] ?? ''
+  return read.quiz.questions[0] ?? ''
+}

@@ -1,0 +1,20 @@
+import type { QuizState } from '#contract/quiz-list.ts'
+import type { QuizQuestion } from '#contract/quiz.ts'
+import type { DotTone } from '#app/desk/state-dot.tsx'
+
+export const quizStates: Readonly<Record<QuizState, { name: string; tone: DotTone }>> = {
+  draft: { name: 'Draf', tone: 'waiting' },
+  published: { name: 'Terbit', tone: 'good' },
+}
+
+export const questionTypes: Readonly<Record<QuizQuestion['type'], { name: string; hint: string }>> = {
+  single: { name: 'Satu jawaban', hint: 'Satu baris satu pilihan. Beri * di depan yang benar.' },
+  multiple: { name: 'Beberapa jawaban', hint: 'Satu baris satu pilihan. Beri * di depan setiap yang benar.' },
+  'true-false': { name: 'Benar atau salah', hint: 'Dua baris. Beri * di depan yang benar.' },
+  short: { name: 'Jawaban singkat', hint: 'Satu baris satu ejaan yang diterima. Huruf besar dan kecil sama saja.' },
+  ordering: {
+    name: 'Mengurutkan',
+    hint: 'Satu baris satu bagian, dalam urutan yang benar. Pelajar melihatnya diacak.',
+  },
+  matching: { name: 'Memasangkan', hint: 'Setiap baris: kiri | kanan. Pengecoh ditulis tanpa kiri: | kanan.' },
+}

@@ -1,0 +1,26 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import * as contract from '#contract/quiz-admin.ts'
+import type { QuizListSearch } from '#contract/quiz-list.ts'
+import { callApi } from '#app/session/api.ts'
+import { apiQuery } from '../api-query.ts'
+import { withoutEmpty } from './without-empty.ts'
+
+export function deskQuizListQuery({ columns: _columns, ...query }: QuizListSearch) {
+  return apiQuery(contract.listDeskQuizzes, { query: withoutEmpty(query) }, { staleTime: 10_000 })
+}
+
+export function deskQuizQuery(id: string) {
+  return apiQuery(contract.getDeskQuiz, { params: { id } }, { staleTime: 10_000 })
+}
+
+export function draftQuiz(id: string, reason: string) {
+  return callApi(contract.draftQuiz, { params: { id }, body: { reason } })
+}
+
+export function changeQuiz(id: string, body: InputOf<typeof contract.changeQuiz>['body'], version: number) {
+  return callApi(contract.changeQuiz, { params: { id }, body }, { version })
+}
+
+export function publishQuiz(id: string, reason: string, version: number) {
+  return callApi(contract.publishQuiz, { params: { id }, body: { reason } }, { version })
+}
