@@ -1,11 +1,24 @@
 import type { WebSocket } from '@playwright/test'
-import { publicPages } from '#contract/rules/public-pages.ts'
+import { type PublicPage, publicPages } from '#contract/rules/public-pages.ts'
 import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { workerIsReady } from '../support/e2e/offline.ts'
 import { publishedCode } from '../support/e2e/certificate.ts'
+import { comeIn, siswa } from '../support/e2e/people.ts'
 import { takenOver } from '../support/e2e/taken-over.ts'
+import type { World } from '../support/e2e/world.ts'
 
 const COURSE = '/kelas/dasar-pengembang-web'
+/** One of each page there is. */
+async function everyPage({ ledger }: World): Promise<string[]> {
+  const samples: Partial<Record<PublicPage, string>> = {
+    '/kelas/$slug': COURSE,
+    '/program/$slug': '/program/pengembang-web',
+    '/career/$slug': '/career/tenaga-pelatih-utama',
+    '/story-of-love/$slug': '/story-of-love/belajar-di-kapal',
+    '/certificates/$code': `/certificates/${await publishedCode(ledger, 'graduation')}`,
+  }
+  return publicPages.map(each => samples[each] ?? each)
+}
 
 testWithoutWorker.describe('with scripts off', () => {
   testWithoutWorker.use({ javaScriptEnabled: false })
@@ -37,6 +50,19 @@ testWithoutWorker('a page is taken over as it stands, with what was done before'
   await page.goto('/prakerja', { waitUntil: 'commit' })
   await page.getByRole('radio', { name: /Toko daring/ }).check()
   await expect(page.getByRole('button', { name: 'Lanjut' })).toBeEnabled()
+  expect(complaints).toEqual([])
+})
+
+testWithoutWorker('for a member, too, a page begins with what was drawn for everybody', async ({ page, world }) => {
+  const complaints: string[] = []
+  page.on('pageerror', error => complaints.push(`${page.url()}: ${error.message}`))
+  await comeIn(page, siswa)
+  for (const path of await everyPage(world)) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.getByRole('heading', { level: 1 }).hover()
+    await takenOver(page)
+    await expect(page.getByRole('button', { name: /^Menu akun / }), path).toBeVisible()
+  }
   expect(complaints).toEqual([])
 })
 
@@ -124,15 +150,7 @@ testWithoutWorker.describe('who was not asked yet', () => {
         socket.on('framesent', ({ payload }) => said.push(String(payload)))
       }
       page.on('websocket', hear)
-      const code = await publishedCode(world.ledger, 'graduation')
-      const samples: Record<string, string> = {
-        '/kelas/$slug': COURSE,
-        '/program/$slug': '/program/pengembang-web',
-        '/career/$slug': '/career/tenaga-pelatih-utama',
-        '/story-of-love/$slug': '/story-of-love/belajar-di-kapal',
-        '/certificates/$code': `/certificates/${code}`,
-      }
-      for (const path of ['/', ...publicPages.map(each => samples[each] ?? each)]) {
+      for (const path of ['/', ...(await everyPage(world))]) {
         await page.goto(`${path}?${planted}`)
         await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
       }

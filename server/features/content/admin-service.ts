@@ -112,8 +112,8 @@ export function removeContent(db: Db, actor: Actor, { id, version }: Thing, reas
 
 export function moveContent(db: Db, actor: Actor, id: string, direction: 'up' | 'down'): Promise<number> {
   return inTransaction(db, async tx => {
+    const ids = (await queries.lockOrder(tx, id)).map(each => each.id)
     const row = await getContent(tx, id)
-    const ids = (await queries.lockOrder(tx, row.kind)).map(each => each.id)
     const from = ids.indexOf(id)
     const to = from + (direction === 'up' ? -1 : 1)
     if (to < 0 || to >= ids.length) throw new CallError('CONTENT_AT_EDGE')

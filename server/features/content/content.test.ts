@@ -168,6 +168,24 @@ describe('what is written at the desk', () => {
     expect(await order()).toEqual([first, second, third])
   })
 
+  test('of two moves at once none is undone', async () => {
+    const order = async () => (await world.call(contract.listStories, {})).data.map(({ slug }) => slug)
+    const rows = await world.db.selectFrom('site_content').select(['id', 'slug']).where('kind', '=', 'story').execute()
+    const move = (slug: string | undefined, direction: 'up' | 'down') =>
+      world.call(
+        admin.moveContent,
+        { params: { id: rows.find(row => row.slug === slug)?.id ?? '' }, body: { direction } },
+        { as: desk },
+      )
+    for (let round = 0; round < 5; round += 1) {
+      const [first, second, third, ...rest] = await order()
+      await Promise.all([move(first, 'down'), move(third, 'up')])
+      const one = [second, third, first, ...rest]
+      const other = [third, first, second, ...rest]
+      expect([one, other]).toContainEqual(await order())
+    }
+  })
+
   test.each([
     ['a script for a link', 'banner', { ...samples.banner, link: 'javascript:alert(1)' }, 'link'],
     ['another site behind two slashes', 'banner', { ...samples.banner, link: '//x.id' }, 'link'],

@@ -142,16 +142,17 @@ export async function deleteContent(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('site_content').where('id', '=', id).execute()
 }
 
-/** All of a kind in their order, held until the move is done. */
-export function lockOrder(tx: Tx, kind: ContentKind) {
-  return tx
+/**
+ * All of its kind in their order, held until the move is done. Read again once they are held: whoever waited for the lock would
+ * otherwise go on with the order from before it.
+ */
+export async function lockOrder(tx: Tx, id: string): Promise<{ id: string }[]> {
+  const ofItsKind = tx
     .selectFrom('site_content')
     .select('id')
-    .where('kind', '=', kind)
-    .orderBy('position')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+    .where('kind', '=', eb => eb.selectFrom('site_content as moved').select('moved.kind').where('moved.id', '=', id))
+  await ofItsKind.orderBy('id').forUpdate().execute()
+  return ofItsKind.orderBy('position').orderBy('id').execute()
 }
 
 export async function writeOrder(tx: Tx, ids: readonly string[]): Promise<void> {

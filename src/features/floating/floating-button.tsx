@@ -3,6 +3,7 @@ import { Gift, Heart, Megaphone, Ticket } from 'lucide-react'
 import { useContext } from 'react'
 import type { FloatingButton as Attributes } from '#contract/web-attribute.ts'
 import { countdownText } from '#contract/rules/countdown.ts'
+import { useTakenOver } from '#app/lib/taken-over.ts'
 import { useServerNow } from '#app/session/server-clock.ts'
 import { useSession } from '#app/session/session.ts'
 import { AppLink, PathContext } from '#app/ui/app-link.tsx'
@@ -22,6 +23,8 @@ export function FloatingButton({ onSignIn }: { onSignIn: () => void }) {
 
 function Floating({ button, onSignIn }: { button: Attributes; onSignIn: () => void }) {
   const { user } = useSession()
+  // The document was drawn for everybody.
+  const isMember = useTakenOver() && user !== undefined
   const now = useServerNow(button.countdown)
   const remainingMs = button.countdown === null ? 0 : Date.parse(button.countdown) - now
   const isOngoing = button.countdown !== null && remainingMs <= 0
@@ -34,7 +37,7 @@ function Floating({ button, onSignIn }: { button: Attributes; onSignIn: () => vo
       {remainingMs > 0 && <time role="timer">{countdownText(remainingMs)}</time>}
     </>
   )
-  if (!user && needsLogin(button)) {
+  if (!isMember && needsLogin(button)) {
     return (
       <button type="button" className={classes.floating} onClick={onSignIn}>
         {content}

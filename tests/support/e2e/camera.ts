@@ -1,9 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
-import type jsQR from 'jsqr'
 import { create } from 'qrcode'
 import { CHROMIUM_ARGS, HEADLESS_SHELL } from '../browsers.ts'
 
@@ -33,26 +31,7 @@ function filmOf(text: string): Buffer {
   return Buffer.concat([Buffer.from(head), Buffer.from('FRAME\n'), light, colour])
 }
 
-/**
- * Runs in every page. Chromium reads codes on phones and not on Linux: there what the camera's picture shows is read by a
- * library, by the interface of the browser's own reader.
- */
-function readCodesByLibrary(): void {
-  const read = (globalThis as unknown as { jsQR: typeof jsQR }).jsQR
-  class Detector {
-    async detect(video: HTMLVideoElement): Promise<{ rawValue: string }[]> {
-      const canvas = new OffscreenCanvas(video.videoWidth || 1, video.videoHeight || 1)
-      const pen = canvas.getContext('2d')!
-      pen.drawImage(video, 0, 0)
-      const { data, width, height } = pen.getImageData(0, 0, canvas.width, canvas.height)
-      const found = read(data, width, height)
-      return found ? [{ rawValue: found.data }] : []
-    }
-  }
-  Object.assign(globalThis, { BarcodeDetector: Detector })
-}
-
-/** A browser before whose camera somebody holds a card with this text. */
+/** A browser before whose camera somebody holds a card with this text. On Linux it has no reader of its own: what the app brings along reads. */
 export async function openCamera(
   text: string,
   baseURL: string,
@@ -68,8 +47,6 @@ export async function openCamera(
   const browser = await chromium.launch({ executablePath: HEADLESS_SHELL, args: [...CHROMIUM_ARGS, ...camera] })
   const context = await browser.newContext({ baseURL, locale: 'id-ID', timezoneId: 'Asia/Jakarta' })
   await context.grantPermissions(['camera'])
-  await context.addInitScript({ path: createRequire(import.meta.url).resolve('jsqr') })
-  await context.addInitScript(readCodesByLibrary)
   return {
     context,
     close: async () => {

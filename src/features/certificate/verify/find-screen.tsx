@@ -3,6 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { QrCode } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { readReference } from '#contract/rules/certificate-reference.ts'
+import { hasCamera } from '#app/lib/has-camera.ts'
+import { useTakenOver } from '#app/lib/taken-over.ts'
 import { Button } from '#app/ui/button.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -12,12 +14,13 @@ import { readScannedAddress } from './scanned-address.ts'
 import classes from './verify.module.css'
 
 const Scanner = lazyPart(() => import('./scanner.tsx').then(part => part.Scanner))
-const canScan = 'BarcodeDetector' in globalThis && 'mediaDevices' in navigator
 
 /** Find a certificate by what stands on it: typed, pasted or scanned. */
 export function FindScreen({ title, text }: { title: string; text: string }) {
   // Fetched here, so that the next code can be checked where there is no line.
   useQuery(certificateKeysQuery())
+  // The server that draws the page has no camera.
+  const canScan = useTakenOver() && hasCamera()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()

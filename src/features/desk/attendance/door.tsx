@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import type { HeldMeeting, RosterPerson } from '#contract/attendance-desk.ts'
+import { hasCamera } from '#app/lib/has-camera.ts'
 import { becauseNotStored } from '#app/notices/not-stored-words.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { CodeCamera } from '#app/ui/code-camera.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import classes from './attendance.module.css'
 import { findByCard, findByName, metHere, readCard } from './door-list.ts'
-import { canScan, Scanner } from './scanner.tsx'
 
 /** The door of a meeting in person. The roster lies on this device, and what happens here is sent when there is a line. */
 export function Door({ meeting, people }: { meeting: HeldMeeting; people: readonly RosterPerson[] }) {
@@ -46,12 +47,19 @@ export function Door({ meeting, people }: { meeting: HeldMeeting; people: readon
       <p className={classes.muted}>
         {arrived} dari {people.length} sudah datang. Daftar ini ada di perangkat dan jalan tanpa koneksi.
       </p>
-      {canScan() && (
+      {hasCamera() && (
         <Button variant="secondary" onClick={() => setIsScanning(!isScanning)}>
           {isScanning ? 'Tutup kamera' : 'Pindai kartu hadir'}
         </Button>
       )}
-      {isScanning && <Scanner onRead={text => void read(text)} onFailure={setSaid} />}
+      {isScanning && (
+        <CodeCamera
+          className={classes.camera}
+          label="Kamera untuk memindai kartu hadir"
+          onRead={text => void read(text)}
+          onFailure={() => setSaid('Kameranya tidak bisa dipakai. Ketik nama peserta atau kode di kartunya.')}
+        />
+      )}
       <TextField
         label="Nama peserta atau kode kartu"
         value={typed}

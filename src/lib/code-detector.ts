@@ -1,0 +1,18 @@
+/** Reads QR codes in a picture. */
+export interface CodeDetector {
+  detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]>
+}
+
+/** The browser's own reader, which TypeScript's DOM does not know. */
+interface OwnDetector {
+  new (options: { formats: string[] }): CodeDetector
+  getSupportedFormats(): Promise<readonly string[]>
+}
+
+/** The browser's own reader where it knows QR codes; on Windows, Linux, iPhones and in Firefox there is none, and a library reads. */
+export async function openCodeDetector(): Promise<CodeDetector> {
+  const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: OwnDetector }
+  if (Own && (await Own.getSupportedFormats()).includes('qr_code')) return new Own({ formats: ['qr_code'] })
+  const { BarcodeDetector: FromLibrary } = await import('qr/decode.js')
+  return new FromLibrary({ formats: ['qr_code'] })
+}
