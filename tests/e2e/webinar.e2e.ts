@@ -70,6 +70,7 @@ test('a webinar from a dead spot to its recap: reminded of the new time alone, t
   goOffline,
   goOnline,
 }) => {
+  test.slow()
   const { ledger } = world
   const desk = openDeskLine(world)
   const at = (minutes: number) => clock.startedAt + minutes * MINUTE_MS
