@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { openCodeDetector } from '../lib/code-detector.ts'
+import { openCodeDetector } from '#app/lib/code-detector.ts'
 
 const LOOK_EVERY_MS = 150
 
