@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM, CHROMIUM_ARGS } from './tests/support/browsers.ts'
 import { FIREFOX } from './tests/support/e2e/firefox.ts'
 
-/** Journeys through the production build, a real server and a real database. Each test has its own of the latter two. */
+/** Journeys through the production build, a real server and a real database. Each test has its own of the latter two (decision 251). */
 export default defineConfig({
   globalSetup: './tests/support/e2e/global-setup.ts',
   fullyParallel: true,

@@ -11,6 +11,13 @@ import { deleteAccount, exportAccount } from './account-data.ts'
 import { changePassword, confirmEmail, forgetPassword, resendConfirmation, resetPassword } from './account-mail.ts'
 import { listAdminMenus } from './admin-menu.ts'
 import { assessAssignment, listExpertAssignments } from './assignment-desk.ts'
+import {
+  claimAssignments,
+  getExpertAssignment,
+  getExpertFigures,
+  handOverAssignment,
+  listExpertColleagues,
+} from './expert-desk.ts'
 import { getAssignment, listAssignments, olderHandIn } from './assignment.ts'
 import { listAudit, verifyAudit } from './audit.ts'
 import { login, register } from './auth.ts'
@@ -45,6 +52,7 @@ import {
 } from './certificate-admin.ts'
 import { getBulk, listBulkRows, listBulks, planBulk, startBulk, stopBulk, undoBulk } from './bulk.ts'
 import { createCalendarFeed, getCalendarFeed, revokeCalendarFeed } from './calendar.ts'
+import { createBlogFeed, getBlogFeed, revokeBlogFeed } from './feed.ts'
 import { decideConsent, decideVisitorConsent, getConsent } from './consent.ts'
 import { checkCheckout, getCheckout, payCheckout } from './checkout.ts'
 import {
@@ -108,8 +116,28 @@ import {
   removeInstructorPicture,
   setInstructorPicture,
 } from './instructor-admin.ts'
-import { changeQuiz, draftQuiz, getDeskQuiz, listDeskQuizzes, publishQuiz } from './quiz-admin.ts'
-import { previewContent } from './content-preview.ts'
+import {
+  changeMaterial,
+  draftMaterial,
+  getDeskMaterial,
+  listDeskMaterials,
+  takeMaterialFile,
+} from './material-admin.ts'
+import {
+  changeCareerTrack,
+  compareVersions,
+  createCareerTrack,
+  getDeskCareerTrack,
+  listDeskCareerTracks,
+  openTrackDraft,
+  publishTrackDraft,
+  removeTrackDraft,
+  reviewTrackDraft,
+  takeBackVersion,
+} from './career-track-admin.ts'
+import { editTrackDraft, getTrackDraft } from './structure-edit.ts'
+import { changeQuiz, draftQuiz, getDeskQuiz, listDeskQuizzes } from './quiz-admin.ts'
+import { previewAttributes, previewContent } from './content-preview.ts'
 import {
   getDonation,
   getLegalText,
@@ -255,6 +283,11 @@ export const api = {
   getAssignment,
   olderHandIn,
   listExpertAssignments,
+  getExpertAssignment,
+  claimAssignments,
+  handOverAssignment,
+  listExpertColleagues,
+  getExpertFigures,
   assessAssignment,
   listLevelUps,
   olderLevelUp,
@@ -337,6 +370,9 @@ export const api = {
   getCalendarFeed,
   createCalendarFeed,
   revokeCalendarFeed,
+  getBlogFeed,
+  createBlogFeed,
+  revokeBlogFeed,
   sendOutbox,
   redeemVoucher,
   getVoucherEnrollment,
@@ -421,11 +457,27 @@ export const api = {
   removeContent,
   moveContent,
   uploadContentPicture,
+  changeMaterial,
+  draftMaterial,
+  getDeskMaterial,
+  listDeskMaterials,
+  takeMaterialFile,
   changeQuiz,
   draftQuiz,
   getDeskQuiz,
   listDeskQuizzes,
-  publishQuiz,
+  changeCareerTrack,
+  compareVersions,
+  createCareerTrack,
+  getDeskCareerTrack,
+  listDeskCareerTracks,
+  openTrackDraft,
+  publishTrackDraft,
+  removeTrackDraft,
+  reviewTrackDraft,
+  takeBackVersion,
+  editTrackDraft,
+  getTrackDraft,
   changeInstructor,
   createInstructor,
   getDeskInstructor,
@@ -435,6 +487,7 @@ export const api = {
   removeInstructor,
   removeInstructorPicture,
   setInstructorPicture,
+  previewAttributes,
   previewContent,
   getNotificationSettings,
   subscribeDevice,

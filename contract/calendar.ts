@@ -1,29 +1,22 @@
-import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
-import { Instant } from './text.ts'
+import { NewFeed, SecretFeed } from './feed.ts'
 
-/** A calendar that subscribes to one's schedule. Whoever has the address reads it, so it can be taken back at any time. */
-const CalendarFeed = v.object({
-  createdAt: v.nullable(Instant),
-  /** When a calendar last asked; null while none has. */
-  lastReadAt: v.nullable(Instant),
-})
+/* A calendar that subscribes to one's schedule. */
 
 export const getCalendarFeed = defineEndpoint({
   method: 'GET',
   path: '/v1/calendar/feed',
   summary: 'Apakah ada alamat langganan kalender',
   access: 'person',
-  answer: CalendarFeed,
+  answer: SecretFeed,
 })
 
-/** Said once; the server keeps no more than its hash. An earlier address stops working. */
 export const createCalendarFeed = defineEndpoint({
   method: 'POST',
   path: '/v1/calendar/feed',
   summary: 'Membuat alamat langganan kalender yang baru; yang lama berhenti berlaku',
   access: 'person',
-  answer: v.object({ url: v.string() }),
+  answer: NewFeed,
 })
 
 export const revokeCalendarFeed = defineEndpoint({
@@ -31,5 +24,5 @@ export const revokeCalendarFeed = defineEndpoint({
   path: '/v1/calendar/feed',
   summary: 'Mencabut alamat langganan kalender',
   access: 'person',
-  answer: CalendarFeed,
+  answer: SecretFeed,
 })

@@ -23,7 +23,12 @@ export const MaterialContent = v.variant('kind', [
   }),
   v.object({ kind: v.literal('pdf'), url: v.string(), sizeBytes: v.number(), summary: v.string() }),
   v.object({ kind: v.literal('quiz'), questionCount: v.number(), passMark: v.number() }),
-  v.object({ kind: v.literal('assignment'), blocks: v.array(Block) }),
+  v.object({
+    kind: v.literal('assignment'),
+    blocks: v.array(Block),
+    /** What is looked at, and for how many of a hundred points. Absent where it is assessed as a whole. */
+    rubric: v.optional(v.array(v.object({ text: v.string(), points: v.number() }))),
+  }),
 ])
 export type MaterialContent = v.InferOutput<typeof MaterialContent>
 

@@ -113,5 +113,13 @@ export const ORDER_HOLD_MINUTES = 30
 /** One piece of a download: what a broken line may cost, and what the worker holds in memory while a video plays. */
 export const DOWNLOAD_PIECE_BYTES = 512 * 1024
 
+/** How long a published version of a career track can be taken back, while nobody enrolled. */
+export const TAKE_BACK_MS = 3_600_000
+/** Where a new program's icon stands among the others. */
+export const PROGRAM_ICON_POSITION = 4
+
 /** The desk writes to the same person about the same trouble once within this time. */
 export const CONTACT_PAUSE_MS = 86_400_000
+
+/** So many tasks an expert takes at once, and carries on a device without a line. */
+export const EXPERT_CARRY_MAX = 40

@@ -1,3 +1,4 @@
+import { AssessmentPayload } from './assessment-work.ts'
 import { AssignmentPayload } from './assignment.ts'
 import {
   AttendanceCheckInPayload,
@@ -35,4 +36,5 @@ export const outboxPayloads = {
   'attendance-objection': AttendanceObjectionPayload,
   'attendance-check-in': AttendanceCheckInPayload,
   'recap-answers': RecapAnswersPayload,
+  assessment: AssessmentPayload,
 } as const

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { AssessmentReceipt } from './assessment-receipt.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { OUTBOX_BATCH_SIZE } from './limits.ts'
 import type { outboxPayloads } from './outbox-payloads.ts'
@@ -31,6 +32,7 @@ export const outboxReceipts = {
   'attendance-objection': AttendanceReceipt,
   'attendance-check-in': AttendanceReceipt,
   'recap-answers': RecapAnswersReceipt,
+  assessment: AssessmentReceipt,
 } as const satisfies Record<keyof typeof outboxPayloads, v.GenericSchema>
 
 export type OutboxKind = keyof typeof outboxPayloads

@@ -8,7 +8,7 @@ import { Id, MultiLine, Slug } from './text.ts'
 const row = {
   id: Id,
   title: v.string(),
-  careerTrack: v.object({ slug: Slug, title: v.string() }),
+  careerTrack: v.object({ id: Id, slug: Slug, title: v.string() }),
   /** Of the career track: the one that is written, where there is one, else the newest published one. */
   version: v.number(),
   state: QuizState,
@@ -62,7 +62,7 @@ export const draftQuiz = defineEndpoint({
   params: one,
   body: withReason,
   answer: v.object({ id: Id }),
-  errors: ['QUIZ_NOT_FOUND'],
+  errors: ['QUIZ_NOT_FOUND', 'QUIZ_NOT_IN_DRAFT'],
 })
 
 export const changeQuiz = defineEndpoint({
@@ -76,24 +76,4 @@ export const changeQuiz = defineEndpoint({
   body: v.object({ values: v.record(v.pipe(v.string(), v.maxLength(80)), MultiLine), reason: ChangeReason }),
   answer: v.object({ version: v.number() }),
   errors: ['QUIZ_NOT_FOUND', 'QUIZ_PUBLISHED', 'VERSION_STALE', 'VERSION_REQUIRED'],
-})
-
-/** With everything else that was changed in that draft. Who studies already keeps the version they began with. */
-export const publishQuiz = defineEndpoint({
-  method: 'POST',
-  path: '/v1/admin/quizzes/{id}/publish',
-  summary: 'Menerbitkan versi yang memuat kuis ini',
-  access: 'admin',
-  isVersioned: true,
-  params: one,
-  body: withReason,
-  answer: v.object({}),
-  errors: [
-    'QUIZ_NOT_FOUND',
-    'QUIZ_PUBLISHED',
-    'CAREER_TRACK_VERSION_OUTDATED',
-    'CAREER_TRACK_VERSION_INCOMPLETE',
-    'VERSION_STALE',
-    'VERSION_REQUIRED',
-  ],
 })

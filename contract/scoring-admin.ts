@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AssessedAssignment } from './assignment-desk.ts'
+import { AssessedAssignment, taskPromise } from './assignment-desk.ts'
 import { ChangeReason } from './desk-list.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { pageOf } from './page.ts'
@@ -13,10 +13,7 @@ const { text: _text, files: _files, comment: _comment, ...row } = AssessedAssign
 /** The current version of one assignment, whoever is asked to assess it. */
 export const DeskAssignment = v.object({
   ...row,
-  expert: v.nullable(Colleague),
-  /** What the learner was told. */
-  dueAt: Instant,
-  isLate: v.boolean(),
+  ...taskPromise,
 })
 export type DeskAssignment = v.InferOutput<typeof DeskAssignment>
 
@@ -35,9 +32,7 @@ export const listDeskAssignments = defineEndpoint({
 
 export const DeskAssignmentStory = v.object({
   assignment: AssessedAssignment,
-  expert: v.nullable(Colleague),
-  dueAt: Instant,
-  isLate: v.boolean(),
+  ...taskPromise,
 })
 export type DeskAssignmentStory = v.InferOutput<typeof DeskAssignmentStory>
 

@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { environment, fail, root } from './node24.mjs'
 
 /** Everything a build reads. The route tree is left out: the build writes it itself. */
@@ -44,17 +45,17 @@ function isFresh(print) {
 }
 
 /** Builds page and worker where their sources are not those of the last build. True when it built. */
-export function buildIfStale() {
+export async function buildIfStale() {
   const print = fingerprint()
   if (isFresh(print)) return false
   console.log('Membangun halaman dan service worker…')
-  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], {
+  await promisify(execFile)('npm', ['run', '--silent', 'build'], {
     cwd: root,
     env: environment({ NODE_ENV: 'production' }),
-    encoding: 'utf8',
     maxBuffer: 64 * 1024 ** 2,
-  })
-  if (status !== 0) fail(`Halaman tidak dapat dibangun:\n${stdout}${stderr}`)
+  }).catch(({ message, stdout = '', stderr = '' }) =>
+    fail(`Halaman tidak dapat dibangun:\n${stdout}${stderr || message}`),
+  )
   mkdirSync(join(stamp, '..'), { recursive: true })
   writeFileSync(stamp, print)
   return true

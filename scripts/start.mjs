@@ -5,7 +5,7 @@ import { environment, findNode, root, serverFlags } from './node24.mjs'
 import { buildIfStale } from './page-build.mjs'
 
 const node = findNode()
-buildIfStale()
+await buildIfStale()
 
 const server = spawn(node, [...serverFlags, 'server/main.ts'], { cwd: root, env: environment(), stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

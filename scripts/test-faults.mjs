@@ -20,7 +20,7 @@ run([vitest, 'run', '--project', 'unit', 'src/data/outbox/faults.test.ts', 'src/
   ...process.env,
 })
 run([vitest, 'run', '--project', 'unit', join('tests', 'faults', 'forged-farming.test.ts')])
-buildIfStale()
+await buildIfStale()
 /** Each attacks a server of its own, prints figures and fails when a promise broke. */
 const attacks = join('tests', 'faults', 'attacks')
 for (const name of readdirSync(join(root, attacks)).sort()) run([join(attacks, name)])

@@ -9,7 +9,7 @@ const firefox = process.env.SEMAI_FIREFOX ?? '/usr/bin/firefox-esr'
 if (!existsSync(firefox)) {
   fail('Firefox tidak ada. Pasang (apt-get install firefox-esr) atau setel SEMAI_FIREFOX ke letaknya.')
 }
-buildIfStale()
+await buildIfStale()
 const cli = join('node_modules', '@playwright', 'test', 'cli.js')
 const args = [cli, 'test', '--project=firefox', 'push.e2e.ts', ...process.argv.slice(2)]
 process.exitCode = spawnSync(findNode(), args, { cwd: root, env: environment(), stdio: 'inherit' }).status ?? 1

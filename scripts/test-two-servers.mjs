@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { environment, findNode, root } from './node24.mjs'
 import { buildIfStale } from './page-build.mjs'
 
-buildIfStale()
+await buildIfStale()
 const cli = join('node_modules', '@playwright', 'test', 'cli.js')
 const result = spawnSync(findNode(), [cli, 'test', '--project=chromium', ...process.argv.slice(2)], {
   cwd: root,

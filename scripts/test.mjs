@@ -1,5 +1,5 @@
-// Everything: the build, then the journeys and beside them types, lint, format, dead code, unit and browser tests. A journey
-// waits half of its time, which leaves the others half of the machine. The last line is `N passed, N failed`.
+// Everything: the build and beside it types, lint, format and dead code; then the journeys and beside them unit and browser tests.
+// A journey waits half of its time, which leaves the others half of the machine. The last line is `N passed, N failed`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -89,7 +89,7 @@ async function vitest(...projects) {
   const title = projects.join(', ')
   const file = join(reports, `${title}.json`)
   const chosen = projects.flatMap(project => ['--project', project])
-  // As many as cores, beside the two of the journeys: each waits half of its time.
+  // As many as cores, beside the two of the journeys: each waits half of its time. More of either is no faster: the machine is full.
   const args = [
     'run',
     ...chosen,
@@ -140,20 +140,20 @@ async function playwright() {
   })
 }
 
-async function allButJourneys() {
+async function allButJourneys(built) {
   await check('types', 'typescript/bin/tsc', ['-b'])
   await check('lint', 'oxlint/bin/oxlint', ['--deny-warnings'])
   await check('format', 'oxfmt/bin/oxfmt', ['--check'])
   await check('dead code', 'knip/bin/knip.js', [])
+  await built
   await vitest('unit', 'mocked')
   await vitest('browser')
 }
 
 ensureBrowsers()
 console.log('\n── build')
-buildIfStale()
-add(1, 0)
-await Promise.all([playwright(), allButJourneys()])
+const built = buildIfStale().then(() => add(1, 0))
+await Promise.all([built.then(playwright), allButJourneys(built)])
 
 rmSync(reports, { recursive: true, force: true })
 process.exitCode = total.failed > 0 ? 1 : 0

@@ -182,7 +182,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   describeCalls(app, endpoints)
   serveCalls(app, bindings, { services, people, limits: createRateLimits(db, config.rateLimitFactor) })
   for (const mount of mounts) await app.register(async scope => mount(scope, services), { prefix: '/api' })
-  serveSitemap(app, { distDir: config.distDir, publicUrl })
+  serveSitemap(app, { distDir: config.distDir, db, now, publicUrl })
   const documents = createDocuments(app, { distDir: config.distDir, now, publicUrl })
   serveCards(app, documents.cardOf)
   await servePages(app, config.distDir, documents.serve)

@@ -73,6 +73,7 @@ import { Route as AppMemberWebinarIndexRouteImport } from './routes/_app/_member
 import { Route as AppMemberdeskAdminIndexRouteImport } from './routes/_app/_member/(desk)/admin/index'
 import { Route as AppMemberdeskAdminSplatRouteImport } from './routes/_app/_member/(desk)/admin/$'
 import { Route as AppMemberdeskAdminBulkRouteImport } from './routes/_app/_member/(desk)/admin/bulk'
+import { Route as AppMemberdeskAdminCareerTrackRouteImport } from './routes/_app/_member/(desk)/admin/career-track'
 import { Route as AppMemberdeskAdminCouponRouteImport } from './routes/_app/_member/(desk)/admin/coupon'
 import { Route as AppMemberdeskAdminCreateCertificateRouteImport } from './routes/_app/_member/(desk)/admin/create-certificate'
 import { Route as AppMemberdeskAdminDashboardRouteImport } from './routes/_app/_member/(desk)/admin/dashboard'
@@ -95,6 +96,7 @@ import { Route as AppMemberdeskAdminWebinarRouteImport } from './routes/_app/_me
 import { Route as AppMemberdeskBusinessScoringRouteImport } from './routes/_app/_member/(desk)/business/scoring'
 import { Route as AppMemberdeskExpertIndexRouteImport } from './routes/_app/_member/(desk)/expert/index'
 import { Route as AppMemberdeskExpertSplatRouteImport } from './routes/_app/_member/(desk)/expert/$'
+import { Route as AppMemberdeskExpertBawaanRouteImport } from './routes/_app/_member/(desk)/expert/bawaan'
 import { Route as AppMemberdeskExpertDashboardRouteImport } from './routes/_app/_member/(desk)/expert/dashboard'
 import { Route as AppMemberdeskExpertSesiRouteImport } from './routes/_app/_member/(desk)/expert/sesi'
 import { Route as AppMemberdeskExpertTaskAssignmentRouteImport } from './routes/_app/_member/(desk)/expert/task-assignment'
@@ -106,6 +108,7 @@ import { Route as AppMemberKelasSlugCheckoutRouteImport } from './routes/_app/_m
 import { Route as AppMemberLectureMaterialTypeIdRouteImport } from './routes/_app/_member/lecture-material.$type.$id'
 import { Route as AppMemberWebinarSlugIndexRouteImport } from './routes/_app/_member/webinar/$slug.index'
 import { Route as AppMemberdeskAdminBulkIdRouteImport } from './routes/_app/_member/(desk)/admin/bulk/$id'
+import { Route as AppMemberdeskAdminCareerTrackIdRouteImport } from './routes/_app/_member/(desk)/admin/career-track/$id'
 import { Route as AppMemberdeskAdminCertificateCreateRouteImport } from './routes/_app/_member/(desk)/admin/certificate/create'
 import { Route as AppMemberdeskAdminCouponIdRouteImport } from './routes/_app/_member/(desk)/admin/coupon/$id'
 import { Route as AppMemberdeskAdminCouponRedeemRouteImport } from './routes/_app/_member/(desk)/admin/coupon_.redeem'
@@ -113,6 +116,7 @@ import { Route as AppMemberdeskAdminInstructorIdRouteImport } from './routes/_ap
 import { Route as AppMemberdeskAdminInventoryIdRouteImport } from './routes/_app/_member/(desk)/admin/inventory/$id'
 import { Route as AppMemberdeskAdminKirimanIdRouteImport } from './routes/_app/_member/(desk)/admin/kiriman/$id'
 import { Route as AppMemberdeskAdminKontenIdRouteImport } from './routes/_app/_member/(desk)/admin/konten/$id'
+import { Route as AppMemberdeskAdminLectureMaterialUpdateRouteImport } from './routes/_app/_member/(desk)/admin/lecture-material/update'
 import { Route as AppMemberdeskAdminLevelUpIdRouteImport } from './routes/_app/_member/(desk)/admin/level-up/$id'
 import { Route as AppMemberdeskAdminLogIdRouteImport } from './routes/_app/_member/(desk)/admin/log/$id'
 import { Route as AppMemberdeskAdminOrderIdRouteImport } from './routes/_app/_member/(desk)/admin/order/$id'
@@ -125,8 +129,11 @@ import { Route as AppMemberdeskAdminStructuredIdRouteImport } from './routes/_ap
 import { Route as AppMemberdeskAdminUserLulusinIdRouteImport } from './routes/_app/_member/(desk)/admin/user-lulusin/$id'
 import { Route as AppMemberdeskAdminUserIdRouteImport } from './routes/_app/_member/(desk)/admin/user/$id'
 import { Route as AppMemberdeskAdminWebinarIdRouteImport } from './routes/_app/_member/(desk)/admin/webinar/$id'
+import { Route as AppMemberdeskExpertTaskAssignmentIdRouteImport } from './routes/_app/_member/(desk)/expert/task-assignment/$id'
 import { Route as AppMemberWebinarSlugRekapNumberRouteImport } from './routes/_app/_member/webinar/$slug.rekap.$number'
 import { Route as AppMemberWebinarSlugRuangNumberRouteImport } from './routes/_app/_member/webinar/$slug.ruang.$number'
+import { Route as AppMemberdeskAdminCareerTrackIdSusunanRouteImport } from './routes/_app/_member/(desk)/admin/career-track_.$id.susunan'
+import { Route as AppMemberdeskAdminLectureMaterialUpdateIdRouteImport } from './routes/_app/_member/(desk)/admin/lecture-material/update/$id'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -453,6 +460,12 @@ const AppMemberdeskAdminBulkRoute = AppMemberdeskAdminBulkRouteImport.update({
   path: '/bulk',
   getParentRoute: () => AppMemberdeskAdminRoute,
 } as any)
+const AppMemberdeskAdminCareerTrackRoute =
+  AppMemberdeskAdminCareerTrackRouteImport.update({
+    id: '/career-track',
+    path: '/career-track',
+    getParentRoute: () => AppMemberdeskAdminRoute,
+  } as any)
 const AppMemberdeskAdminCouponRoute =
   AppMemberdeskAdminCouponRouteImport.update({
     id: '/coupon',
@@ -580,6 +593,12 @@ const AppMemberdeskExpertSplatRoute =
     path: '/$',
     getParentRoute: () => AppMemberdeskExpertRoute,
   } as any)
+const AppMemberdeskExpertBawaanRoute =
+  AppMemberdeskExpertBawaanRouteImport.update({
+    id: '/bawaan',
+    path: '/bawaan',
+    getParentRoute: () => AppMemberdeskExpertRoute,
+  } as any)
 const AppMemberdeskExpertDashboardRoute =
   AppMemberdeskExpertDashboardRouteImport.update({
     id: '/dashboard',
@@ -645,6 +664,12 @@ const AppMemberdeskAdminBulkIdRoute =
     path: '/$id',
     getParentRoute: () => AppMemberdeskAdminBulkRoute,
   } as any)
+const AppMemberdeskAdminCareerTrackIdRoute =
+  AppMemberdeskAdminCareerTrackIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppMemberdeskAdminCareerTrackRoute,
+  } as any)
 const AppMemberdeskAdminCertificateCreateRoute =
   AppMemberdeskAdminCertificateCreateRouteImport.update({
     id: '/certificate/create',
@@ -686,6 +711,12 @@ const AppMemberdeskAdminKontenIdRoute =
     id: '/$id',
     path: '/$id',
     getParentRoute: () => AppMemberdeskAdminKontenRoute,
+  } as any)
+const AppMemberdeskAdminLectureMaterialUpdateRoute =
+  AppMemberdeskAdminLectureMaterialUpdateRouteImport.update({
+    id: '/lecture-material/update',
+    path: '/lecture-material/update',
+    getParentRoute: () => AppMemberdeskAdminRoute,
   } as any)
 const AppMemberdeskAdminLevelUpIdRoute =
   AppMemberdeskAdminLevelUpIdRouteImport.update({
@@ -758,6 +789,12 @@ const AppMemberdeskAdminWebinarIdRoute =
     path: '/$id',
     getParentRoute: () => AppMemberdeskAdminWebinarRoute,
   } as any)
+const AppMemberdeskExpertTaskAssignmentIdRoute =
+  AppMemberdeskExpertTaskAssignmentIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppMemberdeskExpertTaskAssignmentRoute,
+  } as any)
 const AppMemberWebinarSlugRekapNumberRoute =
   AppMemberWebinarSlugRekapNumberRouteImport.update({
     id: '/webinar/$slug/rekap/$number',
@@ -769,6 +806,18 @@ const AppMemberWebinarSlugRuangNumberRoute =
     id: '/webinar/$slug/ruang/$number',
     path: '/webinar/$slug/ruang/$number',
     getParentRoute: () => AppMemberRoute,
+  } as any)
+const AppMemberdeskAdminCareerTrackIdSusunanRoute =
+  AppMemberdeskAdminCareerTrackIdSusunanRouteImport.update({
+    id: '/career-track_/$id/susunan',
+    path: '/career-track/$id/susunan',
+    getParentRoute: () => AppMemberdeskAdminRoute,
+  } as any)
+const AppMemberdeskAdminLectureMaterialUpdateIdRoute =
+  AppMemberdeskAdminLectureMaterialUpdateIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppMemberdeskAdminLectureMaterialUpdateRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -834,6 +883,7 @@ export interface FileRoutesByFullPath {
   '/webinar/': typeof AppMemberWebinarIndexRoute
   '/admin/$': typeof AppMemberdeskAdminSplatRoute
   '/admin/bulk': typeof AppMemberdeskAdminBulkRouteWithChildren
+  '/admin/career-track': typeof AppMemberdeskAdminCareerTrackRouteWithChildren
   '/admin/coupon': typeof AppMemberdeskAdminCouponRouteWithChildren
   '/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
   '/admin/dashboard': typeof AppMemberdeskAdminDashboardRoute
@@ -855,9 +905,10 @@ export interface FileRoutesByFullPath {
   '/admin/webinar': typeof AppMemberdeskAdminWebinarRouteWithChildren
   '/business/scoring': typeof AppMemberdeskBusinessScoringRoute
   '/expert/$': typeof AppMemberdeskExpertSplatRoute
+  '/expert/bawaan': typeof AppMemberdeskExpertBawaanRoute
   '/expert/dashboard': typeof AppMemberdeskExpertDashboardRoute
   '/expert/sesi': typeof AppMemberdeskExpertSesiRoute
-  '/expert/task-assignment': typeof AppMemberdeskExpertTaskAssignmentRoute
+  '/expert/task-assignment': typeof AppMemberdeskExpertTaskAssignmentRouteWithChildren
   '/attendance_certificate/v2/$code': typeof AppMemberAttendance_certificateV2CodeRoute
   '/business/learning/$enrollmentId': typeof AppMemberBusinessLearningEnrollmentIdRoute
   '/completion_certificate/v2/$code': typeof AppMemberCompletion_certificateV2CodeRoute
@@ -868,6 +919,7 @@ export interface FileRoutesByFullPath {
   '/expert/': typeof AppMemberdeskExpertIndexRoute
   '/webinar/$slug/': typeof AppMemberWebinarSlugIndexRoute
   '/admin/bulk/$id': typeof AppMemberdeskAdminBulkIdRoute
+  '/admin/career-track/$id': typeof AppMemberdeskAdminCareerTrackIdRoute
   '/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
   '/admin/coupon/$id': typeof AppMemberdeskAdminCouponIdRoute
   '/admin/coupon/redeem': typeof AppMemberdeskAdminCouponRedeemRoute
@@ -875,6 +927,7 @@ export interface FileRoutesByFullPath {
   '/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
   '/admin/kiriman/$id': typeof AppMemberdeskAdminKirimanIdRoute
   '/admin/konten/$id': typeof AppMemberdeskAdminKontenIdRoute
+  '/admin/lecture-material/update': typeof AppMemberdeskAdminLectureMaterialUpdateRouteWithChildren
   '/admin/level-up/$id': typeof AppMemberdeskAdminLevelUpIdRoute
   '/admin/log/$id': typeof AppMemberdeskAdminLogIdRoute
   '/admin/order/$id': typeof AppMemberdeskAdminOrderIdRoute
@@ -887,8 +940,11 @@ export interface FileRoutesByFullPath {
   '/admin/user-lulusin/$id': typeof AppMemberdeskAdminUserLulusinIdRoute
   '/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
   '/admin/webinar/$id': typeof AppMemberdeskAdminWebinarIdRoute
+  '/expert/task-assignment/$id': typeof AppMemberdeskExpertTaskAssignmentIdRoute
   '/webinar/$slug/rekap/$number': typeof AppMemberWebinarSlugRekapNumberRoute
   '/webinar/$slug/ruang/$number': typeof AppMemberWebinarSlugRuangNumberRoute
+  '/admin/career-track/$id/susunan': typeof AppMemberdeskAdminCareerTrackIdSusunanRoute
+  '/admin/lecture-material/update/$id': typeof AppMemberdeskAdminLectureMaterialUpdateIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof AppMemberRouteWithChildren
@@ -951,6 +1007,7 @@ export interface FileRoutesByTo {
   '/webinar': typeof AppMemberWebinarIndexRoute
   '/admin/$': typeof AppMemberdeskAdminSplatRoute
   '/admin/bulk': typeof AppMemberdeskAdminBulkRouteWithChildren
+  '/admin/career-track': typeof AppMemberdeskAdminCareerTrackRouteWithChildren
   '/admin/coupon': typeof AppMemberdeskAdminCouponRouteWithChildren
   '/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
   '/admin/dashboard': typeof AppMemberdeskAdminDashboardRoute
@@ -972,9 +1029,10 @@ export interface FileRoutesByTo {
   '/admin/webinar': typeof AppMemberdeskAdminWebinarRouteWithChildren
   '/business/scoring': typeof AppMemberdeskBusinessScoringRoute
   '/expert/$': typeof AppMemberdeskExpertSplatRoute
+  '/expert/bawaan': typeof AppMemberdeskExpertBawaanRoute
   '/expert/dashboard': typeof AppMemberdeskExpertDashboardRoute
   '/expert/sesi': typeof AppMemberdeskExpertSesiRoute
-  '/expert/task-assignment': typeof AppMemberdeskExpertTaskAssignmentRoute
+  '/expert/task-assignment': typeof AppMemberdeskExpertTaskAssignmentRouteWithChildren
   '/attendance_certificate/v2/$code': typeof AppMemberAttendance_certificateV2CodeRoute
   '/business/learning/$enrollmentId': typeof AppMemberBusinessLearningEnrollmentIdRoute
   '/completion_certificate/v2/$code': typeof AppMemberCompletion_certificateV2CodeRoute
@@ -985,6 +1043,7 @@ export interface FileRoutesByTo {
   '/expert': typeof AppMemberdeskExpertIndexRoute
   '/webinar/$slug': typeof AppMemberWebinarSlugIndexRoute
   '/admin/bulk/$id': typeof AppMemberdeskAdminBulkIdRoute
+  '/admin/career-track/$id': typeof AppMemberdeskAdminCareerTrackIdRoute
   '/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
   '/admin/coupon/$id': typeof AppMemberdeskAdminCouponIdRoute
   '/admin/coupon/redeem': typeof AppMemberdeskAdminCouponRedeemRoute
@@ -992,6 +1051,7 @@ export interface FileRoutesByTo {
   '/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
   '/admin/kiriman/$id': typeof AppMemberdeskAdminKirimanIdRoute
   '/admin/konten/$id': typeof AppMemberdeskAdminKontenIdRoute
+  '/admin/lecture-material/update': typeof AppMemberdeskAdminLectureMaterialUpdateRouteWithChildren
   '/admin/level-up/$id': typeof AppMemberdeskAdminLevelUpIdRoute
   '/admin/log/$id': typeof AppMemberdeskAdminLogIdRoute
   '/admin/order/$id': typeof AppMemberdeskAdminOrderIdRoute
@@ -1004,8 +1064,11 @@ export interface FileRoutesByTo {
   '/admin/user-lulusin/$id': typeof AppMemberdeskAdminUserLulusinIdRoute
   '/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
   '/admin/webinar/$id': typeof AppMemberdeskAdminWebinarIdRoute
+  '/expert/task-assignment/$id': typeof AppMemberdeskExpertTaskAssignmentIdRoute
   '/webinar/$slug/rekap/$number': typeof AppMemberWebinarSlugRekapNumberRoute
   '/webinar/$slug/ruang/$number': typeof AppMemberWebinarSlugRuangNumberRoute
+  '/admin/career-track/$id/susunan': typeof AppMemberdeskAdminCareerTrackIdSusunanRoute
+  '/admin/lecture-material/update/$id': typeof AppMemberdeskAdminLectureMaterialUpdateIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -1072,6 +1135,7 @@ export interface FileRoutesById {
   '/_app/_member/webinar/': typeof AppMemberWebinarIndexRoute
   '/_app/_member/(desk)/admin/$': typeof AppMemberdeskAdminSplatRoute
   '/_app/_member/(desk)/admin/bulk': typeof AppMemberdeskAdminBulkRouteWithChildren
+  '/_app/_member/(desk)/admin/career-track': typeof AppMemberdeskAdminCareerTrackRouteWithChildren
   '/_app/_member/(desk)/admin/coupon': typeof AppMemberdeskAdminCouponRouteWithChildren
   '/_app/_member/(desk)/admin/create-certificate': typeof AppMemberdeskAdminCreateCertificateRoute
   '/_app/_member/(desk)/admin/dashboard': typeof AppMemberdeskAdminDashboardRoute
@@ -1093,9 +1157,10 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/webinar': typeof AppMemberdeskAdminWebinarRouteWithChildren
   '/_app/_member/(desk)/business/scoring': typeof AppMemberdeskBusinessScoringRoute
   '/_app/_member/(desk)/expert/$': typeof AppMemberdeskExpertSplatRoute
+  '/_app/_member/(desk)/expert/bawaan': typeof AppMemberdeskExpertBawaanRoute
   '/_app/_member/(desk)/expert/dashboard': typeof AppMemberdeskExpertDashboardRoute
   '/_app/_member/(desk)/expert/sesi': typeof AppMemberdeskExpertSesiRoute
-  '/_app/_member/(desk)/expert/task-assignment': typeof AppMemberdeskExpertTaskAssignmentRoute
+  '/_app/_member/(desk)/expert/task-assignment': typeof AppMemberdeskExpertTaskAssignmentRouteWithChildren
   '/_app/_member/attendance_certificate/v2/$code': typeof AppMemberAttendance_certificateV2CodeRoute
   '/_app/_member/business/learning/$enrollmentId': typeof AppMemberBusinessLearningEnrollmentIdRoute
   '/_app/_member/completion_certificate/v2/$code': typeof AppMemberCompletion_certificateV2CodeRoute
@@ -1106,6 +1171,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/expert/': typeof AppMemberdeskExpertIndexRoute
   '/_app/_member/webinar/$slug/': typeof AppMemberWebinarSlugIndexRoute
   '/_app/_member/(desk)/admin/bulk/$id': typeof AppMemberdeskAdminBulkIdRoute
+  '/_app/_member/(desk)/admin/career-track/$id': typeof AppMemberdeskAdminCareerTrackIdRoute
   '/_app/_member/(desk)/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
   '/_app/_member/(desk)/admin/coupon/$id': typeof AppMemberdeskAdminCouponIdRoute
   '/_app/_member/(desk)/admin/coupon_/redeem': typeof AppMemberdeskAdminCouponRedeemRoute
@@ -1113,6 +1179,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
   '/_app/_member/(desk)/admin/kiriman/$id': typeof AppMemberdeskAdminKirimanIdRoute
   '/_app/_member/(desk)/admin/konten/$id': typeof AppMemberdeskAdminKontenIdRoute
+  '/_app/_member/(desk)/admin/lecture-material/update': typeof AppMemberdeskAdminLectureMaterialUpdateRouteWithChildren
   '/_app/_member/(desk)/admin/level-up/$id': typeof AppMemberdeskAdminLevelUpIdRoute
   '/_app/_member/(desk)/admin/log/$id': typeof AppMemberdeskAdminLogIdRoute
   '/_app/_member/(desk)/admin/order/$id': typeof AppMemberdeskAdminOrderIdRoute
@@ -1125,8 +1192,11 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/user-lulusin/$id': typeof AppMemberdeskAdminUserLulusinIdRoute
   '/_app/_member/(desk)/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
   '/_app/_member/(desk)/admin/webinar/$id': typeof AppMemberdeskAdminWebinarIdRoute
+  '/_app/_member/(desk)/expert/task-assignment/$id': typeof AppMemberdeskExpertTaskAssignmentIdRoute
   '/_app/_member/webinar/$slug/rekap/$number': typeof AppMemberWebinarSlugRekapNumberRoute
   '/_app/_member/webinar/$slug/ruang/$number': typeof AppMemberWebinarSlugRuangNumberRoute
+  '/_app/_member/(desk)/admin/career-track_/$id/susunan': typeof AppMemberdeskAdminCareerTrackIdSusunanRoute
+  '/_app/_member/(desk)/admin/lecture-material/update/$id': typeof AppMemberdeskAdminLectureMaterialUpdateIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1193,6 +1263,7 @@ export interface FileRouteTypes {
     | '/webinar/'
     | '/admin/$'
     | '/admin/bulk'
+    | '/admin/career-track'
     | '/admin/coupon'
     | '/admin/create-certificate'
     | '/admin/dashboard'
@@ -1214,6 +1285,7 @@ export interface FileRouteTypes {
     | '/admin/webinar'
     | '/business/scoring'
     | '/expert/$'
+    | '/expert/bawaan'
     | '/expert/dashboard'
     | '/expert/sesi'
     | '/expert/task-assignment'
@@ -1227,6 +1299,7 @@ export interface FileRouteTypes {
     | '/expert/'
     | '/webinar/$slug/'
     | '/admin/bulk/$id'
+    | '/admin/career-track/$id'
     | '/admin/certificate/create'
     | '/admin/coupon/$id'
     | '/admin/coupon/redeem'
@@ -1234,6 +1307,7 @@ export interface FileRouteTypes {
     | '/admin/inventory/$id'
     | '/admin/kiriman/$id'
     | '/admin/konten/$id'
+    | '/admin/lecture-material/update'
     | '/admin/level-up/$id'
     | '/admin/log/$id'
     | '/admin/order/$id'
@@ -1246,8 +1320,11 @@ export interface FileRouteTypes {
     | '/admin/user-lulusin/$id'
     | '/admin/user/$id'
     | '/admin/webinar/$id'
+    | '/expert/task-assignment/$id'
     | '/webinar/$slug/rekap/$number'
     | '/webinar/$slug/ruang/$number'
+    | '/admin/career-track/$id/susunan'
+    | '/admin/lecture-material/update/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -1310,6 +1387,7 @@ export interface FileRouteTypes {
     | '/webinar'
     | '/admin/$'
     | '/admin/bulk'
+    | '/admin/career-track'
     | '/admin/coupon'
     | '/admin/create-certificate'
     | '/admin/dashboard'
@@ -1331,6 +1409,7 @@ export interface FileRouteTypes {
     | '/admin/webinar'
     | '/business/scoring'
     | '/expert/$'
+    | '/expert/bawaan'
     | '/expert/dashboard'
     | '/expert/sesi'
     | '/expert/task-assignment'
@@ -1344,6 +1423,7 @@ export interface FileRouteTypes {
     | '/expert'
     | '/webinar/$slug'
     | '/admin/bulk/$id'
+    | '/admin/career-track/$id'
     | '/admin/certificate/create'
     | '/admin/coupon/$id'
     | '/admin/coupon/redeem'
@@ -1351,6 +1431,7 @@ export interface FileRouteTypes {
     | '/admin/inventory/$id'
     | '/admin/kiriman/$id'
     | '/admin/konten/$id'
+    | '/admin/lecture-material/update'
     | '/admin/level-up/$id'
     | '/admin/log/$id'
     | '/admin/order/$id'
@@ -1363,8 +1444,11 @@ export interface FileRouteTypes {
     | '/admin/user-lulusin/$id'
     | '/admin/user/$id'
     | '/admin/webinar/$id'
+    | '/expert/task-assignment/$id'
     | '/webinar/$slug/rekap/$number'
     | '/webinar/$slug/ruang/$number'
+    | '/admin/career-track/$id/susunan'
+    | '/admin/lecture-material/update/$id'
   id:
     | '__root__'
     | '/_app'
@@ -1430,6 +1514,7 @@ export interface FileRouteTypes {
     | '/_app/_member/webinar/'
     | '/_app/_member/(desk)/admin/$'
     | '/_app/_member/(desk)/admin/bulk'
+    | '/_app/_member/(desk)/admin/career-track'
     | '/_app/_member/(desk)/admin/coupon'
     | '/_app/_member/(desk)/admin/create-certificate'
     | '/_app/_member/(desk)/admin/dashboard'
@@ -1451,6 +1536,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/webinar'
     | '/_app/_member/(desk)/business/scoring'
     | '/_app/_member/(desk)/expert/$'
+    | '/_app/_member/(desk)/expert/bawaan'
     | '/_app/_member/(desk)/expert/dashboard'
     | '/_app/_member/(desk)/expert/sesi'
     | '/_app/_member/(desk)/expert/task-assignment'
@@ -1464,6 +1550,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/expert/'
     | '/_app/_member/webinar/$slug/'
     | '/_app/_member/(desk)/admin/bulk/$id'
+    | '/_app/_member/(desk)/admin/career-track/$id'
     | '/_app/_member/(desk)/admin/certificate/create'
     | '/_app/_member/(desk)/admin/coupon/$id'
     | '/_app/_member/(desk)/admin/coupon_/redeem'
@@ -1471,6 +1558,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/inventory/$id'
     | '/_app/_member/(desk)/admin/kiriman/$id'
     | '/_app/_member/(desk)/admin/konten/$id'
+    | '/_app/_member/(desk)/admin/lecture-material/update'
     | '/_app/_member/(desk)/admin/level-up/$id'
     | '/_app/_member/(desk)/admin/log/$id'
     | '/_app/_member/(desk)/admin/order/$id'
@@ -1483,8 +1571,11 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/user-lulusin/$id'
     | '/_app/_member/(desk)/admin/user/$id'
     | '/_app/_member/(desk)/admin/webinar/$id'
+    | '/_app/_member/(desk)/expert/task-assignment/$id'
     | '/_app/_member/webinar/$slug/rekap/$number'
     | '/_app/_member/webinar/$slug/ruang/$number'
+    | '/_app/_member/(desk)/admin/career-track_/$id/susunan'
+    | '/_app/_member/(desk)/admin/lecture-material/update/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1941,6 +2032,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminBulkRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
+    '/_app/_member/(desk)/admin/career-track': {
+      id: '/_app/_member/(desk)/admin/career-track'
+      path: '/career-track'
+      fullPath: '/admin/career-track'
+      preLoaderRoute: typeof AppMemberdeskAdminCareerTrackRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
     '/_app/_member/(desk)/admin/coupon': {
       id: '/_app/_member/(desk)/admin/coupon'
       path: '/coupon'
@@ -2095,6 +2193,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskExpertSplatRouteImport
       parentRoute: typeof AppMemberdeskExpertRoute
     }
+    '/_app/_member/(desk)/expert/bawaan': {
+      id: '/_app/_member/(desk)/expert/bawaan'
+      path: '/bawaan'
+      fullPath: '/expert/bawaan'
+      preLoaderRoute: typeof AppMemberdeskExpertBawaanRouteImport
+      parentRoute: typeof AppMemberdeskExpertRoute
+    }
     '/_app/_member/(desk)/expert/dashboard': {
       id: '/_app/_member/(desk)/expert/dashboard'
       path: '/dashboard'
@@ -2172,6 +2277,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminBulkIdRouteImport
       parentRoute: typeof AppMemberdeskAdminBulkRoute
     }
+    '/_app/_member/(desk)/admin/career-track/$id': {
+      id: '/_app/_member/(desk)/admin/career-track/$id'
+      path: '/$id'
+      fullPath: '/admin/career-track/$id'
+      preLoaderRoute: typeof AppMemberdeskAdminCareerTrackIdRouteImport
+      parentRoute: typeof AppMemberdeskAdminCareerTrackRoute
+    }
     '/_app/_member/(desk)/admin/certificate/create': {
       id: '/_app/_member/(desk)/admin/certificate/create'
       path: '/certificate/create'
@@ -2220,6 +2332,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/konten/$id'
       preLoaderRoute: typeof AppMemberdeskAdminKontenIdRouteImport
       parentRoute: typeof AppMemberdeskAdminKontenRoute
+    }
+    '/_app/_member/(desk)/admin/lecture-material/update': {
+      id: '/_app/_member/(desk)/admin/lecture-material/update'
+      path: '/lecture-material/update'
+      fullPath: '/admin/lecture-material/update'
+      preLoaderRoute: typeof AppMemberdeskAdminLectureMaterialUpdateRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
     }
     '/_app/_member/(desk)/admin/level-up/$id': {
       id: '/_app/_member/(desk)/admin/level-up/$id'
@@ -2305,6 +2424,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminWebinarIdRouteImport
       parentRoute: typeof AppMemberdeskAdminWebinarRoute
     }
+    '/_app/_member/(desk)/expert/task-assignment/$id': {
+      id: '/_app/_member/(desk)/expert/task-assignment/$id'
+      path: '/$id'
+      fullPath: '/expert/task-assignment/$id'
+      preLoaderRoute: typeof AppMemberdeskExpertTaskAssignmentIdRouteImport
+      parentRoute: typeof AppMemberdeskExpertTaskAssignmentRoute
+    }
     '/_app/_member/webinar/$slug/rekap/$number': {
       id: '/_app/_member/webinar/$slug/rekap/$number'
       path: '/webinar/$slug/rekap/$number'
@@ -2318,6 +2444,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/webinar/$slug/ruang/$number'
       preLoaderRoute: typeof AppMemberWebinarSlugRuangNumberRouteImport
       parentRoute: typeof AppMemberRoute
+    }
+    '/_app/_member/(desk)/admin/career-track_/$id/susunan': {
+      id: '/_app/_member/(desk)/admin/career-track_/$id/susunan'
+      path: '/career-track/$id/susunan'
+      fullPath: '/admin/career-track/$id/susunan'
+      preLoaderRoute: typeof AppMemberdeskAdminCareerTrackIdSusunanRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
+    '/_app/_member/(desk)/admin/lecture-material/update/$id': {
+      id: '/_app/_member/(desk)/admin/lecture-material/update/$id'
+      path: '/$id'
+      fullPath: '/admin/lecture-material/update/$id'
+      preLoaderRoute: typeof AppMemberdeskAdminLectureMaterialUpdateIdRouteImport
+      parentRoute: typeof AppMemberdeskAdminLectureMaterialUpdateRoute
     }
   }
 }
@@ -2334,6 +2474,20 @@ const AppMemberdeskAdminBulkRouteChildren: AppMemberdeskAdminBulkRouteChildren =
 const AppMemberdeskAdminBulkRouteWithChildren =
   AppMemberdeskAdminBulkRoute._addFileChildren(
     AppMemberdeskAdminBulkRouteChildren,
+  )
+
+interface AppMemberdeskAdminCareerTrackRouteChildren {
+  AppMemberdeskAdminCareerTrackIdRoute: typeof AppMemberdeskAdminCareerTrackIdRoute
+}
+
+const AppMemberdeskAdminCareerTrackRouteChildren: AppMemberdeskAdminCareerTrackRouteChildren =
+  {
+    AppMemberdeskAdminCareerTrackIdRoute: AppMemberdeskAdminCareerTrackIdRoute,
+  }
+
+const AppMemberdeskAdminCareerTrackRouteWithChildren =
+  AppMemberdeskAdminCareerTrackRoute._addFileChildren(
+    AppMemberdeskAdminCareerTrackRouteChildren,
   )
 
 interface AppMemberdeskAdminCouponRouteChildren {
@@ -2545,9 +2699,25 @@ const AppMemberdeskAdminWebinarRouteWithChildren =
     AppMemberdeskAdminWebinarRouteChildren,
   )
 
+interface AppMemberdeskAdminLectureMaterialUpdateRouteChildren {
+  AppMemberdeskAdminLectureMaterialUpdateIdRoute: typeof AppMemberdeskAdminLectureMaterialUpdateIdRoute
+}
+
+const AppMemberdeskAdminLectureMaterialUpdateRouteChildren: AppMemberdeskAdminLectureMaterialUpdateRouteChildren =
+  {
+    AppMemberdeskAdminLectureMaterialUpdateIdRoute:
+      AppMemberdeskAdminLectureMaterialUpdateIdRoute,
+  }
+
+const AppMemberdeskAdminLectureMaterialUpdateRouteWithChildren =
+  AppMemberdeskAdminLectureMaterialUpdateRoute._addFileChildren(
+    AppMemberdeskAdminLectureMaterialUpdateRouteChildren,
+  )
+
 interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminSplatRoute: typeof AppMemberdeskAdminSplatRoute
   AppMemberdeskAdminBulkRoute: typeof AppMemberdeskAdminBulkRouteWithChildren
+  AppMemberdeskAdminCareerTrackRoute: typeof AppMemberdeskAdminCareerTrackRouteWithChildren
   AppMemberdeskAdminCouponRoute: typeof AppMemberdeskAdminCouponRouteWithChildren
   AppMemberdeskAdminCreateCertificateRoute: typeof AppMemberdeskAdminCreateCertificateRoute
   AppMemberdeskAdminDashboardRoute: typeof AppMemberdeskAdminDashboardRoute
@@ -2570,13 +2740,17 @@ interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminIndexRoute: typeof AppMemberdeskAdminIndexRoute
   AppMemberdeskAdminCertificateCreateRoute: typeof AppMemberdeskAdminCertificateCreateRoute
   AppMemberdeskAdminCouponRedeemRoute: typeof AppMemberdeskAdminCouponRedeemRoute
+  AppMemberdeskAdminLectureMaterialUpdateRoute: typeof AppMemberdeskAdminLectureMaterialUpdateRouteWithChildren
   AppMemberdeskAdminScoringQuizRoute: typeof AppMemberdeskAdminScoringQuizRoute
   AppMemberdeskAdminStructuredIdRoute: typeof AppMemberdeskAdminStructuredIdRoute
+  AppMemberdeskAdminCareerTrackIdSusunanRoute: typeof AppMemberdeskAdminCareerTrackIdSusunanRoute
 }
 
 const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
   AppMemberdeskAdminSplatRoute: AppMemberdeskAdminSplatRoute,
   AppMemberdeskAdminBulkRoute: AppMemberdeskAdminBulkRouteWithChildren,
+  AppMemberdeskAdminCareerTrackRoute:
+    AppMemberdeskAdminCareerTrackRouteWithChildren,
   AppMemberdeskAdminCouponRoute: AppMemberdeskAdminCouponRouteWithChildren,
   AppMemberdeskAdminCreateCertificateRoute:
     AppMemberdeskAdminCreateCertificateRoute,
@@ -2606,27 +2780,48 @@ const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
   AppMemberdeskAdminCertificateCreateRoute:
     AppMemberdeskAdminCertificateCreateRoute,
   AppMemberdeskAdminCouponRedeemRoute: AppMemberdeskAdminCouponRedeemRoute,
+  AppMemberdeskAdminLectureMaterialUpdateRoute:
+    AppMemberdeskAdminLectureMaterialUpdateRouteWithChildren,
   AppMemberdeskAdminScoringQuizRoute: AppMemberdeskAdminScoringQuizRoute,
   AppMemberdeskAdminStructuredIdRoute: AppMemberdeskAdminStructuredIdRoute,
+  AppMemberdeskAdminCareerTrackIdSusunanRoute:
+    AppMemberdeskAdminCareerTrackIdSusunanRoute,
 }
 
 const AppMemberdeskAdminRouteWithChildren =
   AppMemberdeskAdminRoute._addFileChildren(AppMemberdeskAdminRouteChildren)
 
+interface AppMemberdeskExpertTaskAssignmentRouteChildren {
+  AppMemberdeskExpertTaskAssignmentIdRoute: typeof AppMemberdeskExpertTaskAssignmentIdRoute
+}
+
+const AppMemberdeskExpertTaskAssignmentRouteChildren: AppMemberdeskExpertTaskAssignmentRouteChildren =
+  {
+    AppMemberdeskExpertTaskAssignmentIdRoute:
+      AppMemberdeskExpertTaskAssignmentIdRoute,
+  }
+
+const AppMemberdeskExpertTaskAssignmentRouteWithChildren =
+  AppMemberdeskExpertTaskAssignmentRoute._addFileChildren(
+    AppMemberdeskExpertTaskAssignmentRouteChildren,
+  )
+
 interface AppMemberdeskExpertRouteChildren {
   AppMemberdeskExpertSplatRoute: typeof AppMemberdeskExpertSplatRoute
+  AppMemberdeskExpertBawaanRoute: typeof AppMemberdeskExpertBawaanRoute
   AppMemberdeskExpertDashboardRoute: typeof AppMemberdeskExpertDashboardRoute
   AppMemberdeskExpertSesiRoute: typeof AppMemberdeskExpertSesiRoute
-  AppMemberdeskExpertTaskAssignmentRoute: typeof AppMemberdeskExpertTaskAssignmentRoute
+  AppMemberdeskExpertTaskAssignmentRoute: typeof AppMemberdeskExpertTaskAssignmentRouteWithChildren
   AppMemberdeskExpertIndexRoute: typeof AppMemberdeskExpertIndexRoute
 }
 
 const AppMemberdeskExpertRouteChildren: AppMemberdeskExpertRouteChildren = {
   AppMemberdeskExpertSplatRoute: AppMemberdeskExpertSplatRoute,
+  AppMemberdeskExpertBawaanRoute: AppMemberdeskExpertBawaanRoute,
   AppMemberdeskExpertDashboardRoute: AppMemberdeskExpertDashboardRoute,
   AppMemberdeskExpertSesiRoute: AppMemberdeskExpertSesiRoute,
   AppMemberdeskExpertTaskAssignmentRoute:
-    AppMemberdeskExpertTaskAssignmentRoute,
+    AppMemberdeskExpertTaskAssignmentRouteWithChildren,
   AppMemberdeskExpertIndexRoute: AppMemberdeskExpertIndexRoute,
 }
 

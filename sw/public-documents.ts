@@ -1,5 +1,6 @@
 import { DOCUMENTS_CACHE } from '#app/data/cache-names.ts'
 import { isKeptDocument, publicPageAt } from '#contract/rules/public-pages.ts'
+import { documentFor, LANDING_DOCUMENT } from './documents.ts'
 import { surplusOf } from './entry-cap.ts'
 import { precache } from './precache.ts'
 import { isDocumentOf } from './trusted-response.ts'
@@ -45,6 +46,8 @@ export async function renewOpenDocuments(): Promise<void> {
 }
 
 function keptPath(url: URL): string | undefined {
+  // Its lists are the site's content, and newer than the build.
+  if (documentFor(url.pathname) === LANDING_DOCUMENT) return LANDING_DOCUMENT
   const place = publicPageAt(url.pathname, url.search)
   return place && isKeptDocument(place) ? place.path : undefined
 }

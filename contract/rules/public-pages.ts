@@ -4,7 +4,7 @@ import { codePattern } from './certificate-reference.ts'
 
 /**
  * The pages that are documents of their own: drawn by the server for everybody alike, readable without a script, kept by the
- * worker once they were visited. Server, build and worker must choose alike. `/` is drawn by the build.
+ * worker once they were visited. Server, build and worker must choose alike. `/` is drawn by the build, its lists by the server.
  */
 export const publicPages = [
   '/kelas',
@@ -37,6 +37,10 @@ export const drawnDocuments = {
   filesId: 'berkas',
   marks: { about: '<!--about-->', body: '<!--page-->' },
 } as const
+
+/** The lists of the landing page that are the site's content: the build leaves their places empty, the server fills them. */
+export const landingParts = ['programs', 'testimonials', 'questions'] as const
+export type LandingPart = (typeof landingParts)[number]
 
 /** What the screen of a page reads from its address. With one of them it shows something else than its document. */
 const ownQueries: Partial<Record<PublicPage, readonly string[]>> = {

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AppDocument, appDocuments } from '../../contract/rules/documents.ts'
 import { drawnDocuments, publicPages, type PublicPage } from '../../contract/rules/public-pages.ts'
-import { colorScheme, memberMark, startDrawnPage, startWhenIdle } from './inline-scripts.ts'
+import { colorScheme, memberMark, searchKey, startDrawnPage, startWhenIdle } from './inline-scripts.ts'
 import {
   filesOf,
   findImporterOf,
@@ -73,7 +73,10 @@ async function finishLanding(dist: string, manifest: PageManifest, html: string,
     .replace(assetTags, '')
     .replace('<!--head-->', () => `${script(colorScheme + ';' + memberMark)}<style>${css}</style>`)
     .replace('<div id="root"></div>', () => `<div id="root">${drawn.landing}</div>`)
-    .replace('</body>', () => `${script(startWhenIdle(pieces))}</body>`)
+    .replace(
+      '</body>',
+      () => `${dataBlock(drawnDocuments.filesId, pieces)}${script(`${searchKey};${startWhenIdle}`)}</body>`,
+    )
 }
 
 interface Framed {
@@ -129,7 +132,7 @@ async function frameOf(dist: string, manifest: PageManifest, html: string, page:
     .replace(/\s*<title>[\s\S]*?name="description"[^>]*>/, about)
     .replace('<!--head-->', () => `${script([colorScheme, memberMark].join(';'))}${withoutSwap(style)}`)
     .replace('<div id="root"></div>', `<div id="root">${body}</div>`)
-    .replace(/\s*<noscript>.*<\/noscript>/, '')
+    .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
     .replace('</body>', () => `${dataBlock(drawnDocuments.filesId, files)}${script(startDrawnPage)}</body>`)
 }
 

@@ -72,7 +72,7 @@ test('lists, tables, code, quotes and rules', () => {
 })
 
 test('what a block cannot say is refused', () => {
-  expect(() => blocks('- a\n\n  ```\n  x\n  ```')).toThrow('not supported inside a list')
+  expect(() => blocks('- a\n\n  ```\n  x\n  ```')).toThrow('Di dalam daftar hanya bisa ada teks dan daftar')
 })
 
 test('where pages of ours may be linked to, they are, and nothing else besides', () => {

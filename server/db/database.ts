@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AccountTables } from './tables/accounts.ts'
 import type { AttendanceTables } from './tables/attendance.ts'
-import type { CalendarFeedTables } from './tables/calendar-feeds.ts'
+import type { SecretFeedTables } from './tables/secret-feeds.ts'
 import type { CareerTrackTables } from './tables/career-tracks.ts'
 import type { CertificateTables } from './tables/certificates.ts'
 import type { ContentTables } from './tables/content.ts'
@@ -48,7 +48,7 @@ export interface Database
     WebinarTables,
     RecapTables,
     AttendanceTables,
-    CalendarFeedTables,
+    SecretFeedTables,
     ContentTables,
     SearchTables,
     TrackingTables {}

@@ -3,9 +3,9 @@ import type { MaterialContent } from '#contract/lecture-material.ts'
 import { type MaterialFile, QuizFile } from './content-shape.ts'
 import type { ContentFolder } from './content-files.ts'
 import { blocksOf } from '../article/markdown.ts'
-import { pictureSize } from './picture-size.ts'
+import { pictureSize } from '../storage/picture-size.ts'
 import { assertFairQuiz } from './quiz-file.ts'
-import { videoSeconds } from './video-seconds.ts'
+import { videoSeconds } from '../storage/video-seconds.ts'
 
 export interface ReadMaterial {
   content: MaterialContent

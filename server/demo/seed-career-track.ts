@@ -28,6 +28,7 @@ async function readVersion(folder: ContentFolder, file: CareerTrackFile, number:
   const materials: VersionDraft['materials'] = []
   const quizzes: VersionDraft['quizzes'] = []
   const trackContent: VersionDraft['trackContent'] = []
+  const lineages: Record<string, string> = {}
 
   for (const [t, track] of file.tracks.entries()) {
     const classes: CareerTrackVersion['track_content'][number]['track_class_content'] = []
@@ -46,19 +47,23 @@ async function readVersion(folder: ContentFolder, file: CareerTrackFile, number:
         materials.push({
           ...version,
           ...head,
+          lineage_id: demoId(slug, t, c, trackClass.materials.indexOf(material), 'lineage'),
           track_class_id: classId,
           position: materials.length,
           quiz_id: quizId,
           content: JSON.stringify(read.content),
         })
       }
+      lineages[classId] = demoId(slug, t, c, 'lineage')
       const { title, summary } = trackClass
       classes.push({ id: classId, title, summary, lecture_material_content: items })
     }
     const { title, summary } = track
-    trackContent.push({ id: demoId(slug, number, t), title, summary, track_class_content: classes })
+    const id = demoId(slug, number, t)
+    lineages[id] = demoId(slug, t, 'lineage')
+    trackContent.push({ id, title, summary, track_class_content: classes })
   }
-  return { careerTrackId: version.career_track_id, version: number, trackContent, materials, quizzes }
+  return { careerTrackId: version.career_track_id, version: number, trackContent, lineages, materials, quizzes }
 }
 
 function quizColumns(quiz: QuizFile) {

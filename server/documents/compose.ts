@@ -1,8 +1,8 @@
 import { brand } from '#contract/brand.ts'
-import { drawnDocuments } from '#contract/rules/public-pages.ts'
+import { drawnDocuments, landingParts } from '#contract/rules/public-pages.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { cardAddress, CARD } from './cards/card-address.ts'
-import type { Card, DrawnPage, PageAbout } from './drawing.ts'
+import type { Card, DrawnLanding, DrawnPage } from './drawing.ts'
 
 /** A whole document: its frame, with the drawn page and what is said about it. */
 export function composeDocument(frame: string, page: DrawnPage, place: DocumentPlace): string {
@@ -13,13 +13,18 @@ export function composeDocument(frame: string, page: DrawnPage, place: DocumentP
   return [head, headOf(page, place), middle, page.html, tail].join('')
 }
 
-/** The landing page as the build left it, with what only this server knows: its own address, and who we are. */
-export function composeLanding(
-  html: string,
-  { card, structured }: Omit<PageAbout, 'description'>,
-  origin: string,
-): string {
-  const [head, tail] = splitAt(html, drawnDocuments.marks.about)
+/** The landing page as the build left it, with what only this server knows: its own address, who we are, and the site's content. */
+export function composeLanding(html: string, { about, parts }: DrawnLanding, origin: string): string {
+  const { card, structured } = about
+  const [head, rest] = splitAt(html, drawnDocuments.marks.about)
+  // Looked for in what the build left alone: a text that looks like a place stays a text.
+  const places = landingParts.map(part => ({ part, at: endOf(rest, `data-part="${part}">`) }))
+  let [tail, done] = ['', 0]
+  for (const { part, at } of places.toSorted((a, b) => a.at - b.at)) {
+    tail += rest.slice(done, at) + parts[part]
+    done = at
+  }
+  tail += rest.slice(done)
   const address = `${origin}/`
   return [
     head,
@@ -85,6 +90,10 @@ function tag(name: string, attributes: Record<string, string>, text?: string): s
 /** Without a `<` no text in it can end the block. */
 function dataBlock(value: object): string {
   return `<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
+}
+
+function endOf(text: string, mark: string): number {
+  return splitAt(text, mark)[0].length + mark.length
 }
 
 function splitAt(text: string, mark: string): [before: string, after: string] {

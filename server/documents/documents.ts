@@ -49,7 +49,7 @@ export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl 
     maxBytes: MAX_BYTES,
     bytesOf: ({ bytes, brotli, gzip }) => bytes.length + brotli.length + gzip.length,
     load: async (path, before) => {
-      if (path === LANDING) return before ?? packLanding()
+      if (path === LANDING) return drawLanding(before)
       const page = publicPages.find(each => nothingOf(each) === path) ?? publicPageAt(path)?.page
       const frame = page && frames[page]
       if (!frame) return undefined
@@ -68,12 +68,14 @@ export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl 
     },
   })
 
-  /** It changes with the build alone. */
-  async function packLanding(): Promise<Kept | undefined> {
+  /** As the build drew it, with the lists that are the site's content. */
+  async function drawLanding(before: Kept | undefined): Promise<Kept | undefined> {
     const html = readLanding(distDir)
     if (html === undefined) return undefined
-    const about = await drawing.aboutLanding(publicUrl())
-    return pack(composeLanding(html, about, publicUrl()), new Map(), about.card)
+    const again = before && (await askAgain(app, before.asked))
+    if (again === 'unchanged') return before
+    const { landing, asked } = await drawing.drawLanding({ origin: publicUrl(), known: again })
+    return pack(composeLanding(html, landing, publicUrl()), asked, landing.about.card)
   }
 
   const serve: ServeDocument = async (request, reply, path) => {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { drawnDocuments, type PublicPage } from '#contract/rules/public-pages.ts'
+import { drawnDocuments, type LandingPart, type PublicPage } from '#contract/rules/public-pages.ts'
 
 /** What the picture beside a shared link shows (src/app/documents/card.ts). */
 export interface Card {
@@ -28,7 +28,13 @@ type Drawing = { kind: 'page'; page: DrawnPage } | { kind: 'not-found'; page: Dr
 interface DrawingCode {
   answerFrom(fetch: (input: Request | URL | string) => Promise<Response>): void
   drawPage(options: Omit<Draw, 'known'>): Promise<Drawing>
-  aboutLanding(origin: string): Omit<PageAbout, 'description'>
+  drawLanding(origin: string): Promise<DrawnLanding>
+}
+
+/** What goes into the landing page (src/app/documents/draw-landing.tsx). */
+export interface DrawnLanding {
+  about: Omit<PageAbout, 'description'>
+  parts: Record<LandingPart, string>
 }
 
 /** One answer of our own API: its status and body. */
@@ -78,8 +84,10 @@ export function createDrawing(distDir: string, ask: (address: string) => Promise
       const asked: Asked = new Map()
       return { drawing: await current.run({ asked, known }, () => drawing.drawPage(options)), asked }
     },
-    async aboutLanding(origin: string) {
-      return (await code()).aboutLanding(origin)
+    async drawLanding({ origin, known }: Pick<Draw, 'origin' | 'known'>) {
+      const drawing = await code()
+      const asked: Asked = new Map()
+      return { landing: await current.run({ asked, known }, () => drawing.drawLanding(origin)), asked }
     },
   }
 }

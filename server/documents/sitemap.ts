@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { publicPages } from '#contract/rules/public-pages.ts'
+import type { Db } from '../db/database.ts'
+import { busy } from '../http/errors.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { askOurselves } from './documents.ts'
+import { createFreshCache } from './fresh-cache.ts'
+import { readPageDates } from './page-dates.ts'
 
 /** Where the addresses of the pages with a slug come from: the calls whose answers those pages are drawn from. */
 const lists = {
@@ -12,23 +16,33 @@ const lists = {
   '/career/': '/api/v1/career/roles',
   '/story-of-love/': '/api/v1/stories',
 } as const
-const MAX_AGE_SECONDS = 60
+/** As old as the documents it names may be. */
+const FRESH_MS = 25_000
+const STALE_MS = 55_000
+
+interface SitemapOptions {
+  distDir: string
+  db: Db
+  now: () => Date
+  publicUrl: () => string
+}
 
 /** `/sitemap.xml` and `/robots.txt`: every public page, by the address people reach this server at. */
-export function serveSitemap(
-  app: FastifyInstance,
-  { distDir, publicUrl }: { distDir: string; publicUrl: () => string },
-) {
-  app.get('/sitemap.xml', async (_request, reply) => {
-    const found = await Promise.all(Object.entries(lists).map(async ([under, call]) => addressesOf(app, under, call)))
-    const paths = ['/', ...publicPages.filter(page => !page.includes('$')), ...found.flat()]
-    const urls = paths.map(path => `<url><loc>${escapeHtml(publicUrl() + path)}</loc></url>`)
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`)
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
-      )
+export function serveSitemap(app: FastifyInstance, { distDir, db, now, publicUrl }: SitemapOptions) {
+  const cache = createFreshCache<string>({
+    now: () => now().getTime(),
+    freshMs: FRESH_MS,
+    staleMs: STALE_MS,
+    maxBytes: Infinity,
+    bytesOf: text => text.length,
+    load: () => draw(app, { db, now: now(), origin: publicUrl() }),
+  })
+  app.get('/sitemap.xml', async (request, reply) => {
+    const text = await cache.get('/sitemap.xml').catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the sitemap could not be drawn')
+      throw busy()
+    })
+    return reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache').send(text)
   })
   app.get('/robots.txt', async (_request, reply) =>
     reply
@@ -36,6 +50,20 @@ export function serveSitemap(
       .header('cache-control', 'no-cache')
       .send(`${rulesIn(distDir)}Sitemap: ${publicUrl()}/sitemap.xml\n`),
   )
+}
+
+async function draw(app: FastifyInstance, { db, now, origin }: { db: Db; now: Date; origin: string }): Promise<string> {
+  const [dates, ...found] = await Promise.all([
+    readPageDates(db, now),
+    ...Object.entries(lists).map(([under, call]) => addressesOf(app, under, call)),
+  ])
+  const paths = ['/', ...publicPages.filter(page => !page.includes('$')), ...found.flat()]
+  const urls = paths.map(path => {
+    const changed = dates.get(path)
+    const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
+    return `<url><loc>${escapeHtml(origin + path)}</loc>${lastmod}</url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
 }
 
 async function addressesOf(app: FastifyInstance, under: string, call: string): Promise<string[]> {

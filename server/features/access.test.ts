@@ -150,6 +150,25 @@ const isWords = (field: string, value: unknown) => field === 'words' && (value =
 const instructor = { name: 'Ayu', title: 'Analis', bio: 'Mengajar.', expertise: ['SQL'], reason: 'Pengajar baru' }
 const isOfInstructor = (field: string, value: unknown) =>
   isReason(field, value) || (['name', 'title', 'bio'].includes(field) && words.includes(String(value)))
+const careerTrackTexts = {
+  title: 'Analis',
+  summary: 'Ringkas',
+  description: 'Panjang',
+  category: 'data',
+  place: 4,
+  isBeta: false,
+  isArchived: false,
+  reason: 'Program baru',
+}
+const isOfCareerTrack = (field: string, value: unknown) =>
+  isReason(field, value) || (['title', 'summary', 'description'].includes(field) && words.includes(String(value)))
+const draftDeed = () => ({
+  input: () => ({ params: { id: randomUUID() }, body: { reason: 'Perlu diperbaiki' } }),
+  headers: { 'if-match': '"1"' },
+  foreign: 'FORBIDDEN',
+  own: 'CAREER_TRACK_NOT_FOUND',
+  takes: isReason,
+})
 const testimonial = { name: 'Rina', about: 'Program Analis Data', review: 'Belajarnya enak.' }
 const freeText = ['address', 'institutionName', 'company', 'bio']
 
@@ -373,6 +392,17 @@ const cases: Record<
     foreign: 'ENROLLMENT_NOT_FOUND',
   },
   listExpertAssignments: { input: () => ({}), foreign: 'FORBIDDEN' },
+  getExpertAssignment: { input: () => ({ params: { id: answerId } }), foreign: 'FORBIDDEN' },
+  claimAssignments: { input: () => ({ body: { ids: [randomUUID()] } }), foreign: 'FORBIDDEN' },
+  handOverAssignment: {
+    input: () => ({ params: { id: randomUUID() }, body: { expertId: null, reason: 'Aku cuti' } }),
+    headers: { 'if-match': '"1"' },
+    foreign: 'FORBIDDEN',
+    own: 'ASSIGNMENT_NOT_FOUND',
+    takes: (field, value) => isReason(field, value) || (field === 'expertId' && value === null),
+  },
+  listExpertColleagues: { input: () => ({}), foreign: 'FORBIDDEN' },
+  getExpertFigures: { input: () => ({}), foreign: 'FORBIDDEN' },
   assessAssignment: {
     input: () => ({ params: { id: answerId }, body: { state: 'scored', revision: 1, score: 80, comment: 'Rapi' } }),
     foreign: 'FORBIDDEN',
@@ -539,6 +569,9 @@ const cases: Record<
   getCalendarFeed: { input: () => ({}), foreign: 'own' },
   createCalendarFeed: { input: () => ({}), foreign: 'own' },
   revokeCalendarFeed: { input: () => ({}), foreign: 'own' },
+  getBlogFeed: { input: () => ({}), foreign: 'own' },
+  createBlogFeed: { input: () => ({}), foreign: 'own' },
+  revokeBlogFeed: { input: () => ({}), foreign: 'own' },
   createWebinar: {
     input: () => ({ body: newWebinar() }),
     foreign: 'FORBIDDEN',
@@ -821,7 +854,32 @@ const cases: Record<
     own: 'CONTENT_NOT_FOUND',
   },
   uploadContentPicture: { input: () => ({ file: picture }), foreign: 'FORBIDDEN' },
+  previewAttributes: { input: () => ({ query: {} }), foreign: 'FORBIDDEN' },
   previewContent: { input: () => ({ params: { kind: 'faq' } }), foreign: 'FORBIDDEN' },
+  listDeskMaterials: { input: () => ({ query: { kind: 'article' } }), foreign: 'FORBIDDEN' },
+  getDeskMaterial: {
+    input: () => ({ params: { id: randomUUID() } }),
+    foreign: 'FORBIDDEN',
+    own: 'LECTURE_MATERIAL_NOT_FOUND',
+  },
+  draftMaterial: {
+    input: () => ({ params: { id: randomUUID() }, body: { reason: 'Salah ketik' } }),
+    foreign: 'FORBIDDEN',
+    own: 'LECTURE_MATERIAL_NOT_FOUND',
+    takes: isReason,
+  },
+  changeMaterial: {
+    input: () => ({ params: { id: randomUUID() }, body: { values: {}, reason: 'Salah ketik' } }),
+    headers: { 'if-match': '"1"' },
+    foreign: 'FORBIDDEN',
+    own: 'LECTURE_MATERIAL_NOT_FOUND',
+    takes: isReason,
+  },
+  takeMaterialFile: {
+    input: () => ({ body: { uploadId: randomUUID(), kind: 'video' } }),
+    foreign: 'FORBIDDEN',
+    own: 'UPLOAD_NOT_FOUND',
+  },
   listDeskQuizzes: { input: () => ({ query: { state: 'draft' } }), foreign: 'FORBIDDEN' },
   getDeskQuiz: { input: () => ({ params: { id: randomUUID() } }), foreign: 'FORBIDDEN', own: 'QUIZ_NOT_FOUND' },
   draftQuiz: {
@@ -837,11 +895,54 @@ const cases: Record<
     own: 'QUIZ_NOT_FOUND',
     takes: isReason,
   },
-  publishQuiz: {
-    input: () => ({ params: { id: randomUUID() }, body: { reason: 'Sudah diperiksa' } }),
+  listDeskCareerTracks: { input: () => ({ query: { state: 'draft' } }), foreign: 'FORBIDDEN' },
+  getDeskCareerTrack: {
+    input: () => ({ params: { id: randomUUID() } }),
+    foreign: 'FORBIDDEN',
+    own: 'CAREER_TRACK_NOT_FOUND',
+  },
+  compareVersions: {
+    input: () => ({ params: { id: randomUUID() }, query: { from: '1', to: '2' } }),
+    foreign: 'FORBIDDEN',
+    own: 'CAREER_TRACK_VERSION_NOT_FOUND',
+  },
+  createCareerTrack: {
+    input: () => ({ body: { ...careerTrackTexts, category: 'tidak-ada' } }),
+    foreign: 'FORBIDDEN',
+    own: 'CATEGORY_NOT_FOUND',
+    takes: isOfCareerTrack,
+  },
+  changeCareerTrack: {
+    input: () => ({ params: { id: randomUUID() }, body: careerTrackTexts }),
     headers: { 'if-match': '"1"' },
     foreign: 'FORBIDDEN',
-    own: 'QUIZ_NOT_FOUND',
+    own: 'CAREER_TRACK_NOT_FOUND',
+    takes: isOfCareerTrack,
+  },
+  openTrackDraft: {
+    input: () => ({ params: { id: randomUUID() }, body: { reason: 'Perlu diperbaiki' } }),
+    foreign: 'FORBIDDEN',
+    own: 'CAREER_TRACK_NOT_FOUND',
+    takes: isReason,
+  },
+  getTrackDraft: {
+    input: () => ({ params: { id: randomUUID() } }),
+    foreign: 'FORBIDDEN',
+    own: 'CAREER_TRACK_NOT_FOUND',
+  },
+  editTrackDraft: {
+    input: () => ({ params: { id: randomUUID() }, body: { edit: { kind: 'remove', id: randomUUID() } } }),
+    headers: { 'if-match': '"1"' },
+    foreign: 'FORBIDDEN',
+    own: 'CAREER_TRACK_NOT_FOUND',
+  },
+  removeTrackDraft: draftDeed(),
+  reviewTrackDraft: draftDeed(),
+  publishTrackDraft: draftDeed(),
+  takeBackVersion: {
+    input: () => ({ params: { id: randomUUID() }, body: { version: 2, reason: 'Ada yang tertinggal' } }),
+    foreign: 'FORBIDDEN',
+    own: 'CAREER_TRACK_NOT_FOUND',
     takes: isReason,
   },
   listDeskInstructors: { input: () => ({ query: { isTeaching: 'true' } }), foreign: 'FORBIDDEN' },

@@ -4,10 +4,14 @@ import { api } from '#contract/api.ts'
 import { listAssignments } from '#contract/assignment.ts'
 import { planBulk, startBulk } from '#contract/bulk.ts'
 import { createCoupon, stopCoupon } from '#contract/coupon.ts'
+import { createCareerTrack, openTrackDraft } from '#contract/career-track-admin.ts'
+import { PROGRAM_ICON_POSITION } from '#contract/limits.ts'
 import type { Endpoint, FileToSend } from '#contract/endpoint.ts'
 import { createInstructor } from '#contract/instructor-admin.ts'
 import { getNotificationSettings } from '#contract/notification.ts'
+import { draftMaterial, getDeskMaterial } from '#contract/material-admin.ts'
 import { draftQuiz, getDeskQuiz } from '#contract/quiz-admin.ts'
+import { olderUpload } from '#contract/upload.ts'
 import { saveView } from '#contract/saved-view.ts'
 import { sendOutbox } from '#contract/outbox.ts'
 import { digestTables } from '#tests/support/digest-tables.ts'
@@ -203,6 +207,45 @@ const publishedQuiz = () => world.db.selectFrom('quiz').select('id').limit(1).ex
 const quizDraft = async () =>
   (await world.call(draftQuiz, { params: await publishedQuiz(), body: { reason } }, { as: people.admin })).data
 
+const publishedMaterial = () =>
+  world.db.selectFrom('lecture_material').select('id').where('type', '=', 'article').limit(1).executeTakeFirstOrThrow()
+const materialDraft = async () => {
+  const params = await publishedMaterial()
+  const { data } = await world.call(draftMaterial, { params, body: { reason } }, { as: people.admin })
+  // In a career track whose draft nobody wrote to, it is the first revision.
+  await world.db.updateTable('lecture_material').set({ revision: 1 }).where('id', '=', data.id).execute()
+  return data
+}
+
+async function careerTrackTexts() {
+  const { slug: category } = await world.db.selectFrom('category').select('slug').limit(1).executeTakeFirstOrThrow()
+  const words = { title: 'Program uji', summary: 'Ringkasan', description: 'Isi', category }
+  return { ...words, place: PROGRAM_ICON_POSITION, isBeta: false, isArchived: false, reason }
+}
+
+const draftRow = ({ id }: { id: string }) =>
+  world.db.updateTable('career_track_version').where('career_track_id', '=', id).where('published_at', 'is', null)
+
+/** With an empty draft of its first revision. */
+async function careerTrack() {
+  const { data } = await world.call(createCareerTrack, { body: await careerTrackTexts() }, { as: people.admin })
+  await draftRow(data).set({ revision: 1 }).execute()
+  return data
+}
+
+/** One that is published, with a whole draft of its first revision. */
+async function openedDraft() {
+  const params = await world.db
+    .selectFrom('career_track_version')
+    .select('career_track_id as id')
+    .where('published_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await world.call(openTrackDraft, { params, body: { reason } }, { as: people.admin })
+  await draftRow(params).set({ revision: 1 }).execute()
+  return params
+}
+
 const instructorProfile = { name: 'Ayu Lestari', title: 'Analis Data', bio: 'Mengajar.', expertise: ['SQL'], reason }
 const instructor = async () =>
   (await world.call(createInstructor, { body: instructorProfile }, { as: people.admin })).data
@@ -262,6 +305,8 @@ const inputs: Record<DeskWrite, () => Promise<Input>> = {
     const { params } = await handIn()
     return { params, body: { state: 'scored', revision: 1, score: 80, comment: 'Rapi' } }
   },
+  claimAssignments: async () => ({ body: { ids: [(await handIn()).params.id] } }),
+  handOverAssignment: async () => ({ ...(await handIn()), body: { expertId: people.expert.userId, reason } }),
   assignExpert: async () => ({ ...(await handIn()), body: { expertId: people.expert.userId, reason } }),
   approveExchange: () => exchange('asked'),
   markExchangePaid: async () => ({ params: (await payout()).params }),
@@ -393,17 +438,47 @@ const inputs: Record<DeskWrite, () => Promise<Input>> = {
   removeContent: async () => ({ params: await content(false), body: { reason } }),
   moveContent: async () => ({ params: await content(), body: { direction: 'up' } }),
   uploadContentPicture: async () => ({ file: await plainPicture() }),
+  draftMaterial: async () => ({ params: await publishedMaterial(), body: { reason } }),
+  async changeMaterial() {
+    const params = await materialDraft()
+    const { values } = (await world.call(getDeskMaterial, { params }, { as: people.admin })).data
+    return { params, body: { values, reason } }
+  },
+  async takeMaterialFile() {
+    const file = new File(['%PDF-1.4 materi'], 'materi.pdf')
+    const { data } = await world.call(olderUpload, { file }, { as: people.admin })
+    return { body: { uploadId: data.id, kind: 'pdf' } }
+  },
   draftQuiz: async () => ({ params: await publishedQuiz(), body: { reason } }),
   async changeQuiz() {
     const params = await quizDraft()
     const { values } = (await world.call(getDeskQuiz, { params }, { as: people.admin })).data
     return { params, body: { values, reason } }
   },
-  async publishQuiz() {
-    const params = await quizDraft()
-    // In a career track whose draft nobody wrote to, it is the first revision.
-    await world.db.updateTable('quiz').set({ revision: 1 }).where('id', '=', params.id).execute()
+  createCareerTrack: async () => ({ body: await careerTrackTexts() }),
+  changeCareerTrack: async () => ({
+    params: await careerTrack(),
+    body: { ...(await careerTrackTexts()), title: 'Judul lain' },
+  }),
+  openTrackDraft: async () => ({ params: await careerTrack(), body: { reason } }),
+  editTrackDraft: async () => ({
+    params: await careerTrack(),
+    body: { edit: { kind: 'add', part: 'track', title: 'Dasar', parentId: null, at: 0 } },
+  }),
+  removeTrackDraft: async () => ({ params: await careerTrack(), body: { reason } }),
+  reviewTrackDraft: async () => ({ params: await openedDraft(), body: { reason } }),
+  async publishTrackDraft() {
+    const params = await openedDraft()
+    await draftRow(params).set({ reviewed_at: world.clock.now }).execute()
     return { params, body: { reason } }
+  },
+  async takeBackVersion() {
+    const params = await openedDraft()
+    const { version } = await draftRow(params)
+      .set({ published_at: world.clock.now })
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    return { params, body: { version, reason } }
   },
   createInstructor: async () => ({ body: instructorProfile }),
   changeInstructor: async () => ({ params: await instructor(), body: instructorProfile }),

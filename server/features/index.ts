@@ -20,6 +20,7 @@ import { accountDataBindings } from './account-data/routes.ts'
 import { adminMenuBindings } from './admin-menu/routes.ts'
 import { assignmentAdminBindings } from './assignment/admin-routes.ts'
 import { assignmentBulkDeeds } from './assignment/assign.ts'
+import { expertAssignmentBindings } from './assignment/expert-routes.ts'
 import { assignmentBindings } from './assignment/routes.ts'
 import { assignmentTopics } from './assignment/topics.ts'
 import { accountMailBindings } from './auth/account-mail-routes.ts'
@@ -31,6 +32,7 @@ import { attendanceBindings } from './attendance/routes.ts'
 import type { ImportDeed } from '../desk/import/import-deed.ts'
 import { auditBindings } from './audit/routes.ts'
 import { contentAdminBindings } from './content/admin-routes.ts'
+import { blogFeedBindings, blogFeedMount } from './content/blog-feed.ts'
 import { contentBindings } from './content/routes.ts'
 import { contentTopics } from './content/topics.ts'
 import { olderAuthBindings } from './auth/older-routes.ts'
@@ -40,6 +42,7 @@ import { bulkJobs } from './bulk/jobs.ts'
 import { bulkBindings } from './bulk/routes.ts'
 import { bulkTasks } from './bulk/tasks.ts'
 import { calendarBindings, calendarMount } from './calendar/routes.ts'
+import { careerTrackDeskBindings } from './career-track/desk-routes.ts'
 import { careerTrackBindings } from './career-track/routes.ts'
 import { certificateAdminBindings } from './certificate/admin-routes.ts'
 import { certificateBindings } from './certificate/routes.ts'
@@ -79,6 +82,7 @@ import { pointTopics } from './points/topics.ts'
 import { positionBindings } from './position/routes.ts'
 import { profileBindings } from './profile/routes.ts'
 import { progressBindings } from './progress/routes.ts'
+import { materialBindings } from './material/routes.ts'
 import { quizEditBindings } from './quiz/edit-routes.ts'
 import { quizAdminBindings } from './quiz/admin-routes.ts'
 import { quizBindings } from './quiz/routes.ts'
@@ -145,12 +149,15 @@ export const bindings: readonly Binding[] = [
   ...checkoutBindings,
   ...orderBindings,
   ...careerTrackBindings,
+  ...careerTrackDeskBindings,
   ...enrollmentBindings,
   ...downloadBindings,
   ...quizBindings,
   ...assignmentBindings,
   ...assignmentAdminBindings,
+  ...expertAssignmentBindings,
   ...quizAdminBindings,
+  ...materialBindings,
   ...quizEditBindings,
   ...graduationBindings,
   ...dashboardBindings,
@@ -176,6 +183,7 @@ export const bindings: readonly Binding[] = [
   ...webinarBindings,
   ...roomBindings,
   ...calendarBindings,
+  ...blogFeedBindings,
   ...webinarAdminBindings,
   ...webinarDeskBindings,
   ...attendanceBindings,
@@ -202,6 +210,7 @@ export const bindings: readonly Binding[] = [
 export const mounts: readonly Mount[] = [
   mediaMount,
   calendarMount,
+  blogFeedMount,
   pictureMount,
   fileMount,
   mailboxMount,

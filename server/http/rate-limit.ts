@@ -54,7 +54,7 @@ const rules: Record<LimitName, Rule> = {
   // Asked while somebody types, by a whole school behind one address.
   search: { perAddress: 6_000, perSubject: 6_000, seconds: 600 },
   // A choice is made once, and changed now and then; a school behind one address makes it in one lesson.
-  consent: { perAddress: 3_000, perSubject: 60, seconds: 3_600 },
+  consent: { perAddress: 600, perSubject: 20, seconds: 3_600 },
   export: { perAddress: 200, perSubject: 20, seconds: 3_600 },
   bulk: { perAddress: 600, perSubject: 100, seconds: 3_600 },
   // However many strangers ask, their letters are merged: no reason to refuse the owner one.

@@ -30,6 +30,11 @@ it('fetches parts of screens by lazyPart alone', () => {
   expect(filesWith(/import \{[^}]*\blazy\b[^}]*\} from 'react'|\bReact\.lazy\(/)).toEqual(['ui/lazy-part.tsx'])
 })
 
+/** A page with one is loaded anew on the way back, where the browser would have shown it as it was left; `pagehide` does not cost that. */
+it('hears no page being unloaded', () => {
+  expect(filesWith(/['"](?:before)?unload['"]|\bon(?:before)?unload\b/)).toEqual([])
+})
+
 /** A room is a folder of `src`, or one feature; the lint's walls know rooms by `#app/...` alone. */
 function roomOf(file: string): string {
   const parts = file.split('/')

@@ -3,10 +3,13 @@ import { Engagement } from '#app/features/engagement/engagement.tsx'
 import { asksForConsent } from '#app/features/engagement/who-speaks.ts'
 import { ConsentCard } from '#app/features/privacy/consent-card.tsx'
 import { useIsUndecided } from '#app/features/privacy/use-choice.ts'
+import { isPreview } from '#app/lib/preview-window.ts'
 import { PathContext } from '#app/ui/app-link.tsx'
 
 /** Everything that speaks by itself on a page of the app; `who-speaks.ts` decides which. */
 export function Voices() {
-  const isUndecided = useIsUndecided(asksForConsent(useContext(PathContext)))
+  // The card would stand before what the desk's preview was opened for.
+  const mayAsk = asksForConsent(useContext(PathContext)) && !isPreview()
+  const isUndecided = useIsUndecided(mayAsk)
   return <Engagement consentCard={isUndecided ? <ConsentCard /> : undefined} />
 }

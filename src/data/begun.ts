@@ -20,6 +20,8 @@ const draftKinds = {
   'e-wallet': null,
   'room-question': null,
   place: null,
+  // Tasks an expert took along; what was said of them is in the outbox.
+  carried: null,
 } as const satisfies Record<string, BegunKind | null>
 
 type DraftKind = keyof typeof draftKinds

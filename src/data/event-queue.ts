@@ -38,7 +38,12 @@ export async function dropEvent(owner: string, idx: number): Promise<void> {
   await change(owner, ({ next, events }) => ({ next, events: events.filter(each => each.idx !== idx) }))
 }
 
-/** Withdrawn: nothing that was kept may leave any more. */
+/** Something of it was withdrawn: nothing that was kept may leave any more. What comes in the same visit is counted on. */
+export async function emptyEvents(owner: string): Promise<void> {
+  await change(owner, ({ next }) => ({ next, events: [] }))
+}
+
+/** All was withdrawn: nothing stays, and the visit is over. */
 export async function dropEventsOf(owner: string): Promise<void> {
   await withDb(db => db.delete('meta', keyOf(owner)))
 }

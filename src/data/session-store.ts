@@ -6,9 +6,6 @@ import { dropCopies } from './outbox/copies.ts'
 import { clearPersonal, othersIn, personalStoreNames, type PersonalTransaction } from './personal-stores.ts'
 import { sealKey, type StoredSession } from './session-row.ts'
 
-/* Whose device this is. Who only asks who is here takes session-row.ts: what a change of owner clears away is much more. */
-export { deviceSession, endSession, readSession } from './session-row.ts'
-
 /** Somebody is logged in from now on. What others had left here is `adoptUser`'s to clear away, before. */
 export async function writeSession(session: StoredSession): Promise<void> {
   await withDb(async db => {

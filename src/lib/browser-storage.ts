@@ -20,6 +20,8 @@ const localKeys = {
   'semai-kelas-hari-ini': 'device',
   // One line for a person and a campaign.
   'semai-closed-campaigns': 'named',
+  // What is typed in a form of the desk that is kept beyond its tab.
+  'semai-desk-draft': 'named',
   'semai-ewallet-popup': 'trace',
   // What a visitor chose about privacy, and what the person here did: on another login the account is asked.
   'semai-consent': 'device',
@@ -38,7 +40,7 @@ const tabKeys = {
   'semai-wish': 'named',
 } as const satisfies Record<string, Whose>
 
-export type LocalKey = keyof typeof localKeys
+export type LocalKey = keyof typeof localKeys | `semai-desk-draft:${string}`
 export type TabKey = keyof typeof tabKeys | `${keyof typeof tabKeys}:${string}`
 
 /** `undefined` also where storage is switched off. */

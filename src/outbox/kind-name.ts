@@ -18,6 +18,7 @@ const kindNames: Record<OutboxKind, string> = {
   'attendance-objection': 'Keberatan kehadiran',
   'attendance-check-in': 'Kehadiran di pintu',
   'recap-answers': 'Jawaban rekap webinar',
+  assessment: 'Penilaian tugas',
 }
 
 /** Entries of a kind an older or newer version made still get a name. */

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
-import { previewContent } from '#contract/content-preview.ts'
+import { previewAttributes, previewContent } from '#contract/content-preview.ts'
 import type { ContentKind } from '#contract/content-names.ts'
+import { listTestimonials } from '#contract/site-content.ts'
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
+import type { WebAttributes } from '#contract/web-attribute.ts'
+import { currentPreview } from '#app/lib/preview-window.ts'
 import { callApi } from '#app/session/api.ts'
 
 type Draft = Record<string, unknown>
@@ -14,4 +17,19 @@ export async function readDrafts<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const drafts = await callApi(previewContent, { params: { kind } })
   return v.parse(endpoint.answer, ofDrafts(drafts))
+}
+
+/** Buttons and campaigns likewise. */
+export function readDraftAttributes(): Promise<WebAttributes> {
+  const subject = currentPreview()?.subject
+  return callApi(previewAttributes, { query: subject ? { subject } : {} })
+}
+
+/** What participants say, with what is looked at first: they speak in turns. */
+export function readDraftTestimonials() {
+  const subject = currentPreview()?.subject
+  const isFirst = (draft: Draft) => Number(draft['id'] === subject)
+  return readDrafts(listTestimonials, 'testimonial', drafts =>
+    drafts.toSorted((one, other) => isFirst(other) - isFirst(one)),
+  )
 }

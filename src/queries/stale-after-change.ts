@@ -53,6 +53,9 @@ const bulks = [
 /** An assignment as experts and the desk show it. */
 const scored = [
   '/expert/assignments',
+  '/expert/assignment/{id}',
+  '/v1/expert/figures',
+  '/v1/expert/colleagues',
   '/v1/admin/scoring/assignments',
   '/v1/admin/scoring/assignments/{id}',
   '/v1/admin/scoring/experts',
@@ -83,13 +86,28 @@ const instructors = [
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
 
-/** A published version also changes what new learners get. */
-const quizzes = [
+/** Of a draft every screen shows a part. */
+const drafts = [
+  '/v1/admin/career-tracks',
+  '/v1/admin/career-tracks/{id}',
+  '/v1/admin/career-tracks/{id}/difference',
+  '/v1/admin/career-tracks/{id}/draft',
+  '/admin/structured/{id}',
   '/v1/admin/quizzes',
   '/v1/admin/quizzes/{id}',
+  '/v1/admin/materials',
+  '/v1/admin/materials/{id}',
+  '/v1/admin/audit',
+] as const satisfies readonly QueryPath[]
+
+/** What is published changes what visitors read, and what new learners get. */
+const careerTracks = [
+  ...drafts,
   '/careertrack',
   '/careerTrack/{id}',
-  '/v1/admin/audit',
+  '/versionCt',
+  '/v1/courses',
+  '/v1/courses/{slug}',
 ] as const satisfies readonly QueryPath[]
 
 const coupons = [
@@ -157,6 +175,8 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'DELETE /v1/notifications/devices/{id}': ['/v1/notifications/settings'],
   'POST /v1/notifications/devices/{id}/trial': ['/v1/notifications'],
   'PUT /expert/assignment/{id}': scored,
+  'POST /v1/expert/assignments/claim': scored,
+  'PUT /v1/expert/assignments/{id}/expert': scored,
   'PUT /v1/admin/scoring/assignments/{id}/expert': scored,
   'POST /v1/admin/points/exchanges/{id}/approve': deskExchange,
   'POST /v1/admin/points/exchanges/{id}/paid': deskExchange,
@@ -179,6 +199,8 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   // The choice stands on the device; who asks for the account's asks by hand.
   'PUT /v1/consent': [],
   'PUT /v1/users/consent': ['/v1/users/consent'],
+  'POST /v1/blog-feed': ['/v1/blog-feed'],
+  'DELETE /v1/blog-feed': ['/v1/blog-feed'],
   'POST /v1/calendar/feed': ['/v1/calendar/feed'],
   'DELETE /v1/calendar/feed': ['/v1/calendar/feed'],
   'POST /v1/admin/webinars': webinars,
@@ -218,9 +240,19 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'POST /v1/admin/content/{id}/remove': content,
   'POST /v1/admin/content/{id}/move': content,
   'POST /v1/admin/content/pictures': ['/v1/admin/audit'],
-  'POST /v1/admin/quizzes/{id}/draft': quizzes,
-  'PUT /v1/admin/quizzes/{id}': quizzes,
-  'POST /v1/admin/quizzes/{id}/publish': quizzes,
+  'POST /v1/admin/quizzes/{id}/draft': drafts,
+  'PUT /v1/admin/quizzes/{id}': drafts,
+  'POST /v1/admin/materials/{id}/draft': drafts,
+  'PUT /v1/admin/materials/{id}': drafts,
+  'POST /v1/admin/material-files': ['/v1/admin/audit'],
+  'POST /v1/admin/career-tracks': drafts,
+  'PUT /v1/admin/career-tracks/{id}': careerTracks,
+  'POST /v1/admin/career-tracks/{id}/draft': drafts,
+  'POST /v1/admin/career-tracks/{id}/draft/edits': drafts,
+  'POST /v1/admin/career-tracks/{id}/draft/remove': drafts,
+  'POST /v1/admin/career-tracks/{id}/draft/review': drafts,
+  'POST /v1/admin/career-tracks/{id}/draft/publish': careerTracks,
+  'POST /v1/admin/career-tracks/{id}/take-back': careerTracks,
   'POST /v1/admin/instructors': instructors,
   'PUT /v1/admin/instructors/{id}': instructors,
   'PUT /v1/admin/instructors/{id}/place': instructors,

@@ -44,6 +44,7 @@ const staleAfterDelivery: Record<OutboxKind, readonly QueryPath[]> = {
   'attendance-objection': attendance,
   'attendance-check-in': ['/v1/expert/meetings/{id}/roster'],
   'recap-answers': ['/v1/meetings/{id}/recap'],
+  assessment: ['/expert/assignments', '/expert/assignment/{id}', '/v1/expert/figures'],
   // The place of this very device: it brings nothing new.
   position: [],
 }

@@ -1,6 +1,11 @@
 import { getWebAttributes } from '#contract/web-attribute.ts'
+import { isPreview } from '#app/lib/preview-window.ts'
 import { apiQuery, MINUTE_MS } from './api-query.ts'
 
+/** In the desk's preview window they are made of what is not published yet, and nothing of it stays on the device. */
 export function webAttributesQuery() {
-  return apiQuery(getWebAttributes, {}, { staleTime: 30 * MINUTE_MS, keep: 'own' })
+  const query = apiQuery(getWebAttributes, {}, { staleTime: 30 * MINUTE_MS, keep: 'own' })
+  if (!isPreview()) return query
+  const queryFn = async () => (await import('./content-preview.ts')).readDraftAttributes()
+  return { ...query, queryFn, meta: {} }
 }

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AUTH_COOKIE_MAX_AGE_SECONDS, AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS } from '#contract/limits.ts'
 import { closeSemaiDb, DB_NAME } from '#app/data/db.ts'
 import { enqueue, listEntries } from '#app/data/outbox/store.ts'
-import { endSession, readSession, writeSession } from '#app/data/session-store.ts'
+import { endSession, readSession } from '#app/data/session-row.ts'
+import { writeSession } from '#app/data/session-store.ts'
+import { previewName } from '#app/lib/preview-window.ts'
 import { cookieValue } from './mirror.ts'
 import { onUserChanged, sessionState } from './session-state.ts'
 import { signIn } from './come-and-go.ts'
@@ -23,6 +25,7 @@ beforeEach(empty)
 afterEach(empty)
 
 async function empty(): Promise<void> {
+  window.name = ''
   closeSemaiDb()
   await deleteDB(DB_NAME)
   for (const name of await caches.keys()) await caches.delete(name)
@@ -55,6 +58,24 @@ it('a login is in the database, in local storage and in the cookie, with the age
   expect(written.mock.lastCall?.[0]).toContain(`Max-Age=${AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS};`)
   written.mockRestore()
   expect(sessionState).toMatchObject({ status: 'member', user: { userId: ani.userId } })
+})
+
+it('a preview is looked at as somebody else, and whoever is logged in stays so', async () => {
+  const admin = { ...ani, isAdmin: true, roles: [] }
+  await signIn(admin, false)
+  const seen = {
+    visitor: { status: 'visitor', user: undefined },
+    learner: { status: 'member', user: { userId: ani.userId, isAdmin: false, roles: ['learner'] } },
+    expert: { status: 'member', user: { userId: ani.userId, isAdmin: false, roles: ['expert'] } },
+    admin: { status: 'member', user: { userId: ani.userId, isAdmin: true, roles: [] } },
+  } as const
+  for (const role of ['visitor', 'learner', 'expert', 'admin'] as const) {
+    window.name = previewName(role)
+    await restart()
+    expect(sessionState).toMatchObject(seen[role])
+    expect([inCookie(), inLocalStorage()]).toEqual([expect.objectContaining(admin), expect.objectContaining(admin)])
+  }
+  expect(await readSession()).toMatchObject(admin)
 })
 
 it('an expired cookie locks nobody out', async () => {

@@ -5,6 +5,7 @@ import { readSession, restoreSession, type StoredSession } from '#app/data/sessi
 import { loginAddress } from './guards.ts'
 import { clearMirror, markBirth, readMirror, wasHereBefore, writeMirror } from './mirror.ts'
 import { goTo } from './navigation.ts'
+import { seenAs } from './seen-as.ts'
 import { sessionState, tellUserChanged, useSessionState } from './session-state.ts'
 
 const LOOK_AGAIN_MS = 2_000
@@ -116,16 +117,11 @@ async function lookAgain(): Promise<void> {
 /** What the pages take for true from now on. */
 export function show(session: StoredSession | undefined): void {
   const before = sessionState.user?.userId
-  if (session) {
-    writeMirror(session)
-    const { userId, isAdmin, roles } = session
-    if (before !== userId || sessionState.user?.isAdmin !== isAdmin) sessionState.user = { userId, isAdmin, roles }
-    sessionState.status = 'member'
-  } else {
-    // The end of a session is told before the cookie goes: also in the next document, if this one is left unread.
-    if (sessionState.endedReason === undefined) clearMirror()
-    sessionState.user = undefined
-    sessionState.status = 'visitor'
-  }
-  if (before !== session?.userId) tellUserChanged()
+  const user = session && seenAs(session)
+  if (session) writeMirror(session)
+  // The end of a session is told before the cookie goes: also in the next document, if this one is left unread.
+  else if (sessionState.endedReason === undefined) clearMirror()
+  if (before !== user?.userId || sessionState.user?.isAdmin !== user?.isAdmin) sessionState.user = user
+  sessionState.status = user ? 'member' : 'visitor'
+  if (before !== user?.userId) tellUserChanged()
 }

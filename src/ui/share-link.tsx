@@ -10,7 +10,15 @@ export const OriginContext = createContext(typeof location === 'undefined' ? '' 
  * Hands a page on: by the phone's own sheet, and as a message in WhatsApp where there is none. Without a script it is that link,
  * so it works in a document too.
  */
-export function ShareLink({ title, path }: { title: string; path: string }) {
+export function ShareLink({
+  title,
+  path,
+  className = classes.share,
+}: {
+  title: string
+  path: string
+  className?: string | undefined
+}) {
   const url = useContext(OriginContext) + path
   function handleClick(event: MouseEvent) {
     if (typeof navigator.share !== 'function' || !isPlainClick(event)) return
@@ -20,7 +28,7 @@ export function ShareLink({ title, path }: { title: string; path: string }) {
   }
   return (
     <a
-      className={classes.share}
+      className={className}
       data-track="share"
       href={`https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}`}
       target="_blank"

@@ -18,6 +18,7 @@ import { reportFigures } from './write-figures.ts'
 /**
  * What an admin waits for, with 100,000 accounts and 1,000,000 rows of progress: every list by every sort, filter and a few
  * searches, and the largest files in and out. The database keeps nothing after a crash here; of what is read that changes nothing.
+ * It runs with the flags of the server (scripts/server-flags.json): how far a heap grows before it is swept depends on them.
  */
 const folder = await mkdtemp(join(tmpdir(), 'semai-bench-'))
 const dataDir = join(folder, 'data')

@@ -10,6 +10,7 @@ import { openWorld } from '../support/e2e/world.ts'
 import { answerFloor } from './floor.ts'
 import { forwardTo, makeCertificate, openFront, type Front } from './front.ts'
 import { median } from './load.ts'
+import { openSlowly, phone } from './phone.ts'
 import { asTable, reportFigures } from './write-figures.ts'
 import { CHROMIUM } from '../support/browsers.ts'
 
@@ -21,10 +22,6 @@ import { CHROMIUM } from '../support/browsers.ts'
 const { values: given } = parseArgs({
   options: { rounds: { type: 'string', default: '3' }, only: { type: 'string' }, write: { type: 'boolean' } },
 })
-const CPU_SLOWDOWN = 4
-/** What Lighthouse gives a phone on '4G, slow'. */
-const slowLine = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 86_400 }
-const phone = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 /** Time on the thread is compared over the same while after the load, however long the rest takes to be fetched. */
 const WATCHED_MS = 10_000
 const QUIET_MS = 3_000
@@ -117,7 +114,7 @@ async function measure(subject: Subject): Promise<Visit> {
   const { sent, wireBytes } = subject.front
   sent.length = 0
   const wireBefore = wireBytes()
-  const { page, session } = await openPage(context)
+  const { page, session } = await openSlowly(context, watchTimings)
   await page.goto(subject.path)
   await sleep(WATCHED_MS)
   const [{ lcp, blocking }, cpu] = [await page.evaluate(readTimings), await cpuOf(session)]
@@ -137,17 +134,6 @@ async function measure(subject: Subject): Promise<Visit> {
   const reopenFcp = await reopen(context, page, subject)
   await context.close()
   return { lcp, blocking, cpu, heapMiB, ...counted, reopenFcp }
-}
-
-async function openPage(context: BrowserContext): Promise<{ page: Page; session: CDPSession }> {
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', slowLine)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  await page.addInitScript(watchTimings)
-  return { page, session }
 }
 
 /** Nothing went over the line for a while, and a worker that was being installed is there. */
@@ -178,7 +164,7 @@ async function reopen(context: BrowserContext, page: Page, { front: line, path }
   await page.goto('about:blank')
   await session.send('ServiceWorker.stopAllWorkers')
   line.setDown(true)
-  const { page: again } = await openPage(context)
+  const { page: again } = await openSlowly(context, watchTimings)
   await again.goto(path)
   const shown = await again.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
   line.setDown(false)

@@ -127,37 +127,41 @@ testWithoutWorker(
   },
 )
 
-testWithoutWorker(
-  'the server itself in maintenance: visitors wait there, and are back when it is',
-  async ({ page, world }) => {
-    await world.server.stop()
-    await world.server.start({ MAINTENANCE: 'on' })
-    await page.goto('/about')
-    await page.goto('/instructor')
-    await expect(page).toHaveURL(/\/maintenance$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Semai sedang dirawat' })).toBeVisible()
-    // It answers that it lives, but not that it works: nobody is sent back for nothing.
-    const looks = () => world.proxy.calls.filter(call => call.path === '/api/ready' && call.isDelivered).length
-    const before = looks()
-    await expect
-      .poll(async () => {
-        await page.evaluate(() => window.dispatchEvent(new Event('online')))
-        return looks()
-      })
-      .toBeGreaterThan(before)
-    await expect(page).toHaveURL(/\/maintenance$/)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+testWithoutWorker.describe(() => {
+  testWithoutWorker.use({ hasOwnServer: true })
 
-    // A reload forgets nothing, and what stands before the page in the history is not where one was.
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: 'Semai sedang dirawat' })).toBeVisible()
-    await world.server.stop()
-    await world.server.start()
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await expect(page).toHaveURL(/\/instructor$/)
-    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-  },
-)
+  testWithoutWorker(
+    'the server itself in maintenance: visitors wait there, and are back when it is',
+    async ({ page, world }) => {
+      await world.server.stop()
+      await world.server.start({ MAINTENANCE: 'on' })
+      await page.goto('/about')
+      await page.goto('/instructor')
+      await expect(page).toHaveURL(/\/maintenance$/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Semai sedang dirawat' })).toBeVisible()
+      // It answers that it lives, but not that it works: nobody is sent back for nothing.
+      const looks = () => world.proxy.calls.filter(call => call.path === '/api/ready' && call.isDelivered).length
+      const before = looks()
+      await expect
+        .poll(async () => {
+          await page.evaluate(() => window.dispatchEvent(new Event('online')))
+          return looks()
+        })
+        .toBeGreaterThan(before)
+      await expect(page).toHaveURL(/\/maintenance$/)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+
+      // A reload forgets nothing, and what stands before the page in the history is not where one was.
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1, name: 'Semai sedang dirawat' })).toBeVisible()
+      await world.server.stop()
+      await world.server.start()
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      await expect(page).toHaveURL(/\/instructor$/)
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    },
+  )
+})
 
 testWithoutWorker('401: the auth cookie goes, and the login leads back', async ({ page, world }) => {
   const person = await signUp(world)

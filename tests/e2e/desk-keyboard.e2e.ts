@@ -9,7 +9,7 @@ import type { World } from '../support/e2e/world.ts'
 
 /** The deeds of the desk, each done without a mouse once, and found in the log. */
 
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 1440, height: 900 } })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const drawerOf = (page: Page) => page.getByRole('complementary')

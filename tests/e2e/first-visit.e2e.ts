@@ -2,31 +2,35 @@ import { expect, testInShell as test, testWithoutWorker } from '../support/e2e/f
 import { logIn, siswa } from '../support/e2e/people.ts'
 import { takenOver } from '../support/e2e/taken-over.ts'
 
-testWithoutWorker(
-  'the landing page moves only what a phone need not paint again, while it is looked at, and comes to rest',
-  async ({ page }) => {
-    await page.goto('/')
-    const animations = () =>
-      page.evaluate(() =>
-        document.getAnimations().map(animation => {
-          const effect = animation.effect as KeyframeEffect
-          const own = new Set(['offset', 'computedOffset', 'easing', 'composite'])
-          return {
-            state: animation.playState,
-            properties: [...new Set(effect.getKeyframes().flatMap(Object.keys))].filter(name => !own.has(name)),
-            isEndless: effect.getComputedTiming().endTime === Infinity,
-            // Inside a picture nothing is a layer of its own.
-            isInsidePicture: effect.target instanceof SVGElement && effect.target.ownerSVGElement !== null,
-          }
-        }),
-      )
-    await page.getByText('terkirim, aman').scrollIntoViewIfNeeded()
-    const moving = { state: 'running', properties: ['transform'], isEndless: false, isInsidePicture: false }
-    await expect.poll(animations).toEqual(Array.from({ length: 4 }, () => moving))
-    await page.keyboard.press('End')
-    await expect.poll(animations).toEqual(Array.from({ length: 4 }, () => ({ ...moving, state: 'paused' })))
-  },
-)
+testWithoutWorker.describe(() => {
+  testWithoutWorker.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  testWithoutWorker(
+    'the landing page moves only what a phone need not paint again, while it is looked at, and comes to rest',
+    async ({ page }) => {
+      await page.goto('/')
+      const animations = () =>
+        page.evaluate(() =>
+          document.getAnimations().map(animation => {
+            const effect = animation.effect as KeyframeEffect
+            const own = new Set(['offset', 'computedOffset', 'easing', 'composite'])
+            return {
+              state: animation.playState,
+              properties: [...new Set(effect.getKeyframes().flatMap(Object.keys))].filter(name => !own.has(name)),
+              isEndless: effect.getComputedTiming().endTime === Infinity,
+              // Inside a picture nothing is a layer of its own.
+              isInsidePicture: effect.target instanceof SVGElement && effect.target.ownerSVGElement !== null,
+            }
+          }),
+        )
+      await page.getByText('terkirim, aman').scrollIntoViewIfNeeded()
+      const moving = { state: 'running', properties: ['transform'], isEndless: false, isInsidePicture: false }
+      await expect.poll(animations).toEqual(Array.from({ length: 4 }, () => moving))
+      await page.keyboard.press('End')
+      await expect.poll(animations).toEqual(Array.from({ length: 4 }, () => ({ ...moving, state: 'paused' })))
+    },
+  )
+})
 
 test('first visit to lesson: landing, login, dashboard, go on learning', async ({ page }) => {
   await page.goto('/')

@@ -10,8 +10,6 @@ import { plainPicture } from '../support/pictures.ts'
 
 /** What pages alone do not show: dialogs, letters twice as large, and a keyboard instead of a hand. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 async function expectNoBarriersIn(page: Page, dialog: Locator, what: string, place = '[role="dialog"]'): Promise<void> {
   await expect(dialog, what).toBeVisible()
   expect.soft(await barriersOn(page, place), what).toEqual([])

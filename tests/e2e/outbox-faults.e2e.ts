@@ -7,6 +7,8 @@ import type { Item, Ledger } from '../support/e2e/ledger.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
 import { answerQuiz, questionsOf } from '../support/e2e/quiz.ts'
 
+test.use({ hasOwnServer: true })
+
 /** An attempt at a quiz has no natural key: only the entry's own id keeps it from counting twice. */
 async function handInQuiz(page: Page, ledger: Ledger): Promise<Item> {
   const quiz = (await ledger.items(siswa.email)).find(item => item.type === 'quiz')!

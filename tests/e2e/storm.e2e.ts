@@ -2,7 +2,7 @@ import { prepareBrowser } from '../faults/browser.ts'
 import { missingFrom, runStorm } from '../faults/storm.ts'
 import { expect, test } from '../support/e2e/fixtures.ts'
 
-test.use({ serverEnv: { ACCESS_TOKEN_SECONDS: '3' } })
+test.use({ hasOwnServer: true, serverEnv: { ACCESS_TOKEN_SECONDS: '3' } })
 
 // The short run; `npm run test:faults` has the long one.
 test('a storm over three tabs, the worker and the server: nothing lost, nothing twice, nothing overtaken', async ({

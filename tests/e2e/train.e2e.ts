@@ -15,6 +15,8 @@ import { readyForOffline, storedQueries } from '../support/e2e/offline.ts'
 import { logIn, logInAgain, siswa } from '../support/e2e/people.ts'
 import { handInQuiz } from '../support/e2e/quiz.ts'
 
+test.use({ hasOwnServer: true })
+
 type Step = [what: string, deed: () => Promise<unknown>]
 
 test('an evening on a train: forty steps, the line coming and going, and device and server end with one story', async ({

@@ -12,6 +12,8 @@ import {
 import { readyForOffline, storedQueries, workerIsReady } from '../support/e2e/offline.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
 
+test.use({ hasOwnServer: true })
+
 /** Counts documents, not route changes: each load of this page is one. */
 function countLoads(page: Page): () => number {
   let count = 0

@@ -50,6 +50,8 @@ const test = base.extend<{ clock: ServerClock; service: PushService }>({
     await provide(service)
     await service.close()
   },
+  // Its clock is moved.
+  hasOwnServer: true,
   serverEnv: async ({ clock, service }, provide) => provide({ ...clock.env, PUSH_TEST_ORIGINS: service.origin }),
 })
 

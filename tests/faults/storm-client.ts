@@ -1,6 +1,6 @@
 import type { NewEntry } from '#app/data/outbox/entry.ts'
 import { enqueueAll, listEntries } from '#app/data/outbox/store.ts'
-import { readSession } from '#app/data/session-store.ts'
+import { readSession } from '#app/data/session-row.ts'
 
 /**
  * Put into every document of a storm's browser, beside the app: the learner's part of the outbox, as the screens call it.

@@ -18,6 +18,7 @@ interface CategoryTable {
   slug: string
   title: string
   position: number
+  changed_at: Generated<Date | null>
 }
 
 interface InstructorTable {
@@ -30,6 +31,7 @@ interface InstructorTable {
   position: number
   pic_url: Generated<string | null>
   version: Generated<number>
+  changed_at: Generated<Date | null>
 }
 
 export interface CareerTrackTable {
@@ -42,13 +44,19 @@ export interface CareerTrackTable {
   is_beta: Generated<boolean>
   is_archived: Generated<boolean>
   position: number
+  changed_at: Generated<Date | null>
+  version: Generated<number>
+  withdrawn_version: Generated<number>
 }
 
 export interface CareerTrackVersionTable {
   career_track_id: string
   version: number
   published_at: Date | null
+  reviewed_at: Generated<Date | null>
+  revision: Generated<number>
   track_content: Json<CareerTrackVersion['track_content']>
+  lineages: ColumnType<Record<string, string>, string | undefined, string>
   track_count: number
   class_count: number
   material_count: number
@@ -81,7 +89,12 @@ export interface LectureMaterialTable {
   title: string
   minutes: number
   quiz_id: string | null
+  lineage_id: Generated<string>
   content: Json<MaterialContent>
+  /** Grows with every change at the desk. */
+  revision: Generated<number>
+  /** The Markdown of what was written at the desk. */
+  source: Generated<string | null>
 }
 
 export interface CareerTrackTables {

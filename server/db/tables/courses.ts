@@ -17,6 +17,8 @@ interface CourseTable {
   duration_hours: number
   outcomes: string[]
   position: number
+  /** When its page had something new last; null: before anybody noted it. */
+  changed_at: Generated<Date | null>
 }
 
 export interface CourseSessionTable {
@@ -29,6 +31,7 @@ export interface CourseSessionTable {
   quota: number
   seats_taken: Generated<number>
   place: string | null
+  changed_at: Generated<Date | null>
 }
 
 export interface CourseTables {

@@ -59,7 +59,7 @@ export interface AssignmentAnswerTable {
   assessor_id: string | null
   assessed_at: Date | null
   /** Who is asked to assess it. */
-  expert_id: ColumnType<string | null, undefined, string | null>
+  expert_id: ColumnType<string | null, string | null | undefined, string | null>
   /** Of the versions of one assignment; the database keeps it. */
   is_current: Generated<boolean>
   /** Grows with every change of an expert. */

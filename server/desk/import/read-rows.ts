@@ -6,6 +6,7 @@ import { fileFault, type FileRow, MAX_CELL_LENGTH, MAX_COLUMNS } from './fault.t
 import type { ImportColumn } from './import-deed.ts'
 
 const ROWS_AT_ONCE = 1_000
+const LINE_FEED = 10
 
 export interface ReadRow {
   line: number
@@ -26,7 +27,9 @@ export async function readRows(
   columns: Readonly<Record<string, ImportColumn>>,
 ): Promise<ReadFile> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const rows = type === 'text/plain' ? csvRows(bytes) : await xlsxRowsOf(buffer)
+  const isCsv = type === 'text/plain'
+  if (isCsv && hasMoreLines(buffer)) for await (const batch of inBatches(csvRows(bytes), as => as)) void batch
+  const rows = isCsv ? csvRows(bytes) : await xlsxRowsOf(buffer)
   const first = rows.next()
   if (first.done) throw fileFault('Berkas ini kosong.')
   const header = first.value.cells.map(cell => cell.trim())
@@ -40,8 +43,16 @@ async function xlsxRowsOf(bytes: Buffer) {
   return xlsxRows(bytes)
 }
 
-async function* inBatches(rows: Generator<FileRow>, read: (row: FileRow) => ReadRow): AsyncGenerator<ReadRow[]> {
-  let [batch, count]: [ReadRow[], number] = [[], 0]
+/** A file that is perhaps too long is counted first: nobody shall wait for a plan that is thrown away again. */
+function hasMoreLines(text: Buffer): boolean {
+  let lines = 0
+  for (let at = text.indexOf(LINE_FEED); at >= 0 && lines <= BULK_MAX_ROWS; at = text.indexOf(LINE_FEED, at + 1))
+    lines += 1
+  return lines > BULK_MAX_ROWS
+}
+
+async function* inBatches<Row>(rows: Generator<FileRow>, read: (row: FileRow) => Row): AsyncGenerator<Row[]> {
+  let [batch, count]: [Row[], number] = [[], 0]
   for (const row of rows) {
     if (row.cells.every(cell => cell.trim() === '')) continue
     count += 1

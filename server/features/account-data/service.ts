@@ -10,7 +10,7 @@ import { removeFromBoards } from '../leaderboard/service.ts'
 import { rememberBonus } from '../points/service.ts'
 import { removePicture } from '../picture/service.ts'
 import { removeFilesOf } from '../upload/service.ts'
-import { forgetFeed } from '../calendar/service.ts'
+import { forgetFeeds } from '../feed/service.ts'
 import { forgetTalk } from '../room/service.ts'
 import { forgetAttendance } from '../attendance/service.ts'
 import { forgetRecapAnswers } from '../recap/service.ts'
@@ -89,7 +89,7 @@ export async function deleteAccount(services: Services, person: Person, password
     await forgetPlaces(tx, services.keys, account.email)
     await rememberBonus(tx, { email: account.email, isProven: account.email_verified_at !== null }, keys, now)
     await emptyWork(tx, userId)
-    await forgetFeed(tx, userId)
+    await forgetFeeds(tx, userId)
     await forgetAttendance(tx, userId)
     await forgetRecapAnswers(tx, userId)
     await forgetPerson(tx, userId, { now, origin: services.publicUrl() })

@@ -61,6 +61,7 @@ const expertMenus: readonly AdminMenu[] = [
     subMenus: [
       item('Dashboard', '/expert/dashboard', 'layout-dashboard'),
       item('Task Assignment', '/expert/task-assignment', 'clipboard-list'),
+      item('Tugas di Perangkat', '/expert/bawaan', 'smartphone'),
       item('Sesi', '/expert/sesi', 'presentation'),
     ],
   },

@@ -1,11 +1,12 @@
-import type { AssessedAssignment, Assessment } from '#contract/assignment-desk.ts'
+import type { Assessment, ExpertAssignment } from '#contract/assignment-desk.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import { ownRow } from '../../realtime/topic.ts'
 import { touch } from '../../realtime/touch.ts'
-import { presentAssessed } from './present.ts'
+import { maySee, type Viewer } from './policy.ts'
+import { presentForExpert } from './present.ts'
 import { type AssessedRow, filesOf, findAssessed, lockAnswer, writeAssessment } from './queries.ts'
 
 type Deps = Pick<Services, 'db' | 'keys' | 'now'>
@@ -13,13 +14,13 @@ type Deps = Pick<Services, 'db' | 'keys' | 'now'>
 /** What an expert said, written down if nobody and nothing was faster. */
 export async function assess(
   deps: Deps,
-  actor: Actor,
+  { actor, viewer }: { actor: Actor; viewer: Viewer },
   id: string,
   assessment: Assessment,
-): Promise<AssessedAssignment> {
+): Promise<ExpertAssignment> {
   const row = await inTransaction(deps.db, async tx => {
     const answer = await lockAnswer(tx, id)
-    if (!answer) throw new CallError('ASSIGNMENT_NOT_FOUND')
+    if (!answer || !maySee(viewer, answer)) throw new CallError('ASSIGNMENT_NOT_FOUND')
     const current = await findAssessed(tx, id)
     if (!current) return refuseOutdated(tx, answer.enrollment_id)
     await apply(tx, actor, current, assessment)
@@ -35,7 +36,7 @@ export async function assess(
     return next
   })
   if (!row) throw new CallError('ASSIGNMENT_NOT_FOUND')
-  return presentAssessed(deps, row, await filesOf(deps.db, [id]))
+  return presentForExpert(deps, row, await filesOf(deps.db, [id]))
 }
 
 /** No current version of anybody who is still here: a newer one came, or the account is gone. */

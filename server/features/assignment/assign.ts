@@ -10,13 +10,10 @@ import { requireVersion } from '../../desk/version.ts'
 import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import { type DeskAssignmentRow, deskAssignments, findExpert, writeExpert } from './desk-queries.ts'
-import { presentAssessed } from './present.ts'
+import { presentAssessed, presentColleague } from './present.ts'
 import { filesOf, findAssessed, lockAnswer } from './queries.ts'
 
 type Deps = Pick<Services, 'db' | 'keys' | 'now'>
-
-const colleague = (id: string | null, fullName: string | null) =>
-  id === null ? null : { id, fullName: fullName ?? '' }
 
 export function presentDeskAssignment(row: DeskAssignmentRow): DeskAssignment {
   return {
@@ -32,9 +29,9 @@ export function presentDeskAssignment(row: DeskAssignmentRow): DeskAssignment {
     learner: { id: row.user_id, fullName: row.learner_name },
     courseTitle: row.course_title,
     materialTitle: row.material_title,
-    assessor: colleague(row.assessor_id, row.assessor_name),
+    assessor: presentColleague(row.assessor_id, row.assessor_name),
     earlierCount: row.earlier_count,
-    expert: colleague(row.expert_id, row.expert_name),
+    expert: presentColleague(row.expert_id, row.expert_name),
     dueAt: promisedBy(row.handed_in_at).toISOString(),
     isLate: row.is_late,
   }
@@ -54,10 +51,13 @@ interface Asked {
   /** Undefined: whatever it is. */
   version?: number | undefined
   isChecked: boolean
+  /** How the log names it. */
+  deed?: 'assignment.assign' | 'assignment.hand-over'
 }
 
 /** Asks somebody to assess it, for the revision that was read. Answers who was asked before, and the revision now. */
-async function assignInside(tx: Tx, actor: Actor, id: string, { expertId, reason, version, isChecked }: Asked) {
+export async function assignInside(tx: Tx, actor: Actor, id: string, asked: Asked) {
+  const { expertId, reason, version, isChecked, deed = 'assignment.assign' } = asked
   const answer = await lockAnswer(tx, id)
   const row = answer && (await deskAssignments(tx, {}, actor.at).where('answer.id', '=', id).executeTakeFirst())
   if (!row) throw new CallError('ASSIGNMENT_NOT_FOUND')
@@ -67,14 +67,14 @@ async function assignInside(tx: Tx, actor: Actor, id: string, { expertId, reason
   if (expertId !== null && !expert) throw new CallError('EXPERT_NOT_FOUND')
   const revision = await writeExpert(tx, id, expertId)
   await audit(tx, actor, {
-    deed: 'assignment.assign',
+    deed,
     subject: { kind: 'assignment', id, name: `${row.material_title}, ${row.learner_name}` },
     personId: row.user_id,
     reason,
     before: { expert: row.expert_name },
     after: { expert: expert?.full_name ?? null },
   })
-  return { before: row.expert_id, revision }
+  return { before: row.expert_id, revision, expert: expert ?? null }
 }
 
 export async function assignExpert(
@@ -100,8 +100,14 @@ export const assignmentBulkDeeds: readonly BulkDeed[] = [
         .execute()
       return rows.map(row => ({ id: row.id, name: `${row.material_title}, ${row.learner_name}` }))
     },
-    run: (tx, id, { actor, reason, given }) =>
-      assignInside(tx, actor, id, { expertId: given.expertId, reason, isChecked: false }),
+    async run(tx, id, { actor, reason, given }) {
+      const { before, revision } = await assignInside(tx, actor, id, {
+        expertId: given.expertId,
+        reason,
+        isChecked: false,
+      })
+      return { before, revision }
+    },
     async undo(tx, id, kept, { actor, reason }) {
       const { before, revision } = kept as { before: string | null; revision: number }
       await assignInside(tx, actor, id, { expertId: before, reason, version: revision, isChecked: true })

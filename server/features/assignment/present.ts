@@ -1,5 +1,6 @@
-import type { AssessedAssignment } from '#contract/assignment-desk.ts'
+import type { AssessedAssignment, ExpertAssignment } from '#contract/assignment-desk.ts'
 import type { AssignmentVersion } from '#contract/assignment.ts'
+import { promiseCut, promisedBy } from '#contract/rules/assessment-promise.ts'
 import type { Services } from '../../http/context.ts'
 import { presentFile } from '../upload/service.ts'
 import type { AnswerFileRow, AssessedRow, VersionRow } from './queries.ts'
@@ -30,7 +31,21 @@ export function presentAssessed(deps: Deps, row: AssessedRow, files: readonly An
     learner: { id: row.user_id, fullName: row.learner_name },
     courseTitle: row.course_title,
     materialTitle: row.material_title,
-    assessor: row.assessor_id === null ? null : { id: row.assessor_id, fullName: row.assessor_name ?? '' },
+    assessor: presentColleague(row.assessor_id, row.assessor_name),
     earlierCount: row.version_count - 1,
   }
+}
+
+export function presentForExpert(deps: Deps, row: AssessedRow, files: readonly AnswerFileRow[]): ExpertAssignment {
+  const isOpen = row.state === 'handed-in' || row.state === 'being-assessed'
+  return {
+    ...presentAssessed(deps, row, files),
+    expert: presentColleague(row.expert_id, row.expert_name),
+    dueAt: promisedBy(row.handed_in_at).toISOString(),
+    isLate: isOpen && row.handed_in_at < promiseCut(deps.now()),
+  }
+}
+
+export function presentColleague(id: string | null, fullName: string | null) {
+  return id === null ? null : { id, fullName: fullName ?? '' }
 }

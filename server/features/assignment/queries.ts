@@ -1,16 +1,21 @@
-import { type Insertable, sql } from 'kysely'
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { AssignmentState } from '#contract/assignment.ts'
 import type { PageWindow } from '#contract/page.ts'
-import type { Db, Tx } from '../../db/database.ts'
+import { promiseCut } from '#contract/rules/assessment-promise.ts'
+import type { Database, Db, Tx } from '../../db/database.ts'
 import { type PageColumn, readPage } from '../../db/page.ts'
 import type { LearningTables } from '../../db/tables/learning.ts'
+import { isSeenBy, type Viewer } from './policy.ts'
 
 export async function insertAnswer(
   tx: Tx,
   answer: Insertable<LearningTables['assignment_answer']>,
   files: { userId: string; ids: readonly string[] },
 ): Promise<void> {
-  await tx.insertInto('assignment_answer').values(answer).execute()
+  await tx
+    .insertInto('assignment_answer')
+    .values(eb => ({ ...answer, expert_id: holderOf(eb, answer) }))
+    .execute()
   if (files.ids.length === 0) return
   const rows = files.ids.map((id, position) => ({
     answer_id: answer.id,
@@ -19,6 +24,21 @@ export async function insertAnswer(
     upload_id: id,
   }))
   await tx.insertInto('assignment_file').values(rows).execute()
+}
+
+/** Who holds an assignment holds its next version too, as long as they are an expert. */
+function holderOf(
+  eb: ExpressionBuilder<Database, 'assignment_answer'>,
+  answer: { enrollment_id: string; lecture_material_id: string },
+) {
+  return eb
+    .selectFrom('assignment_answer as former')
+    .innerJoin('app_user as holder', 'holder.id', 'former.expert_id')
+    .select('former.expert_id')
+    .where('former.enrollment_id', '=', answer.enrollment_id)
+    .where('former.lecture_material_id', '=', answer.lecture_material_id)
+    .where('former.is_current', '=', true)
+    .where(sql<boolean>`holder.roles @> array['expert']::text[]`)
 }
 
 /** Every version with its place (1 is the current one, by the time it was handed in) and how many there are. */
@@ -90,6 +110,8 @@ export function filesOf(db: Db, answerIds: readonly string[]) {
 }
 export type AnswerFileRow = Awaited<ReturnType<typeof filesOf>>[number]
 
+const isOpen = sql<boolean>`version.state in ('handed-in', 'being-assessed')`
+
 /** Current versions of people who are still here, with all an expert needs to know of them. */
 function assessed(db: Db) {
   return db
@@ -98,6 +120,7 @@ function assessed(db: Db) {
     .innerJoin('course', 'course.id', 'version.course_id')
     .innerJoin('lecture_material as material', 'material.id', 'version.lecture_material_id')
     .leftJoin('app_user as assessor', 'assessor.id', 'version.assessor_id')
+    .leftJoin('app_user as expert', 'expert.id', 'version.expert_id')
     .where('version.place', '=', 1)
     .where('learner.deleted_at', 'is', null)
 }
@@ -107,12 +130,16 @@ function assessedColumns(db: Db) {
     .selectAll('version')
     .select(['learner.full_name as learner_name', 'course.title as course_title', 'course.slug as course_slug'])
     .select(['material.title as material_title', 'assessor.full_name as assessor_name'])
+    .select('expert.full_name as expert_name')
 }
 
 export interface ExpertFilter {
-  state?: AssignmentState | undefined
+  state?: AssignmentState | 'waiting' | undefined
   course?: string | undefined
   search?: string | undefined
+  holder?: 'mine' | 'free' | undefined
+  isLate?: 'true' | 'false' | undefined
+  sort?: 'handedInAt' | '-handedInAt' | undefined
 }
 
 /** What somebody types means itself: `%` and `_` are letters. */
@@ -120,12 +147,26 @@ function pattern(search: string): string {
   return `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
-/** The longest waiting first; of what is finished, the latest. */
-export async function listAssessed(db: Db, { state, course, search }: ExpertFilter, window: PageWindow) {
+/** What this person may see. The longest waiting first; of what is finished, the latest. */
+export async function listAssessed(
+  db: Db,
+  viewer: Viewer,
+  filter: ExpertFilter,
+  at: { now: Date; window: PageWindow },
+) {
+  const { state, course, search, holder, isLate, sort } = filter
   const isFinished = state === 'scored' || state === 'returned'
+  const late = sql<boolean>`(${isOpen} and version.handed_in_at < ${promiseCut(at.now)})`
   const rows = assessedColumns(db)
-    .$if(state !== undefined, query => query.where('version.state', '=', state ?? 'handed-in'))
+    .where(isSeenBy(viewer, 'version.expert_id'))
+    .$if(state === 'waiting', query => query.where(isOpen))
+    .$if(state !== undefined && state !== 'waiting', query =>
+      query.where('version.state', '=', state as AssignmentState),
+    )
     .$if(course !== undefined, query => query.where('course.slug', '=', course ?? ''))
+    .$if(holder === 'mine', query => query.where('version.expert_id', '=', viewer.userId))
+    .$if(holder === 'free', query => query.where('version.expert_id', 'is', null))
+    .$if(isLate !== undefined, query => query.where(isLate === 'true' ? late : sql<boolean>`not ${late}`))
     .$if(search !== undefined && search !== '', query =>
       query.where(eb =>
         eb.or([
@@ -134,10 +175,15 @@ export async function listAssessed(db: Db, { state, course, search }: ExpertFilt
         ]),
       ),
     )
-  const sorted: PageColumn<AssessedRow> = isFinished
-    ? { name: 'assessed_at', type: 'timestamptz', direction: 'desc' }
-    : { name: 'handed_in_at', type: 'timestamptz', direction: 'asc' }
-  return readPage(db, rows, { order: [sorted, { name: 'id', type: 'uuid', direction: 'asc' }], window })
+  const byTime = { name: 'handed_in_at', type: 'timestamptz' } as const
+  const sorted: PageColumn<AssessedRow> =
+    isFinished && sort === undefined
+      ? { name: 'assessed_at', type: 'timestamptz', direction: 'desc' }
+      : { ...byTime, direction: sort === '-handedInAt' ? 'desc' : 'asc' }
+  return readPage(db, rows, {
+    order: [sorted, { name: 'id', type: 'uuid', direction: 'asc' }],
+    window: { after: at.window.after, before: at.window.before },
+  })
 }
 
 export function findAssessed(db: Db, id: string) {
@@ -145,16 +191,35 @@ export function findAssessed(db: Db, id: string) {
 }
 export type AssessedRow = NonNullable<Awaited<ReturnType<typeof findAssessed>>>
 
-export function countByState(db: Db) {
+export function countByState(db: Db, viewer: Viewer) {
   return assessed(db)
+    .where(isSeenBy(viewer, 'version.expert_id'))
     .select(['version.state'])
     .select(eb => eb.fn.countAll<number>().as('count'))
     .groupBy('version.state')
     .execute()
 }
 
-export function coursesWithAssignments(db: Db) {
-  return assessed(db).select(['course.slug', 'course.title']).distinct().orderBy('course.title').execute()
+export function coursesWithAssignments(db: Db, viewer: Viewer) {
+  return assessed(db)
+    .where(isSeenBy(viewer, 'version.expert_id'))
+    .select(['course.slug', 'course.title'])
+    .distinct()
+    .orderBy('course.title')
+    .execute()
+}
+
+/** What the log calls an answer, whichever version it is; nothing where its owner is gone. */
+export function findNames(tx: Tx, id: string) {
+  return tx
+    .selectFrom('assignment_answer as answer')
+    .innerJoin('enrollment', 'enrollment.id', 'answer.enrollment_id')
+    .innerJoin('app_user as learner', 'learner.id', 'enrollment.user_id')
+    .innerJoin('lecture_material as material', 'material.id', 'answer.lecture_material_id')
+    .select(['enrollment.user_id', 'learner.full_name', 'material.title'])
+    .where('answer.id', '=', id)
+    .where('learner.deleted_at', 'is', null)
+    .executeTakeFirst()
 }
 
 export function lockAnswer(tx: Tx, id: string) {

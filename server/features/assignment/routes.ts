@@ -1,15 +1,12 @@
-import { assessAssignment, listExpertAssignments } from '#contract/assignment-desk.ts'
 import { getAssignment, listAssignments, olderHandIn } from '#contract/assignment.ts'
 import { inTransaction } from '../../db/database.ts'
-import { actorOf } from '../../desk/audit.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { onceIfKeyed } from '../../http/idempotency.ts'
 import { getOwnEnrollment } from '../enrollment/service.ts'
 import { getFile, takeWholeFile } from '../upload/service.ts'
-import { assess } from './assess.ts'
-import { presentAssessed, presentVersion } from './present.ts'
-import { coursesWithAssignments, countByState, filesOf, listAssessed, listVersions } from './queries.ts'
+import { presentVersion } from './present.ts'
+import { filesOf, listVersions } from './queries.ts'
 import { handInAssignment } from './service.ts'
 
 export const assignmentBindings: readonly Binding[] = [
@@ -43,19 +40,4 @@ export const assignmentBindings: readonly Binding[] = [
     )
     return { handedInAt, file: await getFile(context, { userId: person.userId, id }) }
   }),
-  bind(listExpertAssignments, async ({ query }, context) => {
-    const { db } = context
-    const { rows, ...page } = await listAssessed(db, query, query)
-    const ids = rows.map(row => row.id)
-    const files = await filesOf(db, ids)
-    const counts = { 'handed-in': 0, 'being-assessed': 0, scored: 0, returned: 0 }
-    for (const { state, count } of await countByState(db)) counts[state] = count
-    return {
-      items: rows.map(row => presentAssessed(context, row, files)),
-      ...page,
-      counts,
-      courses: await coursesWithAssignments(db),
-    }
-  }),
-  bind(assessAssignment, ({ params, body }, context) => assess(context, actorOf(context), params.id, body)),
 ]

@@ -7,6 +7,8 @@ import { advance, getLearningItem } from '../progress/service.ts'
 import { requireFiles } from '../upload/service.ts'
 import { insertAnswer, listStates } from './queries.ts'
 
+export { keepAssessment } from './keep-assessment.ts'
+
 interface HandIn extends Pick<AssignmentPayload, 'enrollmentId' | 'lectureMaterialId' | 'text'> {
   files?: readonly { id: string }[] | undefined
 }

@@ -1,24 +1,23 @@
-import type { Tx } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 
-/** Of the version that is written behind the newest published one. */
-export async function findDraftNumber(tx: Tx, careerTrackId: string, newest: number): Promise<number | undefined> {
-  const row = await tx
+/** The version that is written behind the newest published one. */
+export function findDraft(tx: Db, careerTrackId: string, newest: number) {
+  return tx
     .selectFrom('career_track_version')
-    .select('version')
+    .select(['version', 'revision', 'reviewed_at', 'track_content', 'lineages'])
     .where('career_track_id', '=', careerTrackId)
     .where('published_at', 'is', null)
     .where('version', '>', newest)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.version
 }
 
 /** All of a version, to be copied. */
 export async function readVersion(tx: Tx, careerTrackId: string, version: number) {
-  const { track_content: trackContent } = await tx
+  const { track_content: trackContent, lineages } = await tx
     .selectFrom('career_track_version')
-    .select('track_content')
+    .select(['track_content', 'lineages'])
     .where('career_track_id', '=', careerTrackId)
     .where('version', '=', version)
     .executeTakeFirstOrThrow()
@@ -35,5 +34,11 @@ export async function readVersion(tx: Tx, careerTrackId: string, version: number
     .where('career_track_id', '=', careerTrackId)
     .where('version', '=', version)
     .execute()
-  return { careerTrackId, trackContent, materials, quizzes }
+  return { careerTrackId, trackContent, lineages, materials, quizzes }
+}
+
+/** With all that is in it. */
+export async function deleteDraft(tx: Tx, careerTrackId: string, version: number): Promise<void> {
+  for (const table of ['lecture_material', 'quiz', 'career_track_version'] as const)
+    await tx.deleteFrom(table).where('career_track_id', '=', careerTrackId).where('version', '=', version).execute()
 }

@@ -8,13 +8,15 @@ export interface VersionDraft {
   careerTrackId: string
   version: number
   trackContent: CareerTrackVersion['track_content']
+  /** By id of a track or class: what it is a later state of. Left out, each is the first of its kind. */
+  lineages?: Readonly<Record<string, string>>
   materials: Insertable<CareerTrackTables['lecture_material']>[]
   quizzes: Insertable<CareerTrackTables['quiz']>[]
 }
 
 /** False when there is a version of that number, draft or published: it stays as it is. */
 export async function insertDraft(tx: Tx, draft: VersionDraft): Promise<boolean> {
-  const { careerTrackId, version, trackContent, materials, quizzes } = draft
+  const { careerTrackId, version, trackContent, lineages = {}, materials, quizzes } = draft
   const inserted = await tx
     .insertInto('career_track_version')
     .values({
@@ -22,6 +24,7 @@ export async function insertDraft(tx: Tx, draft: VersionDraft): Promise<boolean>
       version,
       published_at: null,
       track_content: JSON.stringify(trackContent),
+      lineages: JSON.stringify(lineages),
       track_count: trackContent.length,
       class_count: trackContent.flatMap(track => track.track_class_content).length,
       material_count: materials.length,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../db/database.ts'
 import { insertDraft, type VersionDraft } from './draft.ts'
-import { findDraftNumber, readVersion } from './draft-queries.ts'
+import { findDraft, readVersion } from './draft-queries.ts'
 import { lockCareerTrack } from './publish-queries.ts'
 import { findNewestVersionNumber } from './queries.ts'
 
@@ -10,19 +10,19 @@ import { findNewestVersionNumber } from './queries.ts'
  * nothing a learner did or keeps is about it. Two who ask at once get the same one.
  */
 export async function openDraft(tx: Tx, careerTrackId: string): Promise<{ version: number; isNew: boolean }> {
-  await lockCareerTrack(tx, careerTrackId)
+  const track = await lockCareerTrack(tx, careerTrackId)
   const { version: newest } = await findNewestVersionNumber(tx, careerTrackId)
-  if (newest === null) throw new Error(`career track ${careerTrackId} has no published version`)
-  const open = await findDraftNumber(tx, careerTrackId, newest)
-  if (open !== undefined) return { version: open, isNew: false }
-  const version = newest + 1
+  const open = await findDraft(tx, careerTrackId, newest ?? 0)
+  if (open) return { version: open.version, isNew: false }
+  if (!track || newest === null) throw new Error(`career track ${careerTrackId} has no version`)
+  const version = Math.max(newest, track.withdrawn_version) + 1
   await insertDraft(tx, copyOf(await readVersion(tx, careerTrackId, newest), version))
   return { version, isNew: true }
 }
 
 type Read = Awaited<ReturnType<typeof readVersion>>
 
-function copyOf({ careerTrackId, trackContent, materials, quizzes }: Read, version: number): VersionDraft {
+function copyOf({ careerTrackId, trackContent, lineages, materials, quizzes }: Read, version: number): VersionDraft {
   const ids = new Map<string, string>()
   const copied = (id: string) => {
     const known = ids.get(id) ?? randomUUID()
@@ -30,9 +30,11 @@ function copyOf({ careerTrackId, trackContent, materials, quizzes }: Read, versi
     return known
   }
   const quizOf = (id: string | null) => (id === null ? null : copied(id))
+  const parts = trackContent.flatMap(track => [track, ...track.track_class_content])
   return {
     careerTrackId,
     version,
+    lineages: Object.fromEntries(parts.map(({ id }) => [copied(id), lineages[id] ?? id])),
     trackContent: trackContent.map(track => ({
       ...track,
       id: copied(track.id),
@@ -47,7 +49,7 @@ function copyOf({ careerTrackId, trackContent, materials, quizzes }: Read, versi
         })),
       })),
     })),
-    materials: materials.map(({ content, ...material }) => ({
+    materials: materials.map(({ content, revision: _revision, ...material }) => ({
       ...material,
       version,
       id: copied(material.id),

@@ -1,11 +1,10 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { CareerTrackTables } from '../../db/tables/career-tracks.ts'
 
-/** False when there is none. */
-export async function lockCareerTrack(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx.selectFrom('career_track').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  return row !== undefined
+/** Whoever writes, publishes or takes back a version of it waits for the others. */
+export function lockCareerTrack(tx: Tx, id: string) {
+  return tx.selectFrom('career_track').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** Draft or published. */
@@ -30,7 +29,7 @@ export function listMaterialPlaces(tx: Tx, careerTrackId: string, version: numbe
     .execute()
 }
 
-export async function setPublished(
+export async function writeVersion(
   tx: Tx,
   careerTrackId: string,
   version: number,
@@ -42,4 +41,25 @@ export async function setPublished(
     .where('career_track_id', '=', careerTrackId)
     .where('version', '=', version)
     .execute()
+}
+
+export async function setReviewed(tx: Tx, careerTrackId: string, version: number, at: Date): Promise<void> {
+  await writeVersion(tx, careerTrackId, version, { reviewed_at: at })
+}
+
+/** Somebody studies in it; or it is the only one, and courses sell it. */
+export async function isInUse(tx: Tx, careerTrackId: string, version: number): Promise<boolean> {
+  const { rows } = await sql<{ is_in_use: boolean }>`
+    select exists (select from enrollment where career_track_id = ${careerTrackId} and version = ${version})
+      or (exists (select from course where career_track_id = ${careerTrackId}) and not exists (
+        select from career_track_version
+        where career_track_id = ${careerTrackId} and version <> ${version} and published_at is not null
+      )) as is_in_use`.execute(tx)
+  return rows[0]?.is_in_use ?? true
+}
+
+/** A draft again, under another number, which all that is in it gets too. */
+export async function setTakenBack(tx: Tx, careerTrackId: string, version: number, next: number): Promise<void> {
+  await writeVersion(tx, careerTrackId, version, { version: next, published_at: null })
+  await tx.updateTable('career_track').set({ withdrawn_version: version }).where('id', '=', careerTrackId).execute()
 }

@@ -2,7 +2,7 @@ import type { CareerTrackVersion } from '#contract/career-track.ts'
 import type { Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import { findNewestVersionNumber } from './queries.ts'
-import { findVersionForUpdate, listMaterialPlaces, lockCareerTrack, setPublished } from './publish-queries.ts'
+import { findVersionForUpdate, listMaterialPlaces, lockCareerTrack, writeVersion } from './publish-queries.ts'
 
 /**
  * Makes a draft the version that new enrolments get. Enrolments there are keep theirs, with all that was reached in it:
@@ -29,7 +29,7 @@ export async function publishVersion(
     class_count: trackClasses.length,
     material_count: places.length,
   }
-  await setPublished(tx, careerTrackId, version, { ...counts, published_at: now })
+  await writeVersion(tx, careerTrackId, version, { ...counts, published_at: now })
 }
 
 /** Nothing is empty, and the structure names the materials there are, each once, in their class and order. */

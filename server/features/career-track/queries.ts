@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LIST_LIMIT } from '#contract/limits.ts'
 import type { ListWindow } from '#contract/list-filters.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import { containing } from '../../db/search.ts'
 
 export interface CareerTrackFilter extends ListWindow {
@@ -101,6 +101,15 @@ export function findNewestVersionNumber(db: Db, careerTrackId: string) {
     .where('career_track_id', '=', careerTrackId)
     .where('published_at', 'is not', null)
     .executeTakeFirstOrThrow()
+}
+
+export function findTrackTitle(db: Db, id: string) {
+  return db.selectFrom('career_track').select('title').where('id', '=', id).executeTakeFirst()
+}
+
+/** Others may hold them too; publishing and taking back wait until nobody does. */
+export async function holdVersions(tx: Tx, careerTrackId: string): Promise<void> {
+  await tx.selectFrom('career_track').select('id').where('id', '=', careerTrackId).forKeyShare().execute()
 }
 
 export function listCategories(db: Db, filter: ListWindow & { slug?: string | undefined }) {

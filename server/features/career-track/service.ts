@@ -1,12 +1,13 @@
 import type { Tx } from '../../db/database.ts'
 import { presentVersion } from './present.ts'
-import { findNewestVersionNumber } from './queries.ts'
+import { findNewestVersionNumber, holdVersions } from './queries.ts'
 
 /** A version as it goes over the wire, for calls that bring it along. */
 export const versionAnswer = presentVersion
 
-/** The version a new enrolment gets. */
+/** The version a new enrolment gets. It cannot be taken back before the transaction ends. */
 export async function newestVersion(tx: Tx, careerTrackId: string): Promise<number> {
+  await holdVersions(tx, careerTrackId)
   const { version } = await findNewestVersionNumber(tx, careerTrackId)
   if (version === null) throw new Error(`Career track ${careerTrackId} has no published version`)
   return version
@@ -14,4 +15,4 @@ export async function newestVersion(tx: Tx, careerTrackId: string): Promise<numb
 
 /** For who writes what a version holds. */
 export { openDraft } from './open-draft.ts'
-export { publishVersion } from './publish.ts'
+export { retitleMaterial } from './retitle.ts'

@@ -1,11 +1,12 @@
 import * as contract from '#contract/content-admin.ts'
-import { previewContent } from '#contract/content-preview.ts'
+import { previewAttributes, previewContent } from '#contract/content-preview.ts'
 import { inTransaction } from '../../db/database.ts'
 import { actorOf } from '../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../desk/list.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { onceIfKeyed } from '../../http/idempotency.ts'
+import { readDraftAttributes } from './attributes.ts'
 import { changeContent, createContent, moveContent, removeContent, withdrawContent } from './admin-service.ts'
 import { addPicture } from './pictures.ts'
 import { type ContentListRow, contents } from './queries.ts'
@@ -66,6 +67,8 @@ export const contentAdminBindings: readonly Binding[] = [
   bind(contract.uploadContentPicture, ({ file }, context) =>
     addPicture(context.db, context.storage, actorOf(context), file.bytes),
   ),
+
+  bind(previewAttributes, ({ query: { subject } }, services) => readDraftAttributes(services, subject)),
 
   bind(previewContent, ({ params: { kind } }, services) => readDrafts(services, kind)),
 ]

@@ -3,6 +3,7 @@ import { contentFormOf, contentName } from '#contract/content-kinds.ts'
 import type { ContentKind } from '#contract/content-names.ts'
 import { slugOf } from '#contract/rules/slug.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import { moveInOrder } from '../../db/row-order.ts'
 import type { ContentFields } from '../../db/tables/content.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import { requireVersion } from '../../desk/version.ts'
@@ -112,13 +113,11 @@ export function removeContent(db: Db, actor: Actor, { id, version }: Thing, reas
 
 export function moveContent(db: Db, actor: Actor, id: string, direction: 'up' | 'down'): Promise<number> {
   return inTransaction(db, async tx => {
-    const ids = (await queries.lockOrder(tx, id)).map(each => each.id)
+    const places = await queries.lockOrderOf(tx, id)
     const row = await getContent(tx, id)
-    const from = ids.indexOf(id)
-    const to = from + (direction === 'up' ? -1 : 1)
-    if (to < 0 || to >= ids.length) throw new CallError('CONTENT_AT_EDGE')
-    ids.splice(to, 0, ...ids.splice(from, 1))
-    await queries.writeOrder(tx, ids)
+    const wanted = places.findIndex(place => place.id === id) + (direction === 'up' ? -1 : 1)
+    if (wanted < 0 || wanted >= places.length) throw new CallError('CONTENT_AT_EDGE')
+    const { from, to } = await moveInOrder(tx, 'site_content', places, { id, to: wanted })
     const values = { before: { position: from + 1 }, after: { position: to + 1 } }
     await audit(tx, actor, { deed: 'content.move', subject: subjectOf(row), ...values })
     await touch(tx, 'attributes')

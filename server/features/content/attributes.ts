@@ -1,17 +1,30 @@
+import type { ContentKind } from '#contract/content-names.ts'
 import type { Campaign, WebAttributes } from '#contract/web-attribute.ts'
 import type { Services } from '../../http/context.ts'
-import { readContent } from './service.ts'
+import { type Read, readContent, readDrafts } from './service.ts'
+
+type Needs = Pick<Services, 'db' | 'now'>
+type ReadKind = <K extends ContentKind>(services: Needs, kind: K) => Promise<Read[K][]>
 
 /** product.md §3 'Web attributes', of what is meant for now. */
-export async function readAttributes(services: Pick<Services, 'db' | 'now'>): Promise<WebAttributes> {
+export function readAttributes(services: Needs): Promise<WebAttributes> {
+  return attributesOf(services, readContent, () => true)
+}
+
+/** The same with every draft, for those at the desk alone. What somebody wants to look at is not covered by the other campaigns. */
+export function readDraftAttributes(services: Needs, subject?: string): Promise<WebAttributes> {
+  return attributesOf(services, readDrafts, ({ id }) => subject === undefined || id === subject)
+}
+
+async function attributesOf(services: Needs, read: ReadKind, isMeant: (campaign: Campaign) => boolean) {
   const [buttons, posters, banners, holidays] = await Promise.all([
-    readContent(services, 'floating-button'),
-    readContent(services, 'poster'),
-    readContent(services, 'banner'),
-    readContent(services, 'holiday'),
+    read(services, 'floating-button'),
+    read(services, 'poster'),
+    read(services, 'banner'),
+    read(services, 'holiday'),
   ])
   const now = services.now().toISOString()
-  const isOn = ({ until }: Pick<Campaign, 'until'>) => until === null || until > now
+  const isOn = (campaign: Campaign) => isMeant(campaign) && (campaign.until === null || campaign.until > now)
   const posterFor = (place: string) => posters.find(each => each.place === place && isOn(each)) ?? null
   return {
     floatingButtonV2: Object.fromEntries(buttons.map(({ path, ...button }) => [path, button])),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as admin from '#contract/content-admin.ts'
-import { previewContent } from '#contract/content-preview.ts'
+import { previewAttributes, previewContent } from '#contract/content-preview.ts'
 import { contentFormOf, contentName } from '#contract/content-kinds.ts'
 import { contentKindNames } from '#contract/content-names.ts'
 import type { InputOf } from '#contract/endpoint.ts'
@@ -131,6 +131,25 @@ describe('what is written at the desk', () => {
     expect(await names()).not.toContain('Rina')
   })
 
+  test('buttons and campaigns are previewed as they would be, and what is looked at is not covered by the others', async () => {
+    const poster = { ...samples.banner, title: 'Poster Draf', place: 'dashboard' }
+    const older = await world.call(previewAttributes, { query: {} }, { as: desk })
+    const { data } = await create('poster', poster, null)
+    await create('floating-button', { path: '/uji', isShow: 'ya', type: 'tautan', img: 'hadiah', link: '/kelas' }, null)
+    const shown = (await world.call(getWebAttributes, {})).data
+    expect(shown.popupPosterDashboard?.title).not.toBe('Poster Draf')
+    expect(Object.keys(shown.floatingButtonV2)).not.toContain('/uji')
+
+    const all = (await world.call(previewAttributes, { query: {} }, { as: desk })).data
+    expect(all.floatingButtonV2['/uji']).toMatchObject({ isShow: true, link: '/kelas' })
+    expect(all.popupPosterDashboard).toEqual(older.data.popupPosterDashboard)
+    expect(all.holidayReminder).not.toBeNull()
+    const alone = (await world.call(previewAttributes, { query: { subject: data.id } }, { as: desk })).data
+    expect(alone).toMatchObject({ banners: [], holidayReminder: null, popupPosterPrakerja: null })
+    expect(alone.popupPosterDashboard?.title).toBe('Poster Draf')
+    expect((await world.call(previewAttributes, { query: {} }, { as: learner })).status).toBe(403)
+  })
+
   test('a change as draft, or for later, leaves what shows alone until its hour', async () => {
     const { data } = await create('testimonial', { ...samples.testimonial, name: 'Lama' }, inHours(-1))
     const kind = 'testimonial'
@@ -243,8 +262,12 @@ test('campaigns end by themselves, and a version of a legal text is in force fro
   const values = { page: params.page, since: '2090-01-01', summary: 'Baru', body: '## Satu\n\nIsinya.' }
   await create('legal', values, inHours(0), { slug: 'versi-baru' })
   const { data: now } = await world.call(contract.getLegalText, { params, query: {} })
-  expect(now.since).toBe('2026-11-21')
-  expect(now.versions.map(({ slug }) => slug)).toEqual(['versi-baru', 'kebijakan-privasi-2026-11-21'])
+  expect(now.since).toBe('2026-11-22')
+  expect(now.versions.map(({ slug }) => slug)).toEqual([
+    'versi-baru',
+    'kebijakan-privasi-2026-11-22',
+    'kebijakan-privasi-2026-11-21',
+  ])
   const { data: next } = await world.call(contract.getLegalText, { params, query: { version: 'versi-baru' } })
   expect(next.sections.map(({ title }) => title)).toEqual(['Satu'])
   const none = await world.call(contract.getLegalText, { params, query: { version: 'tidak-ada' } })

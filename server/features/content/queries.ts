@@ -4,6 +4,7 @@ import type { listContent } from '#contract/content-admin.ts'
 import type { ContentState } from '#contract/content-list.ts'
 import type { ContentKind } from '#contract/content-names.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { lockOrder } from '../../db/row-order.ts'
 import { containing } from '../../db/search.ts'
 import type { ContentFields } from '../../db/tables/content.ts'
 
@@ -142,23 +143,11 @@ export async function deleteContent(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('site_content').where('id', '=', id).execute()
 }
 
-/**
- * All of its kind in their order, held until the move is done. Read again once they are held: whoever waited for the lock would
- * otherwise go on with the order from before it.
- */
-export async function lockOrder(tx: Tx, id: string): Promise<{ id: string }[]> {
-  const ofItsKind = tx
-    .selectFrom('site_content')
-    .select('id')
-    .where('kind', '=', eb => eb.selectFrom('site_content as moved').select('moved.kind').where('moved.id', '=', id))
-  await ofItsKind.orderBy('id').forUpdate().execute()
-  return ofItsKind.orderBy('position').orderBy('id').execute()
-}
-
-export async function writeOrder(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`
-    update site_content set position = place.number
-    from unnest(${ids}::uuid[]) with ordinality as place (id, number)
-    where site_content.id = place.id and position <> place.number
-  `.execute(tx)
+/** All of its kind in their order, held until the move is done. */
+export function lockOrderOf(tx: Tx, id: string) {
+  return lockOrder(
+    tx,
+    'site_content',
+    sql<boolean>`kind = (select moved.kind from site_content as moved where moved.id = ${id})`,
+  )
 }

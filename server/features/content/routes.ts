@@ -3,7 +3,7 @@ import { getWebAttributes } from '#contract/web-attribute.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { readAttributes } from './attributes.ts'
-import { readContent } from './service.ts'
+import { readContent, readPosts } from './service.ts'
 import { legalOf } from './legal.ts'
 
 function found<Item>(item: Item | undefined): Item {
@@ -23,10 +23,8 @@ export const contentBindings: readonly Binding[] = [
   ),
 
   bind(contract.listPosts, async (_request, services) => {
-    const posts = await readContent(services, 'post')
-    return posts
-      .map(({ blocks: _blocks, ...head }) => head)
-      .toSorted((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1))
+    const posts = await readPosts(services)
+    return posts.map(({ blocks: _blocks, ...head }) => head)
   }),
 
   bind(contract.getPost, async ({ params: { slug } }, services) =>

@@ -20,6 +20,12 @@ export async function readContent<K extends ContentKind>(services: Needs, kind: 
   return present(kind, rows, await sizesOf(services))
 }
 
+/** The blog, the newest first. */
+export async function readPosts(services: Needs): Promise<Read['post'][]> {
+  const posts = await readContent(services, 'post')
+  return posts.toSorted((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1))
+}
+
 /** What they would read, were every draft published: for those at the desk alone. */
 export async function readDrafts<K extends ContentKind>(services: Needs, kind: K): Promise<Read[K][]> {
   return present(kind, await listWritten(services.db, kind), await sizesOf(services))

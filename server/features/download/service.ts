@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ClassDownload, ClassManifest, DownloadFile, PiecedFile } from '#contract/downloads.ts'
+import type { MaterialContent } from '#contract/lecture-material.ts'
 import { DOWNLOAD_PIECE_BYTES } from '#contract/limits.ts'
 import type { Db } from '../../db/database.ts'
 import { findMedia, mediaKey } from '../../storage/media.ts'
@@ -30,6 +31,13 @@ export async function manifestOf(db: Db, { trackClassId, version, files }: Class
 /** A file that is gone from the store is left out: a download that can never end helps nobody. */
 async function filesOfMaterial(row: ContentRow, storage: Storage): Promise<DownloadFile[]> {
   return (await describeFiles(storage, row.id, filesOf(row.content))).files
+}
+
+/** What opening a material costs who has nothing of it: its text, and its files at their usual size. */
+export async function bytesOf(storage: Storage, content: MaterialContent): Promise<number> {
+  const named = filesOf(content).filter(({ quality }) => quality !== 'low')
+  const sizes = await Promise.all(named.map(async ({ url }) => (await findMedia(storage, url))?.sizeBytes ?? 0))
+  return sizes.reduce((sum, size) => sum + size, Buffer.byteLength(JSON.stringify(content)))
 }
 
 /** Files with their true sizes, and a version that differs as soon as any of them does. */

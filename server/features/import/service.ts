@@ -25,14 +25,20 @@ export async function planImport(db: Db, actor: Actor, deed: ImportDeed, file: R
   const named = new Set<string>()
   await inTransaction(db, tx => insertRun(tx, { id, deed: deed.name, header, actor }))
   let [total, last] = [0, 0]
+  // A batch is written while the next one is read and judged.
+  let writing: Promise<void> = Promise.resolve()
   try {
     for await (const batch of batches) {
       const rows = await judgeBatch(db, deed, batch, lines)
       total += rows.length
-      await insertRows(db, id, rows)
+      await writing
+      writing = insertRows(db, id, rows)
+      // Heard of where it is waited for.
+      writing.catch(() => undefined)
       if (deed.missing) for (const { values } of batch) named.add(values[deed.missing.by] ?? '')
       last = batch.at(-1)?.line ?? last
     }
+    await writing
     if (total === 0) throw new CallError('BULK_EMPTY')
     const missing = (await deed.missing?.rows(db, named)) ?? []
     total += missing.length
@@ -42,6 +48,7 @@ export async function planImport(db: Db, actor: Actor, deed: ImportDeed, file: R
       missing.map(({ row, label, note }, at) => plannedRow(last + 1 + at, row, label, note)),
     )
   } catch (error) {
+    await writing.catch(() => undefined)
     await db.deleteFrom('bulk_run').where('id', '=', id).execute()
     throw error
   }
@@ -107,10 +114,15 @@ async function insertRun(
     .execute()
 }
 
+/**
+ * Does not wait for the disk: a plan counts once its run says how many rows it has, and that commit brings all before it to the disk
+ * as well.
+ */
 async function insertRows(db: Db, bulkId: string, rows: readonly PlannedRow[]): Promise<void> {
   await sql`
+    with hurry as materialized (select set_config('synchronous_commit', 'off', true))
     insert into bulk_row (bulk_id, seq, subject_id, state, data, label, problem)
     select ${bulkId}::uuid, seq, subject_id, state, data, label, problem
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from hurry, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as row (seq integer, subject_id uuid, state text, data jsonb, label text, problem text)`.execute(db)
 }

@@ -45,23 +45,6 @@ export function lockInstructor(tx: Tx, id: string) {
   return tx.selectFrom('instructor').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/**
- * All in their order, held until the deed is done. Read again once they are held: whoever waited for the lock would
- * otherwise go on with the order from before it.
- */
-export async function lockOrder(tx: Tx): Promise<{ id: string; position: number }[]> {
-  await tx.selectFrom('instructor').select('id').orderBy('id').forUpdate().execute()
-  return tx.selectFrom('instructor').select(['id', 'position']).orderBy('position').orderBy('id').execute()
-}
-
-export async function writeOrder(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`
-    update instructor set position = place.number
-    from unnest(${ids}::uuid[]) with ordinality as place (id, number)
-    where instructor.id = place.id and position <> place.number
-  `.execute(tx)
-}
-
 interface Profile {
   name: string
   title: string

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { INSTRUCTOR_LIST_LIMIT, INSTRUCTOR_PICTURE_SIDE } from '#contract/limits.ts'
 import { slugOf } from '#contract/rules/slug.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import { lockOrder, moveInOrder } from '../../db/row-order.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import { requireVersion } from '../../desk/version.ts'
 import { CallError } from '../../http/errors.ts'
@@ -32,7 +33,7 @@ export async function createInstructor(
   actor: Actor,
   { reason, ...profile }: Profile & { reason: string },
 ): Promise<string> {
-  const order = await queries.lockOrder(tx)
+  const order = await lockOrder(tx, 'instructor')
   if (order.length >= INSTRUCTOR_LIST_LIMIT) throw new CallError('INSTRUCTOR_LIMIT_REACHED')
   const id = randomUUID()
   const slug = slugOf(profile.name, SLUG_MAX_LENGTH) || 'instruktur'
@@ -69,12 +70,9 @@ export function changeInstructor(
 
 export function moveInstructor(db: Db, actor: Actor, id: string, wanted: number): Promise<number> {
   return inTransaction(db, async tx => {
-    const ids = (await queries.lockOrder(tx)).map(row => row.id)
+    const places = await lockOrder(tx, 'instructor')
     const row = await getInstructor(tx, id)
-    const from = ids.indexOf(id)
-    const to = Math.min(wanted, ids.length) - 1
-    ids.splice(to, 0, ...ids.splice(from, 1))
-    await queries.writeOrder(tx, ids)
+    const { from, to } = await moveInOrder(tx, 'instructor', places, { id, to: wanted - 1 })
     const values = { before: { place: from + 1 }, after: { place: to + 1 } }
     await audit(tx, actor, { deed: 'instructor.move', subject: subjectOf(row), ...values })
     return to + 1

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
 import type { Person } from '../../http/person.ts'
 import { checkIn, raiseObjection, takeCode, takeStretch, type WrittenRefusal } from '../attendance/service.ts'
-import { handInAssignment } from '../assignment/service.ts'
+import { handInAssignment, keepAssessment } from '../assignment/service.ts'
 import { submitLevelUp } from '../level-up/service.ts'
 import { keepPreference } from '../notifications/service.ts'
 import { recordPointEvent } from '../points/service.ts'
@@ -50,6 +50,7 @@ export interface Answers {
   'attendance-objection': OutboxReceipt<'attendance-objection'>
   'attendance-check-in': OutboxReceipt<'attendance-check-in'>
   'recap-answers': OutboxReceipt<'recap-answers'>
+  assessment: OutboxReceipt<'assessment'>
 }
 export type EffectAnswer = Answers[OutboxKind]
 
@@ -105,6 +106,7 @@ export const readers: Record<OutboxKind, (payload: unknown) => EntryEffect | { p
   'attendance-objection': reader('attendance-objection', raiseObjection),
   'attendance-check-in': reader('attendance-check-in', checkIn),
   'recap-answers': reader('recap-answers', answerRecap),
+  assessment: reader('assessment', keepAssessment),
 }
 
 /** Nothing had to be done: the item was there already, or the event had been counted under another id. */

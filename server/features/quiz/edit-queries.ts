@@ -25,7 +25,7 @@ export function deskQuizzes(db: Db, { id, search, careerTrack, state }: Filter) 
       join.onRef('written.career_track_id', '=', 'quiz.career_track_id').onRef('written.version', '=', 'quiz.version'),
     )
     .select(['quiz.id', 'quiz.title', 'quiz.version', 'quiz.is_final', 'written.published_at'])
-    .select(['track.slug as track_slug', 'track.title as track_title'])
+    .select(['track.id as track_id', 'track.slug as track_slug', 'track.title as track_title'])
     .select([place.as('place'), sql<number>`jsonb_array_length(quiz.questions)`.as('question_count')])
     .$if(id !== undefined, query => query.where('quiz.id', '=', id ?? ''))
     .$if(id === undefined, query => query.where('quiz.version', '=', newest))
@@ -63,18 +63,18 @@ export function findPlace(tx: Tx, id: string) {
   return tx
     .selectFrom('quiz')
     .innerJoin('lecture_material as material', 'material.quiz_id', 'quiz.id')
-    .select(['quiz.id', 'quiz.title', 'quiz.career_track_id', 'quiz.version', 'material.position'])
+    .select(['quiz.id', 'quiz.title', 'quiz.career_track_id', 'quiz.version', 'material.lineage_id'])
     .where('quiz.id', '=', id)
     .executeTakeFirst()
 }
 
-export function findAt(tx: Tx, careerTrackId: string, version: number, position: number) {
+export function findCopy(tx: Tx, careerTrackId: string, version: number, lineage: string) {
   return tx
     .selectFrom('lecture_material')
     .select('quiz_id')
     .where('career_track_id', '=', careerTrackId)
     .where('version', '=', version)
-    .where('position', '=', position)
+    .where('lineage_id', '=', lineage)
     .executeTakeFirst()
 }
 
@@ -82,15 +82,16 @@ export function findAt(tx: Tx, careerTrackId: string, version: number, position:
 export async function lockWritten(tx: Tx, id: string) {
   const found = await findPlace(tx, id)
   if (!found) return undefined
-  const { published_at: publishedAt } = await tx
+  const written = await tx
     .selectFrom('career_track_version')
     .select('published_at')
     .where('career_track_id', '=', found.career_track_id)
     .where('version', '=', found.version)
     .forUpdate()
-    .executeTakeFirstOrThrow()
-  const quiz = await tx.selectFrom('quiz').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-  return { ...quiz, isPublished: publishedAt !== null }
+    .executeTakeFirst()
+  const quiz = await tx.selectFrom('quiz').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  // Somebody else threw the draft away meanwhile.
+  return written && quiz && { ...quiz, isPublished: written.published_at !== null }
 }
 
 export async function writeQuiz(tx: Tx, id: string, quiz: WrittenQuiz): Promise<number> {

@@ -5,7 +5,7 @@ import { presentPage, readDeskList } from '../../desk/list.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { type DeskQuizRow, deskQuizzes, findWritten } from './edit-queries.ts'
-import { changeQuiz, draftQuiz, publishQuiz, writtenOf } from './edit-service.ts'
+import { changeQuiz, draftQuiz, writtenOf } from './edit-service.ts'
 
 const order = {
   sorts: { place: { name: 'place', type: 'text' }, title: { name: 'title', type: 'text' } },
@@ -17,7 +17,7 @@ function presentRow(row: DeskQuizRow): contract.DeskQuizRow {
   return {
     id: row.id,
     title: row.title,
-    careerTrack: { slug: row.track_slug, title: row.track_title },
+    careerTrack: { id: row.track_id, slug: row.track_slug, title: row.track_title },
     version: row.version,
     state: row.published_at === null ? 'draft' : 'published',
     isFinal: row.is_final,
@@ -51,9 +51,4 @@ export const quizEditBindings: readonly Binding[] = [
   bind(contract.changeQuiz, async ({ params, body }, context) => ({
     version: await changeQuiz(context.db, actorOf(context), { ...params, version: context.version }, body),
   })),
-
-  bind(contract.publishQuiz, async ({ params, body }, context) => {
-    await publishQuiz(context.db, actorOf(context), { ...params, version: context.version }, body.reason)
-    return {}
-  }),
 ]

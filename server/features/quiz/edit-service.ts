@@ -3,7 +3,7 @@ import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import { requireVersion } from '../../desk/version.ts'
 import { CallError } from '../../http/errors.ts'
-import { openDraft, publishVersion } from '../career-track/service.ts'
+import { openDraft } from '../career-track/service.ts'
 import * as queries from './edit-queries.ts'
 
 interface Thing {
@@ -26,15 +26,15 @@ export function writtenOf(row: NonNullable<Awaited<ReturnType<typeof queries.fin
   }
 }
 
-/** A copy stands where its original does, so the place tells which it is. */
+/** The copy has the lineage of its original, wherever in the draft it was moved to. */
 export function draftQuiz(db: Db, actor: Actor, id: string, reason: string): Promise<string> {
   return inTransaction(db, async tx => {
     const found = await queries.findPlace(tx, id)
     if (!found) throw new CallError('QUIZ_NOT_FOUND')
-    const { career_track_id: careerTrackId, position, title } = found
+    const { career_track_id: careerTrackId, lineage_id: lineage, title } = found
     const { version, isNew } = await openDraft(tx, careerTrackId)
-    const copy = await queries.findAt(tx, careerTrackId, version, position)
-    if (!copy?.quiz_id) throw new CallError('QUIZ_NOT_FOUND')
+    const copy = await queries.findCopy(tx, careerTrackId, version, lineage)
+    if (!copy?.quiz_id) throw new CallError('QUIZ_NOT_IN_DRAFT')
     const subject = subjectOf({ id: copy.quiz_id, title })
     await audit(tx, actor, { deed: 'quiz.draft', subject, reason, after: { version, isNew } })
     return copy.quiz_id
@@ -60,15 +60,6 @@ export function changeQuiz(
       after: { passMark: read.quiz.passMark, questions: read.quiz.questions.length },
     })
     return next
-  })
-}
-
-export function publishQuiz(db: Db, actor: Actor, thing: Thing, reason: string): Promise<void> {
-  return inTransaction(db, async tx => {
-    const row = await getDraft(tx, thing)
-    const { career_track_id: careerTrackId, version } = row
-    await publishVersion(tx, { careerTrackId, version }, actor.at)
-    await audit(tx, actor, { deed: 'quiz.publish', subject: subjectOf(row), reason, after: { version } })
   })
 }
 

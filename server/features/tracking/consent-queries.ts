@@ -19,6 +19,13 @@ export async function lockWhileDeciding(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${CONSENT_LOCK}::bigint)`.execute(tx)
 }
 
+/** Whether a choice still counts: it is young enough, and made by the words that are asked by now. */
+function counts(now: Date, decision: 'latest' | 'consent_decision') {
+  const since = new Date(now.getTime() - CONSENT_DAYS * 86_400_000)
+  const [decidedAt, textVersion] = [sql.ref(`${decision}.decided_at`), sql.ref(`${decision}.text_version`)]
+  return sql<boolean>`(${decidedAt} > ${since} and ${textVersion} = ${CONSENT_TEXT_VERSION})`
+}
+
 export async function insertDecision(
   tx: Tx,
   { visitorId, userId }: Subject,
@@ -39,10 +46,8 @@ export async function insertDecision(
 
 /** What each of them agrees to now, in their order. Nothing where they never chose, chose too long ago or read another text. */
 export async function readPurposes(db: Db, subjects: readonly Subject[], now: Date): Promise<ReadonlySet<Purpose>[]> {
-  const since = new Date(now.getTime() - CONSENT_DAYS * 86_400_000)
   const { rows } = await sql<{ purposes: Purpose[] | null }>`
-    select case when latest.decided_at > ${since} and latest.text_version = ${CONSENT_TEXT_VERSION}
-      then latest.purposes end as purposes
+    select case when ${counts(now, 'latest')} then latest.purposes end as purposes
     from unnest(
       ${subjects.map(each => each.visitorId)}::uuid[],
       ${subjects.map(each => each.userId)}::uuid[]
@@ -61,14 +66,26 @@ export async function readPurposes(db: Db, subjects: readonly Subject[], now: Da
   return rows.map(({ purposes }) => new Set(purposes))
 }
 
-export function findLatest(db: Db, userId: string) {
+/** The person's last choice, and whether it still counts. */
+export function findLatest(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('consent_decision')
-    .select(['purposes', 'text_version', 'decided_at'])
+    .select(['purposes', 'text_version', 'decided_at', counts(now, 'consent_decision').as('isCurrent')])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+export async function isKnownVisitor(db: Db, visitorId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('consent_decision')
+    .select('id')
+    .where('visitor_id', '=', visitorId)
+    .where('user_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export function listDecisions(db: Db, userId: string) {

@@ -7,14 +7,26 @@ import { rollUpVisits } from './rollup.ts'
 const DAY_MS = 86_400_000
 /** Long enough to compare a quarter; what is wanted for longer is in the days. */
 const KEEP_EVENTS_MS = 90 * DAY_MS
+/**
+ * A visitor of whom nothing is recorded by then, because nobody came or all was withdrawn: the choice proves nothing any more. It
+ * is looked for while events of its time are still kept.
+ */
+const UNUSED_FROM_MS = 30 * DAY_MS
+const UNUSED_UNTIL_MS = 60 * DAY_MS
 /** A visitor's proof, a year longer than the consent holds. A person's goes with the account. */
 const KEEP_PROOFS_MS = 2 * 365 * DAY_MS
 
 export const trackingJobs: readonly Job[] = [
   { name: 'visit-days', everyMs: 300_000, startsAtOnce: true, run: ({ db, now }) => rollUpVisits(db, now()) },
   tidying('visit-events', async ({ db, now }) => {
-    await deleteInBatches(db, 'visit_event', sql`happened_at < ${new Date(now().getTime() - KEEP_EVENTS_MS)}`)
-    const since = new Date(now().getTime() - KEEP_PROOFS_MS)
-    await deleteInBatches(db, 'consent_decision', sql`user_id is null and decided_at < ${since}`)
+    const before = (ms: number) => new Date(now().getTime() - ms)
+    await deleteInBatches(db, 'visit_event', sql`happened_at < ${before(KEEP_EVENTS_MS)}`)
+    await deleteInBatches(
+      db,
+      'consent_decision',
+      sql`user_id is null and decided_at between ${before(UNUSED_UNTIL_MS)} and ${before(UNUSED_FROM_MS)}
+        and not exists (select from visit_event where visit_event.visitor_id = consent_decision.visitor_id)`,
+    )
+    await deleteInBatches(db, 'consent_decision', sql`user_id is null and decided_at < ${before(KEEP_PROOFS_MS)}`)
   }),
 ]

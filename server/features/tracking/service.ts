@@ -1,8 +1,9 @@
-import { type Consent, CONSENT_DAYS, CONSENT_TEXT_VERSION, type Purpose } from '#contract/consent.ts'
+import { type Consent, CONSENT_TEXT_VERSION, type Purpose } from '#contract/consent.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import {
   findLatest,
   insertDecision,
+  isKnownVisitor,
   listDecisions,
   lockWhileDeciding,
   removeDecisions,
@@ -14,6 +15,9 @@ import { listRecorded, removeBeyond } from './event-queries.ts'
 export async function decide(db: Db, subject: Subject, purposes: Purpose[], now: Date): Promise<Consent> {
   await inTransaction(db, async tx => {
     await lockWhileDeciding(tx)
+    // Who withdraws what was never agreed to stays unknown.
+    const { visitorId, userId } = subject
+    if (userId === null && purposes.length === 0 && !(await isKnownVisitor(tx, visitorId))) return
     await insertDecision(tx, subject, purposes, now)
     await removeBeyond(tx, subject, purposes)
   })
@@ -22,9 +26,8 @@ export async function decide(db: Db, subject: Subject, purposes: Purpose[], now:
 
 /** The person's last choice, where it still counts. */
 export async function readConsent(db: Db, userId: string, now: Date): Promise<Consent | null> {
-  const row = await findLatest(db, userId)
-  if (!row || row.text_version !== CONSENT_TEXT_VERSION) return null
-  if (row.decided_at.getTime() <= now.getTime() - CONSENT_DAYS * 86_400_000) return null
+  const row = await findLatest(db, userId, now)
+  if (!row?.isCurrent) return null
   return { purposes: row.purposes, textVersion: row.text_version, decidedAt: row.decided_at.toISOString() }
 }
 

@@ -10,10 +10,11 @@ import { jobs } from '#server/features/index.ts'
 import { LEARNER_PASSWORD, type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { listen, openSocket } from '#tests/support/sockets.ts'
 import { countDays } from '../dashboard/figures.ts'
-import { lockWhileDeciding } from './consent-queries.ts'
+import { lockWhileDeciding, readPurposes } from './consent-queries.ts'
 import { openEventDoor } from './event-door.ts'
 import { trackingJobs } from './jobs.ts'
 import { rollUpVisits } from './rollup.ts'
+import { readConsent } from './service.ts'
 
 let world: LearningApp
 let origin: string
@@ -253,6 +254,60 @@ test('a visit is counted under its day and origin, stays counted when it is forg
   await rollUpVisits(world.db, world.clock.now)
   await countDays(world.db, world.clock.now)
   expect(await visits()).toEqual([1, 1])
+})
+
+test('an account is asked again after a year, by the same rule that stops recording', async () => {
+  const learner = await world.newLearner()
+  await visitor([...all], randomUUID(), learner)
+  const old = world.clock.now
+  for (const [days, isCounted] of [
+    [364, true],
+    [365, false],
+  ] as const) {
+    world.clock.now = new Date(old.getTime() + days * DAY_MS)
+    // The token of then is long over.
+    const found = await readConsent(world.db, learner.userId, world.clock.now)
+    const [purposes] = await readPurposes(
+      world.db,
+      [{ visitorId: randomUUID(), userId: learner.userId }],
+      world.clock.now,
+    )
+    expect([found !== null, purposes?.size === all.length]).toEqual([isCounted, isCounted])
+  }
+  world.clock.now = old
+})
+
+test('names that nobody comes back with are forgotten, and the proof of what was recorded stays', async () => {
+  const came = await visitor()
+  await send(await open({ visitor: came }), event())
+  const [never, withdrew] = [await visitor(), await visitor()]
+  await visitor([], withdrew)
+  // Withdrawn by who never agreed: there is nothing to withdraw, and no name to keep.
+  const made = await visitor([])
+  const person = await world.newLearner()
+  const asPerson = await visitor([...all], randomUUID(), person)
+  const names = [came, never, withdrew, made, asPerson]
+  const known = async () => {
+    const kept = world.db.selectFrom('consent_decision').select('visitor_id').where('visitor_id', 'in', names)
+    const found = new Set((await kept.execute()).map(({ visitor_id }) => visitor_id))
+    return names.filter(name => found.has(name))
+  }
+  const tidy = async (days: number) => {
+    const job = trackingJobs.find(({ name }) => name === 'tidy-visit-events')
+    const context = { db: world.db, now: () => new Date(world.clock.now.getTime() + days * DAY_MS) }
+    await job?.run(context as Parameters<typeof job.run>[0], AbortSignal.timeout(5_000)) // as much of it as the job asks for
+  }
+  expect(await known()).toEqual([came, never, withdrew, asPerson])
+  await tidy(29)
+  expect(await known()).toEqual([came, never, withdrew, asPerson])
+  await tidy(31)
+  expect(await known()).toEqual([came, asPerson])
+  // The events are gone by then; what they were recorded under is still shown.
+  await tidy(100)
+  expect(await rows()).toEqual([])
+  expect(await known()).toEqual([came, asPerson])
+  await tidy(731)
+  expect(await known()).toEqual([asPerson])
 })
 
 test('a choice by an older text, of unknown purposes or for somebody else is refused', async () => {

@@ -71,6 +71,14 @@ export async function getFile(services: Pick<Services, 'db' | 'keys' | 'now'>, k
   return presentFile(services, row)
 }
 
+/** One's own file that has arrived, to be made into something else. */
+export async function readWhole({ db, storage }: Pick<Services, 'db' | 'storage'>, key: FileKey) {
+  const row = await findUpload(db, key)
+  const bytes = row?.completed_at ? await storage.read(fileKey(key)) : undefined
+  if (!row || !bytes) throw new CallError('UPLOAD_NOT_FOUND')
+  return { type: row.type, bytes }
+}
+
 /** Unfinished files, and those nothing refers to, a month after their last byte. */
 export async function forgetOldUploads({ db, now, storage }: Pick<Services, 'db' | 'now' | 'storage'>): Promise<void> {
   const before = new Date(now().getTime() - UPLOAD_KEEP_DAYS * DAY_MS)

@@ -10,12 +10,9 @@ export interface UserFilter {
   isAdmin?: 'true' | 'false' | undefined
 }
 
-/** Accounts that are still somebody's. */
-export function deskUsers(db: Db, { search, role, isVerified, isAdmin }: UserFilter) {
-  return db
-    .selectFrom('app_user as person')
-    .select(['person.id', 'person.full_name', 'person.email', 'person.phone_number', 'person.email_verified_at'])
-    .select(['person.is_admin', 'person.roles', 'person.created_at', 'person.version'])
+export function deskUsers(db: Db, filter: UserFilter) {
+  return accounts(db, filter)
+    .select('person.version')
     .select(eb =>
       eb
         .selectFrom('refresh_family as family')
@@ -23,6 +20,15 @@ export function deskUsers(db: Db, { search, role, isVerified, isAdmin }: UserFil
         .whereRef('family.user_id', '=', 'person.id')
         .as('last_seen_at'),
     )
+}
+export type DeskUserRow = Awaited<ReturnType<ReturnType<typeof deskUsers>['executeTakeFirstOrThrow']>>
+
+/** Accounts that are still somebody's, with what a file of them says. */
+export function accounts(db: Db, { search, role, isVerified, isAdmin }: UserFilter) {
+  return db
+    .selectFrom('app_user as person')
+    .select(['person.id', 'person.full_name', 'person.email', 'person.phone_number', 'person.email_verified_at'])
+    .select(['person.is_admin', 'person.roles', 'person.created_at'])
     .select(eb =>
       eb
         .selectFrom('enrollment')
@@ -40,11 +46,12 @@ export function deskUsers(db: Db, { search, role, isVerified, isAdmin }: UserFil
       query.where(eb => containing(search ?? '', eb.ref('person.full_name'), eb.ref('person.email'))),
     )
 }
+export type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>
+
 /** Admin is who carries the flag (product.md §6), whatever the list of roles says. The others by an index. */
 function hasRole(role: Role) {
   return role === 'admin' ? sql<boolean>`person.is_admin` : sql<boolean>`person.roles @> array[${role}]::text[]`
 }
-export type DeskUserRow = Awaited<ReturnType<ReturnType<typeof deskUsers>['executeTakeFirstOrThrow']>>
 
 export function findDeskUser(db: Db, id: string) {
   return deskUsers(db, {}).where('person.id', '=', id).executeTakeFirst()

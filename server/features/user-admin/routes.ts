@@ -8,7 +8,7 @@ import { type Binding, bind } from '../../http/bind.ts'
 import { StreamedFile } from '../../http/download.ts'
 import { nudgeMail } from '../../mail/queue.ts'
 import { presentDeskUser } from './present.ts'
-import { deskUsers, type DeskUserRow } from './queries.ts'
+import { type AccountRow, deskUsers } from './queries.ts'
 import { approveRole, askForRole, listRequests, rejectRole } from './roles.ts'
 import { changeUser, endSessionsOf, readStory, resendConfirmation, userBatches, writeDownExport } from './service.ts'
 
@@ -22,7 +22,7 @@ const order = {
   unique: { name: 'id', type: 'uuid' },
 } as const
 
-const exportColumns: readonly CsvColumn<DeskUserRow>[] = [
+const exportColumns: readonly CsvColumn<AccountRow>[] = [
   { name: 'Nama', value: row => row.full_name },
   { name: 'Email', value: row => row.email },
   { name: 'Telepon', value: row => row.phone_number },

@@ -8,7 +8,7 @@ import { revokeFamilies } from '../../auth/family-queries.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { listAuditOf } from '../audit/service.ts'
 import { presentDeskUser, presentMails } from './present.ts'
-import { deskUsers, findDeskUser, lockUser, type UserFilter, writeUser } from './queries.ts'
+import { accounts, findDeskUser, lockUser, type UserFilter, writeUser } from './queries.ts'
 import { listRequests } from './roles.ts'
 import * as story from './story-queries.ts'
 
@@ -114,7 +114,7 @@ const EXPORT_BATCH = 1_000
 export async function* userBatches(db: Db, filter: UserFilter) {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const rows = await deskUsers(db, filter)
+    const rows = await accounts(db, filter)
       .where('person.id', '>', last)
       .orderBy('person.id')
       .limit(EXPORT_BATCH)

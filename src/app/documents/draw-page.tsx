@@ -11,7 +11,7 @@ import { pageOptions } from '../page-options.ts'
 import { OriginContext } from '#app/ui/share-link.tsx'
 import { aboutPage, type PageAbout } from './about-page.ts'
 
-export { aboutLanding } from './about-page.ts'
+export { drawLanding } from './draw-landing.tsx'
 
 /** What the server needs to make a document of a page. */
 export interface DrawnPage {

@@ -15,7 +15,7 @@ export function ConflictTable({ conflicts, labels, values, onChoose }: Props) {
       <h3 id="bentrok">Orang lain mengubah data yang sama</h3>
       <p>Pilih yang dipakai. Isianmu tidak hilang.</p>
       {conflicts.map(({ name, before, mine, theirs }) => (
-        <fieldset key={name}>
+        <fieldset key={name} data-long={[before, mine, theirs].some(value => value.includes('\n')) || undefined}>
           <legend>{labels[name] ?? name}</legend>
           <p className={classes.before}>Sebelumnya: {before || '(kosong)'}</p>
           {[

@@ -1,4 +1,5 @@
 import { removeSessionDraft, readSessionDraft, saveSessionDraft } from '#app/lib/session-draft.ts'
+import { dropKept, keep, readKept } from './kept-draft.ts'
 import type { Values } from './three-way.ts'
 
 export interface Versioned {
@@ -12,19 +13,30 @@ export interface Draft {
   base: Versioned
 }
 
-type Key = `semai-desk:${string}`
+/** A form is named `{whose}:{what it is about}`. */
+type Key = `${string}:${string}`
 const BASE = 'base '
 
-export function readDraft(key: Key, read: Versioned): Draft {
-  const { [BASE]: kept, ...typed } = readSessionDraft(key)
-  return { typed, base: (kept !== undefined && baseOf(kept)) || read }
+/** As it was left: in this tab, or, where it is kept, in one that was closed. */
+export function readDraft(key: Key, read: Versioned): Draft & { isReturned: boolean } {
+  const inTab = readSessionDraft(`semai-desk:${key}`)
+  const found = Object.keys(inTab).length > 0 ? inTab : readKept(`semai-desk-draft:${key}`)
+  const { [BASE]: kept, ...typed } = found ?? {}
+  const base = (kept !== undefined && baseOf(kept)) || read
+  return { typed, base, isReturned: Object.keys(typed).length > 0 }
 }
 
-export function saveDraft(key: Key, { typed, base }: Draft): void {
-  saveSessionDraft(key, { ...typed, [BASE]: JSON.stringify([base.version, Object.entries(base.values)]) })
+/** With `onKept` also beyond the tab; it is told whether the device had room. */
+export function saveDraft(key: Key, { typed, base }: Draft, onKept?: (isKept: boolean) => void): void {
+  const values = { ...typed, [BASE]: JSON.stringify([base.version, Object.entries(base.values)]) }
+  saveSessionDraft(`semai-desk:${key}`, values)
+  if (onKept) keep(`semai-desk-draft:${key}`, values, onKept)
 }
 
-export const removeDraft = (key: Key) => removeSessionDraft(key)
+export function removeDraft(key: Key): void {
+  removeSessionDraft(`semai-desk:${key}`)
+  dropKept(`semai-desk-draft:${key}`)
+}
 
 /** Undefined for what we did not write. */
 function baseOf(text: string): Versioned | undefined {

@@ -12,8 +12,17 @@ export interface FormField {
   rows?: number
   /** One of these instead of words. */
   choices?: readonly { value: string; name: string }[]
+  /** An input of its own instead of ours. */
+  control?: (input: ControlProps) => ReactNode
   /** Beside the field, such as a way to bring a file: hands over the next value. */
   tool?: (value: string, onChange: (value: string) => void) => ReactNode
+}
+
+/** What a control of a form is handed: the attributes of its input, and what is typed. */
+export interface ControlProps {
+  attributes: Common
+  value: string
+  onChange: (value: string) => void
 }
 
 interface Props {
@@ -25,8 +34,8 @@ interface Props {
 
 /** A field of a form of the desk: a line, several lines, or a choice. Its value is always text. */
 export function FormFieldView({ field, value, error, onChange }: Props) {
-  const { label, hint, inputMode, rows, choices, tool } = field
-  if (rows === undefined && choices === undefined) {
+  const { label, hint, inputMode, rows, choices, control, tool } = field
+  if (rows === undefined && choices === undefined && control === undefined) {
     return (
       <>
         <TextField
@@ -44,7 +53,9 @@ export function FormFieldView({ field, value, error, onChange }: Props) {
   return (
     <Labelled label={label} hint={hint} error={error} tool={tool?.(value, onChange)}>
       {common =>
-        choices ? (
+        control ? (
+          control({ attributes: common, value, onChange })
+        ) : choices ? (
           <select {...common} value={value} onChange={event => onChange(event.currentTarget.value)}>
             {!choices.some(choice => choice.value === value) && <option value={value}>Pilih …</option>}
             {choices.map(choice => (

@@ -10,6 +10,7 @@ let sent: unknown[]
 beforeEach(() => {
   sent = []
   sessionStorage.clear()
+  localStorage.clear()
   place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
 })
@@ -21,7 +22,7 @@ afterEach(() => {
 const at = (version: number, name: string): Versioned => ({ version, values: { name, phone: '' } })
 const stale = () => Object.assign(new Error('Sudah diubah'), { kind: 'business', code: 'VERSION_STALE', errors: {} })
 
-function show(read: Versioned, now: Versioned): void {
+function show(read: Versioned, now: Versioned, isKept = false): void {
   root.render(
     <VersionedForm
       key={read.version}
@@ -31,6 +32,7 @@ function show(read: Versioned, now: Versioned): void {
         { name: 'phone', label: 'Telepon' },
       ]}
       read={read}
+      isKept={isKept}
       onSave={(values, reason, version) => {
         sent.push({ values, reason, version })
         return version === now.version ? Promise.resolve() : Promise.reject(stale())
@@ -57,4 +59,41 @@ it('what was typed before a reload is sent for the version it was typed at, and 
   await expect.element(name).toHaveValue('Sekar M.')
   await save.click()
   expect(sent.at(-1)).toEqual({ values: { name: 'Sekar M.', phone: '' }, reason: '', version: 2 })
+})
+
+/** Another tab, after this one was killed. */
+function kill(): void {
+  root.unmount()
+  sessionStorage.clear()
+  root = createRoot(place)
+}
+const returned = page.getByText('Isianmu yang belum disimpan sudah dikembalikan.')
+
+it('what is kept beyond its tab is there in another one, for the version it was typed at, until it is saved', async () => {
+  show(at(1, 'Sekar'), at(1, 'Sekar'), true)
+  await userEvent.fill(name, 'Sekar Putri')
+  await expect.element(page.getByText('Isianmu aman di perangkat ini.', { exact: false })).toBeVisible()
+  kill()
+  show(at(2, 'Sekar M.'), at(1, 'Sekar'), true)
+  await expect.element(returned).toBeVisible()
+  await expect.element(name).toHaveValue('Sekar Putri')
+  await save.click()
+  expect(sent).toEqual([{ values: { name: 'Sekar Putri', phone: '' }, reason: '', version: 1 }])
+  kill()
+  show(at(2, 'Sekar M.'), at(2, 'Sekar M.'), true)
+  await expect.element(name).toHaveValue('Sekar M.')
+  await expect.element(returned).not.toBeInTheDocument()
+})
+
+it('what was typed last is written when the page goes, and a form that is not kept leaves nothing', async () => {
+  show(at(1, 'Sekar'), at(1, 'Sekar'), true)
+  await userEvent.fill(name, 'Sekar Putri')
+  dispatchEvent(new PageTransitionEvent('pagehide'))
+  expect(Object.values(localStorage).join('')).toContain('Sekar Putri')
+  kill()
+  localStorage.clear()
+  show(at(1, 'Sekar'), at(1, 'Sekar'))
+  await userEvent.fill(name, 'Sekar Ayu')
+  dispatchEvent(new PageTransitionEvent('pagehide'))
+  expect(Object.keys(localStorage)).toEqual([])
 })

@@ -27,6 +27,8 @@ interface Props {
   onDone: () => void
   /** Without a reason nothing is changed. */
   reasonHint?: ReactNode
+  /** What is typed is kept on this device, also when the tab is closed: for what takes an hour to write, and holds nobody's data. */
+  isKept?: boolean
 }
 
 /** A change of one thing, for the version it was read at. Nothing typed is ever lost, and nobody overwrites what he has not seen. */
@@ -39,9 +41,11 @@ export function VersionedForm({
   onReread,
   onDone,
   reasonHint,
+  isKept = false,
 }: Props) {
-  const key = `semai-desk:${currentUserId() ?? ''}:${name}` as const
-  const [{ base, typed }, setDraft] = useState(() => readDraft(key, read))
+  const key = `${currentUserId() ?? ''}:${name}` as const
+  const [{ base, typed, isReturned }, setDraft] = useState(() => readDraft(key, read))
+  const [hasRoom, setHasRoom] = useState<boolean>()
   const formRef = useRef<HTMLFormElement>(null)
   const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([])
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -57,8 +61,8 @@ export function VersionedForm({
 
   function change(changed: Values) {
     const next = { base, typed: { ...typed, ...changed } }
-    setDraft(next)
-    saveDraft(key, next)
+    setDraft({ ...next, isReturned })
+    saveDraft(key, next, isKept ? setHasRoom : undefined)
     setErrors(told => Object.fromEntries(Object.entries(told).filter(([field]) => !Object.hasOwn(changed, field))))
   }
 
@@ -86,7 +90,7 @@ export function VersionedForm({
       return
     }
     const { draft, conflicts: open } = carryOver(base, own, theirs)
-    setDraft({ ...draft, typed: { ...draft.typed, reason } })
+    setDraft({ ...draft, typed: { ...draft.typed, reason }, isReturned })
     setConflicts(open)
     if (open.length === 0)
       setFailure('Orang lain mengubah bagian yang lain. Keduanya sudah digabung, periksa lalu simpan.')
@@ -94,6 +98,7 @@ export function VersionedForm({
 
   return (
     <Form ref={formRef} className={classes.form} onSubmit={save}>
+      {isKept && isReturned && <p className={classes.note}>Isianmu yang belum disimpan sudah dikembalikan.</p>}
       {conflicts.length > 0 && (
         <ConflictTable
           conflicts={conflicts}
@@ -119,6 +124,12 @@ export function VersionedForm({
         error={errors['reason']}
         onChange={event => change({ reason: event.currentTarget.value })}
       />
+      {isKept && (
+        <output className={classes.note}>
+          {hasRoom === true && 'Isianmu aman di perangkat ini. Pelajar melihatnya setelah disimpan dan terbit.'}
+          {hasRoom === false && 'Perangkat ini penuh. Isianmu hilang kalau tab ini ditutup, jadi simpan sekarang.'}
+        </output>
+      )}
       {failure && (
         <p role="alert" className={classes.problem}>
           {failure}

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import classes from './desk-list.module.css'
 
@@ -10,11 +11,13 @@ interface Props {
   /** The row it belongs to gets the focus back. */
   rowId: string
   onClose: () => void
+  /** Takes all the room there is: for writing. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** One row, beside its list; over it where the screen is narrow. */
-export function Drawer({ title, text, rowId, onClose, children }: Props) {
+export function Drawer({ title, text, rowId, onClose, isWide = false, children }: Props) {
   const headRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     headRef.current?.focus({ preventScroll: true })
@@ -26,7 +29,7 @@ export function Drawer({ title, text, rowId, onClose, children }: Props) {
   }, [rowId])
   useKeys({ Escape: onClose })
   return (
-    <aside className={classes.drawer} data-drawer aria-label={title}>
+    <aside className={classNames(classes.drawer, isWide && classes.wide)} data-drawer aria-label={title}>
       <header className={classes.drawerHead}>
         <div>
           <h2 ref={headRef} tabIndex={-1}>

@@ -44,7 +44,7 @@ export function useListRoute<Address extends ListAddress & Record<string, string
 /** The same for a list whose rows open at `<path>/<id>`; the list stays as it was. */
 export function useOpeningListRoute<Address extends ListAddress & Record<string, string | undefined>>(
   schema: v.GenericSchema<unknown, Address>,
-  path: `/admin/${string}`,
+  path: `/${'admin' | 'expert'}/${string}`,
 ): Omit<OpeningListProps<Address>, 'children'> {
   const list = useListRoute(schema)
   const router = useRouter()

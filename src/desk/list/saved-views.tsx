@@ -38,6 +38,8 @@ export function SavedViews({ openId, address }: Props) {
     }
   }
 
+  // The server keeps them for admins alone.
+  if (!screen.startsWith('/admin/')) return null
   return (
     <details className={classes.columns} onToggle={event => setIsOpen(event.currentTarget.open)}>
       <summary>

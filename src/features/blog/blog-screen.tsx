@@ -4,9 +4,16 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { formatDate } from '#app/lib/times.ts'
 import { postsQuery } from '#app/queries/site-content.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import classes from './blog.module.css'
+
+/** Nothing stands in for it: without it the blog is whole. */
+const BlogFeed = lazyPart(() => import('./blog-feed.tsx').then(part => part.BlogFeed), {
+  fallback: null,
+  substitute: () => null,
+})
 
 export function BlogScreen() {
   const { data: posts } = useSuspenseQuery(postsQuery())
@@ -35,6 +42,7 @@ export function BlogScreen() {
           <p>Tulisan baru akan muncul di sini.</p>
         </EmptyState>
       )}
+      <BlogFeed />
     </div>
   )
 }

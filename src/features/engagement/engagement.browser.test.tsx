@@ -3,6 +3,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Campaign } from '#contract/web-attribute.ts'
+import { forgetUser, writeSession } from '#app/data/session-store.ts'
+import { previewName } from '#app/lib/preview-window.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { PathContext } from '#app/ui/app-link.tsx'
 import '#app/ui/base.css'
@@ -35,6 +37,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   root.unmount()
+  window.name = ''
   sessionState.user = undefined
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -119,4 +122,26 @@ it('what participants say waits while it is looked at, and is quiet for good onc
   await looksAround()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(toast.query()).toBeNull()
+})
+
+it('the window of a preview shows what is not published, however often it was closed, and notes nothing', async () => {
+  const userId = '0195a000-0000-7000-8000-00000000000a'
+  const tokens = { accessToken: 'akses', refreshToken: 'segar', remember: false }
+  await writeSession({ userId, isAdmin: true, roles: ['admin'], ...tokens })
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (input: Request | string) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input, location.href)
+    asked.push(pathname + search)
+    return Response.json({ data: { ...none, popupPosterDashboard: campaign('draf') } })
+  })
+  window.name = previewName('learner', '0195a000-0000-7000-8000-000000000001')
+  for (const time of [1, 2]) {
+    visit('/dashboard', userId)
+    await dialog('Tentang draf').getByRole('button', { name: 'Tutup' }).click()
+    await expect.element(dialog('Tentang draf')).not.toBeInTheDocument()
+    expect(asked).toHaveLength(time)
+  }
+  expect(asked[0]).toBe('/api/v1/admin/attribute-preview?subject=0195a000-0000-7000-8000-000000000001')
+  expect(localStorage.getItem('semai-closed-campaigns')).toBeNull()
+  await forgetUser(userId)
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useContext, useState } from 'react'
 import type { WebAttributes } from '#contract/web-attribute.ts'
+import { isPreview } from '#app/lib/preview-window.ts'
 import { useServerNow } from '#app/session/server-clock.ts'
 import { useSession } from '#app/session/session.ts'
 import { testimonialsQuery } from '#app/queries/testimonials.ts'
@@ -30,9 +31,10 @@ export function Engagement({ consentCard }: { consentCard?: ReactNode }) {
     now,
     attributes,
     isBusy,
-    hasClosed: closings.has,
+    // Who looks at a draft at the desk wants to see it again.
+    hasClosed: isPreview() ? () => false : closings.has,
     hasHeardHere: heardAt === path,
-    mayShowTestimonials: mayShowTestimonials(),
+    mayShowTestimonials: isPreview() || mayShowTestimonials(),
     isUndecided: consentCard !== undefined,
   })
   if (voice?.kind === 'consent') return consentCard
@@ -44,7 +46,7 @@ export function Engagement({ consentCard }: { consentCard?: ReactNode }) {
       kind={voice.kind}
       campaign={voice.campaign}
       onClose={isForGood => {
-        if (isForGood) closings.add(voice.campaign.id)
+        if (isForGood && !isPreview()) closings.add(voice.campaign.id)
         setHeardAt(path)
       }}
     />

@@ -1,6 +1,6 @@
 import { AppLink } from '#app/ui/app-link.tsx'
-import { CourseCover } from '#app/ui/course-cover.tsx'
-import { programs, promises, questions, steps, testimonials } from './content.ts'
+import type { LandingPart } from '#contract/rules/public-pages.ts'
+import { promises, steps } from './content.ts'
 import { CoursesToday } from './courses-today.tsx'
 import { GrowthPicture } from './growth-picture.tsx'
 import { HeroPicture } from './hero-picture.tsx'
@@ -66,24 +66,7 @@ export function LandingScreen() {
           <h2 id="program">Program karier</h2>
           <p>Kelas-kelas yang disusun berurutan, dari nol sampai punya hasil kerja untuk ditunjukkan.</p>
         </header>
-        <ul className={classes.programs}>
-          {programs.map(({ slug, motif, title, text, path }) => (
-            <li key={slug}>
-              <CourseCover className={classes.programCover ?? ''} category={motif} title={title} />
-              <div>
-                <h3>
-                  <AppLink to={`/program/${slug}`}>{title}</AppLink>
-                </h3>
-                <p>{text}</p>
-                <ol className={classes.path} aria-label={`Urutan ${title}`}>
-                  {path.map(stop => (
-                    <li key={stop}>{stop}</li>
-                  ))}
-                </ol>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <ul className={classes.programs} {...filledByServer('programs')} />
       </section>
 
       <section className={classes.section} aria-labelledby="janji">
@@ -105,24 +88,7 @@ export function LandingScreen() {
         <header className={classes.head}>
           <h2 id="kata-mereka">Kata mereka</h2>
         </header>
-        <ul className={classes.quotes}>
-          {testimonials.map(({ quote, name, about }) => (
-            <li key={name}>
-              <figure>
-                <blockquote>{quote}</blockquote>
-                <figcaption>
-                  <span className={classes.initial} aria-hidden="true">
-                    {name[0]}
-                  </span>
-                  <span>
-                    <strong>{name}</strong>
-                    {about}
-                  </span>
-                </figcaption>
-              </figure>
-            </li>
-          ))}
-        </ul>
+        <ul className={classes.quotes} {...filledByServer('testimonials')} />
       </section>
 
       <section className={classes.section} aria-labelledby="tanya">
@@ -133,14 +99,7 @@ export function LandingScreen() {
               Masih penasaran? <AppLink to="/faq">Baca pertanyaan lainnya</AppLink>
             </p>
           </header>
-          <div>
-            {questions.map(({ question, answer }) => (
-              <details key={question} className={classes.question}>
-                <summary>{question}</summary>
-                <p>{answer}</p>
-              </details>
-            ))}
-          </div>
+          <div {...filledByServer('questions')} />
         </div>
       </section>
 
@@ -154,6 +113,14 @@ export function LandingScreen() {
       </section>
     </>
   )
+}
+
+/**
+ * The place of a list that the server draws from the site's content (server/documents/compose.ts). React adopts it with whatever
+ * stands in it, and never looks inside. Where nothing does, a style hides its section.
+ */
+function filledByServer(part: LandingPart) {
+  return { 'data-part': part, dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true }
 }
 
 /** The ground the first picture stands on; it goes on under the steps. */

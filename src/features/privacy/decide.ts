@@ -5,7 +5,7 @@ import {
   getConsent,
   type Purpose,
 } from '#contract/consent.ts'
-import { dropEventsOf } from '#app/data/event-queue.ts'
+import { dropEventsOf, emptyEvents } from '#app/data/event-queue.ts'
 import { callApi } from '#app/session/api.ts'
 import { agreedNow, type Choice, hereNow, ownerOf, readChoice, writeChoice } from './choice.ts'
 import { arrivalQuery, setLabels } from './labels.ts'
@@ -28,7 +28,9 @@ export async function choose(purposes: readonly Purpose[]): Promise<'done' | 'la
   const visitorId = before?.visitorId ?? crypto.randomUUID()
   writeChoice(isUnknown ? choice : { ...choice, visitorId, isUnsent: true })
   setLabels(agreedNow(), arrivalQuery())
-  if (purposes.length < (before?.purposes.length ?? 0)) await dropEventsOf(ownerOf(userId)).catch(() => undefined)
+  const isLess = before?.purposes.some(each => !purposes.includes(each)) ?? false
+  const drop = purposes.length === 0 ? dropEventsOf : emptyEvents
+  if (isLess) await drop(ownerOf(userId)).catch(() => undefined)
   return (await sendChoice()) ? 'done' : 'later'
 }
 

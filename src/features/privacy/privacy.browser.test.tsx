@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { CONSENT_TEXT_VERSION } from '#contract/consent.ts'
 import { keepEvent, readEvents, dropEventsOf } from '#app/data/event-queue.ts'
+import { makingRoom } from '#app/data/outbox/make-room.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import '#app/ui/base.css'
 import { readChoice, writeChoice } from './choice.ts'
@@ -96,6 +97,32 @@ it('without a line a withdrawal holds here at once, and the server hears of it l
   const { sendChoice } = await import('./decide.ts')
   expect(await sendChoice()).toBe(true)
   expect(calls.at(-1)?.body['purposes']).toEqual([])
+})
+
+it('one purpose for another: what waited under the first is gone, and no number comes a second time', async () => {
+  await choose(['usage'])
+  await keepEvent('tamu', event)
+  await keepEvent('tamu', event)
+  await choose(['location'])
+  expect(await readEvents('tamu')).toEqual([])
+  await choose(['usage', 'location'])
+  await keepEvent('tamu', event)
+  expect((await readEvents('tamu')).map(({ idx }) => idx)).toEqual([2])
+})
+
+it('events are the first to go when room is short, and no number comes a second time', async () => {
+  await choose(['usage'])
+  await keepEvent('tamu', event)
+  await keepEvent('tamu', event)
+  let isFull = true
+  await makingRoom(async () => {
+    if (!isFull) return
+    isFull = false
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(await readEvents('tamu')).toEqual([])
+  await keepEvent('tamu', event)
+  expect((await readEvents('tamu')).map(({ idx }) => idx)).toEqual([2])
 })
 
 it('a withdrawal in another tab is heard between two events; what the server refuses for good is thrown away', async () => {

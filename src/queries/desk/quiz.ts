@@ -20,7 +20,3 @@ export function draftQuiz(id: string, reason: string) {
 export function changeQuiz(id: string, body: InputOf<typeof contract.changeQuiz>['body'], version: number) {
   return callApi(contract.changeQuiz, { params: { id }, body }, { version })
 }
-
-export function publishQuiz(id: string, reason: string, version: number) {
-  return callApi(contract.publishQuiz, { params: { id }, body: { reason } }, { version })
-}

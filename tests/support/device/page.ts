@@ -9,6 +9,7 @@ export async function openPage(server: ServerDouble) {
     store,
     replaying,
     sessions,
+    row,
     clients,
     channel,
     joining,
@@ -26,6 +27,7 @@ export async function openPage(server: ServerDouble) {
     import('#app/data/outbox/store.ts'),
     import('#app/data/outbox/replay.ts'),
     import('#app/data/session-store.ts'),
+    import('#app/data/session-row.ts'),
     import('#app/data/api/client.ts'),
     import('#app/data/channel.ts'),
     import('#app/data/outbox/reconcile.ts'),
@@ -41,8 +43,8 @@ export async function openPage(server: ServerDouble) {
   ])
   const client = clients.createClient({
     baseUrl: 'https://semai.test/api',
-    session: sessions.deviceSession,
-    onSessionEnded: sessions.endSession,
+    session: row.deviceSession,
+    onSessionEnded: row.endSession,
     fetch: server.fetch,
   })
   return {
@@ -50,6 +52,7 @@ export async function openPage(server: ServerDouble) {
     ...store,
     ...replaying,
     ...sessions,
+    ...row,
     ...channel,
     ...joining,
     ...receipts,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test as base, type BrowserContext, chromium, expect, type LaunchOptions, type Page } from '@playwright/test'
 import { CONSENT_TEXT_VERSION } from '#contract/consent.ts'
 import { CHROMIUM_ARGS, HEADLESS_SHELL } from '../browsers.ts'
+import { hostAt } from './hosts.ts'
 import { killBrowserOf } from './kill.ts'
 import type { Call } from './proxy.ts'
 import { openWorld, type World } from './world.ts'
@@ -23,6 +24,8 @@ export interface Device {
 interface Options {
   /** Settings of this test's server beyond the usual ones. */
   serverEnv: Record<string, string>
+  /** A process of its own, for journeys that kill it or start it anew. The others' servers share one. */
+  hasOwnServer: boolean
   /** Whoever walks through a journey was asked before what may be recorded, and said no. */
   hasChosenPrivacy: boolean
 }
@@ -47,6 +50,8 @@ function watchPolicy(context: BrowserContext): string[] {
 export const test = base.extend<Options & Fixtures>({
   serverEnv: [{}, { option: true }],
 
+  hasOwnServer: [false, { option: true }],
+
   hasChosenPrivacy: [true, { option: true }],
 
   context: async ({ context, hasChosenPrivacy }, provide) => {
@@ -56,8 +61,8 @@ export const test = base.extend<Options & Fixtures>({
     expect(refused, 'refused by the content security policy').toEqual([])
   },
 
-  world: async ({ serverEnv }, provide, testInfo) => {
-    const world = await openWorld(serverEnv)
+  world: async ({ serverEnv, hasOwnServer }, provide, testInfo) => {
+    const world = await openWorld(serverEnv, hasOwnServer ? undefined : hostAt(testInfo.parallelIndex))
     await provide(world)
     if (testInfo.status !== testInfo.expectedStatus) {
       await writeFile(testInfo.outputPath('server.log'), world.server.log())
@@ -141,9 +146,13 @@ export const testInShell = test.extend<object, { launchOptions: LaunchOptions }>
 
 /**
  * For journeys that say nothing of what the worker does: no lost line, nothing kept, no news of a version. Each of the others
- * takes the whole precache along, which costs more than most journeys.
+ * takes the whole precache along, which costs more than most journeys. Nor do they say what moves: drawing that is a sixth of a
+ * page's work where there is no graphics card.
  */
-export const testWithoutWorker = testInShell.extend({ serviceWorkers: 'block' })
+export const testWithoutWorker = testInShell.extend({
+  serviceWorkers: 'block',
+  contextOptions: { reducedMotion: 'reduce' },
+})
 
 /**
  * Chromium's emulation forgets to tell documents opened from a worker's answer that there is no line: a real phone does

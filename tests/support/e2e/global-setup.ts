@@ -2,14 +2,19 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FullConfig } from '@playwright/test'
 import { Client } from 'pg'
 import { startEmbedded } from '#server/db/embedded.ts'
+import { openHosts } from './hosts.ts'
 import { answeredSurveySql, auditSql } from './ledger.ts'
-import { prepareServer } from './server.ts'
+import { prepareServer, SERVERS } from './server.ts'
 import { administer, databaseUrl, rememberPlace, TEMPLATE } from './template.ts'
 
-/** One PostgreSQL for the run (the given one, or an embedded one), with one database that the tests' own are copies of. */
-export default async function prepareRun(): Promise<() => Promise<void>> {
+/**
+ * One PostgreSQL for the run (the given one, or an embedded one), with one database that the tests' own are copies of. For journeys
+ * (with a `config`) also the processes their servers share.
+ */
+export default async function prepareRun(config?: FullConfig): Promise<() => Promise<void>> {
   process.env['SEMAI_E2E_RUN'] ??= String(process.pid)
   const build = process.env['DIST_DIR'] ?? join(import.meta.dirname, '../../../dist')
   if (!existsSync(join(build, '_shell.html'))) {
@@ -42,8 +47,11 @@ export default async function prepareRun(): Promise<() => Promise<void>> {
   await client.query(answeredSurveySql)
   await client.end()
   rememberPlace(place)
+  // Behind the balancer each journey has two processes, one of which dies.
+  const closeHosts = config && SERVERS === 1 ? await openHosts(folder, config.workers) : async () => {}
 
   return async () => {
+    await closeHosts()
     await administer(
       place,
       async client => void (await client.query(`drop database if exists ${TEMPLATE} with (force)`)),

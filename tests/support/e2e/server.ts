@@ -21,9 +21,9 @@ export interface ServerProcess {
 
 /** A start takes a second; on a machine that does much else at once it has taken thirty. */
 const READY_WITHIN_MS = 60_000
-const root = new URL('../../../', import.meta.url)
+export const root = new URL('../../../', import.meta.url)
 /** As `npm start` starts it. */
-const serverFlags = JSON.parse(readFileSync(new URL('scripts/server-flags.json', root), 'utf8')) as string[]
+export const serverFlags = JSON.parse(readFileSync(new URL('scripts/server-flags.json', root), 'utf8')) as string[]
 
 export async function prepareServer(env: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort()
@@ -67,7 +67,7 @@ export async function prepareServer(env: Record<string, string>): Promise<Server
 }
 
 /** `SEMAI_SERVERS=2`: two processes on one database, for the suite behind a balancer (`npm run test:two-servers`). */
-const SERVERS = Number(process.env['SEMAI_SERVERS'] ?? 1)
+export const SERVERS = Number(process.env['SEMAI_SERVERS'] ?? 1)
 
 /** As many as are asked for; what a journey does to its server, it does to all. `second` is there to die by itself. */
 export async function prepareServers(env: Record<string, string>) {
@@ -92,7 +92,7 @@ const nodePath = process.execPath
 const compileCache = new URL('node_modules/.cache/semai/compiled', root).pathname
 
 /** Nothing of the developer's own settings may reach a test server, but for which build is tested. */
-function inherited(): Record<string, string> {
+export function inherited(): Record<string, string> {
   const { PATH = '', HOME = '', DIST_DIR } = process.env
   const own = { PATH, HOME, TZ: 'Asia/Jakarta', NODE_COMPILE_CACHE: compileCache }
   return { ...own, ...(DIST_DIR === undefined ? {} : { DIST_DIR }) }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Ledger, openLedger } from './ledger.ts'
 import { type FaultProxy, openProxy } from './proxy.ts'
+import { type Host, openHosted } from './hosts.ts'
 import { prepareServers, type ServerProcess } from './server.ts'
 import { cloneDatabase, readPlace } from './template.ts'
 
@@ -22,11 +23,12 @@ const KILLED_AT_CALL = 40
 /** The template is seeded; looking through the demo's files again at each start is half of a start's work. */
 const seeded = { SEED_DEMO: 'off' }
 
-export async function openWorld(env: Record<string, string>): Promise<World> {
+/** With a server in a process of its own, or in the given host's. */
+export async function openWorld(env: Record<string, string>, host?: Host): Promise<World> {
   const place = readPlace()
   const database = await cloneDatabase(place, `semai_e2e_${randomBytes(6).toString('hex')}`)
   const proxy = await openProxy()
-  const { server, ports, second } = await prepareServers({
+  const settings = {
     DATABASE_URL: database.url,
     DATA_DIR: place.dataDir,
     HOST: '127.0.0.1',
@@ -35,10 +37,9 @@ export async function openWorld(env: Record<string, string>): Promise<World> {
     ...generous,
     ...seeded,
     ...env,
-  })
-  proxy.pointTo(...ports)
-  await server.start()
-  if (second) proxy.onCall(count => (count === KILLED_AT_CALL ? void second.kill() : undefined))
+  }
+  const server = host ? await openHosted(host, settings) : await openOwn(settings, proxy)
+  if (host) proxy.pointTo(server.port)
   const ledger = openLedger(database.url)
   return {
     origin: proxy.origin,
@@ -48,9 +49,17 @@ export async function openWorld(env: Record<string, string>): Promise<World> {
     databaseUrl: database.url,
     close: async () => {
       await proxy.close()
-      await server.kill()
+      await (host ? server.stop() : server.kill())
       await ledger.close()
       await database.drop()
     },
   }
+}
+
+async function openOwn(settings: Record<string, string>, proxy: FaultProxy): Promise<ServerProcess> {
+  const { server, ports, second } = await prepareServers(settings)
+  proxy.pointTo(...ports)
+  await server.start()
+  if (second) proxy.onCall(count => (count === KILLED_AT_CALL ? void second.kill() : undefined))
+  return server
 }

@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Award, Download, Share2 } from 'lucide-react'
+import { Award, Download } from 'lucide-react'
 import { getCertificateBadge, type Certificate } from '#contract/certificate.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
-import { showToast } from '#app/notices/show-toast.ts'
 import { callApi } from '#app/session/api.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { ShareLink } from '#app/ui/share-link.tsx'
 import { certificatePdfQuery } from '#app/queries/certificate.ts'
 import classes from './certificate-screen.module.css'
+import { sharedTitle } from '../shared-title.ts'
 import { linkedInAddress } from './linked-in.ts'
 import { saveFile } from '#app/lib/save-file.ts'
-import { shareCertificate } from './share.ts'
 
 export function CertificateActions({ certificate }: { certificate: Certificate }) {
   const { code, number } = certificate
@@ -31,12 +31,6 @@ export function CertificateActions({ certificate }: { certificate: Certificate }
       saveFile(new Blob([credential], { type: 'application/jwt' }), `Lencana-${number}.jwt`),
     onError: alertFailure,
   })
-  const sharing = useMutation({
-    networkMode: 'always',
-    mutationFn: () => shareCertificate(certificate),
-    onSuccess: way => (way === 'copied' ? showToast('Tautan verifikasi disalin') : undefined),
-    onError: () => showToast('Tautan belum bisa dibagikan dari peramban ini'),
-  })
 
   return (
     <section className={classes.actions} aria-label="Simpan dan bagikan">
@@ -44,9 +38,11 @@ export function CertificateActions({ certificate }: { certificate: Certificate }
         <Button isBusy={downloading.isPending} onClick={() => downloading.mutate()}>
           <Download size={20} aria-hidden /> Unduh sertifikat
         </Button>
-        <Button variant="secondary" isBusy={sharing.isPending} onClick={() => sharing.mutate()}>
-          <Share2 size={20} aria-hidden /> Bagikan
-        </Button>
+        <ShareLink
+          title={sharedTitle(certificate)}
+          path={`/certificates/${code}`}
+          className={buttonClass('secondary')}
+        />
         <a
           className={buttonClass('secondary')}
           href={linkedInAddress(certificate)}

@@ -1,15 +1,15 @@
 import { brand } from '#contract/brand.ts'
-import { certificateNames, type Certificate } from '#contract/certificate.ts'
-import { certificateWords } from '#contract/rules/certificate-words.ts'
+import type { Certificate } from '#contract/certificate.ts'
 import { dayInJakarta } from '#app/lib/times.ts'
+import { sharedTitle } from '../shared-title.ts'
 
 /** LinkedIn's form for licences and certifications, filled in. The month is the one in Jakarta. */
 export function linkedInAddress(certificate: Certificate): string {
-  const { kind, publishedAt, verifyUrl, number } = certificate
+  const { publishedAt, verifyUrl, number } = certificate
   const [year = '', month = ''] = dayInJakarta(publishedAt).split('-')
   const query = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
-    name: `${certificateNames[kind]}: ${certificateWords(certificate).title}`,
+    name: sharedTitle(certificate),
     organizationName: brand.name,
     issueYear: year,
     issueMonth: String(Number(month)),
@@ -20,6 +20,6 @@ export function linkedInAddress(certificate: Certificate): string {
 }
 
 /** Without the signed facts: what is shared is opened with a line. */
-export function plainAddress(verifyUrl: string): string {
+function plainAddress(verifyUrl: string): string {
   return verifyUrl.split('#', 1)[0] ?? verifyUrl
 }

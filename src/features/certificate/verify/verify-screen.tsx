@@ -6,9 +6,11 @@ import { isApiFailure } from '#app/data/api/failures.ts'
 import { formatDate } from '#app/lib/times.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { ShareLink } from '#app/ui/share-link.tsx'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { LoadingState } from '#app/ui/states/loading-state.tsx'
 import { certificateKeysQuery, verificationQuery } from '#app/queries/certificate.ts'
+import { sharedTitle } from '../shared-title.ts'
 import type { SignatureCheck } from './signature.ts'
 import { useSignature } from './use-signature.ts'
 import classes from './verify.module.css'
@@ -22,7 +24,7 @@ export function VerifyScreen({ reference, fragment }: { reference: string; fragm
   return (
     <div className={classes.page}>
       {data ? (
-        <Verdict verification={data} />
+        <Verdict verification={data} reference={reference} />
       ) : error && signature && isWithoutLine(error) ? (
         <OfflineVerdict signature={signature} onRetry={() => void refetch()} />
       ) : error ? (
@@ -48,7 +50,7 @@ function isWithoutLine(error: unknown): boolean {
   return isApiFailure(error) && ['network', 'timeout', 'wrong-shape', 'server'].includes(error.kind)
 }
 
-function Verdict({ verification }: { verification: Verification }) {
+function Verdict({ verification, reference }: { verification: Verification; reference: string }) {
   if (verification.state === 'unknown') {
     return (
       <section className={classes.card}>
@@ -90,6 +92,7 @@ function Verdict({ verification }: { verification: Verification }) {
           ['Nomor', number],
         ]}
       />
+      {!isRevoked && <ShareLink title={sharedTitle(verification)} path={`/certificates/${reference}`} />}
     </section>
   )
 }

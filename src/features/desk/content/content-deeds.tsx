@@ -38,7 +38,7 @@ export function ContentDeeds({ content, onEdit, onDone, onGone }: Props) {
     <>
       <div className={classes.deeds}>
         <Button onClick={onEdit}>Ubah</Button>
-        <PreviewButton path={pageOfContent({ kind, slug, page })} />
+        <PreviewButton path={pageOfContent({ kind, slug, page })} subject={id} />
         {state !== 'shown' && (
           <Button variant="secondary" onClick={() => setLayer('publish')}>
             Tayangkan sekarang

@@ -44,7 +44,7 @@ export function pageOfContent({
     case 'legal':
       return `/${page ?? 'privacy-policy'}`
     case 'testimonial':
-      return '/'
+      return '/kelas'
     default:
       return page ?? '/dashboard'
   }

@@ -7,15 +7,16 @@ import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
+import { versionStates } from '#app/desk/version-states.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { markStale } from '#app/queries/api-query.ts'
-import { changeQuiz, deskQuizQuery, draftQuiz, publishQuiz } from '#app/queries/desk/quiz.ts'
+import { changeQuiz, deskQuizQuery, draftQuiz } from '#app/queries/desk/quiz.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
-import { Button } from '#app/ui/button.tsx'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { quizFieldsOf } from './fields.ts'
 import { QuizPreview, type QuestionView } from './quiz-preview.tsx'
-import { quizStates } from './words.ts'
 
 interface Props {
   id: string
@@ -31,9 +32,9 @@ const versionedOf = ({ revision: version, values }: DeskQuiz) => ({ version, val
 export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
   const queryClient = useQueryClient()
   const { data: quiz } = useSuspenseQuery(deskQuizQuery(id))
-  const [layer, setLayer] = useState<'edit' | 'draft' | 'publish'>()
+  const [layer, setLayer] = useState<'edit' | 'draft'>()
   const refresh = () => markStale(queryClient, staleAfterChange['PUT /v1/admin/quizzes/{id}'])
-  const { name, tone } = quizStates[quiz.state]
+  const { name, tone } = versionStates[quiz.state]
   const close = () => setLayer(undefined)
 
   return (
@@ -41,6 +42,7 @@ export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
       {layer === 'edit' ? (
         <VersionedForm
           name={`quiz:${id}`}
+          isKept
           fields={quizFieldsOf}
           read={versionedOf(quiz)}
           renderBelow={(form, onChange) => <QuizPreview form={form} Question={Question} onChange={onChange} />}
@@ -62,9 +64,9 @@ export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
             ) : (
               <>
                 <Button onClick={() => setLayer('edit')}>Ubah kuis</Button>
-                <Button variant="secondary" onClick={() => setLayer('publish')}>
-                  {`Terbitkan versi ${quiz.version}`}
-                </Button>
+                <AppLink to={`/admin/career-track/${quiz.careerTrack.id}`} className={buttonClass('secondary')}>
+                  Terbitkan atau buang draf
+                </AppLink>
               </>
             )}
           </div>
@@ -89,20 +91,6 @@ export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
             const draft = await draftQuiz(id, reason)
             await refresh()
             onOpen(draft.id)
-          }}
-        />
-      )}
-      {layer === 'publish' && (
-        <ReasonDialog
-          title={`Terbitkan versi ${quiz.version}`}
-          text={`Semua perubahan dalam draf ${quiz.careerTrack.title} ikut terbit, dan tidak bisa diubah lagi. Yang sedang belajar tetap memakai versinya; pendaftar baru memakai yang ini.`}
-          deed="Terbitkan"
-          isDangerous
-          onClose={close}
-          onDo={async reason => {
-            await publishQuiz(id, reason, quiz.revision)
-            showToast('Versi baru terbit.')
-            await refresh()
           }}
         />
       )}

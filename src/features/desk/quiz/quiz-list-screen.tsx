@@ -8,8 +8,8 @@ import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
+import { versionStates } from '#app/desk/version-states.ts'
 import { deskQuizListQuery } from '#app/queries/desk/quiz.ts'
-import { quizStates } from './words.ts'
 
 const columns: readonly DeskColumn<DeskQuizRow>[] = [
   { id: 'title', name: 'Kuis', sort: 'title', cell: row => row.title },
@@ -17,7 +17,7 @@ const columns: readonly DeskColumn<DeskQuizRow>[] = [
   {
     id: 'state',
     name: 'Keadaan',
-    cell: row => <StateDot tone={quizStates[row.state].tone}>{quizStates[row.state].name}</StateDot>,
+    cell: row => <StateDot tone={versionStates[row.state].tone}>{versionStates[row.state].name}</StateDot>,
   },
   { id: 'version', name: 'Versi', isNumber: true, cell: row => String(row.version) },
   { id: 'questionCount', name: 'Soal', isNumber: true, cell: row => String(row.questionCount) },
@@ -50,7 +50,7 @@ export function QuizListScreen({ search, onSearch, open, children }: OpeningList
             label="Keadaan"
             all="Semua"
             value={search.state}
-            choices={QuizState.options.map(value => ({ value, name: quizStates[value].name }))}
+            choices={QuizState.options.map(value => ({ value, name: versionStates[value].name }))}
             onChoose={state => narrow({ state })}
           />
         </>

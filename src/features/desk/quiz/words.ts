@@ -1,11 +1,4 @@
-import type { QuizState } from '#contract/quiz-list.ts'
 import type { QuizQuestion } from '#contract/quiz.ts'
-import type { DotTone } from '#app/desk/state-dot.tsx'
-
-export const quizStates: Readonly<Record<QuizState, { name: string; tone: DotTone }>> = {
-  draft: { name: 'Draf', tone: 'waiting' },
-  published: { name: 'Terbit', tone: 'good' },
-}
 
 export const questionTypes: Readonly<Record<QuizQuestion['type'], { name: string; hint: string }>> = {
   single: { name: 'Satu jawaban', hint: 'Satu baris satu pilihan. Beri * di depan yang benar.' },

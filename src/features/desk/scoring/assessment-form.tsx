@@ -1,24 +1,29 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { Assessment, type AssessedAssignment } from '#contract/assignment-desk.ts'
+import { type AssessedAssignment, AssessmentOfAnswer } from '#contract/assignment-desk.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
+import { NotStored } from '#app/data/outbox/not-stored.ts'
 import { readSessionDraft, removeSessionDraft, saveSessionDraft } from '#app/lib/session-draft.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { holdReload } from '#app/lib/safe-point.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/desk/form/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { becauseOf } from '#app/notices/not-stored-words.ts'
 import { sendAssessment } from '#app/queries/desk/scoring.ts'
 import classes from './scoring.module.css'
 
 interface Props {
   assignment: AssessedAssignment
+  /** Where the words go; to the server unless said. */
+  onSay?: (said: AssessmentOfAnswer) => Promise<unknown>
   onDone: (note: string) => void
   onReload: () => void
 }
 
 /** What was typed survives a reload and a lost line; it ends with the tab. */
-export function AssessmentForm({ assignment, onDone, onReload }: Props) {
+export function AssessmentForm({ assignment, onDone, onReload, ...props }: Props) {
+  const { onSay = said => sendAssessment(assignment.id, said) } = props
   const key = `semai-scoring:${currentUserId()}:${assignment.id}` as const
   const [values, setValues] = useState(() => ({
     score: assignment.score === null ? '' : String(assignment.score),
@@ -43,7 +48,7 @@ export function AssessmentForm({ assignment, onDone, onReload }: Props) {
     setFailure(undefined)
     const score = values.score.trim() === '' ? undefined : Number(values.score.replace(',', '.'))
     const said = { state, revision: assignment.revision, comment: values.comment, ...(state === 'scored' && { score }) }
-    const checked = v.safeParse(Assessment, said)
+    const checked = v.safeParse(AssessmentOfAnswer, said)
     if (!checked.success) {
       setErrors(Object.fromEntries(checked.issues.map(issue => [v.getDotPath(issue) ?? 'comment', wordsOf(issue)])))
       return
@@ -51,15 +56,17 @@ export function AssessmentForm({ assignment, onDone, onReload }: Props) {
     setErrors({})
     setIsBusy(true)
     try {
-      await sendAssessment(assignment.id, checked.output)
+      await onSay(checked.output)
       removeSessionDraft(key)
       onDone(
         state === 'scored' ? `Nilai untuk ${assignment.learner.fullName} tersimpan.` : 'Permintaan perbaikan terkirim.',
       )
     } catch (error) {
       const isBusiness = isApiFailure(error) && error.kind === 'business'
-      const text = isBusiness ? error.message : 'Belum terkirim. Isianmu masih di sini, coba lagi saat ada koneksi.'
-      setFailure({ text, isOutdated: isBusiness && error.code === 'ASSIGNMENT_CHANGED' })
+      setFailure({
+        text: isBusiness ? error.message : notSaid(error),
+        isOutdated: isBusiness && error.code === 'ASSIGNMENT_CHANGED',
+      })
     } finally {
       setIsBusy(false)
     }
@@ -107,6 +114,11 @@ export function AssessmentForm({ assignment, onDone, onReload }: Props) {
       </div>
     </Form>
   )
+}
+
+function notSaid(error: unknown): string {
+  if (error instanceof NotStored) return `Belum tersimpan ${becauseOf(error.reason)}`
+  return 'Belum terkirim. Isianmu masih di sini, coba lagi saat ada koneksi.'
 }
 
 /** A score that is no number at all has no words of its own in the schema. */

@@ -32,6 +32,7 @@ export function ScoringList({ list, openedId, onOpen, onMove }: Props) {
             >
               <span className={classes.itemHead}>
                 <strong>{item.learner.fullName}</strong>
+                {item.earlierCount > 0 && item.state === 'handed-in' && <Badge tone="primary">Versi baru</Badge>}
                 <Badge tone={stateNames[item.state].tone}>
                   {item.score === null ? stateNames[item.state].name : `Nilai ${item.score}`}
                 </Badge>

@@ -7,6 +7,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { AssignmentDetail } from './assignment-detail.tsx'
 import { Filters } from './filters.tsx'
 import { scoringListQuery, sendAssessment, type ScoringFilter } from '#app/queries/desk/scoring.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
 import { markStale } from '#app/queries/api-query.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { ScoringList } from './scoring-list.tsx'
@@ -50,6 +51,9 @@ export function ScoringScreen({ filter, onFilter }: Props) {
         title="Penilaian tugas"
         text="Baca, beri nilai, atau minta perbaikan. Yang paling lama menunggu ada di atas."
       />
+      <p>
+        <AppLink to="/expert/bawaan">Bawa tugas untuk dinilai tanpa koneksi</AppLink>
+      </p>
       <Filters filter={filter} counts={list.counts} courses={list.courses} onFilter={onFilter} />
       <output className={classes.note}>{note}</output>
       <div className={classes.desk}>

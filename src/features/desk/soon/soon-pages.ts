@@ -5,10 +5,7 @@ export interface SoonPage {
 }
 
 /** product.md §2 'Admin menu', by what follows `/admin/`. */
-const pages: Record<string, SoonPage> = {
-  'career-track': { name: 'Career Track', text: 'Menyusun versi career track: track, kelas, dan materinya.' },
-  'lecture-material/update': { name: 'Update Material Details', text: 'Mengubah materi dengan pratinjau layar HP.' },
-}
+const pages: Record<string, SoonPage> = {}
 
 export function findSoonPage(path: string): SoonPage | undefined {
   const key = path.replace(/\/$/, '')

@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SoonScreen } from '#app/features/shell/soon-screen.tsx'
+import { ExpertDashboardScreen } from '#app/features/desk/scoring/expert-dashboard-screen.tsx'
 
 export const Route = createFileRoute('/_app/_member/(desk)/expert/dashboard')({
+  loader: async ({ context: { queryClient } }) => {
+    const [{ expertFiguresQuery, ownTasksQuery }, { heldMeetingsQuery }] = await Promise.all([
+      import('#app/queries/desk/expert.ts'),
+      import('#app/queries/desk/attendance.ts'),
+    ])
+    await Promise.all([
+      queryClient.ensureQueryData(ownTasksQuery()),
+      queryClient.ensureQueryData(expertFiguresQuery()),
+      queryClient.ensureQueryData(heldMeetingsQuery()),
+    ])
+  },
   head: () => ({ meta: [{ title: 'Dashboard Expert' }] }),
-  component: Soon,
+  component: ExpertDashboardScreen,
 })
-
-function Soon() {
-  return (
-    <SoonScreen
-      what="Dashboard Expert"
-      picture="tools"
-      text="Ringkasan tugas yang perlu kamu nilai. Menilainya sudah bisa."
-      next={{ page: 'scoring', label: 'Nilai tugas' }}
-    />
-  )
-}

@@ -1,18 +1,25 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { SoonScreen } from '#app/features/shell/soon-screen.tsx'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { expertTaskList } from '#contract/expert-list.ts'
+import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
+import { TaskListScreen } from '#app/features/desk/scoring/task-list-screen.tsx'
+import { openSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/expert/task-assignment')({
+  validateSearch: openSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const { expertTasksQuery } = await import('#app/queries/desk/expert.ts')
+    await context.queryClient.ensureQueryData(expertTasksQuery(v.parse(expertTaskList.search, deps)))
+  },
   head: () => ({ meta: [{ title: 'Task Assignment' }] }),
-  component: Soon,
+  component: TaskListRoute,
 })
 
-function Soon() {
+function TaskListRoute() {
   return (
-    <SoonScreen
-      what="Task Assignment"
-      picture="tools"
-      text="Daftar tugas peserta yang dibagikan kepadamu. Semua tugas yang menunggu sudah bisa dinilai."
-      next={{ page: 'scoring', label: 'Nilai tugas' }}
-    />
+    <TaskListScreen {...useOpeningListRoute(expertTaskList.search, '/expert/task-assignment')}>
+      <Outlet />
+    </TaskListScreen>
   )
 }

@@ -1,0 +1,8 @@
+import * as v from 'valibot'
+
+/** `isNew` is false where the same expert had said the same before. */
+export const AssessmentReceipt = v.object({
+  isNew: v.boolean(),
+  /** The learner has handed in again meanwhile: what was said stands at the version that was read. */
+  hasNewerVersion: v.boolean(),
+})

@@ -1,0 +1,241 @@
+import * as v from 'valibot'
+import { careerTrackList, VersionState } from './career-track-list.ts'
+import { ChangeReason } from './desk-list.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { LectureMaterialType } from './lecture-material.ts'
+import { PROGRAM_ICON_POSITION } from './limits.ts'
+import { pageOf } from './page.ts'
+import { Id, Instant, MultiLine, PlainText, SingleLine, Slug } from './text.ts'
+
+const row = {
+  id: Id,
+  slug: Slug,
+  title: v.string(),
+  category: v.object({ slug: Slug, title: v.string() }),
+  /** Among all of them, from 1: the order visitors see. */
+  place: v.number(),
+  isArchived: v.boolean(),
+  /** Of the newest version. */
+  state: VersionState,
+  version: v.number(),
+  /** Null: nobody can study it yet. */
+  publishedVersion: v.nullable(v.number()),
+  learnerCount: v.number(),
+}
+export const DeskCareerTrackRow = v.object(row)
+export type DeskCareerTrackRow = v.InferOutput<typeof DeskCareerTrackRow>
+
+const WrittenVersion = v.object({
+  version: v.number(),
+  state: VersionState,
+  /** What a change, a review or a publication of it is made for. */
+  revision: v.number(),
+  publishedAt: v.nullable(Instant),
+  reviewedAt: v.nullable(Instant),
+  /** Who began with it and keeps it. */
+  learnerCount: v.number(),
+  trackCount: v.number(),
+  classCount: v.number(),
+  materialCount: v.number(),
+})
+export type WrittenVersion = v.InferOutput<typeof WrittenVersion>
+
+/** What a draft lacks. `title` is that of the part which lacks it. */
+const Lack = v.object({
+  kind: v.picklist(['no-tracks', 'no-classes', 'no-materials', 'no-content', 'no-questions']),
+  title: v.string(),
+})
+export type Lack = v.InferOutput<typeof Lack>
+
+export const DeskCareerTrack = v.object({
+  ...row,
+  summary: v.string(),
+  description: v.string(),
+  isBeta: v.boolean(),
+  /** Of the texts, to be changed with. */
+  textVersion: v.number(),
+  /** The newest first. */
+  versions: v.array(WrittenVersion),
+  /** Of the draft, where there is one: with any of these it cannot be reviewed. */
+  lacks: v.array(Lack),
+  /** Until when the newest published version may be taken back; null where somebody has it, or its hour is over. */
+  takeBackUntil: v.nullable(Instant),
+  categories: v.array(v.object({ slug: Slug, title: v.string() })),
+})
+export type DeskCareerTrack = v.InferOutput<typeof DeskCareerTrack>
+
+const line = (name: string, most: number) =>
+  v.pipe(SingleLine, v.nonEmpty(`${name} harus diisi`), v.maxLength(most, `${name} paling panjang ${most} karakter`))
+
+const Place = v.pipe(
+  v.number('Urutan harus angka'),
+  v.integer('Urutan harus bilangan bulat'),
+  v.minValue(1, 'Urutan paling kecil 1'),
+  v.maxValue(10_000, 'Urutan paling besar 10.000'),
+)
+
+const texts = {
+  title: line('Judul', 120),
+  summary: line('Ringkasan', 300),
+  description: v.pipe(
+    MultiLine,
+    v.nonEmpty('Penjelasan harus diisi'),
+    v.maxLength(5_000, 'Penjelasan paling panjang 5.000 karakter'),
+  ),
+  category: Slug,
+  isBeta: v.boolean(),
+  isArchived: v.boolean(),
+  reason: ChangeReason,
+}
+
+const admin = { access: 'admin' } as const
+const one = v.object({ id: Id })
+const withReason = v.object({ reason: ChangeReason })
+const draftErrors = [
+  'CAREER_TRACK_NOT_FOUND',
+  'CAREER_TRACK_DRAFT_NOT_FOUND',
+  'VERSION_STALE',
+  'VERSION_REQUIRED',
+] as const
+
+export const listDeskCareerTracks = defineEndpoint({
+  ...admin,
+  method: 'GET',
+  path: '/v1/admin/career-tracks',
+  summary: 'Program karier dengan keadaan versinya',
+  query: careerTrackList.query,
+  answer: v.object(pageOf(DeskCareerTrackRow)),
+})
+
+export const getDeskCareerTrack = defineEndpoint({
+  ...admin,
+  method: 'GET',
+  path: '/v1/admin/career-tracks/{id}',
+  summary: 'Satu program karier dan semua versinya',
+  params: one,
+  answer: DeskCareerTrack,
+  errors: ['CAREER_TRACK_NOT_FOUND'],
+})
+
+/** Without anything in it: its first version is a draft. */
+export const createCareerTrack = defineEndpoint({
+  ...admin,
+  method: 'POST',
+  path: '/v1/admin/career-tracks',
+  summary: 'Membuat program karier dengan draf kosong',
+  body: v.object({ ...texts, place: v.optional(Place, PROGRAM_ICON_POSITION) }),
+  answer: v.object({ id: Id }),
+  errors: ['CATEGORY_NOT_FOUND'],
+  idempotent: true,
+})
+
+/** Its address stays what it was: others may have written it down. Without a place it stays where it is. */
+export const changeCareerTrack = defineEndpoint({
+  ...admin,
+  method: 'PUT',
+  path: '/v1/admin/career-tracks/{id}',
+  summary: 'Mengubah judul, teks, dan urutan program karier',
+  isVersioned: true,
+  params: one,
+  body: v.object({ ...texts, place: v.optional(Place) }),
+  answer: v.object({ version: v.number() }),
+  errors: ['CAREER_TRACK_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'VERSION_STALE', 'VERSION_REQUIRED'],
+})
+
+/** The one there is, else a copy of the newest published version. */
+export const openTrackDraft = defineEndpoint({
+  ...admin,
+  method: 'POST',
+  path: '/v1/admin/career-tracks/{id}/draft',
+  summary: 'Membuka draf versi berikutnya',
+  params: one,
+  body: withReason,
+  answer: v.object({ version: v.number() }),
+  errors: ['CAREER_TRACK_NOT_FOUND'],
+})
+
+/** With a career track nobody could ever study, that goes too. */
+export const removeTrackDraft = defineEndpoint({
+  ...admin,
+  method: 'POST',
+  path: '/v1/admin/career-tracks/{id}/draft/remove',
+  summary: 'Membuang draf',
+  isVersioned: true,
+  params: one,
+  body: withReason,
+  answer: v.object({ isTrackRemoved: v.boolean() }),
+  errors: draftErrors,
+})
+
+/** Any change of the draft after it makes it a draft again. */
+export const reviewTrackDraft = defineEndpoint({
+  ...admin,
+  method: 'POST',
+  path: '/v1/admin/career-tracks/{id}/draft/review',
+  summary: 'Mencatat bahwa draf sudah ditinjau',
+  isVersioned: true,
+  params: one,
+  body: withReason,
+  answer: v.object({}),
+  errors: [...draftErrors, 'CAREER_TRACK_VERSION_INCOMPLETE'],
+})
+
+/** Who studies already keeps the version they began with. */
+export const publishTrackDraft = defineEndpoint({
+  ...admin,
+  method: 'POST',
+  path: '/v1/admin/career-tracks/{id}/draft/publish',
+  summary: 'Menerbitkan draf yang sudah ditinjau',
+  isVersioned: true,
+  params: one,
+  body: withReason,
+  answer: v.object({}),
+  errors: [
+    ...draftErrors,
+    'CAREER_TRACK_NOT_REVIEWED',
+    'CAREER_TRACK_VERSION_INCOMPLETE',
+    'CAREER_TRACK_VERSION_OUTDATED',
+  ],
+})
+
+/** In its first hour, and while nobody has it. It becomes a draft again, under the next number. */
+export const takeBackVersion = defineEndpoint({
+  ...admin,
+  method: 'POST',
+  path: '/v1/admin/career-tracks/{id}/take-back',
+  summary: 'Menarik versi yang baru saja terbit',
+  params: one,
+  body: v.object({ version: v.number(), reason: ChangeReason }),
+  answer: v.object({ version: v.number() }),
+  errors: [
+    'CAREER_TRACK_NOT_FOUND',
+    'CAREER_TRACK_VERSION_NOT_FOUND',
+    'CAREER_TRACK_DRAFT_EXISTS',
+    'CAREER_TRACK_ENROLLED',
+    'CAREER_TRACK_TAKE_BACK_LATE',
+  ],
+})
+
+export const DifferencePart = v.picklist(['track', 'class', ...LectureMaterialType.options])
+export type DifferencePart = v.InferOutput<typeof DifferencePart>
+
+/** One thing that one version has otherwise than another. `reordered`: what is in it stands in another order. */
+export const Difference = v.object({
+  kind: v.picklist(['added', 'removed', 'changed', 'moved', 'reordered']),
+  part: DifferencePart,
+  title: v.string(),
+})
+export type Difference = v.InferOutput<typeof Difference>
+
+const Version = v.pipe(PlainText, v.regex(/^\d{1,6}$/, 'Versi tidak valid'), v.transform(Number))
+
+export const compareVersions = defineEndpoint({
+  ...admin,
+  method: 'GET',
+  path: '/v1/admin/career-tracks/{id}/difference',
+  summary: 'Beda dua versi program karier',
+  params: one,
+  query: v.object({ from: Version, to: Version }),
+  answer: v.array(Difference),
+  errors: ['CAREER_TRACK_VERSION_NOT_FOUND'],
+})

@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { ChangeReason } from './desk-list.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { MaterialContent } from './lecture-material.ts'
+import { MaterialKind, materialList } from './material-list.ts'
+import { pageOf } from './page.ts'
+import { QuizState } from './quiz-list.ts'
+import { Id, PlainText, Slug } from './text.ts'
+
+const row = {
+  id: Id,
+  title: v.string(),
+  kind: MaterialKind,
+  careerTrack: v.object({ id: Id, slug: Slug, title: v.string() }),
+  version: v.number(),
+  state: QuizState,
+  className: v.string(),
+  minutes: v.number(),
+  /** By its career track, then in study order. */
+  place: v.string(),
+}
+export const DeskMaterialRow = v.object(row)
+export type DeskMaterialRow = v.InferOutput<typeof DeskMaterialRow>
+
+export const DeskMaterial = v.object({
+  ...row,
+  /** As it is typed (`rules/material-form.ts`). */
+  values: v.record(v.string(), v.string()),
+  /** As learners get it. */
+  content: MaterialContent,
+  /** What opening it costs a learner who has nothing of it yet. */
+  bytes: v.number(),
+  /** Grows with every change of what is typed. */
+  revision: v.number(),
+})
+export type DeskMaterial = v.InferOutput<typeof DeskMaterial>
+
+const one = v.object({ id: Id })
+const withReason = v.object({ reason: ChangeReason })
+/** Of a text of a hundred thousand characters, with what JSON adds: one that is too long is told so at its field. */
+const TEXT_MAX_BYTES = 4 * 1024 ** 2
+/** Spaces at the ends mean something in Markdown, so a text stays as it was typed. */
+const Typed = v.pipe(
+  PlainText,
+  v.transform(text => text.replaceAll(/\r\n?/g, '\n')),
+  v.regex(/^[\P{Cc}\n\t]*$/u, 'Teks mengandung karakter yang tidak didukung'),
+)
+
+export const listDeskMaterials = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/materials',
+  summary: 'Materi setiap career track, tanpa kuis',
+  access: 'admin',
+  query: materialList.query,
+  answer: v.object(pageOf(DeskMaterialRow)),
+})
+
+export const getDeskMaterial = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/materials/{id}',
+  summary: 'Satu materi, seperti ditulis',
+  access: 'admin',
+  params: one,
+  answer: DeskMaterial,
+  errors: ['LECTURE_MATERIAL_NOT_FOUND'],
+})
+
+/** The material as it can be changed: in the draft there is, or in a new one. Asked twice, it is the same one. */
+export const draftMaterial = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/materials/{id}/draft',
+  summary: 'Membuka materi ini dalam draf versi berikutnya',
+  access: 'admin',
+  params: one,
+  body: withReason,
+  answer: v.object({ id: Id }),
+  errors: ['LECTURE_MATERIAL_NOT_FOUND', 'MATERIAL_NOT_IN_DRAFT'],
+})
+
+export const changeMaterial = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/admin/materials/{id}',
+  summary: 'Mengubah materi dalam draf',
+  access: 'admin',
+  isVersioned: true,
+  params: one,
+  bodyMaxBytes: TEXT_MAX_BYTES,
+  body: v.object({ values: v.record(v.pipe(v.string(), v.maxLength(80)), Typed), reason: ChangeReason }),
+  answer: v.object({ version: v.number() }),
+  errors: ['LECTURE_MATERIAL_NOT_FOUND', 'MATERIAL_PUBLISHED', 'VERSION_STALE', 'VERSION_REQUIRED'],
+})
+
+/** A file that was sent piece by piece (`upload.ts`) becomes one that materials can name. The same file twice is one. */
+export const takeMaterialFile = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/material-files',
+  summary: 'Menjadikan berkas yang sudah dikirim bagian dari materi',
+  access: 'admin',
+  body: v.object({ uploadId: Id, kind: v.picklist(['video', 'captions', 'pdf']) }),
+  answer: v.object({ url: v.string(), sizeBytes: v.number() }),
+  errors: ['UPLOAD_NOT_FOUND', 'MATERIAL_FILE_NOT_SUPPORTED'],
+})

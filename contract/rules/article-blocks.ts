@@ -1,0 +1,161 @@
+import type { Block, Inline } from '../article.ts'
+import { inlineOf, type LineRules, type MarkdownToken, NO_HTML, plainText } from './article-line.ts'
+import { ArticleProblem } from './article-problem.ts'
+
+export interface Picture {
+  url: string
+  width: number
+  height: number
+}
+
+/** Finds the stored file behind an image address of the text; throws when there is none. */
+export type PictureResolver = (href: string) => Picture
+
+export interface ArticleRules extends LineRules {
+  pictureOf: PictureResolver
+}
+
+interface Cell {
+  tokens: MarkdownToken[]
+}
+
+/** What some blocks have beside it. */
+interface BlockToken extends MarkdownToken {
+  depth?: number
+  ordered?: boolean
+  lang?: string | undefined
+  items?: BlockToken[]
+  header?: Cell[]
+  rows?: Cell[][]
+}
+
+/** How one text is read: its pictures, its links, and the headings it has so far. */
+interface Reading {
+  rules: ArticleRules
+  line: (tokens: readonly MarkdownToken[]) => Inline[]
+  ids: Set<string>
+}
+
+/**
+ * Turns an author's Markdown, read into tokens, into the blocks of contract/article.ts. What a block cannot say is refused
+ * with its line, not guessed.
+ */
+export function blocksOfTokens(tokens: readonly MarkdownToken[], rules: ArticleRules): Block[] {
+  const reading: Reading = { rules, line: parts => inlineOf(parts, rules), ids: new Set() }
+  let line = 1
+  return tokens.flatMap(token => {
+    try {
+      return blocksOfToken(token, reading)
+    } catch (error) {
+      throw error instanceof ArticleProblem ? error.at(line) : error
+    } finally {
+      line += token.raw.split('\n').length - 1
+    }
+  })
+}
+
+function blocksOfToken(token: BlockToken, reading: Reading): Block[] {
+  switch (token.type) {
+    case 'heading': {
+      const { depth = 2, tokens = [] } = token
+      const line = reading.line(tokens)
+      // The title of the material is the page's first level, so a text starts at the second.
+      const level = depth <= 2 ? 2 : depth === 3 ? 3 : 4
+      return [{ kind: 'heading', level, id: headingId(line, reading.ids), line }]
+    }
+    case 'paragraph':
+      return paragraphBlocks(token.tokens ?? [], reading)
+    case 'list': {
+      const { ordered = false, items = [] } = token
+      return [{ kind: 'list', isOrdered: ordered, items: items.flatMap(item => itemLines(item, reading)) }]
+    }
+    case 'blockquote':
+      return [{ kind: 'quote', lines: (token.tokens ?? []).flatMap(part => quoteLines(part, reading)) }]
+    case 'code': {
+      const { lang, text = '' } = token
+      return [{ kind: 'code', language: (lang ?? '').split(/\s/, 1)[0] ?? '', text }]
+    }
+    case 'table': {
+      const { header = [], rows = [] } = token
+      return [
+        {
+          kind: 'table',
+          head: header.map(cell => reading.line(cell.tokens)),
+          rows: rows.map(row => row.map(cell => reading.line(cell.tokens))),
+        },
+      ]
+    }
+    case 'hr':
+      return [{ kind: 'rule' }]
+    case 'html':
+      if (reading.rules.isStrict) throw new ArticleProblem(NO_HTML)
+      return []
+    case 'space':
+    case 'def':
+      return []
+    default:
+      throw new ArticleProblem('Bagian ini belum bisa ditampilkan')
+  }
+}
+
+const NO_ALT = 'Tulis isi gambar di antara [ dan ], untuk yang tidak melihatnya'
+
+/** A picture stands on its own in the wire's blocks, so it parts the paragraph it was written in. */
+function paragraphBlocks(tokens: readonly MarkdownToken[], { rules, line: lineOf }: Reading): Block[] {
+  const blocks: Block[] = []
+  let words: MarkdownToken[] = []
+  const flush = () => {
+    const line = trimmed(lineOf(words))
+    if (line.length > 0) blocks.push({ kind: 'paragraph', line })
+    words = []
+  }
+  for (const token of tokens) {
+    if (token.type === 'image') {
+      flush()
+      const { href = '', tokens: alt = [] } = token
+      const words = plainText(alt)
+      if (rules.isStrict && words.trim() === '') throw new ArticleProblem(NO_ALT)
+      blocks.push({ kind: 'picture', alt: words, ...rules.pictureOf(href) })
+    } else words.push(token)
+  }
+  flush()
+  return blocks
+}
+
+function trimmed(line: readonly Inline[]): Inline[] {
+  const isGap = (part: Inline | undefined) =>
+    part?.kind === 'break' || (part?.kind === 'text' && part.text.trim() === '')
+  const from = line.findIndex(part => !isGap(part))
+  return from < 0 ? [] : line.slice(from, line.findLastIndex(part => !isGap(part)) + 1)
+}
+
+/** Lists are one level deep on the wire: the lines of an inner list follow their item. */
+function itemLines(item: BlockToken, reading: Reading): Inline[][] {
+  return (item.tokens ?? []).flatMap((token: BlockToken) => {
+    if (token.type === 'list') return (token.items ?? []).flatMap(inner => itemLines(inner, reading))
+    if (token.type === 'text' || token.type === 'paragraph') return [reading.line(token.tokens ?? [token])]
+    if (token.type === 'space' || token.type === 'checkbox') return []
+    throw new ArticleProblem('Di dalam daftar hanya bisa ada teks dan daftar')
+  })
+}
+
+function quoteLines(token: BlockToken, reading: Reading): Inline[][] {
+  if (token.type === 'paragraph') return [reading.line(token.tokens ?? [])]
+  if (token.type === 'list') return (token.items ?? []).flatMap(item => itemLines(item, reading))
+  if (token.type === 'space') return []
+  throw new ArticleProblem('Di dalam kutipan hanya bisa ada teks dan daftar')
+}
+
+function headingId(line: readonly Inline[], taken: Set<string>): string {
+  const words = line.map(part => ('text' in part ? part.text : ' ')).join('')
+  const base =
+    words
+      .toLowerCase()
+      .normalize('NFKD')
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-+|-+$/g, '') || 'bagian'
+  let id = base
+  for (let count = 2; taken.has(id); count++) id = `${base}-${count}`
+  taken.add(id)
+  return id
+}

@@ -1,0 +1,101 @@
+import type { Inline } from '../article.ts'
+import { ArticleProblem } from './article-problem.ts'
+
+/** As much of what a reader of Markdown makes as is looked at; which reader it is, the caller knows. */
+export interface MarkdownToken {
+  type: string
+  raw: string
+  text?: string
+  href?: string
+  tokens?: MarkdownToken[]
+}
+
+export const NO_HTML = 'HTML tidak ditampilkan. Pakai tanda Markdown, atau tulis \\< untuk tanda <'
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
+
+/** The lexer leaves character references as they are written; a reader should see the character. */
+function decode(text: string): string {
+  return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
+    if (name) return entities[name.toLowerCase()] ?? whole
+    const point = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+    return point > 0 && point <= 0x10_ff_ff ? String.fromCodePoint(point) : whole
+  })
+}
+
+export function plainText(tokens: readonly MarkdownToken[]): string {
+  return tokens.map(token => (token.tokens ? plainText(token.tokens) : textOf(token))).join('')
+}
+
+function textOf(token: MarkdownToken): string {
+  if (token.type === 'html') return ''
+  if (token.type === 'br') return ' '
+  return decode(token.text ?? '').replaceAll('\n', ' ')
+}
+
+/** Neighbours of the same kind read as one, so that a dropped tag leaves no seam. */
+function join(parts: readonly Inline[]): Inline[] {
+  const line: Inline[] = []
+  for (const part of parts) {
+    const last = line.at(-1)
+    if (part.kind === 'text' && last?.kind === 'text') last.text += part.text
+    else line.push({ ...part })
+  }
+  return line.filter(part => part.kind === 'break' || part.text !== '')
+}
+
+export interface LineRules {
+  /** Which addresses an author may link to; every other link becomes its words. */
+  canLink: (href: string) => boolean
+  /** Somebody is writing it now: what would be left out, or read otherwise than it is written, is refused with words. */
+  isStrict?: boolean
+}
+
+type Emphasis = 'text' | 'strong' | 'emphasis'
+
+/**
+ * The wire's lines are flat: inside bold or italic the outer one wins, code and links keep their own kind. Links that
+ * are not allowed become plain text, HTML tags disappear and leave the words between them.
+ */
+export function inlineOf(tokens: readonly MarkdownToken[], rules: LineRules, around: Emphasis = 'text'): Inline[] {
+  return join(tokens.flatMap(token => partsOf(token, rules, around)))
+}
+
+function partsOf(token: MarkdownToken, rules: LineRules, around: Emphasis): Inline[] {
+  switch (token.type) {
+    case 'strong':
+    case 'em': {
+      const own = token.type === 'strong' ? 'strong' : 'emphasis'
+      return inlineOf(token.tokens ?? [], rules, around === 'text' ? own : around)
+    }
+    case 'del':
+      return inlineOf(token.tokens ?? [], rules, around)
+    case 'codespan':
+      return [{ kind: 'code', text: token.text ?? '' }]
+    case 'link': {
+      const { href = '', tokens = [], raw } = token
+      const text = plainText(tokens)
+      const isWritten = raw.startsWith('[') || raw.startsWith('<')
+      if (rules.isStrict && isWritten && !rules.canLink(href)) throw new ArticleProblem('Tautan harus dimulai https://')
+      return rules.canLink(href) ? [{ kind: 'link', text, href }] : [{ kind: around, text }]
+    }
+    case 'br':
+      return [{ kind: 'break' }]
+    case 'html':
+      if (rules.isStrict) throw new ArticleProblem(NO_HTML)
+      return []
+    case 'text':
+    case 'escape': {
+      const nested = token.tokens
+      return nested ? inlineOf(nested, rules, around) : [{ kind: around, text: textOf(token) }]
+    }
+    case 'checkbox':
+      return []
+    case 'image':
+      throw new ArticleProblem('Gambar tidak bisa berada di dalam daftar, tabel, kutipan, judul, atau tautan')
+    default:
+      throw new ArticleProblem('Bagian ini belum bisa ditampilkan')
+  }
+}
+
+export const isHttps = (href: string) => /^https:\/\/[^\s/\\]/i.test(href)

@@ -1,0 +1,112 @@
+import type { MaterialKind } from '../material-list.ts'
+
+/*
+ * A material as it is written at the desk: one text for each field, so that what somebody typed is what they find again, and
+ * two authors' changes can be held against each other field by field. Page and server read it by the same rules. What only
+ * the server knows (the files there are) it adds.
+ */
+
+export interface Criterion {
+  text: string
+  points: number
+}
+
+export type MaterialForm = Readonly<Record<string, string>>
+type Errors = Record<string, string>
+
+export interface WrittenMaterial {
+  title: string
+  minutes: number
+  rubric: Criterion[]
+}
+
+const TITLE_MAX_LENGTH = 120
+const MINUTES_MAX = 600
+export const ARTICLE_MAX_LENGTH = 100_000
+const SUMMARY_MAX_LENGTH = 2_000
+const RUBRIC_MAX = 12
+const CRITERION_MAX_LENGTH = 200
+const POINTS = 100
+
+/** What each kind asks for beside its title and its minutes. */
+export const materialParts = {
+  article: ['text'],
+  assignment: ['text', 'rubric'],
+  video: ['video', 'low', 'captions', 'poster', 'summary'],
+  pdf: ['pdf', 'summary'],
+} as const satisfies Record<MaterialKind, readonly string[]>
+
+/** Those that name a file: the endings it may have, and the words for an address that is none of ours. */
+const fileParts: Readonly<Record<string, { ending: string; isNeeded: boolean; words: string }>> = {
+  video: { ending: 'mp4', isNeeded: true, words: 'Unggah videonya dulu (MP4)' },
+  low: { ending: 'mp4', isNeeded: false, words: 'Unggah video kecilnya dulu (MP4), atau kosongkan' },
+  captions: { ending: 'vtt', isNeeded: false, words: 'Unggah teks videonya dulu (.vtt), atau kosongkan' },
+  poster: { ending: 'svg|png|jpg|webp', isNeeded: false, words: 'Unggah gambarnya dulu, atau kosongkan' },
+  pdf: { ending: 'pdf', isNeeded: true, words: 'Unggah PDF-nya dulu' },
+}
+
+const lengths: Readonly<Record<string, { max: number; isNeeded: boolean; words: string }>> = {
+  text: {
+    max: ARTICLE_MAX_LENGTH,
+    isNeeded: true,
+    words: 'Paling panjang 100.000 karakter. Bagi menjadi dua materi.',
+  },
+  summary: { max: SUMMARY_MAX_LENGTH, isNeeded: true, words: 'Paling panjang 2.000 karakter' },
+}
+
+/** By field, what is wrong with it in words; else what it says. */
+export function readMaterialForm(
+  kind: MaterialKind,
+  form: MaterialForm,
+): { material: WrittenMaterial } | { errors: Errors } {
+  const errors: Errors = {}
+  const title = (form['title'] ?? '').trim()
+  if (title === '') errors['title'] = 'Judul harus diisi'
+  else if (title.length > TITLE_MAX_LENGTH) errors['title'] = `Judul paling panjang ${TITLE_MAX_LENGTH} karakter`
+  else if (/\p{Cc}/u.test(title)) errors['title'] = 'Judul mengandung karakter yang tidak didukung'
+  const minutes = (form['minutes'] ?? '').trim()
+  if (!/^\d{1,3}$/.test(minutes) || Number(minutes) < 1 || Number(minutes) > MINUTES_MAX) {
+    errors['minutes'] = `Menit belajar dari 1 sampai ${MINUTES_MAX}`
+  }
+  for (const name of materialParts[kind]) {
+    const problem = problemOf(name, form[name] ?? '')
+    if (problem !== undefined) errors[name] = problem
+  }
+  const rubric = kind === 'assignment' ? readRubric(form['rubric'] ?? '') : []
+  if (typeof rubric === 'string') return { errors: { ...errors, rubric } }
+  if (Object.keys(errors).length > 0) return { errors }
+  return { material: { title, minutes: Number(minutes), rubric } }
+}
+
+function problemOf(name: string, value: string): string | undefined {
+  const file = fileParts[name]
+  if (file) {
+    if (value.trim() === '' && !file.isNeeded) return undefined
+    const isOurs = new RegExp(String.raw`^/api/media/[0-9a-f]{64}\.(?:${file.ending})$`).test(value.trim())
+    return isOurs ? undefined : file.words
+  }
+  const length = lengths[name]
+  if (!length) return undefined
+  if (length.isNeeded && value.trim() === '') return 'Harus diisi'
+  return value.length > length.max ? length.words : undefined
+}
+
+/** `what is looked at | points`, a hundred in all; nothing where it is assessed as a whole. Words where it is none. */
+function readRubric(text: string): Criterion[] | string {
+  const lines = text.split('\n').filter(line => line.trim() !== '')
+  if (lines.length > RUBRIC_MAX) return `Paling banyak ${RUBRIC_MAX} baris`
+  const rubric = lines.map(line => {
+    const [, words = '', points = ''] = /^(.*)\|\s*(\d{1,3})\s*$/.exec(line) ?? []
+    return { text: words.trim(), points: Number(points) }
+  })
+  const broken = rubric.findIndex(({ text: words, points }) => words === '' || points === 0)
+  if (broken !== -1) return `Baris ${broken + 1}: tulis yang dinilai | poinnya`
+  if (rubric.some(({ text: words }) => words.length > CRITERION_MAX_LENGTH)) {
+    return `Satu baris paling panjang ${CRITERION_MAX_LENGTH} karakter`
+  }
+  const sum = rubric.reduce((total, { points }) => total + points, 0)
+  return rubric.length === 0 || sum === POINTS ? rubric : `Jumlah poinnya ${sum}, seharusnya ${POINTS}`
+}
+
+export const rubricText = (rubric: readonly Criterion[]) =>
+  rubric.map(({ text, points }) => `${text} | ${points}`).join('\n')

@@ -1,0 +1,99 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Inline } from '#contract/article.ts'
+import { blocksOf } from './markdown.ts'
+import { markdownOf } from './markdown-writer.ts'
+
+const picture = (url: string) => ({ url, width: 4, height: 3 })
+/** Where two words of one kind part is nothing a reader sees, nor whether a space beside marked words is marked with them. */
+const seen = (markdown: string) =>
+  JSON.parse(JSON.stringify(blocksOf(markdown, picture)), (_name, value: unknown) =>
+    Array.isArray(value) && value.some(part => Object.hasOwn(Object(part), 'kind')) ? joined(value) : value,
+  ) as unknown
+const joined = (parts: Inline[]) => together(together(parts).flatMap(spacesApart))
+const together = (parts: Inline[]) =>
+  parts.reduce<Inline[]>((line, part) => {
+    const last = line.at(-1)
+    if (last?.kind !== part.kind || !('text' in part) || !('text' in last) || part.kind === 'link')
+      return [...line, part]
+    return [...line.slice(0, -1), { ...part, text: last.text + part.text }]
+  }, [])
+
+function spacesApart(part: Inline): Inline[] {
+  if (part.kind !== 'strong' && part.kind !== 'emphasis') return [part]
+  const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(part.text) ?? []
+  const space = (text: string): Inline[] => (text === '' ? [] : [{ kind: 'text', text }])
+  return [...space(before), ...(words === '' ? [] : [{ ...part, text: words }]), ...space(after)]
+}
+
+/** As authors write: words, marks that mean something and marks that only look so. */
+const word = fc.constantFrom(
+  'data',
+  'Rp1.250',
+  '2*3',
+  '_x_',
+  '[a]',
+  '\\<p>',
+  'a|b',
+  '#1',
+  '1.',
+  '- ',
+  '> ',
+  '`',
+  '!',
+  '&amp;',
+  '~~',
+  '\\',
+)
+const phrase = fc.array(word, { minLength: 1, maxLength: 6 }).map(words => `kata ${words.join(' ')} x`)
+const plain = fc.constantFrom('data', 'Rp1.250 saja', 'a (b) c', 'x = 1')
+const inline = fc.oneof(
+  phrase,
+  plain.map(text => `**${text}**`),
+  plain.map(text => `*${text}*`),
+  plain.map(text => `[${text}](https://semai.id/a_b)`),
+  fc.constantFrom('`a | b`', '``a ` b``', '\\\n', '  \n'),
+)
+const line = fc.array(inline, { minLength: 1, maxLength: 4 }).map(parts => `kata ${parts.join(' ')} x`)
+const oneLine = line.map(text => text.replaceAll(/\s*\\?\n/g, ' '))
+const block = fc.oneof(
+  line,
+  oneLine.map(text => `## ${text}`),
+  fc.array(oneLine, { minLength: 1, maxLength: 3 }).map(items => items.map(item => `- ${item}`).join('\n')),
+  fc
+    .array(oneLine, { minLength: 1, maxLength: 3 })
+    .map(items => items.map((item, at) => `${at + 1}. ${item}`).join('\n')),
+  oneLine.map(text => `> ${text}`),
+  phrase.map(text => `\`\`\`sql\n${text}\n\`\`\``),
+  fc
+    .tuple(phrase, phrase)
+    .map(([a, b]) => `| ${a.replaceAll('|', '/')} | B |\n| --- | --- |\n| ${b.replaceAll('|', '/')} | \`x\` |`),
+  fc.constant('![Peta](/api/media/a.svg)'),
+  fc.constant('---'),
+)
+const document = fc.array(block, { minLength: 1, maxLength: 6 }).map(blocks => blocks.join('\n\n'))
+
+test('a text whose source was not kept is written so that it is read the same', () => {
+  fc.assert(
+    fc.property(document, text => {
+      expect(seen(markdownOf(blocksOf(text, picture)))).toEqual(seen(text))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test.each([
+  '1. satu',
+  '2) dua',
+  '- tiga',
+  '+ empat',
+  '# lima',
+  '> enam',
+  '=== tujuh',
+  '~~~',
+  '| delapan |',
+  '    sembilan',
+])('words that look like the beginning of a block stay words: %s', text => {
+  const written = markdownOf([{ kind: 'paragraph', line: [{ kind: 'text', text: text.trim() }] }])
+  expect(blocksOf(written, picture)).toEqual([{ kind: 'paragraph', line: [{ kind: 'text', text: text.trim() }] }])
+})

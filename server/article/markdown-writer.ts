@@ -1,0 +1,100 @@
+import type { Block, Inline } from '#contract/article.ts'
+
+/**
+ * The Markdown of what was published before its source was kept. Read again it is the same article: `blocksOf(markdownOf(blocks))`
+ * are the blocks.
+ */
+export function markdownOf(blocks: readonly Block[]): string {
+  const parts: string[] = []
+  let isOther = false
+  for (const [at, block] of blocks.entries()) {
+    const before = blocks[at - 1]
+    // Two lists one after another would be one, were their marks the same.
+    isOther = block.kind === 'list' && before?.kind === 'list' && before.isOrdered === block.isOrdered && !isOther
+    parts.push(textOf(block, isOther))
+  }
+  return parts.join('\n\n')
+}
+
+function textOf(block: Block, isOther: boolean): string {
+  switch (block.kind) {
+    case 'heading':
+      return `${'#'.repeat(block.level)} ${lineOf(block.line)}`
+    case 'paragraph':
+      return lineOf(block.line)
+    case 'list':
+      return block.items.map((line, at) => itemOf(line, at, block.isOrdered, isOther)).join('\n')
+    case 'quote':
+      return block.lines.map(line => `> ${lineOf(line).replaceAll('\n', '\n> ')}`).join('\n>\n')
+    case 'code': {
+      const fence = '`'.repeat(Math.max(3, longestRun(block.text) + 1))
+      return `${fence}${block.language}\n${block.text}\n${fence}`
+    }
+    case 'table':
+      return [block.head, block.head.map(() => undefined), ...block.rows]
+        .map(cells => `| ${cells.map(cell => (cell ? cellOf(cell) : '---')).join(' | ')} |`)
+        .join('\n')
+    case 'picture':
+      return `![${escaped(block.alt)}](${block.url})`
+    case 'rule':
+      return '---'
+  }
+}
+
+function itemOf(line: readonly Inline[], at: number, isOrdered: boolean, isOther: boolean): string {
+  const mark = isOrdered ? `${at + 1}${isOther ? ')' : '.'}` : isOther ? '*' : '-'
+  return `${mark} ${lineOf(line).replaceAll('\n', `\n${' '.repeat(mark.length + 1)}`)}`
+}
+
+const cellOf = (line: readonly Inline[]) => lineOf(line).replaceAll(/(?<!\\)\|/g, String.raw`\|`)
+
+function lineOf(line: readonly Inline[]): string {
+  const text = joined(line).map(partOf).join('')
+  // What would begin another kind of block.
+  return text.replaceAll(/^(\s*)([#>+=~-])/gm, String.raw`$1\$2`).replaceAll(/^(\s*\d{1,9})([.)])/gm, String.raw`$1\$2`)
+}
+
+function partOf(part: Inline): string {
+  switch (part.kind) {
+    case 'text':
+      return escaped(part.text)
+    case 'code': {
+      const fence = '`'.repeat(longestRun(part.text) + 1)
+      return /^`|`$/.test(part.text) ? `${fence} ${part.text} ${fence}` : fence + part.text + fence
+    }
+    case 'strong':
+      return marked(part.text, '**')
+    case 'emphasis':
+      return marked(part.text, '*')
+    case 'link':
+      return `[${escaped(part.text)}](<${part.href}>)`
+    case 'break':
+      return '\\\n'
+  }
+}
+
+/** A mark beside a space is none, so spaces at the ends stand outside of it. */
+function marked(text: string, mark: string): string {
+  const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
+  return words === '' ? text : before + mark + escaped(words) + mark + after
+}
+
+/** Neighbours of one kind are one: two marks side by side would mean something else. */
+function joined(line: readonly Inline[]): Inline[] {
+  const parts: Inline[] = []
+  for (const part of line) {
+    const last = parts.at(-1)
+    const isSame = last?.kind === part.kind && (part.kind === 'strong' || part.kind === 'emphasis')
+    if (isSame && 'text' in last) parts[parts.length - 1] = { ...part, text: last.text + part.text }
+    else parts.push(part)
+  }
+  return parts
+}
+
+/** Only what means something: a text full of strokes is hard to go on writing. */
+const escaped = (text: string) =>
+  text.replaceAll(/[\\*_[\]<&`~|]/g, String.raw`\$&`).replaceAll(/(?<!\w)!(?=\\\[)/g, '\\!')
+
+function longestRun(text: string): number {
+  return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { changeContent, createContent, withdrawContent } from '#contract/content-admin.ts'
+import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+
+let world: LearningApp
+beforeAll(async () => {
+  world = await startLearningApp()
+})
+afterAll(() => world.close())
+beforeEach(() => later(3_600))
+
+const COURSE = '/kelas/dasar-pengembang-web'
+const later = (seconds: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + seconds * 1_000)
+}
+const ask = () => world.app.inject({ url: '/sitemap.xml' })
+/** By address; undefined where nothing is said of it, absent where it is not listed. */
+async function lastmods(): Promise<Map<string, string | undefined>> {
+  later(60)
+  const { body } = await ask()
+  const urls = body.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g)
+  return new Map(Array.from(urls, ([, address = '', lastmod]) => [new URL(address).pathname, lastmod]))
+}
+/** While the machine is busy our own calls are shed, and what was before is shown a moment longer. */
+const soon = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 10_000, interval: 100 })
+const inHiding = async (table: string, run: () => Promise<void>) => {
+  await sql`alter table ${sql.ref(table)} rename to away`.execute(world.db)
+  try {
+    await run()
+  } finally {
+    await sql`alter table away rename to ${sql.ref(table)}`.execute(world.db)
+  }
+}
+
+// First of all, before anything is kept.
+test('a reader is told to come again while our own answers are not to be had, and has the last list where there is one', async () => {
+  await inHiding('course', async () => {
+    const answer = await ask()
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '3'])
+  })
+  const whole = await soon(async () => {
+    const answer = await ask()
+    expect(answer.statusCode).toBe(200)
+    return answer
+  })
+  expect(whole.body).toContain(COURSE)
+  later(120)
+  await inHiding('course', async () => expect((await ask()).body).toBe(whole.body))
+})
+
+test('a course is new when something on its page is, and not when a seat is taken', async () => {
+  const before = await lastmods()
+  expect(before.get(COURSE)).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  const ofCourse = sql`(select id from course where slug = 'dasar-pengembang-web')`
+  await sql`update course_session set seats_taken = quota where course_id = ${ofCourse}`.execute(world.db)
+  // As a bulk does that writes a row as it was.
+  await sql`update course set title = title where id = ${ofCourse}`.execute(world.db)
+  expect(await lastmods()).toEqual(before)
+
+  let last = before
+  for (const change of [
+    sql`update course set title = title || ' 2' where id = ${ofCourse}`,
+    sql`update course_session set starts_at = starts_at + interval '1 day' where course_id = ${ofCourse}`,
+    sql`update instructor set bio = bio || '.' where id = (select instructor_id from course where id = ${ofCourse})`,
+  ]) {
+    await change.execute(world.db)
+    const dateBefore = Date.parse(last.get(COURSE) ?? '')
+    const next = await soon(async () => {
+      const found = await lastmods()
+      expect(Date.parse(found.get(COURSE) ?? '')).toBeGreaterThan(dateBefore)
+      return found
+    })
+    expect(next.get('/kelas')).toBe(next.get(COURSE))
+    expect([next.get('/faq'), next.get('/')]).toEqual([before.get('/faq'), before.get('/')])
+    last = next
+  }
+})
+
+test('a text of the site is new from the hour it shows; a draft of it is no news', async () => {
+  const form = { kind: 'story' as const, values: story, reason: 'Cerita baru' }
+  const publishAt = new Date(world.clock.now.getTime() + 2 * 3_600_000).toISOString()
+  const body = { ...form, publishAt, slug: 'cerita-baru' }
+  const { data } = await world.call(createContent, { body }, { as: await world.newAdmin() })
+  expect((await lastmods()).has('/story-of-love/cerita-baru')).toBe(false)
+  later(2 * 3_600)
+  await soon(async () => {
+    const shown = await lastmods()
+    expect([shown.get('/story-of-love/cerita-baru'), shown.get('/story-of-love')]).toEqual([publishAt, publishAt])
+  })
+
+  // Whoever asks is there anew: the hours of this test are longer than a token's.
+  const asTheyStand = async () => {
+    const rows = world.db.selectFrom('site_content').select('version').where('id', '=', data.id)
+    const { version } = await rows.executeTakeFirstOrThrow()
+    return { as: await world.newAdmin(), headers: { 'if-match': `"${version}"` } }
+  }
+  const params = { id: data.id }
+  const written = { ...form, values: { ...story, text: 'Lain.' } }
+  await world.call(changeContent, { params, body: { ...written, publishAt: null } }, await asTheyStand())
+  expect((await lastmods()).get('/story-of-love/cerita-baru')).toBe(publishAt)
+  // Published with an hour that was long ago: it is new today.
+  const today = world.clock.now.toISOString()
+  await world.call(changeContent, { params, body: { ...written, publishAt } }, await asTheyStand())
+  await soon(async () => expect((await lastmods()).get('/story-of-love/cerita-baru')).toBe(today))
+
+  await world.call(withdrawContent, { params, body: { reason: 'Sudah lama' } }, await asTheyStand())
+  await soon(async () => expect((await lastmods()).has('/story-of-love/cerita-baru')).toBe(false))
+})
+
+test('what stands in the build says no day of its own', async () => {
+  expect((await lastmods()).get('/about')).toBeUndefined()
+})
+
+const story = {
+  title: 'Belajar sambil berdagang',
+  titlePreview: 'Sambil berdagang',
+  who: 'Sari, Padang',
+  text: 'Pagi di pasar, malam di kelas.',
+  steps: '',
+  picture: '',
+  contents: '',
+  program: '',
+  isExample: 'ya',
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { assessAssignment, listExpertAssignments } from '#contract/assignment-desk.ts'
+import * as contract from '#contract/expert-desk.ts'
+import { getDeskAssignment } from '#contract/scoring-admin.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { inTransaction } from '../../db/database.ts'
+import { handInAssignment } from './service.ts'
+
+let world: LearningApp
+let me: Learner
+let colleague: Learner
+beforeAll(async () => {
+  world = await startLearningApp()
+  ;[me, colleague] = [await newExpert(), await newExpert()]
+})
+afterAll(() => world.close())
+
+async function newExpert() {
+  const person = await world.newLearner()
+  await world.db
+    .updateTable('app_user')
+    .set({ roles: ['expert'] })
+    .where('id', '=', person.userId)
+    .execute()
+  return person
+}
+
+const HOUR_MS = 3_600_000
+
+/** A new learner's answer; `again` hands in the next version. */
+async function handIn(hoursAgo = 1) {
+  const learner = await world.newLearner()
+  const { enrollmentId, materials } = await world.enrol(learner)
+  const lectureMaterialId = materials.find(material => material.type === 'assignment')?.id ?? ''
+  async function again(hours = 0) {
+    const { now } = world.clock
+    const moment = { happenedAt: new Date(now.getTime() - hours * HOUR_MS), now }
+    const payload = { enrollmentId, lectureMaterialId, text: 'Jawabanku' }
+    await inTransaction(world.db, tx => handInAssignment(tx, learner, payload, moment))
+    return world.db
+      .selectFrom('assignment_answer')
+      .select(['id', 'expert_id'])
+      .where('enrollment_id', '=', enrollmentId)
+      .where('is_current', '=', true)
+      .executeTakeFirstOrThrow()
+  }
+  const { id } = await again(hoursAgo)
+  return { id, learner, again }
+}
+
+type Query = Parameters<typeof world.call<typeof listExpertAssignments>>[1]['query']
+const list = async (query: Query, as = me) =>
+  (await world.call(listExpertAssignments, { query }, { as })).data.items.map(({ id }) => id)
+const claim = async (ids: string[], as = me) =>
+  (await world.call(contract.claimAssignments, { body: { ids } }, { as })).data
+const get = (id: string, as = me) => world.call(contract.getExpertAssignment, { params: { id } }, { as })
+const handOver = (id: string, expertId: string | null, version: number, as = me) =>
+  world.call(
+    contract.handOverAssignment,
+    { params: { id }, body: { expertId, reason: 'Aku cuti' } },
+    { as, headers: { 'if-match': `"${version}"` } },
+  )
+const figures = async (as = me) => (await world.call(contract.getExpertFigures, {}, { as })).data
+const score = { state: 'scored', revision: 2, score: 80, comment: '' } as const
+
+describe('who holds a task', () => {
+  test('what somebody took is theirs: others neither find, open, take nor assess it', async () => {
+    const { id, learner } = await handIn()
+    expect(await list({ holder: 'free' }, colleague)).toContain(id)
+    expect(await claim([id])).toEqual({ claimed: [id], missed: [] })
+    expect((await get(id)).data).toMatchObject({ expert: { id: me.userId }, learner: { id: learner.userId } })
+    for (const query of [{}, { holder: 'free' }, { holder: 'mine' }, { state: 'waiting' }] as const) {
+      expect(await list(query, colleague)).not.toContain(id)
+    }
+    expect((await get(id, colleague)).code).toBe('ASSIGNMENT_NOT_FOUND')
+    expect(await claim([id], colleague)).toEqual({ claimed: [], missed: [id] })
+    const assessed = await world.call(assessAssignment, { params: { id }, body: score }, { as: colleague })
+    expect(assessed.code).toBe('ASSIGNMENT_NOT_FOUND')
+    expect((await handOver(id, colleague.userId, 2, colleague)).code).toBe('ASSIGNMENT_NOT_FOUND')
+    expect((await get(id, await world.newAdmin())).data.id).toBe(id)
+    expect((await get(id, learner)).code).toBe('FORBIDDEN')
+  })
+
+  test('of ten who take the same at once each task has one holder', async () => {
+    const ids = (await Promise.all([handIn(), handIn(), handIn()])).map(({ id }) => id)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => claim(at % 2 ? ids : ids.toReversed(), at % 2 ? me : colleague)),
+    )
+    expect(answers.flatMap(({ claimed }) => claimed).toSorted()).toEqual(ids.toSorted())
+  })
+
+  test('given to a colleague it is theirs; put back it is everybody’s', async () => {
+    const { id } = await handIn()
+    await claim([id])
+    expect((await handOver(id, colleague.userId, 1)).code).toBe('VERSION_STALE')
+    expect((await handOver(id, (await world.newLearner()).userId, 2)).code).toBe('EXPERT_NOT_FOUND')
+    expect((await handOver(id, colleague.userId, 2)).data.expert?.id).toBe(colleague.userId)
+    expect((await get(id)).code).toBe('ASSIGNMENT_NOT_FOUND')
+    expect(await list({ holder: 'mine' }, colleague)).toContain(id)
+    expect((await handOver(id, null, 3, colleague)).data.expert).toBeNull()
+    expect(await list({ holder: 'free' })).toContain(id)
+  })
+
+  test('the next version stays with who held the last one, unless they are no expert any more', async () => {
+    const leaving = await newExpert()
+    const [mine, theirs] = [await handIn(9), await handIn(9)]
+    await claim([mine.id])
+    await claim([theirs.id], leaving)
+    await world.db.updateTable('app_user').set({ roles: [] }).where('id', '=', leaving.userId).execute()
+    expect((await mine.again()).expert_id).toBe(me.userId)
+    expect((await theirs.again()).expert_id).toBeNull()
+    expect(await claim([mine.id])).toEqual({ claimed: [], missed: [mine.id] })
+  })
+
+  test('what is assessed, gone or never was is missed; forty at most are asked for', async () => {
+    const [scored, gone] = [await handIn(), await handIn()]
+    await world.call(assessAssignment, { params: { id: scored.id }, body: { ...score, revision: 1 } }, { as: me })
+    await world.db
+      .updateTable('app_user')
+      .set({ deleted_at: world.clock.now })
+      .where('id', '=', gone.learner.userId)
+      .execute()
+    const ids = [scored.id, gone.id, randomUUID()]
+    expect(await claim([...ids, ...ids])).toEqual({ claimed: [], missed: ids })
+    const many = Array.from({ length: 41 }, () => randomUUID())
+    const answer = await world.call(contract.claimAssignments, { body: { ids: many } }, { as: me })
+    expect(answer.code).toBe('VALIDATION_FAILED')
+  })
+})
+
+test('the list follows the promise, and is narrowed by what is late and by what waits', async () => {
+  const expert = await newExpert()
+  const [late, early] = [await handIn(90), await handIn(0)]
+  await claim([late.id, early.id], expert)
+  expect(await list({ holder: 'mine', isLate: 'true' }, expert)).toContain(late.id)
+  expect(await list({ holder: 'mine', isLate: 'false' }, expert)).not.toContain(late.id)
+  const waiting = await list({ holder: 'mine', state: 'waiting' }, expert)
+  expect(waiting.indexOf(late.id)).toBeLessThan(waiting.indexOf(early.id))
+  expect((await list({ holder: 'mine', state: 'waiting', sort: '-handedInAt' }, expert))[0]).toBe(early.id)
+  await world.call(assessAssignment, { params: { id: late.id }, body: score }, { as: expert })
+  expect(await list({ holder: 'mine', state: 'waiting' }, expert)).not.toContain(late.id)
+})
+
+test('an expert’s own figures count what is theirs, and what was ready as promised', async () => {
+  const expert = await newExpert()
+  const [late, early, open] = [await handIn(90), await handIn(1), await handIn(90)]
+  await claim([late.id, early.id, open.id], expert)
+  expect(await figures(expert)).toMatchObject({ mineCount: 3, mineLateCount: 2, assessedCount: 0, averageScore: null })
+  for (const { id } of [late, early]) {
+    await world.call(assessAssignment, { params: { id }, body: score }, { as: expert })
+  }
+  expect(await figures(expert)).toMatchObject({
+    mineCount: 1,
+    assessedThisWeekCount: 2,
+    assessedCount: 2,
+    keptCount: 1,
+    averageScore: 80,
+  })
+  const before = await figures(colleague)
+  await handIn()
+  expect((await figures(colleague)).freeCount).toBe(before.freeCount + 1)
+})
+
+test('colleagues are the other experts, and an admin sees who took what', async () => {
+  const { id } = await handIn()
+  await claim([id])
+  const colleagues = (await world.call(contract.listExpertColleagues, {}, { as: me })).data
+  expect(colleagues.map(each => each.id)).toContain(colleague.userId)
+  expect(colleagues.map(each => each.id)).not.toContain(me.userId)
+  const admin = await world.newAdmin()
+  const story = (await world.call(getDeskAssignment, { params: { id } }, { as: admin })).data
+  expect(story.expert?.id).toBe(me.userId)
+})

@@ -1,0 +1,54 @@
+import { isExpert } from '#contract/rules/access.ts'
+import type { OutboxPayload, OutboxReceipt } from '#contract/outbox.ts'
+import type { Tx } from '../../db/database.ts'
+import { audit } from '../../desk/audit.ts'
+import { CallError } from '../../http/errors.ts'
+import type { Person } from '../../http/person.ts'
+import { ownRow } from '../../realtime/topic.ts'
+import { touch } from '../../realtime/touch.ts'
+import { maySee } from './policy.ts'
+import { findNames, lockAnswer, writeAssessment } from './queries.ts'
+
+type Answer = NonNullable<Awaited<ReturnType<typeof lockAnswer>>>
+
+/**
+ * What an expert said of a version on a device, perhaps hours ago. It stands at the version that was read, also when a newer
+ * one has come: neither the learner's new work nor the expert's evening is lost. Of two experts the first to arrive is heard.
+ */
+export async function keepAssessment(
+  tx: Tx,
+  person: Person,
+  { assignmentId: id, ...said }: OutboxPayload<'assessment'>,
+  { now }: { now: Date },
+): Promise<OutboxReceipt<'assessment'>> {
+  if (!isExpert(person) && !person.isAdmin) throw new CallError('FORBIDDEN')
+  const answer = await lockAnswer(tx, id)
+  const names = answer && maySee(person, answer) ? await findNames(tx, id) : undefined
+  if (!answer || !names) throw new CallError('ASSIGNMENT_NOT_FOUND')
+  const receipt = { hasNewerVersion: !answer.is_current }
+  const score = said.state === 'scored' ? said.score : null
+  const { state, comment, revision } = said
+  const isSaid = answer.state === state && answer.score === score && answer.comment === comment
+  if (isSaid && answer.assessor_id === person.userId) return { ...receipt, isNew: false }
+  if (isFinished(answer) && answer.revision !== revision) throw new CallError('ASSIGNMENT_CHANGED')
+
+  await writeAssessment(tx, id, { state, score, comment, assessor_id: person.userId, assessed_at: now })
+  await touch(tx, ownRow('assessments', names.user_id))
+  await audit(
+    tx,
+    { userId: person.userId, place: '', at: now },
+    {
+      deed: 'assignment.assess',
+      subject: { kind: 'assignment', id, name: `${names.title}, ${names.full_name}` },
+      personId: names.user_id,
+      before: { state: answer.state, score: answer.score },
+      after: { state, score },
+    },
+  )
+  return { ...receipt, isNew: true }
+}
+
+/** What is finished is changed only by who has read it as it is; before that, opening and taking it count for nothing. */
+function isFinished({ state }: Answer): boolean {
+  return state === 'scored' || state === 'returned'
+}

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listCareerTracks } from '#contract/career-track.ts'
+import * as contract from '#contract/career-track-admin.ts'
+import { listClassDownloads } from '#contract/downloads.ts'
+import { getEnrollment, listEnrollments } from '#contract/enrollment.ts'
+import { PROGRAM_ICON_POSITION, TAKE_BACK_MS } from '#contract/limits.ts'
+import { changeQuiz, draftQuiz, getDeskQuiz } from '#contract/quiz-admin.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { newestVersion } from './service.ts'
+
+let world: LearningApp
+let desk: Learner
+const reason = 'Untuk uji'
+
+beforeAll(async () => {
+  world = await startLearningApp()
+  desk = await world.newAdmin()
+})
+afterAll(() => world.close())
+
+const at = (version: number) => ({ as: desk, headers: { 'if-match': `"${version}"` } })
+const texts = { title: 'Kasir Andal', summary: 'Ringkas', description: 'Isi', isBeta: false, isArchived: false, reason }
+const category = async () => (await world.db.selectFrom('category').select('slug').executeTakeFirstOrThrow()).slug
+const read = async (id: string) =>
+  (await world.call(contract.getDeskCareerTrack, { params: { id } }, { as: desk })).data
+const list = async () => (await world.call(contract.listDeskCareerTracks, { query: {} }, { as: desk })).data.items
+const open = (id: string) => world.call(contract.openTrackDraft, { params: { id }, body: { reason } }, { as: desk })
+
+type Deed = typeof contract.reviewTrackDraft | typeof contract.publishTrackDraft | typeof contract.removeTrackDraft
+/** For the revision of the draft there is, or another one. */
+async function deed(endpoint: Deed, id: string, revision?: number) {
+  const [newest] = (await read(id)).versions
+  return world.call(
+    endpoint as typeof contract.reviewTrackDraft,
+    { params: { id }, body: { reason } },
+    at(revision ?? newest!.revision),
+  )
+}
+async function publish(id: string) {
+  await open(id)
+  await deed(contract.reviewTrackDraft, id)
+  return deed(contract.publishTrackDraft, id)
+}
+const takeBack = (id: string, version: number) =>
+  world.call(contract.takeBackVersion, { params: { id }, body: { version, reason } }, { as: desk })
+const difference = async (id: string, from: number, to: number) =>
+  (
+    await world.call(
+      contract.compareVersions,
+      { params: { id }, query: { from: `${from}`, to: `${to}` } },
+      { as: desk },
+    )
+  ).data
+
+async function trackOf(slug: string) {
+  const [found] = (await world.call(listCareerTracks, { query: { slug } })).data
+  if (!found) throw new Error(`no career track ${slug}`)
+  return found
+}
+
+test('a new program is a draft at the place of its icon, can be thrown away whole, and is nothing for visitors', async () => {
+  const before = await list()
+  const key = randomUUID()
+  const body = { ...texts, category: await category() }
+  const create = () => world.call(contract.createCareerTrack, { body }, { as: desk, key })
+  const { id } = (await create()).data
+  expect((await create()).data.id).toBe(id)
+  const own = await read(id)
+  expect(own).toMatchObject({
+    slug: 'kasir-andal',
+    place: PROGRAM_ICON_POSITION,
+    state: 'draft',
+    publishedVersion: null,
+  })
+  expect(own.lacks).toEqual([{ kind: 'no-tracks', title: '' }])
+  expect((await list()).filter(row => row.id !== id).map(row => row.id)).toEqual(before.map(row => row.id))
+  expect((await world.call(listCareerTracks, { query: { slug: own.slug } })).data).toEqual([])
+  expect((await deed(contract.reviewTrackDraft, id)).code).toBe('CAREER_TRACK_VERSION_INCOMPLETE')
+  expect((await deed(contract.publishTrackDraft, id)).code).toBe('CAREER_TRACK_NOT_REVIEWED')
+  expect((await deed(contract.removeTrackDraft, id)).data).toEqual({ isTrackRemoved: true })
+  expect(await list()).toEqual(before)
+})
+
+test('texts are changed for the version that was read; moving another program touches no texts', async () => {
+  const [first, second] = await list()
+  const { textVersion, summary, description, category: own } = await read(first!.id)
+  const words = {
+    title: first!.title,
+    summary,
+    description,
+    category: own.slug,
+    isBeta: false,
+    isArchived: false,
+    reason,
+  }
+  const change = (id: string, version: number, more: object) =>
+    world.call(contract.changeCareerTrack, { params: { id }, body: { ...words, ...more } }, at(version))
+  const other = await read(second!.id)
+  const others = {
+    title: other.title,
+    summary: other.summary,
+    description: other.description,
+    category: other.category.slug,
+  }
+  expect((await change(second!.id, other.textVersion, { ...others, place: 1 })).status).toBe(200)
+  expect((await list()).slice(0, 2).map(row => row.id)).toEqual([second!.id, first!.id])
+  expect((await change(first!.id, textVersion, { title: 'Judul baru' })).data.version).toBe(textVersion + 1)
+  expect((await change(first!.id, textVersion, {})).code).toBe('VERSION_STALE')
+  expect((await change(first!.id, textVersion + 1, { category: 'tidak-ada' })).code).toBe('CATEGORY_NOT_FOUND')
+  expect((await read(first!.id)).title).toBe('Judul baru')
+})
+
+test('what was changed after the review has to be reviewed again; a draft that is gone takes no deed of its successor', async () => {
+  const { id, version } = await trackOf('analis-data')
+  await open(id)
+  const [draft] = (await read(id)).versions
+  expect(draft).toMatchObject({ version: version + 1, state: 'draft', learnerCount: 0 })
+  expect((await deed(contract.reviewTrackDraft, id)).status).toBe(200)
+  expect((await read(id)).versions[0]).toMatchObject({ state: 'reviewed' })
+
+  const quiz = await world.db
+    .selectFrom('quiz')
+    .select('id')
+    .where('career_track_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const copy = { id: (await world.call(draftQuiz, { params: quiz, body: { reason } }, { as: desk })).data.id }
+  const { values, revision } = (await world.call(getDeskQuiz, { params: copy }, { as: desk })).data
+  await world.call(changeQuiz, { params: copy, body: { values: { ...values, passMark: '51' }, reason } }, at(revision))
+  expect((await deed(contract.publishTrackDraft, id)).code).toBe('CAREER_TRACK_NOT_REVIEWED')
+  expect(await difference(id, version, version + 1)).toEqual([
+    { kind: 'changed', part: 'quiz', title: expect.any(String) },
+  ])
+  expect(await difference(id, version + 1, version + 1)).toEqual([])
+
+  expect((await deed(contract.removeTrackDraft, id, draft!.revision + 1)).code).toBe('VERSION_STALE')
+  expect((await deed(contract.removeTrackDraft, id)).data).toEqual({ isTrackRemoved: false })
+  expect((await deed(contract.reviewTrackDraft, id)).code).toBe('CAREER_TRACK_DRAFT_NOT_FOUND')
+  await open(id)
+  for (const late of [contract.removeTrackDraft, contract.reviewTrackDraft, contract.publishTrackDraft])
+    expect((await deed(late, id, draft!.revision)).code).toBe('VERSION_STALE')
+  await deed(contract.removeTrackDraft, id)
+})
+
+test('the copy of a quiz is found by what it is a copy of, wherever it was moved', async () => {
+  const { id, version } = await trackOf('analis-data')
+  const quizzes = await world.db
+    .selectFrom('lecture_material')
+    .select(['quiz_id', 'lineage_id'])
+    .where('career_track_id', '=', id)
+    .where('version', '=', version)
+    .where('quiz_id', 'is not', null)
+    .execute()
+  await open(id)
+  await sql`update lecture_material set position = 9999 - position
+    where career_track_id = ${id} and version = ${version + 1}`.execute(world.db)
+  for (const quiz of quizzes) {
+    const params = { id: quiz.quiz_id! }
+    const own = (await world.call(draftQuiz, { params, body: { reason } }, { as: desk })).data.id
+    const row = world.db.selectFrom('lecture_material').select('lineage_id').where('quiz_id', '=', own)
+    expect(await row.executeTakeFirst()).toEqual({ lineage_id: quiz.lineage_id })
+  }
+  await deed(contract.removeTrackDraft, id)
+})
+
+test('a version is taken back in its first hour while nobody has it, and its number is never used again', async () => {
+  const { id, version } = await trackOf('analis-data')
+  await publish(id)
+  const number = version + 1
+  expect((await trackOf('analis-data')).version).toBe(number)
+  expect((await read(id)).takeBackUntil).toBe(new Date(world.clock.now.getTime() + TAKE_BACK_MS).toISOString())
+  await open(id)
+  expect((await takeBack(id, number)).code).toBe('CAREER_TRACK_DRAFT_EXISTS')
+  await deed(contract.removeTrackDraft, id)
+  expect((await takeBack(id, version)).code).toBe('CAREER_TRACK_VERSION_NOT_FOUND')
+  expect((await takeBack(id, number)).data).toEqual({ version: number + 1 })
+  expect((await trackOf('analis-data')).version).toBe(version)
+  expect((await read(id)).versions[0]).toMatchObject({ version: number + 1, state: 'draft' })
+  await deed(contract.removeTrackDraft, id)
+  expect((await open(id)).data.version).toBe(number + 1)
+
+  await publish(id)
+  world.clock.now = new Date(world.clock.now.getTime() + TAKE_BACK_MS + 1)
+  // The token of before is too old by now.
+  desk = await world.newAdmin()
+  expect((await takeBack(id, number + 1)).code).toBe('CAREER_TRACK_TAKE_BACK_LATE')
+  await publish(id)
+  // Whoever enrols holds the versions: taking one back waits, and then sees the enrolment.
+  let waiting: Promise<{ code: string | undefined }> | undefined
+  const learner = await world.newLearner()
+  await inTransaction(world.db, async tx => {
+    const chosen = await newestVersion(tx, id)
+    waiting = takeBack(id, chosen)
+    await insertLearners(tx, { careerTrackId: id, version: chosen, userIds: [learner.userId] })
+  })
+  expect((await waiting)?.code).toBe('CAREER_TRACK_ENROLLED')
+})
+
+/** By the database, with the first materials of their version: every second one done. */
+async function insertLearners(
+  tx: LearningApp['db'],
+  { careerTrackId, version, userIds }: { careerTrackId: string; version: number; userIds: readonly string[] },
+) {
+  const course = await tx
+    .selectFrom('course')
+    .innerJoin('course_session', 'course_session.course_id', 'course.id')
+    .select(['course.id as course_id', 'course_session.id as session_id'])
+    .where('career_track_id', '=', careerTrackId)
+    .executeTakeFirstOrThrow()
+  await sql`
+    with made as (
+      insert into enrollment (id, user_id, course_id, session_id, career_track_id, version, created_at)
+      select gen_random_uuid(), learner.id, ${course.course_id}, ${course.session_id}, ${careerTrackId}, ${version}, now()
+      from unnest(${userIds}::uuid[]) as learner (id) returning id
+    )
+    insert into lecture_progress (enrollment_id, lecture_material_id, status, updated_at)
+    select made.id, material.id, case material.position % 2 when 0 then 'COMPLETED' else 'OPEN' end, now()
+    from made cross join lecture_material as material
+    where material.career_track_id = ${careerTrackId} and material.version = ${version}`.execute(tx)
+}
+
+test('a version is published over a thousand who study: nobody falls back, and each is told of it', async () => {
+  const { id, version } = await trackOf('analis-data')
+  const reader = await world.newLearner()
+  await insertLearners(world.db, { careerTrackId: id, version, userIds: [reader.userId] })
+  // A hundred at a time: one statement has seven seconds, on a busy machine too.
+  for (let hundred = 0; hundred < 10; hundred += 1) {
+    const { rows } = await sql<{ id: string }>`
+      insert into app_user (id, email, full_name, is_admin, roles, password_hash, created_at)
+      select gen_random_uuid(), ${hundred} || '-' || number || '@ramai.test', 'Ramai', false, '{learner}', 'x', now()
+      from generate_series(1, 100) as number returning id`.execute(world.db)
+    await insertLearners(world.db, { careerTrackId: id, version, userIds: rows.map(row => row.id) })
+  }
+  const theirs = async () =>
+    (
+      await sql<{ digest: string; count: number }>`
+        select md5(string_agg(concat_ws('/', enrollment.id, enrollment.version, progress.lecture_material_id,
+          progress.status), ',' order by enrollment.id, progress.lecture_material_id)) as digest,
+          count(distinct enrollment.id)::integer as count
+        from enrollment join lecture_progress as progress on progress.enrollment_id = enrollment.id
+        where enrollment.career_track_id = ${id}`.execute(world.db)
+    ).rows[0]
+  const own = async () => {
+    const enrollments = await world.call(listEnrollments, {}, { as: reader })
+    const { enrollmentId } = enrollments.data[0]!
+    const { data } = await world.call(getEnrollment, { params: { enrollmentId }, query: {} }, { as: reader })
+    return { ...data, files: (await world.call(listClassDownloads, { params: { enrollmentId } }, { as: reader })).data }
+  }
+  const [before, mine] = [await theirs(), await own()]
+  expect(before?.count).toBeGreaterThan(1000)
+  expect(mine.files).not.toEqual([])
+
+  expect((await publish(id)).status).toBe(200)
+  expect(await theirs()).toEqual(before)
+  expect(await own()).toEqual({ ...mine, newestVersion: version + 1 })
+  const [newest, older] = (await read(id)).versions
+  expect([newest, older]).toMatchObject([{ learnerCount: 0 }, { learnerCount: expect.any(Number) }])
+  expect(older!.learnerCount).toBeGreaterThan(1000)
+})

@@ -1,0 +1,115 @@
+import type { CareerTrackVersion, LectureMaterialItem } from '#contract/career-track.ts'
+import type { StructureEdit } from '#contract/structure-edit.ts'
+
+export type Tracks = CareerTrackVersion['track_content']
+type Track = Tracks[number]
+type TrackClass = Track['track_class_content'][number]
+type Part = Track | TrackClass | LectureMaterialItem
+
+export interface Edited {
+  tracks: Tracks
+  /** What was added, copied, moved or changed; of what was removed its own. */
+  partId: string
+  /** Of copied materials: which is a copy of which. */
+  copies: readonly { of: string; item: LectureMaterialItem }[]
+}
+
+/** Undefined where it names something that is not there, or a place where that kind of thing does not go. */
+export function applyEdit(tracks: Tracks, edit: StructureEdit, newId: () => string): Edited | undefined {
+  const next = structuredClone(tracks)
+  if (edit.kind === 'add') {
+    const part = newPart(edit, newId)
+    return put(next, part, edit) ? { tracks: next, partId: part.id, copies: [] } : undefined
+  }
+  const home = homeOf(next, edit.id)
+  const at = home?.findIndex(each => each.id === edit.id) ?? -1
+  const part = home?.[at]
+  if (!home || !part) return undefined
+  const done = { tracks: next, partId: part.id, copies: [] }
+  switch (edit.kind) {
+    case 'change':
+      change(part, edit)
+      return done
+    case 'remove':
+      home.splice(at, 1)
+      return done
+    case 'move':
+      home.splice(at, 1)
+      return put(next, part, edit) ? done : undefined
+    case 'copy': {
+      const { copy, copies } = copyOf(part, newId)
+      return put(next, copy, edit) ? { tracks: next, partId: copy.id, copies } : undefined
+    }
+  }
+}
+
+/** Tracks, classes and materials together. */
+export function countParts(tracks: Tracks): number {
+  const classes = tracks.flatMap(track => track.track_class_content)
+  return tracks.length + classes.length + classes.flatMap(each => each.lecture_material_content).length
+}
+
+const isTrack = (part: Part): part is Track => 'track_class_content' in part
+const isClass = (part: Part): part is TrackClass => 'lecture_material_content' in part
+
+/** The list it stands in. */
+function homeOf(tracks: Tracks, id: string): Part[] | undefined {
+  const classes = tracks.map(track => track.track_class_content)
+  const items = classes.flat().map(each => each.lecture_material_content)
+  return [tracks, ...classes, ...items].find((list: Part[]) => list.some(each => each.id === id))
+}
+
+/** False where there is no such place for it. */
+function put(tracks: Tracks, part: Part, { parentId, at }: { parentId: string | null; at: number }): boolean {
+  if (isTrack(part)) {
+    if (parentId === null) tracks.splice(at, 0, part)
+    return parentId === null
+  }
+  if (isClass(part)) {
+    const track = tracks.find(each => each.id === parentId)
+    track?.track_class_content.splice(at, 0, part)
+    return track !== undefined
+  }
+  const trackClass = tracks.flatMap(track => track.track_class_content).find(each => each.id === parentId)
+  trackClass?.lecture_material_content.splice(at, 0, part)
+  return trackClass !== undefined
+}
+
+const NEW_MINUTES = 5
+
+function newPart({ part, title }: Extract<StructureEdit, { kind: 'add' }>, newId: () => string): Part {
+  const id = newId()
+  if (part === 'track') return { id, title, summary: '', track_class_content: [] }
+  if (part === 'class') return { id, title, summary: '', lecture_material_content: [] }
+  const quizId = part === 'quiz' ? newId() : null
+  return { id, type: part, title, minutes: NEW_MINUTES, quizId, quiz_id: quizId, is_quiz_akhir: false }
+}
+
+function change(part: Part, { title, summary, minutes, isFinal }: Extract<StructureEdit, { kind: 'change' }>): void {
+  part.title = title
+  if (isTrack(part) || isClass(part)) part.summary = summary ?? part.summary
+  else {
+    part.minutes = minutes ?? part.minutes
+    if (part.type === 'quiz') part.is_quiz_akhir = isFinal ?? part.is_quiz_akhir
+  }
+}
+
+function copyOf(part: Part, newId: () => string): { copy: Part; copies: Edited['copies'] } {
+  const copies: { of: string; item: LectureMaterialItem }[] = []
+  const copyItem = (item: LectureMaterialItem) => {
+    const quizId = item.quizId === null ? null : newId()
+    const copy = { ...item, id: newId(), quizId, quiz_id: quizId }
+    copies.push({ of: item.id, item: copy })
+    return copy
+  }
+  const copyClass = (each: TrackClass): TrackClass => ({
+    ...each,
+    id: newId(),
+    lecture_material_content: each.lecture_material_content.map(copyItem),
+  })
+  if (isTrack(part)) {
+    const copy = { ...part, id: newId(), track_class_content: part.track_class_content.map(copyClass) }
+    return { copy, copies }
+  }
+  return { copy: isClass(part) ? copyClass(part) : copyItem(part), copies }
+}

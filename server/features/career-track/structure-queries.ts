@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { LectureMaterialItem } from '#contract/career-track.ts'
+import type { LectureMaterialType, MaterialContent } from '#contract/lecture-material.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Edited, Tracks } from './structure-edit.ts'
+
+/** A version whose rows are written. */
+interface Version {
+  careerTrackId: string
+  version: number
+}
+
+const PASS_MARK = 70
+const emptyContents: Readonly<Record<LectureMaterialType, MaterialContent>> = {
+  article: { kind: 'article', blocks: [] },
+  video: { kind: 'video', url: '', posterUrl: null, captionsUrl: null, sizeBytes: 0, summary: '' },
+  pdf: { kind: 'pdf', url: '', sizeBytes: 0, summary: '' },
+  quiz: { kind: 'quiz', questionCount: 0, passMark: PASS_MARK },
+  assignment: { kind: 'assignment', blocks: [] },
+}
+/** Behind all others, until everything is numbered in study order. */
+const UNPLACED = 1_000_000
+
+/** With nothing in it to learn yet. */
+export async function insertMaterial(tx: Tx, of: Version, classId: string, item: LectureMaterialItem): Promise<void> {
+  const where = { career_track_id: of.careerTrackId, version: of.version }
+  const { id, type, title, minutes, quizId, is_quiz_akhir: isFinal } = item
+  if (quizId !== null)
+    await tx
+      .insertInto('quiz')
+      .values({ ...where, id: quizId, title, pass_mark: PASS_MARK, is_final: isFinal, questions: '[]' })
+      .execute()
+  const content = JSON.stringify(emptyContents[type])
+  const place = { track_class_id: classId, position: UNPLACED }
+  await tx
+    .insertInto('lecture_material')
+    .values({ ...where, ...place, id, type, title, minutes, quiz_id: quizId, content })
+    .execute()
+}
+
+/** As new things: what a learner meets in them is the same, what they are later states of is not. */
+export async function copyMaterials(tx: Tx, copies: Edited['copies']): Promise<void> {
+  for (const [at, { of, item }] of copies.entries()) {
+    if (item.quizId !== null)
+      await sql`
+        insert into quiz (id, career_track_id, version, title, pass_mark, is_final, time_limit_seconds, attempts_allowed,
+          shuffles_questions, shuffles_options, reveals_answers, questions)
+        select ${item.quizId}, quiz.career_track_id, quiz.version, quiz.title, pass_mark, is_final, time_limit_seconds,
+          attempts_allowed, shuffles_questions, shuffles_options, reveals_answers, questions
+        from quiz join lecture_material as material on material.quiz_id = quiz.id where material.id = ${of}`.execute(tx)
+    await sql`
+      insert into lecture_material (id, career_track_id, version, track_class_id, position, type, title, minutes, quiz_id, content, source)
+      select ${item.id}, career_track_id, version, track_class_id, ${UNPLACED + at}, type, title, minutes, ${item.quizId}, content, source
+      from lecture_material where id = ${of}`.execute(tx)
+  }
+}
+
+export async function changeMaterial(tx: Tx, item: LectureMaterialItem): Promise<void> {
+  const { id, title, minutes, quizId, is_quiz_akhir: isFinal } = item
+  await tx.updateTable('lecture_material').set({ title, minutes }).where('id', '=', id).execute()
+  if (quizId !== null) await tx.updateTable('quiz').set({ title, is_final: isFinal }).where('id', '=', quizId).execute()
+}
+
+/** The rows follow the structure: what it does not name any more goes, and everything stands in study order. */
+export async function writeStructure(tx: Tx, { careerTrackId, version }: Version, tracks: Tracks): Promise<void> {
+  const classes = tracks.flatMap(track => track.track_class_content)
+  const placed = classes.flatMap(({ id, lecture_material_content: items }) =>
+    items.map(item => ({ id: item.id, classId: id })),
+  )
+  const ids = placed.map(({ id }) => id)
+  const { rows: gone } = await sql<{ quiz_id: string | null }>`
+    delete from lecture_material
+    where career_track_id = ${careerTrackId} and version = ${version} and id <> all(${ids}::uuid[])
+    returning quiz_id`.execute(tx)
+  const quizzes = gone.flatMap(({ quiz_id }) => quiz_id ?? [])
+  if (quizzes.length > 0) await tx.deleteFrom('quiz').where('id', 'in', quizzes).execute()
+  await sql`
+    update lecture_material as material set position = place.number - 1, track_class_id = place.class_id
+    from unnest(${ids}::uuid[], ${placed.map(({ classId }) => classId)}::uuid[]) with ordinality as place (id, class_id, number)
+    where material.id = place.id and material.career_track_id = ${careerTrackId} and material.version = ${version}
+      and (material.position, material.track_class_id) is distinct from (place.number - 1, place.class_id)`.execute(tx)
+  await tx
+    .updateTable('career_track_version')
+    .set({
+      track_content: JSON.stringify(tracks),
+      track_count: tracks.length,
+      class_count: classes.length,
+      material_count: placed.length,
+    })
+    .where('career_track_id', '=', careerTrackId)
+    .where('version', '=', version)
+    .execute()
+}

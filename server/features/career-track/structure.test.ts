@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listCareerTracks, listCareerTrackVersions } from '#contract/career-track.ts'
+import { compareVersions, getDeskCareerTrack, openTrackDraft } from '#contract/career-track-admin.ts'
+import * as contract from '#contract/structure-edit.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { publishVersion } from './publish.ts'
+import { applyEdit, countParts, type Tracks } from './structure-edit.ts'
+
+let world: LearningApp
+let desk: Learner
+const SEED = 20_261_123
+
+beforeAll(async () => {
+  world = await startLearningApp()
+  desk = await world.newAdmin()
+})
+afterAll(() => world.close())
+
+async function opened(slug: string) {
+  const [track] = (await world.call(listCareerTracks, { query: { slug } })).data
+  if (!track) throw new Error(`no career track ${slug}`)
+  await world.call(openTrackDraft, { params: track, body: { reason: 'Untuk uji' } }, { as: desk })
+  return track
+}
+const read = async (id: string) => (await world.call(contract.getTrackDraft, { params: { id } }, { as: desk })).data
+const send = (id: string, edit: contract.StructureEdit, revision: number) =>
+  world.call(
+    contract.editTrackDraft,
+    { params: { id }, body: { edit } },
+    { as: desk, headers: { 'if-match': `"${revision}"` } },
+  )
+
+const classesOf = (tracks: Tracks) => tracks.flatMap(track => track.track_class_content)
+const itemsIn = (tracks: Tracks) => classesOf(tracks).flatMap(each => each.lecture_material_content)
+const idsIn = (tracks: Tracks) => itemsIn(tracks).map(item => item.id)
+
+/** Any change somebody who sees this structure could make. */
+function editOf(tracks: Tracks, [kind = 0, one = 0, two = 0, at = 0]: readonly number[]): contract.StructureEdit {
+  const pick = (list: readonly { id: string }[], by: number) => list[by % list.length]
+  const classes = classesOf(tracks)
+  const depth = one % 7 === 0 ? 'track' : one % 7 === 1 ? 'class' : 'material'
+  const parts = depth === 'track' ? tracks : depth === 'class' ? classes : itemsIn(tracks)
+  const parents = depth === 'track' ? [] : depth === 'class' ? tracks : classes
+  const place = { parentId: pick(parents, two)?.id ?? null, at: at % 6 }
+  const part = pick(parts, one + two)
+  const types = ['article', 'video', 'pdf', 'quiz', 'assignment'] as const
+  const isGrowing = countParts(tracks) < 60
+  if (!part || (isGrowing && kind % 5 === 0))
+    return { kind: 'add', part: depth === 'material' ? types[at % 5]! : depth, title: `Baru ${at}`, ...place }
+  if (isGrowing && kind % 5 === 1) return { kind: 'copy', id: part.id, ...place }
+  if (kind % 5 === 2 && !isGrowing) return { kind: 'remove', id: part.id }
+  if (kind % 5 === 3) return { kind: 'change', id: part.id, title: `Judul ${at}` }
+  return { kind: 'move', id: part.id, ...place }
+}
+const draws = (count: number) =>
+  fc.sample(fc.array(fc.nat(), { minLength: 4, maxLength: 4 }), { seed: SEED, numRuns: count })
+
+test('ten thousand changes: nothing is there twice, nothing goes but what was removed, and what was handed over stays as it was', () => {
+  let tracks: Tracks = []
+  let largest = 0
+  const wrong: unknown[] = []
+  for (const [number, draw] of draws(10_000).entries()) {
+    const edit = editOf(tracks, draw)
+    const before = number % 50 === 0 ? JSON.stringify(tracks) : undefined
+    const edited = applyEdit(tracks, edit, randomUUID)
+    if (before !== undefined && JSON.stringify(tracks) !== before) wrong.push(edit)
+    if (!edited) continue
+    const [had, ids] = [idsIn(tracks), idsIn(edited.tracks)]
+    const has = new Set(ids)
+    const isWhole = has.size === ids.length && (edit.kind === 'remove' || had.every(id => has.has(id)))
+    const isGrown = edit.kind === 'remove' || edit.kind === 'add' || ids.length === had.length + edited.copies.length
+    if (!isWhole || !isGrown) wrong.push(edit)
+    largest = Math.max(largest, ids.length)
+    tracks = edited.tracks
+  }
+  expect(wrong).toEqual([])
+  expect(largest).toBeGreaterThan(30)
+})
+
+test('two authors at once: who was slower is told, and what is published is what both did, with no material lost', async () => {
+  const track = await opened('analis-data')
+  const views = [await read(track.id), await read(track.id)]
+  const expected = new Set(idsIn(views[0]!.tracks))
+  const wrong: unknown[] = []
+  let told = 0
+  for (const [at, draw] of draws(60).entries()) {
+    // Each goes by what they saw last; every third time one of them does not look again before.
+    const sent = await Promise.all(
+      views.map(async (view, author) => {
+        const edit = editOf(view.tracks, [...draw.slice(author), ...draw])
+        return { view, author, edit, answer: await send(track.id, edit, view.revision) }
+      }),
+    )
+    for (const { view, author, edit, answer } of sent) {
+      if (answer.status === 200) {
+        const [had, has] = [idsIn(view.tracks), new Set(idsIn(answer.data.draft.tracks))]
+        for (const id of has) expected.add(id)
+        const gone = had.filter(id => !has.has(id))
+        if (gone.length > 0 && edit.kind !== 'remove') wrong.push(edit)
+        for (const id of gone) expected.delete(id)
+        views[author] = answer.data.draft
+      } else {
+        if (answer.code === 'VERSION_STALE') told += 1
+        else if (answer.code !== 'STRUCTURE_PART_NOT_FOUND') wrong.push(answer.code)
+        if (at % 3 > 0) views[author] = await read(track.id)
+      }
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(told).toBeGreaterThan(20)
+
+  // Nothing empty can be published.
+  let draft = await read(track.id)
+  for (;;) {
+    const empty =
+      classesOf(draft.tracks).find(each => each.lecture_material_content.length === 0) ??
+      draft.tracks.find(each => each.track_class_content.length === 0)
+    if (!empty) break
+    draft = (await send(track.id, { kind: 'remove', id: empty.id }, draft.revision)).data.draft
+  }
+  expect(new Set(idsIn(draft.tracks))).toEqual(expected)
+  await inTransaction(world.db, tx =>
+    publishVersion(tx, { careerTrackId: track.id, version: draft.version }, new Date()),
+  )
+  const [published] = (await world.call(listCareerTrackVersions, { query: { career_track_id: track.id } })).data
+  expect(published?.version).toBe(draft.version)
+  expect(new Set(idsIn(published!.track_content as unknown as Tracks))).toEqual(expected)
+  const { rows } = await sql<{ stray: number }>`select count(*)::integer as stray from quiz
+    where career_track_id = ${track.id} and version = ${draft.version}
+      and not exists (select from lecture_material where quiz_id = quiz.id)`.execute(world.db)
+  expect(rows).toEqual([{ stray: 0 }])
+})
+
+test('a new material is empty and said to be; a copy is a new thing; what was moved is said to be moved', async () => {
+  const { id, version } = await opened('pemasaran-digital')
+  const draft = await read(id)
+  const [first, second] = classesOf(draft.tracks)
+  const [item] = first!.lecture_material_content
+  const added = await send(
+    id,
+    { kind: 'add', part: 'quiz', title: 'Kuis baru', parentId: first!.id, at: 0 },
+    draft.revision,
+  )
+  const copied = await send(id, { kind: 'copy', id: item!.id, parentId: second!.id, at: 99 }, added.data.draft.revision)
+  const moved = await send(id, { kind: 'move', id: item!.id, parentId: second!.id, at: 0 }, copied.data.draft.revision)
+  expect(classesOf(moved.data.draft.tracks)[1]!.lecture_material_content[0]?.id).toBe(item!.id)
+  const { lacks } = (await world.call(getDeskCareerTrack, { params: { id } }, { as: desk })).data
+  expect(lacks).toEqual([{ kind: 'no-questions', title: 'Kuis baru' }])
+  const query = { from: String(version), to: String(draft.version) }
+  const differences = (await world.call(compareVersions, { params: { id }, query }, { as: desk })).data
+  expect(differences).toEqual([
+    { kind: 'added', part: 'quiz', title: 'Kuis baru' },
+    { kind: 'moved', part: item!.type, title: item!.title },
+    { kind: 'added', part: item!.type, title: item!.title },
+  ])
+  const refused = [
+    await send(id, { kind: 'remove', id: randomUUID() }, moved.data.draft.revision),
+    await send(id, { kind: 'move', id: item!.id, parentId: null, at: 0 }, moved.data.draft.revision),
+    await send(id, { kind: 'move', id: first!.id, parentId: second!.id, at: 0 }, moved.data.draft.revision),
+    await send(id, { kind: 'remove', id: item!.id }, draft.revision),
+  ]
+  expect(refused.map(answer => answer.code)).toEqual([
+    'STRUCTURE_PART_NOT_FOUND',
+    'STRUCTURE_PART_NOT_FOUND',
+    'STRUCTURE_PART_NOT_FOUND',
+    'VERSION_STALE',
+  ])
+  expect((await read(id)).revision).toBe(moved.data.draft.revision)
+})

@@ -1,0 +1,112 @@
+import type { Block } from '#contract/article.ts'
+import type { MaterialContent } from '#contract/lecture-material.ts'
+import { ArticleProblem } from '#contract/rules/article-problem.ts'
+import type { Criterion, MaterialForm } from '#contract/rules/material-form.ts'
+import { rubricText } from '#contract/rules/material-form.ts'
+import { writtenBlocksOf } from '../../article/markdown.ts'
+import { markdownOf } from '../../article/markdown-writer.ts'
+import type { Services } from '../../http/context.ts'
+import { findMedia, mediaKey } from '../../storage/media.ts'
+import { pictureSize } from '../../storage/picture-size.ts'
+import { videoSeconds } from '../../storage/video-seconds.ts'
+import { sizesOf } from '../content/service.ts'
+
+type Needs = Pick<Services, 'db' | 'storage'>
+type Content = Exclude<MaterialContent, { kind: 'quiz' }>
+type Size = { width: number; height: number }
+
+/** What its author finds in the form again. */
+export function formOf(content: Content, source: string | null): MaterialForm {
+  switch (content.kind) {
+    case 'article':
+      return { text: source ?? markdownOf(content.blocks) }
+    case 'assignment':
+      return { text: source ?? markdownOf(content.blocks), rubric: rubricText(content.rubric ?? []) }
+    case 'pdf':
+      return { pdf: content.url, summary: content.summary }
+    case 'video': {
+      const { url, low, captionsUrl, posterUrl, summary } = content
+      return { video: url, low: low?.url ?? '', captions: captionsUrl ?? '', poster: posterUrl ?? '', summary }
+    }
+  }
+}
+
+/** What a learner opens, made of a form that holds; words by their field for what only we can know. */
+export async function contentOf(
+  needs: Needs,
+  form: MaterialForm,
+  before: Content,
+  rubric: Criterion[],
+): Promise<{ content: Content } | { errors: Record<string, string> }> {
+  const field = (name: string) => (form[name] ?? '').trim()
+  switch (before.kind) {
+    case 'article':
+    case 'assignment':
+      try {
+        const blocks = await readText(needs, form['text'] ?? '', before.blocks)
+        const own = before.kind === 'assignment' && rubric.length > 0 ? { rubric } : {}
+        return { content: { kind: before.kind, blocks, ...own } }
+      } catch (error) {
+        if (error instanceof ArticleProblem) return { errors: { text: error.words } }
+        throw error
+      }
+    case 'pdf': {
+      const file = await findMedia(needs.storage, field('pdf'))
+      if (!file) return { errors: { pdf: FILE_GONE } }
+      return { content: { kind: 'pdf', url: field('pdf'), sizeBytes: file.sizeBytes, summary: field('summary') } }
+    }
+    case 'video':
+      return readVideo(needs, field)
+  }
+}
+
+const FILE_GONE = 'Berkas ini belum ada di server. Unggah lagi.'
+
+async function readVideo({ storage }: Needs, field: (name: string) => string) {
+  const names = ['video', 'low', 'captions', 'poster'] as const
+  const found = await Promise.all(names.map(name => findMedia(storage, field(name))))
+  const gone = names.filter((name, at) => field(name) !== '' && !found[at])
+  if (gone.length > 0) return { errors: Object.fromEntries(gone.map(name => [name, FILE_GONE])) }
+  const [video, low] = found
+  if (!video) return { errors: { video: FILE_GONE } }
+  const durationSeconds = videoSeconds((await storage.read(mediaKey(video.name))) ?? Buffer.alloc(0))
+  const content: Content = {
+    kind: 'video',
+    url: field('video'),
+    posterUrl: field('poster') || null,
+    captionsUrl: field('captions') || null,
+    sizeBytes: video.sizeBytes,
+    ...(durationSeconds !== undefined && { durationSeconds }),
+    ...(low && { low: { url: field('low'), sizeBytes: low.sizeBytes } }),
+    summary: field('summary'),
+  }
+  return { content }
+}
+
+/** Sizes of pictures are asked for first, because reading files takes turns and Markdown does not. */
+async function readText(needs: Needs, text: string, before: readonly Block[]): Promise<Block[]> {
+  const named = new Set<string>()
+  writtenBlocksOf(text, href => {
+    named.add(href)
+    return { url: '', width: 0, height: 0 }
+  })
+  const known = new Map<string, Size>(before.flatMap(block => (block.kind === 'picture' ? [[block.url, block]] : [])))
+  const uploaded = named.size > 0 ? await sizesOf(needs) : known
+  const sizes = new Map<string, Size>()
+  for (const href of named) {
+    const size = known.get(href) ?? uploaded.get(href) ?? (await drawnSize(needs, href))
+    if (size) sizes.set(href, size)
+  }
+  return writtenBlocksOf(text, href => {
+    const size = sizes.get(href)
+    if (!size) throw new ArticleProblem('Gambar ini belum diunggah')
+    return { url: href, width: size.width, height: size.height }
+  })
+}
+
+/** Of a picture that came with a career track: its file says how large it is. */
+async function drawnSize({ storage }: Needs, href: string): Promise<Size | undefined> {
+  const media = /\.(?:svg|png)$/.test(href) ? await findMedia(storage, href) : undefined
+  const bytes = media && (await storage.read(mediaKey(media.name)))
+  return bytes && pictureSize(href, bytes)
+}

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listCareerTracks, listCareerTrackVersions } from '#contract/career-track.ts'
+import { getDeskCareerTrack, publishTrackDraft, reviewTrackDraft } from '#contract/career-track-admin.ts'
+import { uploadContentPicture } from '#contract/content-admin.ts'
+import * as contract from '#contract/material-admin.ts'
+import { olderUpload } from '#contract/upload.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { plainPicture } from '#tests/support/pictures.ts'
+import { formOf } from './content.ts'
+
+let world: LearningApp
+let desk: Learner
+const reason = 'Untuk uji'
+const SLUG = 'analis-data'
+
+beforeAll(async () => {
+  world = await startLearningApp()
+  desk = await world.newAdmin()
+})
+afterAll(() => world.close())
+
+const list = async (query: object = {}) =>
+  (await world.call(contract.listDeskMaterials, { query: { careerTrack: SLUG, ...query } }, { as: desk })).data.items
+const read = async (id: string) => (await world.call(contract.getDeskMaterial, { params: { id } }, { as: desk })).data
+const draft = async (id: string) =>
+  (await world.call(contract.draftMaterial, { params: { id }, body: { reason } }, { as: desk })).data.id
+const at = (version: number) => ({ as: desk, headers: { 'if-match': `"${version}"` } })
+const change = (id: string, values: Record<string, string>, version: number) =>
+  world.call(contract.changeMaterial, { params: { id }, body: { values, reason } }, at(version))
+const draftOf = async (kind: 'article' | 'video' | 'pdf' | 'assignment') => {
+  return read(await draft((await list({ kind }))[0]!.id))
+}
+/** By field, in words. */
+async function refusal(id: string, values: Record<string, string>): Promise<Record<string, string>> {
+  const { revision } = await read(id)
+  const refused = await change(id, values, revision)
+  expect([refused.code, (await read(id)).revision]).toEqual(['VALIDATION_FAILED', revision])
+  return refused.response.json<{ errors: Record<string, string> }>().errors
+}
+
+test('a published material is changed in a draft, and becomes what new learners get', async () => {
+  const [material] = await list({ kind: 'article' })
+  const { id: published, version } = material!
+  const own = await draft(published)
+  expect([await draft(published), own === published]).toEqual([own, false])
+  const { values, revision, state } = await read(own)
+  expect([state, values]).toEqual(['draft', (await read(published)).values])
+
+  const changed = {
+    ...values,
+    title: 'Membaca tabel',
+    minutes: '7',
+    text: '# Tabel\n\n    berindentasi  \n\nSelesai  ',
+  }
+  expect((await change(own, changed, revision)).data.version).toBe(revision + 1)
+  expect((await change(own, values, revision)).code).toBe('VERSION_STALE')
+  expect((await change(published, changed, 1)).code).toBe('MATERIAL_PUBLISHED')
+  expect((await read(own)).values).toEqual(changed)
+
+  const [{ id: careerTrackId } = { id: '' }] = (await world.call(listCareerTracks, { query: { slug: SLUG } })).data
+  const deed = { params: { id: careerTrackId }, body: { reason } }
+  const written = (await world.call(getDeskCareerTrack, { params: deed.params }, { as: desk })).data.versions[0]!
+  expect((await world.call(reviewTrackDraft, deed, at(written.revision))).status).toBe(200)
+  expect((await world.call(publishTrackDraft, deed, at(written.revision))).status).toBe(200)
+  expect((await change(own, values, revision + 1)).code).toBe('MATERIAL_PUBLISHED')
+  const [track] = (await world.call(listCareerTracks, { query: { slug: SLUG } })).data
+  expect(track?.version).toBe(version + 1)
+  const [structure] = (await world.call(listCareerTrackVersions, { query: { career_track_id: track!.id } })).data
+  const items = structure!.track_content.flatMap(each =>
+    each.track_class_content.flatMap(trackClass => trackClass.lecture_material_content),
+  )
+  expect(items.find(({ id }) => id === own)).toMatchObject({ title: 'Membaca tabel', minutes: 7 })
+  expect((await read(published)).values).toEqual(values)
+  // The source is kept for the version after that.
+  expect((await read(await draft(own))).values).toEqual(changed)
+})
+
+test('every material there is can be opened and saved as it is', async () => {
+  const { data } = await world.call(contract.listDeskMaterials, { query: {} }, { as: desk })
+  expect(new Set(data.items.map(({ kind }) => kind)).size).toBeGreaterThan(2)
+  for (const { id: published, title } of data.items) {
+    const id = await draft(published)
+    const { values, revision, content, bytes } = await read(id)
+    expect([title, (await change(id, values, revision)).data]).toEqual([title, { version: revision + 1 }])
+    const after = await read(id)
+    expect([title, after.content, after.values, after.bytes]).toEqual([title, content, values, bytes])
+  }
+})
+
+/** Whatever authors type: marks of every kind, ends of lines, tabs, and letters of other scripts. */
+const sign = fc.constantFrom(
+  '#',
+  '*',
+  '_',
+  '`',
+  '|',
+  '[',
+  ']',
+  '(',
+  '<',
+  '>',
+  '!',
+  '-',
+  '1.',
+  '\n',
+  '\n\n',
+  '    ',
+  '\t',
+  '  ',
+  '$x^2$',
+  'é',
+  '字',
+  '🌱',
+  'data',
+)
+const text = fc.array(sign, { maxLength: 40 }).map(parts => `a${parts.join('')}`)
+
+test('what is typed is what is found again: ten thousand texts over the wire, some of them to the table and back', async () => {
+  const body = contract.changeMaterial.body
+  fc.assert(
+    fc.property(text, typed => {
+      const sent = JSON.parse(JSON.stringify({ values: { text: typed }, reason })) as unknown
+      const { values } = v.parse(body, sent)
+      expect(formOf({ kind: 'article', blocks: [] }, values['text'] ?? null)).toEqual({ text: typed })
+    }),
+    { numRuns: 10_000 },
+  )
+  const { id, values } = await draftOf('article')
+  for (const typed of fc.sample(text, 20)) {
+    const { revision, values: before } = await read(id)
+    const { status } = await change(id, { ...values, text: typed }, revision)
+    expect((await read(id)).values['text']).toBe(status === 200 ? typed : before['text'])
+  }
+})
+
+describe('what is wrong stands at its field, and nothing is changed', () => {
+  test.each([
+    [
+      { title: ' ', minutes: '0' },
+      { title: 'Judul harus diisi', minutes: 'Menit belajar dari 1 sampai 600' },
+    ],
+    [{ text: ' \n ' }, { text: 'Harus diisi' }],
+    [{ text: 'x'.repeat(1_000_000) }, { text: 'Paling panjang 100.000 karakter. Bagi menjadi dua materi.' }],
+    [
+      { text: 'Awal\n\n<script>alert(1)</script>\n' },
+      { text: 'Mulai baris 3: HTML tidak ditampilkan. Pakai tanda Markdown, atau tulis \\< untuk tanda <.' },
+    ],
+    [{ text: '[x](javascript:alert(1))' }, { text: 'Mulai baris 1: Tautan harus dimulai https://.' }],
+    [{ text: '![Peta](https://lain.id/a.png)' }, { text: 'Mulai baris 1: Gambar ini belum diunggah.' }],
+    [
+      { text: 'a\n\n![](/api/media/x.png)' },
+      { text: 'Mulai baris 3: Tulis isi gambar di antara [ dan ], untuk yang tidak melihatnya.' },
+    ],
+    [{ text: `- a\n\n  \`\`\`\n  x` }, { text: 'Mulai baris 1: Di dalam daftar hanya bisa ada teks dan daftar.' }],
+  ])('%#', async (wrong, words) => {
+    const { id, values } = await draftOf('article')
+    expect(await refusal(id, { ...values, ...wrong })).toEqual(words)
+  })
+
+  test.each(['>', '> - ', '- > ', '[', '*a ', '![', '- ', '`', '<a', '_', '| a\n', '**'])(
+    '%j over and over is judged at once',
+    async part => {
+      const { id, values } = await draftOf('article')
+      const { revision } = await read(id)
+      const startedAt = performance.now()
+      const { status } = await change(id, { ...values, text: part.repeat(100_000 / part.length) }, revision)
+      expect([200, 400]).toContain(status)
+      expect(performance.now() - startedAt).toBeLessThan(3_000)
+    },
+  )
+
+  test('a rubric is a hundred points', async () => {
+    const { id, values, revision } = await draftOf('assignment')
+    expect(await refusal(id, { ...values, rubric: 'Rapi | 60\nBenar | 30' })).toEqual({
+      rubric: 'Jumlah poinnya 90, seharusnya 100',
+    })
+    expect(await refusal(id, { ...values, rubric: 'Rapi' })).toEqual({
+      rubric: 'Baris 1: tulis yang dinilai | poinnya',
+    })
+    const rubric = 'Rapi | 60\nBenar | juga | 40'
+    expect((await change(id, { ...values, rubric }, revision)).status).toBe(200)
+    expect(await read(id)).toMatchObject({
+      values: { rubric },
+      content: {
+        rubric: [
+          { text: 'Rapi', points: 60 },
+          { text: 'Benar | juga', points: 40 },
+        ],
+      },
+    })
+  })
+})
+
+describe('files', () => {
+  const upload = async (bytes: BlobPart, as = desk) =>
+    (await world.call(olderUpload, { file: new File([bytes], 'berkas') }, { as })).data.id
+  const take = (uploadId: string, kind: 'video' | 'captions' | 'pdf') =>
+    world.call(contract.takeMaterialFile, { body: { uploadId, kind } }, { as: desk })
+  const demo = (name: string) => readFile(`server/demo/content/${name}`)
+
+  test('a video with its words is what a learner gets, with its size and length', async () => {
+    const video = await take(await upload(await demo('pengembang-web/media/dari-alamat-ke-halaman.mp4')), 'video')
+    const words = await take(await upload('WEBVTT\n\n00:01.000 --> 00:02.000\nHalo'), 'captions')
+    const { id, values, revision } = await draftOf('video')
+    const changed = { ...values, video: video.data.url, captions: words.data.url }
+    expect((await change(id, changed, revision)).status).toBe(200)
+    const { content } = await read(id)
+    expect(content).toMatchObject({ url: video.data.url, captionsUrl: words.data.url, sizeBytes: video.data.sizeBytes })
+    expect(content.kind === 'video' && content.durationSeconds).toBeGreaterThan(10)
+    const gone = `/api/media/${'0'.repeat(64)}.mp4`
+    expect(await refusal(id, { ...changed, video: '', low: gone })).toEqual({ video: 'Unggah videonya dulu (MP4)' })
+    expect(await refusal(id, { ...changed, low: gone })).toEqual({
+      low: 'Berkas ini belum ada di server. Unggah lagi.',
+    })
+  })
+
+  test('what is something else is refused, and so is what somebody else sent', async () => {
+    expect((await take(await upload('%PDF-1.7'), 'video')).code).toBe('MATERIAL_FILE_NOT_SUPPORTED')
+    const broken = await take(await upload('WEBVTT\n\n00:01,000 --> 00:02,000\nHalo'), 'captions')
+    expect(broken.response.json<{ errors: object }>().errors).toEqual({
+      uploadId: 'Baris 3: waktunya ditulis 00:01.000 --> 00:04.000.',
+    })
+    const foreign = await upload('%PDF-1.7', await world.newLearner())
+    expect((await take(foreign, 'pdf')).code).toBe('UPLOAD_NOT_FOUND')
+    expect((await take(randomUUID(), 'pdf')).code).toBe('UPLOAD_NOT_FOUND')
+  })
+
+  test('a picture that was brought stands in the text with its size', async () => {
+    const picture = await world.call(uploadContentPicture, { file: await plainPicture() }, { as: desk })
+    const { id, values, revision } = await draftOf('article')
+    const { url, width, height } = picture.data
+    expect((await change(id, { ...values, text: `![Peta kota](${url})` }, revision)).status).toBe(200)
+    const { content, bytes } = await read(id)
+    expect(content).toEqual({ kind: 'article', blocks: [{ kind: 'picture', url, alt: 'Peta kota', width, height }] })
+    expect(bytes).toBeGreaterThan(100)
+  })
+})

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react'
+import { prerender } from 'react-dom/static'
+import { listCareerTracks } from '#contract/career-track.ts'
+import type { LandingPart } from '#contract/rules/public-pages.ts'
+import { listFaq, listTestimonials } from '#contract/site-content.ts'
+import { ProgramItems, QuestionItems, TestimonialItems } from '#app/features/landing/landing-lists.tsx'
+import { callApi } from '#app/session/api.ts'
+import { aboutLanding, type PageAbout } from './about-page.ts'
+
+/** What the server puts into the landing page as the build drew it. */
+export interface DrawnLanding {
+  about: Omit<PageAbout, 'description'>
+  parts: Record<LandingPart, string>
+}
+
+/** A row of cards. */
+const SHOWN = 3
+
+export async function drawLanding(origin: string): Promise<DrawnLanding> {
+  const [programs, testimonials, questions] = await Promise.all([
+    callApi(listCareerTracks, { query: { isBeta: 'false', is_archived: 'false' } }),
+    callApi(listTestimonials, {}),
+    callApi(listFaq, {}),
+  ])
+  const parts = {
+    programs: await draw(<ProgramItems programs={programs.slice(0, SHOWN)} />),
+    testimonials: await draw(<TestimonialItems testimonials={testimonials.slice(0, SHOWN)} />),
+    questions: await draw(<QuestionItems questions={questions.filter(({ isOnHome }) => isOnHome)} />),
+  }
+  return { about: aboutLanding(origin), parts }
+}
+
+async function draw(part: ReactElement): Promise<string> {
+  const { prelude } = await prerender(part)
+  return new Response(prelude).text()
+}

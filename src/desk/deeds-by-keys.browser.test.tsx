@@ -1,0 +1,106 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { forgetErasedAccount, signIn } from '#app/session/come-and-go.ts'
+import { PathContext } from '#app/ui/app-link.tsx'
+import { ImportDialog } from './import/import-dialog.tsx'
+import { SavedViews } from './list/saved-views.tsx'
+
+/** What the furniture of the desk does is done here without a mouse; what a screen does, in tests/e2e/desk-keyboard.e2e.ts. */
+
+const userId = '0195a000-0000-7000-8000-00000000000a'
+const bulkId = '0195a000-0000-7000-8000-0000000000b1'
+const counts = { waiting: 2, done: 0, refused: 0, undone: 0, kept: 0 }
+const plan = {
+  id: bulkId,
+  deed: 'redeem-code.import',
+  state: 'planned',
+  total: 2,
+  counts,
+  askedBy: { id: userId, fullName: 'Admin' },
+  askedAt: '2026-11-23T03:00:00.000Z',
+  reason: null,
+  finishedAt: null,
+  undoUntil: null,
+}
+const done = { ...plan, state: 'done', counts: { ...counts, waiting: 0, done: 2 }, reason: 'Kiriman mitra' }
+
+let root: Root
+let sent: [call: string, body: unknown][]
+let answers: Record<string, unknown>
+
+beforeEach(async () => {
+  await signIn({ userId, isAdmin: true, roles: ['admin'], accessToken: 'akses', refreshToken: 'segar' }, false)
+  sent = []
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const call = `${request.method} ${new URL(request.url).pathname.replace('/api/v1/admin', '')}`
+    const isJson = request.headers.get('content-type')?.includes('json') === true
+    if (request.method !== 'GET') sent.push([call, isJson ? await request.json() : undefined])
+    return Response.json({ data: answers[call] ?? {} })
+  })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(async () => {
+  root.unmount()
+  vi.unstubAllGlobals()
+  await forgetErasedAccount(userId)
+})
+
+const show = (part: ReactNode) =>
+  root.render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <PathContext value="/admin/user">{part}</PathContext>
+    </QueryClientProvider>,
+  )
+
+/** By Tab alone; nothing here is further away than that. */
+async function tabTo(find: () => Element | null): Promise<void> {
+  for (let step = 0; step < 12; step += 1) {
+    await userEvent.keyboard('{Tab}')
+    if (document.activeElement === find()) return
+  }
+  throw new Error('not reached by Tab')
+}
+const PATIENT = { timeout: 10_000 }
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+it('a list is kept under a name, and a name taken away', async () => {
+  const view = { id: bulkId, name: 'Baru minggu ini', address: '?search=rina' }
+  answers = { 'GET /views': [view], 'POST /views': view }
+  show(<SavedViews openId={undefined} address={{ sort: 'name' }} />)
+  await expect.element(page.getByText('Tampilan', { exact: true })).toBeVisible()
+  await tabTo(() => document.querySelector('summary'))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('link', { name: 'Baru minggu ini' })).toBeVisible()
+  await tabTo(() => page.getByRole('textbox').query())
+  await userEvent.keyboard('Rina{Enter}')
+  const saved = ['POST /views', { screen: '/admin/user', name: 'Rina', address: '?sort=name' }]
+  await vi.waitFor(() => expect(sent).toEqual([saved]), PATIENT)
+  await expect.element(page.getByRole('textbox')).toHaveValue('')
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(button('Hapus tampilan Baru minggu ini')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(sent.at(-1)?.[0]).toBe(`DELETE /views/${bulkId}`), PATIENT)
+})
+
+it('a file is chosen, looked through and imported', async () => {
+  answers = { 'POST /imports': plan, [`POST /bulks/${bulkId}/start`]: done, [`GET /bulks/${bulkId}`]: done }
+  show(
+    <ImportDialog deed="redeem-code.import" columns={['kode', 'mitra']} onRest={() => undefined} onClose={() => {}} />,
+  )
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await tabTo(() => document.querySelector('input[type="file"]'))
+  // The window of the device that Enter opens is not the page's.
+  await page.getByLabelText('Pilih berkas').upload(new File(['kode,mitra\nA,B\nC,D\n'], 'kode.csv'))
+  await expect.element(page.getByText('2 dari 2 baris siap diimpor.')).toBeVisible()
+  await tabTo(() => page.getByRole('textbox').query())
+  await userEvent.keyboard('Kiriman mitra{Enter}')
+  await expect.element(page.getByText('Selesai', { exact: true })).toBeVisible()
+  expect(sent).toEqual([
+    ['POST /imports', undefined],
+    [`POST /bulks/${bulkId}/start`, { reason: 'Kiriman mitra' }],
+  ])
+})

@@ -1,0 +1,51 @@
+import { dropLocal, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
+
+/** So much of what was typed a killed tab may cost. */
+const KEPT_WITHIN_MS = 800
+
+type Key = `semai-desk-draft:${string}`
+
+interface Waiting {
+  text: string
+  timer: ReturnType<typeof setTimeout>
+  onKept: (isKept: boolean) => void
+}
+const waiting = new Map<Key, Waiting>()
+
+/** Of a form that was closed with its tab; undefined where there is none, or what is there is none of ours. */
+export function readKept(key: Key): Record<string, string> | undefined {
+  try {
+    const kept: unknown = JSON.parse(readLocal(key) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return undefined
+    return Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, String(value)]))
+  } catch {
+    return undefined
+  }
+}
+
+/** Written to the device soon, and at once when the page goes. Says whether there was room. */
+export function keep(key: Key, values: Record<string, string>, onKept: (isKept: boolean) => void): void {
+  const before = waiting.get(key)
+  const timer = before?.timer ?? setTimeout(() => write(key), KEPT_WITHIN_MS)
+  waiting.set(key, { text: JSON.stringify(values), timer, onKept })
+  addEventListener('pagehide', writeAll)
+}
+
+export function dropKept(key: Key): void {
+  clearTimeout(waiting.get(key)?.timer)
+  waiting.delete(key)
+  dropLocal(key)
+}
+
+function write(key: Key): void {
+  const found = waiting.get(key)
+  if (!found) return
+  clearTimeout(found.timer)
+  waiting.delete(key)
+  writeLocal(key, found.text)
+  found.onKept(readLocal(key) === found.text)
+}
+
+function writeAll(): void {
+  for (const key of waiting.keys()) write(key)
+}

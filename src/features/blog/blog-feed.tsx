@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { createBlogFeed, revokeBlogFeed } from '#contract/feed.ts'
+import { SecretFeedSection, useShownAddress } from '#app/learning/secret-feed.tsx'
+import { alertFailure } from '#app/notices/failure-alert.ts'
+import { blogFeedQuery } from '#app/queries/feed.ts'
+import { useChange } from '#app/queries/use-change.ts'
+import { useIsOnline } from '#app/session/online.ts'
+
+const words = {
+  title: 'Langganan RSS',
+  text: 'Tempel alamat ini di pembaca RSS-mu, dan tulisan baru muncul di sana: judul, ringkasan, dan tautannya. Membaca seluruh tulisan tetap di sini.',
+  warning: 'Siapa pun yang memilikinya bisa membaca daftar tulisannya.',
+  revoked: 'Alamat RSS dicabut. Pembaca yang memakainya tidak menerima tulisan baru lagi.',
+  create: 'Buat alamat RSS',
+}
+
+/** The blog for a reader of feeds. */
+export function BlogFeed() {
+  const { data: feed } = useQuery({ ...blogFeedQuery(), enabled: useIsOnline() })
+  const shown = useShownAddress(words)
+  const settings = { input: () => ({}), onError: alertFailure }
+  const create = useChange(createBlogFeed, { ...settings, onSuccess: shown.onCreated })
+  const revoke = useChange(revokeBlogFeed, { ...settings, onSuccess: shown.onRevoked })
+  return <SecretFeedSection id="langganan-rss" {...{ words, feed, shown, create, revoke }} />
+}

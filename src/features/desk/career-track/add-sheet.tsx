@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { LectureMaterialType } from '#contract/lecture-material.ts'
+import type { TrackDraft } from '#contract/structure-edit.ts'
+import desk from '#app/desk/desk.module.css'
+import { FilterSelect } from '#app/desk/filter-select.tsx'
+import { failureOf } from '#app/desk/failure.ts'
+import { Form } from '#app/desk/form/form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { homesOf, type Depth } from './places.ts'
+import type { useStructure } from './use-structure.ts'
+import { partNames } from './words.ts'
+
+interface Props {
+  depth: Depth
+  parentId: string | null
+  tracks: TrackDraft['tracks']
+  edit: ReturnType<typeof useStructure>['edit']
+  onClose: () => void
+}
+
+/** Something new behind everything there, with nothing in it yet. */
+export function AddSheet({ depth, parentId, tracks, edit, onClose }: Props) {
+  const [title, setTitle] = useState('')
+  const [type, setType] = useState<LectureMaterialType>('article')
+  const [problem, setProblem] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const part = depth === 'material' ? type : depth
+
+  async function add() {
+    setIsBusy(true)
+    setProblem('')
+    const at = homesOf(tracks, depth).find(home => home.parentId === parentId)?.children.length ?? 0
+    try {
+      await edit(() => ({ kind: 'add', part, title, parentId, at }))
+      onClose()
+    } catch (error) {
+      const { errors, text } = failureOf(error)
+      setProblem(Object.values(errors)[0] ?? text)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Sheet title={`Tambah ${depth === 'material' ? 'materi' : partNames[part]}`} onClose={onClose}>
+      <Form className={desk.part} onSubmit={add}>
+        {depth === 'material' && (
+          <FilterSelect
+            label="Jenis"
+            all="Artikel"
+            value={type === 'article' ? undefined : type}
+            choices={LectureMaterialType.options
+              .filter(each => each !== 'article')
+              .map(value => ({ value, name: partNames[value] }))}
+            onChoose={value => setType(value ?? 'article')}
+          />
+        )}
+        <TextField
+          label="Judul"
+          value={title}
+          error={problem || undefined}
+          onChange={event => setTitle(event.currentTarget.value)}
+        />
+        <div className={desk.deeds}>
+          <Button type="submit" isBusy={isBusy}>
+            Tambah
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            Batal
+          </Button>
+        </div>
+      </Form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Facts } from '#app/desk/facts.tsx'
+import desk from '#app/desk/desk.module.css'
+import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
+import { Drawer } from '#app/desk/list/drawer.tsx'
+import { renewPreview, PreviewButton } from '#app/desk/preview.tsx'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { changeCareerTrack, deskCareerTrackQuery } from '#app/queries/desk/career-track.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DraftDeeds } from './draft-deeds.tsx'
+import { textFieldsOf, textsOf, versionedOf } from './fields.ts'
+import { VersionDifference } from './version-difference.tsx'
+import { VersionRows } from './version-rows.tsx'
+
+/** One career track: its texts, its versions and who learns by them, and the draft of the next one. */
+export function CareerTrackDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const { data: track } = useSuspenseQuery(deskCareerTrackQuery(id))
+  const [isEditing, setIsEditing] = useState(false)
+  const refresh = async () => {
+    renewPreview()
+    await markStale(queryClient, staleAfterChange['POST /v1/admin/career-tracks/{id}/draft/publish'])
+  }
+
+  return (
+    <Drawer title={track.title} text={track.category.title} rowId={id} onClose={onClose}>
+      {isEditing ? (
+        <VersionedForm
+          name={`career-track:${id}`}
+          fields={textFieldsOf(track.categories)}
+          read={versionedOf(track)}
+          onSave={async (values, reason, version) => {
+            const { place, ...texts } = textsOf(values)
+            // Where it was left alone somebody else may have moved it meanwhile.
+            await changeCareerTrack(id, { ...texts, ...(place !== track.place && { place }), reason }, version)
+            showToast('Tersimpan. Pengunjung melihatnya dalam satu menit.')
+          }}
+          onReread={async () =>
+            versionedOf(await queryClient.fetchQuery({ ...deskCareerTrackQuery(id), staleTime: 0 }))
+          }
+          onDone={() => {
+            setIsEditing(false)
+            void refresh()
+          }}
+        />
+      ) : (
+        <div className={desk.deeds}>
+          <Button variant="secondary" onClick={() => setIsEditing(true)}>
+            Ubah teks
+          </Button>
+          {track.publishedVersion !== null && <PreviewButton path={`/program/${track.slug}`} />}
+        </div>
+      )}
+      <DraftDeeds track={track} onDone={refresh} onGone={onClose} />
+      <VersionRows track={track} onDone={refresh} />
+      {track.versions.length > 1 && <VersionDifference key={track.version} track={track} />}
+      <Facts
+        facts={[
+          ['Ringkasan', track.summary],
+          ['Penjelasan', track.description],
+          ['Urutan ikon program', formatNumber(track.place)],
+          ['Uji coba', track.isBeta ? 'Ya' : 'Tidak'],
+          ['Diarsipkan', track.isArchived ? 'Ya' : 'Tidak'],
+        ]}
+      />
+    </Drawer>
+  )
+}

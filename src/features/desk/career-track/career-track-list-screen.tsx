@@ -1,0 +1,104 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeskCareerTrackRow } from '#contract/career-track-admin.ts'
+import { VersionState, type CareerTrackListSearch } from '#contract/career-track-list.ts'
+import { FilterSearch } from '#app/ui/filter-search.tsx'
+import { FilterSelect } from '#app/desk/filter-select.tsx'
+import type { DeskColumn } from '#app/desk/list/columns.ts'
+import { DeskList } from '#app/desk/list/desk-list.tsx'
+import { listFilter } from '#app/desk/list/list-filter.ts'
+import type { OpeningListProps } from '#app/desk/list/list-route.ts'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { versionStates } from '#app/desk/version-states.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { deskCareerTrackListQuery } from '#app/queries/desk/career-track.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { Button } from '#app/ui/button.tsx'
+import { NewCareerTrackDialog } from './new-career-track-dialog.tsx'
+
+const columns: readonly DeskColumn<DeskCareerTrackRow>[] = [
+  { id: 'title', name: 'Program', sort: 'title', cell: row => row.title },
+  { id: 'category', name: 'Kategori', cell: row => row.category.title },
+  {
+    id: 'state',
+    name: 'Versi terbaru',
+    cell: row => (
+      <StateDot tone={versionStates[row.state].tone}>{`${row.version}: ${versionStates[row.state].name}`}</StateDot>
+    ),
+  },
+  {
+    id: 'published',
+    name: 'Untuk pendaftar',
+    cell: row => (row.publishedVersion === null ? 'Belum ada' : `Versi ${row.publishedVersion}`),
+  },
+  {
+    id: 'learnerCount',
+    name: 'Peserta',
+    sort: 'learnerCount',
+    isNumber: true,
+    cell: row => formatNumber(row.learnerCount),
+  },
+  { id: 'place', name: 'Urutan', sort: 'place', isNumber: true, cell: row => formatNumber(row.place) },
+  { id: 'isArchived', name: 'Diarsipkan', cell: row => (row.isArchived ? 'Ya' : 'Tidak') },
+]
+
+/** Every career track with the state of what is written for it, in the order visitors see them. */
+export function CareerTrackListScreen({ search, onSearch, open, children }: OpeningListProps<CareerTrackListSearch>) {
+  const queryClient = useQueryClient()
+  const { data: page } = useSuspenseQuery(deskCareerTrackListQuery(search))
+  const { narrow } = listFilter(search, onSearch)
+  const [isNew, setIsNew] = useState(false)
+
+  return (
+    <DeskList
+      title="Career Track"
+      noun="program"
+      page={page}
+      columns={columns}
+      rowId={row => row.id}
+      rowName={row => row.title}
+      address={search}
+      onAddress={onSearch}
+      open={open}
+      deeds={<Button onClick={() => setIsNew(true)}>Tambah program</Button>}
+      filters={
+        <>
+          <FilterSearch
+            label="Cari judul atau ringkasan"
+            value={search.search}
+            onSearch={words => narrow({ search: words })}
+          />
+          <FilterSelect
+            label="Versi terbaru"
+            all="Semua"
+            value={search.state}
+            choices={VersionState.options.map(value => ({ value, name: versionStates[value].name }))}
+            onChoose={state => narrow({ state })}
+          />
+          <FilterSelect
+            label="Diarsipkan"
+            all="Semua"
+            value={search.isArchived}
+            choices={[
+              { value: 'true', name: 'Ya' },
+              { value: 'false', name: 'Tidak' },
+            ]}
+            onChoose={isArchived => narrow({ isArchived })}
+          />
+        </>
+      }
+    >
+      {children}
+      {isNew && (
+        <NewCareerTrackDialog
+          onClose={() => setIsNew(false)}
+          onMade={async id => {
+            await markStale(queryClient, staleAfterChange['POST /v1/admin/career-tracks'])
+            open.onOpen(id)
+          }}
+        />
+      )}
+    </DeskList>
+  )
+}

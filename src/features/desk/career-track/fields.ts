@@ -1,0 +1,60 @@
+import type { DeskCareerTrack } from '#contract/career-track-admin.ts'
+import type { Versioned } from '#app/desk/form/draft.ts'
+import type { FormField } from '#app/desk/form/form-field.tsx'
+import type { Values } from '#app/desk/form/three-way.ts'
+
+type Categories = DeskCareerTrack['categories']
+
+const yesNo = [
+  { value: 'tidak', name: 'Tidak' },
+  { value: 'ya', name: 'Ya' },
+] as const
+
+export function textFieldsOf(categories: Categories): FormField[] {
+  return [
+    { name: 'title', label: 'Judul' },
+    { name: 'summary', label: 'Ringkasan', rows: 2, hint: 'Satu dua kalimat di daftar program.' },
+    { name: 'description', label: 'Penjelasan', rows: 6 },
+    {
+      name: 'category',
+      label: 'Kategori',
+      choices: categories.map(({ slug, title }) => ({ value: slug, name: title })),
+    },
+    { name: 'place', label: 'Urutan ikon program', inputMode: 'numeric', hint: '1 berarti paling depan.' },
+    { name: 'isBeta', label: 'Masih uji coba', choices: yesNo },
+    { name: 'isArchived', label: 'Diarsipkan', choices: yesNo, hint: 'Tidak tampil lagi di daftar program.' },
+  ]
+}
+
+const answerOf = (isTrue: boolean) => (isTrue ? 'ya' : 'tidak')
+
+/** As it is typed, from what is stored. */
+export function versionedOf(track: DeskCareerTrack): Versioned {
+  const { title, summary, description, category, place, isBeta, isArchived } = track
+  return {
+    version: track.textVersion,
+    values: {
+      title,
+      summary,
+      description,
+      category: category.slug,
+      place: String(place),
+      isBeta: answerOf(isBeta),
+      isArchived: answerOf(isArchived),
+    },
+  }
+}
+
+/** As it is stored, from what was typed. What is no number is refused by the server, beside the field. */
+export function textsOf({ title = '', summary = '', description = '', category = '', ...rest }: Values) {
+  const { place = '', isBeta, isArchived } = rest
+  return {
+    title,
+    summary,
+    description,
+    category,
+    isBeta: isBeta === 'ya',
+    isArchived: isArchived === 'ya',
+    place: /^\d{1,6}$/.test(place.trim()) ? Number(place) : 0,
+  }
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import type { StructureEdit, TrackDraft } from '#contract/structure-edit.ts'
+import desk from '#app/desk/desk.module.css'
+import { FilterSelect } from '#app/desk/filter-select.tsx'
+import { failureOf } from '#app/desk/failure.ts'
+import { Form } from '#app/desk/form/form.tsx'
+import { FormFieldView, type FormField } from '#app/desk/form/form-field.tsx'
+import type { Values } from '#app/desk/form/three-way.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import type { Shown } from './part-row.tsx'
+import { homesOf, intoOf, placeOf } from './places.ts'
+import type { useStructure } from './use-structure.ts'
+
+interface Props {
+  shown: Shown
+  tracks: TrackDraft['tracks']
+  edit: ReturnType<typeof useStructure>['edit']
+  onClose: () => void
+}
+
+const fieldsOf = ({ depth, type }: Shown): FormField[] => [
+  { name: 'title', label: 'Judul' },
+  ...(depth === 'material'
+    ? [{ name: 'minutes', label: 'Menit belajar', inputMode: 'numeric' as const }]
+    : [{ name: 'summary', label: 'Ringkasan', rows: 3 }]),
+  ...(type === 'quiz'
+    ? [
+        {
+          name: 'isFinal',
+          label: 'Kuis akhir',
+          choices: [
+            { value: 'tidak', name: 'Tidak' },
+            { value: 'ya', name: 'Ya' },
+          ],
+        },
+      ]
+    : []),
+]
+
+/** All that can be done to one part: its words, where it stands, a copy of it, and its end. */
+export function PartSheet({ shown, tracks, edit, onClose }: Props) {
+  const { id, depth, title, type, quizId } = shown
+  const [values, setValues] = useState<Values>({
+    title,
+    summary: shown.summary ?? '',
+    minutes: String(shown.minutes ?? ''),
+    isFinal: shown.is_quiz_akhir ? 'ya' : 'tidak',
+  })
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState('')
+  const [isSure, setIsSure] = useState(false)
+  const [parentId, setParentId] = useState(placeOf(tracks, depth, id)?.home.parentId ?? null)
+  const homes = homesOf(tracks, depth)
+
+  async function run(make: (now: TrackDraft['tracks']) => StructureEdit | undefined, words: string) {
+    setProblem('')
+    setErrors({})
+    try {
+      await edit(make)
+      showToast(words)
+      onClose()
+    } catch (error) {
+      const told = failureOf(error)
+      setErrors(
+        Object.fromEntries(Object.entries(told.errors).map(([field, text]) => [field.replace(/^.*\./, ''), text])),
+      )
+      setProblem(told.text)
+    }
+  }
+
+  function save() {
+    const { title: next = '', summary = '', minutes = '', isFinal } = values
+    const own = depth === 'material' ? { minutes: /^\d{1,4}$/.test(minutes.trim()) ? Number(minutes) : 0 } : { summary }
+    const more = type === 'quiz' ? { isFinal: isFinal === 'ya' } : {}
+    return run(() => ({ kind: 'change', id, title: next, ...own, ...more }), 'Tersimpan dalam draf.')
+  }
+
+  return (
+    <Sheet title={`Atur ${title}`} onClose={onClose}>
+      <Form className={desk.part} onSubmit={save}>
+        {fieldsOf(shown).map(field => (
+          <FormFieldView
+            key={field.name}
+            field={field}
+            value={values[field.name] ?? ''}
+            error={errors[field.name]}
+            onChange={value => setValues(before => ({ ...before, [field.name]: value }))}
+          />
+        ))}
+        <p role="alert" className={desk.problem}>
+          {problem}
+        </p>
+        <div className={desk.deeds}>
+          <Button type="submit">Simpan</Button>
+          {quizId && <AppLink to={`/admin/quiz/${quizId}`}>Ubah soalnya</AppLink>}
+        </div>
+      </Form>
+      {depth !== 'track' && (
+        <FilterSelect
+          label="Di mana"
+          all="Pilih …"
+          value={parentId ?? undefined}
+          choices={homes.map(home => ({ value: home.parentId ?? '', name: home.title }))}
+          onChoose={value => setParentId(value ?? null)}
+        />
+      )}
+      <div className={desk.deeds}>
+        {depth !== 'track' && (
+          <Button
+            variant="secondary"
+            onClick={() => void run(now => intoOf(now, depth, { kind: 'move', id, parentId }), 'Dipindahkan.')}
+          >
+            Pindahkan ke sana
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          onClick={() => void run(now => intoOf(now, depth, { kind: 'copy', id, parentId }), 'Disalin.')}
+        >
+          {depth === 'track' ? 'Salin track ini' : 'Salin ke sana'}
+        </Button>
+        <Button
+          variant="danger-quiet"
+          onClick={() => (isSure ? void run(() => ({ kind: 'remove', id }), 'Dihapus dari draf.') : setIsSure(true))}
+        >
+          {isSure ? 'Ya, hapus dengan seluruh isinya' : 'Hapus dari draf'}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,61 @@
+import type { StructureEdit, TrackDraft } from '#contract/structure-edit.ts'
+
+type Tracks = TrackDraft['tracks']
+export type Depth = 'track' | 'class' | 'material'
+
+/** Where something of one kind can stand, with what stands there. */
+interface Home {
+  /** Null: among the tracks. */
+  parentId: string | null
+  title: string
+  children: readonly { id: string }[]
+}
+
+/** Every place for things of that kind, in study order. */
+export function homesOf(tracks: Tracks, depth: Depth): Home[] {
+  if (depth === 'track') return [{ parentId: null, title: '', children: tracks }]
+  if (depth === 'class')
+    return tracks.map(({ id, title, track_class_content: children }) => ({ parentId: id, title, children }))
+  return tracks.flatMap(track =>
+    track.track_class_content.map(({ id, title, lecture_material_content: children }) => ({
+      parentId: id,
+      title: `${track.title} / ${title}`,
+      children,
+    })),
+  )
+}
+
+/** Undefined where it is not there any more. */
+export function placeOf(tracks: Tracks, depth: Depth, id: string) {
+  const homes = homesOf(tracks, depth)
+  const homeAt = homes.findIndex(home => home.children.some(child => child.id === id))
+  const home = homes[homeAt]
+  return home && { homes, homeAt, home, at: home.children.findIndex(child => child.id === id) }
+}
+
+/** One step up or down; from the edge of one home into the next. */
+export function stepOf(tracks: Tracks, depth: Depth, id: string, by: 1 | -1): StructureEdit | undefined {
+  const place = placeOf(tracks, depth, id)
+  if (!place) return undefined
+  const { homes, homeAt, home, at } = place
+  const next = at + by
+  if (next >= 0 && next < home.children.length) return { kind: 'move', id, parentId: home.parentId, at: next }
+  const neighbour = homes[homeAt + by]
+  return neighbour && { kind: 'move', id, parentId: neighbour.parentId, at: by === 1 ? 0 : neighbour.children.length }
+}
+
+/** To where another one stands, which moves aside. */
+export function ontoOf(tracks: Tracks, depth: Depth, id: string, targetId: string): StructureEdit | undefined {
+  const target = placeOf(tracks, depth, targetId)
+  return target && id !== targetId ? { kind: 'move', id, parentId: target.home.parentId, at: target.at } : undefined
+}
+
+/** Behind everything there. */
+export function intoOf(
+  tracks: Tracks,
+  depth: Depth,
+  { kind, id, parentId }: { kind: 'move' | 'copy'; id: string; parentId: string | null },
+): StructureEdit | undefined {
+  const home = homesOf(tracks, depth).find(each => each.parentId === parentId)
+  return home && { kind, id, parentId, at: home.children.length }
+}

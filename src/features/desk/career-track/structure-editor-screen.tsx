@@ -1,0 +1,115 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StructureEdit, TrackDraft } from '#contract/structure-edit.ts'
+import desk from '#app/desk/desk.module.css'
+import { trackDraftQuery } from '#app/queries/desk/career-track.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/states/empty-state.tsx'
+import { AddSheet } from './add-sheet.tsx'
+import { PartRow, type Dragged, type Shown } from './part-row.tsx'
+import { PartSheet } from './part-sheet.tsx'
+import { intoOf, ontoOf, placeOf, stepOf, type Depth } from './places.ts'
+import classes from './structure-editor.module.css'
+import { useStructure } from './use-structure.ts'
+
+type Layer = { kind: 'part'; shown: Shown } | { kind: 'add'; depth: Depth; parentId: string | null }
+
+/** The structure of a draft: everything is moved by drag, by one step with a key, or by naming where it goes. */
+export function StructureEditorScreen({ careerTrackId: id }: { careerTrackId: string }) {
+  const { data: draft } = useSuspenseQuery(trackDraftQuery(id))
+  const { edit, problem } = useStructure(id)
+  const [layer, setLayer] = useState<Layer>()
+  const [dragged, setDragged] = useState<Dragged>()
+  const [told, setTold] = useState('')
+  const { tracks } = draft
+
+  /** What fails is told above the structure. */
+  function quietly(make: (tracks: TrackDraft['tracks']) => StructureEdit | undefined) {
+    return edit(make).catch(() => undefined)
+  }
+
+  async function step({ id: partId, depth, title }: Shown, by: 1 | -1) {
+    await quietly(now => {
+      const made = stepOf(now, depth, partId, by)
+      const place = placeOf(now, depth, partId)
+      setTold(made && place ? `${title} dipindahkan ${by === 1 ? 'turun' : 'naik'}.` : `${title} sudah di ujung.`)
+      return made
+    })
+    // In another list it is another button: whoever goes on by key finds it under the focus.
+    document.querySelector<HTMLElement>(`[data-part="${partId}"] [data-step="${by}"]`)?.focus()
+  }
+
+  const row = (shown: Shown) => (
+    <PartRow
+      shown={shown}
+      dragged={dragged}
+      onDrag={setDragged}
+      onStep={by => void step(shown, by)}
+      onOpen={() => setLayer({ kind: 'part', shown })}
+      onDrop={({ id: moved, depth }) => {
+        setDragged(undefined)
+        void quietly(now =>
+          depth === shown.depth
+            ? ontoOf(now, depth, moved, shown.id)
+            : intoOf(now, depth, { kind: 'move', id: moved, parentId: shown.id }),
+        )
+      }}
+    />
+  )
+  const adding = (depth: Depth, parentId: string | null, words: string) => (
+    <Button
+      variant={depth === 'track' ? 'primary' : 'secondary'}
+      onClick={() => setLayer({ kind: 'add', depth, parentId })}
+    >
+      {words}
+    </Button>
+  )
+
+  return (
+    <div className={classes.page}>
+      <header className={desk.part}>
+        <h1>{`Susun ${draft.careerTrack.title}, draf versi ${draft.version}`}</h1>
+        <div className={desk.deeds}>
+          {adding('track', null, 'Tambah track')}
+          <AppLink to={`/admin/structured/${id}?version=${draft.version}`} className={buttonClass('secondary')}>
+            Pratinjau susunan
+          </AppLink>
+          <AppLink to={`/admin/career-track/${id}`} className={buttonClass('secondary')}>
+            Tinjau dan terbitkan
+          </AppLink>
+        </div>
+        <p role="alert" className={desk.problem}>
+          {problem}
+        </p>
+        <output className={desk.small}>{told}</output>
+      </header>
+      {tracks.length === 0 && (
+        <EmptyState title="Belum ada isinya">
+          <p>Mulai dengan menambah track, lalu kelas dan materinya.</p>
+        </EmptyState>
+      )}
+      {tracks.map(track => (
+        <section key={track.id} className={classes.track} aria-label={`Track ${track.title}`}>
+          {row({ ...track, depth: 'track', type: 'track' })}
+          {track.track_class_content.map(each => (
+            <section key={each.id} className={classes.class} aria-label={`Kelas ${each.title}`}>
+              {row({ ...each, depth: 'class', type: 'class' })}
+              <ol className={classes.items}>
+                {each.lecture_material_content.map(item => (
+                  <li key={item.id}>{row({ ...item, depth: 'material' })}</li>
+                ))}
+              </ol>
+              <div className={desk.deeds}>{adding('material', each.id, `Tambah materi di ${each.title}`)}</div>
+            </section>
+          ))}
+          <div className={desk.deeds}>{adding('class', track.id, `Tambah kelas di ${track.title}`)}</div>
+        </section>
+      ))}
+      {layer?.kind === 'add' && <AddSheet {...layer} edit={edit} tracks={tracks} onClose={() => setLayer(undefined)} />}
+      {layer?.kind === 'part' && (
+        <PartSheet shown={layer.shown} edit={edit} tracks={tracks} onClose={() => setLayer(undefined)} />
+      )}
+    </div>
+  )
+}

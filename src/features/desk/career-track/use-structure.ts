@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { StructureEdit, TrackDraft } from '#contract/structure-edit.ts'
+import { failureOf } from '#app/desk/failure.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { editTrackDraft, trackDraftQuery } from '#app/queries/desk/career-track.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+
+/** Made of the structure as it stands when its turn has come; undefined where there is nothing to do any more. */
+type MakeEdit = (tracks: TrackDraft['tracks']) => StructureEdit | undefined
+
+const STALE = 'Susunan ini baru saja diubah orang lain. Di bawah ini yang terbaru: periksa, lalu ulangi perubahanmu.'
+
+/** Changes of a structure, one after the other, each for what the one before it left. */
+export function useStructure(id: string) {
+  const queryClient = useQueryClient()
+  const [problem, setProblem] = useState('')
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const query = trackDraftQuery(id)
+
+  async function run(make: MakeEdit): Promise<string | undefined> {
+    const draft = await queryClient.ensureQueryData(query)
+    const edit = make(draft.tracks)
+    if (!edit) return undefined
+    setProblem('')
+    const { partId, draft: next } = await editTrackDraft(id, edit, draft.revision)
+    queryClient.setQueryData(query.queryKey, next)
+    const others = staleAfterChange['POST /v1/admin/career-tracks/{id}/draft/edits']
+    await markStale(
+      queryClient,
+      others.filter(path => path !== '/v1/admin/career-tracks/{id}/draft'),
+    )
+    return partId
+  }
+
+  /** What it was done to; throws what the call threw, after the newest was read where somebody was faster. */
+  function edit(make: MakeEdit): Promise<string | undefined> {
+    const turn = last.current.then(() => run(make))
+    last.current = turn.catch(async (error: unknown) => {
+      const { code, text } = failureOf(error)
+      setProblem(code === 'VERSION_STALE' ? STALE : text)
+      if (code !== undefined) await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => {})
+    })
+    return turn
+  }
+
+  return { edit, problem }
+}

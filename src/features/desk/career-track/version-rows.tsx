@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { DeskCareerTrack } from '#contract/career-track-admin.ts'
+import desk from '#app/desk/desk.module.css'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { versionStates } from '#app/desk/version-states.ts'
+import { formatMoment } from '#app/lib/moments.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { takeBackVersion } from '#app/queries/desk/career-track.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+interface Props {
+  track: DeskCareerTrack
+  onDone: () => Promise<unknown>
+}
+
+/** Every version there is: what it holds, who learns by it, and the way to look at it. */
+export function VersionRows({ track: { id, versions, version: newest, takeBackUntil }, onDone }: Props) {
+  const [isTakingBack, setIsTakingBack] = useState(false)
+  return (
+    <section className={desk.part}>
+      <h3>Versi</h3>
+      <ul className={desk.lines}>
+        {versions.map(row => (
+          <li key={row.version}>
+            <AppLink to={`/admin/structured/${id}?version=${row.version}`}>{`Versi ${row.version}`}</AppLink>
+            <StateDot tone={versionStates[row.state].tone}>{versionStates[row.state].name}</StateDot>
+            <span className={desk.small}>
+              {`${formatNumber(row.learnerCount)} peserta · ${formatNumber(row.trackCount)} track · ${formatNumber(row.classCount)} kelas · ${formatNumber(row.materialCount)} materi`}
+              {row.publishedAt && ` · terbit ${formatMoment(row.publishedAt, 'WIB')}`}
+              {!row.publishedAt && row.reviewedAt && ` · ditinjau ${formatMoment(row.reviewedAt, 'WIB')}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {takeBackUntil !== null && (
+        <div className={desk.deeds}>
+          <Button variant="danger-quiet" onClick={() => setIsTakingBack(true)}>
+            {`Tarik versi ${newest}`}
+          </Button>
+          <span
+            className={desk.small}
+          >{`Bisa sampai ${formatMoment(takeBackUntil, 'WIB')}, selama belum ada yang mendaftar.`}</span>
+        </div>
+      )}
+      {isTakingBack && (
+        <ReasonDialog
+          title={`Tarik versi ${newest}`}
+          text={`Pendaftar baru kembali memakai versi sebelumnya. Isinya menjadi draf versi ${newest + 1}; nomor ${newest} tidak dipakai lagi.`}
+          deed="Tarik"
+          isDangerous
+          onClose={() => setIsTakingBack(false)}
+          onDo={async reason => {
+            await takeBackVersion(id, { version: newest, reason })
+            showToast('Versi ditarik dan menjadi draf lagi.')
+            await onDone()
+          }}
+        />
+      )}
+    </section>
+  )
+}

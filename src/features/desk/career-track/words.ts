@@ -1,0 +1,40 @@
+import type { Difference, DifferencePart, Lack } from '#contract/career-track-admin.ts'
+
+export const partNames: Readonly<Record<DifferencePart, string>> = {
+  track: 'track',
+  class: 'kelas',
+  article: 'artikel',
+  video: 'video',
+  pdf: 'PDF',
+  quiz: 'kuis',
+  assignment: 'tugas',
+}
+
+export const changeNames: Readonly<Record<Difference['kind'], string>> = {
+  added: 'baru',
+  changed: 'berubah',
+  moved: 'dipindahkan',
+  reordered: 'berubah urutan isinya',
+  removed: 'dihapus',
+}
+
+const lackTexts: Readonly<Record<Lack['kind'], (title: string) => string>> = {
+  'no-tracks': () => 'Draf ini belum punya track.',
+  'no-classes': title => `Track ${title} belum punya kelas.`,
+  'no-materials': title => `Kelas ${title} belum punya materi.`,
+  'no-content': title => `${title} masih kosong.`,
+  'no-questions': title => `${title} belum punya soal.`,
+}
+export const lackText = ({ kind, title }: Lack) => lackTexts[kind](title)
+
+/** '2 artikel baru, 1 kuis berubah'. */
+export function summaryOf(differences: readonly Difference[]): string {
+  const counts = new Map<string, number>()
+  for (const { kind, part, title } of differences) {
+    // The order of the tracks belongs to no part.
+    const what = title === '' ? 'urutan track berubah' : `${partNames[part]} ${changeNames[kind]}`
+    counts.set(what, (counts.get(what) ?? 0) + 1)
+  }
+  const words = [...counts].map(([what, count]) => (what.startsWith('urutan') ? what : `${count} ${what}`))
+  return words.length === 0 ? 'Tidak ada yang berbeda.' : `${words.join(', ')}.`
+}

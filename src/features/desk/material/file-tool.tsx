@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react'
+import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
+import { captionsProblem } from '#contract/rules/captions.ts'
+import type { FileToUpload } from '#contract/upload.ts'
+import { failureOf } from '#app/desk/failure.ts'
+import { formatBytes } from '#app/lib/bytes.ts'
+import { takeMaterialFile } from '#app/queries/desk/material.ts'
+import { describeFile, sendFile } from '#app/queries/desk/send-file.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import classes from './material.module.css'
+
+interface Props {
+  label: string
+  kind: 'video' | 'captions' | 'pdf'
+  /** Handed the address of what was stored. */
+  onStored: (url: string) => void
+}
+
+const accepted = { video: 'video/mp4,.mp4', captions: '.vtt,text/vtt', pdf: 'application/pdf,.pdf' } as const
+
+/** Sends a file piece by piece. A cut line costs one piece: the same button goes on where it ended. */
+export function FileTool({ label, kind, onStored }: Props) {
+  const inputRef = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<{ file: File; told: FileToUpload }>()
+  const [sentBytes, setSentBytes] = useState<number>()
+  const [problem, setProblem] = useState('')
+
+  async function choose(file: File) {
+    setProblem('')
+    setChosen(undefined)
+    const wrong = await problemOf(file, kind)
+    if (wrong !== undefined) return setProblem(wrong)
+    const next = { file, told: await describeFile(file) }
+    setChosen(next)
+    await send(next)
+  }
+
+  async function send({ file, told }: NonNullable<typeof chosen>) {
+    setProblem('')
+    setSentBytes(0)
+    try {
+      await sendFile(file, told, setSentBytes)
+      const { url } = await takeMaterialFile({ uploadId: told.id, kind })
+      setChosen(undefined)
+      onStored(url)
+    } catch (error) {
+      const { text, errors } = failureOf(error)
+      setProblem(Object.values(errors)[0] ?? text)
+    } finally {
+      setSentBytes(undefined)
+    }
+  }
+
+  const isBusy = sentBytes !== undefined
+  return (
+    <div className={classes.tool}>
+      <input
+        ref={inputRef}
+        type="file"
+        hidden
+        accept={accepted[kind]}
+        onChange={event => {
+          const [file] = event.currentTarget.files ?? []
+          event.currentTarget.value = ''
+          if (file) void choose(file)
+        }}
+      />
+      <Button
+        variant="secondary"
+        isBusy={isBusy}
+        aria-label={`Unggah ${label}`}
+        onClick={() => inputRef.current?.click()}
+      >
+        Unggah
+      </Button>
+      {chosen && !isBusy && (
+        <Button variant="ghost" onClick={() => void send(chosen)}>
+          Lanjutkan mengunggah
+        </Button>
+      )}
+      {chosen && isBusy && (
+        <>
+          <ProgressBar percent={(sentBytes / chosen.file.size) * 100} label={`Mengunggah ${label}`} />
+          <output className={classes.small}>
+            {formatBytes(sentBytes)} dari {formatBytes(chosen.file.size)}
+          </output>
+        </>
+      )}
+      {problem && <p role="alert">{problem}</p>}
+    </div>
+  )
+}
+
+/** What can be told before a single byte is paid for. */
+async function problemOf(file: File, kind: Props['kind']): Promise<string | undefined> {
+  if (file.size === 0) return 'Berkas ini kosong.'
+  if (file.size > UPLOAD_MAX_BYTES) {
+    const most = formatBytes(UPLOAD_MAX_BYTES)
+    return `Berkas ini ${formatBytes(file.size)}, paling besar ${most}. Kecilkan dulu, supaya kuota pelajar tidak habis.`
+  }
+  return kind === 'captions' ? captionsProblem(await file.text()) : undefined
+}

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react'
+import {
+  Bold,
+  Code,
+  Heading,
+  Image,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Minus,
+  Quote,
+  Table,
+} from 'lucide-react'
+import type { ControlProps } from '#app/desk/form/form-field.tsx'
+import formClasses from '#app/desk/form/form.module.css'
+import { classNames } from '#app/ui/class-names.ts'
+import { alone, type Chosen, type Mark, type Put, putMark } from './marks.ts'
+import classes from './material.module.css'
+import { PictureUpload } from './picture-upload.tsx'
+
+const buttons: readonly { mark: Mark; name: string; Icon: LucideIcon }[] = [
+  { mark: 'heading', name: 'Judul bagian', Icon: Heading },
+  { mark: 'bold', name: 'Tebal', Icon: Bold },
+  { mark: 'italic', name: 'Miring', Icon: Italic },
+  { mark: 'link', name: 'Tautan', Icon: Link },
+  { mark: 'list', name: 'Daftar', Icon: List },
+  { mark: 'numbers', name: 'Daftar bernomor', Icon: ListOrdered },
+  { mark: 'quote', name: 'Kutipan', Icon: Quote },
+  { mark: 'code', name: 'Kode', Icon: Code },
+  { mark: 'table', name: 'Tabel', Icon: Table },
+  { mark: 'rule', name: 'Garis pemisah', Icon: Minus },
+]
+
+/** Markdown as it is kept, with buttons that write its marks. */
+export function MarkdownInput({ attributes, value, onChange }: ControlProps) {
+  const areaRef = useRef<HTMLTextAreaElement>(null)
+  const [asksForPicture, setAsksForPicture] = useState(false)
+
+  const chosen = (area: HTMLTextAreaElement): Chosen => ({
+    text: area.value,
+    start: area.selectionStart,
+    end: area.selectionEnd,
+  })
+
+  /** As if it had been typed, so that Ctrl-Z takes it back. */
+  function write(make: (chosen: Chosen) => Put) {
+    const area = areaRef.current
+    if (!area) return
+    area.focus()
+    const { start, end, text, select } = make(chosen(area))
+    area.setSelectionRange(start, end)
+    // The only way to write into a field that leaves its undo as it was.
+    if (!document.execCommand('insertText', false, text)) {
+      area.setRangeText(text, start, end)
+      onChange(area.value)
+    }
+    area.setSelectionRange(start + select[0], start + select[1])
+  }
+
+  return (
+    <div className={classes.writing}>
+      <div role="toolbar" aria-label="Tanda Markdown" className={classes.toolbar}>
+        {buttons.map(({ mark, name, Icon }) => (
+          <button
+            key={mark}
+            type="button"
+            className={classes.mark}
+            aria-label={name}
+            title={name}
+            onClick={() => write(at => putMark(mark, at))}
+          >
+            <Icon size={18} aria-hidden />
+          </button>
+        ))}
+        <button
+          type="button"
+          className={classes.mark}
+          aria-label="Gambar"
+          title="Gambar"
+          aria-expanded={asksForPicture}
+          onClick={() => setAsksForPicture(!asksForPicture)}
+        >
+          <Image size={18} aria-hidden />
+        </button>
+      </div>
+      {asksForPicture && (
+        <PictureUpload
+          label="Unggah gambar"
+          asksForWords
+          onStored={(url, words) => {
+            setAsksForPicture(false)
+            const picture = `![${words}](${url})`
+            write(at => alone(at, picture, [picture.length, picture.length]))
+          }}
+        />
+      )}
+      <textarea
+        {...attributes}
+        ref={areaRef}
+        className={classNames(attributes.className, formClasses['lines'], classes.source)}
+        rows={24}
+        value={value}
+        onChange={event => onChange(event.currentTarget.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { type Mark, putMark } from './marks.ts'
+
+/** A text with what is chosen between two strokes. */
+function press(mark: Mark, shown: string): string {
+  const start = shown.indexOf('¦')
+  const end = shown.lastIndexOf('¦') - 1
+  const text = shown.replaceAll('¦', '')
+  const put = putMark(mark, { text, start, end })
+  const [from, to] = put.select.map(at => put.start + at)
+  const next = text.slice(0, put.start) + put.text + text.slice(put.end)
+  return `${next.slice(0, from)}¦${next.slice(from, to)}¦${next.slice(to)}`
+}
+
+test.each<[Mark, string, string]>([
+  ['bold', 'satu ¦dua¦ tiga', 'satu **¦dua¦** tiga'],
+  ['bold', 'satu **¦dua¦** tiga', 'satu ¦dua¦ tiga'],
+  ['bold', '¦¦', '**¦teks tebal¦**'],
+  ['italic', '¦dua¦', '*¦dua¦*'],
+  ['heading', 'a\nJu¦¦dul\nb', 'a\n## Judul¦¦\nb'],
+  ['heading', '## Judul¦¦', '¦Judul¦'],
+  ['list', 'a\n¦b\nc¦\nd', 'a\n- b\n- c¦¦\nd'],
+  ['list', '¦- b\n- c¦', '¦b\nc¦'],
+  ['numbers', '¦b\nc¦', '1. b\n2. c¦¦'],
+  ['quote', '¦¦', '> ¦¦'],
+  ['link', 'buka ¦laman¦', 'buka [laman](https://¦¦)'],
+  ['code', 'pakai ¦SELECT¦', 'pakai `¦SELECT¦`'],
+  ['code', '¦a\nb¦', '```¦¦\na\nb\n```'],
+  ['table', 'a¦¦', 'a\n\n| ¦Kolom 1¦ | Kolom 2 |\n| --- | --- |\n| isi | isi |'],
+  ['rule', 'a\n¦¦\nb', 'a\n\n---¦¦\n\nb'],
+])('%s on %j', (mark, before, after) => {
+  expect(press(mark, before)).toBe(after)
+})

@@ -1,0 +1,79 @@
+/** A part of a text that is chosen, and the text. */
+export interface Chosen {
+  text: string
+  start: number
+  end: number
+}
+
+/** What takes the place of `start` to `end`, and what of it is chosen afterwards. */
+export interface Put {
+  start: number
+  end: number
+  text: string
+  select: [from: number, to: number]
+}
+
+export type Mark = 'heading' | 'bold' | 'italic' | 'link' | 'list' | 'numbers' | 'quote' | 'code' | 'table' | 'rule'
+
+/** What a button of the toolbar writes. Pressed again on what it wrote, a mark in front of lines or around words goes. */
+export function putMark(mark: Mark, chosen: Chosen): Put {
+  switch (mark) {
+    case 'bold':
+      return around(chosen, '**', 'teks tebal')
+    case 'italic':
+      return around(chosen, '*', 'teks miring')
+    case 'heading':
+      return inFront(chosen, () => '## ', /^#{1,6} /)
+    case 'list':
+      return inFront(chosen, () => '- ', /^[-*+] /)
+    case 'numbers':
+      return inFront(chosen, at => `${at + 1}. `, /^\d+[.)] /)
+    case 'quote':
+      return inFront(chosen, () => '> ', /^> ?/)
+    case 'link': {
+      const words = wordsOf(chosen) || 'teks tautan'
+      const text = `[${words}](https://)`
+      return { ...span(chosen), text, select: [text.length - 1, text.length - 1] }
+    }
+    case 'code':
+      return wordsOf(chosen).includes('\n')
+        ? alone(chosen, `\`\`\`\n${wordsOf(chosen)}\n\`\`\``, [3, 3])
+        : around(chosen, '`', 'kode')
+    case 'table':
+      return alone(chosen, '| Kolom 1 | Kolom 2 |\n| --- | --- |\n| isi | isi |', [2, 9])
+    case 'rule':
+      return alone(chosen, '---', [3, 3])
+  }
+}
+
+/** As a block of its own: an empty line before and after it. */
+export function alone({ text, start, end }: Chosen, block: string, select: [number, number]): Put {
+  const before = start === 0 || text.slice(0, start).endsWith('\n\n') ? '' : text[start - 1] === '\n' ? '\n' : '\n\n'
+  const after = end === text.length || text.slice(end).startsWith('\n\n') ? '' : text[end] === '\n' ? '\n' : '\n\n'
+  const [from, to] = select
+  return { start, end, text: before + block + after, select: [before.length + from, before.length + to] }
+}
+
+const wordsOf = ({ text, start, end }: Chosen) => text.slice(start, end)
+const span = ({ start, end }: Chosen) => ({ start, end })
+
+function around(chosen: Chosen, mark: string, example: string): Put {
+  const { text, start, end } = chosen
+  const words = wordsOf(chosen)
+  const isMarked = text.slice(0, start).endsWith(mark) && text.slice(end).startsWith(mark)
+  if (isMarked && words !== '') {
+    return { start: start - mark.length, end: end + mark.length, text: words, select: [0, words.length] }
+  }
+  const inside = words || example
+  return { start, end, text: mark + inside + mark, select: [mark.length, mark.length + inside.length] }
+}
+
+function inFront({ text, start, end }: Chosen, markOf: (at: number) => string, known: RegExp): Put {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const next = text.indexOf('\n', end)
+  const to = next === -1 ? text.length : next
+  const lines = text.slice(from, to).split('\n')
+  const isMarked = lines.every(line => known.test(line))
+  const changed = lines.map((line, at) => (isMarked ? line.replace(known, '') : markOf(at) + line)).join('\n')
+  return { start: from, end: to, text: changed, select: [isMarked ? 0 : changed.length, changed.length] }
+}

@@ -1,0 +1,109 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeskMaterial } from '#contract/material-admin.ts'
+import desk from '#app/desk/desk.module.css'
+import { Facts } from '#app/desk/facts.tsx'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
+import { Drawer } from '#app/desk/list/drawer.tsx'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { versionStates } from '#app/desk/version-states.ts'
+import { formatBytes } from '#app/lib/bytes.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { changeMaterial, deskMaterialQuery, draftMaterial } from '#app/queries/desk/material.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { materialFields } from './fields.tsx'
+import { MaterialPreview } from './material-preview.tsx'
+import classes from './material.module.css'
+import { materialKinds } from './words.ts'
+
+interface Props {
+  id: string
+  onOpen: (id: string) => void
+  onClose: () => void
+}
+
+const versionedOf = ({ revision: version, values }: DeskMaterial) => ({ version, values })
+
+/** One material. What is published stays as it was learned; it is changed in the draft of the next version. */
+export function MaterialDrawer({ id, onOpen, onClose }: Props) {
+  const queryClient = useQueryClient()
+  const { data: material } = useSuspenseQuery(deskMaterialQuery(id))
+  const [layer, setLayer] = useState<'edit' | 'draft'>()
+  const refresh = () => markStale(queryClient, staleAfterChange['PUT /v1/admin/materials/{id}'])
+  const { name, tone } = versionStates[material.state]
+  const { kind, content } = material
+  const close = () => setLayer(undefined)
+
+  return (
+    <Drawer
+      title={material.title}
+      text={<StateDot tone={tone}>{name}</StateDot>}
+      rowId={id}
+      isWide={layer === 'edit'}
+      onClose={onClose}
+    >
+      {layer === 'edit' ? (
+        <div className={classes.editor}>
+          <VersionedForm
+            name={`material:${id}`}
+            isKept
+            fields={materialFields[kind]}
+            read={versionedOf(material)}
+            renderBelow={form => <MaterialPreview form={form} content={content} />}
+            onSave={async (values, reason, version) => {
+              await changeMaterial(id, { values, reason }, version)
+              showToast('Materi tersimpan dalam draf.')
+            }}
+            onReread={async () => versionedOf(await queryClient.fetchQuery({ ...deskMaterialQuery(id), staleTime: 0 }))}
+            onDone={() => {
+              close()
+              void refresh()
+            }}
+          />
+        </div>
+      ) : (
+        <>
+          <div className={desk.deeds}>
+            {material.state === 'published' ? (
+              <Button onClick={() => setLayer('draft')}>Ubah dalam draf</Button>
+            ) : (
+              <>
+                <Button onClick={() => setLayer('edit')}>Ubah materi</Button>
+                <AppLink to={`/admin/career-track/${material.careerTrack.id}`} className={buttonClass('secondary')}>
+                  Terbitkan atau buang draf
+                </AppLink>
+              </>
+            )}
+          </div>
+          <Facts
+            facts={[
+              ['Career track', `${material.careerTrack.title}, versi ${material.version}`],
+              ['Kelas', material.className],
+              ['Jenis', materialKinds[kind]],
+              ['Waktu belajar', `${material.minutes} menit`],
+              ['Kuota data pelajar', formatBytes(material.bytes)],
+            ]}
+          />
+          <MaterialPreview form={material.values} content={content} />
+        </>
+      )}
+      {layer === 'draft' && (
+        <ReasonDialog
+          title="Ubah dalam draf"
+          text={`Versi ${material.version} tetap seperti yang sudah dipelajari orang. Perubahan ditulis dalam draf versi berikutnya, dan baru dilihat pelajar baru setelah diterbitkan.`}
+          deed="Buka draf"
+          onClose={close}
+          onDo={async reason => {
+            const draft = await draftMaterial(id, reason)
+            await refresh()
+            onOpen(draft.id)
+          }}
+        />
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,80 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { Block } from '#contract/article.ts'
+import type { MaterialContent } from '#contract/lecture-material.ts'
+import type { MaterialForm } from '#contract/rules/material-form.ts'
+import desk from '#app/desk/desk.module.css'
+import { ArticleBody } from '#app/learning/article/article-body.tsx'
+import classes from './material.module.css'
+import { previewBlocks } from './preview-blocks.ts'
+
+interface Props {
+  form: MaterialForm
+  /** As it was saved last. */
+  content: MaterialContent
+}
+
+/** What is typed as a learner meets it on a phone. */
+export function MaterialPreview({ form, content }: Props) {
+  return (
+    <div className={classes.preview}>
+      <h3>Pratinjau di ponsel</h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard */}
+      <section className={classes.phone} tabIndex={0} aria-label="Layar ponsel">
+        <h4 className={classes.phoneTitle}>{form['title']}</h4>
+        <Shown form={form} content={content} />
+      </section>
+    </div>
+  )
+}
+
+function Shown({ form, content }: Props) {
+  const field = (name: string) => (form[name] ?? '').trim()
+  switch (content.kind) {
+    case 'article':
+    case 'assignment':
+      return <Text text={form['text'] ?? ''} before={content.blocks} />
+    case 'video':
+      return (
+        <>
+          {field('video') && (
+            <video
+              key={field('video') + field('captions')}
+              className={classes.video}
+              controls
+              preload="none"
+              src={field('video')}
+              {...(field('poster') && { poster: field('poster') })}
+            >
+              <track kind="captions" srcLang="id" label="Indonesia" default src={field('captions') || undefined} />
+            </video>
+          )}
+          <p>{field('summary')}</p>
+        </>
+      )
+    default:
+      return (
+        <>
+          <p>{field('summary')}</p>
+          {field('pdf') && (
+            <a href={field('pdf')} target="_blank" rel="noopener noreferrer">
+              Buka PDF
+            </a>
+          )}
+        </>
+      )
+  }
+}
+
+/** A text that is not whole yet leaves what was readable last, and says what is missing. Typing never waits for it. */
+function Text({ text, before }: { text: string; before: readonly Block[] }) {
+  const deferred = useDeferredValue(text)
+  const shown = useMemo(() => previewBlocks(deferred, before), [deferred, before])
+  const [readable, setReadable] = useState(before)
+  if (typeof shown !== 'string' && shown !== readable) setReadable(shown)
+  return (
+    <>
+      {typeof shown === 'string' && <output className={desk.small}>{shown}</output>}
+      <ArticleBody blocks={readable} />
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import type { MaterialKind } from '#contract/material-list.ts'
+
+export const materialKinds: Readonly<Record<MaterialKind, string>> = {
+  article: 'Artikel',
+  video: 'Video',
+  pdf: 'PDF',
+  assignment: 'Tugas',
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import type { AssessmentOfAnswer } from '#contract/assignment-desk.ts'
+import { formatMoment } from '#app/lib/moments.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { AnswerContent } from '../answer-content.tsx'
+import { AssessmentForm } from '../assessment-form.tsx'
+import classes from '../scoring.module.css'
+import type { CarriedTask } from './carried-store.ts'
+import { useCarriedFiles } from './use-carried-files.ts'
+
+interface Props {
+  userId: string
+  carried: CarriedTask
+  onSay: (said: AssessmentOfAnswer) => Promise<void>
+  onSaid: (note: string) => void
+}
+
+/** One answer from the device and its form; the score has the focus, so that an evening goes by keys. */
+export function CarriedDetail({ userId, carried: { task, isNewVersion }, onSay, onSaid }: Props) {
+  const files = useCarriedFiles(userId, task)
+  const formRef = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    formRef.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [])
+  const { learner, materialTitle, courseTitle, earlierCount } = task
+  return (
+    <article className={classes.detail} aria-label={`Tugas ${learner.fullName}`}>
+      <header>
+        <h2>{materialTitle}</h2>
+        <p className={classes.small}>
+          {learner.fullName} · {courseTitle} · {formatMoment(task.handedInAt)}
+          {earlierCount > 0 && ` · versi ke-${earlierCount + 1}`}
+        </p>
+        {isNewVersion && <Badge tone="primary">Versi baru</Badge>}
+      </header>
+      <AnswerContent assignment={{ ...task, files }} />
+      <div ref={formRef}>
+        <AssessmentForm assignment={task} onSay={onSay} onDone={onSaid} onReload={() => undefined} />
+      </div>
+    </article>
+  )
+}

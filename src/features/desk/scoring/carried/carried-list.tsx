@@ -1,0 +1,71 @@
+import type { OutboxEntry } from '#app/data/outbox/entry.ts'
+import { useOutbox } from '#app/outbox/outbox.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { PromiseClock } from '../promise-clock.tsx'
+import classes from '../scoring.module.css'
+import type { Carried, CarriedTask } from './carried-store.ts'
+
+interface Props {
+  carried: Carried | undefined
+  open: readonly CarriedTask[]
+  openedId: string | undefined
+  onOpen: (id: string) => void
+}
+
+/** What is still to be read, and below it what was said here and whether the server knows. */
+export function CarriedList({ carried, open, openedId, onOpen }: Props) {
+  const { entries } = useOutbox()
+  const said = carried?.tasks.filter(each => each.said !== null) ?? []
+  return (
+    <section className={classes.list} aria-label="Tugas di perangkat">
+      {open.length > 0 && <p className={classes.note}>{open.length} tugas belum dinilai</p>}
+      <ul>
+        {open.map(({ task, isNewVersion }) => (
+          <li key={task.id}>
+            <button
+              type="button"
+              className={classes.item}
+              aria-current={task.id === openedId ? 'true' : undefined}
+              onClick={() => onOpen(task.id)}
+            >
+              <span className={classes.itemHead}>
+                <strong>{task.learner.fullName}</strong>
+                {isNewVersion && <Badge tone="primary">Versi baru</Badge>}
+              </span>
+              <span>{task.materialTitle}</span>
+              <PromiseClock work={task} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {said.length > 0 && (
+        <details>
+          <summary>{said.length} sudah kamu nilai di sini</summary>
+          <ul>
+            {said.map(({ task, said: words }) => (
+              <li key={task.id} className={classes.itemHead}>
+                <span>
+                  {task.learner.fullName}: {words?.state === 'scored' ? `nilai ${words.score}` : 'diminta perbaikan'}
+                </span>
+                <Sent entry={entryOf(entries, task.id)} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Sent({ entry }: { entry: OutboxEntry | undefined }) {
+  if (!entry) return <Badge tone="neutral">Terkirim</Badge>
+  if (entry.state !== 'refused') return <Badge tone="primary">Belum terkirim</Badge>
+  return <AppLink to="/sync">Perlu perhatian</AppLink>
+}
+
+function entryOf(entries: readonly OutboxEntry[], assignmentId: string): OutboxEntry | undefined {
+  return entries.findLast(
+    ({ kind, payload }) => kind === 'assessment' && 'assignmentId' in payload && payload.assignmentId === assignmentId,
+  )
+}

@@ -1,0 +1,132 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { deleteDB } from 'idb'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { ExpertAssignment } from '#contract/assignment-desk.ts'
+import { announce } from '#app/data/channel.ts'
+import { closeSemaiDb, DB_NAME, openSemaiDb } from '#app/data/db.ts'
+import { listEntries } from '#app/data/outbox/store.ts'
+import { refreshOutbox } from '#app/outbox/state.ts'
+import { sessionState } from '#app/session/session-state.ts'
+import { CarriedScreen } from './carried-screen.tsx'
+import { dropCarried, keepFile, missingFiles, readCarried, readFile, saveCarried } from './carried-store.ts'
+
+const userId = '0195a000-0000-7000-8000-00000000000e'
+const id = (at: number) => `0195a000-0000-7000-8000-${String(at).padStart(12, '0')}`
+
+const task = (at: number): ExpertAssignment => ({
+  id: id(at),
+  enrollmentId: id(1_000 + at),
+  lectureMaterialId: id(2_000),
+  text: `Jawaban ${at}`,
+  files: [],
+  handedInAt: '2026-11-20T02:00:00.000Z',
+  isCurrent: true,
+  state: 'handed-in',
+  score: null,
+  comment: '',
+  assessedAt: null,
+  revision: 1,
+  learner: { id: id(3_000 + at), fullName: `Pelajar ${at}` },
+  courseTitle: 'Dasar Pengembang Web',
+  materialTitle: 'Rancang etalase',
+  assessor: null,
+  earlierCount: 0,
+  expert: { id: userId, fullName: 'Pakar' },
+  dueAt: `2026-11-21T12:00:${String(at % 60).padStart(2, '0')}.000Z`,
+  isLate: false,
+})
+
+let root: Root
+let place: HTMLElement
+beforeEach(async () => {
+  closeSemaiDb()
+  await deleteDB(DB_NAME)
+  for (const name of await caches.keys()) await caches.delete(name)
+  sessionStorage.clear()
+  sessionState.user = { userId, isAdmin: false, roles: ['expert'] }
+  sessionState.status = 'member'
+  const session = { userId, isAdmin: false, roles: ['expert'] as const, accessToken: '', refreshToken: '' }
+  await (await openSemaiDb()).put('session', session as never, 'current') // who is here is all that is asked
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+})
+afterEach(() => {
+  root.unmount()
+  place.remove()
+  sessionState.user = undefined
+  sessionState.status = 'visitor'
+})
+
+async function show(): Promise<void> {
+  root.unmount()
+  root = createRoot(place)
+  await refreshOutbox()
+  const initial = await readCarried(userId)
+  root.render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CarriedScreen userId={userId} initial={initial} />
+    </QueryClientProvider>,
+  )
+}
+
+const carry = (count: number) =>
+  saveCarried(userId, {
+    takenAt: 1,
+    tasks: Array.from({ length: count }, (_, at) => ({ task: task(at), isNewVersion: false, said: null })),
+  })
+
+it('an evening goes by keys, without a line: each is in the outbox once, also after the page was lost', async () => {
+  await carry(10)
+  await show()
+  for (let at = 0; at < 10; at += 1) {
+    // The page is lost right after the words were written down, before its own list was.
+    if (at === 5) await show()
+    await expect.element(page.getByRole('article', { name: `Tugas Pelajar ${at}`, exact: true })).toBeVisible()
+    await expect.element(page.getByLabelText('Nilai (0 sampai 100)')).toHaveFocus()
+    await userEvent.keyboard(`${50 + at}{Enter}`)
+  }
+  await expect.element(page.getByText('Semua sudah kamu nilai')).toBeVisible()
+  const entries = await listEntries(userId)
+  expect(entries.map(({ payload }) => payload)).toEqual(
+    Array.from({ length: 10 }, (_, at) => ({
+      assignmentId: id(at),
+      state: 'scored',
+      revision: 1,
+      score: 50 + at,
+      comment: '',
+    })),
+  )
+  await show()
+  await expect.element(page.getByText('Semua sudah kamu nilai')).toBeVisible()
+})
+
+it('a score that arrived behind a newer version says so', async () => {
+  await carry(2)
+  await show()
+  // Whoever has the focus has been followed by all that listens.
+  await expect.element(page.getByLabelText('Nilai (0 sampai 100)')).toHaveFocus()
+  const payload = { assignmentId: id(0), state: 'scored', revision: 1, score: 70, comment: '' }
+  const receipt = { isNew: true, hasNewerVersion: true }
+  const delivery = { id: id(9), kind: 'assessment', payload, outcome: 'accepted', receipt } as const
+  announce({ kind: 'outbox-delivered', userId, deliveries: [delivery] })
+  await expect.element(page.getByText(/^Versi baru: Pelajar 0 mengumpulkan/)).toBeVisible()
+})
+
+it('files lie under their owner, are read without a line, and go when nobody needs them', async () => {
+  const [kept, other] = [
+    { id: 'satu', url: '/api/files/satu?sign=1' },
+    { id: 'dua', url: '/api/files/dua?sign=1' },
+  ]
+  await keepFile(userId, kept, new Response('isi'))
+  // The link of the next hour is the same file.
+  expect(await missingFiles(userId, [{ ...kept, url: '/api/files/satu?sign=2' }, other])).toEqual([other])
+  expect(await (await readFile(userId, kept))?.text()).toBe('isi')
+  expect(await readFile(id(77), kept)).toBeUndefined()
+  await missingFiles(userId, [other])
+  expect(await readFile(userId, kept)).toBeUndefined()
+  await carry(1)
+  await dropCarried(userId)
+  expect(await readCarried(userId)).toBeUndefined()
+})

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { EXPERT_CARRY_MAX } from '#contract/limits.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
+import { serverNow } from '#app/data/clock.ts'
+import { isQuotaError } from '#app/data/db.ts'
+import { formatBytes } from '#app/lib/bytes.ts'
+import { formatMoment } from '#app/lib/moments.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { Button } from '#app/ui/button.tsx'
+import classes from '../scoring.module.css'
+import { type Carried, dropCarried, readCarried } from './carried-store.ts'
+import { takeAlong, type TakingAlong } from './take-along.ts'
+
+interface Props {
+  userId: string
+  carried: Carried | undefined
+  onCarried: (carried: Carried | undefined) => void
+}
+
+/** 'Bawa 40 tugas': what it brings and costs, how far it is, and the way to stop or forget it. */
+export function TakeAlong({ userId, carried, onCarried }: Props) {
+  const queryClient = useQueryClient()
+  const [progress, setProgress] = useState<TakingAlong>()
+  const [problem, setProblem] = useState('')
+  const running = useRef<AbortController>(undefined)
+  const [isBusy, setIsBusy] = useState(false)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function take() {
+    const run = new AbortController()
+    running.current = run
+    setIsBusy(true)
+    setProblem('')
+    try {
+      await takeAlong(userId, { signal: run.signal, now: serverNow(), onProgress: setProgress })
+    } catch (error) {
+      if (!run.signal.aborted) setProblem(wordsOf(error))
+    } finally {
+      setIsBusy(false)
+      // What was brought before it ended counts.
+      onCarried(await readCarried(userId))
+      await markStale(queryClient, staleAfterChange['POST /v1/expert/assignments/claim'])
+    }
+  }
+
+  async function forget() {
+    await dropCarried(userId)
+    setProgress(undefined)
+    onCarried(undefined)
+  }
+
+  return (
+    <section aria-label="Bawa tugas" className={classes.carry}>
+      <div className={classes.pages}>
+        <Button isBusy={isBusy} onClick={() => void take()}>
+          {carried ? 'Perbarui' : `Bawa ${EXPERT_CARRY_MAX} tugas`}
+        </Button>
+        {isBusy && (
+          <Button variant="ghost" onClick={() => running.current?.abort()}>
+            Berhenti
+          </Button>
+        )}
+        {carried && !isBusy && (
+          <Button variant="ghost" onClick={() => void forget()}>
+            Hapus dari perangkat
+          </Button>
+        )}
+      </div>
+      <p className={classes.small}>
+        {carried
+          ? `Dibawa ${formatMoment(carried.takenAt)}. Nilai yang belum terkirim tetap tersimpan walau tugasnya dihapus dari perangkat.`
+          : 'Tugas yang sudah kamu pegang ikut, sisanya diambil dari yang belum dipegang siapa pun, dengan semua berkasnya.'}
+      </p>
+      <output className={classes.small}>{progress && progressText(progress)}</output>
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function progressText({ tasks, files, filesHere, bytesLeft }: TakingAlong): string {
+  const rest = bytesLeft > 0 ? `, ${formatBytes(bytesLeft)} lagi` : ''
+  return `${tasks} tugas, ${filesHere} dari ${files} berkas di perangkat${rest}`
+}
+
+function wordsOf(error: unknown): string {
+  if (isQuotaError(error)) return 'Penyimpanan perangkat penuh. Kosongkan sedikit ruang, lalu perbarui lagi.'
+  if (isApiFailure(error) && error.kind === 'business') return error.message
+  return 'Belum semuanya terbawa. Perbarui lagi saat ada koneksi.'
+}

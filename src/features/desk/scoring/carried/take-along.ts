@@ -1,0 +1,48 @@
+import { EXPERT_CARRY_MAX } from '#contract/limits.ts'
+import { readTasks, takeTasks } from '#app/queries/desk/expert.ts'
+import { carriedAfter } from './carry-list.ts'
+import { type Carried, keepFile, missingFiles, readCarried, saveCarried } from './carried-store.ts'
+
+export interface TakingAlong {
+  tasks: number
+  files: number
+  filesHere: number
+  bytesLeft: number
+}
+
+interface Options {
+  signal: AbortSignal
+  now: number
+  onProgress: (progress: TakingAlong) => void
+}
+
+/** Takes free tasks until forty are held, and brings them with their files. The list is safe before the first file. */
+export async function takeAlong(userId: string, { signal, now, onProgress }: Options): Promise<Carried> {
+  const held = await readTasks('mine', EXPERT_CARRY_MAX)
+  if (held.length < EXPERT_CARRY_MAX) {
+    const free = await readTasks('free', EXPERT_CARRY_MAX - held.length)
+    if (free.length > 0) await takeTasks(free.map(({ id }) => id))
+  }
+  const carried = carriedAfter(await readCarried(userId), await readTasks('mine', EXPERT_CARRY_MAX), now)
+  await saveCarried(userId, carried)
+
+  const files = carried.tasks.flatMap(({ task, said }) => (said === null ? task.files : []))
+  let missing = await missingFiles(userId, files)
+  const tell = () =>
+    onProgress({
+      tasks: carried.tasks.length,
+      files: files.length,
+      filesHere: files.length - missing.length,
+      bytesLeft: missing.reduce((sum, file) => sum + file.sizeBytes, 0),
+    })
+  tell()
+  for (const file of missing) {
+    signal.throwIfAborted()
+    const response = await fetch(file.url, { signal })
+    if (!response.ok) throw new Error(`file answered ${response.status}`)
+    await keepFile(userId, file, response)
+    missing = missing.filter(each => each !== file)
+    tell()
+  }
+  return carried
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import type { ExpertAssignment } from '#contract/assignment-desk.ts'
+import { readFile } from './carried-store.ts'
+
+/** The files of a task with addresses on this device; one that was not brought keeps the server's. */
+export function useCarriedFiles(userId: string, { files }: Pick<ExpertAssignment, 'files'>): ExpertAssignment['files'] {
+  const [addresses, setAddresses] = useState<ReadonlyMap<string, string>>(new Map())
+  useEffect(() => {
+    const made: string[] = []
+    let isCurrent = true
+    async function read() {
+      const found = new Map<string, string>()
+      for (const file of files) {
+        const blob = await readFile(userId, file)
+        if (!blob || !isCurrent) continue
+        const address = URL.createObjectURL(blob)
+        made.push(address)
+        found.set(file.id, address)
+      }
+      if (isCurrent) setAddresses(found)
+    }
+    void read().catch(() => undefined) // the server's addresses stay
+    return () => {
+      isCurrent = false
+      for (const address of made) URL.revokeObjectURL(address)
+    }
+  }, [userId, files])
+  return files.map(file => ({ ...file, url: addresses.get(file.id) ?? file.url }))
+}

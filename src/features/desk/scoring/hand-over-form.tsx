@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ExpertAssignment } from '#contract/assignment-desk.ts'
+import desk from '#app/desk/desk.module.css'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { expertColleaguesQuery, handOverTask } from '#app/queries/desk/expert.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { Button } from '#app/ui/button.tsx'
+import classes from './scoring.module.css'
+
+/** Gives a task to a colleague, or back to everybody. */
+export function HandOverForm({ task }: { task: ExpertAssignment }) {
+  const queryClient = useQueryClient()
+  const { data: colleagues = [] } = useQuery(expertColleaguesQuery())
+  const [chosen, setChosen] = useState('')
+  const [asked, setAsked] = useState<{ expertId: string | null }>()
+  const colleague = colleagues.find(({ id }) => id === chosen)
+  const isGiven = asked !== undefined && asked.expertId !== null
+  return (
+    <div className={classes.pages}>
+      <label className={desk.select}>
+        Serahkan kepada
+        <select value={chosen} onChange={event => setChosen(event.currentTarget.value)}>
+          <option value="">Pilih rekan pakar</option>
+          {colleagues.map(({ id, fullName, waitingCount }) => (
+            <option key={id} value={id}>
+              {fullName} ({formatNumber(waitingCount)} menunggu)
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button variant="secondary" disabled={!colleague} onClick={() => setAsked({ expertId: chosen })}>
+        Serahkan
+      </Button>
+      {task.expert !== null && (
+        <Button variant="ghost" onClick={() => setAsked({ expertId: null })}>
+          Lepaskan
+        </Button>
+      )}
+      {asked && (
+        <ReasonDialog
+          title={isGiven ? `Serahkan kepada ${colleague?.fullName ?? 'rekan'}` : 'Lepaskan tugas ini'}
+          text={
+            isGiven
+              ? 'Tugas ini pindah ke antrean rekanmu dan tidak tampak lagi di daftarmu.'
+              : 'Tugas ini kembali ke daftar yang belum diambil.'
+          }
+          deed={isGiven ? 'Serahkan' : 'Lepaskan'}
+          onClose={() => setAsked(undefined)}
+          onDo={async reason => {
+            await handOverTask(task.id, { ...asked, reason }, task.revision)
+            showToast(isGiven ? 'Tugas diserahkan.' : 'Tugas dilepaskan.')
+            await markStale(queryClient, staleAfterChange['PUT /v1/expert/assignments/{id}/expert'])
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ExpertAssignment } from '#contract/assignment-desk.ts'
+import { failureOf } from '#app/desk/failure.ts'
+import { Drawer } from '#app/desk/list/drawer.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+import { expertTaskQuery } from '#app/queries/desk/expert.ts'
+import { BusinessLink } from '#app/session/business-link.tsx'
+import { currentUserId } from '#app/session/session.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { AnswerContent } from './answer-content.tsx'
+import { HandOverForm } from './hand-over-form.tsx'
+import { PromiseClock } from './promise-clock.tsx'
+import classes from './scoring.module.css'
+import { stateNames } from './state-names.ts'
+import { takeAndTell } from './take-chosen.tsx'
+import { holderName } from './task-columns.tsx'
+
+/** One task before it is assessed: what it is, who holds it, and who should. */
+export function TaskDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: task } = useSuspenseQuery(expertTaskQuery(id))
+  const { learner, materialTitle, courseTitle, state, earlierCount } = task
+  const isOpen = state === 'handed-in' || state === 'being-assessed'
+  return (
+    <Drawer
+      title={materialTitle}
+      text={
+        <p className={classes.small}>
+          {learner.fullName} · {courseTitle} · {formatMoment(task.handedInAt)}
+          {earlierCount > 0 && ` · versi ke-${earlierCount + 1}`}
+        </p>
+      }
+      rowId={id}
+      onClose={onClose}
+    >
+      <p className={classes.itemHead}>
+        <Badge tone={stateNames[state].tone}>{stateNames[state].name}</Badge>
+        <span className={classes.small}>Pemegang: {holderName(task.expert)}</span>
+      </p>
+      {isOpen && (
+        <>
+          <PromiseClock work={task} />
+          <Deeds key={task.revision} task={task} />
+        </>
+      )}
+      <AnswerContent assignment={task} />
+    </Drawer>
+  )
+}
+
+function Deeds({ task }: { task: ExpertAssignment }) {
+  const queryClient = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+
+  async function take() {
+    setIsBusy(true)
+    setFailure('')
+    try {
+      await takeAndTell(queryClient, [task.id])
+    } catch (error) {
+      setFailure(failureOf(error).text)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <div className={classes.pages}>
+        {task.expert === null && (
+          <Button isBusy={isBusy} onClick={() => void take()}>
+            Ambil tugas ini
+          </Button>
+        )}
+        {task.expert?.id === currentUserId() && (
+          <BusinessLink page="scoring" className={buttonClass('primary')}>
+            Nilai tugas
+          </BusinessLink>
+        )}
+      </div>
+      {failure && (
+        <p role="alert" className={classes.problem}>
+          {failure}
+        </p>
+      )}
+      <HandOverForm task={task} />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { CareerTrack } from '#contract/career-track.ts'
+import type { FaqQuestion, Testimonial } from '#contract/site-content.ts'
+import { ArticleBody } from '#app/learning/article/article-body.tsx'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { CourseCover } from '#app/ui/course-cover.tsx'
+import classes from './landing-screen.module.css'
+
+/* The lists of the landing page that are the site's content. Only the server draws them; the page's script has none of it. */
+
+export function ProgramItems({ programs }: { programs: readonly CareerTrack[] }) {
+  return programs.map(({ slug, category, title, summary, trackCount, classCount, materialCount }) => (
+    <li key={slug}>
+      <CourseCover className={classes.programCover ?? ''} category={category.slug} title={title} />
+      <div>
+        <h3>
+          <AppLink to={`/program/${slug}`}>{title}</AppLink>
+        </h3>
+        <p>{summary}</p>
+        <ul className={classes.path} aria-label={`Isi ${title}`}>
+          <li>{`${trackCount} jalur`}</li>
+          <li>{`${classCount} kelas`}</li>
+          <li>{`${materialCount} materi`}</li>
+        </ul>
+      </div>
+    </li>
+  ))
+}
+
+export function TestimonialItems({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  return testimonials.map(({ id, name, about, review, photo }) => (
+    <li key={id}>
+      <figure>
+        <blockquote>{review}</blockquote>
+        <figcaption>
+          {photo ? (
+            <img className={classes.face} src={photo.url} alt="" width={44} height={44} loading="lazy" />
+          ) : (
+            <span className={classes.initial} aria-hidden="true">
+              {name[0]}
+            </span>
+          )}
+          <span>
+            <strong>{name}</strong>
+            {about}
+          </span>
+        </figcaption>
+      </figure>
+    </li>
+  ))
+}
+
+export function QuestionItems({ questions }: { questions: readonly FaqQuestion[] }) {
+  return questions.map(({ id, question, answer }) => (
+    <details key={id} className={classes.question}>
+      <summary>{question}</summary>
+      <ArticleBody blocks={answer} />
+    </details>
+  ))
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { SecretFeed } from '#contract/feed.ts'
+import { formatMoment } from '#app/lib/moments.ts'
+import { useIsOnline } from '#app/session/online.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import classes from './secret-feed.module.css'
+
+interface Words {
+  title: string
+  text: string
+  /** What whoever has the address can read. */
+  warning: string
+  revoked: string
+  create: string
+}
+
+/** The address as long as it is shown, and what is said of it. */
+export function useShownAddress(words: Words) {
+  const [url, setUrl] = useState<string>()
+  const [note, setNote] = useState('')
+  return {
+    url,
+    note,
+    setNote,
+    onCreated: (answer: { url: string }) => {
+      setUrl(answer.url)
+      setNote('')
+    },
+    onRevoked: () => {
+      setUrl(undefined)
+      setNote(words.revoked)
+    },
+  }
+}
+
+interface Deed {
+  mutate: () => void
+  isPending: boolean
+}
+
+interface Props {
+  id: string
+  words: Words
+  /** Absent while it is not known. */
+  feed: SecretFeed | undefined
+  shown: ReturnType<typeof useShownAddress>
+  create: Deed
+  revoke: Deed
+}
+
+/** A subscription by a secret address. It is shown once: whoever has it reads along. */
+export function SecretFeedSection({ id, words, feed, shown: { url, note, setNote }, create, revoke }: Props) {
+  const isOnline = useIsOnline()
+  const exists = url !== undefined || (feed !== undefined && feed.createdAt !== null)
+
+  function copy() {
+    if (url === undefined) return
+    navigator.clipboard.writeText(url).then(
+      () => setNote('Alamat disalin.'),
+      () => setNote('Belum tersalin. Pilih teksnya, lalu salin sendiri.'),
+    )
+  }
+
+  return (
+    <section className={classes.feed} aria-labelledby={id}>
+      <h2 id={id}>{words.title}</h2>
+      <p className={classes.muted}>{words.text}</p>
+      {url !== undefined && (
+        <>
+          <TextField label="Alamat langganan" value={url} readOnly />
+          <p className={classes.muted}>Simpan sekarang: alamat ini hanya ditampilkan sekali. {words.warning}</p>
+        </>
+      )}
+      {url === undefined && feed && feed.createdAt !== null && (
+        <p className={classes.muted}>
+          Dibuat {formatMoment(feed.createdAt)}.{' '}
+          {feed.lastReadAt === null ? 'Belum pernah dibaca.' : `Terakhir dibaca ${formatMoment(feed.lastReadAt)}.`}
+        </p>
+      )}
+      <output className={classes.muted}>{isOnline ? note : 'Mengatur langganan butuh koneksi.'}</output>
+      <div className={classes.buttons}>
+        {url !== undefined && <Button onClick={copy}>Salin alamat</Button>}
+        <Button variant="secondary" disabled={!isOnline} isBusy={create.isPending} onClick={() => create.mutate()}>
+          {exists ? 'Buat alamat baru' : words.create}
+        </Button>
+        {exists && (
+          <Button variant="danger-quiet" disabled={!isOnline} isBusy={revoke.isPending} onClick={() => revoke.mutate()}>
+            Cabut alamat
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import {
+  claimAssignments,
+  getExpertAssignment,
+  getExpertFigures,
+  handOverAssignment,
+  listExpertColleagues,
+} from '#contract/expert-desk.ts'
+import { type ExpertAssignment, listExpertAssignments } from '#contract/assignment-desk.ts'
+import type { ExpertTaskSearch } from '#contract/expert-list.ts'
+import { callApi } from '#app/session/api.ts'
+import { apiQuery } from '../api-query.ts'
+import { withoutEmpty } from './without-empty.ts'
+
+const SHORT = { staleTime: 10_000 }
+
+/** Without a word about the state: what still waits. */
+export function expertTasksQuery({ columns: _columns, state = 'waiting', ...query }: ExpertTaskSearch) {
+  return apiQuery(listExpertAssignments, { query: withoutEmpty({ state, ...query }) }, SHORT)
+}
+
+/** What I hold and have not assessed, in the order of its promises. */
+export function ownTasksQuery() {
+  return expertTasksQuery({ holder: 'mine' })
+}
+
+export function expertTaskQuery(id: string) {
+  return apiQuery(getExpertAssignment, { params: { id } }, SHORT)
+}
+
+export function expertColleaguesQuery() {
+  return apiQuery(listExpertColleagues, {}, SHORT)
+}
+
+export function expertFiguresQuery() {
+  return apiQuery(getExpertFigures, {}, SHORT)
+}
+
+/** So many of what waits, in the order of its promises; page by page, and never from memory. */
+export async function readTasks(holder: 'mine' | 'free', count: number): Promise<ExpertAssignment[]> {
+  const tasks: ExpertAssignment[] = []
+  for (let after: string | null | undefined; after !== null && tasks.length < count;) {
+    const query = { holder, state: 'waiting', ...(after !== undefined && { after }) } as const
+    const page = await callApi(listExpertAssignments, { query })
+    tasks.push(...page.items)
+    after = page.next
+  }
+  return tasks.slice(0, count)
+}
+
+export function takeTasks(ids: string[]) {
+  return callApi(claimAssignments, { body: { ids } })
+}
+
+export function handOverTask(id: string, body: { expertId: string | null; reason: string }, version: number) {
+  return callApi(handOverAssignment, { params: { id }, body }, { version })
+}

@@ -1,0 +1,21 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+
+export const phone = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const CPU_SLOWDOWN = 4
+/** What Lighthouse gives a phone on '4G, slow'. */
+const slowLine = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 86_400 }
+
+/** A new tab of a cheap phone on a slow line. `watch` runs in it before anything of the page. */
+export async function openSlowly(
+  context: BrowserContext,
+  watch: () => void,
+): Promise<{ page: Page; session: CDPSession }> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', slowLine)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await page.addInitScript(watch)
+  return { page, session }
+}

@@ -1,0 +1,142 @@
+import { parseArgs } from 'node:util'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium } from '@playwright/test'
+import { type PublicPage, publicPages } from '#contract/rules/public-pages.ts'
+import { CHROMIUM } from '../support/browsers.ts'
+import { publishedCode } from '../support/e2e/certificate.ts'
+import prepareRun from '../support/e2e/global-setup.ts'
+import { openWorld } from '../support/e2e/world.ts'
+import { answerFloor } from './floor.ts'
+import { forwardTo, makeCertificate, openFront, type Front } from './front.ts'
+import { median } from './load.ts'
+import { openSlowly, phone } from './phone.ts'
+import { reportFigures } from './write-figures.ts'
+
+/**
+ * Every public page beside a static one, as a cheap phone on a slow line meets it: what it shows and when, whether it moves, what runs
+ * and comes before it is idle, how quick it answers a finger, and whether the way back shows it as it was left.
+ *   npm run bench:public -- --rounds 3 --only /kelas,/faq --write
+ */
+const { values: given } = parseArgs({
+  options: { rounds: { type: 'string', default: '3' }, only: { type: 'string' }, write: { type: 'boolean' } },
+})
+/** Long enough for what idle time brings on this line. */
+const WATCHED_MS = 8_000
+const SETTLED_MS = 500
+
+interface Visit {
+  lcp: number
+  /** Layout that moved by itself. */
+  cls: number
+  /** Script files asked for before the page had loaded. */
+  earlyScripts: number
+  /** Document, style and font until then. */
+  earlyKiB: number
+  /** The slowest answer to three taps. */
+  inp: number
+  isBackAtOnce: boolean
+}
+
+const endRun = await prepareRun()
+const tls = makeCertificate()
+let serverPort = 0
+const front = await openFront(
+  tls,
+  forwardTo(() => serverPort),
+)
+const floor = await openFront(tls, answerFloor)
+const world = await openWorld({ PUBLIC_URL: front.origin, TRUST_PROXY: '127.0.0.1' })
+serverPort = world.server.port
+const browser = await chromium.launch({
+  executablePath: CHROMIUM,
+  args: [`--ignore-certificate-errors-spki-list=${tls.pin}`],
+  // Switched off for tests, and here it is what is looked at.
+  ignoreDefaultArgs: ['--disable-back-forward-cache'],
+})
+try {
+  const samples: Partial<Record<PublicPage, string>> = {
+    '/kelas/$slug': '/kelas/dasar-pengembang-web',
+    '/program/$slug': '/program/pengembang-web',
+    '/career/$slug': '/career/tenaga-pelatih-utama',
+    '/story-of-love/$slug': '/story-of-love/belajar-di-kapal',
+    '/certificates/$code': `/certificates/${await publishedCode(world.ledger, 'graduation')}`,
+  }
+  const wanted = given.only?.split(',')
+  const paths = ['/', ...publicPages].filter(each => wanted?.includes(each) ?? true)
+  const visits = new Map<string, Visit[]>(['static', ...paths].map(name => [name, []]))
+  for (let round = 0; round < Number(given.rounds); round++) {
+    visits.get('static')!.push(await measure(floor, '/'))
+    for (const each of paths) visits.get(each)!.push(await measure(front, samples[each as PublicPage] ?? each))
+  }
+  const still = median(visits.get('static')!.map(({ lcp }) => lcp))
+  const head = ['page', 'LCP', 'CLS', 'script before idle', 'KiB before idle', 'slowest tap, ms', 'back at once']
+  const rows = Array.from(visits, ([name, all]) => {
+    const middle = (key: Exclude<keyof Visit, 'isBackAtOnce'>) => median(all.map(visit => visit[key]))
+    return [
+      name,
+      `${(middle('lcp') / still).toFixed(2)}x`,
+      middle('cls').toFixed(3),
+      middle('earlyScripts').toFixed(0),
+      middle('earlyKiB').toFixed(1),
+      Math.max(...all.map(({ inp }) => inp)).toFixed(0),
+      all.every(({ isBackAtOnce }) => isBackAtOnce) ? 'yes' : 'no',
+    ]
+  })
+  await reportFigures('public', [head, ...rows])
+} finally {
+  await browser.close()
+  front.close()
+  floor.close()
+  await world.close()
+  await endRun()
+}
+
+/** In a browser profile of its own, so that nothing is there yet. */
+async function measure({ origin }: Front, path: string): Promise<Visit> {
+  const context = await browser.newContext({ ...phone, baseURL: origin, serviceWorkers: 'block' })
+  const { page } = await openSlowly(context, watchPage)
+  await page.goto(path)
+  await sleep(WATCHED_MS)
+  const early = await page.evaluate(readEarly)
+  for (const at of [0.3, 0.5, 0.7]) {
+    await page.touchscreen.tap(phone.viewport.width - 4, phone.viewport.height * at)
+    await sleep(SETTLED_MS)
+  }
+  const shown = await page.evaluate(readWatched)
+  await page.goto(`${origin}/faq?dari=uji`)
+  await page.goBack()
+  await sleep(SETTLED_MS)
+  const isBackAtOnce = await page.evaluate(() => Reflect.get(self, '__isBack') === true)
+  await context.close()
+  return { ...early, ...shown, isBackAtOnce }
+}
+
+/** Runs in the page before anything of it. */
+function watchPage(): void {
+  const watched = { lcp: Number.NaN, cls: 0, inp: 0 }
+  Object.assign(self, { __watched: watched })
+  const watch = (type: string, hear: (entry: PerformanceEntry) => void, options: object = {}) =>
+    new PerformanceObserver(list => list.getEntries().forEach(hear)).observe({ type, buffered: true, ...options })
+  watch('largest-contentful-paint', ({ startTime }) => (watched.lcp = startTime))
+  watch('layout-shift', entry => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean } // Chromium's alone
+    if (!hadRecentInput) watched.cls += value
+  })
+  watch('event', ({ duration }) => (watched.inp = Math.max(watched.inp, duration)), { durationThreshold: 16 })
+  addEventListener('pageshow', ({ persisted }) => Object.assign(self, { __isBack: persisted }))
+}
+
+/** Runs in the page. */
+function readWatched(): Pick<Visit, 'lcp' | 'cls' | 'inp'> {
+  return Reflect.get(self, '__watched') as Pick<Visit, 'lcp' | 'cls' | 'inp'>
+}
+
+/** Runs in the page: what was asked for until it had loaded. */
+function readEarly(): Pick<Visit, 'earlyScripts' | 'earlyKiB'> {
+  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const early = files.filter(({ startTime }) => startTime < document!.loadEventStart)
+  const scripts = early.filter(({ name }) => name.endsWith('.js'))
+  const bytes = [document!, ...early].reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+  return { earlyScripts: scripts.length, earlyKiB: bytes / 1_024 }
+}

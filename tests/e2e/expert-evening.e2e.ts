@@ -1,0 +1,75 @@
+import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
+import { workerIsReady } from '../support/e2e/offline.ts'
+import { comeIn, pakar, siswa } from '../support/e2e/people.ts'
+import type { World } from '../support/e2e/world.ts'
+import { drawn } from '../support/pictures.ts'
+
+test('an expert takes a task along, assesses it without a line, and hears of the version that came meanwhile', async ({
+  context,
+  page,
+  world,
+  goOffline,
+  goOnline,
+}) => {
+  await handInPicture(world)
+  await comeIn(page, pakar)
+  await page.goto('/expert/bawaan')
+  await workerIsReady(page)
+  await page.getByRole('button', { name: 'Bawa 40 tugas' }).click()
+  await expect(page.getByText('1 tugas, 1 dari 1 berkas di perangkat')).toBeVisible()
+
+  await goOffline(context)
+  await world.ledger.query(
+    `insert into assignment_answer (id, enrollment_id, lecture_material_id, text, handed_in_at, created_at, expert_id)
+     select gen_random_uuid(), enrollment_id, lecture_material_id, 'Versi dua', now(), now(), expert_id from assignment_answer`,
+  )
+  await page.reload()
+  const picture = page.getByRole('img', { name: 'Isi etalase.png' })
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40)
+  await expect(page.getByLabel('Nilai (0 sampai 100)')).toBeFocused()
+  await page.keyboard.type('85')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Semua sudah kamu nilai')).toBeVisible()
+
+  await goOnline(context)
+  await expect(page.getByText(/^Versi baru: /)).toBeVisible({ timeout: 20_000 })
+  const versions = await world.ledger.query('select text, state, score from assignment_answer order by handed_in_at')
+  expect(versions).toEqual([
+    { text: 'Versi satu', state: 'scored', score: 85 },
+    { text: 'Versi dua', state: 'handed-in', score: null },
+  ])
+})
+
+/** The file goes to the server as learners send it; the answer that names it as the server itself would have written it. */
+async function handInPicture({ origin, ledger }: World): Promise<void> {
+  const call = async (path: string, init: RequestInit) => {
+    const answer = await fetch(`${origin}/api${path}`, { method: 'POST', ...init })
+    expect(answer.status).toBe(200)
+    return (await answer.json()) as never
+  }
+  const json = { 'content-type': 'application/json' }
+  const login: { data: { userId: string; accessToken: string } } = await call('/v1/auth/login', {
+    headers: json,
+    body: JSON.stringify(siswa),
+  })
+  const { userId, accessToken } = login.data
+  const form = new FormData()
+  form.set(
+    'file',
+    new Blob([new Uint8Array(await drawn(40, 30).png().toBuffer())], { type: 'image/png' }),
+    'etalase.png',
+  )
+  const file: { id: string } = await call('/upload', {
+    headers: { authorization: `Bearer ${accessToken}` },
+    body: form,
+  })
+  await ledger.query(
+    `with answer as (
+       insert into assignment_answer (id, enrollment_id, lecture_material_id, text, handed_in_at, created_at)
+       select gen_random_uuid(), progress.enrollment_id, material.id, 'Versi satu', now() - interval '1 hour', now()
+       from lecture_progress as progress join lecture_material as material on material.id = progress.lecture_material_id
+       where material.type = 'assignment' limit 1 returning id)
+     insert into assignment_file (answer_id, position, user_id, upload_id) select id, 0, $1, $2 from answer`,
+    [userId, file.id],
+  )
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inherited, root, type ServerProcess, serverFlags } from './server.ts'
+
+/**
+ * Loading the server's modules is most of what a start costs, and code that runs for the first time most of the rest. A journey
+ * that never ends its server shares a process with others: one for each of the journeys that run side by side.
+ */
+export interface Host {
+  readonly origin: string
+  /** What all its servers wrote. */
+  readonly logPath: string
+}
+
+const VARIABLE = 'SEMAI_E2E_HOSTS'
+const READY_WITHIN_MS = 60_000
+
+/** Starts them for the run and tells the tests' processes by the environment. Answers how to end them. */
+export async function openHosts(folder: string, count: number): Promise<() => Promise<void>> {
+  await mkdir(folder, { recursive: true })
+  const opened = await Promise.all(Array.from({ length: count }, (_none, at) => openHost(folder, at)))
+  process.env[VARIABLE] = JSON.stringify(opened.map(({ host }) => host))
+  return async () => {
+    for (const { child } of opened) {
+      if (child.exitCode !== null || child.signalCode !== null) continue
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    }
+  }
+}
+
+async function openHost(folder: string, at: number): Promise<{ host: Host; child: ChildProcess }> {
+  const logPath = join(folder, `host-${at}.log`)
+  const portPath = join(folder, `host-${at}.port`)
+  const log = openSync(logPath, 'a')
+  const child = spawn(process.execPath, [...serverFlags, 'tests/support/e2e/host-process.ts', portPath], {
+    cwd: root,
+    env: inherited(),
+    // It ends when nobody holds the other end of its input any more, however the run ended.
+    stdio: ['pipe', log, log],
+  })
+  closeSync(log)
+  const until = Date.now() + READY_WITHIN_MS
+  let port = ''
+  while (port === '') {
+    if (child.exitCode !== null || Date.now() > until) throw new Error(`no host:\n${await readFile(logPath, 'utf8')}`)
+    await sleep(50)
+    port = await readFile(portPath, 'utf8').catch(() => '')
+  }
+  return { host: { origin: `http://127.0.0.1:${port}`, logPath }, child }
+}
+
+/** The one for whoever runs at this place beside others. None outside of a run of journeys. */
+export function hostAt(index: number): Host | undefined {
+  const hosts = JSON.parse(process.env[VARIABLE] ?? '[]') as Host[]
+  return hosts.length === 0 ? undefined : hosts[index % hosts.length]
+}
+
+/** Opens a server in a host's process. `log` is what was written meanwhile, by whichever of the host's servers. */
+export async function openHosted({ origin, logPath }: Host, env: Record<string, string>): Promise<ServerProcess> {
+  const from = statSync(logPath).size
+  const answer = await fetch(origin, { method: 'POST', body: JSON.stringify({ ...inherited(), ...env }) })
+  const words = await answer.text()
+  if (!answer.ok) throw new Error(`the server did not start: ${words}`)
+  return {
+    port: Number(words),
+    pid: undefined,
+    log: () => readFileSync(logPath).subarray(from).toString(),
+    kill: ownServerOnly,
+    start: ownServerOnly,
+    stop: async () => void (await fetch(`${origin}/${words}`, { method: 'DELETE' })),
+  }
+}
+
+async function ownServerOnly(): Promise<never> {
+  throw new Error('a journey that kills or starts its server says so: test.use({ hasOwnServer: true })')
+}
