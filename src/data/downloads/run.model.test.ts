@@ -67,8 +67,11 @@ class World {
         await phone.save(classIds[step.which]!, step.material === null ? {} : { wanted: [`m${step.material}`] })
         break
       case 'delete':
-        this.allow(await this.sentSoFar())
-        await this.meanwhile(step.rounds, () => phone.data.store.removeDownload(ANI, classIds[step.which]!))
+        await this.meanwhile(step.rounds, async () => {
+          await phone.data.store.removeDownload(ANI, classIds[step.which]!)
+          // Who deletes a class and wants it again pays for it again, what came while it was deleted included.
+          this.allow(this.sentSoFar())
+        })
         break
       case 'pause':
         await this.meanwhile(step.rounds, () => phone.data.store.pauseDownload(ANI, classIds[step.which]!))
@@ -107,7 +110,7 @@ class World {
     this.allowance += bytes + PART_BYTES
   }
 
-  private async sentSoFar(): Promise<number> {
+  private sentSoFar(): number {
     return [...this.phone.server.sent.values()].reduce((sum, each) => sum + each, 0)
   }
 
@@ -143,7 +146,7 @@ class World {
       (sum, url) => sum + Math.min(phone.server.sent.get(url) ?? 0, phone.server.files.get(url)?.length ?? 0),
       0,
     )
-    const twice = (await this.sentSoFar()) - once
+    const twice = this.sentSoFar() - once
     tally.bytes += once
     tally.twice += twice
     tally.kills += phone.device.life.kills

@@ -157,6 +157,22 @@ describe('the learner', () => {
     expect(await phone.open(pdf)).toBeUndefined()
   })
 
+  it('wanted by a second class while its pieces are on their way out, a file ends whole', async () => {
+    await phone.save(CLASS)
+    await phone.run()
+    phone.classes.set(OTHER, [video])
+    await phone.save(OTHER)
+    const slow = phone.device.caches.holdDeletes()
+    const removing = phone.on(phone.data.store.removeDownload(ANI, CLASS))
+    await slow.asked
+    const running = phone.run()
+    for (let round = 0; round < 1_000; round++) await new Promise(resolve => setImmediate(resolve))
+    slow.release()
+    await Promise.all([removing, running])
+    expect((await phone.row(OTHER))?.state).toBe('ready')
+    expect(await keptPieces()).toBe(Math.ceil(1_234 / PIECE_BYTES))
+  })
+
   it('deletes one class of two that share a file: the other stays whole', async () => {
     phone.classes.set(OTHER, [pdf])
     await phone.save(CLASS)

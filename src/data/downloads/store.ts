@@ -1,6 +1,7 @@
 import type { ClassManifest, DownloadFile, PiecedFile } from '#contract/downloads.ts'
 import { announce } from '../channel.ts'
 import { complete, withDb, type SemaiDb } from '../db.ts'
+import { withLock } from '../locks.ts'
 import { openPieces, type PieceStore } from './pieces.ts'
 import { packHashes } from './proof.ts'
 import {
@@ -115,26 +116,28 @@ export async function keepManifest(
   manifest: ClassManifest,
   queryKeys: readonly string[],
 ): Promise<ClassRow | undefined> {
-  const next = await withDb(async db => {
-    const tx = db.transaction(['session', 'downloads', 'downloadFiles'], 'readwrite', { durability: 'strict' })
-    return complete(tx, async () => {
-      const session = await tx.objectStore('session').get('current')
-      const row = await tx.objectStore('downloads').get([userId, trackClassId])
-      if (session?.userId !== userId || !row) return undefined
-      const files = manifest.files.map(withoutHashes)
-      const described = { ...row, version: manifest.version, files, queryKeys }
-      await tx.objectStore('downloads').put(described)
-      const urls = new Set(wantedFiles(described).map(file => file.url))
-      for (const file of manifest.files) {
-        if (!urls.has(file.url)) continue
-        const known = await tx.objectStore('downloadFiles').get([userId, file.url])
-        if (known?.pieceBytes !== manifest.pieceBytes) {
-          await tx.objectStore('downloadFiles').put(emptyFile(userId, file, manifest.pieceBytes))
+  const next = await withPieces(() =>
+    withDb(async db => {
+      const tx = db.transaction(['session', 'downloads', 'downloadFiles'], 'readwrite', { durability: 'strict' })
+      return complete(tx, async () => {
+        const session = await tx.objectStore('session').get('current')
+        const row = await tx.objectStore('downloads').get([userId, trackClassId])
+        if (session?.userId !== userId || !row) return undefined
+        const files = manifest.files.map(withoutHashes)
+        const described = { ...row, version: manifest.version, files, queryKeys }
+        await tx.objectStore('downloads').put(described)
+        const urls = new Set(wantedFiles(described).map(file => file.url))
+        for (const file of manifest.files) {
+          if (!urls.has(file.url)) continue
+          const known = await tx.objectStore('downloadFiles').get([userId, file.url])
+          if (known?.pieceBytes !== manifest.pieceBytes) {
+            await tx.objectStore('downloadFiles').put(emptyFile(userId, file, manifest.pieceBytes))
+          }
         }
-      }
-      return described
-    })
-  })
+        return described
+      })
+    }),
+  )
   await dropUnwanted(userId)
   return next
 }
@@ -200,6 +203,14 @@ export async function moveDownload(
   return hasMoved ? next : undefined
 }
 
+/**
+ * Files get their rows, and pieces without a row go, one after the other: a class that wants a file while its pieces are
+ * on their way out would count them as here and be whole with holes.
+ */
+function withPieces<T>(work: () => Promise<T>): Promise<T> {
+  return withLock('semai-pieces', work)
+}
+
 /** Files no class asks for go, row by row and piece by piece. */
 async function dropUnwanted(userId: string): Promise<void> {
   const gone = await withDb(async db => {
@@ -214,12 +225,13 @@ async function dropUnwanted(userId: string): Promise<void> {
     })
   })
   if (gone.length === 0) return
-  const pieces = await openPieces(userId)
-  for (const file of gone)
-    await pieces.remove(
-      file.url,
-      Array.from({ length: pieceCount(file) }, (_, at) => at),
-    )
+  await withPieces(async () => {
+    const pieces = await openPieces(userId)
+    const wantedAgain = new Set((await listFiles(userId)).map(file => file.url))
+    for (const file of gone) {
+      if (!wantedAgain.has(file.url)) await pieces.remove(file.url, Array(pieceCount(file)).keys())
+    }
+  })
   announce({ kind: 'downloads-changed' })
 }
 

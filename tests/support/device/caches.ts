@@ -20,6 +20,18 @@ export class MemoryCaches {
     this.life = life
   }
 
+  /** Deleting takes as long as a test wants: `asked` is when the first is under way. */
+  holdDeletes(): { asked: Promise<void>; release: () => void } {
+    const asked = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    this.beforeDelete = () => {
+      asked.resolve()
+      return released.promise
+    }
+    return { asked: asked.promise, release: released.resolve }
+  }
+  private beforeDelete: () => Promise<void> | undefined = () => undefined
+
   lose(): void {
     if ([...this.stores.values()].some(store => store.size > 0)) this.life.strikes.note('copies gone')
     this.stores = new Map()
@@ -46,7 +58,10 @@ export class MemoryCaches {
             const kept = store.get(absolute(request))
             return kept && new Response(kept.body, { headers: { 'content-type': kept.type } })
           }),
-        delete: (request: string) => this.answer(() => store.delete(absolute(request))),
+        delete: async (request: string) => {
+          await this.beforeDelete()
+          return this.answer(() => store.delete(absolute(request)))
+        },
         keys: () => this.answer(() => [...store.keys()].map(url => ({ url }))),
       }
     })
