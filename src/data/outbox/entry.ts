@@ -76,6 +76,7 @@ export function filesOf({ payload }: { payload: object }): readonly FileToUpload
 /** The material or class it is about, by which a screen finds its title. */
 export function subjectOf({ payload }: { payload: object }): string | undefined {
   if ('lectureMaterialId' in payload) return String(payload.lectureMaterialId)
+  if ('assignmentId' in payload) return String(payload.assignmentId)
   const extras = 'extras' in payload ? (payload.extras as { ref?: unknown }) : {}
   return typeof extras.ref === 'string' ? extras.ref.split(':', 2)[1] : undefined
 }

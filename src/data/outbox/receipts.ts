@@ -11,7 +11,7 @@ export interface ReceiptRow {
   /** 'discarded': the learner threw it away; the row keeps a stray second copy from bringing it back. */
   outcome: OutboxResult['outcome'] | 'discarded'
   receipt?: unknown
-  /** The material or class it was about. */
+  /** The material, class or hand-in it was about. */
   subjectId?: string | undefined
   createdAt: number
   receivedAt: number
@@ -23,6 +23,12 @@ export function listReceipts(userId: string): Promise<ReceiptRow[]> {
     const rows = await db.getAllFromIndex('receipts', 'byUser', ofUser(userId))
     return rows.filter(row => row.outcome !== 'discarded').toReversed()
   })
+}
+
+/** How the latest word about each subject ended, where it was thrown away too. */
+export async function latestOutcomes(userId: string, kind: string): Promise<Map<string, ReceiptRow['outcome']>> {
+  const rows = await withDb(db => db.getAllFromIndex('receipts', 'byUser', ofUser(userId)))
+  return new Map(rows.flatMap(row => (row.kind === kind && row.subjectId ? [[row.subjectId, row.outcome]] : [])))
 }
 
 export function ofUser(userId: string): IDBKeyRange {

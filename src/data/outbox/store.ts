@@ -4,7 +4,7 @@ import { clockOffset, serverNow } from '../clock.ts'
 import { complete, withDb } from '../db.ts'
 import { afterStep, stepOf } from '../local-progress.ts'
 import { dropCopies, putCopies } from './copies.ts'
-import { ENTRY_SCHEMA, isUnsent, laneOf, type NewEntry, type OutboxEntry } from './entry.ts'
+import { ENTRY_SCHEMA, isUnsent, laneOf, subjectOf, type NewEntry, type OutboxEntry } from './entry.ts'
 import { makingRoom } from './make-room.ts'
 import { asNotStored } from './not-stored.ts'
 import { reconcile } from './reconcile.ts'
@@ -100,9 +100,10 @@ export async function discardEntry(id: string): Promise<void> {
       if (entry) {
         const { kind, userId, createdAt } = entry
         await tx.objectStore('outbox').delete(id)
+        const subjectId = subjectOf(entry)
         await tx
           .objectStore('receipts')
-          .put({ id, userId, kind, createdAt, outcome: 'discarded', receivedAt: serverNow() })
+          .put({ id, userId, kind, createdAt, outcome: 'discarded', subjectId, receivedAt: serverNow() })
         const step = stepOf(entry)
         if (step) {
           const key: [string, string, string] = [step.userId, step.enrollmentId, step.lectureMaterialId]

@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { ExpertAssignment } from '#contract/assignment-desk.ts'
 import { announce } from '#app/data/channel.ts'
 import { closeSemaiDb, DB_NAME, openSemaiDb } from '#app/data/db.ts'
-import { listEntries } from '#app/data/outbox/store.ts'
+import { discardEntry, listEntries } from '#app/data/outbox/store.ts'
 import { refreshOutbox } from '#app/outbox/state.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { CarriedScreen } from './carried-screen.tsx'
@@ -74,7 +74,12 @@ async function show(): Promise<void> {
 const carry = (count: number) =>
   saveCarried(userId, {
     takenAt: 1,
-    tasks: Array.from({ length: count }, (_, at) => ({ task: task(at), isNewVersion: false, said: null })),
+    tasks: Array.from({ length: count }, (_, at) => ({
+      task: task(at),
+      isNewVersion: false,
+      said: null,
+      hasArrived: false,
+    })),
   })
 
 it('an evening goes by keys, without a line: each is in the outbox once, also after the page was lost', async () => {
@@ -100,6 +105,18 @@ it('an evening goes by keys, without a line: each is in the outbox once, also af
   )
   await show()
   await expect.element(page.getByText('Semua sudah kamu nilai')).toBeVisible()
+})
+
+it('a score that was refused and thrown away leaves its task open', async () => {
+  await carry(2)
+  await show()
+  await expect.element(page.getByLabelText('Nilai (0 sampai 100)')).toHaveFocus()
+  await userEvent.keyboard('70{Enter}')
+  await expect.element(page.getByText('1 tugas belum dinilai')).toBeVisible()
+  const [entry] = await listEntries(userId)
+  await discardEntry(entry!.id)
+  await show()
+  await expect.element(page.getByText('2 tugas belum dinilai')).toBeVisible()
 })
 
 it('a score that arrived behind a newer version says so', async () => {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { AssessmentOfAnswer, ExpertAssignment } from '#contract/assignment-desk.ts'
 import { personalCachePrefix } from '#app/data/cache-names.ts'
 import { readDraft, removeDraft, saveDraft } from '#app/data/drafts.ts'
+import { latestOutcomes } from '#app/data/outbox/receipts.ts'
 
 /** A task on this device, and what was said of it here. */
 const CarriedTask = v.object({
@@ -9,6 +10,8 @@ const CarriedTask = v.object({
   /** An earlier version of the same answer was carried before it. */
   isNewVersion: v.boolean(),
   said: v.nullable(AssessmentOfAnswer),
+  /** What was said has arrived: shown until the next look, then it goes. */
+  hasArrived: v.optional(v.boolean(), false),
 })
 export type CarriedTask = v.InferOutput<typeof CarriedTask>
 
@@ -20,10 +23,18 @@ export type Carried = v.InferOutput<typeof Carried>
  * both. What was said goes to the outbox first, which has its own keeping.
  */
 
-/** Undefined: nothing was taken along, or by a build that wrote it in another shape. */
+/**
+ * Undefined: nothing was taken along, or by a build that wrote it in another shape. A task whose score was refused and then
+ * thrown away is open again: nobody else will read it.
+ */
 export async function readCarried(userId: string): Promise<Carried | undefined> {
   const parsed = v.safeParse(Carried, await readDraft(userId, 'carried'))
-  return parsed.success ? parsed.output : undefined
+  if (!parsed.success) return undefined
+  const outcomes = await latestOutcomes(userId, 'assessment')
+  const tasks = parsed.output.tasks.map(each =>
+    outcomes.get(each.task.id) === 'discarded' ? { ...each, said: null } : each,
+  )
+  return { ...parsed.output, tasks }
 }
 
 export function saveCarried(userId: string, carried: Carried): Promise<void> {

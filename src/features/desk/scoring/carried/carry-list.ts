@@ -6,13 +6,18 @@ import type { Carried, CarriedTask } from './carried-store.ts'
 const answerOf = ({ task }: Pick<CarriedTask, 'task'>) => `${task.enrollmentId} ${task.lectureMaterialId}`
 
 /**
- * What is on the device after a look at the server. What was said here stays until the next look after it has arrived; a
- * newer version of an answer that was carried is marked, and takes the place of what nobody has read yet.
+ * What is on the device after a look at the server. What was said here and is still `unsent` stays as it is; what has arrived
+ * is shown once more and goes at the next look. A task that still waits at the server although nothing is unsent is open
+ * again: its score never arrived. A newer version of an answer that was carried is marked, and takes the place of what
+ * nobody has read yet.
+ *
+ * @param unsent the tasks with a score in the outbox, looked up before the server was asked
  */
 export function carriedAfter(
   before: Carried | undefined,
   found: readonly ExpertAssignment[],
   takenAt: number,
+  unsent: ReadonlySet<string>,
 ): Carried {
   const former = before?.tasks ?? []
   const known = new Map(former.map(each => [each.task.id, each]))
@@ -21,10 +26,19 @@ export function carriedAfter(
   const fresh = found.map(task => ({
     task,
     isNewVersion: known.get(task.id)?.isNewVersion ?? carriedAnswers.has(answerOf({ task })),
-    said: known.get(task.id)?.said ?? null,
+    said: unsent.has(task.id) ? (known.get(task.id)?.said ?? null) : null,
+    hasArrived: false,
   }))
-  const said = former.filter(({ task, said: words }) => words !== null && !here.has(task.id))
+  const said = former
+    .filter(({ task, said: words }) => words !== null && !here.has(task.id))
+    .filter(({ task, hasArrived }) => unsent.has(task.id) || !hasArrived)
+    .map(each => ({ ...each, hasArrived: !unsent.has(each.task.id) }))
   return { takenAt, tasks: [...fresh, ...said] }
+}
+
+/** The tasks these entries speak of. */
+export function assessedIn(entries: readonly Pick<OutboxEntry, 'kind' | 'payload'>[]): Set<string> {
+  return new Set(entries.flatMap(({ kind, payload }) => (kind === 'assessment' ? [wordsOf(payload)[0]] : [])))
 }
 
 export function withSaid(carried: Carried, id: string, said: CarriedTask['said']): Carried {

@@ -1,6 +1,7 @@
 import { EXPERT_CARRY_MAX } from '#contract/limits.ts'
+import { listEntries } from '#app/data/outbox/store.ts'
 import { readTasks, takeTasks } from '#app/queries/desk/expert.ts'
-import { carriedAfter } from './carry-list.ts'
+import { assessedIn, carriedAfter } from './carry-list.ts'
 import { type Carried, keepFile, missingFiles, readCarried, saveCarried } from './carried-store.ts'
 
 export interface TakingAlong {
@@ -23,7 +24,9 @@ export async function takeAlong(userId: string, { signal, now, onProgress }: Opt
     const free = await readTasks('free', EXPERT_CARRY_MAX - held.length)
     if (free.length > 0) await takeTasks(free.map(({ id }) => id))
   }
-  const carried = carriedAfter(await readCarried(userId), await readTasks('mine', EXPERT_CARRY_MAX), now)
+  const unsent = assessedIn(await listEntries(userId))
+  const mine = await readTasks('mine', EXPERT_CARRY_MAX)
+  const carried = carriedAfter(await readCarried(userId), mine, now, unsent)
   await saveCarried(userId, carried)
 
   const files = carried.tasks.flatMap(({ task, said }) => (said === null ? task.files : []))
