@@ -55,10 +55,20 @@ export async function copyMaterials(tx: Tx, copies: Edited['copies']): Promise<v
   }
 }
 
+/** Its revision goes up too: whoever writes the same material in its own editor meanwhile is told. */
 export async function changeMaterial(tx: Tx, item: LectureMaterialItem): Promise<void> {
   const { id, title, minutes, quizId, is_quiz_akhir: isFinal } = item
-  await tx.updateTable('lecture_material').set({ title, minutes }).where('id', '=', id).execute()
-  if (quizId !== null) await tx.updateTable('quiz').set({ title, is_final: isFinal }).where('id', '=', quizId).execute()
+  await tx
+    .updateTable('lecture_material')
+    .set(eb => ({ title, minutes, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  if (quizId === null) return
+  await tx
+    .updateTable('quiz')
+    .set(eb => ({ title, is_final: isFinal, revision: eb('revision', '+', 1) }))
+    .where('id', '=', quizId)
+    .execute()
 }
 
 /** The rows follow the structure: what it does not name any more goes, and everything stands in study order. */

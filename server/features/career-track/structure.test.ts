@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCareerTracks, listCareerTrackVersions } from '#contract/career-track.ts'
 import { compareVersions, getDeskCareerTrack, openTrackDraft } from '#contract/career-track-admin.ts'
+import { changeMaterial, getDeskMaterial } from '#contract/material-admin.ts'
 import * as contract from '#contract/structure-edit.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
@@ -170,4 +171,22 @@ test('a new material is empty and said to be; a copy is a new thing; what was mo
     'VERSION_STALE',
   ])
   expect((await read(id)).revision).toBe(moved.data.draft.revision)
+})
+
+test('who writes a material while the structure renames it is told, and not believed over it', async () => {
+  const { id } = await opened('pemasaran-digital')
+  const draft = await read(id)
+  const item = itemsIn(draft.tracks).find(each => each.type === 'article')!
+  const opening = { params: { id: item.id } }
+  const material = (await world.call(getDeskMaterial, opening, { as: desk })).data
+  await send(id, { kind: 'change', id: item.id, title: 'Nama dari susunan' }, draft.revision)
+  const change = (revision: number) =>
+    world.call(
+      changeMaterial,
+      { ...opening, body: { values: { ...material.values, title: 'Nama dari penyunting' }, reason: 'Untuk uji' } },
+      { as: desk, headers: { 'if-match': `"${revision}"` } },
+    )
+  expect((await change(material.revision)).code).toBe('VERSION_STALE')
+  const now = (await world.call(getDeskMaterial, opening, { as: desk })).data
+  expect(now.title).toBe('Nama dari susunan')
 })

@@ -26,7 +26,7 @@ export async function findMaterial(db: Db, id: string) {
   return { ...row, content: row.content }
 }
 
-/** A copy stands where its original does, so the place tells which it is. */
+/** The copy in the draft is known by its lineage, wherever it stands there. */
 export async function draftMaterial(db: Db, actor: Actor, id: string, reason: string): Promise<string> {
   const { career_track_id: careerTrackId, lineage_id: lineage, title } = await findMaterial(db, id)
   return inTransaction(db, async tx => {

@@ -110,5 +110,12 @@ export async function writeQuiz(tx: Tx, id: string, quiz: WrittenQuiz): Promise<
     .where('id', '=', id)
     .returning('revision')
     .executeTakeFirstOrThrow()
+  await describeInMaterial(tx, id, quiz)
   return written.revision
+}
+
+/** A lesson says of its quiz how many questions it has and what is needed to pass. */
+async function describeInMaterial(tx: Tx, quizId: string, { questions, passMark }: WrittenQuiz): Promise<void> {
+  const content = JSON.stringify({ kind: 'quiz', questionCount: questions.length, passMark })
+  await tx.updateTable('lecture_material').set({ content }).where('quiz_id', '=', quizId).execute()
 }
