@@ -97,6 +97,16 @@ export async function startLearningApp({ config, ...parts }: TestAppOptions = {}
     return admin
   }
 
+  async function newExpert(): Promise<Learner> {
+    const expert = await newLearner()
+    await db
+      .updateTable('app_user')
+      .set({ roles: ['expert'] })
+      .where('id', '=', expert.userId)
+      .execute()
+    return expert
+  }
+
   async function newLearner({ points = 0 } = {}): Promise<Learner> {
     const userId = randomUUID()
     const account = { is_admin: false, roles: ['learner' as const], password_hash: passwordHash, pic_url: null }
@@ -181,6 +191,7 @@ export async function startLearningApp({ config, ...parts }: TestAppOptions = {}
     call,
     newLearner,
     newAdmin,
+    newExpert,
     giveHistory,
     enrol,
     tokenFor,

@@ -16,7 +16,7 @@ let task: string
 
 beforeAll(async () => {
   world = await startLearningApp()
-  experts = [await newExpert(), await newExpert()]
+  experts = [await world.newExpert(), await world.newExpert()]
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -25,16 +25,6 @@ beforeEach(async () => {
   enrollmentId = enrolled.enrollmentId
   task = enrolled.materials.find(material => material.type === 'assignment')?.id ?? ''
 })
-
-async function newExpert(): Promise<Learner> {
-  const expert = await world.newLearner()
-  await world.db
-    .updateTable('app_user')
-    .set({ roles: ['expert'] })
-    .where('id', '=', expert.userId)
-    .execute()
-  return expert
-}
 
 async function uploaded(name = 'catatan.txt', as = learner) {
   const bytes = Buffer.from(`isi ${name} ${randomUUID()}`)

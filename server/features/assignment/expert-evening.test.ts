@@ -12,19 +12,9 @@ let expert: Learner
 let colleague: Learner
 beforeAll(async () => {
   world = await startLearningApp()
-  ;[expert, colleague] = [await newExpert(), await newExpert()]
+  ;[expert, colleague] = [await world.newExpert(), await world.newExpert()]
 })
 afterAll(() => world.close())
-
-async function newExpert() {
-  const person = await world.newLearner()
-  await world.db
-    .updateTable('app_user')
-    .set({ roles: ['expert'] })
-    .where('id', '=', person.userId)
-    .execute()
-  return person
-}
 
 async function handIn() {
   const learner = await world.newLearner()

@@ -12,19 +12,9 @@ let me: Learner
 let colleague: Learner
 beforeAll(async () => {
   world = await startLearningApp()
-  ;[me, colleague] = [await newExpert(), await newExpert()]
+  ;[me, colleague] = [await world.newExpert(), await world.newExpert()]
 })
 afterAll(() => world.close())
-
-async function newExpert() {
-  const person = await world.newLearner()
-  await world.db
-    .updateTable('app_user')
-    .set({ roles: ['expert'] })
-    .where('id', '=', person.userId)
-    .execute()
-  return person
-}
 
 const HOUR_MS = 3_600_000
 
@@ -103,7 +93,7 @@ describe('who holds a task', () => {
   })
 
   test('the next version stays with who held the last one, unless they are no expert any more', async () => {
-    const leaving = await newExpert()
+    const leaving = await world.newExpert()
     const [mine, theirs] = [await handIn(9), await handIn(9)]
     await claim([mine.id])
     await claim([theirs.id], leaving)
@@ -130,7 +120,7 @@ describe('who holds a task', () => {
 })
 
 test('the list follows the promise, and is narrowed by what is late and by what waits', async () => {
-  const expert = await newExpert()
+  const expert = await world.newExpert()
   const [late, early] = [await handIn(90), await handIn(0)]
   await claim([late.id, early.id], expert)
   expect(await list({ holder: 'mine', isLate: 'true' }, expert)).toContain(late.id)
@@ -143,7 +133,7 @@ test('the list follows the promise, and is narrowed by what is late and by what 
 })
 
 test('an expert’s own figures count what is theirs, and what was ready as promised', async () => {
-  const expert = await newExpert()
+  const expert = await world.newExpert()
   const [late, early, open] = [await handIn(90), await handIn(1), await handIn(90)]
   await claim([late.id, early.id, open.id], expert)
   expect(await figures(expert)).toMatchObject({ mineCount: 3, mineLateCount: 2, assessedCount: 0, averageScore: null })

@@ -14,19 +14,9 @@ beforeAll(async () => {
   world = await startLearningApp()
   admin = await world.newAdmin()
   second = await world.newAdmin()
-  expert = await newExpert()
+  expert = await world.newExpert()
 })
 afterAll(() => world.close())
-
-async function newExpert() {
-  const person = await world.newLearner()
-  await world.db
-    .updateTable('app_user')
-    .set({ roles: ['expert'] })
-    .where('id', '=', person.userId)
-    .execute()
-  return person
-}
 
 /** Handed in so many hours ago. */
 async function handIn(hoursAgo = 1, times = 1) {
@@ -75,7 +65,7 @@ test('who is assigned can be filtered by, counted, and given to somebody else', 
   expect((await list({ search: email, expert: 'none' })).items).toEqual([])
   const experts = (await world.call(contract.listDeskExperts, {}, { as: admin })).data
   expect(experts.find(each => each.id === expert.userId)?.waitingCount).toBe(1)
-  const other = await newExpert()
+  const other = await world.newExpert()
   expect((await assign(id, other.userId, revision)).code).toBe('VERSION_STALE')
   expect((await assign(id, other.userId, revision + 1)).data.expert?.id).toBe(other.userId)
 })
@@ -83,7 +73,7 @@ test('who is assigned can be filtered by, counted, and given to somebody else', 
 test('of two who assign at once one counts; nobody who is no expert is assigned', async () => {
   const { id } = await handIn()
   const { revision } = (await read(id)).assignment
-  const other = await newExpert()
+  const other = await world.newExpert()
   const both = await Promise.all([assign(id, expert.userId, revision), assign(id, other.userId, revision, second)])
   expect(both.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([200, 412])
   const learner = await world.newLearner()

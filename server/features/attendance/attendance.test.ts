@@ -272,12 +272,7 @@ test('two facilitators, one person: one row, the earlier time, in whatever order
 
 test('an expert leads only what he was asked to lead, and reading a roster stands in the log once an hour', async () => {
   const id = await newMeeting([learner], 'Luring')
-  const other = await world.newLearner()
-  await world.db
-    .updateTable('app_user')
-    .set({ roles: ['expert'] })
-    .where('id', '=', other.userId)
-    .execute()
+  const other = await world.newExpert()
   await goTo(5)
   await outbox('attendance-objection', { meetingId: id, reason: 'Saya hadir' })
   const one = { params: { id } }

@@ -22,12 +22,7 @@ let meetingId = ''
 beforeAll(async () => {
   world = await startLearningApp({ jobs: recapJobs })
   admin = await world.newAdmin()
-  expert = await world.newLearner()
-  await world.db
-    .updateTable('app_user')
-    .set({ roles: ['expert'] })
-    .where('id', '=', expert.userId)
-    .execute()
+  expert = await world.newExpert()
 })
 afterAll(() => world.close())
 
@@ -172,12 +167,7 @@ test('answers count once, with whatever id they come, and are gone with the acco
 })
 
 test('only who leads the meeting fills it, and only with files that are there', async () => {
-  const other = await world.newLearner()
-  await world.db
-    .updateTable('app_user')
-    .set({ roles: ['expert'] })
-    .where('id', '=', other.userId)
-    .execute()
+  const other = await world.newExpert()
   expect((await upload(film('x'), other)).code).toBe('MEETING_NOT_FOUND')
   expect((await world.call(desk.saveRecap, { ...one(), body: nothing }, { as: other })).code).toBe('MEETING_NOT_FOUND')
   expect((await world.call(desk.readDeskRecap, one(), { as: other })).code).toBe('MEETING_NOT_FOUND')
