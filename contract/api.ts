@@ -164,6 +164,7 @@ import { createPoint, getPointBalance } from './points.ts'
 import { listPositions } from './position.ts'
 import { getProfile, updateProfile, updateProfilePicture } from './profile.ts'
 import { setProgress } from './progress.ts'
+import { doQuizImport, planQuizImport } from './quiz-import.ts'
 import { getQuizExam, listLostAttempts, listQuizAttempts, saveQuizAnswers, startQuizAttempt } from './quiz.ts'
 import {
   assignExpert,
@@ -463,6 +464,8 @@ export const api = {
   listDeskMaterials,
   takeMaterialFile,
   changeQuiz,
+  doQuizImport,
+  planQuizImport,
   draftQuiz,
   getDeskQuiz,
   listDeskQuizzes,

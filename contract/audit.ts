@@ -75,6 +75,8 @@ export const auditDeeds = {
   'career-track.take-back': 'Menarik versi program karier',
   'quiz.draft': 'Membuka draf versi',
   'quiz.change': 'Mengubah kuis',
+  'quiz.read-file': 'Memeriksa berkas soal',
+  'quiz.import': 'Mengimpor soal ke kuis',
   'instructor.create': 'Menambah instruktur',
   'instructor.change': 'Mengubah profil instruktur',
   'instructor.move': 'Memindahkan urutan instruktur',

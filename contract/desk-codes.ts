@@ -45,6 +45,8 @@ export const deskTexts = {
   MATERIAL_NOT_IN_DRAFT: 'Materi ini sudah dihapus dari draf versi berikutnya.',
   QUIZ_NOT_IN_DRAFT: 'Kuis ini sudah dihapus dari draf versi berikutnya.',
   QUIZ_PUBLISHED: 'Kuis ini sudah terbit, jadi tidak bisa diubah. Buka drafnya dulu.',
+  QUIZ_IMPORT_NOT_FOUND: 'Hasil pemeriksaan berkas ini sudah tidak ada. Pilih berkasnya lagi.',
+  QUIZ_IMPORT_DONE: 'Soal dari berkas ini sudah dimasukkan ke kuis.',
   INSTRUCTOR_NOT_FOUND: 'Instruktur ini tidak ada, atau sudah dihapus.',
   INSTRUCTOR_LIMIT_REACHED: 'Sudah ada 1.000 instruktur. Hapus yang tidak mengajar lagi dulu.',
   INSTRUCTOR_TEACHES: 'Instruktur ini masih mengajar. Serahkan kelasnya kepada instruktur lain dulu.',

@@ -64,6 +64,9 @@ export const COUPON_MAX_USES = 1_000
 
 /** A file the desk imports. */
 export const IMPORT_MAX_BYTES = 20 * 1024 ** 2
+/** A file of questions, and what one may hold: a quiz has at most 100. */
+export const QUIZ_IMPORT_MAX_BYTES = 1024 ** 2
+export const QUIZ_IMPORT_MAX_QUESTIONS = 500
 /** What stock is moved by at once. */
 export const INVENTORY_MAX_AMOUNT = 100_000
 

@@ -151,6 +151,13 @@ export function readQuizForm(form: QuizForm): { quiz: WrittenQuiz } | { errors: 
   return Object.keys(errors).length > 0 ? { errors } : { quiz }
 }
 
+/** One question by itself, or words for what keeps it from being one: no other question hides it. */
+export function readQuestion(form: QuizForm, id: string): WrittenQuestion | string {
+  const read = readQuizForm({ ...form, passMark: '0', timeLimitMinutes: '', attemptsAllowed: '', questions: id })
+  if ('errors' in read) return Object.values(read.errors)[0] ?? ''
+  return read.quiz.questions[0] ?? ''
+}
+
 const isType = (text: string): text is Type => types.includes(text)
 
 function textProblem(text: string): string | undefined {

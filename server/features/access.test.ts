@@ -895,6 +895,21 @@ const cases: Record<
     own: 'QUIZ_NOT_FOUND',
     takes: isReason,
   },
+  planQuizImport: {
+    input: () => ({ params: { id: randomUUID() }, bytes: Buffer.from('Benarkah? {T}') }),
+    foreign: 'FORBIDDEN',
+    own: 'QUIZ_NOT_FOUND',
+  },
+  doQuizImport: {
+    input: () => ({
+      params: { id: randomUUID(), importId: randomUUID() },
+      body: { questions: [0], explanation: '', reason: 'Soal baru' },
+    }),
+    headers: { 'if-match': '"1"' },
+    foreign: 'FORBIDDEN',
+    own: 'QUIZ_NOT_FOUND',
+    takes: (field, value) => isReason(field, value) || field === 'explanation',
+  },
   listDeskCareerTracks: { input: () => ({ query: { state: 'draft' } }), foreign: 'FORBIDDEN' },
   getDeskCareerTrack: {
     input: () => ({ params: { id: randomUUID() } }),

@@ -11,6 +11,7 @@ import { createInstructor } from '#contract/instructor-admin.ts'
 import { getNotificationSettings } from '#contract/notification.ts'
 import { draftMaterial, getDeskMaterial } from '#contract/material-admin.ts'
 import { draftQuiz, getDeskQuiz } from '#contract/quiz-admin.ts'
+import { planQuizImport } from '#contract/quiz-import.ts'
 import { olderUpload } from '#contract/upload.ts'
 import { saveView } from '#contract/saved-view.ts'
 import { sendOutbox } from '#contract/outbox.ts'
@@ -22,7 +23,7 @@ import { jobs } from './index.ts'
 type Api = typeof api
 type DeskName = { [N in keyof Api]: Api[N]['access'] extends 'admin' | 'expert' ? N : never }[keyof Api]
 type DeskWrite = { [N in DeskName]: Api[N]['method'] extends 'GET' ? never : N }[DeskName]
-type Input = { params?: object; body?: unknown; file?: FileToSend }
+type Input = { params?: object; body?: unknown; file?: FileToSend; bytes?: Uint8Array }
 
 const calls = Object.entries(api as Record<string, Endpoint>)
   .filter(([, { access }]) => access === 'admin' || access === 'expert')
@@ -206,6 +207,8 @@ async function content(isShown = true): Promise<{ id: string }> {
 const publishedQuiz = () => world.db.selectFrom('quiz').select('id').limit(1).executeTakeFirstOrThrow()
 const quizDraft = async () =>
   (await world.call(draftQuiz, { params: await publishedQuiz(), body: { reason } }, { as: people.admin })).data
+
+const questionFile = Buffer.from('Benarkah semai berarti menabur benih? {T}')
 
 const publishedMaterial = () =>
   world.db.selectFrom('lecture_material').select('id').where('type', '=', 'article').limit(1).executeTakeFirstOrThrow()
@@ -454,6 +457,13 @@ const inputs: Record<DeskWrite, () => Promise<Input>> = {
     const params = await quizDraft()
     const { values } = (await world.call(getDeskQuiz, { params }, { as: people.admin })).data
     return { params, body: { values, reason } }
+  },
+  planQuizImport: async () => ({ params: await quizDraft(), bytes: questionFile }),
+  async doQuizImport() {
+    const { id } = await quizDraft()
+    await world.db.updateTable('quiz').set({ revision: 1 }).where('id', '=', id).execute()
+    const plan = await world.call(planQuizImport, { params: { id }, bytes: questionFile }, { as: people.admin })
+    return { params: { id, importId: plan.data.id }, body: { questions: [0], explanation: 'Memang.', reason } }
   },
   createCareerTrack: async () => ({ body: await careerTrackTexts() }),
   changeCareerTrack: async () => ({

@@ -84,6 +84,7 @@ import { profileBindings } from './profile/routes.ts'
 import { progressBindings } from './progress/routes.ts'
 import { materialBindings } from './material/routes.ts'
 import { quizEditBindings } from './quiz/edit-routes.ts'
+import { quizImportBindings } from './quiz/import/routes.ts'
 import { quizAdminBindings } from './quiz/admin-routes.ts'
 import { quizBindings } from './quiz/routes.ts'
 import { surveyBindings } from './survey/routes.ts'
@@ -159,6 +160,7 @@ export const bindings: readonly Binding[] = [
   ...quizAdminBindings,
   ...materialBindings,
   ...quizEditBindings,
+  ...quizImportBindings,
   ...graduationBindings,
   ...dashboardBindings,
   ...levelUpBindings,

@@ -242,6 +242,8 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'POST /v1/admin/content/pictures': ['/v1/admin/audit'],
   'POST /v1/admin/quizzes/{id}/draft': drafts,
   'PUT /v1/admin/quizzes/{id}': drafts,
+  'POST /v1/admin/quizzes/{id}/imports': ['/v1/admin/audit'],
+  'POST /v1/admin/quizzes/{id}/imports/{importId}': drafts,
   'POST /v1/admin/materials/{id}/draft': drafts,
   'PUT /v1/admin/materials/{id}': drafts,
   'POST /v1/admin/material-files': ['/v1/admin/audit'],

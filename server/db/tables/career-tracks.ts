@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CareerTrackVersion } from '#contract/career-track.ts'
 import type { LectureMaterialType, MaterialContent } from '#contract/lecture-material.ts'
+import type { QuizImport } from '#contract/quiz-import.ts'
 import type { QuizQuestion } from '#contract/quiz.ts'
 
 /** Read as a value, written as its JSON text. */
@@ -79,6 +80,18 @@ export interface QuizTable {
   questions: Json<StoredQuestion[]>
 }
 
+interface QuizImportTable {
+  id: string
+  quiz_id: string
+  /** Of the quiz, when it was judged. */
+  revision: number
+  file_hash: string
+  /** Emptied once it is done. */
+  questions: Json<QuizImport['questions']>
+  planned_at: Date
+  done_at: Date | null
+}
+
 export interface LectureMaterialTable {
   id: string
   career_track_id: string
@@ -103,5 +116,6 @@ export interface CareerTrackTables {
   career_track: CareerTrackTable
   career_track_version: CareerTrackVersionTable
   quiz: QuizTable
+  quiz_import: QuizImportTable
   lecture_material: LectureMaterialTable
 }

@@ -13,8 +13,19 @@ interface Thing {
 
 const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'quiz', id, name })
 
+type QuizRow = Pick<
+  NonNullable<Awaited<ReturnType<typeof queries.lockWritten>>>,
+  | 'pass_mark'
+  | 'time_limit_seconds'
+  | 'attempts_allowed'
+  | 'shuffles_questions'
+  | 'shuffles_options'
+  | 'reveals_answers'
+  | 'questions'
+>
+
 /** As the rules of the form know it. */
-export function writtenOf(row: NonNullable<Awaited<ReturnType<typeof queries.findWritten>>>): WrittenQuiz {
+export function writtenOf(row: QuizRow): WrittenQuiz {
   return {
     passMark: row.pass_mark,
     timeLimitSeconds: row.time_limit_seconds,

@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import * as contract from '#contract/quiz-admin.ts'
+import * as imports from '#contract/quiz-import.ts'
 import type { QuizListSearch } from '#contract/quiz-list.ts'
 import { callApi } from '#app/session/api.ts'
 import { apiQuery } from '../api-query.ts'
@@ -19,4 +20,17 @@ export function draftQuiz(id: string, reason: string) {
 
 export function changeQuiz(id: string, body: InputOf<typeof contract.changeQuiz>['body'], version: number) {
   return callApi(contract.changeQuiz, { params: { id }, body }, { version })
+}
+
+export async function planQuizImport(id: string, file: File) {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return callApi(imports.planQuizImport, { params: { id }, bytes })
+}
+
+export function doQuizImport(
+  id: string,
+  { id: importId, revision: version }: imports.QuizImport,
+  body: InputOf<typeof imports.doQuizImport>['body'],
+) {
+  return callApi(imports.doQuizImport, { params: { id, importId }, body }, { version })
 }

@@ -16,6 +16,7 @@ import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { quizFieldsOf } from './fields.ts'
+import { ImportSheet } from './import-sheet.tsx'
 import { QuizPreview, type QuestionView } from './quiz-preview.tsx'
 
 interface Props {
@@ -32,7 +33,7 @@ const versionedOf = ({ revision: version, values }: DeskQuiz) => ({ version, val
 export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
   const queryClient = useQueryClient()
   const { data: quiz } = useSuspenseQuery(deskQuizQuery(id))
-  const [layer, setLayer] = useState<'edit' | 'draft'>()
+  const [layer, setLayer] = useState<'edit' | 'draft' | 'import'>()
   const refresh = () => markStale(queryClient, staleAfterChange['PUT /v1/admin/quizzes/{id}'])
   const { name, tone } = versionStates[quiz.state]
   const close = () => setLayer(undefined)
@@ -64,6 +65,9 @@ export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
             ) : (
               <>
                 <Button onClick={() => setLayer('edit')}>Ubah kuis</Button>
+                <Button variant="secondary" onClick={() => setLayer('import')}>
+                  Impor soal
+                </Button>
                 <AppLink to={`/admin/career-track/${quiz.careerTrack.id}`} className={buttonClass('secondary')}>
                   Terbitkan atau buang draf
                 </AppLink>
@@ -80,6 +84,16 @@ export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
           />
           <QuizPreview form={quiz.values} Question={Question} />
         </>
+      )}
+      {layer === 'import' && (
+        <ImportSheet
+          quizId={id}
+          onDone={() => {
+            close()
+            void refresh()
+          }}
+          onClose={close}
+        />
       )}
       {layer === 'draft' && (
         <ReasonDialog

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { idsOf, newQuestionId, partOf, readQuizForm, type QuizForm } from '#contract/rules/quiz-form.ts'
+import { idsOf, newQuestionId, partOf, readQuestion, type QuizForm } from '#contract/rules/quiz-form.ts'
 import type { QuizQuestion } from '#contract/quiz.ts'
 import desk from '#app/desk/desk.module.css'
 import { Button } from '#app/ui/button.tsx'
@@ -41,7 +41,7 @@ export function QuizPreview({ form, Question, onChange }: Props) {
       <h3>Pratinjau di ponsel</h3>
       <div className={classes.phone}>
         {ids.map((id, at) => {
-          const question = questionOf(form, id)
+          const question = readQuestion(form, id)
           return typeof question === 'string' ? (
             <p key={id} className={desk.small}>{`Soal ${at + 1}: ${question}`}</p>
           ) : (
@@ -57,11 +57,4 @@ export function QuizPreview({ form, Question, onChange }: Props) {
       </div>
     </section>
   )
-}
-
-/** Each by itself: one that is not whole hides no other. */
-function questionOf(form: QuizForm, id: string): QuizQuestion | string {
-  const read = readQuizForm({ ...form, passMark: '0', timeLimitMinutes: '', attemptsAllowed: '', questions: id })
-  if ('errors' in read) return Object.values(read.errors)[0] ?? ''
-  return read.quiz.questions[0] ?? ''
 }

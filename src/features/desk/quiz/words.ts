@@ -1,3 +1,4 @@
+import type { QuizImport } from '#contract/quiz-import.ts'
 import type { QuizQuestion } from '#contract/quiz.ts'
 
 export const questionTypes: Readonly<Record<QuizQuestion['type'], { name: string; hint: string }>> = {
@@ -10,4 +11,11 @@ export const questionTypes: Readonly<Record<QuizQuestion['type'], { name: string
     hint: 'Satu baris satu bagian, dalam urutan yang benar. Pelajar melihatnya diacak.',
   },
   matching: { name: 'Memasangkan', hint: 'Setiap baris: kiri | kanan. Pengecoh ditulis tanpa kiri: | kanan.' },
+}
+
+export const importFormats: Readonly<Record<QuizImport['format'], string>> = {
+  gift: 'GIFT',
+  aiken: 'Aiken',
+  csv: 'CSV',
+  xlsx: 'XLSX',
 }

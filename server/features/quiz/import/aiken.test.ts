@@ -1,0 +1,86 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isAiken, parseAiken } from './aiken.ts'
+
+const told = (text: string) =>
+  parseAiken(text).map(each => ('written' in each ? each.written : [each.line, each.problem]))
+const question = (text: string, answers: string[], type = 'single') => ({ type, text, answers, explanation: '' })
+
+test('questions, with either sign behind the letter, apart by blank lines or not', () => {
+  const text = 'Ibu kota Aceh?\nA. Medan\nB. Banda Aceh\nANSWER: B\nDua\nbaris?\na) satu\n\nb) dua\nanswer : a\n'
+  expect(isAiken(text)).toBe(true)
+  expect(told(text)).toEqual([
+    question('Ibu kota Aceh?', ['Medan', '* Banda Aceh']),
+    question('Dua\nbaris?', ['* satu', 'dua']),
+  ])
+})
+
+test('more than one right letter asks for all of them', () => {
+  expect(told('Prima?\nA. 2\nB. 3\nC. 4\nANSWER: A, b')).toEqual([question('Prima?', ['* 2', '* 3', '4'], 'multiple')])
+})
+
+test.each([
+  ['Apa?\nA. satu\nB. dua', [[1, 'Baris ANSWER tidak ada']]],
+  ['\n\nApa?\nA. satu\nB. dua\nANSWER: C', [[3, 'Baris 6: ANSWER menyebut pilihan yang tidak ada']]],
+  ['Apa?\nA. satu\nA. dua\nANSWER: A', [[1, 'Ada dua pilihan dengan huruf yang sama']]],
+  ['Apa?\nA. satu\nB.\nANSWER: A', [[1, 'Ada pilihan yang kosong']]],
+  ['Apa?\nA. satu\nB. dua\nANSWER:', [[1, 'Baris 4: huruf jawaban tidak ada']]],
+  ['ANSWER: A', [[1, 'Baris 1: ANSWER tanpa pilihan di atasnya']]],
+  ['Kata pengantar', [[1, 'Hanya teks, tanpa pilihan dan ANSWER']]],
+])('%j says at which line and why', (text, expected) => {
+  expect(told(text)).toEqual(expected)
+})
+
+test('a question without its answer takes no other with it', () => {
+  expect(told('Satu?\nA. x\nB. y\n\nDua?\nA. x\nB. y\nANSWER: A')).toEqual([
+    [1, 'Baris ANSWER tidak ada'],
+    question('Dua?', ['* x', 'y']),
+  ])
+})
+
+const word = fc
+  .string({ minLength: 1, maxLength: 30, unit: fc.constantFrom(...'abc é{}*\\|?12'.split('')) })
+  .map(text => text.replaceAll(/\s+/g, ' ').trim())
+  .filter(text => text !== '')
+
+test('a question that is written is read back the same', () => {
+  const whole = fc.tuple(word, fc.array(word, { minLength: 2, maxLength: 26 }), fc.nat(25))
+  fc.assert(
+    fc.property(fc.array(whole, { minLength: 1, maxLength: 5 }), all => {
+      const letter = (at: number) => String.fromCodePoint(65 + at)
+      const text = all.map(([asked, options, at]) =>
+        [
+          asked,
+          ...options.map((option, nth) => `${letter(nth)}. ${option}`),
+          `ANSWER: ${letter(at % options.length)}`,
+        ].join('\n'),
+      )
+      const expected = all.map(([asked, options, at]) =>
+        question(
+          asked,
+          options.map((option, nth) =>
+            nth === at % options.length ? `* ${option}` : option.replace(/^[*\\]/, String.raw`\$&`),
+          ),
+        ),
+      )
+      expect(told(text.join('\n\n'))).toEqual(expected)
+    }),
+  )
+})
+
+test('whatever comes ends with questions or words, also when it is large', () => {
+  const line = fc.constantFrom('', 'A. a', 'B) b', 'A.', 'ANSWER: A', 'ANSWER:', 'kata', 'answer: b,c')
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 40 }), lines => {
+      for (const each of parseAiken(lines.join('\n')))
+        expect('written' in each ? each.written.answers.length : each.problem.length).toBeGreaterThan(0)
+    }),
+  )
+  for (const part of ['A. a\n', 'kata\nA. a\n', 'ANSWER: A\n', '\n', 'a', ' ']) {
+    const text = part.repeat(Math.floor(250_000 / part.length))
+    const started = performance.now()
+    isAiken(text)
+    parseAiken(text)
+    expect(performance.now() - started).toBeLessThan(10_000)
+  }
+})

@@ -1,0 +1,92 @@
+import { choiceLine, oneLine, type ReadQuestion } from './read-question.ts'
+
+/*
+ * Aiken as Moodle documents it (docs.moodle.org, "Aiken format"): a question, its options as `A. …` or `A) …`, and
+ * `ANSWER: X`. It knows no explanations and no other types.
+ */
+const OPTION = /^([A-Za-z])[.)]\s/
+const ANSWER = /^ANSWER\s{0,20}:/i
+
+interface Open {
+  line: number
+  text: string[]
+  options: { letter: string; text: string }[]
+  isAfterBlank: boolean
+}
+
+/** Whether a file is one: somewhere an answer is named below an option. */
+export function isAiken(text: string): boolean {
+  const lines = text.split(/\r\n?|\n/).map(line => line.trim())
+  return lines.some((line, at) => ANSWER.test(line) && lines.slice(Math.max(0, at - 5), at).some(isOption))
+}
+
+/** `B.` alone is an option too: an empty one. */
+const isOption = (line: string) => OPTION.test(`${line} `)
+
+export function parseAiken(text: string): ReadQuestion[] {
+  const read: ReadQuestion[] = []
+  const fresh = (line: number): Open => ({ line, text: [], options: [], isAfterBlank: false })
+  let open = fresh(1)
+  const giveUp = (problem: string) => {
+    if (open.text.length > 0 || open.options.length > 0) {
+      read.push({ line: open.line, notes: [], text: open.text.join('\n'), problem })
+    }
+  }
+  for (const [at, whole] of text.split(/\r\n?|\n/).entries()) {
+    const line = whole.trim()
+    if (line === '') open.isAfterBlank = true
+    else if (ANSWER.test(line)) {
+      read.push(questionOf(open, line.slice(line.indexOf(':') + 1), at + 1))
+      open = fresh(at + 2)
+    } else if (isOption(line) && open.text.length > 0) {
+      open.options.push({ letter: line[0]!.toUpperCase(), text: line.slice(2).trim() })
+      open.isAfterBlank = false
+    } else {
+      if (open.isAfterBlank && open.options.length > 0) {
+        giveUp('Baris ANSWER tidak ada')
+        open = fresh(at + 1)
+      }
+      const last = open.options.at(-1)
+      if (last) last.text += ` ${line}`
+      else {
+        if (open.text.length === 0) open.line = at + 1
+        open.text.push(line)
+      }
+      open.isAfterBlank = false
+    }
+  }
+  giveUp(open.options.length > 0 ? 'Baris ANSWER tidak ada' : 'Hanya teks, tanpa pilihan dan ANSWER')
+  return read
+}
+
+function questionOf({ line, text: lines, options }: Open, answer: string, answerLine: number): ReadQuestion {
+  const text = lines.join('\n')
+  const skip = (problem: string): ReadQuestion => ({
+    line: lines.length > 0 ? line : answerLine,
+    notes: [],
+    text,
+    problem,
+  })
+  const letters = options.map(({ letter }) => letter)
+  const named = answer
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter(letter => letter !== '')
+  if (options.length === 0) return skip(`Baris ${answerLine}: ANSWER tanpa pilihan di atasnya`)
+  if (new Set(letters).size < letters.length) return skip('Ada dua pilihan dengan huruf yang sama')
+  if (named.length === 0) return skip(`Baris ${answerLine}: huruf jawaban tidak ada`)
+  if (!named.every(letter => letters.includes(letter)))
+    return skip(`Baris ${answerLine}: ANSWER menyebut pilihan yang tidak ada`)
+  if (options.some(option => option.text === '')) return skip('Ada pilihan yang kosong')
+  const right = new Set(named)
+  return {
+    line,
+    notes: [],
+    written: {
+      type: right.size > 1 ? 'multiple' : 'single',
+      text,
+      answers: options.map(option => choiceLine(oneLine(option.text), right.has(option.letter))),
+      explanation: '',
+    },
+  }
+}

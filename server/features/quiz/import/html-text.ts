@@ -1,0 +1,88 @@
+/** Ends a line where it is met. */
+const LINE_TAGS = new Set([
+  'br',
+  'p',
+  'div',
+  'li',
+  'tr',
+  'ul',
+  'ol',
+  'table',
+  'pre',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+])
+/** What stands inside is no text. */
+const SILENT_TAGS = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math', 'head', 'title'])
+const MEDIA_TAGS = new Set(['img', 'video', 'audio', 'iframe', 'object', 'svg', 'embed'])
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  times: '×',
+  deg: '°',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+}
+
+/**
+ * The text of a piece of HTML, in one pass. Nothing of it is ever run or shown as HTML: what is no tag we know how to leave out
+ * stays as it is written.
+ */
+export function htmlText(html: string): { text: string; hasMedia: boolean } {
+  const parts: string[] = []
+  let [at, hasMedia] = [0, false]
+  while (at < html.length) {
+    const open = html.indexOf('<', at)
+    if (open < 0) break
+    parts.push(html.slice(at, open))
+    const tag = tagAt(html, open)
+    if (!tag) parts.push('<')
+    else {
+      if (MEDIA_TAGS.has(tag.name)) hasMedia = true
+      if (LINE_TAGS.has(tag.name)) parts.push('\n')
+    }
+    at = tag?.end ?? open + 1
+  }
+  parts.push(html.slice(at))
+  const lines = withoutEntities(parts.join('')).split('\n')
+  const text = lines.map(line => line.replaceAll(/[^\S\n]+/g, ' ').trim()).filter(line => line !== '')
+  return { text: text.join('\n'), hasMedia }
+}
+
+/** Where it is one; with what is inside of it, when that is no text. One that never ends takes the rest. */
+function tagAt(html: string, open: number): { name: string; end: number } | undefined {
+  if (html.startsWith('<!--', open)) {
+    const close = html.indexOf('-->', open + 4)
+    return { name: '', end: close < 0 ? html.length : close + 3 }
+  }
+  const tag = /<(\/?)([a-z][a-z0-9]*)(?=[\s/>])[^<>]*>/iy
+  tag.lastIndex = open
+  const found = tag.exec(html)
+  if (!found) return undefined
+  const name = (found[2] ?? '').toLowerCase()
+  const end = open + found[0].length
+  if (found[1] !== '' || !SILENT_TAGS.has(name) || found[0].endsWith('/>')) return { name, end }
+  const closing = new RegExp(`</${name}[^<>]*>`, 'gi')
+  closing.lastIndex = end
+  const last = closing.exec(html)
+  return { name, end: last ? last.index + last[0].length : html.length }
+}
+
+function withoutEntities(text: string): string {
+  return text.replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+    const isLetter =
+      code >= 0x20 && code <= 0x10ffff && !(code >= 0x7f && code < 0xa0) && !(code >= 0xd800 && code < 0xe000)
+    return isLetter ? String.fromCodePoint(code) : ''
+  })
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { draftQuiz, getDeskQuiz, listDeskQuizzes } from '#contract/quiz-admin.ts'
+import * as contract from '#contract/quiz-import.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+
+let world: LearningApp
+let desk: Learner
+let published: string
+let id: string
+const reason = 'Untuk uji'
+
+beforeAll(async () => {
+  world = await startLearningApp()
+  desk = await world.newAdmin()
+  published = (await world.call(listDeskQuizzes, { query: {} }, { as: desk })).data.items[0]!.id
+  id = (await world.call(draftQuiz, { params: { id: published }, body: { reason } }, { as: desk })).data.id
+})
+afterAll(() => world.close())
+
+const quiz = async () => (await world.call(getDeskQuiz, { params: { id } }, { as: desk })).data
+const plan = (text: string, of = id) =>
+  world.call(contract.planQuizImport, { params: { id: of }, bytes: new Uint8Array(Buffer.from(text)) }, { as: desk })
+function take(importId: string, version: number, body: { questions: number[]; explanation?: string }, of = id) {
+  const headers = { 'if-match': `"${version}"` }
+  const input = { params: { id: of, importId }, body: { explanation: '', reason, ...body } }
+  return world.call(contract.doQuizImport, input, { as: desk, headers })
+}
+const errorsOf = ({ response }: Awaited<ReturnType<typeof take>>) => response.json<{ errors: object }>().errors
+
+test('a file is shown first, then its chosen questions stand behind the others, once', async () => {
+  const before = await quiz()
+  const text = '::A:: Impor satu?{T####Memang.}\n\nImpor dua?{=a ~b}\n\nImpor tiga?{=c ~d}\n\nEsai.{}'
+  const { data } = await plan(text)
+  expect(data).toMatchObject({ format: 'gift', revision: before.revision, notes: [], room: 100 - before.questionCount })
+  expect(data.questions.map(({ state, line }) => [state, line])).toEqual([
+    ['ready', 1],
+    ['ready', 3],
+    ['ready', 5],
+    ['skipped', 7],
+  ])
+  expect(await quiz()).toEqual(before)
+
+  expect(errorsOf(await take(data.id, before.revision, { questions: [0, 2] }))).toEqual({
+    explanation: 'Tulis penjelasan untuk soal yang tidak punya',
+  })
+  expect(errorsOf(await take(data.id, before.revision, { questions: [0, 3] }))).toHaveProperty('questions')
+  expect(errorsOf(await take(data.id, before.revision, { questions: [400] }))).toHaveProperty('questions')
+  expect(await quiz()).toEqual(before)
+
+  const done = await take(data.id, before.revision, { questions: [2, 0, 0], explanation: 'Baca lagi bab 1.' })
+  expect(done.data).toEqual({ version: before.revision + 1, added: 2 })
+  const after = await quiz()
+  const [first, second] = after.values['questions']!.split('\n').slice(-2)
+  expect(after.questionCount).toBe(before.questionCount + 2)
+  expect(after.values).toEqual({
+    ...before.values,
+    questions: `${before.values['questions']}\n${first}\n${second}`,
+    [`${first}.type`]: 'true-false',
+    [`${first}.text`]: 'Impor satu?',
+    [`${first}.answers`]: '* Benar\nSalah',
+    [`${second}.type`]: 'single',
+    [`${second}.text`]: 'Impor tiga?',
+    [`${second}.answers`]: '* c\nd',
+    [`${first}.explanation`]: 'Memang.',
+    [`${second}.explanation`]: 'Baca lagi bab 1.',
+  })
+  expect((await take(data.id, after.revision, { questions: [1] })).code).toBe('QUIZ_IMPORT_DONE')
+
+  const again = (await plan(text)).data
+  expect(again.notes[0]).toContain('Berkas yang persis sama sudah pernah dimasukkan')
+  expect(again.questions.map(({ state }) => state)).toEqual(['double', 'ready', 'double', 'skipped'])
+  expect(errorsOf(await take(again.id, after.revision, { questions: [0] }))).toHaveProperty('questions')
+})
+
+test('a plan is for the quiz it was held against', async () => {
+  const { revision } = await quiz()
+  const [one, two] = [(await plan('Versi satu?{T#a#b}')).data, (await plan('Versi dua?{T#a#b}')).data]
+  expect((await take(one.id, revision - 1, { questions: [0] })).code).toBe('VERSION_STALE')
+  expect((await take(one.id, revision, { questions: [0] })).status).toBe(200)
+  expect((await take(two.id, revision, { questions: [0] })).code).toBe('VERSION_STALE')
+  // Whoever has read the quiz again has not seen the file beside it.
+  expect((await take(two.id, revision + 1, { questions: [0] })).code).toBe('VERSION_STALE')
+})
+
+test('a published quiz takes nothing, and no plan of another quiz is done here', async () => {
+  expect((await plan('Terbit?{T}', published)).code).toBe('QUIZ_PUBLISHED')
+  const { data } = await plan('Terbit?{T#a#b}')
+  expect((await take(data.id, data.revision, { questions: [0] }, published)).code).toBe('QUIZ_PUBLISHED')
+  const { items } = (await world.call(listDeskQuizzes, { query: { state: 'draft' } }, { as: desk })).data
+  const other = items.find(each => each.id !== id)!
+  const version = (await world.call(getDeskQuiz, { params: { id: other.id } }, { as: desk })).data.revision
+  expect((await take(data.id, version, { questions: [0] }, other.id)).code).toBe('QUIZ_IMPORT_NOT_FOUND')
+  expect((await take(randomUUID(), data.revision, { questions: [0] })).code).toBe('QUIZ_IMPORT_NOT_FOUND')
+})
+
+test('what does not fit is refused as a whole', async () => {
+  const before = await quiz()
+  const many = Array.from({ length: 100 }, (_, at) => `Banyak ${at}?{T#a#b}`)
+  const { data } = await plan(many.join('\n\n'))
+  const refused = await take(data.id, data.revision, { questions: many.map((_, at) => at) })
+  expect(errorsOf(refused)).toEqual({ questions: `Kuis ini hanya muat ${data.room} soal lagi` })
+  expect(await quiz()).toEqual(before)
+})

@@ -1,0 +1,202 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { quizFormOf, readQuestion } from '#contract/rules/quiz-form.ts'
+import { questionSheetTemplate } from '#contract/rules/quiz-sheet.ts'
+import { workbookOf } from '#tests/support/workbook.ts'
+import { CallError } from '../../../http/errors.ts'
+import { judge } from './judge.ts'
+import { readQuestionFile } from './read-file.ts'
+
+const quiz = {
+  passMark: 70,
+  timeLimitSeconds: null,
+  attemptsAllowed: null,
+  shufflesQuestions: false,
+  shufflesOptions: false,
+  revealsAnswers: false,
+}
+const empty = quizFormOf({ ...quiz, questions: [] })
+async function judged(file: string | Buffer, form = empty) {
+  const { questions, ...rest } = await readQuestionFile(Buffer.from(file))
+  return { ...rest, questions: judge(questions, form) }
+}
+const wordsOf = (file: string | Buffer) =>
+  judged(file).then(
+    () => 'taken',
+    (error: unknown) => (error instanceof CallError ? error.message : error),
+  )
+
+describe('a sheet', () => {
+  const csv = (rows: readonly (readonly string[])[], sign = ';') =>
+    rows.map(row => row.map(cell => `"${cell.replaceAll('"', '""')}"`).join(sign)).join('\r\n')
+
+  test.each([';', ',', '\t'])('made from the template has a question of every type, apart by %j', async sign => {
+    const { format, questions } = await judged(`\uFEFF${csv(questionSheetTemplate, sign)}`)
+    expect(format).toBe('csv')
+    expect(questions.map(({ state, type, problem }) => [state, type, problem])).toEqual(
+      ['single', 'multiple', 'true-false', 'short', 'ordering', 'matching'].map(type => ['ready', type, null]),
+    )
+  })
+
+  test('as a workbook says the same', async () => {
+    const cell = (text: string) =>
+      `<c t="inlineStr"><is><t>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</t></is></c>`
+    const rows = questionSheetTemplate.map(row => `<row>${row.map(cell).join('')}</row>`).join('')
+    const [book, text] = [await judged(workbookOf(rows)), await judged(csv(questionSheetTemplate))]
+    expect([book.format, book.questions]).toEqual(['xlsx', text.questions])
+  })
+
+  test.each([
+    ['jenis lain', ['tebak', 'Apa?', 'a', 'b', 'A'], 'Kolom "jenis": tidak dikenali'],
+    ['no key', ['', 'Apa?', 'a', 'b', ''], 'Kolom "kunci": tulis huruf pilihan yang benar'],
+    ['a key that is nowhere', ['', 'Apa?', 'a', 'b', 'D'], 'Kolom "kunci": menyebut pilihan yang kosong'],
+    ['a key that is a word', ['', 'Apa?', 'a', 'b', 'toString'], 'Kolom "kunci": menyebut pilihan yang kosong'],
+    ['two keys for one', ['satu jawaban', 'Apa?', 'a', 'b', 'A B'], 'Kolom "kunci": hanya satu huruf'],
+    ['neither true nor false', ['benar atau salah', 'Apa?', '', '', 'A'], 'Kolom "kunci": tulis benar atau salah'],
+    ['a formula', ['', '=HYPERLINK("x")', 'a', 'b', 'A'], 'berisi rumus. Tempel sebagai nilai'],
+    ['no question', ['', '', 'a', 'b', 'A'], 'Tulis pertanyaannya'],
+    ['the same twice', ['', 'Apa?', 'a', 'a', 'A'], 'Ada dua baris yang sama'],
+    ['no pair', ['memasangkan', 'Apa?', 'a', 'b', ''], 'Setiap baris: kiri | kanan'],
+  ])('row with %s says so at its line', async (_, row, words) => {
+    const { questions } = await judged(csv([['jenis', 'pertanyaan', 'pilihan a', 'pilihan b', 'kunci'], row]))
+    expect(questions).toMatchObject([{ state: 'skipped', line: 2 }])
+    expect(questions[0]?.problem).toContain(words)
+  })
+})
+
+describe('in which encoding ever', () => {
+  const text = 'Apa arti “café”?{=kedai ~ladang}'
+  const swapped = (words: string) => Buffer.from(`\uFEFF${words}`, 'utf16le').swap16()
+  test.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${text}`)],
+    ['UTF-16 LE', Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['UTF-16 BE', swapped(text)],
+  ])('%s is read', async (_, bytes) => {
+    expect(await judged(bytes)).toMatchObject({ notes: [], questions: [{ text: 'Apa arti “café”?', state: 'ready' }] })
+  })
+
+  test('Windows-1252 is read, and told as a guess', async () => {
+    const bytes = Buffer.from(text.replace('“', '\u0093').replace('”', '\u0094'), 'latin1')
+    const { notes, questions } = await judged(bytes)
+    expect([notes.length, questions[0]?.text]).toEqual([1, 'Apa arti “café”?'])
+  })
+
+  test('line ends of any system count as one', async () => {
+    for (const end of ['\n', '\r\n', '\r']) {
+      const { questions } = await judged(['Satu?{T}', '', 'Dua?{', '=a', '~b}'].join(end))
+      expect(questions.map(({ line, state }) => [line, state])).toEqual([
+        [1, 'ready'],
+        [3, 'ready'],
+      ])
+    }
+  })
+
+  test.each<[string, string | Buffer, string]>([
+    [
+      'NUL',
+      'Satu?{T}\n\nDu\0a?{T}',
+      'Baris 3 berisi karakter yang bukan teks. Simpan ulang berkasnya sebagai teks UTF-8.',
+    ],
+    [
+      'UTF-16 without a mark',
+      Buffer.from(text, 'utf16le'),
+      'Baris 1 berisi karakter yang bukan teks. Simpan ulang berkasnya sebagai teks UTF-8.',
+    ],
+    [
+      'half a UTF-16',
+      Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x41, 0x00]),
+      'Berkas UTF-16 ini rusak. Simpan ulang sebagai teks UTF-8.',
+    ],
+    [
+      'spaces alone',
+      '\n \n',
+      'Berkas ini bukan soal GIFT atau Aiken, dan bukan CSV atau XLSX dengan kolom "pertanyaan" dan "kunci".',
+    ],
+    [
+      'a PDF',
+      '%PDF-1.4 {',
+      'Berkas ini bukan soal GIFT atau Aiken, dan bukan CSV atau XLSX dengan kolom "pertanyaan" dan "kunci".',
+    ],
+    ['comments alone', '// {a}', 'Tidak ada soal dalam berkas ini.'],
+    ['too many', 'Apa?{T}\n\n'.repeat(501), 'Ada lebih dari 500 soal dalam berkas ini. Bagi menjadi beberapa berkas.'],
+    [
+      'a sheet without a key',
+      'pertanyaan;jenis\nApa?;',
+      'Kolom "kunci" tidak ada. Baris pertama harus berisi judul kolom: "pertanyaan", "kunci".',
+    ],
+  ])('%s is refused in words', async (_, file, words) => {
+    expect(await wordsOf(file)).toBe(words)
+  })
+})
+
+test('what is there already is told and not taken, whatever its case and spaces', async () => {
+  const one = { id: 'q1', type: 'true-false' as const, text: 'Apakah  SEMAI tumbuh?', explanation: 'Ya.' }
+  const options = [
+    { id: 'a', text: 'Benar' },
+    { id: 'b', text: 'Salah' },
+  ]
+  const form = quizFormOf({ ...quiz, questions: [{ ...one, options, answer: ['a'] }] })
+  const { questions } = await judged('apakah semai tumbuh?{T}\n\nBaru?{T}\n\nbaru?{F}', form)
+  expect(questions.map(({ state, problem }) => [state, problem])).toEqual([
+    ['double', 'Pertanyaannya sama dengan soal 1 kuis ini'],
+    ['ready', null],
+    ['double', 'Pertanyaannya sama dengan soal di baris 3'],
+  ])
+})
+
+test('100,000 options are one question too many, and nothing of them comes back', async () => {
+  const { questions } = await judged(`Apa?{=a${'~b'.repeat(100_000)}}`)
+  expect(questions).toMatchObject([{ state: 'skipped', answers: [], problem: 'Paling banyak 12 baris' }])
+})
+
+test('any bytes end with questions the form takes, or with words', async () => {
+  const piece = fc.constantFrom(
+    'Apa?',
+    '{',
+    '}',
+    '=',
+    '~',
+    '#',
+    '->',
+    '%50%',
+    'A. a\n',
+    'ANSWER: A\n',
+    '\n\n',
+    '\\',
+    '|',
+    '*',
+    '\0',
+    '\u0085',
+    '\u2028',
+    '\uD800',
+    '\uFFFF',
+    '[html]<p>',
+    'T',
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(
+        fc.uint8Array({ maxLength: 200 }),
+        fc.array(piece).map(all => Buffer.from(all.join(''))),
+      ),
+      async bytes => {
+        const read = await readQuestionFile(Buffer.from(bytes)).catch((error: unknown) => {
+          if (error instanceof CallError) return undefined
+          throw error
+        })
+        for (const { state, type, text, answers, explanation } of judge(read?.questions ?? [], empty)) {
+          if (state !== 'ready') continue
+          const form = {
+            'q.type': type ?? '',
+            'q.text': text,
+            'q.answers': answers.join('\n'),
+            'q.explanation': explanation || '-',
+          }
+          expect(readQuestion(form, 'q')).toMatchObject({ type })
+        }
+      },
+    ),
+    { numRuns: 1_000 },
+  )
+})

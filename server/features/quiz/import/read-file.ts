@@ -1,0 +1,51 @@
+import { QUIZ_IMPORT_MAX_QUESTIONS } from '#contract/limits.ts'
+import type { QuizImport } from '#contract/quiz-import.ts'
+import { fileFault } from '../../../desk/import/fault.ts'
+import { CallError } from '../../../http/errors.ts'
+import { typeOfBytes } from '../../../http/file-types.ts'
+import { isAiken, parseAiken } from './aiken.ts'
+import { decodeText } from './decode.ts'
+import { giftQuestion } from './gift-question.ts'
+import { parseGift } from './gift.ts'
+import { nameOf, type ReadQuestion } from './read-question.ts'
+import { isSheet, readSheet } from './sheet.ts'
+
+type File = Pick<QuizImport, 'format' | 'notes'> & { questions: ReadQuestion[] }
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const CATEGORIES_NAMED = 5
+
+/** The questions of a file, whichever of the four kinds it is. What it is called is never asked. */
+export async function readQuestionFile(bytes: Buffer): Promise<File> {
+  const file = await readAny(bytes)
+  const { length } = file.questions
+  if (length > QUIZ_IMPORT_MAX_QUESTIONS)
+    throw fileFault(`Ada lebih dari ${QUIZ_IMPORT_MAX_QUESTIONS} soal dalam berkas ini. Bagi menjadi beberapa berkas.`)
+  if (length === 0) throw fileFault('Tidak ada soal dalam berkas ini.')
+  return file
+}
+
+async function readAny(bytes: Buffer): Promise<File> {
+  const type = typeOfBytes(bytes)
+  if (type === XLSX) return { format: 'xlsx', notes: [], questions: await readSheet({ bytes, type, name: '' }) }
+  // Text of older programs is not told from other bytes before it is decoded.
+  if (type !== undefined && type !== 'text/plain') throw notSupported()
+  const { text, note } = decodeText(bytes)
+  const notes = note === undefined ? [] : [note]
+  if (isSheet(text)) {
+    const questions = await readSheet({ bytes: Buffer.from(text), type: 'text/plain', name: '' })
+    return { format: 'csv', notes, questions }
+  }
+  if (isAiken(text)) return { format: 'aiken', notes, questions: parseAiken(text) }
+  if (!text.includes('{')) throw notSupported()
+  const { questions, categories } = parseGift(text)
+  const named = categories.slice(0, CATEGORIES_NAMED).map(({ line, name }) => `${nameOf(name)} (baris ${line})`)
+  const more = categories.length > named.length ? ', dan lainnya' : ''
+  if (named.length > 0) notes.push(`Kategori tidak dipakai: ${named.join(', ')}${more}.`)
+  return { format: 'gift', notes, questions: questions.map(giftQuestion) }
+}
+
+function notSupported(): CallError {
+  const words = 'Berkas ini bukan soal GIFT atau Aiken, dan bukan CSV atau XLSX dengan kolom "pertanyaan" dan "kunci".'
+  return new CallError('IMPORT_FILE_NOT_SUPPORTED', { message: words })
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { QuizImport } from '#contract/quiz-import.ts'
+import desk from '#app/desk/desk.module.css'
+import { failureOf } from '#app/desk/failure.ts'
+import { ReasonForm } from '#app/desk/form/reason-form.tsx'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { ImportRow } from './import-row.tsx'
+import classes from './quiz.module.css'
+import { importFormats } from './words.ts'
+
+export interface Accepted {
+  questions: number[]
+  explanation: string
+  reason: string
+}
+
+interface Props {
+  name: string
+  plan: QuizImport
+  onTake: (accepted: Accepted) => Promise<void>
+  /** Holds the file against the quiz as it is by now. */
+  onAgain: () => void
+  onClose: () => void
+}
+
+/** What was read, question by question, and which of it is taken. */
+export function ImportReview({ name, plan, onTake, onAgain, onClose }: Props) {
+  const { questions, room } = plan
+  const ready = questions.flatMap(({ state }, at) => (state === 'ready' ? [at] : []))
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(ready.slice(0, room)))
+  const [explanation, setExplanation] = useState('')
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [isStale, setIsStale] = useState(false)
+  const [isAll, setIsAll] = useState(true)
+  const bare = questions.filter((question, at) => chosen.has(at) && question.explanation === '').length
+  const count = (state: string) => questions.filter(question => question.state === state).length
+
+  async function take(reason: string) {
+    try {
+      await onTake({ questions: [...chosen], explanation: bare > 0 ? explanation : '', reason })
+    } catch (error) {
+      setIsStale(failureOf(error).code === 'VERSION_STALE')
+      throw error
+    }
+  }
+
+  const toggle = (at: number) =>
+    setChosen(before => new Set(before.has(at) ? [...before].filter(each => each !== at) : [...before, at]))
+
+  return (
+    <>
+      <output>
+        {name} dibaca sebagai {importFormats[plan.format]}: {formatNumber(ready.length)} soal siap,{' '}
+        {formatNumber(count('double'))} sudah ada, {formatNumber(count('skipped'))} tidak bisa dimasukkan.
+      </output>
+      {plan.notes.map(note => (
+        <p key={note}>{note}</p>
+      ))}
+      {ready.length > room && <p>Kuis ini hanya muat {formatNumber(room)} soal lagi.</p>}
+      {ready.length < questions.length && ready.length > 0 && (
+        <label className={classes.only}>
+          <input type="checkbox" checked={!isAll} onChange={() => setIsAll(!isAll)} />
+          Hanya yang tidak masuk
+        </label>
+      )}
+      <ol className={classes.questions}>
+        {questions.map((question, at) =>
+          isAll || question.state !== 'ready' ? (
+            <ImportRow
+              // The order of a plan never changes.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={at}
+              question={question}
+              isChosen={chosen.has(at)}
+              onToggle={() => toggle(at)}
+            />
+          ) : null,
+        )}
+      </ol>
+      {isStale && (
+        <div className={desk.deeds}>
+          <Button onClick={onAgain}>Periksa lagi dengan kuis yang sekarang</Button>
+        </div>
+      )}
+      {ready.length > 0 && (
+        <ReasonForm
+          text={`${formatNumber(chosen.size)} soal ditaruh di belakang soal yang sudah ada dalam draf. Setelah itu masih bisa diubah.`}
+          deed={`Masukkan ${formatNumber(chosen.size)} soal`}
+          onErrors={setErrors}
+          onDo={take}
+          onCancel={onClose}
+        >
+          {bare > 0 && (
+            <TextField
+              label={`Penjelasan untuk ${formatNumber(bare)} soal yang tidak punya`}
+              hint="Pelajar membacanya setelah mengumpulkan. Bisa dibuat lebih baik per soal nanti."
+              value={explanation}
+              error={errors['explanation'] ?? errors['body.explanation']}
+              onChange={event => setExplanation(event.currentTarget.value)}
+            />
+          )}
+          <p role="alert" className={desk.problem}>
+            {errors['questions'] ?? errors['body.questions']}
+          </p>
+        </ReasonForm>
+      )}
+    </>
+  )
+}

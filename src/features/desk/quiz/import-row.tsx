@@ -1,0 +1,44 @@
+import type { ImportedQuestion } from '#contract/quiz-import.ts'
+import desk from '#app/desk/desk.module.css'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { questionTypes } from './words.ts'
+import classes from './quiz.module.css'
+
+interface Props {
+  question: ImportedQuestion
+  isChosen: boolean
+  onToggle: () => void
+}
+
+/** One question of a file as the form would have it, or why it cannot be taken. */
+export function ImportRow({ question, isChosen, onToggle }: Props) {
+  const { state, line, type, text, answers, explanation, notes, problem } = question
+  const head = `Baris ${line}${type === null ? '' : `, ${questionTypes[type].name.toLowerCase()}`}`
+  return (
+    <li>
+      <span className={desk.small}>{head}</span>
+      {state === 'ready' ? (
+        <label className={classes.pick}>
+          <input type="checkbox" checked={isChosen} onChange={onToggle} />
+          <strong>{text}</strong>
+        </label>
+      ) : (
+        <>
+          <strong>{text}</strong>
+          <StateDot tone={state === 'double' ? 'waiting' : 'bad'}>{problem ?? ''}</StateDot>
+        </>
+      )}
+      {state === 'ready' && (
+        <>
+          <span className={classes.answers}>{answers.join('\n')}</span>
+          <span className={desk.small}>{explanation || 'Tanpa penjelasan di berkas.'}</span>
+        </>
+      )}
+      {notes.map(note => (
+        <span key={note} className={desk.small}>
+          Disederhanakan: {note}
+        </span>
+      ))}
+    </li>
+  )
+}

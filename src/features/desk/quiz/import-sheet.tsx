@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { QUIZ_IMPORT_MAX_BYTES } from '#contract/limits.ts'
+import type { QuizImport } from '#contract/quiz-import.ts'
+import desk from '#app/desk/desk.module.css'
+import { failureOf } from '#app/desk/failure.ts'
+import { saveFile } from '#app/lib/save-file.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { doQuizImport, planQuizImport } from '#app/queries/desk/quiz.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { ImportReview, type Accepted } from './import-review.tsx'
+import { templateFile } from './template.ts'
+import classes from './quiz.module.css'
+
+interface Props {
+  quizId: string
+  onDone: () => void
+  onClose: () => void
+}
+
+/** A file of questions: what each of them would become, and only then the draft. */
+export function ImportSheet({ quizId, onDone, onClose }: Props) {
+  const [file, setFile] = useState<File>()
+  const [plan, setPlan] = useState<QuizImport>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+
+  async function read(chosen: File | undefined) {
+    if (!chosen) return
+    setFile(chosen)
+    setPlan(undefined)
+    setFailure('')
+    if (chosen.size === 0) return setFailure('Berkas ini kosong.')
+    if (chosen.size > QUIZ_IMPORT_MAX_BYTES)
+      return setFailure('Ukuran berkas paling besar 1 MB. Bagi menjadi beberapa.')
+    setIsBusy(true)
+    try {
+      setPlan(await planQuizImport(quizId, chosen))
+    } catch (error) {
+      setFailure(failureOf(error).text)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  async function take(plan: QuizImport, accepted: Accepted) {
+    const { added } = await doQuizImport(quizId, plan, accepted)
+    showToast(`${added} soal masuk ke draf.`)
+    onDone()
+  }
+
+  return (
+    <Sheet title="Impor soal" onClose={onClose}>
+      <div className={desk.part}>
+        <p>
+          Berkas GIFT, Aiken, CSV, atau XLSX, paling besar 1 MB dan 500 soal. Berkasnya diperiksa dulu, kuis belum
+          berubah.
+        </p>
+        <div className={desk.deeds}>
+          <Button variant="secondary" onClick={() => saveFile(templateFile(), 'contoh-soal.csv')}>
+            Unduh contoh CSV
+          </Button>
+        </div>
+        <label className={classes.file}>
+          {plan ? 'Pilih berkas lain' : 'Pilih berkas'}
+          <input
+            type="file"
+            accept=".gift,.txt,.csv,.xlsx"
+            disabled={isBusy}
+            onChange={event => {
+              void read(event.currentTarget.files?.[0])
+              // The same file again, corrected meanwhile, is a choice as well.
+              event.currentTarget.value = ''
+            }}
+          />
+        </label>
+        {isBusy && <output>Memeriksa tiap soal…</output>}
+        <p role="alert" className={desk.problem}>
+          {failure}
+        </p>
+        {plan && file && (
+          <ImportReview
+            key={plan.id}
+            name={file.name}
+            plan={plan}
+            onTake={accepted => take(plan, accepted)}
+            onAgain={() => void read(file)}
+            onClose={onClose}
+          />
+        )}
+      </div>
+    </Sheet>
+  )
+}
