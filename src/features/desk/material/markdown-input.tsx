@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ClipboardEvent, useRef, useState } from 'react'
 import {
   Bold,
   Code,
@@ -16,7 +16,7 @@ import {
 import type { ControlProps } from '#app/desk/form/form-field.tsx'
 import formClasses from '#app/desk/form/form.module.css'
 import { classNames } from '#app/ui/class-names.ts'
-import { alone, type Chosen, type Mark, type Put, putMark } from './marks.ts'
+import { alone, type Chosen, isInCode, type Mark, type Put, putMark, spanOf } from './marks.ts'
 import classes from './material.module.css'
 import { PictureUpload } from './picture-upload.tsx'
 
@@ -33,10 +33,14 @@ const buttons: readonly { mark: Mark; name: string; Icon: LucideIcon }[] = [
   { mark: 'rule', name: 'Garis pemisah', Icon: Minus },
 ]
 
+/** Larger than any document: it is pasted as text. */
+const PASTE_MAX = 5_000_000
+
 /** Markdown as it is kept, with buttons that write its marks. */
 export function MarkdownInput({ attributes, value, onChange }: ControlProps) {
   const areaRef = useRef<HTMLTextAreaElement>(null)
   const [asksForPicture, setAsksForPicture] = useState(false)
+  const [note, setNote] = useState('')
 
   const chosen = (area: HTMLTextAreaElement): Chosen => ({
     text: area.value,
@@ -58,6 +62,28 @@ export function MarkdownInput({ attributes, value, onChange }: ControlProps) {
     }
     area.setSelectionRange(start + select[0], start + select[1])
   }
+
+  /** With its structure, where it has one; the browser's own 'paste as text' stays what it is. */
+  function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const html = event.clipboardData.getData('text/html')
+    const text = event.clipboardData.getData('text/plain')
+    setNote('')
+    if (html === '' || html.length > PASTE_MAX || isInCode(chosen(event.currentTarget))) return
+    event.preventDefault()
+    void import('./paste/pasted.ts')
+      .then(({ pasted, leftOutText }) => {
+        const found = pasted(html)
+        if (!found) return writeText(text)
+        const { markdown, isInline, leftOut } = found
+        const end: [number, number] = [markdown.length, markdown.length]
+        write(at => (isInline ? { ...spanOf(at), text: markdown, select: end } : alone(at, markdown, end)))
+        return setNote(leftOutText(leftOut))
+      })
+      // Without a line the reader may not be here: the words are, at any rate.
+      .catch(() => writeText(text))
+  }
+
+  const writeText = (text: string) => write(at => ({ ...spanOf(at), text, select: [text.length, text.length] }))
 
   return (
     <div className={classes.writing}>
@@ -103,7 +129,9 @@ export function MarkdownInput({ attributes, value, onChange }: ControlProps) {
         rows={24}
         value={value}
         onChange={event => onChange(event.currentTarget.value)}
+        onPaste={paste}
       />
+      <output className={classes.small}>{note}</output>
     </div>
   )
 }

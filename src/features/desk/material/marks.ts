@@ -33,7 +33,7 @@ export function putMark(mark: Mark, chosen: Chosen): Put {
     case 'link': {
       const words = wordsOf(chosen) || 'teks tautan'
       const text = `[${words}](https://)`
-      return { ...span(chosen), text, select: [text.length - 1, text.length - 1] }
+      return { ...spanOf(chosen), text, select: [text.length - 1, text.length - 1] }
     }
     case 'code':
       return wordsOf(chosen).includes('\n')
@@ -54,22 +54,34 @@ export function alone({ text, start, end }: Chosen, block: string, select: [numb
   return { start, end, text: before + block + after, select: [before.length + from, before.length + to] }
 }
 
+/** Within a fence every mark is a letter. */
+export function isInCode({ text, start }: Chosen): boolean {
+  return (text.slice(0, start).match(/^ {0,3}(?:```|~~~)/gm)?.length ?? 0) % 2 === 1
+}
+
 const wordsOf = ({ text, start, end }: Chosen) => text.slice(start, end)
-const span = ({ start, end }: Chosen) => ({ start, end })
+export const spanOf = ({ start, end }: Chosen) => ({ start, end })
 
 function around(chosen: Chosen, mark: string, example: string): Put {
-  const { text, start, end } = chosen
+  const { start, end } = chosen
   const words = wordsOf(chosen)
-  const isMarked = text.slice(0, start).endsWith(mark) && text.slice(end).startsWith(mark)
-  if (isMarked && words !== '') {
+  if (isMarked(chosen, mark) && words !== '') {
     return { start: start - mark.length, end: end + mark.length, text: words, select: [0, words.length] }
   }
   const inside = words || example
   return { start, end, text: mark + inside + mark, select: [mark.length, mark.length + inside.length] }
 }
 
+/** One star of two is not the mark of slanted words. */
+function isMarked({ text, start, end }: Chosen, mark: string): boolean {
+  const [sign = ''] = mark
+  let run = 0
+  while (text[start - 1 - run] === sign && text[end + run] === sign) run += 1
+  return sign === '*' ? run === mark.length || run >= 3 : run >= mark.length
+}
+
 function inFront({ text, start, end }: Chosen, markOf: (at: number) => string, known: RegExp): Put {
-  const from = text.lastIndexOf('\n', start - 1) + 1
+  const from = text.slice(0, start).lastIndexOf('\n') + 1
   const next = text.indexOf('\n', end)
   const to = next === -1 ? text.length : next
   const lines = text.slice(from, to).split('\n')

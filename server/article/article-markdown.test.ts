@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Inline } from '#contract/article.ts'
 import { blocksOf } from './markdown.ts'
-import { markdownOf } from './markdown-writer.ts'
+import { markdownOf } from '#contract/rules/article-markdown.ts'
 
 const picture = (url: string) => ({ url, width: 4, height: 3 })
 /** Where two words of one kind part is nothing a reader sees, nor whether a space beside marked words is marked with them. */

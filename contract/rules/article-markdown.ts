@@ -1,4 +1,4 @@
-import type { Block, Inline } from '#contract/article.ts'
+import type { Block, Inline } from '../article.ts'
 
 /**
  * The Markdown of what was published before its source was kept. Read again it is the same article: `blocksOf(markdownOf(blocks))`

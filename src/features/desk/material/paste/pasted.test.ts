@@ -1,0 +1,182 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { previewBlocks } from '../preview-blocks.ts'
+import { leftOutText, pasted } from './pasted.ts'
+
+/** As Word, Google Docs, mail programs and pages put it on the clipboard, and what an author should find in the field. */
+const samples: Record<string, readonly [html: string, markdown: string]> = {
+  'Word: words alone': [
+    `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head><body><!--StartFragment--><p class=MsoNormal>Belajar data<o:p></o:p></p><!--EndFragment--></body></html>`,
+    'Belajar data',
+  ],
+  'Word: two paragraphs, bold and italic': [
+    `<p class=MsoNormal>Satu <b>penting</b> sekali.<o:p></o:p></p><p class=MsoNormal>Dua <i style='mso-bidi-font-style:normal'>pelan</i>.</p>`,
+    'Satu **penting** sekali.\n\nDua *pelan*.',
+  ],
+  'Word: title and headings': [
+    `<p class=MsoTitle>Judul</p><h1>Bab satu<o:p></o:p></h1><h2><b>Bagian</b></h2><h3>Anak bagian</h3><h4>Cucu</h4>`,
+    '## Judul\n\n## Bab satu\n\n## Bagian\n\n### Anak bagian\n\n#### Cucu',
+  ],
+  'Word: bullets': [
+    `<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>Apel</p><p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·&nbsp;</span><![endif]><b>Jeruk</b> bali</p>`,
+    '- Apel\n- **Jeruk** bali',
+  ],
+  'Word: numbers, and an inner list': [
+    `<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.&nbsp;</span>Buka</p><p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>2.&nbsp;</span>Tutup</p><p class=MsoListParagraph style='mso-list:l1 level2 lfo2'><span style='mso-list:Ignore'>a.&nbsp;</span>Pelan</p>`,
+    '1. Buka\n2. Tutup\n3. Pelan',
+  ],
+  'Word: the bullet that is a letter o': [
+    `<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='font-family:"Courier New"'><span style='mso-list:Ignore'>o<span>&nbsp;</span></span></span>Satu</p>`,
+    '- Satu',
+  ],
+  'Word: a table': [
+    `<table class=MsoTableGrid border=1><tr><td><p class=MsoNormal><b>Kota</b></p></td><td><p class=MsoNormal>Warga</p></td></tr><tr><td><p class=MsoNormal>Bandung</p></td><td><p class=MsoNormal>2,5<o:p></o:p></p><p class=MsoNormal>juta</p></td></tr></table>`,
+    '| **Kota** | Warga |\n| --- | --- |\n| Bandung | 2,5 juta |',
+  ],
+  'Word: a quote': [`<p class=MsoQuote>Ilmu itu cahaya.</p>`, '> Ilmu itu cahaya.'],
+  'Word: a footnote stays as its number': [
+    `<p class=MsoNormal>Data<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference>[1]</span></a> itu.</p>`,
+    String.raw`Data\[1\] itu.`,
+  ],
+  'Word: a picture on the writer’s own disk': [
+    `<p class=MsoNormal>Lihat<img width=2 src="file:///C:/Users/ani/a.png"> ini</p>`,
+    'Lihat ini',
+  ],
+  'Word: what nobody should see': [
+    `<p class=MsoNormal>Ada<span style='display:none;mso-hide:all'>rahasia</span> teks</p>`,
+    'Ada teks',
+  ],
+  'Docs: one bold wrapper that is not bold': [
+    `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400">Biasa </span><span style="font-weight:700">tebal</span><span style="font-style:italic"> miring</span></p></b>`,
+    'Biasa **tebal** *miring*',
+  ],
+  'Docs: headings and text': [
+    `<b style="font-weight:normal;"><h1 dir="ltr"><span style="font-weight:400">Judul</span></h1><p dir="ltr"><span>Isi.</span></p><h2><span>Bagian</span></h2></b>`,
+    '## Judul\n\nIsi.\n\n## Bagian',
+  ],
+  'Docs: a list in a list, beside its item': [
+    `<ul><li dir="ltr" aria-level="1"><p role="presentation"><span>Satu</span></p></li><ul><li aria-level="2"><p><span>Dalam</span></p></li></ul><li><p><span>Dua</span></p></li></ul>`,
+    '- Satu\n- Dalam\n- Dua',
+  ],
+  'Docs: numbers': [`<ol><li><p><span>Satu</span></p></li><li><p><span>Dua</span></p></li></ol>`, '1. Satu\n2. Dua'],
+  'Docs: a link': [
+    `<p><span>Lihat </span><a href="https://semai.id/kelas"><span style="text-decoration:underline">kelas</span></a><span> ini</span></p>`,
+    'Lihat [kelas](<https://semai.id/kelas>) ini',
+  ],
+  'Docs: a table with columns': [
+    `<div dir="ltr"><table><colgroup><col width="1"/></colgroup><tbody><tr><td><p><span>A</span></p></td><td><p><span>B</span></p></td></tr><tr><td colspan="2"><p><span>lebar</span></p></td></tr></tbody></table></div>`,
+    '| A | B |\n| --- | --- |\n| lebar |  |',
+  ],
+  'Docs: code line by line': [
+    `<p><span style="font-family:'Courier New',monospace">let a = 1</span></p><p><span style="font-family:'Courier New',monospace">a += 1</span></p>`,
+    '```\nlet a = 1\na += 1\n```',
+  ],
+  'Docs: empty lines between': [
+    `<p><span>Satu</span></p><br><p><span>Dua</span></p><br class="Apple-interchange-newline">`,
+    'Satu\n\nDua',
+  ],
+  'a page: code with its language': [
+    `<pre><code class="language-ts hljs"><span>const</span> a = 1\n\n  b()\n</code></pre>`,
+    '```ts\nconst a = 1\n\n  b()\n```',
+  ],
+  'an editor: lines of a window': [
+    `<div style="color:#000;font-family:Menlo, Monaco, 'Courier New', monospace;white-space:pre;"><div><span>if (a) {</span></div><div><span>  b()</span></div><div>}</div></div>`,
+    '```\nif (a) {\n  b()\n}\n```',
+  ],
+  'a page: words of code': [`<p>Tulis <code>a | b</code> saja</p>`, 'Tulis `a | b` saja'],
+  'a page: a quote of two paragraphs': [`<blockquote><p>Satu</p><p>Dua</p></blockquote>`, '> Satu\n>\n> Dua'],
+  'a page: a line between': [`<p>Atas</p><hr><p>Bawah</p>`, 'Atas\n\n---\n\nBawah'],
+  'a page: scripts, styles and addresses that do things': [
+    `<style>p{}</style><script>alert(1)</script><p onclick="x()">Teks <a href="javascript:alert(1)">jebakan</a><img src=x onerror=alert(1)></p><iframe src="https://x"></iframe>`,
+    'Teks jebakan',
+  ],
+  'a page: a table that only places things': [
+    `<table><tr><td><h2>Judul</h2><p>Isi</p></td></tr></table>`,
+    '## Judul\n\nIsi',
+  ],
+  'a page: a list of words and what they mean': [
+    `<dl><dt>Data</dt><dd>Yang dicatat</dd></dl>`,
+    '**Data**\n\nYang dicatat',
+  ],
+  'a page: marks that are only text': [
+    `<p>1. bukan daftar</p><p># bukan judul, 2*3, [x], &lt;b&gt;</p>`,
+    String.raw`1\. bukan daftar` + '\n\n' + String.raw`\# bukan judul, 2\*3, \[x\], \<b>`,
+  ],
+  'mail: lines broken by hand': [
+    `<div dir="ltr">Halo,<br><br>Terima kasih<br>Ani</div>`,
+    'Halo,\n\nTerima kasih\\\nAni',
+  ],
+  'mail: spaces that do not break, and none at all': [
+    `<div>Satu&nbsp;&nbsp; dua<span>\u200B</span></div><div>&nbsp;</div><div>tiga</div>`,
+    'Satu dua\n\ntiga',
+  ],
+  'a sheet: cells': [
+    `<google-sheets-html-origin><table><colgroup><col></colgroup><tbody><tr><td>Nama</td><td>Nilai</td></tr><tr><td>Ani</td><td>90</td></tr></tbody></table>`,
+    '| Nama | Nilai |\n| --- | --- |\n| Ani | 90 |',
+  ],
+}
+
+test.each(Object.entries(samples))('%s', (_name, [html, markdown]) => {
+  const text = pasted(html)?.markdown
+  expect(text).toBe(markdown)
+  expect(previewBlocks(text ?? '', [])).toBeInstanceOf(Array)
+})
+
+test('says what was left behind, and whether it stands within a line', () => {
+  expect(pasted('<b>kata</b>')?.isInline).toBe(true)
+  expect(pasted('<h2>kata</h2>')?.isInline).toBe(false)
+  const { leftOut } = pasted('<p>a<img src="https://x/y.png"><math><mi>x</mi></math></p><img>')!
+  expect(leftOutText(leftOut)).toBe(
+    '2 gambar tidak ikut: unggah lewat tombol Gambar. 1 rumus tidak ikut: tulis sebagai teks.',
+  )
+})
+
+/** Anything a page may be made of, well made or not. */
+const names =
+  'p div span b i a ul ol li table tr td th pre code blockquote h1 h3 h6 br hr img script math x-y o:p'.split(' ')
+const text = fc.oneof(
+  fc.string(),
+  fc.constantFrom(' ', '\n', '**', '`', '|', '- ', '1. ', '#', '&nbsp;', '<', '\\', '![', '~~~', '| --- |'),
+)
+const tag = fc.tuple(
+  fc.constantFrom(...names),
+  fc.constantFrom(
+    '',
+    ' href="https://a.id/(b) c"',
+    ' style="font-weight:700"',
+    ' style="mso-list:l0 level2 lfo1"',
+    ' colspan=9',
+    ' style="font-family:monospace;white-space:pre"',
+  ),
+  fc.constantFrom('<', '</', '<!--'),
+)
+const soup = fc
+  .array(
+    fc.oneof(
+      text,
+      tag.map(([name, attributes, open]) => `${open}${name}${open === '<' ? attributes : ''}>`),
+    ),
+    { maxLength: 40 },
+  )
+  .map(parts => parts.join(''))
+
+test('whatever is pasted, the field holds what the form takes', () => {
+  fc.assert(
+    fc.property(soup, html => {
+      const { markdown } = pasted(html) ?? { markdown: '' }
+      expect(previewBlocks(markdown, [])).toBeInstanceOf(Array)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test.each([
+  ['a hundred thousand open tags', '<div><b>'.repeat(50_000)],
+  ['a hundred thousand items', `<ul>${'<li>a'.repeat(100_000)}</ul>`],
+  ['an attribute without an end', `<p class="${'a'.repeat(1_000_000)}`],
+  ['references', '&amp;'.repeat(100_000)],
+  ['open angles', '<'.repeat(200_000)],
+  ['a wide table', `<table>${`<tr>${'<td colspan=999>x</td>'.repeat(300)}</tr>`.repeat(20)}</table>`],
+])('is read to its end: %s', (_name, html) => {
+  expect(pasted(html)?.markdown.length ?? 0).toBeLessThan(3_000_000)
+})
