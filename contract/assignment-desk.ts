@@ -2,9 +2,15 @@ import * as v from 'valibot'
 import { AssignmentVersion, Score } from './assignment.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { expertTaskList } from './expert-list.ts'
-import { ASSIGNMENT_COMMENT_MAX_LENGTH } from './limits.ts'
+import {
+  ASSIGNMENT_COMMENT_MAX_LENGTH,
+  CRITERION_COMMENT_MAX_LENGTH,
+  CRITERION_MAX_LENGTH,
+  RUBRIC_MAX,
+} from './limits.ts'
 import { pageOf } from './page.ts'
-import { Id, Instant, MultiLine, Slug } from './text.ts'
+import { Criterion } from './rubric.ts'
+import { Id, Instant, MultiLine, PlainText, Slug } from './text.ts'
 
 const Colleague = v.object({ id: Id, fullName: v.string() })
 
@@ -16,6 +22,8 @@ export const AssessedAssignment = v.object({
   learner: v.object({ id: Id, fullName: v.string() }),
   courseTitle: v.string(),
   materialTitle: v.string(),
+  /** What is looked at. Absent where it is assessed as a whole, or carried on a device before there were rubrics. */
+  rubric: v.optional(v.array(Criterion)),
   /** Who opened or assessed it last. */
   assessor: v.nullable(Colleague),
   earlierCount: v.number(),
@@ -60,13 +68,31 @@ const Comment = v.pipe(
   v.maxLength(ASSIGNMENT_COMMENT_MAX_LENGTH, `Komentar paling panjang ${ASSIGNMENT_COMMENT_MAX_LENGTH} karakter`),
 )
 
-/** What becomes of a version that was read. */
+const judged = {
+  /** The criterion's own words: what was written for another rubric is never taken for this one. */
+  text: v.pipe(PlainText, v.maxLength(CRITERION_MAX_LENGTH)),
+  comment: v.pipe(
+    MultiLine,
+    v.maxLength(CRITERION_COMMENT_MAX_LENGTH, `Catatan paling panjang ${CRITERION_COMMENT_MAX_LENGTH} karakter`),
+  ),
+}
+const criteriaOf = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.optional(v.pipe(v.array(v.object(entries)), v.minLength(1), v.maxLength(RUBRIC_MAX)))
+
+/** What becomes of a version that was read. Entries written before there were rubrics have no `criteria`; the key stays absent, so their hash stays. */
 export const AssessmentOfAnswer = v.variant('state', [
-  v.object({ state: v.literal('scored'), revision: v.number(), score: Score, comment: Comment }),
+  v.object({
+    state: v.literal('scored'),
+    revision: v.number(),
+    score: Score,
+    comment: Comment,
+    criteria: criteriaOf({ ...judged, points: Score }),
+  }),
   v.object({
     state: v.literal('returned'),
     revision: v.number(),
     comment: v.pipe(Comment, v.nonEmpty('Tulis apa yang perlu diperbaiki')),
+    criteria: criteriaOf(judged),
   }),
 ])
 export type AssessmentOfAnswer = v.InferOutput<typeof AssessmentOfAnswer>
@@ -84,9 +110,9 @@ export const assessAssignment = defineEndpoint({
   path: '/expert/assignment/{id}',
   summary: 'Membuka, menilai, atau mengembalikan satu jawaban tugas',
   access: 'expert',
-  bodyMaxBytes: 32 * 1024,
+  bodyMaxBytes: 64 * 1024,
   params: v.object({ id: Id }),
   body: Assessment,
   answer: ExpertAssignment,
-  errors: ['ASSIGNMENT_NOT_FOUND', 'ASSIGNMENT_CHANGED'],
+  errors: ['ASSIGNMENT_NOT_FOUND', 'ASSIGNMENT_CHANGED', 'RUBRIC_MISMATCH'],
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { ASSIGNMENT_FILES_MAX, ASSIGNMENT_TEXT_MAX_LENGTH } from './limits.ts'
+import { AssessedCriterion } from './rubric.ts'
 import { Id, Instant, PlainText } from './text.ts'
 import { attachmentRule, FileToUpload, StoredFile } from './upload.ts'
 
@@ -56,6 +57,8 @@ const version = {
   state: AssignmentState,
   score: v.nullable(Score),
   comment: v.string(),
+  /** What it got criterion by criterion. Absent where it was assessed as a whole, or kept on a device before there were any. */
+  criteria: v.optional(v.array(AssessedCriterion)),
   assessedAt: v.nullable(Instant),
 }
 export const AssignmentVersion = v.object(version)

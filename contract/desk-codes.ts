@@ -28,6 +28,7 @@ export const deskTexts = {
   INVENTORY_NOT_FOUND: 'Pilihan penukaran ini tidak ditemukan.',
   INVENTORY_EXISTS: 'Nominal ini sudah ada.',
   INVENTORY_BELOW_ZERO: 'Stoknya tidak cukup: tidak bisa di bawah nol.',
+  RUBRIC_MISMATCH: 'Poinnya tidak cocok dengan rubrik tugas ini. Muat ulang, lalu nilai lagi.',
   CONTENT_SLUG_TAKEN: 'Alamat ini sudah dipakai konten lain yang sejenis.',
   CONTENT_NOT_SHOWN: 'Konten ini tidak sedang tayang.',
   CONTENT_WAS_SHOWN: 'Konten ini pernah tayang, jadi tidak bisa dihapus. Turunkan saja.',

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Block } from './article.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { listFilters } from './list-filters.ts'
+import { Criterion } from './rubric.ts'
 import { Id } from './text.ts'
 
 export const LectureMaterialType = v.picklist(['article', 'video', 'pdf', 'quiz', 'assignment'])
@@ -27,7 +28,7 @@ export const MaterialContent = v.variant('kind', [
     kind: v.literal('assignment'),
     blocks: v.array(Block),
     /** What is looked at, and for how many of a hundred points. Absent where it is assessed as a whole. */
-    rubric: v.optional(v.array(v.object({ text: v.string(), points: v.number() }))),
+    rubric: v.optional(v.array(Criterion)),
   }),
 ])
 export type MaterialContent = v.InferOutput<typeof MaterialContent>

@@ -98,6 +98,10 @@ export const QUIZ_GRACE_MS = 30_000
 export const QUIZ_GIVE_BACK_MS = 7 * 86_400_000
 export const ASSIGNMENT_COMMENT_MAX_LENGTH = 5_000
 export const ASSIGNMENT_FILES_MAX = 5
+/** Criteria of one rubric, the words of one, and what may be said of one. */
+export const RUBRIC_MAX = 12
+export const CRITERION_MAX_LENGTH = 200
+export const CRITERION_COMMENT_MAX_LENGTH = 500
 export const LEVEL_UP_TITLE_MAX_LENGTH = 120
 export const LEVEL_UP_NOTE_MAX_LENGTH = 2_000
 

@@ -8,7 +8,14 @@ import { Id, Instant, Slug } from './text.ts'
 
 const Colleague = v.object({ id: Id, fullName: v.string() })
 
-const { text: _text, files: _files, comment: _comment, ...row } = AssessedAssignment.entries
+const {
+  text: _text,
+  files: _files,
+  comment: _comment,
+  criteria: _criteria,
+  rubric: _rubric,
+  ...row
+} = AssessedAssignment.entries
 
 /** The current version of one assignment, whoever is asked to assess it. */
 export const DeskAssignment = v.object({

@@ -1,15 +1,12 @@
+import { CRITERION_MAX_LENGTH, RUBRIC_MAX } from '../limits.ts'
 import type { MaterialKind } from '../material-list.ts'
+import type { Criterion } from '../rubric.ts'
 
 /*
  * A material as it is written at the desk: one text for each field, so that what somebody typed is what they find again, and
  * two authors' changes can be held against each other field by field. Page and server read it by the same rules. What only
  * the server knows (the files there are) it adds.
  */
-
-export interface Criterion {
-  text: string
-  points: number
-}
 
 export type MaterialForm = Readonly<Record<string, string>>
 type Errors = Record<string, string>
@@ -24,8 +21,6 @@ const TITLE_MAX_LENGTH = 120
 const MINUTES_MAX = 600
 export const ARTICLE_MAX_LENGTH = 100_000
 const SUMMARY_MAX_LENGTH = 2_000
-const RUBRIC_MAX = 12
-const CRITERION_MAX_LENGTH = 200
 const POINTS = 100
 
 /** What each kind asks for beside its title and its minutes. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CourseCard, LearningMode, Zone } from '#contract/course.ts'
 import { QuizQuestion } from '#contract/quiz.ts'
+import { Criterion } from '#contract/rubric.ts'
 import { Slug } from '#contract/text.ts'
 
 /** The files authors write: `catalog.json`, a career track's `index.json` and its quizzes. */
@@ -48,7 +49,7 @@ const material = { title: Text, minutes: Positive, file: Text, since: v.optional
 
 export const MaterialFile = v.variant('type', [
   v.object({ type: v.literal('article'), ...material }),
-  v.object({ type: v.literal('assignment'), ...material }),
+  v.object({ type: v.literal('assignment'), ...material, rubric: v.optional(v.array(Criterion)) }),
   v.object({
     type: v.literal('video'),
     ...material,

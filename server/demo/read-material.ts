@@ -16,8 +16,13 @@ export interface ReadMaterial {
 export async function readMaterial(folder: ContentFolder, file: MaterialFile): Promise<ReadMaterial> {
   switch (file.type) {
     case 'article':
-    case 'assignment':
-      return { content: { kind: file.type, blocks: await readArticle(folder, file.file) } }
+      return { content: { kind: 'article', blocks: await readArticle(folder, file.file) } }
+    case 'assignment': {
+      const { rubric } = file
+      return {
+        content: { kind: 'assignment', blocks: await readArticle(folder, file.file), ...(rubric && { rubric }) },
+      }
+    }
     case 'video': {
       const { url, sizeBytes, bytes } = await folder.media(file.file)
       const durationSeconds = videoSeconds(bytes)

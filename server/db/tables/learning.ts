@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AssignmentState } from '#contract/assignment.ts'
 import type { ProgressStatus, WatchEvidence } from '#contract/progress.ts'
+import type { AssessedCriterion } from '#contract/rubric.ts'
 import type { QuizAnswers, QuizResult, TimedAnswers } from '#contract/quiz.ts'
 
 interface EnrollmentTable {
@@ -56,6 +57,8 @@ export interface AssignmentAnswerTable {
   state: Generated<AssignmentState>
   score: number | null
   comment: Generated<string>
+  /** Null: assessed as a whole, or not yet. */
+  criteria: ColumnType<AssessedCriterion[] | null, string | null | undefined, string | null>
   assessor_id: string | null
   assessed_at: Date | null
   /** Who is asked to assess it. */

@@ -80,7 +80,7 @@ export async function removeRows(tx: Tx, userId: string, email: string): Promise
 /** What counts stays (that something was handed in, and its score); the person's own words go. */
 export async function emptyWork(tx: Tx, userId: string): Promise<void> {
   await sql`
-    update assignment_answer set text = '', comment = ''
+    update assignment_answer set text = '', comment = '', criteria = null
     where enrollment_id in (select id from enrollment where user_id = ${userId})
   `.execute(tx)
   await tx.updateTable('survey_result').set({ answers: '{}' }).where('user_id', '=', userId).execute()

@@ -82,7 +82,7 @@ export function findAssignmentAnswers(db: Db, userId: string) {
     .innerJoin('enrollment', 'enrollment.id', 'answer.enrollment_id')
     .innerJoin('lecture_material as material', 'material.id', 'answer.lecture_material_id')
     .select(['answer.id', 'enrollment.id as enrollmentId', 'material.title as material', 'answer.text'])
-    .select(['answer.handed_in_at as handedInAt', 'answer.state', 'answer.score', 'answer.comment'])
+    .select(['answer.handed_in_at as handedInAt', 'answer.state', 'answer.score', 'answer.comment', 'answer.criteria'])
     .where('enrollment.user_id', '=', userId)
     .orderBy('answer.handed_in_at')
     .execute()

@@ -5,6 +5,7 @@ import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import { ownRow } from '../../realtime/topic.ts'
 import { touch } from '../../realtime/touch.ts'
+import { changeAfter } from './judgement.ts'
 import { maySee, type Viewer } from './policy.ts'
 import { presentForExpert } from './present.ts'
 import { type AssessedRow, filesOf, findAssessed, lockAnswer, writeAssessment } from './queries.ts'
@@ -56,7 +57,9 @@ async function apply(tx: Tx, actor: Actor, current: AssessedRow, assessment: Ass
     return writeAssessment(tx, current.id, { state: 'being-assessed', assessor_id: actor.userId })
   }
   if (assessment.revision !== current.revision) throw new CallError('ASSIGNMENT_CHANGED')
-  const { state, comment } = assessment
-  const score = assessment.state === 'scored' ? assessment.score : null
-  return writeAssessment(tx, current.id, { state, score, comment, assessor_id: actor.userId, assessed_at: actor.at })
+  return writeAssessment(tx, current.id, {
+    ...changeAfter(current.rubric, assessment),
+    assessor_id: actor.userId,
+    assessed_at: actor.at,
+  })
 }

@@ -1,11 +1,13 @@
 import { isExpert } from '#contract/rules/access.ts'
 import type { OutboxPayload, OutboxReceipt } from '#contract/outbox.ts'
+import { criteriaAfter, isSameJudgement } from '#contract/rules/rubric.ts'
 import type { Tx } from '../../db/database.ts'
 import { audit } from '../../desk/audit.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
 import { ownRow } from '../../realtime/topic.ts'
 import { touch } from '../../realtime/touch.ts'
+import { changeAfter } from './judgement.ts'
 import { maySee } from './policy.ts'
 import { findNames, lockAnswer, writeAssessment } from './queries.ts'
 
@@ -26,13 +28,17 @@ export async function keepAssessment(
   const names = answer && maySee(person, answer) ? await findNames(tx, id) : undefined
   if (!answer || !names) throw new CallError('ASSIGNMENT_NOT_FOUND')
   const receipt = { hasNewerVersion: !answer.is_current }
-  const score = said.state === 'scored' ? said.score : null
-  const { state, comment, revision } = said
-  const isSaid = answer.state === state && answer.score === score && answer.comment === comment
+  const change = changeAfter(names.rubric, said)
+  const { state, score, comment } = change
+  const isSaid =
+    answer.state === state &&
+    answer.score === score &&
+    answer.comment === comment &&
+    isSameJudgement(answer.criteria, criteriaAfter(names.rubric ?? [], said))
   if (isSaid && answer.assessor_id === person.userId) return { ...receipt, isNew: false }
-  if (isFinished(answer) && answer.revision !== revision) throw new CallError('ASSIGNMENT_CHANGED')
+  if (isFinished(answer) && answer.revision !== said.revision) throw new CallError('ASSIGNMENT_CHANGED')
 
-  await writeAssessment(tx, id, { state, score, comment, assessor_id: person.userId, assessed_at: now })
+  await writeAssessment(tx, id, { ...change, assessor_id: person.userId, assessed_at: now })
   await touch(tx, ownRow('assessments', names.user_id))
   await audit(
     tx,

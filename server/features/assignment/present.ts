@@ -20,6 +20,7 @@ export function presentVersion(deps: Deps, row: VersionRow, files: readonly Answ
     state: row.state,
     score: row.state === 'scored' ? row.score : null,
     comment: isJudged ? row.comment : '',
+    ...(isJudged && row.criteria && { criteria: row.criteria }),
     assessedAt: isJudged ? (row.assessed_at?.toISOString() ?? null) : null,
   }
 }
@@ -31,6 +32,7 @@ export function presentAssessed(deps: Deps, row: AssessedRow, files: readonly An
     learner: { id: row.user_id, fullName: row.learner_name },
     courseTitle: row.course_title,
     materialTitle: row.material_title,
+    ...(row.rubric && { rubric: row.rubric }),
     assessor: presentColleague(row.assessor_id, row.assessor_name),
     earlierCount: row.version_count - 1,
   }

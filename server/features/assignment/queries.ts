@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { AssignmentState } from '#contract/assignment.ts'
 import type { PageWindow } from '#contract/page.ts'
+import type { Criterion } from '#contract/rubric.ts'
 import { promiseCut } from '#contract/rules/assessment-promise.ts'
 import type { Database, Db, Tx } from '../../db/database.ts'
 import { type PageColumn, readPage } from '../../db/page.ts'
@@ -125,12 +126,18 @@ function assessed(db: Db) {
     .where('learner.deleted_at', 'is', null)
 }
 
+/** A published material never changes: what it asks for now is what was read. */
+function rubricOf(content: unknown) {
+  return sql<Criterion[] | null>`${content} -> 'rubric'`.as('rubric')
+}
+
 function assessedColumns(db: Db) {
   return assessed(db)
     .selectAll('version')
     .select(['learner.full_name as learner_name', 'course.title as course_title', 'course.slug as course_slug'])
     .select(['material.title as material_title', 'assessor.full_name as assessor_name'])
     .select('expert.full_name as expert_name')
+    .select(eb => rubricOf(eb.ref('material.content')))
 }
 
 export interface ExpertFilter {
@@ -209,7 +216,7 @@ export function coursesWithAssignments(db: Db, viewer: Viewer) {
     .execute()
 }
 
-/** What the log calls an answer, whichever version it is; nothing where its owner is gone. */
+/** What the log calls an answer, whichever version it is, and its rubric; nothing where its owner is gone. */
 export function findNames(tx: Tx, id: string) {
   return tx
     .selectFrom('assignment_answer as answer')
@@ -217,6 +224,7 @@ export function findNames(tx: Tx, id: string) {
     .innerJoin('app_user as learner', 'learner.id', 'enrollment.user_id')
     .innerJoin('lecture_material as material', 'material.id', 'answer.lecture_material_id')
     .select(['enrollment.user_id', 'learner.full_name', 'material.title'])
+    .select(eb => rubricOf(eb.ref('material.content')))
     .where('answer.id', '=', id)
     .where('learner.deleted_at', 'is', null)
     .executeTakeFirst()
@@ -233,6 +241,7 @@ export async function writeAssessment(
     state: AssignmentState
     score?: number | null
     comment?: string
+    criteria?: string | null
     assessor_id: string
     assessed_at?: Date
   },

@@ -32,6 +32,6 @@ function Material({ learning, item, material: { content } }: Props) {
     case 'quiz':
       return <QuizView learning={learning} item={item} />
     case 'assignment':
-      return <AssignmentView learning={learning} item={item} blocks={content.blocks} />
+      return <AssignmentView learning={learning} item={item} blocks={content.blocks} rubric={content.rubric} />
   }
 }

@@ -2,6 +2,7 @@ import type { AssignmentState, AssignmentVersion } from '#contract/assignment.ts
 import { formatMoment } from '#app/lib/moments.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { StoredFiles } from '#app/learning/attachments/stored-files.tsx'
+import { AssessedCriteria } from './rubric.tsx'
 import classes from './assignment.module.css'
 
 const states: Record<AssignmentState, { name: string; tone: BadgeTone; next: string }> = {
@@ -25,6 +26,7 @@ export function Assessed({ version }: { version: AssignmentVersion }) {
           <strong>{version.score}</strong> <span>dari 100</span>
         </p>
       )}
+      {version.criteria && <AssessedCriteria criteria={version.criteria} />}
       {version.comment && (
         <blockquote className={classes.comment}>
           <strong>Komentar pakar</strong>

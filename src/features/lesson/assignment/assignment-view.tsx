@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Block } from '#contract/article.ts'
 import type { AssignmentVersion } from '#contract/assignment.ts'
 import type { OutboxPayload } from '#contract/outbox.ts'
+import type { Criterion } from '#contract/rubric.ts'
 import type { LearningItem } from '#contract/rules/progress.ts'
 import type { Delivery } from '#app/data/channel.ts'
 import { onDelivered, useOutbox } from '#app/outbox/outbox.ts'
@@ -14,6 +15,7 @@ import { assignmentAnswersQuery } from '#app/queries/assignment.ts'
 import { AssignmentForm } from './assignment-form.tsx'
 import classes from './assignment.module.css'
 import { Assessed } from './assessed.tsx'
+import { AssessedCriteria, Rubric } from './rubric.tsx'
 import { WaitingAnswers } from './waiting-answers.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 
@@ -21,10 +23,11 @@ export interface AssignmentViewProps {
   learning: Learning
   item: LearningItem
   blocks: readonly Block[]
+  rubric: readonly Criterion[] | undefined
 }
 
 /** The answer to a task: what came of it, what is on its way, and the next version. Nothing handed in is overwritten. */
-export function AssignmentView({ learning: { enrollmentId }, item, blocks }: AssignmentViewProps) {
+export function AssignmentView({ learning: { enrollmentId }, item, blocks, rubric }: AssignmentViewProps) {
   useTopics('assessments')
   const { data: answers, refetch } = useQuery(assignmentAnswersQuery(enrollmentId))
   const isKnown = answers !== undefined
@@ -42,6 +45,7 @@ export function AssignmentView({ learning: { enrollmentId }, item, blocks }: Ass
   return (
     <>
       <ArticleBody blocks={blocks} />
+      {rubric && <Rubric rubric={rubric} />}
       <section className={classes.work} aria-label="Jawaban tugas">
         {current && <Assessed version={current} />}
         {earlier.length > 0 && (
@@ -103,6 +107,7 @@ function EarlierVersion({ version }: { version: AssignmentVersion }) {
       </summary>
       {version.text && <p className={classes.text}>{version.text}</p>}
       <StoredFiles files={version.files} />
+      {version.criteria && <AssessedCriteria criteria={version.criteria} />}
       {version.comment && <p className={classes.text}>Komentar pakar: {version.comment}</p>}
     </details>
   )

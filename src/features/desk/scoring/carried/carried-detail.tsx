@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { AssessmentOfAnswer } from '#contract/assignment-desk.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { AnswerAndForm } from '../answer-and-form.tsx'
 import { AnswerContent } from '../answer-content.tsx'
 import { AssessmentForm } from '../assessment-form.tsx'
 import classes from '../scoring.module.css'
@@ -33,10 +34,11 @@ export function CarriedDetail({ userId, carried: { task, isNewVersion }, onSay, 
         </p>
         {isNewVersion && <Badge tone="primary">Versi baru</Badge>}
       </header>
-      <AnswerContent assignment={{ ...task, files }} />
-      <div ref={formRef}>
-        <AssessmentForm assignment={task} onSay={onSay} onDone={onSaid} onReload={() => undefined} />
-      </div>
+      <AnswerAndForm answer={<AnswerContent assignment={{ ...task, files }} />}>
+        <div ref={formRef}>
+          <AssessmentForm assignment={task} onSay={onSay} onDone={onSaid} onReload={() => undefined} />
+        </div>
+      </AnswerAndForm>
     </article>
   )
 }

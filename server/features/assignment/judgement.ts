@@ -1,0 +1,17 @@
+import type { AssessmentOfAnswer } from '#contract/assignment-desk.ts'
+import type { Criterion } from '#contract/rubric.ts'
+import { criteriaAfter, keepsRubric } from '#contract/rules/rubric.ts'
+import { CallError } from '../../http/errors.ts'
+
+/** What an answer becomes by what was said of it; refused where that was written for another rubric. */
+export function changeAfter(found: Criterion[] | null, said: AssessmentOfAnswer) {
+  const rubric = found ?? []
+  if (!keepsRubric(rubric, said)) throw new CallError('RUBRIC_MISMATCH')
+  const criteria = criteriaAfter(rubric, said)
+  return {
+    state: said.state,
+    score: said.state === 'scored' ? said.score : null,
+    comment: said.comment,
+    criteria: criteria && JSON.stringify(criteria),
+  }
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assessAssignment } from '#contract/assignment-desk.ts'
+import { listAssignments } from '#contract/assignment.ts'
+import { getExpertAssignment } from '#contract/expert-desk.ts'
+import { sendOutbox } from '#contract/outbox.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { inTransaction } from '../../db/database.ts'
+import { handInAssignment } from './service.ts'
+
+const rubric = [
+  { text: 'Rapi <b>', points: 60 },
+  { text: 'Benar', points: 40 },
+]
+let world: LearningApp
+let expert: Learner
+beforeAll(async () => {
+  world = await startLearningApp()
+  expert = await world.newLearner()
+  await world.db
+    .updateTable('app_user')
+    .set({ roles: ['expert'] })
+    .where('id', '=', expert.userId)
+    .execute()
+})
+afterAll(() => world.close())
+
+/** An answer to an assignment with that rubric. */
+async function handIn() {
+  const learner = await world.newLearner()
+  const { enrollmentId, materials } = await world.enrol(learner)
+  const lectureMaterialId = materials.find(material => material.type === 'assignment')?.id ?? ''
+  await sql`
+    update lecture_material set content = jsonb_set(content, '{rubric}', ${JSON.stringify(rubric)}::jsonb)
+    where id = ${lectureMaterialId}
+  `.execute(world.db)
+  const moment = { happenedAt: world.clock.now, now: world.clock.now }
+  const payload = { enrollmentId, lectureMaterialId, text: 'Jawabanku' }
+  await inTransaction(world.db, tx => handInAssignment(tx, learner, payload, moment))
+  const versions = async () => (await world.call(listAssignments, { query: {} }, { as: learner })).data
+  return { id: (await versions())[0]?.id ?? '', versions }
+}
+
+const criteria = [
+  { text: 'Rapi <b>', points: 50, comment: '<script>alert(1)</script>' },
+  { text: 'Benar', points: 35, comment: '' },
+]
+const scored = { state: 'scored', revision: 1, score: 85, comment: 'Bagus', criteria } as const
+const say = (id: string, body: object) =>
+  world.call(assessAssignment, { params: { id }, body: body as never }, { as: expert })
+const send = async (assignmentId: string, said: object) => {
+  const happenedAt = world.clock.now.toISOString()
+  const entries = [{ id: randomUUID(), kind: 'assessment', payload: { assignmentId, ...said }, happenedAt }]
+  return (await world.call(sendOutbox, { body: { entries } }, { as: expert })).data.results[0]
+}
+const given = criteria.map((each, at) => ({ ...each, maxPoints: rubric[at]?.points }))
+
+test('what an expert gives criterion by criterion is what the learner sees, and the form finds again', async () => {
+  const { id, versions } = await handIn()
+  const task = await world.call(getExpertAssignment, { params: { id } }, { as: expert })
+  expect(task.data.rubric).toEqual(rubric)
+  expect(await versions()).toMatchObject([{ score: null }])
+  expect((await versions())[0]).not.toHaveProperty('criteria')
+  expect((await say(id, scored)).data).toMatchObject({ score: 85, criteria: given })
+  expect(await versions()).toMatchObject([{ score: 85, criteria: given }])
+})
+
+test('an intent of the evening carries them, counts once, and is new where one note differs', async () => {
+  const { id, versions } = await handIn()
+  expect(await send(id, scored)).toMatchObject({ outcome: 'accepted' })
+  expect(await send(id, scored)).toMatchObject({ outcome: 'superseded' })
+  const noted = { ...scored, revision: 2, criteria: criteria.map(each => ({ ...each, comment: 'Lain' })) }
+  expect(await send(id, noted)).toMatchObject({ outcome: 'accepted' })
+  expect((await versions())[0]?.criteria?.map(({ comment }) => comment)).toEqual(['Lain', 'Lain'])
+})
+
+test('criteria of another rubric, points out of bounds and sums that are none are refused and change nothing', async () => {
+  const { id, versions } = await handIn()
+  const [one, two] = criteria
+  const wrong = [
+    { ...scored, score: 86 },
+    { ...scored, criteria: [one] },
+    { ...scored, criteria: [two, one] },
+    {
+      ...scored,
+      criteria: [
+        { ...one, points: 61 },
+        { ...two, points: 24 },
+      ],
+    },
+    { ...scored, criteria: [{ ...one, text: 'Rapi' }, two] },
+  ]
+  for (const said of wrong) {
+    expect((await say(id, said)).code).toBe('RUBRIC_MISMATCH')
+    expect(await send(id, said)).toMatchObject({ outcome: 'refused', code: 'RUBRIC_MISMATCH' })
+  }
+  const broken = [
+    { ...scored, criteria: [] },
+    { ...scored, criteria: [{ ...one, points: -1 }, two] },
+    { ...scored, criteria: [{ ...one, points: 1.5 }, two] },
+    { ...scored, criteria: [{ ...one, comment: 'a'.repeat(501) }, two] },
+    { ...scored, criteria: Array.from({ length: 13 }, () => one) },
+    { ...scored, criteria: [{ text: 'Rapi\u0000', points: 1, comment: '' }] },
+  ]
+  for (const said of broken) {
+    expect((await say(id, said)).code).toBe('VALIDATION_FAILED')
+    expect(await send(id, said)).toMatchObject({ outcome: 'refused', code: 'VALIDATION_FAILED' })
+  }
+  expect(await versions()).toMatchObject([{ state: 'handed-in', score: null }])
+})
+
+test('a build that knows no rubric is heard; sent back, an answer has notes and no points, and no former ones', async () => {
+  const { id, versions } = await handIn()
+  const { criteria: _rubric, ...whole } = scored
+  expect(await send(id, whole)).toMatchObject({ outcome: 'accepted' })
+  expect((await versions())[0]).not.toHaveProperty('criteria')
+  expect((await say(id, { ...scored, revision: 2 })).data.criteria).toEqual(given)
+  const notes = criteria.map(({ text, comment }) => ({ text, comment }))
+  const returned = { state: 'returned', revision: 3, comment: 'Perbaiki judulnya', criteria: notes }
+  expect((await say(id, returned)).data).toMatchObject({ score: null })
+  expect((await versions())[0]?.criteria?.map(({ points }) => points)).toEqual([null, null])
+})

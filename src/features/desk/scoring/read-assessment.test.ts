@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { noteField, pointsField, readAssessment, typedOf } from './read-assessment.ts'
+
+const rubric = [
+  { text: 'Rapi', points: 60 },
+  { text: 'Benar', points: 40 },
+]
+const fresh = { revision: 3, score: null, comment: '', rubric }
+const points = (one: string, two: string) => ({ comment: '', [pointsField(0)]: one, [pointsField(1)]: two })
+
+test('points add up to the score, and come back into the form as they were', () => {
+  const typed = { ...points('55', ' 30 '), [noteField(1)]: 'Angkanya pas' }
+  const criteria = [
+    { text: 'Rapi', points: 55, comment: '' },
+    { text: 'Benar', points: 30, comment: 'Angkanya pas' },
+  ]
+  expect(readAssessment('scored', typed, fresh)).toEqual({
+    said: { state: 'scored', revision: 3, score: 85, comment: '', criteria },
+  })
+  const kept = criteria.map((each, at) => ({ ...each, maxPoints: rubric[at]?.points ?? 0 }))
+  expect(typedOf({ ...fresh, score: 85, criteria: kept })).toMatchObject({ 'points-0': '55', 'points-1': '30' })
+})
+
+test.each([
+  ['', '30', ['points-0']],
+  ['61', '30', ['points-0']],
+  ['-1', '4,5', ['points-0', 'points-1']],
+  ['sepuluh', '1e1', ['points-0', 'points-1']],
+])('points of %j and %j are answered at their fields', (one, two, fields) => {
+  const read = readAssessment('scored', points(one, two), fresh)
+  expect(Object.keys('errors' in read ? read.errors : {})).toEqual(fields)
+})
+
+test('asking for another version gives no points, keeps the notes, and needs words', () => {
+  const typed = { ...points('55', ''), [noteField(0)]: 'Judulnya belum ada' }
+  expect(readAssessment('returned', typed, fresh)).toEqual({ errors: { comment: 'Tulis apa yang perlu diperbaiki' } })
+  expect(readAssessment('returned', { ...typed, comment: 'Tambah judul' }, fresh)).toEqual({
+    said: {
+      state: 'returned',
+      revision: 3,
+      comment: 'Tambah judul',
+      criteria: [
+        { text: 'Rapi', comment: 'Judulnya belum ada' },
+        { text: 'Benar', comment: '' },
+      ],
+    },
+  })
+  const words = { comment: 'Tambah judul' }
+  expect(readAssessment('returned', words, fresh)).toEqual({ said: { state: 'returned', revision: 3, ...words } })
+})
+
+test('a note that is too long is told at its field; without a rubric the score is typed', () => {
+  const read = readAssessment('scored', { ...points('1', '2'), [noteField(1)]: 'a'.repeat(501) }, fresh)
+  expect(read).toEqual({ errors: { 'note-1': 'Catatan paling panjang 500 karakter' } })
+  const whole = { revision: 3, score: null, comment: '' }
+  expect(readAssessment('scored', { score: '', comment: '' }, whole)).toEqual({
+    errors: { score: 'Nilai harus diisi' },
+  })
+  expect(readAssessment('scored', { score: '85', comment: '' }, whole)).toEqual({
+    said: { state: 'scored', revision: 3, score: 85, comment: '' },
+  })
+})

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { type AssessedAssignment, AssessmentOfAnswer } from '#contract/assignment-desk.ts'
+import type { Criterion } from '#contract/rubric.ts'
+import { sumOfPoints } from '#contract/rules/rubric.ts'
+
+/** What an expert typed, by field. */
+export type Typed = Readonly<Record<string, string>>
+
+export const pointsField = (at: number) => `points-${at}`
+export const noteField = (at: number) => `note-${at}`
+
+type Assessed = Pick<AssessedAssignment, 'revision' | 'score' | 'comment' | 'criteria' | 'rubric'>
+
+/** What the form begins with: what was said of this version before. */
+export function typedOf({ score, comment, criteria = [] }: Assessed): Typed {
+  return {
+    score: score === null ? '' : String(score),
+    comment,
+    ...Object.fromEntries(
+      criteria.flatMap(({ points, comment: note }, at) => [
+        [pointsField(at), points === null ? '' : String(points)],
+        [noteField(at), note],
+      ]),
+    ),
+  }
+}
+
+/** The points of one criterion; undefined where none are typed, or none that it could have. */
+export function readPoints(typed: Typed, at: number, { points }: Criterion): number | undefined {
+  const text = (typed[pointsField(at)] ?? '').trim()
+  return /^\d{1,3}$/.test(text) && Number(text) <= points ? Number(text) : undefined
+}
+
+/** What is sent, or what is wrong with it by field. With a rubric the score is the sum of its points. */
+export function readAssessment(
+  state: AssessmentOfAnswer['state'],
+  typed: Typed,
+  { revision, rubric = [] }: Assessed,
+): { said: AssessmentOfAnswer } | { errors: Record<string, string> } {
+  const points = rubric.map((criterion, at) => readPoints(typed, at, criterion))
+  const errors: Record<string, string> = {}
+  if (state === 'scored') {
+    for (const [at, given] of points.entries()) {
+      if (given === undefined) errors[pointsField(at)] = `Isi dengan bilangan bulat dari 0 sampai ${rubric[at]?.points}`
+    }
+  }
+  const parsed = v.safeParse(AssessmentOfAnswer, {
+    state,
+    revision,
+    comment: typed['comment'],
+    ...(state === 'scored' && { score: rubric.length > 0 ? sumOf(points) : wholeScore(typed) }),
+    ...criteriaOf(state, typed, rubric, points),
+  })
+  for (const issue of parsed.issues ?? []) {
+    const [field, words] = problemOf(issue)
+    errors[field] ??= words
+  }
+  return parsed.success && Object.keys(errors).length === 0 ? { said: parsed.output } : { errors }
+}
+
+const sumOf = (points: readonly (number | undefined)[]) => sumOfPoints(points.map(each => ({ points: each ?? 0 })))
+
+function wholeScore({ score = '' }: Typed): number | undefined {
+  return score.trim() === '' ? undefined : Number(score.replace(',', '.'))
+}
+
+/** Who asks for another version gives no points; without a note there is nothing to say by criterion. */
+function criteriaOf(
+  state: AssessmentOfAnswer['state'],
+  typed: Typed,
+  rubric: readonly Criterion[],
+  points: readonly (number | undefined)[],
+) {
+  const notes = rubric.map(({ text }, at) => ({ text, comment: typed[noteField(at)] ?? '' }))
+  if (state === 'scored') {
+    return rubric.length > 0 && { criteria: notes.map((note, at) => ({ ...note, points: points[at] ?? 0 })) }
+  }
+  return notes.some(({ comment }) => comment.trim() !== '') && { criteria: notes }
+}
+
+function problemOf(issue: v.BaseIssue<unknown>): [field: string, words: string] {
+  const [first, at, last] = issue.path?.map(({ key }) => key) ?? []
+  if (first === 'criteria' && last === 'comment') return [noteField(Number(at)), issue.message]
+  // A score that is no number at all has no words of its own in the schema.
+  if (first === 'score') return ['score', issue.input === undefined ? 'Nilai harus diisi' : issue.message]
+  return ['comment', issue.message]
+}

@@ -1,0 +1,92 @@
+import { type KeyboardEvent, useState } from 'react'
+import { CRITERION_COMMENT_MAX_LENGTH } from '#contract/limits.ts'
+import type { Criterion } from '#contract/rubric.ts'
+import { sumOfPoints } from '#contract/rules/rubric.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { noteField, pointsField, readPoints, type Typed } from './read-assessment.ts'
+import classes from './scoring.module.css'
+
+interface Props {
+  rubric: readonly Criterion[]
+  typed: Typed
+  errors: Readonly<Record<string, string>>
+  onChange: (field: string, value: string) => void
+}
+
+/** Points and, where there is more to say, a note for each criterion; below them what they add up to. */
+export function RubricFields({ rubric, typed, errors, onChange }: Props) {
+  const points = rubric.map((criterion, at) => readPoints(typed, at, criterion))
+  const left = points.filter(each => each === undefined).length
+  const sum = sumOfPoints(points.map(each => ({ points: each ?? 0 })))
+  return (
+    <fieldset className={classes.rubric}>
+      <legend className={classes.label}>Yang dinilai</legend>
+      {rubric.map((criterion, at) => (
+        <div key={at} className={classes.criterion}>
+          <TextField
+            label={`${criterion.text} (0 sampai ${criterion.points})`}
+            inputMode="numeric"
+            autoComplete="off"
+            data-points
+            value={typed[pointsField(at)] ?? ''}
+            error={errors[pointsField(at)]}
+            onKeyDown={goOn}
+            onChange={event => onChange(pointsField(at), event.currentTarget.value)}
+          />
+          <Note
+            about={criterion.text}
+            value={typed[noteField(at)] ?? ''}
+            error={errors[noteField(at)]}
+            onChange={value => onChange(noteField(at), value)}
+          />
+        </div>
+      ))}
+      <p className={classes.sum}>
+        Nilai: <strong>{sum}</strong> dari 100
+        {left > 0 && <span className={classes.small}> · {left} kriteria belum diisi</span>}
+      </p>
+    </fieldset>
+  )
+}
+
+/** Enter leads to the next criterion without points; when all have some, it sends. */
+function goOn(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  const field = event.currentTarget
+  const fields = [...(field.form?.querySelectorAll<HTMLInputElement>('input[data-points]') ?? [])]
+  const at = fields.indexOf(field)
+  const next = [...fields.slice(at + 1), ...fields.slice(0, at)].find(each => each.value.trim() === '')
+  if (!next || field.value.trim() === '') return
+  event.preventDefault()
+  next.focus()
+}
+
+interface NoteProps {
+  about: string
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** Out of the way until somebody wants it, so that a rubric of twelve still fits a screen. */
+function Note({ about, value, error, onChange }: NoteProps) {
+  const [isWanted, setIsWanted] = useState(false)
+  if (!isWanted && value === '' && !error) {
+    return (
+      <Button variant="ghost" onClick={() => setIsWanted(true)}>
+        Beri catatan<span className="visually-hidden"> untuk {about}</span>
+      </Button>
+    )
+  }
+  return (
+    <TextAreaField
+      label={`Catatan: ${about}`}
+      limit={CRITERION_COMMENT_MAX_LENGTH}
+      value={value}
+      error={error}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  )
+}
