@@ -1,5 +1,7 @@
 import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
-import { workerIsReady } from '../support/e2e/offline.ts'
+import type { Item } from '../support/e2e/ledger.ts'
+import { openLesson } from '../support/e2e/lesson.ts'
+import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
 import { comeIn, pakar, siswa } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
 import { drawn } from '../support/pictures.ts'
@@ -26,18 +28,57 @@ test('an expert takes a task along, assesses it without a line, and hears of the
   await page.reload()
   const picture = page.getByRole('img', { name: 'Isi etalase.png' })
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40)
-  await expect(page.getByLabel('Nilai (0 sampai 100)')).toBeFocused()
-  await page.keyboard.type('85')
-  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(/^Fitur katalog/)).toBeFocused()
+  for (const points of ['28', '20', '15', '12', '10']) {
+    await page.keyboard.type(points)
+    await page.keyboard.press('Enter')
+  }
   await expect(page.getByText('Semua sudah kamu nilai')).toBeVisible()
 
   await goOnline(context)
   await expect(page.getByText(/^Versi baru: /)).toBeVisible({ timeout: 20_000 })
-  const versions = await world.ledger.query('select text, state, score from assignment_answer order by handed_in_at')
+  const versions = await world.ledger.query(
+    `select text, state, score, (select array_agg((each ->> 'points')::int) from jsonb_array_elements(criteria) as each) as points
+     from assignment_answer order by handed_in_at`,
+  )
   expect(versions).toEqual([
-    { text: 'Versi satu', state: 'scored', score: 85 },
-    { text: 'Versi dua', state: 'handed-in', score: null },
+    { text: 'Versi satu', state: 'scored', score: 85, points: [28, 20, 15, 12, 10] },
+    { text: 'Versi dua', state: 'handed-in', score: null, points: null },
   ])
+})
+
+test('a learner knows what is looked at, and reads without a line what each criterion got', async ({
+  context,
+  page,
+  world,
+  goOffline,
+}) => {
+  const [task] = await world.ledger.query<Item>(
+    `select progress.enrollment_id as "enrollmentId", material.id, material.type, material.title
+     from lecture_progress as progress join lecture_material as material on material.id = progress.lecture_material_id
+     where material.content ? 'rubric' limit 1`,
+  )
+  await world.ledger.query(
+    `insert into assignment_answer (id, enrollment_id, lecture_material_id, text, handed_in_at, created_at, state, score, criteria)
+     values (gen_random_uuid(), $1, $2, 'Versi satu', now(), now(), 'scored', 70,
+       '[{"text":"Rapi","maxPoints":60,"points":45,"comment":"Judul <b>belum</b> ada"},
+         {"text":"Benar","maxPoints":40,"points":25,"comment":""}]')`,
+    [task!.enrollmentId, task!.id],
+  )
+  await comeIn(page, siswa)
+  await openLesson(page, task!)
+  const rubric = page.getByRole('region', { name: 'Yang dinilai' }).getByRole('listitem')
+  await expect(rubric).toHaveCount(5)
+  await expect(rubric.first()).toContainText('30 poin')
+  const given = page.getByRole('list', { name: 'Nilai per kriteria' }).getByRole('listitem')
+  await expect(given.first()).toContainText('45 dari 60')
+  await workerIsReady(page)
+  for (const kept of ['/assignment', '/lecturematerial', '/v1/enrollments']) {
+    await expect.poll(() => storedQueries(page, kept)).toBeGreaterThanOrEqual(1)
+  }
+  await goOffline(context)
+  await page.reload()
+  await expect(given).toHaveText([/Rapi\s*45 dari 60\s*Judul <b>belum<\/b> ada/, /Benar\s*25 dari 40/])
 })
 
 /** The file goes to the server as learners send it; the answer that names it as the server itself would have written it. */
@@ -68,7 +109,7 @@ async function handInPicture({ origin, ledger }: World): Promise<void> {
        insert into assignment_answer (id, enrollment_id, lecture_material_id, text, handed_in_at, created_at)
        select gen_random_uuid(), progress.enrollment_id, material.id, 'Versi satu', now() - interval '1 hour', now()
        from lecture_progress as progress join lecture_material as material on material.id = progress.lecture_material_id
-       where material.type = 'assignment' limit 1 returning id)
+       where material.content ? 'rubric' limit 1 returning id)
      insert into assignment_file (answer_id, position, user_id, upload_id) select id, 0, $1, $2 from answer`,
     [userId, file.id],
   )

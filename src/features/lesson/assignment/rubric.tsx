@@ -4,7 +4,7 @@ import classes from './assignment.module.css'
 /** What will be looked at, before somebody hands in. */
 export function Rubric({ rubric }: { rubric: readonly Criterion[] }) {
   return (
-    <section aria-labelledby="yang-dinilai">
+    <section className={classes.rubric} aria-labelledby="yang-dinilai">
       <h2 id="yang-dinilai">Yang dinilai</h2>
       <ul className={classes.criteria}>
         {rubric.map(({ text, points }, at) => (

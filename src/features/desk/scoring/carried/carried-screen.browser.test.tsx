@@ -119,6 +119,49 @@ it('a score that was refused and thrown away leaves its task open', async () => 
   await expect.element(page.getByText('2 tugas belum dinilai')).toBeVisible()
 })
 
+it('a rubric is filled in by keys, its sum is the score, and hostile words of others are shown as words', async () => {
+  const rubric = [
+    { text: 'Rapi <img src=x onerror="document.title=1">', points: 60 },
+    { text: 'Benar', points: 40 },
+  ]
+  await saveCarried(userId, {
+    takenAt: 1,
+    tasks: [{ task: { ...task(0), rubric }, isNewVersion: false, said: null, hasArrived: false }],
+  })
+  await show()
+  const first = page.getByLabelText(`${rubric[0]?.text} (0 sampai 60)`)
+  await expect.element(first).toHaveFocus()
+  await userEvent.keyboard('61{Enter}')
+  await expect.element(page.getByLabelText('Benar (0 sampai 40)')).toHaveFocus()
+  await userEvent.keyboard('35{Enter}')
+  await expect.element(page.getByText('Isi dengan bilangan bulat dari 0 sampai 60')).toBeVisible()
+  await expect.element(first).toHaveFocus()
+  expect(await listEntries(userId)).toEqual([])
+
+  await page.getByRole('button', { name: 'Beri catatan untuk Benar' }).click()
+  await page.getByLabelText('Catatan: Benar').fill('Angkanya pas')
+  // The page is lost while it is filled in.
+  await first.fill('50')
+  await show()
+  await expect.element(page.getByText('Nilai: 85 dari 100')).toBeVisible()
+  await first.click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Semua sudah kamu nilai')).toBeVisible()
+  expect((await listEntries(userId)).map(({ payload }) => payload)).toEqual([
+    {
+      assignmentId: id(0),
+      state: 'scored',
+      revision: 1,
+      score: 85,
+      comment: '',
+      criteria: [
+        { text: rubric[0]?.text, points: 50, comment: '' },
+        { text: 'Benar', points: 35, comment: 'Angkanya pas' },
+      ],
+    },
+  ])
+})
+
 it('a score that arrived behind a newer version says so', async () => {
   await carry(2)
   await show()
