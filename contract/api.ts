@@ -135,6 +135,24 @@ import {
   reviewTrackDraft,
   takeBackVersion,
 } from './career-track-admin.ts'
+import {
+  createCourse,
+  changeCourse,
+  getDeskCourse,
+  hideCourse,
+  listCourseChoices,
+  listDeskCourses,
+  publishCourse,
+} from './course-admin.ts'
+import {
+  addCourseMeeting,
+  cancelCourseMeeting,
+  cancelCourseSession,
+  changeCourseSession,
+  copyCourseSession,
+  createCourseSession,
+  moveCourseMeeting,
+} from './course-session-admin.ts'
 import { editTrackDraft, getTrackDraft } from './structure-edit.ts'
 import { changeQuiz, draftQuiz, getDeskQuiz, listDeskQuizzes } from './quiz-admin.ts'
 import { previewAttributes, previewContent } from './content-preview.ts'
@@ -481,6 +499,20 @@ export const api = {
   takeBackVersion,
   editTrackDraft,
   getTrackDraft,
+  createCourse,
+  changeCourse,
+  getDeskCourse,
+  hideCourse,
+  listCourseChoices,
+  listDeskCourses,
+  publishCourse,
+  addCourseMeeting,
+  cancelCourseMeeting,
+  cancelCourseSession,
+  changeCourseSession,
+  copyCourseSession,
+  createCourseSession,
+  moveCourseMeeting,
   changeInstructor,
   createInstructor,
   getDeskInstructor,

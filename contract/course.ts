@@ -5,6 +5,9 @@ import { Id, Instant, Slug } from './text.ts'
 export const LearningMode = v.picklist(['Daring', 'Luring', 'Hybrid', 'Blended'])
 export type LearningMode = v.InferOutput<typeof LearningMode>
 
+export const CourseLevel = v.picklist(['Pemula', 'Menengah', 'Lanjut'])
+export type CourseLevel = v.InferOutput<typeof CourseLevel>
+
 export const Zone = v.picklist(['WIB', 'WITA', 'WIT'])
 export type Zone = v.InferOutput<typeof Zone>
 
@@ -28,7 +31,7 @@ export const CourseCard = v.object({
   title: v.string(),
   summary: v.string(),
   mode: LearningMode,
-  level: v.picklist(['Pemula', 'Menengah', 'Lanjut']),
+  level: CourseLevel,
   category: Named,
   careerTrack: v.object({ id: Id, slug: Slug, title: v.string() }),
   instructorName: v.string(),

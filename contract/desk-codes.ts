@@ -52,6 +52,19 @@ export const deskTexts = {
   INSTRUCTOR_LIMIT_REACHED: 'Sudah ada 1.000 instruktur. Hapus yang tidak mengajar lagi dulu.',
   INSTRUCTOR_TEACHES: 'Instruktur ini masih mengajar. Serahkan kelasnya kepada instruktur lain dulu.',
   COURSE_TAUGHT_BY_ANOTHER: 'Kelas ini baru saja diserahkan kepada instruktur lain. Muat ulang dulu.',
+  COURSE_SLUG_TAKEN: 'Alamat ini sudah dipakai kelas lain.',
+  COURSE_ADDRESS_FIXED:
+    'Kelas ini pernah tampil di katalog, jadi alamatnya tetap: tautan yang sudah dibagikan harus tetap berlaku.',
+  COURSE_PROGRAM_SOLD:
+    'Kelas ini sudah dibeli, sedang dibayar, atau punya voucher, jadi programnya tetap. Buat kelas baru untuk program lain.',
+  COURSE_PROGRAM_UNPUBLISHED: 'Program kelas ini belum punya versi terbit, jadi belum ada yang bisa dipelajari.',
+  COURSE_PLACES_MISSING:
+    'Ada sesi yang akan datang yang tidak cocok dengan cara belajar itu. Ubah tempat sesinya dulu.',
+  COURSE_PUBLISHED: 'Kelas ini sudah tampil di katalog.',
+  COURSE_HIDDEN: 'Kelas ini sudah tersembunyi.',
+  SESSION_CANCELLED: 'Sesi ini sudah dibatalkan.',
+  SESSION_FULL_OF_MEETINGS: 'Sesi ini sudah punya 60 pertemuan.',
+  MEETING_OVERLAPS: 'Waktu itu bertabrakan dengan pertemuan lain di sesi ini.',
   REFUSED_WRITE_NOT_FOUND: 'Catatan ini tidak ada lagi. Mungkin kirimannya sudah sampai.',
   CONTACTED_LATELY: 'Orang ini sudah dihubungi dalam 24 jam terakhir. Tunggu kabarnya dulu.',
   ORDER_NOT_REFUNDABLE: 'Pesanan ini tidak sedang menunggu pengembalian uang.',

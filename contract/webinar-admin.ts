@@ -7,7 +7,7 @@ import { Meeting, MeetingMaterial } from './webinar.ts'
 
 const line = (max: number) =>
   v.pipe(SingleLine, v.nonEmpty('Harus diisi'), v.maxLength(max, `Paling banyak ${max} karakter`))
-const HttpsUrl = v.pipe(
+export const JoinUrl = v.pipe(
   SingleLine,
   v.maxLength(500, 'Alamat terlalu panjang'),
   v.url('Alamat tidak valid'),
@@ -30,7 +30,7 @@ const inOrder = <T extends { startsAt: string; endsAt: string }>() =>
     return length > 0 && length <= MEETING_MAX_MS
   }, 'Selesai harus sesudah mulai, paling lama 12 jam')
 
-const NewMeeting = v.pipe(v.object({ ...times, joinUrl: v.optional(HttpsUrl) }), inOrder())
+const NewMeeting = v.pipe(v.object({ ...times, joinUrl: v.optional(JoinUrl) }), inOrder())
 
 const WebinarLeader = v.object({ id: Id, name: v.string() })
 
@@ -156,7 +156,7 @@ export const moveMeeting = defineEndpoint({
   params: v.object({ id: Id }),
   body: v.pipe(v.object({ ...times, ...seen, ...why }), inOrder()),
   answer: AdminWebinar,
-  errors: ['MEETING_NOT_FOUND', 'MEETING_CHANGED', 'MEETING_CANCELLED', 'MEETING_IN_PAST'],
+  errors: ['MEETING_NOT_FOUND', 'MEETING_CHANGED', 'MEETING_CANCELLED', 'MEETING_IN_PAST', 'MEETING_OVERLAPS'],
 })
 
 export const cancelMeeting = defineEndpoint({
@@ -179,9 +179,9 @@ export const setMeetingLinks = defineEndpoint({
   summary: 'Mengisi alamat gabung, rekaman, dan materi sesi',
   params: v.object({ id: Id }),
   body: v.object({
-    joinUrl: v.nullable(HttpsUrl),
-    recordingUrl: v.nullable(HttpsUrl),
-    materials: v.pipe(v.array(v.object({ title: line(120), url: HttpsUrl })), v.maxLength(20)),
+    joinUrl: v.nullable(JoinUrl),
+    recordingUrl: v.nullable(JoinUrl),
+    materials: v.pipe(v.array(v.object({ title: line(120), url: JoinUrl })), v.maxLength(20)),
     ...why,
   }),
   answer: v.object({

@@ -79,6 +79,7 @@ import { Route as AppMemberdeskAdminCreateCertificateRouteImport } from './route
 import { Route as AppMemberdeskAdminDashboardRouteImport } from './routes/_app/_member/(desk)/admin/dashboard'
 import { Route as AppMemberdeskAdminInstructorRouteImport } from './routes/_app/_member/(desk)/admin/instructor'
 import { Route as AppMemberdeskAdminInventoryRouteImport } from './routes/_app/_member/(desk)/admin/inventory'
+import { Route as AppMemberdeskAdminKelasRouteImport } from './routes/_app/_member/(desk)/admin/kelas'
 import { Route as AppMemberdeskAdminKirimanRouteImport } from './routes/_app/_member/(desk)/admin/kiriman'
 import { Route as AppMemberdeskAdminKontenRouteImport } from './routes/_app/_member/(desk)/admin/konten'
 import { Route as AppMemberdeskAdminLevelUpRouteImport } from './routes/_app/_member/(desk)/admin/level-up'
@@ -114,6 +115,7 @@ import { Route as AppMemberdeskAdminCouponIdRouteImport } from './routes/_app/_m
 import { Route as AppMemberdeskAdminCouponRedeemRouteImport } from './routes/_app/_member/(desk)/admin/coupon_.redeem'
 import { Route as AppMemberdeskAdminInstructorIdRouteImport } from './routes/_app/_member/(desk)/admin/instructor/$id'
 import { Route as AppMemberdeskAdminInventoryIdRouteImport } from './routes/_app/_member/(desk)/admin/inventory/$id'
+import { Route as AppMemberdeskAdminKelasIdRouteImport } from './routes/_app/_member/(desk)/admin/kelas/$id'
 import { Route as AppMemberdeskAdminKirimanIdRouteImport } from './routes/_app/_member/(desk)/admin/kiriman/$id'
 import { Route as AppMemberdeskAdminKontenIdRouteImport } from './routes/_app/_member/(desk)/admin/konten/$id'
 import { Route as AppMemberdeskAdminLectureMaterialUpdateRouteImport } from './routes/_app/_member/(desk)/admin/lecture-material/update'
@@ -496,6 +498,11 @@ const AppMemberdeskAdminInventoryRoute =
     path: '/inventory',
     getParentRoute: () => AppMemberdeskAdminRoute,
   } as any)
+const AppMemberdeskAdminKelasRoute = AppMemberdeskAdminKelasRouteImport.update({
+  id: '/kelas',
+  path: '/kelas',
+  getParentRoute: () => AppMemberdeskAdminRoute,
+} as any)
 const AppMemberdeskAdminKirimanRoute =
   AppMemberdeskAdminKirimanRouteImport.update({
     id: '/kiriman',
@@ -700,6 +707,12 @@ const AppMemberdeskAdminInventoryIdRoute =
     path: '/$id',
     getParentRoute: () => AppMemberdeskAdminInventoryRoute,
   } as any)
+const AppMemberdeskAdminKelasIdRoute =
+  AppMemberdeskAdminKelasIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppMemberdeskAdminKelasRoute,
+  } as any)
 const AppMemberdeskAdminKirimanIdRoute =
   AppMemberdeskAdminKirimanIdRouteImport.update({
     id: '/$id',
@@ -889,6 +902,7 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard': typeof AppMemberdeskAdminDashboardRoute
   '/admin/instructor': typeof AppMemberdeskAdminInstructorRouteWithChildren
   '/admin/inventory': typeof AppMemberdeskAdminInventoryRouteWithChildren
+  '/admin/kelas': typeof AppMemberdeskAdminKelasRouteWithChildren
   '/admin/kiriman': typeof AppMemberdeskAdminKirimanRouteWithChildren
   '/admin/konten': typeof AppMemberdeskAdminKontenRouteWithChildren
   '/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
@@ -925,6 +939,7 @@ export interface FileRoutesByFullPath {
   '/admin/coupon/redeem': typeof AppMemberdeskAdminCouponRedeemRoute
   '/admin/instructor/$id': typeof AppMemberdeskAdminInstructorIdRoute
   '/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
+  '/admin/kelas/$id': typeof AppMemberdeskAdminKelasIdRoute
   '/admin/kiriman/$id': typeof AppMemberdeskAdminKirimanIdRoute
   '/admin/konten/$id': typeof AppMemberdeskAdminKontenIdRoute
   '/admin/lecture-material/update': typeof AppMemberdeskAdminLectureMaterialUpdateRouteWithChildren
@@ -1013,6 +1028,7 @@ export interface FileRoutesByTo {
   '/admin/dashboard': typeof AppMemberdeskAdminDashboardRoute
   '/admin/instructor': typeof AppMemberdeskAdminInstructorRouteWithChildren
   '/admin/inventory': typeof AppMemberdeskAdminInventoryRouteWithChildren
+  '/admin/kelas': typeof AppMemberdeskAdminKelasRouteWithChildren
   '/admin/kiriman': typeof AppMemberdeskAdminKirimanRouteWithChildren
   '/admin/konten': typeof AppMemberdeskAdminKontenRouteWithChildren
   '/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
@@ -1049,6 +1065,7 @@ export interface FileRoutesByTo {
   '/admin/coupon/redeem': typeof AppMemberdeskAdminCouponRedeemRoute
   '/admin/instructor/$id': typeof AppMemberdeskAdminInstructorIdRoute
   '/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
+  '/admin/kelas/$id': typeof AppMemberdeskAdminKelasIdRoute
   '/admin/kiriman/$id': typeof AppMemberdeskAdminKirimanIdRoute
   '/admin/konten/$id': typeof AppMemberdeskAdminKontenIdRoute
   '/admin/lecture-material/update': typeof AppMemberdeskAdminLectureMaterialUpdateRouteWithChildren
@@ -1141,6 +1158,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/dashboard': typeof AppMemberdeskAdminDashboardRoute
   '/_app/_member/(desk)/admin/instructor': typeof AppMemberdeskAdminInstructorRouteWithChildren
   '/_app/_member/(desk)/admin/inventory': typeof AppMemberdeskAdminInventoryRouteWithChildren
+  '/_app/_member/(desk)/admin/kelas': typeof AppMemberdeskAdminKelasRouteWithChildren
   '/_app/_member/(desk)/admin/kiriman': typeof AppMemberdeskAdminKirimanRouteWithChildren
   '/_app/_member/(desk)/admin/konten': typeof AppMemberdeskAdminKontenRouteWithChildren
   '/_app/_member/(desk)/admin/level-up': typeof AppMemberdeskAdminLevelUpRouteWithChildren
@@ -1177,6 +1195,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/coupon_/redeem': typeof AppMemberdeskAdminCouponRedeemRoute
   '/_app/_member/(desk)/admin/instructor/$id': typeof AppMemberdeskAdminInstructorIdRoute
   '/_app/_member/(desk)/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
+  '/_app/_member/(desk)/admin/kelas/$id': typeof AppMemberdeskAdminKelasIdRoute
   '/_app/_member/(desk)/admin/kiriman/$id': typeof AppMemberdeskAdminKirimanIdRoute
   '/_app/_member/(desk)/admin/konten/$id': typeof AppMemberdeskAdminKontenIdRoute
   '/_app/_member/(desk)/admin/lecture-material/update': typeof AppMemberdeskAdminLectureMaterialUpdateRouteWithChildren
@@ -1269,6 +1288,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/instructor'
     | '/admin/inventory'
+    | '/admin/kelas'
     | '/admin/kiriman'
     | '/admin/konten'
     | '/admin/level-up'
@@ -1305,6 +1325,7 @@ export interface FileRouteTypes {
     | '/admin/coupon/redeem'
     | '/admin/instructor/$id'
     | '/admin/inventory/$id'
+    | '/admin/kelas/$id'
     | '/admin/kiriman/$id'
     | '/admin/konten/$id'
     | '/admin/lecture-material/update'
@@ -1393,6 +1414,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/instructor'
     | '/admin/inventory'
+    | '/admin/kelas'
     | '/admin/kiriman'
     | '/admin/konten'
     | '/admin/level-up'
@@ -1429,6 +1451,7 @@ export interface FileRouteTypes {
     | '/admin/coupon/redeem'
     | '/admin/instructor/$id'
     | '/admin/inventory/$id'
+    | '/admin/kelas/$id'
     | '/admin/kiriman/$id'
     | '/admin/konten/$id'
     | '/admin/lecture-material/update'
@@ -1520,6 +1543,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/dashboard'
     | '/_app/_member/(desk)/admin/instructor'
     | '/_app/_member/(desk)/admin/inventory'
+    | '/_app/_member/(desk)/admin/kelas'
     | '/_app/_member/(desk)/admin/kiriman'
     | '/_app/_member/(desk)/admin/konten'
     | '/_app/_member/(desk)/admin/level-up'
@@ -1556,6 +1580,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/coupon_/redeem'
     | '/_app/_member/(desk)/admin/instructor/$id'
     | '/_app/_member/(desk)/admin/inventory/$id'
+    | '/_app/_member/(desk)/admin/kelas/$id'
     | '/_app/_member/(desk)/admin/kiriman/$id'
     | '/_app/_member/(desk)/admin/konten/$id'
     | '/_app/_member/(desk)/admin/lecture-material/update'
@@ -2074,6 +2099,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminInventoryRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
+    '/_app/_member/(desk)/admin/kelas': {
+      id: '/_app/_member/(desk)/admin/kelas'
+      path: '/kelas'
+      fullPath: '/admin/kelas'
+      preLoaderRoute: typeof AppMemberdeskAdminKelasRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
     '/_app/_member/(desk)/admin/kiriman': {
       id: '/_app/_member/(desk)/admin/kiriman'
       path: '/kiriman'
@@ -2319,6 +2351,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminInventoryIdRouteImport
       parentRoute: typeof AppMemberdeskAdminInventoryRoute
     }
+    '/_app/_member/(desk)/admin/kelas/$id': {
+      id: '/_app/_member/(desk)/admin/kelas/$id'
+      path: '/$id'
+      fullPath: '/admin/kelas/$id'
+      preLoaderRoute: typeof AppMemberdeskAdminKelasIdRouteImport
+      parentRoute: typeof AppMemberdeskAdminKelasRoute
+    }
     '/_app/_member/(desk)/admin/kiriman/$id': {
       id: '/_app/_member/(desk)/admin/kiriman/$id'
       path: '/$id'
@@ -2532,6 +2571,20 @@ const AppMemberdeskAdminInventoryRouteWithChildren =
     AppMemberdeskAdminInventoryRouteChildren,
   )
 
+interface AppMemberdeskAdminKelasRouteChildren {
+  AppMemberdeskAdminKelasIdRoute: typeof AppMemberdeskAdminKelasIdRoute
+}
+
+const AppMemberdeskAdminKelasRouteChildren: AppMemberdeskAdminKelasRouteChildren =
+  {
+    AppMemberdeskAdminKelasIdRoute: AppMemberdeskAdminKelasIdRoute,
+  }
+
+const AppMemberdeskAdminKelasRouteWithChildren =
+  AppMemberdeskAdminKelasRoute._addFileChildren(
+    AppMemberdeskAdminKelasRouteChildren,
+  )
+
 interface AppMemberdeskAdminKirimanRouteChildren {
   AppMemberdeskAdminKirimanIdRoute: typeof AppMemberdeskAdminKirimanIdRoute
 }
@@ -2723,6 +2776,7 @@ interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminDashboardRoute: typeof AppMemberdeskAdminDashboardRoute
   AppMemberdeskAdminInstructorRoute: typeof AppMemberdeskAdminInstructorRouteWithChildren
   AppMemberdeskAdminInventoryRoute: typeof AppMemberdeskAdminInventoryRouteWithChildren
+  AppMemberdeskAdminKelasRoute: typeof AppMemberdeskAdminKelasRouteWithChildren
   AppMemberdeskAdminKirimanRoute: typeof AppMemberdeskAdminKirimanRouteWithChildren
   AppMemberdeskAdminKontenRoute: typeof AppMemberdeskAdminKontenRouteWithChildren
   AppMemberdeskAdminLevelUpRoute: typeof AppMemberdeskAdminLevelUpRouteWithChildren
@@ -2759,6 +2813,7 @@ const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
     AppMemberdeskAdminInstructorRouteWithChildren,
   AppMemberdeskAdminInventoryRoute:
     AppMemberdeskAdminInventoryRouteWithChildren,
+  AppMemberdeskAdminKelasRoute: AppMemberdeskAdminKelasRouteWithChildren,
   AppMemberdeskAdminKirimanRoute: AppMemberdeskAdminKirimanRouteWithChildren,
   AppMemberdeskAdminKontenRoute: AppMemberdeskAdminKontenRouteWithChildren,
   AppMemberdeskAdminLevelUpRoute: AppMemberdeskAdminLevelUpRouteWithChildren,

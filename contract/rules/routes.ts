@@ -136,6 +136,8 @@ export const appRoutes = [
   page('admin', '/admin/career-track/$id'),
   page('admin', '/admin/career-track/$id/susunan'),
   page('admin', '/admin/structured/$id'),
+  page('admin', '/admin/kelas'),
+  page('admin', '/admin/kelas/$id'),
   page('admin', '/admin/instructor'),
   page('admin', '/admin/instructor/$id'),
   page('admin', '/admin/lecture-material/update'),

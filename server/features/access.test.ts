@@ -169,6 +169,33 @@ const draftDeed = () => ({
   own: 'CAREER_TRACK_NOT_FOUND',
   takes: isReason,
 })
+const courseFields = () => ({
+  title: 'Kelas',
+  summary: 'Ringkas',
+  description: 'Panjang',
+  mode: 'Daring',
+  level: 'Pemula',
+  category: 'tidak-ada',
+  careerTrackId: randomUUID(),
+  instructorId: randomUUID(),
+  priceRupiah: 100_000,
+  pricePoints: null,
+  durationHours: 10,
+  outcomes: ['Bisa'],
+  reason: 'Kelas baru',
+})
+const courseSession = () => ({ title: 'Angkatan 1', zone: 'WIB', place: null, quota: 20, reason: 'Sesi baru' })
+const isOfCourse = (field: string, value: unknown) =>
+  isReason(field, value) ||
+  (['title', 'summary', 'description', 'place'].includes(field) && words.includes(String(value)))
+const meetingTimes = { startsAt: '2030-01-07T11:00:00.000Z', endsAt: '2030-01-07T14:00:00.000Z' }
+const courseDeed = (own: string, body: object = { reason: 'Perlu diubah' }) => ({
+  input: () => ({ params: { id: randomUUID() }, body }),
+  headers: { 'if-match': '"1"' },
+  foreign: 'FORBIDDEN',
+  own,
+  takes: isOfCourse,
+})
 const testimonial = { name: 'Rina', about: 'Program Analis Data', review: 'Belajarnya enak.' }
 const freeText = ['address', 'institutionName', 'company', 'bio']
 
@@ -959,6 +986,43 @@ const cases: Record<
     foreign: 'FORBIDDEN',
     own: 'CAREER_TRACK_NOT_FOUND',
     takes: isReason,
+  },
+  listDeskCourses: { input: () => ({ query: { isPublished: 'true' } }), foreign: 'FORBIDDEN' },
+  listCourseChoices: { input: () => ({}), foreign: 'FORBIDDEN' },
+  getDeskCourse: {
+    input: () => ({ params: { id: randomUUID() } }),
+    foreign: 'FORBIDDEN',
+    own: 'COURSE_NOT_FOUND',
+  },
+  createCourse: {
+    input: () => ({ body: courseFields() }),
+    foreign: 'FORBIDDEN',
+    own: 'CATEGORY_NOT_FOUND',
+    takes: isOfCourse,
+  },
+  changeCourse: courseDeed('COURSE_NOT_FOUND', courseFields()),
+  publishCourse: courseDeed('COURSE_NOT_FOUND'),
+  hideCourse: courseDeed('COURSE_NOT_FOUND'),
+  createCourseSession: courseDeed('COURSE_NOT_FOUND', { ...courseSession(), meetings: [meetingTimes] }),
+  changeCourseSession: courseDeed('SESSION_NOT_FOUND', courseSession()),
+  copyCourseSession: courseDeed('SESSION_NOT_FOUND', {
+    title: 'Angkatan 2',
+    quota: 20,
+    weeks: 4,
+    reason: 'Dibuka lagi',
+  }),
+  cancelCourseSession: courseDeed('SESSION_NOT_FOUND'),
+  addCourseMeeting: courseDeed('SESSION_NOT_FOUND', { ...meetingTimes, reason: 'Satu lagi' }),
+  moveCourseMeeting: {
+    ...courseDeed('SESSION_NOT_FOUND'),
+    input: () => ({
+      params: { id: randomUUID(), number: '1' },
+      body: { ...meetingTimes, sequence: 0, reason: 'Pengajar sakit' },
+    }),
+  },
+  cancelCourseMeeting: {
+    ...courseDeed('SESSION_NOT_FOUND'),
+    input: () => ({ params: { id: randomUUID(), number: '1' }, body: { sequence: 0, reason: 'Pengajar sakit' } }),
   },
   listDeskInstructors: { input: () => ({ query: { isTeaching: 'true' } }), foreign: 'FORBIDDEN' },
   getDeskInstructor: {

@@ -5,6 +5,8 @@ import { listAssignments } from '#contract/assignment.ts'
 import { planBulk, startBulk } from '#contract/bulk.ts'
 import { createCoupon, stopCoupon } from '#contract/coupon.ts'
 import { createCareerTrack, openTrackDraft } from '#contract/career-track-admin.ts'
+import { createCourse, publishCourse } from '#contract/course-admin.ts'
+import { createCourseSession } from '#contract/course-session-admin.ts'
 import { PROGRAM_ICON_POSITION } from '#contract/limits.ts'
 import type { Endpoint, FileToSend } from '#contract/endpoint.ts'
 import { createInstructor } from '#contract/instructor-admin.ts'
@@ -253,6 +255,26 @@ const instructorProfile = { name: 'Ayu Lestari', title: 'Analis Data', bio: 'Men
 const instructor = async () =>
   (await world.call(createInstructor, { body: instructorProfile }, { as: people.admin })).data
 
+async function courseFields() {
+  const { career_track_id, instructor_id } = await world.db
+    .selectFrom('course')
+    .select(['career_track_id', 'instructor_id'])
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { slug: category } = await world.db.selectFrom('category').select('slug').limit(1).executeTakeFirstOrThrow()
+  const parts = { category, careerTrackId: career_track_id, instructorId: instructor_id }
+  const words = { title: 'Kelas uji', summary: 'Ringkasan', description: 'Isi', outcomes: ['Bisa'] }
+  const kind = { mode: 'Daring' as const, level: 'Pemula' as const, durationHours: 15 }
+  return { ...words, ...kind, ...parts, priceRupiah: 150_000, pricePoints: null, reason }
+}
+const course = async () => (await world.call(createCourse, { body: await courseFields() }, { as: people.admin })).data
+
+const sessionWords = { title: 'Angkatan uji', zone: 'WIB' as const, place: null, quota: 20, reason }
+async function courseSession() {
+  const body = { ...sessionWords, meetings: [{ startsAt: inDays(7), endsAt: inDays(7.1) }] }
+  return (await world.call(createCourseSession, { params: await course(), body }, { as: people.admin })).data
+}
+
 const inventoryItem = () => world.db.selectFrom('inventory_item').select('id').limit(1).executeTakeFirstOrThrow()
 
 /** Paid when its seat was gone for good. */
@@ -490,6 +512,37 @@ const inputs: Record<DeskWrite, () => Promise<Input>> = {
       .executeTakeFirstOrThrow()
     return { params, body: { version, reason } }
   },
+  createCourse: async () => ({ body: await courseFields() }),
+  changeCourse: async () => ({ params: await course(), body: { ...(await courseFields()), title: 'Judul lain' } }),
+  publishCourse: async () => ({ params: await course(), body: { reason } }),
+  async hideCourse() {
+    const params = await course()
+    await world.call(publishCourse, { params, body: { reason } }, { as: people.admin, headers: { 'if-match': '"1"' } })
+    await world.db.updateTable('course').set({ version: 1 }).where('id', '=', params.id).execute()
+    return { params, body: { reason } }
+  },
+  createCourseSession: async () => ({
+    params: await course(),
+    body: { ...sessionWords, meetings: [{ startsAt: inDays(7), endsAt: inDays(7.1) }] },
+  }),
+  changeCourseSession: async () => ({ params: await courseSession(), body: { ...sessionWords, quota: 30 } }),
+  copyCourseSession: async () => ({
+    params: await courseSession(),
+    body: { title: 'Angkatan kedua', quota: 20, weeks: 4, reason },
+  }),
+  cancelCourseSession: async () => ({ params: await courseSession(), body: { reason } }),
+  addCourseMeeting: async () => ({
+    params: await courseSession(),
+    body: { startsAt: inDays(9), endsAt: inDays(9.1), reason },
+  }),
+  moveCourseMeeting: async () => ({
+    params: { ...(await courseSession()), number: '1' },
+    body: { startsAt: inDays(9), endsAt: inDays(9.1), sequence: 0, reason },
+  }),
+  cancelCourseMeeting: async () => ({
+    params: { ...(await courseSession()), number: '1' },
+    body: { sequence: 0, reason },
+  }),
   createInstructor: async () => ({ body: instructorProfile }),
   changeInstructor: async () => ({ params: await instructor(), body: instructorProfile }),
   moveInstructor: async () => ({ params: await instructor(), body: { place: 1 } }),

@@ -48,6 +48,7 @@ import { certificateAdminBindings } from './certificate/admin-routes.ts'
 import { certificateBindings } from './certificate/routes.ts'
 import { certificateTasks } from './certificate/tasks.ts'
 import { checkoutBindings } from './checkout/routes.ts'
+import { courseDeskBindings } from './course/desk-routes.ts'
 import { courseBindings } from './course/routes.ts'
 import { dashboardJobs } from './dashboard/jobs.ts'
 import { dashboardBindings } from './dashboard/routes.ts'
@@ -151,6 +152,7 @@ export const bindings: readonly Binding[] = [
   ...orderBindings,
   ...careerTrackBindings,
   ...careerTrackDeskBindings,
+  ...courseDeskBindings,
   ...enrollmentBindings,
   ...downloadBindings,
   ...quizBindings,

@@ -110,6 +110,17 @@ const careerTracks = [
   '/v1/courses/{slug}',
 ] as const satisfies readonly QueryPath[]
 
+/** A course as it is sold, at the desk and for everybody; its meetings stand in the schedule. */
+const courses = [
+  '/v1/admin/courses',
+  '/v1/admin/courses/{id}',
+  '/v1/courses',
+  '/v1/courses/{slug}',
+  '/v1/courses/{slug}/checkout',
+  ...webinars,
+  '/v1/admin/audit',
+] as const satisfies readonly QueryPath[]
+
 const coupons = [
   '/v1/admin/coupons',
   '/v1/admin/coupons/{id}',
@@ -255,6 +266,17 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'POST /v1/admin/career-tracks/{id}/draft/review': drafts,
   'POST /v1/admin/career-tracks/{id}/draft/publish': careerTracks,
   'POST /v1/admin/career-tracks/{id}/take-back': careerTracks,
+  'POST /v1/admin/courses': courses,
+  'PUT /v1/admin/courses/{id}': courses,
+  'POST /v1/admin/courses/{id}/publish': courses,
+  'POST /v1/admin/courses/{id}/hide': courses,
+  'POST /v1/admin/courses/{id}/sessions': courses,
+  'PUT /v1/admin/course-sessions/{id}': courses,
+  'POST /v1/admin/course-sessions/{id}/copy': courses,
+  'POST /v1/admin/course-sessions/{id}/cancel': courses,
+  'POST /v1/admin/course-sessions/{id}/meetings': courses,
+  'PATCH /v1/admin/course-sessions/{id}/meetings/{number}': courses,
+  'POST /v1/admin/course-sessions/{id}/meetings/{number}/cancel': courses,
   'POST /v1/admin/instructors': instructors,
   'PUT /v1/admin/instructors/{id}': instructors,
   'PUT /v1/admin/instructors/{id}/place': instructors,

@@ -199,6 +199,7 @@ async function fillDesk({ ledger }: World): Promise<{ address: string; list?: st
     '/admin/career-track/$id/susunan': (await ledger.query<{ id: string }>(draftOfFirst))[0]!.id,
     '/admin/quiz/$id': await first('select id from quiz'),
     '/admin/instructor/$id': await first('select id from instructor'),
+    '/admin/kelas/$id': await first('select id from course'),
     '/admin/konten/$id': await first('select id from site_content'),
     '/admin/bulk/$id': await finishedBulk(ledger),
     '/admin/kiriman/$id': await refusedWork(ledger),

@@ -19,6 +19,11 @@ interface CourseTable {
   position: number
   /** When its page had something new last; null: before anybody noted it. */
   changed_at: Generated<Date | null>
+  version: Generated<number>
+  /** Not so: it is in no list, and nobody new comes in. */
+  is_published: Generated<boolean>
+  /** Null: nobody saw it yet, so its address may change. */
+  first_published_at: Generated<Date | null>
 }
 
 export interface CourseSessionTable {
@@ -32,6 +37,12 @@ export interface CourseSessionTable {
   seats_taken: Generated<number>
   place: string | null
   changed_at: Generated<Date | null>
+  version: Generated<number>
+  /** Of its last meeting; null: its meetings are the usual ones. */
+  ends_at: Generated<Date | null>
+  cancelled_at: Generated<Date | null>
+  /** As learners read it. */
+  cancel_reason: Generated<string | null>
 }
 
 export interface CourseTables {

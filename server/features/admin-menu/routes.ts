@@ -36,6 +36,7 @@ const adminMenus: readonly AdminMenu[] = [
     title: 'Content',
     subMenus: [
       item('Career Track', '/admin/career-track', 'map'),
+      item('Kelas', '/admin/kelas', 'shapes'),
       item('Instructor', '/admin/instructor', 'presentation'),
       item('Update Material Details', '/admin/lecture-material/update', 'document-text'),
       item('Update Quiz Content', '/admin/quiz', 'clipboard-list'),

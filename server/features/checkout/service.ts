@@ -98,7 +98,8 @@ async function place(tx: Tx, choice: Choice, services: Pick<OrderServices, 'now'
   const now = services.now()
   const balance = await lockBalance(tx, userId, now)
   const { course, session, amount, open } = await assertPossible(tx, choice, balance, services)
-  const isSameChoice = paymentMethod === 'midtrans' && open?.sessionId === sessionId && open.amount === amount
+  // Who is just paying keeps the price that was said, or gets a lower one.
+  const isSameChoice = paymentMethod === 'midtrans' && open?.sessionId === sessionId && open.amount <= amount
   if (open && isSameChoice && (open.expiresAt ?? now) > now) return { orderId: open.id }
   if (open) await closeOrder(tx, open.id, 'failed')
   const replaced = open && { replaced: open.number }

@@ -6,6 +6,7 @@ export interface CourseFilter {
   mode?: LearningMode
 }
 
+/** What is in the catalogue. */
 export function listCourses(db: Db, filter: CourseFilter) {
   return db
     .selectFrom('course')
@@ -17,6 +18,7 @@ export function listCourses(db: Db, filter: CourseFilter) {
     .select(['track.slug as career_track_slug', 'track.title as career_track_title'])
     .select(['instructor.slug as instructor_slug', 'instructor.name as instructor_name'])
     .select(['instructor.title as instructor_title', 'instructor.bio as instructor_bio'])
+    .where('course.is_published', '=', true)
     .$if(filter.slug !== undefined, query => query.where('course.slug', '=', filter.slug ?? ''))
     .$if(filter.mode !== undefined, query => query.where('course.mode', '=', filter.mode ?? 'Daring'))
     .orderBy('course.position')
@@ -24,13 +26,14 @@ export function listCourses(db: Db, filter: CourseFilter) {
 }
 export type CourseRow = Awaited<ReturnType<typeof listCourses>>[number]
 
-/** Sessions that have not begun, the earliest first. */
+/** Sessions that have not begun and are not called off, the earliest first. */
 export function listComingSessions(db: Db, courseIds: readonly string[], now: Date) {
   return db
     .selectFrom('course_session')
     .selectAll()
     .where('course_id', 'in', courseIds)
     .where('starts_at', '>', now)
+    .where('cancelled_at', 'is', null)
     .orderBy('starts_at')
     .execute()
 }

@@ -7,6 +7,7 @@ export async function takeSeat(tx: Tx, sessionId: string): Promise<boolean> {
     .set(eb => ({ seats_taken: eb('seats_taken', '+', 1) }))
     .where('id', '=', sessionId)
     .whereRef('seats_taken', '<', 'quota')
+    .where('cancelled_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
   return taken !== undefined
@@ -20,7 +21,22 @@ export async function returnSeat(tx: Tx, sessionId: string): Promise<void> {
     .execute()
 }
 
-/** Its first meeting was moved: lists of courses show when it begins. */
-export async function moveSession(tx: Tx, sessionId: string, startsAt: Date): Promise<void> {
-  await tx.updateTable('course_session').set({ starts_at: startsAt }).where('id', '=', sessionId).execute()
+interface Held {
+  starts_at: Date
+  ends_at: Date
+}
+
+/** Its meetings changed: lists of courses show when the first of those that are held begins, and how many there are. */
+export async function alignSession(tx: Tx, sessionId: string, held: readonly Held[]): Promise<void> {
+  const [first] = held
+  const last = held.at(-1)
+  if (!first || !last) return
+  const times = { starts_at: first.starts_at, ends_at: last.ends_at, meeting_count: held.length }
+  await tx.updateTable('course_session').set(times).where('id', '=', sessionId).execute()
+}
+
+/** Whether it takes people in; to the end of the transaction it cannot be called off. */
+export async function isSessionOpen(tx: Tx, sessionId: string): Promise<boolean> {
+  const row = tx.selectFrom('course_session').select('cancelled_at').where('id', '=', sessionId).forShare()
+  return (await row.executeTakeFirstOrThrow()).cancelled_at === null
 }

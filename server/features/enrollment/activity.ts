@@ -11,8 +11,18 @@ export function activityType(mode: LearningMode, place: string | null): Activity
   return place === null ? 'Daring' : 'Luring'
 }
 
-/** Still to come or under way: meetings are on consecutive days. */
-export function isSessionCurrent(session: { starts_at: Date; meeting_count: number }, now: Date): boolean {
+interface Session {
+  starts_at: Date
+  /** Null: its meetings are the usual ones, on consecutive days. */
+  ends_at: Date | null
+  meeting_count: number
+  cancelled_at: Date | null
+}
+
+/** Still to come or under way. */
+export function isSessionCurrent(session: Session, now: Date): boolean {
+  if (session.cancelled_at) return false
+  if (session.ends_at) return now < session.ends_at
   const lastMeetingAt = session.starts_at.getTime() + (session.meeting_count - 1) * DAY_MS
   return now.getTime() < lastMeetingAt + MEETING_MS
 }

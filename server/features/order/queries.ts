@@ -40,6 +40,13 @@ export function findPending(db: Db, userId: string, courseId: string) {
     .executeTakeFirst()
 }
 
+export function listPendingOf(db: Db, sessionId: string) {
+  return orders(db)
+    .where('payment_order.session_id', '=', sessionId)
+    .where('payment_order.state', '=', 'pending')
+    .execute()
+}
+
 /** Taken after the learner's balance and before the seat, by everybody. */
 export function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
   return orders(tx).where('payment_order.id', '=', id).forUpdate('payment_order').executeTakeFirstOrThrow()

@@ -17,6 +17,7 @@ import {
   findPending,
   insertOrder,
   keepToken,
+  listPendingOf,
   lockOrder,
   type OrderRow,
   updateOrder,
@@ -111,6 +112,22 @@ export function cancelAtProvider({ cards, log }: Pick<OrderServices, 'cards' | '
   cards
     ?.cancel(orderNumber)
     .catch((error: unknown) => log.warn({ err: error, orderNumber }, 'an order was not cancelled'))
+}
+
+/** Ends every order of a session that waits for its payment: it was called off. Answers how many there were. */
+export async function closeOrdersOfSession(
+  services: Pick<OrderServices, 'db' | 'now' | 'cards' | 'log'>,
+  sessionId: string,
+): Promise<number> {
+  const waiting = await listPendingOf(services.db, sessionId)
+  for (const { id, number, user_id: userId } of waiting) {
+    await inTransaction(services.db, async tx => {
+      await lockBalance(tx, userId, services.now())
+      await closeOrder(tx, id, 'failed')
+    })
+    cancelAtProvider(services, number)
+  }
+  return waiting.length
 }
 
 /** One's own order; a foreign one is answered like a missing one. */

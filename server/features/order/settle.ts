@@ -4,7 +4,7 @@ import { CallError } from '../../http/errors.ts'
 import type { PaymentReport } from '../../providers/midtrans/port.ts'
 import { ownRow } from '../../realtime/topic.ts'
 import { touch } from '../../realtime/touch.ts'
-import { returnSeat, takeSeat } from '../course/service.ts'
+import { isSessionOpen, returnSeat, takeSeat } from '../course/service.ts'
 import { enroll } from '../enrollment/service.ts'
 import { lockBalance } from '../points/service.ts'
 import { findOrderByNumber, findPending, insertNotice, lockOrder, type OrderRow, updateOrder } from './queries.ts'
@@ -88,7 +88,9 @@ async function settle(tx: Tx, order: OrderRow, how: object, now: Date): Promise<
       return 'refund-due'
     }
   }
-  const enrollmentId = await enroll(tx, { userId, courseId, sessionId, careerTrackId: order.career_track_id, now })
+  // Money for a session that was called off goes back: there is nothing to come to.
+  const choice = { userId, courseId, sessionId, careerTrackId: order.career_track_id, now }
+  const enrollmentId = (await isSessionOpen(tx, sessionId)) ? await enroll(tx, choice) : undefined
   if (enrollmentId === undefined) {
     await returnSeat(tx, sessionId)
     await updateOrder(tx, id, { ...paid, state: 'refund-due' })

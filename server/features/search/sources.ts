@@ -47,7 +47,7 @@ export function sourcesAt(now: Date): Source[] {
       reach: 'public',
       from: sql`course join category on category.id = course.category_id
         join instructor on instructor.id = course.instructor_id join career_track as track on track.id = course.career_track_id`,
-      where: sql`${brand.hiddenOfferingId} not in (course.id::text, course.slug)`,
+      where: sql`course.is_published and ${brand.hiddenOfferingId} not in (course.id::text, course.slug)`,
       ref: sql`course.slug`,
       stamp: sql`concat_ws('.', course.xmin, category.xmin, instructor.xmin, track.xmin)`,
       title: sql`course.title`,

@@ -174,8 +174,8 @@ export async function countRegistrations(db: Db, webinarId: string): Promise<{ r
     .executeTakeFirstOrThrow()
 }
 
-/** The live sessions of a course session as a webinar: same id, three hours on consecutive days (product.md §9). */
-export async function insertCourseWebinar(tx: Tx, sessionId: string, now: Date): Promise<void> {
+/** The live sessions of a course session as a webinar of the same id. False: it is there already. */
+export async function insertCourseWebinar(tx: Tx, sessionId: string): Promise<boolean> {
   const inserted = await sql`
     insert into webinar (id, slug, kind, course_session_id, title, summary, description, mode, zone, place,
         speaker_name, speaker_title, speaker_bio)
@@ -189,14 +189,27 @@ export async function insertCourseWebinar(tx: Tx, sessionId: string, now: Date):
         where session.id = ${sessionId}
       on conflict do nothing
   `.execute(tx)
-  if ((inserted.numAffectedRows ?? 0n) === 0n) return
+  return (inserted.numAffectedRows ?? 0n) > 0n
+}
+
+export function findCourseSession(tx: Tx, id: string) {
+  const row = tx.selectFrom('course_session').select(['id', 'starts_at', 'meeting_count']).where('id', '=', id)
+  return row.executeTakeFirstOrThrow()
+}
+
+/** What a course's session is called, where and in which zone; what the desk wrote otherwise by hand stays. */
+export async function retellCourseWebinar(
+  tx: Tx,
+  id: string,
+  before: { title: string; summary: string; place: string | null },
+  after: { title: string; summary: string; place: string | null; zone: WebinarRow['zone'] },
+): Promise<void> {
   await sql`
-    insert into webinar_meeting (id, webinar_id, number, starts_at, ends_at, changed_at)
-      select gen_random_uuid(), session.id, number, session.starts_at + (number - 1) * interval '24 hours',
-          session.starts_at + (number - 1) * interval '24 hours' + interval '3 hours', ${now}
-        from course_session session
-        cross join lateral generate_series(1, session.meeting_count) as number
-        where session.id = ${sessionId}
+    update webinar set zone = ${after.zone},
+        title = case when title = ${before.title} then ${after.title} else title end,
+        summary = case when summary = ${before.summary} then ${after.summary} else summary end,
+        place = case when place is not distinct from ${before.place} then ${after.place} else place end
+      where id = ${id}
   `.execute(tx)
 }
 

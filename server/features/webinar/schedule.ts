@@ -1,9 +1,11 @@
+import { errorText } from '#contract/error-text.ts'
 import { reminderSteps } from '#contract/rules/webinar.ts'
 import type { Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import { ownRow } from '../../realtime/topic.ts'
 import { touch } from '../../realtime/touch.ts'
-import { moveSession } from '../course/service.ts'
+import { areApart } from '#contract/rules/course-session.ts'
+import { alignSession } from '../course/service.ts'
 import { planNotifications, withdrawNotifications } from '../notifications/service.ts'
 import { aboutMeeting, changeNotice, reminders, type Told } from './notices.ts'
 import {
@@ -14,7 +16,6 @@ import {
   type MeetingRow,
   type RegistrationRow,
   updateMeeting,
-  type WebinarRow,
 } from './queries.ts'
 
 interface Change {
@@ -32,15 +33,37 @@ export async function moveMeeting(
 ): Promise<string> {
   if (endsAt <= change.now) throw new CallError('MEETING_IN_PAST')
   const before = await lockMeeting(tx, change)
+  const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+  const others = (await listHeld(tx, before.webinar_id)).filter(({ id }) => id !== before.id)
+  await refuseOverlap(tx, before.webinar_id, others, times)
   await updateMeeting(tx, before.id, {
     starts_at: startsAt,
     ends_at: endsAt,
     sequence: before.sequence + 1,
     changed_at: change.now,
   })
-  const webinar = await tellChange(tx, before.webinar_id, before.id, 'moved', change)
-  if (before.number === 1 && webinar?.course_session_id) await moveSession(tx, webinar.course_session_id, startsAt)
+  await tellChange(tx, before.webinar_id, before.id, 'moved', change)
   return before.webinar_id
+}
+
+/** In the order of their times, without those that are called off. */
+export async function listHeld(tx: Tx, webinarId: string): Promise<MeetingRow[]> {
+  return (await listMeetings(tx, [webinarId])).filter(({ state }) => state === 'planned')
+}
+
+/** Learners of a course come to all of its meetings; a webinar may be held twice at once. The caller holds its lock. */
+export async function refuseOverlap(
+  tx: Tx,
+  webinarId: string,
+  others: readonly MeetingRow[],
+  times: { startsAt: string; endsAt: string },
+): Promise<void> {
+  const webinar = await lockWebinar(tx, webinarId)
+  if (webinar?.kind !== 'course') return
+  const isApart = others.every(({ starts_at, ends_at }) =>
+    areApart(times, { startsAt: starts_at.toISOString(), endsAt: ends_at.toISOString() }),
+  )
+  if (!isApart) throw new CallError('MEETING_OVERLAPS', { fieldErrors: { startsAt: errorText('MEETING_OVERLAPS') } })
 }
 
 export async function cancelMeeting(tx: Tx, { reason, ...change }: Change & { reason: string }): Promise<string> {
@@ -68,17 +91,18 @@ async function lockMeeting(tx: Tx, { id, sequence, now }: Change): Promise<Meeti
   return meeting
 }
 
-async function tellChange(
+/** Everybody who planned with a meeting hears what became of it, and the session of a course follows it. */
+export async function tellChange(
   tx: Tx,
   webinarId: string,
   meetingId: string,
   step: 'moved' | 'cancelled',
-  { now, origin }: Change,
-): Promise<WebinarRow | undefined> {
+  { now, origin }: Pick<Change, 'now' | 'origin'>,
+): Promise<void> {
   const webinar = await lockWebinar(tx, webinarId)
   const meetings = await listMeetings(tx, [webinarId])
   const meeting = meetings.find(each => each.id === meetingId)
-  if (!webinar || !meeting) return undefined
+  if (!webinar || !meeting) return
   const told: Told = { webinar, meetings, origin, now }
   const people = (await listRegistrations(tx, webinarId)).filter(isInterested)
   // Of a move the seat somebody was just given is still true; of a cancelled meeting nothing is.
@@ -90,7 +114,7 @@ async function tellChange(
     now,
   )
   await touch(tx, ownRow('room', meetingId))
-  return webinar
+  if (webinar.course_session_id) await alignSession(tx, webinar.course_session_id, await listHeld(tx, webinarId))
 }
 
 /** Somebody who left, or never wanted anything, hears of nothing. */

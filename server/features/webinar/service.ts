@@ -2,18 +2,17 @@ import type { CalendarEvent } from '#contract/rules/ics.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Person } from '../../http/person.ts'
 import { leads } from './leaders.ts'
+import { keepCourseMeetings } from './course-meetings.ts'
 import { eventOf } from './notices.ts'
 import { presentMeeting } from './present.ts'
 import { remind } from './registration.ts'
 import {
   findMeeting,
   findWebinarBy,
-  insertCourseWebinar,
   listMeetings,
   listOwnRegistrations,
   listSeatedMeetings,
   listWebinarsById,
-  lockWebinar,
   putRegistration,
   type RegistrationRow,
 } from './queries.ts'
@@ -23,9 +22,7 @@ export async function joinCourseMeetings(
   tx: Tx,
   { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
 ): Promise<void> {
-  await insertCourseWebinar(tx, sessionId, now)
-  const webinar = await lockWebinar(tx, sessionId)
-  if (!webinar) return
+  const webinar = await keepCourseMeetings(tx, sessionId, now)
   const row: RegistrationRow = {
     webinar_id: webinar.id,
     user_id: userId,
@@ -68,6 +65,15 @@ export async function findSeat(db: Db, person: Pick<Person, 'userId' | 'isAdmin'
   return { meeting: { ...presentMeeting(row), title: webinar.title }, hasSeat: own?.state === 'registered', isLeader }
 }
 
+export { cancelMeeting, moveMeeting } from './schedule.ts'
+export {
+  addCourseMeeting,
+  cancelCourseMeetings,
+  keepCourseMeetings,
+  listCourseMeetings,
+  retellCourse,
+  writeCourseMeetings,
+} from './course-meetings.ts'
 export { organizer } from './notices.ts'
 export { presentMeeting } from './present.ts'
 export { findHeld, findLed, findOwnSeat, listLed, listSeated, type Seat } from './seats.ts'

@@ -1,0 +1,80 @@
+import type { LearningMode } from '../course.ts'
+
+export interface Times {
+  startsAt: string
+  endsAt: string
+}
+
+/** One session of a course: so many meetings, the first and the last of them so far apart, each so long at most. */
+export const SESSION_MEETINGS_MAX = 60
+const SESSION_DAYS_MAX = 366
+const MEETING_HOURS_MAX = 12
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const WEEK_MS = 7 * DAY_MS
+
+/** Three hours on consecutive days (product.md §9): what nobody has written otherwise. */
+export function usualMeetings(startsAt: Date, count: number): Times[] {
+  return Array.from({ length: count }, (_none, at) => {
+    const start = startsAt.getTime() + at * DAY_MS
+    return { startsAt: new Date(start).toISOString(), endsAt: new Date(start + 3 * HOUR_MS).toISOString() }
+  })
+}
+
+/** Nobody sits in two meetings of a session at once. One may begin when another ends. */
+export function areApart(one: Times, other: Times): boolean {
+  return Date.parse(one.endsAt) <= Date.parse(other.startsAt) || Date.parse(other.endsAt) <= Date.parse(one.startsAt)
+}
+
+interface Problem {
+  /** Which of the meetings, from 0; null: all of them together. */
+  at: number | null
+  field: 'startsAt' | 'endsAt'
+  text: string
+}
+
+/** What is wrong with the meetings a session begins with: the first thing, at its field. They stand in the order of their times. */
+export function meetingsProblem(meetings: readonly Times[], now: number): Problem | undefined {
+  const [first] = meetings
+  const last = meetings.at(-1)
+  if (!first || !last) return { at: null, field: 'startsAt', text: 'Tambahkan satu pertemuan' }
+  if (meetings.length > SESSION_MEETINGS_MAX)
+    return { at: null, field: 'startsAt', text: `Paling banyak ${SESSION_MEETINGS_MAX} pertemuan` }
+  for (const [at, meeting] of meetings.entries()) {
+    const start = Date.parse(meeting.startsAt)
+    const lengthMs = Date.parse(meeting.endsAt) - start
+    if (lengthMs <= 0) return { at, field: 'endsAt', text: 'Selesai harus sesudah mulai' }
+    if (lengthMs > MEETING_HOURS_MAX * HOUR_MS)
+      return { at, field: 'endsAt', text: `Satu pertemuan paling lama ${MEETING_HOURS_MAX} jam` }
+    if (start <= now) return { at, field: 'startsAt', text: 'Waktunya sudah lewat' }
+    const before = meetings[at - 1]
+    if (before && Date.parse(before.endsAt) > start)
+      return { at, field: 'startsAt', text: 'Mulai sebelum pertemuan sebelumnya selesai' }
+  }
+  if (Date.parse(last.endsAt) - Date.parse(first.startsAt) > SESSION_DAYS_MAX * DAY_MS)
+    return { at: null, field: 'startsAt', text: 'Satu sesi paling lama setahun dari awal sampai akhir' }
+  return undefined
+}
+
+/** The same weekdays and hours so many weeks later: no zone of Indonesia changes its clocks in the year. */
+export function shiftWeeks(meetings: readonly Times[], weeks: number): Times[] {
+  const later = (at: string) => new Date(Date.parse(at) + weeks * WEEK_MS).toISOString()
+  return meetings.map(({ startsAt, endsAt }) => ({ startsAt: later(startsAt), endsAt: later(endsAt) }))
+}
+
+/** Who comes in person has to know where to; who meets online alone has nowhere to go. */
+export function placeProblem(mode: LearningMode, place: string | null): string | undefined {
+  if (mode === 'Luring' && place === null) return 'Sesi luring perlu tempat'
+  if (mode === 'Daring' && place !== null) return 'Sesi daring tidak punya tempat. Kosongkan.'
+  return undefined
+}
+
+/** Nobody who has a seat, or is just paying for one, loses it. */
+export function quotaProblem(quota: number, seatsTaken: number): string | undefined {
+  return quota < seatsTaken ? `Sudah ${seatsTaken} kursi terisi, jadi kuota paling kecil ${seatsTaken}` : undefined
+}
+
+/** Nothing is given away by a slip: what costs no rupiah is paid with points. */
+export function priceProblem({ priceRupiah, pricePoints }: { priceRupiah: number; pricePoints: number | null }) {
+  return priceRupiah === 0 && pricePoints === null ? 'Isi harga poin kalau harganya Rp0' : undefined
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import type { createCourse as createCall } from '#contract/course-admin.ts'
+import type { RequestOf } from '#contract/endpoint.ts'
+import { errorText } from '#contract/error-text.ts'
+import { placeProblem, priceProblem } from '#contract/rules/course-session.ts'
+import { slugOf } from '#contract/rules/slug.ts'
+import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import { lockOrder, moveInOrder } from '../../db/row-order.ts'
+import { type Actor, audit } from '../../desk/audit.ts'
+import { requireVersion } from '../../desk/version.ts'
+import { CallError } from '../../http/errors.ts'
+import { retellCourse } from '../webinar/service.ts'
+import * as queries from './desk-queries.ts'
+
+type Typed = RequestOf<typeof createCall>['body']
+
+export interface Thing {
+  id: string
+  version: number | undefined
+}
+
+const SLUG_MAX_LENGTH = 80
+
+const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'course', id, name })
+
+/** A refusal whose words stand at its field. */
+const atField = (code: 'COURSE_SLUG_TAKEN' | 'COURSE_ADDRESS_FIXED' | 'COURSE_PROGRAM_SOLD', field: string) =>
+  new CallError(code, { fieldErrors: { [field]: errorText(code) } })
+
+export async function createCourse(tx: Tx, actor: Actor, { reason, slug: wanted, ...typed }: Typed): Promise<string> {
+  const order = await lockOrder(tx, 'course')
+  const id = randomUUID()
+  const row = { id, ...(await columnsOf(tx, typed)), position: (order.at(-1)?.position ?? 0) + 1 }
+  const slug = wanted ?? (slugOf(typed.title, SLUG_MAX_LENGTH) || 'kelas')
+  // A namesake gets a part of its id behind the title; an address that was typed is taken or not.
+  const isInserted =
+    (await queries.insertCourse(tx, { ...row, slug })) ||
+    (wanted === undefined && (await queries.insertCourse(tx, { ...row, slug: `${slug}-${id.slice(0, 8)}` })))
+  if (!isInserted) throw atField('COURSE_SLUG_TAKEN', 'slug')
+  await audit(tx, actor, { deed: 'course.create', subject: subjectOf(row), reason, after: loggedOf({ ...row, slug }) })
+  return id
+}
+
+export function changeCourse(
+  db: Db,
+  actor: Actor,
+  { id, version }: Thing,
+  { reason, place, slug: wanted, ...typed }: Typed & { place?: number | undefined },
+): Promise<number> {
+  return inTransaction(db, async tx => {
+    const order = await lockOrder(tx, 'course')
+    const row = await getCourse(tx, id)
+    requireVersion(version, row.version)
+    const written = { ...(await columnsOf(tx, typed)), slug: wanted ?? row.slug }
+    if (written.slug !== row.slug) {
+      if (row.first_published_at) throw atField('COURSE_ADDRESS_FIXED', 'slug')
+      if (await queries.isSlugTaken(tx, written.slug)) throw atField('COURSE_SLUG_TAKEN', 'slug')
+    }
+    if (written.career_track_id !== row.career_track_id) {
+      if (await queries.isSold(tx, id)) throw atField('COURSE_PROGRAM_SOLD', 'careerTrackId')
+      if (row.is_published) await assertStudied(tx, written.career_track_id)
+    }
+    await queries.writeCourse(tx, id, written)
+    await retellSessions(tx, row, written, actor.at)
+    const from = order.findIndex(each => each.id === id)
+    const { to } = await moveInOrder(tx, 'course', order, { id, to: (place ?? from + 1) - 1 })
+    await audit(tx, actor, {
+      deed: 'course.change',
+      subject: subjectOf(row),
+      reason,
+      before: { ...loggedOf(row), place: from + 1 },
+      after: { ...loggedOf(written), place: to + 1 },
+    })
+    return queries.readVersion(tx, 'course', id)
+  })
+}
+
+export function publishCourse(db: Db, actor: Actor, thing: Thing, reason: string): Promise<number> {
+  return setPublished(db, actor, { ...thing, isPublished: true, reason })
+}
+
+export function hideCourse(db: Db, actor: Actor, thing: Thing, reason: string): Promise<number> {
+  return setPublished(db, actor, { ...thing, isPublished: false, reason })
+}
+
+function setPublished(
+  db: Db,
+  actor: Actor,
+  { id, version, isPublished, reason }: Thing & { isPublished: boolean; reason: string },
+): Promise<number> {
+  return inTransaction(db, async tx => {
+    const row = await getCourse(tx, id)
+    requireVersion(version, row.version)
+    if (row.is_published === isPublished) throw new CallError(isPublished ? 'COURSE_PUBLISHED' : 'COURSE_HIDDEN')
+    if (isPublished) await assertStudied(tx, row.career_track_id)
+    await queries.writePublished(tx, id, isPublished, actor.at)
+    await audit(tx, actor, { deed: isPublished ? 'course.publish' : 'course.hide', subject: subjectOf(row), reason })
+    return queries.readVersion(tx, 'course', id)
+  })
+}
+
+async function getCourse(tx: Tx, id: string): Promise<queries.CourseRow> {
+  const row = await queries.lockCourse(tx, id)
+  if (!row) throw new CallError('COURSE_NOT_FOUND')
+  return row
+}
+
+/** Nobody buys what nobody can study. */
+async function assertStudied(tx: Tx, careerTrackId: string): Promise<void> {
+  if (!(await queries.isStudied(tx, careerTrackId))) throw new CallError('COURSE_PROGRAM_UNPUBLISHED')
+}
+
+/** What is to come is called as the course is called now, and has a place where the course needs one. */
+async function retellSessions(
+  tx: Tx,
+  before: queries.CourseRow,
+  after: queries.CourseColumns,
+  now: Date,
+): Promise<void> {
+  if (before.title === after.title && before.mode === after.mode) return
+  for (const session of await queries.listOpenSessionsOf(tx, before.id, now)) {
+    if (placeProblem(after.mode, session.place) !== undefined) throw new CallError('COURSE_PLACES_MISSING')
+    const said = { summary: session.title, place: session.place, zone: session.zone }
+    await retellCourse(tx, session.id, { ...said, title: before.title }, { ...said, title: after.title })
+  }
+}
+
+async function columnsOf(tx: Tx, typed: Omit<Typed, 'reason' | 'slug'>): Promise<queries.CourseColumns> {
+  const { category: slug, careerTrackId, instructorId, priceRupiah, pricePoints, durationHours, ...words } = typed
+  const problem = priceProblem(typed)
+  if (problem !== undefined) throw new CallError('VALIDATION_FAILED', { fieldErrors: { pricePoints: problem } })
+  const category = await queries.findCategory(tx, slug)
+  if (!category) throw new CallError('CATEGORY_NOT_FOUND')
+  if (!(await queries.hasCareerTrack(tx, careerTrackId))) throw new CallError('CAREER_TRACK_NOT_FOUND')
+  if (!(await queries.hasInstructor(tx, instructorId))) throw new CallError('INSTRUCTOR_NOT_FOUND')
+  return {
+    ...words,
+    category_id: category.id,
+    career_track_id: careerTrackId,
+    instructor_id: instructorId,
+    price_rupiah: priceRupiah,
+    price_points: pricePoints,
+    duration_hours: durationHours,
+  }
+}
+
+function loggedOf(row: queries.CourseColumns & { slug: string }) {
+  const { title, slug, summary, mode, level, price_rupiah: priceRupiah, price_points: pricePoints } = row
+  return { title, slug, summary, mode, level, priceRupiah, pricePoints, careerTrack: row.career_track_id }
+}

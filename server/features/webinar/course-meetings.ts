@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { SESSION_MEETINGS_MAX, type Times, usualMeetings } from '#contract/rules/course-session.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { CallError } from '../../http/errors.ts'
+import { alignSession } from '../course/service.ts'
+import { planNotifications } from '../notifications/service.ts'
+import { reminders } from './notices.ts'
+import {
+  findCourseSession,
+  insertCourseWebinar,
+  insertMeetings,
+  listMeetings,
+  listRegistrations,
+  lockWebinar,
+  type MeetingRow,
+  retellCourseWebinar,
+  updateMeeting,
+  type WebinarRow,
+} from './queries.ts'
+import { listHeld, refuseOverlap, tellChange } from './schedule.ts'
+
+/** The meetings of a course's sessions. They stand in the schedule since somebody came in, or the desk wrote them. */
+
+interface Told {
+  now: Date
+  origin: string
+}
+
+type NewMeeting = Times & { joinUrl?: string | undefined }
+
+/** The session's webinar, with its lock. One that nobody wrote has the usual meetings. */
+export async function keepCourseMeetings(tx: Tx, sessionId: string, now: Date): Promise<WebinarRow> {
+  if (await insertCourseWebinar(tx, sessionId)) {
+    const { starts_at: startsAt, meeting_count: count } = await findCourseSession(tx, sessionId)
+    await insertNumbered(tx, sessionId, usualMeetings(startsAt, count), { from: 1, now })
+  }
+  return lockCourseWebinar(tx, sessionId)
+}
+
+/** Of a session that was just made. */
+export async function writeCourseMeetings(
+  tx: Tx,
+  sessionId: string,
+  meetings: readonly NewMeeting[],
+  now: Date,
+): Promise<void> {
+  await insertCourseWebinar(tx, sessionId)
+  await insertNumbered(tx, sessionId, meetings, { from: 1, now })
+  await alignSession(tx, sessionId, await listHeld(tx, sessionId))
+}
+
+/** One more, behind the others by its number. Who is in the session has it in the schedule and is reminded of it. */
+export async function addCourseMeeting(
+  tx: Tx,
+  sessionId: string,
+  meeting: NewMeeting,
+  { now, origin }: Told,
+): Promise<number> {
+  const webinar = await keepCourseMeetings(tx, sessionId, now)
+  if (Date.parse(meeting.endsAt) <= now.getTime()) throw new CallError('MEETING_IN_PAST')
+  await refuseOverlap(tx, sessionId, await listHeld(tx, sessionId), meeting)
+  const before = await listMeetings(tx, [sessionId])
+  if (before.length >= SESSION_MEETINGS_MAX) throw new CallError('SESSION_FULL_OF_MEETINGS')
+  const number = Math.max(0, ...before.map(each => each.number)) + 1
+  await insertNumbered(tx, sessionId, [meeting], { from: number, now })
+  const meetings = await listMeetings(tx, [sessionId])
+  const added = meetings.find(each => each.number === number)
+  const people = await listRegistrations(tx, sessionId)
+  if (added) {
+    const told = { webinar, meetings, origin, now }
+    await planNotifications(
+      tx,
+      people.flatMap(row => reminders(told, added, row)),
+      now,
+    )
+  }
+  await alignSession(tx, sessionId, await listHeld(tx, sessionId))
+  return number
+}
+
+/** Calls off all that are not over; everybody is told of each. */
+export async function cancelCourseMeetings(
+  tx: Tx,
+  sessionId: string,
+  { reason, now, origin }: Told & { reason: string },
+): Promise<void> {
+  await keepCourseMeetings(tx, sessionId, now)
+  const held = await listHeld(tx, sessionId)
+  for (const { id, sequence, ends_at: endsAt } of held) {
+    if (endsAt <= now) continue
+    const change = { state: 'cancelled', cancel_reason: reason, sequence: sequence + 1, changed_at: now } as const
+    await updateMeeting(tx, id, change)
+    await tellChange(tx, sessionId, id, 'cancelled', { now, origin })
+  }
+  // When it would have been is still what the session is known by.
+  await alignSession(tx, sessionId, held)
+}
+
+interface Words {
+  /** Of the course. */
+  title: string
+  /** Of the session. */
+  summary: string
+  place: string | null
+  zone: WebinarRow['zone']
+}
+
+/** The course or its session is called otherwise, or is elsewhere: so is what stands in the schedule. */
+export async function retellCourse(
+  tx: Tx,
+  sessionId: string,
+  before: Omit<Words, 'zone'>,
+  after: Words,
+): Promise<void> {
+  await retellCourseWebinar(tx, sessionId, before, after)
+}
+
+/** By session: what is in the schedule. A session without has the usual meetings. */
+export async function listCourseMeetings(
+  db: Db,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly MeetingRow[]>> {
+  if (sessionIds.length === 0) return new Map()
+  return Map.groupBy(await listMeetings(db, sessionIds), meeting => meeting.webinar_id)
+}
+
+async function insertNumbered(
+  tx: Tx,
+  sessionId: string,
+  meetings: readonly NewMeeting[],
+  { from, now }: { from: number; now: Date },
+): Promise<void> {
+  await insertMeetings(
+    tx,
+    meetings.map(({ startsAt, endsAt, joinUrl }, at) => ({
+      id: randomUUID(),
+      webinar_id: sessionId,
+      number: from + at,
+      starts_at: new Date(startsAt),
+      ends_at: new Date(endsAt),
+      changed_at: now,
+      cancel_reason: null,
+      join_url: joinUrl ?? null,
+      recording_url: null,
+    })),
+  )
+}
+
+async function lockCourseWebinar(tx: Tx, sessionId: string): Promise<WebinarRow> {
+  const webinar = await lockWebinar(tx, sessionId)
+  if (!webinar) throw new Error(`session ${sessionId} has no webinar`)
+  return webinar
+}

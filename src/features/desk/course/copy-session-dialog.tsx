@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { shiftWeeks } from '#contract/rules/course-session.ts'
+import type { DeskSession } from '#contract/course-session-admin.ts'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { copyCourseSession } from '#app/queries/desk/course.ts'
+import { TypedFields, useTyped } from './typed-fields.tsx'
+import { wholeOf } from './words.ts'
+
+interface Props {
+  session: DeskSession
+  onClose: () => void
+  onDone: () => Promise<unknown>
+}
+
+/** The same meetings so many weeks later, with nobody in them. */
+export function CopySessionDialog({ session, onClose, onDone }: Props) {
+  const { id, title, zone, meetings } = session
+  const typed = useTyped({ title, weeks: '4', quota: String(session.quota) })
+  const [key] = useState(() => crypto.randomUUID())
+  const weeks = wholeOf(typed.values['weeks'] ?? '')
+  const held = meetings.filter(({ state }) => state === 'planned')
+  const [first] = weeks > 0 && weeks <= 104 ? shiftWeeks(held, weeks) : []
+  return (
+    <ReasonDialog
+      title={`Salin ${title}`}
+      text={
+        first
+          ? `${held.length} pertemuan, mulai ${formatMoment(first.startsAt, zone)}. Yang dibatalkan dan alamat gabung tidak ikut.`
+          : 'Semua pertemuan yang tidak dibatalkan ikut disalin.'
+      }
+      deed="Salin sesi"
+      onErrors={typed.setErrors}
+      onClose={onClose}
+      onDo={async reason => {
+        const { title: name = '', quota = '' } = typed.values
+        await copyCourseSession(id, { title: name, quota: wholeOf(quota), weeks, reason }, key)
+        showToast('Sesi disalin.')
+        await onDone()
+      }}
+    >
+      <TypedFields
+        fields={[
+          { name: 'title', label: 'Nama sesi baru' },
+          { name: 'weeks', label: 'Berapa minggu kemudian', inputMode: 'numeric' },
+          { name: 'quota', label: 'Kuota', inputMode: 'numeric' },
+        ]}
+        typed={typed}
+      />
+    </ReasonDialog>
+  )
+}

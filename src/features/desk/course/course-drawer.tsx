@@ -1,0 +1,76 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Facts } from '#app/desk/facts.tsx'
+import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
+import { Drawer } from '#app/desk/list/drawer.tsx'
+import { renewPreview } from '#app/desk/preview.tsx'
+import { formatNumber, formatPoints, formatRupiah } from '#app/lib/numbers.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { changeCourse, courseChoicesQuery, deskCourseQuery } from '#app/queries/desk/course.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { CourseDeeds } from './course-deeds.tsx'
+import { courseFieldsOf, courseOf, versionedOf } from './fields.ts'
+import { SessionRows } from './session-rows.tsx'
+import { wholeOf } from './words.ts'
+
+/** One course: what visitors read and pay, and its sessions. */
+export function CourseDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const { data: course } = useSuspenseQuery(deskCourseQuery(id))
+  const { data: choices } = useSuspenseQuery(courseChoicesQuery())
+  const [isEditing, setIsEditing] = useState(false)
+  const { careerTrack, pricePoints } = course
+  const refresh = async () => {
+    renewPreview()
+    await markStale(queryClient, staleAfterChange['PUT /v1/admin/courses/{id}'])
+  }
+
+  return (
+    <Drawer title={course.title} text={`/kelas/${course.slug}`} rowId={id} onClose={onClose}>
+      {isEditing ? (
+        <VersionedForm
+          name={`course:${id}`}
+          fields={courseFieldsOf(choices, course)}
+          read={versionedOf(course)}
+          onSave={async (values, reason, version) => {
+            const place = wholeOf(values['place'] ?? '')
+            // Where it was left alone somebody else may have moved it meanwhile.
+            await changeCourse(id, { ...courseOf(values), ...(place !== course.place && { place }), reason }, version)
+            showToast('Tersimpan. Pengunjung melihatnya dalam satu menit.')
+          }}
+          onReread={async () => versionedOf(await queryClient.fetchQuery({ ...deskCourseQuery(id), staleTime: 0 }))}
+          onDone={() => {
+            setIsEditing(false)
+            void refresh()
+          }}
+        />
+      ) : (
+        <CourseDeeds course={course} onEdit={() => setIsEditing(true)} onDone={refresh} />
+      )}
+      <Facts
+        facts={[
+          [
+            'Program',
+            <AppLink key="program" to={`/admin/career-track/${careerTrack.id}`}>
+              {careerTrack.title}
+            </AppLink>,
+          ],
+          ['Urutan ikon program', formatNumber(course.iconPlace)],
+          ['Pengajar', course.instructorName],
+          ['Harga', formatRupiah(course.priceRupiah)],
+          ['Harga poin', pricePoints === null ? 'Tidak bisa dengan poin' : formatPoints(pricePoints)],
+          ['Cara belajar', course.mode],
+          ['Tingkat', course.level],
+          ['Kategori', course.category.title],
+          ['Lama belajar', `${formatNumber(course.durationHours)} jam`],
+          ['Urutan di katalog', formatNumber(course.place)],
+          ['Peserta', formatNumber(course.learnerCount)],
+          ['Ringkasan', course.summary],
+        ]}
+      />
+      <SessionRows course={course} onDone={refresh} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,99 @@
+import type { CourseChoices, DeskCourse } from '#contract/course-admin.ts'
+import { CourseLevel, LearningMode } from '#contract/course.ts'
+import type { Versioned } from '#app/desk/form/draft.ts'
+import type { FormField } from '#app/desk/form/form-field.tsx'
+import type { Values } from '#app/desk/form/three-way.ts'
+import { wholeOf, wholeOrNull } from './words.ts'
+
+const plain = (options: readonly string[]) => options.map(value => ({ value, name: value }))
+
+/** Of a course that is made, the place in the catalogue is the last one. */
+export function courseFieldsOf(choices: CourseChoices, course?: DeskCourse): FormField[] {
+  const { categories, careerTracks, instructors } = choices
+  return [
+    { name: 'title', label: 'Judul' },
+    {
+      name: 'slug',
+      label: 'Alamat halaman',
+      hint: course?.isAddressFixed
+        ? `/kelas/${course.slug} tetap, karena sudah pernah tampil di katalog.`
+        : 'Huruf kecil, angka, dan tanda hubung. Kosongkan untuk dibuat dari judulnya.',
+    },
+    { name: 'summary', label: 'Ringkasan', rows: 2, hint: 'Satu dua kalimat di katalog.' },
+    { name: 'description', label: 'Penjelasan', rows: 6 },
+    { name: 'outcomes', label: 'Yang akan dikuasai', rows: 5, hint: 'Satu hal satu baris, paling banyak 12.' },
+    { name: 'mode', label: 'Cara belajar', choices: plain(LearningMode.options) },
+    { name: 'level', label: 'Tingkat', choices: plain(CourseLevel.options) },
+    {
+      name: 'category',
+      label: 'Kategori',
+      hint: 'Gambar sampulnya digambar dari kategori dan judul.',
+      choices: categories.map(({ slug, title }) => ({ value: slug, name: title })),
+    },
+    {
+      name: 'careerTrackId',
+      label: 'Program yang dibuka',
+      choices: careerTracks.map(({ id, title }) => ({ value: id, name: title })),
+    },
+    {
+      name: 'instructorId',
+      label: 'Pengajar',
+      choices: instructors.map(({ id, name }) => ({ value: id, name })),
+    },
+    {
+      name: 'priceRupiah',
+      label: 'Harga rupiah',
+      inputMode: 'numeric',
+      hint: 'Yang sudah membeli atau sedang membayar tetap dengan harga lamanya.',
+    },
+    { name: 'pricePoints', label: 'Harga poin', inputMode: 'numeric', hint: 'Kosong: tidak bisa dibayar dengan poin.' },
+    { name: 'durationHours', label: 'Lama belajar', inputMode: 'numeric', hint: 'Jam, seluruhnya.' },
+    ...(course
+      ? [{ name: 'place', label: 'Urutan di katalog', inputMode: 'numeric' as const, hint: '1 berarti paling depan.' }]
+      : []),
+  ]
+}
+
+/** As it is typed, from what is stored. */
+export function versionedOf(course: DeskCourse): Versioned {
+  const { version, title, slug, summary, description, outcomes, mode, level, category, careerTrack } = course
+  return {
+    version,
+    values: {
+      title,
+      slug,
+      summary,
+      description,
+      outcomes: outcomes.join('\n'),
+      mode,
+      level,
+      category: category.slug,
+      careerTrackId: careerTrack.id,
+      instructorId: course.instructorId,
+      priceRupiah: String(course.priceRupiah),
+      pricePoints: course.pricePoints === null ? '' : String(course.pricePoints),
+      durationHours: String(course.durationHours),
+      place: String(course.place),
+    },
+  }
+}
+
+/** As it is stored, from what was typed. What is no number, or was not chosen, is refused by the server, beside its field. */
+export function courseOf({ title = '', slug = '', summary = '', description = '', outcomes = '', ...rest }: Values) {
+  const lines = outcomes.split('\n').map(line => line.trim())
+  return {
+    title,
+    ...(slug.trim() !== '' && { slug: slug.trim() }),
+    summary,
+    description,
+    outcomes: lines.filter(line => line !== ''),
+    mode: (rest['mode'] ?? '') as LearningMode, // an empty choice is what the server's words are for
+    level: (rest['level'] ?? '') as CourseLevel, // likewise
+    category: rest['category'] ?? '',
+    careerTrackId: rest['careerTrackId'] ?? '',
+    instructorId: rest['instructorId'] ?? '',
+    priceRupiah: wholeOf(rest['priceRupiah'] ?? ''),
+    pricePoints: wholeOrNull(rest['pricePoints'] ?? ''),
+    durationHours: wholeOf(rest['durationHours'] ?? ''),
+  }
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { phaseOf } from '#contract/rules/webinar.ts'
+import type { DeskMeeting, DeskSession } from '#contract/course-session-admin.ts'
+import desk from '#app/desk/desk.module.css'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+import { formatTime } from '#app/lib/times.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { cancelCourseMeeting } from '#app/queries/desk/course.ts'
+import { usePreciseNow } from '#app/session/use-precise-now.ts'
+import { Button } from '#app/ui/button.tsx'
+import { MeetingTimesDialog } from './meeting-times-dialog.tsx'
+
+interface Props {
+  session: DeskSession
+  meeting: DeskMeeting
+  onDone: () => Promise<unknown>
+}
+
+/** One meeting. Whoever is in the session is told of a move or an end by the server. */
+export function MeetingRow({ session, meeting, onDone }: Props) {
+  const { id, title, zone } = session
+  const { number, startsAt, endsAt, state, sequence, cancelReason } = meeting
+  const [layer, setLayer] = useState<'move' | 'cancel'>()
+  const close = () => setLayer(undefined)
+  const name = `Pertemuan ${number}`
+  const isAhead = phaseOf(meeting, usePreciseNow()) !== 'over' && state === 'planned'
+  return (
+    <li>
+      <span>
+        {name}: {formatMoment(startsAt, zone)} sampai {formatTime(endsAt, zone)}
+      </span>
+      {state === 'cancelled' && <StateDot tone="bad">{`Dibatalkan: ${cancelReason ?? 'tanpa alasan'}`}</StateDot>}
+      {isAhead && (
+        <div className={desk.deeds}>
+          <Button variant="ghost" aria-label={`Pindahkan ${name} ${title}`} onClick={() => setLayer('move')}>
+            Pindahkan
+          </Button>
+          <Button variant="ghost" aria-label={`Batalkan ${name} ${title}`} onClick={() => setLayer('cancel')}>
+            Batalkan
+          </Button>
+        </div>
+      )}
+      {layer === 'move' && <MeetingTimesDialog session={session} meeting={meeting} onClose={close} onDone={onDone} />}
+      {layer === 'cancel' && (
+        <ReasonDialog
+          title={`Batalkan ${name}`}
+          text="Semua yang terdaftar langsung diberi tahu lewat notifikasi dan email, dengan alasan ini. Ini tidak bisa dibatalkan."
+          deed="Batalkan pertemuan"
+          reasonHint="Dibaca pelajar, dan dicatat di log."
+          isDangerous
+          onClose={close}
+          onDo={async reason => {
+            await cancelCourseMeeting({ id, number: String(number) }, { sequence, reason })
+            showToast('Pertemuan dibatalkan.')
+            await onDone()
+          }}
+        />
+      )}
+    </li>
+  )
+}

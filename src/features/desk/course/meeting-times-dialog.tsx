@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { DeskMeeting, DeskSession } from '#contract/course-session-admin.ts'
+import { momentHint, momentOf, momentText } from '#app/desk/form/moment-text.ts'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { showToast } from '#app/notices/show-toast.ts'
+import { addCourseMeeting, moveCourseMeeting } from '#app/queries/desk/course.ts'
+import { TypedFields, useTyped } from './typed-fields.tsx'
+
+interface Props {
+  session: DeskSession
+  /** The one that is moved; without it one is added, a week behind the last. */
+  meeting?: DeskMeeting
+  onClose: () => void
+  onDone: () => Promise<unknown>
+}
+
+const WEEK_MS = 7 * 86_400_000
+
+export function MeetingTimesDialog({ session, meeting, onClose, onDone }: Props) {
+  const { id, title, meetings } = session
+  const last = meetings.at(-1)
+  const suggested = (at: string | undefined) => (at === undefined ? '' : momentText(Date.parse(at) + WEEK_MS))
+  const typed = useTyped(
+    meeting
+      ? { startsAt: momentText(meeting.startsAt), endsAt: momentText(meeting.endsAt) }
+      : { startsAt: suggested(last?.startsAt), endsAt: suggested(last?.endsAt) },
+  )
+  const [key] = useState(() => crypto.randomUUID())
+  return (
+    <ReasonDialog
+      title={meeting ? `Pindahkan pertemuan ${meeting.number}` : `Tambah pertemuan ${title}`}
+      text={
+        meeting
+          ? 'Semua yang terdaftar langsung diberi tahu waktu barunya, dan kalender mereka ikut berubah.'
+          : 'Masuk ke jadwal semua yang terdaftar, dan mereka diingatkan seperti pertemuan lain.'
+      }
+      deed={meeting ? 'Pindahkan pertemuan' : 'Tambah pertemuan'}
+      onErrors={typed.setErrors}
+      onClose={onClose}
+      onDo={async reason => {
+        const { startsAt = '', endsAt = '', joinUrl = '' } = typed.values
+        const times = { startsAt: momentOf(startsAt), endsAt: momentOf(endsAt), reason }
+        if (meeting) {
+          const { number, sequence } = meeting
+          // For the change that was seen: of two people who move one meeting, the second is told to look again.
+          await moveCourseMeeting({ id, number: String(number) }, { ...times, sequence })
+        } else {
+          await addCourseMeeting(id, { ...times, ...(joinUrl.trim() !== '' && { joinUrl: joinUrl.trim() }) }, key)
+        }
+        showToast(meeting ? 'Pertemuan dipindahkan.' : 'Pertemuan ditambahkan.')
+        await onDone()
+      }}
+    >
+      <TypedFields
+        fields={[
+          { name: 'startsAt', label: 'Mulai', hint: momentHint },
+          { name: 'endsAt', label: 'Selesai', hint: momentHint },
+          ...(meeting ? [] : [{ name: 'joinUrl', label: 'Alamat gabung', hint: 'Boleh diisi nanti.' }]),
+        ]}
+        typed={typed}
+      />
+    </ReasonDialog>
+  )
+}

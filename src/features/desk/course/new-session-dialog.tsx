@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { DeskCourse } from '#contract/course-admin.ts'
+import type { FormField } from '#app/desk/form/form-field.tsx'
+import { momentHint, momentText } from '#app/desk/form/moment-text.ts'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { showToast } from '#app/notices/show-toast.ts'
+import { createCourseSession } from '#app/queries/desk/course.ts'
+import { meetingsOf } from './series.ts'
+import { sessionFieldsOf, sessionOf } from './session-fields.ts'
+import { TypedFields, useTyped } from './typed-fields.tsx'
+
+interface Props {
+  course: Pick<DeskCourse, 'id' | 'title' | 'mode'>
+  onClose: () => void
+  onDone: () => Promise<unknown>
+}
+
+const DAY_MS = 86_400_000
+/** When live classes begin (product.md §9). */
+const EVENING = '18:00'
+
+/** Where the server judged the series, at the field it was made from. */
+const seriesFields: readonly (FormField & { at: string })[] = [
+  { name: 'startsAt', at: 'meetings.0.startsAt', label: 'Mulai', hint: momentHint },
+  { name: 'minutes', at: 'meetings.0.endsAt', label: 'Lama satu pertemuan', hint: 'Menit.', inputMode: 'numeric' },
+  { name: 'times', at: 'meetings', label: 'Jumlah pertemuan', inputMode: 'numeric' },
+  {
+    name: 'days',
+    at: 'meetings.1.startsAt',
+    label: 'Jarak pertemuan',
+    hint: 'Hari. 1: setiap hari, 7: setiap minggu. Masing-masing bisa dipindahkan sesudahnya.',
+    inputMode: 'numeric',
+  },
+  { name: 'joinUrl', at: 'meetings.0.joinUrl', label: 'Alamat gabung', hint: 'Boleh diisi nanti.' },
+]
+
+export function NewSessionDialog({ course: { id, title, mode }, onClose, onDone }: Props) {
+  const typed = useTyped(() => ({
+    zone: 'WIB',
+    quota: '40',
+    startsAt: `${momentText(Date.now() + 14 * DAY_MS).slice(0, 'YYYY-MM-DD'.length)} ${EVENING}`,
+    minutes: '180',
+    times: '5',
+    days: '1',
+  }))
+  const [key] = useState(() => crypto.randomUUID())
+  return (
+    <ReasonDialog
+      title={`Tambah sesi ${title}`}
+      text="Kalau kelasnya tampil di katalog, sesi ini langsung bisa didaftari sampai pertemuan pertamanya mulai."
+      deed="Tambah sesi"
+      onErrors={typed.setErrors}
+      onClose={onClose}
+      onDo={async reason => {
+        const { values } = typed
+        await createCourseSession(id, { ...sessionOf(values), meetings: meetingsOf(values), reason }, key)
+        showToast('Sesi ditambahkan.')
+        await onDone()
+      }}
+    >
+      <TypedFields fields={[...sessionFieldsOf(mode), ...seriesFields]} typed={typed} />
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { momentOf } from '#app/desk/form/moment-text.ts'
+import type { Values } from '#app/desk/form/three-way.ts'
+import { wholeOf } from './words.ts'
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+/** More than any session has: the server says how many there may be. */
+const MOST = 100
+
+/** So many meetings, so many days apart, each at the same hour: Indonesia knows no summer time. */
+export function meetingsOf({ startsAt = '', minutes = '', times = '', days = '', joinUrl = '' }: Values) {
+  const first = momentOf(startsAt)
+  const start = Date.parse(first)
+  const address = joinUrl.trim() === '' ? {} : { joinUrl: joinUrl.trim() }
+  // What is no time travels as it was typed: the server's words then stand at the field.
+  if (Number.isNaN(start)) return [{ startsAt: first, endsAt: first, ...address }]
+  const length = Math.min(MOST, Math.max(0, wholeOf(times)))
+  return Array.from({ length }, (_none, at) => {
+    const from = start + at * Math.max(0, wholeOf(days)) * DAY_MS
+    return {
+      startsAt: new Date(from).toISOString(),
+      endsAt: new Date(from + Math.max(0, wholeOf(minutes)) * MINUTE_MS).toISOString(),
+      ...address,
+    }
+  })
+}

@@ -1,0 +1,37 @@
+import type { DeskSession } from '#contract/course-session-admin.ts'
+import { type LearningMode, Zone } from '#contract/course.ts'
+import type { Versioned } from '#app/desk/form/draft.ts'
+import type { FormField } from '#app/desk/form/form-field.tsx'
+import type { Values } from '#app/desk/form/three-way.ts'
+import { textOrNull, wholeOf } from './words.ts'
+
+const placeHints: Record<LearningMode, string> = {
+  Daring: 'Kosongkan: kelas ini daring. Alamat gabungnya ada pada setiap pertemuan.',
+  Luring: 'Wajib: nama gedung, ruang, dan kotanya.',
+  Hybrid: 'Kosongkan kalau sesi ini sepenuhnya daring.',
+  Blended: 'Kosongkan kalau sesi ini sepenuhnya daring.',
+}
+
+export function sessionFieldsOf(mode: LearningMode): FormField[] {
+  return [
+    { name: 'title', label: 'Nama sesi', hint: 'Misalnya Angkatan Maret, malam.' },
+    { name: 'place', label: 'Tempat', hint: placeHints[mode] },
+    {
+      name: 'zone',
+      label: 'Zona waktu tempatnya',
+      hint: 'Pelajar membaca semua jam sesi ini dalam zona ini.',
+      choices: Zone.options.map(value => ({ value, name: value })),
+    },
+    { name: 'quota', label: 'Kuota', inputMode: 'numeric', hint: 'Kursi, tidak di bawah yang sudah terisi.' },
+  ]
+}
+
+/** As it is typed, from what is stored. */
+export function sessionVersionedOf({ version, title, place, zone, quota }: DeskSession): Versioned {
+  return { version, values: { title, place: place ?? '', zone, quota: String(quota) } }
+}
+
+/** As it is stored, from what was typed. */
+export function sessionOf({ title = '', place = '', zone = '', quota = '' }: Values) {
+  return { title, place: textOrNull(place), zone: zone as Zone, quota: wholeOf(quota) } // the server judges a zone
+}

@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeskSession } from '#contract/course-session-admin.ts'
+import type { LearningMode } from '#contract/course.ts'
+import desk from '#app/desk/desk.module.css'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { cancelCourseSession, changeCourseSession, deskCourseQuery } from '#app/queries/desk/course.ts'
+import { usePreciseNow } from '#app/session/use-precise-now.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import classes from './course.module.css'
+import { CopySessionDialog } from './copy-session-dialog.tsx'
+import { MeetingRow } from './meeting-row.tsx'
+import { MeetingTimesDialog } from './meeting-times-dialog.tsx'
+import { sessionFieldsOf, sessionOf, sessionVersionedOf } from './session-fields.ts'
+import { cancelText, seatsText, standingOf } from './words.ts'
+
+interface Props {
+  courseId: string
+  session: DeskSession
+  mode: LearningMode
+  onDone: () => Promise<unknown>
+}
+
+/** One session, its meetings, and what can be done with it. */
+export function SessionItem({ courseId, session, mode, onDone }: Props) {
+  const queryClient = useQueryClient()
+  const [layer, setLayer] = useState<'edit' | 'copy' | 'cancel' | 'add'>()
+  const close = () => setLayer(undefined)
+  const { id, title, zone, place, version, meetings, cancelReason, isScheduled } = session
+  const { name, tone } = standingOf(session, usePreciseNow())
+  const isOpen = cancelReason === null
+  const [first] = meetings
+
+  async function reread() {
+    const { sessions } = await queryClient.fetchQuery({ ...deskCourseQuery(courseId), staleTime: 0 })
+    return sessionVersionedOf(sessions.find(each => each.id === id) ?? session)
+  }
+
+  return (
+    <li>
+      <strong>{title}</strong>
+      <StateDot tone={tone}>{isOpen ? name : `Dibatalkan: ${cancelReason}`}</StateDot>
+      <span>
+        {first ? `${formatMoment(first.startsAt, zone)}, ${meetings.length} pertemuan` : 'Tanpa pertemuan'} ·{' '}
+        {place ?? 'daring'}
+      </span>
+      <span className={desk.small}>{seatsText(session)}</span>
+      {layer === 'edit' ? (
+        <VersionedForm
+          name={`course-session:${id}`}
+          fields={sessionFieldsOf(mode)}
+          read={sessionVersionedOf(session)}
+          onSave={async (values, reason, readVersion) => {
+            await changeCourseSession(id, { ...sessionOf(values), reason }, readVersion)
+            showToast('Sesi tersimpan.')
+          }}
+          onReread={reread}
+          onDone={() => {
+            close()
+            void onDone()
+          }}
+        />
+      ) : (
+        <div className={desk.deeds}>
+          {isOpen && (
+            <Button variant="secondary" aria-label={`Ubah ${title}`} onClick={() => setLayer('edit')}>
+              Ubah
+            </Button>
+          )}
+          <Button variant="secondary" aria-label={`Salin ${title}`} onClick={() => setLayer('copy')}>
+            Salin
+          </Button>
+          {isOpen && (
+            <Button variant="secondary" aria-label={`Tambah pertemuan ${title}`} onClick={() => setLayer('add')}>
+              Tambah pertemuan
+            </Button>
+          )}
+          {isOpen && (
+            <Button variant="danger-quiet" aria-label={`Batalkan ${title}`} onClick={() => setLayer('cancel')}>
+              Batalkan sesi
+            </Button>
+          )}
+          {isScheduled && <AppLink to={`/admin/webinar/${id}`}>Tautan, pemandu, dan peserta</AppLink>}
+        </div>
+      )}
+      <details>
+        <summary className={classes.meetings}>{`Pertemuan ${title}`}</summary>
+        <ol className={desk.rows}>
+          {meetings.map(meeting => (
+            <MeetingRow key={meeting.number} session={session} meeting={meeting} onDone={onDone} />
+          ))}
+        </ol>
+      </details>
+      {layer === 'copy' && <CopySessionDialog session={session} onClose={close} onDone={onDone} />}
+      {layer === 'add' && <MeetingTimesDialog session={session} onClose={close} onDone={onDone} />}
+      {layer === 'cancel' && (
+        <ReasonDialog
+          title={`Batalkan ${title}`}
+          text={cancelText(session)}
+          deed="Batalkan sesi"
+          reasonHint="Dibaca pelajar, dan dicatat di log."
+          isDangerous
+          onClose={close}
+          onDo={async reason => {
+            const { closedCount } = await cancelCourseSession(id, reason, version)
+            showToast(closedCount > 0 ? `Sesi dibatalkan, ${closedCount} pesanan ditutup.` : 'Sesi dibatalkan.')
+            await onDone()
+          }}
+        />
+      )}
+    </li>
+  )
+}

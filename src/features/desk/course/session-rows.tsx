@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { DeskCourse } from '#contract/course-admin.ts'
+import desk from '#app/desk/desk.module.css'
+import { Button } from '#app/ui/button.tsx'
+import { NewSessionDialog } from './new-session-dialog.tsx'
+import { SessionItem } from './session-item.tsx'
+
+interface Props {
+  course: DeskCourse
+  onDone: () => Promise<unknown>
+}
+
+/** The sessions of a course, the latest first. */
+export function SessionRows({ course, onDone }: Props) {
+  const [isNew, setIsNew] = useState(false)
+  return (
+    <section className={desk.part}>
+      <h3>Sesi</h3>
+      <div className={desk.deeds}>
+        <Button variant="secondary" onClick={() => setIsNew(true)}>
+          Tambah sesi
+        </Button>
+      </div>
+      {course.sessions.length === 0 ? (
+        <p>Belum ada sesi, jadi belum ada yang bisa mendaftar.</p>
+      ) : (
+        <ul className={desk.rows}>
+          {course.sessions.map(session => (
+            <SessionItem key={session.id} courseId={course.id} session={session} mode={course.mode} onDone={onDone} />
+          ))}
+        </ul>
+      )}
+      {isNew && <NewSessionDialog course={course} onClose={() => setIsNew(false)} onDone={onDone} />}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { DeskMeeting, DeskSession } from '#contract/course-session-admin.ts'
+import type { DotTone } from '#app/desk/state-dot.tsx'
+import { formatNumber } from '#app/lib/numbers.ts'
+
+type Standing = { name: string; tone: DotTone }
+
+export const visibility: Record<'true' | 'false', Standing> = {
+  true: { name: 'Di katalog', tone: 'good' },
+  false: { name: 'Tersembunyi', tone: 'quiet' },
+}
+
+export const shownAs = (isPublished: boolean) => visibility[isPublished ? 'true' : 'false']
+
+const isHeld = ({ state }: DeskMeeting) => state === 'planned'
+
+/** How a session stands at that moment. */
+export function standingOf({ cancelReason, meetings }: DeskSession, now: number): Standing {
+  if (cancelReason !== null) return { name: 'Dibatalkan', tone: 'bad' }
+  const held = meetings.filter(isHeld)
+  const [first] = held
+  const last = held.at(-1)
+  if (!first || !last) return { name: 'Semua pertemuan dibatalkan', tone: 'bad' }
+  if (Date.parse(last.endsAt) <= now) return { name: 'Selesai', tone: 'quiet' }
+  return Date.parse(first.startsAt) <= now
+    ? { name: 'Sedang berjalan', tone: 'good' }
+    : { name: 'Menerima pendaftar', tone: 'waiting' }
+}
+
+/** '12 / 40 kursi, 2 sedang dibayar'. */
+export function seatsText({ seatsTaken, quota, waitingCount }: DeskSession): string {
+  const seats = `${formatNumber(seatsTaken)} / ${formatNumber(quota)} kursi`
+  return waitingCount > 0 ? `${seats}, ${formatNumber(waitingCount)} sedang dibayar` : seats
+}
+
+/** What calling a session off means, before it is done. */
+export function cancelText({ learnerCount, paidCount, waitingCount }: DeskSession): string {
+  return [
+    `${formatNumber(learnerCount)} orang terdaftar, ${formatNumber(paidCount)} di antaranya lewat pesanan yang sudah dibayar.`,
+    'Semua pertemuan yang belum selesai dibatalkan, dan mereka langsung diberi tahu dengan alasan ini.',
+    'Mereka tetap punya materinya. Uang dan poin tidak kembali dengan sendirinya.',
+    ...(waitingCount > 0 ? [`${formatNumber(waitingCount)} pesanan yang belum dibayar ditutup.`] : []),
+    'Ini tidak bisa dibatalkan.',
+  ].join(' ')
+}
+
+/** A whole number as people write it: '150.000', 'Rp150.000'. What is none is refused by the server, beside its field. */
+export function wholeOf(text: string): number {
+  const digits = text.trim().replace(/^Rp\s*/i, '')
+  return /^\d{1,3}(?:\.\d{3})+$|^\d{1,12}$/.test(digits) ? Number(digits.replaceAll('.', '')) : -1
+}
+
+/** Empty: none. */
+export const wholeOrNull = (text: string) => (text.trim() === '' ? null : wholeOf(text))
+export const textOrNull = (text: string) => (text.trim() === '' ? null : text)
