@@ -29,6 +29,7 @@ export const AccountExport = v.object({
   /** Begun at the server and not handed in, with the answers laid beside them. */
   openQuizAttempts: Rows,
   assignmentAnswers: Rows,
+  cannedComments: Rows,
   surveyResults: Rows,
   positions: Rows,
   /** What was uploaded; the files themselves are fetched where they were handed in. */

@@ -194,6 +194,7 @@ import {
 import { createLoginCode, endSession, exchangeLoginCode, handOver, listSessions, logoutAll } from './sessions.ts'
 import { previewStructure } from './structure-preview.ts'
 import { listSurveyResults, listSurveys } from './survey.ts'
+import { addCannedComment, listCannedComments, removeCannedComment } from './canned-comment.ts'
 import { listSavedViews, removeView, saveView } from './saved-view.ts'
 import { searchOwn, searchPublic } from './search.ts'
 import { getTime } from './time.ts'
@@ -437,6 +438,9 @@ export const api = {
   listBulkRows,
   listSavedViews,
   saveView,
+  listCannedComments,
+  addCannedComment,
+  removeCannedComment,
   removeView,
   listRedeemCodes,
   createRedeemCode,

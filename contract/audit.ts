@@ -40,6 +40,8 @@ export const auditDeeds = {
   'meeting.cancel': 'Membatalkan jadwal',
   'meeting.links': 'Mengubah tautan jadwal',
   'user.list': 'Membuka daftar pengguna',
+  'comment.add': 'Menyimpan komentar siap pakai',
+  'comment.remove': 'Menghapus komentar siap pakai',
   'view.save': 'Menyimpan tampilan daftar',
   'view.remove': 'Menghapus tampilan daftar',
   'coupon.create': 'Membuat batch voucher',

@@ -102,6 +102,9 @@ export const ASSIGNMENT_FILES_MAX = 5
 export const RUBRIC_MAX = 12
 export const CRITERION_MAX_LENGTH = 200
 export const CRITERION_COMMENT_MAX_LENGTH = 500
+/** What an expert keeps to say again: so many sentences, each so long. */
+export const CANNED_COMMENTS_MAX = 50
+export const CANNED_COMMENT_MAX_LENGTH = 500
 export const LEVEL_UP_TITLE_MAX_LENGTH = 120
 export const LEVEL_UP_NOTE_MAX_LENGTH = 2_000
 

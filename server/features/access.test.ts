@@ -769,6 +769,17 @@ const cases: Record<
     own: 'ROLE_REQUEST_NOT_FOUND',
     takes: isReason,
   },
+  listCannedComments: { input: () => ({}), foreign: 'FORBIDDEN' },
+  addCannedComment: {
+    input: () => ({ body: { text: randomUUID() } }),
+    foreign: 'FORBIDDEN',
+    takes: (field, value) => field === 'text' && words.includes(String(value)),
+  },
+  removeCannedComment: {
+    input: () => ({ params: { id: randomUUID() } }),
+    foreign: 'FORBIDDEN',
+    own: 'CANNED_COMMENT_NOT_FOUND',
+  },
   listSavedViews: { input: () => ({ query: { screen: '/admin/user' } }), foreign: 'FORBIDDEN' },
   saveView: {
     input: () => ({ body: { screen: '/admin/user', name: 'Pakar', address: '?role=expert' } }),

@@ -430,6 +430,11 @@ const inputs: Record<DeskWrite, () => Promise<Input>> = {
   askForRole: async () => ({ params: await oneUser(), body: { isAdmin: false, isExpert: true, reason } }),
   approveRole: roleRequest,
   rejectRole: async () => ({ ...(await roleRequest()), body: { reason } }),
+  addCannedComment: async () => ({ body: { text: randomUUID() } }),
+  async removeCannedComment() {
+    const body = { text: randomUUID() }
+    return { params: { id: (await world.call(api.addCannedComment, { body }, { as: people.admin })).data.id } }
+  },
   saveView: async () => ({ body: { screen: '/admin/user', name: 'Pakar', address: '?role=expert' } }),
   removeView: async () => ({ params: { id: (await savedView()).id } }),
   createRedeemCode: async () => ({ body: { code: 'SEMAIUJI9876', partner: 'Mitra', reason } }),

@@ -102,6 +102,7 @@ import { trackingJobs } from './tracking/jobs.ts'
 import { trackingBindings } from './tracking/routes.ts'
 import { searchJobs } from './search/jobs.ts'
 import { searchBindings } from './search/routes.ts'
+import { cannedCommentBindings } from './canned-comment/routes.ts'
 import { savedViewBindings } from './saved-view/routes.ts'
 import { importBindings } from './import/routes.ts'
 import { instructorBindings } from './instructor/routes.ts'
@@ -198,6 +199,7 @@ export const bindings: readonly Binding[] = [
   ...userAdminBindings,
   ...bulkBindings(bulkDeeds),
   ...savedViewBindings,
+  ...cannedCommentBindings,
   ...couponBindings,
   ...redeemCodeBindings,
   ...importBindings(importDeeds),

@@ -233,6 +233,8 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'POST /v1/admin/users/{id}/role-requests': deskUser,
   'POST /v1/admin/role-requests/{id}/approve': deskUser,
   'POST /v1/admin/role-requests/{id}/reject': deskUser,
+  'POST /v1/expert/comments': ['/v1/expert/comments'],
+  'DELETE /v1/expert/comments/{id}': ['/v1/expert/comments'],
   'POST /v1/admin/views': ['/v1/admin/views'],
   'DELETE /v1/admin/views/{id}': ['/v1/admin/views'],
   'POST /v1/admin/redeem-codes': ['/v1/admin/redeem-codes', '/v1/admin/audit'],

@@ -1,8 +1,8 @@
-import { useId, type TextareaHTMLAttributes } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { classNames } from './class-names.ts'
 import classes from './text-field.module.css'
 
-interface Props extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+interface Props extends ComponentProps<'textarea'> {
   label: string
   error: string | undefined
   value: string

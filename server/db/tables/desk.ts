@@ -86,6 +86,13 @@ export interface BulkRowTable {
   problem: ColumnType<string | null, undefined, never>
 }
 
+interface CannedCommentTable {
+  id: string
+  owner_id: string
+  text: string
+  saved_at: Date
+}
+
 interface DeskViewTable {
   id: string
   owner_id: string
@@ -105,6 +112,7 @@ export interface DeskTables {
   refused_write: RefusedWriteTable
   daily_figure: DailyFigureTable
   desk_view: DeskViewTable
+  canned_comment: CannedCommentTable
   bulk_run: BulkRunTable
   bulk_row: BulkRowTable
   role_request: RoleRequestTable

@@ -59,6 +59,7 @@ export async function removeRows(tx: Tx, userId: string, email: string): Promise
       wideTopics.map(kind => ownRow(kind, userId)),
     )
     .execute()
+  await tx.deleteFrom('canned_comment').where('owner_id', '=', userId).execute()
   await tx.deleteFrom('desk_view').where('owner_id', '=', userId).execute()
   await tx.updateTable('bulk_row').set({ undo: null }).where('subject_id', '=', userId).execute()
   await tx.deleteFrom('idempotency').where('user_id', '=', userId).execute()

@@ -88,6 +88,16 @@ export function findAssignmentAnswers(db: Db, userId: string) {
     .execute()
 }
 
+/** An expert's own sentences. */
+export function findCannedComments(db: Db, userId: string) {
+  return db
+    .selectFrom('canned_comment')
+    .select(['id', 'text', 'saved_at as savedAt'])
+    .where('owner_id', '=', userId)
+    .orderBy('saved_at')
+    .execute()
+}
+
 export function findSurveyResults(db: Db, userId: string) {
   return db
     .selectFrom('survey_result as result')

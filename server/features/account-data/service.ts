@@ -47,6 +47,7 @@ export async function exportAccount({ db, now }: Services, { userId }: Person): 
     quizAttempts: await kept.findQuizAttempts(db, userId),
     openQuizAttempts: await kept.findOpenQuizAttempts(db, userId),
     assignmentAnswers: await kept.findAssignmentAnswers(db, userId),
+    cannedComments: await kept.findCannedComments(db, userId),
     surveyResults: await kept.findSurveyResults(db, userId),
     positions: await kept.findPositions(db, userId),
     files: await kept.findUploads(db, userId),

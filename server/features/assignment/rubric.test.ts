@@ -17,12 +17,7 @@ let world: LearningApp
 let expert: Learner
 beforeAll(async () => {
   world = await startLearningApp()
-  expert = await world.newLearner()
-  await world.db
-    .updateTable('app_user')
-    .set({ roles: ['expert'] })
-    .where('id', '=', expert.userId)
-    .execute()
+  expert = await world.newExpert()
 })
 afterAll(() => world.close())
 

@@ -9,6 +9,7 @@ const keys = [
   ['/', 'Cari'],
   ['Esc', 'Tutup panel'],
   ['Ctrl + K', 'Pergi ke menu'],
+  ['Ctrl + .', 'Komentar siap pakai, saat menilai'],
   ['?', 'Daftar tombol ini'],
 ] as const
 

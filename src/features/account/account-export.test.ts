@@ -24,6 +24,7 @@ const data: AccountExport = {
   quizAttempts: [],
   openQuizAttempts: [],
   assignmentAnswers: [],
+  cannedComments: [],
   surveyResults: [],
   positions: [],
   files: [],

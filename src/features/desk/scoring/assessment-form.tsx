@@ -13,6 +13,7 @@ import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { becauseOf } from '#app/notices/not-stored-words.ts'
 import { sendAssessment } from '#app/queries/desk/scoring.ts'
+import { CannedComments } from './canned-comments.tsx'
 import { readAssessment, type Typed, typedOf } from './read-assessment.ts'
 import { RubricFields } from './rubric-fields.tsx'
 import classes from './scoring.module.css'
@@ -36,6 +37,7 @@ export function AssessmentForm({ assignment, onDone, onReload, ...props }: Props
   const [failure, setFailure] = useState<{ text: string; isOutdated: boolean }>()
   const [isBusy, setIsBusy] = useState(false)
   const formRef = useRef<HTMLDivElement>(null)
+  const commentRef = useRef<HTMLTextAreaElement>(null)
   const isTyped = Object.entries(typed).some(([field, value]) => value !== (before[field] ?? ''))
   useEffect(() => (isTyped ? holdReload('scoring') : undefined), [isTyped])
 
@@ -95,11 +97,17 @@ export function AssessmentForm({ assignment, onDone, onReload, ...props }: Props
           />
         )}
         <TextAreaField
+          ref={commentRef}
           label="Komentar"
           limit={ASSIGNMENT_COMMENT_MAX_LENGTH}
           value={typed['comment'] ?? ''}
           error={errors['comment']}
           onChange={event => change('comment', event.currentTarget.value)}
+        />
+        <CannedComments
+          fieldRef={commentRef}
+          comment={typed['comment'] ?? ''}
+          onChange={comment => change('comment', comment)}
         />
         {failure && (
           <div role="alert" className={classes.failure}>

@@ -1,0 +1,8 @@
+-- What an expert says again and again.
+create table canned_comment (
+  id uuid primary key,
+  owner_id uuid not null references app_user (id),
+  text text not null,
+  saved_at timestamptz not null,
+  unique (owner_id, text)
+);

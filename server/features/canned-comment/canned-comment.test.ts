@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as contract from '#contract/canned-comment.ts'
+import { CANNED_COMMENTS_MAX } from '#contract/limits.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+
+let world: LearningApp
+let expert: Learner
+let colleague: Learner
+beforeAll(async () => {
+  world = await startLearningApp()
+  ;[expert, colleague] = [await world.newExpert(), await world.newExpert()]
+})
+afterAll(() => world.close())
+
+const add = (text: string, as = expert) => world.call(contract.addCannedComment, { body: { text } }, { as })
+const texts = async (as = expert) =>
+  (await world.call(contract.listCannedComments, {}, { as })).data.map(({ text }) => text)
+
+test('one’s own sentences stay in their order; empty, double and too long ones are told in words', async () => {
+  await add(' <b>Rapi</b>\r\nLanjutkan ')
+  world.clock.now = new Date(world.clock.now.getTime() + 1_000)
+  await add('Judulnya belum ada')
+  expect(await texts()).toEqual(['<b>Rapi</b>\nLanjutkan', 'Judulnya belum ada'])
+  expect((await add('Judulnya belum ada ')).code).toBe('CANNED_COMMENT_EXISTS')
+  for (const broken of [' ', 'a'.repeat(501), 'a\u0000']) expect((await add(broken)).code).toBe('VALIDATION_FAILED')
+  expect(await texts()).toHaveLength(2)
+  expect(await texts(colleague)).toEqual([])
+})
+
+test('a colleague’s is missing; one’s own goes once', async () => {
+  const { id } = (await add('Hapus aku')).data
+  const remove = (as: Learner) => world.call(contract.removeCannedComment, { params: { id } }, { as })
+  expect((await remove(colleague)).code).toBe('CANNED_COMMENT_NOT_FOUND')
+  expect((await remove(expert)).status).toBe(200)
+  expect((await remove(expert)).code).toBe('CANNED_COMMENT_NOT_FOUND')
+})
+
+test('of many at once no more are kept than there may be', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: CANNED_COMMENTS_MAX + 5 }, (_each, at) => add(`Kalimat ${at}`, colleague)),
+  )
+  expect(answers.filter(({ code }) => code === 'CANNED_COMMENT_LIMIT_REACHED')).toHaveLength(5)
+  expect(await texts(colleague)).toHaveLength(CANNED_COMMENTS_MAX)
+})

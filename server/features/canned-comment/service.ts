@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { CannedComment } from '#contract/canned-comment.ts'
+import { CANNED_COMMENTS_MAX } from '#contract/limits.ts'
+import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import { type Actor, audit } from '../../desk/audit.ts'
+import { CallError } from '../../http/errors.ts'
+
+export function listOwnComments(db: Db, ownerId: string): Promise<CannedComment[]> {
+  return db
+    .selectFrom('canned_comment')
+    .select(['id', 'text'])
+    .where('owner_id', '=', ownerId)
+    .orderBy('saved_at')
+    .orderBy('id')
+    .execute()
+}
+
+export function addComment(db: Db, actor: Actor, text: string): Promise<CannedComment> {
+  const owner_id = actor.userId
+  return inTransaction(db, async tx => {
+    // One after the other: two at once could pass the limit together.
+    await tx.selectFrom('app_user').select('id').where('id', '=', owner_id).forUpdate().execute()
+    const comment = await tx
+      .insertInto('canned_comment')
+      .values({ id: randomUUID(), owner_id, text, saved_at: actor.at })
+      .onConflict(conflict => conflict.columns(['owner_id', 'text']).doNothing())
+      .returning(['id', 'text'])
+      .executeTakeFirst()
+    if (!comment) throw new CallError('CANNED_COMMENT_EXISTS')
+    const all = await listOwnComments(tx, owner_id)
+    if (all.length > CANNED_COMMENTS_MAX) throw new CallError('CANNED_COMMENT_LIMIT_REACHED')
+    await writeDown(tx, actor, 'comment.add', comment.id)
+    return comment
+  })
+}
+
+export function removeComment(db: Db, actor: Actor, id: string): Promise<void> {
+  return inTransaction(db, async tx => {
+    const comment = await tx
+      .deleteFrom('canned_comment')
+      .where('id', '=', id)
+      .where('owner_id', '=', actor.userId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!comment) throw new CallError('CANNED_COMMENT_NOT_FOUND')
+    await writeDown(tx, actor, 'comment.remove', comment.id)
+  })
+}
+
+/** Without the words: they are the expert's own, and the log is kept. */
+function writeDown(tx: Tx, actor: Actor, deed: 'comment.add' | 'comment.remove', id: string) {
+  return audit(tx, actor, { deed, subject: { kind: 'comment', id, name: '' }, personId: actor.userId })
+}

@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { CannedComment } from '#contract/canned-comment.ts'
+import { failureOf } from '#app/desk/failure.ts'
+import { useKeys } from '#app/desk/keys/use-keys.ts'
+import { addCannedComment, cannedCommentsQuery, removeCannedComment } from '#app/queries/desk/canned-comment.ts'
+import { Button } from '#app/ui/button.tsx'
+import { insertComment } from './insert-comment.ts'
+import classes from './scoring.module.css'
+
+const haveFocus = (button: HTMLButtonElement | null) => button?.focus()
+
+interface Props {
+  /** Where the comment is typed. */
+  fieldRef: RefObject<HTMLTextAreaElement | null>
+  comment: string
+  onChange: (comment: string) => void
+}
+
+/** One's own sentences, put where the cursor is by a tap or by Ctrl + . and the number before them. */
+export function CannedComments({ fieldRef, comment, onChange }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [note, setNote] = useState('')
+  const queryClient = useQueryClient()
+  const query = cannedCommentsQuery()
+  const { data: all = [], isError } = useQuery(query)
+  useKeys({ 'Ctrl-.': () => (isOpen ? close() : setIsOpen(true)) })
+
+  function close() {
+    setIsOpen(false)
+    fieldRef.current?.focus()
+  }
+
+  function put({ text }: CannedComment) {
+    const field = fieldRef.current
+    if (!field) return
+    const done = insertComment(comment, field.selectionEnd, text)
+    setNote(done ? '' : 'Tidak muat: komentarnya sudah terlalu panjang.')
+    if (!done) return
+    // Drawn at once: the cursor goes behind what was put in.
+    flushSync(() => {
+      onChange(done.value)
+      setIsOpen(false)
+    })
+    field.focus()
+    field.setSelectionRange(done.cursor, done.cursor)
+  }
+
+  async function change(work: () => Promise<unknown>, done: string) {
+    setNote('')
+    try {
+      await work()
+      await queryClient.invalidateQueries({ queryKey: query.queryKey })
+      setNote(done)
+    } catch (error) {
+      const { errors, text } = failureOf(error)
+      setNote(errors['text'] ?? text)
+    }
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const chosen = /^[1-9]$/.test(event.key) ? all[Number(event.key) - 1] : undefined
+    if (!chosen && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (chosen) put(chosen)
+    else close()
+  }
+
+  return (
+    <div className={classes.canned}>
+      <div className={classes.pages}>
+        <Button variant="secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          Komentar siap pakai
+        </Button>
+        {comment.trim() !== '' && (
+          <Button
+            variant="ghost"
+            onClick={() => void change(() => addCannedComment(comment), 'Tersimpan di komentar siap pakai.')}
+          >
+            Simpan untuk dipakai lagi
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        // The keys of the list; every deed has a button as well.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div onKeyDown={handleKey}>
+          {all.length === 0 && (
+            <p className={classes.small}>
+              {isError
+                ? 'Komentar siap pakaimu belum bisa dibaca.'
+                : 'Belum ada. Tulis komentar, lalu simpan untuk dipakai lagi.'}
+            </p>
+          )}
+          <ol className={classes.cannedList} aria-label="Komentar siap pakai">
+            {all.map((each, at) => (
+              <li key={each.id}>
+                <button
+                  type="button"
+                  className={classes.item}
+                  ref={at === 0 ? haveFocus : undefined}
+                  onClick={() => put(each)}
+                >
+                  {at < 9 && <kbd aria-hidden>{at + 1}</kbd>} {each.text}
+                </button>
+                <Button
+                  variant="ghost"
+                  aria-label={`Hapus ${each.text}`}
+                  onClick={() => void change(() => removeCannedComment(each.id), 'Terhapus.')}
+                >
+                  <Trash2 size={16} aria-hidden />
+                </Button>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      <output className={classes.small}>{note}</output>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import * as contract from '#contract/canned-comment.ts'
+import { callApi } from '#app/session/api.ts'
+import { apiQuery, MINUTE_MS } from '../api-query.ts'
+
+/** Kept on the device: an evening without a line needs them too. */
+export function cannedCommentsQuery() {
+  return apiQuery(contract.listCannedComments, {}, { staleTime: 10 * MINUTE_MS, keep: 'own' })
+}
+
+export function addCannedComment(text: string) {
+  return callApi(contract.addCannedComment, { body: { text } })
+}
+
+export function removeCannedComment(id: string) {
+  return callApi(contract.removeCannedComment, { params: { id } })
+}
