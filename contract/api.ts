@@ -182,6 +182,7 @@ import { createPoint, getPointBalance } from './points.ts'
 import { listPositions } from './position.ts'
 import { getProfile, updateProfile, updateProfilePicture } from './profile.ts'
 import { setProgress } from './progress.ts'
+import { getQuizFigures } from './quiz-figures.ts'
 import { doQuizImport, planQuizImport } from './quiz-import.ts'
 import { getQuizExam, listLostAttempts, listQuizAttempts, saveQuizAnswers, startQuizAttempt } from './quiz.ts'
 import {
@@ -487,6 +488,7 @@ export const api = {
   takeMaterialFile,
   changeQuiz,
   doQuizImport,
+  getQuizFigures,
   planQuizImport,
   draftQuiz,
   getDeskQuiz,

@@ -933,6 +933,7 @@ const cases: Record<
     own: 'QUIZ_NOT_FOUND',
     takes: isReason,
   },
+  getQuizFigures: { input: () => ({ params: { id: randomUUID() } }), foreign: 'FORBIDDEN', own: 'QUIZ_NOT_FOUND' },
   planQuizImport: {
     input: () => ({ params: { id: randomUUID() }, bytes: Buffer.from('Benarkah? {T}') }),
     foreign: 'FORBIDDEN',

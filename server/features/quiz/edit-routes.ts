@@ -1,4 +1,5 @@
 import * as contract from '#contract/quiz-admin.ts'
+import { getQuizFigures } from '#contract/quiz-figures.ts'
 import { quizFormOf } from '#contract/rules/quiz-form.ts'
 import { actorOf } from '../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../desk/list.ts'
@@ -6,6 +7,7 @@ import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { type DeskQuizRow, deskQuizzes, findWritten } from './edit-queries.ts'
 import { changeQuiz, draftQuiz, writtenOf } from './edit-service.ts'
+import { readFigures } from './figures.ts'
 
 const order = {
   sorts: { place: { name: 'place', type: 'text' }, title: { name: 'title', type: 'text' } },
@@ -43,6 +45,8 @@ export const quizEditBindings: readonly Binding[] = [
       revision: written.revision,
     }
   }),
+
+  bind(getQuizFigures, ({ params }, { db }) => readFigures(db, params.id)),
 
   bind(contract.draftQuiz, async ({ params, body }, context) => ({
     id: await draftQuiz(context.db, actorOf(context), params.id, body.reason),

@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import * as contract from '#contract/quiz-admin.ts'
+import { getQuizFigures } from '#contract/quiz-figures.ts'
 import * as imports from '#contract/quiz-import.ts'
 import type { QuizListSearch } from '#contract/quiz-list.ts'
 import { callApi } from '#app/session/api.ts'
@@ -12,6 +13,10 @@ export function deskQuizListQuery({ columns: _columns, ...query }: QuizListSearc
 
 export function deskQuizQuery(id: string) {
   return apiQuery(contract.getDeskQuiz, { params: { id } }, { staleTime: 10_000 })
+}
+
+export function quizFiguresQuery(id: string) {
+  return apiQuery(getQuizFigures, { params: { id } }, { staleTime: 60_000 })
 }
 
 export function draftQuiz(id: string, reason: string) {

@@ -17,6 +17,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { quizFieldsOf } from './fields.ts'
 import { ImportSheet } from './import-sheet.tsx'
+import { QuizWithFigures } from './quiz-with-figures.tsx'
 import { QuizPreview, type QuestionView } from './quiz-preview.tsx'
 
 interface Props {
@@ -82,7 +83,11 @@ export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
               ['Sudah dikerjakan', `${formatNumber(quiz.attemptCount)} kali`],
             ]}
           />
-          <QuizPreview form={quiz.values} Question={Question} />
+          {quiz.state === 'published' && quiz.attemptCount > 0 ? (
+            <QuizWithFigures id={id} form={quiz.values} Question={Question} />
+          ) : (
+            <QuizPreview form={quiz.values} Question={Question} />
+          )}
         </>
       )}
       {layer === 'import' && (

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, Fragment, type ReactNode, useState } from 'react'
 import { idsOf, newQuestionId, partOf, readQuestion, type QuizForm } from '#contract/rules/quiz-form.ts'
 import type { QuizQuestion } from '#contract/quiz.ts'
 import desk from '#app/desk/desk.module.css'
@@ -17,10 +17,12 @@ interface Props {
   Question: QuestionView
   /** Left out where it is only looked at. */
   onChange?: (changed: QuizForm) => void
+  /** What is known of a question, by its id. */
+  renderBelow?: (id: string) => ReactNode
 }
 
 /** What is written, as a learner meets it on a phone; a question that is not whole yet says what is missing. */
-export function QuizPreview({ form, Question, onChange }: Props) {
+export function QuizPreview({ form, Question, onChange, renderBelow }: Props) {
   const [given, setGiven] = useState<Readonly<Record<string, readonly string[]>>>({})
   const ids = idsOf(form)
 
@@ -45,13 +47,15 @@ export function QuizPreview({ form, Question, onChange }: Props) {
           return typeof question === 'string' ? (
             <p key={id} className={desk.small}>{`Soal ${at + 1}: ${question}`}</p>
           ) : (
-            <Question
-              key={id}
-              number={at + 1}
-              question={question}
-              given={given[id] ?? []}
-              onAnswer={answer => setGiven(before => ({ ...before, [id]: answer }))}
-            />
+            <Fragment key={id}>
+              <Question
+                number={at + 1}
+                question={question}
+                given={given[id] ?? []}
+                onAnswer={answer => setGiven(before => ({ ...before, [id]: answer }))}
+              />
+              {renderBelow?.(id)}
+            </Fragment>
           )
         })}
       </div>

@@ -1,0 +1,44 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { figureWords, isIdle } from './item-figures.ts'
+
+const texts = (attempts: number, facility: number, discrimination: number | null) =>
+  figureWords(attempts, { facility, discrimination }).map(({ text }) => text)
+
+test.each([
+  [0.5, -0.01, /^Terbalik/],
+  [0.5, 0, /^Tidak membedakan$/],
+  [0.5, 0.199, /^Tidak membedakan$/],
+  [0.5, 0.2, /^Kurang membedakan$/],
+  [0.5, 0.3, /^Membedakan$/],
+  [0.5, 0.4, /^Membedakan dengan baik$/],
+  [1, null, /^Semua benar$/],
+  [0, null, /^Semua salah/],
+  [0.95, -0.3, /^Hampir semua benar$/],
+  [0.05, 0.1, /^Hampir semua salah/],
+  [0.5, null, /^Sedang$/],
+])('of %d right and %d separating it says %s first', (facility, discrimination, words) => {
+  expect(texts(30, facility, discrimination)[0]).toMatch(words)
+})
+
+test.each([
+  [0.3, 'Sulit'],
+  [0.31, 'Sedang'],
+  [0.7, 'Sedang'],
+  [0.71, 'Mudah'],
+])('%d right is %s', (facility, word) => {
+  expect(texts(30, facility, 0.5)).toEqual(['Membedakan dengan baik', word])
+})
+
+test('of few answers it says that they are few', () => {
+  expect(texts(29, 0.5, 0.5).at(-1)).toBe('Masih kira-kira: baru 29 jawaban')
+  expect(texts(30, 0.5, 0.5)).toHaveLength(2)
+})
+
+test('a right option is never idle, a wrong one below a twentieth always', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1, noNaN: true }), share => {
+      expect([isIdle(share, true), isIdle(share, false)]).toEqual([false, share < 0.05])
+    }),
+  )
+})

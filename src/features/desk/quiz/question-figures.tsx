@@ -1,0 +1,44 @@
+import type { QuizFigures } from '#contract/quiz-figures.ts'
+import { figureWords, isIdle } from '#contract/rules/item-figures.ts'
+import desk from '#app/desk/desk.module.css'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { formatNumber } from '#app/lib/numbers.ts'
+
+const percent = (share: number) => `${formatNumber(Math.round(share * 100))}%`
+const twoDigits = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+interface Props {
+  attempts: number
+  figures: QuizFigures['questions'][number]
+}
+
+/** What first attempts say of one question: in words, in figures, and who took which option. */
+export function QuestionFigures({ attempts, figures }: Props) {
+  const { facility, discrimination, options } = figures
+  const separation = discrimination === null ? '' : `, daya beda ${twoDigits.format(discrimination)}`
+  return (
+    <div className={desk.part}>
+      {figureWords(attempts, figures).map(({ text, tone }) => (
+        <StateDot key={text} tone={tone}>
+          {text}
+        </StateDot>
+      ))}
+      <p className={desk.small}>{`${percent(facility)} benar${separation}`}</p>
+      {options.length > 0 && (
+        <ul className={desk.lines}>
+          {options.map(({ text, isRight, share }) => (
+            <li key={text}>
+              <span>{isRight ? `${text} (benar)` : text}</span>
+              <span>{percent(share)}</span>
+              {isIdle(share, isRight) && (
+                <span className={desk.small}>
+                  {share === 0 ? 'Tidak pernah dipilih' : 'Hampir tidak pernah dipilih'}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { tooFewWords } from '#contract/rules/item-figures.ts'
+import type { QuizForm } from '#contract/rules/quiz-form.ts'
+import desk from '#app/desk/desk.module.css'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { quizFiguresQuery } from '#app/queries/desk/quiz.ts'
+import { QuestionFigures } from './question-figures.tsx'
+import { QuizPreview, type QuestionView } from './quiz-preview.tsx'
+
+interface Props {
+  id: string
+  form: QuizForm
+  Question: QuestionView
+}
+
+/** A published quiz, with what first attempts say of each of its questions. */
+export function QuizWithFigures({ id, form, Question }: Props) {
+  const { data, isError } = useQuery(quizFiguresQuery(id))
+  return (
+    <>
+      <section className={desk.part}>
+        <h3>Angka soal</h3>
+        {isError && <p role="alert">Angka soal belum bisa dibaca.</p>}
+        {data?.questions.length === 0 && <StateDot tone="waiting">{tooFewWords(data.attempts)}</StateDot>}
+        {data && data.questions.length > 0 && (
+          <p className={desk.small}>
+            Dari percobaan pertama {formatNumber(data.attempts)} orang, di bawah setiap soal. Daya beda dari −1 sampai
+            1: makin tinggi, makin sering soal itu dijawab benar oleh yang soal lainnya juga benar.
+          </p>
+        )}
+      </section>
+      <QuizPreview
+        form={form}
+        Question={Question}
+        renderBelow={questionId => {
+          const figures = data?.questions.find(question => question.id === questionId)
+          return data && figures && <QuestionFigures attempts={data.attempts} figures={figures} />
+        }}
+      />
+    </>
+  )
+}
