@@ -145,6 +145,15 @@ test('what is there already is told and not taken, whatever its case and spaces'
   ])
 })
 
+test('what the form would not take from anybody who types is not taken from a file', async () => {
+  const { questions } = await judged('Apa\u0085itu?{T}\n\nBaik?{=a\u009F ~b}')
+  const words = 'Teks mengandung karakter yang tidak didukung'
+  expect(questions).toMatchObject([
+    { state: 'skipped', problem: words },
+    { state: 'skipped', problem: words },
+  ])
+})
+
 test('100,000 options are one question too many, and nothing of them comes back', async () => {
   const { questions } = await judged(`Apa?{=a${'~b'.repeat(100_000)}}`)
   expect(questions).toMatchObject([{ state: 'skipped', answers: [], problem: 'Paling banyak 12 baris' }])
