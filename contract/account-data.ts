@@ -7,7 +7,7 @@ import { Id, Instant, PlainText } from './text.ts'
 /** Rows as they are kept, in plain names: made to be read by a person or another program, not by our screens. */
 const Rows = v.array(v.record(v.string(), v.unknown()))
 
-export const AccountExport = v.object({
+const OneAccount = v.object({
   exportedAt: Instant,
   account: v.object({
     id: Id,
@@ -66,6 +66,12 @@ export const AccountExport = v.object({
   visitEvents: Rows,
   /** Writes the server has taken from the person's devices. */
   receivedWrites: Rows,
+})
+
+export const AccountExport = v.object({
+  ...OneAccount.entries,
+  /** Accounts of the same person that became a part of this one, with what stayed there. */
+  mergedAccounts: v.array(OneAccount),
 })
 export type AccountExport = v.InferOutput<typeof AccountExport>
 

@@ -217,6 +217,7 @@ import {
   resendUserConfirmation,
   updateDeskUser,
 } from './user-admin.ts'
+import { approveMerge, listMergePlans, planMerge, rejectMerge } from './user-merge.ts'
 import { beatAttendance, getOwnAttendance } from './attendance.ts'
 import { decideObjection, getMeetingRoster, listAttendanceCodes, listHeldMeetings } from './attendance-desk.ts'
 import { getRecap, getRecapManifest, listRecaps } from './recap.ts'
@@ -425,6 +426,10 @@ export const api = {
   updateDeskUser,
   endUserSessions,
   resendUserConfirmation,
+  planMerge,
+  listMergePlans,
+  approveMerge,
+  rejectMerge,
   askForRole,
   listRoleRequests,
   approveRole,

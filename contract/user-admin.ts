@@ -82,6 +82,8 @@ export const UserStory = v.object({
     v.object({ id: Id, template: v.string(), state: v.picklist(['waiting', 'failed', 'sent', 'opened']), at: Instant }),
   ),
   roleRequests: v.array(RoleRequest),
+  /** Accounts that became part of this one. */
+  mergedAccounts: v.array(v.object({ id: Id, email: v.string(), createdAt: Instant })),
   audit: v.array(AuditEntry),
 })
 export type UserStory = v.InferOutput<typeof UserStory>

@@ -3,22 +3,36 @@ import type { Insertable } from 'kysely'
 import { deleteInBatches } from '../db/batches.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
+import type { Role } from '#contract/session-data.ts'
 import type { AccountTables } from '../db/tables/accounts.ts'
 import type { Person } from '../http/person.ts'
 
-/** The account behind a token, while its session has not been ended. */
-export function findSessionPerson(db: Db, subject: Pick<Person, 'userId' | 'sessionId'>) {
-  return db
+const learnerAlone: Role[] = ['learner']
+
+/**
+ * The account behind a token, while its session has not been ended. The login of an account that was merged stands for the one it
+ * became a part of (decision 276).
+ */
+export async function findSessionPerson(db: Db, subject: Pick<Person, 'userId' | 'sessionId'>) {
+  const row = await db
     .selectFrom('refresh_family')
     .modifyFront(prepared('session-person'))
-    .innerJoin('app_user', 'app_user.id', 'refresh_family.user_id')
-    .select(['app_user.is_admin as isAdmin', 'app_user.roles'])
+    .innerJoin('app_user as own', 'own.id', 'refresh_family.user_id')
+    .innerJoin('app_user as person', join =>
+      join.on(eb => eb('person.id', '=', eb.fn.coalesce('own.merged_into', 'own.id'))),
+    )
+    .select(['person.id as userId', 'own.merged_into as mergedInto', 'person.is_admin', 'person.roles'])
     .select('refresh_family.confirmed_generation as confirmedGeneration')
     .where('refresh_family.id', '=', subject.sessionId)
     .where('refresh_family.user_id', '=', subject.userId)
     .where('refresh_family.revoked_at', 'is', null)
-    .where('app_user.deleted_at', 'is', null)
+    .where('person.deleted_at', 'is', null)
     .executeTakeFirst()
+  if (!row) return undefined
+  const { userId, confirmedGeneration, mergedInto } = row
+  // A login that was forgotten with its account must not become an admin's.
+  const rights = mergedInto ? { isAdmin: false, roles: learnerAlone } : { isAdmin: row.is_admin, roles: row.roles }
+  return { userId, confirmedGeneration, ...rights, ...(mergedInto && { formerId: subject.userId }) }
 }
 
 /** Never backwards: calls with tokens of several generations may be under way at once. */
@@ -69,12 +83,17 @@ export async function revokeFamily(db: Db, id: string, at: Date): Promise<void> 
     .execute()
 }
 
-/** Ends all sessions of an account, or all but one. */
+/** Ends all sessions of an account and of those that became a part of it, or all but one. */
 export async function revokeFamilies(tx: Db | Tx, which: { userId: string; except?: string; at: Date }): Promise<void> {
   const families = tx
     .updateTable('refresh_family')
     .set({ revoked_at: which.at })
-    .where('user_id', '=', which.userId)
+    .where(eb =>
+      eb.or([
+        eb('user_id', '=', which.userId),
+        eb('user_id', 'in', eb.selectFrom('app_user').select('id').where('merged_into', '=', which.userId)),
+      ]),
+    )
     .where('revoked_at', 'is', null)
   await (which.except === undefined ? families : families.where('id', '!=', which.except)).execute()
 }

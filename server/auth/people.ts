@@ -10,11 +10,10 @@ import { confirmGeneration, findSessionPerson } from './family-queries.ts'
 async function findPerson(db: Db, subject: TokenSubject): Promise<Person | undefined> {
   const found = await findSessionPerson(db, subject)
   if (!found) return undefined
-  const { userId, sessionId, generation } = subject
-  if (generation !== undefined && generation > found.confirmedGeneration) {
-    await confirmGeneration(db, sessionId, generation)
-  }
-  return { userId, sessionId, isAdmin: found.isAdmin, roles: found.roles }
+  const { confirmedGeneration, ...person } = found
+  const { sessionId, generation } = subject
+  if (generation !== undefined && generation > confirmedGeneration) await confirmGeneration(db, sessionId, generation)
+  return { ...person, sessionId }
 }
 
 /** Who calls, for everything below `/api`. */

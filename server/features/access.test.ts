@@ -752,6 +752,23 @@ const cases: Record<
     takes: isReason,
   },
   resendUserConfirmation: { input: () => ({ params: { id: idle.userId } }), foreign: 'FORBIDDEN' },
+  planMerge: {
+    input: () => ({
+      params: { id: idle.userId },
+      body: { email: 'tidak-ada@contoh.test', reason: 'Satu orang' },
+    }),
+    foreign: 'FORBIDDEN',
+    own: 'MERGE_OTHER_NOT_FOUND',
+    takes: (field, value) => isReason(field, value) || field === 'email',
+  },
+  listMergePlans: { input: () => ({}), foreign: 'FORBIDDEN' },
+  approveMerge: { input: () => ({ params: { id: randomUUID() } }), foreign: 'FORBIDDEN', own: 'MERGE_NOT_FOUND' },
+  rejectMerge: {
+    input: () => ({ params: { id: randomUUID() }, body: { reason: 'Bukan satu orang' } }),
+    foreign: 'FORBIDDEN',
+    own: 'MERGE_NOT_FOUND',
+    takes: isReason,
+  },
   askForRole: {
     input: () => ({ params: { id: idle.userId }, body: { isAdmin: false, isExpert: true, reason: 'Pengajar baru' } }),
     foreign: 'FORBIDDEN',

@@ -14,6 +14,7 @@ import { getNotificationSettings } from '#contract/notification.ts'
 import { draftMaterial, getDeskMaterial } from '#contract/material-admin.ts'
 import { draftQuiz, getDeskQuiz } from '#contract/quiz-admin.ts'
 import { planQuizImport } from '#contract/quiz-import.ts'
+import { planMerge } from '#contract/user-merge.ts'
 import { olderUpload } from '#contract/upload.ts'
 import { saveView } from '#contract/saved-view.ts'
 import { sendOutbox } from '#contract/outbox.ts'
@@ -143,6 +144,14 @@ async function roleRequest(): Promise<Input> {
     .values({ id, user_id: userId, ...wish })
     .execute()
   return { params: { id } }
+}
+
+/** Of two accounts, asked for by a second admin. */
+async function mergePlan(): Promise<Input> {
+  const [kept, other] = [await world.newLearner(), await world.newLearner()]
+  const body = { email: `${other.userId}@contoh.test`, reason }
+  const { data } = await world.call(planMerge, { params: { id: kept.userId }, body }, { as: second })
+  return { params: { id: data.id } }
 }
 
 const oneUser = async () => ({ id: (await world.newLearner()).userId })
@@ -428,6 +437,12 @@ const inputs: Record<DeskWrite, () => Promise<Input>> = {
   endUserSessions: async () => ({ params: await oneUser(), body: { reason } }),
   resendUserConfirmation: async () => ({ params: await oneUser() }),
   askForRole: async () => ({ params: await oneUser(), body: { isAdmin: false, isExpert: true, reason } }),
+  planMerge: async () => ({
+    params: await oneUser(),
+    body: { email: `${(await world.newLearner()).userId}@contoh.test`, reason },
+  }),
+  approveMerge: mergePlan,
+  rejectMerge: async () => ({ ...(await mergePlan()), body: { reason } }),
   approveRole: roleRequest,
   rejectRole: async () => ({ ...(await roleRequest()), body: { reason } }),
   addCannedComment: async () => ({ body: { text: randomUUID() } }),

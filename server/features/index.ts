@@ -112,6 +112,7 @@ import { redeemCodeBindings, redeemCodeBulkDeeds } from './redemption/desk-codes
 import { redeemCodeImport } from './redemption/import.ts'
 import { userBulkDeeds } from './user-admin/bulk.ts'
 import { userAdminBindings } from './user-admin/routes.ts'
+import { userMergeBindings } from './user-merge/routes.ts'
 import { userBindings } from './user/routes.ts'
 import { webinarAdminBindings } from './webinar/admin-routes.ts'
 import { webinarDeskBindings } from './webinar/desk-routes.ts'
@@ -197,6 +198,7 @@ export const bindings: readonly Binding[] = [
   ...adminMenuBindings,
   ...auditBindings,
   ...userAdminBindings,
+  ...userMergeBindings,
   ...bulkBindings(bulkDeeds),
   ...savedViewBindings,
   ...cannedCommentBindings,

@@ -11,6 +11,8 @@ export interface Person {
   sessionId: string
   isAdmin: boolean
   roles: readonly Role[]
+  /** What devices of this login call the person: an account that became a part of `userId`. */
+  formerId?: string
 }
 
 /** What an access token says; the rest is looked up. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasLogin } from '../auth/has-login.ts'
 import { deleteInBatches } from '../db/batches.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { MailTemplate } from '../db/tables/mail.ts'
@@ -65,7 +66,7 @@ export function findRecipient(db: Db, job: Pick<MailJob, 'user_id' | 'email'>) {
     .selectFrom('app_user')
     .select(['id', 'full_name', 'email', 'email_verified_at'])
     .where('email', '=', job.email)
-    .where('deleted_at', 'is', null)
+    .where(hasLogin)
   return (job.user_id === null ? accounts : accounts.where('id', '=', job.user_id)).executeTakeFirst()
 }
 export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>

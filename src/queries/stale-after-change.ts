@@ -39,6 +39,7 @@ const deskUser = [
   '/v1/admin/users',
   '/v1/admin/users/{id}',
   '/v1/admin/role-requests',
+  '/v1/admin/merge-plans',
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
 
@@ -231,6 +232,9 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'POST /v1/admin/users/{id}/end-sessions': deskUser,
   'POST /v1/admin/users/{id}/resend-confirmation': deskUser,
   'POST /v1/admin/users/{id}/role-requests': deskUser,
+  'POST /v1/admin/users/{id}/merge-plans': deskUser,
+  'POST /v1/admin/merge-plans/{id}/approve': deskUser,
+  'POST /v1/admin/merge-plans/{id}/reject': deskUser,
   'POST /v1/admin/role-requests/{id}/approve': deskUser,
   'POST /v1/admin/role-requests/{id}/reject': deskUser,
   'POST /v1/expert/comments': ['/v1/expert/comments'],

@@ -11,6 +11,8 @@ export interface AppUserTable {
   password_hash: string | null
   /** When the person had it erased. */
   deleted_at: ColumnType<Date | null, undefined, Date>
+  /** The account of the same person it became a part of; closed since, and its login leads there. */
+  merged_into: ColumnType<string | null, undefined, string>
   google_sub: ColumnType<string | null, string | null | undefined, string | null>
   email_verified_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   is_admin: Generated<boolean>

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { FigureName } from '#contract/dashboard.ts'
+import type { MergeOutcome } from '#contract/user-merge.ts'
 import type { BulkRowState } from '#contract/bulk.ts'
 import type { BulkState } from '#contract/bulk-list.ts'
 
@@ -49,6 +50,19 @@ export interface RoleRequestTable {
   user_id: string
   is_admin: boolean
   is_expert: boolean
+  reason: string
+  asked_by: string
+  asked_at: Date
+  decided_by: ColumnType<string | null, undefined, string>
+  decided_at: ColumnType<Date | null, undefined, Date>
+  is_approved: ColumnType<boolean | null, undefined, boolean>
+}
+
+export interface AccountMergeTable {
+  id: string
+  kept_id: string
+  other_id: string
+  plan: ColumnType<MergeOutcome, string, never>
   reason: string
   asked_by: string
   asked_at: Date
@@ -116,6 +130,7 @@ export interface DeskTables {
   bulk_run: BulkRunTable
   bulk_row: BulkRowTable
   role_request: RoleRequestTable
+  account_merge: AccountMergeTable
   audit_entry: AuditEntryTable
   audit_head: AuditHeadTable
 }

@@ -12,6 +12,26 @@ interface EnrollmentTable {
   career_track_id: string
   version: number
   created_at: Date
+  /** The enrolment that goes on in its place, since two accounts of one person became one. */
+  folded_into: ColumnType<string | null, undefined, string>
+}
+
+/** What an id of a folded enrolment stands for since. */
+interface FoldedNameView {
+  user_id: string
+  enrollment_id: string
+  old_id: string
+  new_id: string
+}
+
+interface FoldedPlaceView {
+  user_id: string
+  enrollment_id: string
+  kept_enrollment_id: string
+  material_id: string
+  kept_material_id: string
+  quiz_id: string | null
+  kept_quiz_id: string | null
 }
 
 interface LectureProgressTable {
@@ -87,6 +107,8 @@ interface VideoEvidenceTable {
 
 export interface LearningTables {
   enrollment: EnrollmentTable
+  folded_name: FoldedNameView
+  folded_place: FoldedPlaceView
   lecture_progress: LectureProgressTable
   quiz_attempt: QuizAttemptTable
   quiz_attempt_start: QuizAttemptStartTable

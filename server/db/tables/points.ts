@@ -17,6 +17,9 @@ interface PointEntryTable {
   multiplier: Generated<number>
   happened_at: Date
   created_at: Date
+  /** Where it stood before two accounts became one, and under which name. */
+  merged_from: ColumnType<string | null, undefined, string>
+  merged_ref: ColumnType<string | null, undefined, string>
 }
 
 interface PointWaitingTable {

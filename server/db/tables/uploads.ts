@@ -15,6 +15,8 @@ interface UploadTable {
   /** When the last byte came. */
   touched_at: Date
   created_at: Date
+  /** Whose folder the bytes lie in, where it is not the owner's. */
+  stored_for: ColumnType<string | null, undefined, string>
 }
 
 interface AssignmentFileTable {

@@ -1,5 +1,5 @@
 import type { AccountExport } from '#contract/account-data.ts'
-import { inTransaction } from '../../db/database.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
@@ -14,6 +14,7 @@ import { forgetFeeds } from '../feed/service.ts'
 import { forgetTalk } from '../room/service.ts'
 import { forgetAttendance } from '../attendance/service.ts'
 import { forgetRecapAnswers } from '../recap/service.ts'
+import { forgetPlans, listMerged } from '../user-merge/service.ts'
 import { forgetPerson } from '../webinar/service.ts'
 import { forgetVisits, listConsents, listEvents } from '../tracking/service.ts'
 import { emptyAccount, emptyWork, lockAccount, removeRows, sessionStart } from './erase-queries.ts'
@@ -22,7 +23,14 @@ import * as kept from './export-queries.ts'
 /** How fresh a sign-in must be to stand for a password that an account does not have. */
 const FRESH_SIGN_IN_MS = 600_000
 
-export async function exportAccount({ db, now }: Services, { userId }: Person): Promise<AccountExport> {
+/** With what stayed where it was in accounts that became a part of this one. */
+export async function exportAccount(services: Services, { userId }: Person): Promise<AccountExport> {
+  const merged = await listMerged(services.db, userId)
+  const own = await exportOne(services, userId)
+  return { ...own, mergedAccounts: await Promise.all(merged.map(({ id }) => exportOne(services, id))) }
+}
+
+async function exportOne({ db, now }: Services, userId: string): Promise<Omit<AccountExport, 'mergedAccounts'>> {
   const account = await kept.findAccount(db, userId)
   if (!account) throw new CallError('UNAUTHORIZED')
   const { user_id: _own, ...profile } = (await kept.findProfile(db, userId)) ?? { user_id: undefined }
@@ -73,12 +81,12 @@ export async function exportAccount({ db, now }: Services, { userId }: Person): 
 }
 
 export async function deleteAccount(services: Services, person: Person, password: string): Promise<void> {
-  const { db, storage, keys } = services
+  const { db, storage } = services
   const { userId, sessionId } = person
   const before = await kept.findPasswordHash(db, userId)
   if (before && !(await isPassword(before, password))) throw new CallError('PASSWORD_MISMATCH')
   const now = services.now()
-  const { picUrl, certificateIds } = await inTransaction(db, async tx => {
+  const { pictures, folders, certificateIds } = await inTransaction(db, async tx => {
     const account = await lockAccount(tx, userId)
     if (!account) throw new CallError('UNAUTHORIZED')
     // Changed in between: what was compared above is not the password any more.
@@ -86,21 +94,36 @@ export async function deleteAccount(services: Services, person: Person, password
     const since = await sessionStart(tx, sessionId)
     const isFresh = since !== undefined && now.getTime() - since.getTime() <= FRESH_SIGN_IN_MS
     if (account.password_hash === null && !isFresh) throw new CallError('LOGIN_TOO_OLD')
-    const certificateIds = await removeRows(tx, userId, account.email)
-    await forgetPlaces(tx, services.keys, account.email)
-    await rememberBonus(tx, { email: account.email, isProven: account.email_verified_at !== null }, keys, now)
-    await emptyWork(tx, userId)
-    await forgetFeeds(tx, userId)
-    await forgetAttendance(tx, userId)
-    await forgetRecapAnswers(tx, userId)
-    await forgetPerson(tx, userId, { now, origin: services.publicUrl() })
-    await forgetTalk(tx, userId)
-    await forgetVisits(tx, userId)
-    await removeFromBoards(tx, userId)
-    await emptyAccount(tx, userId, now)
-    return { picUrl: account.pic_url, certificateIds }
+    const merged = await listMerged(tx, userId)
+    const all = [{ id: userId, ...account }, ...merged]
+    const certificateIds = []
+    for (const each of all) certificateIds.push(...(await eraseOne(tx, services, each, now)))
+    return { pictures: all.map(each => each.pic_url), folders: all.map(each => each.id), certificateIds }
   })
-  await removePicture(storage, picUrl)
-  await removeFilesOf(storage, userId)
+  for (const picture of pictures) await removePicture(storage, picture)
+  for (const folder of folders) await removeFilesOf(storage, folder)
   await removeCertificateFiles(storage, certificateIds)
+}
+
+/** One account, of which a person may have had several. Answers the ids of its certificates, whose files are left to remove. */
+async function eraseOne(
+  tx: Tx,
+  { keys, publicUrl }: Services,
+  { id, email, email_verified_at: verifiedAt }: { id: string; email: string; email_verified_at: Date | null },
+  now: Date,
+): Promise<string[]> {
+  const certificateIds = await removeRows(tx, id, email)
+  await forgetPlaces(tx, keys, email)
+  await rememberBonus(tx, { email, isProven: verifiedAt !== null }, keys, now)
+  await emptyWork(tx, id)
+  await forgetFeeds(tx, id)
+  await forgetAttendance(tx, id)
+  await forgetRecapAnswers(tx, id)
+  await forgetPerson(tx, id, { now, origin: publicUrl() })
+  await forgetTalk(tx, id)
+  await forgetVisits(tx, id)
+  await forgetPlans(tx, id)
+  await removeFromBoards(tx, id)
+  await emptyAccount(tx, id, now)
+  return certificateIds
 }

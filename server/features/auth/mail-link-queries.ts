@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { deleteInBatches } from '../../db/batches.ts'
+import { hasLogin } from '../../auth/has-login.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { MailTokenPurpose } from '../../db/tables/mail.ts'
 
@@ -49,7 +50,7 @@ export function lockAccount(tx: Tx, id: string) {
     .selectFrom('app_user')
     .select(['id', 'email', 'password_hash', 'email_verified_at'])
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where(hasLogin)
     .forUpdate()
     .executeTakeFirst()
 }
@@ -72,7 +73,7 @@ export function findVerifiedBy(db: Db, tokenId: string) {
     .where('mail_token.purpose', '=', 'confirm-email')
     .whereRef('app_user.email', '=', 'mail_token.email')
     .where('app_user.email_verified_at', 'is not', null)
-    .where('app_user.deleted_at', 'is', null)
+    .where(hasLogin)
     .executeTakeFirst()
 }
 

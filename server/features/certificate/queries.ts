@@ -1,6 +1,10 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Reference } from '#contract/rules/certificate-reference.ts'
-import type { Db } from '../../db/database.ts'
+import type { Database, Db } from '../../db/database.ts'
+
+/** Accounts of the same person. */
+const mergedInto = (eb: Pick<ExpressionBuilder<Database, never>, 'selectFrom'>, userId: string) =>
+  eb.selectFrom('app_user').select('app_user.id').where('app_user.merged_into', '=', userId)
 
 export function listOwnEnrollments(db: Db, userId: string) {
   return db
@@ -9,7 +13,22 @@ export function listOwnEnrollments(db: Db, userId: string) {
     .innerJoin('career_track as track', 'track.id', 'enrollment.career_track_id')
     .select(['enrollment.id', 'course.slug as course_slug', 'course.title as course_title'])
     .select(['track.id as track_id', 'track.title as track_title', 'track.slug as track_slug'])
-    .where('enrollment.user_id', '=', userId)
+    .where(eb =>
+      eb.or([
+        eb('enrollment.user_id', '=', userId),
+        // Of a class the person was in twice: shown for the certificate that the other enrolment has none like.
+        eb.and([
+          eb('enrollment.user_id', 'in', mergedInto(eb, userId)),
+          eb.exists(
+            eb
+              .selectFrom('certificate as second')
+              .select('second.id')
+              .whereRef('second.enrollment_id', '=', 'enrollment.id')
+              .where('second.published_at', 'is not', null),
+          ),
+        ]),
+      ]),
+    )
     .orderBy('enrollment.created_at', 'desc')
     .orderBy('enrollment.id')
     .execute()
@@ -77,7 +96,10 @@ export type PrintedRow = Awaited<ReturnType<ReturnType<typeof selectPrinted>['ex
 export async function findOwn(db: Db, userId: string, code: string): Promise<PublishedRow | undefined> {
   const row = await selectPrinted(db)
     .leftJoin('enrollment', 'enrollment.id', 'certificate.enrollment_id')
-    .where(eb => eb.fn.coalesce('certificate.user_id', 'enrollment.user_id'), '=', userId)
+    .where(eb => {
+      const owner = eb.fn.coalesce('certificate.user_id', 'enrollment.user_id')
+      return eb.or([eb(owner, '=', userId), eb(owner, 'in', mergedInto(eb, userId))])
+    })
     .where('certificate.code', '=', code)
     .executeTakeFirst()
   return published(row)

@@ -5,6 +5,7 @@ import type { CallContext } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import { once } from '../../http/idempotency.ts'
 import type { Person } from '../../http/person.ts'
+import { readFormerNames, renamePayload } from '../user-merge/service.ts'
 import { believedTime } from './event-time.ts'
 import { applyRun, type RunEntry } from './fold/apply-run.ts'
 import { KeyRaced } from './fold/write-sheet.ts'
@@ -31,6 +32,7 @@ export async function applyOutbox(
   entries: readonly OutboxEntryBody[],
   { isCareful = false } = {},
 ): Promise<OutboxResult[]> {
+  const rename = await renamerOf(context)
   const results: OutboxResult[] = []
   const waitingLanes = new Set<string>()
   let isDatabaseAway = false
@@ -47,7 +49,7 @@ export async function applyOutbox(
     try {
       lane = laneOf(entry.payload)
       const isWaiting = isDatabaseAway || waitingLanes.has(lane)
-      results.push(isWaiting ? { id: entry.id, outcome: 'later' } : await applyCarefully(context, entry))
+      results.push(isWaiting ? { id: entry.id, outcome: 'later' } : await applyCarefully(context, entry, rename))
     } catch (error) {
       fail(error, entry, lane)
     }
@@ -64,7 +66,7 @@ export async function applyOutbox(
     }
   }
 
-  for (const part of isCareful ? entries : partsOf(entries)) {
+  for (const part of isCareful || rename ? entries : partsOf(entries)) {
     const together = Array.isArray(part) ? await applyTogether(part) : undefined
     if (together) results.push(...together)
     else for (const entry of Array.isArray(part) ? part.map(each => each.entry) : [part]) await applyAlone(entry)
@@ -97,8 +99,22 @@ function readFolded(entry: OutboxEntryBody): RunEntry | undefined {
   }
 }
 
-async function applyCarefully(context: Context, entry: OutboxEntryBody): Promise<OutboxResult> {
-  const read = readEntry(entry)
+type Rename = (payload: unknown) => unknown
+
+/** For a login whose account became a part of another: what its devices wrote down before is meant for that one (decision 276). */
+async function renamerOf({ db, person: { userId: keptId, formerId } }: Context): Promise<Rename | undefined> {
+  if (formerId === undefined) return undefined
+  const names = await readFormerNames(db, formerId)
+  return payload => renamePayload(names, { keptId, otherId: formerId }, payload)
+}
+
+/** What the key stands for is the payload as the device knows it: an entry that was applied before the merge is known after it. */
+async function applyCarefully(
+  context: Context,
+  entry: OutboxEntryBody,
+  rename: Rename = payload => payload,
+): Promise<OutboxResult> {
+  const read = readEntry({ ...entry, payload: rename(entry.payload) })
   if (read instanceof CallError) return refusal(entry.id, read)
   const { kind, effect } = read
   const now = context.now()

@@ -27,7 +27,7 @@ export type HandedIn = QuizResult & { isSuperseded: boolean }
  */
 export async function handInQuiz(
   tx: Tx,
-  person: Pick<Person, 'userId'>,
+  person: Pick<Person, 'userId' | 'formerId'>,
   payload: QuizAttemptPayload,
   moment: Moment,
   keys: ServerKeys,
@@ -87,7 +87,7 @@ type Signed = QuizAttempt & { signed: NonNullable<QuizAttempt['signed']> }
 /** What of a signed attempt counts: what came, and what was laid beside it before, whichever is later. */
 async function countSigned(
   tx: Tx,
-  { userId }: Pick<Person, 'userId'>,
+  { userId, formerId }: Pick<Person, 'userId' | 'formerId'>,
   item: LearningItem,
   attempt: Signed,
   given: TimedAnswers,
@@ -98,11 +98,15 @@ async function countSigned(
   const { startedAt, signed } = attempt
   const { number, deadline, signature } = signed
   const subject = { attemptId: attempt.id, userId, enrollmentId, lectureMaterialId, quizId: item.quizId ?? '' }
-  if (!isSignedBy(keys, { ...subject, number, startedAt, deadline }, signature)) {
+  const start = await lockStart(tx, item, attempt.id)
+  // Signed for the account this login had before it became a part of another: our own book says then when it began.
+  const isBooked = formerId !== undefined && start !== undefined
+  if (!isBooked && !isSignedBy(keys, { ...subject, number, startedAt, deadline }, signature)) {
     throw new CallError('ATTEMPT_SIGNATURE_INVALID')
   }
-  const window = { startedAt: new Date(startedAt), deadline: deadline === null ? null : new Date(deadline) }
-  const start = await lockStart(tx, item, attempt.id)
+  const window = isBooked
+    ? { startedAt: start.started_at, deadline: start.deadline }
+    : { startedAt: new Date(startedAt), deadline: deadline === null ? null : new Date(deadline) }
   // Signed by us and not in our books: they are older than the attempt (a backup). It is entered again.
   if (!start) {
     const head = { id: attempt.id, enrollment_id: enrollmentId, lecture_material_id: lectureMaterialId }

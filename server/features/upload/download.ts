@@ -20,7 +20,7 @@ export const fileMount: Mount = (app, { storage, db, keys, now }) => {
     const { until, sign } = signed.output
     if (!isValidLink(keys, key, until, sign, now())) throw new CallError('ADDRESS_NOT_FOUND')
     const row = await findUpload(db, key)
-    if (!row?.type || (await storage.sizeOf(fileKey(key))) !== row.size_bytes) throw new CallError('ADDRESS_NOT_FOUND')
+    if (!row?.type || (await storage.sizeOf(fileKey(row))) !== row.size_bytes) throw new CallError('ADDRESS_NOT_FOUND')
     return reply
       .headers({
         'cache-control': 'private, max-age=3600',
@@ -30,6 +30,6 @@ export const fileMount: Mount = (app, { storage, db, keys, now }) => {
         'content-length': row.size_bytes,
         'content-type': row.type === 'text/plain' ? 'text/plain; charset=utf-8' : row.type,
       })
-      .send(storage.stream(fileKey(key)))
+      .send(storage.stream(fileKey(row)))
   })
 }

@@ -8,7 +8,15 @@ export function folderOf(userId: string): string {
   return `attachments/${userId}`
 }
 
-/** Where the bytes of a file lie in the storage. */
-export function fileKey({ userId, id }: FileKey): string {
-  return `${folderOf(userId)}/${id}`
+/** Where the bytes of a file lie in the storage: in the folder of who sent them, whoever's file it is by now. */
+export function fileKey({
+  user_id,
+  stored_for,
+  id,
+}: {
+  user_id: string
+  stored_for: string | null
+  id: string
+}): string {
+  return `${folderOf(stored_for ?? user_id)}/${id}`
 }

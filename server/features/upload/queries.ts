@@ -53,7 +53,7 @@ export function findUpload(db: Db, { userId, id }: FileKey): Promise<UploadRow |
 }
 
 /** At most so many at a time. */
-export function deleteUnreferenced(db: Db, before: Date, limit: number): Promise<{ userId: string; id: string }[]> {
+export function deleteUnreferenced(db: Db, before: Date, limit: number) {
   const some = db
     .selectFrom('upload')
     .select(['user_id', 'id'])
@@ -88,6 +88,6 @@ export function deleteUnreferenced(db: Db, before: Date, limit: number): Promise
     .using(some.as('old'))
     .whereRef('upload.user_id', '=', 'old.user_id')
     .whereRef('upload.id', '=', 'old.id')
-    .returning(['upload.user_id as userId', 'upload.id'])
+    .returning(['upload.user_id', 'upload.stored_for', 'upload.id'])
     .execute()
 }

@@ -62,7 +62,7 @@ export function takePiece(deps: Deps, key: FileKey, offset: number, bytes: Uint8
   return inTurn(keyOf(key), async () => {
     const row = await getUpload(deps, key)
     if (row.completed_at) return stateOf(row, row.size_bytes)
-    const here = await receivedBytes(deps, key)
+    const here = await receivedBytes(deps, row)
     if (here === row.size_bytes || offset !== here) {
       // All of it is here, and the server was killed before it could say so: the sender asks and hears it.
       throw new CallError('UPLOAD_OFFSET_MISMATCH')
@@ -73,8 +73,8 @@ export function takePiece(deps: Deps, key: FileKey, offset: number, bytes: Uint8
     if (offset === 0 && bytes.length >= JUDGED_FROM_BYTES && !mayBecomeAttachment(Buffer.from(bytes))) {
       throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
     }
-    await deps.storage.writePiece(fileKey(key), offset, bytes)
-    await change(deps, key, { touched_at: deps.now() })
+    await deps.storage.writePiece(fileKey(row), offset, bytes)
+    await change(deps, row, { touched_at: deps.now() })
     const received = offset + bytes.length
     return received === row.size_bytes ? finish(deps, row) : stateOf(row, received)
   })
@@ -93,8 +93,8 @@ export async function storeWhole(
 }
 
 /** How much is here. The file itself says it: after any crash it is what the next piece has to continue. */
-async function receivedBytes({ storage }: Deps, key: FileKey): Promise<number> {
-  return (await storage.sizeOf(fileKey(key))) ?? 0
+async function receivedBytes({ storage }: Deps, row: UploadRow): Promise<number> {
+  return (await storage.sizeOf(fileKey(row))) ?? 0
 }
 
 /** Counted on another thread: twenty megabytes would stop everybody else. */
@@ -109,9 +109,9 @@ async function getUpload({ db }: Deps, key: FileKey): Promise<UploadRow> {
 }
 
 /** Writes down what the file has become. Its row may have gone while the bytes were written; then they go as well. */
-async function change({ db, storage }: Deps, key: FileKey, to: Parameters<typeof updateUpload>[2]): Promise<void> {
-  if (await updateUpload(db, key, to)) return
-  await storage.remove(fileKey(key))
+async function change({ db, storage }: Deps, row: UploadRow, to: Parameters<typeof updateUpload>[2]): Promise<void> {
+  if (await updateUpload(db, { userId: row.user_id, id: row.id }, to)) return
+  await storage.remove(fileKey(row))
   throw new CallError('UPLOAD_NOT_FOUND')
 }
 
@@ -126,7 +126,7 @@ function stateOf({ id, size_bytes, completed_at }: UploadRow, received: number):
 /** Where it stands; a file whose last byte came just before a kill is finished now. */
 async function progressOf(deps: Deps, row: UploadRow): Promise<UploadState> {
   if (row.completed_at) return stateOf(row, row.size_bytes)
-  const here = await receivedBytes(deps, { userId: row.user_id, id: row.id })
+  const here = await receivedBytes(deps, row)
   if (here < row.size_bytes) return stateOf(row, here)
   return finish(deps, row).catch((error: unknown) => {
     if (error instanceof CallError && error.code === 'UPLOAD_DAMAGED') return stateOf(row, 0)
@@ -135,17 +135,16 @@ async function progressOf(deps: Deps, row: UploadRow): Promise<UploadState> {
 }
 
 async function finish(deps: Deps, row: UploadRow): Promise<UploadState> {
-  const key = { userId: row.user_id, id: row.id }
-  const bytes = await deps.storage.read(fileKey(key))
+  const bytes = await deps.storage.read(fileKey(row))
   if (!bytes || !(await sha256Of(bytes)).equals(row.sha256)) {
-    await deps.storage.remove(fileKey(key))
+    await deps.storage.remove(fileKey(row))
     throw new CallError('UPLOAD_DAMAGED')
   }
   const type = typeOfBytes(bytes)
   if (type === undefined || !attachmentTypes.includes(type)) {
-    await deps.storage.remove(fileKey(key))
+    await deps.storage.remove(fileKey(row))
     throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
   }
-  await change(deps, key, { type, completed_at: deps.now() })
+  await change(deps, row, { type, completed_at: deps.now() })
   return { id: row.id, sizeBytes: row.size_bytes, receivedBytes: row.size_bytes, isComplete: true }
 }

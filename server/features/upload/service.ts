@@ -74,7 +74,7 @@ export async function getFile(services: Pick<Services, 'db' | 'keys' | 'now'>, k
 /** One's own file that has arrived, to be made into something else. */
 export async function readWhole({ db, storage }: Pick<Services, 'db' | 'storage'>, key: FileKey) {
   const row = await findUpload(db, key)
-  const bytes = row?.completed_at ? await storage.read(fileKey(key)) : undefined
+  const bytes = row?.completed_at ? await storage.read(fileKey(row)) : undefined
   if (!row || !bytes) throw new CallError('UPLOAD_NOT_FOUND')
   return { type: row.type, bytes }
 }
@@ -84,7 +84,7 @@ export async function forgetOldUploads({ db, now, storage }: Pick<Services, 'db'
   const before = new Date(now().getTime() - UPLOAD_KEEP_DAYS * DAY_MS)
   for (;;) {
     const gone = await deleteUnreferenced(db, before, FORGOTTEN_AT_ONCE)
-    for (const key of gone) await storage.remove(fileKey(key))
+    for (const row of gone) await storage.remove(fileKey(row))
     if (gone.length < FORGOTTEN_AT_ONCE) return
   }
 }

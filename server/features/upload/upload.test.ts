@@ -35,7 +35,7 @@ const open = (file: FileToUpload, as = learner) => world.call(createUpload, { bo
 const ask = (id: string, as = learner) => world.call(getUpload, { params: { id } }, { as })
 const send = (id: string, offset: number, bytes: Buffer, as = learner) =>
   world.call(sendChunk, { params: { id }, query: { offset: String(offset) }, bytes: new Uint8Array(bytes) }, { as })
-const pathOf = (id: string, as = learner) => join(world.dataDir, fileKey({ userId: as.userId, id }))
+const pathOf = (id: string, as = learner) => join(world.dataDir, fileKey({ user_id: as.userId, stored_for: null, id }))
 const sizeOf = async (id: string) => (await stat(pathOf(id)).catch(() => undefined))?.size ?? 0
 const services = () => ({ db: world.db, now: () => world.clock.now, storage: createStorage(world.dataDir) })
 

@@ -54,6 +54,10 @@ export async function readStory(db: Db, actor: Actor, id: string): Promise<UserS
     })),
     mails: presentMails(await story.listWaitingMails(db, id, row.email), await story.listMailLinks(db, id)),
     roleRequests: await listRequests(db, actor.userId, id),
+    mergedAccounts: (await story.listMergedAccounts(db, id)).map(({ created_at: at, ...account }) => ({
+      ...account,
+      createdAt: at.toISOString(),
+    })),
     audit: await listAuditOf(db, id),
   }
 }
@@ -133,3 +137,5 @@ export async function writeDownExport(db: Db, actor: Actor, filter: UserFilter, 
   const after = { ...told, ...(search && { search: '(ada kata pencarian)' }) }
   await inTransaction(db, tx => audit(tx, actor, { deed: 'user.export', subject: everybody, reason, after }))
 }
+
+export { hasOtherAdmin } from './role-queries.ts'

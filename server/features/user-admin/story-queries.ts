@@ -89,3 +89,13 @@ export function listMailLinks(db: Db, userId: string) {
     .limit(NEWEST)
     .execute()
 }
+
+/** What became a part of this account. */
+export function listMergedAccounts(db: Db, userId: string) {
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'created_at'])
+    .where('merged_into', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}

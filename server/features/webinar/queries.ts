@@ -251,6 +251,19 @@ export async function removeRegistration(tx: Tx, webinarId: string, userId: stri
     .execute()
 }
 
+export async function giveRegistration(
+  tx: Tx,
+  webinarId: string,
+  { keptId, otherId }: { keptId: string; otherId: string },
+): Promise<void> {
+  await tx
+    .updateTable('webinar_registration')
+    .set({ user_id: keptId })
+    .where('webinar_id', '=', webinarId)
+    .where('user_id', '=', otherId)
+    .execute()
+}
+
 /** Of all webinars, or of these. */
 export function listMeetingsBetween(db: Db, [from, until]: [Date, Date], webinarIds?: ReadonlySet<string>) {
   return db

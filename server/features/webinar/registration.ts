@@ -11,6 +11,7 @@ import { presentMeeting, presentRegistration } from './present.ts'
 import {
   addSeatsTaken,
   findFirstWaiting,
+  giveRegistration,
   listMeetings,
   listOwnRegistrations,
   lockWebinar,
@@ -101,6 +102,38 @@ export async function forgetPerson(tx: Tx, userId: string, { now, origin }: Omit
     await removeRegistration(tx, webinarId, userId)
   }
   await removeLeader(tx, userId)
+}
+
+const worth = { none: 0, waiting: 1, registered: 2 } as const
+
+/**
+ * Two accounts of one person become one: what the other one is registered for, the kept one is. Registered with both, the better of the
+ * two counts, and the seat that was taken twice is free for who waits.
+ */
+export async function mergeSeats(
+  tx: Tx,
+  { keptId, otherId }: { keptId: string; otherId: string },
+  { now, origin }: Omit<Wished, 'happenedAt'>,
+): Promise<{ moved: number; stayed: number }> {
+  const all = (await listOwnRegistrations(tx, otherId)).toSorted((a, b) => (a.webinar_id < b.webinar_id ? -1 : 1))
+  const count = { moved: 0, stayed: 0 }
+  for (const { webinar_id: webinarId } of all) {
+    const { told, own } = await standing(tx, otherId, webinarId, { happenedAt: now, now, origin })
+    if (!own) continue
+    const kept = await ownOf(tx, keptId, webinarId)
+    if (kept) {
+      const isBetter = worth[own.state] > worth[kept.state]
+      const [better, lesser] = isBetter ? [rowOf(own), rowOf(kept)] : [rowOf(kept), rowOf(own)]
+      await putRegistration(tx, { ...better, user_id: keptId })
+      await leave(tx, told, { ...lesser, user_id: otherId }, { happenedAt: now })
+      if (isBetter) await remind(tx, told, { ...better, user_id: keptId })
+      count.stayed += 1
+    } else {
+      await giveRegistration(tx, webinarId, { keptId, otherId })
+      count.moved += 1
+    }
+  }
+  return count
 }
 
 async function ownOf(tx: Tx, userId: string, webinarId: string): Promise<OwnRegistrationRow | undefined> {

@@ -77,4 +77,4 @@ export {
 export { organizer } from './notices.ts'
 export { presentMeeting } from './present.ts'
 export { findHeld, findLed, findOwnSeat, listLed, listSeated, type Seat } from './seats.ts'
-export { forgetPerson, wishReminders, wishSeat } from './registration.ts'
+export { forgetPerson, mergeSeats, wishReminders, wishSeat } from './registration.ts'

@@ -54,6 +54,7 @@ const data: AccountExport = {
   consents: [],
   visitEvents: [],
   receivedWrites: [],
+  mergedAccounts: [],
 }
 
 test('the file is named after the day, with two digits each', () => {

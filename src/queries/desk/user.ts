@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts'
 import * as contract from '#contract/user-admin.ts'
+import * as merge from '#contract/user-merge.ts'
 import type { UserListSearch } from '#contract/user-list.ts'
 import { callApi } from '#app/session/api.ts'
 import { apiQuery } from '../api-query.ts'
@@ -51,4 +52,20 @@ export function exportUsers(
   signal: AbortSignal,
 ): Promise<AnswerOf<typeof contract.exportDeskUsers>> {
   return callApi(contract.exportDeskUsers, { body: { filter, reason } }, { signal, timeoutMs: EXPORT_WAIT_MS })
+}
+
+export function mergePlansQuery() {
+  return apiQuery(merge.listMergePlans, {}, { staleTime: 10_000 })
+}
+
+export function planMerge(id: string, body: InputOf<typeof merge.planMerge>['body']) {
+  return callApi(merge.planMerge, { params: { id }, body })
+}
+
+export function approveMerge(id: string) {
+  return callApi(merge.approveMerge, { params: { id } })
+}
+
+export function rejectMerge(id: string, reason: string) {
+  return callApi(merge.rejectMerge, { params: { id }, body: { reason } })
 }

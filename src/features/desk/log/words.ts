@@ -45,6 +45,10 @@ const fieldNames: Readonly<Record<string, string>> = {
   file: 'Berkas',
   bytes: 'Ukuran',
   text: 'Isi',
+  mergedWith: 'Digabung dengan akun',
+  enrollments: 'Kelas',
+  certificates: 'Sertifikat',
+  points: 'Poin',
 }
 export const fieldName = (name: string) => fieldNames[name] ?? 'Isian lain'
 

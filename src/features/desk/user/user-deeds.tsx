@@ -9,6 +9,8 @@ import { markStale } from '#app/queries/api-query.ts'
 import { endUserSessions, resendConfirmation } from '#app/queries/desk/user.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { PlansOf } from './merge-plans.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { RequestCard } from './role-requests.tsx'
 
@@ -21,7 +23,7 @@ interface Props {
 
 export function UserDeeds({ story, isEdited, onEdit }: Props) {
   const queryClient = useQueryClient()
-  const [layer, setLayer] = useState<'sessions' | 'role'>()
+  const [layer, setLayer] = useState<'sessions' | 'role' | 'merge'>()
   const [failure, setFailure] = useState('')
   const { user, sessions, roleRequests } = story
   const editRef = useRef<HTMLButtonElement>(null)
@@ -53,6 +55,11 @@ export function UserDeeds({ story, isEdited, onEdit }: Props) {
         <Button variant="secondary" onClick={() => setLayer('sessions')} disabled={sessions.length === 0}>
           Akhiri sesi
         </Button>
+        {!user.isAdmin && (
+          <Button variant="secondary" onClick={() => setLayer('merge')}>
+            Gabungkan akun
+          </Button>
+        )}
         {!user.isEmailVerified && (
           <Button variant="secondary" onClick={() => void resend()}>
             Kirim ulang konfirmasi
@@ -67,6 +74,8 @@ export function UserDeeds({ story, isEdited, onEdit }: Props) {
       {roleRequests.map(request => (
         <RequestCard key={request.id} request={request} />
       ))}
+      <PlansOf userId={user.id} />
+      {layer === 'merge' && <MergeDialog user={user} onClose={() => setLayer(undefined)} onDone={refresh} />}
       {layer === 'sessions' && (
         <ReasonDialog
           title={`Akhiri sesi ${user.fullName}`}

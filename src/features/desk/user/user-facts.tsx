@@ -13,7 +13,7 @@ import { mailName, mailStates, orderState, pointReason } from './words.ts'
 
 /** Orders, classes, points, devices, letters, and what the desk did: newest first, all on one page. */
 export function UserFacts({ story }: { story: UserStory }) {
-  const { user, orders, enrollments, points, sessions, mails, audit } = story
+  const { user, orders, enrollments, points, sessions, mails, audit, mergedAccounts } = story
   return (
     <>
       <Facts
@@ -27,6 +27,7 @@ export function UserFacts({ story }: { story: UserStory }) {
           ],
           ['Terdaftar', formatMoment(user.createdAt)],
           ['Terakhir masuk', user.lastSeenAt ? formatMoment(user.lastSeenAt) : 'Belum pernah'],
+          mergedAccounts.length > 0 ? ['Gabungan dari', mergedAccounts.map(({ email }) => email).join(', ')] : null,
         ]}
       />
       <Part title="Kelas dan progres" none="Belum ada kelas." rows={enrollments}>

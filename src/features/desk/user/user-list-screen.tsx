@@ -16,6 +16,7 @@ import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { userColumns } from './columns.tsx'
 import { ExportDialog } from './export-dialog.tsx'
+import { MergePlans } from './merge-plans.tsx'
 import { RoleRequests } from './role-requests.tsx'
 import { roleNames } from './words.ts'
 
@@ -88,6 +89,7 @@ export function UserListScreen({ search, onSearch, open, children }: OpeningList
             onChoose={value => narrow({ isVerified: value })}
           />
           <RoleRequests />
+          <MergePlans />
         </>
       }
     >

@@ -16,9 +16,11 @@ const pointReasons: Readonly<Record<string, string>> = {
   'quiz-passed': 'Lulus kuis',
   'class-completed': 'Menyelesaikan kelas',
   'survey-filled': 'Mengisi survei',
+  'webinar-attended': 'Hadir di webinar',
   checkout: 'Membayar kelas',
   exchange: 'Menukar poin dengan pulsa',
   'exchange-returned': 'Poin kembali, penukaran ditolak',
+  'merge-forgiven': 'Poin ganda yang sudah dipakai, tidak ditagih',
   'opening-balance': 'Saldo awal',
 }
 export const pointReason = (reason: string) => pointReasons[reason] ?? 'Kegiatan belajar'

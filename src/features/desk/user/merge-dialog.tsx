@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { UserStory } from '#contract/user-admin.ts'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { showToast } from '#app/notices/show-toast.ts'
+import { planMerge } from '#app/queries/desk/user.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+
+interface Props {
+  user: UserStory['user']
+  onClose: () => void
+  onDone: () => Promise<unknown>
+}
+
+/** Names the other account. What would move is written down, and nothing moves before a second admin agrees. */
+export function MergeDialog({ user, onClose, onDone }: Props) {
+  const [email, setEmail] = useState('')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  return (
+    <ReasonDialog
+      title={`Gabungkan akun lain ke ${user.fullName}`}
+      text={`Akun ${user.email} yang tetap dipakai. Akun kedua ditutup setelah admin lain menyetujui rencananya.`}
+      deed="Buat rencana"
+      reasonHint="Dari mana kita tahu ini orang yang sama? Dibaca admin yang menyetujui, dan dicatat di log."
+      onErrors={setErrors}
+      onClose={onClose}
+      onDo={async reason => {
+        await planMerge(user.id, { email, reason })
+        showToast('Rencana tersimpan. Admin lain perlu menyetujuinya.')
+        await onDone()
+      }}
+    >
+      <TextField
+        label="Email akun kedua"
+        type="email"
+        value={email}
+        autoComplete="off"
+        error={errors['email'] ?? errors['body.email']}
+        onChange={event => setEmail(event.currentTarget.value)}
+      />
+    </ReasonDialog>
+  )
+}

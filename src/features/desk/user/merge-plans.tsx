@@ -1,0 +1,144 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mergeLines, type MergePlan } from '#contract/user-merge.ts'
+import desk from '#app/desk/desk.module.css'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { approveMerge, mergePlansQuery, rejectMerge } from '#app/queries/desk/user.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { failureOf } from '#app/desk/failure.ts'
+import classes from './user.module.css'
+
+/** What waits for a second admin. Nothing shows while nothing does. */
+export function MergePlans() {
+  const { data: plans = [] } = useQuery(mergePlansQuery())
+  const [isOpen, setIsOpen] = useState(false)
+  if (plans.length === 0) return null
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        {plans.length} rencana gabung akun
+      </Button>
+      {isOpen && (
+        <Sheet title="Rencana gabung akun" onClose={() => setIsOpen(false)}>
+          <ul className={desk.rows}>
+            {plans.map(plan => (
+              <li key={plan.id}>
+                <PlanCard plan={plan} />
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+/** The plans of one person, whichever of the two accounts is looked at. */
+export function PlansOf({ userId }: { userId: string }) {
+  const { data: plans = [] } = useQuery(mergePlansQuery())
+  return plans
+    .filter(({ kept, other }) => kept.id === userId || other.id === userId)
+    .map(plan => <PlanCard key={plan.id} plan={plan} />)
+}
+
+function PlanCard({ plan }: { plan: MergePlan }) {
+  const queryClient = useQueryClient()
+  const [failure, setFailure] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const [isRejecting, setIsRejecting] = useState(false)
+  const { id, kept, other, reason, askedBy, askedAt, mayApprove } = plan
+
+  async function done(text: string) {
+    showToast(text)
+    await markStale(queryClient, staleAfterChange['POST /v1/admin/merge-plans/{id}/approve'])
+  }
+
+  async function approve() {
+    setFailure('')
+    setIsBusy(true)
+    try {
+      await approveMerge(id)
+      await done('Kedua akun sudah menjadi satu.')
+    } catch (error) {
+      setFailure(failureOf(error).text)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <article className={classes.request} aria-label={`Rencana gabung akun ${other.email}`}>
+      <p>
+        <strong>{other.fullName}</strong> ({other.email}) digabung ke <strong>{kept.fullName}</strong> ({kept.email})
+      </p>
+      <Outcome plan={plan} />
+      <p className={desk.small}>
+        Diminta {askedBy.fullName}, {formatMoment(askedAt)}. Alasan: {reason}
+      </p>
+      {mayApprove ? (
+        <p className={desk.small}>Sekali digabung tidak bisa dipisahkan lagi.</p>
+      ) : (
+        <p className={desk.small}>Admin lain yang harus menyetujui rencana ini.</p>
+      )}
+      {failure && (
+        <p role="alert" className={desk.problem}>
+          {failure}
+        </p>
+      )}
+      <div className={desk.deeds}>
+        {mayApprove && (
+          <Button onClick={() => void approve()} disabled={isBusy}>
+            {isBusy ? 'Menggabungkan…' : 'Gabungkan'}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => setIsRejecting(true)}>
+          {mayApprove ? 'Tolak' : 'Tarik kembali'}
+        </Button>
+      </div>
+      {isRejecting && (
+        <ReasonDialog
+          title="Tolak rencana gabung akun"
+          text="Kedua akun tetap seperti sekarang."
+          deed="Tolak"
+          onClose={() => setIsRejecting(false)}
+          onDo={async why => {
+            await rejectMerge(id, why)
+            await done('Rencana ditolak.')
+          }}
+        />
+      )}
+    </article>
+  )
+}
+
+/** What would move and what is decided where both accounts have the same, in words with counts. */
+function Outcome({ plan: { kept, outcome } }: { plan: MergePlan }) {
+  const { lines, before, after, forgivenPoints, endedSessions } = outcome
+  return (
+    <>
+      <ul className={classes.outcome}>
+        {lines.map(({ name, moved, stayed }) => (
+          <li key={name}>
+            {mergeLines[name].name}: {formatNumber(moved)} pindah
+            {stayed > 0 && `; ${formatNumber(stayed)} ${mergeLines[name].stays}`}
+          </li>
+        ))}
+        {forgivenPoints > 0 && (
+          <li>{formatNumber(forgivenPoints)} poin terhitung dua kali tetapi sudah dipakai: tidak ditagih</li>
+        )}
+        <li>{formatNumber(endedSessions)} perangkat akun kedua harus masuk lagi; kiriman yang tertunda tetap sampai</li>
+      </ul>
+      <p>
+        Sesudahnya {kept.email} punya {formatNumber(after.kept.enrollments)} kelas,{' '}
+        {formatNumber(after.kept.certificates)} sertifikat, dan {formatNumber(after.kept.points)} poin (sekarang{' '}
+        {formatNumber(before.kept.points)} poin, akun kedua {formatNumber(before.other.points)} poin).
+      </p>
+    </>
+  )
+}
