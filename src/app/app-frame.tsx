@@ -5,6 +5,8 @@ import { AppLayout } from '#app/features/shell/app-layout.tsx'
 import { DocumentTitle } from '#app/features/shell/document-title.tsx'
 import { PointsToast } from '#app/features/shell/points-toast.tsx'
 import { SessionNotices } from '#app/features/shell/session-notices.tsx'
+import { isPreview } from '#app/lib/preview-window.ts'
+import { useTakenOver } from '#app/lib/taken-over.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { Providers } from './providers.tsx'
 import { PwaHost } from './pwa/pwa-host.tsx'
@@ -14,13 +16,20 @@ const BesidePage = lazyPart(() => import('./beside-page.tsx').then(part => part.
   substitute: () => null,
 })
 
+const PreviewNote = lazyPart(() => import('./preview-note.tsx').then(part => part.PreviewNote), {
+  substitute: () => null,
+})
+
 /** The frame around every page of the app: menus, dialogs, notices. */
 export function AppFrame() {
   // In a lesson the bottom belongs to 'Sebelumnya' and 'Selanjutnya'.
   const isBeside = useRouterState({ select: state => !state.location.pathname.startsWith('/lecture-material/') })
+  // Drawn for its document a page is nobody's preview.
+  const isLookedAt = useTakenOver() && isPreview()
   return (
     <Providers>
       <DocumentTitle />
+      {isLookedAt && <PreviewNote />}
       <AppLayout onSignIn={() => openAuthDialog('login')}>
         <Outlet />
         <PwaHost />

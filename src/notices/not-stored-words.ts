@@ -5,6 +5,7 @@ const words: Record<NotStoredReason, string> = {
   held: 'karena Semai di tab lain sedang memakai penyimpanannya. Tutup tab lain itu, lalu coba lagi.',
   slow: 'karena perangkat ini sedang lambat. Tunggu sebentar, lalu coba lagi.',
   left: 'karena kamu sudah keluar dari akunmu. Masuk lagi, lalu coba lagi.',
+  preview: 'karena jendela pratinjau ini hanya untuk dilihat.',
   broken: 'karena penyimpanan browser ini sedang bermasalah. Coba lagi sebentar lagi.',
 }
 

@@ -2,6 +2,7 @@ import type { PointEventName } from '#contract/points.ts'
 import type { NewEntry } from '#app/data/outbox/entry.ts'
 import { NotStored } from '#app/data/outbox/not-stored.ts'
 import { enqueueAll } from '#app/data/outbox/store.ts'
+import { isPreview } from '#app/lib/preview-window.ts'
 import { currentFrenzyToken } from '#app/queries/frenzy.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { sendSoon } from './sending.ts'
@@ -12,6 +13,8 @@ import { refreshOutbox } from './state.ts'
  * `NotStored`. `entriesOf` gets the id of that person.
  */
 export async function enqueueWork(entriesOf: (userId: string) => NewEntry[]): Promise<void> {
+  // It would be the admin's own work.
+  if (isPreview()) throw new NotStored('preview')
   const userId = sessionState.user?.userId
   if (userId === undefined) throw new NotStored('left')
   const token = await currentFrenzyToken(userId)

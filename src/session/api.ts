@@ -1,8 +1,10 @@
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import { apiBaseUrl } from '#app/data/api/base-url.ts'
 import { createClient, type CallOptions, type Client } from '#app/data/api/client.ts'
+import { ApiFailure } from '#app/data/api/failures.ts'
 import { noteServerVersion } from '#app/data/client-version.ts'
 import { deviceSession, endSession } from '#app/data/session-row.ts'
+import { isPreview } from '#app/lib/preview-window.ts'
 import { fetchOrTake } from './early-call.ts'
 import { line } from './online.ts'
 import { cookieValue, slideMirror } from './mirror.ts'
@@ -36,10 +38,15 @@ export function callThrough(client: Pick<Client, 'call'>): void {
   answering = client
 }
 
+/** The session of the desk's preview window is the admin's: what a page shows there is looked at, and nothing is done in it. */
 export function callApi<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options?: CallOptions,
 ): Promise<AnswerOf<E>> {
+  if (endpoint.method !== 'GET' && isPreview()) {
+    const words = 'Pratinjau ini hanya untuk dilihat: tidak ada yang dikirim.'
+    return Promise.reject(new ApiFailure('business', words, { code: 'PREVIEW_ONLY' }))
+  }
   return answering.call(endpoint, input, options)
 }

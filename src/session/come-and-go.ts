@@ -1,5 +1,6 @@
 import { logout, type AuthData } from '#contract/session-data.ts'
-import { asNotStored } from '#app/data/outbox/not-stored.ts'
+import { asNotStored, NotStored } from '#app/data/outbox/not-stored.ts'
+import { isPreview } from '#app/lib/preview-window.ts'
 import type { StoredSession } from '#app/data/session-row.ts'
 import { adoptUser, forgetUser, writeSession } from '#app/data/session-store.ts'
 import { dropTraces } from '#app/lib/browser-storage.ts'
@@ -28,6 +29,7 @@ export async function signIn(authData: AuthData, remember: boolean): Promise<voi
 
 /** Logging out. What is unsent or begun stays sealed for this person's next login, or goes. */
 export async function signOut({ unsent }: { unsent: 'keep' | 'discard' }): Promise<void> {
+  if (isPreview()) throw new NotStored('preview')
   const userId = currentUserId()
   if (userId === undefined) return
   // Offline the server cannot be told; the device forgets all the same.

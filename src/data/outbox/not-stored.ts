@@ -3,9 +3,9 @@ import { isQuotaError } from '../db.ts'
 
 /**
  * 'full': the disk. 'held': another tab keeps the database. 'slow': it did not answer in time. 'left': nobody is logged in
- * any more. 'broken': the browser's storage failed in some other way.
+ * any more. 'preview': the desk's preview window is only looked at. 'broken': the browser's storage failed in some other way.
  */
-export type NotStoredReason = 'full' | 'held' | 'slow' | 'left' | 'broken'
+export type NotStoredReason = 'full' | 'held' | 'slow' | 'left' | 'preview' | 'broken'
 
 /** A promise to the learner could not be given: the work is not on this device. Screens say why. */
 export class NotStored extends Error {

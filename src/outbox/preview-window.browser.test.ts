@@ -1,0 +1,62 @@
+import { deleteDB } from 'idb'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { sendOutbox } from '#contract/outbox.ts'
+import { getTime } from '#contract/time.ts'
+import { closeSemaiDb, DB_NAME } from '#app/data/db.ts'
+import { listEntries } from '#app/data/outbox/store.ts'
+import { readSession } from '#app/data/session-row.ts'
+import { previewName } from '#app/lib/preview-window.ts'
+import { callApi } from '#app/session/api.ts'
+import { signIn, signOut } from '#app/session/come-and-go.ts'
+import { enqueueWork, pointEntry } from './enqueue-work.ts'
+
+const admin = {
+  userId: '0195a000-0000-7000-8000-00000000000a',
+  isAdmin: true,
+  roles: ['admin' as const],
+  accessToken: 'akses',
+  refreshToken: 'segar',
+}
+const fetched = vi.fn<(input: unknown) => Promise<Response>>()
+
+beforeEach(async () => {
+  await empty()
+  fetched.mockReset().mockRejectedValue(new TypeError('no line'))
+  vi.stubGlobal('fetch', fetched)
+  await signIn(admin, false)
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await empty()
+})
+async function empty(): Promise<void> {
+  window.name = ''
+  closeSemaiDb()
+  await deleteDB(DB_NAME)
+}
+
+const work = () => enqueueWork(userId => [pointEntry(userId, 'material-completed', userId, userId)])
+const send = () => callApi(sendOutbox, { body: { entries: [] } })
+
+it('what the preview window shows is only looked at: nothing is written down, sent or left in it', async () => {
+  window.name = previewName('learner')
+  await expect(work()).rejects.toMatchObject({ reason: 'preview' })
+  expect(await listEntries(admin.userId)).toEqual([])
+  await expect(send()).rejects.toMatchObject({
+    code: 'PREVIEW_ONLY',
+    message: expect.stringContaining('hanya untuk dilihat'),
+  })
+  expect(fetched).not.toHaveBeenCalled()
+  await expect(signOut({ unsent: 'discard' })).rejects.toMatchObject({ reason: 'preview' })
+  expect(await readSession()).toMatchObject({ userId: admin.userId })
+  // What it shows it has to read.
+  await expect(callApi(getTime, {})).rejects.toMatchObject({ kind: 'network' })
+  expect(fetched).toHaveBeenCalledOnce()
+})
+
+it('any other window is as it was', async () => {
+  await work()
+  expect(await listEntries(admin.userId)).toHaveLength(1)
+  await expect(send()).rejects.toMatchObject({ kind: 'network' })
+  expect(fetched).toHaveBeenCalled()
+})
