@@ -1,6 +1,5 @@
-import type { ExpressionBuilder } from 'kysely'
 import type { MergeOutcome } from '#contract/user-merge.ts'
-import type { Database, Db, Tx } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 
 /** Those that are not closed, always in the same order. */
 export function lockAccounts(tx: Tx, ids: readonly string[]) {
@@ -105,25 +104,7 @@ export async function decidePlan(
   await tx.updateTable('account_merge').set(decision).where('id', '=', id).execute()
 }
 
-/** Those that became a part of this account. */
-export function listMerged(db: Db | Tx, keptId: string) {
-  return db
-    .selectFrom('app_user')
-    .select(['id', 'email', 'email_verified_at', 'pic_url', 'created_at'])
-    .where('merged_into', '=', keptId)
-    .orderBy('created_at')
-    .execute()
-}
-
 export async function nameOf(tx: Tx, id: string): Promise<string> {
   const row = await tx.selectFrom('app_user').select('full_name').where('id', '=', id).executeTakeFirst()
   return row?.full_name ?? 'Akun dihapus'
-}
-
-/** Of an account that is erased: no plan waits for it any more, and why it was merged may name the person. */
-export async function forgetPlans(tx: Tx, userId: string): Promise<void> {
-  const isAbout = (eb: ExpressionBuilder<Database, 'account_merge'>) =>
-    eb.or([eb('kept_id', '=', userId), eb('other_id', '=', userId)])
-  await tx.deleteFrom('account_merge').where('decided_at', 'is', null).where(isAbout).execute()
-  await tx.updateTable('account_merge').set({ reason: '' }).where(isAbout).execute()
 }

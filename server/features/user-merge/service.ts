@@ -3,7 +3,7 @@ import type { MergeOutcome, MergePlan } from '#contract/user-merge.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import { CallError } from '../../http/errors.ts'
-import { hasOtherAdmin } from '../user-admin/service.ts'
+import { isOnlyAdmin } from '../user-admin/service.ts'
 import { carryOut, isSameOutcome } from './carry-out.ts'
 import * as rows from './queries.ts'
 import type { Pair } from './tally.ts'
@@ -70,7 +70,7 @@ export async function listPlans(db: Db, adminId: string, userId?: string): Promi
     )
     .execute()
   if (waiting.length === 0) return []
-  const isOnly = !(await hasOtherAdmin(db, adminId))
+  const isOnly = await isOnlyAdmin(db, adminId)
   return waiting.map(row => ({
     id: row.id,
     kept: { id: row.kept_id, fullName: row.kept_name, email: row.kept_email },
@@ -88,7 +88,7 @@ export function approveMerge({ db, origin }: Place, actor: Actor, id: string): P
   return inTransaction(db, async tx => {
     const plan = await rows.lockPlan(tx, id)
     if (!plan) throw new CallError('MERGE_NOT_FOUND')
-    if (plan.asked_by === actor.userId && (await hasOtherAdmin(tx, actor.userId))) {
+    if (plan.asked_by === actor.userId && !(await isOnlyAdmin(tx, actor.userId))) {
       throw new CallError('SECOND_ADMIN_NEEDED')
     }
     const pair = { keptId: plan.kept_id, otherId: plan.other_id }
@@ -127,5 +127,5 @@ async function writeDown(
   }
 }
 
-export { forgetPlans, listMerged } from './queries.ts'
+export { forgetPlans, listMerged } from './merged.ts'
 export { readFormerNames, renamePayload } from './former-names.ts'
