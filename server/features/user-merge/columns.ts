@@ -55,6 +55,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
   'audit_entry.actor_id': DONE_BY_STAFF,
   'audit_entry.person_id': 'the log is only ever added to',
   'board_score.user_id': 'points.ts: counted anew from the lines that moved',
+  'canned_comment.owner_id': 'sentences of experts, and experts are refused',
   'bulk_run.asked_by': DONE_BY_STAFF,
   'bulk_run.runner_id': DONE_BY_STAFF,
   'consent_decision.user_id': CONSENT,
