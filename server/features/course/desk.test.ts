@@ -433,6 +433,15 @@ describe('a session', () => {
     })
   })
 
+  test('that was called off by a server that then died enrols nobody whose money comes', async () => {
+    const placed = await pay(await world.newLearner(), course.slug, course.sessionId)
+    const off = { cancelled_at: world.clock.now, cancel_reason: reason }
+    await world.db.updateTable('course_session').set(off).where('id', '=', course.sessionId).execute()
+    await isPaid((await order(placed.data.orderId)).number)
+    expect(await order(placed.data.orderId)).toMatchObject({ state: 'refund-due', enrollment_id: null })
+    expect(await sessionOf(course.id, course.sessionId)).toMatchObject({ seatsTaken: 0, learnerCount: 0 })
+  })
+
   test('that is called off while somebody pays never has that person in it without a word', async () => {
     const placed = await pay(await world.newLearner(), course.slug, course.sessionId)
     const { number } = await order(placed.data.orderId)
