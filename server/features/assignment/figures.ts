@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ExpertFigures } from '#contract/expert-desk.ts'
-import { promiseCut } from '#contract/rules/assessment-promise.ts'
+import { promiseCut, promisedBy } from '#contract/rules/assessment-promise.ts'
 import type { Db } from '../../db/database.ts'
 
 const DAY_MS = 86_400_000
@@ -27,20 +27,23 @@ async function readWaiting(db: Db, userId: string, now: Date) {
   return rows[0] ?? { mineCount: 0, mineLateCount: 0, freeCount: 0, freeLateCount: 0 }
 }
 
-/** The promise as `promisedBy` has it: seven in the evening of the next day, on Jakarta's clock. */
-const promised = sql`(date_trunc('day', handed_in_at at time zone 'Asia/Jakarta') + interval '1 day 19 hours')
-  at time zone 'Asia/Jakarta'`
-
+/** A person assesses some hundreds in a month: few enough to be looked at one by one, by the one rule of the promise. */
 async function readAssessed(db: Db, userId: string, now: Date) {
   const since = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  type Assessed = Pick<ExpertFigures, 'assessedThisWeekCount' | 'assessedCount' | 'keptCount' | 'averageScore'>
-  const { rows } = await sql<Assessed>`
-    select count(*) filter (where assessed_at >= ${since(7)})::integer as "assessedThisWeekCount",
-      count(*)::integer as "assessedCount",
-      count(*) filter (where assessed_at <= ${promised})::integer as "keptCount",
-      round(avg(score) filter (where state = 'scored'))::integer as "averageScore"
-    from assignment_answer
-    where assessor_id = ${userId} and state in ('scored', 'returned') and assessed_at >= ${since(30)}
-  `.execute(db)
-  return rows[0] ?? { assessedThisWeekCount: 0, assessedCount: 0, keptCount: 0, averageScore: null }
+  const rows = await db
+    .selectFrom('assignment_answer')
+    .select(['handed_in_at', 'assessed_at', 'score', 'state'])
+    .where('assessor_id', '=', userId)
+    .where('state', 'in', ['scored', 'returned'])
+    .where('assessed_at', '>=', since(30))
+    .execute()
+  const scores = rows.flatMap(({ state, score }) => (state === 'scored' && score !== null ? [score] : []))
+  const sum = scores.reduce((total, score) => total + score, 0)
+  const weekAgo = since(7)
+  return {
+    assessedThisWeekCount: rows.filter(row => row.assessed_at !== null && row.assessed_at >= weekAgo).length,
+    assessedCount: rows.length,
+    keptCount: rows.filter(row => row.assessed_at !== null && row.assessed_at <= promisedBy(row.handed_in_at)).length,
+    averageScore: scores.length > 0 ? Math.round(sum / scores.length) : null,
+  }
 }

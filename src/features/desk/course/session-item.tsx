@@ -81,7 +81,7 @@ export function SessionItem({ courseId, session, mode, onDone }: Props) {
             </Button>
           )}
           {isOpen && (
-            <Button variant="danger-quiet" aria-label={`Batalkan ${title}`} onClick={() => setLayer('cancel')}>
+            <Button variant="danger-quiet" aria-label={`Batalkan sesi ${title}`} onClick={() => setLayer('cancel')}>
               Batalkan sesi
             </Button>
           )}

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { DeskMaterial } from '#contract/material-admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
-import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
+import { OpenDraftDialog, PublishDraftLink } from '#app/desk/open-draft.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { versionStates } from '#app/desk/version-states.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
@@ -13,8 +13,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { changeMaterial, deskMaterialQuery, draftMaterial } from '#app/queries/desk/material.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
-import { AppLink } from '#app/ui/app-link.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { materialFields } from './fields.tsx'
 import { MaterialPreview } from './material-preview.tsx'
 import classes from './material.module.css'
@@ -73,9 +72,7 @@ export function MaterialDrawer({ id, onOpen, onClose }: Props) {
             ) : (
               <>
                 <Button onClick={() => setLayer('edit')}>Ubah materi</Button>
-                <AppLink to={`/admin/career-track/${material.careerTrack.id}`} className={buttonClass('secondary')}>
-                  Terbitkan atau buang draf
-                </AppLink>
+                <PublishDraftLink careerTrackId={material.careerTrack.id} />
               </>
             )}
           </div>
@@ -92,10 +89,8 @@ export function MaterialDrawer({ id, onOpen, onClose }: Props) {
         </>
       )}
       {layer === 'draft' && (
-        <ReasonDialog
-          title="Ubah dalam draf"
-          text={`Versi ${material.version} tetap seperti yang sudah dipelajari orang. Perubahan ditulis dalam draf versi berikutnya, dan baru dilihat pelajar baru setelah diterbitkan.`}
-          deed="Buka draf"
+        <OpenDraftDialog
+          version={material.version}
           onClose={close}
           onDo={async reason => {
             const draft = await draftMaterial(id, reason)

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { DeskQuiz } from '#contract/quiz-admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
-import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
+import { OpenDraftDialog, PublishDraftLink } from '#app/desk/open-draft.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { versionStates } from '#app/desk/version-states.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -13,8 +13,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { changeQuiz, deskQuizQuery, draftQuiz } from '#app/queries/desk/quiz.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
-import { AppLink } from '#app/ui/app-link.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { quizFieldsOf } from './fields.ts'
 import { ImportSheet } from './import-sheet.tsx'
 import { QuizWithFigures } from './quiz-with-figures.tsx'
@@ -69,9 +68,7 @@ export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
                 <Button variant="secondary" onClick={() => setLayer('import')}>
                   Impor soal
                 </Button>
-                <AppLink to={`/admin/career-track/${quiz.careerTrack.id}`} className={buttonClass('secondary')}>
-                  Terbitkan atau buang draf
-                </AppLink>
+                <PublishDraftLink careerTrackId={quiz.careerTrack.id} />
               </>
             )}
           </div>
@@ -101,10 +98,8 @@ export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
         />
       )}
       {layer === 'draft' && (
-        <ReasonDialog
-          title="Ubah dalam draf"
-          text={`Versi ${quiz.version} tetap seperti yang sudah dipelajari orang. Perubahan ditulis dalam draf versi berikutnya, dan baru dilihat pelajar baru setelah diterbitkan.`}
-          deed="Buka draf"
+        <OpenDraftDialog
+          version={quiz.version}
           onClose={close}
           onDo={async reason => {
             const draft = await draftQuiz(id, reason)
