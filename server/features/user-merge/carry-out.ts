@@ -29,7 +29,7 @@ export async function carryOut(
   await countWhatCame(tx, await moveRows(tx, pair, tally), tally)
   await moveFiles(tx, pair, tally)
   await foldEnrollments(tx, pair, tally, now)
-  await moveDeliveries(tx, pair, tally)
+  await moveDeliveries(tx, pair, tally, now)
   tally.add('webinars', await mergeSeats(tx, pair, { now, origin }))
   await settlePresence(tx, pair)
   const forgivenPoints = await movePoints(tx, pair, tally, now)

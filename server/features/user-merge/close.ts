@@ -4,7 +4,7 @@ import { revokeFamilies } from '../../auth/family-queries.ts'
 import type { Pair, Tally } from './tally.ts'
 
 /** Notices go where they are wanted now; on devices that were told already nothing changes. */
-export async function moveDeliveries(tx: Tx, { keptId, otherId }: Pair, tally: Tally): Promise<void> {
+export async function moveDeliveries(tx: Tx, { keptId, otherId }: Pair, tally: Tally, now: Date): Promise<void> {
   const { numAffectedRows } = await sql`
     update notification_delivery as own set user_id = ${keptId} from notification
     where own.user_id = ${otherId} and notification.id = own.notification_id and notification.user_id = ${keptId}
@@ -12,7 +12,7 @@ export async function moveDeliveries(tx: Tx, { keptId, otherId }: Pair, tally: T
   tally.add('deliveries', { moved: Number(numAffectedRows ?? 0n) })
   // What the kept account will be told itself.
   await sql`
-    update notification set state = 'no-way', decided_at = now()
+    update notification set state = 'no-way', decided_at = ${now}
     where user_id = ${otherId} and state in ('waiting', 'gathered')
   `.execute(tx)
 }

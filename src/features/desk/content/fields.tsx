@@ -2,8 +2,9 @@ import { fieldsOf, type ContentField } from '#contract/content-kinds.ts'
 import type { ContentKind } from '#contract/content-names.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 import { momentHint, momentOf, momentText } from '#app/desk/form/moment-text.ts'
+import { pictureLine, PictureUpload } from '#app/desk/form/picture-upload.tsx'
 import type { Values } from '#app/desk/form/three-way.ts'
-import { PictureTool } from './picture-tool.tsx'
+import { uploadContentPicture } from '#app/queries/desk/content.ts'
 
 const isPicture = ({ input }: ContentField) => input === 'picture' || input === 'pictures'
 
@@ -16,9 +17,21 @@ export function formFieldsOf(kind: ContentKind): FormField[] {
     ...(field.rows !== undefined && { rows: field.rows }),
     ...(field.choices && { choices: field.choices }),
     ...((isPicture(field) || field.input === 'markdown') && {
-      tool: (value, onChange) => <PictureTool isMany={field.input !== 'picture'} value={value} onChange={onChange} />,
+      tool: (value, onChange) => (
+        <PictureUpload
+          label="Unggah gambar"
+          wordsLabel="Isi gambar baru"
+          onSend={uploadContentPicture}
+          onStored={(url, words) => onChange(withPicture(field, value, pictureLine(url, words)))}
+        />
+      ),
     }),
   }))
+}
+
+/** A field for one picture holds the new one; any other keeps what it has above it. */
+function withPicture({ input }: ContentField, value: string, line: string): string {
+  return input === 'picture' || value.trim() === '' ? line : `${value.trimEnd()}\n\n${line}`
 }
 
 /** Moments are typed as people write them, and travel as instants. */

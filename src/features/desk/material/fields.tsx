@@ -1,8 +1,9 @@
 import type { MaterialKind } from '#contract/material-list.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
+import { PictureUpload } from '#app/desk/form/picture-upload.tsx'
+import { uploadContentPicture } from '#app/queries/desk/content.ts'
 import { FileTool } from './file-tool.tsx'
 import { MarkdownInput } from './markdown-input.tsx'
-import { PictureUpload } from './picture-upload.tsx'
 
 const head: readonly FormField[] = [
   { name: 'title', label: 'Judul' },
@@ -49,7 +50,9 @@ export const materialFields: Readonly<Record<MaterialKind, readonly FormField[]>
       name: 'poster',
       label: 'Gambar sampul',
       hint: 'Terlihat sebelum video diputar. Boleh kosong.',
-      tool: (_value, onChange) => <PictureUpload label="Unggah sampul" asksForWords={false} onStored={onChange} />,
+      tool: (_value, onChange) => (
+        <PictureUpload label="Unggah sampul" onSend={uploadContentPicture} onStored={onChange} />
+      ),
     },
     summary,
   ],

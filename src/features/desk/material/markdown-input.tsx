@@ -15,10 +15,11 @@ import {
 } from 'lucide-react'
 import type { ControlProps } from '#app/desk/form/form-field.tsx'
 import formClasses from '#app/desk/form/form.module.css'
+import { pictureLine, PictureUpload } from '#app/desk/form/picture-upload.tsx'
+import { uploadContentPicture } from '#app/queries/desk/content.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { alone, type Chosen, isInCode, type Mark, type Put, putMark, spanOf } from './marks.ts'
 import classes from './material.module.css'
-import { PictureUpload } from './picture-upload.tsx'
 
 const buttons: readonly { mark: Mark; name: string; Icon: LucideIcon }[] = [
   { mark: 'heading', name: 'Judul bagian', Icon: Heading },
@@ -114,10 +115,11 @@ export function MarkdownInput({ attributes, value, onChange }: ControlProps) {
       {asksForPicture && (
         <PictureUpload
           label="Unggah gambar"
-          asksForWords
+          wordsLabel="Isi gambar"
+          onSend={uploadContentPicture}
           onStored={(url, words) => {
             setAsksForPicture(false)
-            const picture = `![${words}](${url})`
+            const picture = pictureLine(url, words)
             write(at => alone(at, picture, [picture.length, picture.length]))
           }}
         />

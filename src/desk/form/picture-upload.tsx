@@ -1,19 +1,20 @@
 import { useRef, useState } from 'react'
 import { failureOf } from '#app/desk/failure.ts'
-import { uploadContentPicture } from '#app/queries/desk/content.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import classes from './material.module.css'
+import classes from './form.module.css'
 
 interface Props {
   label: string
-  /** Asks what is on it first; a picture that only decorates has none. */
-  asksForWords: boolean
+  /** What is on it is asked for first, under this name; a picture that only decorates has no words. */
+  wordsLabel?: string
+  /** Sends it. Furniture asks no server itself: what it imported would come into every learner's page with it. */
+  onSend: (file: File) => Promise<{ url: string }>
   onStored: (url: string, words: string) => void
 }
 
 /** Brings a picture: made small for a phone, and nothing but the pixels. */
-export function PictureUpload({ label, asksForWords, onStored }: Props) {
+export function PictureUpload({ label, wordsLabel, onSend, onStored }: Props) {
   const inputRef = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
   const [problem, setProblem] = useState('')
@@ -23,7 +24,7 @@ export function PictureUpload({ label, asksForWords, onStored }: Props) {
     setIsBusy(true)
     setProblem('')
     try {
-      const { url } = await uploadContentPicture(file)
+      const { url } = await onSend(file)
       onStored(url, words.trim().replaceAll(/[[\]\n]/g, ' '))
       setWords('')
     } catch (error) {
@@ -34,10 +35,10 @@ export function PictureUpload({ label, asksForWords, onStored }: Props) {
   }
 
   return (
-    <div className={classes.tool}>
-      {asksForWords && (
+    <div className={classes['upload']}>
+      {wordsLabel !== undefined && (
         <TextField
-          label="Isi gambar"
+          label={wordsLabel}
           hint="Untuk yang tidak melihatnya. Tulis dulu, lalu unggah."
           value={words}
           onChange={event => setWords(event.currentTarget.value)}
@@ -56,7 +57,7 @@ export function PictureUpload({ label, asksForWords, onStored }: Props) {
       />
       <Button
         variant="secondary"
-        disabled={asksForWords && words.trim() === ''}
+        disabled={wordsLabel !== undefined && words.trim() === ''}
         isBusy={isBusy}
         onClick={() => inputRef.current?.click()}
       >
@@ -66,3 +67,6 @@ export function PictureUpload({ label, asksForWords, onStored }: Props) {
     </div>
   )
 }
+
+/** As it stands in Markdown. */
+export const pictureLine = (url: string, words: string) => `![${words}](${url})`
