@@ -9,9 +9,11 @@ import { compileAhead } from './scripts/build/compile-ahead.ts'
 import { deskApart } from './scripts/build/desk-apart.ts'
 import { iconsApart } from './scripts/build/icons-apart.ts'
 import { onlyLearnerFiles } from './scripts/build/precache-list.ts'
+import { lightFonts } from './scripts/build/light-fonts.ts'
 import { loaderWithScreen } from './scripts/build/loader-with-screen.ts'
 import { finishDocuments } from './scripts/build/finish-documents.ts'
 import { noSummaries } from './scripts/build/no-summaries.ts'
+import { playerSite } from './scripts/build/player-site.ts'
 import { precompress } from './scripts/build/precompress.ts'
 import { preloadAgain } from './scripts/build/preload-again.ts'
 import { routeTreeParts } from './scripts/build/route-tree-parts.ts'
@@ -47,6 +49,7 @@ export default defineConfig({
     }),
     routeTreeParts(),
     iconsApart(),
+    lightFonts(root),
     react(),
     noSummaries(),
     preloadAgain(),
@@ -72,6 +75,7 @@ export default defineConfig({
       integration: { beforeBuildServiceWorker: () => finishDocuments(root, dist, settings) },
       devOptions: { enabled: process.env['SEMAI_WORKER'] === 'on', type: 'module', navigateFallback: 'app.html' },
     }),
+    playerSite(root, dist),
     precompress(dist),
   ],
   server: { proxy: { '/api': { target: apiOrigin }, '/socket.io': { target: apiOrigin, ws: true } } },

@@ -32,6 +32,7 @@ const OneAccount = v.object({
   cannedComments: Rows,
   surveyResults: Rows,
   positions: Rows,
+  scormStates: Rows,
   /** What was uploaded; the files themselves are fetched where they were handed in. */
   files: Rows,
   levelUps: Rows,

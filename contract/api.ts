@@ -18,7 +18,8 @@ import {
   handOverAssignment,
   listExpertColleagues,
 } from './expert-desk.ts'
-import { getAssignment, listAssignments, olderHandIn } from './assignment.ts'
+import { olderHandIn } from './assignment-work.ts'
+import { getAssignment, listAssignments } from './assignment.ts'
 import { listAudit, verifyAudit } from './audit.ts'
 import { login, register } from './auth.ts'
 import { logout, refreshToken } from './session-data.ts'
@@ -180,9 +181,17 @@ import { olderForgotPassword, olderLogin, olderLogout, olderRegister, olderToken
 import { sendOutbox } from './outbox.ts'
 import { createPoint, getPointBalance } from './points.ts'
 import { listPositions } from './position.ts'
+import { getScormState } from './scorm-state.ts'
 import { getProfile, updateProfile, updateProfilePicture } from './profile.ts'
 import { setProgress } from './progress.ts'
 import { getQuizFigures } from './quiz-figures.ts'
+import {
+  createPackageUpload,
+  exportTrackVersion,
+  getPackageImport,
+  planPackageImport,
+  startPackageImport,
+} from './package-import.ts'
 import { doQuizImport, planQuizImport } from './quiz-import.ts'
 import { getQuizExam, listLostAttempts, listQuizAttempts, saveQuizAnswers, startQuizAttempt } from './quiz.ts'
 import {
@@ -195,7 +204,7 @@ import {
 import { createLoginCode, endSession, exchangeLoginCode, handOver, listSessions, logoutAll } from './sessions.ts'
 import { previewStructure } from './structure-preview.ts'
 import { listSurveyResults, listSurveys } from './survey.ts'
-import { addCannedComment, listCannedComments, removeCannedComment } from './canned-comment.ts'
+import { addCannedComment, changeCannedComment, listCannedComments, removeCannedComment } from './canned-comment.ts'
 import { listSavedViews, removeView, saveView } from './saved-view.ts'
 import { searchOwn, searchPublic } from './search.ts'
 import { getTime } from './time.ts'
@@ -299,6 +308,7 @@ export const api = {
   listQuizAttempts,
   listLostAttempts,
   listPositions,
+  getScormState,
   listSurveys,
   listSurveyResults,
   listAssignments,
@@ -446,6 +456,7 @@ export const api = {
   saveView,
   listCannedComments,
   addCannedComment,
+  changeCannedComment,
   removeCannedComment,
   removeView,
   listRedeemCodes,
@@ -494,6 +505,11 @@ export const api = {
   changeQuiz,
   doQuizImport,
   getQuizFigures,
+  createPackageUpload,
+  exportTrackVersion,
+  getPackageImport,
+  planPackageImport,
+  startPackageImport,
   planQuizImport,
   draftQuiz,
   getDeskQuiz,

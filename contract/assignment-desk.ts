@@ -8,9 +8,11 @@ import {
   CRITERION_MAX_LENGTH,
   RUBRIC_MAX,
 } from './limits.ts'
+import { Marks } from './marks-said.ts'
 import { pageOf } from './page.ts'
 import { Criterion } from './rubric.ts'
 import { Id, Instant, MultiLine, PlainText, Slug } from './text.ts'
+import { VoiceToSend } from './voice-said.ts'
 
 const Colleague = v.object({ id: Id, fullName: v.string() })
 
@@ -79,6 +81,9 @@ const judged = {
 const criteriaOf = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.optional(v.pipe(v.array(v.object(entries)), v.minLength(1), v.maxLength(RUBRIC_MAX)))
 
+/** Absent: it stays as it is, as builds have it that know of none. No voice any more is `null`. */
+const beside = { marks: v.optional(Marks), voice: v.optional(v.nullable(VoiceToSend)) }
+
 /** What becomes of a version that was read. Entries written before there were rubrics have no `criteria`; the key stays absent, so their hash stays. */
 export const AssessmentOfAnswer = v.variant('state', [
   v.object({
@@ -87,12 +92,14 @@ export const AssessmentOfAnswer = v.variant('state', [
     score: Score,
     comment: Comment,
     criteria: criteriaOf({ ...judged, points: Score }),
+    ...beside,
   }),
   v.object({
     state: v.literal('returned'),
     revision: v.number(),
     comment: v.pipe(Comment, v.nonEmpty('Tulis apa yang perlu diperbaiki')),
     criteria: criteriaOf(judged),
+    ...beside,
   }),
 ])
 export type AssessmentOfAnswer = v.InferOutput<typeof AssessmentOfAnswer>
@@ -110,9 +117,16 @@ export const assessAssignment = defineEndpoint({
   path: '/expert/assignment/{id}',
   summary: 'Membuka, menilai, atau mengembalikan satu jawaban tugas',
   access: 'expert',
-  bodyMaxBytes: 64 * 1024,
+  bodyMaxBytes: 128 * 1024,
   params: v.object({ id: Id }),
   body: Assessment,
   answer: ExpertAssignment,
-  errors: ['ASSIGNMENT_NOT_FOUND', 'ASSIGNMENT_CHANGED', 'RUBRIC_MISMATCH'],
+  errors: [
+    'ASSIGNMENT_NOT_FOUND',
+    'ASSIGNMENT_CHANGED',
+    'RUBRIC_MISMATCH',
+    'MARKS_MISMATCH',
+    'UPLOAD_NOT_FOUND',
+    'VOICE_NOT_SUPPORTED',
+  ],
 })

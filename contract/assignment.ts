@@ -1,33 +1,10 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
-import { ASSIGNMENT_FILES_MAX, ASSIGNMENT_TEXT_MAX_LENGTH } from './limits.ts'
+import { Mark } from './mark.ts'
 import { AssessedCriterion } from './rubric.ts'
-import { Id, Instant, PlainText } from './text.ts'
-import { attachmentRule, FileToUpload, StoredFile } from './upload.ts'
-
-const Words = v.pipe(
-  PlainText,
-  v.trim(),
-  v.maxLength(ASSIGNMENT_TEXT_MAX_LENGTH, `Jawaban paling panjang ${ASSIGNMENT_TEXT_MAX_LENGTH} karakter`),
-)
-
-/** Words, files, or both. Entries written before there were files have none; the key stays absent, so their hash stays. */
-export const AssignmentPayload = v.pipe(
-  v.object({
-    enrollmentId: Id,
-    lectureMaterialId: Id,
-    text: Words,
-    files: v.optional(
-      v.pipe(
-        v.array(FileToUpload),
-        v.maxLength(ASSIGNMENT_FILES_MAX, `Paling banyak ${ASSIGNMENT_FILES_MAX} berkas`),
-        v.check(files => new Set(files.map(file => file.id)).size === files.length, 'Berkas yang sama dua kali'),
-      ),
-    ),
-  }),
-  v.check(({ text, files }) => text !== '' || (files?.length ?? 0) > 0, 'Jawaban tugas belum diisi'),
-)
-export type AssignmentPayload = v.InferOutput<typeof AssignmentPayload>
+import { Id, Instant } from './text.ts'
+import { StoredFile } from './upload.ts'
+import { Voice } from './voice.ts'
 
 /**
  *   handed-in ──expert opens──> being-assessed ──┬─> scored
@@ -59,6 +36,9 @@ const version = {
   comment: v.string(),
   /** What it got criterion by criterion. Absent where it was assessed as a whole, or kept on a device before there were any. */
   criteria: v.optional(v.array(AssessedCriterion)),
+  /** What was pointed at on its pictures, and said aloud. Absent where nothing was, or kept on a device before there was any. */
+  marks: v.optional(v.array(Mark)),
+  voice: v.optional(Voice),
   assessedAt: v.nullable(Instant),
 }
 export const AssignmentVersion = v.object(version)
@@ -87,24 +67,4 @@ export const getAssignment = defineEndpoint({
   params: v.object({ id: Id }),
   answer: AssignmentVersion,
   errors: ['ASSIGNMENT_NOT_FOUND'],
-})
-
-/** The older client's door: words and one file in one request. */
-export const olderHandIn = defineEndpoint({
-  method: 'POST',
-  path: '/assignment/upload',
-  summary: 'Mengumpulkan tugas dengan satu berkas',
-  access: 'person',
-  limit: 'upload',
-  upload: attachmentRule,
-  body: v.object({ enrollmentId: Id, lectureMaterialId: Id, text: v.optional(Words, '') }),
-  answer: v.object({ handedInAt: Instant, file: StoredFile }),
-  errors: [
-    'ATTACHMENT_TYPE_NOT_SUPPORTED',
-    'UPLOAD_QUOTA_EXCEEDED',
-    'ENROLLMENT_NOT_FOUND',
-    'LECTURE_MATERIAL_NOT_FOUND',
-    'IDEMPOTENCY_KEY_REUSED',
-  ],
-  idempotent: true,
 })

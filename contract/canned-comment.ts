@@ -1,16 +1,22 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
-import { CANNED_COMMENT_MAX_LENGTH } from './limits.ts'
+import { CANNED_COMMENT_MAX_LENGTH, CANNED_COMMENTS_MAX } from './limits.ts'
 import { Id, MultiLine } from './text.ts'
 
 /** A sentence an expert says again and again: one's own, ready to be put into a comment. */
 export const CannedComment = v.object({ id: Id, text: v.string() })
 export type CannedComment = v.InferOutput<typeof CannedComment>
 
+const Sentence = v.pipe(
+  MultiLine,
+  v.nonEmpty('Tulis dulu komentarnya'),
+  v.maxLength(CANNED_COMMENT_MAX_LENGTH, `Komentar siap pakai paling panjang ${CANNED_COMMENT_MAX_LENGTH} karakter`),
+)
+
 export const listCannedComments = defineEndpoint({
   method: 'GET',
   path: '/v1/expert/comments',
-  summary: 'Komentar siap pakai milik sendiri, yang paling lama disimpan dulu',
+  summary: 'Komentar siap pakai milik sendiri, dalam urutannya sendiri',
   access: 'expert',
   answer: v.array(CannedComment),
 })
@@ -20,18 +26,25 @@ export const addCannedComment = defineEndpoint({
   path: '/v1/expert/comments',
   summary: 'Menyimpan komentar siap pakai',
   access: 'expert',
-  body: v.object({
-    text: v.pipe(
-      MultiLine,
-      v.nonEmpty('Tulis dulu komentarnya'),
-      v.maxLength(
-        CANNED_COMMENT_MAX_LENGTH,
-        `Komentar siap pakai paling panjang ${CANNED_COMMENT_MAX_LENGTH} karakter`,
-      ),
-    ),
-  }),
+  body: v.object({ text: Sentence }),
   answer: CannedComment,
   errors: ['CANNED_COMMENT_EXISTS', 'CANNED_COMMENT_LIMIT_REACHED'],
+})
+
+/** Other words, or another place in the list; the others move up or down. */
+export const changeCannedComment = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/expert/comments/{id}',
+  summary: 'Mengubah kata-kata atau urutan komentar siap pakai milik sendiri',
+  access: 'expert',
+  params: v.object({ id: Id }),
+  body: v.object({
+    text: Sentence,
+    /** From the beginning of the list, which is 0; what lies behind its end is its end. */
+    place: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CANNED_COMMENTS_MAX)),
+  }),
+  answer: CannedComment,
+  errors: ['CANNED_COMMENT_NOT_FOUND', 'CANNED_COMMENT_EXISTS'],
 })
 
 export const removeCannedComment = defineEndpoint({

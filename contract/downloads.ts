@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { Id } from './text.ts'
 
 /** What a file is to its material. `low` is a smaller stand-in for the same video. */
-export const DownloadKind = v.picklist(['video', 'captions', 'poster', 'pdf', 'picture'])
+export const DownloadKind = v.picklist(['video', 'captions', 'poster', 'pdf', 'picture', 'package'])
 export const VideoQuality = v.picklist(['standard', 'low'])
 export type VideoQuality = v.InferOutput<typeof VideoQuality>
 

@@ -49,6 +49,8 @@ export interface UploadRule {
   readonly refusal?: ErrorCode
 }
 export type UploadType =
+  | 'audio/ogg'
+  | 'audio/webm'
   | 'image/jpeg'
   | 'image/png'
   | 'image/webp'

@@ -1,5 +1,6 @@
 import type { DeskCode } from './desk-codes.ts'
 import { EXCHANGE_ACCOUNT_DAYS, EXCHANGE_LEARNING_DAYS } from './limits.ts'
+import type { PackageCode } from './package-codes.ts'
 
 /**
  * Every code an answer may carry, with the words a person reads when no screen has better ones.
@@ -174,7 +175,7 @@ export const errorTexts = {
 
 /** What a learner's page may meet. The desk's own stand in a file that is part of no learner's script. */
 type LearnerCode = keyof typeof errorTexts
-export type ErrorCode = LearnerCode | DeskCode
+export type ErrorCode = LearnerCode | DeskCode | PackageCode
 
 const statuses: Partial<Record<ErrorCode, number>> = {
   UNAUTHORIZED: 401,

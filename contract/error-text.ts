@@ -1,7 +1,8 @@
 import { deskTexts } from './desk-codes.ts'
 import { type ErrorCode, errorTexts } from './error-codes.ts'
+import { packageTexts } from './package-codes.ts'
 
-const texts: Readonly<Record<ErrorCode, string>> = { ...errorTexts, ...deskTexts }
+const texts: Readonly<Record<ErrorCode, string>> = { ...errorTexts, ...deskTexts, ...packageTexts }
 
 /** The words of any code: for the server, and for nobody's first script. */
 export function errorText(code: ErrorCode): string {

@@ -3,9 +3,10 @@ import { Block } from './article.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { listFilters } from './list-filters.ts'
 import { Criterion } from './rubric.ts'
+import { ScormContent } from './scorm.ts'
 import { Id } from './text.ts'
 
-export const LectureMaterialType = v.picklist(['article', 'video', 'pdf', 'quiz', 'assignment'])
+export const LectureMaterialType = v.picklist(['article', 'video', 'pdf', 'quiz', 'assignment', 'scorm'])
 export type LectureMaterialType = v.InferOutput<typeof LectureMaterialType>
 
 export const MaterialContent = v.variant('kind', [
@@ -30,6 +31,7 @@ export const MaterialContent = v.variant('kind', [
     /** What is looked at, and for how many of a hundred points. Absent where it is assessed as a whole. */
     rubric: v.optional(v.array(Criterion)),
   }),
+  ScormContent,
 ])
 export type MaterialContent = v.InferOutput<typeof MaterialContent>
 

@@ -102,6 +102,13 @@ export const ASSIGNMENT_FILES_MAX = 5
 export const RUBRIC_MAX = 12
 export const CRITERION_MAX_LENGTH = 200
 export const CRITERION_COMMENT_MAX_LENGTH = 500
+/** What an expert points at on the pictures of one answer: so many marks, the words of one, the corners of a drawn line. */
+export const MARKS_MAX = 20
+export const MARK_TEXT_MAX_LENGTH = 300
+export const STROKE_MAX_POINTS = 40
+/** What an expert says aloud: so long, at four times what Opus needs for it. */
+export const VOICE_MAX_SECONDS = 30
+export const VOICE_MAX_BYTES = 512 * 1024
 /** What an expert keeps to say again: so many sentences, each so long. */
 export const CANNED_COMMENTS_MAX = 50
 export const CANNED_COMMENT_MAX_LENGTH = 500
@@ -113,6 +120,9 @@ export const UPLOAD_MAX_BYTES = 20 * 1024 ** 2
 /** What one person may announce within 24 hours. */
 export const UPLOAD_DAY_MAX_BYTES = 300 * 1024 ** 2
 export const UPLOAD_DAY_MAX_FILES = 200
+/** A whole career track in one file: thirty classes with their videos. What one person may announce of such within 24 hours. */
+export const PACKAGE_MAX_BYTES = 800 * 1024 ** 2
+export const PACKAGE_DAY_MAX_BYTES = 8 * 1024 ** 3
 export const UPLOAD_CHUNK_MAX_BYTES = 1024 ** 2
 /** A file nobody referred to, or that never became whole, is kept this long after its last byte. */
 export const UPLOAD_KEEP_DAYS = 30

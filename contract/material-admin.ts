@@ -96,7 +96,7 @@ export const takeMaterialFile = defineEndpoint({
   path: '/v1/admin/material-files',
   summary: 'Menjadikan berkas yang sudah dikirim bagian dari materi',
   access: 'admin',
-  body: v.object({ uploadId: Id, kind: v.picklist(['video', 'captions', 'pdf']) }),
+  body: v.object({ uploadId: Id, kind: v.picklist(['video', 'pdf']) }),
   answer: v.object({ url: v.string(), sizeBytes: v.number() }),
   errors: ['UPLOAD_NOT_FOUND', 'MATERIAL_FILE_NOT_SUPPORTED'],
 })

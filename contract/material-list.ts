@@ -4,7 +4,7 @@ import { QuizState } from './quiz-list.ts'
 import { SearchText, Slug } from './text.ts'
 
 /** Quizzes have a screen of their own. */
-export const MaterialKind = v.picklist(['article', 'video', 'pdf', 'assignment'])
+export const MaterialKind = v.picklist(['article', 'video', 'pdf', 'assignment', 'scorm'])
 export type MaterialKind = v.InferOutput<typeof MaterialKind>
 
 export const materialList = deskList(

@@ -7,6 +7,8 @@ export const mediaTypes = {
   mp4: 'video/mp4',
   vtt: 'text/vtt; charset=utf-8',
   pdf: 'application/pdf',
+  // A SCORM package: only ever read by our own page, piece by piece.
+  pkg: 'application/octet-stream',
 } as const
 
 export type MediaExtension = keyof typeof mediaTypes

@@ -1,5 +1,5 @@
 import { AssessmentPayload } from './assessment-work.ts'
-import { AssignmentPayload } from './assignment.ts'
+import { AssignmentPayload } from './assignment-work.ts'
 import {
   AttendanceCheckInPayload,
   AttendanceCodePayload,
@@ -14,6 +14,7 @@ import { SetProgressBody } from './progress.ts'
 import { QuizAttemptPayload } from './quiz.ts'
 import { RecapAnswersPayload } from './recap-work.ts'
 import { RoomQuestionPayload, RoomVotePayload } from './room-work.ts'
+import { ScormStatePayload } from './scorm-state.ts'
 import { SurveyPayload } from './survey.ts'
 import { WebinarRegistrationPayload, WebinarReminderPayload } from './webinar-registration.ts'
 
@@ -37,4 +38,5 @@ export const outboxPayloads = {
   'attendance-check-in': AttendanceCheckInPayload,
   'recap-answers': RecapAnswersPayload,
   assessment: AssessmentPayload,
+  'scorm-state': ScormStatePayload,
 } as const

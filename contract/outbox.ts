@@ -33,6 +33,7 @@ export const outboxReceipts = {
   'attendance-check-in': AttendanceReceipt,
   'recap-answers': RecapAnswersReceipt,
   assessment: AssessmentReceipt,
+  'scorm-state': v.object({ isNew: v.boolean(), status: ProgressStatus }),
 } as const satisfies Record<keyof typeof outboxPayloads, v.GenericSchema>
 
 export type OutboxKind = keyof typeof outboxPayloads

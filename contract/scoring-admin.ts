@@ -13,6 +13,8 @@ const {
   files: _files,
   comment: _comment,
   criteria: _criteria,
+  marks: _marks,
+  voice: _voice,
   rubric: _rubric,
   ...row
 } = AssessedAssignment.entries

@@ -1,9 +1,18 @@
 import * as v from 'valibot'
-import { DifferencePart } from './career-track-admin.ts'
 import { Track } from './career-track.ts'
 import { VersionState } from './career-track-list.ts'
 import { defineEndpoint } from './endpoint.ts'
+import type { LectureMaterialType } from './lecture-material.ts'
 import { Id, MultiLine, SingleLine } from './text.ts'
+
+/** What can be made new. A SCORM unit comes with its package alone. */
+export const addedMaterials = [
+  'article',
+  'video',
+  'pdf',
+  'quiz',
+  'assignment',
+] as const satisfies readonly LectureMaterialType[]
 
 /** Tracks, classes and materials of one draft together. */
 export const STRUCTURE_MAX_PARTS = 2_000
@@ -24,7 +33,7 @@ const place = {
 
 /** One change of a structure. Of what is changed only what is named changes. */
 export const StructureEdit = v.variant('kind', [
-  v.object({ kind: v.literal('add'), part: DifferencePart, title: Title, ...place }),
+  v.object({ kind: v.literal('add'), part: v.picklist(['track', 'class', ...addedMaterials]), title: Title, ...place }),
   v.object({
     kind: v.literal('change'),
     id: Id,

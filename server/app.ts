@@ -56,6 +56,7 @@ import { createWebPushSender } from './providers/push/web-push.ts'
 import { realtimeJobs } from './realtime/jobs.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { openEventDoor } from './features/tracking/event-door.ts'
+import { servePlayerSite } from './player/site.ts'
 import { createStorage } from './storage/storage.ts'
 
 export interface AppParts {
@@ -167,6 +168,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const services: Services = { config, db, keys, now, publicUrl, jobs: schedule, queue, storage, ...providers }
   const mailLine: Part = { start: () => {}, close: () => mailTransport.close() }
   const pushLine: Part = { start: () => {}, close: () => pushSender.close() }
+  servePlayerSite(app, config)
   secureHeaders(app, config, headers)
   answerFailures(app)
   answerUnknownAddresses(app, bindings)

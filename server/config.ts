@@ -79,6 +79,7 @@ const Environment = v.object({
   MIDTRANS_API_URL: v.optional(HttpOrigin, 'https://api.midtrans.com'),
   API_BASE_URL: v.optional(HttpOrigin),
   BUSINESS_SITE_URL: v.optional(HttpAddress),
+  CONTENT_URL: v.optional(HttpOrigin),
   TRUSTED_ORIGINS: v.optional(
     v.pipe(
       v.string(),
@@ -136,6 +137,8 @@ export interface Config {
   readonly publicUrl: string | undefined
   /** The API's own origin, where it is not the page's: of the same site, or its cookies would not travel. */
   readonly apiOrigin: string | undefined
+  /** Where interactive content of others is played: another site than the page's, or nothing is played in production. */
+  readonly contentOrigin: string | undefined
   /** Without it mails are files below `dataDir`. */
   readonly smtpUrl: string | undefined
   /** Without a client id the stand-in plays Google, but for production. */
@@ -171,6 +174,17 @@ function apiOriginOf({ API_BASE_URL: api, PUBLIC_URL: page }: v.InferOutput<type
   throw new StartFailure(
     `API_BASE_URL (${api}) harus satu situs dengan PUBLIC_URL (${page}), misalnya api. di depan host-nya: ` +
       'cookie sesi tidak dikirim ke situs lain.',
+  )
+}
+
+/** Below the page's own domain, content of others could set cookies that our server is sent. */
+function contentOriginIn({ CONTENT_URL: content, PUBLIC_URL: page }: v.InferOutput<typeof Environment>) {
+  if (content === undefined) return undefined
+  if (page === undefined) throw new StartFailure('CONTENT_URL memerlukan PUBLIC_URL: alamat halaman yang memakainya.')
+  if (!isSameSite(content, page)) return content
+  throw new StartFailure(
+    `CONTENT_URL (${content}) harus situs lain daripada PUBLIC_URL (${page}): materi interaktif buatan orang lain ` +
+      'tidak boleh berbagi cookie dengan halaman.',
   )
 }
 
@@ -225,6 +239,7 @@ export function readConfig(env: Environment): Config {
     accessTokenSeconds: given.ACCESS_TOKEN_SECONDS,
     publicUrl: given.PUBLIC_URL,
     apiOrigin: apiOriginOf(given),
+    contentOrigin: contentOriginIn(given),
     smtpUrl: given.SMTP_URL,
     google: {
       clientId: given.GOOGLE_CLIENT_ID,

@@ -82,3 +82,9 @@ test('the bytes of files are reached through the storage', () => {
   const past = links.filter(({ from, to }) => to === 'storage/disk.ts' && !from.startsWith('storage/'))
   expect(told(past)).toEqual([])
 })
+
+test('a package is read without the database and the desk', () => {
+  const allowed = (to: string) => /^(packages|storage)\//.test(to) || to === 'http/errors.ts'
+  const past = links.filter(({ from, to }) => from.startsWith('packages/') && !allowed(to))
+  expect(told(past)).toEqual([])
+})

@@ -1,26 +1,47 @@
-const TIME = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`
-const TIMES = new RegExp(String.raw`^(${TIME})[ \t]+-->[ \t]+(${TIME})(?:[ \t].*)?$`)
+import { type CaptionRow, captionSeconds, readCaptions, rowsOf } from './caption-file.ts'
+
+export const CAPTIONS_MAX_LENGTH = 200_000
 
 /** What is wrong with a WebVTT file, in words with its line; undefined where a player reads all of it. */
 export function captionsProblem(text: string): string | undefined {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
-  if (!/^WEBVTT(?:[ \t].*)?$/.test(lines[0] ?? '')) return 'Baris 1: berkas teks video diawali WEBVTT.'
-  let before = 0
-  let count = 0
-  for (const [at, line] of lines.entries()) {
-    if (!line.includes('-->')) continue
-    const told = (words: string) => `Baris ${at + 1}: ${words}`
-    const [, from, to] = TIMES.exec(line.trim()) ?? []
-    if (from === undefined || to === undefined) return told('waktunya ditulis 00:01.000 --> 00:04.000.')
-    if (secondsOf(to) <= secondsOf(from)) return told('waktu selesainya tidak setelah waktu mulainya.')
-    if (secondsOf(from) < before) return told('waktu mulainya lebih awal dari teks sebelumnya.')
-    if ((lines[at + 1] ?? '').trim() === '') return told('belum ada teks di bawahnya.')
-    before = secondsOf(from)
-    count++
+  const lines = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  if (!/^WEBVTT(?:[ \t].*)?$/m.test(lines.split('\n', 1)[0] ?? '')) {
+    return 'Baris 1: berkas teks video diawali WEBVTT.'
   }
-  return count === 0 ? 'Belum ada satu pun teks dengan waktu.' : undefined
+  const rows = rowsOf(readCaptions(lines))
+  if (rows.length === 0) return 'Belum ada satu pun teks dengan waktu.'
+  const problems = rowProblems(rows)
+  const at = problems.findIndex(problem => problem !== undefined)
+  return at === -1 ? undefined : `Baris ${rows[at]?.line} (teks ke-${at + 1}): ${problems[at]}`
 }
 
-function secondsOf(time: string): number {
-  return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+/** What is wrong with each row, in words; a player would leave out or show wrongly what they say. */
+export function rowProblems(rows: readonly CaptionRow[]): (string | undefined)[] {
+  let before = 0
+  return rows.map(({ start, end, settings, text }) => {
+    const [from, to] = [captionSeconds(start), captionSeconds(end)]
+    if (from === undefined || to === undefined || /^\S/.test(settings)) {
+      return 'waktunya ditulis 00:01.000 --> 00:04.000.'
+    }
+    if (to <= from) return 'waktu selesainya tidak setelah waktu mulainya.'
+    if (from < before) return 'waktu mulainya lebih awal dari teks sebelumnya.'
+    before = from
+    if (text.trim() === '') return 'belum ada teks di bawahnya.'
+    // What stands behind it would not be shown.
+    return STRAY.test(text) ? 'tulis &lt; untuk tanda <.' : undefined
+  })
+}
+
+/** Neither a mark (`<i>`, `</c>`) nor a time within the words. */
+const STRAY = /<(?!\/?[a-z]|\d\d:|>)/i
+
+/** Whether a row begins while an earlier one is still shown: a player shows both. */
+export function rowOverlaps(rows: readonly CaptionRow[]): boolean[] {
+  let shownUntil = 0
+  return rows.map(({ start, end }) => {
+    const from = captionSeconds(start)
+    const isOver = from !== undefined && from < shownUntil
+    shownUntil = Math.max(shownUntil, captionSeconds(end) ?? 0)
+    return isOver
+  })
 }

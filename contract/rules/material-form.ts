@@ -1,6 +1,7 @@
 import { CRITERION_MAX_LENGTH, RUBRIC_MAX } from '../limits.ts'
 import type { MaterialKind } from '../material-list.ts'
 import type { Criterion } from '../rubric.ts'
+import { CAPTIONS_MAX_LENGTH, captionsProblem } from './captions.ts'
 
 /*
  * A material as it is written at the desk: one text for each field, so that what somebody typed is what they find again, and
@@ -29,13 +30,14 @@ export const materialParts = {
   assignment: ['text', 'rubric'],
   video: ['video', 'low', 'captions', 'poster', 'summary'],
   pdf: ['pdf', 'summary'],
+  // Its package comes with an import and stays what it is.
+  scorm: ['summary'],
 } as const satisfies Record<MaterialKind, readonly string[]>
 
 /** Those that name a file: the endings it may have, and the words for an address that is none of ours. */
 const fileParts: Readonly<Record<string, { ending: string; isNeeded: boolean; words: string }>> = {
   video: { ending: 'mp4', isNeeded: true, words: 'Unggah videonya dulu (MP4)' },
   low: { ending: 'mp4', isNeeded: false, words: 'Unggah video kecilnya dulu (MP4), atau kosongkan' },
-  captions: { ending: 'vtt', isNeeded: false, words: 'Unggah teks videonya dulu (.vtt), atau kosongkan' },
   poster: { ending: 'svg|png|jpg|webp', isNeeded: false, words: 'Unggah gambarnya dulu, atau kosongkan' },
   pdf: { ending: 'pdf', isNeeded: true, words: 'Unggah PDF-nya dulu' },
 }
@@ -74,6 +76,7 @@ export function readMaterialForm(
 }
 
 function problemOf(name: string, value: string): string | undefined {
+  if (name === 'captions') return value.trim() === '' ? undefined : captionsFault(value)
   const file = fileParts[name]
   if (file) {
     if (value.trim() === '' && !file.isNeeded) return undefined
@@ -84,6 +87,12 @@ function problemOf(name: string, value: string): string | undefined {
   if (!length) return undefined
   if (length.isNeeded && value.trim() === '') return 'Harus diisi'
   return value.length > length.max ? length.words : undefined
+}
+
+function captionsFault(text: string): string | undefined {
+  return text.length > CAPTIONS_MAX_LENGTH
+    ? 'Paling panjang 200.000 karakter. Bagi videonya menjadi dua materi.'
+    : captionsProblem(text)
 }
 
 /** `what is looked at | points`, a hundred in all; nothing where it is assessed as a whole. Words where it is none. */

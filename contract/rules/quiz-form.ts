@@ -87,10 +87,13 @@ function answersOf({ type, options, prompts = [], answer }: WrittenQuestion): st
       return [...pairs, ...options.filter(({ id }) => !used.has(id)).map(({ text }) => `| ${text}`)]
     }
     default:
-      return options.map(({ id, text }) =>
-        answer.includes(id) ? `* ${text}` : text.replace(/^[*\\]/, String.raw`\$&`),
-      )
+      return options.map(({ id, text }) => choiceLine(text, answer.includes(id)))
   }
+}
+
+/** A choice as it is typed. */
+export function choiceLine(text: string, isRight: boolean): string {
+  return isRight ? `* ${text}` : text.replace(/^[*\\]/, String.raw`\$&`)
 }
 
 /** By field, what is wrong with it in words. */

@@ -4,6 +4,7 @@ import type { AccountTables } from './tables/accounts.ts'
 import type { AttendanceTables } from './tables/attendance.ts'
 import type { SecretFeedTables } from './tables/secret-feeds.ts'
 import type { CareerTrackTables } from './tables/career-tracks.ts'
+import type { PackageImportTables } from './tables/package-imports.ts'
 import type { CertificateTables } from './tables/certificates.ts'
 import type { ContentTables } from './tables/content.ts'
 import type { CoreTables } from './tables/core.ts'
@@ -31,6 +32,7 @@ export interface Database
     CoreTables,
     AccountTables,
     CareerTrackTables,
+    PackageImportTables,
     CourseTables,
     LearningTables,
     PointTables,

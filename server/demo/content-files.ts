@@ -1,7 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import * as v from 'valibot'
 import { type StoredMedia, storeMedia } from '../storage/media.ts'
+import { type KeptPackage, keepScormPackage } from '../storage/scorm-package.ts'
 import type { Storage } from '../storage/port.ts'
 
 const root = join(import.meta.dirname, 'content')
@@ -41,6 +43,17 @@ export function contentFolder(folder: string, storage: Storage) {
         stored.set(name, media)
       }
       return media
+    },
+
+    /** Keeps the files of a folder as one package, once. */
+    async scorm(name: string): Promise<KeptPackage> {
+      const base = resolve(root, folder, name)
+      const names = (await readdir(base)).toSorted()
+      const sizes = await Promise.all(names.map(async path => (await stat(join(base, path))).size))
+      return keepScormPackage(storage, {
+        entries: names.map((path, at) => ({ path, size: sizes[at] ?? 0 })),
+        open: async path => createReadStream(join(base, path)),
+      })
     },
   }
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { CourseCard, LearningMode, Zone } from '#contract/course.ts'
 import { QuizQuestion } from '#contract/quiz.ts'
 import { Criterion } from '#contract/rubric.ts'
+import { ScormStandard } from '#contract/scorm.ts'
 import { Slug } from '#contract/text.ts'
 
 /** The files authors write: `catalog.json`, a career track's `index.json` and its quizzes. */
@@ -59,6 +60,15 @@ export const MaterialFile = v.variant('type', [
   }),
   v.object({ type: v.literal('pdf'), ...material, summary: Text }),
   v.object({ type: v.literal('quiz'), ...material, isFinal: v.boolean() }),
+  // `file` is the folder of the package.
+  v.object({
+    type: v.literal('scorm'),
+    ...material,
+    standard: ScormStandard,
+    launch: Text,
+    masteryScore: v.optional(v.number()),
+    summary: Text,
+  }),
 ])
 export type MaterialFile = v.InferOutput<typeof MaterialFile>
 

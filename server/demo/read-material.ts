@@ -35,6 +35,12 @@ export async function readMaterial(folder: ContentFolder, file: MaterialFile): P
       const { url, sizeBytes } = await folder.media(file.file)
       return { content: { kind: 'pdf', url, sizeBytes, summary: file.summary } }
     }
+    case 'scorm': {
+      const { url, sizeBytes, holds } = await folder.scorm(file.file)
+      const { standard, launch, masteryScore = null, summary } = file
+      if (!holds(launch)) throw new Error(`No ${launch} in ${file.file}`)
+      return { content: { kind: 'scorm', url, sizeBytes, standard, unit: 'sco', launch, masteryScore, summary } }
+    }
     default: {
       const quiz = await folder.json(file.file, QuizFile)
       assertFairQuiz(quiz, file.file)

@@ -13,12 +13,14 @@ import { createInstructor } from '#contract/instructor-admin.ts'
 import { getNotificationSettings } from '#contract/notification.ts'
 import { draftMaterial, getDeskMaterial } from '#contract/material-admin.ts'
 import { draftQuiz, getDeskQuiz } from '#contract/quiz-admin.ts'
+import { planPackageImport } from '#contract/package-import.ts'
 import { planQuizImport } from '#contract/quiz-import.ts'
 import { planMerge } from '#contract/user-merge.ts'
 import { olderUpload } from '#contract/upload.ts'
 import { saveView } from '#contract/saved-view.ts'
 import { sendOutbox } from '#contract/outbox.ts'
-import { digestTables } from '#tests/support/digest-tables.ts'
+import { handmadeZip } from '#tests/support/handmade-zip.ts'
+import { type Digests, watchTables } from '#tests/support/watch-tables.ts'
 import { plainPicture } from '#tests/support/pictures.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { jobs } from './index.ts'
@@ -44,6 +46,7 @@ beforeAll(async () => {
   await setRoles(expertOnly, ['expert'])
   people = { learner, expert, expertOnly, admin: await world.newAdmin() }
   second = await world.newAdmin()
+  everything = await watchTables(world.db, { but: ['rate_limit'] })
 })
 afterAll(() => world.close())
 
@@ -52,7 +55,7 @@ async function setRoles({ userId }: Learner, roles: ('learner' | 'expert')[]): P
 }
 
 /** Everything of the product but the count of calls. */
-const everything = () => digestTables(world.db, { but: ['rate_limit'] })
+let everything: () => Promise<Digests>
 
 const reason = 'Dicatat untuk uji'
 
@@ -229,6 +232,11 @@ const materialDraft = async () => {
   // In a career track whose draft nobody wrote to, it is the first revision.
   await world.db.updateTable('lecture_material').set({ revision: 1 }).where('id', '=', data.id).execute()
   return data
+}
+
+async function uploadedZip(): Promise<string> {
+  const file = new File([new Uint8Array(handmadeZip([{ name: 'a.txt' }]))], 'paket.zip')
+  return (await world.call(olderUpload, { file }, { as: people.admin })).data.id
 }
 
 async function careerTrackTexts() {
@@ -446,6 +454,10 @@ const inputs: Record<DeskWrite, () => Promise<Input>> = {
   approveRole: roleRequest,
   rejectRole: async () => ({ ...(await roleRequest()), body: { reason } }),
   addCannedComment: async () => ({ body: { text: randomUUID() } }),
+  async changeCannedComment() {
+    const { data } = await world.call(api.addCannedComment, { body: { text: randomUUID() } }, { as: people.admin })
+    return { params: { id: data.id }, body: { text: randomUUID(), place: 0 } }
+  },
   async removeCannedComment() {
     const body = { text: randomUUID() }
     return { params: { id: (await world.call(api.addCannedComment, { body }, { as: people.admin })).data.id } }
@@ -506,6 +518,21 @@ const inputs: Record<DeskWrite, () => Promise<Input>> = {
     await world.db.updateTable('quiz').set({ revision: 1 }).where('id', '=', id).execute()
     const plan = await world.call(planQuizImport, { params: { id }, bytes: questionFile }, { as: people.admin })
     return { params: { id, importId: plan.data.id }, body: { questions: [0], explanation: 'Memang.', reason } }
+  },
+  exportTrackVersion: async () => ({ params: { ...(await careerTrack()), version: '1' } }),
+  createPackageUpload: async () => ({
+    body: { id: randomUUID(), name: 'paket.zip', sizeBytes: 9, sha256: 'a'.repeat(64) },
+  }),
+  planPackageImport: async () => ({ body: { uploadId: await uploadedZip() } }),
+  async startPackageImport() {
+    const { data } = await world.call(
+      planPackageImport,
+      { body: { uploadId: await uploadedZip() } },
+      { as: people.admin },
+    )
+    await world.db.updateTable('package_import').set({ state: 'checked' }).where('id', '=', data.id).execute()
+    const { category } = await careerTrackTexts()
+    return { params: { id: data.id }, body: { careerTrackId: null, category, reason } }
   },
   createCareerTrack: async () => ({ body: await careerTrackTexts() }),
   changeCareerTrack: async () => ({

@@ -88,8 +88,11 @@ import { quizEditBindings } from './quiz/edit-routes.ts'
 import { quizImportBindings } from './quiz/import/routes.ts'
 import { quizAdminBindings } from './quiz/admin-routes.ts'
 import { quizBindings } from './quiz/routes.ts'
+import { scormBindings } from './scorm/routes.ts'
 import { surveyBindings } from './survey/routes.ts'
 import { fileMount } from './upload/download.ts'
+import { trackPackageBindings } from './track-package/routes.ts'
+import { trackPackageTasks } from './track-package/tasks.ts'
 import { uploadBindings } from './upload/routes.ts'
 import { recapJobs } from './recap/jobs.ts'
 import { recapBindings } from './recap/routes.ts'
@@ -170,8 +173,10 @@ export const bindings: readonly Binding[] = [
   ...levelUpBindings,
   ...levelUpAdminBindings,
   ...uploadBindings,
+  ...trackPackageBindings,
   ...progressBindings,
   ...positionBindings,
+  ...scormBindings,
   ...surveyBindings,
   ...pointBindings,
   ...pointStateBindings,
@@ -246,7 +251,7 @@ export const jobs: readonly Job[] = [
 ]
 
 /** What is sent to the queue and done later. */
-export const tasks: readonly Task[] = [...certificateTasks, ...bulkTasks(bulkDeeds)]
+export const tasks: readonly Task[] = [...certificateTasks, ...trackPackageTasks, ...bulkTasks(bulkDeeds)]
 
 /** What people follow over the socket. */
 export const topics: readonly Topic[] = [

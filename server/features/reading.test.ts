@@ -190,7 +190,7 @@ test('a class comes with its content in order; a foreign class is empty', async 
     )
     for (const item of data) kinds.add(item.content.kind)
   }
-  expect(kinds).toEqual(new Set(['article', 'video', 'pdf', 'quiz', 'assignment']))
+  expect(kinds).toEqual(new Set(['article', 'video', 'pdf', 'quiz', 'scorm', 'assignment']))
   const foreign = { enrollment_id: enrollmentId, track_class_id: randomUUID() }
   expect((await world.call(listLectureMaterials, { query: foreign }, { as: learner })).data).toEqual([])
 })

@@ -14,6 +14,8 @@ const NOT_TEXT = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 export function typeOfBytes(bytes: Buffer): UploadType | undefined {
   if (bytes.subarray(0, 8).equals(PNG)) return 'image/png'
   if (bytes.subarray(0, 3).equals(JPEG)) return 'image/jpeg'
+  const voice = typeOfVoice(bytes)
+  if (voice) return voice
   const head = bytes.toString('latin1', 0, 12)
   if (head.startsWith('RIFF')) return head.slice(8) === 'WEBP' ? 'image/webp' : undefined
   if (head.startsWith('%PDF-')) return 'application/pdf'
@@ -27,6 +29,18 @@ export function mayBecomeAttachment(beginning: Buffer): boolean {
   if (ARCHIVE.includes(beginning.toString('latin1', 0, 4))) return true
   // A piece may end in the middle of a letter.
   return typeOfBytes(beginning) !== undefined || [1, 2, 3].some(cut => isText(beginning.subarray(0, -cut)))
+}
+
+const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
+/** Before the sound come the names of the box and of what is in it. */
+const VOICE_HEAD_BYTES = 4_096
+
+/** Sound alone, spoken in Opus: a film in the same box, or another way of writing sound, is none. */
+function typeOfVoice(bytes: Buffer): 'audio/webm' | 'audio/ogg' | undefined {
+  const isEbml = bytes.subarray(0, 4).equals(EBML)
+  const head = bytes.toString('latin1', 0, VOICE_HEAD_BYTES)
+  if (isEbml) return /webm[\s\S]*A_OPUS/.test(head) && !/V_[A-Z]/.test(head) ? 'audio/webm' : undefined
+  return head.startsWith('OggS') && head.indexOf('OpusHead') === 28 ? 'audio/ogg' : undefined
 }
 
 const CENTRAL_ENTRY = 0x02014b50

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { appDocuments } from '#contract/rules/documents.ts'
 import type { Config } from '../config.ts'
 import { readFrames } from '../documents/frames.ts'
+import { contentSource } from '../player/origin.ts'
 import { CallError } from './errors.ts'
 import { isHttps } from './own-origin.ts'
 
@@ -35,7 +36,8 @@ function socketOrigin(origin: string): string {
   return origin.replace(/^http/, 'ws')
 }
 
-function contentPolicy({ distDir, midtrans, apiOrigin }: Config): string {
+function contentPolicy(config: Config): string {
+  const { distDir, midtrans, apiOrigin } = config
   // The one foreign origin the page may take a script from and put into a frame, where one is set.
   const payWindow = midtrans === undefined ? [] : [midtrans.snapUrl]
   const drawn = Object.values(readFrames(distDir)).flatMap(inlineScriptHashes)
@@ -43,7 +45,7 @@ function contentPolicy({ distDir, midtrans, apiOrigin }: Config): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashes, ...payWindow],
-    'frame-src': ["'self'", ...payWindow],
+    'frame-src': ["'self'", ...payWindow, ...contentSource(config)],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'blob:'],

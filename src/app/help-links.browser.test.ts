@@ -1,17 +1,15 @@
-import { deleteDB } from 'idb'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { whatsAppAddress } from '#contract/contact.ts'
 import { decodeSupportCode } from '#contract/support-code.ts'
-import { closeSemaiDb, DB_NAME } from '#app/data/db.ts'
 import { sessionState } from '#app/session/session-state.ts'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { watchHelpLinks } from './help-links.ts'
 
 const opened: string[] = []
 const WITHIN = { timeout: 10_000 }
 beforeAll(async () => {
   // What other tests of this browser left on the device would stand in the code.
-  closeSemaiDb()
-  await deleteDB(DB_NAME)
+  await emptyDevice()
   watchHelpLinks({ go: address => void opened.push(address), codeWithinMs: 30_000 })
 })
 afterEach(() => {

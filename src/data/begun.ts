@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** Something a person began and has not handed in. */
-export type BegunKind = 'quiz' | 'assignment' | 'survey' | 'level-up' | 'profile' | 'shared'
+export type BegunKind = 'quiz' | 'assignment' | 'survey' | 'level-up' | 'profile' | 'shared' | 'assessment'
 
 /**
  * Every kind of draft: the piece of work it is part of, or `null` where it only remembers how the screen was. Work is as
@@ -16,10 +16,14 @@ const draftKinds = {
   'level-up-files': 'level-up',
   'edit-profile': 'profile',
   shared: 'shared',
+  // What an expert makes of an answer; the files of it are kept by being named here.
+  assessment: 'assessment',
   survey: null,
   'e-wallet': null,
   'room-question': null,
   place: null,
+  // Where a SCORM unit stands; what of it is unsent is in the outbox.
+  scorm: null,
   // Tasks an expert took along; what was said of them is in the outbox.
   carried: null,
 } as const satisfies Record<string, BegunKind | null>

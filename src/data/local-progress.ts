@@ -1,6 +1,7 @@
 import type { OutboxPayload } from '#contract/outbox.ts'
 import type { ProgressStatus } from '#contract/progress.ts'
 import { furthest } from '#contract/rules/progress.ts'
+import { isDone } from '#contract/rules/scorm-state.ts'
 import { withDb } from './db.ts'
 import type { OutboxEntry } from './outbox/entry.ts'
 
@@ -37,6 +38,10 @@ export function stepOf(entry: OutboxEntry): Step | undefined {
       // Whether it is passed is the server's to say: handed in is not completed.
       const { enrollmentId, lectureMaterialId } = entry.payload as OutboxPayload<'quiz-attempt'>
       return { ...base, enrollmentId, lectureMaterialId, status: 'INPROGRESS' }
+    }
+    case 'scorm-state': {
+      const { enrollmentId, lectureMaterialId, state } = entry.payload as OutboxPayload<'scorm-state'>
+      return { ...base, enrollmentId, lectureMaterialId, status: isDone(state) ? 'COMPLETED' : 'INPROGRESS' }
     }
     default:
       return undefined

@@ -1,6 +1,5 @@
-import { deleteDB } from 'idb'
 import { beforeEach, expect, it } from 'vitest'
-import { closeSemaiDb, DB_NAME } from './db.ts'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { readPlace, savePlace } from './places.ts'
 import { forgetUser, writeSession } from './session-store.ts'
 
@@ -9,9 +8,7 @@ const other = '0195a000-0000-7000-8000-00000000000b'
 const session = { isAdmin: false, roles: [], accessToken: 'a', refreshToken: 'r', remember: false }
 
 beforeEach(async () => {
-  closeSemaiDb()
-  await deleteDB(DB_NAME)
-  for (const name of await caches.keys()) await caches.delete(name)
+  await emptyDevice()
   await writeSession({ ...session, userId })
 })
 

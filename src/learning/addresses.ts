@@ -15,4 +15,5 @@ export const typeNames: Record<LearningItem['type'], string> = {
   pdf: 'PDF',
   quiz: 'Kuis',
   assignment: 'Tugas',
+  scorm: 'Interaktif',
 }

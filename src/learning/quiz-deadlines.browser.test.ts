@@ -1,7 +1,5 @@
-import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OutboxPayload } from '#contract/outbox.ts'
-import { closeSemaiDb, DB_NAME } from '#app/data/db.ts'
 import { saveDraft } from '#app/data/drafts.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
 import {
@@ -17,6 +15,7 @@ import {
 import { handIn, onQuizDeadline, submitExpiredAttempts } from './quiz-deadlines.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { signIn } from '#app/session/come-and-go.ts'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
 const place = {
@@ -40,9 +39,7 @@ async function handedIn(): Promise<OutboxPayload<'quiz-attempt'>[]> {
 }
 
 beforeEach(async () => {
-  closeSemaiDb()
-  await deleteDB(DB_NAME)
-  for (const name of await caches.keys()) await caches.delete(name)
+  await emptyDevice()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'a', refreshToken: 'r' }, false)
 })

@@ -1,6 +1,7 @@
 import type { EnsureQueryDataOptions, QueryKey } from '@tanstack/react-query'
 import { careerTrackOf } from './learning.ts'
 import { warmPdfReader } from './pdf-files.ts'
+import { currentUserId } from '#app/session/session.ts'
 import { assignmentAnswersQuery } from '#app/queries/assignment.ts'
 import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
 import { enrollmentListQuery, enrollmentQuery } from '#app/queries/enrollment.ts'
@@ -20,11 +21,14 @@ export async function fetchTextsOfClass(fetch: Fetch, enrollmentId: string, trac
   for (const { content } of materials) {
     if (content.kind === 'video' && content.captionsUrl) await fetch(captionsQuery(content.captionsUrl))
     if (content.kind === 'pdf') warmPdfReader()
+    if (content.kind === 'scorm') await (await import('./warm-scorm-player.ts')).warmScormPlayer(content)
   }
   const items = version.track_content
     .flatMap(track => track.track_class_content)
     .find(trackClass => trackClass.id === trackClassId)?.lecture_material_content
-  await fetch(assignmentAnswersQuery(enrollmentId))
+  const answers = await fetch(assignmentAnswersQuery(enrollmentId))
+  const { keepFilesOfAssessed } = await import('./assessed/files-of-assessed.ts')
+  await keepFilesOfAssessed(currentUserId() ?? '', answers)
   await fetch(quizAttemptsQuery(enrollmentId))
   for (const item of items ?? []) {
     if (item.type === 'quiz' && item.quizId) await fetch(quizExamQuery(item.quizId))

@@ -32,7 +32,6 @@ const localKeys = {
 const tabKeys = {
   'semai-reloads': 'device',
   'semai-draft': 'trace',
-  'semai-scoring': 'named',
   'semai-desk': 'named',
   // An answer the disk has not confirmed; it is looked at under its owner only, who may come back in this tab.
   'semai-quiz-tail': 'named',

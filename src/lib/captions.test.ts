@@ -10,7 +10,7 @@ test('words and times are read, with and without hours, whatever the line ends',
     '1',
     '00:00:03.200 --> 00:00:06.400 align:start',
     'Peramban bertanya',
-    'kepada <c.daun>DNS</c>.',
+    'kepada <c.daun>DNS</c>: 1 &lt; 2 &amp;amp;.',
     '',
     '01:02.500 --> 01:04.000',
     'Lanjut.',
@@ -19,7 +19,7 @@ test('words and times are read, with and without hours, whatever the line ends',
     '',
   ]
   const cues = [
-    { startSeconds: 3.2, text: 'Peramban bertanya kepada DNS.' },
+    { startSeconds: 3.2, text: 'Peramban bertanya kepada DNS: 1 < 2 &amp;.' },
     { startSeconds: 62.5, text: 'Lanjut.' },
   ]
   expect(cuesOf(vtt.join('\n'))).toEqual(cues)

@@ -5,6 +5,9 @@ export interface Cue {
 
 const TIMING = /^((?:\d+:)?\d{2}:\d{2}\.\d{3})\s+-->/
 
+/** Letters that mean something in the file are written by their names. */
+const SIGNS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&nbsp;': ' ' }
+
 /** The words of a WebVTT file with their times; comments, styles and settings are left out. */
 export function cuesOf(vtt: string): Cue[] {
   const blocks = vtt.replaceAll(/\r\n?/g, '\n').split(/\n{2,}/)
@@ -16,6 +19,7 @@ export function cuesOf(vtt: string): Cue[] {
       .slice(at + 1)
       .join(' ')
       .replaceAll(/<[^>]*>/g, '')
+      .replaceAll(/&(?:amp|lt|gt|nbsp);/g, sign => SIGNS[sign] ?? sign)
       .trim()
     return time === undefined || text === '' ? [] : [{ startSeconds: secondsOf(time), text }]
   })

@@ -19,6 +19,7 @@ const kindNames: Record<OutboxKind, string> = {
   'attendance-check-in': 'Kehadiran di pintu',
   'recap-answers': 'Jawaban rekap webinar',
   assessment: 'Penilaian tugas',
+  'scorm-state': 'Kemajuan materi interaktif',
 }
 
 /** Entries of a kind an older or newer version made still get a name. */

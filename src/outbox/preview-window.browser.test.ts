@@ -1,13 +1,12 @@
-import { deleteDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sendOutbox } from '#contract/outbox.ts'
 import { getTime } from '#contract/time.ts'
-import { closeSemaiDb, DB_NAME } from '#app/data/db.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
 import { readSession } from '#app/data/session-row.ts'
 import { previewName } from '#app/lib/preview-window.ts'
 import { callApi } from '#app/session/api.ts'
 import { signIn, signOut } from '#app/session/come-and-go.ts'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { enqueueWork, pointEntry } from './enqueue-work.ts'
 
 const admin = {
@@ -20,20 +19,15 @@ const admin = {
 const fetched = vi.fn<(input: unknown) => Promise<Response>>()
 
 beforeEach(async () => {
-  await empty()
+  await emptyDevice()
   fetched.mockReset().mockRejectedValue(new TypeError('no line'))
   vi.stubGlobal('fetch', fetched)
   await signIn(admin, false)
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await empty()
+  await emptyDevice()
 })
-async function empty(): Promise<void> {
-  window.name = ''
-  closeSemaiDb()
-  await deleteDB(DB_NAME)
-}
 
 const work = () => enqueueWork(userId => [pointEntry(userId, 'material-completed', userId, userId)])
 const send = () => callApi(sendOutbox, { body: { entries: [] } })

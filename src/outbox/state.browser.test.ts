@@ -1,8 +1,8 @@
-import { deleteDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { closeSemaiDb, DB_NAME, openSemaiDb } from '#app/data/db.ts'
+import { openSemaiDb } from '#app/data/db.ts'
 import { enqueue } from '#app/data/outbox/store.ts'
 import { sessionState } from '#app/session/session-state.ts'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { outboxState, refreshSoon } from './state.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
@@ -18,9 +18,7 @@ const write = () =>
   )
 
 beforeEach(async () => {
-  closeSemaiDb()
-  await deleteDB(DB_NAME)
-  for (const name of await caches.keys()) await caches.delete(name)
+  await emptyDevice()
   sessionState.user = { userId, isAdmin: false, roles: ['learner'] }
   await openSemaiDb()
 })

@@ -1,29 +1,6 @@
 import type { ChangeName, QueryPath } from './query-path.ts'
 import { siteContent } from './site-content-paths.ts'
-
-/** A class was opened by money, points or a voucher. */
-const newEnrollment = [
-  '/v1/enrollments',
-  '/dashboard/activity',
-  '/v1/webinars',
-  '/v1/courses',
-  '/v1/courses/{slug}',
-  '/v1/courses/{slug}/checkout',
-  '/v1/points',
-  '/v1/points/entries',
-  '/v1/points/exchanges',
-  '/v1/leaderboard/state',
-  '/v1/leaderboard',
-  '/v1/orders',
-] as const satisfies readonly QueryPath[]
-
-const webinars = [
-  '/v1/webinars',
-  '/v1/webinars/{slug}',
-  '/v1/admin/webinars',
-  '/v1/admin/webinars/{id}',
-  '/v1/admin/webinars/{id}/seats',
-] as const satisfies readonly QueryPath[]
+import { courses, scored, webinars, staleAfterOwnChange } from './stale-after-own-change.ts'
 
 /** What the site says, at the desk and for everybody. */
 const content = [
@@ -49,17 +26,6 @@ const bulks = [
   '/v1/admin/bulks/{id}',
   '/v1/admin/bulks/{id}/rows',
   '/v1/admin/audit',
-] as const satisfies readonly QueryPath[]
-
-/** An assignment as experts and the desk show it. */
-const scored = [
-  '/expert/assignments',
-  '/expert/assignment/{id}',
-  '/v1/expert/figures',
-  '/v1/expert/colleagues',
-  '/v1/admin/scoring/assignments',
-  '/v1/admin/scoring/assignments/{id}',
-  '/v1/admin/scoring/experts',
 ] as const satisfies readonly QueryPath[]
 
 /** A request for phone credit as the desk shows it, and the files it is paid by. */
@@ -111,17 +77,6 @@ const careerTracks = [
   '/v1/courses/{slug}',
 ] as const satisfies readonly QueryPath[]
 
-/** A course as it is sold, at the desk and for everybody; its meetings stand in the schedule. */
-const courses = [
-  '/v1/admin/courses',
-  '/v1/admin/courses/{id}',
-  '/v1/courses',
-  '/v1/courses/{slug}',
-  '/v1/courses/{slug}/checkout',
-  ...webinars,
-  '/v1/admin/audit',
-] as const satisfies readonly QueryPath[]
-
 const coupons = [
   '/v1/admin/coupons',
   '/v1/admin/coupons/{id}',
@@ -166,29 +121,7 @@ type LeavesNothingStale =
 
 /** By call that changes something: which answers are old afterwards. A new call does not compile before it stands here or above. */
 export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | News, readonly QueryPath[]> = {
-  'order paid': newEnrollment,
-  'POST /v1/courses/{slug}/checkout': newEnrollment,
-  'POST /v1/redemption/voucher': newEnrollment,
-  'POST /v1/points/exchanges': [
-    '/v1/points',
-    '/v1/points/entries',
-    '/v1/points/exchanges',
-    '/v1/leaderboard/state',
-    '/v1/leaderboard',
-  ],
-  'PUT /v1/leaderboard/visibility': ['/v1/leaderboard'],
-  'PUT /v1/users/profile': ['/v1/users/profile', '/v1/users/preview'],
-  'PATCH /v1/users/profile/picture': ['/v1/users/profile', '/v1/users/preview'],
-  'POST /v1/auth/confirm-email': ['/v1/users/profile', '/v1/users/preview'],
-  'PATCH /v1/auth/change-password': ['/v1/auth/sessions'],
-  'DELETE /v1/auth/sessions/{id}': ['/v1/auth/sessions'],
-  'POST /v1/auth/logout-all': ['/v1/auth/sessions'],
-  'PUT /v1/notifications/device': ['/v1/notifications/settings'],
-  'DELETE /v1/notifications/devices/{id}': ['/v1/notifications/settings'],
-  'POST /v1/notifications/devices/{id}/trial': ['/v1/notifications'],
-  'PUT /expert/assignment/{id}': scored,
-  'POST /v1/expert/assignments/claim': scored,
-  'PUT /v1/expert/assignments/{id}/expert': scored,
+  ...staleAfterOwnChange,
   'PUT /v1/admin/scoring/assignments/{id}/expert': scored,
   'POST /v1/admin/points/exchanges/{id}/approve': deskExchange,
   'POST /v1/admin/points/exchanges/{id}/paid': deskExchange,
@@ -208,26 +141,12 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
     '/v1/admin/courses/{courseId}/sessions/{sessionId}/certificates',
     '/v1/admin/webinars/{id}/seats',
   ],
-  // The choice stands on the device; who asks for the account's asks by hand.
-  'PUT /v1/consent': [],
-  'PUT /v1/users/consent': ['/v1/users/consent'],
-  'POST /v1/blog-feed': ['/v1/blog-feed'],
-  'DELETE /v1/blog-feed': ['/v1/blog-feed'],
-  'POST /v1/calendar/feed': ['/v1/calendar/feed'],
-  'DELETE /v1/calendar/feed': ['/v1/calendar/feed'],
   'POST /v1/admin/webinars': webinars,
   'PUT /v1/admin/webinars/{id}': webinars,
   'PUT /v1/admin/webinars/{id}/capacity': webinars,
-  'PUT /v1/admin/webinars/{id}/leaders': [...webinars, '/v1/expert/meetings'],
   'PATCH /v1/admin/meetings/{id}': webinars,
   'POST /v1/admin/meetings/{id}/cancel': webinars,
   'PUT /v1/admin/meetings/{id}/links': webinars,
-  'POST /v1/expert/meetings/{id}/announcements': ['/v1/meetings/{id}/talk'],
-  'PATCH /v1/expert/questions/{id}': ['/v1/meetings/{id}/talk'],
-  'PUT /v1/expert/meetings/{id}/recap': ['/v1/expert/meetings/{id}/recap', '/v1/recaps', '/v1/meetings/{id}/recap'],
-  'POST /v1/expert/meetings/{id}/recap/files': [],
-  'POST /v1/meetings/{id}/attendance': ['/v1/meetings/{id}/attendance'],
-  'POST /v1/expert/meetings/{id}/objections/{userId}': ['/v1/expert/meetings', '/v1/expert/meetings/{id}/roster'],
   'PUT /v1/admin/users/{id}': deskUser,
   'POST /v1/admin/users/{id}/end-sessions': deskUser,
   'POST /v1/admin/users/{id}/resend-confirmation': deskUser,
@@ -237,8 +156,6 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'POST /v1/admin/merge-plans/{id}/reject': deskUser,
   'POST /v1/admin/role-requests/{id}/approve': deskUser,
   'POST /v1/admin/role-requests/{id}/reject': deskUser,
-  'POST /v1/expert/comments': ['/v1/expert/comments'],
-  'DELETE /v1/expert/comments/{id}': ['/v1/expert/comments'],
   'POST /v1/admin/views': ['/v1/admin/views'],
   'DELETE /v1/admin/views/{id}': ['/v1/admin/views'],
   'POST /v1/admin/redeem-codes': ['/v1/admin/redeem-codes', '/v1/admin/audit'],
@@ -264,6 +181,10 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'POST /v1/admin/materials/{id}/draft': drafts,
   'PUT /v1/admin/materials/{id}': drafts,
   'POST /v1/admin/material-files': ['/v1/admin/audit'],
+  'POST /v1/admin/career-tracks/{id}/versions/{version}/package': ['/v1/admin/audit'],
+  'POST /v1/admin/package-uploads': ['/v1/admin/audit'],
+  'POST /v1/admin/package-imports': ['/v1/admin/audit'],
+  'POST /v1/admin/package-imports/{id}/start': [...drafts, '/v1/admin/package-imports/{id}'],
   'POST /v1/admin/career-tracks': drafts,
   'PUT /v1/admin/career-tracks/{id}': careerTracks,
   'POST /v1/admin/career-tracks/{id}/draft': drafts,

@@ -45,6 +45,7 @@ const staleAfterDelivery: Record<OutboxKind, readonly QueryPath[]> = {
   'attendance-check-in': ['/v1/expert/meetings/{id}/roster'],
   'recap-answers': ['/v1/meetings/{id}/recap'],
   assessment: ['/expert/assignments', '/expert/assignment/{id}', '/v1/expert/figures'],
+  'scorm-state': learning,
   // The place of this very device: it brings nothing new.
   position: [],
 }

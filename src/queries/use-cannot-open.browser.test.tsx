@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { deleteDB } from 'idb'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { closeSemaiDb, DB_NAME, withDb } from '#app/data/db.ts'
+import { withDb } from '#app/data/db.ts'
 import { line } from '#app/session/online.ts'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { QUERY_SCHEMA, storedKeyOf } from './kept-answers.ts'
 import { useCannotOpen } from './use-cannot-open.ts'
 
@@ -16,8 +16,7 @@ afterEach(empty)
 
 async function empty(): Promise<void> {
   line.begin(false)('answered')
-  closeSemaiDb()
-  await deleteDB(DB_NAME)
+  await emptyDevice()
   document.body.replaceChildren()
 }
 

@@ -1,11 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { deleteDB } from 'idb'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { redeemVoucher } from '#contract/redemption.ts'
-import { closeSemaiDb, DB_NAME } from '#app/data/db.ts'
 import { signIn } from '#app/session/come-and-go.ts'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { enrollmentListQuery } from './enrollment.ts'
 import { useChange } from './use-change.ts'
 
@@ -56,14 +55,9 @@ async function expectStatus(status: string) {
   await expect.element(page.getByRole('status')).toHaveTextContent(status)
 }
 
-async function empty() {
-  closeSemaiDb()
-  await deleteDB(DB_NAME)
-  sessionStorage.clear()
-}
 const onSuccess = vi.fn<() => void>()
 beforeEach(async () => {
-  await empty()
+  await emptyDevice()
   await signIn(ani, false)
   client = new QueryClient()
   onSuccess.mockReset()
@@ -77,7 +71,7 @@ beforeEach(async () => {
 afterEach(async () => {
   root.unmount()
   vi.unstubAllGlobals()
-  await empty()
+  await emptyDevice()
 })
 
 it('a wish keeps its key until the server has answered it, then it is a new wish', async () => {

@@ -5,10 +5,10 @@ import { intentKey } from '#app/lib/intent-key.ts'
 import { callApi } from '#app/session/api.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { markStale } from './api-query.ts'
-import { staleAfterChange } from './stale-after-change.ts'
+import { staleAfterOwnChange } from './stale-after-own-change.ts'
 
-type ChangeName = keyof typeof staleAfterChange
-/** An endpoint with a row in `staleAfterChange`; `never` for all others. */
+type ChangeName = keyof typeof staleAfterOwnChange
+/** An endpoint with a row in `staleAfterOwnChange`; `never` for all others. */
 type WithRow<E extends Endpoint> = `${E['method']} ${E['path']}` extends ChangeName ? E : never
 
 interface Settings<E extends Endpoint, Variables> {
@@ -47,7 +47,7 @@ export function useChange<E extends Endpoint, Variables = void>(
       } finally {
         // Before `onSuccess`, which may open a page that reads.
         const name = `${endpoint.method} ${endpoint.path}` as ChangeName // held by WithRow
-        void markStale(queryClient, staleAfterChange[name], refetch)
+        void markStale(queryClient, staleAfterOwnChange[name], refetch)
       }
     },
     ...callbacks,

@@ -6,6 +6,7 @@ import { enqueue, listEntries } from '#app/data/outbox/store.ts'
 import { endSession, readSession } from '#app/data/session-row.ts'
 import { writeSession } from '#app/data/session-store.ts'
 import { previewName } from '#app/lib/preview-window.ts'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { cookieValue } from './mirror.ts'
 import { onUserChanged, sessionState } from './session-state.ts'
 import { signIn } from './come-and-go.ts'
@@ -25,12 +26,7 @@ beforeEach(empty)
 afterEach(empty)
 
 async function empty(): Promise<void> {
-  window.name = ''
-  closeSemaiDb()
-  await deleteDB(DB_NAME)
-  for (const name of await caches.keys()) await caches.delete(name)
-  localStorage.clear()
-  document.cookie = 'user=; Path=/; Max-Age=0'
+  await emptyDevice()
   Object.assign(sessionState, { status: 'loading', user: undefined, endedReason: undefined, isDeviceEmptied: false })
 }
 const inCookie = () => JSON.parse(cookieValue('user') ?? 'null') as unknown

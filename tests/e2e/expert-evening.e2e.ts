@@ -14,6 +14,7 @@ test('an expert takes a task along, assesses it without a line, and hears of the
   goOnline,
 }) => {
   await handInPicture(world)
+  await page.addInitScript(speakATone)
   await comeIn(page, pakar)
   await page.goto('/expert/bawaan')
   await workerIsReady(page)
@@ -29,6 +30,13 @@ test('an expert takes a task along, assesses it without a line, and hears of the
   const picture = page.getByRole('img', { name: 'Isi etalase.png' })
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40)
   await expect(page.getByLabel(/^Fitur katalog/)).toBeFocused()
+  await page.getByRole('button', { name: 'Tambah tanda di tengah' }).click()
+  await page.getByLabel('Catatan tanda 1').fill('Judulnya belum ada')
+  await page.getByRole('button', { name: 'Rekam suara' }).click()
+  await expect(page.getByText('1 dari 30 detik')).toBeVisible()
+  await page.getByRole('button', { name: 'Selesai' }).click()
+  await expect(page.getByLabel('Catatan suaramu')).toBeVisible()
+  await page.getByLabel(/^Fitur katalog/).focus()
   for (const points of ['28', '20', '15', '12', '10']) {
     await page.keyboard.type(points)
     await page.keyboard.press('Enter')
@@ -37,6 +45,12 @@ test('an expert takes a task along, assesses it without a line, and hears of the
 
   await goOnline(context)
   await expect(page.getByText(/^Versi baru: /)).toBeVisible({ timeout: 20_000 })
+  const [beside] = await world.ledger.query(
+    `select answer.marks -> 0 ->> 'text' as mark, upload.type, upload.size_bytes > 1000 as "isSound"
+     from assignment_answer as answer join assessment_voice as voice on voice.answer_id = answer.id
+     join upload on upload.user_id = voice.user_id and upload.id = voice.upload_id`,
+  )
+  expect(beside).toEqual({ mark: 'Judulnya belum ada', type: 'audio/webm', isSound: true })
   const versions = await world.ledger.query(
     `select text, state, score, (select array_agg((each ->> 'points')::int) from jsonb_array_elements(criteria) as each) as points
      from assignment_answer order by handed_in_at`,
@@ -80,6 +94,20 @@ test('a learner knows what is looked at, and reads without a line what each crit
   await page.reload()
   await expect(given).toHaveText([/Rapi\s*45 dari 60\s*Judul <b>belum<\/b> ada/, /Benar\s*25 dari 40/])
 })
+
+/** Somebody hums into the microphone. */
+function speakATone(): void {
+  Object.assign(navigator.mediaDevices, {
+    getUserMedia: async () => {
+      const audio = new AudioContext()
+      const out = audio.createMediaStreamDestination()
+      const tone = audio.createOscillator()
+      tone.connect(out)
+      tone.start()
+      return out.stream
+    },
+  })
+}
 
 /** The file goes to the server as learners send it; the answer that names it as the server itself would have written it. */
 async function handInPicture({ origin, ledger }: World): Promise<void> {

@@ -2,7 +2,7 @@ import { Pool } from 'pg'
 import type { NewEntry } from '#app/data/outbox/entry.ts'
 import { type Figures, judge, type Promised } from '#tests/support/device/verdict.ts'
 import { isOutboxPost } from '../support/e2e/faults.ts'
-import { logIn, logInAgain, siswa } from '../support/e2e/people.ts'
+import { admin, logIn, logInAgain, siswa } from '../support/e2e/people.ts'
 import type { Interception } from '../support/e2e/proxy.ts'
 import type { World } from '../support/e2e/world.ts'
 import { enrolEverywhere } from '../bench/learners.ts'
@@ -11,7 +11,7 @@ import type { StormClient } from './storm-client.ts'
 
 export interface Storm {
   seed: number
-  /** Pieces of work. Hand-ins: they have no natural key, so each one applied twice shows. */
+  /** Pieces of work: hand-ins, which have no natural key, and what an expert says of others' hand-ins. */
   ops: number
   tabs: number
   browserKills: number
@@ -38,6 +38,9 @@ export interface StormFigures extends Figures {
 /** How often a post does not get through whole. */
 const CUT = 0.35
 const ERROR = 0.05
+/** Every so many-th piece of work is an expert's. */
+const ASSESSMENT_EVERY = 3
+const isAssessment = (n: number) => n % ASSESSMENT_EVERY === 0
 
 declare const stormClient: StormClient
 
@@ -53,6 +56,8 @@ export async function runStorm(world: World, browser: MortalBrowser, storm: Stor
   const pool = new Pool({ connectionString: url, max: 2 })
   pool.on('error', () => undefined)
   const lanes = await prepareLanes(pool)
+  const { userId } = lanes[0]!
+  const offered = await offerAnswers(pool, Math.floor(storm.ops / ASSESSMENT_EVERY))
 
   await browser.open(`${world.origin}/auth/login`, 1)
   await logIn(browser.pages[0]!, siswa)
@@ -64,10 +69,7 @@ export async function runStorm(world: World, browser: MortalBrowser, storm: Stor
   const faults = schedule(storm, below)
   while (written < storm.ops) {
     const numbers = Array.from({ length: Math.min(1 + below(8), storm.ops - written) }, () => ++written)
-    const news = numbers.map((n): NewEntry => {
-      const { enrollmentId, lectureMaterialId, userId } = laneOf(n)
-      return { kind: 'assignment', payload: { enrollmentId, lectureMaterialId, text: `badai ${n}` }, userId }
-    })
+    const news = numbers.map(workOf)
     const due = faults.filter(fault => fault.at <= written)
     const page = browser.pages[below(browser.pages.length)]!
     // A fault strikes while the work is being written down.
@@ -82,24 +84,35 @@ export async function runStorm(world: World, browser: MortalBrowser, storm: Stor
       counts.unconfirmed += numbers.length
       continue
     }
-    for (const n of numbers) promised.set(n, { userId: laneOf(n).userId, lane: laneOf(n).enrollmentId })
+    for (const n of numbers) promised.set(n, { userId, lane: laneOf(n) })
     if (!isLoggedIn) await returnAfterTheEnd()
   }
 
   calm()
   const left = await settle()
   const { rows: applied } = await pool.query<{ n: number; userId: string }>(
-    `select s.n, e.user_id as "userId" from e2e.storm s join enrollment e on e.id = s.enrollment_id order by s.id`,
+    `select n, user_id as "userId" from e2e.storm order by id`,
   )
   await pool.end()
   const posts = world.proxy.calls.filter(isOutboxPost).length
   const refreshes = world.proxy.calls.filter(call => call.path.endsWith('/v1/auth/refresh-token')).length
-  const done = applied.map(each => ({ ...each, ownerId: laneOf(each.n).userId }))
+  const done = applied.map(each => ({ ...each, ownerId: userId }))
   const seconds = Math.round((Date.now() - startedAt) / 1_000)
   return { ...judge(promised, done, new Map()), ...counts, refused: left.refused, posts, refreshes, seconds }
 
-  function laneOf(n: number) {
-    return lanes[n % lanes.length]!
+  function workOf(n: number): NewEntry {
+    const text = `badai ${n}`
+    if (!isAssessment(n)) {
+      const { enrollmentId, lectureMaterialId } = lanes[n % lanes.length]!
+      return { kind: 'assignment', payload: { enrollmentId, lectureMaterialId, text }, userId }
+    }
+    const { id, revision } = offered[n / ASSESSMENT_EVERY - 1]!
+    const said = { state: 'scored', revision, score: n % 101, comment: text } as const
+    return { kind: 'assessment', payload: { assignmentId: id, ...said }, userId }
+  }
+
+  function laneOf(n: number): string {
+    return isAssessment(n) ? 'assessments' : lanes[n % lanes.length]!.enrollmentId
   }
 
   /** Counts what really struck: a worker that slept already was not stopped. */
@@ -131,7 +144,6 @@ export async function runStorm(world: World, browser: MortalBrowser, storm: Stor
   }
 
   function standing() {
-    const { userId } = lanes[0]!
     return browser.pages[0]?.evaluate(id => stormClient.left(id), userId).catch(() => undefined)
   }
 
@@ -190,18 +202,30 @@ async function strike(
   else respond(answer)
 }
 
-/** Every enrolment with an assignment is a lane; and each hand-in is noted in the order it took effect. */
+/**
+ * Every enrolment with an assignment is a lane; and each piece of work is noted in the order it took effect: a hand-in when
+ * its row comes, an assessment by the log, which names who said it.
+ */
 async function prepareLanes(pool: Pool) {
   await enrolEverywhere(pool, siswa.email)
   await pool.query(`
-    create table e2e.storm (id bigserial primary key, n int not null, enrollment_id uuid not null);
-    create function e2e.note_storm() returns trigger language plpgsql as $$
+    create table e2e.storm (id bigserial primary key, n int not null, user_id uuid not null);
+    create function e2e.note_storm_hand_in() returns trigger language plpgsql as $$
     begin
-      insert into e2e.storm (n, enrollment_id) values (split_part(new.text, ' ', 2)::int, new.enrollment_id);
+      insert into e2e.storm (n, user_id)
+        select split_part(new.text, ' ', 2)::int, user_id from enrollment where id = new.enrollment_id;
       return null;
     end $$;
     create trigger e2e_storm after insert on assignment_answer
-      for each row when (new.text like 'badai %') execute function e2e.note_storm()`)
+      for each row when (new.text like 'badai %') execute function e2e.note_storm_hand_in();
+    create function e2e.note_storm_assessment() returns trigger language plpgsql as $$
+    begin
+      insert into e2e.storm (n, user_id)
+        select split_part(comment, ' ', 2)::int, new.actor_id from assignment_answer where id = new.subject_id::uuid;
+      return null;
+    end $$;
+    create trigger e2e_storm after insert on audit_entry
+      for each row when (new.deed = 'assignment.assess') execute function e2e.note_storm_assessment()`)
   const { rows } = await pool.query<{ enrollmentId: string; lectureMaterialId: string; userId: string }>(
     `select distinct on (e.id) e.id as "enrollmentId", m.id as "lectureMaterialId", u.id as "userId"
        from app_user u join enrollment e on e.user_id = u.id
@@ -209,6 +233,24 @@ async function prepareLanes(pool: Pool) {
        join lecture_material m on m.id = p.lecture_material_id and m.type = 'assignment'
       where u.email = $1 order by e.id, m.position limit 8`,
     [siswa.email],
+  )
+  return rows
+}
+
+/** The learner of the storm is an expert as well; the answers are somebody else's. */
+async function offerAnswers(pool: Pool, count: number) {
+  await enrolEverywhere(pool, admin.email)
+  await pool.query(`update app_user set roles = array['learner', 'expert'] where email = $1`, [siswa.email])
+  const { rows } = await pool.query<{ id: string; revision: number }>(
+    `insert into assignment_answer (id, enrollment_id, lecture_material_id, text, handed_in_at, created_at)
+     select gen_random_uuid(), place.enrollment_id, place.lecture_material_id, 'jawaban ' || n, now() + n * interval '1 ms', now()
+       from generate_series(1, $2) n,
+            (select p.enrollment_id, p.lecture_material_id from app_user u
+               join enrollment e on e.user_id = u.id join lecture_progress p on p.enrollment_id = e.id
+               join lecture_material m on m.id = p.lecture_material_id and m.type = 'assignment'
+              where u.email = $1 limit 1) place
+     returning id, revision`,
+    [admin.email, count],
   )
   return rows
 }

@@ -1,7 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AssignmentState } from '#contract/assignment.ts'
 import type { ProgressStatus, WatchEvidence } from '#contract/progress.ts'
+import type { Mark } from '#contract/mark.ts'
 import type { AssessedCriterion } from '#contract/rubric.ts'
+import type { ScormState } from '#contract/scorm-state.ts'
 import type { QuizAnswers, QuizResult, TimedAnswers } from '#contract/quiz.ts'
 
 interface EnrollmentTable {
@@ -79,6 +81,7 @@ export interface AssignmentAnswerTable {
   comment: Generated<string>
   /** Null: assessed as a whole, or not yet. */
   criteria: ColumnType<AssessedCriterion[] | null, string | null | undefined, string | null>
+  marks: ColumnType<Mark[] | null, string | null | undefined, string | null>
   assessor_id: string | null
   assessed_at: Date | null
   /** Who is asked to assess it. */
@@ -94,6 +97,15 @@ interface LecturePositionTable {
   enrollment_id: string
   lecture_material_id: string
   furthest: number
+  updated_at: Date
+}
+
+interface ScormStateTable {
+  enrollment_id: string
+  lecture_material_id: string
+  state: ColumnType<ScormState, string>
+  happened_at: Date
+  done_at: Date | null
   updated_at: Date
 }
 
@@ -115,4 +127,5 @@ export interface LearningTables {
   assignment_answer: AssignmentAnswerTable
   lecture_position: LecturePositionTable
   video_evidence: VideoEvidenceTable
+  scorm_state: ScormStateTable
 }

@@ -26,6 +26,13 @@ interface AssignmentFileTable {
   upload_id: string
 }
 
+interface AssessmentVoiceTable {
+  answer_id: string
+  user_id: string
+  upload_id: string
+  seconds: number
+}
+
 export interface LevelUpTable {
   id: string
   user_id: string
@@ -44,5 +51,6 @@ export interface LevelUpTable {
 export interface UploadTables {
   upload: UploadTable
   assignment_file: AssignmentFileTable
+  assessment_voice: AssessmentVoiceTable
   level_up: LevelUpTable
 }

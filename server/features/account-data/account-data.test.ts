@@ -106,6 +106,7 @@ test('every table that knows a person is in the export and the erasure', async (
     where table_schema = 'public' and column_name = 'user_id' and table_type = 'BASE TABLE'
   `.execute(world.db)
   expect(rows.map(row => row.name).sort()).toEqual([
+    'assessment_voice',
     'assignment_file',
     'attendance_objection',
     'board_score',

@@ -81,13 +81,22 @@ export async function removeRows(tx: Tx, userId: string, email: string): Promise
 /** What counts stays (that something was handed in, and its score); the person's own words go. */
 export async function emptyWork(tx: Tx, userId: string): Promise<void> {
   await sql`
-    update assignment_answer set text = '', comment = '', criteria = null
+    update assignment_answer set text = '', comment = '', criteria = null, marks = null
     where enrollment_id in (select id from enrollment where user_id = ${userId})
+  `.execute(tx)
+  // What was said aloud of the person's work, and what the person said aloud of others': a voice leaves with its owner.
+  await sql`
+    delete from assessment_voice where user_id = ${userId} or answer_id in (
+      select answer.id from assignment_answer as answer join enrollment on enrollment.id = answer.enrollment_id
+      where enrollment.user_id = ${userId})
   `.execute(tx)
   await tx.updateTable('survey_result').set({ answers: '{}' }).where('user_id', '=', userId).execute()
   await tx.deleteFrom('assignment_file').where('user_id', '=', userId).execute()
   // What was changed for credit stays in the books, without the number it went to.
   await tx.updateTable('point_exchange').set({ phone_number: '' }).where('user_id', '=', userId).execute()
+  await sql`
+    delete from scorm_state where enrollment_id in (select id from enrollment where user_id = ${userId})
+  `.execute(tx)
   await tx.deleteFrom('level_up').where('user_id', '=', userId).execute()
   await tx.deleteFrom('upload').where('user_id', '=', userId).execute()
   await sql`

@@ -82,7 +82,9 @@ export function findAssignmentAnswers(db: Db, userId: string) {
     .innerJoin('enrollment', 'enrollment.id', 'answer.enrollment_id')
     .innerJoin('lecture_material as material', 'material.id', 'answer.lecture_material_id')
     .select(['answer.id', 'enrollment.id as enrollmentId', 'material.title as material', 'answer.text'])
+    .leftJoin('assessment_voice as voice', 'voice.answer_id', 'answer.id')
     .select(['answer.handed_in_at as handedInAt', 'answer.state', 'answer.score', 'answer.comment', 'answer.criteria'])
+    .select(['answer.marks', 'voice.seconds as voiceSeconds'])
     .where('enrollment.user_id', '=', userId)
     .orderBy('answer.handed_in_at')
     .execute()
@@ -117,6 +119,19 @@ export function findPositions(db: Db, userId: string) {
     .innerJoin('lecture_material as material', 'material.id', 'position.lecture_material_id')
     .select(['enrollment.id as enrollmentId', 'material.title as material', 'position.furthest'])
     .select('position.updated_at as updatedAt')
+    .where('enrollment.user_id', '=', userId)
+    .orderBy('enrollment.created_at')
+    .orderBy('material.position')
+    .execute()
+}
+
+export function findScormStates(db: Db, userId: string) {
+  return db
+    .selectFrom('scorm_state')
+    .innerJoin('enrollment', 'enrollment.id', 'scorm_state.enrollment_id')
+    .innerJoin('lecture_material as material', 'material.id', 'scorm_state.lecture_material_id')
+    .select(['enrollment.id as enrollmentId', 'material.title as material', 'scorm_state.state'])
+    .select('scorm_state.happened_at as happenedAt')
     .where('enrollment.user_id', '=', userId)
     .orderBy('enrollment.created_at')
     .orderBy('material.position')

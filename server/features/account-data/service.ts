@@ -58,6 +58,7 @@ async function exportOne({ db, now }: Services, userId: string): Promise<Omit<Ac
     cannedComments: await kept.findCannedComments(db, userId),
     surveyResults: await kept.findSurveyResults(db, userId),
     positions: await kept.findPositions(db, userId),
+    scormStates: await kept.findScormStates(db, userId),
     files: await kept.findUploads(db, userId),
     levelUps: await kept.findLevelUps(db, userId),
     certificates: await kept.findCertificates(db, userId),

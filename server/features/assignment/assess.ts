@@ -5,6 +5,7 @@ import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import { ownRow } from '../../realtime/topic.ts'
 import { touch } from '../../realtime/touch.ts'
+import { keepVoice, requireOwnPictures } from './beside.ts'
 import { changeAfter } from './judgement.ts'
 import { maySee, type Viewer } from './policy.ts'
 import { presentForExpert } from './present.ts'
@@ -57,6 +58,8 @@ async function apply(tx: Tx, actor: Actor, current: AssessedRow, assessment: Ass
     return writeAssessment(tx, current.id, { state: 'being-assessed', assessor_id: actor.userId })
   }
   if (assessment.revision !== current.revision) throw new CallError('ASSIGNMENT_CHANGED')
+  await requireOwnPictures(tx, current.id, assessment.marks)
+  await keepVoice(tx, current.id, actor.userId, assessment.voice)
   return writeAssessment(tx, current.id, {
     ...changeAfter(current.rubric, assessment),
     assessor_id: actor.userId,

@@ -64,7 +64,8 @@ export async function assignInside(tx: Tx, actor: Actor, id: string, asked: Aske
   if (isChecked) requireVersion(version, row.revision)
   if (row.state === 'scored' || row.state === 'returned') throw new CallError('ASSIGNMENT_SCORED')
   const expert = expertId === null ? undefined : await findExpert(tx, expertId)
-  if (expertId !== null && !expert) throw new CallError('EXPERT_NOT_FOUND')
+  // An expert who is also the learner assesses others, not himself.
+  if (expertId !== null && (!expert || expertId === row.user_id)) throw new CallError('EXPERT_NOT_FOUND')
   const revision = await writeExpert(tx, id, expertId)
   await audit(tx, actor, {
     deed,

@@ -136,6 +136,7 @@ export async function claimFree(tx: Tx, ids: readonly string[], expertId: string
     .select('answer.id')
     .where('answer.id', 'in', [...ids])
     .where('answer.expert_id', 'is', null)
+    .where('enrollment.user_id', '<>', expertId)
     .where('answer.is_current', '=', true)
     .where(isOpen)
     .where(eb => isStillHere(eb.ref('enrollment.user_id')))

@@ -5,6 +5,7 @@ import * as contract from '#contract/expert-desk.ts'
 import { getDeskAssignment } from '#contract/scoring-admin.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { inTransaction } from '../../db/database.ts'
+import { keepAssessment } from './keep-assessment.ts'
 import { handInAssignment } from './service.ts'
 
 let world: LearningApp
@@ -19,8 +20,8 @@ afterAll(() => world.close())
 const HOUR_MS = 3_600_000
 
 /** A new learner's answer; `again` hands in the next version. */
-async function handIn(hoursAgo = 1) {
-  const learner = await world.newLearner()
+async function handIn(hoursAgo = 1, by?: Learner) {
+  const learner = by ?? (await world.newLearner())
   const { enrollmentId, materials } = await world.enrol(learner)
   const lectureMaterialId = materials.find(material => material.type === 'assignment')?.id ?? ''
   async function again(hours = 0) {
@@ -70,6 +71,32 @@ describe('who holds a task', () => {
     expect((await handOver(id, colleague.userId, 2, colleague)).code).toBe('ASSIGNMENT_NOT_FOUND')
     expect((await get(id, await world.newAdmin())).data.id).toBe(id)
     expect((await get(id, learner)).code).toBe('FORBIDDEN')
+  })
+
+  test('nobody finds, takes, is given or assesses their own, not even an admin', async () => {
+    for (const expert of [await world.newExpert(), await world.newAdmin()]) {
+      const { id } = await handIn(1, expert)
+      expect(await list({}, expert)).not.toContain(id)
+      expect((await get(id, expert)).code).toBe('ASSIGNMENT_NOT_FOUND')
+      expect(await claim([id], expert)).toEqual({ claimed: [], missed: [id] })
+      const assessed = await world.call(
+        assessAssignment,
+        { params: { id }, body: { ...score, revision: 1 } },
+        { as: expert },
+      )
+      expect(assessed.code).toBe('ASSIGNMENT_NOT_FOUND')
+      const said = { ...score, revision: 1, assignmentId: id }
+      const keep = inTransaction(world.db, async tx =>
+        keepAssessment(tx, { ...expert, sessionId: randomUUID(), isAdmin: false, roles: ['expert'] }, said, {
+          now: world.clock.now,
+        }),
+      )
+      await expect(keep).rejects.toMatchObject({ code: 'ASSIGNMENT_NOT_FOUND' })
+    }
+    const [expert, admin] = [await world.newExpert(), await world.newAdmin()]
+    const { id } = await handIn(1, expert)
+    expect((await handOver(id, expert.userId, 1, admin)).code).toBe('EXPERT_NOT_FOUND')
+    expect(await list({ holder: 'free' })).toContain(id)
   })
 
   test('of ten who take the same at once each task has one holder', async () => {

@@ -13,5 +13,6 @@ export function changeAfter(found: Criterion[] | null, said: AssessmentOfAnswer)
     score: said.state === 'scored' ? said.score : null,
     comment: said.comment,
     criteria: criteria && JSON.stringify(criteria),
+    ...(said.marks && { marks: JSON.stringify(said.marks) }),
   }
 }

@@ -7,6 +7,7 @@ import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
 import { ownRow } from '../../realtime/topic.ts'
 import { touch } from '../../realtime/touch.ts'
+import { isSameMarks, isSameVoice, keepVoice, requireOwnPictures } from './beside.ts'
 import { changeAfter } from './judgement.ts'
 import { maySee } from './policy.ts'
 import { findNames, lockAnswer, writeAssessment } from './queries.ts'
@@ -34,10 +35,14 @@ export async function keepAssessment(
     answer.state === state &&
     answer.score === score &&
     answer.comment === comment &&
-    isSameJudgement(answer.criteria, criteriaAfter(names.rubric ?? [], said))
+    isSameJudgement(answer.criteria, criteriaAfter(names.rubric ?? [], said)) &&
+    isSameMarks(answer.marks, said.marks) &&
+    (await isSameVoice(tx, id, said.voice))
   if (isSaid && answer.assessor_id === person.userId) return { ...receipt, isNew: false }
   if (isFinished(answer) && answer.revision !== said.revision) throw new CallError('ASSIGNMENT_CHANGED')
 
+  await requireOwnPictures(tx, id, said.marks)
+  await keepVoice(tx, id, person.userId, said.voice)
   await writeAssessment(tx, id, { ...change, assessor_id: person.userId, assessed_at: now })
   await touch(tx, ownRow('assessments', names.user_id))
   await audit(

@@ -2,30 +2,33 @@ import type { AssessedAssignment, ExpertAssignment } from '#contract/assignment-
 import type { AssignmentVersion } from '#contract/assignment.ts'
 import { promiseCut, promisedBy } from '#contract/rules/assessment-promise.ts'
 import type { Services } from '../../http/context.ts'
-import { presentFile } from '../upload/service.ts'
-import type { AnswerFileRow, AssessedRow, VersionRow } from './queries.ts'
+import { presentFile, presentVoice } from '../upload/service.ts'
+import type { AnswerFiles, AssessedRow, VersionRow } from './queries.ts'
 
 type Deps = Pick<Services, 'keys' | 'now'>
 
-export function presentVersion(deps: Deps, row: VersionRow, files: readonly AnswerFileRow[]): AssignmentVersion {
+export function presentVersion(deps: Deps, row: VersionRow, files: AnswerFiles): AssignmentVersion {
   const isJudged = row.state === 'scored' || row.state === 'returned'
+  const voice = files.voices.find(each => each.answer_id === row.id)
   return {
     id: row.id,
     enrollmentId: row.enrollment_id,
     lectureMaterialId: row.lecture_material_id,
     text: row.text,
-    files: files.filter(file => file.answer_id === row.id).map(file => presentFile(deps, file)),
+    files: files.files.filter(file => file.answer_id === row.id).map(file => presentFile(deps, file)),
     handedInAt: row.handed_in_at.toISOString(),
     isCurrent: row.place === 1,
     state: row.state,
     score: row.state === 'scored' ? row.score : null,
     comment: isJudged ? row.comment : '',
     ...(isJudged && row.criteria && { criteria: row.criteria }),
+    ...(isJudged && row.marks && row.marks.length > 0 && { marks: row.marks }),
+    ...(isJudged && voice && { voice: presentVoice(deps, voice) }),
     assessedAt: isJudged ? (row.assessed_at?.toISOString() ?? null) : null,
   }
 }
 
-export function presentAssessed(deps: Deps, row: AssessedRow, files: readonly AnswerFileRow[]): AssessedAssignment {
+export function presentAssessed(deps: Deps, row: AssessedRow, files: AnswerFiles): AssessedAssignment {
   return {
     ...presentVersion(deps, row, files),
     revision: row.revision,
@@ -38,7 +41,7 @@ export function presentAssessed(deps: Deps, row: AssessedRow, files: readonly An
   }
 }
 
-export function presentForExpert(deps: Deps, row: AssessedRow, files: readonly AnswerFileRow[]): ExpertAssignment {
+export function presentForExpert(deps: Deps, row: AssessedRow, files: AnswerFiles): ExpertAssignment {
   const isOpen = row.state === 'handed-in' || row.state === 'being-assessed'
   return {
     ...presentAssessed(deps, row, files),

@@ -97,8 +97,25 @@ export function listStates(db: Db, enrollmentId: string) {
     .execute()
 }
 
-export function filesOf(db: Db, answerIds: readonly string[]) {
-  if (answerIds.length === 0) return Promise.resolve([])
+/** The files of these answers, and what was said aloud of them. */
+export async function filesOf(db: Db, answerIds: readonly string[]) {
+  if (answerIds.length === 0) return { files: [], voices: [] }
+  return { files: await handedInFiles(db, answerIds), voices: await voicesOf(db, answerIds) }
+}
+export type AnswerFiles = Awaited<ReturnType<typeof filesOf>>
+
+function voicesOf(db: Db, answerIds: readonly string[]) {
+  return db
+    .selectFrom('assessment_voice as voice')
+    .innerJoin('upload', join =>
+      join.onRef('upload.user_id', '=', 'voice.user_id').onRef('upload.id', '=', 'voice.upload_id'),
+    )
+    .select(['voice.answer_id', 'voice.seconds', 'upload.user_id', 'upload.id', 'upload.type', 'upload.size_bytes'])
+    .where('voice.answer_id', 'in', answerIds)
+    .execute()
+}
+
+function handedInFiles(db: Db, answerIds: readonly string[]) {
   return db
     .selectFrom('assignment_file as file')
     .innerJoin('upload', join =>
@@ -109,7 +126,6 @@ export function filesOf(db: Db, answerIds: readonly string[]) {
     .orderBy('file.position')
     .execute()
 }
-export type AnswerFileRow = Awaited<ReturnType<typeof filesOf>>[number]
 
 const isOpen = sql<boolean>`version.state in ('handed-in', 'being-assessed')`
 
@@ -154,6 +170,8 @@ function pattern(search: string): string {
   return `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
+const seenColumns = { expert: 'version.expert_id', learner: 'learner.id' }
+
 /** What this person may see. The longest waiting first; of what is finished, the latest. */
 export async function listAssessed(
   db: Db,
@@ -165,7 +183,7 @@ export async function listAssessed(
   const isFinished = state === 'scored' || state === 'returned'
   const late = sql<boolean>`(${isOpen} and version.handed_in_at < ${promiseCut(at.now)})`
   const rows = assessedColumns(db)
-    .where(isSeenBy(viewer, 'version.expert_id'))
+    .where(isSeenBy(viewer, seenColumns))
     .$if(state === 'waiting', query => query.where(isOpen))
     .$if(state !== undefined && state !== 'waiting', query =>
       query.where('version.state', '=', state as AssignmentState),
@@ -200,7 +218,7 @@ export type AssessedRow = NonNullable<Awaited<ReturnType<typeof findAssessed>>>
 
 export function countByState(db: Db, viewer: Viewer) {
   return assessed(db)
-    .where(isSeenBy(viewer, 'version.expert_id'))
+    .where(isSeenBy(viewer, seenColumns))
     .select(['version.state'])
     .select(eb => eb.fn.countAll<number>().as('count'))
     .groupBy('version.state')
@@ -209,7 +227,7 @@ export function countByState(db: Db, viewer: Viewer) {
 
 export function coursesWithAssignments(db: Db, viewer: Viewer) {
   return assessed(db)
-    .where(isSeenBy(viewer, 'version.expert_id'))
+    .where(isSeenBy(viewer, seenColumns))
     .select(['course.slug', 'course.title'])
     .distinct()
     .orderBy('course.title')
@@ -231,7 +249,14 @@ export function findNames(tx: Tx, id: string) {
 }
 
 export function lockAnswer(tx: Tx, id: string) {
-  return tx.selectFrom('assignment_answer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return tx
+    .selectFrom('assignment_answer as answer')
+    .innerJoin('enrollment', 'enrollment.id', 'answer.enrollment_id')
+    .selectAll('answer')
+    .select('enrollment.user_id')
+    .where('answer.id', '=', id)
+    .forUpdate('answer')
+    .executeTakeFirst()
 }
 
 export async function writeAssessment(
@@ -242,6 +267,7 @@ export async function writeAssessment(
     score?: number | null
     comment?: string
     criteria?: string | null
+    marks?: string
     assessor_id: string
     assessed_at?: Date
   },

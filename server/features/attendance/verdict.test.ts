@@ -5,15 +5,17 @@ import { codeOf, isPassOf, passOf } from './signature.ts'
 import { judgeCode } from './verdict.ts'
 
 const MINUTE_MS = 60_000
+/** `SEMAI_RUNS` makes it longer; 10,000 take half a minute. */
+const tries = Number(process.env['SEMAI_RUNS'] ?? 1_000)
 const keys = { attendance: new Uint8Array(randomBytes(32)) }
 const start = Date.parse('2026-03-02T12:00:00.000Z')
 const meeting = { id: randomUUID(), starts_at: new Date(start), ends_at: new Date(start + 60 * MINUTE_MS) }
 /** Heard once a minute since it began. */
 const listening = (now: number): Span[] => [[start, start + Math.floor((now - start) / MINUTE_MS) * MINUTE_MS]]
 
-test('10,000 forwarded codes, of another account, older than ninety seconds, of another meeting: none is taken', () => {
+test(`${tries} forwarded codes, of another account, older than ninety seconds, of another meeting: none is taken`, () => {
   let taken = 0
-  for (let time = 0; time < 10_000; time += 1) {
+  for (let time = 0; time < tries; time += 1) {
     const shownAt = start + Math.random() * 40 * MINUTE_MS
     const window = windowAt(shownAt)
     const [who, whose] = [randomUUID(), randomUUID()]

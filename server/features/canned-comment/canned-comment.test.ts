@@ -35,6 +35,25 @@ test('a colleague’s is missing; one’s own goes once', async () => {
   expect((await remove(expert)).code).toBe('CANNED_COMMENT_NOT_FOUND')
 })
 
+test('other words and another place; behind the end is the end, double ones and a colleague’s are refused', async () => {
+  const own = await world.newExpert()
+  const ids: string[] = []
+  for (const text of ['Satu', 'Dua', 'Tiga']) ids.push((await add(text, own)).data.id)
+  const change = (id: string | undefined, text: string, place: number, as = own) =>
+    world.call(contract.changeCannedComment, { params: { id: id ?? '' }, body: { text, place } }, { as })
+  expect((await change(ids[2], 'Tiga!', 0)).data).toEqual({ id: ids[2], text: 'Tiga!' })
+  expect(await texts(own)).toEqual(['Tiga!', 'Satu', 'Dua'])
+  await change(ids[2], 'Tiga!', 40)
+  expect(await texts(own)).toEqual(['Satu', 'Dua', 'Tiga!'])
+  await add('Empat', own)
+  expect(await texts(own)).toEqual(['Satu', 'Dua', 'Tiga!', 'Empat'])
+  expect((await change(ids[0], 'Dua', 0)).code).toBe('CANNED_COMMENT_EXISTS')
+  expect((await change(ids[0], 'Curi', 0, expert)).code).toBe('CANNED_COMMENT_NOT_FOUND')
+  for (const place of [-1, 0.5, 51]) expect((await change(ids[0], 'Satu', place)).code).toBe('VALIDATION_FAILED')
+  await Promise.all([change(ids[0], 'Satu', 2), change(ids[1], 'Dua', 2), change(ids[2], 'Tiga!', 0)])
+  expect(new Set(await texts(own))).toEqual(new Set(['Satu', 'Dua', 'Tiga!', 'Empat']))
+})
+
 test('of many at once no more are kept than there may be', async () => {
   const answers = await Promise.all(
     Array.from({ length: CANNED_COMMENTS_MAX + 5 }, (_each, at) => add(`Kalimat ${at}`, colleague)),

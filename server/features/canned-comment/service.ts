@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { CannedComment } from '#contract/canned-comment.ts'
 import { CANNED_COMMENTS_MAX } from '#contract/limits.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
@@ -10,6 +11,7 @@ export function listOwnComments(db: Db, ownerId: string): Promise<CannedComment[
     .selectFrom('canned_comment')
     .select(['id', 'text'])
     .where('owner_id', '=', ownerId)
+    .orderBy('place')
     .orderBy('saved_at')
     .orderBy('id')
     .execute()
@@ -18,11 +20,20 @@ export function listOwnComments(db: Db, ownerId: string): Promise<CannedComment[
 export function addComment(db: Db, actor: Actor, text: string): Promise<CannedComment> {
   const owner_id = actor.userId
   return inTransaction(db, async tx => {
-    // One after the other: two at once could pass the limit together.
-    await tx.selectFrom('app_user').select('id').where('id', '=', owner_id).forUpdate().execute()
+    await inTurn(tx, owner_id)
     const comment = await tx
       .insertInto('canned_comment')
-      .values({ id: randomUUID(), owner_id, text, saved_at: actor.at })
+      .values(eb => ({
+        id: randomUUID(),
+        owner_id,
+        text,
+        saved_at: actor.at,
+        // Behind the last one.
+        place: eb
+          .selectFrom('canned_comment')
+          .select(sql<number>`coalesce(max(place) + 1, 0)`.as('end'))
+          .where('owner_id', '=', owner_id),
+      }))
       .onConflict(conflict => conflict.columns(['owner_id', 'text']).doNothing())
       .returning(['id', 'text'])
       .executeTakeFirst()
@@ -32,6 +43,31 @@ export function addComment(db: Db, actor: Actor, text: string): Promise<CannedCo
     await writeDown(tx, actor, 'comment.add', comment.id)
     return comment
   })
+}
+
+export function changeComment(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { text, place }: { text: string; place: number },
+): Promise<CannedComment> {
+  return inTransaction(db, async tx => {
+    await inTurn(tx, actor.userId)
+    const all = await listOwnComments(tx, actor.userId)
+    if (!all.some(each => each.id === id)) throw new CallError('CANNED_COMMENT_NOT_FOUND')
+    const others = all.filter(each => each.id !== id)
+    if (others.some(each => each.text === text)) throw new CallError('CANNED_COMMENT_EXISTS')
+    for (const [at, each] of others.toSpliced(place, 0, { id, text }).entries()) {
+      await tx.updateTable('canned_comment').set({ text: each.text, place: at }).where('id', '=', each.id).execute()
+    }
+    await writeDown(tx, actor, 'comment.change', id)
+    return { id, text }
+  })
+}
+
+/** One after the other: two at once could pass the limit together, or leave two in one place. */
+async function inTurn(tx: Tx, ownerId: string): Promise<void> {
+  await tx.selectFrom('app_user').select('id').where('id', '=', ownerId).forUpdate().execute()
 }
 
 export function removeComment(db: Db, actor: Actor, id: string): Promise<void> {
@@ -48,6 +84,6 @@ export function removeComment(db: Db, actor: Actor, id: string): Promise<void> {
 }
 
 /** Without the words: they are the expert's own, and the log is kept. */
-function writeDown(tx: Tx, actor: Actor, deed: 'comment.add' | 'comment.remove', id: string) {
+function writeDown(tx: Tx, actor: Actor, deed: `comment.${'add' | 'change' | 'remove'}`, id: string) {
   return audit(tx, actor, { deed, subject: { kind: 'comment', id, name: '' }, personId: actor.userId })
 }

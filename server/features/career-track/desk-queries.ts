@@ -82,7 +82,7 @@ export async function listEmptyMaterials(db: Db, careerTrackId: string, version:
     from lecture_material as material left join quiz on quiz.id = material.quiz_id
     where material.career_track_id = ${careerTrackId} and material.version = ${version}
       and case when material.type = 'quiz' then quiz.questions = '[]'
-        when material.type in ('video', 'pdf') then material.content ->> 'url' = ''
+        when material.type in ('video', 'pdf', 'scorm') then material.content ->> 'url' = ''
         else material.content -> 'blocks' = '[]' end
     order by material.position`.execute(db)
   return rows

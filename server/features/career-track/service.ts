@@ -16,3 +16,6 @@ export async function newestVersion(tx: Tx, careerTrackId: string): Promise<numb
 /** For who writes what a version holds. */
 export { openDraft } from './open-draft.ts'
 export { retitleMaterial } from './retitle.ts'
+export { faultsOfPackaged } from './packaged/faults.ts'
+export { requirePackageDestination, writePackagedDraft } from './packaged/write-draft.ts'
+export { readPackagedTrack } from './packaged/read-packaged.ts'

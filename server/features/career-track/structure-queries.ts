@@ -17,6 +17,16 @@ const emptyContents: Readonly<Record<LectureMaterialType, MaterialContent>> = {
   pdf: { kind: 'pdf', url: '', sizeBytes: 0, summary: '' },
   quiz: { kind: 'quiz', questionCount: 0, passMark: PASS_MARK },
   assignment: { kind: 'assignment', blocks: [] },
+  scorm: {
+    kind: 'scorm',
+    url: '',
+    sizeBytes: 0,
+    standard: '1.2',
+    unit: 'sco',
+    launch: '',
+    masteryScore: null,
+    summary: '',
+  },
 }
 /** Behind all others, until everything is numbered in study order. */
 const UNPLACED = 1_000_000

@@ -17,6 +17,8 @@ export function filesOf(content: MaterialContent): NamedFile[] {
       ]
     case 'pdf':
       return [plain('pdf', content.url)]
+    case 'scorm':
+      return [plain('package', content.url)]
     case 'article':
     case 'assignment':
       return picturesIn(content.blocks)

@@ -52,7 +52,8 @@ export function presentActivity(row: EnrolledRow, now: Date): Activity {
   }
 }
 
-export function presentMaterial(row: MaterialRow): LectureMaterial {
+/** `playedAt`: the origin for interactive content, where there is one. */
+export function presentMaterial(row: MaterialRow, playedAt: string | undefined): LectureMaterial {
   return {
     id: row.id,
     type: row.type,
@@ -61,6 +62,6 @@ export function presentMaterial(row: MaterialRow): LectureMaterial {
     trackClassId: row.track_class_id,
     quizId: row.quiz_id,
     is_quiz_akhir: row.is_final ?? false,
-    content: row.content,
+    content: row.content.kind === 'scorm' && playedAt !== undefined ? { ...row.content, playedAt } : row.content,
   }
 }

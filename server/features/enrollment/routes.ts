@@ -2,6 +2,7 @@ import { getEnrollment, listActivities, listEnrollments } from '#contract/enroll
 import { listLectureMaterials } from '#contract/lecture-material.ts'
 import { getLesson } from '#contract/lesson.ts'
 import { type Binding, bind } from '../../http/bind.ts'
+import { contentOriginOf } from '../../player/origin.ts'
 import { presentActivity, presentEnrolledCourse, presentEnrollment, presentMaterial } from './present.ts'
 import { listMaterials, listOwnEnrollments, listProgress } from './queries.ts'
 import { getOwnEnrollment, getOwnLesson } from './service.ts'
@@ -23,11 +24,16 @@ export const enrollmentBindings: readonly Binding[] = [
       .map(row => presentActivity(row, at))
   }),
 
-  bind(listLectureMaterials, async ({ query }, { db, person }) => {
+  bind(listLectureMaterials, async ({ query }, { db, person, config, publicUrl }) => {
+    const playedAt = contentOriginOf(config, publicUrl())
     const { enrollment_id, track_class_id: trackClassId, ...filter } = query
     const enrollment = await getOwnEnrollment(db, person, enrollment_id)
-    return (await listMaterials(db, enrollment.id, { ...filter, trackClassId })).map(presentMaterial)
+    return (await listMaterials(db, enrollment.id, { ...filter, trackClassId })).map(row =>
+      presentMaterial(row, playedAt),
+    )
   }),
 
-  bind(getLesson, ({ params }, { db, person }) => getOwnLesson(db, person, params)),
+  bind(getLesson, ({ params }, { db, person, config, publicUrl }) =>
+    getOwnLesson(db, person, params, contentOriginOf(config, publicUrl())),
+  ),
 ]

@@ -29,6 +29,7 @@ export async function getOwnLesson(
   db: Db,
   person: Pick<Person, 'userId'>,
   { enrollmentId, materialId }: RequestOf<typeof getLesson>['params'],
+  playedAt: string | undefined,
 ): Promise<AnswerOf<typeof getLesson>> {
   const enrollment = await findOwnStructure(db, person.userId, enrollmentId)
   if (!enrollment) throw new CallError('ENROLLMENT_NOT_FOUND')
@@ -41,7 +42,9 @@ export async function getOwnLesson(
     enrollment: presentEnrollment(enrollment, items, true),
     version: versionAnswer(enrollment),
     trackClassId: trackClass.id,
-    materials: items.flatMap(({ content, ...item }) => (content ? [presentMaterial({ ...item, content })] : [])),
+    materials: items.flatMap(({ content, ...item }) =>
+      content ? [presentMaterial({ ...item, content }, playedAt)] : [],
+    ),
   }
 }
 

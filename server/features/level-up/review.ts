@@ -5,20 +5,19 @@ import { requireVersion } from '../../desk/version.ts'
 import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import { type PlannedNotification, planNotifications } from '../notifications/service.ts'
-import { presentFile } from '../upload/service.ts'
+import { handedInType, presentFile } from '../upload/service.ts'
 import { type DeskLevelUpRow, deskLevelUps, findReviewer, lockLevelUp, writeReview } from './desk-queries.ts'
 import { listOwn } from './queries.ts'
 
 type Deps = Pick<Services, 'db' | 'keys' | 'now'>
 
 export function presentForDesk(row: DeskLevelUpRow): DeskLevelUp {
-  if (row.type === null) throw new Error(`proof ${row.id} has a file that is not whole`)
   return {
     id: row.id,
     title: row.title,
     learner: { id: row.user_id, fullName: row.full_name, email: row.email },
     state: row.state,
-    fileType: row.type,
+    fileType: handedInType(row.type),
     submittedAt: row.submitted_at.toISOString(),
     reviewedAt: row.reviewed_at?.toISOString() ?? null,
   }

@@ -6,7 +6,8 @@ import type { Criterion } from '#contract/rubric.ts'
 import { writtenBlocksOf } from '../../article/markdown.ts'
 import { markdownOf } from '#contract/rules/article-markdown.ts'
 import type { Services } from '../../http/context.ts'
-import { findMedia, mediaKey } from '../../storage/media.ts'
+import { findMedia, mediaKey, storeMedia } from '../../storage/media.ts'
+import type { Storage } from '../../storage/port.ts'
 import { pictureSize } from '../../storage/picture-size.ts'
 import { videoSeconds } from '../../storage/video-seconds.ts'
 import { sizesOf } from '../content/service.ts'
@@ -16,7 +17,7 @@ type Content = Exclude<MaterialContent, { kind: 'quiz' }>
 type Size = { width: number; height: number }
 
 /** What its author finds in the form again. */
-export function formOf(content: Content, source: string | null): MaterialForm {
+export async function formOf(storage: Storage, content: Content, source: string | null): Promise<MaterialForm> {
   switch (content.kind) {
     case 'article':
       return { text: source ?? markdownOf(content.blocks) }
@@ -24,9 +25,17 @@ export function formOf(content: Content, source: string | null): MaterialForm {
       return { text: source ?? markdownOf(content.blocks), rubric: rubricText(content.rubric ?? []) }
     case 'pdf':
       return { pdf: content.url, summary: content.summary }
+    case 'scorm':
+      return { summary: content.summary }
     case 'video': {
       const { url, low, captionsUrl, posterUrl, summary } = content
-      return { video: url, low: low?.url ?? '', captions: captionsUrl ?? '', poster: posterUrl ?? '', summary }
+      return {
+        video: url,
+        low: low?.url ?? '',
+        captions: await captionsOf(storage, captionsUrl),
+        poster: posterUrl ?? '',
+        summary,
+      }
     }
   }
 }
@@ -56,14 +65,39 @@ export async function contentOf(
       return { content: { kind: 'pdf', url: field('pdf'), sizeBytes: file.sizeBytes, summary: field('summary') } }
     }
     case 'video':
-      return readVideo(needs, field)
+      return readVideo(needs, field, { text: form['captions'] ?? '', before: before.captionsUrl })
+    case 'scorm':
+      return { content: { ...before, summary: field('summary') } }
   }
 }
 
 const FILE_GONE = 'Berkas ini belum ada di server. Unggah lagi.'
 
-async function readVideo({ storage }: Needs, field: (name: string) => string) {
-  const names = ['video', 'low', 'captions', 'poster'] as const
+/** The text of a caption file as it is edited: line ends of one kind. */
+async function captionsOf(storage: Storage, url: string | null): Promise<string> {
+  const file = url === null ? undefined : await findMedia(storage, url)
+  const bytes = file && (await storage.read(mediaKey(file.name)))
+  return bytes
+    ? bytes
+        .toString('utf8')
+        .replace(/^\uFEFF/, '')
+        .replaceAll(/\r\n?/g, '\n')
+    : ''
+}
+
+/** The file that says what was typed: the one there is, where it says the same. */
+async function captionsUrlOf(storage: Storage, { text, before }: { text: string; before: string | null }) {
+  if (text.trim() === '') return null
+  if (text === (await captionsOf(storage, before))) return before
+  return (await storeMedia(storage, 'teks.vtt', Buffer.from(text))).url
+}
+
+async function readVideo(
+  { storage }: Needs,
+  field: (name: string) => string,
+  captions: { text: string; before: string | null },
+) {
+  const names = ['video', 'low', 'poster'] as const
   const found = await Promise.all(names.map(name => findMedia(storage, field(name))))
   const gone = names.filter((name, at) => field(name) !== '' && !found[at])
   if (gone.length > 0) return { errors: Object.fromEntries(gone.map(name => [name, FILE_GONE])) }
@@ -74,7 +108,7 @@ async function readVideo({ storage }: Needs, field: (name: string) => string) {
     kind: 'video',
     url: field('video'),
     posterUrl: field('poster') || null,
-    captionsUrl: field('captions') || null,
+    captionsUrl: await captionsUrlOf(storage, captions),
     sizeBytes: video.sizeBytes,
     ...(durationSeconds !== undefined && { durationSeconds }),
     ...(low && { low: { url: field('low'), sizeBytes: low.sizeBytes } }),

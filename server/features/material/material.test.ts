@@ -91,6 +91,9 @@ test('every material there is can be opened and saved as it is', async () => {
   }
 })
 
+/** A text asks for no file. */
+const nowhere = {} as never
+
 /** Whatever authors type: marks of every kind, ends of lines, tabs, and letters of other scripts. */
 const sign = fc.constantFrom(
   '#',
@@ -121,11 +124,13 @@ const text = fc.array(sign, { maxLength: 40 }).map(parts => `a${parts.join('')}`
 
 test('what is typed is what is found again: ten thousand texts over the wire, some of them to the table and back', async () => {
   const body = contract.changeMaterial.body
-  fc.assert(
-    fc.property(text, typed => {
+  await fc.assert(
+    fc.asyncProperty(text, async typed => {
       const sent = JSON.parse(JSON.stringify({ values: { text: typed }, reason })) as unknown
       const { values } = v.parse(body, sent)
-      expect(formOf({ kind: 'article', blocks: [] }, values['text'] ?? null)).toEqual({ text: typed })
+      expect(await formOf(nowhere, { kind: 'article', blocks: [] }, values['text'] ?? null)).toEqual({
+        text: typed,
+      })
     }),
     { numRuns: 10_000 },
   )
@@ -198,18 +203,20 @@ describe('what is wrong stands at its field, and nothing is changed', () => {
 describe('files', () => {
   const upload = async (bytes: BlobPart, as = desk) =>
     (await world.call(olderUpload, { file: new File([bytes], 'berkas') }, { as })).data.id
-  const take = (uploadId: string, kind: 'video' | 'captions' | 'pdf') =>
+  const take = (uploadId: string, kind: 'video' | 'pdf') =>
     world.call(contract.takeMaterialFile, { body: { uploadId, kind } }, { as: desk })
   const demo = (name: string) => readFile(`server/demo/content/${name}`)
 
   test('a video with its words is what a learner gets, with its size and length', async () => {
     const video = await take(await upload(await demo('pengembang-web/media/dari-alamat-ke-halaman.mp4')), 'video')
-    const words = await take(await upload('WEBVTT\n\n00:01.000 --> 00:02.000\nHalo'), 'captions')
     const { id, values, revision } = await draftOf('video')
-    const changed = { ...values, video: video.data.url, captions: words.data.url }
+    const captions = 'WEBVTT\n\nNOTE dari Rina\n\n00:01.000 --> 00:02.000 line:0\nHalo'
+    const changed = { ...values, video: video.data.url, captions }
     expect((await change(id, changed, revision)).status).toBe(200)
-    const { content } = await read(id)
-    expect(content).toMatchObject({ url: video.data.url, captionsUrl: words.data.url, sizeBytes: video.data.sizeBytes })
+    const { content, values: typed } = await read(id)
+    expect(typed['captions']).toBe(captions)
+    expect(content).toMatchObject({ url: video.data.url, sizeBytes: video.data.sizeBytes })
+    expect(content.kind === 'video' && content.captionsUrl).toMatch(/^\/api\/media\/[0-9a-f]{64}\.vtt$/)
     expect(content.kind === 'video' && content.durationSeconds).toBeGreaterThan(10)
     const gone = `/api/media/${'0'.repeat(64)}.mp4`
     expect(await refusal(id, { ...changed, video: '', low: gone })).toEqual({ video: 'Unggah videonya dulu (MP4)' })
@@ -220,13 +227,27 @@ describe('files', () => {
 
   test('what is something else is refused, and so is what somebody else sent', async () => {
     expect((await take(await upload('%PDF-1.7'), 'video')).code).toBe('MATERIAL_FILE_NOT_SUPPORTED')
-    const broken = await take(await upload('WEBVTT\n\n00:01,000 --> 00:02,000\nHalo'), 'captions')
-    expect(broken.response.json<{ errors: object }>().errors).toEqual({
-      uploadId: 'Baris 3: waktunya ditulis 00:01.000 --> 00:04.000.',
-    })
     const foreign = await upload('%PDF-1.7', await world.newLearner())
     expect((await take(foreign, 'pdf')).code).toBe('UPLOAD_NOT_FOUND')
     expect((await take(randomUUID(), 'pdf')).code).toBe('UPLOAD_NOT_FOUND')
+  })
+
+  test.each([
+    ['WEBVTT\n\n00:01,000 --> 00:02,000\nHalo', 'Baris 3 (teks ke-1): waktunya ditulis 00:01.000 --> 00:04.000.'],
+    ['Halo', 'Baris 1: berkas teks video diawali WEBVTT.'],
+    [
+      `WEBVTT\n\n00:01.000 --> 00:02.000\n${'x'.repeat(200_000)}`,
+      'Paling panjang 200.000 karakter. Bagi videonya menjadi dua materi.',
+    ],
+  ])('captions that no player reads are told by row', async (captions, words) => {
+    const { id, values } = await draftOf('video')
+    expect(await refusal(id, { ...values, captions })).toEqual({ captions: words })
+  })
+
+  test('captions can be taken away', async () => {
+    const { id, values, revision } = await draftOf('video')
+    expect((await change(id, { ...values, captions: ' ' }, revision)).status).toBe(200)
+    expect((await read(id)).content).toMatchObject({ captionsUrl: null })
   })
 
   test('a picture that was brought stands in the text with its size', async () => {

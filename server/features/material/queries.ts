@@ -1,13 +1,14 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import { containing } from '../../db/search.ts'
+import type { MaterialKind } from '#contract/material-list.ts'
 import type { LectureMaterialTable } from '../../db/tables/career-tracks.ts'
 
 interface Filter {
   id?: string
   search?: string | undefined
   careerTrack?: string | undefined
-  kind?: 'article' | 'video' | 'pdf' | 'assignment' | undefined
+  kind?: MaterialKind | undefined
   state?: 'draft' | 'published' | undefined
   version?: string | undefined
 }

@@ -44,7 +44,7 @@ export const materialBindings: readonly Binding[] = [
     if (!row) throw new CallError('LECTURE_MATERIAL_NOT_FOUND')
     return {
       ...presentRow(row),
-      values: { title, minutes: String(minutes), ...formOf(content, source) },
+      values: { title, minutes: String(minutes), ...(await formOf(storage, content, source)) },
       content,
       bytes: await bytesOf(storage, content),
       revision,

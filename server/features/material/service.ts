@@ -1,4 +1,3 @@
-import { captionsProblem } from '#contract/rules/captions.ts'
 import { type MaterialForm, readMaterialForm } from '#contract/rules/material-form.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
@@ -82,7 +81,6 @@ async function getDraft(tx: Tx, found: Awaited<ReturnType<typeof findMaterial>>,
 
 const endings = {
   video: { type: 'video/mp4', name: 'video.mp4' },
-  captions: { type: 'text/plain', name: 'teks.vtt' },
   pdf: { type: 'application/pdf', name: 'materi.pdf' },
 } as const
 
@@ -94,8 +92,6 @@ export async function takeFile(
 ) {
   const { bytes, type } = await readWhole(services, { userId: actor.userId, id: uploadId })
   if (type !== endings[kind].type) throw new CallError('MATERIAL_FILE_NOT_SUPPORTED')
-  const problem = kind === 'captions' ? captionsProblem(bytes.toString('utf8')) : undefined
-  if (problem !== undefined) throw new CallError('VALIDATION_FAILED', { fieldErrors: { uploadId: problem } })
   const { url, sizeBytes } = await storeMedia(services.storage, endings[kind].name, bytes)
   await inTransaction(services.db, tx =>
     audit(tx, actor, {

@@ -19,6 +19,7 @@ import { foldPoints } from './fold/fold-points.ts'
 import type { Fold } from './fold/fold.ts'
 import { answerRecap } from '../recap/service.ts'
 import { askQuestion, wishVote } from '../room/service.ts'
+import { keepScormState } from '../scorm/service.ts'
 import { wishReminders, wishSeat } from '../webinar/service.ts'
 
 export interface Moment {
@@ -51,6 +52,7 @@ export interface Answers {
   'attendance-check-in': OutboxReceipt<'attendance-check-in'>
   'recap-answers': OutboxReceipt<'recap-answers'>
   assessment: OutboxReceipt<'assessment'>
+  'scorm-state': OutboxReceipt<'scorm-state'>
 }
 export type EffectAnswer = Answers[OutboxKind]
 
@@ -107,6 +109,7 @@ export const readers: Record<OutboxKind, (payload: unknown) => EntryEffect | { p
   'attendance-check-in': reader('attendance-check-in', checkIn),
   'recap-answers': reader('recap-answers', answerRecap),
   assessment: reader('assessment', keepAssessment),
+  'scorm-state': reader('scorm-state', keepScormState),
 }
 
 /** Nothing had to be done: the item was there already, or the event had been counted under another id. */

@@ -69,7 +69,7 @@ async function plausibleAt(tx: Tx, item: LearningItem, now: Date): Promise<Date>
   return countsFrom(studied, item.type === 'video' && evidence === undefined, now)
 }
 
-const graded: readonly LectureMaterialType[] = ['quiz', 'assignment']
+const graded: readonly LectureMaterialType[] = ['quiz', 'assignment', 'scorm']
 
 /**
  * Begins an item: the step everybody takes most often, with nothing to be proven, counted or finished by it, so it is one
@@ -89,7 +89,7 @@ export async function beginOnce(
   return againIfAsked(() => stepOnce(db, step))
 }
 
-/** What somebody else judges is completed by that judgement alone. */
+/** What somebody else judges is completed by that judgement alone, and a unit by what it says of itself. */
 export function needsGrading({ type, status }: Pick<LearningItem, 'type' | 'status'>, to: ProgressStatus): boolean {
   return to === 'COMPLETED' && status !== 'COMPLETED' && graded.includes(type)
 }

@@ -1,6 +1,8 @@
 import type { UploadType } from '#contract/endpoint.ts'
 
 const extensions: Record<UploadType, string> = {
+  'audio/ogg': 'ogg',
+  'audio/webm': 'webm',
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',

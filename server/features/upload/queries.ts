@@ -1,3 +1,4 @@
+import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import type { UploadTables } from '../../db/tables/uploads.ts'
@@ -10,15 +11,17 @@ export async function lockDay(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`upload:${userId}`}, 0))`.execute(tx)
 }
 
-export function announcedSince(tx: Tx, userId: string, since: Date) {
+/** Packages are counted apart: one of them would use up what all other files of a day may come to. */
+export function announcedSince(tx: Tx, userId: string, since: Date, size: 'usual' | 'large') {
   return tx
     .selectFrom('upload')
     .select(eb => [
       eb.fn.countAll<number>().as('count'),
-      eb.fn.coalesce(sql<number>`sum(size_bytes)::integer`, eb.lit(0)).as('bytes'),
+      eb.fn.coalesce(sql<number>`sum(size_bytes)::double precision`, eb.lit(0)).as('bytes'),
     ])
     .where('user_id', '=', userId)
     .where('created_at', '>', since)
+    .where('size_bytes', size === 'usual' ? '<=' : '>', UPLOAD_MAX_BYTES)
     .executeTakeFirstOrThrow()
 }
 
@@ -77,6 +80,17 @@ export function deleteUnreferenced(db: Db, before: Date, limit: number) {
             .select('level_up.id')
             .whereRef('level_up.user_id', '=', 'upload.user_id')
             .whereRef('level_up.upload_id', '=', 'upload.id'),
+        ),
+      ),
+    )
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('assessment_voice as voice')
+            .select('voice.answer_id')
+            .whereRef('voice.user_id', '=', 'upload.user_id')
+            .whereRef('voice.upload_id', '=', 'upload.id'),
         ),
       ),
     )

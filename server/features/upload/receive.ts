@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { UPLOAD_DAY_MAX_BYTES, UPLOAD_DAY_MAX_FILES } from '#contract/limits.ts'
+import type { UploadType } from '#contract/endpoint.ts'
+import { UPLOAD_DAY_MAX_BYTES, UPLOAD_DAY_MAX_FILES, UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import { attachmentTypes, type FileToUpload, type UploadState } from '#contract/upload.ts'
+import { voiceTypes } from '#contract/voice.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
@@ -11,19 +13,39 @@ import { inTurn } from './turns.ts'
 
 type Deps = Pick<Services, 'db' | 'now' | 'storage'>
 
+/** What somebody may send; what a file may become is asked by who refers to it. */
+const uploadTypes: readonly UploadType[] = [...attachmentTypes, ...voiceTypes]
 const DAY_MS = 86_400_000
 /** Enough of a file to tell what it cannot become; shorter ones are judged when they are whole. */
 const JUDGED_FROM_BYTES = 512
 
 /** Announces a file, or finds it again: the same id with the same promise answers how much is here. */
 export async function openUpload(deps: Deps, userId: string, file: FileToUpload): Promise<UploadState> {
-  const isKnown = await inTransaction(deps.db, tx => announce(tx, userId, file, deps.now()))
+  return stateOfOpened(deps, userId, file, await inTransaction(deps.db, tx => announce(tx, userId, file, deps.now())))
+}
+
+/** What is asked of a file once it was announced in a transaction. */
+export async function stateOfOpened(deps: Deps, userId: string, file: FileToUpload, isKnown: boolean) {
   if (isKnown) return readUpload(deps, { userId, id: file.id })
   return { id: file.id, sizeBytes: file.sizeBytes, receivedBytes: 0, isComplete: false }
 }
 
+/** What somebody may announce within 24 hours, counting files of a size. */
+interface Quota {
+  maxBytes: number
+  /** Of which files: those for learners' eyes, or packages. */
+  size: 'usual' | 'large'
+}
+const usual: Quota = { maxBytes: UPLOAD_DAY_MAX_BYTES, size: 'usual' }
+
 /** Answers whether it was announced before. */
-async function announce(tx: Tx, userId: string, file: FileToUpload, now: Date): Promise<boolean> {
+export async function announce(
+  tx: Tx,
+  userId: string,
+  file: FileToUpload,
+  now: Date,
+  quota: Quota = usual,
+): Promise<boolean> {
   await lockDay(tx, userId)
   const known = await findUpload(tx, { userId, id: file.id })
   if (known) {
@@ -31,8 +53,8 @@ async function announce(tx: Tx, userId: string, file: FileToUpload, now: Date): 
     if (!isSame) throw new CallError('IDEMPOTENCY_KEY_REUSED')
     return true
   }
-  const { count, bytes } = await announcedSince(tx, userId, new Date(now.getTime() - DAY_MS))
-  if (count >= UPLOAD_DAY_MAX_FILES || bytes + file.sizeBytes > UPLOAD_DAY_MAX_BYTES) {
+  const { count, bytes } = await announcedSince(tx, userId, new Date(now.getTime() - DAY_MS), quota.size)
+  if (count >= UPLOAD_DAY_MAX_FILES || bytes + file.sizeBytes > quota.maxBytes) {
     throw new CallError('UPLOAD_QUOTA_EXCEEDED')
   }
   await insertUpload(tx, {
@@ -135,16 +157,30 @@ async function progressOf(deps: Deps, row: UploadRow): Promise<UploadState> {
 }
 
 async function finish(deps: Deps, row: UploadRow): Promise<UploadState> {
+  if (row.size_bytes > UPLOAD_MAX_BYTES) return finishLarge(deps, row)
   const bytes = await deps.storage.read(fileKey(row))
   if (!bytes || !(await sha256Of(bytes)).equals(row.sha256)) {
     await deps.storage.remove(fileKey(row))
     throw new CallError('UPLOAD_DAMAGED')
   }
   const type = typeOfBytes(bytes)
-  if (type === undefined || !attachmentTypes.includes(type)) {
+  if (type === undefined || !uploadTypes.includes(type)) {
     await deps.storage.remove(fileKey(row))
     throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
   }
   await change(deps, row, { type, completed_at: deps.now() })
+  return { id: row.id, sizeBytes: row.size_bytes, receivedBytes: row.size_bytes, isComplete: true }
+}
+
+/** A package: too large to be in memory, and what is in it its reader judges. */
+async function finishLarge(deps: Deps, row: UploadRow): Promise<UploadState> {
+  const key = fileKey(row)
+  const hash = createHash('sha256')
+  for await (const chunk of deps.storage.stream(key) as AsyncIterable<Buffer>) hash.update(chunk)
+  if (!hash.digest().equals(row.sha256)) {
+    await deps.storage.remove(key)
+    throw new CallError('UPLOAD_DAMAGED')
+  }
+  await change(deps, row, { type: 'application/zip', completed_at: deps.now() })
   return { id: row.id, sizeBytes: row.size_bytes, receivedBytes: row.size_bytes, isComplete: true }
 }

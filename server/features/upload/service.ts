@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { ReceivedFile, UploadType } from '#contract/endpoint.ts'
-import { UPLOAD_KEEP_DAYS } from '#contract/limits.ts'
-import { FileName, type StoredFile } from '#contract/upload.ts'
-import type { Tx } from '../../db/database.ts'
+import { PACKAGE_DAY_MAX_BYTES, UPLOAD_KEEP_DAYS, VOICE_MAX_BYTES } from '#contract/limits.ts'
+import { FileName, type FileToUpload, StoredFile, type UploadState } from '#contract/upload.ts'
+import { Voice } from '#contract/voice.ts'
+import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import { type Actor, audit } from '../../desk/audit.ts'
 import type { CallContext, Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
@@ -12,7 +14,7 @@ import { type FileKey, fileKey, folderOf } from './files.ts'
 import { labelOf } from './label.ts'
 import { fileLink } from './links.ts'
 import { deleteUnreferenced, findUpload, holdComplete } from './queries.ts'
-import { storeWhole } from './receive.ts'
+import { announce, stateOfOpened, storeWhole } from './receive.ts'
 
 const DAY_MS = 86_400_000
 /** A kill leaves at most the files of so many rows behind. */
@@ -37,12 +39,28 @@ export async function takeWholeFile(context: CallContext<Person>, file: Received
   return id
 }
 
-/** The person's own files, all of them whole, or a refusal: what refers to them may be written down. */
+/** The person's own files, all of them whole and something to hand in, or a refusal: what refers to them may be written down. */
 export async function requireFiles(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
+  const found = await holdWhole(tx, userId, ids)
+  if (found.some(({ type }) => !isAttachmentType(type))) throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
+}
+
+/** The same for a voice note. */
+export async function requireVoice(tx: Tx, userId: string, id: string): Promise<void> {
+  const [found] = await holdWhole(tx, userId, [id])
+  if (!isVoiceType(found?.type) || (found?.size_bytes ?? 0) > VOICE_MAX_BYTES)
+    throw new CallError('VOICE_NOT_SUPPORTED')
+}
+
+async function holdWhole(tx: Tx, userId: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
   const found = await holdComplete(tx, userId, ids)
   if (found.length !== ids.length) throw new CallError('UPLOAD_NOT_FOUND')
+  return found
 }
+
+const isAttachmentType = (type: unknown) => v.is(StoredFile.entries.type, type)
+const isVoiceType = (type: unknown) => v.is(Voice.entries.type, type)
 
 /** A row of the table as the wire knows it. */
 export interface FileRow {
@@ -53,13 +71,31 @@ export interface FileRow {
   size_bytes: number
 }
 
+/** What was handed in is whole and of a kind that is taken. */
+export function handedInType(type: UploadType | null): StoredFile['type'] {
+  return v.parse(StoredFile.entries.type, type)
+}
+
 export function presentFile({ keys, now }: Pick<Services, 'keys' | 'now'>, row: FileRow): StoredFile {
-  if (row.type === null) throw new Error(`upload ${row.id} is shown before it is complete`)
+  const type = handedInType(row.type)
   return {
     id: row.id,
-    name: labelOf(row.name, row.type),
-    type: row.type,
+    name: labelOf(row.name, type),
+    type,
     sizeBytes: row.size_bytes,
+    url: fileLink(keys, { userId: row.user_id, id: row.id }, now()),
+  }
+}
+
+export function presentVoice(
+  { keys, now }: Pick<Services, 'keys' | 'now'>,
+  row: Omit<FileRow, 'name'> & { seconds: number },
+): Voice {
+  return {
+    id: row.id,
+    type: v.parse(Voice.entries.type, row.type),
+    sizeBytes: row.size_bytes,
+    seconds: row.seconds,
     url: fileLink(keys, { userId: row.user_id, id: row.id }, now()),
   }
 }
@@ -92,4 +128,32 @@ export async function forgetOldUploads({ db, now, storage }: Pick<Services, 'db'
 /** After an account was erased. */
 export function removeFilesOf(storage: Storage, userId: string): Promise<void> {
   return storage.removeFolder(folderOf(userId))
+}
+
+/** A package may be larger than any other file, and who sends one is written down. Its pieces come like all others. */
+export async function openPackageUpload(
+  services: Pick<Services, 'db' | 'now' | 'storage'>,
+  actor: Actor,
+  file: FileToUpload,
+): Promise<UploadState> {
+  const isKnown = await inTransaction(services.db, async tx => {
+    const quota = { maxBytes: PACKAGE_DAY_MAX_BYTES, size: 'large' as const }
+    const isKnown = await announce(tx, actor.userId, file, actor.at, quota)
+    const subject = { kind: 'package', id: file.id, name: file.name }
+    await audit(tx, actor, { deed: 'package.upload', subject, after: { bytes: file.sizeBytes } })
+    return isKnown
+  })
+  return stateOfOpened(services, actor.userId, file, isKnown)
+}
+
+/** Where one's own package lies; undefined where there is none, or not all of it. */
+export async function keyOfPackage(db: Db, key: FileKey): Promise<string | undefined> {
+  const row = await findUpload(db, key)
+  return row?.completed_at ? fileKey(row) : undefined
+}
+
+export async function wholeFileName(db: Db, key: FileKey): Promise<string> {
+  const row = await findUpload(db, key)
+  if (!row?.completed_at) throw new CallError('UPLOAD_NOT_FOUND')
+  return row.name
 }

@@ -1,9 +1,8 @@
-import { deleteDB } from 'idb'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { closeSemaiDb, DB_NAME } from '#app/data/db.ts'
 import '#app/ui/base.css'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { queryClient } from '../query-client.ts'
 import { readTestimonials } from './landing-voice.tsx'
 import { WithLoginPopup } from './login-popup.tsx'
@@ -26,10 +25,7 @@ const button = { type: 'checking voucher', img: 'tiket', link: '/prakerja/checki
 
 // Nobody is in: who is decides what the button does, and is looked up when its part first comes.
 beforeAll(async () => {
-  closeSemaiDb()
-  await deleteDB(DB_NAME)
-  localStorage.clear()
-  document.cookie = 'user=; Path=/; Max-Age=0'
+  await emptyDevice()
 })
 beforeEach(() => {
   queryClient.clear()

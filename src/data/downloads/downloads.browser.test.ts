@@ -1,8 +1,8 @@
-import { deleteDB } from 'idb'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ClassManifest } from '#contract/downloads.ts'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import type { Client } from '../api/client.ts'
-import { closeSemaiDb, DB_NAME, withDb } from '../db.ts'
+import { withDb } from '../db.ts'
 import { forgetUser, writeSession } from '../session-store.ts'
 import { downloadsCacheName } from './pieces.ts'
 import { runDownloads, type DownloadPorts } from './run.ts'
@@ -18,17 +18,11 @@ const film = new Uint8Array(1_000_003)
 for (let at = 0; at < film.length; at += 65_536) crypto.getRandomValues(film.subarray(at, at + 65_536))
 
 beforeEach(async () => {
-  await empty()
+  await emptyDevice()
   const session = { userId: ANI, isAdmin: false, roles: ['learner' as const] }
   await writeSession({ ...session, accessToken: 'a', refreshToken: 'r', remember: false })
 })
-afterEach(empty)
-
-async function empty(): Promise<void> {
-  closeSemaiDb()
-  await deleteDB(DB_NAME)
-  for (const name of await caches.keys()) await caches.delete(name)
-}
+afterEach(emptyDevice)
 
 async function manifest(): Promise<ClassManifest> {
   const pieceHashes: string[] = []

@@ -50,7 +50,14 @@ export interface OutboxEntry<K extends OutboxKind = OutboxKind> {
 
 /** What is asked for when something is written down. */
 export type NewEntry = {
-  [K in OutboxKind]: { kind: K; payload: OutboxPayload<K>; userId: string; lane?: string | undefined }
+  [K in OutboxKind]: {
+    kind: K
+    payload: OutboxPayload<K>
+    userId: string
+    lane?: string | undefined
+    /** Ids of older entries that it says all of: those that have not begun their way give their place to it. */
+    replaces?: readonly string[]
+  }
 }[OutboxKind]
 
 export function isUnsent(entry: Pick<OutboxEntry, 'state'>): boolean {
@@ -70,6 +77,7 @@ export function enrollmentOf(entry: Pick<NewEntry, 'kind' | 'payload'>): string 
 
 /** The files an entry names; their bytes are not in it. */
 export function filesOf({ payload }: { payload: object }): readonly FileToUpload[] {
+  if ('voice' in payload && payload.voice) return [payload.voice as FileToUpload] // the one kind that has a voice says so
   return 'files' in payload && Array.isArray(payload.files) ? payload.files : []
 }
 

@@ -1,5 +1,6 @@
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { createClient } from '../api/client.ts'
 import { OUTBOX_CACHE } from '../cache-names.ts'
 import { announce, listen, type Message } from '../channel.ts'
@@ -36,7 +37,7 @@ const client = createClient({
 
 beforeEach(async () => {
   applied.length = 0
-  await empty()
+  await emptyDevice()
   await writeSession({
     userId: ANI,
     isAdmin: false,
@@ -46,13 +47,7 @@ beforeEach(async () => {
     remember: false,
   })
 })
-afterEach(empty)
-
-async function empty(): Promise<void> {
-  closeSemaiDb()
-  await deleteDB(DB_NAME)
-  for (const name of await caches.keys()) await caches.delete(name)
-}
+afterEach(emptyDevice)
 
 const payload = (n: number) => ({
   enrollmentId,

@@ -42,18 +42,19 @@ export async function enqueueAll(news: readonly NewEntry[]): Promise<OutboxEntry
     suspicion: 0,
     failuresAlone: 0,
   }))
-  const stored = await makingRoom(() => reconcile().then(() => store(entries))).catch((error: unknown) => {
+  const replaced = news.flatMap(entry => entry.replaces ?? [])
+  const stored = await makingRoom(() => reconcile().then(() => store(entries, replaced))).catch((error: unknown) => {
     throw asNotStored(error)
   })
   announce({ kind: 'outbox-changed' })
   // The second copy is worth a moment, not the whole promise: without it one store still has the work.
-  await withinMs(COPY_MS, putCopies(stored)).catch(() => undefined)
+  await withinMs(COPY_MS, Promise.all([putCopies(stored), dropCopies(replaced)])).catch(() => undefined)
   return stored
 }
 
 const COPY_MS = 2_000
 
-function store(entries: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
+function store(entries: readonly OutboxEntry[], replaced: readonly string[]): Promise<OutboxEntry[]> {
   return withDb(async db => {
     const tx = db.transaction(['outbox', 'localProgress', 'meta'], 'readwrite', { durability: 'strict' })
     return complete(tx, async () => {
@@ -61,11 +62,17 @@ function store(entries: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
       const numbered = entries.map((entry, at) => ({ ...entry, seq: lastSeq + 1 + at }))
       await tx.objectStore('meta').put(lastSeq + numbered.length, 'seq')
       const progress = tx.objectStore('localProgress')
+      for (const id of replaced) {
+        if ((await tx.objectStore('outbox').get(id))?.state === 'waiting') await tx.objectStore('outbox').delete(id)
+      }
       await Promise.all(numbered.map(entry => tx.objectStore('outbox').put(entry)))
       for (const entry of numbered) {
         const step = stepOf(entry)
         if (!step) continue
-        const row = afterStep(await progress.get([step.userId, step.enrollmentId, step.lectureMaterialId]), step)
+        const before = await progress.get([step.userId, step.enrollmentId, step.lectureMaterialId])
+        // The receipt of the entry in its place says that the step was sent.
+        const isHandedOn = before !== undefined && replaced.includes(before.entryId)
+        const row = afterStep(before, step) ?? (isHandedOn ? { ...before, entryId: entry.id } : undefined)
         if (row) await progress.put(row)
       }
       return numbered

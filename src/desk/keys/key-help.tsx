@@ -1,7 +1,9 @@
 import { Sheet } from '#app/ui/sheet.tsx'
 import classes from './keys.module.css'
 
-const keys = [
+type Keys = readonly (readonly [key: string, deed: string])[]
+
+const listKeys: Keys = [
   ['j / k', 'Baris berikutnya / sebelumnya'],
   ['Enter', 'Buka baris'],
   ['x', 'Pilih baris'],
@@ -11,9 +13,10 @@ const keys = [
   ['Ctrl + K', 'Pergi ke menu'],
   ['Ctrl + .', 'Komentar siap pakai, saat menilai'],
   ['?', 'Daftar tombol ini'],
-] as const
+]
 
-export function KeyHelp({ onClose }: { onClose: () => void }) {
+/** The keys of the desk's lists, or of a screen that has its own. */
+export function KeyHelp({ keys = listKeys, onClose }: { keys?: Keys; onClose: () => void }) {
   return (
     <Sheet title="Tombol pintas" onClose={onClose}>
       <dl className={classes.keys}>

@@ -27,6 +27,7 @@ const data: AccountExport = {
   cannedComments: [],
   surveyResults: [],
   positions: [],
+  scormStates: [],
   files: [],
   levelUps: [],
   certificates: [],

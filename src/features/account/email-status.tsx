@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import classes from './email-status.module.css'
 import { markStale } from '#app/queries/api-query.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { staleAfterOwnChange } from '#app/queries/stale-after-own-change.ts'
 import { resendFailureText } from './resend-words.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -22,7 +22,7 @@ export function EmailStatus({ email, isConfirmed }: { email: string; isConfirmed
     networkMode: 'always',
     mutationFn: () => callApi(resendConfirmation, {}),
     onSuccess: ({ isVerified }) => {
-      if (isVerified) void markStale(queryClient, staleAfterChange['POST /v1/auth/confirm-email'])
+      if (isVerified) void markStale(queryClient, staleAfterOwnChange['POST /v1/auth/confirm-email'])
       else start(PAUSE_SECONDS)
     },
     onError: error => {

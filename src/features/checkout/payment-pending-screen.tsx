@@ -13,7 +13,7 @@ import { orderWords } from './orders/order-words.ts'
 import { useTopics } from '#app/realtime/use-topics.ts'
 import { orderQuery } from '#app/queries/order.ts'
 import { markStale } from '#app/queries/api-query.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { staleAfterOwnChange } from '#app/queries/stale-after-own-change.ts'
 import { useCardPayment } from './use-card-payment.ts'
 
 /** The server itself asks the provider no more often than this. */
@@ -82,7 +82,7 @@ function useSuccess(enrollmentId: string | null): void {
   useEffect(() => {
     if (enrollmentId === null) return
     const redirectUrl = businessAddress(`learning/${enrollmentId}`)
-    void markStale(queryClient, staleAfterChange['order paid'], 'none').then(() =>
+    void markStale(queryClient, staleAfterOwnChange['order paid'], 'none').then(() =>
       navigate({ to: '/payment/success', search: { redirectUrl }, replace: true }),
     )
   }, [enrollmentId, queryClient, navigate])

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { businessAddress } from '#app/session/business-site.ts'
 import { orderQuery } from '#app/queries/order.ts'
 import { markStale } from '#app/queries/api-query.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { staleAfterOwnChange } from '#app/queries/stale-after-own-change.ts'
 
 /**
  * Opens the pay window of an order and goes where it was left. What the window says is believed only in so far as it
@@ -20,7 +20,7 @@ export function useCardPayment() {
       ending === 'success' ? await queryClient.fetchQuery(orderQuery(order)).catch(() => undefined) : undefined
     if (known?.state !== 'paid' || known.enrollmentId === null)
       return navigate({ to: '/payment/pending', search: { order } })
-    await markStale(queryClient, staleAfterChange['order paid'], 'none')
+    await markStale(queryClient, staleAfterOwnChange['order paid'], 'none')
     const redirectUrl = businessAddress(`learning/${known.enrollmentId}`)
     await navigate({ to: '/payment/success', search: { redirectUrl }, replace: true })
   }

@@ -3,6 +3,7 @@ import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { Skeleton, LoadingState } from '#app/ui/states/loading-state.tsx'
 import type { AssignmentViewProps } from './assignment/assignment-view.tsx'
 import type { PdfViewProps } from './pdf/pdf-view.tsx'
+import type { ScormViewProps } from './scorm/scorm-view.tsx'
 import type { VideoViewProps } from './video/video-view.tsx'
 
 const loaders = {
@@ -10,12 +11,14 @@ const loaders = {
   pdf: () => import('./pdf/pdf-view.tsx').then(part => part.default),
   quiz: () => import('./quiz/quiz-view.tsx').then(part => part.QuizView),
   assignment: () => import('./assignment/assignment-view.tsx').then(part => part.AssignmentView),
+  scorm: () => import('./scorm/scorm-view.tsx').then(part => part.default),
 } as const
 
 const whileLoading = { fallback: <MaterialBones /> }
 export const VideoView = lazyPart<VideoViewProps>(loaders.video, whileLoading)
 export const PdfView = lazyPart<PdfViewProps>(loaders.pdf, whileLoading)
 export const QuizView = lazyPart(loaders.quiz, whileLoading)
+export const ScormView = lazyPart<ScormViewProps>(loaders.scorm, whileLoading)
 export const AssignmentView = lazyPart<AssignmentViewProps>(loaders.assignment, whileLoading)
 
 /** Asked for beside the lesson's data and not after it. A part that cannot be had now is asked for again when drawn. */

@@ -62,7 +62,7 @@ export function LessonNav({ learning, trackClass, item }: Props) {
   )
 }
 
-/** Quizzes and assignments complete themselves when they are handed in and graded; the rest the learner marks. */
+/** Quizzes and assignments complete themselves when they are handed in and graded, units when they say so; the rest the learner marks. */
 function MaterialState({ learning, trackClass, item }: Props) {
   if (item.isComplete) {
     const isUnsent = learning.unsentIds.has(item.id)
@@ -76,6 +76,7 @@ function MaterialState({ learning, trackClass, item }: Props) {
   switch (item.type) {
     case 'quiz':
     case 'assignment':
+    case 'scorm':
       return null
     case 'video':
       return <VideoState learning={learning} trackClass={trackClass} item={item} />

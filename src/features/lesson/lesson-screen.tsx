@@ -77,7 +77,7 @@ function Lesson({ learning, trackClass, item }: LessonProps) {
         </h1>
         <div className={classes.body}>
           {material && <MaterialView learning={learning} item={item} material={material} />}
-          {(item.type === 'video' || item.type === 'pdf') && (
+          {['video', 'pdf', 'scorm'].includes(item.type) && (
             <OfflinePart part="material" learning={learning} trackClass={trackClass} item={item} />
           )}
         </div>

@@ -3,7 +3,7 @@ import type { LectureMaterial } from '#contract/lecture-material.ts'
 import type { LearningItem } from '#contract/rules/progress.ts'
 import type { Learning } from '#app/learning/learning.ts'
 import { ArticleReader } from './article/article-reader.tsx'
-import { AssignmentView, MaterialBones, PdfView, QuizView, VideoView } from './lazy-views.tsx'
+import { AssignmentView, MaterialBones, PdfView, QuizView, ScormView, VideoView } from './lazy-views.tsx'
 
 interface Props {
   learning: Learning
@@ -29,6 +29,8 @@ function Material({ learning, item, material: { content } }: Props) {
       return <VideoView enrollmentId={enrollmentId} item={item} content={content} />
     case 'pdf':
       return <PdfView enrollmentId={enrollmentId} item={item} content={content} />
+    case 'scorm':
+      return <ScormView learning={learning} item={item} content={content} />
     case 'quiz':
       return <QuizView learning={learning} item={item} />
     case 'assignment':

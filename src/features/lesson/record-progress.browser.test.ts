@@ -1,13 +1,13 @@
-import { deleteDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { announce } from '#app/data/channel.ts'
-import { closeSemaiDb, DB_NAME, withDb } from '#app/data/db.ts'
+import { withDb } from '#app/data/db.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
 import { submitQuiz } from '#app/learning/submit-quiz.ts'
 import { onDelivered, sendNow, startOutbox, unsentCount } from '#app/outbox/outbox.ts'
 import { outboxState } from '#app/outbox/state.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { signIn } from '#app/session/come-and-go.ts'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { completeMaterial, startMaterial } from './record-progress.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
@@ -28,9 +28,7 @@ let sent: Sent[] = []
 let isOnline = true
 
 beforeEach(async () => {
-  closeSemaiDb()
-  await deleteDB(DB_NAME)
-  for (const name of await caches.keys()) await caches.delete(name)
+  await emptyDevice()
   sent = []
   isOnline = true
   vi.stubGlobal('fetch', (_input: unknown, init?: RequestInit) => {

@@ -1,11 +1,10 @@
-import { deleteDB } from 'idb'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ProgressStatus } from '#contract/progress.ts'
-import { closeSemaiDb, DB_NAME } from '#app/data/db.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { signIn } from '#app/session/come-and-go.ts'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { useStart } from './use-start.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
@@ -21,9 +20,7 @@ let root: Root
 let place: HTMLElement
 
 beforeEach(async () => {
-  closeSemaiDb()
-  await deleteDB(DB_NAME)
-  for (const name of await caches.keys()) await caches.delete(name)
+  await emptyDevice()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'a', refreshToken: 'r' }, false)
   place = document.body.appendChild(document.createElement('div'))

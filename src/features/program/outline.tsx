@@ -1,4 +1,4 @@
-import { BookOpenText, ChevronDown, FileText, ListChecks, PencilLine, Play, type LucideIcon } from 'lucide-react'
+import { BookOpenText, ChevronDown, FileText, ListChecks, Zap, PencilLine, Play, type LucideIcon } from 'lucide-react'
 import type { CareerTrackVersion, LectureMaterialItem } from '#contract/career-track.ts'
 import { formatMinutes } from './minutes.ts'
 import classes from './outline.module.css'
@@ -13,6 +13,7 @@ const types: Record<MaterialType, { name: string; Icon: LucideIcon }> = {
   pdf: { name: 'PDF', Icon: FileText },
   quiz: { name: 'Kuis', Icon: ListChecks },
   assignment: { name: 'Tugas', Icon: PencilLine },
+  scorm: { name: 'Interaktif', Icon: Zap },
 }
 
 /** What a version teaches: tracks, their classes to unfold, their materials with kind and minutes. */

@@ -16,6 +16,7 @@ const begunWords: Record<BegunKind, (count: number) => string> = {
   survey: count => `${count} survei yang baru terisi sebagian`,
   'level-up': () => 'bukti level up yang belum dikirim',
   profile: () => 'perubahan profil yang belum disimpan',
+  assessment: count => `${count} penilaian yang belum dikirim`,
   shared: () => 'kiriman dari aplikasi lain yang belum ditempatkan',
 }
 

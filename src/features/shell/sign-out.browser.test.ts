@@ -1,13 +1,11 @@
-import { deleteDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { OUTBOX_CACHE } from '#app/data/cache-names.ts'
-import { closeSemaiDb, DB_NAME } from '#app/data/db.ts'
 import { saveDraft } from '#app/data/drafts.ts'
 import { readSession } from '#app/data/session-row.ts'
 import { answerNotice } from '#app/notices/show-alert.ts'
 import { notices } from '#app/notices/state.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { currentUserId } from '#app/session/session.ts'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { askAndSignOut } from './sign-out.ts'
 
 const ani = {
@@ -34,11 +32,7 @@ afterEach(async () => {
 })
 
 async function empty(): Promise<void> {
-  closeSemaiDb()
-  await deleteDB(DB_NAME)
-  // A second copy that another test has left would be put back, which a full disk refuses before anything is asked.
-  await caches.delete(OUTBOX_CACHE)
-  localStorage.clear()
+  await emptyDevice()
   notices.dialogs.length = 0
 }
 

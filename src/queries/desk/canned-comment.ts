@@ -11,6 +11,10 @@ export function addCannedComment(text: string) {
   return callApi(contract.addCannedComment, { body: { text } })
 }
 
+export function changeCannedComment({ id, text }: contract.CannedComment, place: number) {
+  return callApi(contract.changeCannedComment, { params: { id }, body: { text, place } })
+}
+
 export function removeCannedComment(id: string) {
   return callApi(contract.removeCannedComment, { params: { id } })
 }

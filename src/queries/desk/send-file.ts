@@ -1,4 +1,5 @@
 import { UPLOAD_CHUNK_MAX_BYTES } from '#contract/limits.ts'
+import type { createPackageUpload } from '#contract/package-import.ts'
 import { createUpload, type FileToUpload, sendChunk } from '#contract/upload.ts'
 import { callApi } from '#app/session/api.ts'
 
@@ -10,8 +11,13 @@ export async function describeFile(file: File): Promise<FileToUpload> {
 }
 
 /** Sends what the server does not have of it yet. Called again after a failure it goes on where the server's copy ends. */
-export async function sendFile(file: File, told: FileToUpload, onSent: (bytes: number) => void): Promise<void> {
-  let state = await callApi(createUpload, { body: told })
+export async function sendFile(
+  file: File,
+  told: FileToUpload,
+  onSent: (bytes: number) => void,
+  door: typeof createUpload | typeof createPackageUpload = createUpload,
+): Promise<void> {
+  let state = await callApi(door, { body: told })
   while (!state.isComplete) {
     onSent(state.receivedBytes)
     const piece = file.slice(state.receivedBytes, state.receivedBytes + UPLOAD_CHUNK_MAX_BYTES)

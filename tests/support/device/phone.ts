@@ -1,3 +1,4 @@
+import type { NewEntry } from '#app/data/outbox/entry.ts'
 import { Device } from './device.ts'
 import { openPage, type Page } from './page.ts'
 import { ServerDouble, type Fate } from './server.ts'
@@ -11,12 +12,15 @@ export const people = { ani: ANI, budi: BUDI } as const
 export const enrollment = (lane: number) => `0195a000-0000-7000-8000-00000000010${lane}`
 const material = (n: number) => `0195a000-0000-7000-8000-000000${String(n).padStart(6, '0')}`
 
-/** Which piece of work a payload is. */
+/** Which piece of work a payload is, by the id of what it is about. */
 export function numberOf(payload: unknown): number {
-  return Number((payload as { lectureMaterialId: string }).lectureMaterialId.slice(-6))
+  const { lectureMaterialId, assignmentId = '' } = payload as { lectureMaterialId?: string; assignmentId?: string }
+  return Number((lectureMaterialId ?? assignmentId).slice(-6))
 }
 
-const LANES = 3
+/** Three enrolments, and what an expert says of hand-ins, which is in a lane of its own. */
+const LANES = 4
+const ASSESSMENTS = 3
 
 /**
  * A learner's phone with as many tabs as a test wants (the worker is one more), a server that can fail in every way, and
@@ -31,6 +35,7 @@ export class Phone {
   pages: Page[] = []
   userId: string = ANI
   private lastNumber = 0
+  private readonly owners = new Map<number, string>()
 
   constructor(seed: number, options?: ConstructorParameters<typeof Device>[0]) {
     this.device = new Device(options)
@@ -71,21 +76,12 @@ export class Phone {
     return undefined
   }
 
-  /** So many pieces of work over three enrolments. What is confirmed is promised; answers how many that were. */
+  /** So many pieces of work, a learner's and an expert's. What is confirmed is promised; answers how many that were. */
   async write(count: number, { page = this.page, text = '' } = {}): Promise<number> {
     const { userId } = this
     const numbers = Array.from({ length: count }, () => ++this.lastNumber)
-    const news = numbers.map(n => ({
-      kind: 'progress' as const,
-      payload: {
-        enrollmentId: enrollment(n % LANES),
-        lectureMaterialId: material(n),
-        status: 'COMPLETED' as const,
-        userId,
-        ...(text && { text }),
-      },
-      userId,
-    }))
+    for (const n of numbers) this.owners.set(n, userId)
+    const news = numbers.map(n => (n % LANES === ASSESSMENTS ? judged(n, userId) : learned(n, userId, text)))
     const stored = await this.live(page.enqueueAll(news)).catch(() => undefined)
     if (!stored) return 0
     for (const n of numbers) this.promised.set(n, { userId, lane: `${userId}:${n % LANES}` })
@@ -129,13 +125,22 @@ export class Phone {
         left.set(numberOf(entry.payload), entry.state)
       }
     }
-    const applied = server.applied.map(done => ({
-      n: numberOf(done.entry.payload),
-      userId: done.userId,
-      ownerId: (done.entry.payload as { userId: string }).userId,
-    }))
+    const applied = server.applied.map(done => {
+      const n = numberOf(done.entry.payload)
+      return { n, userId: done.userId, ownerId: this.owners.get(n) ?? 'nobody' }
+    })
     return judge(this.promised, applied, left)
   }
+}
+
+function learned(n: number, userId: string, text: string): NewEntry {
+  const place = { enrollmentId: enrollment(n % LANES), lectureMaterialId: material(n) }
+  return { kind: 'progress', payload: { ...place, status: 'COMPLETED', userId, ...(text && { text }) }, userId }
+}
+
+function judged(n: number, userId: string): NewEntry {
+  const said = { state: 'scored', revision: 1, score: n % 101, comment: `Nomor ${n}` } as const
+  return { kind: 'assessment', payload: { assignmentId: material(n), ...said }, userId }
 }
 
 /** mulberry32: the same numbers for the same seed, on every machine. */

@@ -1,4 +1,5 @@
-import { choiceLine, oneLine, type ReadQuestion } from './read-question.ts'
+import { choiceLine } from '#contract/rules/quiz-form.ts'
+import { oneLine, type ReadQuestion } from './read-question.ts'
 
 /*
  * Aiken as Moodle documents it (docs.moodle.org, "Aiken format"): a question, its options as `A. …` or `A) …`, and

@@ -1,6 +1,7 @@
+import { choiceLine } from '#contract/rules/quiz-form.ts'
 import { type GiftAnswer, type GiftAnswers, type GiftQuestion, unescapeGift } from './gift.ts'
 import { htmlText } from './html-text.ts'
-import { choiceLine, nameOf, oneLine, type ReadQuestion, type Written } from './read-question.ts'
+import { nameOf, oneLine, type ReadQuestion, type Written } from './read-question.ts'
 
 type Meaning = Pick<Written, 'type' | 'answers'> & { explanation?: string }
 

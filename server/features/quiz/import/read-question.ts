@@ -18,11 +18,6 @@ export type ReadQuestion = {
   notes: string[]
 } & ({ written: Written } | { text: string; problem: string })
 
-/** A choice as a line of the form. */
-export function choiceLine(text: string, isRight: boolean): string {
-  return isRight ? `* ${text}` : text.replace(/^[*\\]/, String.raw`\$&`)
-}
-
 /** Options are one line each. */
 export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 

@@ -1,10 +1,11 @@
+import { choiceLine } from '#contract/rules/quiz-form.ts'
 import type { ReceivedFile } from '#contract/endpoint.ts'
 import { QUIZ_IMPORT_MAX_QUESTIONS } from '#contract/limits.ts'
 import { questionSheet, sheetTypes } from '#contract/rules/quiz-sheet.ts'
 import { fileFault } from '../../../desk/import/fault.ts'
 import type { ImportColumn } from '../../../desk/import/import-deed.ts'
 import { readRows } from '../../../desk/import/read-rows.ts'
-import { choiceLine, oneLine, type ReadQuestion, type Written } from './read-question.ts'
+import { oneLine, type ReadQuestion, type Written } from './read-question.ts'
 
 const choiceName = (at: number) => `choice${at}`
 const columns: Readonly<Record<string, ImportColumn>> = {

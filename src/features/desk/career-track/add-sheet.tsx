@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { LectureMaterialType } from '#contract/lecture-material.ts'
-import type { TrackDraft } from '#contract/structure-edit.ts'
+import { addedMaterials, type TrackDraft } from '#contract/structure-edit.ts'
 import desk from '#app/desk/desk.module.css'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { failureOf } from '#app/desk/failure.ts'
@@ -23,7 +22,7 @@ interface Props {
 /** Something new behind everything there, with nothing in it yet. */
 export function AddSheet({ depth, parentId, tracks, edit, onClose }: Props) {
   const [title, setTitle] = useState('')
-  const [type, setType] = useState<LectureMaterialType>('article')
+  const [type, setType] = useState<(typeof addedMaterials)[number]>('article')
   const [problem, setProblem] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const part = depth === 'material' ? type : depth
@@ -51,7 +50,7 @@ export function AddSheet({ depth, parentId, tracks, edit, onClose }: Props) {
             label="Jenis"
             all="Artikel"
             value={type === 'article' ? undefined : type}
-            choices={LectureMaterialType.options
+            choices={addedMaterials
               .filter(each => each !== 'article')
               .map(value => ({ value, name: partNames[value] }))}
             onChoose={value => setType(value ?? 'article')}

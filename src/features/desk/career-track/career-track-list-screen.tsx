@@ -15,6 +15,7 @@ import { markStale } from '#app/queries/api-query.ts'
 import { deskCareerTrackListQuery } from '#app/queries/desk/career-track.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ImportPackageSheet } from './package/import-package-sheet.tsx'
 import { NewCareerTrackDialog } from './new-career-track-dialog.tsx'
 
 const columns: readonly DeskColumn<DeskCareerTrackRow>[] = [
@@ -48,7 +49,11 @@ export function CareerTrackListScreen({ search, onSearch, open, children }: Open
   const queryClient = useQueryClient()
   const { data: page } = useSuspenseQuery(deskCareerTrackListQuery(search))
   const { narrow } = listFilter(search, onSearch)
-  const [isNew, setIsNew] = useState(false)
+  const [layer, setLayer] = useState<'new' | 'package'>()
+  const openMade = async (id: string) => {
+    await markStale(queryClient, staleAfterChange['POST /v1/admin/career-tracks'])
+    open.onOpen(id)
+  }
 
   return (
     <DeskList
@@ -61,7 +66,14 @@ export function CareerTrackListScreen({ search, onSearch, open, children }: Open
       address={search}
       onAddress={onSearch}
       open={open}
-      deeds={<Button onClick={() => setIsNew(true)}>Tambah program</Button>}
+      deeds={
+        <>
+          <Button onClick={() => setLayer('new')}>Tambah program</Button>
+          <Button variant="secondary" onClick={() => setLayer('package')}>
+            Impor paket
+          </Button>
+        </>
+      }
       filters={
         <>
           <FilterSearch
@@ -90,12 +102,13 @@ export function CareerTrackListScreen({ search, onSearch, open, children }: Open
       }
     >
       {children}
-      {isNew && (
-        <NewCareerTrackDialog
-          onClose={() => setIsNew(false)}
+      {layer === 'new' && <NewCareerTrackDialog onClose={() => setLayer(undefined)} onMade={openMade} />}
+      {layer === 'package' && (
+        <ImportPackageSheet
+          onClose={() => setLayer(undefined)}
           onMade={async id => {
-            await markStale(queryClient, staleAfterChange['POST /v1/admin/career-tracks'])
-            open.onOpen(id)
+            setLayer(undefined)
+            await openMade(id)
           }}
         />
       )}

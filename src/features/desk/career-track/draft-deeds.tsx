@@ -7,6 +7,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import * as calls from '#app/queries/desk/career-track.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { ImportPackageSheet } from './package/import-package-sheet.tsx'
 import { lackText } from './words.ts'
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 
 /** The draft of the next version: opened, written, reviewed as a whole, then published or thrown away. */
 export function DraftDeeds({ track, onDone, onGone }: Props) {
-  const [layer, setLayer] = useState<'open' | 'review' | 'publish' | 'remove'>()
+  const [layer, setLayer] = useState<'open' | 'package' | 'review' | 'publish' | 'remove'>()
   const { id, title, lacks, publishedVersion, learnerCount } = track
   const draft = track.versions.find(version => version.state !== 'published' && version.version === track.version)
   const close = () => setLayer(undefined)
@@ -32,7 +33,20 @@ export function DraftDeeds({ track, onDone, onGone }: Props) {
       <section className={desk.part}>
         <div className={desk.deeds}>
           <Button onClick={() => setLayer('open')}>Buka draf versi berikutnya</Button>
+          <Button variant="secondary" onClick={() => setLayer('package')}>
+            Impor paket sebagai draf
+          </Button>
         </div>
+        {layer === 'package' && (
+          <ImportPackageSheet
+            into={{ id, title }}
+            onClose={close}
+            onMade={async () => {
+              close()
+              await onDone()
+            }}
+          />
+        )}
         {layer === 'open' && (
           <ReasonDialog
             title="Buka draf versi berikutnya"

@@ -10,6 +10,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { takeBackVersion } from '#app/queries/desk/career-track.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ExportPackage } from './package/export-package.tsx'
 
 interface Props {
   track: DeskCareerTrack
@@ -32,6 +33,7 @@ export function VersionRows({ track: { id, versions, version: newest, takeBackUn
               {row.publishedAt && ` · terbit ${formatMoment(row.publishedAt, 'WIB')}`}
               {!row.publishedAt && row.reviewedAt && ` · ditinjau ${formatMoment(row.reviewedAt, 'WIB')}`}
             </span>
+            <ExportPackage careerTrackId={id} version={row.version} />
           </li>
         ))}
       </ul>

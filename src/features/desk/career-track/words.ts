@@ -8,6 +8,7 @@ export const partNames: Readonly<Record<DifferencePart, string>> = {
   pdf: 'PDF',
   quiz: 'kuis',
   assignment: 'tugas',
+  scorm: 'unit SCORM',
 }
 
 export const changeNames: Readonly<Record<Difference['kind'], string>> = {

@@ -1,7 +1,10 @@
+import type { ComponentProps } from 'react'
 import type { MaterialKind } from '#contract/material-list.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
+import type { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { PictureUpload } from '#app/desk/form/picture-upload.tsx'
 import { uploadContentPicture } from '#app/queries/desk/content.ts'
+import { CaptionInput } from './captions/caption-input.tsx'
 import { FileTool } from './file-tool.tsx'
 import { MarkdownInput } from './markdown-input.tsx'
 
@@ -19,7 +22,7 @@ const text: FormField = {
 
 const summary: FormField = { name: 'summary', label: 'Ringkasan', rows: 4, hint: 'Dibaca sebelum berkasnya dibuka.' }
 
-function file(name: string, label: string, hint: string, kind: 'video' | 'captions' | 'pdf'): FormField {
+function file(name: string, label: string, hint: string, kind: 'video' | 'pdf'): FormField {
   return {
     name,
     label,
@@ -29,7 +32,7 @@ function file(name: string, label: string, hint: string, kind: 'video' | 'captio
 }
 
 /** What is asked of each kind, in this order (`contract/rules/material-form.ts`). */
-export const materialFields: Readonly<Record<MaterialKind, readonly FormField[]>> = {
+export const materialFields: Readonly<Record<MaterialKind, ComponentProps<typeof VersionedForm>['fields']>> = {
   article: [...head, text],
   assignment: [
     ...head,
@@ -41,11 +44,16 @@ export const materialFields: Readonly<Record<MaterialKind, readonly FormField[]>
       hint: 'Satu baris satu hal yang dinilai: yang dinilai | poin. Jumlahnya 100. Kosong: dinilai utuh.',
     },
   ],
-  video: [
+  video: ({ video = '' }) => [
     ...head,
     file('video', 'Video', 'MP4, paling besar 20 MB: pelajar membayarnya dengan kuota.', 'video'),
     file('low', 'Video kecil', 'Untuk yang menghemat kuota. Boleh kosong.', 'video'),
-    file('captions', 'Teks video', 'Berkas .vtt. Boleh kosong.', 'captions'),
+    {
+      name: 'captions',
+      label: 'Teks video',
+      hint: 'Dibaca sambil menonton, dan sebagai transkrip. Boleh kosong.',
+      control: input => <CaptionInput {...input} videoUrl={video} />,
+    },
     {
       name: 'poster',
       label: 'Gambar sampul',
@@ -57,4 +65,5 @@ export const materialFields: Readonly<Record<MaterialKind, readonly FormField[]>
     summary,
   ],
   pdf: [...head, file('pdf', 'PDF', 'Paling besar 20 MB.', 'pdf'), summary],
+  scorm: [...head, summary],
 }

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
-import { captionsProblem } from '#contract/rules/captions.ts'
 import type { FileToUpload } from '#contract/upload.ts'
 import { failureOf } from '#app/desk/failure.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
@@ -12,12 +11,12 @@ import classes from './material.module.css'
 
 interface Props {
   label: string
-  kind: 'video' | 'captions' | 'pdf'
+  kind: 'video' | 'pdf'
   /** Handed the address of what was stored. */
   onStored: (url: string) => void
 }
 
-const accepted = { video: 'video/mp4,.mp4', captions: '.vtt,text/vtt', pdf: 'application/pdf,.pdf' } as const
+const accepted = { video: 'video/mp4,.mp4', pdf: 'application/pdf,.pdf' } as const
 
 /** Sends a file piece by piece. A cut line costs one piece: the same button goes on where it ended. */
 export function FileTool({ label, kind, onStored }: Props) {
@@ -29,7 +28,7 @@ export function FileTool({ label, kind, onStored }: Props) {
   async function choose(file: File) {
     setProblem('')
     setChosen(undefined)
-    const wrong = await problemOf(file, kind)
+    const wrong = problemOf(file)
     if (wrong !== undefined) return setProblem(wrong)
     const next = { file, told: await describeFile(file) }
     setChosen(next)
@@ -93,11 +92,11 @@ export function FileTool({ label, kind, onStored }: Props) {
 }
 
 /** What can be told before a single byte is paid for. */
-async function problemOf(file: File, kind: Props['kind']): Promise<string | undefined> {
+function problemOf(file: File): string | undefined {
   if (file.size === 0) return 'Berkas ini kosong.'
   if (file.size > UPLOAD_MAX_BYTES) {
     const most = formatBytes(UPLOAD_MAX_BYTES)
     return `Berkas ini ${formatBytes(file.size)}, paling besar ${most}. Kecilkan dulu, supaya kuota pelajar tidak habis.`
   }
-  return kind === 'captions' ? captionsProblem(await file.text()) : undefined
+  return undefined
 }

@@ -1,9 +1,11 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Block } from '#contract/article.ts'
 import type { MaterialContent } from '#contract/lecture-material.ts'
+import { readCaptions, rowsOf } from '#contract/rules/caption-file.ts'
 import type { MaterialForm } from '#contract/rules/material-form.ts'
 import desk from '#app/desk/desk.module.css'
 import { ArticleBody } from '#app/learning/article/article-body.tsx'
+import { CaptionVideo } from './captions/caption-video.tsx'
 import classes from './material.module.css'
 import { previewBlocks } from './preview-blocks.ts'
 
@@ -36,18 +38,7 @@ function Shown({ form, content }: Props) {
     case 'video':
       return (
         <>
-          {field('video') && (
-            <video
-              key={field('video') + field('captions')}
-              className={classes.video}
-              controls
-              preload="none"
-              src={field('video')}
-              {...(field('poster') && { poster: field('poster') })}
-            >
-              <track kind="captions" srcLang="id" label="Indonesia" default src={field('captions') || undefined} />
-            </video>
-          )}
+          {field('video') && <Video src={field('video')} poster={field('poster')} captions={form['captions'] ?? ''} />}
           <p>{field('summary')}</p>
         </>
       )
@@ -63,6 +54,23 @@ function Shown({ form, content }: Props) {
         </>
       )
   }
+}
+
+function Video({ src, poster, captions }: { src: string; poster: string; captions: string }) {
+  const ref = useRef<HTMLVideoElement>(null)
+  const deferred = useDeferredValue(captions)
+  const rows = useMemo(() => rowsOf(readCaptions(deferred)), [deferred])
+  return (
+    <CaptionVideo
+      key={src}
+      ref={ref}
+      className={classes.video}
+      preload="none"
+      src={src}
+      rows={rows}
+      {...(poster && { poster })}
+    />
+  )
 }
 
 /** A text that is not whole yet leaves what was readable last, and says what is missing. Typing never waits for it. */

@@ -1,9 +1,17 @@
 import type { AssessedAssignment } from '#contract/assignment-desk.ts'
+import { MarkedPicture } from '#app/learning/assessed/marked-picture.tsx'
 import { formatBytes } from '#app/lib/bytes.ts'
+import { MarkEditor, type MarkEditorProps } from './marks/mark-editor.tsx'
 import classes from './scoring.module.css'
 
+interface Props {
+  assignment: Pick<AssessedAssignment, 'text' | 'files' | 'marks'>
+  /** What is marked on its pictures, by whom assesses it; everybody else looks at what was marked. */
+  marking?: Omit<MarkEditorProps, 'file'>
+}
+
 /** What was handed in: the words, and the files with their pictures. */
-export function AnswerContent({ assignment: { text, files } }: { assignment: AssessedAssignment }) {
+export function AnswerContent({ assignment: { text, files, marks = [] }, marking }: Props) {
   return (
     <>
       {text ? <p className={classes.text}>{text}</p> : <p className={classes.small}>Tanpa teks, lihat berkasnya.</p>}
@@ -11,9 +19,16 @@ export function AnswerContent({ assignment: { text, files } }: { assignment: Ass
         <ul className={classes.files}>
           {files.map(file => (
             <li key={file.id}>
-              {file.type.startsWith('image/') && (
-                <img src={file.url} alt={`Isi ${file.name}`} loading="lazy" className={classes.picture} />
-              )}
+              {file.type.startsWith('image/') &&
+                (marking ? (
+                  <MarkEditor file={file} {...marking} />
+                ) : (
+                  <MarkedPicture
+                    src={file.url}
+                    alt={`Isi ${file.name}`}
+                    marks={marks.filter(({ fileId }) => fileId === file.id)}
+                  />
+                ))}
               <a href={file.url} download={file.name}>
                 Unduh {file.name}
               </a>{' '}

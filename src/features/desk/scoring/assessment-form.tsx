@@ -1,76 +1,72 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AssessedAssignment, AssessmentOfAnswer } from '#contract/assignment-desk.ts'
 import { ASSIGNMENT_COMMENT_MAX_LENGTH } from '#contract/limits.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { NotStored } from '#app/data/outbox/not-stored.ts'
-import { readSessionDraft, removeSessionDraft, saveSessionDraft } from '#app/lib/session-draft.ts'
-import { currentUserId } from '#app/session/session.ts'
-import { holdReload } from '#app/lib/safe-point.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/desk/form/form.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { becauseOf } from '#app/notices/not-stored-words.ts'
-import { sendAssessment } from '#app/queries/desk/scoring.ts'
 import { CannedComments } from './canned-comments.tsx'
-import { readAssessment, type Typed, typedOf } from './read-assessment.ts'
+import { readAssessment } from './read-assessment.ts'
 import { RubricFields } from './rubric-fields.tsx'
+import { sayAssessment } from './say-assessment.ts'
 import classes from './scoring.module.css'
+import type { AssessmentDraftState } from './use-assessment-draft.ts'
+import { VoiceField } from './voice/voice-field.tsx'
 
 interface Props {
   assignment: AssessedAssignment
-  /** Where the words go; to the server unless said. */
+  draft: AssessmentDraftState
+  errors: Readonly<Record<string, string>>
+  onErrors: (errors: Readonly<Record<string, string>>) => void
   onSay?: (said: AssessmentOfAnswer) => Promise<unknown>
   onDone: (note: string) => void
   onReload: () => void
 }
 
-/** What was typed survives a reload and a lost line; it ends with the tab. */
-export function AssessmentForm({ assignment, onDone, onReload, ...props }: Props) {
-  const { onSay = said => sendAssessment(assignment.id, said) } = props
+/** The words, points and voice of who judges an answer. */
+export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, onReload, ...props }: Props) {
+  const { onSay = said => sayAssessment(assignment.id, said) } = props
   const { rubric } = assignment
-  const key = `semai-scoring:${currentUserId()}:${assignment.id}` as const
-  const [before] = useState(() => typedOf(assignment))
-  const [typed, setTyped] = useState<Typed>(() => ({ ...before, ...readSessionDraft(key) }))
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const { typed, voice } = draft.value
   const [failure, setFailure] = useState<{ text: string; isOutdated: boolean }>()
   const [isBusy, setIsBusy] = useState(false)
   const formRef = useRef<HTMLDivElement>(null)
   const commentRef = useRef<HTMLTextAreaElement>(null)
-  const isTyped = Object.entries(typed).some(([field, value]) => value !== (before[field] ?? ''))
-  useEffect(() => (isTyped ? holdReload('scoring') : undefined), [isTyped])
 
   function change(field: string, value: string) {
     const { [field]: _mended, ...others } = errors
-    setErrors(others)
-    const next = { ...typed, [field]: value }
-    setTyped(next)
-    saveSessionDraft(key, next)
+    onErrors(others)
+    draft.change({ ...draft.value, typed: { ...typed, [field]: value } })
   }
 
   async function send(state: 'scored' | 'returned') {
     setFailure(undefined)
-    const read = readAssessment(state, typed, assignment)
+    const read = readAssessment(state, draft.value, assignment)
     if ('errors' in read) {
-      // Drawn at once, so that the first of them can have the focus.
-      flushSync(() => setErrors(read.errors))
-      formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      // Drawn at once, so that the first of them can have the focus; marks stand beside the form.
+      flushSync(() => onErrors(read.errors))
+      formRef.current?.closest(`.${classes['sides']}`)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return
     }
-    setErrors({})
+    onErrors({})
     setIsBusy(true)
     try {
       await onSay(read.said)
-      removeSessionDraft(key)
+      draft.discard()
       onDone(
-        state === 'scored' ? `Nilai untuk ${assignment.learner.fullName} tersimpan.` : 'Permintaan perbaikan terkirim.',
+        state === 'scored'
+          ? `Nilai untuk ${assignment.learner.fullName} tersimpan.`
+          : 'Permintaan perbaikan tersimpan.',
       )
     } catch (error) {
       const isBusiness = isApiFailure(error) && error.kind === 'business'
       setFailure({
         text: isBusiness ? error.message : notSaid(error),
-        isOutdated: isBusiness && (error.code === 'ASSIGNMENT_CHANGED' || error.code === 'RUBRIC_MISMATCH'),
+        isOutdated: isBusiness && outdated.includes(error.code ?? ''),
       })
     } finally {
       setIsBusy(false)
@@ -109,6 +105,12 @@ export function AssessmentForm({ assignment, onDone, onReload, ...props }: Props
           comment={typed['comment'] ?? ''}
           onChange={comment => change('comment', comment)}
         />
+        <VoiceField
+          said={assignment.voice}
+          value={voice}
+          error={errors['voice']}
+          onChange={next => draft.change({ ...draft.value, voice: next })}
+        />
         {failure && (
           <div role="alert" className={classes.failure}>
             <p className={classes.problem}>{failure.text}</p>
@@ -131,6 +133,9 @@ export function AssessmentForm({ assignment, onDone, onReload, ...props }: Props
     </div>
   )
 }
+
+/** What it was written for is no longer what is there. */
+const outdated = ['ASSIGNMENT_CHANGED', 'RUBRIC_MISMATCH', 'MARKS_MISMATCH']
 
 function notSaid(error: unknown): string {
   if (error instanceof NotStored) return `Belum tersimpan ${becauseOf(error.reason)}`

@@ -3,9 +3,7 @@ import type { AssessedAssignment } from '#contract/assignment-desk.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { AnswerAndForm } from './answer-and-form.tsx'
-import { AnswerContent } from './answer-content.tsx'
-import { AssessmentForm } from './assessment-form.tsx'
+import { AssessmentWork } from './assessment-work.tsx'
 import classes from './scoring.module.css'
 import { stateNames } from './state-names.ts'
 
@@ -44,9 +42,7 @@ export function AssignmentDetail({ assignment, onDone, onClose, onReload }: Prop
         <Badge tone={stateNames[state].tone}>{stateNames[state].name}</Badge>
         {assessor && <span className={classes.small}>oleh {assessor.fullName}</span>}
       </p>
-      <AnswerAndForm answer={<AnswerContent assignment={assignment} />}>
-        <AssessmentForm assignment={assignment} onDone={onDone} onReload={onReload} />
-      </AnswerAndForm>
+      <AssessmentWork assignment={assignment} onDone={onDone} onReload={onReload} />
     </article>
   )
 }

@@ -7,8 +7,7 @@ import { deskAssignmentQuery } from '#app/queries/desk/scoring.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { AnswerContent } from './answer-content.tsx'
-import { AssessmentForm } from './assessment-form.tsx'
+import { AssessmentWork } from './assessment-work.tsx'
 import { AssignForm } from './assign-form.tsx'
 import { PromiseClock } from './promise-clock.tsx'
 import classes from './scoring.module.css'
@@ -43,8 +42,7 @@ export function AssignmentDrawer({ id, onClose }: { id: string; onClose: () => v
           <AssignForm key={`${id} ${revision}`} story={story} />
         </>
       )}
-      <AnswerContent assignment={assignment} />
-      <AssessmentForm
+      <AssessmentWork
         key={`form ${id} ${revision}`}
         assignment={assignment}
         onDone={text => {

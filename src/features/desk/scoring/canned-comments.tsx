@@ -1,16 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CannedComment } from '#contract/canned-comment.ts'
 import { failureOf } from '#app/desk/failure.ts'
 import { useKeys } from '#app/desk/keys/use-keys.ts'
-import { addCannedComment, cannedCommentsQuery, removeCannedComment } from '#app/queries/desk/canned-comment.ts'
+import {
+  addCannedComment,
+  cannedCommentsQuery,
+  changeCannedComment,
+  removeCannedComment,
+} from '#app/queries/desk/canned-comment.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CannedCommentRow } from './canned-comment-row.tsx'
 import { insertComment } from './insert-comment.ts'
 import classes from './scoring.module.css'
-
-const haveFocus = (button: HTMLButtonElement | null) => button?.focus()
 
 interface Props {
   /** Where the comment is typed. */
@@ -54,9 +57,11 @@ export function CannedComments({ fieldRef, comment, onChange }: Props) {
       await work()
       await queryClient.invalidateQueries({ queryKey: query.queryKey })
       setNote(done)
+      return true
     } catch (error) {
       const { errors, text } = failureOf(error)
       setNote(errors['text'] ?? text)
+      return false
     }
   }
 
@@ -97,23 +102,15 @@ export function CannedComments({ fieldRef, comment, onChange }: Props) {
           )}
           <ol className={classes.cannedList} aria-label="Komentar siap pakai">
             {all.map((each, at) => (
-              <li key={each.id}>
-                <button
-                  type="button"
-                  className={classes.item}
-                  ref={at === 0 ? haveFocus : undefined}
-                  onClick={() => put(each)}
-                >
-                  {at < 9 && <kbd aria-hidden>{at + 1}</kbd>} {each.text}
-                </button>
-                <Button
-                  variant="ghost"
-                  aria-label={`Hapus ${each.text}`}
-                  onClick={() => void change(() => removeCannedComment(each.id), 'Terhapus.')}
-                >
-                  <Trash2 size={16} aria-hidden />
-                </Button>
-              </li>
+              <CannedCommentRow
+                key={each.id}
+                comment={each}
+                at={at}
+                count={all.length}
+                onPut={() => put(each)}
+                onChange={(next, place) => change(() => changeCannedComment(next, place), 'Tersimpan.')}
+                onRemove={() => void change(() => removeCannedComment(each.id), 'Terhapus.')}
+              />
             ))}
           </ol>
         </div>

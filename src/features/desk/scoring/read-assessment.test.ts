@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { noteField, pointsField, readAssessment, typedOf } from './read-assessment.ts'
+import { type AssessmentDraft, noteField, pointsField, readAssessment, type Typed, typedOf } from './read-assessment.ts'
 
 const rubric = [
   { text: 'Rapi', points: 60 },
   { text: 'Benar', points: 40 },
 ]
 const fresh = { revision: 3, score: null, comment: '', rubric }
+const draft = (typed: Typed, beside: Omit<AssessmentDraft, 'typed'> = { marks: [] }) => ({ typed, ...beside })
 const points = (one: string, two: string) => ({ comment: '', [pointsField(0)]: one, [pointsField(1)]: two })
 
 test('points add up to the score, and come back into the form as they were', () => {
@@ -14,7 +15,7 @@ test('points add up to the score, and come back into the form as they were', () 
     { text: 'Rapi', points: 55, comment: '' },
     { text: 'Benar', points: 30, comment: 'Angkanya pas' },
   ]
-  expect(readAssessment('scored', typed, fresh)).toEqual({
+  expect(readAssessment('scored', draft(typed), fresh)).toEqual({
     said: { state: 'scored', revision: 3, score: 85, comment: '', criteria },
   })
   const kept = criteria.map((each, at) => ({ ...each, maxPoints: rubric[at]?.points ?? 0 }))
@@ -27,14 +28,16 @@ test.each([
   ['-1', '4,5', ['points-0', 'points-1']],
   ['sepuluh', '1e1', ['points-0', 'points-1']],
 ])('points of %j and %j are answered at their fields', (one, two, fields) => {
-  const read = readAssessment('scored', points(one, two), fresh)
+  const read = readAssessment('scored', draft(points(one, two)), fresh)
   expect(Object.keys('errors' in read ? read.errors : {})).toEqual(fields)
 })
 
 test('asking for another version gives no points, keeps the notes, and needs words', () => {
   const typed = { ...points('55', ''), [noteField(0)]: 'Judulnya belum ada' }
-  expect(readAssessment('returned', typed, fresh)).toEqual({ errors: { comment: 'Tulis apa yang perlu diperbaiki' } })
-  expect(readAssessment('returned', { ...typed, comment: 'Tambah judul' }, fresh)).toEqual({
+  expect(readAssessment('returned', draft(typed), fresh)).toEqual({
+    errors: { comment: 'Tulis apa yang perlu diperbaiki' },
+  })
+  expect(readAssessment('returned', draft({ ...typed, comment: 'Tambah judul' }), fresh)).toEqual({
     said: {
       state: 'returned',
       revision: 3,
@@ -46,17 +49,37 @@ test('asking for another version gives no points, keeps the notes, and needs wor
     },
   })
   const words = { comment: 'Tambah judul' }
-  expect(readAssessment('returned', words, fresh)).toEqual({ said: { state: 'returned', revision: 3, ...words } })
+  expect(readAssessment('returned', draft(words), fresh)).toEqual({
+    said: { state: 'returned', revision: 3, ...words },
+  })
 })
 
 test('a note that is too long is told at its field; without a rubric the score is typed', () => {
-  const read = readAssessment('scored', { ...points('1', '2'), [noteField(1)]: 'a'.repeat(501) }, fresh)
+  const read = readAssessment('scored', draft({ ...points('1', '2'), [noteField(1)]: 'a'.repeat(501) }), fresh)
   expect(read).toEqual({ errors: { 'note-1': 'Catatan paling panjang 500 karakter' } })
   const whole = { revision: 3, score: null, comment: '' }
-  expect(readAssessment('scored', { score: '', comment: '' }, whole)).toEqual({
+  expect(readAssessment('scored', draft({ score: '', comment: '' }), whole)).toEqual({
     errors: { score: 'Nilai harus diisi' },
   })
-  expect(readAssessment('scored', { score: '85', comment: '' }, whole)).toEqual({
+  expect(readAssessment('scored', draft({ score: '85', comment: '' }), whole)).toEqual({
     said: { state: 'scored', revision: 3, score: 85, comment: '' },
+  })
+})
+
+test('marks and a voice go along; a mark without words is told at its field, and no mark any more is said', () => {
+  const mark = {
+    fileId: '0195a000-0000-7000-8000-000000000001',
+    points: [[0.5, 0.25]] as [number, number][],
+    text: 'Di sini',
+  }
+  const whole = { revision: 3, score: null, comment: '' }
+  const typed = { score: '85', comment: '' }
+  const said = { state: 'scored', revision: 3, score: 85, comment: '' }
+  expect(readAssessment('scored', draft(typed, { marks: [mark], voice: null }), whole)).toEqual({
+    said: { ...said, marks: [mark], voice: null },
+  })
+  expect(readAssessment('scored', draft(typed), { ...whole, marks: [mark] })).toEqual({ said: { ...said, marks: [] } })
+  expect(readAssessment('scored', draft(typed, { marks: [mark, { ...mark, text: ' ' }] }), whole)).toEqual({
+    errors: { 'mark-1': 'Tulis apa yang kamu tandai' },
   })
 })

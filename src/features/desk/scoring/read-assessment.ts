@@ -1,15 +1,26 @@
 import * as v from 'valibot'
 import { type AssessedAssignment, AssessmentOfAnswer } from '#contract/assignment-desk.ts'
+import type { Mark } from '#contract/mark.ts'
 import type { Criterion } from '#contract/rubric.ts'
 import { sumOfPoints } from '#contract/rules/rubric.ts'
+import type { VoiceToSend } from '#contract/voice-said.ts'
 
 /** What an expert typed, by field. */
 export type Typed = Readonly<Record<string, string>>
 
+/** What an expert has made of an answer so far. */
+export interface AssessmentDraft {
+  typed: Typed
+  marks: readonly Mark[]
+  /** Undefined: what was said aloud before stays. */
+  voice?: VoiceToSend | null | undefined
+}
+
 export const pointsField = (at: number) => `points-${at}`
 export const noteField = (at: number) => `note-${at}`
+export const markField = (at: number) => `mark-${at}`
 
-type Assessed = Pick<AssessedAssignment, 'revision' | 'score' | 'comment' | 'criteria' | 'rubric'>
+type Assessed = Pick<AssessedAssignment, 'revision' | 'score' | 'comment' | 'criteria' | 'rubric' | 'marks'>
 
 /** What the form begins with: what was said of this version before. */
 export function typedOf({ score, comment, criteria = [] }: Assessed): Typed {
@@ -34,8 +45,8 @@ export function readPoints(typed: Typed, at: number, { points }: Criterion): num
 /** What is sent, or what is wrong with it by field. With a rubric the score is the sum of its points. */
 export function readAssessment(
   state: AssessmentOfAnswer['state'],
-  typed: Typed,
-  { revision, rubric = [] }: Assessed,
+  { typed, marks, voice }: AssessmentDraft,
+  { revision, rubric = [], marks: before = [] }: Assessed,
 ): { said: AssessmentOfAnswer } | { errors: Record<string, string> } {
   const points = rubric.map((criterion, at) => readPoints(typed, at, criterion))
   const errors: Record<string, string> = {}
@@ -50,6 +61,8 @@ export function readAssessment(
     comment: typed['comment'],
     ...(state === 'scored' && { score: rubric.length > 0 ? sumOf(points) : wholeScore(typed) }),
     ...criteriaOf(state, typed, rubric, points),
+    ...(marks.length + before.length > 0 && { marks }),
+    ...(voice !== undefined && { voice }),
   })
   for (const issue of parsed.issues ?? []) {
     const [field, words] = problemOf(issue)
@@ -81,6 +94,8 @@ function criteriaOf(
 function problemOf(issue: v.BaseIssue<unknown>): [field: string, words: string] {
   const [first, at, last] = issue.path?.map(({ key }) => key) ?? []
   if (first === 'criteria' && last === 'comment') return [noteField(Number(at)), issue.message]
+  if (first === 'marks' && last === 'text') return [markField(Number(at)), issue.message]
+  if (first === 'voice') return ['voice', issue.message]
   // A score that is no number at all has no words of its own in the schema.
   if (first === 'score') return ['score', issue.input === undefined ? 'Nilai harus diisi' : issue.message]
   return ['comment', issue.message]

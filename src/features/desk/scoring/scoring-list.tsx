@@ -5,7 +5,9 @@ import type { PageWindow } from '#contract/page.ts'
 import { totalText } from '#app/desk/page-total.ts'
 import { Pager } from '#app/desk/pager.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
+import { useOutbox } from '#app/outbox/outbox.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { assessedIn } from './carried/carry-list.ts'
 import classes from './scoring.module.css'
 import { stateNames } from './state-names.ts'
 
@@ -18,6 +20,8 @@ interface Props {
 
 export function ScoringList({ list, openedId, onOpen, onMove }: Props) {
   const { items, total } = list
+  const { entries } = useOutbox()
+  const unsent = assessedIn(entries)
   return (
     <section className={classes.list} aria-label="Daftar tugas">
       <p className={classes.note}>{items.length === 0 ? 'Tidak ada tugas di sini.' : totalText(total, 'tugas')}</p>
@@ -32,6 +36,7 @@ export function ScoringList({ list, openedId, onOpen, onMove }: Props) {
             >
               <span className={classes.itemHead}>
                 <strong>{item.learner.fullName}</strong>
+                {unsent.has(item.id) && <Badge tone="primary">Belum terkirim</Badge>}
                 {item.earlierCount > 0 && item.state === 'handed-in' && <Badge tone="primary">Versi baru</Badge>}
                 <Badge tone={stateNames[item.state].tone}>
                   {item.score === null ? stateNames[item.state].name : `Nilai ${item.score}`}

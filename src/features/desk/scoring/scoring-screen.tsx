@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { AssessedAssignment } from '#contract/assignment-desk.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { Button } from '#app/ui/button.tsx'
+import { KeyHelp } from '#app/desk/keys/key-help.tsx'
+import { useKeys } from '#app/desk/keys/use-keys.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { AssignmentDetail } from './assignment-detail.tsx'
 import { Filters } from './filters.tsx'
@@ -12,6 +14,16 @@ import { markStale } from '#app/queries/api-query.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { ScoringList } from './scoring-list.tsx'
 import classes from './scoring.module.css'
+
+const keys = [
+  ['j / k', 'Tugas berikutnya / sebelumnya'],
+  ['Enter', 'Ke kriteria berikutnya, lalu menilai'],
+  ['Ctrl + .', 'Komentar siap pakai'],
+  ['Panah', 'Memindahkan tanda di foto (dengan Shift lebih jauh)'],
+  ['Delete', 'Menghapus tanda di foto'],
+  ['Esc', 'Tutup daftar komentar'],
+  ['?', 'Daftar tombol ini'],
+] as const
 
 interface Props {
   filter: ScoringFilter
@@ -24,6 +36,14 @@ export function ScoringScreen({ filter, onFilter }: Props) {
   const { data: list, error, refetch } = useSuspenseQuery(scoringListQuery(filter))
   const [opened, setOpened] = useState<AssessedAssignment>()
   const [note, setNote] = useState('')
+
+  const [showsKeys, setShowsKeys] = useState(false)
+  const at = list.items.findIndex(({ id }) => id === opened?.id)
+  function step(by: number) {
+    const next = list.items[Math.min(Math.max(at + by, 0), list.items.length - 1)]
+    if (next && next.id !== opened?.id) void handleOpen(next)
+  }
+  useKeys({ j: () => step(1), k: () => step(-1), '?': () => setShowsKeys(true) })
 
   /** Opening tells the other experts that somebody is at it. */
   async function handleOpen(assignment: AssessedAssignment) {
@@ -51,9 +71,13 @@ export function ScoringScreen({ filter, onFilter }: Props) {
         title="Penilaian tugas"
         text="Baca, beri nilai, atau minta perbaikan. Yang paling lama menunggu ada di atas."
       />
-      <p>
+      <div className={classes.pages}>
         <AppLink to="/expert/bawaan">Bawa tugas untuk dinilai tanpa koneksi</AppLink>
-      </p>
+        <Button variant="ghost" onClick={() => setShowsKeys(true)}>
+          Tombol pintas
+        </Button>
+      </div>
+      {showsKeys && <KeyHelp keys={keys} onClose={() => setShowsKeys(false)} />}
       <Filters filter={filter} counts={list.counts} courses={list.courses} onFilter={onFilter} />
       <output className={classes.note}>{note}</output>
       <div className={classes.desk}>

@@ -20,6 +20,7 @@ const materialTypes: Record<LectureMaterialType, string> = {
   pdf: 'PDF',
   quiz: 'Kuis',
   assignment: 'Tugas',
+  scorm: 'SCORM',
 }
 
 /** What a version of a career track teaches, whether or not anybody learns by it yet. */

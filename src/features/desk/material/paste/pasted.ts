@@ -1,7 +1,8 @@
-import type { Block, Inline } from '#contract/article.ts'
+import { Parser } from 'htmlparser2'
 import { markdownOf } from '#contract/rules/article-markdown.ts'
-import { type LeftOut, pastedBlocks } from './pasted-blocks.ts'
-import { readHtml } from './read-html.ts'
+import { articleOfHtml } from '#contract/rules/html/html-article.ts'
+import type { LeftOut } from '#contract/rules/html/html-blocks.ts'
+import { readHtml } from '#contract/rules/html/html-tree.ts'
 
 export interface Pasted {
   markdown: string
@@ -15,40 +16,14 @@ export interface Pasted {
  * runs, no picture loads, no style follows. Undefined where there is nothing to read.
  */
 export function pasted(html: string): Pasted | undefined {
-  const page = readHtml(html)
+  const page = readHtml(html, Parser)
   if (!page) return undefined
   const leftOut = { pictures: 0, formulas: 0 }
-  const blocks = joined(pastedBlocks([page], leftOut))
+  const blocks = articleOfHtml(page, { leftOut })
   if (blocks.length === 0) return undefined
   const isInline = blocks.length === 1 && blocks[0]?.kind === 'paragraph'
   return { markdown: markdownOf(blocks), isInline, leftOut }
 }
-
-/** Items of one list that came one by one are one list; lines of code that came as paragraphs are code. */
-function joined(blocks: readonly Block[]): Block[] {
-  const next: Block[] = []
-  for (const block of blocks.map(asCode)) {
-    const last = next.at(-1)
-    if (block.kind === 'list' && last?.kind === 'list' && last.isOrdered === block.isOrdered) {
-      last.items.push(...block.items)
-    } else if (block.kind === 'code' && last?.kind === 'code' && !block.language && !last.language) {
-      last.text += `\n${block.text}`
-    } else next.push(block)
-  }
-  // One line of code among words stands in its paragraph.
-  return next.map(block => {
-    const isOneLine = block.kind === 'code' && !block.text.includes('\n') && !blocks.includes(block)
-    return isOneLine ? { kind: 'paragraph', line: [{ kind: 'code', text: block.text.trim() }] } : block
-  })
-}
-
-function asCode(block: Block): Block {
-  if (block.kind !== 'paragraph') return block
-  const isCode = block.line.every(part => part.kind === 'code' || part.kind === 'break')
-  return isCode ? { kind: 'code', language: '', text: block.line.map(textOf).join('') } : block
-}
-
-const textOf = (part: Inline) => ('text' in part ? part.text : '\n')
 
 /** What was left behind, in words; empty where nothing was. */
 export function leftOutText({ pictures, formulas }: LeftOut): string {

@@ -2,9 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { AssessmentOfAnswer } from '#contract/assignment-desk.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { AnswerAndForm } from '../answer-and-form.tsx'
-import { AnswerContent } from '../answer-content.tsx'
-import { AssessmentForm } from '../assessment-form.tsx'
+import { AssessmentWork } from '../assessment-work.tsx'
 import classes from '../scoring.module.css'
 import type { CarriedTask } from './carried-store.ts'
 import { useCarriedFiles } from './use-carried-files.ts'
@@ -21,7 +19,7 @@ export function CarriedDetail({ userId, carried: { task, isNewVersion }, onSay, 
   const files = useCarriedFiles(userId, task)
   const formRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    formRef.current?.querySelector('input')?.focus({ preventScroll: true })
+    formRef.current?.querySelector<HTMLElement>('form input')?.focus({ preventScroll: true })
   }, [])
   const { learner, materialTitle, courseTitle, earlierCount } = task
   return (
@@ -34,11 +32,9 @@ export function CarriedDetail({ userId, carried: { task, isNewVersion }, onSay, 
         </p>
         {isNewVersion && <Badge tone="primary">Versi baru</Badge>}
       </header>
-      <AnswerAndForm answer={<AnswerContent assignment={{ ...task, files }} />}>
-        <div ref={formRef}>
-          <AssessmentForm assignment={task} onSay={onSay} onDone={onSaid} onReload={() => undefined} />
-        </div>
-      </AnswerAndForm>
+      <div ref={formRef}>
+        <AssessmentWork assignment={task} files={files} onSay={onSay} onDone={onSaid} onReload={() => undefined} />
+      </div>
     </article>
   )
 }

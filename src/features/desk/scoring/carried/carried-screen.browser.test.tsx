@@ -1,16 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { deleteDB } from 'idb'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ExpertAssignment } from '#contract/assignment-desk.ts'
+import { personalCachePrefix } from '#app/data/cache-names.ts'
 import { announce } from '#app/data/channel.ts'
-import { closeSemaiDb, DB_NAME, openSemaiDb } from '#app/data/db.ts'
+import { openSemaiDb } from '#app/data/db.ts'
 import { discardEntry, listEntries } from '#app/data/outbox/store.ts'
 import { refreshOutbox } from '#app/outbox/state.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { CarriedScreen } from './carried-screen.tsx'
-import { dropCarried, keepFile, missingFiles, readCarried, readFile, saveCarried } from './carried-store.ts'
+import { missingServerFiles, readServerFile } from '#app/data/files/kept-files.ts'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { dropCarried, readCarried, saveCarried } from './carried-store.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000e'
 const id = (at: number) => `0195a000-0000-7000-8000-${String(at).padStart(12, '0')}`
@@ -41,10 +43,7 @@ const task = (at: number): ExpertAssignment => ({
 let root: Root
 let place: HTMLElement
 beforeEach(async () => {
-  closeSemaiDb()
-  await deleteDB(DB_NAME)
-  for (const name of await caches.keys()) await caches.delete(name)
-  sessionStorage.clear()
+  await emptyDevice()
   sessionState.user = { userId, isAdmin: false, roles: ['expert'] }
   sessionState.status = 'member'
   const session = { userId, isAdmin: false, roles: ['expert'] as const, accessToken: '', refreshToken: '' }
@@ -179,13 +178,16 @@ it('files lie under their owner, are read without a line, and go when nobody nee
     { id: 'satu', url: '/api/files/satu?sign=1' },
     { id: 'dua', url: '/api/files/dua?sign=1' },
   ]
-  await keepFile(userId, kept, new Response('isi'))
+  const cache = await caches.open(`${personalCachePrefix(userId)}carried`)
+  await cache.put('/.kept/satu', new Response('isi'))
   // The link of the next hour is the same file.
-  expect(await missingFiles(userId, [{ ...kept, url: '/api/files/satu?sign=2' }, other])).toEqual([other])
-  expect(await (await readFile(userId, kept))?.text()).toBe('isi')
-  expect(await readFile(id(77), kept)).toBeUndefined()
-  await missingFiles(userId, [other])
-  expect(await readFile(userId, kept)).toBeUndefined()
+  expect(await missingServerFiles(userId, 'carried', [{ ...kept, url: '/api/files/satu?sign=2' }, other])).toEqual([
+    other,
+  ])
+  expect(await (await readServerFile(userId, 'carried', kept))?.text()).toBe('isi')
+  expect(await readServerFile(id(77), 'carried', kept)).toBeUndefined()
+  await missingServerFiles(userId, 'carried', [other])
+  expect(await readServerFile(userId, 'carried', kept)).toBeUndefined()
   await carry(1)
   await dropCarried(userId)
   expect(await readCarried(userId)).toBeUndefined()

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { AssessmentOfAnswer } from '#contract/assignment-desk.ts'
 import { useKeys } from '#app/desk/keys/use-keys.ts'
-import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import classes from '../scoring.module.css'
+import { keepAssessment } from '../say-assessment.ts'
 import { CarriedDetail } from './carried-detail.tsx'
 import { CarriedList } from './carried-list.tsx'
 import { openTasks, withEntries, withSaid } from './carry-list.ts'
@@ -38,7 +38,7 @@ export function CarriedScreen({ userId, initial }: Props) {
 
   /** To the outbox first: killed in between, the list finds it there. */
   async function say(id: string, said: AssessmentOfAnswer) {
-    await enqueueWork(owner => [{ kind: 'assessment', payload: { assignmentId: id, ...said }, userId: owner }])
+    await keepAssessment(id, said)
     if (!carried) return
     const next = withSaid(carried, id, said)
     setCarried(next)

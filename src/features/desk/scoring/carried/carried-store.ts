@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { AssessmentOfAnswer, ExpertAssignment } from '#contract/assignment-desk.ts'
-import { personalCachePrefix } from '#app/data/cache-names.ts'
 import { readDraft, removeDraft, saveDraft } from '#app/data/drafts.ts'
+import { dropShelf } from '#app/data/files/kept-files.ts'
 import { latestOutcomes } from '#app/data/outbox/receipts.ts'
 
 /** A task on this device, and what was said of it here. */
@@ -43,35 +43,5 @@ export function saveCarried(userId: string, carried: Carried): Promise<void> {
 
 export async function dropCarried(userId: string): Promise<void> {
   await removeDraft(userId, 'carried')
-  await caches.delete(cacheName(userId))
-}
-
-interface KeptFile {
-  id: string
-  url: string
-}
-
-const cacheName = (userId: string) => `${personalCachePrefix(userId)}carried`
-
-/** Links to a file change by the hour; the file is known by its id. */
-const addressOf = ({ id }: KeptFile) => `/.carried/${id}`
-
-export async function keepFile(userId: string, file: KeptFile, response: Response): Promise<void> {
-  await (await caches.open(cacheName(userId))).put(addressOf(file), response)
-}
-
-export async function readFile(userId: string, file: KeptFile): Promise<Blob | undefined> {
-  const kept = await (await caches.open(cacheName(userId))).match(addressOf(file))
-  return kept?.blob()
-}
-
-/** Answers which of these are not here; what belongs to none of them goes. */
-export async function missingFiles<File extends KeptFile>(userId: string, files: readonly File[]): Promise<File[]> {
-  const cache = await caches.open(cacheName(userId))
-  const wanted = new Map(files.map(file => [addressOf(file), file]))
-  for (const request of await cache.keys()) {
-    const address = new URL(request.url).pathname
-    if (!wanted.delete(address)) await cache.delete(request)
-  }
-  return [...wanted.values()]
+  await dropShelf(userId, 'carried')
 }

@@ -2,7 +2,8 @@ import { EXPERT_CARRY_MAX } from '#contract/limits.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
 import { readTasks, takeTasks } from '#app/queries/desk/expert.ts'
 import { assessedIn, carriedAfter } from './carry-list.ts'
-import { type Carried, keepFile, missingFiles, readCarried, saveCarried } from './carried-store.ts'
+import { keepServerFile, missingServerFiles } from '#app/data/files/kept-files.ts'
+import { type Carried, readCarried, saveCarried } from './carried-store.ts'
 
 export interface TakingAlong {
   tasks: number
@@ -30,7 +31,7 @@ export async function takeAlong(userId: string, { signal, now, onProgress }: Opt
   await saveCarried(userId, carried)
 
   const files = carried.tasks.flatMap(({ task, said }) => (said === null ? task.files : []))
-  let missing = await missingFiles(userId, files)
+  let missing = await missingServerFiles(userId, 'carried', files)
   const tell = () =>
     onProgress({
       tasks: carried.tasks.length,
@@ -41,9 +42,7 @@ export async function takeAlong(userId: string, { signal, now, onProgress }: Opt
   tell()
   for (const file of missing) {
     signal.throwIfAborted()
-    const response = await fetch(file.url, { signal })
-    if (!response.ok) throw new Error(`file answered ${response.status}`)
-    await keepFile(userId, file, response)
+    await keepServerFile(userId, 'carried', file, signal)
     missing = missing.filter(each => each !== file)
     tell()
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ExpertAssignment } from '#contract/assignment-desk.ts'
-import { readFile } from './carried-store.ts'
+import { readServerFile } from '#app/data/files/kept-files.ts'
 
 /** The files of a task with addresses on this device; one that was not brought keeps the server's. */
 export function useCarriedFiles(userId: string, { files }: Pick<ExpertAssignment, 'files'>): ExpertAssignment['files'] {
@@ -11,7 +11,7 @@ export function useCarriedFiles(userId: string, { files }: Pick<ExpertAssignment
     async function read() {
       const found = new Map<string, string>()
       for (const file of files) {
-        const blob = await readFile(userId, file)
+        const blob = await readServerFile(userId, 'carried', file)
         if (!blob || !isCurrent) continue
         const address = URL.createObjectURL(blob)
         made.push(address)

@@ -1,0 +1,144 @@
+import * as v from 'valibot'
+import { ARTICLE_MAX_LENGTH } from './rules/material-form.ts'
+import { QUIZ_MAX_QUESTIONS } from './rules/quiz-form.ts'
+import { CRITERION_MAX_LENGTH, RUBRIC_MAX } from './limits.ts'
+import { ScormStandard } from './scorm.ts'
+import { STRUCTURE_MAX_PARTS } from './structure-edit.ts'
+import { MultiLine, PlainText, SingleLine, Slug } from './text.ts'
+
+/*
+ * A version of a career track without a server: no ids, no addresses, no people. What stands in a package of ours
+ * (`track.json`), and what every reader of somebody else's packages makes.
+ */
+
+const line = (most: number) => v.pipe(SingleLine, v.maxLength(most, `Paling panjang ${most} karakter`))
+const words = (most: number) => v.pipe(MultiLine, v.maxLength(most, `Paling panjang ${most} karakter`))
+const whole = (least: number, most: number) =>
+  v.pipe(
+    v.number(),
+    v.integer('Harus bilangan bulat'),
+    v.minValue(least, `Paling sedikit ${least}`),
+    v.maxValue(most, `Paling banyak ${most}`),
+  )
+const Title = v.pipe(line(120), v.nonEmpty('Judul harus diisi'))
+
+/** Of a file: the SHA-256 of what is in it, and its ending. By this name it is kept and addressed (`/api/media/{name}`). */
+export const MediaName = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-f]{64}\.(?:svg|png|jpg|webp|mp4|vtt|pdf|pkg)$/, 'Nama berkas tidak dikenali'),
+)
+const OptionalFile = v.nullable(MediaName)
+
+const Side = whole(1, 20_000)
+const PackagedFile = v.strictObject({
+  name: MediaName,
+  sizeBytes: whole(0, 2 ** 31),
+  /** Of pictures that stand in texts: a page keeps their place before they are there. */
+  width: v.optional(Side),
+  height: v.optional(Side),
+})
+export type PackagedFile = v.InferOutput<typeof PackagedFile>
+
+const head = { title: Title, minutes: whole(1, 600) }
+/** Markdown; pictures by their address `/api/media/{name}`. Spaces at the ends mean something in it. */
+const Markdown = v.pipe(
+  PlainText,
+  v.maxLength(ARTICLE_MAX_LENGTH, 'Teks terlalu panjang'),
+  v.regex(/^[\P{Cc}\n\t]*$/u, 'Teks mengandung karakter yang tidak didukung'),
+)
+
+const Choice = v.strictObject({ id: v.pipe(line(60), v.nonEmpty()), text: words(500) })
+const PackagedQuestion = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/, 'Tanda soal tidak dikenali')),
+  type: v.picklist(['single', 'multiple', 'true-false', 'short', 'ordering', 'matching']),
+  text: words(2_000),
+  options: v.pipe(v.array(Choice), v.maxLength(20, 'Terlalu banyak pilihan')),
+  prompts: v.optional(v.pipe(v.array(Choice), v.maxLength(20, 'Terlalu banyak pasangan'))),
+  answer: v.pipe(v.array(words(500)), v.maxLength(40, 'Terlalu banyak jawaban')),
+  explanation: words(2_000),
+})
+export type PackagedQuestion = v.InferOutput<typeof PackagedQuestion>
+
+/** Files are null, and texts empty, where nobody has written them yet: a draft may be packed as well. */
+const materials = v.variant('kind', [
+  v.strictObject({ kind: v.literal('article'), ...head, text: Markdown }),
+  v.strictObject({
+    kind: v.literal('assignment'),
+    ...head,
+    text: Markdown,
+    rubric: v.pipe(
+      v.array(v.strictObject({ text: line(CRITERION_MAX_LENGTH), points: whole(1, 100) })),
+      v.maxLength(RUBRIC_MAX, `Paling banyak ${RUBRIC_MAX} kriteria`),
+      v.check(
+        rubric => rubric.length === 0 || rubric.reduce((sum, { points }) => sum + points, 0) === 100,
+        'Jumlah poin rubrik harus 100',
+      ),
+    ),
+  }),
+  v.strictObject({
+    kind: v.literal('video'),
+    ...head,
+    file: OptionalFile,
+    low: OptionalFile,
+    captions: OptionalFile,
+    poster: OptionalFile,
+    durationSeconds: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(86_400))),
+    summary: words(2_000),
+  }),
+  v.strictObject({ kind: v.literal('pdf'), ...head, file: OptionalFile, summary: words(2_000) }),
+  v.strictObject({
+    kind: v.literal('scorm'),
+    ...head,
+    /** The package as it is kept: one file, also where several units are of it. */
+    file: OptionalFile,
+    standard: ScormStandard,
+    unit: v.picklist(['sco', 'asset']),
+    launch: line(2_000),
+    masteryScore: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
+    launchData: v.optional(v.pipe(PlainText, v.maxLength(10_000, 'Paling panjang 10.000 karakter'))),
+    summary: words(2_000),
+  }),
+  v.strictObject({
+    kind: v.literal('quiz'),
+    ...head,
+    isFinal: v.boolean(),
+    passMark: whole(0, 100),
+    timeLimitSeconds: v.nullable(whole(1, 36_000)),
+    attemptsAllowed: v.nullable(whole(1, 100)),
+    shufflesQuestions: v.boolean(),
+    shufflesOptions: v.boolean(),
+    revealsAnswers: v.boolean(),
+    questions: v.pipe(
+      v.array(PackagedQuestion),
+      v.maxLength(QUIZ_MAX_QUESTIONS, `Paling banyak ${QUIZ_MAX_QUESTIONS} soal`),
+    ),
+  }),
+])
+export type PackagedMaterial = v.InferOutput<typeof materials>
+/** By its name alone: the whole of it, three lists deep, is more than the compiler follows. */
+const PackagedMaterial: v.GenericSchema<unknown, PackagedMaterial> = materials
+
+const tooMany = `Paling banyak ${STRUCTURE_MAX_PARTS} bagian`
+const PackagedClass = v.strictObject({
+  title: Title,
+  summary: words(500),
+  materials: v.pipe(v.array(PackagedMaterial), v.maxLength(STRUCTURE_MAX_PARTS, tooMany)),
+})
+const PackagedPart = v.strictObject({
+  title: Title,
+  summary: words(500),
+  classes: v.pipe(v.array(PackagedClass), v.maxLength(STRUCTURE_MAX_PARTS, tooMany)),
+})
+
+export const PackagedTrack = v.strictObject({
+  title: Title,
+  summary: line(300),
+  description: words(5_000),
+  /** Where nobody says otherwise; which categories there are, each server knows. */
+  category: v.strictObject({ slug: Slug, title: line(120) }),
+  isBeta: v.boolean(),
+  tracks: v.pipe(v.array(PackagedPart), v.maxLength(STRUCTURE_MAX_PARTS, tooMany)),
+  /** Every file something above names, once, by name. */
+  files: v.pipe(v.array(PackagedFile), v.maxLength(20_000, 'Terlalu banyak berkas')),
+})
+export type PackagedTrack = v.InferOutput<typeof PackagedTrack>

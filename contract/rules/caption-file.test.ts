@@ -1,0 +1,67 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { captionSeconds, captionTime, readCaptions, rowsOf, writeCaptions } from './caption-file.ts'
+
+/** What stands in such files, whole and in pieces, in any order. */
+const piece = fc.oneof(
+  fc.constantFrom(
+    'WEBVTT',
+    '\n',
+    '\n\n',
+    ' ',
+    '\t',
+    '-->',
+    ' --> ',
+    '00:01.000',
+    '01:00:02.500',
+    'NOTE x',
+    'STYLE',
+    '::cue {}',
+    '00:01.000 --> 00:02.000\n',
+    '00:02.000  -->\t00:03.000 line:0\n',
+    '7\n',
+    'Halo <v Rina>',
+    '--&gt;',
+    '\uFEFF',
+  ),
+  fc.string({ maxLength: 4, unit: 'binary' }).map(text => text.replaceAll('\r', '')),
+)
+const anyFile = fc.array(piece, { maxLength: 25 }).map(pieces => pieces.join(''))
+const numRuns = Number(process.env['RUNS'] ?? 1_000)
+
+test('what is read and written again is the same file, whatever is in it', () => {
+  fc.assert(
+    fc.property(anyFile, text => {
+      expect(writeCaptions(readCaptions(text))).toBe(text)
+    }),
+    { numRuns },
+  )
+})
+
+test('a row has its name, its times, its place and its words; the rest is kept beside', () => {
+  const file = readCaptions('WEBVTT\n\nNOTE x\n\nintro\n00:01.000 --> 00:02.000 line:0\na\nb\n\n00:03.000 --> ??\n')
+  expect(rowsOf(file)).toMatchObject([
+    { line: 6, name: 'intro', start: '00:01.000', end: '00:02.000', settings: ' line:0', text: 'a\nb' },
+    { line: 10, name: undefined, start: '00:03.000', end: '??', settings: '', text: '' },
+  ])
+})
+
+test('what is typed into a row never becomes another one', () => {
+  const file = readCaptions('WEBVTT\n\n00:01.000 --> 00:02.000\na')
+  const typed = file.map(part => (part.kind === 'row' ? { ...part, text: 'a\n\n\n5 --> 6\n' } : part))
+  const written = readCaptions(writeCaptions(typed))
+  expect(rowsOf(written).map(({ text }) => text)).toEqual(['a\n5 --&gt; 6'])
+})
+
+test('times are read as they are written', () => {
+  fc.assert(
+    fc.property(fc.nat(500_000_000), thousandths => {
+      expect(captionSeconds(captionTime(thousandths / 1000))).toBeCloseTo(thousandths / 1000, 6)
+    }),
+  )
+  expect([captionSeconds('1:2'), captionSeconds('00:61.000'), captionTime(-1)]).toEqual([
+    undefined,
+    undefined,
+    '00:00.000',
+  ])
+})

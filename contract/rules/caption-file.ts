@@ -1,0 +1,100 @@
+/*
+ * A WebVTT file as rows that can be edited. Whatever is no row (notes, styles, regions, the head) stays letter for letter,
+ * and so does what stands around the times of a row: `writeCaptions(readCaptions(text))` is `text`, whatever it is.
+ */
+
+export interface CaptionRow {
+  kind: 'row'
+  /** Its own for as long as the file is edited. */
+  key: number
+  /** The line of its times, counted from 1; 0 for one that was never in a file. */
+  line: number
+  /** The line above its times, where there is one. */
+  name: string | undefined
+  /** As they are written, also where they are no times. */
+  start: string
+  arrow: string
+  end: string
+  /** Where on the picture it stands, as the file says it. */
+  settings: string
+  text: string
+}
+interface OtherLines {
+  kind: 'other'
+  lines: readonly string[]
+}
+export type CaptionFile = readonly (CaptionRow | OtherLines)[]
+
+const ARROW = '-->'
+export const usualArrow = ` ${ARROW} `
+
+export function readCaptions(text: string): CaptionFile {
+  const lines = text.split('\n')
+  const parts: (CaptionRow | OtherLines)[] = []
+  let others: string[] = []
+  const flush = () => {
+    if (others.length > 0) parts.push({ kind: 'other', lines: others })
+    others = []
+  }
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? ''
+    if (!line.includes(ARROW)) {
+      others.push(line)
+      continue
+    }
+    // Only a line alone above the times names them; the first line of a file is its head.
+    const isNamed = at > 1 && others.length > 0 && others.at(-1) !== '' && (others.at(-2) ?? '') === ''
+    const name = isNamed ? others.pop() : undefined
+    flush()
+    const words: string[] = []
+    const times = { ...timesOf(line), line: at + 1 }
+    while (at + 1 < lines.length && lines[at + 1] !== '' && !(lines[at + 1] ?? '').includes(ARROW)) {
+      at += 1
+      words.push(lines[at] ?? '')
+    }
+    parts.push({ kind: 'row', key: times.line, name, ...times, text: words.join('\n') })
+  }
+  flush()
+  return parts
+}
+
+function timesOf(line: string): Pick<CaptionRow, 'start' | 'arrow' | 'end' | 'settings'> {
+  const at = line.indexOf(ARROW)
+  const start = line.slice(0, at).trimEnd()
+  const behind = line.slice(at + ARROW.length)
+  const rest = behind.trimStart()
+  const [end = ''] = /^\S*/.exec(rest) ?? []
+  const arrow = line.slice(start.length, line.length - rest.length)
+  return { start, arrow, end, settings: rest.slice(end.length) }
+}
+
+/** An empty line would end a row's words, and an arrow would begin another one. */
+export function writeCaptions(file: CaptionFile): string {
+  return file
+    .flatMap(part => {
+      if (part.kind === 'other') return part.lines
+      const { name, start, arrow, end, settings, text } = part
+      const words = text.split('\n').filter(line => line !== '')
+      const above = name === undefined ? [] : [name]
+      return [...above, start + arrow + end + settings, ...words.map(line => line.replaceAll(ARROW, '--&gt;'))]
+    })
+    .join('\n')
+}
+
+export const rowsOf = (file: CaptionFile): CaptionRow[] => file.filter(part => part.kind === 'row')
+
+const TIME = /^(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}$/
+
+/** Undefined where it is no time. */
+export function captionSeconds(time: string): number | undefined {
+  return TIME.test(time.trim()) ? time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) : undefined
+}
+
+/** As it is written: hours only where there are any. */
+export function captionTime(seconds: number): string {
+  const all = Math.max(0, Math.round(seconds * 1000))
+  const two = (number: number) => String(number).padStart(2, '0')
+  const hours = Math.floor(all / 3_600_000)
+  const rest = `${two(Math.floor(all / 60_000) % 60)}:${two(Math.floor(all / 1000) % 60)}.${String(all % 1000).padStart(3, '0')}`
+  return hours === 0 ? rest : `${two(hours)}:${rest}`
+}

@@ -1,0 +1,33 @@
+import type { Block, Inline } from '../../article.ts'
+import { blocksOfNodes, type HtmlReading } from './html-blocks.ts'
+import type { HtmlElement } from './html-tree.ts'
+
+/** The blocks of an article for a page that somebody made with another program. */
+export const articleOfHtml = (page: HtmlElement, reading: HtmlReading): Block[] =>
+  joined(blocksOfNodes([page], reading))
+
+/** Items of one list that came one by one are one list; lines of code that came as paragraphs are code. */
+function joined(blocks: readonly Block[]): Block[] {
+  const next: Block[] = []
+  for (const block of blocks.map(asCode)) {
+    const last = next.at(-1)
+    if (block.kind === 'list' && last?.kind === 'list' && last.isOrdered === block.isOrdered) {
+      last.items.push(...block.items)
+    } else if (block.kind === 'code' && last?.kind === 'code' && !block.language && !last.language) {
+      last.text += `\n${block.text}`
+    } else next.push(block)
+  }
+  // One line of code among words stands in its paragraph.
+  return next.map(block => {
+    const isOneLine = block.kind === 'code' && !block.text.includes('\n') && !blocks.includes(block)
+    return isOneLine ? { kind: 'paragraph', line: [{ kind: 'code', text: block.text.trim() }] } : block
+  })
+}
+
+function asCode(block: Block): Block {
+  if (block.kind !== 'paragraph') return block
+  const isCode = block.line.every(part => part.kind === 'code' || part.kind === 'break')
+  return isCode ? { kind: 'code', language: '', text: block.line.map(textOf).join('') } : block
+}
+
+const textOf = (part: Inline) => ('text' in part ? part.text : '\n')

@@ -1,0 +1,166 @@
+import type { Block } from '../../article.ts'
+import { isHttps } from '../article-line.ts'
+import { linesOf, oneLine, GrowingLine, paragraphsOf, plain, type Setting, trimmedLine } from './html-line.ts'
+import { isBold, isCode, isHidden, isItalic, styleOf } from './html-style.ts'
+import type { HtmlElement, HtmlNode } from './html-tree.ts'
+import { tableOf } from './html-table.ts'
+import { wordList, wordParagraph } from './word-html.ts'
+
+/** What an article cannot hold, or has to be brought another way. */
+export interface LeftOut {
+  pictures: number
+  formulas: number
+}
+
+export interface HtmlReading {
+  leftOut: LeftOut
+  /** What stands where a picture or another medium stood; without it pictures are counted, and other media leave nothing. */
+  mediumOf?: (element: HtmlElement) => Block | undefined
+}
+
+const mediumNames = new Set(['img', 'iframe', 'video', 'audio', 'object', 'embed'])
+
+const blockNames = new Set(
+  'p div section article main header footer nav aside figure figcaption address center form fieldset details summary dl dt dd li tr td th caption thead tbody tfoot body html'.split(
+    ' ',
+  ),
+)
+
+/** The blocks an article would have for these nodes. What has no block of its own is read as paragraphs. */
+export function blocksOfNodes(nodes: readonly HtmlNode[], reading: HtmlReading, setting: Setting = plain): Block[] {
+  const { leftOut, mediumOf } = reading
+  const blocks: Block[] = []
+  let line = new GrowingLine()
+
+  function flush(): void {
+    for (const parts of paragraphsOf(line.parts)) blocks.push({ kind: 'paragraph', line: parts })
+    line = new GrowingLine()
+  }
+
+  function put(...next: Block[]): void {
+    flush()
+    blocks.push(...next)
+  }
+
+  function walk(children: readonly HtmlNode[], around: Setting): void {
+    for (const node of children) {
+      if (typeof node === 'string') line.add(node, around)
+      else if (!isHidden(node)) element(node, around)
+    }
+  }
+
+  function element(node: HtmlElement, around: Setting): void {
+    const { name, children } = node
+    const inside = settingOf(node, around)
+    const inner = () => blocksOfNodes(children, reading, inside)
+    if (name === 'br') return line.addBreak()
+    if (name === 'hr') return put({ kind: 'rule' })
+    if (mediumOf && mediumNames.has(name)) {
+      const medium = mediumOf(node)
+      return medium && put(medium)
+    }
+    if (name === 'img') {
+      leftOut.pictures += 1
+      return undefined
+    }
+    if (name === 'math') {
+      leftOut.formulas += 1
+      return undefined
+    }
+    if (name === 'pre' || (isCode(node) && styleOf(node).get('white-space')?.startsWith('pre'))) {
+      return put(...codeOf(node))
+    }
+    if (/^h[1-6]$/.test(name)) return put(...withPictures(inner(), blocks => headingOf(blocks, Number(name[1]))))
+    if (name === 'blockquote') return put(...withPictures(inner(), quoteOf))
+    if (name === 'ul' || name === 'ol') {
+      const items = listItems(children).map(item => blocksOfNodes(item, reading, inside))
+      return put(...withPictures(items.flat(), () => listOf(name === 'ol', items)))
+    }
+    if (name === 'table') {
+      const found: Block[] = []
+      const table = tableOf(node, cell => {
+        const inCell = blocksOfNodes(cell.children, reading, settingOf(cell, plain))
+        found.push(...inCell)
+        return inCell
+      })
+      return put(...withPictures(found, () => table))
+    }
+    const item = wordList(node)
+    if (item) {
+      const { isOrdered } = item
+      return put(...withPictures(inner(), blocks => [{ kind: 'list', isOrdered, items: linesOf(blocks) }]))
+    }
+    if (name === 'p') {
+      const said = wordParagraph(node)
+      if (said === 'title') return put(...withPictures(inner(), blocks => headingOf(blocks, 1)))
+      if (said === 'quote') return put(...withPictures(inner(), quoteOf))
+    }
+    if (!blockNames.has(name)) return walk(children, inside)
+    flush()
+    walk(children, name === 'dt' ? { ...inside, isStrong: true } : inside)
+    return flush()
+  }
+
+  walk(nodes, setting)
+  flush()
+  return blocks
+}
+
+function settingOf(node: HtmlElement, around: Setting): Setting {
+  const { href } = node.attributes
+  return {
+    isStrong: isBold(node) ?? around.isStrong,
+    isEmphasis: isItalic(node) ?? around.isEmphasis,
+    isCode: around.isCode || isCode(node),
+    ...(node.name === 'a' && href !== undefined && isHttps(href) ? { href } : {}),
+    ...(around.href === undefined ? {} : { href: around.href }),
+  }
+}
+
+/** A heading is bold already; levels are those of an article, whose first is its own title. */
+function headingOf(blocks: readonly Block[], depth: number): Block[] {
+  const line = new GrowingLine()
+  for (const part of oneLine(linesOf(blocks))) {
+    if (part.kind === 'strong') line.add(part.text, plain)
+    else line.parts.push(part)
+  }
+  const level = depth <= 2 ? 2 : depth === 3 ? 3 : 4
+  return line.parts.length > 0 ? [{ kind: 'heading', level, id: '', line: trimmedLine(line.parts) }] : []
+}
+
+function quoteOf(blocks: readonly Block[]): Block[] {
+  const lines = linesOf(blocks)
+  return lines.length > 0 ? [{ kind: 'quote', lines }] : []
+}
+
+/** Lines hold no pictures: those that stood in a list, a table, a quote or a heading stand behind it. */
+function withPictures(found: readonly Block[], make: (found: readonly Block[]) => Block[]): Block[] {
+  const made = make(found)
+  return [...made, ...found.filter(block => block.kind === 'picture' && !made.includes(block))]
+}
+
+/** An inner list's items follow the item it stands under, wherever the writer put it. */
+const listItems = (children: readonly HtmlNode[]) =>
+  children.flatMap(child => (typeof child === 'string' ? [] : [child.name === 'li' ? child.children : [child]]))
+
+function listOf(isOrdered: boolean, found: readonly Block[][]): Block[] {
+  const items = found.flatMap(linesOf)
+  return items.length > 0 ? [{ kind: 'list', isOrdered, items }] : []
+}
+
+/** As it stands, every space of it. */
+function codeOf(node: HtmlElement): Block[] {
+  const text = rawText(node).replaceAll('\u00a0', ' ').replaceAll(/\r\n?/g, '\n').replace(/^\n+/, '').trimEnd()
+  if (text.trim() === '') return []
+  const classes = [node, ...node.children].flatMap(each =>
+    typeof each === 'string' ? [] : (each.attributes['class'] ?? ''),
+  )
+  const [, language = ''] = /\b(?:language|lang|brush)-([\w+#-]{1,20})/.exec(classes.join(' ')) ?? []
+  return [{ kind: 'code', language, text }]
+}
+
+function rawText({ name, children }: HtmlElement): string {
+  if (name === 'br') return '\n'
+  const text = children.map(child => (typeof child === 'string' ? child : rawText(child))).join('')
+  return blockNames.has(name) && !text.endsWith('\n') ? `${text}\n` : text
+}

@@ -1,0 +1,110 @@
+import type { Block, Inline } from '../../article.ts'
+
+/** How the words of a place are set, by everything around them. */
+export interface Setting {
+  isStrong: boolean
+  isEmphasis: boolean
+  isCode: boolean
+  /** Only addresses an article may lead to. */
+  href?: string
+}
+export const plain: Setting = { isStrong: false, isEmphasis: false, isCode: false }
+
+/** What nobody sees and a text field would keep. */
+const INVISIBLE = /[\p{Cc}\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF]/gu
+
+/** A line that grows: runs of spaces are one, and neighbours set alike are one part. */
+export class GrowingLine {
+  readonly parts: Inline[] = []
+
+  add(text: string, { isStrong, isEmphasis, isCode, href }: Setting): void {
+    const spaced = text.replaceAll(/\s+/gu, ' ').replaceAll(INVISIBLE, '')
+    const words = this.endsInSpace ? spaced.replace(/^ /, '') : spaced
+    if (words === '') return
+    const last = this.parts.at(-1)
+    // Marks around a mere space would be read as marks.
+    if (words === ' ') {
+      if (last && 'text' in last && last.kind !== 'link') last.text += ' '
+      else this.parts.push({ kind: 'text', text: ' ' })
+      return
+    }
+    const part: Inline =
+      href === undefined
+        ? { kind: isCode ? 'code' : isStrong ? 'strong' : isEmphasis ? 'emphasis' : 'text', text: words }
+        : { kind: 'link', text: words, href }
+    const isSame =
+      last?.kind === part.kind && (last.kind !== 'link' || (part.kind === 'link' && last.href === part.href))
+    if (isSame && 'text' in last) last.text += words
+    else this.parts.push(part)
+  }
+
+  addBreak(): void {
+    if (this.parts.length > 0) this.parts.push({ kind: 'break' })
+  }
+
+  addLine(line: readonly Inline[]): void {
+    this.add(' ', plain)
+    this.parts.push(...line)
+  }
+
+  private get endsInSpace(): boolean {
+    const last = this.parts.at(-1)
+    return !last || last.kind === 'break' || last.text.endsWith(' ')
+  }
+}
+
+/** Without spaces and breaks at its ends. */
+export function trimmedLine(line: readonly Inline[]): Inline[] {
+  const parts = line.map(part => ({ ...part }))
+  for (const edge of [0, -1]) {
+    for (let part = parts.at(edge); part; part = parts.at(edge)) {
+      if ('text' in part) part.text = edge === 0 ? part.text.trimStart() : part.text.trimEnd()
+      if ('text' in part && part.text !== '') break
+      if (edge === 0) parts.shift()
+      else parts.pop()
+    }
+  }
+  return parts
+}
+
+/** Where something stands on one line only. */
+function withoutBreaks(line: readonly Inline[]): Inline[] {
+  return line.map(part => (part.kind === 'break' ? { kind: 'text', text: ' ' } : part))
+}
+
+/** Two breaks one after another end a paragraph. */
+export function paragraphsOf(line: readonly Inline[]): Inline[][] {
+  const paragraphs: Inline[][] = [[]]
+  for (const [at, part] of line.entries()) {
+    if (part.kind === 'break' && line[at + 1]?.kind === 'break') paragraphs.push([])
+    else paragraphs.at(-1)?.push(part)
+  }
+  return paragraphs.map(trimmedLine).filter(parts => parts.length > 0)
+}
+
+/** Everything a reader sees, line by line: for places that hold lines and no blocks. */
+export function linesOf(blocks: readonly Block[]): Inline[][] {
+  return blocks.flatMap(block => {
+    switch (block.kind) {
+      case 'heading':
+      case 'paragraph':
+        return [block.line]
+      case 'list':
+        return block.items
+      case 'quote':
+        return block.lines
+      case 'code':
+        return block.text.split('\n').flatMap((text): Inline[][] => (text.trim() ? [[{ kind: 'code', text }]] : []))
+      case 'table':
+        return [block.head, ...block.rows].map(cells => oneLine(cells)).filter(line => line.length > 0)
+      default:
+        return []
+    }
+  })
+}
+
+export function oneLine(lines: readonly (readonly Inline[])[]): Inline[] {
+  const line = new GrowingLine()
+  for (const parts of lines) line.addLine(withoutBreaks(parts))
+  return trimmedLine(line.parts)
+}

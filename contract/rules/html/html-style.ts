@@ -1,0 +1,39 @@
+import type { HtmlElement } from './html-tree.ts'
+
+/** What an element's own style says, by property. Styles of classes do not come with what is pasted. */
+export function styleOf({ attributes }: HtmlElement): ReadonlyMap<string, string> {
+  const parts = (attributes['style'] ?? '').toLowerCase().split(';')
+  return new Map(
+    parts.flatMap(part => {
+      const at = part.indexOf(':')
+      return at < 0 ? [] : [[part.slice(0, at).trim(), part.slice(at + 1).trim()] as const]
+    }),
+  )
+}
+
+/** Undefined where it says nothing of it. */
+export function isBold(element: HtmlElement): boolean | undefined {
+  const weight = styleOf(element).get('font-weight')
+  if (weight !== undefined) return weight === 'bold' || weight === 'bolder' || Number(weight) >= 600
+  return element.name === 'b' || element.name === 'strong' ? true : undefined
+}
+
+export function isItalic(element: HtmlElement): boolean | undefined {
+  const style = styleOf(element).get('font-style')
+  if (style !== undefined) return style === 'italic' || style === 'oblique'
+  return element.name === 'i' || element.name === 'em' ? true : undefined
+}
+
+const MONOSPACE =
+  /\b(?:monospace|courier|consolas|menlo|monaco|cascadia|(?:source|fira|roboto|jetbrains)[^,]*(?:code|mono))\b/
+
+export function isCode(element: HtmlElement): boolean {
+  if (['code', 'kbd', 'samp', 'tt'].includes(element.name)) return true
+  return MONOSPACE.test(styleOf(element).get('font-family') ?? '')
+}
+
+/** Also what Word writes for itself: the mark of a list, which the list says again. */
+export function isHidden(element: HtmlElement): boolean {
+  const style = styleOf(element)
+  return style.get('display') === 'none' || style.get('mso-list') === 'ignore' || style.get('mso-hide') === 'all'
+}

@@ -1,0 +1,38 @@
+import type { Block } from '../../article.ts'
+import { linesOf, oneLine } from './html-line.ts'
+import { isHidden } from './html-style.ts'
+import type { HtmlElement } from './html-tree.ts'
+
+/** More columns than anybody reads on a phone. */
+const COLUMNS_MAX = 30
+
+/** Its first row is its head. A table of one column only places things: what is in it stands by itself. */
+export function tableOf(table: HtmlElement, read: (cell: HtmlElement) => Block[]): Block[] {
+  const rows = rowsOf(table).map(row => cellsOf(row))
+  if (rows.every(cells => cells.length <= 1)) return rows.flatMap(cells => cells.flatMap(read))
+  const lines = rows.map(cells => cells.flatMap(cell => [oneLine(linesOf(read(cell))), ...emptyBeside(cell)]))
+  const columns = Math.min(COLUMNS_MAX, Math.max(...lines.map(cells => cells.length)))
+  const full = lines
+    .map(cells => Array.from({ length: columns }, (_, at) => cells[at] ?? []))
+    .filter(cells => cells.some(cell => cell.length > 0))
+  const [head, ...rest] = full
+  return head ? [{ kind: 'table', head, rows: rest }] : []
+}
+
+function rowsOf({ children }: HtmlElement): HtmlElement[] {
+  return elements(children).flatMap(child => {
+    if (child.name === 'tr') return [child]
+    return ['thead', 'tbody', 'tfoot'].includes(child.name) ? rowsOf(child) : []
+  })
+}
+
+const cellsOf = ({ children }: HtmlElement) => elements(children).filter(({ name }) => name === 'td' || name === 'th')
+
+const elements = (nodes: HtmlElement['children']) =>
+  nodes.filter(node => typeof node !== 'string').filter(node => !isHidden(node))
+
+/** A wide cell keeps the next ones in their columns. */
+function emptyBeside({ attributes }: HtmlElement): [][] {
+  const span = Math.min(COLUMNS_MAX, Number(attributes['colspan']) || 1)
+  return Array.from({ length: Math.max(0, span - 1) }, () => [])
+}

@@ -1,0 +1,34 @@
+import { styleOf } from './html-style.ts'
+import type { HtmlElement, HtmlNode } from './html-tree.ts'
+
+/*
+ * Word writes its lists as paragraphs that name a list, with the mark as text that is to be ignored, and its title and quotes by the
+ * names of its styles.
+ */
+
+/** Undefined where the paragraph is in no list. */
+export function wordList(node: HtmlElement): { isOrdered: boolean } | undefined {
+  const list = styleOf(node).get('mso-list')
+  if (list === undefined || !/^l\d+ level\d/.test(list)) return undefined
+  return { isOrdered: /^\s*\(?[\da-z]{1,4}[.)]/i.test(markOf(node.children)) }
+}
+
+/** A lone letter o is a bullet of Word's. */
+function markOf(nodes: readonly HtmlNode[]): string {
+  for (const node of nodes) {
+    if (typeof node === 'string') continue
+    const mark = styleOf(node).get('mso-list') === 'ignore' ? textOf(node) : markOf(node.children)
+    if (mark !== '') return mark
+  }
+  return ''
+}
+
+function textOf(node: HtmlNode): string {
+  return typeof node === 'string' ? node : node.children.map(textOf).join('')
+}
+
+export function wordParagraph({ attributes }: HtmlElement): 'title' | 'quote' | undefined {
+  const style = attributes['class'] ?? ''
+  if (/\bMsoTitle\b/.test(style)) return 'title'
+  return /\bMso(?:Intense)?Quote\b/.test(style) ? 'quote' : undefined
+}

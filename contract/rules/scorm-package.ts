@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+
+/*
+ * A SCORM package as we keep it: one file, so that it is stored, downloaded, proved and thrown away like a video, and nothing of
+ * it ever has an address of its own on our origin.
+ *
+ *   8 bytes `SEMAISC1` · 4 bytes length of the list (big-endian) · the list as JSON · the files, one behind the other
+ */
+
+const MAGIC = 'SEMAISC1'
+export const PACKAGE_HEAD_BYTES = MAGIC.length + 4
+/** The list of 20,000 files with long names. */
+const LIST_MAX_BYTES = 8 * 1024 ** 2
+
+const Place = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** `at` counts from the end of the list. */
+const PackagedFile = v.object({ path: v.string(), type: v.string(), at: Place, size: Place })
+export type PackagedFile = v.InferOutput<typeof PackagedFile>
+
+const List = v.array(PackagedFile)
+
+/** The bytes of the list follow these. */
+export function writeHead(listBytes: number): Uint8Array {
+  const head = new Uint8Array(PACKAGE_HEAD_BYTES)
+  for (let at = 0; at < MAGIC.length; at++) head[at] = MAGIC.charCodeAt(at)
+  new DataView(head.buffer).setUint32(MAGIC.length, listBytes)
+  return head
+}
+
+/** How many bytes the list has; undefined where these are not the first ones of a package. */
+export function readHead(head: Uint8Array): number | undefined {
+  if (head.length < PACKAGE_HEAD_BYTES) return undefined
+  if (String.fromCharCode(...head.subarray(0, MAGIC.length)) !== MAGIC) return undefined
+  const length = new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(MAGIC.length)
+  return length <= LIST_MAX_BYTES ? length : undefined
+}
+
+export function readList(list: string): PackagedFile[] | undefined {
+  try {
+    const read = v.safeParse(List, JSON.parse(list))
+    return read.success ? read.output : undefined
+  } catch {
+    return undefined // not JSON
+  }
+}
+
+/**
+ * What each kind of file is served as. Nothing else of a package is kept: what runs in no browser (programs, sources, archives)
+ * is not worth a learner's megabytes.
+ */
+const packagedTypes: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  htm: 'text/html; charset=utf-8',
+  xhtml: 'application/xhtml+xml',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  xml: 'application/xml',
+  xsd: 'application/xml',
+  dtd: 'application/xml-dtd',
+  txt: 'text/plain; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+  srt: 'text/plain; charset=utf-8',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  bmp: 'image/bmp',
+  ico: 'image/x-icon',
+  svg: 'image/svg+xml',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
+  oga: 'audio/ogg',
+  wav: 'audio/wav',
+  aac: 'audio/aac',
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  webm: 'video/webm',
+  ogv: 'video/ogg',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+  ttf: 'font/ttf',
+  otf: 'font/otf',
+  eot: 'application/vnd.ms-fontobject',
+  pdf: 'application/pdf',
+  wasm: 'application/wasm',
+}
+
+export function packagedTypeOf(path: string): string | undefined {
+  const ending = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase()
+  return ending !== undefined && Object.hasOwn(packagedTypes, ending) ? packagedTypes[ending] : undefined
+}
+
+/** A file's place among the others: letter for letter, else as a system reads it that knows no capitals, as many authors' does. */
+export function findPackaged(files: readonly PackagedFile[], path: string): PackagedFile | undefined {
+  const wanted = path.normalize('NFC')
+  return (
+    files.find(file => file.path.normalize('NFC') === wanted) ??
+    files.find(file => file.path.normalize('NFC').toLowerCase() === wanted.toLowerCase())
+  )
+}

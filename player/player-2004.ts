@@ -1,0 +1,40 @@
+import { Scorm2004API } from 'scorm-again/scorm2004'
+import type { ToPlayer } from '#contract/scorm-player.ts'
+import { outcomeIn, type Runtime, startPlayer } from './start-player.ts'
+
+declare global {
+  interface Window {
+    /** Where a unit of SCORM 2004 looks. */
+    API_1484_11?: Scorm2004API
+  }
+}
+
+startPlayer(({ state, masteryScore, launchData }: ToPlayer, onChange): Runtime => {
+  const api = new Scorm2004API({ autocommit: false, logLevel: 5 })
+  api.loadFromFlattenedJSON({
+    'cmi.learner_id': 'pelajar',
+    'cmi.learner_name': 'Pelajar',
+    'cmi.credit': 'credit',
+    'cmi.mode': 'normal',
+    'cmi.entry': state ? 'resume' : 'ab-initio',
+    ...(launchData !== undefined && { 'cmi.launch_data': launchData }),
+    ...(masteryScore !== null && { 'cmi.scaled_passing_score': String(masteryScore / 100) }),
+    ...(state && {
+      'cmi.location': state.location,
+      'cmi.completion_status': state.completion,
+      'cmi.success_status': state.success,
+      'cmi.suspend_data': state.suspendData,
+      ...(state.scoreRaw !== null && { 'cmi.score.raw': String(state.scoreRaw) }),
+      ...(state.scoreScaled !== null && { 'cmi.score.scaled': String(state.scoreScaled) }),
+    }),
+  })
+  for (const name of ['SetValue', 'Commit', 'Terminate']) api.on(name, onChange)
+  window.API_1484_11 = api
+  return {
+    read: () => ({
+      ...outcomeIn(api.renderCommitObject(false)),
+      location: api.cmi.location,
+      suspendData: api.cmi.suspend_data,
+    }),
+  }
+})

@@ -1,0 +1,7 @@
+// The package's types name these classes as defaults; its modules export them by name.
+declare module 'scorm-again/scorm12' {
+  export { Scorm12API } from 'scorm-again'
+}
+declare module 'scorm-again/scorm2004' {
+  export { Scorm2004API } from 'scorm-again'
+}

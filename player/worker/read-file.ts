@@ -1,0 +1,28 @@
+import type { ReadAnswer } from '#contract/scorm-player.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** A line that is slow is no line that is dead. */
+const ANSWER_MS = 45_000
+
+/**
+ * Asks the page that opened this unit. Whoever it is, is looked up each time: a worker is stopped after half a minute without work, and
+ * with it every port it held.
+ */
+export async function readFile(key: string, path: string, first: number, last: number): Promise<ReadAnswer> {
+  const clients = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const player = clients.find(client => new RegExp(`^/player/[^/]+/${key}$`).test(new URL(client.url).pathname))
+  if (!player) return { kind: 'away' }
+  return new Promise(resolve => {
+    const { port1, port2 } = new MessageChannel()
+    const timer = setTimeout(() => end({ kind: 'away' }), ANSWER_MS)
+    const end = (answer: ReadAnswer) => {
+      clearTimeout(timer)
+      port1.close()
+      resolve(answer)
+    }
+    port1.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => end(data))
+    port1.start()
+    player.postMessage({ kind: 'read', path, first, last }, [port2])
+  })
+}

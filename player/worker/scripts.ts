@@ -1,0 +1,26 @@
+/** Content of others can write here, so what comes out is proved each time. */
+const KEPT = 'player'
+
+export async function answerScript(path: string, sha256: string): Promise<Response> {
+  const cache = await caches.open(KEPT)
+  const kept = await cache.match(path)
+  if (kept && (await isThat(kept, sha256))) return kept
+  const fetched = await fetch(path, { cache: 'no-cache' })
+  if (fetched.ok && (await isThat(fetched, sha256))) await cache.put(path, fetched.clone())
+  return fetched
+}
+
+/** What was kept by the version before is there again, in the new one, before that takes over. */
+export async function keepScriptsAgain(scripts: Readonly<Record<string, string>>): Promise<void> {
+  const cache = await caches.open(KEPT)
+  for (const { url } of await cache.keys()) {
+    const path = new URL(url).pathname
+    if (scripts[path] === undefined) await cache.delete(url)
+    else await answerScript(path, scripts[path])
+  }
+}
+
+async function isThat(response: Response, sha256: string): Promise<boolean> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer()))
+  return digest.reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '') === sha256
+}

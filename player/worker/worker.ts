@@ -1,0 +1,89 @@
+import { parseRange } from '#contract/rules/range.ts'
+import { type PlayerSettings, READ_MAX_BYTES } from '#contract/scorm-player.ts'
+import { readFile } from './read-file.ts'
+import { answerScript, keepScriptsAgain } from './scripts.ts'
+
+/** Put before this file by the server. */
+declare const SEMAI_PLAYER: PlayerSettings
+declare const self: ServiceWorkerGlobalScope
+
+/*
+ * The worker of the origin where content of others is played. It has three things to answer with: the player's page, which is in
+ * this very file; the player's scripts, which it proves; and files of the package, which our page hands it. There is nothing else on this
+ * origin, with or without a line.
+ */
+
+const { documents, documentPolicy, unitPolicy, scripts } = SEMAI_PLAYER
+
+self.addEventListener('install', event => event.waitUntil(keepScriptsAgain(scripts).then(() => self.skipWaiting())))
+self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
+self.addEventListener('fetch', event => {
+  const url = new URL(event.request.url)
+  // Other origins are refused by the policy of every document here.
+  if (url.origin === self.location.origin) event.respondWith(answer(event.request, url.pathname))
+})
+
+async function answer(request: Request, path: string): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405)
+  const [, standard, key, file] = /^\/(?:player\/(1\.2|2004)\/[\w-]+|unit\/([\w-]+)\/(.+))$/.exec(path) ?? []
+  if (standard === '1.2' || standard === '2004') return documentOf(documents[standard])
+  if (scripts[path] !== undefined) return answerScript(path, scripts[path])
+  if (key !== undefined && file !== undefined) return answerFile(request, key, decoded(file))
+  return refuse(404)
+}
+
+function documentOf(html: string): Response {
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': documentPolicy }
+  return new Response(html, { headers })
+}
+
+function refuse(status: number): Response {
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'content-security-policy': unitPolicy }
+  return new Response('Tidak ditemukan\n', { status, headers })
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path // a bare % is part of the name
+  }
+}
+
+async function answerFile(request: Request, key: string, path: string): Promise<Response> {
+  const head = await readFile(key, path, 0, -1)
+  if (head.kind !== 'bytes') return refuse(head.kind === 'missing' ? 404 : 504)
+  const headers = new Headers({
+    'content-type': head.type,
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': unitPolicy,
+  })
+  const range = parseRange(request.headers.get('range') ?? undefined, head.size)
+  if (range === 'unsatisfiable') {
+    headers.set('content-range', `bytes */${head.size}`)
+    return new Response(null, { status: 416, headers })
+  }
+  const { first, last } = range ?? { first: 0, last: head.size - 1 }
+  headers.set('content-length', String(last - first + 1))
+  if (range) headers.set('content-range', `bytes ${first}-${last}/${head.size}`)
+  const body = request.method === 'HEAD' ? null : streamOf(key, path, first, last)
+  return new Response(body, { status: range ? 206 : 200, headers })
+}
+
+/** Piece by piece, as it is wanted: a video is never whole in memory. */
+function streamOf(key: string, path: string, first: number, last: number): ReadableStream<Uint8Array> {
+  let at = first
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (at > last) return controller.close()
+        const part = await readFile(key, path, at, Math.min(last, at + READ_MAX_BYTES - 1))
+        if (part.kind !== 'bytes' || part.bytes.byteLength === 0) throw new Error(`${path} ended at ${at}`)
+        at += part.bytes.byteLength
+        controller.enqueue(new Uint8Array(part.bytes))
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}

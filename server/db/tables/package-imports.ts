@@ -1,0 +1,32 @@
+import type { ColumnType } from 'kysely'
+import type { PackageFindings, PackageImportState } from '#contract/package-import.ts'
+
+type Json<T> = ColumnType<T | null, string | null, string | null>
+
+/** Where a package goes, as it was asked. */
+export interface PackageDestination {
+  careerTrackId: string | null
+  category: string
+  reason: string
+  /** From where it was asked, for the log. */
+  place: string
+}
+
+interface PackageImportTable {
+  id: string
+  asked_by: string
+  /** Its file, in the asker's own uploads. */
+  upload_id: string
+  file_name: string
+  state: PackageImportState
+  findings: Json<PackageFindings>
+  destination: Json<PackageDestination>
+  failure: string | null
+  career_track_id: string | null
+  version: number | null
+  asked_at: Date
+}
+
+export interface PackageImportTables {
+  package_import: PackageImportTable
+}

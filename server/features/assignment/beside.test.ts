@@ -1,0 +1,169 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assessAssignment } from '#contract/assignment-desk.ts'
+import { listAssignments } from '#contract/assignment.ts'
+import { MARKS_MAX, STROKE_MAX_POINTS, VOICE_MAX_BYTES } from '#contract/limits.ts'
+import { sendOutbox } from '#contract/outbox.ts'
+import { createUpload, sendChunk } from '#contract/upload.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { drawn } from '#tests/support/pictures.ts'
+import { oggOpus, webmOpus } from '#tests/support/voices.ts'
+import { createStorage } from '#server/storage/storage.ts'
+import { inTransaction } from '../../db/database.ts'
+import { emptyWork } from '../account-data/erase-queries.ts'
+import { forgetOldUploads } from '../upload/service.ts'
+import { handInAssignment } from './service.ts'
+
+let world: LearningApp
+let expert: Learner
+let picture: Buffer
+beforeAll(async () => {
+  world = await startLearningApp()
+  expert = await world.newExpert()
+  picture = await drawn(40, 30).png().toBuffer()
+})
+afterAll(() => world.close())
+
+async function upload(bytes: Buffer, as: Learner, name = 'berkas') {
+  const file = {
+    id: randomUUID(),
+    name,
+    sizeBytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  }
+  await world.call(createUpload, { body: file }, { as })
+  const piece = { params: { id: file.id }, query: { offset: '0' }, bytes: new Uint8Array(bytes) }
+  return { file, code: (await world.call(sendChunk, piece, { as })).code }
+}
+
+async function handIn() {
+  const learner = await world.newLearner()
+  const { enrollmentId, materials } = await world.enrol(learner)
+  const lectureMaterialId = materials.find(material => material.type === 'assignment')?.id ?? ''
+  const photo = (await upload(picture, learner)).file
+  const words = (await upload(Buffer.from('bukan foto'), learner)).file
+  const moment = { happenedAt: world.clock.now, now: world.clock.now }
+  const payload = { enrollmentId, lectureMaterialId, text: '', files: [photo, words] }
+  await inTransaction(world.db, tx => handInAssignment(tx, learner, payload, moment))
+  const own = async () => (await world.call(listAssignments, { query: {} }, { as: learner })).data[0]
+  return { id: (await own())?.id ?? '', learner, photo, words, own }
+}
+
+const said = { state: 'scored', revision: 1, score: 80, comment: '' } as const
+const mark = (fileId: string, text = 'Judulnya belum ada') => ({
+  fileId,
+  points: [[0.25, 1]] as [number, number][],
+  text,
+})
+async function send(assignmentId: string, beside: object, revision = 1, as = expert) {
+  const payload = { assignmentId, ...said, revision, ...beside }
+  const entry = { id: randomUUID(), kind: 'assessment', payload, happenedAt: world.clock.now.toISOString() }
+  return (await world.call(sendOutbox, { body: { entries: [entry] } }, { as })).data.results[0]
+}
+
+test('marks and a voice said without a line reach the learner; said again they are nothing new', async () => {
+  const { id, photo, own } = await handIn()
+  const marks = [mark(photo.id), { ...mark(photo.id, 'Garis ini'), points: [[0, 0] as [number, number], [1, 0.5]] }]
+  const { file } = await upload(webmOpus, expert, 'suara')
+  const voice = { ...file, seconds: 7 }
+  expect(await send(id, { marks, voice })).toMatchObject({ outcome: 'accepted', receipt: { isNew: true } })
+  expect(await own()).toMatchObject({ score: 80, marks, voice: { id: file.id, seconds: 7, type: 'audio/webm' } })
+  const url = (await own())?.voice?.url ?? ''
+  const heard = await world.app.inject({ url })
+  expect(heard.rawPayload).toEqual(webmOpus)
+  expect(await send(id, { marks, voice })).toMatchObject({ outcome: 'superseded' })
+
+  // A build that knows of neither corrects the score alone; then both are taken away.
+  expect(await send(id, { score: 81 }, 2)).toMatchObject({ outcome: 'accepted' })
+  expect(await own()).toMatchObject({ score: 81, marks, voice: { seconds: 7 } })
+  expect(await send(id, { score: 81, marks: [], voice: null }, 3)).toMatchObject({ receipt: { isNew: true } })
+  expect(await own()).not.toHaveProperty('marks')
+  expect(await own()).not.toHaveProperty('voice')
+})
+
+test('marks point at pictures of this answer alone, inside them, and say something', async () => {
+  const [one, other] = [await handIn(), await handIn()]
+  for (const fileId of [other.photo.id, one.words.id, randomUUID()]) {
+    expect(await send(one.id, { marks: [mark(one.photo.id), mark(fileId)] })).toMatchObject({ code: 'MARKS_MISMATCH' })
+  }
+  const { id: fileId } = one.photo
+  const hostile = [
+    [{ ...mark(fileId), points: [] }],
+    [{ ...mark(fileId), points: [[1.01, 0]] }],
+    [{ ...mark(fileId), points: [[-0.01, 0]] }],
+    [{ ...mark(fileId), points: [[0, null]] }],
+    [{ ...mark(fileId), points: [[0, 0, 0]] }].map(each => ({ ...each, points: [['0', 0]] })),
+    [{ ...mark(fileId), points: Array.from({ length: STROKE_MAX_POINTS + 1 }, () => [0, 0]) }],
+    [mark(fileId, ' \n')],
+    [mark(fileId, 'x'.repeat(301))],
+    Array.from({ length: MARKS_MAX + 1 }, () => mark(fileId)),
+    'foto',
+  ]
+  for (const marks of hostile) {
+    expect({ marks, ...(await send(one.id, { marks })) }).toMatchObject({ code: 'VALIDATION_FAILED' })
+  }
+  expect(await one.own()).toMatchObject({ state: 'handed-in' })
+  const body = { ...said, marks: [mark(other.photo.id)] }
+  const direct = await world.call(assessAssignment, { params: { id: one.id }, body }, { as: expert })
+  expect(direct.code).toBe('MARKS_MISMATCH')
+})
+
+test('a voice is the expert’s own, Opus by its bytes and small; anything else is refused whole', async () => {
+  const { id, photo, learner, own } = await handIn()
+  const film = Buffer.concat([webmOpus, Buffer.from('V_VP9')])
+  expect((await upload(film, expert)).code).toBe('ATTACHMENT_TYPE_NOT_SUPPORTED')
+  expect((await upload(Buffer.concat([Buffer.from('OggS'), Buffer.alloc(600)]), expert)).code).toBe(
+    'ATTACHMENT_TYPE_NOT_SUPPORTED',
+  )
+  const voiceOf = async (bytes: Buffer, as = expert) => ({ ...(await upload(bytes, as)).file, seconds: 3 })
+  const large = Buffer.concat([webmOpus, Buffer.alloc(VOICE_MAX_BYTES)])
+  for (const voice of [
+    { ...(await voiceOf(large)), sizeBytes: 100 },
+    await voiceOf(picture),
+    await voiceOf(Buffer.from('kata')),
+  ]) {
+    expect(await send(id, { voice })).toMatchObject({ code: 'VOICE_NOT_SUPPORTED' })
+  }
+  for (const voice of [await voiceOf(webmOpus, learner), { ...photo, seconds: 3 }]) {
+    expect(await send(id, { voice })).toMatchObject({ code: 'UPLOAD_NOT_FOUND' })
+  }
+  const good = await voiceOf(oggOpus)
+  for (const voice of [
+    { ...good, seconds: 31 },
+    { ...good, seconds: 0.5 },
+    { ...good, sizeBytes: VOICE_MAX_BYTES + 1 },
+  ]) {
+    expect(await send(id, { voice })).toMatchObject({ code: 'VALIDATION_FAILED' })
+  }
+  expect(await own()).toMatchObject({ state: 'handed-in' })
+  expect(await send(id, { voice: good })).toMatchObject({ outcome: 'accepted' })
+  expect(await own()).toMatchObject({ voice: { type: 'audio/ogg' } })
+})
+
+test('a voice is nothing to hand in', async () => {
+  const learner = await world.newLearner()
+  const { enrollmentId, materials } = await world.enrol(learner)
+  const lectureMaterialId = materials.find(material => material.type === 'assignment')?.id ?? ''
+  const { file } = await upload(webmOpus, learner)
+  const payload = { enrollmentId, lectureMaterialId, text: 'x', files: [file] }
+  const moment = { happenedAt: world.clock.now, now: world.clock.now }
+  await expect(inTransaction(world.db, tx => handInAssignment(tx, learner, payload, moment))).rejects.toMatchObject({
+    code: 'ATTACHMENT_TYPE_NOT_SUPPORTED',
+  })
+})
+
+test('the sweep leaves a voice that is listened to, and a learner who leaves takes marks and voice along', async () => {
+  const { id, learner, photo, own } = await handIn()
+  const { file } = await upload(webmOpus, expert)
+  await send(id, { marks: [mark(photo.id)], voice: { ...file, seconds: 2 } })
+  const storage = createStorage(world.dataDir)
+  const later = new Date(world.clock.now.getTime() + 40 * 86_400_000)
+  await forgetOldUploads({ db: world.db, storage, now: () => later })
+  expect(await own()).toMatchObject({ voice: { id: file.id } })
+  await inTransaction(world.db, tx => emptyWork(tx, learner.userId))
+  expect(await own()).not.toHaveProperty('marks')
+  expect(await own()).not.toHaveProperty('voice')
+  await forgetOldUploads({ db: world.db, storage, now: () => later })
+  const left = await world.db.selectFrom('upload').select('id').where('id', '=', file.id).execute()
+  expect(left).toEqual([])
+})

@@ -1,0 +1,54 @@
+import type { AssessmentOfAnswer } from '#contract/assignment-desk.ts'
+import type { Mark } from '#contract/mark.ts'
+import type { Tx } from '../../db/database.ts'
+import { CallError } from '../../http/errors.ts'
+import { requireVoice } from '../upload/service.ts'
+
+/** What stands beside an expert's words: marks on the pictures, and a voice. */
+type Said = Pick<AssessmentOfAnswer, 'marks' | 'voice'>
+
+/** Marks point at pictures of this very answer: those of another version, or somebody else's, are refused. */
+export async function requireOwnPictures(tx: Tx, answerId: string, marks: Said['marks']): Promise<void> {
+  if (!marks || marks.length === 0) return
+  const rows = await tx
+    .selectFrom('assignment_file as file')
+    .innerJoin('upload', join =>
+      join.onRef('upload.user_id', '=', 'file.user_id').onRef('upload.id', '=', 'file.upload_id'),
+    )
+    .select('upload.id')
+    .where('file.answer_id', '=', answerId)
+    .where('upload.type', 'in', ['image/jpeg', 'image/png', 'image/webp'])
+    .execute()
+  const pictures = new Set(rows.map(({ id }) => id))
+  if (!marks.every(({ fileId }) => pictures.has(fileId))) throw new CallError('MARKS_MISMATCH')
+}
+
+/** By what they say; the database turns the order of their keys. */
+export function isSameMarks(kept: readonly Mark[] | null, said: Said['marks']): boolean {
+  if (said === undefined) return true
+  const plain = (marks: readonly Mark[]) =>
+    JSON.stringify(marks.map(({ fileId, points, text }) => [fileId, points, text]))
+  return plain(kept ?? []) === plain(said)
+}
+
+export async function isSameVoice(tx: Tx, answerId: string, said: Said['voice']): Promise<boolean> {
+  if (said === undefined) return true
+  const kept = await tx
+    .selectFrom('assessment_voice')
+    .select('upload_id')
+    .where('answer_id', '=', answerId)
+    .executeTakeFirst()
+  return kept?.upload_id === said?.id
+}
+
+/** The expert's own recording, which has to be here already; the one before it goes with the files nobody refers to. */
+export async function keepVoice(tx: Tx, answerId: string, userId: string, said: Said['voice']): Promise<void> {
+  if (said === undefined) return
+  await tx.deleteFrom('assessment_voice').where('answer_id', '=', answerId).execute()
+  if (said === null) return
+  await requireVoice(tx, userId, said.id)
+  await tx
+    .insertInto('assessment_voice')
+    .values({ answer_id: answerId, user_id: userId, upload_id: said.id, seconds: said.seconds })
+    .execute()
+}

@@ -1,0 +1,58 @@
+import type { MaterialContent } from '#contract/lecture-material.ts'
+import type { PackagedFile, PackagedMaterial } from '#contract/packaged-track.ts'
+import { ArticleProblem, requireShallow } from '#contract/rules/article-problem.ts'
+import type { Block } from '#contract/article.ts'
+import { blocksOf } from '../../../article/markdown.ts'
+import { addressOf, nameOf } from './names.ts'
+
+export type Files = ReadonlyMap<string, PackagedFile>
+
+const sizeOf = (files: Files, name: string | null) => (name === null ? 0 : (files.get(name)?.sizeBytes ?? 0))
+const addressOrEmpty = (name: string | null) => (name === null ? '' : addressOf(name))
+const addressOrNull = (name: string | null) => (name === null ? null : addressOf(name))
+
+/** What a learner gets of a packaged material. A text that cannot be shown throws an `ArticleProblem`. */
+export function contentOfPackaged(material: PackagedMaterial, files: Files): MaterialContent {
+  switch (material.kind) {
+    case 'article':
+      return { kind: 'article', blocks: blocksOfText(material.text, files) }
+    case 'assignment': {
+      const { rubric } = material
+      return { kind: 'assignment', blocks: blocksOfText(material.text, files), ...(rubric.length > 0 && { rubric }) }
+    }
+    case 'video': {
+      const { file, low, captions, poster, durationSeconds, summary } = material
+      return {
+        kind: 'video',
+        url: addressOrEmpty(file),
+        posterUrl: addressOrNull(poster),
+        captionsUrl: addressOrNull(captions),
+        sizeBytes: sizeOf(files, file),
+        ...(durationSeconds !== null && { durationSeconds }),
+        ...(low !== null && { low: { url: addressOf(low), sizeBytes: sizeOf(files, low) } }),
+        summary,
+      }
+    }
+    case 'pdf': {
+      const { file, summary } = material
+      return { kind: 'pdf', url: addressOrEmpty(file), sizeBytes: sizeOf(files, file), summary }
+    }
+    case 'scorm': {
+      const { file, title: _title, minutes: _minutes, ...unit } = material
+      return { ...unit, url: addressOrEmpty(file), sizeBytes: sizeOf(files, file) }
+    }
+    case 'quiz':
+      return { kind: 'quiz', questionCount: material.questions.length, passMark: material.passMark }
+  }
+}
+
+/** By the rules of every text: what an author of ours could not link to or show is not shown of somebody else's package either. */
+function blocksOfText(text: string, files: Files): Block[] {
+  requireShallow(text)
+  return blocksOf(text, href => {
+    const file = files.get(nameOf(href))
+    if (!file || href !== addressOf(file.name)) throw new ArticleProblem('Gambar ini tidak ada di dalam paket')
+    if (!file.width || !file.height) throw new ArticleProblem('Ukuran gambar ini tidak disebut')
+    return { url: href, width: file.width, height: file.height }
+  })
+}

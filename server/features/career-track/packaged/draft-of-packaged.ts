@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { LectureMaterialItem } from '#contract/career-track.ts'
+import type { PackagedMaterial, PackagedTrack } from '#contract/packaged-track.ts'
+import type { VersionDraft } from '../draft.ts'
+import { contentOfPackaged, type Files } from './content.ts'
+import type { LineageFinder } from './lineage.ts'
+
+/** The rows of a version, made of a described track that has no faults. */
+export function draftOfPackaged(
+  track: PackagedTrack,
+  { careerTrackId, version }: { careerTrackId: string; version: number },
+  lineageOf: LineageFinder,
+): VersionDraft {
+  const files: Files = new Map(track.files.map(file => [file.name, file]))
+  const where = { career_track_id: careerTrackId, version }
+  const materials: VersionDraft['materials'] = []
+  const quizzes: VersionDraft['quizzes'] = []
+  const lineages: Record<string, string> = {}
+
+  const partOf = (kind: 'track' | 'class', title: string) => {
+    const id = randomUUID()
+    lineages[id] = lineageOf(kind, title)
+    return id
+  }
+
+  function add(material: PackagedMaterial, classId: string): LectureMaterialItem {
+    const { kind: type, title, minutes } = material
+    const item = { id: randomUUID(), type, title, minutes }
+    const quizId = material.kind === 'quiz' ? randomUUID() : null
+    if (material.kind === 'quiz' && quizId !== null) quizzes.push({ ...where, ...quizOf(material), id: quizId })
+    materials.push({
+      ...where,
+      ...item,
+      lineage_id: lineageOf(type, title),
+      track_class_id: classId,
+      position: materials.length,
+      quiz_id: quizId,
+      content: JSON.stringify(contentOfPackaged(material, files)),
+      source: ('text' in material && material.text) || null,
+    })
+    return { ...item, quizId, quiz_id: quizId, is_quiz_akhir: material.kind === 'quiz' && material.isFinal }
+  }
+
+  const trackContent = track.tracks.map(({ title, summary, classes }) => ({
+    id: partOf('track', title),
+    title,
+    summary,
+    track_class_content: classes.map(trackClass => {
+      const id = partOf('class', trackClass.title)
+      return {
+        id,
+        title: trackClass.title,
+        summary: trackClass.summary,
+        lecture_material_content: trackClass.materials.map(material => add(material, id)),
+      }
+    }),
+  }))
+  return { careerTrackId, version, trackContent, lineages, materials, quizzes }
+}
+
+function quizOf(quiz: Extract<PackagedMaterial, { kind: 'quiz' }>) {
+  return {
+    title: quiz.title,
+    pass_mark: quiz.passMark,
+    is_final: quiz.isFinal,
+    time_limit_seconds: quiz.timeLimitSeconds,
+    attempts_allowed: quiz.attemptsAllowed,
+    shuffles_questions: quiz.shufflesQuestions,
+    shuffles_options: quiz.shufflesOptions,
+    reveals_answers: quiz.revealsAnswers,
+    questions: JSON.stringify(quiz.questions),
+  }
+}

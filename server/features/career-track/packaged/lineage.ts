@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { CareerTrackVersion } from '#contract/career-track.ts'
+import type { LectureMaterialType } from '#contract/lecture-material.ts'
+
+type PartKind = 'track' | 'class' | LectureMaterialType
+
+/** What a part of a package is a later state of. */
+export type LineageFinder = (kind: PartKind, title: string) => string
+
+interface Known {
+  trackContent: CareerTrackVersion['track_content']
+  lineages: Readonly<Record<string, string>>
+  materials: readonly { type: LectureMaterialType; title: string; lineage_id: string }[]
+}
+
+/**
+ * A package knows no ids, so what it brings into a career track is recognised by kind and title, the first of a title by the first
+ * there is: the best guess there is, as for versions of before lineages were kept (decision 262). What is new is the first of its kind.
+ */
+export function lineagesOf(newest: Known | undefined): LineageFinder {
+  const waiting = new Map<string, string[]>()
+  const note = (kind: PartKind, title: string, lineage: string) => {
+    const key = `${kind}\n${title}`
+    waiting.set(key, [...(waiting.get(key) ?? []), lineage])
+  }
+  for (const track of newest?.trackContent ?? []) {
+    note('track', track.title, newest?.lineages[track.id] ?? track.id)
+    for (const each of track.track_class_content) note('class', each.title, newest?.lineages[each.id] ?? each.id)
+  }
+  for (const { type, title, lineage_id } of newest?.materials ?? []) note(type, title, lineage_id)
+  return (kind, title) => waiting.get(`${kind}\n${title}`)?.shift() ?? randomUUID()
+}

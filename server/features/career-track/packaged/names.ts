@@ -1,0 +1,28 @@
+import type { PackagedMaterial, PackagedTrack } from '#contract/packaged-track.ts'
+
+const ADDRESS = '/api/media/'
+/** Wherever it stands in a text; the text's own rules say later whether it is a picture. */
+const IN_TEXT = /\/api\/media\/([0-9a-f]{64}\.[a-z0-9]{2,4})/g
+
+export const addressOf = (name: string) => ADDRESS + name
+export const nameOf = (address: string) => address.slice(ADDRESS.length)
+
+export function materialsOf(track: PackagedTrack): PackagedMaterial[] {
+  return track.tracks.flatMap(({ classes }) => classes.flatMap(({ materials }) => materials))
+}
+
+/** The files a material needs. */
+export function filesNamed(material: PackagedMaterial): string[] {
+  switch (material.kind) {
+    case 'article':
+    case 'assignment':
+      return [...material.text.matchAll(IN_TEXT)].flatMap(([, name]) => name ?? [])
+    case 'video':
+      return [material.file, material.low, material.captions, material.poster].flatMap(name => name ?? [])
+    case 'pdf':
+    case 'scorm':
+      return material.file === null ? [] : [material.file]
+    case 'quiz':
+      return []
+  }
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { PackagedTrack } from '#contract/packaged-track.ts'
+import { inTransaction, type Db } from '../../../db/database.ts'
+import { CallError } from '../../../http/errors.ts'
+import { mediaKey } from '../../../storage/media.ts'
+import type { Storage } from '../../../storage/port.ts'
+import { readVersion } from '../draft-queries.ts'
+import { packVersion } from './pack-version.ts'
+import { findPacked, listTeachers } from './queries.ts'
+
+/**
+ * Any version of a career track as its package describes it, with the slug it is known by and the names of who teaches it. A file that
+ * is gone from the storage is refused here, before the first byte of a package.
+ */
+export async function readPackagedTrack(db: Db, storage: Storage, careerTrackId: string, version: number) {
+  const found = await inTransaction(db, async tx => {
+    const head = await findPacked(tx, careerTrackId, version)
+    if (!head) throw new CallError('CAREER_TRACK_VERSION_NOT_FOUND')
+    return { head, ...(await readVersion(tx, careerTrackId, version)), teachers: await listTeachers(tx, careerTrackId) }
+  })
+  const { head, teachers } = found
+  const { title, summary, description, is_beta: isBeta } = head
+  const category = { slug: head.category_slug, title: head.category_title }
+  const written = { ...found, texts: { title, summary, description, category, isBeta } }
+  const sizes = new Map<string, number>()
+  for (const { name } of packVersion(written, () => 0).files) {
+    const size = await storage.sizeOf(mediaKey(name))
+    if (size === undefined) throw new CallError('PACKAGE_FILE_MISSING')
+    sizes.set(name, size)
+  }
+  // Read by its own schema it has its fields in one order, however the database keeps them.
+  const track = v.parse(
+    PackagedTrack,
+    packVersion(written, name => sizes.get(name) ?? 0),
+  )
+  return { slug: head.slug, track, teachers: teachers.map(({ name }) => name) }
+}

@@ -1,0 +1,61 @@
+import type { OutboxReceipt } from '#contract/outbox.ts'
+import { isDone, joinRecords, judged, recordOf, type ScormRecord } from '#contract/rules/scorm-state.ts'
+import type { ScormStatePayload } from '#contract/scorm-state.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { CallError } from '../../http/errors.ts'
+import type { Person } from '../../http/person.ts'
+import { advance, getLearningItem } from '../progress/service.ts'
+import * as queries from './queries.ts'
+
+type Owner = Pick<Person, 'userId'>
+
+/**
+ * Keeps what a unit says of itself, and completes its material where that means it is done. Its word is the learner's own: it earns
+ * what reading an article earns, after as much time, and no score of it counts anywhere.
+ */
+export async function keepScormState(
+  tx: Tx,
+  person: Owner,
+  payload: ScormStatePayload,
+  moment: { happenedAt: Date; now: Date },
+): Promise<OutboxReceipt<'scorm-state'>> {
+  const item = await getLearningItem(tx, person, payload)
+  if (item.type !== 'scorm') throw new CallError('LECTURE_MATERIAL_NOT_FOUND')
+  const state = judged(payload.state, await queries.readMasteryScore(tx, payload.lectureMaterialId))
+  // Two devices wait for each other here, before either has read what it goes on from.
+  await queries.lockPlace(tx, payload)
+  const known = recordIn(await queries.findState(tx, payload))
+  const news = recordOf(state, moment.happenedAt.getTime())
+  const next = known ? joinRecords(known, news) : news
+  const isNew = next.happenedAtMs !== known?.happenedAtMs || next.doneAtMs !== known.doneAtMs
+  if (isNew || next.happenedAtMs === news.happenedAtMs) {
+    await queries.writeState(tx, {
+      enrollment_id: item.enrollmentId,
+      lecture_material_id: item.lectureMaterialId,
+      state: JSON.stringify(next.state),
+      happened_at: new Date(next.happenedAtMs),
+      done_at: next.doneAtMs === null ? null : new Date(next.doneAtMs),
+      updated_at: moment.now,
+    })
+  }
+  const { status } = await advance(tx, item, isDone(state) ? 'COMPLETED' : 'INPROGRESS', moment)
+  return { isNew, status }
+}
+
+type StateRow = Awaited<ReturnType<typeof queries.findState>>
+
+function recordIn(row: StateRow): ScormRecord | undefined {
+  return (
+    row && {
+      state: row.state,
+      happenedAtMs: row.happened_at.getTime(),
+      doneAtMs: row.done_at?.getTime() ?? null,
+    }
+  )
+}
+
+/** Where the learner stands in a unit of their own enrolment; nowhere in what is none. */
+export async function findOwnState(db: Db, place: { enrollmentId: string; lectureMaterialId: string }) {
+  const row = await queries.findState(db, place)
+  return { kept: row ? { state: row.state, happenedAt: row.happened_at.toISOString() } : null }
+}

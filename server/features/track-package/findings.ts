@@ -1,0 +1,52 @@
+import type { PackageCounts, PackageFaultRow, PackageFindings } from '#contract/package-import.ts'
+import type { PackagedTrack } from '#contract/packaged-track.ts'
+import type { PackageFault } from '../../packages/fault.ts'
+import type { ReadPackage } from '../../packages/read-package.ts'
+import { faultsOfPackaged } from '../career-track/service.ts'
+
+/** So many are shown; a file that is wrong in more places is made anew, not mended by hand. */
+const SHOWN_FAULTS = 100
+
+export function findingsOf({ format, track, faults: found, report }: ReadPackage): PackageFindings {
+  // A structure that is incomplete already is not asked about what it names.
+  const faults = track && found.length === 0 ? faultsOfPackaged(track) : found
+  return {
+    ...headOf(format, track),
+    faults: faults.slice(0, SHOWN_FAULTS),
+    faultCount: faults.length,
+    ...(report && { report }),
+  }
+}
+
+/** Of a file that is refused as a whole. */
+export function findingsOfFault(error: PackageFault): PackageFindings {
+  const fault: PackageFaultRow = { place: '', words: error.message }
+  return { ...headOf('ZIP', undefined), faults: [fault], faultCount: 1 }
+}
+
+const nothing: PackageCounts = {
+  tracks: 0,
+  classes: 0,
+  article: 0,
+  assignment: 0,
+  video: 0,
+  pdf: 0,
+  scorm: 0,
+  quiz: 0,
+  questions: 0,
+}
+
+function headOf(
+  format: string,
+  track: PackagedTrack | undefined,
+): Omit<PackageFindings, 'faults' | 'faultCount' | 'report'> {
+  if (!track) return { format, title: '', category: { slug: '', title: '' }, counts: nothing, files: 0, bytes: 0 }
+  const classes = track.tracks.flatMap(part => part.classes)
+  const counts = { ...nothing, tracks: track.tracks.length, classes: classes.length }
+  for (const material of classes.flatMap(each => each.materials)) {
+    counts[material.kind] += 1
+    if (material.kind === 'quiz') counts.questions += material.questions.length
+  }
+  const bytes = track.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  return { format, title: track.title, category: track.category, counts, files: track.files.length, bytes }
+}

@@ -1,0 +1,30 @@
+import { CallError } from '../../http/errors.ts'
+import type { Services } from '../../http/context.ts'
+import { PackageFault } from '../../packages/fault.ts'
+import { foreignReader } from '../../packages/foreign-reader.ts'
+import type { PackageReader, ReadPackage } from '../../packages/read-package.ts'
+import { semaiReader } from '../../packages/semai/read-semai.ts'
+import { openZip } from '../../packages/zip.ts'
+import { PACKAGE_MAX_ENTRIES } from '../../packages/zip-limits.ts'
+import { drawWide } from '../picture/service.ts'
+import { keyOfPackage } from '../upload/service.ts'
+import type { ImportRow } from './queries.ts'
+
+/** Whoever says first that a package is theirs reads it. */
+const readers: readonly PackageReader[] = [semaiReader, foreignReader(drawWide)]
+
+/** Our own packages hold films as they are, so what comes out is little more than what was sent. */
+const limits = { maxEntries: PACKAGE_MAX_ENTRIES, maxTotalBytes: 2 * 1024 ** 3, maxEntryBytes: 800 * 1024 ** 2 }
+
+/** The package of an import, read whole and not yet believed. */
+export async function readImported(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  row: ImportRow,
+): Promise<ReadPackage> {
+  const key = await keyOfPackage(db, { userId: row.asked_by, id: row.upload_id })
+  if (key === undefined || (await storage.sizeOf(key)) === undefined) throw new CallError('UPLOAD_NOT_FOUND')
+  const source = await openZip(storage, key, limits)
+  const reader = readers.find(each => each.isFor(source))
+  if (!reader) throw new PackageFault('PACKAGE_UNKNOWN')
+  return reader.read(source)
+}

@@ -1,0 +1,23 @@
+import { object, pipe, string, uuid } from 'valibot'
+import type { Tx } from '../../db/database.ts'
+import type { Services } from '../../http/context.ts'
+import type { Task } from '../../jobs/task.ts'
+import { workOnImport } from './work.ts'
+
+const workOnPackage: Task<{ importId: string }> = {
+  name: 'work-on-package',
+  data: object({ importId: pipe(string(), uuid()) }),
+  atOnce: 1,
+  expireAfterSeconds: 900,
+  run: ({ importId }, context) => workOnImport(context, importId),
+}
+
+export const trackPackageTasks: readonly Task[] = [workOnPackage]
+
+export function sendImport(tx: Tx, { queue }: Pick<Services, 'queue'>, importId: string): Promise<void> {
+  return queue.send(tx, workOnPackage, [{ importId }])
+}
+
+export function nudgeImports({ queue }: Pick<Services, 'queue'>): void {
+  queue.nudge(workOnPackage)
+}

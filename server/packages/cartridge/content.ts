@@ -1,0 +1,78 @@
+import type { Block } from '#contract/article.ts'
+import type { BecomesKind, SourceKind } from '#contract/package-report.ts'
+import { markdownOf } from '#contract/rules/article-markdown.ts'
+import { ARTICLE_MAX_LENGTH } from '#contract/rules/material-form.ts'
+import { readingMinutes } from '#contract/rules/reading-time.ts'
+import type { FoundMaterial } from '../found.ts'
+import { titleOf } from '../report.ts'
+import type { ReadQuestion } from './qti/read-question.ts'
+
+/** What one resource of a cartridge is to learn, whoever names it. */
+export interface Content extends ReadContent {
+  /** For an item that has none. */
+  title: string
+}
+
+export interface ReadContent {
+  source: SourceKind
+  becomes: BecomesKind | null
+  materials: FoundMaterial[]
+  /** What is simplified. */
+  notes: string[]
+  /** Of a quiz. */
+  questions?: ReadQuestion[]
+  /** Why nothing comes of it. */
+  problem?: string
+}
+
+export const skipped = (source: SourceKind, problem: string): ReadContent => ({
+  source,
+  becomes: null,
+  materials: [],
+  notes: [],
+  problem,
+})
+
+/** Nothing is made of what was empty there, and nothing is lost. */
+export const nothingIn = (source: SourceKind): ReadContent => ({
+  source,
+  becomes: null,
+  materials: [],
+  notes: ['Kosong di asalnya, jadi tidak dibuat'],
+})
+
+/** Videos that stood inside of a text follow it. */
+export function videosOf(files: readonly string[], title: string): FoundMaterial[] {
+  return files.map((file, at) => ({
+    kind: 'video',
+    title: titleOf(`${title} (video${files.length > 1 ? ` ${at + 1}` : ''})`).title,
+    minutes: 10,
+    file,
+    summary: `Video dari "${title}".`,
+  }))
+}
+
+/** Room for what the marks of a next reader may add. */
+const PART_MAX_LENGTH = ARTICLE_MAX_LENGTH - 5_000
+
+/** An article, or several where it is longer than one may be. A block that is too long alone leaves nothing to cut at. */
+export function articlesOf(title: string, blocks: readonly Block[]): FoundMaterial[] | undefined {
+  const parts: Block[][] = [[]]
+  let length = 0
+  for (const block of blocks) {
+    const own = markdownOf([block]).length + 2
+    if (own > PART_MAX_LENGTH) return undefined
+    if (length + own > PART_MAX_LENGTH) {
+      parts.push([])
+      length = 0
+    }
+    length += own
+    parts.at(-1)?.push(block)
+  }
+  return parts.map((part, at) => ({
+    kind: 'article',
+    title: titleOf(at === 0 ? title : `${title} (bagian ${at + 1})`).title,
+    minutes: Math.min(600, readingMinutes(part)),
+    blocks: part,
+  }))
+}

@@ -1,0 +1,80 @@
+import type { Block } from '#contract/article.ts'
+import { endingOf, folderOf, type PackageFiles } from '../manifest/package-files.ts'
+import { articlesOf, nothingIn, type ReadContent, skipped, videosOf } from './content.ts'
+import { decodePage } from './decode-page.ts'
+import { drawnPicture, readPage } from './html-page.ts'
+import { assignmentOf } from './texts.ts'
+
+const PAGE_MAX_BYTES = 4 * 1024 ** 2
+const FILE_MINUTES = 10
+const PICTURES = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp'])
+
+const reasons: Readonly<Record<string, string>> = {
+  swf: 'Flash tidak bisa diputar lagi di browser mana pun',
+  doc: 'Dokumen Word: simpan sebagai PDF, lalu unggah sebagai materi',
+  docx: 'Dokumen Word: simpan sebagai PDF, lalu unggah sebagai materi',
+  ppt: 'Presentasi: simpan sebagai PDF, lalu unggah sebagai materi',
+  pptx: 'Presentasi: simpan sebagai PDF, lalu unggah sebagai materi',
+  xls: 'Lembar kerja tidak bisa menjadi materi',
+  xlsx: 'Lembar kerja tidak bisa menjadi materi',
+  mp3: 'Audio belum bisa menjadi materi',
+  webm: 'Video harus MP4',
+  mov: 'Video harus MP4',
+}
+
+/** A file that people learn from, by its ending. */
+export async function readFile(
+  files: PackageFiles,
+  path: string,
+  title: string,
+  isAssignment: boolean,
+): Promise<ReadContent> {
+  const ending = endingOf(path)
+  if (ending === 'html' || ending === 'htm' || ending === 'xhtml') {
+    const page = await readPage(files, decodePage(await files.read(path, PAGE_MAX_BYTES)), folderOf(path))
+    if (!page) return skipped('page', 'Halaman ini terlalu rumit untuk dibaca')
+    if (isAssignment) return assignmentOf(title, page, { notes: [], materials: [] })
+    if (page.blocks.length === 0 && page.videos.length === 0)
+      return page.notes.length > 0 ? skipped('page', `Tidak berisi teks. ${page.notes.join('. ')}`) : nothingIn('page')
+    return article('page', title, page.blocks, page)
+  }
+  const summary = `Dari berkas ${path.slice(path.lastIndexOf('/') + 1)}.`
+  const own = { title, minutes: FILE_MINUTES }
+  if (ending === 'txt') {
+    const paragraphs = decodePage(await files.read(path, PAGE_MAX_BYTES)).split(/\r?\n\s*\r?\n/)
+    const blocks = paragraphs.flatMap((text): Block[] => {
+      const words = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
+      return words === '' ? [] : [{ kind: 'paragraph', line: [{ kind: 'text', text: words }] }]
+    })
+    return blocks.length > 0 ? article('file', title, blocks, { videos: [], notes: [] }) : nothingIn('file')
+  }
+  if (ending === 'pdf' || ending === 'mp4') {
+    const file = await files.media.file(path, ending)
+    if (!file) return skipped('file', `Isinya bukan ${ending.toUpperCase()}`)
+    const kind = ending === 'pdf' ? 'pdf' : 'video'
+    return { source: 'file', becomes: kind, notes: [], materials: [{ ...own, kind, file: file.name, summary }] }
+  }
+  if (PICTURES.has(ending)) {
+    const picture = await files.media.picture(path)
+    if (!picture) return skipped('file', 'Gambar ini tidak terbaca')
+    return article('file', title, [drawnPicture(title, picture)], { videos: [], notes: [] })
+  }
+  return skipped('file', reasons[ending] ?? `Berkas .${ending || 'tanpa jenis'} tidak bisa menjadi materi`)
+}
+
+function article(
+  source: 'page' | 'file',
+  title: string,
+  blocks: readonly Block[],
+  { videos, notes }: { videos: readonly string[]; notes: readonly string[] },
+): ReadContent {
+  const materials = blocks.length > 0 ? articlesOf(title, blocks) : []
+  if (!materials) return skipped(source, 'Satu bagian teksnya terlalu panjang untuk sebuah artikel')
+  const split = materials.length > 1 ? [`Terlalu panjang untuk satu artikel: menjadi ${materials.length} bagian`] : []
+  return {
+    source,
+    becomes: materials.length > 0 ? 'article' : 'video',
+    notes: [...notes, ...split],
+    materials: [...materials, ...videosOf(videos, title)],
+  }
+}

@@ -1,0 +1,57 @@
+import type { Manifest, ManifestItem, ManifestResource } from '../manifest/manifest.ts'
+import { endingOf, type PackageFiles } from '../manifest/package-files.ts'
+import type { ReportDraft } from '../report.ts'
+import { fileOf } from './read-resource.ts'
+import { kindOf } from './resource-kind.ts'
+
+/** Of these only what a page shows is of use. */
+const SUPPORT = new Set(
+  'css js json xml xsd dtd svg png jpg jpeg gif webp bmp ico woff woff2 ttf otf eot map vtt srt'.split(' '),
+)
+
+/** What is to be learned and no structure names, as items without a title. */
+export function outsideItems(
+  files: PackageFiles,
+  manifest: Manifest,
+  named: ReadonlySet<ManifestResource>,
+): ManifestItem[] {
+  const all = [...manifest.resources.values()]
+  // Variants say the same in another way.
+  const told = new Set([...named].flatMap(({ variants }) => variants))
+  const isTold = (resource: ManifestResource) =>
+    named.has(resource) || told.has(resource.id) || resource.variants.some(id => idsOf(named).has(id))
+  const isVariant = new Set(all.flatMap(({ variants }) => variants))
+  const left = all.filter(resource => !isTold(resource) && isContent(files, resource) && !isVariant.has(resource.id))
+  return left.map(({ id, element }) => ({
+    id,
+    title: '',
+    resourceId: id,
+    parameters: '',
+    isVisible: true,
+    children: [],
+    element,
+  }))
+}
+
+const idsOf = (resources: ReadonlySet<ManifestResource>) => new Set([...resources].map(({ id }) => id))
+
+function isContent(files: PackageFiles, resource: ManifestResource): boolean {
+  const kind = kindOf(resource)
+  if (kind === 'settings') return false
+  const path = kind === 'file' ? fileOf(files, resource) : undefined
+  return kind !== 'file' || (path !== undefined && !SUPPORT.has(endingOf(path)))
+}
+
+/** How many pictures came in texts, and how many files nothing of ours shows. */
+export function tellFiles(files: PackageFiles, { resources }: Manifest, report: ReportDraft): void {
+  const pictures = files.media.files.filter(({ width }) => width !== undefined).length
+  if (pictures > 0) report.notes.push(`${pictures} gambar ikut di dalam teks`)
+  const support = [...resources.values()].filter(resource => {
+    const path = kindOf(resource) === 'file' ? fileOf(files, resource) : undefined
+    return path !== undefined && SUPPORT.has(endingOf(path)) && !files.media.brings(path)
+  })
+  if (support.length > 0)
+    report.notes.push(
+      `${support.length} berkas pendukung (gaya, skrip, gambar) tidak dipakai teks mana pun, jadi tidak ikut`,
+    )
+}

@@ -1,0 +1,88 @@
+import type { QuizQuestion } from '#contract/quiz.ts'
+import { choiceLine } from '#contract/rules/quiz-form.ts'
+import { allOf, attribute, childAt, childrenOf } from '../../xml/element.ts'
+import type { XmlElement } from '../../xml/read-xml.ts'
+import type { Scoring } from './condition.ts'
+import type { WordsReader } from './words.ts'
+
+/** As it would be typed into the form of a quiz. */
+export interface Answers {
+  type: QuizQuestion['type']
+  answers: string
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+const NONE_RIGHT = 'Berkasnya tidak menyebut jawaban yang benar'
+
+/** Words where it cannot be taken. */
+export function choicesOf(
+  response: XmlElement,
+  scorings: readonly Scoring[],
+  words: WordsReader,
+  notes: Set<string>,
+  isTruth: boolean,
+): Answers | string {
+  const options = optionsOf(response, words)
+  const isMany = attribute(response, 'rcardinality').toLowerCase() === 'multiple'
+  if (attribute(response, 'rcardinality').toLowerCase() === 'ordered') return 'Soal mengurutkan tidak dapat dibaca'
+  const most = Math.max(0, ...scorings.map(({ points }) => points))
+  const full = scorings.filter(({ points }) => points === most)
+  if (full.length < scorings.length) notes.add('Nilai sebagian dihapus: benar hanya bila semuanya benar')
+  // Several ways to full points: of choices that add up all are right, of one choice each.
+  const right = new Set(full.flatMap(({ worthy }) => worthy.map(({ text }) => text)))
+  const count = options.filter(({ id }) => right.has(id)).length
+  if (count === 0) return NONE_RIGHT
+  if (!isMany && count > 1)
+    notes.add('Di asalnya satu jawaban benar sudah cukup. Di sini semua yang benar harus dipilih')
+  const isOne = !isMany && count === 1
+  return {
+    type: isOne ? (isTruth && options.length === 2 ? 'true-false' : 'single') : 'multiple',
+    answers: options.map(({ id, text }) => choiceLine(text, right.has(id))).join('\n'),
+  }
+}
+
+function optionsOf(response: XmlElement, words: WordsReader) {
+  return allOf(response, 'response_label').map(label => ({
+    id: attribute(label, 'ident'),
+    text: oneLine(words(label)),
+  }))
+}
+
+/** Several responses that each find one option are pairs. */
+export function matchesOf(
+  responses: readonly XmlElement[],
+  scorings: readonly Scoring[],
+  words: WordsReader,
+  notes: Set<string>,
+): Answers | string {
+  const rights = new Map(
+    scorings.flatMap(({ worthy }) => worthy.map(({ response, text }) => [response, text] as const)),
+  )
+  const used = new Set<string>()
+  const pairs = responses.map(response => {
+    const options = optionsOf(response, words)
+    const right = options.find(({ id }) => id === rights.get(attribute(response, 'ident')))?.text
+    if (right !== undefined) used.add(right)
+    const [prompt] = childrenOf(response, 'material')
+    return { left: oneLine(words(prompt)), right, others: options.map(({ text }) => text) }
+  })
+  if (pairs.some(({ left, right }) => left === '' || right === undefined)) return NONE_RIGHT
+  const lines = pairs.map(({ left, right = '' }) => ({ left, right }))
+  const others = new Set(pairs.flatMap(each => each.others).filter(text => !used.has(text)))
+  const all = [...lines, ...[...others].map(right => ({ left: '', right }))]
+  if (all.some(({ right }) => right.includes('|'))) return 'Kanan sebuah pasangan tidak boleh berisi |'
+  if (scorings.length > 1) notes.add('Nilai per pasangan dihapus: benar hanya bila semua pasangan benar')
+  return { type: 'matching', answers: all.map(({ left, right }) => `${left} | ${right}`.trim()).join('\n') }
+}
+
+/** Spellings that are taken; a part that is enough there is the whole here. */
+export function spellingsOf(response: XmlElement, scorings: readonly Scoring[], notes: Set<string>): Answers | string {
+  const ident = attribute(response, 'ident')
+  const worthy = scorings.flatMap(each => each.worthy).filter(each => each.response === '' || each.response === ident)
+  const spellings = new Map(worthy.map(each => [oneLine(each.text), each]))
+  spellings.delete('')
+  if (spellings.size === 0) return childAt(response, 'render_fib') ? NONE_RIGHT : 'Jenis soal ini tidak ada di sini'
+  if ([...spellings.values()].some(({ isPart }) => isPart))
+    notes.add('Di asalnya cukup memuat kata ini. Di sini jawabannya harus persis')
+  return { type: 'short', answers: [...spellings.keys()].join('\n') }
+}

@@ -1,0 +1,37 @@
+import { attribute, childAt, childrenOf, isElement, textOf } from '../../xml/element.ts'
+import type { XmlElement } from '../../xml/read-xml.ts'
+
+/** An answer that is worth something: its response, its text, and whether it is enough that it is found inside what was given. */
+interface Worthy {
+  response: string
+  text: string
+  isPart: boolean
+}
+
+/** One way to points: what was answered, for how much, and what is said then. */
+export interface Scoring {
+  worthy: Worthy[]
+  points: number
+  feedbackIds: string[]
+}
+
+/** Every condition that gives points, in the order of the file. */
+export function scoringsOf(item: XmlElement): Scoring[] {
+  return childrenOf(childAt(item, 'resprocessing'), 'respcondition').flatMap(condition => {
+    const points = childrenOf(condition, 'setvar').map(each => Number.parseFloat(textOf(each)))
+    const best = Math.max(0, ...points.filter(each => Number.isFinite(each)))
+    if (best === 0) return []
+    const feedbackIds = childrenOf(condition, 'displayfeedback').map(each => attribute(each, 'linkrefid'))
+    return [{ worthy: worthyIn(childAt(condition, 'conditionvar')), points: best, feedbackIds }]
+  })
+}
+
+/** What has to be so; what must not be so is no answer. */
+function worthyIn(element: XmlElement | undefined): Worthy[] {
+  return (element?.children.filter(isElement) ?? []).flatMap(child => {
+    if (child.name === 'not') return []
+    if (child.name !== 'varequal' && child.name !== 'varsubstring') return worthyIn(child)
+    const response = attribute(child, 'respident')
+    return [{ response, text: textOf(child), isPart: child.name === 'varsubstring' }]
+  })
+}

@@ -1,0 +1,26 @@
+import { attribute, allOf, childrenOf } from '../../xml/element.ts'
+import type { XmlElement } from '../../xml/read-xml.ts'
+import type { Scoring } from './condition.ts'
+import type { WordsReader } from './words.ts'
+
+/** What is said to everybody, else what explains, else what is said of the right answer. What else is said has no place here. */
+export function explanationOf(
+  item: XmlElement,
+  scorings: readonly Scoring[],
+  words: WordsReader,
+  notes: Set<string>,
+): string {
+  const said = childrenOf(item, 'itemfeedback').map(feedback => ({
+    id: attribute(feedback, 'ident'),
+    text: words(feedback),
+    explains: allOf(feedback, 'solution').length > 0,
+  }))
+  const told = said.filter(({ text }) => text !== '')
+  const right = new Set(scorings.flatMap(({ feedbackIds }) => feedbackIds))
+  const chosen =
+    told.find(({ id }) => /^general(?:_fb|_feedback)?$/i.test(id)) ??
+    told.find(({ explains }) => explains) ??
+    told.find(({ id }) => right.has(id))
+  if (told.some(each => each !== chosen)) notes.add('Umpan balik per jawaban tidak dipakai')
+  return chosen?.text ?? ''
+}

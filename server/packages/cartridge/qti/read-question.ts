@@ -1,0 +1,81 @@
+import { readQuestion as readWritten, type WrittenQuestion } from '#contract/rules/quiz-form.ts'
+import { MultiLine } from '#contract/text.ts'
+import { is } from 'valibot'
+import type { PackageFiles } from '../../manifest/package-files.ts'
+import { allOf, attribute, childAt, childrenOf, textOf } from '../../xml/element.ts'
+import type { XmlElement } from '../../xml/read-xml.ts'
+import { type Answers, choicesOf, matchesOf, spellingsOf } from './answers.ts'
+import { scoringsOf } from './condition.ts'
+import { explanationOf } from './feedback.ts'
+import { wordsReader } from './words.ts'
+
+/** One question of a quiz: what it becomes, or why it becomes nothing. */
+export type ReadQuestion = {
+  id: string
+  text: string
+  /** What is simplified. */
+  notes: string[]
+} & (
+  | { kind: 'question'; written: WrittenQuestion; hasExplanation: boolean }
+  | { kind: 'essay' }
+  | { kind: 'skipped'; problem: string }
+)
+
+/** Nothing is made up of the right answer: a quiz may keep its answers to itself. */
+const NO_EXPLANATION = 'Pelajari lagi materi di kelas ini.'
+
+export function readQuestion(files: PackageFiles, item: XmlElement, id: string): ReadQuestion {
+  const notes = new Set<string>()
+  const words = wordsReader(files, notes)
+  const presentation = childAt(item, 'presentation')
+  const text = questionText(presentation, words) || attribute(item, 'title')
+  const about = { id: attribute(item, 'ident'), text }
+  const skipped = (problem: string): ReadQuestion => ({ ...about, kind: 'skipped', notes: [], problem })
+  const scorings = scoringsOf(item)
+  const choices = allOf(presentation, 'response_lid')
+  const typed = allOf(presentation, 'response_str')
+  const profile = profileOf(item)
+
+  if (profile.includes('text_only')) return skipped('Hanya teks, tanpa jawaban')
+  if (
+    profile.includes('essay') ||
+    (typed.length > 0 && choices.length === 0 && scorings.every(({ worthy }) => worthy.length === 0))
+  )
+    return { ...about, kind: 'essay', notes: ['Soal esai tidak ada di kuis, jadi menjadi tugas sesudahnya', ...notes] }
+  let answers: Answers | string = 'Jenis soal ini tidak ada di sini'
+  if (choices.length + typed.length > 1 && typed.length > 0) answers = 'Soal ini punya beberapa isian'
+  else if (choices.length > 1) answers = matchesOf(choices, scorings, words, notes)
+  else if (choices[0]) answers = choicesOf(choices[0], scorings, words, notes, profile.includes('true_false'))
+  else if (typed[0]) answers = spellingsOf(typed[0], scorings, notes)
+  if (typeof answers === 'string') return skipped(answers)
+
+  const explanation = explanationOf(item, scorings, words, notes)
+  const parts = { text, ...answers, explanation: explanation || NO_EXPLANATION }
+  if (!Object.values(parts).every(part => is(MultiLine, part)))
+    return skipped('Teks mengandung karakter yang tidak didukung')
+  const form = Object.entries(parts).map(([part, value]) => [`${id}.${part}`, value])
+  const written = readWritten(Object.fromEntries(form), id)
+  if (typeof written === 'string') return skipped(written)
+  return { ...about, kind: 'question', notes: [...notes], written, hasExplanation: explanation !== '' }
+}
+
+/** What is asked, without what stands at its answers. */
+function questionText(
+  presentation: XmlElement | undefined,
+  words: (element: XmlElement | undefined) => string,
+): string {
+  const around = childrenOf(presentation)
+  const parts = around.flatMap(child => {
+    if (child.name === 'material') return [words(child)]
+    if (child.name === 'flow') return [questionText(child, words)]
+    // A lone response may hold the question itself.
+    return child.name.startsWith('response_') && around.length === 1 ? childrenOf(child, 'material').map(words) : []
+  })
+  return parts.filter(part => part !== '').join('\n')
+}
+
+function profileOf(item: XmlElement): string {
+  const fields = allOf(childAt(item, 'itemmetadata'), 'qtimetadatafield')
+  const named = fields.filter(field => ['cc_profile', 'question_type'].includes(textOf(childAt(field, 'fieldlabel'))))
+  return named.map(field => textOf(childAt(field, 'fieldentry')).toLowerCase()).join(' ')
+}

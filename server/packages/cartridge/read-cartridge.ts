@@ -1,0 +1,79 @@
+import type { PackageReportRow } from '#contract/package-report.ts'
+import { markdownOf } from '#contract/rules/article-markdown.ts'
+import { PackageFault } from '../fault.ts'
+import { foldTracks } from '../fold.ts'
+import type { FoundMaterial, FoundNode, FoundPackage } from '../found.ts'
+import type { Manifest, ManifestItem, ManifestResource } from '../manifest/manifest.ts'
+import type { PackageFiles } from '../manifest/package-files.ts'
+import { ReportDraft, shown, skip, titleOf } from '../report.ts'
+import { readItems } from '../structure.ts'
+import type { Content } from './content.ts'
+import { outsideItems, tellFiles } from './outside.ts'
+import { readResource } from './read-resource.ts'
+import { tell } from './tell.ts'
+
+const OUTSIDE = 'Di luar susunan'
+/** Of all texts together: a stored dry run holds them. */
+const MAX_TEXT_LENGTH = 20_000_000
+
+/** A Common Cartridge: its pages are articles, its assessments quizzes, in the order of its structure. */
+export async function readCartridge(files: PackageFiles, manifest: Manifest): Promise<FoundPackage> {
+  const { organizations, resources } = manifest
+  const report = new ReportDraft()
+  const { title } = titleOf(manifest.title)
+  const contents = new Map<ManifestResource, Content>()
+  let textLength = 0
+
+  async function read(item: ManifestItem, row: PackageReportRow, itemTitle: string): Promise<FoundMaterial[]> {
+    if (item.resourceId === '') return []
+    const resource = resources.get(item.resourceId)
+    if (!resource) {
+      row.source = 'other'
+      skip(row, 'Sumbernya tidak ada di manifest paket')
+      return []
+    }
+    const known = contents.get(resource)
+    const content = known ?? (await readResource(files, manifest, resource, item.title === '' ? undefined : itemTitle))
+    contents.set(resource, content)
+    textLength += content.materials.reduce((sum, material) => sum + lengthOf(material), 0)
+    if (textLength > MAX_TEXT_LENGTH) throw new PackageFault('PACKAGE_TOO_LARGE')
+    if (item.title === '') row.title = shown(content.title)
+    tell(report, row, content, known === undefined)
+    const [only, ...more] = content.materials
+    // Two items may show the same under other names.
+    return only && more.length === 0 && item.title !== '' ? [{ ...only, title: itemTitle }] : content.materials
+  }
+
+  const nodes: FoundNode[] = []
+  for (const [at, { title: name, items }] of organizations.entries()) {
+    nodes.push(...(await readItems(items, at === 0 ? [] : [name], report, read)))
+  }
+  const outside = outsideItems(files, manifest, new Set(contents.keys()))
+  const added = await readItems(outside, [OUTSIDE], report, read)
+  if (added.length > 0) {
+    report.notes.push(`${added.length} sumber tidak ada di susunan paket, jadi berada di "${OUTSIDE}"`)
+    nodes.push({ title: OUTSIDE, row: ownRow(), materials: [], children: added })
+  }
+  tellFiles(files, manifest, report)
+  const format = nameOf(manifest, report)
+  return {
+    title,
+    summary: manifest.description,
+    tracks: foldTracks(nodes, title),
+    report: report.finish(format, title),
+  }
+}
+
+/** Of a folder of ours that the package knows nothing of, so no report tells of it. */
+const ownRow = () => new ReportDraft().add({ id: '', title: OUTSIDE, place: [], source: 'folder' })
+
+function lengthOf(material: FoundMaterial): number {
+  if (material.kind === 'quiz') return JSON.stringify(material.quiz).length
+  return 'blocks' in material ? markdownOf(material.blocks).length : 0
+}
+
+function nameOf({ format }: Manifest, report: ReportDraft): string {
+  if (format.kind !== 'cartridge' || format.version === '') return 'IMS Content Package'
+  if (!format.isKnown) report.notes.push('Versi paket ini tidak kami kenal. Periksa hasilnya dengan teliti.')
+  return `${format.isThin ? 'Thin ' : ''}Common Cartridge ${format.version}`
+}

@@ -1,0 +1,21 @@
+import type { PackageReportRow } from '#contract/package-report.ts'
+import { type ReportDraft, shown, simplify, skip, titleOf } from '../report.ts'
+import type { Content } from './content.ts'
+
+/** What became of an item, and of each question of it. A quiz that is there twice tells of its questions once. */
+export function tell(report: ReportDraft, row: PackageReportRow, content: Content, isFirst: boolean): void {
+  row.source = content.source
+  if (content.problem === undefined) {
+    row.becomes = content.becomes
+    simplify(row, ...content.notes)
+  } else skip(row, content.problem)
+  if (!isFirst) return
+  const place = [...row.place, row.title]
+  for (const question of content.questions ?? []) {
+    const { title } = titleOf(question.text, `Soal ${question.id}`)
+    const own = report.add({ id: question.id, title, place, source: 'question', becomes: 'question' })
+    if (question.kind === 'skipped') skip(own, shown(question.problem))
+    else simplify(own, ...question.notes)
+    if (question.kind === 'essay') own.becomes = 'assignment'
+  }
+}

@@ -1,0 +1,119 @@
+import type { Block } from '#contract/article.ts'
+import type { FoundMaterial } from '../found.ts'
+import { linkBlocks } from '../link-blocks.ts'
+import { endingOf, folderOf, type PackageFiles } from '../manifest/package-files.ts'
+import { shown, titleOf } from '../report.ts'
+import { attribute, childAt, childrenOf, rawTextOf, textOf } from '../xml/element.ts'
+import type { XmlElement } from '../xml/read-xml.ts'
+import { articlesOf, type ReadContent, skipped, videosOf } from './content.ts'
+import { type ReadPage, readPage } from './html-page.ts'
+import { resolveInPage } from './page-address.ts'
+
+/** A file of a cartridge that is XML: its root, and where it stands. */
+export interface XmlFile {
+  root: XmlElement
+  folder: string
+}
+
+const ASSIGNMENT_MINUTES = 30
+const LINK_MINUTES = 5
+
+export function readLink({ root }: XmlFile, title: string): ReadContent {
+  const address = attribute(childAt(root, 'url'), 'href')
+  if (address === '') return skipped('link', 'Tautannya kosong')
+  const blocks = linkBlocks(textOf(childAt(root, 'title')) || title, address)
+  const notes = /^https:/i.test(address) ? [] : ['Alamatnya bukan https, jadi tinggal sebagai kata']
+  return {
+    source: 'link',
+    becomes: 'article',
+    notes,
+    materials: [{ kind: 'article', title, minutes: LINK_MINUTES, blocks }],
+  }
+}
+
+export async function readDiscussion(files: PackageFiles, file: XmlFile, title: string): Promise<ReadContent> {
+  const page = await textIn(files, childAt(file.root, 'text'), file.folder)
+  if (!page) return skipped('discussion', 'Teksnya terlalu rumit untuk dibaca')
+  const materials = articlesOf(title, orTitle(page.blocks, title))
+  if (!materials) return skipped('discussion', 'Teksnya terlalu panjang untuk sebuah artikel')
+  const beside = await attachments(files, file, title)
+  return {
+    source: 'discussion',
+    becomes: 'article',
+    notes: ['Pemantik diskusi menjadi artikel, tanpa tempat menjawab', ...page.notes, ...beside.notes],
+    materials: [...materials, ...videosOf(page.videos, title), ...beside.materials],
+  }
+}
+
+export async function readAssignment(files: PackageFiles, file: XmlFile, title: string): Promise<ReadContent> {
+  const page = await textIn(files, childAt(file.root, 'text'), file.folder)
+  if (!page) return skipped('assignment', 'Teksnya terlalu rumit untuk dibaca')
+  const beside = await attachments(files, file, title)
+  const forTeachers = textOf(childAt(file.root, 'instructor_text')) !== ''
+  return assignmentOf(title, page, {
+    notes: [...beside.notes, ...(forTeachers ? ['Catatan untuk pengajar tidak ikut'] : [])],
+    materials: beside.materials,
+  })
+}
+
+export function assignmentOf(
+  title: string,
+  page: ReadPage,
+  beside: Pick<ReadContent, 'notes' | 'materials'>,
+): ReadContent {
+  const [task, ...more] = articlesOf(title, orTitle(page.blocks, title)) ?? []
+  if (task?.kind !== 'article' || more.length > 0)
+    return skipped('assignment', 'Teksnya terlalu panjang untuk sebuah tugas')
+  return {
+    source: 'assignment',
+    becomes: 'assignment',
+    notes: [...page.notes, ...beside.notes],
+    materials: [
+      { ...task, kind: 'assignment', minutes: ASSIGNMENT_MINUTES },
+      ...videosOf(page.videos, title),
+      ...beside.materials,
+    ],
+  }
+}
+
+/** Nothing else says what it is about. */
+const orTitle = (blocks: Block[], title: string): Block[] =>
+  blocks.length > 0 ? blocks : [{ kind: 'paragraph', line: [{ kind: 'text', text: title }] }]
+
+async function textIn(
+  files: PackageFiles,
+  text: XmlElement | undefined,
+  folder: string,
+): Promise<ReadPage | undefined> {
+  const words = rawTextOf(text)
+  if (attribute(text, 'texttype').toLowerCase() === 'text/html') return readPage(files, words, folder)
+  const paragraphs = words.split(/\n\s*\n/).map(each => each.replaceAll(/\s+/g, ' ').trim())
+  const blocks = paragraphs
+    .filter(each => each !== '')
+    .map((each): Block => ({ kind: 'paragraph', line: [{ kind: 'text', text: each }] }))
+  return { blocks, videos: [], notes: [] }
+}
+
+/** PDFs that are attached follow the text; of other files their names are told. */
+async function attachments(
+  files: PackageFiles,
+  { root, folder }: XmlFile,
+  title: string,
+): Promise<Pick<ReadContent, 'notes' | 'materials'>> {
+  const notes: string[] = []
+  const materials: FoundMaterial[] = []
+  for (const attachment of childrenOf(childAt(root, 'attachments'), 'attachment')) {
+    const address = attribute(attachment, 'href')
+    const path = files.find(resolveInPage(files, folder, address))
+    const name = shown(address.slice(address.lastIndexOf('/') + 1))
+    const pdf = path !== undefined && endingOf(path) === 'pdf' ? await files.media.file(path, 'pdf') : undefined
+    if (!pdf) notes.push(`Lampiran "${name}" tidak ikut`)
+    else {
+      const own = titleOf(`${title}: ${name}`).title
+      materials.push({ kind: 'pdf', title: own, minutes: 10, file: pdf.name, summary: `Lampiran dari "${title}".` })
+    }
+  }
+  return { notes, materials }
+}
+
+export const xmlFileOf = (root: XmlElement, path: string): XmlFile => ({ root, folder: folderOf(path) })

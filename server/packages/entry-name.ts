@@ -1,0 +1,51 @@
+import { isUtf8 } from 'node:buffer'
+import { type Entry, getFileNameLowLevel } from 'yauzl'
+import { PackageFault } from './fault.ts'
+import { MAX_NAME_BYTES } from './zip-limits.ts'
+
+const UTF8_FLAG = 0x800
+/** Control characters, those that turn the order of letters around, and what is left of bytes that are no text. */
+const FORBIDDEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/u
+
+/** The path of an entry as we use it. Where two programs could read two names, or a name leads out, it is refused. */
+export function readEntryName(entry: Entry): string {
+  const raw = entry.fileNameRaw
+  if (raw.length === 0 || raw.length > MAX_NAME_BYTES) throw new PackageFault('PACKAGE_NAME_NOT_ALLOWED')
+  // Finder writes UTF-8 and does not say so.
+  const flags = entry.generalPurposeBitFlag | (isUtf8(raw) ? UTF8_FLAG : 0)
+  const name = getFileNameLowLevel(flags, raw, entry.extraFields, true).normalize('NFC')
+  // The table of code page 437 draws control characters as pictures, so the bytes are asked as well.
+  const hasControlByte = raw.some(byte => byte < 0x20 || byte === 0x7f)
+  if (hasControlByte || FORBIDDEN.test(name)) throw new PackageFault('PACKAGE_NAME_NOT_ALLOWED', name)
+  if (leadsOut(name)) throw new PackageFault('PACKAGE_NAME_LEADS_OUT', name)
+  const parts = (name.endsWith('/') ? name.slice(0, -1) : name).split('/')
+  if (parts.some(part => part === '' || part === '.')) throw new PackageFault('PACKAGE_NAME_NOT_ALLOWED', name)
+  return name
+}
+
+function leadsOut(name: string): boolean {
+  return name.startsWith('/') || name.includes('\\') || /^[a-z]:/i.test(name) || name.split('/').includes('..')
+}
+
+/** Keeps that each name is there once, however a disk spells it, and that no file is also a folder. */
+export class NamesSeen {
+  readonly #files = new Set<string>()
+  readonly #folders = new Set<string>()
+
+  add(name: string): void {
+    // Upper case first: it makes `ß` and `SS`, and final and other sigmas, the same.
+    const key = name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC')
+    const isFolder = key.endsWith('/')
+    const parts = key.split('/').filter(part => part !== '')
+    const path = parts.join('/')
+    if (isFolder ? this.#files.has(path) : this.#files.has(path) || this.#folders.has(path))
+      throw new PackageFault('PACKAGE_NAME_TWICE', name)
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const folder = path.slice(0, end)
+      if (this.#files.has(folder)) throw new PackageFault('PACKAGE_NAME_TWICE', name)
+      this.#folders.add(folder)
+    }
+    if (isFolder) this.#folders.add(path)
+    else this.#files.add(path)
+  }
+}

@@ -1,0 +1,93 @@
+import type { FoundClass, FoundNode, FoundTrack } from './found.ts'
+import { simplify, titleOf } from './report.ts'
+
+const BETWEEN = ' › '
+
+/**
+ * The structure of a package, as deep as it likes, in tracks, classes and materials. Folders at the top are tracks where there are
+ * folders inside of them, and classes of one track where there are none. What lies deeper is a class by itself, named with what it
+ * lies in. The order in which things are studied stays: things behind a folder are another class of theirs.
+ */
+export function foldTracks(nodes: readonly FoundNode[], title: string): FoundTrack[] {
+  const top = withoutShell(nodes.filter(keep))
+  const isDeep = top.some(node => node.children.some(isFolder))
+  if (!isDeep) return trackOf(title, classesOf(top, [], title))
+  return runsOf(top).flatMap(run => {
+    if (!Array.isArray(run)) {
+      become(run, 'track')
+      return trackOf(run.title, classesOf(inside(run), [], run.title))
+    }
+    return trackOf(title, [classOf(title, run)])
+  })
+}
+
+const isFolder = (node: FoundNode) => node.children.length > 0
+
+/** Of one that is something to learn itself that is said. */
+function become({ row, materials }: FoundNode, kind: 'track' | 'class'): void {
+  if (materials.length === 0) row.becomes = kind
+}
+
+/** What a folder has of its own comes first in it. */
+const inside = (node: FoundNode): FoundNode[] =>
+  node.materials.length > 0 ? [{ ...node, children: [] }, ...node.children] : node.children
+
+function trackOf(title: string, classes: FoundClass[]): FoundTrack[] {
+  return classes.length > 0 ? [{ title: titleOf(title).title, summary: '', classes }] : []
+}
+
+/** Nothing is made of a folder without anything to learn. */
+function keep(node: FoundNode): boolean {
+  node.children = node.children.filter(keep)
+  if (node.materials.length > 0 || node.children.length > 0) return true
+  if (node.row.source === 'folder') simplify(node.row, 'Kosong, jadi tidak dibuat')
+  return false
+}
+
+/** One folder around a structure that is deep without it is the package itself. */
+function withoutShell(nodes: FoundNode[]): FoundNode[] {
+  const [only] = nodes
+  if (nodes.length !== 1 || !only || only.materials.length > 0) return nodes
+  if (!only.children.some(child => child.children.some(isFolder))) return nodes
+  become(only, 'track')
+  simplify(only.row, 'Membungkus seluruh paket, jadi tidak menjadi tingkat sendiri')
+  return withoutShell(only.children)
+}
+
+/** Things side by side that are no folders belong together. */
+function runsOf(nodes: readonly FoundNode[]): (FoundNode | FoundNode[])[] {
+  const runs: (FoundNode | FoundNode[])[] = []
+  for (const node of nodes) {
+    const last = runs.at(-1)
+    if (isFolder(node)) runs.push(node)
+    else if (Array.isArray(last)) last.push(node)
+    else runs.push([node])
+  }
+  return runs
+}
+
+function classesOf(nodes: readonly FoundNode[], path: readonly string[], around: string): FoundClass[] {
+  let count = 0
+  return runsOf(nodes).flatMap(run => {
+    if (!Array.isArray(run)) return folderClasses(run, path)
+    count += 1
+    const name = nameOf(path.length > 0 ? path : [around])
+    return [classOf(count === 1 ? name : `${name} (lanjutan)`, run)]
+  })
+}
+
+function folderClasses(folder: FoundNode, path: readonly string[]): FoundClass[] {
+  const own = [...path, folder.title]
+  const within = inside(folder)
+  become(folder, 'class')
+  if (path.length > 0)
+    simplify(folder.row, `Tingkat yang lebih dalam menjadi satu kelas: "${titleOf(nameOf(own)).title}"`)
+  else if (within.every(isFolder)) simplify(folder.row, 'Judulnya menjadi bagian judul kelas di dalamnya')
+  return classesOf(within, own, folder.title)
+}
+
+const nameOf = (path: readonly string[]) => path.join(BETWEEN)
+
+function classOf(name: string, nodes: readonly FoundNode[]): FoundClass {
+  return { title: titleOf(name).title, summary: '', materials: nodes.flatMap(({ materials }) => materials) }
+}

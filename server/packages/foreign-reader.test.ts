@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import {
+  cartridgeManifest,
+  drawTestPicture,
+  packageOf,
+  resourceXml,
+  scormManifest,
+  unitXml,
+} from '#tests/support/package-of.ts'
+import { mediaKey } from '../storage/media.ts'
+import { createStorage } from '../storage/storage.ts'
+import { foreignReader } from './foreign-reader.ts'
+
+const reader = foreignReader(drawTestPicture)
+
+const folder = await mkdtemp(join(tmpdir(), 'foreign-'))
+const storage = createStorage(folder)
+afterAll(() => rm(folder, { recursive: true }))
+
+const cartridge = () =>
+  packageOf({
+    'imsmanifest.xml': cartridgeManifest('1.1.0', {
+      items: [
+        ['Halaman', 'P'],
+        ['Buku', 'B'],
+        ['Rusak', 'R'],
+      ],
+      resources:
+        resourceXml('P', 'webcontent', 'p.html') +
+        resourceXml('B', 'webcontent', 'b.pdf') +
+        resourceXml('R', 'webcontent', 'r.png'),
+    }),
+    'p.html': '<h1>Halo</h1><p>Teks <img src="a.png" alt="A"> dan <img src="r.png"></p>',
+    'a.png': 'picture',
+    'r.png': 'broken',
+    'b.pdf': '%PDF-1.7 isi',
+  })
+
+test('a cartridge is a described track whose files are stored when it is taken, once', async () => {
+  const source = cartridge()
+  expect(reader.isFor(source)).toBe(true)
+  expect(reader.isFor(packageOf({ 'semai-package.json': '' }))).toBe(false)
+  const { track, faults, report, ...read } = await reader.read(source)
+  expect(faults).toEqual([])
+  const [picture, book] = track?.files ?? []
+  expect(track?.tracks[0]?.classes[0]?.materials).toMatchObject([
+    { kind: 'article', text: `## Halo\n\nTeks\n\n![A](/api/media/${picture?.name})\n\ndan` },
+    { kind: 'pdf', file: book?.name },
+  ])
+  expect(report?.rows.map(({ outcome, notes }) => [outcome, ...notes])).toEqual([
+    ['simplified', '1 gambar tidak terbaca, jadi tidak ikut'],
+    ['imported'],
+    ['skipped', 'Gambar ini tidak terbaca'],
+  ])
+  await read.store(storage)
+  await read.store(storage)
+  expect((await storage.read(mediaKey(picture?.name ?? '')))?.toString()).toBe('picture')
+  expect((await storage.read(mediaKey(book?.name ?? '')))?.toString()).toBe('%PDF-1.7 isi')
+})
+
+test('the units of a SCORM package are played from one file of it', async () => {
+  const source = packageOf({
+    'imsmanifest.xml': scormManifest('1.2', '1.2', {
+      items: [
+        ['Satu', 'A'],
+        ['Dua', 'B'],
+      ],
+      resources: unitXml('A', 'a.html') + unitXml('B', 'b.html'),
+    }),
+    'a.html': 'a',
+    'b.html': 'b',
+  })
+  const { track, ...read } = await reader.read(source)
+  const [file, ...more] = track?.files ?? []
+  expect(more).toEqual([])
+  expect(track?.tracks[0]?.classes[0]?.materials).toMatchObject([
+    { kind: 'scorm', file: file?.name, launch: 'a.html' },
+    { kind: 'scorm', file: file?.name, launch: 'b.html' },
+  ])
+  await read.store(storage)
+  expect(await storage.sizeOf(mediaKey(file?.name ?? ''))).toBe(file?.sizeBytes)
+})
+
+test('a package of which nothing can come is refused with its report', async () => {
+  const manifest = cartridgeManifest('1.1.0', {
+    items: [['Alat', 'T']],
+    resources: resourceXml('T', 'imsbasiclti_xmlv1p0', 't.xml'),
+  })
+  const { track, faults, report } = await reader.read(packageOf({ 'imsmanifest.xml': manifest, 't.xml': '<x/>' }))
+  expect(track).toBeUndefined()
+  expect(faults).toEqual([{ place: '', words: 'Tidak ada satu pun isi paket ini yang bisa menjadi materi.' }])
+  expect(report?.counts).toEqual({ imported: 0, simplified: 0, skipped: 1 })
+})

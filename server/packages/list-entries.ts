@@ -1,0 +1,111 @@
+import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl'
+import { NamesSeen, readEntryName } from './entry-name.ts'
+import { PackageFault } from './fault.ts'
+import type { StoredReader } from './stored-reader.ts'
+import { isBomb, type ZipLimits } from './zip-limits.ts'
+
+export interface ListedEntry {
+  path: string
+  size: number
+  entry: Entry
+  /** Where the next thing in the file begins: what the entry occupies has to end before. */
+  endsBefore: number
+}
+
+const LOCAL_HEADER_BYTES = 30
+const STORED = 0
+const DEFLATED = 8
+const ENCRYPTED_FLAGS = 0x1 | 0x40 | 0x2000
+/** The kinds of a file in its mode, as Unix writes them. */
+const KINDS = { mask: 0xf000, none: 0, file: 0x8000, folder: 0x4000 }
+
+/** All that the directory at the end of a ZIP says, judged before one byte of a file is unpacked. */
+export async function listEntries(
+  reader: StoredReader,
+  fileBytes: number,
+  limits: ZipLimits,
+): Promise<{ zip: ZipFile; entries: ListedEntry[] }> {
+  // Sizes and names are judged here, with words of ours.
+  const options = { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: false }
+  const zip = await fromRandomAccessReaderPromise(reader, fileBytes, options).catch(() => {
+    throw new PackageFault('PACKAGE_NOT_ZIP')
+  })
+  if (zip.entryCount > Math.min(limits.maxEntries, MAX_COUNTED)) throw new PackageFault('PACKAGE_TOO_MANY_FILES')
+  const directoryAt = cursorOf(zip)
+  const entries: ListedEntry[] = []
+  const names = new NamesSeen()
+  let totalBytes = 0
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const path = judgeEntry(entry, limits, directoryAt)
+      names.add(path)
+      totalBytes += entry.uncompressedSize
+      if (totalBytes > limits.maxTotalBytes) throw new PackageFault('PACKAGE_TOO_LARGE')
+      entries.push({ path, size: entry.uncompressedSize, entry, endsBefore: directoryAt })
+    }
+  } catch (error) {
+    throw error instanceof PackageFault ? error : brokenEntry(error)
+  }
+  await requireEnd(reader, cursorOf(zip))
+  keepApart(entries)
+  // Many that are small enough by themselves are a bomb together.
+  const packedBytes = entries.reduce((sum, { entry }) => sum + entry.compressedSize, 0)
+  if (isBomb(totalBytes, packedBytes)) throw new PackageFault('PACKAGE_BOMB')
+  return { zip, entries: entries.filter(({ path }) => !path.endsWith('/')) }
+}
+
+/** The types of the reader say `boolean`; it is the place of the next entry. */
+const cursorOf = (zip: ZipFile) => Number(zip.readEntryCursor)
+
+/** The reader counts as far as a directory could be long. */
+const MAX_COUNTED = 2 ** 31
+
+function brokenEntry(error: unknown): PackageFault {
+  const isLocked = error instanceof Error && /encrypt/i.test(error.message)
+  return new PackageFault(isLocked ? 'PACKAGE_ENCRYPTED' : 'PACKAGE_BROKEN')
+}
+
+function judgeEntry(entry: Entry, limits: ZipLimits, directoryAt: number): string {
+  const path = readEntryName(entry)
+  const { compressedSize: packed, uncompressedSize: size, compressionMethod: method } = entry
+  if ((entry.generalPurposeBitFlag & ENCRYPTED_FLAGS) !== 0) throw new PackageFault('PACKAGE_ENCRYPTED', path)
+  const isFolder = path.endsWith('/')
+  const kind = (entry.externalFileAttributes >>> 16) & KINDS.mask
+  if (kind !== KINDS.none && kind !== (isFolder ? KINDS.folder : KINDS.file))
+    throw new PackageFault('PACKAGE_SPECIAL_FILE', path)
+  if (method !== STORED && method !== DEFLATED) throw new PackageFault('PACKAGE_METHOD', path)
+  if (!Number.isSafeInteger(size) || !Number.isSafeInteger(packed) || size < 0)
+    throw new PackageFault('PACKAGE_SIZE_LIE', path)
+  if ((method === STORED && size !== packed) || (isFolder && size > 0)) throw new PackageFault('PACKAGE_SIZE_LIE', path)
+  if (size > limits.maxEntryBytes) throw new PackageFault('PACKAGE_FILE_TOO_LARGE', path)
+  if (isBomb(size, packed)) throw new PackageFault('PACKAGE_BOMB', path)
+  const { relativeOffsetOfLocalHeader: at } = entry
+  const isInside = at >= 0 && at + LOCAL_HEADER_BYTES + entry.fileNameRaw.length + packed <= directoryAt
+  if (!isInside) throw new PackageFault('PACKAGE_BROKEN', path)
+  return path
+}
+
+const END_SIGNATURES = [0x06054b50, 0x06064b50]
+
+/** Behind the last entry comes the end: whoever counts fewer entries than there are hides some from one of two readers. */
+async function requireEnd(reader: StoredReader, at: number): Promise<void> {
+  const bytes = Buffer.alloc(4)
+  await new Promise<void>((resolve, reject) => {
+    reader.read(bytes, 0, bytes.length, at, error => (error ? reject(new PackageFault('PACKAGE_BROKEN')) : resolve()))
+  })
+  if (!END_SIGNATURES.includes(bytes.readUInt32LE())) throw new PackageFault('PACKAGE_BROKEN')
+}
+
+function keepApart(entries: ListedEntry[]): void {
+  const inOrder = entries.toSorted((a, b) => placeOf(a) - placeOf(b))
+  for (const [nth, one] of inOrder.entries()) {
+    const next = inOrder[nth + 1]
+    if (!next) continue
+    one.endsBefore = placeOf(next)
+    const { fileNameRaw, compressedSize } = one.entry
+    if (placeOf(one) + LOCAL_HEADER_BYTES + fileNameRaw.length + compressedSize > one.endsBefore)
+      throw new PackageFault('PACKAGE_OVERLAP', one.path)
+  }
+}
+
+const placeOf = ({ entry }: ListedEntry) => entry.relativeOffsetOfLocalHeader

@@ -1,0 +1,39 @@
+import { allOf, attribute, childAt, textOf } from '../xml/element.ts'
+import type { XmlElement } from '../xml/read-xml.ts'
+
+export type PackageFormat =
+  | { kind: 'scorm'; version: '1.2' | '2004'; edition: string }
+  | { kind: 'cartridge'; version: string; isThin: boolean; isKnown: boolean }
+
+const KNOWN_CARTRIDGES = ['1.0', '1.1', '1.2', '1.3']
+
+/** By what it says of itself, else by the vocabularies it was written in. */
+export function formatOf(root: XmlElement): PackageFormat | undefined {
+  const schema = textOf(childAt(root, 'metadata', 'schema')).toLowerCase()
+  const schemaVersion = textOf(childAt(root, 'metadata', 'schemaversion')).toLowerCase()
+  const vocabularies = [...root.attributes].flatMap(([name, value]) => (/^xmlns\b/.test(name) ? [value] : [])).join(' ')
+  if (schema.includes('common cartridge') || vocabularies.includes('imsccv1p')) {
+    const version = /^1\.\d/.exec(schemaVersion)?.[0] ?? `1.${/imsccv1p(\d)/.exec(vocabularies)?.[1] ?? '1'}`
+    const isThin = schema.includes('thin') || vocabularies.includes('_thin')
+    return { kind: 'cartridge', version, isThin, isKnown: KNOWN_CARTRIDGES.includes(version) }
+  }
+  const isLater = /adlcp_v1p3|imsss/.test(vocabularies) || /2004|cam 1\.3|^1\.3/.test(schemaVersion)
+  const isScorm = schema.includes('scorm') || vocabularies.includes('adlcp') || saysScorm(root)
+  if (isScorm) return { kind: 'scorm', version: isLater ? '2004' : '1.2', edition: editionOf(schemaVersion, isLater) }
+  const isPlain = vocabularies.includes('imscp') || schema.includes('ims content')
+  return isPlain ? { kind: 'cartridge', version: '', isThin: false, isKnown: false } : undefined
+}
+
+const saysScorm = (root: XmlElement) =>
+  allOf(childAt(root, 'resources'), 'resource').some(resource => scormTypeOf(resource) !== '')
+
+/** Spelled in two ways by the two standards. */
+export const scormTypeOf = (resource: XmlElement) =>
+  (attribute(resource, 'scormtype') || attribute(resource, 'scormType')).toLowerCase()
+
+function editionOf(schemaVersion: string, isLater: boolean): string {
+  if (!isLater) return '1.2'
+  const edition = /(\d)(?:nd|rd|th) edition/.exec(schemaVersion)?.[1]
+  // The second one called itself by the number of its book.
+  return edition ? `2004, edisi ${edition}` : schemaVersion.includes('cam 1.3') ? '2004, edisi 2' : '2004'
+}

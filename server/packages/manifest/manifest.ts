@@ -1,0 +1,140 @@
+import { PackageFault } from '../fault.ts'
+import { allOf, attribute, childAt, childrenOf, isElement, textOf } from '../xml/element.ts'
+import { readXml, type XmlElement } from '../xml/read-xml.ts'
+import { formatOf, type PackageFormat } from './format.ts'
+import type { PackageFiles } from './package-files.ts'
+
+export interface ManifestItem {
+  /** As the package calls it; nothing keeps two from having the same. */
+  id: string
+  title: string
+  resourceId: string
+  parameters: string
+  isVisible: boolean
+  children: ManifestItem[]
+  /** For what only one format says of it. */
+  element: XmlElement
+}
+
+export interface ManifestResource {
+  id: string
+  type: string
+  /** As it is written, with the bases around it. */
+  base: string
+  href: string
+  files: string[]
+  variants: string[]
+  element: XmlElement
+}
+
+export interface Organization {
+  id: string
+  title: string
+  items: ManifestItem[]
+  element: XmlElement
+}
+
+export interface Manifest {
+  format: PackageFormat
+  title: string
+  description: string
+  /** The package's own choice first. */
+  organizations: Organization[]
+  resources: ReadonlyMap<string, ManifestResource>
+  element: XmlElement
+}
+
+const MANIFEST_MAX_BYTES = 16 * 1024 ** 2
+const MAX_ITEMS = 5_000
+
+/** `imsmanifest.xml` at the top, or in the one folder that everything was packed in. */
+export async function readManifest(files: PackageFiles, paths: readonly string[]): Promise<Manifest> {
+  const path = manifestPath(paths)
+  if (path === undefined) throw new PackageFault('PACKAGE_MANIFEST_MISSING')
+  const root = readXml(await files.read(path, MANIFEST_MAX_BYTES), path)
+  return manifestOf(root, path.slice(0, -'imsmanifest.xml'.length))
+}
+
+function manifestPath(paths: readonly string[]): string | undefined {
+  const named = paths.filter(path => /(?:^|\/)imsmanifest\.xml$/i.test(path))
+  const [first] = named.toSorted((a, b) => a.split('/').length - b.split('/').length)
+  if (first === undefined || first.split('/').length > 2) return undefined
+  const folder = first.slice(0, -'imsmanifest.xml'.length)
+  return paths.every(path => path.startsWith(folder) || path.startsWith('__MACOSX/')) ? first : undefined
+}
+
+function manifestOf(root: XmlElement, folder: string): Manifest {
+  const format = root.name === 'manifest' ? formatOf(root) : undefined
+  if (!format) throw new PackageFault('PACKAGE_MANIFEST_UNKNOWN')
+  const chosen = attribute(childAt(root, 'organizations'), 'default')
+  const counted = { items: 0 }
+  // Manifests may hold further ones, whose structures stand beside their own.
+  const manifests = [root, ...allOf(root, 'manifest')]
+  const organizations = manifests
+    .flatMap(manifest => childrenOf(childAt(manifest, 'organizations'), 'organization'))
+    .map(each => ({
+      id: attribute(each, 'identifier'),
+      title: textOf(childAt(each, 'title')),
+      items: topItems(
+        format,
+        childrenOf(each, 'item').map(item => itemOf(item, counted)),
+      ),
+      element: each,
+    }))
+  const about = aboutOf(root)
+  return {
+    format,
+    title: about.title || organizations.find(({ title }) => title !== '')?.title || '',
+    description: about.description,
+    organizations: organizations.toSorted((a, b) => Number(b.id === chosen) - Number(a.id === chosen)),
+    resources: new Map(manifests.toReversed().flatMap(manifest => resourcesOf(manifest, folder))),
+    element: root,
+  }
+}
+
+/** Cartridges have one item without a title around all others: the structure itself, and nothing in it. */
+function topItems({ kind }: PackageFormat, items: ManifestItem[]): ManifestItem[] {
+  const [only] = items
+  const isShell = items.length === 1 && only?.title === '' && only.resourceId === ''
+  return kind === 'cartridge' && isShell ? only.children : items
+}
+
+function itemOf(element: XmlElement, counted: { items: number }): ManifestItem {
+  counted.items += 1
+  if (counted.items > MAX_ITEMS) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS', 'imsmanifest.xml')
+  return {
+    id: attribute(element, 'identifier'),
+    title: textOf(childAt(element, 'title')).replaceAll(/\s+/g, ' '),
+    resourceId: attribute(element, 'identifierref'),
+    parameters: attribute(element, 'parameters'),
+    isVisible: attribute(element, 'isvisible') !== 'false',
+    children: childrenOf(element, 'item').map(child => itemOf(child, counted)),
+    element,
+  }
+}
+
+/** Of two under one name the first stays. */
+function resourcesOf(root: XmlElement, folder: string): [string, ManifestResource][] {
+  const around = childAt(root, 'resources')
+  const base = folder + attribute(root, 'base') + attribute(around, 'base')
+  const found = childrenOf(around, 'resource').map(element => ({
+    id: attribute(element, 'identifier'),
+    type: attribute(element, 'type').toLowerCase(),
+    base: base + attribute(element, 'base'),
+    href: attribute(element, 'href'),
+    files: childrenOf(element, 'file').map(file => attribute(file, 'href')),
+    variants: childrenOf(element, 'variant').map(variant => attribute(variant, 'identifierref')),
+    element,
+  }))
+  if (found.length > MAX_ITEMS) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS', 'imsmanifest.xml')
+  return found.toReversed().map(resource => [resource.id, resource])
+}
+
+function aboutOf(root: XmlElement): { title: string; description: string } {
+  const general = childAt(root, 'metadata', 'lom', 'general') ?? childAt(root, 'metadata', 'record', 'general')
+  const wordsOf = (element: XmlElement | undefined) => {
+    const [first] = element?.children.filter(isElement) ?? []
+    return textOf(first ?? element).replaceAll(/\s+/g, ' ')
+  }
+  return { title: wordsOf(childAt(general, 'title')), description: wordsOf(childAt(general, 'description')) }
+}

@@ -1,0 +1,65 @@
+import { PackageFault } from '../fault.ts'
+import type { PackageSource } from '../source.ts'
+import { PackageMedia, type PictureDrawer } from './package-media.ts'
+
+/** All that is read of one package for a dry run, however often its items name the same files. */
+const MAX_READ_BYTES = 200 * 1024 ** 2
+
+/** The files of a package as its manifest and its pages name them: relative, escaped, and in the wrong case. */
+export class PackageFiles {
+  readonly media: PackageMedia
+  readonly #source: PackageSource
+  readonly #sizes: ReadonlyMap<string, number>
+  readonly #spellings = new Map<string, string>()
+  #readBytes = 0
+
+  constructor(source: PackageSource, draw: PictureDrawer) {
+    this.media = new PackageMedia(source, draw)
+    this.#source = source
+    this.#sizes = new Map(source.entries.map(({ path, size }) => [path, size]))
+    // Windows finds a file by another case, so packages made there name files so.
+    for (const path of this.#sizes.keys()) this.#spellings.set(path.toLowerCase(), path)
+  }
+
+  /** The path of a file that is there. */
+  find(path: string | undefined): string | undefined {
+    if (path === undefined || this.#sizes.has(path)) return path
+    return this.#spellings.get(path.normalize('NFC').toLowerCase())
+  }
+
+  sizeOf(path: string): number {
+    return this.#sizes.get(path) ?? 0
+  }
+
+  async read(path: string, atMost: number): Promise<Buffer> {
+    this.#readBytes += this.sizeOf(path)
+    if (this.#readBytes > MAX_READ_BYTES) throw new PackageFault('PACKAGE_TOO_LARGE', path)
+    return this.#source.read(path, atMost)
+  }
+}
+
+/** Where an address of a package leads inside of it: undefined for other sites, and for what leads out. */
+export function resolvePath(base: string, address: string): string | undefined {
+  const [bare = ''] = address.trim().split(/[?#]/, 1)
+  if (bare === '' || /^[a-z][a-z\d+.-]*:/i.test(bare) || bare.startsWith('//')) return undefined
+  const parts: string[] = []
+  const from = bare.startsWith('/') ? bare : `${base}/${bare}`
+  for (const part of decoded(from).replaceAll('\\', '/').split('/')) {
+    if (part === '' || part === '.') continue
+    if (part !== '..') parts.push(part)
+    else if (parts.pop() === undefined) return undefined
+  }
+  return parts.join('/').normalize('NFC')
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
+export const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
+
+export const endingOf = (path: string) => /\.([a-z\d]{1,8})$/i.exec(path)?.[1]?.toLowerCase() ?? ''

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { CallError } from '../../http/errors.ts'
+import type { Storage } from '../../storage/port.ts'
+import type { PackageSource } from '../source.ts'
+import { storeFile } from '../store-file.ts'
+
+/** Draws a picture anew: what is not one throws a `CallError`. */
+export type PictureDrawer = (bytes: Uint8Array) => Promise<{ data: Buffer; width: number; height: number }>
+
+/** A file as a draft will name it. */
+export interface KeptFile {
+  name: string
+  sizeBytes: number
+  width?: number
+  height?: number
+}
+
+const PICTURE_MAX_BYTES = 20 * 1024 ** 2
+const BEGINNING_BYTES = 16
+
+const beginnings = {
+  pdf: (bytes: Buffer) => bytes.toString('latin1', 0, 5) === '%PDF-',
+  mp4: (bytes: Buffer) => bytes.toString('latin1', 4, 8) === 'ftyp',
+}
+
+/**
+ * The files of a package that come along, under the names of what is in them. Nothing is stored before somebody says so: pictures are
+ * drawn once to know them, and again to keep them, so that a thousand of them are never in memory.
+ */
+export class PackageMedia {
+  readonly #source: PackageSource
+  readonly #draw: PictureDrawer
+  readonly #known = new Map<string, Promise<KeptFile | undefined>>()
+  readonly #kept = new Map<string, { file: KeptFile; open: () => Promise<Readable> }>()
+  readonly #keptPaths = new Set<string>()
+
+  constructor(source: PackageSource, draw: PictureDrawer) {
+    this.#source = source
+    this.#draw = draw
+  }
+
+  get files(): KeptFile[] {
+    return [...this.#kept.values()].map(({ file }) => file)
+  }
+
+  brings(path: string): boolean {
+    return this.#keptPaths.has(path)
+  }
+
+  /** Undefined where it is none that a browser of ours draws. */
+  picture(path: string): Promise<KeptFile | undefined> {
+    return this.#once(path, () => this.#picture(path))
+  }
+
+  /** Undefined where its beginning is not that of its kind. */
+  file(path: string, ending: keyof typeof beginnings): Promise<KeptFile | undefined> {
+    return this.#once(path, () => this.#file(path, ending))
+  }
+
+  async store(storage: Storage): Promise<void> {
+    for (const { file, open } of this.#kept.values()) await storeFile(storage, file, open)
+  }
+
+  #once(path: string, find: () => Promise<KeptFile | undefined>): Promise<KeptFile | undefined> {
+    const known = this.#known.get(path) ?? find()
+    this.#known.set(path, known)
+    return known
+  }
+
+  async #picture(path: string): Promise<KeptFile | undefined> {
+    const drawn = await this.#drawn(path)
+    if (!drawn) return undefined
+    const { data, width, height } = drawn
+    const file = { name: nameOf(createHash('sha256').update(data), 'webp'), sizeBytes: data.length, width, height }
+    this.#keptPaths.add(path)
+    this.#kept.set(file.name, {
+      file,
+      open: async () => Readable.from([(await this.#drawn(path))?.data ?? Buffer.alloc(0)]),
+    })
+    return file
+  }
+
+  async #drawn(path: string) {
+    try {
+      return await this.#draw(await this.#source.read(path, PICTURE_MAX_BYTES))
+    } catch (error) {
+      if (error instanceof CallError) return undefined
+      throw error
+    }
+  }
+
+  async #file(path: string, ending: keyof typeof beginnings): Promise<KeptFile | undefined> {
+    const hash = createHash('sha256')
+    let beginning = Buffer.alloc(0)
+    let sizeBytes = 0
+    for await (const piece of (await this.#source.open(path)) as AsyncIterable<Buffer>) {
+      hash.update(piece)
+      sizeBytes += piece.length
+      if (beginning.length < BEGINNING_BYTES) beginning = Buffer.concat([beginning, piece]).subarray(0, BEGINNING_BYTES)
+    }
+    if (!beginnings[ending](beginning)) return undefined
+    const file = { name: nameOf(hash, ending), sizeBytes }
+    this.#keptPaths.add(path)
+    this.#kept.set(file.name, { file, open: () => this.#source.open(path) })
+    return file
+  }
+}
+
+const nameOf = (hash: ReturnType<typeof createHash>, ending: string) => `${hash.digest('hex')}.${ending}`

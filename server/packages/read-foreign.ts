@@ -1,0 +1,17 @@
+import type { FoundPackage } from './found.ts'
+import { readCartridge } from './cartridge/read-cartridge.ts'
+import { PackageFault } from './fault.ts'
+import { readManifest } from './manifest/manifest.ts'
+import type { PackageFiles } from './manifest/package-files.ts'
+import { readScorm } from './scorm/read-scorm.ts'
+
+/**
+ * What a SCORM package or a Common Cartridge holds, in our shape, with a word for each of its things. Nothing is written, nothing
+ * is fetched; what cannot be read at all ends in a `PackageFault`.
+ */
+export async function readForeignPackage(files: PackageFiles, paths: readonly string[]): Promise<FoundPackage> {
+  const manifest = await readManifest(files, paths)
+  const found = await (manifest.format.kind === 'scorm' ? readScorm(files, manifest) : readCartridge(files, manifest))
+  if (found.report.rows.length === 0) throw new PackageFault('PACKAGE_MANIFEST_EMPTY')
+  return found
+}

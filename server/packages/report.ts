@@ -1,0 +1,79 @@
+import type { PackageReport, PackageReportRow } from '#contract/package-report.ts'
+import { PackageFault } from './fault.ts'
+
+/** More than anybody reads, and all that a stored dry run can hold. */
+const MAX_ROWS = 10_000
+const SHOWN_LENGTH = 200
+/** Of all places together: a row far below names everything it lies in. */
+const MAX_PLACE_LENGTH = 4_000_000
+
+/** Grows while a package is read; a row may be said more of until the end. */
+export class ReportDraft {
+  readonly rows: PackageReportRow[] = []
+  readonly notes: string[] = []
+  #placeLength = 0
+
+  add(row: Omit<PackageReportRow, 'notes' | 'becomes' | 'outcome'> & Partial<PackageReportRow>): PackageReportRow {
+    if (this.rows.length >= MAX_ROWS) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS')
+    const { id, title, place, ...rest } = row
+    this.#placeLength += place.reduce((sum, each) => sum + each.length, 0)
+    if (this.#placeLength > MAX_PLACE_LENGTH) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS')
+    const kept: PackageReportRow = {
+      outcome: 'imported',
+      becomes: null,
+      notes: [],
+      ...rest,
+      id: shown(id),
+      title: shown(title),
+      place: place.map(shown),
+    }
+    this.rows.push(kept)
+    return kept
+  }
+
+  finish(format: string, title: string): PackageReport {
+    const count = (outcome: PackageReportRow['outcome']) => this.rows.filter(row => row.outcome === outcome).length
+    const counts = { imported: count('imported'), simplified: count('simplified'), skipped: count('skipped') }
+    return { format, title: shown(title), notes: this.notes, counts, rows: this.rows }
+  }
+}
+
+/** It comes, with something less. What is skipped stays so. */
+export function simplify(row: PackageReportRow, ...notes: readonly string[]): void {
+  row.notes.push(...notes.filter(note => !row.notes.includes(note)))
+  if (notes.length > 0 && row.outcome === 'imported') row.outcome = 'simplified'
+}
+
+export function skip(row: PackageReportRow, why: string): void {
+  row.outcome = 'skipped'
+  row.becomes = null
+  row.notes = [why]
+}
+
+/** Somebody else's words in a line of ours: whole letters, in their order, and not endless. */
+export function shown(text: string): string {
+  const line = text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+  return line.length > SHOWN_LENGTH ? `${line.slice(0, SHOWN_LENGTH).toWellFormed()}…` : line
+}
+
+/** Of a thing that has none of its own. */
+export const UNTITLED = 'Tanpa judul'
+
+const TITLE_MAX_LENGTH = 120
+
+/** A title as the structure takes it. */
+export function titleOf(...candidates: readonly string[]): { title: string; isCut: boolean } {
+  const title = candidates.map(shown).find(each => each !== '') ?? UNTITLED
+  if (title.length <= TITLE_MAX_LENGTH) return { title, isCut: false }
+  return {
+    title: `${title
+      .slice(0, TITLE_MAX_LENGTH - 1)
+      .toWellFormed()
+      .trimEnd()}…`,
+    isCut: true,
+  }
+}

@@ -1,0 +1,84 @@
+import { foldTracks } from '../fold.ts'
+import type { FoundNode, FoundPackage } from '../found.ts'
+import { scormTypeOf } from '../manifest/format.ts'
+import type { Manifest, ManifestItem, ManifestResource } from '../manifest/manifest.ts'
+import type { PackageFiles } from '../manifest/package-files.ts'
+import { ReportDraft, simplify, titleOf } from '../report.ts'
+import { readItems } from '../structure.ts'
+import { ruleNotes, sequencingNotes } from './sequencing.ts'
+import { readUnit } from './unit.ts'
+
+const OUTSIDE = 'Di luar susunan'
+
+/** A SCORM package: every item that can be opened is a material, played by its own files. */
+export async function readScorm(files: PackageFiles, manifest: Manifest): Promise<FoundPackage> {
+  const { format, organizations, resources } = manifest
+  const standard = format.kind === 'scorm' ? format.version : '1.2'
+  const report = new ReportDraft()
+  const [main, ...others] = organizations
+  const { title } = titleOf(manifest.title, main?.title ?? '')
+  const about = { files, manifest, standard, title } as const
+  const taken = new Set<string>()
+
+  const read = (items: readonly ManifestItem[], place: readonly string[], isMain: boolean) =>
+    readItems(items, place, report, async (item, row, itemTitle) => {
+      if (item.resourceId === '') {
+        simplify(row, ...ruleNotes(manifest, item))
+        return []
+      }
+      const isTaken = taken.has(item.resourceId)
+      taken.add(item.resourceId)
+      row.source = 'unit'
+      if (isMain || !isTaken) return readUnit(about, item, row, itemTitle)
+      row.notes.push('Sudah ikut lewat susunan utama')
+      return []
+    })
+
+  const nodes = await read(main?.items ?? [], [], true)
+  for (const other of others) {
+    const name = titleOf(other.title, 'Susunan lain').title
+    const row = report.add({ id: other.id, title: name, place: [], source: 'folder' })
+    nodes.push({ title: name, row, materials: [], children: await read(other.items, [name], false) })
+  }
+  const outside = [...resources.values()].filter(
+    resource => !taken.has(resource.id) && canStandAlone(resource, manifest),
+  )
+  nodes.push(...(await outsideNodes(outside, report, items => read(items, [OUTSIDE], true))))
+  report.notes.push(...sequencingNotes(main))
+  const name = format.kind === 'scorm' ? `SCORM ${format.edition}` : 'SCORM'
+  return {
+    title,
+    summary: manifest.description,
+    tracks: foldTracks(nodes, title),
+    report: report.finish(name, title),
+  }
+}
+
+/** Units that no structure names; without any structure also what only shows something. */
+function canStandAlone({ element, href }: ManifestResource, { organizations }: Manifest): boolean {
+  const type = scormTypeOf(element)
+  const isPage = type === 'asset' && /\.x?html?(?:[?#]|$)/i.test(href)
+  return type === 'sco' || (isPage && organizations.every(({ items }) => items.length === 0))
+}
+
+async function outsideNodes(
+  resources: readonly ManifestResource[],
+  report: ReportDraft,
+  read: (items: ManifestItem[]) => Promise<FoundNode[]>,
+): Promise<FoundNode[]> {
+  if (resources.length === 0) return []
+  report.notes.push(`${resources.length} unit tidak ada di susunan paket, jadi berada di "${OUTSIDE}"`)
+  const children = await read(
+    resources.map(({ id, element }) => ({
+      id,
+      title: id,
+      resourceId: id,
+      parameters: '',
+      isVisible: true,
+      children: [],
+      element,
+    })),
+  )
+  for (const { row } of children) simplify(row, 'Tidak punya judul di paket')
+  return children
+}

@@ -1,0 +1,102 @@
+import type { PackageReportRow } from '#contract/package-report.ts'
+import { packagedTypeOf } from '#contract/rules/scorm-package.ts'
+import type { FoundMaterial, FoundUnit } from '../found.ts'
+import { scormTypeOf } from '../manifest/format.ts'
+import type { Manifest, ManifestItem, ManifestResource } from '../manifest/manifest.ts'
+import { endingOf, type PackageFiles, resolvePath } from '../manifest/package-files.ts'
+import { linkBlocks } from '../link-blocks.ts'
+import { shown, simplify, skip } from '../report.ts'
+import { allOf, childAt, rawTextOf, textOf } from '../xml/element.ts'
+import { masteryOf, ruleNotes } from './sequencing.ts'
+
+interface About {
+  files: PackageFiles
+  manifest: Manifest
+  standard: FoundUnit['standard']
+  /** Of the package. */
+  title: string
+}
+
+const DEFAULT_MINUTES = 10
+const MINUTES_MAX = 600
+/** What SCORM allows itself. */
+const LAUNCH_MAX_LENGTH = 2_000
+const LAUNCH_DATA_MAX_LENGTH = 4_096
+
+/** One item of a structure that opens something. */
+export async function readUnit(
+  about: About,
+  item: ManifestItem,
+  row: PackageReportRow,
+  title: string,
+): Promise<FoundMaterial[]> {
+  const resource = about.manifest.resources.get(item.resourceId)
+  const nothing = (why: string) => {
+    skip(row, why)
+    return []
+  }
+  if (!resource) return nothing('Sumbernya tidak ada di manifest paket')
+  if (resource.href === '') return nothing('Tidak punya berkas untuk dibuka')
+  const minutes = minutesOf(item, resource)
+  if (/^https?:/i.test(resource.href)) {
+    row.becomes = 'article'
+    simplify(row, 'Isinya ada di situs lain: menjadi artikel dengan tautan, tanpa catatan SCORM')
+    return [{ kind: 'article', title, minutes, blocks: linkBlocks(title, resource.href) }]
+  }
+  const path = about.files.find(resolvePath(resource.base, resource.href))
+  if (path === undefined) return nothing(`Berkasnya tidak ada di paket: ${shown(resource.href)}`)
+  const summary = `Dari paket "${about.title}".`
+  if (endingOf(path) === 'pdf') {
+    const file = await about.files.media.file(path, 'pdf')
+    if (!file) return nothing('Isinya bukan PDF')
+    row.becomes = 'pdf'
+    return [{ kind: 'pdf', title, minutes, file: file.name, summary }]
+  }
+  if (endingOf(path) === 'swf') return nothing('Flash tidak bisa diputar lagi di browser mana pun')
+  if (packagedTypeOf(path) === undefined) return nothing(`Berkas .${endingOf(path)} tidak bisa diputar di browser`)
+  const launch = launchOf(path, resource.href, item.parameters)
+  if (launch.length > LAUNCH_MAX_LENGTH) return nothing('Alamatnya terlalu panjang')
+  row.becomes = 'scorm'
+  simplify(row, ...ruleNotes(about.manifest, item))
+  const launchData = rawTextOf(childAt(item.element, 'datafromlms') ?? childAt(item.element, 'dataFromLMS'))
+  if (launchData.length > LAUNCH_DATA_MAX_LENGTH) simplify(row, 'Data awalnya terlalu panjang, jadi tidak ikut')
+  return [
+    {
+      kind: 'scorm',
+      title,
+      minutes,
+      standard: about.standard,
+      unit: scormTypeOf(resource.element) === 'asset' ? 'asset' : 'sco',
+      launch,
+      masteryScore: masteryOf(about.manifest, item),
+      ...(launchData !== '' && launchData.length <= LAUNCH_DATA_MAX_LENGTH && { launchData }),
+      summary,
+    },
+  ]
+}
+
+/** The file as the package has it, with what its address and its item add, as both standards join them. */
+function launchOf(path: string, href: string, parameters: string): string {
+  // Written as an address: a name may hold what means something in one.
+  const address = path.split('/').map(encodeURIComponent).join('/') + href.slice(href.search(/[?#]|$/))
+  const added = parameters.replace(/^[?&]+/, '')
+  if (added === '') return address
+  if (added.startsWith('#')) return address.includes('#') ? address : address + added
+  const [before = '', hash] = address.split('#', 2)
+  const joined = `${before}${before.includes('?') ? '&' : '?'}${added}`
+  return hash === undefined || added.includes('#') ? joined : `${joined}#${hash}`
+}
+
+/** What its description states; days and seconds are of no use here. */
+function minutesOf(item: ManifestItem, { element }: ManifestResource): number {
+  const times = [item.element, element].flatMap(each => {
+    const stated = [
+      ...allOf(childAt(each, 'metadata'), 'typicalLearningTime'),
+      ...allOf(childAt(each, 'metadata'), 'typicallearningtime'),
+    ]
+    return stated.map(textOf)
+  })
+  const [, hours = '0', minutes = '0'] = /PT(?:(\d{1,3})H)?(?:(\d{1,4})M)?/.exec(times.join(' ')) ?? []
+  const sum = Number(hours) * 60 + Number(minutes)
+  return sum === 0 ? DEFAULT_MINUTES : Math.min(sum, MINUTES_MAX)
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import type { PackageFaultRow } from '#contract/package-import.ts'
+import {
+  MANIFEST_PATH,
+  ManifestHead,
+  mediaPath,
+  PACKAGE_FORMAT_VERSION,
+  PackageManifest,
+  TRACK_PATH,
+} from '#contract/package-manifest.ts'
+import { PackagedTrack } from '#contract/packaged-track.ts'
+import { readJson } from '../read-json.ts'
+import type { PackageReader, ReadPackage } from '../read-package.ts'
+import type { PackageSource } from '../source.ts'
+import { storeFile } from '../store-file.ts'
+import { fileKindFault } from './file-kind.ts'
+
+const FORMAT = 'Paket Semai'
+const MANIFEST_MAX_BYTES = 8 * 1024 ** 2
+/** Two thousand long texts; videos and pictures are files of their own. */
+const TRACK_MAX_BYTES = 64 * 1024 ** 2
+
+/** A package that `semaiZip` made, on this server or another one. Everything it says of itself is looked at. */
+export const semaiReader: PackageReader = {
+  isFor: source => source.entries.some(({ path }) => path === MANIFEST_PATH),
+
+  async read(source) {
+    const manifest = await readManifest(source)
+    if ('faults' in manifest) return refused(manifest.faults)
+    const faults = await fileFaults(source, manifest.manifest)
+    if (faults.length > 0) return refused(faults)
+    const described = v.safeParse(PackagedTrack, await readJson(source, TRACK_PATH, TRACK_MAX_BYTES))
+    if (!described.success) return refused(described.issues.map(issue => faultOf(TRACK_PATH, issue)))
+    const track = described.output
+    return {
+      format: FORMAT,
+      track,
+      faults: namesWithoutFile(track, manifest.manifest),
+      async store(storage) {
+        for (const file of track.files) await storeFile(storage, file, () => source.open(mediaPath(file.name)))
+      },
+    }
+  },
+}
+
+const refused = (faults: PackageFaultRow[]): ReadPackage => ({
+  format: FORMAT,
+  track: undefined,
+  faults,
+  store: () => Promise.reject(new Error('a refused package is not stored')),
+})
+
+function faultOf(file: string, issue: v.BaseIssue<unknown>): PackageFaultRow {
+  const at = v.getDotPath(issue)
+  // The library's own words are English; ours say what is asked for.
+  const words = /^(?:Invalid|Unknown)/.test(issue.message) ? 'Isinya tidak seperti yang seharusnya.' : issue.message
+  return { place: at === null ? file : `${file}: ${at.slice(0, 200)}`, words }
+}
+
+async function readManifest(
+  source: PackageSource,
+): Promise<{ manifest: PackageManifest } | { faults: PackageFaultRow[] }> {
+  const value = await readJson(source, MANIFEST_PATH, MANIFEST_MAX_BYTES)
+  const head = v.safeParse(ManifestHead, value)
+  const fault = (words: string) => ({ faults: [{ place: MANIFEST_PATH, words }] })
+  if (!head.success) return fault('Ini bukan paket Semai, atau daftar isinya rusak.')
+  if (head.output.formatVersion > PACKAGE_FORMAT_VERSION)
+    return fault('Paket ini dibuat Semai yang lebih baru. Perbarui server ini dulu.')
+  const read = v.safeParse(PackageManifest, value)
+  return read.success ? { manifest: read.output } : { faults: read.issues.map(issue => faultOf(MANIFEST_PATH, issue)) }
+}
+
+/** Exactly the files that are named, each with exactly the bytes that were packed. */
+async function fileFaults(source: PackageSource, { files }: PackageManifest): Promise<PackageFaultRow[]> {
+  const there = new Map(source.entries.map(({ path, size }) => [path, size]))
+  const named = new Map(files.map(file => [file.path, file]))
+  const faults: PackageFaultRow[] = []
+  if (named.size < files.length) faults.push({ place: MANIFEST_PATH, words: 'Ada berkas yang disebut dua kali.' })
+  for (const path of there.keys())
+    if (path !== MANIFEST_PATH && !named.has(path))
+      faults.push({ place: path, words: 'Tidak ada di daftar isi paket.' })
+  for (const { path, sizeBytes, sha256 } of named.values()) {
+    if (path === MANIFEST_PATH || !there.has(path)) {
+      faults.push({ place: path, words: 'Disebut di daftar isi, tetapi tidak ada di dalam paket.' })
+      continue
+    }
+    const words =
+      there.get(path) === sizeBytes
+        ? await contentFault(source, path, sha256)
+        : 'Ukurannya tidak seperti di daftar isi.'
+    if (words !== undefined) faults.push({ place: path, words })
+  }
+  return faults
+}
+
+/** How a file begins, to tell what it is. */
+const BEGINNING_BYTES = 4_096
+
+async function contentFault(source: PackageSource, path: string, sha256: string): Promise<string | undefined> {
+  const hash = createHash('sha256')
+  let beginning = Buffer.alloc(0)
+  for await (const chunk of (await source.open(path)) as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    if (beginning.length < BEGINNING_BYTES)
+      beginning = Buffer.concat([beginning, chunk.subarray(0, BEGINNING_BYTES - beginning.length)])
+  }
+  if (hash.digest('hex') !== sha256) return 'Isinya berubah sejak dipaket: tanda SHA-256-nya tidak cocok.'
+  return path === TRACK_PATH ? undefined : fileKindFault(path, beginning)
+}
+
+/** A file is called by what is in it; the hash was held against the list, and the name against the hash. */
+function namesWithoutFile(track: PackagedTrack, { files }: PackageManifest): PackageFaultRow[] {
+  const packed = new Map(files.map(({ path, ...file }) => [path, file]))
+  const wrong = track.files.filter(({ name, sizeBytes }) => {
+    const file = packed.get(mediaPath(name))
+    return file?.sha256 !== name.slice(0, 64) || file.sizeBytes !== sizeBytes
+  })
+  const media = new Set(track.files.map(({ name }) => mediaPath(name)))
+  const extra = files.filter(({ path }) => path !== TRACK_PATH && !media.has(path))
+  return [
+    ...wrong.map(({ name }) => ({
+      place: name,
+      words: 'Namanya tidak cocok dengan isinya, atau berkasnya tidak ada.',
+    })),
+    ...extra.map(({ path }) => ({ place: path, words: 'Tidak ada materi yang memakai berkas ini.' })),
+  ]
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { makeZip } from 'client-zip'
+import {
+  MANIFEST_PATH,
+  mediaPath,
+  PACKAGE_FORMAT,
+  PACKAGE_FORMAT_VERSION,
+  type PackageManifest,
+  TRACK_PATH,
+} from '#contract/package-manifest.ts'
+import type { PackagedTrack } from '#contract/packaged-track.ts'
+import { mediaKey } from '../../storage/media.ts'
+import type { Storage } from '../../storage/port.ts'
+
+/** ZIPs write the hour of the place they are made in; this one is the same in all of them. */
+const lastModified = new Date(2000, 0, 1)
+
+/**
+ * A package of ours, made while it is sent: of one file no more than a piece is in memory. The same content gives the same bytes, so that
+ * two packages are compared by their hashes.
+ */
+export function semaiZip(
+  storage: Storage,
+  { track, instructors }: { track: PackagedTrack; instructors: string[] },
+): AsyncIterable<Uint8Array> {
+  const text = jsonOf(track)
+  const described = {
+    path: TRACK_PATH,
+    sizeBytes: text.length,
+    sha256: createHash('sha256').update(text).digest('hex'),
+  }
+  const media = track.files.map(({ name, sizeBytes }) => ({
+    path: mediaPath(name),
+    sizeBytes,
+    sha256: name.slice(0, 64),
+  }))
+  const manifest: PackageManifest = {
+    format: PACKAGE_FORMAT,
+    formatVersion: PACKAGE_FORMAT_VERSION,
+    title: track.title,
+    instructors,
+    files: [described, ...media],
+  }
+  async function* files() {
+    const head = jsonOf(manifest)
+    yield { name: MANIFEST_PATH, input: head, lastModified }
+    yield { name: TRACK_PATH, input: text, lastModified }
+    for (const { name, sizeBytes } of track.files)
+      yield { name: mediaPath(name), input: storage.stream(mediaKey(name)), size: sizeBytes, lastModified }
+  }
+  return makeZip(files())
+}
+
+const jsonOf = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)

@@ -1,0 +1,62 @@
+import { buffer } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
+import { RandomAccessReader } from 'yauzl'
+import type { Storage } from '../storage/port.ts'
+
+/**
+ * Any place of a file in the storage. What lists the entries asks for a few bytes at a time, one behind the other, so they are read by
+ * windows. `failure` tells that the storage did not answer: then nothing is known about the file.
+ */
+export class StoredReader extends RandomAccessReader {
+  failure: Error | undefined
+  windowBytes = 256 * 1024
+  readonly #storage: Storage
+  readonly #key: string
+  readonly #size: number
+  #window: { at: number; bytes: Buffer } = { at: 0, bytes: Buffer.alloc(0) }
+
+  constructor(storage: Storage, key: string, size: number) {
+    super()
+    this.#storage = storage
+    this.#key = key
+    this.#size = size
+  }
+
+  override read(
+    target: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null) => void,
+  ): void {
+    const fill = async () => {
+      const bytes = await this.#bytesAt(position, length)
+      bytes.copy(target, offset)
+      if (bytes.length < length) throw new Error('unexpected end of the file')
+    }
+    callbackify(fill)(callback)
+  }
+
+  async #bytesAt(position: number, length: number): Promise<Buffer> {
+    const known = this.#window
+    const isKnown = position >= known.at && position + length <= known.at + known.bytes.length
+    const window = isKnown ? known : await this.#look(position, length)
+    this.#window = window
+    return window.bytes.subarray(position - window.at, position - window.at + length)
+  }
+
+  async #look(at: number, length: number) {
+    const end = Math.min(at + Math.max(length, this.windowBytes), this.#size)
+    const isInside = Number.isSafeInteger(at) && at >= 0 && at < end
+    return { at, bytes: isInside ? await this.#stored(at, end) : Buffer.alloc(0) }
+  }
+
+  async #stored(first: number, end: number): Promise<Buffer> {
+    try {
+      return await buffer(this.#storage.stream(this.#key, { first, last: end - 1 }))
+    } catch (error) {
+      this.failure = error instanceof Error ? error : new Error(String(error))
+      throw this.failure
+    }
+  }
+}

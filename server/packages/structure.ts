@@ -1,0 +1,39 @@
+import type { PackageReportRow } from '#contract/package-report.ts'
+import type { FoundMaterial, FoundNode } from './found.ts'
+import type { ManifestItem } from './manifest/manifest.ts'
+import { type ReportDraft, simplify, titleOf } from './report.ts'
+
+/** Fills the row of an item, and answers with what it has to learn. */
+export type ItemReader = (item: ManifestItem, row: PackageReportRow, title: string) => Promise<FoundMaterial[]>
+
+/** The items of a structure with what they hold: each gets its row, in the order of the package. */
+export async function readItems(
+  items: readonly ManifestItem[],
+  place: readonly string[],
+  report: ReportDraft,
+  read: ItemReader,
+): Promise<FoundNode[]> {
+  const nodes: FoundNode[] = []
+  for (const item of items) {
+    const { title, isCut } = titleOf(item.title)
+    const row = report.add({ id: item.id, title, place: [...place], source: 'folder' })
+    const materials = await read(item, row, title)
+    if (isCut) simplify(row, 'Judulnya lebih dari 120 karakter, jadi dipotong')
+    if (!item.isVisible) simplify(row, 'Di asalnya tersembunyi; di sini tampil')
+    nodes.push({ title, row, materials, children: await readItems(item.children, [...place, title], report, read) })
+  }
+  return withHeadings(nodes)
+}
+
+/** A title with nothing in it, among things to learn, is the heading of those behind it. */
+function withHeadings(nodes: readonly FoundNode[]): FoundNode[] {
+  const next: FoundNode[] = []
+  let heading: FoundNode | undefined
+  for (const node of nodes) {
+    const isHeading = node.row.source === 'folder' && node.children.length === 0
+    if (isHeading || node.children.length > 0) heading = isHeading ? node : undefined
+    if (heading && heading !== node) heading.children.push(node)
+    else next.push(node)
+  }
+  return next
+}

@@ -1,0 +1,69 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PackageFault } from '../fault.ts'
+import { allOf, attribute, childAt, textOf } from './element.ts'
+import { readXml } from './read-xml.ts'
+
+const read = (xml: string) => readXml(Buffer.from(xml), 'a.xml')
+const codeOf = (xml: string | Buffer) => {
+  try {
+    readXml(Buffer.from(xml), 'a.xml')
+    return 'read'
+  } catch (error) {
+    return error instanceof PackageFault ? error.code : error
+  }
+}
+
+test('names without their prefixes, text, references and CDATA', () => {
+  const root = read(
+    '<?xml version="1.0"?><a:x xmlns:a="u" b="1" a:b="2" a:c="&quot;3&#x41;"><!-- no --><y>dua &amp; <![CDATA[<tiga>]]></y><a:y/></a:x>',
+  )
+  expect(root.name).toBe('x')
+  expect(Object.fromEntries(root.attributes)).toEqual({ 'xmlns:a': 'u', b: '1', c: '"3A' })
+  expect(textOf(childAt(root, 'y'))).toBe('dua & <tiga>')
+  expect(allOf(root, 'y')).toHaveLength(2)
+  expect(attribute(undefined, 'b')).toBe('')
+})
+
+const laughs = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('')
+
+test.each([
+  ['a document type', '<!DOCTYPE a><a/>', 'PACKAGE_XML_NOT_ALLOWED'],
+  ['a file of ours', '<!DOCTYPE a [<!ENTITY f SYSTEM "file:///etc/passwd">]><a>&f;</a>', 'PACKAGE_XML_NOT_ALLOWED'],
+  ['a site of others', '<!DOCTYPE a SYSTEM "http://lain.id/a.dtd"><a/>', 'PACKAGE_XML_NOT_ALLOWED'],
+  ['a billion laughs', `<!DOCTYPE a [<!ENTITY l0 "ha">${laughs}]><a>&l9;</a>`, 'PACKAGE_XML_NOT_ALLOWED'],
+  ['parameter entities', '<!DOCTYPE a [<!ENTITY % p "x"> %p;]><a/>', 'PACKAGE_XML_NOT_ALLOWED'],
+  ['an entity nobody declared', '<a>&f;</a>', 'PACKAGE_XML_BROKEN'],
+  ['a file that ends too early', '<a><b></a', 'PACKAGE_XML_BROKEN'],
+  ['tags that cross', '<a><b></a></b>', 'PACKAGE_XML_BROKEN'],
+  ['two roots', '<a/><b/>', 'PACKAGE_XML_BROKEN'],
+  ['the same attribute twice', '<a b="1" b="2"/>', 'PACKAGE_XML_BROKEN'],
+  ['nothing', '', 'PACKAGE_XML_BROKEN'],
+  ['a page', '<html><br></html>', 'PACKAGE_XML_BROKEN'],
+  ['an encoding nobody knows', '<?xml version="1.0" encoding="x-klingon"?><a/>', 'PACKAGE_XML_BROKEN'],
+  ['bytes that are no letters', Buffer.from([0x3c, 0x61, 0x3e, 0xff, 0x3c, 0x2f, 0x61, 0x3e]), 'PACKAGE_XML_BROKEN'],
+  ['a tower', '<a>'.repeat(200_000), 'PACKAGE_XML_TOO_LARGE'],
+  ['a crowd', `<a>${'<b/>'.repeat(400_000)}</a>`, 'PACKAGE_XML_TOO_LARGE'],
+  ['attributes', `<a ${Array.from({ length: 300_001 }, (_, at) => `b${at}=""`).join(' ')}/>`, 'PACKAGE_XML_TOO_LARGE'],
+  ['Unicode in 16 bits', Buffer.from('\uFEFF<a/>', 'utf16le'), 'read'],
+  ['an attribute with a name of objects', '<a __proto__="1" constructor="2"/>', 'read'],
+])('%s', (_name, xml, code) => {
+  expect(codeOf(xml)).toBe(code)
+})
+
+test('a fault names the file and the line', () => {
+  expect(() => read('<a>\n<b>\n</c></a>')).toThrow('(a.xml:3)')
+})
+
+test('whatever comes is read, or refused by name', () => {
+  const piece = fc.oneof(
+    fc.string({ maxLength: 10 }),
+    fc.constantFrom('<a>', '</a>', '<a b="', '"/>', '<!--', '-->', '<![CDATA[', ']]>', '&#0;', '&amp;', '<?xml', '?>'),
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 20 }), pieces => {
+      expect(['read', 'PACKAGE_XML_BROKEN', 'PACKAGE_XML_NOT_ALLOWED']).toContain(codeOf(pieces.join('')))
+    }),
+    { numRuns: Number(process.env['RUNS'] ?? 300) },
+  )
+})

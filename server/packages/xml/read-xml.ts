@@ -1,0 +1,69 @@
+import { SaxesParser } from 'saxes'
+import { PackageFault } from '../fault.ts'
+import { decodeXml } from './decode-xml.ts'
+
+/** An element by the local name of its tag: who wrote which prefix means nothing to us. */
+export interface XmlElement {
+  readonly name: string
+  readonly attributes: ReadonlyMap<string, string>
+  readonly children: (XmlElement | string)[]
+}
+
+/** Deeper than any structure people learn by. */
+const MAX_DEPTH = 100
+/** Elements, attributes and pieces of text together. */
+const MAX_PARTS = 200_000
+
+/**
+ * A file of a package as a tree. A document type is refused, and with it every entity of the file's own: nothing is ever fetched
+ * or grows. What is not well-formed is refused with its line, for a reader that guesses would show something else than was meant.
+ */
+export function readXml(bytes: Buffer, place: string): XmlElement {
+  const parser = new SaxesParser({ xmlns: false, position: true })
+  const root: XmlElement = { name: '', attributes: new Map(), children: [] }
+  const open: XmlElement[] = [root]
+  let parts = 0
+  const refuse = (code: 'PACKAGE_XML_NOT_ALLOWED' | 'PACKAGE_XML_BROKEN' | 'PACKAGE_XML_TOO_LARGE') => {
+    throw new PackageFault(code, `${place}:${parser.line}`)
+  }
+  function count(more: number) {
+    parts += more
+    if (parts > MAX_PARTS) refuse('PACKAGE_XML_TOO_LARGE')
+  }
+  function text(words: string) {
+    const { children } = open.at(-1) ?? root
+    const last = children.at(-1)
+    if (typeof last === 'string') children[children.length - 1] = last + words
+    else {
+      count(1)
+      children.push(words)
+    }
+  }
+  parser.on('error', () => refuse('PACKAGE_XML_BROKEN'))
+  parser.on('doctype', () => refuse('PACKAGE_XML_NOT_ALLOWED'))
+  // Before the tag is at its end: one tag may have more of them than a file may have parts.
+  parser.on('attribute', () => count(1))
+  parser.on('opentag', ({ name, attributes }) => {
+    if (open.length > MAX_DEPTH) refuse('PACKAGE_XML_TOO_LARGE')
+    count(1)
+    const values = Object.entries(attributes)
+    const element: XmlElement = { name: localName(name), attributes: attributesOf(values), children: [] }
+    open.at(-1)?.children.push(element)
+    open.push(element)
+  })
+  parser.on('closetag', () => void open.pop())
+  parser.on('text', text)
+  parser.on('cdata', text)
+  parser.write(decodeXml(bytes, place)).close()
+  const [top] = root.children.filter(child => typeof child !== 'string')
+  return top ?? refuse('PACKAGE_XML_BROKEN')
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+
+/** A name without a prefix is the element's own, and stays before one of another vocabulary. Namespaces keep theirs. */
+function attributesOf(values: readonly [string, string][]): Map<string, string> {
+  const own = values.map(([name, value]) => [name.startsWith('xmlns:') ? name : localName(name), value] as const)
+  const plain = values.filter(([name]) => !name.includes(':'))
+  return new Map([...own, ...plain])
+}

@@ -1,0 +1,245 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { makeZip } from 'client-zip'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PackageCode, packageCodes } from '#contract/package-codes.ts'
+import { type HandmadeEntry, handmadeZip } from '#tests/support/handmade-zip.ts'
+import type { Storage } from '../storage/port.ts'
+import { createStorage } from '../storage/storage.ts'
+import { PackageFault } from './fault.ts'
+import { openZip } from './zip.ts'
+import { PACKAGE_MAX_ENTRIES } from './zip-limits.ts'
+
+let folder = ''
+let storage: Storage
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'semai-zip-'))
+  storage = createStorage(folder)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const MB = 1024 ** 2
+const limits = { maxEntries: PACKAGE_MAX_ENTRIES, maxTotalBytes: 200 * MB, maxEntryBytes: 100 * MB }
+const RUNS = Number(process.env['SEMAI_RUNS'] ?? 120)
+
+async function opened(bytes: Uint8Array, given = limits) {
+  await storage.write('paket/satu.zip', bytes)
+  return openZip(storage, 'paket/satu.zip', given)
+}
+
+/** Opens it and reads every file of it. */
+async function readAll(bytes: Uint8Array, given = limits): Promise<[string, Buffer][]> {
+  const source = await opened(bytes, given)
+  const all: [string, Buffer][] = []
+  for (const { path } of source.entries) all.push([path, await buffer(await source.open(path))])
+  return all
+}
+
+async function faultOf(bytes: Uint8Array, given = limits): Promise<string> {
+  const error: unknown = await readAll(bytes, given).then(
+    () => 'nothing',
+    (thrown: unknown) => thrown,
+  )
+  return error instanceof PackageFault ? error.code : String(error)
+}
+
+const name = fc.stringMatching(/^[a-zé0-9_-]{1,12}$/).map(each => each.normalize('NFC'))
+const files = fc.uniqueArray(
+  fc.tuple(fc.array(name, { minLength: 1, maxLength: 3 }), fc.uint8Array({ maxLength: 300 })),
+  {
+    selector: ([path]) => path[0],
+    maxLength: 8,
+  },
+)
+
+test('what a ZIP was made of is read from it, in any order', async () => {
+  await fc.assert(
+    fc.asyncProperty(files, async made => {
+      const expected = made.map(([path, bytes]): [string, Buffer] => [path.join('/'), Buffer.from(bytes)])
+      const streamed = makeZip(expected.map(([path, input]) => ({ name: path, input, lastModified: new Date(0) })))
+      expect(await readAll(await new Response(streamed).bytes())).toEqual(expected)
+      const packed = handmadeZip(expected.map(([path, bytes]) => ({ name: path, bytes })))
+      expect((await readAll(packed)).toReversed()).toEqual(expected.toReversed())
+    }),
+    { numRuns: RUNS / 4 },
+  )
+})
+
+test('whatever is done to the bytes of a ZIP, it is read as it was or refused with a name', async () => {
+  const made = Array.from({ length: 5 }, (_, nth) => ({
+    name: `folder/${nth}.txt`,
+    bytes: Buffer.alloc(nth * 40, `isi ${nth}`),
+  }))
+  const whole = handmadeZip(made)
+  const known = new Map(made.map(each => [each.name, each.bytes.toString()]))
+  const change = fc.tuple(fc.nat(whole.length - 1), fc.constantFrom(0, 1, 0xff, 0x7f, 0x80), fc.boolean())
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(change, { minLength: 1, maxLength: 3 }),
+      fc.option(fc.nat(whole.length)),
+      async (changes, cut) => {
+        const bytes = Buffer.from(whole)
+        for (const [at, value, isAdded] of changes) bytes[at] = isAdded ? (bytes[at] ?? 0) ^ value : value
+        const read = await readAll(cut === null ? bytes : bytes.subarray(0, cut)).catch((error: unknown) => {
+          if (error instanceof PackageFault) return []
+          throw error
+        })
+        // Of a name that was changed the content still is.
+        for (const [, content] of read) expect([...known.values()]).toContain(content.toString())
+      },
+    ),
+    { numRuns: RUNS },
+  )
+})
+
+const blanks = (bytes: number) => Buffer.alloc(bytes, ' ')
+const zip64Extra = (size: bigint) => {
+  const extra = Buffer.alloc(12)
+  extra.writeUInt16LE(1, 0)
+  extra.writeUInt16LE(8, 2)
+  extra.writeBigUInt64LE(size, 4)
+  return extra
+}
+const inner = handmadeZip([{ name: 'b.txt' }]).subarray(0, 30 + 5 + 5)
+
+const hostile: [string, PackageCode, Buffer][] = [
+  ['no ZIP', 'PACKAGE_NOT_ZIP', Buffer.from('%PDF-1.7 bukan zip, tetapi cukup panjang')],
+  ['nothing', 'PACKAGE_NOT_ZIP', Buffer.alloc(0)],
+  ['a ZIP cut in the middle', 'PACKAGE_NOT_ZIP', handmadeZip([{ name: 'a.txt' }]).subarray(0, 60)],
+  ['no directory where the end says', 'PACKAGE_BROKEN', handmadeZip([{ name: 'a.txt' }], { directoryAt: 3 })],
+  ['fewer entries than are there', 'PACKAGE_BROKEN', handmadeZip([{ name: 'a.txt' }, { name: 'b.txt' }], { count: 1 })],
+  ['more entries than are there', 'PACKAGE_BROKEN', handmadeZip([{ name: 'a.txt' }], { count: 2 })],
+  ['more entries than fit', 'PACKAGE_TOO_MANY_FILES', handmadeZip([], { zip64: { count: 2n ** 60n } })],
+  ['a directory far away', 'PACKAGE_BROKEN', handmadeZip([{ name: 'a' }], { zip64: { directoryAt: 2n ** 63n } })],
+  [
+    'a size no number holds',
+    'PACKAGE_SIZE_LIE',
+    handmadeZip([{ name: 'a', size: 0xffffffff, extra: zip64Extra(2n ** 63n) }]),
+  ],
+  ['a size larger than it is', 'PACKAGE_SIZE_LIE', handmadeZip([{ name: 'a', size: 4 }])],
+  ['a size smaller than it is', 'PACKAGE_SIZE_LIE', handmadeZip([{ name: 'a', size: 2 }])],
+  ['ten bytes that are 90 MB', 'PACKAGE_SIZE_LIE', handmadeZip([{ name: 'a', bytes: blanks(90 * MB), size: 10 }])],
+  ['an empty file with bytes', 'PACKAGE_SIZE_LIE', handmadeZip([{ name: 'a', size: 0, method: 0 }])],
+  ['bytes of another content', 'PACKAGE_CHECKSUM', handmadeZip([{ name: 'a', crc: 1 }])],
+  ['a file beyond the end', 'PACKAGE_BROKEN', handmadeZip([{ name: 'a', packedSize: 5_000 }])],
+  ['a file that begins beyond the end', 'PACKAGE_BROKEN', handmadeZip([{ name: 'a', at: 100_000 }])],
+  ['a file that begins in the middle', 'PACKAGE_BROKEN', handmadeZip([{ name: 'a', at: 2 }])],
+  ['blanks that grow', 'PACKAGE_BOMB', handmadeZip([{ name: 'a', bytes: blanks(5 * MB) }])],
+  [
+    'many small ones that grow',
+    'PACKAGE_BOMB',
+    handmadeZip(Array.from({ length: 90 }, (_, nth) => ({ name: `${nth}`, bytes: blanks(100_000) }))),
+  ],
+  ['two names for the same bytes', 'PACKAGE_OVERLAP', handmadeZip([{ name: 'a' }, { name: 'b', sharesWith: 0 }])],
+  [
+    'a header that hides in another one',
+    'PACKAGE_OVERLAP',
+    handmadeZip([
+      { name: 'a.txt', method: 0, bytes: Buffer.alloc(0), localExtra: inner },
+      { name: 'b.txt', at: 35 },
+    ]),
+  ],
+  ['another name at the file itself', 'PACKAGE_BROKEN', handmadeZip([{ name: 'a.txt', localName: 'b.txt' }])],
+  ['a password', 'PACKAGE_ENCRYPTED', handmadeZip([{ name: 'a', flags: 0x801 }])],
+  ['a strong password', 'PACKAGE_ENCRYPTED', handmadeZip([{ name: 'a', flags: 0x841 }])],
+  ['a hidden directory', 'PACKAGE_ENCRYPTED', handmadeZip([{ name: 'a', flags: 0x2800 }])],
+  ['another way of packing', 'PACKAGE_METHOD', handmadeZip([{ name: 'a', method: 12 }])],
+  ['a link', 'PACKAGE_SPECIAL_FILE', handmadeZip([{ name: 'a', mode: 0xa1ff }])],
+  ['a device', 'PACKAGE_SPECIAL_FILE', handmadeZip([{ name: 'a', mode: 0x61ff }])],
+  ['a pipe', 'PACKAGE_SPECIAL_FILE', handmadeZip([{ name: 'a', mode: 0x11ff }])],
+  ['a folder that is a file', 'PACKAGE_SPECIAL_FILE', handmadeZip([{ name: 'a', mode: 0x41ff }])],
+  ['a folder with content', 'PACKAGE_SIZE_LIE', handmadeZip([{ name: 'a/' }])],
+  ['a file above a file', 'PACKAGE_NAME_TWICE', handmadeZip([{ name: 'a' }, { name: 'a/b' }])],
+  ['a file above a file, behind it', 'PACKAGE_NAME_TWICE', handmadeZip([{ name: 'A/b' }, { name: 'a' }])],
+  ...['../a', 'a/../../b', '/etc/passwd', 'a\\b', '..\\a', 'C:/a', 'c:a', '\\\\server\\a', 'a/..'].map(
+    (path): [string, PackageCode, Buffer] => [path, 'PACKAGE_NAME_LEADS_OUT', handmadeZip([{ name: path }])],
+  ),
+  ...['', 'a\nb', 'a\u0000.txt', 'a\u202egpj.exe', './a', 'a//b', 'a/./b', 'a\u007f', 'n'.repeat(501)].map(
+    (path): [string, PackageCode, Buffer] => [
+      JSON.stringify(path),
+      'PACKAGE_NAME_NOT_ALLOWED',
+      handmadeZip([{ name: path }]),
+    ],
+  ),
+  ...[
+    ['a', 'a'],
+    ['Bab/A.txt', 'bab/a.TXT'],
+    ['caf\u00e9', 'cafe\u0301'],
+    ['stra\u00dfe', 'STRASSE'],
+    ['\uff41', 'a'],
+  ].map((pair): [string, PackageCode, Buffer] => [
+    `twice: ${pair.join(' ')}`,
+    'PACKAGE_NAME_TWICE',
+    handmadeZip(pair.map(each => ({ name: each }))),
+  ]),
+]
+
+test.each(hostile)('refused: %s (%s)', async (_what, code, bytes) => {
+  expect(await faultOf(bytes)).toBe(code)
+})
+
+test('every reason there is has a package that is refused for it', () => {
+  // What is in a ZIP that may be opened, its readers judge.
+  const OF_READERS = /^PACKAGE_(?:XML_|MANIFEST_|UNKNOWN|TOO_MANY_ITEMS)/
+  const bySize = ['PACKAGE_TOO_LARGE', 'PACKAGE_FILE_TOO_LARGE', 'PACKAGE_FILE_MISSING']
+  expect([...new Set([...hostile.map(([, code]) => code), ...bySize])].toSorted()).toEqual(
+    packageCodes.filter(code => !OF_READERS.test(code)).toSorted(),
+  )
+})
+
+test('bytes that are no text are no name, and names of old Windows are read', async () => {
+  expect(await faultOf(handmadeZip([{ name: Buffer.from([0x61, 0xff]) }]))).toBe('PACKAGE_NAME_NOT_ALLOWED')
+  const [[old] = []] = await readAll(handmadeZip([{ name: Buffer.from([0x82, 0x2e, 0x74]), flags: 0 }]))
+  expect(old).toBe('é.t')
+  const [[finder] = []] = await readAll(handmadeZip([{ name: 'cafe\u0301.txt', flags: 0 }]))
+  expect(finder).toBe('café.txt')
+  expect(await faultOf(handmadeZip([{ name: Buffer.from('a\u0001b'), flags: 0 }]))).toBe('PACKAGE_NAME_NOT_ALLOWED')
+})
+
+test('100,000 entries are refused before one of them is looked at', async () => {
+  const many: HandmadeEntry[] = Array.from({ length: 100_000 }, (_, nth) => ({ name: `${nth}`, method: 0 }))
+  const bytes = handmadeZip(many, { zip64: {} })
+  await storage.write('paket/satu.zip', bytes)
+  let reads = 0
+  const counted: Storage = {
+    ...storage,
+    stream: (key, range) => ((reads += 1), storage.stream(key, range)),
+  }
+  await expect(openZip(counted, 'paket/satu.zip', limits)).rejects.toMatchObject({ code: 'PACKAGE_TOO_MANY_FILES' })
+  expect(reads).toBeLessThan(5)
+  // One that counts them away, as 16 bits do, is found out where its directory ends.
+  const lied = handmadeZip(many.slice(0, 65_546), {})
+  expect(await faultOf(lied)).toBe('PACKAGE_BROKEN')
+})
+
+test('what is too large is refused by what the directory says, without a byte of it', async () => {
+  const bytes = handmadeZip(['a', 'b', 'c'].map(each => ({ name: each, bytes: Buffer.alloc(1_000, each), method: 0 })))
+  expect(await faultOf(bytes, { ...limits, maxTotalBytes: 2_999 })).toBe('PACKAGE_TOO_LARGE')
+  expect(await faultOf(bytes, { ...limits, maxEntryBytes: 999 })).toBe('PACKAGE_FILE_TOO_LARGE')
+  expect(await faultOf(bytes, { ...limits, maxEntries: 2 })).toBe('PACKAGE_TOO_MANY_FILES')
+  expect(await readAll(bytes, { maxEntries: 3, maxTotalBytes: 3_000, maxEntryBytes: 1_000 })).toHaveLength(3)
+  const source = await opened(bytes)
+  expect((await source.read('a', 1_000)).length).toBe(1_000)
+  await expect(source.read('a', 999)).rejects.toMatchObject({ code: 'PACKAGE_FILE_TOO_LARGE', place: 'a' })
+  await expect(source.open('d')).rejects.toMatchObject({ code: 'PACKAGE_FILE_MISSING', place: 'd' })
+})
+
+test('a storage that fails is no fault of the package', async () => {
+  await storage.write('paket/dua.zip', handmadeZip([{ name: 'a' }]))
+  const away: Storage = {
+    ...storage,
+    stream: () =>
+      Readable.from(
+        (async function* fail() {
+          await Promise.reject(new Error('disk away'))
+          yield Buffer.alloc(0)
+        })(),
+      ),
+  }
+  await expect(openZip(away, 'paket/dua.zip', limits)).rejects.toThrow('disk away')
+  await expect(openZip(storage, 'paket/tiga.zip', limits)).rejects.toThrow('no file')
+})

@@ -1,0 +1,89 @@
+import { type Readable, Transform, pipeline } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { crc32, createInflateRaw } from 'node:zlib'
+import type { ZipFile } from 'yauzl'
+import type { Storage } from '../storage/port.ts'
+import { PackageFault } from './fault.ts'
+import { type ListedEntry, listEntries } from './list-entries.ts'
+import type { PackageSource } from './source.ts'
+import { StoredReader } from './stored-reader.ts'
+import type { ZipLimits } from './zip-limits.ts'
+
+/** For one local header: its name is there, and what a file begins with need not be read twice. */
+const HEADER_WINDOW_BYTES = 1024
+
+/**
+ * A ZIP in the storage, read at any place; no more of it is in memory than a few hundred kilobytes and the list of its files. All that
+ * can be told without unpacking is looked at first: what is refused throws a `PackageFault`. A storage that fails throws its own error.
+ */
+export async function openZip(storage: Storage, key: string, limits: ZipLimits): Promise<PackageSource> {
+  const fileBytes = await storage.sizeOf(key)
+  if (fileBytes === undefined) throw new Error(`no file ${key} in the storage`)
+  const reader = new StoredReader(storage, key, fileBytes)
+  const { zip, entries } = await listEntries(reader, fileBytes, limits).catch((error: unknown) => {
+    throw reader.failure ?? error
+  })
+  reader.windowBytes = HEADER_WINDOW_BYTES
+  const byPath = new Map(entries.map(each => [each.path, each]))
+
+  async function open(path: string): Promise<Readable> {
+    const listed = byPath.get(path)
+    if (!listed) throw new PackageFault('PACKAGE_FILE_MISSING', path)
+    const first = await findData(zip, listed).catch((error: unknown) => {
+      throw reader.failure ?? error
+    })
+    return unpacked(storage, key, first, listed)
+  }
+
+  return {
+    entries: entries.map(({ path, size }) => ({ path, size })),
+    open,
+    async read(path, atMost) {
+      if ((byPath.get(path)?.size ?? 0) > atMost) throw new PackageFault('PACKAGE_FILE_TOO_LARGE', path)
+      return buffer(await open(path))
+    },
+  }
+}
+
+/** Where the bytes of a file begin. Its own header has to say what the directory says, and nothing else may lie inside. */
+async function findData(zip: ZipFile, { entry, path, endsBefore }: ListedEntry): Promise<number> {
+  const header = await zip.readLocalFileHeaderPromise(entry).catch(() => {
+    throw new PackageFault('PACKAGE_BROKEN', path)
+  })
+  if (!header.fileName.equals(entry.fileNameRaw) || header.compressionMethod !== entry.compressionMethod)
+    throw new PackageFault('PACKAGE_BROKEN', path)
+  if (header.fileDataStart + entry.compressedSize > endsBefore) throw new PackageFault('PACKAGE_OVERLAP', path)
+  return header.fileDataStart
+}
+
+function unpacked(storage: Storage, key: string, first: number, { entry, path }: ListedEntry): Readable {
+  const { compressedSize: packed, uncompressedSize: size } = entry
+  const check = checking(path, size, entry.crc32)
+  if (packed === 0) return size === 0 ? check.end() : check.destroy(new PackageFault('PACKAGE_SIZE_LIE', path))
+  const bytes = storage.stream(key, { first, last: first + packed - 1 })
+  // What fails is told by `check`, which whoever reads listens to.
+  const done = () => undefined
+  if (entry.compressionMethod === 0) return pipeline(bytes, check, done)
+  const inflate = createInflateRaw()
+  inflate.once('error', () => check.destroy(new PackageFault('PACKAGE_BROKEN', path)))
+  return pipeline(bytes, inflate, check, done)
+}
+
+/** Lets through exactly the bytes that were promised: a bomb ends at the first one too many. */
+function checking(path: string, size: number, sum: number): Transform {
+  let seen = 0
+  let crc = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      seen += chunk.length
+      crc = crc32(chunk, crc)
+      if (seen > size) next(new PackageFault('PACKAGE_SIZE_LIE', path))
+      else next(null, chunk)
+    },
+    flush(next) {
+      if (seen !== size) next(new PackageFault('PACKAGE_SIZE_LIE', path))
+      else if (crc !== sum) next(new PackageFault('PACKAGE_CHECKSUM', path))
+      else next()
+    },
+  })
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type PlayerSettings, playerScript } from '#contract/scorm-player.ts'
+import type { Config } from '../config.ts'
+import { isContentHost } from './origin.ts'
+
+const documentPath = /^\/player\/(1\.2|2004)\/[\w-]{1,64}$/
+
+interface Answer {
+  type: string
+  body: string
+  /** The same in brotli, where the build made it. */
+  small?: Buffer | undefined
+  policy: string
+}
+
+function digest(body: string, encoding: 'hex' | 'base64'): string {
+  return createHash('sha256').update(body).digest(encoding)
+}
+
+/** As the build left it; undefined where it has not run. */
+function readScript(distDir: string, name: string): string | undefined {
+  try {
+    return readFileSync(join(distDir, '.player', name), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function readSmall(distDir: string, name: string): Buffer | undefined {
+  const path = join(distDir, '.player', name)
+  return existsSync(path) ? readFileSync(path) : undefined
+}
+
+/** A script that is not the one this server knows is not run, whoever put it in its place. */
+function documentOf(path: string, script: string): string {
+  return `<!doctype html><html lang="id"><head><meta charset="utf-8"><title>Pemutar materi</title><style>html,body{margin:0;height:100%}iframe{border:0;display:block;width:100%;height:100%}</style></head><body><script src="${path}" integrity="sha256-${digest(script, 'base64')}"></script></body></html>`
+}
+
+function policiesOf({ publicUrl, isProduction }: Config) {
+  const ours = [
+    ...(publicUrl === undefined ? [] : [publicUrl]),
+    ...(isProduction ? [] : ['http://localhost:*', 'http://127.0.0.1:*']),
+  ]
+  const framed = `frame-ancestors 'self' ${ours.join(' ')}`
+  return {
+    document: `default-src 'none';script-src 'self';style-src 'unsafe-inline';frame-src 'self';connect-src 'self';worker-src 'self';base-uri 'none';form-action 'none';${framed}`,
+    // Content does as it likes on its own origin, and reaches no other one.
+    unit: `default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:;object-src 'none';base-uri 'self';form-action 'self';${framed}`,
+    nothing: "default-src 'none';sandbox",
+  }
+}
+
+function listAnswers(config: Config): { files: Map<string, Answer>; documents: Map<string, Answer> } {
+  const files = new Map<string, Answer>()
+  const documents = new Map<string, Answer>()
+  const policies = policiesOf(config)
+  const worker = readScript(config.distDir, 'sw.js')
+  if (worker === undefined) return { files, documents }
+  const settings: PlayerSettings = {
+    documents: { '1.2': '', '2004': '' },
+    documentPolicy: policies.document,
+    unitPolicy: policies.unit,
+    scripts: {},
+  }
+  const javascript = { type: 'text/javascript; charset=utf-8', policy: policies.document }
+  for (const standard of ['1.2', '2004'] as const) {
+    const path = playerScript(standard)
+    const script = readScript(config.distDir, path.slice(1))
+    if (script === undefined) continue
+    files.set(path, { ...javascript, body: script, small: readSmall(config.distDir, `${path.slice(1)}.br`) })
+    settings.scripts[path] = digest(script, 'hex')
+    settings.documents[standard] = documentOf(path, script)
+    documents.set(standard, {
+      type: 'text/html; charset=utf-8',
+      policy: policies.document,
+      body: settings.documents[standard],
+    })
+  }
+  files.set('/sw.js', { ...javascript, body: `const SEMAI_PLAYER=${JSON.stringify(settings)};\n${worker}` })
+  return { files, documents }
+}
+
+/**
+ * The origin where content of others is played has three scripts and two documents, and nothing else: no call, no page, no cookie. No
+ * file of a package is served there either; the player gets them from our page. So nothing that others wrote ever has an address.
+ */
+export function servePlayerSite(app: FastifyInstance, config: Config): void {
+  const { files, documents } = listAnswers(config)
+  const { nothing } = policiesOf(config)
+  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isContentHost(config, request.host)) return
+    const path = request.url.split('?')[0] ?? ''
+    const [, standard = ''] = documentPath.exec(path) ?? []
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const isOther = request.headers['service-worker'] === 'script' && path !== '/sw.js'
+    const found = isRead && !isOther ? (files.get(path) ?? documents.get(standard)) : undefined
+    const takesSmall = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+    const small = takesSmall ? found?.small : undefined
+    return reply
+      .code(found ? 200 : 404)
+      .headers({
+        'cache-control': 'no-cache',
+        'content-security-policy': found?.policy ?? nothing,
+        'content-type': found?.type ?? 'text/plain; charset=utf-8',
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'x-robots-tag': 'noindex',
+        ...(config.contentOrigin?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+      })
+      .headers(small ? { 'content-encoding': 'br', vary: 'accept-encoding' } : {})
+      .send(small ?? found?.body ?? 'Tidak ditemukan\n')
+  })
+}

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findPackaged, PACKAGE_HEAD_BYTES, readHead, readList } from '#contract/rules/scorm-package.ts'
+import { createDiskStorage } from './disk.ts'
+import { mediaKey } from './media.ts'
+import type { Storage } from './port.ts'
+import { keepScormPackage } from './scorm-package.ts'
+
+let folder = ''
+let storage: Storage
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'semai-scorm-'))
+  storage = createDiskStorage(folder)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+function sourceOf(files: Readonly<Record<string, Buffer>>, said: Readonly<Record<string, number>> = {}) {
+  return {
+    entries: Object.entries(files).map(([path, bytes]) => ({ path, size: said[path] ?? bytes.length })),
+    open: async (path: string) => Readable.from([files[path] ?? Buffer.alloc(0)]),
+  }
+}
+
+/** As a page reads it. */
+async function unpack(url: string): Promise<Record<string, Buffer>> {
+  const bytes = (await storage.read(mediaKey(url.slice('/api/media/'.length)))) ?? Buffer.alloc(0)
+  const length = readHead(bytes) ?? 0
+  const list = readList(bytes.toString('utf8', PACKAGE_HEAD_BYTES, PACKAGE_HEAD_BYTES + length)) ?? []
+  const start = PACKAGE_HEAD_BYTES + length
+  return Object.fromEntries(
+    list.map(({ path, at, size }) => [path, bytes.subarray(start + at, start + at + size)] as const),
+  )
+}
+
+test('whatever is in a package is found in it again, byte by byte, under one name', async () => {
+  const name = fc.constantFrom('index.html', 'a/b.js', 'gambar/ä.png', 'a/kosong.css', 'x y.mp4')
+  const files = fc.dictionary(name, fc.uint8Array({ maxLength: 3_000 }), { minKeys: 1 })
+  await fc.assert(
+    fc.asyncProperty(files, async arrays => {
+      const given = Object.fromEntries(Object.entries(arrays).map(([path, bytes]) => [path, Buffer.from(bytes)]))
+      const kept = await keepScormPackage(storage, sourceOf(given))
+      expect(await unpack(kept.url)).toEqual(given)
+      const turned = Object.fromEntries(Object.entries(given).toReversed())
+      expect((await keepScormPackage(storage, sourceOf(turned))).url).toBe(kept.url)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('programs, sources and unknown files stay outside, and are named', async () => {
+  const page = Buffer.from('<p>')
+  const kept = await keepScormPackage(
+    storage,
+    sourceOf({ 'index.html': page, 'setup.exe': page, 'a.php': page, LICENSE: page, 'constructor.toString': page }),
+  )
+  expect(kept.left.toSorted()).toEqual(['LICENSE', 'a.php', 'constructor.toString', 'setup.exe'])
+  expect(Object.keys(await unpack(kept.url))).toEqual(['index.html'])
+  expect(kept.holds('index.html?kelas=1#awal')).toBe(true)
+  expect(kept.holds('Index.HTML')).toBe(true)
+  expect(kept.holds('setup.exe')).toBe(false)
+})
+
+test('a file that is not as large as it says is refused, and so is a package without anything to show', async () => {
+  const bytes = Buffer.alloc(100)
+  for (const said of [99, 101]) {
+    await expect(keepScormPackage(storage, sourceOf({ 'a.html': bytes }, { 'a.html': said }))).rejects.toThrow('a.html')
+  }
+  await expect(keepScormPackage(storage, sourceOf({ 'a.exe': bytes }))).rejects.toThrow('tidak berisi')
+  await expect(keepScormPackage(storage, sourceOf({ 'a.mp4': bytes }, { 'a.mp4': 1e9 }))).rejects.toThrow('200 MB')
+})
+
+test('what a kill left half written is written again', async () => {
+  const source = sourceOf({ 'a.html': Buffer.alloc(3_000_000, 7) })
+  const { url, sizeBytes } = await keepScormPackage(storage, source)
+  const key = mediaKey(url.slice('/api/media/'.length))
+  await storage.write(key, Buffer.alloc(10))
+  await keepScormPackage(storage, source)
+  expect(await storage.sizeOf(key)).toBe(sizeBytes)
+  expect((await unpack(url))['a.html']?.every(byte => byte === 7)).toBe(true)
+})
+
+test('among files letter for letter comes first, else capitals and the way of writing an accent do not matter', () => {
+  const files = ['A.js', 'a.js', 'e\u0301.js'].map(path => ({ path, type: '', at: 0, size: 0 }))
+  expect(findPackaged(files, 'a.js')?.path).toBe('a.js')
+  expect(findPackaged(files, '\u00c9.JS')?.path).toBe('e\u0301.js')
+  expect(findPackaged(files, 'b.js')).toBeUndefined()
+})

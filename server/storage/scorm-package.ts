@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { findPackaged, type PackagedFile, packagedTypeOf, writeHead } from '#contract/rules/scorm-package.ts'
+import { mediaKey, type StoredMedia } from './media.ts'
+import type { Storage } from './port.ts'
+
+/** As much of a package's source as is needed here (`server/packages/source.ts`). */
+interface Source {
+  readonly entries: readonly { path: string; size: number }[]
+  open(path: string): Promise<Readable>
+}
+
+export interface KeptPackage extends StoredMedia {
+  /** What no browser shows, and so nobody keeps. */
+  left: string[]
+  /** Whether a unit can begin there: a file of the package, with or without parameters. */
+  holds: (launch: string) => boolean
+}
+
+interface DescribedPackage extends KeptPackage {
+  /** May be cut off anywhere; done twice it is done once. */
+  keep: (storage: Storage) => Promise<void>
+}
+
+/** In words for whoever brings the package. */
+export class ScormPackageFault extends Error {}
+
+export const SCORM_PACKAGE_MAX_BYTES = 200 * 1024 ** 2
+const PIECE_BYTES = 1024 ** 2
+
+/**
+ * A package as one file that is named by what is in it: once, with however many units and however often it comes. It is gone
+ * through once for its name, and again to keep it, so that no package is ever whole in memory.
+ */
+export async function describeScormPackage(source: Source): Promise<DescribedPackage> {
+  const { files, left } = listFiles(source)
+  const list = Buffer.from(JSON.stringify(files))
+  const head = Buffer.concat([writeHead(list.length), list])
+  const sizeBytes = files.reduce((sum, { size }) => sum + size, head.length)
+  if (sizeBytes > SCORM_PACKAGE_MAX_BYTES) {
+    throw new ScormPackageFault(`Paket terlalu besar: paling besar ${SCORM_PACKAGE_MAX_BYTES / 1024 ** 2} MB.`)
+  }
+
+  const hash = createHash('sha256')
+  for await (const piece of bytesOf(source, head, files)) hash.update(piece)
+  const name = `${hash.digest('hex')}.pkg`
+  const key = mediaKey(name)
+  return {
+    url: `/api/media/${name}`,
+    sizeBytes,
+    left,
+    holds: launch => findPackaged(files, pathOf(launch)) !== undefined,
+    keep: async storage => {
+      // A kill inside leaves a shorter one, which nothing refers to yet, and which the next try writes again.
+      if ((await storage.sizeOf(key)) !== sizeBytes) await write(storage, key, bytesOf(source, head, files))
+    },
+  }
+}
+
+export async function keepScormPackage(storage: Storage, source: Source): Promise<KeptPackage> {
+  const described = await describeScormPackage(source)
+  await described.keep(storage)
+  return described
+}
+
+function listFiles({ entries }: Source): { files: PackagedFile[]; left: string[] } {
+  const files: PackagedFile[] = []
+  const left: string[] = []
+  let at = 0
+  // Sorted, so that the same files are the same package in whatever order they come.
+  for (const { path, size } of entries.toSorted((one, other) => (one.path < other.path ? -1 : 1))) {
+    const type = packagedTypeOf(path)
+    if (type === undefined) left.push(path)
+    else {
+      files.push({ path, type, at, size })
+      at += size
+    }
+  }
+  if (files.length === 0) throw new ScormPackageFault('Paket ini tidak berisi satu pun berkas yang bisa ditampilkan.')
+  return { files, left }
+}
+
+async function* bytesOf(source: Source, head: Buffer, files: readonly PackagedFile[]): AsyncGenerator<Buffer> {
+  yield head
+  for (const { path, size } of files) {
+    let read = 0
+    for await (const piece of (await source.open(path)) as AsyncIterable<Buffer>) {
+      read += piece.length
+      if (read > size) break
+      yield piece
+    }
+    // Its place in the list would be a lie.
+    if (read !== size) throw new ScormPackageFault(`Berkas ${path} tidak sebesar yang tertulis di paket.`)
+  }
+}
+
+async function write(storage: Storage, key: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+  let gathered: Buffer[] = []
+  let length = 0
+  let offset = 0
+  const flush = async () => {
+    if (length === 0) return
+    await storage.writePiece(key, offset, Buffer.concat(gathered))
+    offset += length
+    gathered = []
+    length = 0
+  }
+  for await (const piece of bytes) {
+    gathered.push(piece)
+    length += piece.length
+    if (length >= PIECE_BYTES) await flush()
+  }
+  await flush()
+}
+
+/** Of a launch address: without parameters, and as files are named. */
+function pathOf(launch: string): string {
+  const path = launch.split(/[?#]/, 1)[0] ?? ''
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path // a bare % is part of the name
+  }
+}

@@ -1,0 +1,60 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { PackageReport } from '#contract/package-report.ts'
+import { ForeignReport } from './foreign-report.tsx'
+
+let root: Root
+let place: HTMLElement
+beforeEach(() => {
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+})
+afterEach(() => {
+  root.unmount()
+  place.remove()
+})
+
+type Row = PackageReport['rows'][number]
+const rowOf = (title: string, more: Partial<Row> = {}): Row => ({
+  id: title,
+  title,
+  place: ['Modul 1'],
+  source: 'page',
+  outcome: 'imported',
+  becomes: 'article',
+  notes: [],
+  ...more,
+})
+const reportOf = (rows: Row[]): PackageReport => {
+  const count = (outcome: string) => rows.filter(row => row.outcome === outcome).length
+  const counts = { imported: count('imported'), simplified: count('simplified'), skipped: count('skipped') }
+  return { format: 'Common Cartridge 1.3', title: 'Kursus', notes: ['Catatan paket'], counts, rows }
+}
+
+it('what is different is read first, all of it on request', async () => {
+  const rows = [
+    ...Array.from({ length: 150 }, (_, at) => rowOf(`Halaman ${at}`)),
+    rowOf('Bicara', { source: 'discussion', outcome: 'simplified', notes: ['Tanpa tempat menjawab'] }),
+    rowOf('Alat', { source: 'tool', outcome: 'skipped', becomes: null, notes: ['Tidak bisa dibuka di sini'] }),
+  ]
+  root.render(<ForeignReport report={reportOf(rows)} />)
+  await expect.element(page.getByText(/150 ikut apa adanya, 1 disederhanakan, 1 dilewati \(0,7%\)/)).toBeVisible()
+  await expect.element(page.getByText('Catatan paket')).toBeVisible()
+  await expect.element(page.getByText('Disederhanakan: diskusi menjadi artikel')).toBeVisible()
+  await expect.element(page.getByText('Dilewati: alat luar', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Tidak bisa dibuka di sini')).toBeVisible()
+  expect(page.getByRole('listitem').elements()).toHaveLength(2)
+
+  await userEvent.click(page.getByLabelText('Hanya yang disederhanakan atau dilewati'))
+  expect(page.getByRole('listitem').elements()).toHaveLength(100)
+  await userEvent.click(page.getByRole('button', { name: 'Tampilkan 52 lagi' }))
+  expect(page.getByRole('listitem').elements()).toHaveLength(152)
+})
+
+it('where everything comes as it is, all of it is listed', async () => {
+  root.render(<ForeignReport report={reportOf([rowOf('Satu'), rowOf('Dua')])} />)
+  await expect.element(page.getByText('Ikut: halaman menjadi artikel').first()).toBeVisible()
+  expect(page.getByRole('listitem').elements()).toHaveLength(2)
+  expect(page.getByRole('checkbox').elements()).toHaveLength(0)
+})

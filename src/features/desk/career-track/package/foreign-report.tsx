@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { lostShare, type PackageReport } from '#contract/package-report.ts'
+import desk from '#app/desk/desk.module.css'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { Button } from '#app/ui/button.tsx'
+import classes from './package.module.css'
+import { becomesNames, outcomeNames, sourceNames } from './words.ts'
+
+const ROWS_AT_ONCE = 100
+
+/** Of a package that was not made here: each of its things, and what becomes of it. */
+export function ForeignReport({ report }: { report: PackageReport }) {
+  const { format, counts, notes, rows } = report
+  const different = rows.filter(({ outcome }) => outcome !== 'imported')
+  const [isAll, setIsAll] = useState(different.length === 0)
+  const [shownCount, setShownCount] = useState(ROWS_AT_ONCE)
+  const listed = isAll ? rows : different
+  const lost = formatNumber(Math.round(lostShare(counts) * 1_000) / 10)
+  return (
+    <section className={desk.part} aria-label="Laporan isi paket">
+      <p>
+        {format}, {formatNumber(rows.length)} butir: {formatNumber(counts.imported)} ikut apa adanya,{' '}
+        {formatNumber(counts.simplified)} disederhanakan, {formatNumber(counts.skipped)} dilewati ({lost}%).
+      </p>
+      {notes.map(note => (
+        <p key={note} className={desk.small}>
+          {note}
+        </p>
+      ))}
+      {different.length > 0 && different.length < rows.length && (
+        <label className={classes.only}>
+          <input type="checkbox" checked={!isAll} onChange={() => setIsAll(!isAll)} />
+          Hanya yang disederhanakan atau dilewati
+        </label>
+      )}
+      <ol className={classes.rows}>
+        {listed.slice(0, shownCount).map((row, at) => (
+          // The report of a package never changes.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Row key={at} row={row} />
+        ))}
+      </ol>
+      {listed.length > shownCount && (
+        <Button variant="secondary" onClick={() => setShownCount(shownCount + ROWS_AT_ONCE)}>
+          Tampilkan {formatNumber(Math.min(ROWS_AT_ONCE, listed.length - shownCount))} lagi
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const tones = { imported: 'good', simplified: 'waiting', skipped: 'bad' } as const
+
+function Row({ row }: { row: PackageReport['rows'][number] }) {
+  const { title, place, source, outcome, becomes, notes } = row
+  const kind = sourceNames[source]
+  const name = becomes === null ? kind : becomesNames[becomes]
+  const into = name === kind ? '' : ` menjadi ${name}`
+  return (
+    <li>
+      {place.length > 0 && <span className={desk.small}>{place.join(' › ')}</span>}
+      <strong>{title}</strong>
+      <StateDot tone={tones[outcome]}>{`${outcomeNames[outcome]}: ${kind}${into}`}</StateDot>
+      {notes.map(note => (
+        <span key={note} className={desk.small}>
+          {note}
+        </span>
+      ))}
+    </li>
+  )
+}

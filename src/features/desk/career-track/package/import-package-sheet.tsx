@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PACKAGE_MAX_BYTES } from '#contract/limits.ts'
+import { createPackageUpload } from '#contract/package-import.ts'
+import type { FileToUpload } from '#contract/upload.ts'
+import desk from '#app/desk/desk.module.css'
+import { failureOf } from '#app/desk/failure.ts'
+import { formatBytes } from '#app/lib/bytes.ts'
+import { packageImportQuery, planPackageImport } from '#app/queries/desk/package.ts'
+import { describeFile, sendFile } from '#app/queries/desk/send-file.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { ImportProgress } from './import-progress.tsx'
+import classes from './package.module.css'
+
+interface Props {
+  /** Absent: the package becomes a career track of its own. */
+  into?: { id: string; title: string }
+  onMade: (careerTrackId: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** A package is sent, looked at by the server, and only then made a draft. */
+export function ImportPackageSheet({ into, onMade, onClose }: Props) {
+  const queryClient = useQueryClient()
+  const [chosen, setChosen] = useState<{ file: File; told: FileToUpload }>()
+  const [sentBytes, setSentBytes] = useState<number>()
+  const [importId, setImportId] = useState<string>()
+  const [failure, setFailure] = useState('')
+
+  async function choose(file: File | undefined) {
+    if (!file) return
+    setImportId(undefined)
+    setChosen(undefined)
+    const problem = problemOf(file)
+    setFailure(problem)
+    if (problem !== '') return
+    setSentBytes(0)
+    // A file that was moved away while it is read is said like any other failure.
+    const told = await describeFile(file).catch(() => undefined)
+    setSentBytes(undefined)
+    if (!told) return setFailure('Berkas ini tidak bisa dibaca lagi. Pilih sekali lagi.')
+    setChosen({ file, told })
+    await send({ file, told })
+  }
+
+  async function send({ file, told }: NonNullable<typeof chosen>) {
+    setFailure('')
+    setSentBytes(0)
+    try {
+      await sendFile(file, told, setSentBytes, createPackageUpload)
+      const plan = await planPackageImport(told.id)
+      queryClient.setQueryData(packageImportQuery(plan.id).queryKey, plan)
+      setImportId(plan.id)
+    } catch (error) {
+      const { text, errors } = failureOf(error)
+      setFailure(Object.values(errors)[0] ?? text)
+    } finally {
+      setSentBytes(undefined)
+    }
+  }
+
+  const isSending = sentBytes !== undefined
+  return (
+    <Sheet title={into ? `Impor paket ke ${into.title}` : 'Impor paket'} onClose={onClose}>
+      <div className={desk.part}>
+        <p>
+          Paket dari Semai, SCORM 1.2 atau 2004, atau Common Cartridge: satu berkas ZIP atau .imscc, paling besar{' '}
+          {PACKAGE_MAX_BYTES / 1024 ** 2} MB. Isinya diperiksa dulu; hasilnya selalu draf, yang tidak dilihat siapa pun
+          sebelum diterbitkan.
+        </p>
+        <label className={classes.file}>
+          {chosen ? 'Pilih berkas lain' : 'Pilih berkas'}
+          <input
+            type="file"
+            accept=".zip,.imscc,application/zip"
+            disabled={isSending}
+            onChange={event => {
+              void choose(event.currentTarget.files?.[0])
+              // The same file again, made anew meanwhile, is a choice as well.
+              event.currentTarget.value = ''
+            }}
+          />
+        </label>
+        {chosen && isSending && (
+          <>
+            <ProgressBar percent={(sentBytes / chosen.file.size) * 100} label="Mengirim paket" />
+            <output className={desk.small}>
+              {formatBytes(sentBytes)} dari {formatBytes(chosen.file.size)}
+            </output>
+          </>
+        )}
+        {!chosen && isSending && <output>Membaca berkas…</output>}
+        <p role="alert" className={desk.problem}>
+          {failure}
+        </p>
+        {chosen && failure !== '' && !isSending && (
+          <Button variant="secondary" onClick={() => void send(chosen)}>
+            Lanjutkan mengirim
+          </Button>
+        )}
+        {importId !== undefined && (
+          <ImportProgress key={importId} id={importId} into={into} onMade={onMade} onClose={onClose} />
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+/** What can be told before a single byte is sent. */
+function problemOf(file: File): string {
+  if (file.size === 0) return 'Berkas ini kosong.'
+  if (file.size <= PACKAGE_MAX_BYTES) return ''
+  return `Berkas ini ${formatBytes(file.size)}, paling besar ${formatBytes(PACKAGE_MAX_BYTES)}.`
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PackageImport } from '#contract/package-import.ts'
+import { FormFieldView } from '#app/desk/form/form-field.tsx'
+import desk from '#app/desk/desk.module.css'
+import { ReasonForm } from '#app/desk/form/reason-form.tsx'
+import { categoryListQuery } from '#app/queries/desk/career-track.ts'
+import { packageImportQuery, startPackageImport } from '#app/queries/desk/package.ts'
+import { Button } from '#app/ui/button.tsx'
+import { textFieldsOf } from '../fields.ts'
+import { PackageReport } from './package-report.tsx'
+
+/** The server is at it; asked for again until it is done. */
+const isAtWork = ({ state }: PackageImport) => state === 'checking' || state === 'importing'
+const ASK_EVERY_MS = 1_500
+
+interface Props {
+  id: string
+  into: { id: string; title: string } | undefined
+  onMade: (careerTrackId: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** What the server found in a package, and how far it is with it. */
+export function ImportProgress({ id, into, onMade, onClose }: Props) {
+  const {
+    data: plan,
+    isError,
+    refetch,
+  } = useQuery({
+    ...packageImportQuery(id),
+    refetchInterval: ({ state: { data } }) => (data && !isAtWork(data) ? false : ASK_EVERY_MS),
+  })
+  const { data: categories = [] } = useQuery(categoryListQuery())
+  const [chosen, setChosen] = useState<string>()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+
+  if (isError)
+    return (
+      <>
+        <p role="alert">Belum terdengar sampai mana. Pekerjaannya berjalan terus di server.</p>
+        <Button variant="secondary" onClick={() => void refetch()}>
+          Tanya lagi
+        </Button>
+      </>
+    )
+  if (!plan || plan.state === 'checking') return <output>Memeriksa isi paket…</output>
+  const { findings, state, failure, careerTrackId } = plan
+  if (!findings) return null
+  // Which categories there are, each server knows; the package's own is chosen where there is one.
+  const own = categories.find(({ slug }) => slug === findings.category.slug)?.slug
+  const category = chosen ?? own ?? ''
+  const field = textFieldsOf(categories).find(({ name }) => name === 'category')
+  return (
+    <>
+      <PackageReport findings={findings} />
+      {state === 'importing' && <output>Menyimpan isi paket sebagai draf… Jendela ini boleh ditutup.</output>}
+      {state === 'failed' && (
+        <p role="alert" className={desk.problem}>
+          {failure} Tidak ada yang berubah.
+        </p>
+      )}
+      {state === 'done' && careerTrackId !== null && (
+        <>
+          <output>Draf versi {plan.version} siap ditinjau.</output>
+          <div className={desk.deeds}>
+            <Button onClick={() => void onMade(careerTrackId)}>{into ? 'Lihat drafnya' : 'Buka programnya'}</Button>
+          </div>
+        </>
+      )}
+      {(state === 'checked' || state === 'failed') && (
+        <ReasonForm
+          text={
+            into
+              ? `Menjadi draf versi berikutnya dari ${into.title}. Yang sudah terbit tidak berubah.`
+              : 'Menjadi program baru dengan satu draf. Pengunjung baru melihatnya setelah diterbitkan.'
+          }
+          deed="Impor sebagai draf"
+          onErrors={setErrors}
+          onCancel={onClose}
+          onDo={async reason => {
+            const to = into ? { careerTrackId: into.id, category: null } : { careerTrackId: null, category }
+            await startPackageImport(id, { ...to, reason })
+            await refetch()
+          }}
+        >
+          {!into && field && (
+            <FormFieldView
+              field={{
+                ...field,
+                hint: own || findings.category.title === '' ? undefined : `Di paketnya: ${findings.category.title}.`,
+              }}
+              value={category}
+              error={errors['category'] ?? errors['body.category']}
+              onChange={setChosen}
+            />
+          )}
+        </ReasonForm>
+      )}
+    </>
+  )
+}

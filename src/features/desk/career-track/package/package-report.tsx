@@ -1,0 +1,43 @@
+import type { PackageFindings } from '#contract/package-import.ts'
+import desk from '#app/desk/desk.module.css'
+import { formatBytes } from '#app/lib/bytes.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { ForeignReport } from './foreign-report.tsx'
+import classes from './package.module.css'
+import { countNames } from './words.ts'
+
+/** What a package would bring, or everything that keeps it from coming, each with its place. */
+export function PackageReport({ findings }: { findings: PackageFindings }) {
+  const { format, title, counts, files, bytes, faults, faultCount, report } = findings
+  if (faultCount > 0)
+    return (
+      <section className={desk.part} aria-label="Hasil pemeriksaan">
+        <p role="alert" className={desk.problem}>
+          {format}: {formatNumber(faultCount)} hal membuat paket ini tidak bisa diimpor. Belum ada yang berubah.
+        </p>
+        <ul className={classes.faults}>
+          {faults.map(({ place, words }, at) => (
+            // The findings of a package never change.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={at}>
+              {place !== '' && <strong>{place}</strong>} {words}
+            </li>
+          ))}
+        </ul>
+        {faultCount > faults.length && <p>Dan {formatNumber(faultCount - faults.length)} hal lain.</p>}
+        {report && <ForeignReport report={report} />}
+      </section>
+    )
+  const parts = countNames.flatMap(([name, words]) =>
+    counts[name] > 0 ? [`${formatNumber(counts[name])} ${words}`] : [],
+  )
+  return (
+    <section className={desk.part} aria-label="Hasil pemeriksaan">
+      <h3>{title}</h3>
+      <output>
+        {format}: {parts.join(', ')}. {formatNumber(files)} berkas, {formatBytes(bytes)}.
+      </output>
+      {report && <ForeignReport report={report} />}
+    </section>
+  )
+}

@@ -1,0 +1,155 @@
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { captionSeconds, captionTime, rowsOf } from '#contract/rules/caption-file.ts'
+import { rowOverlaps, rowProblems } from '#contract/rules/captions.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CaptionRowView, type RowDeeds } from './caption-row.tsx'
+import { CaptionVideo } from './caption-video.tsx'
+import classes from './captions.module.css'
+import { addRow, changeRow, mergeRow, removeRow, shiftRows, sortRows, splitRow } from './deeds.ts'
+import { ShiftTool } from './shift-tool.tsx'
+import { useCaptionFile } from './use-caption-file.ts'
+
+interface Props {
+  text: string
+  onText: (text: string) => void
+  /** None where the video is not there yet. */
+  videoUrl: string
+}
+
+/** The words of a video, row by row, beside the video itself. */
+export function CaptionEditor({ text, onText, videoUrl }: Props) {
+  const { file, type, apply, undo } = useCaptionFile(text, onText)
+  const listRef = useRef<HTMLOListElement>(null)
+  const videoRef = useRef<HTMLVideoElement>(null)
+  const [note, setNote] = useState('')
+  const rows = useMemo(() => rowsOf(file), [file])
+  const problems = rowProblems(rows)
+  const overlaps = rowOverlaps(rows)
+  const shownRows = useDeferredValue(rows)
+  const broken = problems.findIndex(problem => problem !== undefined)
+  const moment = () => videoRef.current?.currentTime ?? 0
+  const rowAt = (key: number) => rows.find(row => row.key === key)
+  const wordsOf = (key: number) =>
+    listRef.current?.querySelector<HTMLTextAreaElement>(`[data-row="${key}"] textarea`) ?? undefined
+
+  function add(seconds: number) {
+    const added = addRow(file, seconds)
+    apply(added.file)
+    // Its field is there after React has drawn it.
+    requestAnimationFrame(() => wordsOf(added.key)?.focus())
+  }
+
+  const deeds: RowDeeds = {
+    onType: (key, changed) => type(changeRow(file, key, changed)),
+    onJump(key) {
+      const at = captionSeconds(rowAt(key)?.start ?? '')
+      if (at === undefined || !videoRef.current) return
+      videoRef.current.currentTime = at
+      // A browser may refuse to play; the place is right at any rate.
+      videoRef.current.play().catch(() => undefined)
+    },
+    onSplit(key) {
+      const area = wordsOf(key)
+      const length = area?.value.length ?? 0
+      const at = area && document.activeElement === area ? area.selectionStart : Math.round(length / 2)
+      apply(splitRow(file, key, at, moment()))
+    },
+    onMerge: key => apply(mergeRow(file, key)),
+    onRemove(key) {
+      const at = rows.findIndex(row => row.key === key)
+      const next = rows[at + 1] ?? rows[at - 1]
+      apply(removeRow(file, key))
+      setNote(`Teks ke-${at + 1} dihapus.`)
+      if (next) wordsOf(next.key)?.focus()
+    },
+  }
+
+  const deedsRef = useRef(deeds)
+  useEffect(() => {
+    deedsRef.current = deeds
+  })
+
+  function handleKey(event: KeyboardEvent) {
+    if (!event.altKey || event.ctrlKey || event.metaKey) return
+    const key = Number((event.target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset['row'] ?? Number.NaN)
+    const ofRow: Record<string, () => void> = {
+      KeyM: () => type(changeRow(file, key, { start: captionTime(moment()) })),
+      KeyS: () => type(changeRow(file, key, { end: captionTime(moment()) })),
+      KeyL: () => deeds.onJump(key),
+      KeyB: () => deeds.onSplit(key),
+      KeyG: () => deeds.onMerge(key),
+    }
+    const deed = {
+      KeyP: () => togglePlay(videoRef.current),
+      KeyT: () => add(moment()),
+      ...(rowAt(key) && ofRow),
+    }[event.code]
+    if (!deed) return
+    event.preventDefault()
+    deed()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields inside, each of which has a button as well
+    <div className={classes.editor} onKeyDown={handleKey}>
+      {videoUrl === '' ? (
+        <p className={classes.remark}>Unggah videonya dulu, supaya waktunya bisa diambil dari video.</p>
+      ) : (
+        <CaptionVideo
+          key={videoUrl}
+          ref={videoRef}
+          className={classes.video}
+          preload="metadata"
+          src={videoUrl}
+          rows={shownRows}
+        />
+      )}
+      <div className={classes.tools}>
+        <Button variant="secondary" onClick={() => add(moment())}>
+          Tambah teks
+        </Button>
+        <ShiftTool
+          onShift={seconds => {
+            const shifted = shiftRows(file, seconds)
+            if (shifted) apply(shifted)
+            setNote(shifted ? 'Semua waktu digeser.' : '')
+            return shifted !== undefined
+          }}
+        />
+        <Button variant="secondary" onClick={() => apply(sortRows(file))}>
+          Urutkan menurut waktu
+        </Button>
+        <Button variant="ghost" disabled={!undo} onClick={undo}>
+          Urungkan
+        </Button>
+      </div>
+      <p className={classes.keys}>
+        Di baris teks: <kbd>Alt+M</kbd> mulai di sini, <kbd>Alt+S</kbd> selesai di sini, <kbd>Alt+L</kbd> putar dari
+        teks ini, <kbd>Alt+B</kbd> bagi dua, <kbd>Alt+G</kbd> gabungkan. Di mana saja: <kbd>Alt+P</kbd> putar atau jeda,{' '}
+        <kbd>Alt+T</kbd> tambah teks.
+      </p>
+      <output className={classes.remark}>
+        {note}
+        {broken !== -1 && ` Teks ke-${broken + 1}: ${problems[broken]}`}
+      </output>
+      <ol ref={listRef} className={classes.rows}>
+        {rows.map((row, at) => (
+          <CaptionRowView
+            key={row.key}
+            row={row}
+            number={at + 1}
+            isLast={at === rows.length - 1}
+            problem={problems[at]}
+            isOver={overlaps[at] === true}
+            deeds={deedsRef}
+          />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function togglePlay(element: HTMLVideoElement | null): void {
+  if (element?.paused) element.play().catch(() => undefined)
+  else element?.pause()
+}

@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react'
+import { captionSeconds, readCaptions, rowsOf } from '#contract/rules/caption-file.ts'
+import { CAPTIONS_MAX_LENGTH, captionsProblem } from '#contract/rules/captions.ts'
+import type { ControlProps } from '#app/desk/form/form-field.tsx'
+import { formatBytes } from '#app/lib/bytes.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CaptionEditor } from './caption-editor.tsx'
+import classes from './captions.module.css'
+
+interface Props extends ControlProps {
+  videoUrl: string
+}
+
+/** The words of a video: written here, or read from a .vtt file, which stays on this device until the material is saved. */
+export function CaptionInput({ attributes, value, onChange, videoUrl }: Props) {
+  const inputRef = useRef<HTMLInputElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [told, setTold] = useState<{ text: string; isProblem?: boolean }>()
+  const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = attributes
+  const isShown = isOpen || isInvalid === true
+
+  async function read(file: File) {
+    const read = await readFile(file)
+    if ('problem' in read) return setTold({ text: read.problem, isProblem: true })
+    onChange(read.text)
+    setIsOpen(true)
+    setTold({ text: read.kept })
+  }
+
+  return (
+    <div className={classes.input}>
+      <p className={classes.summary}>{summaryOf(value)}</p>
+      <input
+        ref={inputRef}
+        type="file"
+        hidden
+        accept=".vtt,text/vtt"
+        onChange={event => {
+          const [file] = event.currentTarget.files ?? []
+          event.currentTarget.value = ''
+          if (file) void read(file)
+        }}
+      />
+      <div className={classes.tools}>
+        <Button
+          id={id}
+          variant="secondary"
+          aria-label={isShown ? 'Tutup penyunting teks video' : 'Sunting teks video'}
+          aria-expanded={isShown}
+          aria-describedby={describedBy}
+          onClick={() => setIsOpen(!isShown)}
+        >
+          {isShown ? 'Tutup penyunting' : 'Sunting teks'}
+        </Button>
+        <Button variant="secondary" onClick={() => inputRef.current?.click()}>
+          Baca berkas .vtt
+        </Button>
+        {value !== '' && (
+          <Button
+            variant="danger-quiet"
+            onClick={() => {
+              onChange('')
+              setTold({ text: 'Teks video dihapus. Yang tersimpan baru berubah setelah materi disimpan.' })
+            }}
+          >
+            Hapus teks video
+          </Button>
+        )}
+      </div>
+      {told && (
+        <p role={told.isProblem ? 'alert' : 'status'} className={told.isProblem ? classes.problem : classes.remark}>
+          {told.text}
+        </p>
+      )}
+      {isShown && <CaptionEditor text={value} onText={onChange} videoUrl={videoUrl} />}
+    </div>
+  )
+}
+
+function summaryOf(text: string): string {
+  const rows = rowsOf(readCaptions(text))
+  const [until] = rows.map(({ end }) => captionSeconds(end) ?? 0).toSorted((a, b) => b - a)
+  if (until === undefined) return 'Belum ada teks.'
+  return `${rows.length} teks, sampai ${Math.floor(until / 60)} menit ${Math.floor(until % 60)} detik.`
+}
+
+/** Four bytes a letter at most. */
+const FILE_MAX_BYTES = CAPTIONS_MAX_LENGTH * 4
+
+async function readFile(file: File): Promise<{ text: string; kept: string } | { problem: string }> {
+  if (file.size > FILE_MAX_BYTES) {
+    return { problem: `Berkas ini ${formatBytes(file.size)}, paling besar ${formatBytes(FILE_MAX_BYTES)}.` }
+  }
+  const text = (await file.text()).replaceAll(/\r\n?/g, '\n')
+  if (text.includes('\uFFFD')) return { problem: 'Berkas ini tidak ditulis sebagai UTF-8. Simpan ulang sebagai UTF-8.' }
+  const problem = captionsProblem(text)
+  if (problem !== undefined) return { problem: `${problem} Berkasnya tidak dipakai.` }
+  const parts = readCaptions(text)
+  const others = parts
+    .flatMap(part => (part.kind === 'other' ? part.lines : []))
+    .filter((line, at) => at > 0 && line !== '')
+  const marked = rowsOf(parts).filter(({ settings, name }) => settings.trim() !== '' || name !== undefined)
+  const kept = [
+    others.length > 0 && `${others.length} baris yang bukan teks (catatan, gaya) ikut disimpan apa adanya`,
+    marked.length > 0 && `nama dan letak ${marked.length} teks ikut disimpan apa adanya`,
+  ].filter(Boolean)
+  return { text, kept: kept.length === 0 ? 'Berkas terbaca semuanya.' : `Berkas terbaca; ${kept.join(', ')}.` }
+}

@@ -1,0 +1,87 @@
+import { Combine, type LucideIcon, Play, Scissors, Trash2 } from 'lucide-react'
+import { memo, type RefObject } from 'react'
+import type { CaptionRow } from '#contract/rules/caption-file.ts'
+import fieldClasses from '#app/ui/text-field.module.css'
+import { classNames } from '#app/ui/class-names.ts'
+import classes from './captions.module.css'
+
+export interface RowDeeds {
+  onType: (key: number, changed: Partial<CaptionRow>) => void
+  onJump: (key: number) => void
+  onSplit: (key: number) => void
+  onMerge: (key: number) => void
+  onRemove: (key: number) => void
+}
+
+interface Props {
+  row: CaptionRow
+  /** Counted from 1. */
+  number: number
+  isLast: boolean
+  problem: string | undefined
+  isOver: boolean
+  /** Always the newest: a row is not drawn again because another one changed. */
+  deeds: RefObject<RowDeeds>
+}
+
+/** A time may be anything while it is typed, but never more than a word. */
+const timeOf = (typed: string) => typed.replaceAll(/\s|-->/g, '')
+
+/** Drawn again only when something about it changed: a lecture has hundreds. */
+export const CaptionRowView = memo(function CaptionRowView({ row, number, isLast, problem, isOver, deeds }: Props) {
+  const id = `teks-${row.key}`
+  const told = problem ?? (isOver ? 'mulai sebelum teks sebelumnya selesai: keduanya tampil bersama.' : undefined)
+  const time = (name: 'start' | 'end', label: string) => (
+    <input
+      className={classNames(fieldClasses['input'], classes.time)}
+      aria-label={`${label} teks ke-${number}`}
+      aria-invalid={problem?.startsWith('waktu') || undefined}
+      aria-describedby={told && id}
+      value={row[name]}
+      onChange={event => deeds.current.onType(row.key, { [name]: timeOf(event.currentTarget.value) })}
+    />
+  )
+  const deed = (name: string, Icon: LucideIcon, act: Exclude<keyof RowDeeds, 'onType'>, isOff = false) => (
+    <button
+      type="button"
+      className={classes.deed}
+      aria-label={`${name} teks ke-${number}`}
+      title={name}
+      disabled={isOff}
+      // Where the cursor stands in the words says where they are split.
+      onMouseDown={event => event.preventDefault()}
+      onClick={() => deeds.current[act](row.key)}
+    >
+      <Icon size={18} aria-hidden />
+    </button>
+  )
+  return (
+    <li className={classes.row} data-row={row.key} data-broken={problem !== undefined || undefined}>
+      <span className={classes.number}>{number}</span>
+      <div className={classes.times}>
+        {time('start', 'Mulai')}
+        {time('end', 'Selesai')}
+      </div>
+      <textarea
+        className={classNames(fieldClasses['input'], classes.words)}
+        rows={2}
+        aria-label={`Isi teks ke-${number}`}
+        aria-invalid={(problem !== undefined && !problem.startsWith('waktu')) || undefined}
+        aria-describedby={told && id}
+        value={row.text}
+        onChange={event => deeds.current.onType(row.key, { text: event.currentTarget.value })}
+      />
+      <div className={classes.deeds}>
+        {deed('Putar dari', Play, 'onJump')}
+        {deed('Bagi dua', Scissors, 'onSplit')}
+        {deed('Gabungkan dengan berikutnya', Combine, 'onMerge', isLast)}
+        {deed('Hapus', Trash2, 'onRemove')}
+      </div>
+      {told && (
+        <p id={id} className={problem ? classes.problem : classes.remark}>
+          {told}
+        </p>
+      )}
+    </li>
+  )
+})

@@ -1,0 +1,19 @@
+import { type ComponentProps, type RefObject, useEffect } from 'react'
+import type { CaptionRow } from '#contract/rules/caption-file.ts'
+import { showCaptions } from './video-captions.ts'
+
+interface Props extends ComponentProps<'video'> {
+  ref: RefObject<HTMLVideoElement | null>
+  rows: readonly CaptionRow[]
+}
+
+/** The video under the rows as they are now, before anything is saved. Another video is another element (`key`). */
+export function CaptionVideo({ ref, rows, ...video }: Props) {
+  useEffect(() => {
+    if (ref.current) showCaptions(ref.current, rows)
+  }, [ref, rows])
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- its track is made above, of what is being typed
+    <video {...video} ref={ref} controls />
+  )
+}

@@ -1,0 +1,106 @@
+import {
+  type CaptionFile,
+  type CaptionRow,
+  captionSeconds,
+  captionTime,
+  rowsOf,
+  usualArrow,
+} from '#contract/rules/caption-file.ts'
+
+/** What is done to the rows of a file; everything else in it stays where it is. */
+
+const EMPTY: CaptionFile = [{ kind: 'other', lines: ['WEBVTT'] }]
+/** How long a new row is shown. */
+const USUAL_SECONDS = 3
+
+export function changeRow(file: CaptionFile, key: number, changed: Partial<CaptionRow>): CaptionFile {
+  return file.map(part => (part.kind === 'row' && part.key === key ? { ...part, ...changed } : part))
+}
+
+/** Behind the last row that begins before that moment. */
+export function addRow(file: CaptionFile, seconds: number): { file: CaptionFile; key: number } {
+  const whole = file.length === 0 ? EMPTY : file
+  const key = newKey(whole)
+  const before = whole.findLastIndex(part => part.kind === 'row' && (captionSeconds(part.start) ?? 0) <= seconds)
+  const first = whole.findIndex(part => part.kind === 'row')
+  const at = before === -1 ? (first === -1 ? whole.length : first) : before + 1
+  const row = rowOf(key, seconds, Math.min(seconds + USUAL_SECONDS, nextStart(whole.slice(at), seconds)))
+  const gap = { kind: 'other', lines: [''] } as const
+  const own = before === -1 && first !== -1 ? [row, gap] : [gap, row]
+  return { file: [...whole.slice(0, at), ...own, ...whole.slice(at)], key }
+}
+
+function nextStart(parts: CaptionFile, seconds: number): number {
+  const starts = rowsOf(parts).map(({ start }) => captionSeconds(start) ?? 0)
+  return starts.find(start => start > seconds) ?? Infinity
+}
+
+/** In two at a letter of its words; the times by the share of the words, or at a moment inside of them. */
+export function splitRow(file: CaptionFile, key: number, letter: number, moment?: number): CaptionFile {
+  const row = rowsOf(file).find(each => each.key === key)
+  if (!row) return file
+  const [from, to] = [captionSeconds(row.start), captionSeconds(row.end)]
+  if (from === undefined || to === undefined) return file
+  const isInside = moment !== undefined && moment > from && moment < to
+  const cut = captionTime(isInside ? moment : from + (to - from) * (letter / Math.max(1, row.text.length)))
+  const first = { ...row, end: cut, text: row.text.slice(0, letter).trim() }
+  const second = {
+    ...row,
+    key: newKey(file),
+    line: 0,
+    name: undefined,
+    start: cut,
+    text: row.text.slice(letter).trim(),
+  }
+  return file.flatMap(part =>
+    part.kind === 'row' && part.key === key ? [first, { kind: 'other', lines: [''] } as const, second] : [part],
+  )
+}
+
+/** With the row behind it: one text from the beginning of the first to the end of the later one. */
+export function mergeRow(file: CaptionFile, key: number): CaptionFile {
+  const rows = rowsOf(file)
+  const at = rows.findIndex(row => row.key === key)
+  const [row, next] = [rows[at], rows[at + 1]]
+  if (!row || !next) return file
+  const isLonger = (captionSeconds(row.end) ?? 0) > (captionSeconds(next.end) ?? 0)
+  const merged = { text: `${row.text}\n${next.text}`.trim(), end: isLonger ? row.end : next.end }
+  return changeRow(removeRow(file, next.key), key, merged)
+}
+
+/** With the empty line in front of it, so that none is left over. */
+export function removeRow(file: CaptionFile, key: number): CaptionFile {
+  const at = file.findIndex(part => part.kind === 'row' && part.key === key)
+  if (at === -1) return file
+  const before = file[at - 1]
+  const rest = file.slice(at + 1)
+  if (before?.kind !== 'other' || before.lines.at(-1) !== '') return [...file.slice(0, at), ...rest]
+  const lines = before.lines.slice(0, -1)
+  return [...file.slice(0, at - 1), ...(lines.length > 0 ? [{ kind: 'other', lines } as const] : []), ...rest]
+}
+
+/** All rows by so many seconds; undefined where one of them would begin before the video does. */
+export function shiftRows(file: CaptionFile, seconds: number): CaptionFile | undefined {
+  const moved = (time: string) => {
+    const at = captionSeconds(time)
+    return at === undefined ? time : captionTime(at + seconds)
+  }
+  const earliest = Math.min(...rowsOf(file).map(({ start }) => captionSeconds(start) ?? Infinity))
+  if (earliest + seconds < -0.0005) return undefined
+  return file.map(part => (part.kind === 'row' ? { ...part, start: moved(part.start), end: moved(part.end) } : part))
+}
+
+/** By when they begin; what stands between rows keeps its place among them. */
+export function sortRows(file: CaptionFile): CaptionFile {
+  const sorted = rowsOf(file).toSorted((a, b) => (captionSeconds(a.start) ?? 0) - (captionSeconds(b.start) ?? 0))
+  return file.map(part => (part.kind === 'row' ? (sorted.shift() ?? part) : part))
+}
+
+function newKey(file: CaptionFile): number {
+  return Math.max(0, ...rowsOf(file).map(({ key }) => key)) + 1
+}
+
+function rowOf(key: number, from: number, to: number): CaptionRow {
+  const times = { start: captionTime(from), arrow: usualArrow, end: captionTime(to), settings: '' }
+  return { kind: 'row', key, line: 0, name: undefined, ...times, text: '' }
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import classes from './captions.module.css'
+
+/** A day of seconds: nothing here is longer. */
+const MOST = 86_400
+
+/** All rows earlier or later by so many seconds. */
+export function ShiftTool({ onShift }: { onShift: (seconds: number) => boolean }) {
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState('')
+
+  function shift() {
+    const seconds = Number(typed.trim().replace(',', '.'))
+    if (!/^[+-]?\d+(?:[.,]\d{1,3})?$/.test(typed.trim()) || seconds === 0 || Math.abs(seconds) > MOST) {
+      return setProblem('Tulis detiknya, misalnya 1,5 atau -0,25')
+    }
+    setProblem(onShift(seconds) ? '' : 'Teks pertama akan mulai sebelum videonya. Geser lebih sedikit.')
+  }
+
+  return (
+    <div className={classes.shift}>
+      <TextField
+        label="Geser semua (detik)"
+        value={typed}
+        error={problem}
+        onChange={event => {
+          setTyped(event.currentTarget.value)
+          setProblem('')
+        }}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          // Enter would save the whole form.
+          event.preventDefault()
+          shift()
+        }}
+      />
+      <Button variant="secondary" onClick={shift}>
+        Geser
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,180 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { AssessedAssignment, AssessmentOfAnswer } from '#contract/assignment-desk.ts'
+import { openSemaiDb } from '#app/data/db.ts'
+import { readFile } from '#app/data/files/store.ts'
+import { sessionState } from '#app/session/session-state.ts'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { AssessmentWork } from './assessment-work.tsx'
+
+const userId = '0195a000-0000-7000-8000-00000000000e'
+const id = (at: number) => `0195a000-0000-7000-8000-${String(at).padStart(12, '0')}`
+const photo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><rect width="200" height="100" fill="#8a8"/></svg>')}`
+const assignment: AssessedAssignment = {
+  id: id(1),
+  enrollmentId: id(2),
+  lectureMaterialId: id(3),
+  text: '',
+  files: [{ id: id(4), name: 'etalase.png', type: 'image/png', sizeBytes: 1_000, url: photo }],
+  handedInAt: '2026-11-20T02:00:00.000Z',
+  isCurrent: true,
+  state: 'handed-in',
+  score: null,
+  comment: '',
+  assessedAt: null,
+  revision: 1,
+  learner: { id: id(5), fullName: 'Ani' },
+  courseTitle: 'Dasar Pengembang Web',
+  materialTitle: 'Rancang etalase',
+  assessor: null,
+  earlierCount: 0,
+}
+
+let root: Root
+let place: HTMLElement
+let said: AssessmentOfAnswer[]
+beforeEach(async () => {
+  await emptyDevice()
+  sessionState.user = { userId, isAdmin: false, roles: ['expert'] }
+  sessionState.status = 'member'
+  const session = { userId, isAdmin: false, roles: ['expert'] as const, accessToken: '', refreshToken: '' }
+  await (await openSemaiDb()).put('session', session as never, 'current') // who is here is all that is asked
+  said = []
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+  show()
+})
+afterEach(() => {
+  root.unmount()
+  place.remove()
+  sessionState.user = undefined
+  sessionState.status = 'visitor'
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function show(): void {
+  root.unmount()
+  root = createRoot(place)
+  root.render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AssessmentWork
+        assignment={assignment}
+        onSay={async words => void said.push(words)}
+        onDone={() => undefined}
+        onReload={() => undefined}
+      />
+    </QueryClientProvider>,
+  )
+}
+
+const picture = () => page.getByRole('img', { name: 'Isi etalase.png' })
+const score = () => page.getByLabelText('Nilai (0 sampai 100)')
+
+/** A finger on the picture, from place to place. */
+function draw(...[first, ...others]: [x: number, y: number][]): void {
+  const target = picture().element()
+  const box = target.getBoundingClientRect()
+  const at = ([x, y]: [number, number]) => ({
+    bubbles: true,
+    button: 0,
+    pointerId: 1,
+    clientX: box.left + x * box.width,
+    clientY: box.top + y * box.height,
+  })
+  target.dispatchEvent(new PointerEvent('pointerdown', at(first!)))
+  for (const each of others) target.dispatchEvent(new PointerEvent('pointermove', at(each)))
+  target.dispatchEvent(new PointerEvent('pointerup', at(others.at(-1) ?? first!)))
+}
+
+it('marks are placed by a press, drawn, and moved by keys; they need words, survive the page, and go along', async () => {
+  vi.spyOn(HTMLElement.prototype, 'setPointerCapture').mockImplementation(() => undefined)
+  await expect.element(picture()).toBeVisible()
+  await vi.waitFor(() => expect(picture().element().clientWidth).toBeGreaterThan(100))
+  draw([0.25, 0.5])
+  await expect.element(page.getByLabelText('Catatan tanda 1')).toHaveFocus()
+  await userEvent.keyboard('Judulnya <b>belum</b> ada')
+
+  await page.getByRole('button', { name: 'Coretan' }).click()
+  draw([0, 0], [0.25, 0], [0.5, 0], [0.5, 0.25], [0.5, 0.5])
+  await expect.element(page.getByLabelText('Catatan tanda 2')).toHaveFocus()
+
+  await page.getByRole('button', { name: 'Tambah tanda di tengah' }).click()
+  await expect.element(page.getByRole('button', { name: 'Tanda 3, 50% dari kiri, 50% dari atas' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{Shift>}{ArrowUp}{/Shift}')
+  await expect.element(page.getByRole('button', { name: 'Tanda 3, 48% dari kiri, 40% dari atas' })).toHaveFocus()
+  await page.getByLabelText('Catatan tanda 3').fill('Tengah')
+
+  await score().fill('80')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Tulis apa yang kamu tandai')).toBeVisible()
+  await expect.element(page.getByLabelText('Catatan tanda 2')).toHaveFocus()
+  expect(said).toEqual([])
+
+  // The page is lost with everything on it.
+  show()
+  await expect.element(page.getByLabelText('Catatan tanda 1')).toHaveValue('Judulnya <b>belum</b> ada')
+  await page.getByLabelText('Catatan tanda 2').fill('Garis ini')
+  await page.getByRole('button', { name: /^Tanda 3,/ }).click()
+  await userEvent.keyboard('{Delete}')
+  await expect.element(page.getByLabelText('Catatan tanda 3')).not.toBeInTheDocument()
+  await score().click()
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(said).toHaveLength(1))
+  const corners = [
+    [0, 0],
+    [0.5, 0],
+    [0.5, 0.5],
+  ]
+  expect(said[0]?.marks).toEqual([
+    { fileId: id(4), points: [[0.25, 0.5]], text: 'Judulnya <b>belum</b> ada' },
+    { fileId: id(4), points: corners, text: 'Garis ini' },
+  ])
+})
+
+it('a voice is recorded in Opus, kept with its bytes over a lost page, and thrown away', async () => {
+  const audio = new AudioContext()
+  const getUserMedia = async () => {
+    const tone = audio.createOscillator()
+    const out = audio.createMediaStreamDestination()
+    tone.connect(out)
+    tone.start()
+    return out.stream
+  }
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(getUserMedia)
+  await page.getByRole('button', { name: 'Rekam suara' }).click()
+  await expect.element(page.getByText(/^Merekam/)).toBeVisible()
+  await expect.element(page.getByText('1 dari 30 detik')).toBeVisible()
+  await page.getByRole('button', { name: 'Selesai' }).click()
+  const own = page.getByLabelText('Catatan suaramu')
+  await expect.element(own).toBeInTheDocument()
+  show()
+  await expect.element(own).toBeInTheDocument()
+  await vi.waitFor(() => expect((own.element() as HTMLAudioElement).readyState).toBeGreaterThan(0))
+
+  await score().fill('80')
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(said).toHaveLength(1))
+  const voice = said[0]?.voice
+  expect(voice?.seconds).toBeGreaterThanOrEqual(1)
+  const bytes = await readFile({ ...voice!, userId })
+  const head = await bytes?.slice(0, 400).text()
+  expect(head).toMatch(/webm[\s\S]*A_OPUS/)
+  await audio.close()
+})
+
+it('whose browser cannot record Opus, or whose microphone is closed, is told in words', async () => {
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  const record = page.getByRole('button', { name: 'Rekam suara' })
+  await record.click()
+  await expect.element(page.getByText(/^Mikrofon belum diizinkan/)).toBeVisible()
+  vi.spyOn(MediaRecorder, 'isTypeSupported').mockReturnValue(false)
+  await record.click()
+  await expect.element(page.getByText(/belum bisa merekam suara \(Opus\)/)).toBeVisible()
+  await score().fill('80')
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(said).toHaveLength(1))
+  expect(said[0]).not.toHaveProperty('voice')
+})

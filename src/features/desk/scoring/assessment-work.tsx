@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { AssessedAssignment, AssessmentOfAnswer } from '#contract/assignment-desk.ts'
+import { AnswerAndForm } from './answer-and-form.tsx'
+import { AnswerContent } from './answer-content.tsx'
+import { AssessmentForm } from './assessment-form.tsx'
+import { useAssessmentDraft } from './use-assessment-draft.ts'
+
+interface Props {
+  assignment: AssessedAssignment
+  /** Where the files are read from, if not from the server. */
+  files?: AssessedAssignment['files']
+  /** Where the words go; to the server unless said. */
+  onSay?: (said: AssessmentOfAnswer) => Promise<unknown>
+  onDone: (note: string) => void
+  onReload: () => void
+}
+
+/** An answer, whose pictures can be marked, and beside it the form that judges it: one piece of work. */
+export function AssessmentWork({ assignment, files = assignment.files, ...form }: Props) {
+  const draft = useAssessmentDraft(assignment)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const marking = {
+    marks: draft.value.marks,
+    errors,
+    onChange: (marks: typeof draft.value.marks) => draft.change({ ...draft.value, marks }),
+  }
+  return (
+    <AnswerAndForm answer={<AnswerContent assignment={{ ...assignment, files }} marking={marking} />}>
+      <AssessmentForm assignment={assignment} draft={draft} errors={errors} onErrors={setErrors} {...form} />
+    </AnswerAndForm>
+  )
+}

@@ -1,0 +1,80 @@
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { CannedComment } from '#contract/canned-comment.ts'
+import { CANNED_COMMENT_MAX_LENGTH } from '#contract/limits.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import classes from './scoring.module.css'
+
+interface Props {
+  comment: CannedComment
+  at: number
+  count: number
+  onPut: () => void
+  /** Answers whether it was done. */
+  onChange: (comment: CannedComment, place: number) => Promise<boolean>
+  onRemove: () => void
+}
+
+const haveFocus = (button: HTMLButtonElement | null) => button?.focus()
+
+/** One kept sentence: put in by a tap, and kept in order. */
+export function CannedCommentRow({ comment, at, count, onPut, onChange, onRemove }: Props) {
+  const [words, setWords] = useState<string>()
+  const { text } = comment
+  if (words !== undefined) {
+    return (
+      // Digits and Escape belong to whoever types here.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+      <li onKeyDown={event => event.stopPropagation()}>
+        <TextAreaField
+          label="Kata-katanya"
+          limit={CANNED_COMMENT_MAX_LENGTH}
+          error={undefined}
+          value={words}
+          onChange={event => setWords(event.currentTarget.value)}
+        />
+        <Button
+          variant="secondary"
+          onClick={async () => {
+            if (await onChange({ ...comment, text: words }, at)) setWords(undefined)
+          }}
+        >
+          Simpan
+        </Button>
+        <Button variant="ghost" onClick={() => setWords(undefined)}>
+          Batal
+        </Button>
+      </li>
+    )
+  }
+  return (
+    <li>
+      <button type="button" className={classes.item} ref={at === 0 ? haveFocus : undefined} onClick={onPut}>
+        {at < 9 && <kbd aria-hidden>{at + 1}</kbd>} {text}
+      </button>
+      <Button variant="ghost" aria-label={`Ubah ${text}`} onClick={() => setWords(text)}>
+        <Pencil size={16} aria-hidden />
+      </Button>
+      <Button
+        variant="ghost"
+        aria-label={`Naikkan ${text}`}
+        disabled={at === 0}
+        onClick={() => void onChange(comment, at - 1)}
+      >
+        <ArrowUp size={16} aria-hidden />
+      </Button>
+      <Button
+        variant="ghost"
+        aria-label={`Turunkan ${text}`}
+        disabled={at === count - 1}
+        onClick={() => void onChange(comment, at + 1)}
+      >
+        <ArrowDown size={16} aria-hidden />
+      </Button>
+      <Button variant="ghost" aria-label={`Hapus ${text}`} onClick={onRemove}>
+        <Trash2 size={16} aria-hidden />
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,150 @@
+import { MapPin, Pencil, Trash2 } from 'lucide-react'
+import { type PointerEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { MARK_TEXT_MAX_LENGTH, MARKS_MAX } from '#contract/limits.ts'
+import type { Mark } from '#contract/mark.ts'
+import { MarkedPicture } from '#app/learning/assessed/marked-picture.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { markField } from '../read-assessment.ts'
+import { MarkHandle } from './mark-handle.tsx'
+import classes from './marks.module.css'
+import { placeText, type Point, pointIn, simplified } from './place-marks.ts'
+
+export interface MarkEditorProps {
+  file: { id: string; name: string; url: string }
+  /** Of all pictures of the answer. */
+  marks: readonly Mark[]
+  /** By the place of the mark among all of them. */
+  errors: Readonly<Record<string, string>>
+  onChange: (marks: readonly Mark[]) => void
+}
+
+/** Shorter than this it was meant as a place. */
+const STROKE_MIN_POINTS = 4
+
+/** A picture of an answer and what the expert points at: placed by a press, drawn by hand, or set and moved by keys. */
+export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
+  const [isDrawing, setIsDrawing] = useState(false)
+  // A finger is faster than the screen: what it has passed is kept beside what is drawn of it.
+  const passed = useRef<readonly Point[]>([])
+  const [stroke, setStroke] = useState<readonly Point[]>([])
+  const [note, setNote] = useState('')
+  const ref = useRef<HTMLDivElement>(null)
+  const own = marks.flatMap((mark, at) => (mark.fileId === file.id ? [{ mark, at }] : []))
+  const shown = [
+    ...own.map(({ mark }) => mark),
+    ...(stroke.length > 1 ? [{ fileId: file.id, points: [...stroke], text: '' }] : []),
+  ]
+  const isFull = marks.length >= MARKS_MAX
+
+  function change(at: number, mark: Mark) {
+    setNote(placeText(mark))
+    onChange(marks.with(at, mark))
+  }
+
+  function remove(at: number) {
+    onChange(marks.toSpliced(at, 1))
+    setNote('Tanda terhapus.')
+    ref.current?.querySelector<HTMLElement>('[data-add]')?.focus()
+  }
+
+  /** Its words are what it is for: the field has the focus at once. */
+  function add(points: readonly Point[], focus: 'words' | 'place' = 'words') {
+    if (isFull) return setNote(`Paling banyak ${MARKS_MAX} tanda untuk satu jawaban.`)
+    flushSync(() => onChange([...marks, { fileId: file.id, points: [...points], text: '' }]))
+    const all = ref.current?.querySelectorAll<HTMLElement>(
+      focus === 'words' ? 'li input' : 'button[aria-label^="Tanda "]',
+    )
+    all?.item(all.length - 1).focus({ preventScroll: focus === 'place' })
+  }
+
+  const pointOf = (event: PointerEvent<HTMLElement>) => pointIn(event.currentTarget.getBoundingClientRect(), event)
+
+  function pass(points: readonly Point[]) {
+    passed.current = points
+    setStroke(points)
+  }
+
+  function handleUp(event: PointerEvent<HTMLElement>) {
+    const points = passed.current
+    if (points.length === 0) return
+    pass([])
+    add(points.length < STROKE_MIN_POINTS ? points.slice(0, 1) : simplified([...points, pointOf(event)]))
+  }
+
+  return (
+    <div ref={ref} className={classes.editor}>
+      <fieldset className={classes.tools}>
+        <legend className={classes.hidden}>Tandai {file.name}</legend>
+        <Button
+          variant={isDrawing ? 'ghost' : 'secondary'}
+          aria-pressed={!isDrawing}
+          onClick={() => setIsDrawing(false)}
+        >
+          <MapPin size={16} aria-hidden /> Titik
+        </Button>
+        <Button variant={isDrawing ? 'secondary' : 'ghost'} aria-pressed={isDrawing} onClick={() => setIsDrawing(true)}>
+          <Pencil size={16} aria-hidden /> Coretan
+        </Button>
+        <Button variant="ghost" data-add onClick={() => add([[0.5, 0.5]], 'place')}>
+          Tambah tanda di tengah
+        </Button>
+      </fieldset>
+      {/* For pointers; the button above does the same by keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        className={classes.surface}
+        data-drawing={isDrawing || undefined}
+        onPointerDown={event => {
+          if (event.button !== 0) return
+          event.currentTarget.setPointerCapture(event.pointerId)
+          pass([pointOf(event)])
+        }}
+        onPointerMove={event => {
+          if (isDrawing && passed.current.length > 0) pass([...passed.current, pointOf(event)])
+        }}
+        onPointerUp={handleUp}
+        onPointerCancel={() => pass([])}
+      >
+        <MarkedPicture
+          src={file.url}
+          alt={`Isi ${file.name}`}
+          marks={shown}
+          handles={own.map(({ mark, at }, place) => (
+            <MarkHandle
+              key={place}
+              mark={mark}
+              number={place + 1}
+              onChange={next => change(at, next)}
+              onRemove={() => remove(at)}
+            />
+          ))}
+        />
+      </div>
+      <p className={classes.hint}>
+        Ketuk fotonya untuk memberi tanda. Dengan tombol: panah memindahkan tanda yang terpilih, Delete menghapusnya.
+      </p>
+      <output className={classes.hint}>{note}</output>
+      {own.length > 0 && (
+        <ol className={classes.list} aria-label={`Tanda di ${file.name}`}>
+          {own.map(({ mark, at }, place) => (
+            <li key={place}>
+              <TextField
+                label={`Catatan tanda ${place + 1}`}
+                maxLength={MARK_TEXT_MAX_LENGTH}
+                autoComplete="off"
+                value={mark.text}
+                error={errors[markField(at)]}
+                onChange={event => onChange(marks.with(at, { ...mark, text: event.currentTarget.value }))}
+              />
+              <Button variant="ghost" aria-label={`Hapus tanda ${place + 1}`} onClick={() => remove(at)}>
+                <Trash2 size={16} aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

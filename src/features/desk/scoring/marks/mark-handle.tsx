@@ -1,0 +1,66 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { Mark } from '#contract/mark.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { placeOf } from '#app/learning/assessed/mark-place.ts'
+import viewed from '#app/learning/assessed/assessed.module.css'
+import classes from './marks.module.css'
+import { moved, placeText, pointIn } from './place-marks.ts'
+
+interface Props {
+  mark: Mark
+  number: number
+  onChange: (mark: Mark) => void
+  onRemove: () => void
+}
+
+const STEP = 0.01
+const LARGE_STEP = 0.1
+const directions: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** The number of a mark: dragged, or moved by the arrows (with Shift further), taken away by Delete. */
+export function MarkHandle({ mark, number, onChange, onRemove }: Props) {
+  const ref = useRef<HTMLButtonElement>(null)
+
+  function handleKey(event: KeyboardEvent) {
+    const direction = directions[event.key]
+    if (direction) {
+      const step = event.shiftKey ? LARGE_STEP : STEP
+      onChange(moved(mark, direction[0] * step, direction[1] * step))
+    } else if (event.key === 'Delete' || event.key === 'Backspace') onRemove()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  function handleMove(event: PointerEvent) {
+    const picture = ref.current?.parentElement
+    if (!picture || !ref.current?.hasPointerCapture(event.pointerId)) return
+    const [[x, y] = [0, 0]] = mark.points
+    const [toX, toY] = pointIn(picture.getBoundingClientRect(), event)
+    onChange(moved(mark, toX - x, toY - y))
+  }
+
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={classNames(viewed.number, classes.handle)}
+      style={placeOf(mark)}
+      aria-label={`Tanda ${number}, ${placeText(mark)}`}
+      onKeyDown={handleKey}
+      // Before the picture below hears of it: a mark that is taken hold of begins no other.
+      onPointerDown={event => {
+        event.stopPropagation()
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }}
+      onPointerMove={handleMove}
+    >
+      {number}
+    </button>
+  )
+}

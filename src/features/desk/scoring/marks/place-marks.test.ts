@@ -1,0 +1,67 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { STROKE_MAX_POINTS } from '#contract/limits.ts'
+import { Marks } from '#contract/marks-said.ts'
+import * as v from 'valibot'
+import { moved, placeText, type Point, pointIn, simplified } from './place-marks.ts'
+
+const numRuns = Number(process.env['RUNS'] ?? 300)
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+const point = fc.tuple(share, share)
+const line = fc.array(point, { minLength: 1, maxLength: 400 })
+const step = fc.double({ min: -3, max: 3, noNaN: true })
+const isSent = (points: readonly Point[]) =>
+  v.is(Marks, [{ fileId: '0195a000-0000-7000-8000-000000000001', points, text: 'x' }])
+
+it('a place is a share of the picture, whatever the picture and the finger', () => {
+  const number = fc.double({ min: -1e6, max: 1e6, noNaN: true })
+  const size = fc.double({ min: 0, max: 1e5, noNaN: true })
+  fc.assert(
+    fc.property(number, number, size, size, number, number, (left, top, width, height, clientX, clientY) => {
+      expect(isSent([pointIn({ left, top, width, height }, { clientX, clientY })])).toBe(true)
+    }),
+    { numRuns },
+  )
+  expect(pointIn({ left: 10, top: 20, width: 200, height: 100 }, { clientX: 60, clientY: 95 })).toEqual([0.25, 0.75])
+})
+
+it('what is moved stays on the picture and keeps its shape', () => {
+  fc.assert(
+    fc.property(line, step, step, (points, dx, dy) => {
+      const after = moved({ points: points.slice(0, STROKE_MAX_POINTS) }, dx, dy).points
+      expect(isSent(after)).toBe(true)
+      const [first, firstBefore] = [after[0]!, points[0]!]
+      for (const [at, [x, y]] of after.entries()) {
+        expect(x - first[0]).toBeCloseTo(points[at]![0] - firstBefore[0], 3)
+        expect(y - first[1]).toBeCloseTo(points[at]![1] - firstBefore[1], 3)
+      }
+    }),
+    { numRuns },
+  )
+  expect(moved({ points: [[0.995, 0.5]] }, 0.05, -0.25).points).toEqual([[1, 0.25]])
+})
+
+it('a drawn line is sent by few corners: its ends stay, and none is new', () => {
+  fc.assert(
+    fc.property(line, points => {
+      const kept = simplified(points)
+      expect(kept.length).toBeLessThanOrEqual(STROKE_MAX_POINTS)
+      expect([kept[0], kept.at(-1)]).toEqual([points[0], points.at(-1)])
+      let from = 0
+      for (const each of kept) {
+        from = points.indexOf(each, from) + 1
+        expect(from).toBeGreaterThan(0)
+      }
+    }),
+    { numRuns },
+  )
+  // A straight line of many points is its two ends, and a corner is not lost.
+  const straight = Array.from({ length: 200 }, (_, at): Point => [at / 400, 0.5])
+  expect(simplified(straight)).toEqual([straight[0], straight.at(-1)])
+  const corner = [...straight, ...Array.from({ length: 200 }, (_, at): Point => [0.4975, 0.5 + at / 400])]
+  expect(simplified(corner)).toEqual([corner[0], [0.4975, 0.5], corner.at(-1)])
+})
+
+it('says where it is', () => {
+  expect(placeText({ points: [[0.25, 1]] })).toBe('25% dari kiri, 100% dari atas')
+})

@@ -1,0 +1,68 @@
+import type { Mark } from '#contract/mark.ts'
+import { STROKE_MAX_POINTS } from '#contract/limits.ts'
+
+export type Point = Mark['points'][number]
+
+const DIGITS = 10_000
+/** Finer than any screen shows; what is sent stays small. */
+const rounded = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * DIGITS) / DIGITS
+
+/** Where on a picture something happened; what is beside it counts as its edge. */
+export function pointIn(
+  { left, top, width, height }: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
+  { clientX, clientY }: { clientX: number; clientY: number },
+): Point {
+  return [rounded(width > 0 ? (clientX - left) / width : 0), rounded(height > 0 ? (clientY - top) / height : 0)]
+}
+
+/** Moves the whole of it, as far as all of it stays on the picture: a line keeps its shape. */
+export function moved<M extends Pick<Mark, 'points'>>(mark: M, dx: number, dy: number): M {
+  const xs = mark.points.map(([x]) => x)
+  const ys = mark.points.map(([, y]) => y)
+  const stepX = within(dx, -Math.min(...xs), 1 - Math.max(...xs))
+  const stepY = within(dy, -Math.min(...ys), 1 - Math.max(...ys))
+  return { ...mark, points: mark.points.map(([x, y]): Point => [rounded(x + stepX), rounded(y + stepY)]) }
+}
+
+const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+
+/**
+ * A line drawn by hand, by its most telling corners (Douglas and Peucker): coarser and coarser until it has few enough of
+ * them. Its ends stay where they are.
+ */
+export function simplified(points: readonly Point[], most = STROKE_MAX_POINTS): Point[] {
+  let tolerance = 0.002
+  let kept = corners(points, tolerance)
+  while (kept.length > most) kept = corners(points, (tolerance *= 1.5))
+  return kept
+}
+
+function corners(points: readonly Point[], tolerance: number): Point[] {
+  const isKept = points.map((_point, at) => at === 0 || at === points.length - 1)
+  const spans: [from: number, to: number][] = [[0, points.length - 1]]
+  for (let span = spans.pop(); span; span = spans.pop()) {
+    const [from, to] = span
+    let farthest = { at: -1, distance: tolerance }
+    for (let at = from + 1; at < to; at += 1) {
+      const distance = distanceFrom(points[at]!, points[from]!, points[to]!)
+      if (distance > farthest.distance) farthest = { at, distance }
+    }
+    if (farthest.at < 0) continue
+    isKept[farthest.at] = true
+    spans.push([from, farthest.at], [farthest.at, to])
+  }
+  return points.filter((_point, at) => isKept[at])
+}
+
+/** From the stretch between two points; both may be the same. */
+function distanceFrom([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
+  const [dx, dy] = [bx - ax, by - ay]
+  const length = dx * dx + dy * dy
+  const along = length === 0 ? 0 : within(((x - ax) * dx + (y - ay) * dy) / length, 0, 1)
+  return Math.hypot(x - ax - along * dx, y - ay - along * dy)
+}
+
+/** In words, for whoever moves it by keys and does not see the picture. */
+export function placeText({ points: [[x, y] = [0, 0]] }: Pick<Mark, 'points'>): string {
+  return `${Math.round(x * 100)}% dari kiri, ${Math.round(y * 100)}% dari atas`
+}

@@ -1,0 +1,70 @@
+import { VOICE_MAX_SECONDS } from '#contract/limits.ts'
+import { voiceTypes } from '#contract/voice.ts'
+
+/** Speech is well understood at this, and half a minute is some 120 KB. */
+const BITS_PER_SECOND = 32_000
+
+/** Why nothing is recorded, in words for whoever wanted to speak. */
+export class CannotRecord extends Error {
+  override readonly name = 'CannotRecord'
+}
+
+export interface Recording {
+  /** Resolves with what was said when it ends: by `stop`, or by itself when the time is over; undefined when thrown away. */
+  done: Promise<{ blob: Blob; seconds: number } | undefined>
+  stop: () => void
+  cancel: () => void
+}
+
+/** The box this browser records Opus into; undefined where it cannot. */
+export function voiceType(): string | undefined {
+  if (typeof MediaRecorder === 'undefined') return undefined
+  return voiceTypes.map(type => `${type};codecs=opus`).find(type => MediaRecorder.isTypeSupported(type))
+}
+
+export async function recordVoice(maxSeconds = VOICE_MAX_SECONDS): Promise<Recording> {
+  const mimeType = voiceType()
+  if (mimeType === undefined) {
+    throw new CannotRecord(
+      'Peramban ini belum bisa merekam suara (Opus). Tulis komentarmu, atau pakai Chrome atau Firefox.',
+    )
+  }
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: true }).catch((error: unknown) => {
+    throw new CannotRecord(wordsFor(error))
+  })
+  const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: BITS_PER_SECOND })
+  const parts: Blob[] = []
+  let isThrownAway = false
+  const startedAt = performance.now()
+  const done = new Promise<{ blob: Blob; seconds: number } | undefined>(resolve => {
+    recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
+    recorder.addEventListener('stop', () => {
+      clearTimeout(timer)
+      for (const track of stream.getTracks()) track.stop()
+      const seconds = Math.round((performance.now() - startedAt) / 1_000)
+      const blob = new Blob(parts, { type: mimeType })
+      const isEmpty = isThrownAway || blob.size === 0
+      resolve(isEmpty ? undefined : { blob, seconds: Math.min(Math.max(seconds, 1), VOICE_MAX_SECONDS) })
+    })
+  })
+  const stop = () => {
+    if (recorder.state !== 'inactive') recorder.stop()
+  }
+  const timer = setTimeout(stop, maxSeconds * 1_000)
+  recorder.start()
+  return {
+    done,
+    stop,
+    cancel() {
+      isThrownAway = true
+      stop()
+    },
+  }
+}
+
+function wordsFor(error: unknown): string {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError') return 'Mikrofon belum diizinkan. Izinkan di pengaturan peramban, lalu coba lagi.'
+  if (name === 'NotFoundError') return 'Tidak ada mikrofon di perangkat ini.'
+  return 'Mikrofon tidak bisa dipakai sekarang. Tutup aplikasi lain yang memakainya, lalu coba lagi.'
+}

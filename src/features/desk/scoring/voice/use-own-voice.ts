@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import type { VoiceToSend } from '#contract/voice-said.ts'
+import type { Voice } from '#contract/voice.ts'
+import { readAttachment } from '#app/outbox/attachments.ts'
+
+const OGG = 'OggS'
+
+/** What was recorded on this device, to be listened to; also after a reload, and without a line. */
+export function useOwnVoice(voice: VoiceToSend | null | undefined) {
+  const [found, setFound] = useState<{ id: string; src: string; type: Voice['type'] }>()
+  useEffect(() => {
+    if (!voice) return undefined
+    let made: string | undefined
+    let isCurrent = true
+    async function read(file: VoiceToSend) {
+      const bytes = await readAttachment(file)
+      if (!bytes || !isCurrent) return
+      const type = (await bytes.slice(0, OGG.length).text()) === OGG ? 'audio/ogg' : 'audio/webm'
+      made = URL.createObjectURL(new Blob([bytes], { type }))
+      setFound({ id: file.id, src: made, type })
+    }
+    void read(voice).catch(() => undefined)
+    return () => {
+      isCurrent = false
+      if (made !== undefined) URL.revokeObjectURL(made)
+    }
+  }, [voice])
+  return found?.id === voice?.id ? found : undefined
+}

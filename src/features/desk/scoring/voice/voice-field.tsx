@@ -1,0 +1,116 @@
+import { Mic, Square, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { AssessedAssignment } from '#contract/assignment-desk.ts'
+import { VOICE_MAX_BYTES, VOICE_MAX_SECONDS } from '#contract/limits.ts'
+import type { VoiceToSend } from '#contract/voice-said.ts'
+import { holdReload } from '#app/lib/safe-point.ts'
+import { VoicePlayer } from '#app/learning/assessed/voice-player.tsx'
+import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import { attachFile, dropAttachment } from '#app/outbox/attachments.ts'
+import { Button } from '#app/ui/button.tsx'
+import classes from '../scoring.module.css'
+import { CannotRecord, type Recording, recordVoice } from './record-voice.ts'
+import { useOwnVoice } from './use-own-voice.ts'
+
+interface Props {
+  /** What was said before. */
+  said: AssessedAssignment['voice']
+  /** `null`: what was said before is taken away; undefined: it stays. */
+  value: VoiceToSend | null | undefined
+  error: string | undefined
+  onChange: (voice: VoiceToSend | null | undefined) => void
+}
+
+/** Half a minute of voice: recorded, listened to, thrown away. Its bytes are on the device before it is shown. */
+export function VoiceField({ said, value, error, onChange }: Props) {
+  const [recording, setRecording] = useState<Recording>()
+  const [problem, setProblem] = useState('')
+  const running = useRef<Recording>(undefined)
+  const own = useOwnVoice(value)
+  useEffect(() => () => running.current?.cancel(), [])
+  const isRecording = recording !== undefined
+  useEffect(() => (isRecording ? holdReload('voice') : undefined), [isRecording])
+
+  async function record() {
+    setProblem('')
+    try {
+      running.current = await recordVoice()
+      setRecording(running.current)
+      const heard = await running.current.done
+      if (heard) await keep(heard)
+    } catch (failure) {
+      setProblem(
+        failure instanceof CannotRecord ? failure.message : `Suaramu belum tersimpan ${becauseNotStored(failure)}`,
+      )
+    } finally {
+      running.current = undefined
+      setRecording(undefined)
+    }
+  }
+
+  async function keep({ blob, seconds }: { blob: Blob; seconds: number }) {
+    if (blob.size > VOICE_MAX_BYTES) return setProblem('Rekamannya terlalu besar. Rekam lagi yang lebih pendek.')
+    const file = await attachFile('catatan suara', blob)
+    onChange({ ...file, seconds })
+  }
+
+  function throwAway() {
+    if (value) void dropAttachment(value).catch(() => undefined)
+    onChange(said ? null : undefined)
+  }
+
+  const shown = value === undefined ? said : undefined
+  const hasVoice = value || shown
+  return (
+    <section className={classes.voice} aria-label="Catatan suara">
+      {own && value && <VoicePlayer label="Catatan suaramu" src={own.src} seconds={value.seconds} type={own.type} />}
+      {shown && <VoicePlayer label="Catatan suara" src={shown.url} seconds={shown.seconds} type={shown.type} />}
+      <div className={classes.pages}>
+        {recording && (
+          <>
+            <Button variant="danger" onClick={recording.stop}>
+              <Square size={16} aria-hidden /> Selesai
+            </Button>
+            <Button variant="ghost" onClick={recording.cancel}>
+              Batal
+            </Button>
+            <Elapsed />
+          </>
+        )}
+        {!recording && !hasVoice && (
+          <Button variant="secondary" onClick={() => void record()}>
+            <Mic size={16} aria-hidden /> Rekam suara
+          </Button>
+        )}
+        {!recording && hasVoice && (
+          <Button variant="ghost" onClick={throwAway}>
+            <Trash2 size={16} aria-hidden /> Hapus catatan suara
+          </Button>
+        )}
+      </div>
+      {(problem || error) && (
+        <p role="alert" className={classes.problem}>
+          {problem || error}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Read out at its beginning; the seconds themselves are for the eye. */
+function Elapsed() {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const startedAt = performance.now()
+    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - startedAt) / 1_000)), 250)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <output>
+      Merekam{' '}
+      <span aria-hidden>
+        {seconds} dari {VOICE_MAX_SECONDS} detik
+      </span>
+    </output>
+  )
+}

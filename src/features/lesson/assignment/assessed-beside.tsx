@@ -1,0 +1,18 @@
+import type { AssignmentVersion } from '#contract/assignment.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { Skeleton } from '#app/ui/states/loading-state.tsx'
+import classes from './assignment.module.css'
+
+interface Props {
+  version: AssignmentVersion
+}
+
+/** Few answers have marks or a voice: whoever has none loads nothing of it. */
+export const AssessedBeside = lazyPart<Props>(
+  () => import('#app/learning/assessed/assessed-beside.tsx').then(part => part.AssessedBeside),
+  { fallback: <Skeleton height="10rem" />, substitute: NotHere },
+)
+
+function NotHere() {
+  return <p className={classes.muted}>Tanda dan suara pakar belum bisa dibuka. Muat ulang saat ada koneksi.</p>
+}

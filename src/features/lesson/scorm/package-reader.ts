@@ -1,0 +1,63 @@
+import {
+  findPackaged,
+  PACKAGE_HEAD_BYTES,
+  type PackagedFile,
+  readHead,
+  readList,
+} from '#contract/rules/scorm-package.ts'
+import type { ReadAnswer } from '#contract/scorm-player.ts'
+
+/** Most lists fit into it, so that a package is opened by one question. */
+const FIRST_BYTES = 64 * 1024
+
+export interface PackageReader {
+  read: (path: string, first: number, last: number) => Promise<ReadAnswer>
+}
+
+/** Reads parts of the one file a package is, over the same way as any medium: from the device where it lies there, else the network. */
+export function openPackage(url: string, sizeBytes: number): PackageReader {
+  let opening: Promise<{ files: PackagedFile[]; start: number }> | undefined
+
+  async function part(first: number, last: number): Promise<ArrayBuffer> {
+    const answer = await fetch(url, { headers: { range: `bytes=${first}-${last}` } })
+    if (answer.status !== 206 && answer.status !== 200) throw new Error(`package: ${answer.status}`)
+    const bytes = await answer.arrayBuffer()
+    const wanted = answer.status === 206 ? bytes : bytes.slice(first, last + 1)
+    if (wanted.byteLength !== last - first + 1) throw new Error('package: not what was asked for')
+    return wanted
+  }
+
+  async function open() {
+    const beginning = new Uint8Array(await part(0, Math.min(FIRST_BYTES, sizeBytes) - 1))
+    const length = readHead(beginning)
+    if (length === undefined) throw new Error('package: no package')
+    const start = PACKAGE_HEAD_BYTES + length
+    const list =
+      beginning.length >= start
+        ? beginning.subarray(PACKAGE_HEAD_BYTES, start)
+        : await part(PACKAGE_HEAD_BYTES, start - 1)
+    const files = readList(new TextDecoder().decode(list))
+    if (!files) throw new Error('package: no list')
+    return { files, start }
+  }
+
+  return {
+    async read(path, first, last) {
+      try {
+        // What failed once is tried again with the next question.
+        opening ??= open().catch((error: unknown) => {
+          opening = undefined
+          throw error
+        })
+        const { files, start } = await opening
+        const file = findPackaged(files, path)
+        if (!file) return { kind: 'missing' }
+        const to = Math.min(last, file.size - 1)
+        const bytes = to < first ? new ArrayBuffer(0) : await part(start + file.at + first, start + file.at + to)
+        return { kind: 'bytes', type: file.type, size: file.size, bytes }
+      } catch {
+        return { kind: 'away' }
+      }
+    },
+  }
+}

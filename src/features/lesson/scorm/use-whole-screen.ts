@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Phones of Apple let nothing but a video have the whole screen: there it covers the page. */
+export function useWholeScreen(box: RefObject<HTMLElement | null>) {
+  const [isWhole, setIsWhole] = useState(false)
+  useEffect(() => {
+    const follow = () => setIsWhole(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', follow)
+    return () => document.removeEventListener('fullscreenchange', follow)
+  }, [])
+  return {
+    isWhole,
+    enter: () => {
+      setIsWhole(true)
+      // Absent on phones of Apple; refused, it stays what covers the page.
+      const element = box.current
+      if (element && 'requestFullscreen' in element) void element.requestFullscreen().catch(() => undefined)
+    },
+    leave: () => {
+      setIsWhole(false)
+      if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
+    },
+  }
+}

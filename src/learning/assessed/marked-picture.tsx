@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { Mark } from '#contract/mark.ts'
+import { placeOf } from './mark-place.ts'
+import classes from './assessed.module.css'
+
+type Point = Mark['points'][number]
+
+interface Props {
+  src: string
+  alt: string
+  marks: readonly Mark[]
+  /** In place of the numbers. */
+  handles?: ReactNode
+}
+
+/** A picture with the lines that were drawn on it, and the number of each mark where it begins. */
+export function MarkedPicture({ src, alt, marks, handles }: Props) {
+  return (
+    <div className={classes.frame}>
+      <img src={src} alt={alt} draggable={false} className={classes.picture} />
+      <svg className={classes.lines} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden>
+        {marks.map(({ points }, at) => (
+          <Line key={at} points={points} />
+        ))}
+      </svg>
+      {handles ??
+        marks.map((mark, at) => (
+          <span key={at} className={classes.number} style={placeOf(mark)} aria-hidden>
+            {at + 1}
+          </span>
+        ))}
+    </div>
+  )
+}
+
+/** Light below dark: seen on any picture. */
+function Line({ points }: { points: readonly Point[] }) {
+  if (points.length < 2) return null
+  const corners = points.map(([x, y]) => `${x},${y}`).join(' ')
+  return (
+    <>
+      <polyline className={classes.under} points={corners} />
+      <polyline className={classes.line} points={corners} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Volume2 } from 'lucide-react'
+import type { Voice } from '#contract/voice.ts'
+import classes from './assessed.module.css'
+
+interface Props {
+  label: string
+  /** Undefined while it is brought. */
+  src: string | undefined
+  seconds: number
+  type: Voice['type']
+}
+
+/** A voice note. Whose browser cannot play Opus can still save it. */
+export function VoicePlayer({ label, src, seconds, type }: Props) {
+  const canPlay = document.createElement('audio').canPlayType(`${type};codecs=opus`) !== ''
+  return (
+    <div className={classes.voice}>
+      <span className={classes.voiceName}>
+        <Volume2 size={18} aria-hidden /> {label}, {seconds} detik
+      </span>
+      {canPlay ? (
+        // It is said freely and heard once; what has to be read stands in the comment.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <audio controls preload="metadata" src={src} aria-label={label} className={classes.audio} />
+      ) : (
+        src && (
+          <a href={src} download={`catatan-suara.${type === 'audio/ogg' ? 'ogg' : 'webm'}`}>
+            Peramban ini tidak bisa memutarnya. Simpan, lalu buka dengan aplikasi lain.
+          </a>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ChangeName, QueryPath } from './query-path.ts'
+
+/** A class was opened by money, points or a voucher. */
+const newEnrollment = [
+  '/v1/enrollments',
+  '/dashboard/activity',
+  '/v1/webinars',
+  '/v1/courses',
+  '/v1/courses/{slug}',
+  '/v1/courses/{slug}/checkout',
+  '/v1/points',
+  '/v1/points/entries',
+  '/v1/points/exchanges',
+  '/v1/leaderboard/state',
+  '/v1/leaderboard',
+  '/v1/orders',
+] as const satisfies readonly QueryPath[]
+
+export const webinars = [
+  '/v1/webinars',
+  '/v1/webinars/{slug}',
+  '/v1/admin/webinars',
+  '/v1/admin/webinars/{id}',
+  '/v1/admin/webinars/{id}/seats',
+] as const satisfies readonly QueryPath[]
+
+/** An assignment as experts and the desk show it. */
+export const scored = [
+  '/expert/assignments',
+  '/expert/assignment/{id}',
+  '/v1/expert/figures',
+  '/v1/expert/colleagues',
+  '/v1/admin/scoring/assignments',
+  '/v1/admin/scoring/assignments/{id}',
+  '/v1/admin/scoring/experts',
+] as const satisfies readonly QueryPath[]
+
+/** A course as it is sold, at the desk and for everybody; its meetings stand in the schedule. */
+export const courses = [
+  '/v1/admin/courses',
+  '/v1/admin/courses/{id}',
+  '/v1/courses',
+  '/v1/courses/{slug}',
+  '/v1/courses/{slug}/checkout',
+  ...webinars,
+  '/v1/admin/audit',
+] as const satisfies readonly QueryPath[]
+
+/**
+ * By call that a screen of a learner or an expert makes: which answers are old afterwards. What admins change stands beside it
+ * (`stale-after-change.ts`): no learner's page pays for its names.
+ */
+export const staleAfterOwnChange = {
+  'order paid': newEnrollment,
+  'POST /v1/courses/{slug}/checkout': newEnrollment,
+  'POST /v1/redemption/voucher': newEnrollment,
+  'POST /v1/points/exchanges': [
+    '/v1/points',
+    '/v1/points/entries',
+    '/v1/points/exchanges',
+    '/v1/leaderboard/state',
+    '/v1/leaderboard',
+  ],
+  'PUT /v1/leaderboard/visibility': ['/v1/leaderboard'],
+  'PUT /v1/users/profile': ['/v1/users/profile', '/v1/users/preview'],
+  'PATCH /v1/users/profile/picture': ['/v1/users/profile', '/v1/users/preview'],
+  'POST /v1/auth/confirm-email': ['/v1/users/profile', '/v1/users/preview'],
+  'PATCH /v1/auth/change-password': ['/v1/auth/sessions'],
+  'DELETE /v1/auth/sessions/{id}': ['/v1/auth/sessions'],
+  'POST /v1/auth/logout-all': ['/v1/auth/sessions'],
+  'PUT /v1/notifications/device': ['/v1/notifications/settings'],
+  'DELETE /v1/notifications/devices/{id}': ['/v1/notifications/settings'],
+  'POST /v1/notifications/devices/{id}/trial': ['/v1/notifications'],
+  'PUT /expert/assignment/{id}': scored,
+  'POST /v1/expert/assignments/claim': scored,
+  'PUT /v1/expert/assignments/{id}/expert': scored,
+  // The choice stands on the device; who asks for the account's asks by hand.
+  'PUT /v1/consent': [],
+  'PUT /v1/users/consent': ['/v1/users/consent'],
+  'POST /v1/blog-feed': ['/v1/blog-feed'],
+  'DELETE /v1/blog-feed': ['/v1/blog-feed'],
+  'POST /v1/calendar/feed': ['/v1/calendar/feed'],
+  'DELETE /v1/calendar/feed': ['/v1/calendar/feed'],
+  'PUT /v1/admin/webinars/{id}/leaders': [...webinars, '/v1/expert/meetings'],
+  'POST /v1/expert/meetings/{id}/announcements': ['/v1/meetings/{id}/talk'],
+  'PATCH /v1/expert/questions/{id}': ['/v1/meetings/{id}/talk'],
+  'PUT /v1/expert/meetings/{id}/recap': ['/v1/expert/meetings/{id}/recap', '/v1/recaps', '/v1/meetings/{id}/recap'],
+  'POST /v1/expert/meetings/{id}/recap/files': [],
+  'POST /v1/meetings/{id}/attendance': ['/v1/meetings/{id}/attendance'],
+  'POST /v1/expert/meetings/{id}/objections/{userId}': ['/v1/expert/meetings', '/v1/expert/meetings/{id}/roster'],
+  'POST /v1/expert/comments': ['/v1/expert/comments'],
+  'PUT /v1/expert/comments/{id}': ['/v1/expert/comments'],
+  'DELETE /v1/expert/comments/{id}': ['/v1/expert/comments'],
+} as const satisfies Partial<Record<ChangeName | 'order paid', readonly QueryPath[]>>

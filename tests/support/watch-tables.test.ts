@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+import { type Digests, watchTables } from './watch-tables.ts'
+
+let database: TestDatabase
+let look: () => Promise<Digests>
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await sql`create table leaf (id int primary key, colour text)`.execute(database.db)
+  await sql`create table count_of_calls (calls int)`.execute(database.db)
+  look = await watchTables(database.db, { but: ['count_of_calls'] })
+})
+afterAll(() => database.close())
+
+/** Which tables differ after that. */
+async function changedBy(statement: string): Promise<string[]> {
+  const before = await look()
+  await sql.raw(statement).execute(database.db)
+  const after = await look()
+  return Object.keys(after).filter(name => after[name] !== before[name])
+}
+
+it('sees each kind of write in the table it was made to', async () => {
+  expect(await changedBy("insert into leaf values (1, 'hijau'), (2, 'kuning')")).toEqual(['leaf'])
+  expect(await changedBy("update leaf set colour = 'merah' where id = 1")).toEqual(['leaf'])
+  expect(await changedBy('delete from leaf where id = 1')).toEqual(['leaf'])
+  expect(await changedBy('truncate leaf')).toEqual(['leaf'])
+})
+
+it('takes for unchanged what was rolled back, put back or written to a table nobody watches', async () => {
+  expect(await changedBy("begin; insert into leaf values (3, 'biru'); rollback")).toEqual([])
+  expect(await changedBy("insert into leaf values (4, 'biru'); delete from leaf where id = 4")).toEqual([])
+  expect(await changedBy('insert into count_of_calls values (1)')).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+
+/** One digest for every table that is there, by its name: whoever compares two of them sees which table changed. */
+export type Digests = Readonly<Record<string, string>>
+
+/**
+ * Watches every table of a test's own database but those named; the names come from the database's own catalogue, so that a
+ * new table is looked at from its first day. To read all of two hundred tables takes longer than most calls a test looks at,
+ * so each table notes in the same transaction that a row of it was written, and only tables with such a note are read again.
+ */
+export async function watchTables(db: Db, { but }: { but: readonly string[] }): Promise<() => Promise<Digests>> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(db)
+  const names = rows.map(({ name }) => name).filter(name => !but.includes(name))
+  await noteWrites(db, names)
+  let seen = await digest(db, names)
+  return async () => {
+    const written = await sql<{ name: string }>`delete from watched.written returning name`.execute(db)
+    const again = new Set(written.rows.map(({ name }) => name))
+    seen = { ...seen, ...(await digest(db, [...again])) }
+    return seen
+  }
+}
+
+async function noteWrites(db: Db, names: readonly string[]): Promise<void> {
+  const triggers = names.map(
+    name => sql`
+      create trigger noted after insert or update or delete on ${sql.table(name)} for each row execute function watched.note();
+      create trigger emptied after truncate on ${sql.table(name)} for each statement execute function watched.note();`,
+  )
+  await sql`
+    create schema watched;
+    create unlogged table watched.written (name text not null);
+    create function watched.note() returns trigger language plpgsql security definer as $$
+      begin
+        insert into watched.written values (tg_table_name);
+        return null;
+      end $$;
+    ${sql.join(triggers, sql``)}`.execute(db)
+}
+
+async function digest(db: Db, names: readonly string[]): Promise<Digests> {
+  if (names.length === 0) return {}
+  const digests = names.map(
+    name => sql`
+      select ${sql.lit(name)} as name, count(*) || ' ' || coalesce(sum(hashtextextended(each::text, 0)), 0) as digest
+        from ${sql.table(name)} as each`,
+  )
+  const { rows } = await sql<{ name: string; digest: string }>`${sql.join(digests, sql` union all `)}`.execute(db)
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
+}
