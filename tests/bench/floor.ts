@@ -1,26 +1,51 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2'
+import sharp from 'sharp'
 
-/** What a page cannot be cheaper than: as many words and boxes as a lesson, some style, no script. */
-const paragraph = 'Belajar sedikit demi sedikit, juga saat sinyal hilang. '.repeat(6)
-const sections = Array.from(
-  { length: 12 },
-  (_, at) => `<section><h2>Bagian ${at + 1}</h2><p>${paragraph}</p></section>`,
-)
-const style =
-  'body{margin:0 auto;max-width:40rem;padding:1rem;font:1rem/1.6 sans-serif;color:#14201c}section{border-top:1px solid #d5ddd9}'
+/**
+ * A static page as one would write it by hand to sell a class: heading, picture, cards, questions and their words, with as much
+ * style as it needs. No script and no font.
+ */
+const hero = { width: 720, height: 400 }
+/** Noise weighs what a photograph does, about 20 KiB. */
+const picture = await sharp({
+  create: { ...hero, channels: 3, background: '#2f7d66', noise: { type: 'gaussian', mean: 120, sigma: 12 } },
+})
+  .webp({ quality: 43 })
+  .toBuffer()
+const vocabulary =
+  'belajar sedikit demi sedikit juga saat sinyal hilang di kelas kecil bersama pendamping yang sabar lalu simpan catatan ringkas untuk ulangan besok tanpa kuota besar mulai dari halaman pertama sampai proyek akhir dengan contoh nyata usaha kampung sawah pasar sekolah kapal kota desa gratis tertib hangat cepat teliti jujur mandiri'.split(
+    ' ',
+  )
+let seed = 7
+/** Repeated words would weigh nothing once compressed; a fixed seed makes the same page each time. */
+const words = (count: number) =>
+  Array.from({ length: count }, () => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return vocabulary[seed % vocabulary.length]
+  }).join(' ')
+const times = (count: number, make: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => make(at)).join('')
+const style = `*{box-sizing:border-box}body{margin:0;font:1rem/1.6 sans-serif;color:#14201c;background:#fff}header,main,footer{max-width:70rem;margin:auto;padding:1rem}
+header{display:flex;justify-content:space-between}a{color:#0b6b50}.deed{display:inline-block;padding:.75rem 1.5rem;border-radius:.5rem;background:#0b6b50;color:#fff;text-decoration:none}
+h1{font-size:2.25rem;line-height:1.15}ul{display:grid;gap:1rem;grid-template-columns:repeat(auto-fill,minmax(16rem,1fr));padding:0;list-style:none}
+li{display:grid;gap:.5rem;padding:1rem;border:1px solid #d5ddd9;border-radius:.75rem}details{border-top:1px solid #d5ddd9;padding:.75rem 0}summary{font-weight:700}img{display:block;max-width:100%;height:auto}footer{color:#4a5a54}`
+const card = (at: number) =>
+  `<li><h3>${words(3)}</h3><p>${words(34)}</p><p><span>${12 + at} materi</span> <span>${3 + at} jam</span></p><a href="/kelas-${at}">Lihat ${words(2)}</a></li>`
 const page = `<!doctype html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Lantai</title><link rel="icon" href="data:,"><style>${style}</style><h1>Halaman tanpa skrip</h1>${sections.join('')}</html>`
+<title>Lantai</title><link rel="icon" href="data:,"><style>${style}</style><header><a href="/">Semai</a><nav><a href="/masuk">Masuk</a> <a class="deed" href="/daftar">Daftar</a></nav></header>
+<main><h1>Halaman tanpa skrip</h1><p>${words(26)}</p><a class="deed" href="/mulai">Mulai belajar</a><img src="/gambar.webp" width="${hero.width}" height="${hero.height}" alt="" fetchpriority="high"><h2>Kelas</h2><ul>${times(16, card)}</ul><h2>Tanya jawab</h2>${times(8, () => `<details><summary>${words(7)}</summary><p>${words(44)}</p></details>`)}</main><footer><p>${words(30)}</p></footer></html>`
 /** Only the run registers it, after the first visit was measured: reopening without a line needs somebody to answer. */
-const worker = `addEventListener('install',e=>e.waitUntil(caches.open('a').then(c=>c.add('/'))));addEventListener('activate',e=>e.waitUntil(clients.claim()));addEventListener('fetch',e=>e.respondWith(caches.match(e.request).then(r=>r||fetch(e.request))))`
+const worker = `addEventListener('install',e=>e.waitUntil(caches.open('a').then(c=>c.addAll(['/','/gambar.webp']))));addEventListener('activate',e=>e.waitUntil(clients.claim()));addEventListener('fetch',e=>e.respondWith(caches.match(e.request).then(r=>r||fetch(e.request))))`
 
 export function answerFloor({ url }: Http2ServerRequest, { stream }: Http2ServerResponse): void {
-  const isWorker = url === '/sw.js'
-  stream.respond({
-    ':status': 200,
-    'content-encoding': 'br',
-    'content-type': isWorker ? 'text/javascript' : 'text/html; charset=utf-8',
-  })
-  stream.write(brotliCompressSync(isWorker ? worker : page))
+  const [type, body] =
+    url === '/gambar.webp'
+      ? ['image/webp', picture]
+      : url === '/sw.js'
+        ? ['text/javascript', brotliCompressSync(worker)]
+        : ['text/html; charset=utf-8', brotliCompressSync(page)]
+  stream.respond({ ':status': 200, 'content-type': type, ...(body !== picture && { 'content-encoding': 'br' }) })
+  stream.write(body)
   stream.end()
 }

@@ -26,6 +26,8 @@ const SETTLED_MS = 500
 const BACK_MS = 4_000
 
 interface Visit {
+  /** First and largest contentful paint, in milliseconds. */
+  fcp: number
   lcp: number
   /** Layout that moved by itself. */
   cls: number
@@ -69,13 +71,14 @@ try {
     visits.get('static')!.push(await measure(floor, '/'))
     for (const each of paths) visits.get(each)!.push(await measure(front, samples[each as PublicPage] ?? each))
   }
-  const still = median(visits.get('static')!.map(({ lcp }) => lcp))
-  const head = ['page', 'LCP', 'CLS', 'script before idle', 'KiB before idle', 'slowest tap, ms', 'back at once']
+  const still = (key: 'fcp' | 'lcp') => median(visits.get('static')!.map(visit => visit[key]))
+  const head = ['page', 'FCP', 'LCP', 'CLS', 'script before idle', 'KiB before idle', 'slowest tap, ms', 'back at once']
   const rows = Array.from(visits, ([name, all]) => {
     const middle = (key: Exclude<keyof Visit, 'isBackAtOnce'>) => median(all.map(visit => visit[key]))
     return [
       name,
-      `${(middle('lcp') / still).toFixed(2)}x`,
+      `${(middle('fcp') / still('fcp')).toFixed(2)}x`,
+      `${(middle('lcp') / still('lcp')).toFixed(2)}x`,
       middle('cls').toFixed(3),
       middle('earlyScripts').toFixed(0),
       middle('earlyKiB').toFixed(1),
@@ -137,8 +140,9 @@ function watchPage(): void {
 }
 
 /** Runs in the page. */
-function readWatched(): Pick<Visit, 'lcp' | 'cls' | 'inp'> {
-  return Reflect.get(self, '__watched') as Pick<Visit, 'lcp' | 'cls' | 'inp'>
+function readWatched(): Pick<Visit, 'fcp' | 'lcp' | 'cls' | 'inp'> {
+  const [{ startTime: fcp }] = performance.getEntriesByName('first-contentful-paint') as [PerformanceEntry]
+  return { fcp, ...(Reflect.get(self, '__watched') as Pick<Visit, 'lcp' | 'cls' | 'inp'>) }
 }
 
 /** Runs in the page: what was asked for until it had loaded. */

@@ -79,6 +79,7 @@ export async function openRealtimeWorld(people: number, processes: number) {
   const guests: Guest[] = []
   for (let each = 0; each < people; each += 1) guests.push(await invite(['learner']))
   const host_ = await invite(['expert'])
+  await db.insertInto('webinar_leader').values({ webinar_id: meetingId, user_id: host_.userId }).execute()
 
   const servers: ServerProcess[] = []
   const settings = { DATABASE_URL: url, SEED_DEMO: 'off', RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'error' }
@@ -97,8 +98,8 @@ export async function openRealtimeWorld(people: number, processes: number) {
       headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
-    const { data } = (await answer.json()) as { data: Answer }
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+    const { data, code } = (await answer.json()) as { data: Answer; code?: string }
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status} ${code}`)
     return data
   }
 

@@ -28,7 +28,7 @@ export async function readRows(
 ): Promise<ReadFile> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const isCsv = type === 'text/plain'
-  if (isCsv && hasMoreLines(buffer)) for await (const batch of inBatches(csvRows(bytes), as => as)) void batch
+  if (isCsv && hasMoreLines(buffer)) await countRows(csvRows(bytes))
   const rows = isCsv ? csvRows(bytes) : await xlsxRowsOf(buffer)
   const first = rows.next()
   if (first.done) throw fileFault('Berkas ini kosong.')
@@ -49,6 +49,11 @@ function hasMoreLines(text: Buffer): boolean {
   for (let at = text.indexOf(LINE_FEED); at >= 0 && lines <= BULK_MAX_ROWS; at = text.indexOf(LINE_FEED, at + 1))
     lines += 1
   return lines > BULK_MAX_ROWS
+}
+
+async function countRows(rows: Generator<FileRow>): Promise<void> {
+  rows.next() // the head is no row
+  for await (const batch of inBatches(rows, as => as)) void batch
 }
 
 async function* inBatches<Row>(rows: Generator<FileRow>, read: (row: FileRow) => Row): AsyncGenerator<Row[]> {

@@ -207,6 +207,7 @@ test(
     const read = (text: string) =>
       readRows({ name: 'kode.csv', bytes: Buffer.from(text), type: 'text/plain' }, redeemCodeImport.columns)
     await expect(read(tooMany)).rejects.toMatchObject({ code: 'IMPORT_FILE_NOT_USABLE' })
+    expect((await read(`${['kode,mitra', ...lines].join('\n')}\n`)).header).toEqual(['kode', 'mitra'])
     expect((await read(`kode,mitra\n${'\n'.repeat(100_001)}AAAA11112222,Mitra`)).header).toEqual(['kode', 'mitra'])
   },
 )

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Block, Inline } from '#contract/article.ts'
 import { LessonFrame } from '#app/app/frames/frames.tsx'
 import { ArticleBody } from '#app/learning/article/article-body.tsx'
@@ -16,6 +16,8 @@ beforeEach(() => {
   document.body.append(root)
 })
 afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
   root.remove()
   localStorage.clear()
 })
@@ -81,4 +83,14 @@ it('leaves the frame as it is where the material is another one, or written in a
   root.replaceChildren()
   draw(words)
   expect(root.innerHTML).toBe('')
+})
+
+it('waits a moment for its face, and no longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  vi.spyOn(document.fonts, 'status', 'get').mockReturnValue('loading')
+  vi.spyOn(document.fonts, 'ready', 'get').mockReturnValue(new Promise(() => undefined))
+  draw(words)
+  expect(part('title').textContent).not.toBe('Judul')
+  await vi.advanceTimersByTimeAsync(300)
+  expect(part('title').textContent).toBe('Judul')
 })

@@ -18,8 +18,17 @@ export function drawLesson(materials: readonly EarlyMaterial[], materialId: stri
   if (!material) return
   if (document.readyState === 'loading') {
     // Before the app's script in any case: scripts of the document wait for this moment.
-    document.addEventListener('readystatechange', () => fill(material), { once: true })
-  } else fill(material)
+    document.addEventListener('readystatechange', () => fillInItsFace(material), { once: true })
+  } else fillInItsFace(material)
+}
+
+/** On the way since the document came. Words in another face would be read, and a moment later set anew. */
+const FACE_MS = 300
+
+function fillInItsFace(material: EarlyMaterial): void {
+  if (document.fonts.status === 'loaded') return fill(material)
+  const late = new Promise(resolve => setTimeout(resolve, FACE_MS))
+  void Promise.race([document.fonts.ready, late]).then(() => fill(material))
 }
 
 function fill(material: EarlyMaterial): void {
