@@ -18,7 +18,7 @@ export function cuesOf(vtt: string): Cue[] {
     const text = lines
       .slice(at + 1)
       .join(' ')
-      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll(/<[^<>]*>/g, '')
       .replaceAll(/&(?:amp|lt|gt|nbsp);/g, sign => SIGNS[sign] ?? sign)
       .trim()
     return time === undefined || text === '' ? [] : [{ startSeconds: secondsOf(time), text }]

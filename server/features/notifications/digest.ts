@@ -61,7 +61,7 @@ export async function makeDigests(tx: Tx, now: Date): Promise<void> {
 function wordsOf(titles: readonly string[]): { title: string; body: string } {
   const [only] = titles
   if (titles.length === 1 && only !== undefined) return { title: only, body: 'Ketuk untuk melihat selengkapnya.' }
-  const named = titles.slice(0, TITLES_NAMED).map(title => title.slice(0, 100))
+  const named = titles.slice(0, TITLES_NAMED).map(title => title.slice(0, 100).toWellFormed())
   const rest = titles.length - named.length
   return {
     title: `${titles.length} kabar dari kemarin`,

@@ -46,7 +46,12 @@ function transactionOf(bill: Bill): object {
   return {
     transaction_details: { order_id: orderNumber, gross_amount: amount },
     item_details: [
-      { id: item.id.slice(0, NAME_MAX_LENGTH), name: item.name.slice(0, NAME_MAX_LENGTH), price: amount, quantity: 1 },
+      {
+        id: item.id.slice(0, NAME_MAX_LENGTH),
+        name: item.name.slice(0, NAME_MAX_LENGTH).toWellFormed(),
+        price: amount,
+        quantity: 1,
+      },
     ],
     customer_details: { first_name: payer.name, email: payer.email, ...(payer.phone && { phone: payer.phone }) },
     credit_card: { secure: true },

@@ -65,5 +65,8 @@ function labelOf(name: string): string {
 function named(name: string, extension: string): string {
   const label = labelOf(name)
   if (/\.jpe?g$/i.test(label)) return label
-  return `${label.replace(/\.(?:png|webp|heic)$/i, '').slice(0, NAME_MAX_LENGTH - 5)}.${extension}`
+  return `${label
+    .replace(/\.(?:png|webp|heic)$/i, '')
+    .slice(0, NAME_MAX_LENGTH - 5)
+    .toWellFormed()}.${extension}`
 }

@@ -1,13 +1,28 @@
-import { UPLOAD_CHUNK_MAX_BYTES } from '#contract/limits.ts'
+import { UPLOAD_CHUNK_MAX_BYTES, UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import type { createPackageUpload } from '#contract/package-import.ts'
 import { createUpload, type FileToUpload, sendChunk } from '#contract/upload.ts'
 import { callApi } from '#app/session/api.ts'
 
 /** A file as the server is told of it: the same one again is the same upload, so that a cut line costs one piece. */
 export async function describeFile(file: File): Promise<FileToUpload> {
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
-  const sha256 = Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
-  return { id: crypto.randomUUID(), name: file.name.trim().slice(0, 200) || 'berkas', sizeBytes: file.size, sha256 }
+  const digest = file.size > UPLOAD_MAX_BYTES ? await digestInPieces(file) : await digestWhole(file)
+  const sha256 = Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('')
+  const name = file.name.trim().slice(0, 200).toWellFormed() || 'berkas'
+  return { id: crypto.randomUUID(), name, sizeBytes: file.size, sha256 }
+}
+
+async function digestWhole(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
+}
+
+/** The browser's own takes all bytes at once, which of a package is more than many a phone has. */
+async function digestInPieces(file: File): Promise<Uint8Array> {
+  const { sha256 } = await import('@noble/hashes/sha2.js')
+  const hash = sha256.create()
+  for (let at = 0; at < file.size; at += UPLOAD_CHUNK_MAX_BYTES) {
+    hash.update(new Uint8Array(await file.slice(at, at + UPLOAD_CHUNK_MAX_BYTES).arrayBuffer()))
+  }
+  return hash.digest()
 }
 
 /** Sends what the server does not have of it yet. Called again after a failure it goes on where the server's copy ends. */

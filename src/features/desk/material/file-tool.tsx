@@ -30,7 +30,10 @@ export function FileTool({ label, kind, onStored }: Props) {
     setChosen(undefined)
     const wrong = problemOf(file)
     if (wrong !== undefined) return setProblem(wrong)
-    const next = { file, told: await describeFile(file) }
+    // A file that was moved away while it is read is said like any other failure.
+    const told = await describeFile(file).catch(() => undefined)
+    if (!told) return setProblem('Berkas ini tidak bisa dibaca lagi. Pilih sekali lagi.')
+    const next = { file, told }
     setChosen(next)
     await send(next)
   }

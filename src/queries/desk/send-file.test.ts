@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { UPLOAD_CHUNK_MAX_BYTES, UPLOAD_MAX_BYTES } from '#contract/limits.ts'
+import { describeFile } from './send-file.ts'
+
+const bytesOf = (length: number) => Buffer.alloc(length, 'Semai menyemai benih, ')
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+test.each([1, UPLOAD_MAX_BYTES, UPLOAD_MAX_BYTES + 1, UPLOAD_MAX_BYTES + 3 * UPLOAD_CHUNK_MAX_BYTES + 77])(
+  'a file of %i bytes is told by its hash',
+  async length => {
+    const bytes = bytesOf(length)
+    const told = await describeFile(new File([bytes], ' paket.zip '))
+    expect(told).toMatchObject({ name: 'paket.zip', sizeBytes: length, sha256: hashOf(bytes) })
+  },
+)
+
+test('of a package no more than a piece is ever in memory', async () => {
+  const bytes = bytesOf(UPLOAD_MAX_BYTES + 5)
+  const file = new File([bytes], 'paket.zip')
+  const sizes: number[] = []
+  const slice = file.slice.bind(file)
+  file.slice = (start = 0, end = 0) => {
+    sizes.push(end - start)
+    return slice(start, end)
+  }
+  file.arrayBuffer = () => Promise.reject(new Error('the whole file'))
+  expect((await describeFile(file)).sha256).toBe(hashOf(bytes))
+  expect(Math.max(...sizes)).toBe(UPLOAD_CHUNK_MAX_BYTES)
+})
+
+test('a name is cut between its letters', async () => {
+  const { name } = await describeFile(new File(['x'], `${'a'.repeat(199)}🙂.zip`))
+  expect([name.length, name.isWellFormed()]).toEqual([200, true])
+})
