@@ -86,6 +86,21 @@ describe('settings', () => {
     expect(() => readConfig({ ...env, API_BASE_URL: 'https://api.semai.contoh/api' })).toThrow(/API_BASE_URL/)
   })
 
+  it.each([
+    'https://semai.contoh',
+    'http://semai.contoh',
+    'https://semai.contoh:8443',
+    'https://semai.contoh.',
+    'https://konten.semai.contoh',
+    'https://a.konten.semai.contoh',
+  ])('content of others is never played at %s, which shares cookies with the page', content => {
+    const env = { PUBLIC_URL: 'https://belajar.semai.contoh' }
+    expect(() => readConfig({ ...env, CONTENT_URL: content })).toThrow(/CONTENT_URL[^]*situs lain/)
+    expect(() => readConfig({ CONTENT_URL: content })).toThrow(/memerlukan PUBLIC_URL/)
+    const other = 'https://semai-konten.contoh'
+    expect(readConfig({ ...env, CONTENT_URL: other })).toMatchObject({ contentOrigin: other })
+  })
+
   it('of production keep the demo out', () => {
     expect(readConfig(production)).toMatchObject({ isDemoSeeded: false, isProduction: true })
     expect(() => readConfig({ ...production, SEED_DEMO: 'on' })).toThrow(/SEED_DEMO=on ditolak/)

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { ACCESS_TOKEN_SECONDS, CLIENT_VERSION } from '#contract/limits.ts'
-import { isSameSite } from './same-site-origins.ts'
+import { isSameSite, sharesCookies } from './same-site-origins.ts'
 import { StartFailure } from './start-failure.ts'
 
 type Environment = Record<string, string | undefined>
@@ -181,7 +181,7 @@ function apiOriginOf({ API_BASE_URL: api, PUBLIC_URL: page }: v.InferOutput<type
 function contentOriginIn({ CONTENT_URL: content, PUBLIC_URL: page }: v.InferOutput<typeof Environment>) {
   if (content === undefined) return undefined
   if (page === undefined) throw new StartFailure('CONTENT_URL memerlukan PUBLIC_URL: alamat halaman yang memakainya.')
-  if (!isSameSite(content, page)) return content
+  if (!sharesCookies(content, page)) return content
   throw new StartFailure(
     `CONTENT_URL (${content}) harus situs lain daripada PUBLIC_URL (${page}): materi interaktif buatan orang lain ` +
       'tidak boleh berbagi cookie dengan halaman.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSameSite } from './same-site-origins.ts'
+import { isSameSite, sharesCookies } from './same-site-origins.ts'
 
 it.each([
   ['https://api.semai.id', 'https://semai.id'],
@@ -16,3 +16,26 @@ it.each([
   ['https://xsemai.id', 'https://semai.id'],
   ['http://10.0.0.1', 'http://10.0.0.2'],
 ])('%s and %s are not', (api, page) => expect(isSameSite(api, page)).toBe(false))
+
+it.each([
+  ['https://semai.id', 'https://semai.id'],
+  ['https://semai.id', 'http://semai.id'],
+  ['https://semai.id:8443', 'https://semai.id'],
+  ['https://SEMAI.id.', 'https://semai.id'],
+  ['https://konten.semai.id', 'https://semai.id'],
+  ['https://semai.id', 'https://belajar.semai.id'],
+  ['https://a.konten.semai.id', 'https://belajar.semai.id'],
+  ['https://a.b.c.semai.sch.id', 'https://semai.sch.id'],
+  ['http://konten.localhost:5120', 'http://localhost:5120'],
+  ['http://10.0.0.1:1', 'http://10.0.0.1:2'],
+  ['http://[::1]:1', 'http://[::1]:2'],
+])('%s and %s share cookies', (content, page) => expect(sharesCookies(content, page)).toBe(true))
+
+it.each([
+  ['https://semai-konten.id', 'https://semai.id'],
+  ['https://semai.sch.id', 'https://konten.sch.id'],
+  ['https://xsemai.id', 'https://semai.id'],
+  ['https://id', 'https://semai.com'],
+  ['http://10.0.0.1', 'http://10.0.0.2'],
+  ['http://10.0.0.1', 'http://0.0.1'],
+])('%s and %s do not', (content, page) => expect(sharesCookies(content, page)).toBe(false))

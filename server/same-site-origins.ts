@@ -21,3 +21,20 @@ export function isSameSite(one: string, other: string): boolean {
   const parent = parentOf(a.hostname)
   return parent !== undefined && parent === parentOf(b.hostname)
 }
+
+/** Of a host's names those somebody owns: `semai.id`, `semai.sch.id`. An address is its own. */
+function domainOf(url: string): string {
+  const host = new URL(url).hostname.replace(/\.$/, '')
+  if (/^[\d.]+$/.test(host) || host.startsWith('[')) return host
+  const names = host.split('.')
+  return names.slice(REGISTRY.test(names.slice(-2).join('.')) ? -3 : -2).join('.')
+}
+
+/**
+ * Whether one of two origins can set or be sent cookies of the other: on one host whatever the scheme and the port, and below one
+ * domain however deep. Where a registry is not known here, two of its customers are taken for one.
+ */
+export function sharesCookies(one: string, other: string): boolean {
+  const [a, b] = [domainOf(one), domainOf(other)]
+  return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`)
+}
