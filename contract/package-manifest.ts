@@ -19,6 +19,9 @@ export const PackageManifest = v.strictObject({
   title: PlainText,
   /** For people who read it; an import makes nothing of them. */
   instructors: v.array(PlainText),
-  files: v.array(v.strictObject({ path: PlainText, sizeBytes: v.number(), sha256: Sha256 })),
+  files: v.pipe(
+    v.array(v.strictObject({ path: PlainText, sizeBytes: v.number(), sha256: Sha256 })),
+    v.maxLength(20_001, 'Terlalu banyak berkas'),
+  ),
 })
 export type PackageManifest = v.InferOutput<typeof PackageManifest>

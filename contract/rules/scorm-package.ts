@@ -38,7 +38,7 @@ export function readHead(head: Uint8Array): number | undefined {
 
 export function readList(list: string): PackagedFile[] | undefined {
   try {
-    const read = v.safeParse(List, JSON.parse(list))
+    const read = v.safeParse(List, JSON.parse(list), { abortEarly: true })
     return read.success ? read.output : undefined
   } catch {
     return undefined // not JSON
@@ -95,6 +95,16 @@ const packagedTypes: Readonly<Record<string, string>> = {
 export function packagedTypeOf(path: string): string | undefined {
   const ending = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase()
   return ending !== undefined && Object.hasOwn(packagedTypes, ending) ? packagedTypes[ending] : undefined
+}
+
+/** Of the address a unit begins at: without parameters, and as files are named. */
+export function launchPath(launch: string): string {
+  const path = launch.split(/[?#]/, 1)[0] ?? ''
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path // a bare % is part of the name
+  }
 }
 
 /** A file's place among the others: letter for letter, else as a system reads it that knows no capitals, as many authors' does. */

@@ -92,6 +92,7 @@ import { scormBindings } from './scorm/routes.ts'
 import { surveyBindings } from './survey/routes.ts'
 import { fileMount } from './upload/download.ts'
 import { trackPackageBindings } from './track-package/routes.ts'
+import { trackPackageJobs } from './track-package/jobs.ts'
 import { trackPackageTasks } from './track-package/tasks.ts'
 import { uploadBindings } from './upload/routes.ts'
 import { recapJobs } from './recap/jobs.ts'
@@ -246,6 +247,7 @@ export const jobs: readonly Job[] = [
   ...attendanceJobs,
   ...dashboardJobs,
   ...bulkJobs,
+  ...trackPackageJobs,
   ...searchJobs,
   ...trackingJobs,
 ]

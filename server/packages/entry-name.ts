@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { type Entry, getFileNameLowLevel } from 'yauzl'
 import { PackageFault } from './fault.ts'
-import { MAX_NAME_BYTES } from './zip-limits.ts'
+import { MAX_FOLDERS, MAX_NAME_BYTES } from './zip-limits.ts'
 
 const UTF8_FLAG = 0x800
 /** Control characters, those that turn the order of letters around, and what is left of bytes that are no text. */
@@ -19,7 +19,8 @@ export function readEntryName(entry: Entry): string {
   if (hasControlByte || FORBIDDEN.test(name)) throw new PackageFault('PACKAGE_NAME_NOT_ALLOWED', name)
   if (leadsOut(name)) throw new PackageFault('PACKAGE_NAME_LEADS_OUT', name)
   const parts = (name.endsWith('/') ? name.slice(0, -1) : name).split('/')
-  if (parts.some(part => part === '' || part === '.')) throw new PackageFault('PACKAGE_NAME_NOT_ALLOWED', name)
+  if (parts.length > MAX_FOLDERS || parts.some(part => part === '' || part === '.'))
+    throw new PackageFault('PACKAGE_NAME_NOT_ALLOWED', name)
   return name
 }
 

@@ -11,7 +11,10 @@ export class PackageFault extends CallError {
 
   constructor(code: PackageCode, place = '') {
     // A name of somebody else's file is shown, so it can neither fill the screen nor turn its letters around.
-    const shown = place.replace(/[\p{Cc}\p{Cf}]/gu, '·').slice(0, SHOWN_PLACE)
+    const shown = place
+      .replace(/[\p{Cc}\p{Cf}]/gu, '·')
+      .slice(0, SHOWN_PLACE)
+      .toWellFormed()
     super(code, { message: shown === '' ? errorText(code) : `${errorText(code)} (${shown})` })
     this.place = shown
   }

@@ -13,6 +13,7 @@ import type { PackageSource } from './source.ts'
 /** Which categories there are each server knows: whoever brings the package says one of them. */
 const CATEGORY = { slug: 'belum-dipilih', title: '' }
 const SUMMARY_MAX_LENGTH = 300
+const MEDIA_NAME = /[0-9a-f]{64}\.[a-z\d]{2,4}/g
 
 /** SCORM and Common Cartridge, as the packages of ours are read: a described track, what is wrong with it, and its files. */
 export const foreignReader = (draw: PictureDrawer): PackageReader => ({
@@ -45,7 +46,8 @@ async function readForeign(source: PackageSource, draw: PictureDrawer): Promise<
     faults: [],
     report,
     async store(storage) {
-      await files.media.store(storage)
+      // What was looked at and stands nowhere stays behind.
+      await files.media.store(storage, new Set(read.output.files.map(({ name }) => name)))
       await described?.keep(storage)
     },
   }
@@ -79,8 +81,8 @@ function packagedOf(
     })),
   }))
   // A page that became nothing may have had its pictures drawn.
-  const text = JSON.stringify(described)
-  const files = media.filter(({ name }) => text.includes(name))
+  const named = new Set(JSON.stringify(described).match(MEDIA_NAME))
+  const files = media.filter(({ name }) => named.has(name))
   const words = shown(summary)
   return {
     title,

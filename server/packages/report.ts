@@ -6,12 +6,24 @@ const MAX_ROWS = 10_000
 const SHOWN_LENGTH = 200
 /** Of all places together: a row far below names everything it lies in. */
 const MAX_PLACE_LENGTH = 4_000_000
+/** More than any version may hold; those above that are told so with all their places. */
+const MAX_MATERIALS = 5_000
+/** A row with more is not read to its end, and a package can make as many as it likes. */
+const MAX_NOTES = 20
+const MORE_NOTES = 'Dan catatan lain seperti di atas'
 
 /** Grows while a package is read; a row may be said more of until the end. */
 export class ReportDraft {
   readonly rows: PackageReportRow[] = []
   readonly notes: string[] = []
   #placeLength = 0
+  #materials = 0
+
+  /** Counts what an item holds. Items may all name one resource that holds thousands, so it is counted where it is named. */
+  hold(materials: number): void {
+    this.#materials += materials
+    if (this.#materials > MAX_MATERIALS) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS')
+  }
 
   add(row: Omit<PackageReportRow, 'notes' | 'becomes' | 'outcome'> & Partial<PackageReportRow>): PackageReportRow {
     if (this.rows.length >= MAX_ROWS) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS')
@@ -40,7 +52,11 @@ export class ReportDraft {
 
 /** It comes, with something less. What is skipped stays so. */
 export function simplify(row: PackageReportRow, ...notes: readonly string[]): void {
-  row.notes.push(...notes.filter(note => !row.notes.includes(note)))
+  for (const note of notes) {
+    if (row.notes.length > MAX_NOTES) break
+    const next = row.notes.length === MAX_NOTES ? MORE_NOTES : note
+    if (!row.notes.includes(next)) row.notes.push(next)
+  }
   if (notes.length > 0 && row.outcome === 'imported') row.outcome = 'simplified'
 }
 

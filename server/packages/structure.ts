@@ -18,6 +18,7 @@ export async function readItems(
     const { title, isCut } = titleOf(item.title)
     const row = report.add({ id: item.id, title, place: [...place], source: 'folder' })
     const materials = await read(item, row, title)
+    report.hold(materials.length)
     if (isCut) simplify(row, 'Judulnya lebih dari 120 karakter, jadi dipotong')
     if (!item.isVisible) simplify(row, 'Di asalnya tersembunyi; di sini tampil')
     nodes.push({ title, row, materials, children: await readItems(item.children, [...place, title], report, read) })

@@ -10,6 +10,8 @@ export interface ZipLimits {
 export const PACKAGE_MAX_ENTRIES = 20_000
 /** In bytes: names longer than this fit on no disk. */
 export const MAX_NAME_BYTES = 500
+/** Each folder of each name is remembered. */
+export const MAX_FOLDERS = 50
 /** The best text and pictures we know shrink to a fiftieth; deflate at its end shrinks to a thousandth, and only bombs go there. */
 const MAX_RATIO = 200
 /** Below this a file of blanks harms nobody. */

@@ -158,13 +158,22 @@ const hostile: [string, PackageCode, Buffer][] = [
   ...['../a', 'a/../../b', '/etc/passwd', 'a\\b', '..\\a', 'C:/a', 'c:a', '\\\\server\\a', 'a/..'].map(
     (path): [string, PackageCode, Buffer] => [path, 'PACKAGE_NAME_LEADS_OUT', handmadeZip([{ name: path }])],
   ),
-  ...['', 'a\nb', 'a\u0000.txt', 'a\u202egpj.exe', './a', 'a//b', 'a/./b', 'a\u007f', 'n'.repeat(501)].map(
-    (path): [string, PackageCode, Buffer] => [
-      JSON.stringify(path),
-      'PACKAGE_NAME_NOT_ALLOWED',
-      handmadeZip([{ name: path }]),
-    ],
-  ),
+  ...[
+    '',
+    'a\nb',
+    'a\u0000.txt',
+    'a\u202egpj.exe',
+    './a',
+    'a//b',
+    'a/./b',
+    'a\u007f',
+    'n'.repeat(501),
+    `${'a/'.repeat(60)}a`,
+  ].map((path): [string, PackageCode, Buffer] => [
+    JSON.stringify(path),
+    'PACKAGE_NAME_NOT_ALLOWED',
+    handmadeZip([{ name: path }]),
+  ]),
   ...[
     ['a', 'a'],
     ['Bab/A.txt', 'bab/a.TXT'],
@@ -189,6 +198,13 @@ test('every reason there is has a package that is refused for it', () => {
   expect([...new Set([...hostile.map(([, code]) => code), ...bySize])].toSorted()).toEqual(
     packageCodes.filter(code => !OF_READERS.test(code)).toSorted(),
   )
+})
+
+test('what is told of a name is whole letters, wherever it is cut', () => {
+  for (let length = 117; length < 122; length++) {
+    const { message, place } = new PackageFault('PACKAGE_NAME_LEADS_OUT', `${'a'.repeat(length)}🙂`)
+    expect([message.isWellFormed(), place.isWellFormed(), place.length <= 120]).toEqual([true, true, true])
+  }
 })
 
 test('bytes that are no text are no name, and names of old Windows are read', async () => {

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { findPackaged, type PackagedFile, packagedTypeOf, writeHead } from '#contract/rules/scorm-package.ts'
+import {
+  findPackaged,
+  launchPath,
+  type PackagedFile,
+  packagedTypeOf,
+  writeHead,
+} from '#contract/rules/scorm-package.ts'
 import { mediaKey, type StoredMedia } from './media.ts'
 import type { Storage } from './port.ts'
 
@@ -49,7 +55,7 @@ export async function describeScormPackage(source: Source): Promise<DescribedPac
     url: `/api/media/${name}`,
     sizeBytes,
     left,
-    holds: launch => findPackaged(files, pathOf(launch)) !== undefined,
+    holds: launch => findPackaged(files, launchPath(launch)) !== undefined,
     keep: async storage => {
       // A kill inside leaves a shorter one, which nothing refers to yet, and which the next try writes again.
       if ((await storage.sizeOf(key)) !== sizeBytes) await write(storage, key, bytesOf(source, head, files))
@@ -111,14 +117,4 @@ async function write(storage: Storage, key: string, bytes: AsyncIterable<Buffer>
     if (length >= PIECE_BYTES) await flush()
   }
   await flush()
-}
-
-/** Of a launch address: without parameters, and as files are named. */
-function pathOf(launch: string): string {
-  const path = launch.split(/[?#]/, 1)[0] ?? ''
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path // a bare % is part of the name
-  }
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import type { PackagedMaterial, PackagedQuestion, PackagedTrack } from '#contract/packaged-track.ts'
+import { writeHead } from '#contract/rules/scorm-package.ts'
 import { storeMedia } from '#server/storage/media.ts'
 import type { Storage } from '#server/storage/port.ts'
 
@@ -15,12 +16,13 @@ const png = (tail: Uint8Array) => {
   bytes.writeUInt32BE(30, 20)
   return Buffer.concat([bytes, tail])
 }
+const unitList = Buffer.from(JSON.stringify([{ path: 'index.html', type: 'text/html', at: 0, size: 1 }]))
 const beginnings = {
   png,
   mp4: (tail: Uint8Array) => Buffer.concat([Buffer.from('\0\0\0\x20ftypisom', 'latin1'), tail]),
   pdf: (tail: Uint8Array) => Buffer.concat([Buffer.from('%PDF-1.7\n'), tail]),
   vtt: (tail: Uint8Array) => Buffer.concat([Buffer.from('WEBVTT\n\n'), tail]),
-  pkg: (tail: Uint8Array) => Buffer.concat([Buffer.from('SEMAISC1\0\0\0\x02[]', 'latin1'), tail]),
+  pkg: (tail: Uint8Array) => Buffer.concat([writeHead(unitList.length), unitList, tail]),
 } as const
 
 /** A file that is meant, `ending:tail`, until it is stored and has a name. */

@@ -10,6 +10,10 @@ export interface PackageDestination {
   reason: string
   /** From where it was asked, for the log. */
   place: string
+  /** When, as an instant in UTC. */
+  since?: string
+  /** Names of the files that were not in the storage before it. */
+  brought?: string[]
 }
 
 interface PackageImportTable {

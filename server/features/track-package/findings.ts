@@ -1,7 +1,8 @@
 import type { PackageCounts, PackageFaultRow, PackageFindings } from '#contract/package-import.ts'
 import type { PackagedTrack } from '#contract/packaged-track.ts'
-import type { PackageFault } from '../../packages/fault.ts'
+import type { CallError } from '../../http/errors.ts'
 import type { ReadPackage } from '../../packages/read-package.ts'
+import { shown } from '../../packages/report.ts'
 import { faultsOfPackaged } from '../career-track/service.ts'
 
 /** So many are shown; a file that is wrong in more places is made anew, not mended by hand. */
@@ -12,14 +13,15 @@ export function findingsOf({ format, track, faults: found, report }: ReadPackage
   const faults = track && found.length === 0 ? faultsOfPackaged(track) : found
   return {
     ...headOf(format, track),
-    faults: faults.slice(0, SHOWN_FAULTS),
+    // Places are names of somebody else's: the database keeps neither half letters nor what is none.
+    faults: faults.slice(0, SHOWN_FAULTS).map(({ place, words }) => ({ place: shown(place), words: shown(words) })),
     faultCount: faults.length,
     ...(report && { report }),
   }
 }
 
-/** Of a file that is refused as a whole. */
-export function findingsOfFault(error: PackageFault): PackageFindings {
+/** Of a file that is refused as a whole, or is gone. */
+export function findingsOfFault(error: CallError): PackageFindings {
   const fault: PackageFaultRow = { place: '', words: error.message }
   return { ...headOf('ZIP', undefined), faults: [fault], faultCount: 1 }
 }

@@ -1,9 +1,11 @@
+import { addAbortSignal } from 'node:stream'
 import { CallError } from '../../http/errors.ts'
 import type { Services } from '../../http/context.ts'
 import { PackageFault } from '../../packages/fault.ts'
 import { foreignReader } from '../../packages/foreign-reader.ts'
 import type { PackageReader, ReadPackage } from '../../packages/read-package.ts'
 import { semaiReader } from '../../packages/semai/read-semai.ts'
+import type { PackageSource } from '../../packages/source.ts'
 import { openZip } from '../../packages/zip.ts'
 import { PACKAGE_MAX_ENTRIES } from '../../packages/zip-limits.ts'
 import { drawWide } from '../picture/service.ts'
@@ -20,11 +22,24 @@ const limits = { maxEntries: PACKAGE_MAX_ENTRIES, maxTotalBytes: 2 * 1024 ** 3, 
 export async function readImported(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   row: ImportRow,
+  signal: AbortSignal,
 ): Promise<ReadPackage> {
   const key = await keyOfPackage(db, { userId: row.asked_by, id: row.upload_id })
   if (key === undefined || (await storage.sizeOf(key)) === undefined) throw new CallError('UPLOAD_NOT_FOUND')
-  const source = await openZip(storage, key, limits)
+  const source = endingWith(signal, await openZip(storage, key, limits))
   const reader = readers.find(each => each.isFor(source))
   if (!reader) throw new PackageFault('PACKAGE_UNKNOWN')
   return reader.read(source)
+}
+
+/** A try that was given to another worker, or whose server closes, reads no further. */
+function endingWith(signal: AbortSignal, source: PackageSource): PackageSource {
+  return {
+    entries: source.entries,
+    read(path, atMost) {
+      signal.throwIfAborted()
+      return source.read(path, atMost)
+    },
+    open: async path => addAbortSignal(signal, await source.open(path)),
+  }
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Expression, type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import type { PackageImportTables } from '../../db/tables/package-imports.ts'
 
@@ -35,4 +35,48 @@ export async function isStillAdmin(db: Db, userId: string): Promise<boolean> {
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Nobody waits for these any more, and the package itself is gone as well. */
+export function oldImports(before: Date): Expression<SqlBool> {
+  return sql<SqlBool>`asked_at < ${before} and state not in ('checking', 'importing')`
+}
+
+/** Imports that came to nothing a while ago, with files that they brought. */
+export function leftBehind(db: Db, before: Date) {
+  return db
+    .selectFrom('package_import')
+    .selectAll()
+    .where('state', '=', 'failed')
+    .where('asked_at', '<', before)
+    .where(sql<boolean>`destination ? 'brought'`)
+    .execute()
+}
+
+export async function isAnyAtWork(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('package_import')
+    .select('id')
+    .where('state', '=', 'importing')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those of the names that anything shows: materials, contents, pictures of people, recaps. */
+export async function mediaInUse(db: Db, names: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    with said (words) as (
+      select content::text from lecture_material
+      union all select source from lecture_material where source is not null
+      union all select fields::text from site_content
+      union all select live::text from site_content where live is not null
+      union all select url from site_picture
+      union all select pic_url from instructor where pic_url is not null
+      union all select concat_ws(' ', recording_url, recording_low_url, captions_url, slides_url) from meeting_recap
+    )
+    select distinct found[1] as name
+    from said, regexp_matches(words, '/api/media/([0-9a-f]{64}[.][a-z0-9]{2,4})', 'g') as found
+    where found[1] = any(${names})`.execute(db)
+  return new Set(rows.map(({ name }) => name))
 }

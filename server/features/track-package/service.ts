@@ -66,7 +66,8 @@ export async function startImport(
     if (row.state !== 'checked' && row.state !== 'failed') throw new CallError('PACKAGE_IMPORT_NOT_READY')
     const to = { careerTrackId, category: category ?? row.findings?.category.slug ?? '' }
     await requirePackageDestination(tx, to)
-    const destination = JSON.stringify({ ...to, reason, place: actor.place })
+    const brought = row.destination?.brought
+    const destination = JSON.stringify({ ...to, reason, place: actor.place, since: actor.at.toISOString(), brought })
     await queries.changeImport(tx, row, { state: 'importing', destination, failure: null })
     await sendImport(tx, services, id)
     const subject = { kind: 'package', id, name: row.file_name }

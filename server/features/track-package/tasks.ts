@@ -4,12 +4,12 @@ import type { Services } from '../../http/context.ts'
 import type { Task } from '../../jobs/task.ts'
 import { workOnImport } from './work.ts'
 
-const workOnPackage: Task<{ importId: string }> = {
+export const workOnPackage: Task<{ importId: string }> = {
   name: 'work-on-package',
   data: object({ importId: pipe(string(), uuid()) }),
   atOnce: 1,
   expireAfterSeconds: 900,
-  run: ({ importId }, context) => workOnImport(context, importId),
+  run: ({ importId }, context, signal) => workOnImport(context, importId, signal),
 }
 
 export const trackPackageTasks: readonly Task[] = [workOnPackage]

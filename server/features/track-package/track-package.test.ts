@@ -1,66 +1,24 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/package-import.ts'
-import { UPLOAD_CHUNK_MAX_BYTES } from '#contract/limits.ts'
-import { sendChunk } from '#contract/upload.ts'
-import type { JobContext } from '#server/jobs/job.ts'
 import type { Storage } from '#server/storage/port.ts'
-import { createStorage } from '#server/storage/storage.ts'
 import { handmadeZip } from '#tests/support/handmade-zip.ts'
+import { hashOf, packageImports } from '#tests/support/package-imports.ts'
 import { cartridgeManifest, resourceXml, scormManifest, unitXml } from '#tests/support/package-of.ts'
 import { drawn } from '#tests/support/pictures.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { workOnImport } from './work.ts'
 
 let world: LearningApp
 let admin: Learner
-let storage: Storage
+let imports: ReturnType<typeof packageImports>
 beforeAll(async () => {
   world = await startLearningApp()
   admin = await world.newAdmin()
-  storage = createStorage(world.dataDir)
+  imports = packageImports(world, admin)
 })
 afterAll(() => world.close())
-
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-
-/** As a server would that works: the test says when. */
-const work = (id: string, given: Partial<JobContext> = {}) =>
-  // As much of a server as the work asks for.
-  workOnImport({ db: world.db, storage, now: () => world.clock.now, ...given } as JobContext, id)
-
-async function exported(id: string, version: number): Promise<Buffer> {
-  const params = { id, version: String(version) }
-  const answer = await world.call(contract.exportTrackVersion, { params }, { as: admin })
-  expect(answer.status).toBe(200)
-  return answer.response.rawPayload
-}
-
-async function planned(bytes: Uint8Array): Promise<contract.PackageImport> {
-  const id = randomUUID()
-  const body = { id, name: 'paket.zip', sizeBytes: bytes.length, sha256: hashOf(bytes) }
-  expect((await world.call(contract.createPackageUpload, { body }, { as: admin })).status).toBe(200)
-  for (let at = 0; at < bytes.length; at += UPLOAD_CHUNK_MAX_BYTES) {
-    const piece = new Uint8Array(bytes.subarray(at, at + UPLOAD_CHUNK_MAX_BYTES))
-    const input = { params: { id }, query: { offset: String(at) }, bytes: piece }
-    expect((await world.call(sendChunk, input, { as: admin })).status).toBe(200)
-  }
-  const plan = await world.call(contract.planPackageImport, { body: { uploadId: id } }, { as: admin })
-  expect(plan.data.state).toBe('checking')
-  await work(plan.data.id)
-  return read(plan.data.id)
-}
-
-const read = async (id: string) => (await world.call(contract.getPackageImport, { params: { id } }, { as: admin })).data
-
-const start = (id: string, body: { careerTrackId?: string; category?: string } = {}) =>
-  world.call(
-    contract.startPackageImport,
-    { params: { id }, body: { careerTrackId: null, category: null, reason: 'Pindahan', ...body } },
-    { as: admin },
-  )
 
 const firstTrack = async () =>
   world.db.selectFrom('career_track').select('id').orderBy('position').limit(1).executeTakeFirstOrThrow()
@@ -75,24 +33,24 @@ const counts = async () => ({
 describe('a version goes out and comes in', () => {
   test('the same bytes each time, and again after an import', async () => {
     const { id } = await firstTrack()
-    const bytes = await exported(id, 1)
-    expect(hashOf(await exported(id, 1))).toBe(hashOf(bytes))
-    const plan = await planned(bytes)
+    const bytes = await imports.exported(id, 1)
+    expect(hashOf(await imports.exported(id, 1))).toBe(hashOf(bytes))
+    const plan = await imports.planned(bytes)
     expect(plan).toMatchObject({ state: 'checked', failure: null, findings: { format: 'Paket Semai', faultCount: 0 } })
     expect(plan.findings?.counts.quiz).toBeGreaterThan(0)
     expect(plan.findings?.bytes).toBeGreaterThan(100_000)
-    expect((await start(plan.id)).data.state).toBe('importing')
-    await work(plan.id)
-    const done = await read(plan.id)
+    expect((await imports.start(plan.id)).data.state).toBe('importing')
+    await imports.work(plan.id)
+    const done = await imports.read(plan.id)
     expect(done).toMatchObject({ state: 'done', version: 1 })
     // Nobody teaches it here yet: apart from the names the packages are the same.
-    const again = await exported(done.careerTrackId ?? '', 1)
+    const again = await imports.exported(done.careerTrackId ?? '', 1)
     expect(again.includes('"instructors": []')).toBe(true)
     expect(again.length).toBeGreaterThan(bytes.length - 1_000)
-    const onceMore = await planned(again)
-    await start(onceMore.id)
-    await work(onceMore.id)
-    const third = await exported((await read(onceMore.id)).careerTrackId ?? '', 1)
+    const onceMore = await imports.planned(again)
+    await imports.start(onceMore.id)
+    await imports.work(onceMore.id)
+    const third = await imports.exported((await imports.read(onceMore.id)).careerTrackId ?? '', 1)
     expect(hashOf(third)).toBe(hashOf(again))
     const deeds = await world.db.selectFrom('audit_entry').select('deed').orderBy('seq').execute()
     expect(new Set(deeds.map(({ deed }) => deed))).toEqual(
@@ -112,34 +70,34 @@ describe('a version goes out and comes in', () => {
 
   test('killed at any byte it writes, an import is done once when it is done again', async () => {
     const { id } = await firstTrack()
-    const bytes = await exported(id, 1)
-    const { id: importId } = await planned(bytes)
-    await start(importId)
+    const bytes = await imports.exported(id, 1)
+    const { id: importId } = await imports.planned(bytes)
+    await imports.start(importId)
     const before = await counts()
     await rm(join(world.dataDir, 'media'), { recursive: true })
     let left = 3
     const dying: Storage = {
-      ...storage,
+      ...imports.storage,
       writePiece: (...given) => {
         left -= 1
-        return left < 0 ? Promise.reject(new Error('killed')) : storage.writePiece(...given)
+        return left < 0 ? Promise.reject(new Error('killed')) : imports.storage.writePiece(...given)
       },
     }
     for (let tries = 0; tries < 4; tries++) {
       left = 3 + tries
-      await expect(work(importId, { storage: dying })).rejects.toThrow('killed')
+      await expect(imports.work(importId, { storage: dying })).rejects.toThrow('killed')
       expect(await counts()).toEqual(before)
-      expect((await read(importId)).state).toBe('importing')
+      expect((await imports.read(importId)).state).toBe('importing')
     }
-    await Promise.all([work(importId), work(importId)])
-    await work(importId)
+    await Promise.all([imports.work(importId), imports.work(importId)])
+    await imports.work(importId)
     const after = await counts()
     expect({ tracks: after.tracks - before.tracks, versions: after.versions - before.versions }).toEqual({
       tracks: 1,
       versions: 1,
     })
-    const done = await read(importId)
-    const again = await exported(done.careerTrackId ?? '', 1)
+    const done = await imports.read(importId)
+    const again = await imports.exported(done.careerTrackId ?? '', 1)
     expect(again.length).toBeGreaterThan(bytes.length - 1_000)
   })
 
@@ -150,23 +108,27 @@ describe('a version goes out and comes in', () => {
       .select(({ fn }) => fn.max('version').as('version'))
       .where('career_track_id', '=', id)
       .executeTakeFirstOrThrow()
-    const bytes = await exported(id, newest.version)
-    const [one, other, late] = [await planned(bytes), await planned(bytes), await planned(bytes)]
-    await start(one.id, { careerTrackId: id })
-    await start(late.id, { careerTrackId: id })
-    await work(one.id)
-    expect(await read(one.id)).toMatchObject({ state: 'done', careerTrackId: id, version: newest.version + 1 })
-    expect((await start(other.id, { careerTrackId: id })).code).toBe('CAREER_TRACK_DRAFT_EXISTS')
-    await work(late.id)
-    expect(await read(late.id)).toMatchObject({
+    const bytes = await imports.exported(id, newest.version)
+    const [one, other, late] = [
+      await imports.planned(bytes),
+      await imports.planned(bytes),
+      await imports.planned(bytes),
+    ]
+    await imports.start(one.id, { careerTrackId: id })
+    await imports.start(late.id, { careerTrackId: id })
+    await imports.work(one.id)
+    expect(await imports.read(one.id)).toMatchObject({ state: 'done', careerTrackId: id, version: newest.version + 1 })
+    expect((await imports.start(other.id, { careerTrackId: id })).code).toBe('CAREER_TRACK_DRAFT_EXISTS')
+    await imports.work(late.id)
+    expect(await imports.read(late.id)).toMatchObject({
       state: 'failed',
       failure: 'Sudah ada draf versi berikutnya. Buang drafnya dulu.',
     })
     // As a career track of its own it may come all the same, though not twice.
-    expect((await start(late.id, { category: 'tidak-ada' })).code).toBe('CATEGORY_NOT_FOUND')
-    expect((await start(late.id)).status).toBe(200)
-    expect((await start(late.id)).code).toBe('PACKAGE_IMPORT_NOT_READY')
-    expect((await start(randomUUID())).code).toBe('PACKAGE_IMPORT_NOT_FOUND')
+    expect((await imports.start(late.id, { category: 'tidak-ada' })).code).toBe('CATEGORY_NOT_FOUND')
+    expect((await imports.start(late.id)).status).toBe(200)
+    expect((await imports.start(late.id)).code).toBe('PACKAGE_IMPORT_NOT_READY')
+    expect((await imports.start(randomUUID())).code).toBe('PACKAGE_IMPORT_NOT_FOUND')
     const second = await world.newAdmin()
     expect((await world.call(contract.getPackageImport, { params: { id: late.id } }, { as: second })).code).toBe(
       'PACKAGE_IMPORT_NOT_FOUND',
@@ -175,22 +137,22 @@ describe('a version goes out and comes in', () => {
 
   test('who is no admin any more brings nothing in', async () => {
     const { id } = await firstTrack()
-    const plan = await planned(await exported(id, 1))
-    await start(plan.id)
+    const plan = await imports.planned(await imports.exported(id, 1))
+    await imports.start(plan.id)
     await world.db.updateTable('app_user').set({ is_admin: false }).where('id', '=', admin.userId).execute()
     const before = await counts()
-    await work(plan.id)
+    await imports.work(plan.id)
     await world.db.updateTable('app_user').set({ is_admin: true }).where('id', '=', admin.userId).execute()
     expect(await counts()).toEqual(before)
-    expect((await read(plan.id)).state).toBe('failed')
+    expect((await imports.read(plan.id)).state).toBe('failed')
   })
 
   test('a ZIP of something else, and one that is none', async () => {
-    const other = await planned(handmadeZip([{ name: 'catatan.txt' }]))
+    const other = await imports.planned(handmadeZip([{ name: 'catatan.txt' }]))
     expect(other).toMatchObject({ state: 'refused', findings: { faultCount: 1 } })
     expect(other.findings?.faults[0]?.words).toContain('bukan paket yang kami kenal')
-    expect((await start(other.id)).code).toBe('PACKAGE_IMPORT_NOT_READY')
-    const links = await planned(handmadeZip([{ name: 'semai-package.json', mode: 0xa1ff }]))
+    expect((await imports.start(other.id)).code).toBe('PACKAGE_IMPORT_NOT_READY')
+    const links = await imports.planned(handmadeZip([{ name: 'semai-package.json', mode: 0xa1ff }]))
     expect(links.findings?.faults[0]?.words).toContain('pintasan')
   })
 })
@@ -200,12 +162,12 @@ describe('packages of other programs', () => {
     handmadeZip(Object.entries(files).map(([name, bytes]) => ({ name, bytes: Buffer.from(bytes) })))
 
   async function brought(bytes: Buffer) {
-    const plan = await planned(bytes)
+    const plan = await imports.planned(bytes)
     expect(plan).toMatchObject({ state: 'checked', findings: { faultCount: 0 } })
     const { slug } = await world.db.selectFrom('category').select('slug').limit(1).executeTakeFirstOrThrow()
-    expect((await start(plan.id, { category: slug })).status).toBe(200)
-    await work(plan.id)
-    const done = await read(plan.id)
+    expect((await imports.start(plan.id, { category: slug })).status).toBe(200)
+    await imports.work(plan.id)
+    const done = await imports.read(plan.id)
     expect(done).toMatchObject({ state: 'done', failure: null })
     const materials = await world.db
       .selectFrom('lecture_material')
@@ -249,7 +211,7 @@ describe('packages of other programs', () => {
     const [article] = materials
     const shown = article?.content.kind === 'article' ? article.content.blocks.at(-1) : undefined
     const url = shown?.kind === 'picture' ? shown.url : ''
-    expect(await storage.sizeOf(url.replace('/api/', ''))).toBeGreaterThan(0)
+    expect(await imports.storage.sizeOf(url.replace('/api/', ''))).toBeGreaterThan(0)
   })
 
   test('a SCORM package becomes units that are played from one file', async () => {
@@ -276,7 +238,7 @@ describe('packages of other programs', () => {
   })
 
   test('one with XML that asks for more than it holds is refused with words', async () => {
-    const plan = await planned(
+    const plan = await imports.planned(
       zipOf({ 'imsmanifest.xml': '<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><manifest>&f;</manifest>' }),
     )
     expect(plan).toMatchObject({

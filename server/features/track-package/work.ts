@@ -3,8 +3,9 @@ import { inTransaction } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import type { JobContext } from '../../jobs/job.ts'
 import { PackageFault } from '../../packages/fault.ts'
-import { writePackagedDraft } from '../career-track/service.ts'
+import { requirePackageDestination, writePackagedDraft } from '../career-track/service.ts'
 import { findingsOf, findingsOfFault } from './findings.ts'
+import { missingFiles } from './left-behind.ts'
 import { readImported } from './open-package.ts'
 import * as queries from './queries.ts'
 
@@ -12,27 +13,27 @@ import * as queries from './queries.ts'
  * What an import waits for, by its state. A kill anywhere leaves the state as it was, and the next try does the same again: looking
  * changes nothing, files are stored under the names of their content, and draft, log and 'done' are one transaction.
  */
-export async function workOnImport(context: JobContext, id: string): Promise<void> {
+export async function workOnImport(context: JobContext, id: string, signal: AbortSignal): Promise<void> {
   const row = await queries.findImport(context.db, id)
-  if (row?.state === 'checking') await check(context, row)
-  if (row?.state === 'importing') await bring(context, row)
+  if (row?.state === 'checking') await check(context, row, signal)
+  if (row?.state === 'importing') await bring(context, row, signal)
 }
 
-async function check(context: JobContext, row: queries.ImportRow): Promise<void> {
+async function check(context: JobContext, row: queries.ImportRow, signal: AbortSignal): Promise<void> {
   try {
-    const findings = findingsOf(await readImported(context, row))
+    const findings = findingsOf(await readImported(context, row, signal))
     const state = findings.faultCount === 0 ? 'checked' : 'refused'
     await queries.changeImport(context.db, row, { state, findings: JSON.stringify(findings) })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    const findings = findingsOfFault(error instanceof PackageFault ? error : new PackageFault('PACKAGE_BROKEN'))
+    const findings = findingsOfFault(error)
     await queries.changeImport(context.db, row, { state: 'refused', findings: JSON.stringify(findings) })
   }
 }
 
-async function bring(context: JobContext, row: queries.ImportRow): Promise<void> {
+async function bring(context: JobContext, row: queries.ImportRow, signal: AbortSignal): Promise<void> {
   try {
-    await store(context, row)
+    await store(context, row, signal)
   } catch (error) {
     // What somebody else did meanwhile, or a file that is gone: said, and not tried again.
     if (!(error instanceof CallError)) throw error
@@ -40,22 +41,31 @@ async function bring(context: JobContext, row: queries.ImportRow): Promise<void>
   }
 }
 
-async function store(context: JobContext, row: queries.ImportRow): Promise<void> {
+async function store(context: JobContext, row: queries.ImportRow, signal: AbortSignal): Promise<void> {
   const { db, storage } = context
   const { destination } = row
   if (!destination) throw new Error(`import ${row.id} goes nowhere`)
   if (!(await queries.isStillAdmin(db, row.asked_by))) throw new CallError('FORBIDDEN')
-  const read = await readImported(context, row)
+  const read = await readImported(context, row, signal)
   if (!read.track || findingsOf(read).faultCount > 0) throw new PackageFault('PACKAGE_BROKEN')
   const { track } = read
+  const { place: from, careerTrackId, category, reason, brought = [] } = destination
+  const to = { careerTrackId, category, reason }
+  // Asked once more before files are stored, which are of no use to whoever is refused behind them.
+  await inTransaction(db, tx => requirePackageDestination(tx, to))
+  // Written down before the first of them is there: whoever clears up after a failure knows them by this alone.
+  const missing = await missingFiles(storage, track.files)
+  const files = JSON.stringify({ ...destination, brought: [...new Set([...brought, ...missing])] })
+  await queries.changeImport(db, row, { destination: files })
   await read.store(storage)
   await inTransaction(db, async tx => {
     const held = await queries.lockImport(tx, row.id)
     if (held?.state !== 'importing') return
-    const { place: from, ...to } = destination
     const actor = { userId: row.asked_by, place: from, at: context.now() }
     const made = await writePackagedDraft(tx, actor, track, { ...to, place: PROGRAM_ICON_POSITION })
     const done = { state: 'done' as const, career_track_id: made.careerTrackId, version: made.version }
     await queries.changeImport(tx, held, done)
   })
+  // One that was there when it was looked for may have been cleared up meanwhile; from now on it is named.
+  await read.store(storage)
 }

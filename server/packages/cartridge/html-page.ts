@@ -32,11 +32,15 @@ export async function readPage(files: PackageFiles, html: string, folder: string
     else if (picture) blocks.push(drawnPicture(block.alt, picture))
     else broken += 1
   }
-  const found = await Promise.all(page.videos.map(path => files.media.file(path, 'mp4')))
-  const videos = found.flatMap(video => video?.name ?? [])
+  const videos: string[] = []
+  // One after another: a page may show as many as a package holds.
+  for (const path of page.videos) {
+    const video = await files.media.file(path, 'mp4')
+    if (video) videos.push(video.name)
+  }
   const lost = [
     ...(broken > 0 ? [`${broken} gambar tidak terbaca, jadi tidak ikut`] : []),
-    ...(videos.length < found.length ? ['Ada video yang bukan MP4, jadi tidak ikut'] : []),
+    ...(videos.length < page.videos.length ? ['Ada video yang bukan MP4, jadi tidak ikut'] : []),
   ]
   return { blocks, videos, notes: [...page.notes, ...lost] }
 }

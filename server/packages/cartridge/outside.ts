@@ -1,4 +1,5 @@
-import type { Manifest, ManifestItem, ManifestResource } from '../manifest/manifest.ts'
+import type { Manifest, ManifestItem } from '../manifest/manifest.ts'
+import type { ManifestResource } from '../manifest/resources.ts'
 import { endingOf, type PackageFiles } from '../manifest/package-files.ts'
 import type { ReportDraft } from '../report.ts'
 import { fileOf } from './read-resource.ts'
@@ -18,8 +19,9 @@ export function outsideItems(
   const all = [...manifest.resources.values()]
   // Variants say the same in another way.
   const told = new Set([...named].flatMap(({ variants }) => variants))
+  const namedIds = new Set([...named].map(({ id }) => id))
   const isTold = (resource: ManifestResource) =>
-    named.has(resource) || told.has(resource.id) || resource.variants.some(id => idsOf(named).has(id))
+    named.has(resource) || told.has(resource.id) || resource.variants.some(id => namedIds.has(id))
   const isVariant = new Set(all.flatMap(({ variants }) => variants))
   const left = all.filter(resource => !isTold(resource) && isContent(files, resource) && !isVariant.has(resource.id))
   return left.map(({ id, element }) => ({
@@ -32,8 +34,6 @@ export function outsideItems(
     element,
   }))
 }
-
-const idsOf = (resources: ReadonlySet<ManifestResource>) => new Set([...resources].map(({ id }) => id))
 
 function isContent(files: PackageFiles, resource: ManifestResource): boolean {
   const kind = kindOf(resource)

@@ -1,8 +1,9 @@
 import { QUIZ_MAX_QUESTIONS, type WrittenQuestion, type WrittenQuiz } from '#contract/rules/quiz-form.ts'
+import { PackageFault } from '../fault.ts'
 import type { FoundMaterial } from '../found.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
 import { shown, titleOf } from '../report.ts'
-import { allOf, childAt, childrenOf, textOf } from '../xml/element.ts'
+import { childAt, childrenOf, outermostOf, textOf } from '../xml/element.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 import { type ReadContent, skipped } from './content.ts'
 import { paragraphsOf } from './qti/words.ts'
@@ -13,12 +14,16 @@ const PASS_MARK = 70
 const ESSAY_MINUTES = 30
 const MINUTES_MAX = 600
 const ATTEMPTS_MAX = 100
+/** Of one file. Larger banks are many quizzes, and nobody goes through them. */
+const MAX_QUESTIONS = 5_000
 
 /** An assessment or a bank of QTI 1.2: a quiz, or several where it is longer than one may be, and a task for each essay. */
 export function readQuiz(files: PackageFiles, root: XmlElement, title: string, isBank: boolean): ReadContent {
   const source = isBank ? 'bank' : 'quiz'
   const around = childAt(root, 'assessment') ?? childAt(root, 'objectbank') ?? root
-  const questions = distinct(allOf(around, 'item').map((item, at) => readQuestion(files, item, `q${at + 1}`)))
+  const items = outermostOf(around, 'item')
+  if (items.length > MAX_QUESTIONS) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS', title)
+  const questions = distinct(items.map((item, at) => readQuestion(files, item, `q${at + 1}`)))
   if (questions.length === 0) return skipped(source, 'Tidak berisi soal')
   const written = questions.flatMap(question => (question.kind === 'question' ? [question.written] : []))
   const notes: string[] = []
@@ -28,7 +33,7 @@ export function readQuiz(files: PackageFiles, root: XmlElement, title: string, i
   if (materials.length === 0) return { ...skipped(source, 'Tidak ada soal yang bisa ikut'), questions }
   if (isBank) notes.push('Bank soal menjadi kuis dengan semua soalnya')
   if (written.length > QUIZ_MAX_QUESTIONS) notes.push(`Lebih dari ${QUIZ_MAX_QUESTIONS} soal: menjadi beberapa kuis`)
-  if (allOf(around, 'selection_number').length > 0)
+  if (outermostOf(around, 'selection_number').length > 0)
     notes.push('Pengambilan soal secara acak tidak ikut: semua soal tampil')
   if (unexplained > 0)
     notes.push(`${unexplained} soal tidak punya penjelasan: diisi kalimat umum, tulis yang sebenarnya`)
@@ -87,13 +92,16 @@ function tasksOf(title: string, questions: readonly ReadQuestion[]): FoundMateri
 
 /** A quiz has no two questions of the same words; those of the package may differ in their answers alone. */
 function distinct(questions: readonly ReadQuestion[]): ReadQuestion[] {
-  const seen = new Set<string>()
+  /** The next number of a text that was there. */
+  const seen = new Map<string, number>()
   return questions.map(question => {
     if (question.kind !== 'question') return question
     const { written } = question
+    const plain = written.text.toLowerCase()
     let text = written.text
-    for (let count = 2; seen.has(text.toLowerCase()); count++) text = `${written.text} (${count})`
-    seen.add(text.toLowerCase())
+    for (; seen.has(text.toLowerCase()); text = `${written.text} (${seen.get(plain)})`)
+      seen.set(plain, (seen.get(plain) ?? 1) + 1)
+    seen.set(text.toLowerCase(), seen.get(text.toLowerCase()) ?? 1)
     if (text === written.text) return question
     return {
       ...question,

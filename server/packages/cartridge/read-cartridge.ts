@@ -3,13 +3,14 @@ import { markdownOf } from '#contract/rules/article-markdown.ts'
 import { PackageFault } from '../fault.ts'
 import { foldTracks } from '../fold.ts'
 import type { FoundMaterial, FoundNode, FoundPackage } from '../found.ts'
-import type { Manifest, ManifestItem, ManifestResource } from '../manifest/manifest.ts'
+import type { Manifest, ManifestItem } from '../manifest/manifest.ts'
+import type { ManifestResource } from '../manifest/resources.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
 import { ReportDraft, shown, skip, titleOf } from '../report.ts'
 import { readItems } from '../structure.ts'
 import type { Content } from './content.ts'
 import { outsideItems, tellFiles } from './outside.ts'
-import { readResource } from './read-resource.ts'
+import { bestOf, readResource } from './read-resource.ts'
 import { tell } from './tell.ts'
 
 const OUTSIDE = 'Di luar susunan'
@@ -21,19 +22,24 @@ export async function readCartridge(files: PackageFiles, manifest: Manifest): Pr
   const { organizations, resources } = manifest
   const report = new ReportDraft()
   const { title } = titleOf(manifest.title)
+  /** Whoever names it: what thousands stand in for is read once. */
   const contents = new Map<ManifestResource, Content>()
+  /** What was named, and what is read in its place. */
+  const told = new Map<ManifestResource, ManifestResource>()
   let textLength = 0
 
   async function read(item: ManifestItem, row: PackageReportRow, itemTitle: string): Promise<FoundMaterial[]> {
     if (item.resourceId === '') return []
-    const resource = resources.get(item.resourceId)
-    if (!resource) {
+    const named = resources.get(item.resourceId)
+    if (!named) {
       row.source = 'other'
       skip(row, 'Sumbernya tidak ada di manifest paket')
       return []
     }
+    const resource = told.get(named) ?? bestOf(named, manifest)
+    told.set(named, resource).set(resource, resource)
     const known = contents.get(resource)
-    const content = known ?? (await readResource(files, manifest, resource, item.title === '' ? undefined : itemTitle))
+    const content = known ?? (await readResource(files, resource, item.title === '' ? undefined : itemTitle))
     contents.set(resource, content)
     textLength += content.materials.reduce((sum, material) => sum + lengthOf(material), 0)
     if (textLength > MAX_TEXT_LENGTH) throw new PackageFault('PACKAGE_TOO_LARGE')
@@ -48,7 +54,7 @@ export async function readCartridge(files: PackageFiles, manifest: Manifest): Pr
   for (const [at, { title: name, items }] of organizations.entries()) {
     nodes.push(...(await readItems(items, at === 0 ? [] : [name], report, read)))
   }
-  const outside = outsideItems(files, manifest, new Set(contents.keys()))
+  const outside = outsideItems(files, manifest, new Set(told.keys()))
   const added = await readItems(outside, [OUTSIDE], report, read)
   if (added.length > 0) {
     report.notes.push(`${added.length} sumber tidak ada di susunan paket, jadi berada di "${OUTSIDE}"`)

@@ -1,25 +1,23 @@
 import { shown, titleOf } from '../report.ts'
-import type { Manifest, ManifestResource } from '../manifest/manifest.ts'
-import { endingOf, type PackageFiles, resolvePath } from '../manifest/package-files.ts'
+import type { Manifest } from '../manifest/manifest.ts'
+import type { ManifestResource } from '../manifest/resources.ts'
+import { type PackageFiles, resolvePath } from '../manifest/package-files.ts'
 import { attribute, childAt, isElement, textOf } from '../xml/element.ts'
 import { readXml, type XmlElement } from '../xml/read-xml.ts'
 import { type Content, type ReadContent, skipped } from './content.ts'
 import { readFile } from './files.ts'
 import { readQuiz } from './quiz.ts'
-import { isAssignmentPage, kindOf } from './resource-kind.ts'
+import { kindOf } from './resource-kind.ts'
 import { readAssignment, readDiscussion, readLink, type XmlFile, xmlFileOf } from './texts.ts'
 
 const XML_MAX_BYTES = 8 * 1024 ** 2
 
-/** What a resource is to learn, under its item's title. Of one that has variants the one we can say most of is taken. */
+/** What a resource is to learn, under its item's title. */
 export async function readResource(
   files: PackageFiles,
-  { resources }: Manifest,
-  named: ManifestResource,
+  resource: ManifestResource,
   itemTitle: string | undefined,
 ): Promise<Content> {
-  const variants = named.variants.flatMap(id => resources.get(id) ?? [])
-  const resource = bestOf(named, variants)
   const kind = kindOf(resource)
   const none = itemTitle ?? titleOf(fileName(resource), resource.id).title
   switch (kind) {
@@ -32,7 +30,7 @@ export async function readResource(
     case 'file': {
       const path = fileOf(files, resource)
       if (path === undefined) return { title: none, ...skipped('file', missing(resource)) }
-      return { title: none, ...(await readFile(files, path, none, isAssignmentPage(resource))) }
+      return { title: none, ...(await readFile(files, path, none, resource.isAssignment)) }
     }
     default: {
       const file = await xmlOf(files, resource)
@@ -43,8 +41,7 @@ export async function readResource(
   }
 }
 
-const missing = ({ href, files }: ManifestResource) =>
-  `Berkasnya tidak ada di paket: ${shown(href || (files[0] ?? ''))}`
+const missing = ({ href, firstFile }: ManifestResource) => `Berkasnya tidak ada di paket: ${shown(href || firstFile)}`
 
 async function readXmlFile(
   files: PackageFiles,
@@ -61,30 +58,29 @@ async function readXmlFile(
 const titleInside = (root: XmlElement) =>
   textOf(childAt(root, 'title')) || attribute(childAt(root, 'assessment') ?? childAt(root, 'objectbank'), 'title')
 
-const fileName = ({ href, files }: ManifestResource) =>
-  (href || (files[0] ?? ''))
+const fileName = ({ href, firstFile }: ManifestResource) =>
+  (href || firstFile)
     .replace(/^.*\//, '')
     .replace(/\.\w{1,8}$/, '')
     .replaceAll(/[-_]+|%20/g, ' ')
 
-/** A task says more as a task than as the page that stands in for it. */
-function bestOf(named: ManifestResource, variants: readonly ManifestResource[]): ManifestResource {
-  const both = [named, ...variants]
+/** Of a resource and its variants the one we can say most of: a task is more as a task than as the page that stands in for it. */
+export function bestOf(named: ManifestResource, { resources }: Manifest): ManifestResource {
+  const both = [named, ...named.variants.flatMap(id => resources.get(id) ?? [])]
   const isRead = (each: ManifestResource) => !['tool', 'settings', 'unknown', 'file'].includes(kindOf(each))
   return both.find(isRead) ?? both.find(each => kindOf(each) === 'file') ?? named
 }
 
 /** The file a resource is about: what it names, else the first it lists. */
-export function fileOf(files: PackageFiles, { base, href, files: listed }: ManifestResource): string | undefined {
-  const [address] = [href, ...listed.filter(file => endingOf(file) !== 'xml'), ...listed].filter(each => each !== '')
-  return address === undefined ? undefined : files.find(resolvePath(base, address))
+export function fileOf(files: PackageFiles, resource: ManifestResource): string | undefined {
+  const { base, href, firstPage, firstFile } = resource
+  return files.find(resolvePath(base, href || firstPage || firstFile))
 }
 
 /** In a file of its own, or inside of the manifest as thin cartridges have it. */
 async function xmlOf(files: PackageFiles, resource: ManifestResource): Promise<XmlFile | undefined> {
-  const { base, href, files: listed, element } = resource
-  const [address] = [href, ...listed.filter(file => endingOf(file) === 'xml'), ...listed].filter(each => each !== '')
-  const path = address === undefined ? undefined : files.find(resolvePath(base, address))
+  const { base, href, firstXml, firstFile, element } = resource
+  const path = files.find(resolvePath(base, href || firstXml || firstFile))
   if (path !== undefined) return xmlFileOf(readXml(await files.read(path, XML_MAX_BYTES), path), path)
   const known = new Set(['metadata', 'file', 'dependency', 'variant'])
   const root = element.children.filter(isElement).find(child => !known.has(child.name))

@@ -1,4 +1,4 @@
-import type { ManifestResource } from '../manifest/manifest.ts'
+import type { ManifestResource } from '../manifest/resources.ts'
 
 export type ResourceKind =
   | 'file'
@@ -13,18 +13,14 @@ export type ResourceKind =
   | 'unknown'
 
 /** By the type every version of the specification writes a little differently. */
-export function kindOf({ type, files, href }: ManifestResource): ResourceKind {
+export function kindOf({ type, isAssignment, href }: ManifestResource): ResourceKind {
   if (type.startsWith('imswl_')) return 'link'
   if (type.startsWith('imsdt_')) return 'discussion'
   if (type.startsWith('assignment_')) return 'assignment'
   if (type.startsWith('imsqti_')) return type.includes('question-bank') ? 'bank' : 'quiz'
   if (type.includes('lti_')) return 'tool'
   if (type === 'webcontent' || type === '') return 'file'
-  // One large platform keeps its own assignments as a page and a file of settings.
-  if (files.some(file => file.endsWith('assignment_settings.xml'))) return 'file'
+  if (isAssignment) return 'file'
   if (type.startsWith('associatedcontent/')) return /\.(?:x?html?|pdf|mp4)$/i.test(href) ? 'file' : 'settings'
   return 'unknown'
 }
-
-export const isAssignmentPage = ({ files }: ManifestResource) =>
-  files.some(file => file.endsWith('assignment_settings.xml'))

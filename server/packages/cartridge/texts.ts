@@ -17,6 +17,7 @@ export interface XmlFile {
 
 const ASSIGNMENT_MINUTES = 30
 const LINK_MINUTES = 5
+const ATTACHMENTS_MAX = 100
 
 export function readLink({ root }: XmlFile, title: string): ReadContent {
   const address = attribute(childAt(root, 'url'), 'href')
@@ -102,7 +103,9 @@ async function attachments(
 ): Promise<Pick<ReadContent, 'notes' | 'materials'>> {
   const notes: string[] = []
   const materials: FoundMaterial[] = []
-  for (const attachment of childrenOf(childAt(root, 'attachments'), 'attachment')) {
+  const all = childrenOf(childAt(root, 'attachments'), 'attachment')
+  if (all.length > ATTACHMENTS_MAX) notes.push(`Dari ${all.length} lampiran dibaca ${ATTACHMENTS_MAX}`)
+  for (const attachment of all.slice(0, ATTACHMENTS_MAX)) {
     const address = attribute(attachment, 'href')
     const path = files.find(resolveInPage(files, folder, address))
     const name = shown(address.slice(address.lastIndexOf('/') + 1))

@@ -1,4 +1,4 @@
-import { allOf, attribute, childAt, textOf } from '../xml/element.ts'
+import { attribute, childAt, outermostOf, textOf } from '../xml/element.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 
 export type PackageFormat =
@@ -25,7 +25,7 @@ export function formatOf(root: XmlElement): PackageFormat | undefined {
 }
 
 const saysScorm = (root: XmlElement) =>
-  allOf(childAt(root, 'resources'), 'resource').some(resource => scormTypeOf(resource) !== '')
+  outermostOf(childAt(root, 'resources'), 'resource').some(resource => scormTypeOf(resource) !== '')
 
 /** Spelled in two ways by the two standards. */
 export const scormTypeOf = (resource: XmlElement) =>

@@ -3,6 +3,7 @@ import { allOf, attribute, childAt, childrenOf, isElement, textOf } from '../xml
 import { readXml, type XmlElement } from '../xml/read-xml.ts'
 import { formatOf, type PackageFormat } from './format.ts'
 import type { PackageFiles } from './package-files.ts'
+import { type ManifestResource, resourcesOf } from './resources.ts'
 
 export interface ManifestItem {
   /** As the package calls it; nothing keeps two from having the same. */
@@ -13,17 +14,6 @@ export interface ManifestItem {
   isVisible: boolean
   children: ManifestItem[]
   /** For what only one format says of it. */
-  element: XmlElement
-}
-
-export interface ManifestResource {
-  id: string
-  type: string
-  /** As it is written, with the bases around it. */
-  base: string
-  href: string
-  files: string[]
-  variants: string[]
   element: XmlElement
 }
 
@@ -41,6 +31,8 @@ export interface Manifest {
   /** The package's own choice first. */
   organizations: Organization[]
   resources: ReadonlyMap<string, ManifestResource>
+  /** Rules of SCORM 2004 that items share, by name. */
+  sharedRules: ReadonlyMap<string, XmlElement>
   element: XmlElement
 }
 
@@ -88,6 +80,9 @@ function manifestOf(root: XmlElement, folder: string): Manifest {
     description: about.description,
     organizations: organizations.toSorted((a, b) => Number(b.id === chosen) - Number(a.id === chosen)),
     resources: new Map(manifests.toReversed().flatMap(manifest => resourcesOf(manifest, folder))),
+    sharedRules: new Map(
+      childrenOf(childAt(root, 'sequencingCollection'), 'sequencing').map(each => [attribute(each, 'ID'), each]),
+    ),
     element: root,
   }
 }
@@ -111,23 +106,6 @@ function itemOf(element: XmlElement, counted: { items: number }): ManifestItem {
     children: childrenOf(element, 'item').map(child => itemOf(child, counted)),
     element,
   }
-}
-
-/** Of two under one name the first stays. */
-function resourcesOf(root: XmlElement, folder: string): [string, ManifestResource][] {
-  const around = childAt(root, 'resources')
-  const base = folder + attribute(root, 'base') + attribute(around, 'base')
-  const found = childrenOf(around, 'resource').map(element => ({
-    id: attribute(element, 'identifier'),
-    type: attribute(element, 'type').toLowerCase(),
-    base: base + attribute(element, 'base'),
-    href: attribute(element, 'href'),
-    files: childrenOf(element, 'file').map(file => attribute(file, 'href')),
-    variants: childrenOf(element, 'variant').map(variant => attribute(variant, 'identifierref')),
-    element,
-  }))
-  if (found.length > MAX_ITEMS) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS', 'imsmanifest.xml')
-  return found.toReversed().map(resource => [resource.id, resource])
 }
 
 function aboutOf(root: XmlElement): { title: string; description: string } {

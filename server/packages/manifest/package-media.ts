@@ -58,8 +58,8 @@ export class PackageMedia {
     return this.#once(path, () => this.#file(path, ending))
   }
 
-  async store(storage: Storage): Promise<void> {
-    for (const { file, open } of this.#kept.values()) await storeFile(storage, file, open)
+  async store(storage: Storage, names: ReadonlySet<string>): Promise<void> {
+    for (const { file, open } of this.#kept.values()) if (names.has(file.name)) await storeFile(storage, file, open)
   }
 
   #once(path: string, find: () => Promise<KeptFile | undefined>): Promise<KeptFile | undefined> {

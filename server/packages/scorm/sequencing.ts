@@ -1,6 +1,27 @@
 import type { Manifest, ManifestItem, Organization } from '../manifest/manifest.ts'
-import { allOf, attribute, childAt, childrenOf, textOf } from '../xml/element.ts'
+import { attribute, childAt, childrenOf, outermostOf, textOf } from '../xml/element.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
+
+/** What one set of rules says. Thousands of items may share it, so it is read once. */
+interface Rules {
+  hasLimits: boolean
+  hasOrder: boolean
+  sharesObjectives: boolean
+  /** From how many of a hundred; undefined where it says nothing of that. */
+  mastery: number | undefined
+}
+const known = new WeakMap<XmlElement, Rules>()
+
+function rulesOf(sequencing: XmlElement): Rules {
+  const rules = known.get(sequencing) ?? {
+    hasLimits: childAt(sequencing, 'limitConditions') !== undefined,
+    hasOrder: (childAt(sequencing, 'sequencingRules') ?? childAt(sequencing, 'rollupRules')) !== undefined,
+    sharesObjectives: outermostOf(sequencing, 'mapInfo').length > 0,
+    mastery: measureOf(sequencing),
+  }
+  known.set(sequencing, rules)
+  return rules
+}
 
 /** What both standards can say about the way through a package, and this product does not follow. */
 export function ruleNotes(manifest: Manifest, { element }: ManifestItem): string[] {
@@ -10,11 +31,11 @@ export function ruleNotes(manifest: Manifest, { element }: ManifestItem): string
     notes.push('Syarat urutan (prerequisites) tidak ikut: materi boleh dibuka dalam urutan apa pun')
   if (textOf(childAt(element, 'maxtimeallowed')) !== '' || textOf(childAt(element, 'timelimitaction')) !== '')
     notes.push('Batas waktu tidak ikut')
-  if (childAt(element, 'timeLimitAction') || rules.some(each => childAt(each, 'limitConditions')))
+  if (childAt(element, 'timeLimitAction') || rules.some(({ hasLimits }) => hasLimits))
     notes.push('Batas waktu atau batas percobaan tidak ikut')
-  if (rules.some(each => childAt(each, 'sequencingRules') ?? childAt(each, 'rollupRules')))
+  if (rules.some(({ hasOrder }) => hasOrder))
     notes.push('Aturan urutan (sequencing) tidak ikut: materi boleh dibuka dalam urutan apa pun')
-  if (rules.some(each => allOf(each, 'mapInfo').length > 0)) notes.push('Tujuan bersama antarunit tidak ikut')
+  if (rules.some(({ sharesObjectives }) => sharesObjectives)) notes.push('Tujuan bersama antarunit tidak ikut')
   if (childAt(element, 'completionThreshold'))
     notes.push('Ambang selesai tidak ikut: unit sendiri yang menyatakan selesai')
   if (childAt(element, 'data')) notes.push('Data bersama antarunit tidak ikut')
@@ -29,25 +50,24 @@ export function sequencingNotes(organization: Organization | undefined): string[
 }
 
 /** Its own rules, and those it shares with others. */
-function sequencingsOf(manifest: Manifest, element: XmlElement): XmlElement[] {
-  const own = childrenOf(element, 'sequencing')
-  const shared = childrenOf(childAt(manifest.element, 'sequencingCollection'), 'sequencing')
-  const named = own.flatMap(each => {
-    const id = attribute(each, 'IDRef')
-    return id === '' ? [] : shared.filter(other => attribute(other, 'ID') === id)
+function sequencingsOf({ sharedRules }: Manifest, element: XmlElement): Rules[] {
+  return childrenOf(element, 'sequencing').flatMap(own => {
+    const id = attribute(own, 'IDRef')
+    const named = id === '' ? undefined : sharedRules.get(id)
+    return named ? [rulesOf(own), rulesOf(named)] : [rulesOf(own)]
   })
-  return [...own, ...named]
 }
 
 /** From how many of a hundred it is passed; null where the unit alone says so. */
 export function masteryOf(manifest: Manifest, { element }: ManifestItem): number | null {
   const stated = textOf(childAt(element, 'masteryscore'))
   if (/^\d{1,3}(?:\.\d+)?$/.test(stated) && Number(stated) <= 100) return Math.round(Number(stated))
-  for (const sequencing of sequencingsOf(manifest, element)) {
-    const primary = childAt(sequencing, 'objectives', 'primaryObjective')
-    if (attribute(primary, 'satisfiedByMeasure') !== 'true') continue
-    const measure = Number(textOf(childAt(primary, 'minNormalizedMeasure')) || '1')
-    if (measure >= 0 && measure <= 1) return Math.round(measure * 100)
-  }
-  return null
+  return sequencingsOf(manifest, element).find(({ mastery }) => mastery !== undefined)?.mastery ?? null
+}
+
+function measureOf(sequencing: XmlElement): number | undefined {
+  const primary = childAt(sequencing, 'objectives', 'primaryObjective')
+  if (attribute(primary, 'satisfiedByMeasure') !== 'true') return undefined
+  const measure = Number(textOf(childAt(primary, 'minNormalizedMeasure')) || '1')
+  return measure >= 0 && measure <= 1 ? Math.round(measure * 100) : undefined
 }

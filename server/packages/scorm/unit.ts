@@ -2,11 +2,13 @@ import type { PackageReportRow } from '#contract/package-report.ts'
 import { packagedTypeOf } from '#contract/rules/scorm-package.ts'
 import type { FoundMaterial, FoundUnit } from '../found.ts'
 import { scormTypeOf } from '../manifest/format.ts'
-import type { Manifest, ManifestItem, ManifestResource } from '../manifest/manifest.ts'
+import type { Manifest, ManifestItem } from '../manifest/manifest.ts'
+import type { ManifestResource } from '../manifest/resources.ts'
 import { endingOf, type PackageFiles, resolvePath } from '../manifest/package-files.ts'
 import { linkBlocks } from '../link-blocks.ts'
 import { shown, simplify, skip } from '../report.ts'
-import { allOf, childAt, rawTextOf, textOf } from '../xml/element.ts'
+import { childAt, outermostOf, rawTextOf, textOf } from '../xml/element.ts'
+import type { XmlElement } from '../xml/read-xml.ts'
 import { masteryOf, ruleNotes } from './sequencing.ts'
 
 interface About {
@@ -22,6 +24,8 @@ const MINUTES_MAX = 600
 /** What SCORM allows itself. */
 const LAUNCH_MAX_LENGTH = 2_000
 const LAUNCH_DATA_MAX_LENGTH = 4_096
+/** `PT1H30M`, with whatever stands around it. */
+const TIME_MAX_LENGTH = 500
 
 /** One item of a structure that opens something. */
 export async function readUnit(
@@ -56,9 +60,12 @@ export async function readUnit(
   if (packagedTypeOf(path) === undefined) return nothing(`Berkas .${endingOf(path)} tidak bisa diputar di browser`)
   const launch = launchOf(path, resource.href, item.parameters)
   if (launch.length > LAUNCH_MAX_LENGTH) return nothing('Alamatnya terlalu panjang')
+  if (/\p{Cc}/u.test(launch) || !launch.isWellFormed()) return nothing('Alamatnya berisi tanda yang tidak dikenal')
   row.becomes = 'scorm'
   simplify(row, ...ruleNotes(about.manifest, item))
-  const launchData = rawTextOf(childAt(item.element, 'datafromlms') ?? childAt(item.element, 'dataFromLMS'))
+  const launchData = rawTextOf(
+    childAt(item.element, 'datafromlms') ?? childAt(item.element, 'dataFromLMS'),
+  ).toWellFormed()
   if (launchData.length > LAUNCH_DATA_MAX_LENGTH) simplify(row, 'Data awalnya terlalu panjang, jadi tidak ikut')
   return [
     {
@@ -88,15 +95,22 @@ function launchOf(path: string, href: string, parameters: string): string {
 }
 
 /** What its description states; days and seconds are of no use here. */
-function minutesOf(item: ManifestItem, { element }: ManifestResource): number {
-  const times = [item.element, element].flatMap(each => {
-    const stated = [
-      ...allOf(childAt(each, 'metadata'), 'typicalLearningTime'),
-      ...allOf(childAt(each, 'metadata'), 'typicallearningtime'),
-    ]
-    return stated.map(textOf)
-  })
-  const [, hours = '0', minutes = '0'] = /PT(?:(\d{1,3})H)?(?:(\d{1,4})M)?/.exec(times.join(' ')) ?? []
+function minutesOf(item: ManifestItem, resource: ManifestResource): number {
+  const times = `${statedTime(item.element)} ${statedTime(resource.element)}`
+  const [, hours = '0', minutes = '0'] = /PT(?:(\d{1,3})H)?(?:(\d{1,4})M)?/.exec(times) ?? []
   const sum = Number(hours) * 60 + Number(minutes)
   return sum === 0 ? DEFAULT_MINUTES : Math.min(sum, MINUTES_MAX)
+}
+
+/** Read once: thousands of items may name one resource. */
+const statedTimes = new WeakMap<XmlElement, string>()
+
+function statedTime(element: XmlElement): string {
+  const known = statedTimes.get(element)
+  if (known !== undefined) return known
+  const metadata = childAt(element, 'metadata')
+  const [stated] = ['typicalLearningTime', 'typicallearningtime'].flatMap(name => outermostOf(metadata, name))
+  const time = textOf(stated).slice(0, TIME_MAX_LENGTH)
+  statedTimes.set(element, time)
+  return time
 }

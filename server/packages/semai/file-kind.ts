@@ -1,4 +1,6 @@
+import { CAPTIONS_MAX_LENGTH } from '#contract/rules/captions.ts'
 import { readHead } from '#contract/rules/scorm-package.ts'
+import { SCORM_PACKAGE_MAX_BYTES } from '../../storage/scorm-package.ts'
 
 const starts = (bytes: Buffer, ...magic: number[]) => bytes.subarray(0, magic.length).equals(Buffer.from(magic))
 const latin = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
@@ -15,10 +17,22 @@ const beginnings: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   pkg: bytes => readHead(bytes) !== undefined,
 }
 
-/** A file is served as what its ending says, so it has to be that. */
-export function fileKindFault(path: string, beginning: Buffer): string | undefined {
+const MB = 1024 ** 2
+/** What is read whole somewhere, here or on a learner's phone. Films and PDFs are read in pieces. */
+const mostBytes: Readonly<Record<string, number>> = {
+  svg: MB,
+  png: 20 * MB,
+  jpg: 20 * MB,
+  webp: 20 * MB,
+  vtt: CAPTIONS_MAX_LENGTH * 4,
+  pkg: SCORM_PACKAGE_MAX_BYTES,
+}
+
+/** A file is served as what its ending says, so it has to be that, and no larger than one of its kind ever is. */
+export function fileKindFault(path: string, beginning: Buffer, sizeBytes: number): string | undefined {
   const ending = /^media\/[0-9a-f]{64}\.([a-z0-9]{2,4})$/.exec(path)?.[1] ?? ''
   const isKind = Object.hasOwn(beginnings, ending) ? beginnings[ending] : undefined
   if (!isKind) return 'Berkas seperti ini tidak ada tempatnya di paket Semai.'
+  if (sizeBytes > (mostBytes[ending] ?? Number.POSITIVE_INFINITY)) return 'Berkas ini terlalu besar untuk jenisnya.'
   return isKind(beginning) ? undefined : 'Isinya bukan jenis berkas yang disebut namanya.'
 }

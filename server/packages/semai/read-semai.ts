@@ -13,8 +13,10 @@ import { PackagedTrack } from '#contract/packaged-track.ts'
 import { readJson } from '../read-json.ts'
 import type { PackageReader, ReadPackage } from '../read-package.ts'
 import type { PackageSource } from '../source.ts'
+import { readShape } from '../read-shape.ts'
 import { storeFile } from '../store-file.ts'
 import { fileKindFault } from './file-kind.ts'
+import { unitFaults } from './unit-faults.ts'
 
 const FORMAT = 'Paket Semai'
 const MANIFEST_MAX_BYTES = 8 * 1024 ** 2
@@ -30,13 +32,14 @@ export const semaiReader: PackageReader = {
     if ('faults' in manifest) return refused(manifest.faults)
     const faults = await fileFaults(source, manifest.manifest)
     if (faults.length > 0) return refused(faults)
-    const described = v.safeParse(PackagedTrack, await readJson(source, TRACK_PATH, TRACK_MAX_BYTES))
-    if (!described.success) return refused(described.issues.map(issue => faultOf(TRACK_PATH, issue)))
+    const value = await readJson(source, TRACK_PATH, TRACK_MAX_BYTES)
+    const described = readShape(PackagedTrack, value, sizeIn(source, TRACK_PATH))
+    if ('issues' in described) return refused(described.issues.map(issue => faultOf(TRACK_PATH, issue)))
     const track = described.output
     return {
       format: FORMAT,
       track,
-      faults: namesWithoutFile(track, manifest.manifest),
+      faults: [...namesWithoutFile(track, manifest.manifest), ...(await unitFaults(source, track))],
       async store(storage) {
         for (const file of track.files) await storeFile(storage, file, () => source.open(mediaPath(file.name)))
       },
@@ -67,9 +70,13 @@ async function readManifest(
   if (!head.success) return fault('Ini bukan paket Semai, atau daftar isinya rusak.')
   if (head.output.formatVersion > PACKAGE_FORMAT_VERSION)
     return fault('Paket ini dibuat Semai yang lebih baru. Perbarui server ini dulu.')
-  const read = v.safeParse(PackageManifest, value)
-  return read.success ? { manifest: read.output } : { faults: read.issues.map(issue => faultOf(MANIFEST_PATH, issue)) }
+  const read = readShape(PackageManifest, value, sizeIn(source, MANIFEST_PATH))
+  return 'output' in read
+    ? { manifest: read.output }
+    : { faults: read.issues.map(issue => faultOf(MANIFEST_PATH, issue)) }
 }
+
+const sizeIn = (source: PackageSource, path: string) => source.entries.find(entry => entry.path === path)?.size ?? 0
 
 /** Exactly the files that are named, each with exactly the bytes that were packed. */
 async function fileFaults(source: PackageSource, { files }: PackageManifest): Promise<PackageFaultRow[]> {
@@ -80,24 +87,28 @@ async function fileFaults(source: PackageSource, { files }: PackageManifest): Pr
   for (const path of there.keys())
     if (path !== MANIFEST_PATH && !named.has(path))
       faults.push({ place: path, words: 'Tidak ada di daftar isi paket.' })
-  for (const { path, sizeBytes, sha256 } of named.values()) {
-    if (path === MANIFEST_PATH || !there.has(path)) {
-      faults.push({ place: path, words: 'Disebut di daftar isi, tetapi tidak ada di dalam paket.' })
-      continue
-    }
-    const words =
-      there.get(path) === sizeBytes
-        ? await contentFault(source, path, sha256)
-        : 'Ukurannya tidak seperti di daftar isi.'
-    if (words !== undefined) faults.push({ place: path, words })
+  for (const file of named.values()) {
+    const words = await fileFault(source, file, there.get(file.path))
+    if (words !== undefined) faults.push({ place: file.path, words })
   }
   return faults
+}
+
+type NamedFile = PackageManifest['files'][number]
+
+async function fileFault(source: PackageSource, file: NamedFile, size: number | undefined) {
+  if (size === undefined || file.path === MANIFEST_PATH)
+    return 'Disebut di daftar isi, tetapi tidak ada di dalam paket.'
+  return size === file.sizeBytes ? contentFault(source, file) : 'Ukurannya tidak seperti di daftar isi.'
 }
 
 /** How a file begins, to tell what it is. */
 const BEGINNING_BYTES = 4_096
 
-async function contentFault(source: PackageSource, path: string, sha256: string): Promise<string | undefined> {
+async function contentFault(
+  source: PackageSource,
+  { path, sizeBytes, sha256 }: NamedFile,
+): Promise<string | undefined> {
   const hash = createHash('sha256')
   let beginning = Buffer.alloc(0)
   for await (const chunk of (await source.open(path)) as AsyncIterable<Buffer>) {
@@ -106,7 +117,7 @@ async function contentFault(source: PackageSource, path: string, sha256: string)
       beginning = Buffer.concat([beginning, chunk.subarray(0, BEGINNING_BYTES - beginning.length)])
   }
   if (hash.digest('hex') !== sha256) return 'Isinya berubah sejak dipaket: tanda SHA-256-nya tidak cocok.'
-  return path === TRACK_PATH ? undefined : fileKindFault(path, beginning)
+  return path === TRACK_PATH ? undefined : fileKindFault(path, beginning, sizeBytes)
 }
 
 /** A file is called by what is in it; the hash was held against the list, and the name against the hash. */

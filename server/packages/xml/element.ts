@@ -16,6 +16,11 @@ export function allOf(element: XmlElement | undefined, name: string): XmlElement
   return childrenOf(element).flatMap(child => [...(child.name === name ? [child] : []), ...allOf(child, name)])
 }
 
+/** The same without those that lie in one of them: however deep they are nested, each thing inside is of one of them. */
+export function outermostOf(element: XmlElement | undefined, name: string): XmlElement[] {
+  return childrenOf(element).flatMap(child => (child.name === name ? [child] : outermostOf(child, name)))
+}
+
 /** Every word inside; empty where there is nothing. */
 export function rawTextOf(element: XmlElement | undefined): string {
   return element?.children.map(child => (isElement(child) ? rawTextOf(child) : child)).join('') ?? ''

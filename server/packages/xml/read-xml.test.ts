@@ -45,6 +45,7 @@ test.each([
   ['a tower', '<a>'.repeat(200_000), 'PACKAGE_XML_TOO_LARGE'],
   ['a crowd', `<a>${'<b/>'.repeat(400_000)}</a>`, 'PACKAGE_XML_TOO_LARGE'],
   ['attributes', `<a ${Array.from({ length: 300_001 }, (_, at) => `b${at}=""`).join(' ')}/>`, 'PACKAGE_XML_TOO_LARGE'],
+  ['an attribute as long as a book', `<a b="${'x'.repeat(40_000)}"/>`, 'PACKAGE_XML_TOO_LARGE'],
   ['Unicode in 16 bits', Buffer.from('\uFEFF<a/>', 'utf16le'), 'read'],
   ['an attribute with a name of objects', '<a __proto__="1" constructor="2"/>', 'read'],
 ])('%s', (_name, xml, code) => {

@@ -13,6 +13,8 @@ export interface XmlElement {
 const MAX_DEPTH = 100
 /** Elements, attributes and pieces of text together. */
 const MAX_PARTS = 200_000
+/** Thousands of items may name one address: it is gone through for each of them. */
+const MAX_ATTRIBUTE_LENGTH = 32_768
 
 /**
  * A file of a package as a tree. A document type is refused, and with it every entity of the file's own: nothing is ever fetched
@@ -42,7 +44,10 @@ export function readXml(bytes: Buffer, place: string): XmlElement {
   parser.on('error', () => refuse('PACKAGE_XML_BROKEN'))
   parser.on('doctype', () => refuse('PACKAGE_XML_NOT_ALLOWED'))
   // Before the tag is at its end: one tag may have more of them than a file may have parts.
-  parser.on('attribute', () => count(1))
+  parser.on('attribute', ({ value }) => {
+    count(1)
+    if (value.length > MAX_ATTRIBUTE_LENGTH) refuse('PACKAGE_XML_TOO_LARGE')
+  })
   parser.on('opentag', ({ name, attributes }) => {
     if (open.length > MAX_DEPTH) refuse('PACKAGE_XML_TOO_LARGE')
     count(1)

@@ -1,6 +1,6 @@
 import type { QuizQuestion } from '#contract/quiz.ts'
 import { choiceLine } from '#contract/rules/quiz-form.ts'
-import { allOf, attribute, childAt, childrenOf } from '../../xml/element.ts'
+import { attribute, childAt, childrenOf, outermostOf } from '../../xml/element.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
 import type { Scoring } from './condition.ts'
 import type { WordsReader } from './words.ts'
@@ -42,7 +42,7 @@ export function choicesOf(
 }
 
 function optionsOf(response: XmlElement, words: WordsReader) {
-  return allOf(response, 'response_label').map(label => ({
+  return outermostOf(response, 'response_label').map(label => ({
     id: attribute(label, 'ident'),
     text: oneLine(words(label)),
   }))

@@ -1,4 +1,4 @@
-import { attribute, allOf, childrenOf } from '../../xml/element.ts'
+import { attribute, childrenOf, outermostOf } from '../../xml/element.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
 import type { Scoring } from './condition.ts'
 import type { WordsReader } from './words.ts'
@@ -13,7 +13,7 @@ export function explanationOf(
   const said = childrenOf(item, 'itemfeedback').map(feedback => ({
     id: attribute(feedback, 'ident'),
     text: words(feedback),
-    explains: allOf(feedback, 'solution').length > 0,
+    explains: outermostOf(feedback, 'solution').length > 0,
   }))
   const told = said.filter(({ text }) => text !== '')
   const right = new Set(scorings.flatMap(({ feedbackIds }) => feedbackIds))

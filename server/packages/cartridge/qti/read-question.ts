@@ -2,7 +2,7 @@ import { readQuestion as readWritten, type WrittenQuestion } from '#contract/rul
 import { MultiLine } from '#contract/text.ts'
 import { is } from 'valibot'
 import type { PackageFiles } from '../../manifest/package-files.ts'
-import { allOf, attribute, childAt, childrenOf, textOf } from '../../xml/element.ts'
+import { attribute, childAt, childrenOf, outermostOf, textOf } from '../../xml/element.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
 import { type Answers, choicesOf, matchesOf, spellingsOf } from './answers.ts'
 import { scoringsOf } from './condition.ts'
@@ -32,8 +32,8 @@ export function readQuestion(files: PackageFiles, item: XmlElement, id: string):
   const about = { id: attribute(item, 'ident'), text }
   const skipped = (problem: string): ReadQuestion => ({ ...about, kind: 'skipped', notes: [], problem })
   const scorings = scoringsOf(item)
-  const choices = allOf(presentation, 'response_lid')
-  const typed = allOf(presentation, 'response_str')
+  const choices = outermostOf(presentation, 'response_lid')
+  const typed = outermostOf(presentation, 'response_str')
   const profile = profileOf(item)
 
   if (profile.includes('text_only')) return skipped('Hanya teks, tanpa jawaban')
@@ -75,7 +75,7 @@ function questionText(
 }
 
 function profileOf(item: XmlElement): string {
-  const fields = allOf(childAt(item, 'itemmetadata'), 'qtimetadatafield')
+  const fields = outermostOf(childAt(item, 'itemmetadata'), 'qtimetadatafield')
   const named = fields.filter(field => ['cc_profile', 'question_type'].includes(textOf(childAt(field, 'fieldlabel'))))
   return named.map(field => textOf(childAt(field, 'fieldentry')).toLowerCase()).join(' ')
 }

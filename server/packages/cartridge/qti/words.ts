@@ -2,7 +2,7 @@ import type { Block } from '#contract/article.ts'
 import { linesOf } from '#contract/rules/html/html-line.ts'
 import { lineText } from '#contract/rules/reading-time.ts'
 import type { PackageFiles } from '../../manifest/package-files.ts'
-import { allOf, attribute, rawTextOf } from '../../xml/element.ts'
+import { attribute, outermostOf, rawTextOf } from '../../xml/element.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
 import { parsePage } from '../html-page.ts'
 
@@ -13,8 +13,8 @@ const MEDIA = ['matimage', 'mataudio', 'matvideo', 'matapplet', 'matapplication'
 
 export function wordsReader(files: PackageFiles, notes: Set<string>): WordsReader {
   return element => {
-    if (MEDIA.some(name => allOf(element, name).length > 0)) notes.add(NO_MEDIA)
-    const texts = allOf(element, 'mattext').map(text => {
+    if (MEDIA.some(name => outermostOf(element, name).length > 0)) notes.add(NO_MEDIA)
+    const texts = outermostOf(element, 'mattext').map(text => {
       const words = rawTextOf(text)
       if (attribute(text, 'texttype').toLowerCase() !== 'text/html') return words.trim()
       return plainOf(files, words, notes)

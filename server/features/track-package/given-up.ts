@@ -1,0 +1,31 @@
+import { is } from 'valibot'
+import type { Services } from '../../http/context.ts'
+import { CallError } from '../../http/errors.ts'
+import { findingsOfFault } from './findings.ts'
+import * as queries from './queries.ts'
+import { workOnPackage } from './tasks.ts'
+
+interface Deps extends Pick<Services, 'db'> {
+  queue: Pick<Services['queue'], 'listDead'>
+}
+
+const unreadable = () =>
+  new CallError('SYSTEM_ERROR', {
+    message:
+      'Paket ini tidak bisa diperiksa sampai selesai. Bagi menjadi beberapa paket, atau buat ulang, lalu kirim lagi.',
+  })
+
+/** An import whose task was given up is told so to whoever waits for it: nobody will work on it. */
+export async function tellGivenUp({ db, queue }: Deps): Promise<void> {
+  for (const { task, data, since } of await queue.listDead()) {
+    if (task !== workOnPackage.name || !is(workOnPackage.data, data)) continue
+    const row = await queries.findImport(db, data.importId)
+    if (row?.state === 'checking') {
+      const findings = JSON.stringify(findingsOfFault(unreadable()))
+      await queries.changeImport(db, row, { state: 'refused', findings })
+    }
+    // It may have been asked for again since.
+    if (row?.state === 'importing' && since > new Date(row.destination?.since ?? 0))
+      await queries.changeImport(db, row, { state: 'failed', failure: 'Impor ini berhenti di tengah jalan.' })
+  }
+}

@@ -1,0 +1,263 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MANIFEST_PATH, mediaPath, PACKAGE_FORMAT, TRACK_PATH } from '#contract/package-manifest.ts'
+import type { PackagedMaterial } from '#contract/packaged-track.ts'
+import { writeHead } from '#contract/rules/scorm-package.ts'
+import type { DeadTask } from '#server/http/task-queue.ts'
+import { handmadeZip } from '#tests/support/handmade-zip.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { hashOf, packageImports } from '#tests/support/package-imports.ts'
+import { tellGivenUp } from './given-up.ts'
+import { removeLeftBehind } from './left-behind.ts'
+import { trackPackageJobs } from './jobs.ts'
+
+let world: LearningApp
+let admin: Learner
+let imports: ReturnType<typeof packageImports>
+beforeAll(async () => {
+  world = await startLearningApp()
+  admin = await world.newAdmin()
+  imports = packageImports(world, admin)
+})
+afterAll(() => world.close())
+
+/** A package of ours as nobody's server made it; its list and its hashes are right. */
+function semaiPackage(track: Buffer | object, media: readonly { ending: string; bytes: Buffer }[] = []): Buffer {
+  const files = [
+    { path: TRACK_PATH, bytes: Buffer.isBuffer(track) ? track : Buffer.from(JSON.stringify(track)) },
+    ...media.map(({ ending, bytes }) => ({ path: mediaPath(`${hashOf(bytes)}.${ending}`), bytes })),
+  ]
+  const manifest = {
+    format: PACKAGE_FORMAT,
+    formatVersion: 1,
+    title: 'Program',
+    instructors: [],
+    files: files.map(({ path, bytes }) => ({ path, sizeBytes: bytes.length, sha256: hashOf(bytes) })),
+  }
+  const all = [{ path: MANIFEST_PATH, bytes: Buffer.from(JSON.stringify(manifest)) }, ...files]
+  return handmadeZip(all.map(({ path, bytes }) => ({ name: path, bytes, method: 0 })))
+}
+
+const trackOf = (materials: readonly PackagedMaterial[], files: readonly { ending: string; bytes: Buffer }[] = []) => ({
+  title: 'Program',
+  summary: 'Ringkas',
+  description: 'Panjang',
+  category: { slug: 'data', title: 'Data' },
+  isBeta: false,
+  tracks: [{ title: 'Track', summary: '', classes: [{ title: 'Kelas', summary: '', materials }] }],
+  files: files.map(({ ending, bytes }) => ({ name: `${hashOf(bytes)}.${ending}`, sizeBytes: bytes.length })),
+})
+
+const good = trackOf([{ kind: 'article', title: 'Satu', minutes: 5, text: 'Halo' }])
+const faultsOf = async (bytes: Buffer) => {
+  const { state, findings } = await imports.planned(bytes)
+  return [state, ...(findings?.faults ?? []).map(({ place, words }) => `${place}: ${words}`)]
+}
+const SHAPE = 'Isinya tidak seperti yang seharusnya.'
+
+describe('what a package says in its names is told, and never keeps the telling from being written down', () => {
+  test('half a letter at the end of what is shown', async () => {
+    const [state, words] = await faultsOf(handmadeZip([{ name: `../${'a'.repeat(116)}🙂.html` }]))
+    expect([state, words?.startsWith(': Ada nama berkas yang menunjuk ke luar paket.')]).toEqual(['refused', true])
+  })
+
+  test.each([
+    ['nothing', String.raw`\u0000`],
+    ['half a letter', String.raw`\ud83d`],
+    ['a turn of all letters', String.raw`\u202e`],
+    ['a book', 'x'.repeat(50_000)],
+  ])('a field called %s', async (_what, name) => {
+    const track = Buffer.from(JSON.stringify(good).replace('{', `{"${name}":1,`))
+    const [state, fault] = await faultsOf(semaiPackage(track))
+    expect([state, fault?.endsWith(SHAPE)]).toEqual(['refused', true])
+  })
+
+  test('a million wrong things are one fault', async () => {
+    const track = { ...good, files: Array.from({ length: 1_000_000 }, () => 1) }
+    expect(await faultsOf(semaiPackage(track))).toEqual(['refused', `track.json: files.0: ${SHAPE}`])
+  })
+})
+
+describe('files that are what they say and no use', () => {
+  const pkg = (list: unknown, tail = 'isi') => {
+    const json = Buffer.from(JSON.stringify(list))
+    return { ending: 'pkg', bytes: Buffer.concat([writeHead(json.length), json, Buffer.from(tail)]) }
+  }
+  const unitOf = (file: { ending: string; bytes: Buffer }, launch = 'a.html') =>
+    semaiPackage(
+      trackOf(
+        [
+          {
+            kind: 'scorm',
+            title: 'Unit',
+            minutes: 5,
+            file: `${hashOf(file.bytes)}.pkg`,
+            standard: '1.2',
+            unit: 'sco',
+            launch,
+            masteryScore: null,
+            summary: '',
+          },
+        ],
+        [file],
+      ),
+      [file],
+    )
+  const entry = { path: 'a.html', type: 'text/html', at: 0, size: 3 }
+
+  test.each([
+    ['that leads out', [entry], '../../player/2004/x', 'Berkas yang dibuka unit ini tidak ada.'],
+    ['that is a program', [entry], 'javascript:alert(1)', 'Berkas yang dibuka unit ini tidak ada.'],
+    ['of another site', [entry], '//lain.id/a.html', 'Berkas yang dibuka unit ini tidak ada.'],
+    ['behind the end', [{ ...entry, size: 4 }], 'a.html', 'Daftar berkas unit ini rusak.'],
+    [
+      'in a list of something else',
+      Array.from({ length: 100_000 }, () => 1),
+      'a.html',
+      'Daftar berkas unit ini rusak.',
+    ],
+  ])('a unit with an address %s', async (_what, list, launch, words) => {
+    expect(await faultsOf(unitOf(pkg(list), launch))).toEqual(['refused', `Track / Kelas / Unit: ${words}`])
+  })
+
+  test('a unit that can be opened', async () => {
+    expect(await faultsOf(unitOf(pkg([entry]), 'A.html?x=1#y'))).toEqual(['checked'])
+  })
+
+  test('words of a video that are a film, and pictures that are a disk', async () => {
+    const captions = { ending: 'vtt', bytes: Buffer.alloc(900_000, 'WEBVTT\n\n') }
+    const picture = { ending: 'svg', bytes: Buffer.alloc(1_100_000, '<svg>') }
+    const [state, ...faults] = await faultsOf(semaiPackage(trackOf([], [captions, picture]), [captions, picture]))
+    expect([state, ...faults.map(fault => fault.split(': ').at(-1))]).toEqual([
+      'refused',
+      'Berkas ini terlalu besar untuk jenisnya.',
+      'Berkas ini terlalu besar untuk jenisnya.',
+    ])
+  })
+})
+
+describe('what happens meanwhile', () => {
+  test('a package that was deleted before anybody looked', async () => {
+    const { id, uploadId } = await imports.sent(semaiPackage(good))
+    await world.db.deleteFrom('upload').where('id', '=', uploadId).execute()
+    await imports.work(id)
+    const { state, findings } = await imports.read(id)
+    expect([state, findings?.faults[0]?.words]).toEqual(['refused', 'Berkas ini belum ada di server. Coba kirim lagi.'])
+  })
+
+  test('a server that closes while it reads leaves everything as it was', async () => {
+    const { id } = await imports.sent(semaiPackage(good))
+    const closing = new AbortController()
+    closing.abort(new Error('closing'))
+    await expect(imports.work(id, {}, closing.signal)).rejects.toThrow('closing')
+    expect((await imports.read(id)).state).toBe('checking')
+    await imports.work(id)
+    expect((await imports.read(id)).state).toBe('checked')
+  })
+
+  test('where it goes is gone: its files are not stored for nothing', async () => {
+    const file = { ending: 'pdf', bytes: Buffer.from('%PDF-1.7 hanya di sini') }
+    const name = `${hashOf(file.bytes)}.pdf`
+    const book: PackagedMaterial = { kind: 'pdf', title: 'Buku', minutes: 5, file: name, summary: '' }
+    const { id } = await imports.planned(semaiPackage(trackOf([book], [file]), [file]))
+    const { slug } = await world.db.selectFrom('category').select('slug').limit(1).executeTakeFirstOrThrow()
+    await imports.start(id, { category: slug })
+    const gone = JSON.stringify({ careerTrackId: null, category: 'tidak-ada', reason: 'Uji', place: '' })
+    await world.db.updateTable('package_import').set({ destination: gone }).where('id', '=', id).execute()
+    await imports.work(id)
+    expect((await imports.read(id)).state).toBe('failed')
+    expect(await readdir(join(world.dataDir, 'media'))).not.toContain(name)
+  })
+
+  test('an import that was given up says so, and not one that was asked for again', async () => {
+    const looked = await imports.sent(semaiPackage(good))
+    const [late, again] = [await imports.planned(semaiPackage(good)), await imports.planned(semaiPackage(good))]
+    const { slug } = await world.db.selectFrom('category').select('slug').limit(1).executeTakeFirstOrThrow()
+    await imports.start(late.id, { category: slug })
+    await imports.start(again.id, { category: slug })
+    const dead = (importId: string, minutes: number): DeadTask => ({
+      id: importId,
+      task: 'work-on-package',
+      data: { importId },
+      failure: null,
+      since: new Date(world.clock.now.getTime() + minutes * 60_000),
+    })
+    const listDead = async () => [
+      dead(looked.id, 1),
+      dead(late.id, 1),
+      dead(again.id, -1),
+      { ...dead(again.id, 1), task: 'another' },
+      { ...dead(again.id, 1), data: { importId: 'x' } },
+    ]
+    await tellGivenUp({ db: world.db, queue: { listDead } })
+    const states = [looked, late, again].map(async ({ id }) => (await imports.read(id)).state)
+    expect(await Promise.all(states)).toEqual(['refused', 'failed', 'importing'])
+    expect((await imports.read(late.id)).failure).toBe('Impor ini berhenti di tengah jalan.')
+  })
+
+  test('what a failed import brought goes a day later, and nothing that anything names', async () => {
+    const own = { ending: 'pdf', bytes: Buffer.from('%PDF-1.7 hanya di paket ini') }
+    const shared = { ending: 'pdf', bytes: Buffer.from('%PDF-1.7 juga di tempat lain') }
+    const [name, sharedName] = [own, shared].map(({ bytes }) => `${hashOf(bytes)}.pdf`)
+    const book = (file: string): PackagedMaterial => ({ kind: 'pdf', title: file, minutes: 5, file, summary: '' })
+    const both = trackOf([book(name ?? ''), book(sharedName ?? '')], [own, shared])
+    const { id } = await imports.planned(semaiPackage(both, [own, shared]))
+    const { slug } = await world.db.selectFrom('category').select('slug').limit(1).executeTakeFirstOrThrow()
+    await imports.start(id, { category: slug })
+    // Refused behind the storing, as by a draft that somebody opened in that moment.
+    let stored = 0
+    const storage = {
+      ...imports.storage,
+      writePiece: async (...given: Parameters<typeof imports.storage.writePiece>) => {
+        await imports.storage.writePiece(...given)
+        stored += 1
+        if (stored === 2)
+          await world.db.updateTable('category').set({ slug: 'lain' }).where('slug', '=', slug).execute()
+      },
+    }
+    await imports.work(id, { storage })
+    await world.db.updateTable('category').set({ slug }).where('slug', '=', 'lain').execute()
+    expect((await imports.read(id)).state).toBe('failed')
+    const there = async () => new Set(await readdir(join(world.dataDir, 'media')))
+    expect((await there()).has(name ?? '')).toBe(true)
+
+    const other = await imports.planned(semaiPackage(trackOf([book(sharedName ?? '')], [shared]), [shared]))
+    await imports.start(other.id, { category: slug })
+    const clear = (days: number) =>
+      removeLeftBehind({
+        db: world.db,
+        storage: imports.storage,
+        now: () => new Date(world.clock.now.getTime() + days * 86_400_000),
+      })
+    await clear(2)
+    expect((await there()).has(name ?? '')).toBe(true)
+    await imports.work(other.id)
+    await world.db.updateTable('package_import').set({ state: 'failed' }).where('state', '=', 'importing').execute()
+    await clear(0.5)
+    expect((await there()).has(name ?? '')).toBe(true)
+    await clear(2)
+    expect([(await there()).has(name ?? ''), (await there()).has(sharedName ?? '')]).toEqual([false, true])
+    // Sent once more it brings them again.
+    await imports.start(id, { category: slug })
+    await imports.work(id)
+    expect([(await imports.read(id)).state, (await there()).has(name ?? '')]).toEqual(['done', true])
+  })
+
+  test('a month later nothing is left of an import but what it made, unless it is still worked on', async () => {
+    const [done, waiting] = [await imports.planned(semaiPackage(good)), await imports.sent(semaiPackage(good))]
+    const month = new Date(world.clock.now.getTime() - 31 * 86_400_000)
+    await world.db
+      .updateTable('package_import')
+      .set({ asked_at: month })
+      .where('id', 'in', [done.id, waiting.id])
+      .execute()
+    const fresh = await imports.planned(semaiPackage(good))
+    const context = { db: world.db, now: () => world.clock.now, queue: { listDead: async () => [] } }
+    // As much of a server as it asks for.
+    for (const job of trackPackageJobs) await job.run(context as never, new AbortController().signal)
+    const rows = await world.db.selectFrom('package_import').select('id').execute()
+    const left = new Set(rows.map(({ id }) => id))
+    expect([left.has(done.id), left.has(waiting.id), left.has(fresh.id)]).toEqual([false, true, true])
+  })
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { lostShare, type PackageReport } from '#contract/package-report.ts'
+import { cartridgeCourses } from '#tests/support/cartridge-courses.ts'
+import { drawTestPicture, packageOf } from '#tests/support/package-of.ts'
+import { scormCourses } from '#tests/support/scorm-courses.ts'
+import { faultsOfPackaged } from '../features/career-track/service.ts'
+import { foreignReader } from './foreign-reader.ts'
+
+type Counts = PackageReport['counts']
+
+const courses = Object.entries({ ...scormCourses, ...cartridgeCourses })
+
+async function reportOf(files: Record<string, string>): Promise<PackageReport> {
+  const { report, track, faults } = await foreignReader(drawTestPicture).read(packageOf(files))
+  expect([...faults, ...(track ? faultsOfPackaged(track) : ['no track'])]).toEqual([])
+  return report as PackageReport // of a foreign package there always is one
+}
+
+test('whole courses of every format become drafts, and of all their items at most 2% are lost', async () => {
+  const told: Record<string, string> = {}
+  const sum: Counts = { imported: 0, simplified: 0, skipped: 0 }
+  for (const [name, filesOf] of courses) {
+    const { format, counts } = await reportOf(filesOf())
+    told[name] = `${format}: ${counts.imported} + ${counts.simplified}, ${counts.skipped} lost`
+    for (const outcome of ['imported', 'simplified', 'skipped'] as const) sum[outcome] += counts[outcome]
+  }
+  expect(told).toEqual({
+    'SCORM 1.2: rekaman slide': 'SCORM 1.2: 1 + 0, 0 lost',
+    'SCORM 1.2: modul dan unit': 'SCORM 1.2: 7 + 6, 0 lost',
+    'SCORM 2004 2nd: paket di dalam paket': 'SCORM 2004, edisi 2: 4 + 0, 0 lost',
+    'SCORM 2004 3rd: tes, pelajaran, tes': 'SCORM 2004, edisi 3: 6 + 1, 0 lost',
+    'SCORM 2004 4th: data bersama': 'SCORM 2004, edisi 4: 6 + 4, 0 lost',
+    'Common Cartridge 1.1: pekan demi pekan': 'Common Cartridge 1.1: 18 + 6, 0 lost',
+    'Common Cartridge 1.1: seperti Canvas': 'Common Cartridge 1.1: 8 + 3, 0 lost',
+    'Common Cartridge 1.1: seperti Moodle': 'Common Cartridge 1.1: 14 + 0, 0 lost',
+    // The tool of another site.
+    'Common Cartridge 1.2: kuis QTI 1.2': 'Common Cartridge 1.2: 13 + 5, 1 lost',
+    'Common Cartridge 1.3: tugas dan bab': 'Common Cartridge 1.3: 15 + 1, 0 lost',
+    'Thin Common Cartridge 1.3: tautan': 'Thin Common Cartridge 1.3: 13 + 0, 0 lost',
+    'IMS Content Package': 'IMS Content Package: 5 + 0, 0 lost',
+  })
+  expect(courses.length).toBeGreaterThanOrEqual(10)
+  expect(lostShare(sum)).toBeLessThanOrEqual(0.02)
+})

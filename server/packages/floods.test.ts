@@ -1,0 +1,135 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import {
+  cartridgeManifest,
+  drawTestPicture,
+  linesOf,
+  outlineOf,
+  packageOf,
+  readTestPackage,
+  resourceXml,
+  scormManifest,
+  unitXml,
+} from '#tests/support/package-of.ts'
+import { createStorage } from '../storage/storage.ts'
+import { foreignReader } from './foreign-reader.ts'
+
+/*
+ * Packages that are small and lawful in each of their parts, and made so that what comes of them together is more than a server has.
+ */
+
+const folder = await mkdtemp(join(tmpdir(), 'floods-'))
+const storage = createStorage(folder)
+afterAll(() => rm(folder, { recursive: true }))
+
+const topic = (attachments: string) =>
+  `<topic><title>Bicara</title><text texttype="text/plain">Apa?</text><attachments>${attachments}</attachments></topic>`
+const talk = resourceXml('T', 'imsdt_xmlv1p3', 't.xml')
+const items = (count: number, resource: string) => Array.from({ length: count }, () => ['x', resource] as const)
+
+test('one discussion with a hundred attachments, named by a thousand items', async () => {
+  const files = {
+    'imsmanifest.xml': cartridgeManifest('1.3.0', { items: items(1_000, 'T'), resources: talk }),
+    't.xml': topic('<attachment href="a.pdf"/>'.repeat(100)),
+    'a.pdf': '%PDF-1.7',
+  }
+  await expect(readTestPackage(files)).rejects.toMatchObject({ code: 'PACKAGE_TOO_MANY_ITEMS' })
+})
+
+test('of ten thousand attachments a hundred are read, and of many words twenty told', async () => {
+  const { report } = await readTestPackage({
+    'imsmanifest.xml': cartridgeManifest('1.3.0', { items: items(3, 'T'), resources: talk }),
+    't.xml': topic(Array.from({ length: 10_000 }, (_, at) => `<attachment href="${at}.docx"/>`).join('')),
+  })
+  for (const { notes } of report.rows) {
+    expect(notes).toHaveLength(21)
+    expect(notes[1]).toBe('Dari 10000 lampiran dibaca 100')
+    expect(notes[20]).toBe('Dan catatan lain seperti di atas')
+  }
+})
+
+const label = (id: string, inside: string) =>
+  `<response_label ident="${id}"><material><mattext>${id}</mattext></material>${inside}</response_label>`
+const question = (inside: string, text = 'Apa?') =>
+  `<item ident="x"><presentation><material><mattext>${text}</mattext></material><response_lid ident="r" rcardinality="Single"><render_choice>${inside}</render_choice></response_lid></presentation>` +
+  '<resprocessing><respcondition><conditionvar><varequal respident="r">a</varequal></conditionvar><setvar>100</setvar></respcondition></resprocessing></item>'
+const quizOf = (questions: string) => ({
+  'imsmanifest.xml': cartridgeManifest('1.3.0', {
+    items: [['Kuis', 'Q']],
+    resources: resourceXml('Q', 'imsqti_xmlv1p2/imscc_xmlv1p3/assessment', 'q.xml'),
+  }),
+  'q.xml': `<questestinterop><assessment><section>${questions}</section></assessment></questestinterop>`,
+})
+
+test('answers inside of answers, and questions inside of questions, are read once', async () => {
+  const nested = label('a', label('b', label('c', question(label('d', '')))))
+  const { report } = await readTestPackage(quizOf(question(nested + label('e', ''))))
+  // What lies in an answer is its words.
+  expect(linesOf(report).filter(line => line.includes('question'))).toHaveLength(1)
+})
+
+test('more questions than anybody asks, and the same one again and again', async () => {
+  const many = question(label('a', '') + label('b', ''))
+  await expect(readTestPackage(quizOf(many.repeat(5_001)))).rejects.toMatchObject({ code: 'PACKAGE_TOO_MANY_ITEMS' })
+  const found = await readTestPackage(quizOf(many.repeat(3) + question(label('a', '') + label('b', ''), 'Apa? (2)')))
+  const texts = found.tracks.flatMap(({ classes }) =>
+    classes.flatMap(({ materials }) =>
+      materials.flatMap(material => (material.kind === 'quiz' ? material.quiz.questions.map(({ text }) => text) : [])),
+    ),
+  )
+  expect(texts).toEqual(['Apa?', 'Apa? (2)', 'Apa? (3)', 'Apa? (2) (2)'])
+})
+
+test('thousands of resources that stand for one are read as that one, once', async () => {
+  const variant = '<variant identifierref="REAL"/>'
+  const stand = Array.from({ length: 300 }, (_, at) => resourceXml(`S${at}`, 'x/y', `${at}.bin`, variant)).join('')
+  const files = {
+    'imsmanifest.xml': cartridgeManifest('1.3.0', {
+      items: Array.from({ length: 300 }, (_, at) => [`Butir ${at}`, `S${at}`] as const),
+      resources: stand + resourceXml('REAL', 'imswl_xmlv1p3', 'l.xml'),
+    }),
+    'l.xml': `<webLink><title>Situs</title><url href="https://semai.id"/><x>${' '.repeat(1_000_000)}</x></webLink>`,
+  }
+  const found = await readTestPackage(files)
+  expect(outlineOf(found)).toHaveLength(302)
+  expect(found.report.counts).toEqual({ imported: 300, simplified: 0, skipped: 0 })
+})
+
+test('a unit whose address holds what no address does is skipped, and the others come', async () => {
+  const { report } = await readTestPackage({
+    'imsmanifest.xml': scormManifest('1.2', '1.2', {
+      items: [
+        ['Satu', 'A'],
+        ['Dua', 'B'],
+      ],
+      resources: unitXml('A', 'a.html?x=&#10;y') + unitXml('B', 'b.html'),
+    }),
+    'a.html': '',
+    'b.html': '',
+  })
+  expect(linesOf(report)).toEqual([
+    'skipped unit> Satu — Alamatnya berisi tanda yang tidak dikenal',
+    'imported unit>scorm Dua',
+  ])
+})
+
+test('pictures of a page that becomes nothing are not stored', async () => {
+  const source = packageOf({
+    'imsmanifest.xml': cartridgeManifest('1.1.0', {
+      items: [
+        ['Raksasa', 'A'],
+        ['Kecil', 'B'],
+      ],
+      resources: resourceXml('A', 'webcontent', 'a.html') + resourceXml('B', 'webcontent', 'b.html'),
+    }),
+    'a.html': `<img src="a.png"><p>${'kata '.repeat(30_000)}</p>`,
+    'b.html': '<p>Isi</p><img src="b.png">',
+    'a.png': 'satu',
+    'b.png': 'dua',
+  })
+  const { track, ...read } = await foreignReader(drawTestPicture).read(source)
+  await read.store(storage)
+  expect(await readdir(join(folder, 'media'))).toEqual(track?.files.map(({ name }) => name))
+})

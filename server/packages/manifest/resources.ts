@@ -1,0 +1,51 @@
+import { PackageFault } from '../fault.ts'
+import { attribute, childAt, childrenOf } from '../xml/element.ts'
+import type { XmlElement } from '../xml/read-xml.ts'
+
+export interface ManifestResource {
+  id: string
+  type: string
+  /** As it is written, with the bases around it. */
+  base: string
+  href: string
+  /** Its first file that is no XML, and its first one at all: of thousands that it lists nobody asks for another. */
+  firstPage: string
+  firstXml: string
+  firstFile: string
+  /** One large platform keeps an assignment as a page and a file of settings. */
+  isAssignment: boolean
+  /** Each once, however often it is listed. */
+  variants: string[]
+  element: XmlElement
+}
+
+const MAX_RESOURCES = 5_000
+
+/** Of two under one name the first stays. */
+export function resourcesOf(root: XmlElement, folder: string): [string, ManifestResource][] {
+  const around = childAt(root, 'resources')
+  const base = folder + attribute(root, 'base') + attribute(around, 'base')
+  const found = childrenOf(around, 'resource').map(element => ({
+    id: attribute(element, 'identifier'),
+    type: attribute(element, 'type').toLowerCase(),
+    base: base + attribute(element, 'base'),
+    href: attribute(element, 'href'),
+    ...filesOf(element),
+    variants: [...new Set(childrenOf(element, 'variant').map(variant => attribute(variant, 'identifierref')))],
+    element,
+  }))
+  if (found.length > MAX_RESOURCES) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS', 'imsmanifest.xml')
+  return found.toReversed().map(resource => [resource.id, resource])
+}
+
+function filesOf(resource: XmlElement) {
+  const files = childrenOf(resource, 'file').map(file => attribute(file, 'href'))
+  const isXml = (file: string) => /\.xml$/i.test(file)
+  const first = (test: (file: string) => boolean) => files.find(file => file !== '' && test(file)) ?? ''
+  return {
+    firstPage: first(file => !isXml(file)),
+    firstXml: first(isXml),
+    firstFile: first(() => true),
+    isAssignment: files.some(file => file.endsWith('assignment_settings.xml')),
+  }
+}

@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { readShape } from './read-shape.ts'
+
+const schema = v.object({ list: v.array(v.string()) })
+
+test('everything that is wrong in a small file is told, of a large one the first', () => {
+  const wrong = { list: Array.from({ length: 1_000 }, () => 1) }
+  const told = (bytes: number) => {
+    const read = readShape(schema, wrong, bytes)
+    return 'issues' in read ? read.issues.length : 'read'
+  }
+  expect(told(3_000)).toBe(1_000)
+  expect(told(300_000)).toBe(1)
+  expect(readShape(schema, { list: ['a'] }, 300_000)).toEqual({ output: { list: ['a'] } })
+})

@@ -1,0 +1,57 @@
+import type { PackageFaultRow } from '#contract/package-import.ts'
+import { mediaPath } from '#contract/package-manifest.ts'
+import type { PackagedTrack } from '#contract/packaged-track.ts'
+import {
+  findPackaged,
+  launchPath,
+  PACKAGE_HEAD_BYTES,
+  type PackagedFile,
+  readHead,
+  readList,
+} from '#contract/rules/scorm-package.ts'
+import type { PackageSource } from '../source.ts'
+
+/** Units that no learner could open: what is wrong with a package of units is not to be seen in the draft. */
+export async function unitFaults(source: PackageSource, { tracks }: PackagedTrack): Promise<PackageFaultRow[]> {
+  const there = new Map(source.entries.map(({ path, size }) => [path, size]))
+  const lists = new Map<string, readonly PackagedFile[] | undefined>()
+  const faults: PackageFaultRow[] = []
+  for (const part of tracks)
+    for (const { title, materials } of part.classes)
+      for (const material of materials) {
+        if (material.kind !== 'scorm' || material.file === null) continue
+        const path = mediaPath(material.file)
+        const size = there.get(path)
+        if (size === undefined) continue // told already
+        if (!lists.has(path)) lists.set(path, await readFiles(source, path, size))
+        const words = faultOf(lists.get(path), material.launch)
+        if (words !== undefined) faults.push({ place: [part.title, title, material.title].join(' / '), words })
+      }
+  return faults
+}
+
+function faultOf(files: readonly PackagedFile[] | undefined, launch: string): string | undefined {
+  if (!files) return 'Daftar berkas unit ini rusak.'
+  return findPackaged(files, launchPath(launch)) ? undefined : 'Berkas yang dibuka unit ini tidak ada.'
+}
+
+/** Undefined where the list is none, or tells of places behind the end. */
+async function readFiles(source: PackageSource, path: string, size: number): Promise<PackagedFile[] | undefined> {
+  const length = readHead(await beginningOf(source, path, PACKAGE_HEAD_BYTES))
+  if (length === undefined) return undefined
+  const start = PACKAGE_HEAD_BYTES + length
+  const bytes = await beginningOf(source, path, start)
+  const files = readList(bytes.toString('utf8', PACKAGE_HEAD_BYTES))
+  return files?.every(file => start + file.at + file.size <= size) ? files : undefined
+}
+
+async function beginningOf(source: PackageSource, path: string, length: number): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let read = 0
+  for await (const piece of (await source.open(path)) as AsyncIterable<Buffer>) {
+    pieces.push(piece)
+    read += piece.length
+    if (read >= length) break
+  }
+  return Buffer.concat(pieces).subarray(0, length)
+}

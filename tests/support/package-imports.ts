@@ -1,0 +1,64 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { UPLOAD_CHUNK_MAX_BYTES } from '#contract/limits.ts'
+import * as contract from '#contract/package-import.ts'
+import { sendChunk } from '#contract/upload.ts'
+import { workOnImport } from '#server/features/track-package/work.ts'
+import type { JobContext } from '#server/jobs/job.ts'
+import { createStorage } from '#server/storage/storage.ts'
+import type { Learner, LearningApp } from './learning-app.ts'
+
+export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** What an admin does with packages; the server's own work is done when the test says so. */
+export function packageImports(world: LearningApp, admin: Learner) {
+  const storage = createStorage(world.dataDir)
+
+  /** As a server would that works. */
+  const work = (id: string, given: Partial<JobContext> = {}, signal = new AbortController().signal) =>
+    // As much of a server as the work asks for.
+    workOnImport({ db: world.db, storage, now: () => world.clock.now, ...given } as JobContext, id, signal)
+
+  const read = async (id: string) =>
+    (await world.call(contract.getPackageImport, { params: { id } }, { as: admin })).data
+
+  /** Sent, and waiting to be looked at. */
+  async function sent(bytes: Uint8Array): Promise<{ uploadId: string; id: string }> {
+    const uploadId = randomUUID()
+    const body = { id: uploadId, name: 'paket.zip', sizeBytes: bytes.length, sha256: hashOf(bytes) }
+    expect((await world.call(contract.createPackageUpload, { body }, { as: admin })).status).toBe(200)
+    for (let at = 0; at < bytes.length; at += UPLOAD_CHUNK_MAX_BYTES) {
+      const piece = new Uint8Array(bytes.subarray(at, at + UPLOAD_CHUNK_MAX_BYTES))
+      const input = { params: { id: uploadId }, query: { offset: String(at) }, bytes: piece }
+      expect((await world.call(sendChunk, input, { as: admin })).status).toBe(200)
+    }
+    const plan = await world.call(contract.planPackageImport, { body: { uploadId } }, { as: admin })
+    expect(plan.data.state).toBe('checking')
+    return { uploadId, id: plan.data.id }
+  }
+
+  return {
+    storage,
+    work,
+    read,
+    sent,
+    async exported(id: string, version: number): Promise<Buffer> {
+      const params = { id, version: String(version) }
+      const answer = await world.call(contract.exportTrackVersion, { params }, { as: admin })
+      expect(answer.status).toBe(200)
+      return answer.response.rawPayload
+    },
+    /** Sent and looked at. */
+    async planned(bytes: Uint8Array): Promise<contract.PackageImport> {
+      const { id } = await sent(bytes)
+      await work(id)
+      return read(id)
+    },
+    start: (id: string, body: { careerTrackId?: string; category?: string } = {}) =>
+      world.call(
+        contract.startPackageImport,
+        { params: { id }, body: { careerTrackId: null, category: null, reason: 'Pindahan', ...body } },
+        { as: admin },
+      ),
+  }
+}
