@@ -37,7 +37,9 @@ test('every class of the enrolment with every file of its materials, in their tr
   const named = JSON.stringify(enrollment.materials.map(row => row.content)).match(/\/api\/media\/[^"]+/g) ?? []
   const files = data.flatMap(each => each.files)
   expect(new Set(files.map(file => file.url))).toEqual(new Set(named))
-  expect(new Set(files.map(file => file.kind))).toEqual(new Set(['video', 'captions', 'poster', 'pdf', 'picture', 'package']))
+  expect(new Set(files.map(file => file.kind))).toEqual(
+    new Set(['video', 'captions', 'poster', 'pdf', 'picture', 'package']),
+  )
   for (const file of files) expect([file.url, file.bytes]).toEqual([file.url, (await onDisk(file.url)).length])
 })
 
