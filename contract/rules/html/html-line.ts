@@ -16,6 +16,8 @@ const INVISIBLE = /[\p{Cc}\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF]/g
 /** A line that grows: runs of spaces are one, and neighbours set alike are one part. */
 export class GrowingLine {
   readonly parts: Inline[] = []
+  /** Kept apart: asking a text that grows for its last letter copies all of it. */
+  private endsInSpace = true
 
   add(text: string, { isStrong, isEmphasis, isCode, href }: Setting): void {
     const spaced = text.replaceAll(/\s+/gu, ' ').replaceAll(INVISIBLE, '')
@@ -26,8 +28,10 @@ export class GrowingLine {
     if (words === ' ') {
       if (last && 'text' in last && last.kind !== 'link') last.text += ' '
       else this.parts.push({ kind: 'text', text: ' ' })
+      this.endsInSpace = true
       return
     }
+    this.endsInSpace = words.endsWith(' ')
     const part: Inline =
       href === undefined
         ? { kind: isCode ? 'code' : isStrong ? 'strong' : isEmphasis ? 'emphasis' : 'text', text: words }
@@ -39,17 +43,17 @@ export class GrowingLine {
   }
 
   addBreak(): void {
-    if (this.parts.length > 0) this.parts.push({ kind: 'break' })
+    if (this.parts.length === 0) return
+    this.parts.push({ kind: 'break' })
+    this.endsInSpace = true
   }
 
   addLine(line: readonly Inline[]): void {
     this.add(' ', plain)
-    this.parts.push(...line)
-  }
-
-  private get endsInSpace(): boolean {
-    const last = this.parts.at(-1)
-    return !last || last.kind === 'break' || last.text.endsWith(' ')
+    for (const part of line) {
+      this.parts.push(part)
+      this.endsInSpace = part.kind === 'break' || part.text.endsWith(' ')
+    }
   }
 }
 

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { GrowingLine, plain } from './html-line.ts'
+
+const strong = { ...plain, isStrong: true }
+
+test('a line of half a million pieces is gathered in one walk', () => {
+  const line = new GrowingLine()
+  for (let at = 0; at < 500_000; at++) line.add('kata ', strong)
+  expect(line.parts).toHaveLength(1)
+  line.addLine(Array.from({ length: 300_000 }, () => ({ kind: 'break' })))
+  expect(line.parts).toHaveLength(300_001)
+})
+
+test('runs of spaces are one, wherever they were gathered', () => {
+  const line = new GrowingLine()
+  line.add('  a  ', plain)
+  line.add(' b', strong)
+  line.add(' ', plain)
+  line.add(' c', plain)
+  line.addBreak()
+  line.add(' d', plain)
+  line.addLine([{ kind: 'text', text: 'e ' }])
+  line.add(' f', plain)
+  expect(line.parts).toEqual([
+    { kind: 'text', text: 'a ' },
+    { kind: 'strong', text: 'b ' },
+    { kind: 'text', text: 'c' },
+    { kind: 'break' },
+    { kind: 'text', text: 'd ' },
+    { kind: 'text', text: 'e f' },
+  ])
+})
