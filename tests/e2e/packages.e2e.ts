@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
+import { hostAt } from '../support/e2e/hosts.ts'
+import { admin, comeIn } from '../support/e2e/people.ts'
+import { openWorld } from '../support/e2e/world.ts'
+import { handmadeZip } from '../support/handmade-zip.ts'
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+async function takePackage(page: Page): Promise<Buffer> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Ekspor paket versi 1' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/-versi-1\.zip$/)
+  return readFile(await download.path())
+}
+
+const choose = (page: Page, buffer: Buffer) =>
+  page.getByLabel(/^Pilih berkas/).setInputFiles({ name: 'paket.zip', mimeType: 'application/zip', buffer })
+
+test('a program leaves one server, comes to an empty one, and leaves it as the same bytes', async ({
+  page,
+  browser,
+  world,
+}, testInfo) => {
+  const [track] = await world.ledger.query<{ id: string; title: string }>(
+    'select id, title from career_track order by position limit 1',
+  )
+  // Who teaches is in the list of a package, and nobody teaches on an empty server.
+  await world.ledger.query(
+    'update course set career_track_id = (select id from career_track order by position offset 1 limit 1)',
+  )
+  await comeIn(page, admin)
+  await page.goto(`/admin/career-track/${track?.id}`)
+  const bytes = await takePackage(page)
+
+  const dataDir = await mkdtemp(join(tmpdir(), 'semai-empty-'))
+  const other = await openWorld({ DATA_DIR: dataDir }, hostAt(testInfo.parallelIndex))
+  const context = await browser.newContext({ baseURL: other.origin, serviceWorkers: 'block' })
+  try {
+    await other.ledger.query('truncate career_track cascade')
+    const there = await context.newPage()
+    await comeIn(there, admin)
+    await there.goto('/admin/career-track')
+    await there.getByRole('button', { name: 'Impor paket' }).click()
+    await choose(there, bytes)
+    const found = there.getByRole('region', { name: 'Hasil pemeriksaan' })
+    await expect(found.getByRole('heading', { name: track?.title ?? '' })).toBeVisible()
+    await expect(
+      found.getByText(/^Paket Semai: \d+ track, \d+ kelas, .*\d+ kuis, \d+ soal\. \d+ berkas, /),
+    ).toBeVisible()
+    await there.getByLabel('Alasan', { exact: true }).fill('Pindah ke server baru')
+    await there.getByRole('button', { name: 'Impor sebagai draf' }).click()
+    await expect(there.getByText('Draf versi 1 siap ditinjau.')).toBeVisible()
+    await there.getByRole('button', { name: 'Buka programnya' }).click()
+    const again = await takePackage(there)
+    expect(hashOf(again)).toBe(hashOf(bytes))
+    const rows = await other.ledger.query('select id from career_track')
+    expect(rows).toHaveLength(1)
+  } finally {
+    await context.close()
+    await other.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+/** Of ours, with something else in it than its list says. */
+function changedOnItsWay(): Buffer {
+  const track = { path: 'track.json', sizeBytes: 2, sha256: hashOf(Buffer.from('[]')) }
+  const list = { format: 'semai-career-track', formatVersion: 1, title: 'Program', instructors: [], files: [track] }
+  return handmadeZip([
+    { name: 'semai-package.json', bytes: Buffer.from(JSON.stringify(list)) },
+    { name: 'track.json', bytes: Buffer.from('{}') },
+  ])
+}
+
+test('packages that are hostile, changed or something else are refused in words, and change nothing', async ({
+  page,
+  world,
+}) => {
+  const versions = () => world.ledger.query('select career_track_id, version from career_track_version order by 1, 2')
+  const before = await versions()
+  await comeIn(page, admin)
+  await page.goto('/admin/career-track')
+  await page.getByRole('button', { name: 'Impor paket' }).click()
+  const script = Buffer.from('<script>alert(1)</script>')
+  for (const [buffer, words] of [
+    [handmadeZip([{ name: '../../etc/passwd' }]), 'Ada nama berkas yang menunjuk ke luar paket. (../../etc/passwd)'],
+    [handmadeZip([{ name: 'a', bytes: Buffer.alloc(5_000_000) }]), 'Isi paket ini mengembang tidak wajar saat dibuka'],
+    [handmadeZip([{ name: 'index.html', bytes: script }]), 'ZIP ini bukan paket yang kami kenal'],
+    [changedOnItsWay(), 'track.json Isinya berubah sejak dipaket: tanda SHA-256-nya tidak cocok.'],
+    [Buffer.from('catatan'), 'Berkas ini bukan ZIP'],
+  ] as const) {
+    await choose(page, buffer)
+    const found = page.getByRole('region', { name: 'Hasil pemeriksaan' })
+    await expect(found.getByRole('listitem').filter({ hasText: words })).toBeVisible()
+    await expect(found.getByRole('alert')).toHaveText(
+      /: 1 hal membuat paket ini tidak bisa diimpor\. Belum ada yang berubah\.$/,
+    )
+    await expect(page.getByRole('button', { name: 'Impor sebagai draf' })).toBeHidden()
+  }
+  expect(await versions()).toEqual(before)
+})
