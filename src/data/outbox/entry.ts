@@ -55,7 +55,7 @@ export type NewEntry = {
     payload: OutboxPayload<K>
     userId: string
     lane?: string | undefined
-    /** Ids of older entries that it says all of: those that have not begun their way give their place to it. */
+    /** Ids of older entries that it says all of: those that have not begun their way give their place in the row to it. */
     replaces?: readonly string[]
   }
 }[OutboxKind]

@@ -61,6 +61,43 @@ describe('enqueue', () => {
     ])
   })
 
+  it('puts what stands for an older entry in its place, before what rests on that one', async () => {
+    const state = (location: string) => ({
+      completion: 'completed' as const,
+      success: 'unknown' as const,
+      scoreRaw: null,
+      scoreScaled: null,
+      location,
+      suspendData: '',
+      totalSeconds: 1,
+    })
+    const said = (location: string, replaces: readonly string[] = []) => ({
+      kind: 'scorm-state' as const,
+      payload: { enrollmentId, lectureMaterialId, state: state(location) },
+      userId: ANI,
+      replaces,
+    })
+    const extras = { event_name: 'material-completed', ref: `${enrollmentId}:${lectureMaterialId}` }
+    const points = { kind: 'points' as const, payload: { user_id: ANI, point: 0, extras }, userId: ANI }
+    const [first] = await on(page.enqueueAll([said('1'), points]))
+    const [second] = await on(page.enqueueAll([said('2', [first!.id])]))
+    expect((await stored()).map(({ id, kind, seq }) => [id === second!.id, kind, seq])).toEqual([
+      [true, 'scorm-state', 1],
+      [false, 'points', 2],
+    ])
+    expect(await on(page.localProgressOf(ANI, enrollmentId))).toMatchObject([{ entryId: second!.id, isSent: false }])
+    expect(await copyCount()).toBe(2)
+
+    // What is on its way keeps its place, and so does what comes after it.
+    await on(page.withDb(async db => db.put('outbox', { ...(await db.get('outbox', second!.id))!, state: 'sending' })))
+    const [third] = await on(page.enqueueAll([said('3', [second!.id])]))
+    expect((await stored()).map(({ id, kind }) => [id === third!.id, kind])).toEqual([
+      [false, 'scorm-state'],
+      [false, 'points'],
+      [true, 'scorm-state'],
+    ])
+  })
+
   it('does not say done when the commit fails after every request succeeded', async () => {
     await on(page.reconcile())
     failCommits('QuotaExceededError', 99)

@@ -42,29 +42,39 @@ export async function enqueueAll(news: readonly NewEntry[]): Promise<OutboxEntry
     suspicion: 0,
     failuresAlone: 0,
   }))
-  const replaced = news.flatMap(entry => entry.replaces ?? [])
-  const stored = await makingRoom(() => reconcile().then(() => store(entries, replaced))).catch((error: unknown) => {
+  const older = news.map(entry => entry.replaces ?? [])
+  const stored = await makingRoom(() => reconcile().then(() => store(entries, older))).catch((error: unknown) => {
     throw asNotStored(error)
   })
   announce({ kind: 'outbox-changed' })
   // The second copy is worth a moment, not the whole promise: without it one store still has the work.
-  await withinMs(COPY_MS, Promise.all([putCopies(stored), dropCopies(replaced)])).catch(() => undefined)
+  await withinMs(COPY_MS, Promise.all([putCopies(stored), dropCopies(older.flat())])).catch(() => undefined)
   return stored
 }
 
 const COPY_MS = 2_000
 
-function store(entries: readonly OutboxEntry[], replaced: readonly string[]): Promise<OutboxEntry[]> {
+/** `older` are the ids that each entry says all of. */
+function store(entries: readonly OutboxEntry[], older: readonly (readonly string[])[]): Promise<OutboxEntry[]> {
+  const replaced = older.flat()
   return withDb(async db => {
     const tx = db.transaction(['outbox', 'localProgress', 'meta'], 'readwrite', { durability: 'strict' })
     return complete(tx, async () => {
       const lastSeq = Number((await tx.objectStore('meta').get('seq')) ?? 0)
-      const numbered = entries.map((entry, at) => ({ ...entry, seq: lastSeq + 1 + at }))
+      const places = new Map<string, number>()
+      for (const id of replaced) {
+        const row = await tx.objectStore('outbox').get(id)
+        if (row?.state !== 'waiting') continue
+        places.set(id, row.seq)
+        await tx.objectStore('outbox').delete(id)
+      }
+      const numbered = entries.map((entry, at) => {
+        // In the place of the oldest: what was written down after that one may rest on it, as points rest on what earned them.
+        const seqs = (older[at] ?? []).flatMap(id => places.get(id) ?? [])
+        return { ...entry, seq: seqs.length > 0 ? Math.min(...seqs) : lastSeq + 1 + at }
+      })
       await tx.objectStore('meta').put(lastSeq + numbered.length, 'seq')
       const progress = tx.objectStore('localProgress')
-      for (const id of replaced) {
-        if ((await tx.objectStore('outbox').get(id))?.state === 'waiting') await tx.objectStore('outbox').delete(id)
-      }
       await Promise.all(numbered.map(entry => tx.objectStore('outbox').put(entry)))
       for (const entry of numbered) {
         const step = stepOf(entry)
