@@ -56,8 +56,13 @@ export function chunkGroups(root: string) {
     ),
     // The rest of what sends and others need too: five files of some hundred bytes otherwise.
     group('outbox', 2, importsOf(source('data/outbox/replay.ts'))),
-    // Buttons, icons and small words: parts know no feature, so they import none. What only a few forms show stays with them.
-    group('parts', 2, () => isPart),
+    // Buttons, icons and small words: parts know no feature, so they import none. What only a few forms show stays with them. What
+    // the routes themselves need is left to them: for one word of it every page would fetch all parts when it is idle.
+    group(
+      'parts',
+      2,
+      butNot(importsOf(source('app/tree/learner.ts')), () => isPart),
+    ),
     // A lesson in one piece; what single kinds of it bring stays apart.
     group('lesson', 1, importsOf(source('features/lesson/lesson-screen.tsx'), source('features/lesson/load.ts'))),
     // The routes that a page learns after its start: a file each otherwise, as screens ask their route for its address.
@@ -100,6 +105,14 @@ function either(one: Test, other: Test): Test {
   return lookup => {
     const [isOfOne, isOfOther] = [one(lookup), other(lookup)]
     return id => isOfOne(id) || isOfOther(id)
+  }
+}
+
+/** For parts that another group takes with all they import: those left may import them, never the other way round. */
+function butNot(one: Test, other: Test): Test {
+  return lookup => {
+    const [isOfOne, isOfOther] = [one(lookup), other(lookup)]
+    return id => !isOfOne(id) && isOfOther(id)
   }
 }
 

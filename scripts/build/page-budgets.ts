@@ -33,7 +33,7 @@ const idleParts = [
  */
 export const budgets = {
   'lesson: what it starts with': 145,
-  'lesson: with what idle time brings': 178,
+  'lesson: with what idle time brings': 171,
   'login: what it starts with': 147,
   'landing page: after idle': 76,
 } as const
