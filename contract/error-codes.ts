@@ -92,7 +92,8 @@ export const errorTexts = {
   TRACK_CLASS_NOT_FOUND: 'Kelas ini tidak ada di programmu',
   LECTURE_MATERIAL_NOT_FOUND: 'Materi tidak ditemukan',
   QUIZ_NOT_FOUND: 'Kuis tidak ditemukan',
-  PROGRESS_NEEDS_GRADING: 'Materi ini selesai setelah dinilai, bukan ditandai sendiri',
+  PROGRESS_NEEDS_GRADING:
+    'Kuis dan tugas selesai setelah dinilai, materi interaktif setelah dimainkan sampai selesai, bukan ditandai sendiri',
   VIDEO_NOT_WATCHED: 'Tonton dulu videonya sampai hampir selesai, atau baca transkripnya',
   SURVEY_NOT_FOUND: 'Survei ini tidak ada lagi',
   SURVEY_ANSWERS_INVALID: 'Jawaban survei belum lengkap atau tidak sesuai pertanyaannya',
