@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts'
 import type { ServerKeys } from '../db/server-keys.ts'
 import { networkOf } from '../http/network-address.ts'
 import { isOwnOrigin } from '../http/own-origin.ts'
+import { isContentHost } from '../player/origin.ts'
 import type { Person, PersonPort } from '../http/person.ts'
 
 /** Who may stay, and until when. */
@@ -50,10 +51,15 @@ export async function admitSocket(
   return { person, endsAt: subject.expiresAt.getTime() }
 }
 
-/** A page of another site opens no socket here. A program sends no origin, and has a token or nothing. */
-export function isOwnPage(config: Pick<Config, 'publicUrl'>, { headers }: IncomingMessage): boolean {
+type Sites = Pick<Config, 'publicUrl' | 'contentOrigin' | 'isProduction'>
+
+/**
+ * A page of another site opens no socket here, and nobody does where content of others is played. A program sends no origin, and has a
+ * token or nothing.
+ */
+export function isOwnPage(config: Sites, { headers }: IncomingMessage): boolean {
   const { origin, host = '' } = headers
-  return origin === undefined || isOwnOrigin(config, origin, { host })
+  return !isContentHost(config, host) && (origin === undefined || isOwnOrigin(config, origin, { host }))
 }
 
 /** The network somebody comes from, as limits count it; behind a proxy the one the proxy names. */

@@ -25,7 +25,10 @@ const messages = { burst: 20, perSecond: 2 }
 const opened = { burst: 600, perSecond: 10 }
 
 interface Parts {
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimitFactor' | 'isMaintenance'>
+  config: Pick<
+    Config,
+    'publicUrl' | 'contentOrigin' | 'isProduction' | 'trustProxy' | 'rateLimitFactor' | 'isMaintenance'
+  >
   headers: SafetyHeaders
   log: Pick<FastifyBaseLogger, 'warn'>
   admit: (handshake: { auth: unknown; headers: IncomingMessage['headers'] }) => Promise<Admitted>
