@@ -29,7 +29,8 @@ export const FromPlayer = v.union([
   v.object({ kind: v.literal('ready') }),
   /** The unit is there. */
   v.object({ kind: v.literal('begun') }),
-  v.object({ kind: v.literal('failed') }),
+  /** `isBlocked` where the browser lets it store nothing. */
+  v.object({ kind: v.literal('failed'), isBlocked: v.optional(v.boolean()) }),
   PlayerRead,
   v.object({ kind: v.literal('state'), state: ScormState }),
 ])

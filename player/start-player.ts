@@ -11,6 +11,8 @@ type CreateRuntime = (start: ToPlayer, onChange: () => void) => Runtime
 /** Values that a unit sets in a row are told once. */
 const TELL_AFTER_MS = 250
 const TAKE_OVER_MS = 10_000
+/** What takes longer to load is shown as far as it is there. */
+const SHOW_AFTER_MS = 3_000
 
 /**
  * The player's page: it has its worker ready, tells ours, and frames the unit where it finds the runtime. Only pages of ours may frame
@@ -27,8 +29,17 @@ export function startPlayer(createRuntime: CreateRuntime): void {
   passReadsOn()
   haveWorker().then(
     () => tell({ kind: 'ready' }),
-    () => tell({ kind: 'failed' }),
+    () => tell({ kind: 'failed', isBlocked: isBlocked() }),
   )
+}
+
+/** Without third-party storage browsers give a frame none at all: it throws where it is looked at, or has no worker. */
+function isBlocked(): boolean {
+  try {
+    return localStorage === null || !('serviceWorker' in navigator)
+  } catch {
+    return true
+  }
 }
 
 function tell(message: FromPlayer, ports: Transferable[] = []): void {
@@ -60,23 +71,50 @@ function play(key: string, start: ToPlayer, createRuntime: CreateRuntime): void 
   const startedAt = performance.now()
   const before = start.state?.totalSeconds ?? 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isLeaving = false
   const tellState = () => {
     clearTimeout(timer)
     timer = undefined
     const totalSeconds = before + Math.round((performance.now() - startedAt) / 1_000)
-    tell({ kind: 'state', state: { ...runtime.read(), totalSeconds } })
+    const { location: place, suspendData, ...outcome } = runtime.read()
+    const state = { ...outcome, location: storable(place), suspendData: storable(suspendData), totalSeconds }
+    tell({ kind: 'state', state })
   }
   const runtime = createRuntime(start, () => {
-    timer ??= setTimeout(tellState, TELL_AFTER_MS)
+    if (isLeaving) tellState()
+    else timer ??= setTimeout(tellState, TELL_AFTER_MS)
   })
-  // Left in the middle: what the unit set last is told while there is still somebody to hear it.
-  addEventListener('pagehide', () => (timer === undefined ? undefined : tellState()))
+  const tellPending = () => (timer === undefined ? undefined : tellState())
+  // Left in the middle: what the unit set last, and what it sets while it goes, is told while there is somebody to hear it.
+  addEventListener('pagehide', () => {
+    isLeaving = true
+    tellPending()
+  })
+  addEventListener('pageshow', () => (isLeaving = false))
+  document.addEventListener('visibilitychange', tellPending)
+  void showUnit(`/unit/${key}/${start.launch}`)
+}
+
+/** What cannot be had is said instead of being framed: its words would be ours, in the place of the unit. */
+async function showUnit(address: string): Promise<void> {
+  const isThere = await fetch(address, { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (!isThere) return tell({ kind: 'failed' })
   const frame = document.createElement('iframe')
   frame.title = 'Isi materi'
   frame.allow = 'autoplay'
-  frame.addEventListener('load', () => tell({ kind: 'begun' }), { once: true })
-  frame.src = `/unit/${key}/${start.launch}`
+  const tellBegun = () => tell({ kind: 'begun' })
+  frame.addEventListener('load', tellBegun, { once: true })
+  setTimeout(tellBegun, SHOW_AFTER_MS)
+  frame.src = address
   document.body.append(frame)
+}
+
+/** A unit may keep bytes that are no text; nobody else could keep them. The rest of what it says is not lost with them. */
+function storable(text: string): string {
+  return text.includes('\0') || !text.isWellFormed() ? '' : text
 }
 
 interface Committed {

@@ -107,11 +107,18 @@ export function launchPath(launch: string): string {
   }
 }
 
-/** A file's place among the others: letter for letter, else as a system reads it that knows no capitals, as many authors' does. */
-export function findPackaged(files: readonly PackagedFile[], path: string): PackagedFile | undefined {
-  const wanted = path.normalize('NFC')
-  return (
-    files.find(file => file.path.normalize('NFC') === wanted) ??
-    files.find(file => file.path.normalize('NFC').toLowerCase() === wanted.toLowerCase())
-  )
+/** Finds a file among the others: letter for letter, else as a system reads it that knows no capitals, as many authors' does. */
+export function packageIndex(files: readonly PackagedFile[]): (path: string) => PackagedFile | undefined {
+  const exact = new Map<string, PackagedFile>()
+  const alike = new Map<string, PackagedFile>()
+  // Of two that are alike the first one.
+  for (const file of files.toReversed()) {
+    const path = file.path.normalize('NFC')
+    exact.set(path, file)
+    alike.set(path.toLowerCase(), file)
+  }
+  return path => {
+    const wanted = path.normalize('NFC')
+    return exact.get(wanted) ?? alike.get(wanted.toLowerCase())
+  }
 }

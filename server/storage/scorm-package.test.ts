@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findPackaged, PACKAGE_HEAD_BYTES, readHead, readList } from '#contract/rules/scorm-package.ts'
+import { packageIndex, PACKAGE_HEAD_BYTES, readHead, readList } from '#contract/rules/scorm-package.ts'
 import { createDiskStorage } from './disk.ts'
 import { mediaKey } from './media.ts'
 import type { Storage } from './port.ts'
@@ -85,7 +85,8 @@ test('what a kill left half written is written again', async () => {
 
 test('among files letter for letter comes first, else capitals and the way of writing an accent do not matter', () => {
   const files = ['A.js', 'a.js', 'e\u0301.js'].map(path => ({ path, type: '', at: 0, size: 0 }))
-  expect(findPackaged(files, 'a.js')?.path).toBe('a.js')
-  expect(findPackaged(files, '\u00c9.JS')?.path).toBe('e\u0301.js')
-  expect(findPackaged(files, 'b.js')).toBeUndefined()
+  const find = packageIndex(files)
+  expect(find('a.js')?.path).toBe('a.js')
+  expect(find('\u00c9.JS')?.path).toBe('e\u0301.js')
+  expect(find('b.js')).toBeUndefined()
 })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import {
-  findPackaged,
   launchPath,
+  packageIndex,
   type PackagedFile,
   packagedTypeOf,
   writeHead,
@@ -40,6 +40,7 @@ const PIECE_BYTES = 1024 ** 2
  */
 export async function describeScormPackage(source: Source): Promise<DescribedPackage> {
   const { files, left } = listFiles(source)
+  const find = packageIndex(files)
   const list = Buffer.from(JSON.stringify(files))
   const head = Buffer.concat([writeHead(list.length), list])
   const sizeBytes = files.reduce((sum, { size }) => sum + size, head.length)
@@ -55,7 +56,7 @@ export async function describeScormPackage(source: Source): Promise<DescribedPac
     url: `/api/media/${name}`,
     sizeBytes,
     left,
-    holds: launch => findPackaged(files, launchPath(launch)) !== undefined,
+    holds: launch => find(launchPath(launch)) !== undefined,
     keep: async storage => {
       // A kill inside leaves a shorter one, which nothing refers to yet, and which the next try writes again.
       if ((await storage.sizeOf(key)) !== sizeBytes) await write(storage, key, bytesOf(source, head, files))

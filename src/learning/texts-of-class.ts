@@ -21,7 +21,10 @@ export async function fetchTextsOfClass(fetch: Fetch, enrollmentId: string, trac
   for (const { content } of materials) {
     if (content.kind === 'video' && content.captionsUrl) await fetch(captionsQuery(content.captionsUrl))
     if (content.kind === 'pdf') warmPdfReader()
-    if (content.kind === 'scorm') await (await import('./warm-scorm-player.ts')).warmScormPlayer(content)
+  }
+  if (materials.some(({ content }) => content.kind === 'scorm')) {
+    const { keepScormReady } = await import('./keep-scorm-ready.ts')
+    await keepScormReady(enrollmentId, materials)
   }
   const items = version.track_content
     .flatMap(track => track.track_class_content)

@@ -1,7 +1,15 @@
+import { recordOf, type ScormRecord } from '#contract/rules/scorm-state.ts'
 import { getScormState } from '#contract/scorm-state.ts'
-import { apiQuery } from './api-query.ts'
+import { callApi } from '#app/session/api.ts'
 
-/** Where the learner stands in one unit, as other devices left it. This device remembers by itself (`data/scorm-records.ts`). */
-export function scormStateQuery(enrollmentId: string, lectureMaterialId: string) {
-  return apiQuery(getScormState, { params: { enrollmentId, lectureMaterialId } })
+/**
+ * Where the learner stands in one unit, as other devices left it; `undefined` where nobody was in it. This device remembers by itself
+ * (`data/scorm-records.ts`). Rejects with an `ApiFailure`.
+ */
+export async function askScormRecord(
+  enrollmentId: string,
+  lectureMaterialId: string,
+): Promise<ScormRecord | undefined> {
+  const { kept } = await callApi(getScormState, { params: { enrollmentId, lectureMaterialId } })
+  return kept ? recordOf(kept.state, Date.parse(kept.happenedAt)) : undefined
 }

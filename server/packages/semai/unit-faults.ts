@@ -2,7 +2,7 @@ import type { PackageFaultRow } from '#contract/package-import.ts'
 import { mediaPath } from '#contract/package-manifest.ts'
 import type { PackagedTrack } from '#contract/packaged-track.ts'
 import {
-  findPackaged,
+  packageIndex,
   launchPath,
   PACKAGE_HEAD_BYTES,
   type PackagedFile,
@@ -32,7 +32,7 @@ export async function unitFaults(source: PackageSource, { tracks }: PackagedTrac
 
 function faultOf(files: readonly PackagedFile[] | undefined, launch: string): string | undefined {
   if (!files) return 'Daftar berkas unit ini rusak.'
-  return findPackaged(files, launchPath(launch)) ? undefined : 'Berkas yang dibuka unit ini tidak ada.'
+  return packageIndex(files)(launchPath(launch)) ? undefined : 'Berkas yang dibuka unit ini tidak ada.'
 }
 
 /** Undefined where the list is none, or tells of places behind the end. */

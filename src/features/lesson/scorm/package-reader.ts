@@ -1,14 +1,10 @@
-import {
-  findPackaged,
-  PACKAGE_HEAD_BYTES,
-  type PackagedFile,
-  readHead,
-  readList,
-} from '#contract/rules/scorm-package.ts'
+import { PACKAGE_HEAD_BYTES, packageIndex, readHead, readList } from '#contract/rules/scorm-package.ts'
 import type { ReadAnswer } from '#contract/scorm-player.ts'
 
 /** Most lists fit into it, so that a package is opened by one question. */
 const FIRST_BYTES = 64 * 1024
+/** As long as the player waits. What hangs longer is in the way of what comes after it. */
+const PART_WITHIN_MS = 45_000
 
 export interface PackageReader {
   read: (path: string, first: number, last: number) => Promise<ReadAnswer>
@@ -16,10 +12,11 @@ export interface PackageReader {
 
 /** Reads parts of the one file a package is, over the same way as any medium: from the device where it lies there, else the network. */
 export function openPackage(url: string, sizeBytes: number): PackageReader {
-  let opening: Promise<{ files: PackagedFile[]; start: number }> | undefined
+  let opening: ReturnType<typeof open> | undefined
 
   async function part(first: number, last: number): Promise<ArrayBuffer> {
-    const answer = await fetch(url, { headers: { range: `bytes=${first}-${last}` } })
+    const signal = AbortSignal.timeout(PART_WITHIN_MS)
+    const answer = await fetch(url, { headers: { range: `bytes=${first}-${last}` }, signal })
     if (answer.status !== 206 && answer.status !== 200) throw new Error(`package: ${answer.status}`)
     const bytes = await answer.arrayBuffer()
     const wanted = answer.status === 206 ? bytes : bytes.slice(first, last + 1)
@@ -38,7 +35,7 @@ export function openPackage(url: string, sizeBytes: number): PackageReader {
         : await part(PACKAGE_HEAD_BYTES, start - 1)
     const files = readList(new TextDecoder().decode(list))
     if (!files) throw new Error('package: no list')
-    return { files, start }
+    return { find: packageIndex(files), start }
   }
 
   return {
@@ -49,8 +46,8 @@ export function openPackage(url: string, sizeBytes: number): PackageReader {
           opening = undefined
           throw error
         })
-        const { files, start } = await opening
-        const file = findPackaged(files, path)
+        const { find, start } = await opening
+        const file = find(path)
         if (!file) return { kind: 'missing' }
         const to = Math.min(last, file.size - 1)
         const bytes = to < first ? new ArrayBuffer(0) : await part(start + file.at + first, start + file.at + to)

@@ -3,14 +3,18 @@ import { FromPlayer, type ReadAnswer, type ToPlayer } from '#contract/scorm-play
 import type { ScormState } from '#contract/scorm-state.ts'
 import type { PackageReader } from './package-reader.ts'
 
-/** More at once nobody needs; a unit that asks for everything a thousand times waits for nothing. */
-const READS_AT_ONCE = 48
+/** A page of a unit asks for all its pictures at once: so many are read beside each other, and so many more wait for their turn. */
+const READS_AT_ONCE = 16
+const READS_WAITING = 2_000
+/** Of states that are said faster than that, only the last one is looked at: it says all of it. */
+const HEAR_STATE_EVERY_MS = 100
 const LAST_WORDS_MS = 300
 
 export interface Told {
   ready: () => void
   begun: () => void
-  failed: () => void
+  /** `isBlocked` where the browser keeps the player from storing anything. */
+  failed: (isBlocked: boolean) => void
   state: (state: ScormState) => void
   /** Nothing more will be heard. */
   over: () => void
@@ -26,37 +30,82 @@ export function hearPlayer(
   reader: PackageReader,
   told: Told,
 ): () => void {
-  let reading = 0
+  const readNext = inTurns(reader)
+  const heard = new Set<string>()
   let isEnding = false
+  let unheard: ScormState | undefined
+  let rest: ReturnType<typeof setTimeout> | undefined
 
-  async function answer(port: MessagePort, path: string, first: number, last: number) {
-    const isBusy = reading >= READS_AT_ONCE
-    reading += 1
-    const answered: ReadAnswer = isBusy ? { kind: 'away' } : await reader.read(path, first, last)
-    reading -= 1
-    port.postMessage(answered, answered.kind === 'bytes' ? [answered.bytes] : [])
-    port.close()
+  function hearState() {
+    rest = undefined
+    if (unheard === undefined) return
+    rest = setTimeout(hearState, HEAR_STATE_EVERY_MS)
+    const state = unheard
+    unheard = undefined
+    told.state(state)
   }
 
-  const hear = ({ origin: from, source, data, ports }: MessageEvent<unknown>) => {
+  function tellOnce(message: Extract<FromPlayer, { kind: 'ready' | 'begun' | 'failed' }>) {
+    if (heard.has(message.kind)) return
+    heard.add(message.kind)
+    if (message.kind === 'failed') told.failed(message.isBlocked ?? false)
+    else told[message.kind]()
+  }
+
+  const hear = (event: MessageEvent<unknown>) => {
     // What a unit says while its frame is taken away arrives when that has no window any more.
-    const isTheirs = source === null ? isEnding : source === player()
-    if (from !== origin || !isTheirs) return
-    const read = v.safeParse(FromPlayer, data)
+    const isTheirs = event.source === null ? isEnding : event.source === player()
+    // Its data is unpacked by being looked at: not before.
+    if (event.origin !== origin || !isTheirs) return
+    const read = v.safeParse(FromPlayer, event.data)
     if (!read.success) return
     const message = read.output
-    const [port] = ports
-    if (message.kind === 'state') told.state(message.state)
-    else if (message.kind !== 'read') told[message.kind]()
-    else if (port) void answer(port, message.path, message.first, message.last)
+    const [port] = event.ports
+    switch (message.kind) {
+      case 'state':
+        unheard = message.state
+        if (rest === undefined) hearState()
+        break
+      case 'read':
+        if (port) readNext(port, message.path, message.first, message.last)
+        break
+      default:
+        tellOnce(message)
+    }
   }
   addEventListener('message', hear)
   return () => {
     isEnding = true
     setTimeout(() => {
       removeEventListener('message', hear)
+      clearTimeout(rest)
+      hearState()
+      clearTimeout(rest)
       told.over()
     }, LAST_WORDS_MS)
+  }
+}
+
+/** Answers each on its port, so many beside each other; whoever would have to wait behind thousands is told at once that there is nothing. */
+function inTurns(reader: PackageReader) {
+  const waiting: (() => Promise<void>)[] = []
+  let reading = 0
+
+  async function work() {
+    reading += 1
+    for (let next = waiting.shift(); next; next = waiting.shift()) await next()
+    reading -= 1
+  }
+
+  const answer = (port: MessagePort, answered: ReadAnswer) => {
+    port.postMessage(answered, answered.kind === 'bytes' ? [answered.bytes] : [])
+    port.close()
+  }
+
+  return (port: MessagePort, path: string, first: number, last: number) => {
+    if (waiting.length >= READS_WAITING) return answer(port, { kind: 'away' })
+    waiting.push(async () => answer(port, await reader.read(path, first, last)))
+    if (reading < READS_AT_ONCE) void work()
   }
 }
 

@@ -4,12 +4,11 @@ import type { ScormRecord } from '#contract/rules/scorm-state.ts'
 import { playerPath } from '#contract/scorm-player.ts'
 import type { ScormContent } from '#contract/scorm.ts'
 import { serverNow } from '#app/data/clock.ts'
-import { useIsOnline } from '#app/session/online.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LoadingState, Skeleton } from '#app/ui/states/loading-state.tsx'
-import media from '../media.module.css'
 import { openPackage } from './package-reader.ts'
 import { hearPlayer, tellPlayer } from './player-channel.ts'
+import { PlayerFailed } from './player-failed.tsx'
 import classes from './scorm.module.css'
 import { stateKeeper } from './state-keeper.ts'
 import { useWholeScreen } from './use-whole-screen.ts'
@@ -21,31 +20,34 @@ interface Props {
   content: ScormContent
   title: string
   known: ScormRecord | undefined
+  onRemember: (record: ScormRecord) => Promise<void>
   onWrite: (record: ScormRecord, isFirstDone: boolean) => Promise<void>
   onFailure: (error: unknown) => void
-  onClose: () => void
+  onRetry: () => void
 }
 
 /** The player in its frame. What it is told once, at its start, does not change while it plays. */
-export function ScormPlayer({ playedAt, content, title, known, onWrite, onFailure, onClose }: Props) {
+export function ScormPlayer({ playedAt, content, title, known, onRemember, onWrite, onFailure, onRetry }: Props) {
   const frameRef = useRef<HTMLIFrameElement>(null)
   const boxRef = useRef<HTMLDivElement>(null)
   const [key] = useState(() => crypto.randomUUID())
-  const [phase, setPhase] = useState<'loading' | 'playing' | 'failed'>('loading')
+  const [phase, setPhase] = useState<'loading' | 'playing' | 'failed' | 'blocked'>('loading')
   const [start] = useState({ content, known, onFailure })
-  const writeRef = useRef(onWrite)
+  const portsRef = useRef({ onRemember, onWrite })
   const screen = useWholeScreen(boxRef)
   useEffect(() => {
-    writeRef.current = onWrite
-  }, [onWrite])
+    portsRef.current = { onRemember, onWrite }
+  }, [onRemember, onWrite])
 
   useEffect(() => {
     const { url, sizeBytes, standard, launch, masteryScore, launchData } = start.content
     const keeper = stateKeeper(start.known, masteryScore, {
-      write: (record, isFirstDone) => writeRef.current(record, isFirstDone),
+      remember: record => portsRef.current.onRemember(record),
+      write: (record, isFirstDone) => portsRef.current.onWrite(record, isFirstDone),
       onFailure: start.onFailure,
       now: serverNow,
     })
+    const hide = () => (document.visibilityState === 'hidden' ? keeper.flush() : undefined)
     const player = () => frameRef.current?.contentWindow
     const late = setTimeout(() => setPhase('failed'), READY_WITHIN_MS)
     const end = hearPlayer(player, playedAt, openPackage(url, sizeBytes), {
@@ -58,11 +60,13 @@ export function ScormPlayer({ playedAt, content, title, known, onWrite, onFailur
         setPhase('playing')
         frameRef.current?.focus()
       },
-      failed: () => setPhase('failed'),
-      state: keeper.take,
-      over: keeper.flush,
+      failed: isBlocked => setPhase(isBlocked ? 'blocked' : 'failed'),
+      state(state) {
+        keeper.take(state)
+        hide()
+      },
+      over: keeper.end,
     })
-    const hide = () => (document.visibilityState === 'hidden' ? keeper.flush() : undefined)
     addEventListener('pagehide', keeper.flush)
     document.addEventListener('visibilitychange', hide)
     return () => {
@@ -74,7 +78,8 @@ export function ScormPlayer({ playedAt, content, title, known, onWrite, onFailur
     }
   }, [playedAt, start])
 
-  if (phase === 'failed') return <Failed onClose={onClose} />
+  if (phase === 'failed' || phase === 'blocked')
+    return <PlayerFailed isBlocked={phase === 'blocked'} onRetry={onRetry} />
   return (
     <>
       <a className={classes.skip} href={`#setelah-${key}`}>
@@ -95,9 +100,7 @@ export function ScormPlayer({ playedAt, content, title, known, onWrite, onFailur
         <div className={classes.stage}>
           {phase === 'loading' && (
             <div className={classes.bones}>
-              <LoadingState label="Menyiapkan materi interaktif…">
-                <Skeleton height="14rem" />
-              </LoadingState>
+              <PlayerBones />
             </div>
           )}
           {/* Its own origin, which is not ours: with `allow-same-origin` it is that one, and its worker can answer without a line. */}
@@ -118,19 +121,10 @@ export function ScormPlayer({ playedAt, content, title, known, onWrite, onFailur
   )
 }
 
-function Failed({ onClose }: { onClose: () => void }) {
-  const isOnline = useIsOnline()
+export function PlayerBones() {
   return (
-    <div className={media.offline} role="alert">
-      <p>
-        <strong>Materi interaktif ini tidak terbuka.</strong>{' '}
-        {isOnline
-          ? 'Coba lagi. Kalau tetap tidak terbuka, browser ini mungkin memblokir isi dari situs lain.'
-          : 'Pemutarnya belum ada di perangkat ini. Buka sekali saat ada koneksi, setelah itu bisa tanpa koneksi.'}
-      </p>
-      <Button variant="secondary" onClick={onClose}>
-        Coba lagi
-      </Button>
-    </div>
+    <LoadingState label="Menyiapkan materi interaktif…">
+      <Skeleton height="14rem" />
+    </LoadingState>
   )
 }

@@ -12,7 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { MediaOffline } from '../media-offline.tsx'
 import media from '../media.module.css'
 import { keepScormState } from './keep-scorm-state.ts'
-import { ScormPlayer } from './scorm-player.tsx'
+import { PlayerBones, ScormPlayer } from './scorm-player.tsx'
 import classes from './scorm.module.css'
 import { doneByHand, useScormRecord } from './use-scorm-record.ts'
 
@@ -26,17 +26,23 @@ export interface ScormViewProps {
 export default function ScormView({ learning, item, content }: ScormViewProps) {
   const { enrollmentId } = learning
   const canOpen = useCanOpen(content.url)
-  const { known, remember } = useScormRecord(enrollmentId, item.id)
-  const [isOpen, setIsOpen] = useState(false)
+  const { known, isWhole, remember } = useScormRecord(enrollmentId, item.id)
+  /** How often it was opened; tried again it is a new player. */
+  const [tries, setTries] = useState(0)
+  const isOpen = tries > 0
   const size = formatBytes(content.sizeBytes)
 
-  async function write(record: ScormRecord, isFirstDone: boolean) {
+  function write({ state }: ScormRecord, isFirstDone: boolean): Promise<void> {
     const trackClass = learning.tracks
       .flatMap(track => track.classes)
       .find(({ items }) => items.some(({ id }) => id === item.id))
     const completedClassId = trackClass && completesClass(trackClass, item.id) ? trackClass.id : undefined
-    const { state } = record
-    await keepScormState({ enrollmentId, lectureMaterialId: item.id, state, isFirstDone, completedClassId })
+    return keepScormState({ enrollmentId, lectureMaterialId: item.id, state, isFirstDone, completedClassId })
+  }
+
+  async function completeByHand() {
+    const record = doneByHand(known ?? undefined)
+    await write(record, true)
     await remember(record)
   }
 
@@ -54,30 +60,31 @@ export default function ScormView({ learning, item, content }: ScormViewProps) {
       {content.playedAt !== undefined && !canOpen && !isOpen && <MediaOffline what="Materi interaktif" size={size} />}
       {content.playedAt !== undefined && (canOpen || isOpen) && known !== undefined && (
         <>
-          {isOpen ? (
+          {isOpen && !isWhole && <PlayerBones />}
+          {isOpen && isWhole && (
             <ScormPlayer
+              key={tries}
               playedAt={content.playedAt}
               content={content}
               title={item.title}
               known={known ?? undefined}
+              onRemember={remember}
               onWrite={write}
               onFailure={tellNotStored}
-              onClose={() => setIsOpen(false)}
+              onRetry={() => setTries(tries + 1)}
             />
-          ) : (
+          )}
+          {!isOpen && (
             <div className={classes.cover}>
               <Zap size={40} aria-hidden />
-              <Button size="l" onClick={() => setIsOpen(true)}>
+              <Button size="l" onClick={() => setTries(1)}>
                 {known ? 'Lanjutkan' : 'Mulai'}
               </Button>
               <p>Ukuran {size}. Tempat berhentimu disimpan, juga tanpa koneksi.</p>
             </div>
           )}
           {content.unit === 'asset' && !item.isComplete && (
-            <Button
-              variant="secondary"
-              onClick={() => void write(doneByHand(known ?? undefined), true).catch(tellNotStored)}
-            >
+            <Button variant="secondary" onClick={() => void completeByHand().catch(tellNotStored)}>
               Tandai selesai
             </Button>
           )}

@@ -1,45 +1,55 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { joinRecords, recordOf, type ScormRecord } from '#contract/rules/scorm-state.ts'
 import { serverNow } from '#app/data/clock.ts'
 import { readScormRecord, rememberScormRecord } from '#app/data/scorm-records.ts'
-import { scormStateQuery } from '#app/queries/scorm-state.ts'
+import { askScormRecord } from '#app/queries/scorm-state.ts'
 import { currentUserId } from '#app/session/session.ts'
 
 /** A dead line must not hold what is on the device. */
 const ASK_OTHERS_MS = 1_500
 
-/** Where the learner stands in a unit: `undefined` until that is known, `null` where nothing is. */
+interface Known {
+  /** `undefined` until the device has answered, `null` where nothing is known. */
+  record: ScormRecord | null | undefined
+  /** Whether other devices were asked, or are not to be waited for any longer. */
+  isWhole: boolean
+}
+
+/** Where the learner stands in a unit: at once what this device knows, a moment later what others know as well. */
 export function useScormRecord(enrollmentId: string, lectureMaterialId: string) {
   const userId = currentUserId() ?? ''
-  const queryClient = useQueryClient()
-  const [known, setKnown] = useState<ScormRecord | null>()
+  const [known, setKnown] = useState<Known>({ record: undefined, isWhole: false })
 
   useEffect(() => {
+    const unit = { userId, enrollmentId, lectureMaterialId }
     let isCurrent = true
+    const learn = (record: ScormRecord | undefined, isWhole: boolean) => {
+      if (isCurrent) setKnown(before => ({ record: joined(before.record, record), isWhole }))
+    }
     async function find() {
-      const here = await readScormRecord({ userId, enrollmentId, lectureMaterialId }).catch(() => undefined)
-      const elsewhere = await askServer(queryClient, enrollmentId, lectureMaterialId)
-      if (isCurrent) setKnown(here && elsewhere ? joinRecords(here, elsewhere) : (here ?? elsewhere ?? null))
+      learn(await readScormRecord(unit).catch(() => undefined), false)
+      const late = new Promise<undefined>(resolve => setTimeout(resolve, ASK_OTHERS_MS))
+      const asked = askScormRecord(enrollmentId, lectureMaterialId).catch(() => undefined)
+      const elsewhere = await Promise.race([asked, late])
+      learn(elsewhere, true)
+      // From here on it is known here without a line too.
+      if (elsewhere) await rememberScormRecord(unit, elsewhere).catch(() => undefined)
     }
     void find()
     return () => {
       isCurrent = false
     }
-  }, [userId, enrollmentId, lectureMaterialId, queryClient])
+  }, [userId, enrollmentId, lectureMaterialId])
 
   async function remember(record: ScormRecord): Promise<void> {
-    setKnown(record)
+    setKnown(before => ({ ...before, record }))
     await rememberScormRecord({ userId, enrollmentId, lectureMaterialId }, record)
   }
-  return { known, remember }
+  return { known: known.record, isWhole: known.isWhole, remember }
 }
 
-async function askServer(queryClient: QueryClient, enrollmentId: string, materialId: string) {
-  const late = new Promise<undefined>(resolve => setTimeout(resolve, ASK_OTHERS_MS))
-  const asked = queryClient.fetchQuery(scormStateQuery(enrollmentId, materialId)).catch(() => undefined)
-  const kept = (await Promise.race([asked, late]))?.kept
-  return kept ? recordOf(kept.state, Date.parse(kept.happenedAt)) : undefined
+function joined(known: ScormRecord | null | undefined, other: ScormRecord | undefined): ScormRecord | null {
+  return known && other ? joinRecords(known, other) : (known ?? other ?? null)
 }
 
 const nothingSaid = {

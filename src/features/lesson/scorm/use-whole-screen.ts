@@ -8,6 +8,13 @@ export function useWholeScreen(box: RefObject<HTMLElement | null>) {
     document.addEventListener('fullscreenchange', follow)
     return () => document.removeEventListener('fullscreenchange', follow)
   }, [])
+  useEffect(() => {
+    if (!isWhole) return undefined
+    // Where the browser gave the screen away, it takes it back by this key itself.
+    const leave = ({ key }: KeyboardEvent) => (key === 'Escape' ? setIsWhole(false) : undefined)
+    addEventListener('keydown', leave)
+    return () => removeEventListener('keydown', leave)
+  }, [isWhole])
   return {
     isWhole,
     enter: () => {

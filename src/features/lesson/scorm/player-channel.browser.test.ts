@@ -1,0 +1,328 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FromPlayer, ReadAnswer } from '#contract/scorm-player.ts'
+import type { ScormState } from '#contract/scorm-state.ts'
+import { hearPlayer } from './player-channel.ts'
+
+const begun: ScormState = {
+  completion: 'incomplete',
+  success: 'unknown',
+  scoreRaw: null,
+  scoreScaled: null,
+  location: '1',
+  suspendData: '',
+  totalSeconds: 1,
+}
+const said = (state: object): unknown => ({ kind: 'state', state })
+
+/** A frame that says to its parent what it is told to say. */
+const PARROT = `<script>
+  addEventListener('message', ({ data, ports }) => {
+    for (let time = 0; time < (data.times ?? 1); time += 1) {
+      const what = data.counts ? { kind: 'state', state: { ...data.what.state, location: String(time) } } : data.what
+      parent.postMessage(what, '*', data.times ? [] : ports)
+    }
+    parent.postMessage('said', '*')
+  })
+</script>`
+
+const frames: HTMLIFrameElement[] = []
+const ends: (() => void)[] = []
+async function openFrame(sandbox?: string): Promise<HTMLIFrameElement> {
+  const frame = document.createElement('iframe')
+  if (sandbox !== undefined) frame.setAttribute('sandbox', sandbox)
+  frame.srcdoc = PARROT
+  const loaded = new Promise(resolve => frame.addEventListener('load', resolve, { once: true }))
+  document.body.append(frame)
+  await loaded
+  frames.push(frame)
+  return frame
+}
+
+/** Resolves when what it said has arrived, as far as anything of it does. */
+async function say(
+  frame: HTMLIFrameElement,
+  what: unknown,
+  options: { times?: number; counts?: boolean; port?: MessagePort } = {},
+) {
+  const { port, ...rest } = options
+  const arrived = new Promise<void>(resolve => {
+    const hear = ({ data, source }: MessageEvent) => {
+      if (data !== 'said' || source !== frame.contentWindow) return
+      removeEventListener('message', hear)
+      resolve()
+    }
+    addEventListener('message', hear)
+  })
+  frame.contentWindow?.postMessage({ what, ...rest }, '*', port ? [port] : [])
+  await arrived
+}
+
+function listen(player: HTMLIFrameElement, options: { origin?: string; read?: () => Promise<ReadAnswer> } = {}) {
+  const { origin = location.origin, read = async () => ({ kind: 'missing' }) } = options
+  const reads = vi.fn<(path: string, first: number, last: number) => Promise<ReadAnswer>>(read)
+  const told = {
+    ready: vi.fn<() => void>(),
+    begun: vi.fn<() => void>(),
+    failed: vi.fn<(isBlocked: boolean) => void>(),
+    state: vi.fn<(state: ScormState) => void>(),
+    over: vi.fn<() => void>(),
+  }
+  const end = hearPlayer(() => player.contentWindow, origin, { read: reads }, told)
+  ends.push(end)
+  const heardNothing = () =>
+    Object.values(told).every(each => each.mock.calls.length === 0) && reads.mock.calls.length === 0
+  return { told, reads, end, heardNothing }
+}
+
+/** Asks for a part of a file as the player does. */
+async function ask(frame: HTMLIFrameElement, message: unknown): Promise<ReadAnswer | 'nothing'> {
+  const { port1, port2 } = new MessageChannel()
+  const answered = new Promise<ReadAnswer>(resolve => {
+    port1.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => resolve(data))
+  })
+  port1.start()
+  await say(frame, message, { port: port2 })
+  return Promise.race([answered, new Promise<'nothing'>(resolve => setTimeout(resolve, 100, 'nothing'))])
+}
+
+let player: HTMLIFrameElement
+beforeEach(async () => {
+  player = await openFrame()
+})
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+  for (const frame of frames.splice(0)) frame.remove()
+})
+
+test('what the player says is heard, each word once', async () => {
+  const { told } = listen(player)
+  for (let time = 0; time < 3; time += 1) {
+    for (const kind of ['ready', 'begun'] as const) await say(player, { kind })
+    await say(player, { kind: 'failed', isBlocked: true })
+  }
+  await say(player, said(begun))
+  for (const each of [told.ready, told.begun, told.failed]) expect(each).toHaveBeenCalledOnce()
+  expect(told.failed).toHaveBeenCalledWith(true)
+  expect(told.state).toHaveBeenCalledExactlyOnceWith(begun)
+})
+
+test('whatever is none of the agreed shapes is passed over', async () => {
+  const { heardNothing } = listen(player)
+  const deep = JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`) as unknown
+  const garbage: unknown[] = [
+    undefined,
+    null,
+    0,
+    NaN,
+    '',
+    'ready',
+    [],
+    [[]],
+    {},
+    deep,
+    new Map([['kind', 'ready']]),
+    new Date(),
+    /ready/,
+    { kind: 'Ready' },
+    { kind: ['ready'] },
+    { kind: 'play' },
+    { kind: 'over' },
+    { kind: '__proto__' },
+    { kind: 'toString' },
+    said({}),
+    said([]),
+    { kind: 'state' },
+    { kind: 'state', state: null },
+    { kind: 'state', state: 'completed' },
+    ...[
+      { completion: 'done' },
+      { completion: 1 },
+      { success: null },
+      { scoreRaw: Infinity },
+      { scoreRaw: NaN },
+      { scoreRaw: 1e7 },
+      { scoreRaw: '100' },
+      { scoreScaled: 1.01 },
+      { location: 'x'.repeat(1_001) },
+      { location: 5 },
+      { location: 'a\0b' },
+      { suspendData: 'x'.repeat(64_001) },
+      { suspendData: '\ud800' },
+      { totalSeconds: -1 },
+      { totalSeconds: 0.5 },
+      { totalSeconds: 1e12 },
+    ].map(wrong => said({ ...begun, ...wrong })),
+  ]
+  for (const each of garbage) await say(player, each)
+  expect(heardNothing()).toBe(true)
+})
+
+test('of a state nothing is taken that was not agreed on', async () => {
+  const { told } = listen(player)
+  await say(player, said({ ...begun, token: 'x', constructor: 'x' }))
+  expect(told.state).toHaveBeenCalledExactlyOnceWith(begun)
+})
+
+test('ten megabytes are passed over, and what was said before and after is kept', async () => {
+  const { told } = listen(player)
+  const large = 'x'.repeat(10_000_000)
+  await say(player, said(begun))
+  const startedAt = performance.now()
+  for (const each of [
+    large,
+    { kind: large },
+    said({ ...begun, suspendData: large }),
+    said({ ...begun, location: large }),
+  ]) {
+    await say(player, each)
+  }
+  await say(player, { kind: 'state', state: begun, more: new ArrayBuffer(10_000_000) })
+  expect(performance.now() - startedAt).toBeLessThan(5_000)
+  await say(player, said({ ...begun, location: '2' }))
+  await expect.poll(() => told.state.mock.lastCall?.[0]).toEqual({ ...begun, location: '2' })
+  for (const [state] of told.state.mock.calls) expect(JSON.stringify(state).length).toBeLessThan(1_000)
+})
+
+test('other windows and other origins are nobody, whatever they say', async () => {
+  const { heardNothing } = listen(player)
+  const words: FromPlayer[] = [
+    { kind: 'ready' },
+    { kind: 'begun' },
+    { kind: 'failed' },
+    { kind: 'state', state: begun },
+  ]
+  const other = await openFrame()
+  // A sandbox of its own is an origin of its own.
+  const stranger = await openFrame('allow-scripts')
+  for (const each of words) {
+    for (const frame of [other, stranger]) await say(frame, each)
+    postMessage(each, '*')
+    dispatchEvent(new MessageEvent('message', { data: each, origin: location.origin }))
+  }
+  for (const frame of [other, stranger]) {
+    expect(await ask(frame, { kind: 'read', path: 'index.html', first: 0, last: -1 })).toBe('nothing')
+  }
+  expect(heardNothing()).toBe(true)
+})
+
+test('the right window is nobody while another origin is in it', async () => {
+  const { heardNothing } = listen(await openFrame('allow-scripts'))
+  await say(frames.at(-1)!, { kind: 'ready' })
+  const elsewhere = listen(player, { origin: 'http://konten.localhost:4173' })
+  await say(player, said(begun))
+  expect([heardNothing(), elsewhere.heardNothing()]).toEqual([true, true])
+})
+
+test('what others say is not even unpacked', async () => {
+  listen(player)
+  const other = await openFrame()
+  /** How often anybody on this page looks at it; who runs the test does too. */
+  const looksAt = (source: Window | null) => {
+    let looks = 0
+    const event = new MessageEvent('message', { source, origin: location.origin })
+    Object.defineProperty(event, 'data', { get: () => void (looks += 1) })
+    dispatchEvent(event)
+    return looks
+  }
+  expect(looksAt(player.contentWindow) - looksAt(other.contentWindow)).toBe(1)
+})
+
+test('ten thousand states at once are a few, and the last of them is kept', async () => {
+  const { told } = listen(player)
+  const startedAt = performance.now()
+  await say(player, said({ ...begun, suspendData: 'x'.repeat(10_000) }), { times: 10_000, counts: true })
+  await expect.poll(() => told.state.mock.lastCall?.[0].location).toBe('9999')
+  const tookMs = performance.now() - startedAt
+  expect(told.state.mock.calls.length).toBeLessThanOrEqual(2 + tookMs / 100)
+})
+
+test('what is said while the frame is taken away is heard, then it is over and nothing more is', async () => {
+  const { told, end } = listen(player)
+  await say(player, said(begun))
+  // Within the rest after the first one.
+  await say(player, said({ ...begun, location: '2' }))
+  end()
+  player.remove()
+  dispatchEvent(
+    new MessageEvent('message', { source: null, origin: location.origin, data: said({ ...begun, location: '3' }) }),
+  )
+  dispatchEvent(
+    new MessageEvent('message', {
+      source: null,
+      origin: 'https://jahat.test',
+      data: said({ ...begun, location: '4' }),
+    }),
+  )
+  await expect.poll(() => told.over.mock.calls.length).toBe(1)
+  expect(told.state.mock.lastCall?.[0].location).toBe('3')
+  const heard = told.state.mock.calls.length
+  dispatchEvent(new MessageEvent('message', { source: null, origin: location.origin, data: said(begun) }))
+  await new Promise(resolve => setTimeout(resolve, 300))
+  expect([told.state.mock.calls.length, told.over.mock.calls.length]).toEqual([heard, 1])
+})
+
+test('files are read for the player, within limits', async () => {
+  const bytes = new Uint8Array([1, 2, 3]).buffer
+  const { reads } = listen(player, { read: async () => ({ kind: 'bytes', type: 'text/css', size: 9, bytes }) })
+  const read = { kind: 'read', path: 'gaya.css', first: 0, last: 2 }
+  expect(await ask(player, read)).toMatchObject({ kind: 'bytes', type: 'text/css', size: 9 })
+  expect(reads).toHaveBeenCalledExactlyOnceWith('gaya.css', 0, 2)
+  for (const wrong of [
+    { path: 'x'.repeat(2_001) },
+    { path: 7 },
+    { first: -1 },
+    { first: 0.5 },
+    { last: 2 ** 33 },
+    { last: 600_000 },
+    { first: undefined },
+  ]) {
+    expect([wrong, await ask(player, { ...read, ...wrong })]).toEqual([wrong, 'nothing'])
+  }
+  // Nobody hears an answer without a port.
+  await say(player, read)
+  expect(reads).toHaveBeenCalledOnce()
+})
+
+test('a page that asks for everything at once gets everything, a few at a time', async () => {
+  let atOnce = 0
+  let most = 0
+  const { reads } = listen(player, {
+    async read() {
+      atOnce += 1
+      most = Math.max(most, atOnce)
+      await new Promise(resolve => setTimeout(resolve, 5))
+      atOnce -= 1
+      return { kind: 'missing' }
+    },
+  })
+  const asked = Array.from({ length: 300 }, (_none, at) => {
+    const { port1, port2 } = new MessageChannel()
+    const answered = new Promise<ReadAnswer>(resolve => {
+      port1.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => resolve(data))
+    })
+    port1.start()
+    player.contentWindow?.postMessage({ what: { kind: 'read', path: `${at}.png`, first: 0, last: -1 } }, '*', [port2])
+    return answered
+  })
+  const answers = await Promise.all(asked)
+  expect(answers.every(({ kind }) => kind === 'missing')).toBe(true)
+  expect(reads).toHaveBeenCalledTimes(300)
+  expect(most).toBeLessThanOrEqual(16)
+})
+
+test('a player that never stops asking fills no memory: what is too much is refused at once', async () => {
+  const open = Promise.withResolvers<ReadAnswer>()
+  const { reads } = listen(player, { read: () => open.promise })
+  const kinds: string[] = []
+  for (let at = 0; at < 3_000; at += 1) {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => kinds.push(data.kind))
+    port1.start()
+    player.contentWindow?.postMessage({ what: { kind: 'read', path: `${at}.png`, first: 0, last: -1 } }, '*', [port2])
+  }
+  await expect.poll(() => kinds.length).toBe(3_000 - 2_000 - 16)
+  expect(reads).toHaveBeenCalledTimes(16)
+  open.resolve({ kind: 'missing' })
+  await expect.poll(() => kinds.length).toBe(3_000)
+  expect(kinds.filter(kind => kind === 'missing')).toHaveLength(2_016)
+})

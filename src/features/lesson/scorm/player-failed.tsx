@@ -1,0 +1,43 @@
+import { useIsOnline } from '#app/session/online.ts'
+import { Button } from '#app/ui/button.tsx'
+import media from '../media.module.css'
+
+interface Props {
+  /** The browser keeps the player from storing anything. */
+  isBlocked: boolean
+  onRetry: () => void
+}
+
+/** In the place of the player: why there is none, and what helps. */
+export function PlayerFailed({ isBlocked, onRetry }: Props) {
+  const isOnline = useIsOnline()
+  return (
+    <div className={media.offline} role="alert">
+      {isBlocked ? (
+        <>
+          <p>
+            <strong>Browser ini memblokir materi interaktif.</strong> Demi keamananmu materi ini diputar di alamat
+            terpisah, dan browser ini melarang alamat itu menyimpan data.
+          </p>
+          <ul>
+            <li>Kalau ini jendela samaran (incognito), buka Semai di jendela biasa.</li>
+            <li>
+              Kalau bukan, buka setelan browser, cari “cookie pihak ketiga”, izinkan untuk {location.hostname}, lalu
+              muat ulang halaman ini.
+            </li>
+          </ul>
+        </>
+      ) : (
+        <p>
+          <strong>Materi interaktif ini tidak terbuka.</strong>{' '}
+          {isOnline
+            ? 'Coba lagi sebentar lagi. Kalau tetap begitu, muat ulang halaman ini.'
+            : 'Pemutarnya belum ada di perangkat ini. Buka sekali saat ada koneksi, setelah itu bisa tanpa koneksi.'}
+        </p>
+      )}
+      <Button variant="secondary" onClick={onRetry}>
+        Coba lagi
+      </Button>
+    </div>
+  )
+}

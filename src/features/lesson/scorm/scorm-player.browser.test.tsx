@@ -1,0 +1,115 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { ScormRecord } from '#contract/rules/scorm-state.ts'
+import type { FromPlayer } from '#contract/scorm-player.ts'
+import type { ScormContent } from '#contract/scorm.ts'
+import { ScormPlayer } from './scorm-player.tsx'
+
+/** Where nobody answers. */
+const playedAt = 'http://konten.localhost:9'
+const content: ScormContent = {
+  kind: 'scorm',
+  url: '/api/media/none.pkg',
+  sizeBytes: 1_000,
+  standard: '1.2',
+  unit: 'sco',
+  launch: 'index.html',
+  masteryScore: null,
+  summary: '',
+  playedAt,
+}
+
+let root: Root
+let place: HTMLElement
+const write = vi.fn<(record: ScormRecord, isFirstDone: boolean) => Promise<void>>().mockResolvedValue()
+const remember = vi.fn<(record: ScormRecord) => Promise<void>>().mockResolvedValue()
+const retry = vi.fn<() => void>()
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  write.mockClear()
+  retry.mockClear()
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+  root.render(
+    <ScormPlayer
+      playedAt={playedAt}
+      content={content}
+      title="Latihan"
+      known={undefined}
+      onRemember={remember}
+      onWrite={write}
+      onFailure={() => undefined}
+      onRetry={retry}
+    />,
+  )
+})
+afterEach(() => {
+  root.unmount()
+  vi.useRealTimers()
+  place.remove()
+})
+
+async function frame(): Promise<HTMLIFrameElement> {
+  return vi.waitUntil(() => place.querySelector('iframe'))
+}
+
+async function say(data: FromPlayer) {
+  const { contentWindow: source } = await frame()
+  dispatchEvent(new MessageEvent('message', { source, origin: playedAt, data }))
+}
+
+const state = {
+  completion: 'incomplete',
+  success: 'unknown',
+  scoreRaw: null,
+  scoreScaled: null,
+  location: '1',
+  suspendData: '',
+  totalSeconds: 1,
+} as const
+
+test('a player that never answers is given up after half a minute, with a way to try again', async () => {
+  await frame()
+  await vi.advanceTimersByTimeAsync(24_000)
+  expect(place.querySelector('[role=alert]')).toBeNull()
+  await vi.advanceTimersByTimeAsync(2_000)
+  await vi.waitUntil(() => place.querySelector('[role=alert]'))
+  expect(place.textContent).toContain('Materi interaktif ini tidak terbuka.')
+  expect(place.querySelector('iframe')).toBeNull()
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  expect(retry).toHaveBeenCalledOnce()
+})
+
+test('one that is ready is waited for: a slow line is no dead one', async () => {
+  await say({ kind: 'ready' })
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(place.querySelector('[role=alert]')).toBeNull()
+  await expect.element(page.getByText('Menyiapkan materi interaktif…')).toBeInTheDocument()
+  await say({ kind: 'begun' })
+  await vi.waitUntil(() => !place.textContent?.includes('Menyiapkan'))
+})
+
+test('a browser that blocks it is named, with what helps', async () => {
+  await say({ kind: 'failed', isBlocked: true })
+  const alert = await vi.waitUntil(() => place.querySelector('[role=alert]'))
+  for (const words of ['Browser ini memblokir materi interaktif.', 'jendela samaran', location.hostname]) {
+    expect(alert.textContent).toContain(words)
+  }
+})
+
+test('what was said last is written when the tab is hidden or left, and when somebody goes on in the app', async () => {
+  await say({ kind: 'ready' })
+  await say({ kind: 'state', state })
+  await vi.waitUntil(() => write.mock.calls.length === 1)
+  await vi.advanceTimersByTimeAsync(150)
+  await say({ kind: 'state', state: { ...state, location: '2' } })
+  dispatchEvent(new PageTransitionEvent('pagehide'))
+  await vi.waitUntil(() => write.mock.calls.length === 2)
+  expect(write.mock.lastCall?.[0].state.location).toBe('2')
+  await vi.advanceTimersByTimeAsync(150)
+  await say({ kind: 'state', state: { ...state, location: '3' } })
+  root.render(null)
+  await vi.waitUntil(() => write.mock.calls.length === 3)
+  expect(write.mock.lastCall?.[0].state.location).toBe('3')
+})

@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isDone, joinRecords, recordOf, type ScormRecord } from '#contract/rules/scorm-state.ts'
+import type { ScormState } from '#contract/scorm-state.ts'
+import { stateKeeper } from './state-keeper.ts'
+
+const begun: ScormState = {
+  completion: 'incomplete',
+  success: 'unknown',
+  scoreRaw: null,
+  scoreScaled: null,
+  location: '',
+  suspendData: '',
+  totalSeconds: 0,
+}
+const at = (location: string): ScormState => ({ ...begun, location })
+const done: ScormState = { ...begun, completion: 'completed', location: 'akhir' }
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
+afterEach(() => void vi.useRealTimers())
+
+/** A device that takes `ms` for a writing, and what was written on it, with the second it began. */
+function openDevice({
+  known,
+  masteryScore = null,
+  ms = 0,
+}: { known?: ScormRecord; masteryScore?: number | null; ms?: number } = {}) {
+  const beganAt = Date.now()
+  const written: { second: number; location: string; isFirstDone: boolean }[] = []
+  const kept: ScormRecord[] = []
+  const failures: unknown[] = []
+  const device = { isFull: false, atOnce: 0, mostAtOnce: 0 }
+  const remembered: string[] = []
+  const keeper = stateKeeper(known, masteryScore, {
+    async remember({ state }) {
+      await new Promise(resolve => setTimeout(resolve, ms))
+      if (device.isFull) throw new DOMException('full', 'QuotaExceededError')
+      remembered.push(`${state.location} ${state.totalSeconds}`.trim())
+    },
+    async write(record, isFirstDone) {
+      device.atOnce += 1
+      device.mostAtOnce = Math.max(device.mostAtOnce, device.atOnce)
+      const second = (Date.now() - beganAt) / 1_000
+      await new Promise(resolve => setTimeout(resolve, ms))
+      device.atOnce -= 1
+      if (device.isFull) throw new DOMException('full', 'QuotaExceededError')
+      written.push({ second, location: record.state.location, isFirstDone })
+      kept.push(record)
+    },
+    onFailure: error => failures.push(error),
+    now: Date.now,
+  })
+  const pass = (passedMs: number) => vi.advanceTimersByTimeAsync(passedMs)
+  return { keeper, remembered, written, kept, failures, device, pass }
+}
+
+test('the first news is written at once, then every three seconds what is new then, and nothing in between is needed', async () => {
+  const { keeper, written, pass } = openDevice()
+  for (let tap = 1; tap <= 70; tap += 1) {
+    keeper.take(at(String(tap)))
+    await pass(100)
+  }
+  await pass(60_000)
+  expect(written.map(({ second, location }) => [second, location])).toEqual([
+    [0, '1'],
+    [3, '30'],
+    [6, '60'],
+    [9, '70'],
+  ])
+})
+
+test('what is done is written at once, as the first time once', async () => {
+  const { keeper, written, pass } = openDevice({ ms: 20 })
+  keeper.take(at('1'))
+  await pass(500)
+  keeper.take(done)
+  await pass(500)
+  keeper.take({ ...done, location: 'sesudahnya' })
+  await pass(10_000)
+  expect(written).toEqual([
+    { second: 0, location: '1', isFirstDone: false },
+    { second: 0.5, location: 'akhir', isFirstDone: true },
+    { second: 3.5, location: 'sesudahnya', isFirstDone: false },
+  ])
+})
+
+test('done while something is being written, it is written right after, never beside it', async () => {
+  const { keeper, written, device, pass } = openDevice({ ms: 1_000 })
+  keeper.take(at('1'))
+  await pass(100)
+  keeper.take(done)
+  await pass(5_000)
+  expect(written.map(({ second, isFirstDone }) => [second, isFirstDone])).toEqual([
+    [0, false],
+    [1, true],
+  ])
+  expect(device.mostAtOnce).toBe(1)
+})
+
+test('a tab that dies a second after the last tap has it on the device, and one that is hidden in time wrote it too', async () => {
+  const { keeper, remembered, written, pass } = openDevice({ ms: 20 })
+  keeper.take(at('1'))
+  await pass(500)
+  for (const tap of ['2', '3', '4']) keeper.take(at(tap))
+  await pass(1_000)
+  // One after the other, and what was overtaken meanwhile is left out.
+  expect(remembered).toEqual(['1 0', '2 0', '4 0'])
+  expect(written.map(({ location }) => location)).toEqual(['1'])
+  keeper.flush()
+  await pass(100)
+  expect(written.at(-1)).toMatchObject({ second: 1.5, location: '4' })
+})
+
+test('time that goes by is no news, and is written when somebody leaves', async () => {
+  const { keeper, remembered, kept, pass } = openDevice()
+  for (let second = 0; second < 600; second += 1) {
+    keeper.take({ ...at('1'), totalSeconds: second })
+    await pass(1_000)
+  }
+  expect(kept).toHaveLength(1)
+  keeper.end()
+  await pass(0)
+  expect(kept.map(({ state }) => state.totalSeconds)).toEqual([0, 599])
+  expect(remembered).toEqual(['1 0', '1 599'])
+})
+
+test('who only looked again has nothing written down', async () => {
+  const known = recordOf(done, 5)
+  const { keeper, written, pass } = openDevice({ known })
+  keeper.flush()
+  keeper.end()
+  await pass(60_000)
+  expect(written).toEqual([])
+})
+
+test('on a full disk one is told once, and the last state is written as soon as there is room, done for the first time', async () => {
+  const { keeper, written, failures, device, pass } = openDevice({ ms: 10 })
+  device.isFull = true
+  for (let second = 0; second < 30; second += 1) {
+    keeper.take(second < 20 ? at(String(second)) : { ...done, location: String(second) })
+    await pass(1_000)
+  }
+  expect(failures).toHaveLength(1)
+  expect(written).toEqual([])
+  device.isFull = false
+  await pass(3_000)
+  expect(written).toMatchObject([{ location: '29', isFirstDone: true }])
+
+  // Full again is told again.
+  device.isFull = true
+  keeper.take({ ...done, location: '30' })
+  await pass(4_000)
+  expect(failures).toHaveLength(2)
+})
+
+test('who leaves with a full disk is told, and nothing is tried behind their back', async () => {
+  const { keeper, written, failures, device, pass } = openDevice({ ms: 10 })
+  device.isFull = true
+  keeper.take(at('1'))
+  await pass(5_000)
+  keeper.end()
+  await pass(100)
+  expect(failures).toHaveLength(2)
+  device.isFull = false
+  await pass(60_000)
+  expect(written).toEqual([])
+})
+
+test('ten thousand words a second are a handful of writings, and the last word is kept', async () => {
+  const { keeper, written, kept, device, pass } = openDevice({ ms: 50 })
+  for (let ms = 0; ms < 1_000; ms += 1) {
+    for (let word = 0; word < 10; word += 1) keeper.take({ ...done, location: String(ms * 10 + word) })
+    await pass(1)
+  }
+  keeper.flush()
+  await pass(10_000)
+  expect(written.length).toBeLessThanOrEqual(4)
+  expect(written.filter(({ isFirstDone }) => isFirstDone)).toHaveLength(1)
+  expect(written.at(-1)?.location).toBe('9999')
+  expect(device.mostAtOnce).toBe(1)
+  expect(kept.every(({ state }) => isDone(state))).toBe(true)
+})
+
+test('what was done before stays done, and a score that is too low is not', async () => {
+  const known = recordOf({ ...done, scoreRaw: 90 }, 5)
+  const again = openDevice({ known })
+  again.keeper.take(at('dari awal'))
+  await again.pass(0)
+  expect(again.kept.at(-1)).toEqual(joinRecords(known, recordOf(at('dari awal'), 1_000_000)))
+  expect(again.written.at(-1)?.isFirstDone).toBe(false)
+
+  const low = openDevice({ masteryScore: 80 })
+  low.keeper.take({ ...done, scoreRaw: 79 })
+  await low.pass(0)
+  expect(low.kept.at(-1)?.state).toMatchObject({ success: 'failed' })
+  expect(low.written.at(-1)?.isFirstDone).toBe(false)
+})
