@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type BrowserContext, chromium, expect, type LaunchOptions, type Page } from '@playwright/test'
@@ -28,6 +28,8 @@ interface Options {
   hasOwnServer: boolean
   /** Whoever walks through a journey was asked before what may be recorded, and said no. */
   hasChosenPrivacy: boolean
+  /** Whether a device's browser lets frames of other sites store anything: most do, Debian's does not by itself. */
+  storesInFrames: boolean
 }
 
 interface Fixtures {
@@ -53,6 +55,8 @@ export const test = base.extend<Options & Fixtures>({
   hasOwnServer: [false, { option: true }],
 
   hasChosenPrivacy: [true, { option: true }],
+
+  storesInFrames: [false, { option: true }],
 
   context: async ({ context, hasChosenPrivacy }, provide) => {
     if (hasChosenPrivacy) await context.addInitScript(refusePrivacy, refusal)
@@ -91,8 +95,15 @@ export const test = base.extend<Options & Fixtures>({
     })
   },
 
-  device: async ({ world, hasChosenPrivacy, launchOptions, contextOptions, viewport, locale, timezoneId }, provide) => {
+  device: async (
+    { world, hasChosenPrivacy, storesInFrames, launchOptions, contextOptions, viewport, locale, timezoneId },
+    provide,
+  ) => {
     const profile = await mkdtemp(join(tmpdir(), 'semai-profile-'))
+    if (storesInFrames) {
+      await mkdir(join(profile, 'Default'))
+      await writeFile(join(profile, 'Default', 'Preferences'), '{"profile":{"cookie_controls_mode":0}}')
+    }
     let context: BrowserContext | undefined
     const refused: string[][] = []
     const launch = async () => {

@@ -21,7 +21,7 @@ export interface Item {
   enrollmentId: string
   id: string
   trackClassId: string
-  type: 'article' | 'video' | 'pdf' | 'quiz' | 'assignment'
+  type: 'article' | 'video' | 'pdf' | 'quiz' | 'assignment' | 'scorm'
   title: string
   status: 'OPEN' | 'INPROGRESS' | 'COMPLETED'
   quizId: string | null

@@ -1,0 +1,187 @@
+import { expectDraft } from '../support/e2e/accounts.ts'
+import { barriersOn } from '../support/e2e/axe.ts'
+import { sentEntries } from '../support/e2e/faults.ts'
+import { expect, test } from '../support/e2e/fixtures.ts'
+import {
+  expectAppliedOnce,
+  expectArrived,
+  expectMark,
+  expectNothingArrived,
+  lessonPath,
+  openLesson,
+} from '../support/e2e/lesson.ts'
+import { openingsAreSettled, readyForOffline } from '../support/e2e/offline.ts'
+import { comeIn, siswa } from '../support/e2e/people.ts'
+import { insideUnit, placeOnServer, statesOf, unitNamed } from '../support/e2e/unit.ts'
+
+test.describe('in a browser that lets frames store something', () => {
+  test.use({ storesInFrames: true })
+
+  test('a unit begun on a line goes on without one, is where it was after the browser was closed, and is done once', async ({
+    device,
+    world,
+    goOffline,
+    goOnline,
+  }) => {
+    const item = await unitNamed(world, 'Latihan: Tiga Tombol')
+    let page = await device.open('about:blank')
+    await comeIn(page, siswa)
+    await openLesson(page, item)
+    await page.getByRole('button', { name: 'Mulai' }).click()
+    await insideUnit(page, item).getByRole('button', { name: 'Nyalakan lampu' }).click()
+    await expect(insideUnit(page, item).getByText('Langkah 2 dari 3')).toBeVisible()
+    await expect.poll(() => placeOnServer(world, item)).toBe('1')
+    const lesson = page.getByRole('article')
+    await lesson.getByRole('button', { name: /^Simpan untuk offline/ }).click()
+    await expect(lesson.getByText('Siap dibuka tanpa koneksi')).toBeVisible()
+    await readyForOffline(page, world)
+    await openingsAreSettled(page, world, siswa.email, [item])
+
+    await goOffline(device.context)
+    for (let click = 0; click < 3; click += 1)
+      await insideUnit(page, item).getByRole('button', { name: 'Hitung' }).click()
+    await expect(insideUnit(page, item).getByText('Langkah 3 dari 3')).toBeVisible()
+    // A tab that is closed has no time for anything: what is not on the device by then is lost.
+    await expectDraft(page, '"location":"2","suspendData":"4"')
+    await page.close()
+    await device.close()
+
+    page = await device.open(lessonPath(item))
+    await goOffline(device.context)
+    await page.reload()
+    await page.getByRole('button', { name: 'Lanjutkan' }).click()
+    await expect(insideUnit(page, item).getByText('Langkah 3 dari 3')).toBeVisible()
+    await insideUnit(page, item).getByRole('button', { name: 'Tutup latihan' }).click()
+    const state = page.getByRole('navigation', { name: 'Navigasi materi' }).getByRole('status')
+    await expect(state).toHaveText('Selesai, belum terkirim')
+    // What a unit says on its way out stands for what it said before, and its points are sent behind it all the same.
+    await page.getByRole('link', { name: 'Sebelumnya' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: item.title })).toBeHidden()
+    await expectMark(page, item, 'Selesai, belum terkirim')
+    await expectNothingArrived(world.ledger, siswa, [item])
+    expect(await placeOnServer(world, item)).toBe('1')
+
+    await goOnline(device.context)
+    await expectArrived(world, siswa, [item])
+    await expectAppliedOnce(world.ledger, siswa, [item])
+    const [kept, ...more] = await statesOf(world, item)
+    expect(more).toEqual([])
+    expect(kept).toMatchObject({
+      isDone: true,
+      state: { completion: 'completed', scoreRaw: 100, location: '3', suspendData: '5' },
+    })
+    const ids = sentEntries(world.proxy).map(entry => entry.id)
+    expect(new Set(ids).size).toBe(ids.length)
+    await page.goto('/sync')
+    await expect(page.getByText('Semua pekerjaanmu sudah sampai di server.')).toBeVisible()
+  })
+
+  test('a unit of SCORM 2004 is played by keyboard, and too few right answers do not undo what was passed', async ({
+    device,
+    world,
+  }) => {
+    const item = await unitNamed(world, 'Latihan: Urutan Klik')
+    const page = await device.open('about:blank')
+    await comeIn(page, siswa)
+    await openLesson(page, item)
+    await page.getByRole('button', { name: 'Mulai' }).press('Enter')
+    const unit = insideUnit(page, item)
+    await expect(unit.getByText('Pertanyaan 1 dari 3')).toBeVisible()
+    await expect(page.locator('iframe')).toBeFocused()
+    // In, through it, out at the other end, and around it.
+    await page.keyboard.press('Tab')
+    await expect(unit.getByRole('button', { name: 'Tombol' })).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('button', { name: 'Layar penuh' })).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('link', { name: 'Lewati materi interaktif' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.locator('iframe')).not.toBeFocused()
+    await expect(page.getByRole('button', { name: 'Layar penuh' })).not.toBeFocused()
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(lessonPath(item))
+
+    await unit.getByRole('button', { name: 'Tombol' }).press('Enter')
+    await unit.getByRole('button', { name: 'event.stopPropagation()' }).press('Enter')
+    await expect(unit.getByText('Pertanyaan 3 dari 3')).toBeVisible()
+    await expect.poll(() => placeOnServer(world, item)).toBe('2')
+    await page.reload()
+    await page.getByRole('button', { name: 'Lanjutkan' }).click()
+    await unit.getByRole('button', { name: 'removeEventListener()' }).click()
+    await expect(unit.getByText('2 dari 3 benar.')).toBeVisible()
+    const state = page.getByRole('navigation', { name: 'Navigasi materi' }).getByRole('status')
+    await expect(state).toHaveText('Selesai')
+    await expectArrived(world, siswa, [item])
+
+    await unit.getByRole('button', { name: 'Ulangi' }).click()
+    for (const wrong of ['Kartu', 'return true', 'removeEventListener()'])
+      await unit.getByRole('button', { name: wrong }).click()
+    await expect(unit.getByText('0 dari 3 benar.')).toBeVisible()
+    await expect.poll(async () => (await statesOf(world, item))[0]?.state.suspendData).toBe('[1,2,1]')
+    const [kept] = await statesOf(world, item)
+    expect(kept).toMatchObject({ isDone: true, state: { success: 'passed', location: '3' } })
+    expect(kept?.state.scoreScaled).toBeCloseTo(2 / 3)
+    await expectAppliedOnce(world.ledger, siswa, [item])
+  })
+
+  test('a class is saved where none of its units was ever opened: without a line each is where another device left it', async ({
+    device,
+    world,
+    goOffline,
+  }) => {
+    const first = await unitNamed(world, 'Latihan: Tiga Tombol')
+    const second = await unitNamed(world, 'Latihan: Urutan Klik')
+    await world.ledger.query(
+      `insert into scorm_state (enrollment_id, lecture_material_id, state, happened_at, updated_at)
+       values ($1, $2, $3, now() - interval '1 hour', now())`,
+      [
+        first.enrollmentId,
+        first.id,
+        JSON.stringify({
+          completion: 'incomplete',
+          success: 'unknown',
+          scoreRaw: null,
+          scoreScaled: null,
+          location: '2',
+          suspendData: '4',
+          totalSeconds: 30,
+        }),
+      ],
+    )
+    let page = await device.open('about:blank')
+    await comeIn(page, siswa)
+    await page.goto(`/business/learning/${first.enrollmentId}`)
+    const trackClass = page.getByRole('group').filter({ hasText: first.title })
+    await expect(trackClass).toBeVisible()
+    if (!(await trackClass.evaluate(node => node instanceof HTMLDetailsElement && node.open))) {
+      await trackClass.locator('summary').click()
+    }
+    await trackClass.getByRole('button', { name: /^Simpan untuk offline/ }).click()
+    await expect(trackClass.getByText('Siap dibuka tanpa koneksi')).toBeVisible({ timeout: 60_000 })
+    await goOffline(device.context)
+    await device.close()
+
+    page = await device.open(lessonPath(first))
+    await goOffline(device.context)
+    await page.reload()
+    await page.getByRole('button', { name: 'Lanjutkan' }).click()
+    await expect(insideUnit(page, first).getByText('Langkah 3 dari 3')).toBeVisible()
+    await page.goto(lessonPath(second))
+    await page.getByRole('button', { name: 'Mulai' }).click()
+    await expect(insideUnit(page, second).getByText('Pertanyaan 1 dari 3')).toBeVisible()
+  })
+})
+
+test('a browser that blocks frames of other sites says so, with what helps', async ({ device, world }) => {
+  const item = await unitNamed(world, 'Latihan: Tiga Tombol')
+  const page = await device.open('about:blank')
+  await comeIn(page, siswa)
+  await openLesson(page, item)
+  await page.getByRole('button', { name: 'Mulai' }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Browser ini memblokir materi interaktif.')
+  await expect(alert).toContainText('izinkan untuk 127.0.0.1')
+  expect(await barriersOn(page)).toEqual([])
+  await alert.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByRole('alert')).toContainText('Browser ini memblokir materi interaktif.')
+})

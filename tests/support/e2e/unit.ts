@@ -1,0 +1,31 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+import type { ScormState } from '#contract/scorm-state.ts'
+import type { Item } from './ledger.ts'
+import { siswa } from './people.ts'
+import type { World } from './world.ts'
+
+/** Steps around the SCORM units of the demo. */
+
+export async function unitNamed({ ledger }: World, title: string): Promise<Item> {
+  const item = (await ledger.items(siswa.email)).find(each => each.type === 'scorm' && each.title === title)
+  expect(item, title).toMatchObject({ status: 'OPEN' })
+  return item!
+}
+
+/** The unit itself, in its frame in the player's frame. */
+export function insideUnit(page: Page, { title }: Item): FrameLocator {
+  return page.frameLocator(`iframe[title="${title}"]`).frameLocator('iframe[title="Isi materi"]')
+}
+
+/** Everything the server was ever told of a unit of the demo learner, as it stands. */
+export function statesOf({ ledger }: World, item: Item): Promise<{ state: ScormState; isDone: boolean }[]> {
+  return ledger.query(
+    `select state, done_at is not null as "isDone" from scorm_state where enrollment_id = $1 and lecture_material_id = $2`,
+    [item.enrollmentId, item.id],
+  )
+}
+
+/** The place the server knows; undefined before it knows one. */
+export async function placeOnServer(world: World, item: Item): Promise<string | undefined> {
+  return (await statesOf(world, item))[0]?.state.location
+}
