@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import type { PointerEvent } from 'react'
 import type { DifferencePart } from '#contract/career-track-admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { Button } from '#app/ui/button.tsx'
@@ -18,52 +19,26 @@ export interface Shown {
   is_quiz_akhir?: boolean
 }
 
-export type Dragged = Pick<Shown, 'id' | 'depth'>
-
 interface Props {
   shown: Shown
-  dragged: Dragged | undefined
-  onDrag: (dragged: Dragged | undefined) => void
-  onDrop: (dragged: Dragged) => void
+  /** A press that may become a drag. */
+  onHold: (event: PointerEvent) => void
   onStep: (by: 1 | -1) => void
   onOpen: () => void
 }
 
-/** Of a kind it goes in front of the row; of the kind below it goes into it. */
-const holds: Readonly<Record<Depth, readonly Depth[]>> = {
-  track: ['track', 'class'],
-  class: ['class', 'material'],
-  material: ['material'],
-}
 const headings = { track: 'h2', class: 'h3', material: 'span' } as const
 
-export function PartRow({ shown, dragged, onDrag, onDrop, onStep, onOpen }: Props) {
+export function PartRow({ shown, onHold, onStep, onOpen }: Props) {
   const { id, title, depth, type, minutes, is_quiz_akhir: isFinal } = shown
-  const canDrop = dragged !== undefined && dragged.id !== id && holds[depth].includes(dragged.depth)
   const Title = headings[depth]
   return (
-    // Dragging is one of three ways: the buttons beside it do the same by key and by touch.
+    // Dragging is one of three ways: the buttons beside it do the same by key.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      className={classes.row}
-      data-part={id}
-      data-target={canDrop || undefined}
-      draggable
-      onDragStart={event => {
-        event.dataTransfer.effectAllowed = 'move'
-        event.dataTransfer.setData('text/plain', title)
-        onDrag({ id, depth })
-      }}
-      onDragEnd={() => onDrag(undefined)}
-      onDragOver={event => {
-        if (canDrop) event.preventDefault()
-      }}
-      onDrop={event => {
-        event.preventDefault()
-        if (canDrop) onDrop(dragged)
-      }}
-    >
-      <GripVertical size={18} aria-hidden className={classes.grip} />
+    <div className={classes.row} data-part={id} data-depth={depth} onPointerDown={onHold}>
+      <span className={classes.grip} data-grip>
+        <GripVertical size={18} aria-hidden />
+      </span>
       <div className={classes.name}>
         <Title>{title}</Title>
         {minutes !== undefined && (

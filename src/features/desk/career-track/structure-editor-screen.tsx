@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { StructureEdit, TrackDraft } from '#contract/structure-edit.ts'
 import desk from '#app/desk/desk.module.css'
 import { trackDraftQuery } from '#app/queries/desk/career-track.ts'
@@ -7,10 +7,11 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { AddSheet } from './add-sheet.tsx'
-import { PartRow, type Dragged, type Shown } from './part-row.tsx'
+import { PartRow, type Shown } from './part-row.tsx'
 import { PartSheet } from './part-sheet.tsx'
 import { intoOf, ontoOf, placeOf, stepOf, type Depth } from './places.ts'
 import classes from './structure-editor.module.css'
+import { usePartDrag } from './use-part-drag.ts'
 import { useStructure } from './use-structure.ts'
 
 type Layer = { kind: 'part'; shown: Shown } | { kind: 'add'; depth: Depth; parentId: string | null }
@@ -20,7 +21,6 @@ export function StructureEditorScreen({ careerTrackId: id }: { careerTrackId: st
   const { data: draft } = useSuspenseQuery(trackDraftQuery(id))
   const { edit, problem } = useStructure(id)
   const [layer, setLayer] = useState<Layer>()
-  const [dragged, setDragged] = useState<Dragged>()
   const [told, setTold] = useState('')
   const { tracks } = draft
 
@@ -40,21 +40,22 @@ export function StructureEditorScreen({ careerTrackId: id }: { careerTrackId: st
     document.querySelector<HTMLElement>(`[data-part="${partId}"] [data-step="${by}"]`)?.focus()
   }
 
+  const ghost = useRef<HTMLDivElement>(null)
+  const { begin, dragged } = usePartDrag(ghost, ({ id: moved, depth, title }, onto) => {
+    const into = { kind: 'move', id: moved, parentId: onto.id } as const
+    void quietly(now => {
+      const made = depth === onto.depth ? ontoOf(now, depth, moved, onto.id) : intoOf(now, depth, into)
+      if (made) setTold(`${title} dipindahkan.`)
+      return made
+    })
+  })
+
   const row = (shown: Shown) => (
     <PartRow
       shown={shown}
-      dragged={dragged}
-      onDrag={setDragged}
+      onHold={event => begin(event, shown)}
       onStep={by => void step(shown, by)}
       onOpen={() => setLayer({ kind: 'part', shown })}
-      onDrop={({ id: moved, depth }) => {
-        setDragged(undefined)
-        void quietly(now =>
-          depth === shown.depth
-            ? ontoOf(now, depth, moved, shown.id)
-            : intoOf(now, depth, { kind: 'move', id: moved, parentId: shown.id }),
-        )
-      }}
     />
   )
   const adding = (depth: Depth, parentId: string | null, words: string) => (
@@ -67,7 +68,7 @@ export function StructureEditorScreen({ careerTrackId: id }: { careerTrackId: st
   )
 
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-dragging={dragged?.depth}>
       <header className={desk.part}>
         <h1>{`Susun ${draft.careerTrack.title}, draf versi ${draft.version}`}</h1>
         <div className={desk.deeds}>
@@ -106,6 +107,11 @@ export function StructureEditorScreen({ careerTrackId: id }: { careerTrackId: st
           <div className={desk.deeds}>{adding('class', track.id, `Tambah kelas di ${track.title}`)}</div>
         </section>
       ))}
+      {dragged && (
+        <div ref={ghost} className={classes.ghost} aria-hidden>
+          {dragged.title}
+        </div>
+      )}
       {layer?.kind === 'add' && <AddSheet {...layer} edit={edit} tracks={tracks} onClose={() => setLayer(undefined)} />}
       {layer?.kind === 'part' && (
         <PartSheet shown={layer.shown} edit={edit} tracks={tracks} onClose={() => setLayer(undefined)} />

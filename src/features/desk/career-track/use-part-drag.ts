@@ -1,0 +1,106 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Shown } from './part-row.tsx'
+import type { Depth } from './places.ts'
+
+export type Dragged = Pick<Shown, 'id' | 'depth' | 'title'>
+type Target = Pick<Shown, 'id' | 'depth'>
+
+/** Moved less far, it was a press. */
+const START_PX = 6
+/** Held this near to an edge of the window, the page scrolls, the faster the nearer. */
+const EDGE_PX = 80
+const FASTEST_PX_PER_MS = 1.6
+/** A page that stood still meanwhile does not leap. */
+const FRAME_MAX_MS = 100
+/** Of a kind it goes in front of the row; of the kind below it goes into it. */
+const holds: Readonly<Record<Depth, readonly Depth[]>> = {
+  track: ['track', 'class'],
+  class: ['class', 'material'],
+  material: ['material'],
+}
+
+/**
+ * Dragging the rows of a structure: with a mouse by any place of a row, with a finger or pen by its grip (`data-grip`), so that a
+ * finger elsewhere scrolls. Listens on the window, so that nothing is lost when the pointer leaves the row. What the pointer is over
+ * is written into the document (`data-over`), for drawing hundreds of rows anew at every move would stutter.
+ */
+export function usePartDrag(label: RefObject<HTMLElement | null>, onDrop: (dragged: Dragged, onto: Target) => void) {
+  const [dragged, setDragged] = useState<Dragged>()
+  const stop = useRef<() => void>(undefined)
+  useEffect(() => () => stop.current?.(), [])
+
+  function begin(event: PointerEvent, part: Dragged) {
+    if (!isHold(event)) return
+    const { pointerId, clientX: startX, clientY: startY } = event
+    const point = { x: startX, y: startY }
+    let over: HTMLElement | undefined
+    let frame = 0
+    let drawnAt = performance.now()
+    const controller = new AbortController()
+    const { signal } = controller
+
+    const pointAt = () => {
+      const found = rowAt(point, part)
+      if (found === over) return
+      over?.removeAttribute('data-over')
+      found?.setAttribute('data-over', '')
+      over = found
+    }
+    const draw = (now: number) => {
+      const passedMs = Math.min(now - drawnAt, FRAME_MAX_MS)
+      drawnAt = now
+      scrollBy({ top: scrollSpeed(point.y) * passedMs, behavior: 'instant' })
+      label.current?.style.setProperty('transform', `translate(${point.x}px, ${point.y}px)`)
+      pointAt()
+      frame = requestAnimationFrame(draw)
+    }
+    const end = (isDropped: boolean) => {
+      controller.abort()
+      cancelAnimationFrame(frame)
+      if (frame > 0) pointAt()
+      over?.removeAttribute('data-over')
+      stop.current = undefined
+      setDragged(undefined)
+      const { part: id, depth } = over?.dataset ?? {}
+      if (isDropped && id !== undefined && isDepth(depth)) onDrop(part, { id, depth })
+    }
+    const follow = (moved: globalThis.PointerEvent) => {
+      if (moved.pointerId !== pointerId) return
+      point.x = moved.clientX
+      point.y = moved.clientY
+      if (frame > 0 || Math.hypot(point.x - startX, point.y - startY) < START_PX) return
+      setDragged(part)
+      frame = requestAnimationFrame(draw)
+    }
+    addEventListener('pointermove', follow, { signal })
+    addEventListener('pointerup', lifted => lifted.pointerId === pointerId && end(frame > 0), { signal })
+    addEventListener('pointercancel', lifted => lifted.pointerId === pointerId && end(false), { signal })
+    addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal })
+    stop.current?.()
+    stop.current = () => end(false)
+  }
+
+  return { begin, dragged }
+}
+
+function isHold({ button, isPrimary, pointerType, target }: PointerEvent): boolean {
+  if (button !== 0 || !isPrimary || !(target instanceof Element)) return false
+  return target.closest('[data-grip]') !== null || (pointerType === 'mouse' && !target.closest('button, a, input'))
+}
+
+const isDepth = (text: string | undefined): text is Depth => text !== undefined && Object.hasOwn(holds, text)
+
+/** The row under the pointer, where that takes what is dragged. */
+function rowAt({ x, y }: { x: number; y: number }, part: Dragged): HTMLElement | undefined {
+  const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-part]')
+  const depth = row?.dataset['depth']
+  return row && row.dataset['part'] !== part.id && isDepth(depth) && holds[depth].includes(part.depth) ? row : undefined
+}
+
+/** In pixels a millisecond; upwards it is negative. */
+function scrollSpeed(y: number): number {
+  const [above, below] = [EDGE_PX - y, y - (innerHeight - EDGE_PX)]
+  const depth = Math.max(above, below)
+  if (depth <= 0) return 0
+  return (above > below ? -1 : 1) * FASTEST_PX_PER_MS * Math.min(1, depth / EDGE_PX)
+}
