@@ -154,6 +154,7 @@ import {
   createCourseSession,
   moveCourseMeeting,
 } from './course-session-admin.ts'
+import { copyIntoTrackDraft } from './structure-copy.ts'
 import { editTrackDraft, getTrackDraft } from './structure-edit.ts'
 import { changeQuiz, draftQuiz, getDeskQuiz, listDeskQuizzes } from './quiz-admin.ts'
 import { previewAttributes, previewContent } from './content-preview.ts'
@@ -543,6 +544,7 @@ export const api = {
   changeInstructor,
   createInstructor,
   getDeskInstructor,
+  copyIntoTrackDraft,
   giveCourse,
   listDeskInstructors,
   moveInstructor,

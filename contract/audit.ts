@@ -75,6 +75,7 @@ export const auditDeeds = {
   'career-track.change': 'Mengubah teks program karier',
   'career-track.draft': 'Membuka draf program karier',
   'career-track.edit': 'Mengubah susunan draf',
+  'career-track.copy': 'Menyalin isi program lain ke draf',
   'career-track.discard': 'Membuang draf program karier',
   'career-track.review': 'Meninjau draf program karier',
   'career-track.publish': 'Menerbitkan versi program karier',

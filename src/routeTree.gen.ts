@@ -134,6 +134,7 @@ import { Route as AppMemberdeskAdminWebinarIdRouteImport } from './routes/_app/_
 import { Route as AppMemberdeskExpertTaskAssignmentIdRouteImport } from './routes/_app/_member/(desk)/expert/task-assignment/$id'
 import { Route as AppMemberWebinarSlugRekapNumberRouteImport } from './routes/_app/_member/webinar/$slug.rekap.$number'
 import { Route as AppMemberWebinarSlugRuangNumberRouteImport } from './routes/_app/_member/webinar/$slug.ruang.$number'
+import { Route as AppMemberdeskAdminCareerTrackIdSalinRouteImport } from './routes/_app/_member/(desk)/admin/career-track_.$id.salin'
 import { Route as AppMemberdeskAdminCareerTrackIdSusunanRouteImport } from './routes/_app/_member/(desk)/admin/career-track_.$id.susunan'
 import { Route as AppMemberdeskAdminLectureMaterialUpdateIdRouteImport } from './routes/_app/_member/(desk)/admin/lecture-material/update/$id'
 
@@ -820,6 +821,12 @@ const AppMemberWebinarSlugRuangNumberRoute =
     path: '/webinar/$slug/ruang/$number',
     getParentRoute: () => AppMemberRoute,
   } as any)
+const AppMemberdeskAdminCareerTrackIdSalinRoute =
+  AppMemberdeskAdminCareerTrackIdSalinRouteImport.update({
+    id: '/career-track_/$id/salin',
+    path: '/career-track/$id/salin',
+    getParentRoute: () => AppMemberdeskAdminRoute,
+  } as any)
 const AppMemberdeskAdminCareerTrackIdSusunanRoute =
   AppMemberdeskAdminCareerTrackIdSusunanRouteImport.update({
     id: '/career-track_/$id/susunan',
@@ -958,6 +965,7 @@ export interface FileRoutesByFullPath {
   '/expert/task-assignment/$id': typeof AppMemberdeskExpertTaskAssignmentIdRoute
   '/webinar/$slug/rekap/$number': typeof AppMemberWebinarSlugRekapNumberRoute
   '/webinar/$slug/ruang/$number': typeof AppMemberWebinarSlugRuangNumberRoute
+  '/admin/career-track/$id/salin': typeof AppMemberdeskAdminCareerTrackIdSalinRoute
   '/admin/career-track/$id/susunan': typeof AppMemberdeskAdminCareerTrackIdSusunanRoute
   '/admin/lecture-material/update/$id': typeof AppMemberdeskAdminLectureMaterialUpdateIdRoute
 }
@@ -1084,6 +1092,7 @@ export interface FileRoutesByTo {
   '/expert/task-assignment/$id': typeof AppMemberdeskExpertTaskAssignmentIdRoute
   '/webinar/$slug/rekap/$number': typeof AppMemberWebinarSlugRekapNumberRoute
   '/webinar/$slug/ruang/$number': typeof AppMemberWebinarSlugRuangNumberRoute
+  '/admin/career-track/$id/salin': typeof AppMemberdeskAdminCareerTrackIdSalinRoute
   '/admin/career-track/$id/susunan': typeof AppMemberdeskAdminCareerTrackIdSusunanRoute
   '/admin/lecture-material/update/$id': typeof AppMemberdeskAdminLectureMaterialUpdateIdRoute
 }
@@ -1214,6 +1223,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/expert/task-assignment/$id': typeof AppMemberdeskExpertTaskAssignmentIdRoute
   '/_app/_member/webinar/$slug/rekap/$number': typeof AppMemberWebinarSlugRekapNumberRoute
   '/_app/_member/webinar/$slug/ruang/$number': typeof AppMemberWebinarSlugRuangNumberRoute
+  '/_app/_member/(desk)/admin/career-track_/$id/salin': typeof AppMemberdeskAdminCareerTrackIdSalinRoute
   '/_app/_member/(desk)/admin/career-track_/$id/susunan': typeof AppMemberdeskAdminCareerTrackIdSusunanRoute
   '/_app/_member/(desk)/admin/lecture-material/update/$id': typeof AppMemberdeskAdminLectureMaterialUpdateIdRoute
 }
@@ -1344,6 +1354,7 @@ export interface FileRouteTypes {
     | '/expert/task-assignment/$id'
     | '/webinar/$slug/rekap/$number'
     | '/webinar/$slug/ruang/$number'
+    | '/admin/career-track/$id/salin'
     | '/admin/career-track/$id/susunan'
     | '/admin/lecture-material/update/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -1470,6 +1481,7 @@ export interface FileRouteTypes {
     | '/expert/task-assignment/$id'
     | '/webinar/$slug/rekap/$number'
     | '/webinar/$slug/ruang/$number'
+    | '/admin/career-track/$id/salin'
     | '/admin/career-track/$id/susunan'
     | '/admin/lecture-material/update/$id'
   id:
@@ -1599,6 +1611,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/expert/task-assignment/$id'
     | '/_app/_member/webinar/$slug/rekap/$number'
     | '/_app/_member/webinar/$slug/ruang/$number'
+    | '/_app/_member/(desk)/admin/career-track_/$id/salin'
     | '/_app/_member/(desk)/admin/career-track_/$id/susunan'
     | '/_app/_member/(desk)/admin/lecture-material/update/$id'
   fileRoutesById: FileRoutesById
@@ -2484,6 +2497,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberWebinarSlugRuangNumberRouteImport
       parentRoute: typeof AppMemberRoute
     }
+    '/_app/_member/(desk)/admin/career-track_/$id/salin': {
+      id: '/_app/_member/(desk)/admin/career-track_/$id/salin'
+      path: '/career-track/$id/salin'
+      fullPath: '/admin/career-track/$id/salin'
+      preLoaderRoute: typeof AppMemberdeskAdminCareerTrackIdSalinRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
     '/_app/_member/(desk)/admin/career-track_/$id/susunan': {
       id: '/_app/_member/(desk)/admin/career-track_/$id/susunan'
       path: '/career-track/$id/susunan'
@@ -2797,6 +2817,7 @@ interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminLectureMaterialUpdateRoute: typeof AppMemberdeskAdminLectureMaterialUpdateRouteWithChildren
   AppMemberdeskAdminScoringQuizRoute: typeof AppMemberdeskAdminScoringQuizRoute
   AppMemberdeskAdminStructuredIdRoute: typeof AppMemberdeskAdminStructuredIdRoute
+  AppMemberdeskAdminCareerTrackIdSalinRoute: typeof AppMemberdeskAdminCareerTrackIdSalinRoute
   AppMemberdeskAdminCareerTrackIdSusunanRoute: typeof AppMemberdeskAdminCareerTrackIdSusunanRoute
 }
 
@@ -2839,6 +2860,8 @@ const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
     AppMemberdeskAdminLectureMaterialUpdateRouteWithChildren,
   AppMemberdeskAdminScoringQuizRoute: AppMemberdeskAdminScoringQuizRoute,
   AppMemberdeskAdminStructuredIdRoute: AppMemberdeskAdminStructuredIdRoute,
+  AppMemberdeskAdminCareerTrackIdSalinRoute:
+    AppMemberdeskAdminCareerTrackIdSalinRoute,
   AppMemberdeskAdminCareerTrackIdSusunanRoute:
     AppMemberdeskAdminCareerTrackIdSusunanRoute,
 }

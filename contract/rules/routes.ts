@@ -135,6 +135,7 @@ export const appRoutes = [
   page('admin', '/admin/career-track'),
   page('admin', '/admin/career-track/$id'),
   page('admin', '/admin/career-track/$id/susunan'),
+  page('admin', '/admin/career-track/$id/salin'),
   page('admin', '/admin/structured/$id'),
   page('admin', '/admin/kelas'),
   page('admin', '/admin/kelas/$id'),

@@ -1104,6 +1104,20 @@ const cases: Record<
     foreign: 'FORBIDDEN',
     own: 'INSTRUCTOR_NOT_FOUND',
   },
+  copyIntoTrackDraft: {
+    input: () => ({
+      params: { id: randomUUID() },
+      body: {
+        from: { careerTrackId: randomUUID(), version: 1 },
+        partIds: [randomUUID()],
+        parentId: null,
+        at: 0,
+      },
+    }),
+    headers: { 'if-match': '"1"' },
+    foreign: 'FORBIDDEN',
+    own: 'CAREER_TRACK_NOT_FOUND',
+  },
   createInstructor: { input: () => ({ body: instructor }), foreign: 'FORBIDDEN', takes: isOfInstructor },
   changeInstructor: {
     input: () => ({ params: { id: randomUUID() }, body: instructor }),

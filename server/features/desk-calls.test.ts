@@ -544,6 +544,20 @@ const inputs: Record<DeskWrite, () => Promise<Input>> = {
     params: await careerTrack(),
     body: { edit: { kind: 'add', part: 'track', title: 'Dasar', parentId: null, at: 0 } },
   }),
+  async copyIntoTrackDraft() {
+    const {
+      career_track_id: careerTrackId,
+      version,
+      track_content,
+    } = await world.db
+      .selectFrom('career_track_version')
+      .select(['career_track_id', 'version', 'track_content'])
+      .where('published_at', 'is not', null)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const body = { from: { careerTrackId, version }, partIds: [track_content[0]?.id], parentId: null, at: 0 }
+    return { params: await careerTrack(), body }
+  },
   removeTrackDraft: async () => ({ params: await careerTrack(), body: { reason } }),
   reviewTrackDraft: async () => ({ params: await openedDraft(), body: { reason } }),
   async publishTrackDraft() {

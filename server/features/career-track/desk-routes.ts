@@ -1,5 +1,6 @@
 import * as contract from '#contract/career-track-admin.ts'
 import { TAKE_BACK_MS } from '#contract/limits.ts'
+import { copyIntoTrackDraft } from '#contract/structure-copy.ts'
 import { editTrackDraft, getTrackDraft } from '#contract/structure-edit.ts'
 import { inTransaction, type Db } from '../../db/database.ts'
 import { actorOf } from '../../desk/audit.ts'
@@ -7,6 +8,7 @@ import { presentPage, readDeskList } from '../../desk/list.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { onceIfKeyed } from '../../http/idempotency.ts'
+import { copyIntoDraft } from './copy-service.ts'
 import { type DeskCareerTrackRow, deskCareerTracks, listVersions, type WrittenVersionRow } from './desk-queries.ts'
 import { findCompared, listComparedMaterials } from './desk-queries.ts'
 import * as texts from './desk-service.ts'
@@ -136,6 +138,10 @@ export const careerTrackDeskBindings: readonly Binding[] = [
 
   bind(editTrackDraft, ({ params, body }, context) =>
     editTrackStructure(context.db, actorOf(context), { ...params, version: context.version }, body.edit),
+  ),
+
+  bind(copyIntoTrackDraft, ({ params, body }, context) =>
+    copyIntoDraft(context.db, actorOf(context), { ...params, version: context.version }, body),
   ),
 
   bind(contract.compareVersions, async ({ params: { id }, query }, { db }) =>

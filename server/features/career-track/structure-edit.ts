@@ -44,9 +44,14 @@ export function applyEdit(tracks: Tracks, edit: StructureEdit, newId: () => stri
 }
 
 /** Tracks, classes and materials together. */
-export function countParts(tracks: Tracks): number {
-  const classes = tracks.flatMap(track => track.track_class_content)
-  return tracks.length + classes.length + classes.flatMap(each => each.lecture_material_content).length
+export const countParts = (tracks: Tracks): number => partsOf(tracks).length
+
+/** In study order, each in front of what is in it. */
+export function partsOf(tracks: Tracks): Part[] {
+  return tracks.flatMap(track => [
+    track,
+    ...track.track_class_content.flatMap(each => [each, ...each.lecture_material_content]),
+  ])
 }
 
 const isTrack = (part: Part): part is Track => 'track_class_content' in part
@@ -60,7 +65,7 @@ function homeOf(tracks: Tracks, id: string): Part[] | undefined {
 }
 
 /** False where there is no such place for it. */
-function put(tracks: Tracks, part: Part, { parentId, at }: { parentId: string | null; at: number }): boolean {
+export function put(tracks: Tracks, part: Part, { parentId, at }: { parentId: string | null; at: number }): boolean {
   if (isTrack(part)) {
     if (parentId === null) tracks.splice(at, 0, part)
     return parentId === null
@@ -94,7 +99,8 @@ function change(part: Part, { title, summary, minutes, isFinal }: Extract<Struct
   }
 }
 
-function copyOf(part: Part, newId: () => string): { copy: Part; copies: Edited['copies'] } {
+/** With all that is in it, as new things. */
+export function copyOf(part: Part, newId: () => string): { copy: Part; copies: Edited['copies'] } {
   const copies: { of: string; item: LectureMaterialItem }[] = []
   const copyItem = (item: LectureMaterialItem) => {
     const quizId = item.quizId === null ? null : newId()

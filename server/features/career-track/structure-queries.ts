@@ -48,21 +48,30 @@ export async function insertMaterial(tx: Tx, of: Version, classId: string, item:
     .execute()
 }
 
-/** As new things: what a learner meets in them is the same, what they are later states of is not. */
-export async function copyMaterials(tx: Tx, copies: Edited['copies']): Promise<void> {
-  for (const [at, { of, item }] of copies.entries()) {
-    if (item.quizId !== null)
-      await sql`
-        insert into quiz (id, career_track_id, version, title, pass_mark, is_final, time_limit_seconds, attempts_allowed,
-          shuffles_questions, shuffles_options, reveals_answers, questions)
-        select ${item.quizId}, quiz.career_track_id, quiz.version, quiz.title, pass_mark, is_final, time_limit_seconds,
-          attempts_allowed, shuffles_questions, shuffles_options, reveals_answers, questions
-        from quiz join lecture_material as material on material.quiz_id = quiz.id where material.id = ${of}`.execute(tx)
-    await sql`
-      insert into lecture_material (id, career_track_id, version, track_class_id, position, type, title, minutes, quiz_id, content, source)
-      select ${item.id}, career_track_id, version, track_class_id, ${UNPLACED + at}, type, title, minutes, ${item.quizId}, content, source
-      from lecture_material where id = ${of}`.execute(tx)
-  }
+/** As new things: what a learner meets in them is the same, what they are later states of is not. From any version into this one. */
+export async function copyMaterials(
+  tx: Tx,
+  { careerTrackId, version }: Version,
+  copies: Edited['copies'],
+): Promise<void> {
+  if (copies.length === 0) return
+  const column = <T>(of: (copy: Edited['copies'][number]) => T) => copies.map(of)
+  const copied = sql`unnest(
+    ${column(({ of }) => of)}::uuid[], ${column(({ item }) => item.id)}::uuid[], ${column(({ item }) => item.quizId)}::uuid[]
+  ) with ordinality as copied (original_id, id, quiz_id, number)
+    join lecture_material as material on material.id = copied.original_id`
+  await sql`
+    insert into quiz (id, career_track_id, version, title, pass_mark, is_final, time_limit_seconds, attempts_allowed,
+      shuffles_questions, shuffles_options, reveals_answers, questions)
+    select copied.quiz_id, ${careerTrackId}::uuid, ${version}::integer, quiz.title, pass_mark, is_final, time_limit_seconds,
+      attempts_allowed, shuffles_questions, shuffles_options, reveals_answers, questions
+    from ${copied} join quiz on quiz.id = material.quiz_id`.execute(tx)
+  const { numAffectedRows } = await sql`
+    insert into lecture_material (id, career_track_id, version, track_class_id, position, type, title, minutes, quiz_id, content, source)
+    select copied.id, ${careerTrackId}::uuid, ${version}::integer, track_class_id, ${UNPLACED} + copied.number, type, title, minutes,
+      copied.quiz_id, content, source
+    from ${copied}`.execute(tx)
+  if (Number(numAffectedRows) !== copies.length) throw new Error('a structure names materials that are not there')
 }
 
 /** Its revision goes up too: whoever writes the same material in its own editor meanwhile is told. */

@@ -66,6 +66,6 @@ async function writeMaterials(
   const item = trackClass?.lecture_material_content.find(each => each.id === partId)
   if (edit.kind === 'add' && trackClass && item) await queries.insertMaterial(tx, version, trackClass.id, item)
   if (edit.kind === 'change' && item) await queries.changeMaterial(tx, item)
-  await queries.copyMaterials(tx, copies)
+  await queries.copyMaterials(tx, version, copies)
   await queries.writeStructure(tx, version, tracks)
 }

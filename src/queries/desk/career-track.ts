@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { listCareerTrackCategories } from '#contract/career-track.ts'
 import * as contract from '#contract/career-track-admin.ts'
 import type { CareerTrackListSearch } from '#contract/career-track-list.ts'
+import { copyIntoTrackDraft as copyEndpoint } from '#contract/structure-copy.ts'
 import * as structure from '#contract/structure-edit.ts'
 import { callApi } from '#app/session/api.ts'
 import { apiQuery } from '../api-query.ts'
@@ -62,4 +63,8 @@ export function trackDraftQuery(id: string) {
 
 export function editTrackDraft(id: string, edit: structure.StructureEdit, version: number) {
   return callApi(structure.editTrackDraft, { params: { id }, body: { edit } }, { version })
+}
+
+export function copyIntoTrackDraft(id: string, body: InputOf<typeof copyEndpoint>['body'], version: number) {
+  return callApi(copyEndpoint, { params: { id }, body }, { version })
 }

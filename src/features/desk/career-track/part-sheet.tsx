@@ -8,7 +8,7 @@ import { FormFieldView, type FormField } from '#app/desk/form/form-field.tsx'
 import type { Values } from '#app/desk/form/three-way.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import type { Shown } from './part-row.tsx'
 import { homesOf, intoOf, placeOf } from './places.ts'
@@ -18,6 +18,8 @@ interface Props {
   shown: Shown
   tracks: TrackDraft['tracks']
   edit: ReturnType<typeof useStructure>['edit']
+  /** Where it is copied into another career track. */
+  copyTo: string
   onClose: () => void
 }
 
@@ -41,7 +43,7 @@ const fieldsOf = ({ depth, type }: Shown): FormField[] => [
 ]
 
 /** All that can be done to one part: its words, where it stands, a copy of it, and its end. */
-export function PartSheet({ shown, tracks, edit, onClose }: Props) {
+export function PartSheet({ shown, tracks, edit, copyTo, onClose }: Props) {
   const { id, depth, title, type, quizId } = shown
   const [values, setValues] = useState<Values>({
     title,
@@ -122,6 +124,9 @@ export function PartSheet({ shown, tracks, edit, onClose }: Props) {
         >
           {depth === 'track' ? 'Salin track ini' : 'Salin ke sana'}
         </Button>
+        <AppLink to={copyTo} className={buttonClass('secondary')}>
+          Salin ke program lain
+        </AppLink>
         <Button
           variant="danger-quiet"
           onClick={() => (isSure ? void run(() => ({ kind: 'remove', id }), 'Dihapus dari draf.') : setIsSure(true))}

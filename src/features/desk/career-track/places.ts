@@ -1,6 +1,6 @@
 import type { StructureEdit, TrackDraft } from '#contract/structure-edit.ts'
 
-type Tracks = TrackDraft['tracks']
+export type Tracks = TrackDraft['tracks']
 export type Depth = 'track' | 'class' | 'material'
 
 /** Where something of one kind can stand, with what stands there. */
@@ -8,7 +8,7 @@ interface Home {
   /** Null: among the tracks. */
   parentId: string | null
   title: string
-  children: readonly { id: string }[]
+  children: readonly { id: string; title: string }[]
 }
 
 /** Every place for things of that kind, in study order. */

@@ -23,6 +23,7 @@ export function StructureEditorScreen({ careerTrackId: id }: { careerTrackId: st
   const [layer, setLayer] = useState<Layer>()
   const [told, setTold] = useState('')
   const { tracks } = draft
+  const copyTo = `/admin/career-track/${id}/salin?version=${draft.version}`
 
   /** What fails is told above the structure. */
   function quietly(make: (tracks: TrackDraft['tracks']) => StructureEdit | undefined) {
@@ -76,6 +77,9 @@ export function StructureEditorScreen({ careerTrackId: id }: { careerTrackId: st
           <AppLink to={`/admin/structured/${id}?version=${draft.version}`} className={buttonClass('secondary')}>
             Pratinjau susunan
           </AppLink>
+          <AppLink to={copyTo} className={buttonClass('secondary')}>
+            Salin ke program lain
+          </AppLink>
           <AppLink to={`/admin/career-track/${id}`} className={buttonClass('secondary')}>
             Tinjau dan terbitkan
           </AppLink>
@@ -114,7 +118,13 @@ export function StructureEditorScreen({ careerTrackId: id }: { careerTrackId: st
       )}
       {layer?.kind === 'add' && <AddSheet {...layer} edit={edit} tracks={tracks} onClose={() => setLayer(undefined)} />}
       {layer?.kind === 'part' && (
-        <PartSheet shown={layer.shown} edit={edit} tracks={tracks} onClose={() => setLayer(undefined)} />
+        <PartSheet
+          shown={layer.shown}
+          edit={edit}
+          tracks={tracks}
+          copyTo={`${copyTo}&bagian=${layer.shown.id}`}
+          onClose={() => setLayer(undefined)}
+        />
       )}
     </div>
   )

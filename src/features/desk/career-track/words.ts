@@ -1,4 +1,5 @@
 import type { Difference, DifferencePart, Lack } from '#contract/career-track-admin.ts'
+import type { Depth } from './places.ts'
 
 export const partNames: Readonly<Record<DifferencePart, string>> = {
   track: 'track',
@@ -10,6 +11,8 @@ export const partNames: Readonly<Record<DifferencePart, string>> = {
   assignment: 'tugas',
   scorm: 'unit SCORM',
 }
+
+export const depthNames: Readonly<Record<Depth, string>> = { track: 'track', class: 'kelas', material: 'materi' }
 
 export const changeNames: Readonly<Record<Difference['kind'], string>> = {
   added: 'baru',

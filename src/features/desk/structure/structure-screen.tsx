@@ -3,6 +3,8 @@ import type { LectureMaterialType } from '#contract/lecture-material.ts'
 import desk from '#app/desk/desk.module.css'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { structureQuery } from '#app/queries/desk/structure.ts'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
@@ -45,6 +47,12 @@ export function StructureScreen({ careerTrackId, version, onVersion }: Props) {
                 ? `Versi ${first.version}, terbit ${formatMoment(first.publishedAt, 'WIB')}`
                 : `Versi ${first.version}, belum terbit: peserta belum melihatnya`}
             </StateDot>
+            <AppLink
+              to={`/admin/career-track/${careerTrackId}/salin?version=${first.version}`}
+              className={buttonClass('secondary')}
+            >
+              Salin ke program lain
+            </AppLink>
           </div>
         )}
       </header>

@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto'
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LectureMaterialItem, listCareerTracks } from '#contract/career-track.ts'
+import { createCareerTrack, openTrackDraft, publishTrackDraft, removeTrackDraft } from '#contract/career-track-admin.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import * as contract from '#contract/structure-copy.ts'
+import { editTrackDraft, getTrackDraft, type TrackDraft } from '#contract/structure-edit.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { copyInto } from './structure-copy.ts'
+import { partsOf, type Tracks } from './structure-edit.ts'
+
+let world: LearningApp
+let desk: Learner
+const reason = 'Untuk uji'
+
+beforeAll(async () => {
+  world = await startLearningApp()
+  desk = await world.newAdmin()
+})
+afterAll(() => world.close())
+
+type Part = ReturnType<typeof partsOf>[number]
+function materialsIn(part: Part): LectureMaterialItem[] {
+  if ('track_class_content' in part) return part.track_class_content.flatMap(materialsIn)
+  return 'lecture_material_content' in part ? part.lecture_material_content : [part]
+}
+const itemsIn = (tracks: Tracks) => tracks.flatMap(materialsIn)
+
+const title = fc.string({ minLength: 1, maxLength: 8 })
+const few = <T>(part: fc.Arbitrary<T>) => fc.array(part, { maxLength: 4 })
+const item = fc.record({ type: fc.constantFrom('article' as const, 'quiz' as const), title, minutes: fc.nat(90) })
+const structure: fc.Arbitrary<Tracks> = few(
+  fc.record({ title, classes: few(fc.record({ title, items: few(item) })) }),
+).map(tracks =>
+  tracks.map(({ title, classes }) => ({
+    id: randomUUID(),
+    title,
+    summary: '',
+    track_class_content: classes.map(each => ({
+      id: randomUUID(),
+      title: each.title,
+      summary: '',
+      lecture_material_content: each.items.map(({ type, ...head }) => {
+        const quizId = type === 'quiz' ? randomUUID() : null
+        return { id: randomUUID(), type, ...head, quizId, quiz_id: quizId, is_quiz_akhir: false }
+      }),
+    })),
+  })),
+)
+
+const kindOf = (part: Part) =>
+  'track_class_content' in part ? 'track' : 'lecture_material_content' in part ? 'class' : 'material'
+
+/** Some parts of one kind, in any order, and any place that takes that kind. */
+function copyOf(source: Tracks, tracks: Tracks, [kind = 0, mask = 0, parent = 0, at = 0]: readonly number[]) {
+  const wanted = (['track', 'class', 'material'] as const)[kind % 3]!
+  const parts = partsOf(source).filter(part => kindOf(part) === wanted)
+  const partIds = parts.filter((_, nth) => (mask >> (nth % 16)) % 2 === 0).map(({ id }) => id)
+  const holder = wanted === 'class' ? 'track' : 'class'
+  const parents = partsOf(tracks).filter(part => kindOf(part) === holder)
+  const parentId = wanted === 'track' ? null : (parents[parent % Math.max(1, parents.length)]?.id ?? randomUUID())
+  return { partIds: mask % 3 === 0 ? partIds.toReversed() : partIds, parentId, at: at % 7 }
+}
+const draw = fc.array(fc.nat(100_000), { minLength: 4, maxLength: 4 })
+/** All that a part says, and what is in it, but no id. */
+const sayingOf = (value: unknown) =>
+  JSON.stringify(value, (key, of: unknown) => (/^(id|quizId|quiz_id)$/.test(key) ? 0 : of))
+const childrenOf = (tracks: Tracks, parentId: string | null): readonly Part[] => {
+  if (parentId === null) return tracks
+  const parent = partsOf(tracks).find(({ id }) => id === parentId)!
+  if ('track_class_content' in parent) return parent.track_class_content
+  return 'lecture_material_content' in parent ? parent.lecture_material_content : []
+}
+
+test('over random structures: where it comes from stays, and where it goes there is all that was, and each copy once', () => {
+  let copiedCount = 0
+  const one = fc.property(structure, structure, draw, fc.boolean(), (source, other, numbers, isSame) => {
+    const tracks = isSame ? source : other
+    const { partIds, ...place } = copyOf(source, tracks, numbers)
+    const before = JSON.stringify([source, tracks])
+    const copied = copyInto(tracks, { source, partIds }, place, randomUUID)
+    expect(JSON.stringify([source, tracks])).toBe(before)
+    const isPlace = place.parentId === null || partsOf(tracks).some(({ id }) => id === place.parentId)
+    expect(copied !== undefined).toBe(isPlace || partIds.length === 0)
+    if (!copied) return
+    copiedCount += copied.copies.length
+    const had = partsOf(tracks)
+    const has = partsOf(copied.tracks)
+    const fresh = has.filter(part => !had.some(({ id }) => id === part.id))
+    // What was there is there, once and in its order; what is new has an id of its own.
+    expect(has.filter(part => !fresh.includes(part)).map(({ id }) => id)).toEqual(had.map(({ id }) => id))
+    expect(new Set(has.map(({ id }) => id)).size).toBe(has.length)
+    expect(fresh.some(({ id }) => partsOf(source).some(part => part.id === id))).toBe(false)
+    // The copies say what the originals say, stand side by side in their order, and name all of their materials.
+    const originals = partsOf(source).filter(({ id }) => partIds.includes(id))
+    expect(fresh.length > 0).toBe(partIds.length > 0)
+    if (partIds.length === 0) return
+    const siblings = childrenOf(copied.tracks, place.parentId)
+    const first = siblings.findIndex(({ id }) => id === copied.partIds[0])
+    const row = siblings.slice(first, first + originals.length)
+    expect(row.map(({ id }) => id)).toEqual(copied.partIds)
+    expect(row.map(sayingOf)).toEqual(originals.map(sayingOf))
+    const materials = fresh.filter(part => kindOf(part) === 'material')
+    expect(copied.copies.map(copy => copy.item.id)).toEqual(materials.map(({ id }) => id))
+    expect(copied.copies.map(copy => copy.of)).toEqual(originals.flatMap(materialsIn).map(({ id }) => id))
+  })
+  fc.assert(one, { numRuns: 2_000 })
+  expect(copiedCount).toBeGreaterThan(2_000)
+})
+
+async function opened(slug: string) {
+  const [track] = (await world.call(listCareerTracks, { query: { slug } })).data
+  if (!track) throw new Error(`no career track ${slug}`)
+  await world.call(openTrackDraft, { params: track, body: { reason } }, { as: desk })
+  return track
+}
+async function empty(): Promise<string> {
+  const [{ category } = { category: { slug: '' } }] = (await world.call(listCareerTracks, { query: {} })).data
+  const texts = { title: 'Tujuan uji', summary: 'Ringkas', description: 'Panjang', category: category.slug, place: 99 }
+  const body = { ...texts, isBeta: false, isArchived: false, reason }
+  return (await world.call(createCareerTrack, { body }, { as: desk })).data.id
+}
+const read = async (id: string): Promise<TrackDraft> =>
+  (await world.call(getTrackDraft, { params: { id } }, { as: desk })).data
+const at = (revision: number) => ({ as: desk, headers: { 'if-match': `"${revision}"` } })
+type Copy = InputOf<typeof contract.copyIntoTrackDraft>['body']
+const copy = (id: string, body: Copy, revision: number) =>
+  world.call(contract.copyIntoTrackDraft, { params: { id }, body }, at(revision))
+
+/** Everything a version is made of, as the database has it. */
+async function rowsOf({ id, version }: { id: string; version: number }) {
+  const { rows } = await sql<{ all: unknown }>`
+    select jsonb_build_array(to_jsonb(written),
+      (select jsonb_agg(to_jsonb(material) order by id) from lecture_material as material
+        where material.career_track_id = written.career_track_id and material.version = written.version),
+      (select jsonb_agg(to_jsonb(quiz) order by id) from quiz
+        where quiz.career_track_id = written.career_track_id and quiz.version = written.version)) as all
+    from career_track_version as written
+    where career_track_id = ${id} and version = ${version}`.execute(world.db)
+  return rows
+}
+
+/** In study order what a learner meets, without ids. */
+async function met(ids: readonly string[]) {
+  const { rows } = await sql<object>`
+    select material.type, material.title, minutes, content, source, quiz.questions, pass_mark, is_final, time_limit_seconds,
+      attempts_allowed, shuffles_questions, shuffles_options, reveals_answers
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, number)
+    join lecture_material as material on material.id = wanted.id left join quiz on quiz.id = material.quiz_id
+    order by wanted.number`.execute(world.db)
+  return rows
+}
+
+test('materials, classes and tracks of a published version go into the draft of another career track, quizzes and files with them', async () => {
+  const from = await opened('analis-data')
+  const source = { id: from.id, version: from.version }
+  const into = await opened('pemasaran-digital')
+  const { rows } = await sql<{ track_content: Tracks }>`select track_content from career_track_version
+    where career_track_id = ${source.id} and version = ${source.version}`.execute(world.db)
+  const tracks = rows[0]!.track_content
+  const before = await rowsOf(source)
+  let draft = await read(into.id)
+  for (const numbers of fc.sample(draw, { seed: 294, numRuns: 24 })) {
+    const had = itemsIn(draft.tracks)
+    const { partIds, ...place } = copyOf(tracks, draft.tracks, numbers)
+    if (partIds.length === 0) continue
+    const body = { from: { careerTrackId: source.id, version: source.version }, partIds, ...place }
+    const answer = await copy(into.id, body, draft.revision)
+    expect(answer.status).toBe(200)
+    const has = itemsIn(answer.data.draft.tracks)
+    const fresh = has.filter(({ id }) => !had.some(each => each.id === id))
+    const chosen = partsOf(tracks).filter(({ id }) => partIds.includes(id))
+    const originals = chosen.flatMap(materialsIn)
+    expect(has.length).toBe(had.length + originals.length)
+    expect(await met(fresh.map(({ id }) => id))).toEqual(await met(originals.map(({ id }) => id)))
+    draft = answer.data.draft
+  }
+  expect(await rowsOf(source)).toEqual(before)
+  // The rows are exactly what the structure names, in its order.
+  const written = await world.db
+    .selectFrom('lecture_material')
+    .select('id')
+    .where('career_track_id', '=', into.id)
+    .where('version', '=', draft.version)
+    .orderBy('position')
+    .execute()
+  expect(written.map(({ id }) => id)).toEqual(itemsIn(draft.tracks).map(({ id }) => id))
+  const quizzes = itemsIn(draft.tracks).flatMap(({ quizId }) => quizId ?? [])
+  expect(new Set(quizzes).size).toBe(quizzes.length)
+})
+
+test('what cannot be done is said, and nothing of it is done', async () => {
+  const from = await opened('analis-data')
+  const id = await empty()
+  const { tracks } = await read(from.id)
+  const draft = await read(id)
+  const source = { careerTrackId: from.id, version: from.version + 1 }
+  const [track] = tracks
+  const [trackClass] = track!.track_class_content
+  const [material] = trackClass!.lecture_material_content
+  const whole = { from: source, partIds: [track!.id], parentId: null, at: 0 }
+  const before = await rowsOf({ id, version: draft.version })
+  const refused = [
+    await copy(id, { ...whole, partIds: [track!.id, randomUUID()] }, draft.revision),
+    await copy(id, { ...whole, partIds: [track!.id, material!.id] }, draft.revision),
+    await copy(id, { ...whole, partIds: [material!.id], parentId: randomUUID() }, draft.revision),
+    await copy(id, { ...whole, partIds: [trackClass!.id] }, draft.revision),
+    await copy(id, { ...whole, from: { ...source, version: 999 } }, draft.revision),
+    await copy(id, { ...whole, from: { careerTrackId: randomUUID(), version: 1 } }, draft.revision),
+    await copy(randomUUID(), whole, draft.revision),
+    await copy(id, whole, draft.revision + 1),
+    await world.call(contract.copyIntoTrackDraft, { params: { id }, body: whole }, { as: desk }),
+  ]
+  expect(refused.map(({ code }) => code)).toEqual([
+    'STRUCTURE_PART_NOT_FOUND',
+    'STRUCTURE_PART_NOT_FOUND',
+    'STRUCTURE_PART_NOT_FOUND',
+    'STRUCTURE_PART_NOT_FOUND',
+    'CAREER_TRACK_VERSION_NOT_FOUND',
+    'CAREER_TRACK_VERSION_NOT_FOUND',
+    'CAREER_TRACK_NOT_FOUND',
+    'VERSION_STALE',
+    'VERSION_REQUIRED',
+  ])
+  expect(await rowsOf({ id, version: draft.version })).toEqual(before)
+  // The same call twice is one copy.
+  const twice = await Promise.all([copy(id, whole, draft.revision), copy(id, whole, draft.revision)])
+  expect(twice.map(({ code, status }) => code ?? String(status)).toSorted()).toEqual(['200', 'VERSION_STALE'])
+  expect((await read(id)).tracks.length).toBe(1)
+
+  // Thrown away meanwhile, or published: there is no draft to copy into.
+  const { revision } = await read(id)
+  await world.call(removeTrackDraft, { params: { id }, body: { reason } }, at(revision))
+  expect((await copy(id, whole, revision)).code).toBe('CAREER_TRACK_NOT_FOUND')
+  const other = await opened('pemasaran-digital')
+  const open = await read(other.id)
+  await world.db
+    .updateTable('career_track_version')
+    .set({ reviewed_at: world.clock.now })
+    .where('career_track_id', '=', other.id)
+    .where('version', '=', open.version)
+    .execute()
+  const published = await world.call(publishTrackDraft, { params: other, body: { reason } }, at(open.revision))
+  expect(published.status).toBe(200)
+  const stays = await rowsOf({ id: other.id, version: open.version })
+  expect((await copy(other.id, whole, open.revision)).code).toBe('CAREER_TRACK_DRAFT_NOT_FOUND')
+  expect(await rowsOf({ id: other.id, version: open.version })).toEqual(stays)
+})
+
+test('two who copy crosswise both come through; a structure that would grow too large stays as it was', async () => {
+  const [one, two] = [await opened('analis-data'), await opened('pemasaran-digital')]
+  for (let round = 0; round < 5; round += 1) {
+    const [first, second] = [await read(one.id), await read(two.id)]
+    const into = (to: TrackDraft, of: TrackDraft) =>
+      copy(
+        to.careerTrack.id,
+        {
+          from: { careerTrackId: of.careerTrack.id, version: of.version },
+          partIds: [of.tracks[0]!.id],
+          parentId: null,
+          at: 0,
+        },
+        to.revision,
+      )
+    const answers = await Promise.all([into(first, second), into(second, first)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  }
+  const id = await empty()
+  let draft = await read(id)
+  const { tracks, version } = await read(one.id)
+  const body = { from: { careerTrackId: one.id, version }, partIds: tracks.map(each => each.id), parentId: null, at: 0 }
+  let refusal: string | undefined
+  while (refusal === undefined) {
+    const answer = await copy(id, body, draft.revision)
+    if (answer.status === 200) draft = answer.data.draft
+    else refusal = answer.code
+  }
+  expect(refusal).toBe('STRUCTURE_TOO_LARGE')
+  expect((await read(id)).revision).toBe(draft.revision)
+  expect(partsOf(draft.tracks).length).toBeGreaterThan(1_000)
+  const change = { kind: 'remove' as const, id: draft.tracks[0]!.id }
+  expect(
+    (await world.call(editTrackDraft, { params: { id }, body: { edit: change } }, at(draft.revision))).status,
+  ).toBe(200)
+})

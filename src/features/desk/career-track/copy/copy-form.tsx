@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import desk from '#app/desk/desk.module.css'
+import { FilterSelect } from '#app/desk/filter-select.tsx'
+import { Form } from '#app/desk/form/form.tsx'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { Button } from '#app/ui/button.tsx'
+import { homesOf, type Depth, type Tracks } from '../places.ts'
+import { depthNames } from '../words.ts'
+
+export interface Place {
+  parentId: string | null
+  at: number
+}
+
+interface Props {
+  tracks: Tracks
+  depth: Depth
+  count: number
+  isBusy: boolean
+  onCopy: (place: Place) => Promise<void>
+}
+
+/** Where in the draft it goes. Left alone: the last place there. */
+export function CopyForm({ tracks, depth, count, isBusy, onCopy }: Props) {
+  const homes = homesOf(tracks, depth)
+  const [parentId, setParentId] = useState<string>()
+  const [before, setBefore] = useState<string>()
+  const home = depth === 'track' ? homes[0] : homes.find(each => each.parentId === parentId)
+  // What it was to stand in front of may have gone meanwhile.
+  const nextAt = home?.children.findIndex(({ id }) => id === before) ?? -1
+
+  if (homes.length === 0) return <p>{`Draf ini belum punya tempat untuk ${depthNames[depth]}.`}</p>
+  return (
+    <Form
+      className={desk.part}
+      onSubmit={async () => {
+        if (home) await onCopy({ parentId: home.parentId, at: nextAt < 0 ? home.children.length : nextAt })
+      }}
+    >
+      {depth !== 'track' && (
+        <FilterSelect
+          label={depth === 'class' ? 'Ke track' : 'Ke kelas'}
+          all="Pilih …"
+          value={home?.parentId ?? undefined}
+          choices={homes.map(each => ({ value: each.parentId ?? '', name: each.title }))}
+          onChoose={setParentId}
+        />
+      )}
+      {home && home.children.length > 0 && (
+        <FilterSelect
+          label="Di urutan"
+          all="Paling belakang"
+          value={nextAt < 0 ? undefined : before}
+          choices={home.children.map(({ id, title }) => ({ value: id, name: `Sebelum ${title}` }))}
+          onChoose={setBefore}
+        />
+      )}
+      <div className={desk.deeds}>
+        <Button type="submit" isBusy={isBusy} disabled={!home}>
+          {`Salin ${formatNumber(count)} ${depthNames[depth]}`}
+        </Button>
+      </div>
+    </Form>
+  )
+}

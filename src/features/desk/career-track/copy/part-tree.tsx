@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { Depth, Tracks } from '../places.ts'
+import { partNames } from '../words.ts'
+import classes from './copy.module.css'
+
+export interface TreePart {
+  id: string
+  depth: Depth
+  title: string
+  /** What it is, or how much is in it. */
+  text: string
+}
+
+interface Props {
+  label: string
+  tracks: Tracks
+  /** How one of them is drawn. */
+  renderRow: (part: TreePart) => ReactNode
+}
+
+/** A structure as lists within lists. */
+export function PartTree({ label, tracks, renderRow }: Props) {
+  return (
+    <ol className={classes.tree} aria-label={label}>
+      {tracks.map(({ id, title, track_class_content: within }) => (
+        <li key={id}>
+          {renderRow({ id, depth: 'track', title, text: `track · ${within.length} kelas` })}
+          <ol>
+            {within.map(each => (
+              <li key={each.id}>
+                {renderRow({ ...each, depth: 'class', text: `kelas · ${each.lecture_material_content.length} materi` })}
+                <ol>
+                  {each.lecture_material_content.map(item => (
+                    <li key={item.id}>
+                      {renderRow({
+                        ...item,
+                        depth: 'material',
+                        text: item.is_quiz_akhir ? 'kuis akhir' : partNames[item.type],
+                      })}
+                    </li>
+                  ))}
+                </ol>
+              </li>
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeskCareerTrackRow } from '#contract/career-track-admin.ts'
+import desk from '#app/desk/desk.module.css'
+import { deskCareerTrackListQuery } from '#app/queries/desk/career-track.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { FilterSearch } from '#app/ui/filter-search.tsx'
+import classes from './copy.module.css'
+
+interface Props {
+  targetId: string | undefined
+  onChoose: (careerTrackId: string) => void
+}
+
+/** Into which career track. Only a draft can be written to. */
+export function TargetChoice({ targetId, onChoose }: Props) {
+  const [search, setSearch] = useState<string>()
+  const { data: page, isError } = useQuery(deskCareerTrackListQuery({ search }))
+  const drafted = page?.items.filter(({ state }) => state !== 'published') ?? []
+  const others = page?.items.filter(({ state }) => state === 'published') ?? []
+  return (
+    <>
+      <FilterSearch label="Cari program tujuan" value={search} onSearch={setSearch} />
+      {isError && <p role="alert">Daftar program belum bisa dibaca.</p>}
+      {page && drafted.length === 0 && <p>Tidak ada program berdraf yang cocok. Buka drafnya dulu di Career Track.</p>}
+      <fieldset className={classes.targets} aria-label="Program tujuan">
+        {drafted.map(row => (
+          <label key={row.id} className={classes.part}>
+            <input type="radio" name="target" checked={row.id === targetId} onChange={() => onChoose(row.id)} />
+            <span>
+              {row.title}
+              <small className={desk.small}>{`draf versi ${row.version}`}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {others.length > 0 && <WithoutDraft rows={others} />}
+      {page?.next && <p className={desk.small}>Masih ada yang lain: persempit dengan pencarian.</p>}
+    </>
+  )
+}
+
+function WithoutDraft({ rows }: { rows: readonly DeskCareerTrackRow[] }) {
+  return (
+    <details>
+      <summary className={classes.more}>{`${rows.length} program belum punya draf`}</summary>
+      <ul className={desk.lines}>
+        {rows.map(({ id, title }) => (
+          <li key={id}>
+            <AppLink to={`/admin/career-track/${id}`}>{title}</AppLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import desk from '#app/desk/desk.module.css'
+import { failureOf } from '#app/desk/failure.ts'
+import { trackDraftQuery } from '#app/queries/desk/career-track.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { CopyForm, type Place } from './copy-form.tsx'
+import classes from './copy.module.css'
+import { PartTree } from './part-tree.tsx'
+import type { Picked } from './use-picked.ts'
+import { useCopy } from './use-copy.ts'
+
+interface Props {
+  careerTrackId: string
+  from: { careerTrackId: string; version: number }
+  picked: Picked
+  /** Those of the source that were copied. */
+  onCopied: (ids: readonly string[]) => void
+}
+
+/** Where it is copied to: the place is chosen, and what came is shown. */
+export function TargetSide({ careerTrackId: id, from, picked, onCopied }: Props) {
+  const { data: draft, error } = useQuery(trackDraftQuery(id))
+  const { copy, problem, isBusy } = useCopy(id, from)
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const [told, setTold] = useState('')
+  const failure = error ? failureOf(error) : undefined
+  if (failure && (!draft || failure.code === 'CAREER_TRACK_DRAFT_NOT_FOUND')) return <p role="alert">{failure.text}</p>
+  if (!draft) return <p>Memuat draf …</p>
+  const { careerTrack, version, tracks } = draft
+
+  async function run(place: Place) {
+    const ids = [...picked.ids]
+    const made = await copy(ids, place)
+    if (!made) return
+    setFresh(before => new Set([...before, ...made]))
+    setTold(`${made.length} bagian disalin ke ${careerTrack.title}, draf versi ${version}.`)
+    onCopied(ids)
+    picked.clear()
+  }
+
+  return (
+    <>
+      <h3>{`${careerTrack.title}, draf versi ${version}`}</h3>
+      {picked.depth !== undefined && (
+        <CopyForm
+          key={picked.depth}
+          tracks={tracks}
+          depth={picked.depth}
+          count={picked.ids.size}
+          isBusy={isBusy}
+          onCopy={run}
+        />
+      )}
+      <p role="alert" className={desk.problem}>
+        {problem}
+      </p>
+      <output>{told}</output>
+      <div className={desk.deeds}>
+        <AppLink to={`/admin/career-track/${id}/susunan`} className={buttonClass('secondary')}>
+          Susun draf ini
+        </AppLink>
+      </div>
+      <PartTree
+        label={`Susunan ${careerTrack.title}`}
+        tracks={tracks}
+        renderRow={part => (
+          <div className={classes.part} data-fresh={fresh.has(part.id) || undefined}>
+            <span>
+              {part.title}
+              <small className={desk.small}>{fresh.has(part.id) ? `${part.text} · baru disalin` : part.text}</small>
+            </span>
+          </div>
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { homesOf, type Depth, type Tracks } from '../places.ts'
+
+export interface Picked {
+  /** Of all that is picked: one place takes things of one kind. Undefined as long as nothing is. */
+  depth: Depth | undefined
+  ids: ReadonlySet<string>
+  toggle: (id: string) => void
+  clear: () => void
+}
+
+/** What of a structure is picked. What is not there any more is not picked either. */
+export function usePicked(tracks: Tracks, first: string | undefined): Picked {
+  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(first === undefined ? [] : [first]))
+  const depths = ['track', 'class', 'material'] as const
+  const partsAt = (depth: Depth) => homesOf(tracks, depth).flatMap(home => home.children)
+  const depth = depths.find(each => partsAt(each).some(({ id }) => ids.has(id)))
+  const there = depth === undefined ? [] : partsAt(depth).filter(({ id }) => ids.has(id))
+  const picked = new Set(there.map(({ id }) => id))
+  return {
+    depth,
+    ids: picked,
+    toggle: id => setIds(picked.has(id) ? new Set([...picked].filter(each => each !== id)) : new Set([...picked, id])),
+    clear: () => setIds(new Set()),
+  }
+}
