@@ -29,6 +29,8 @@ const OneAccount = v.object({
   /** Begun at the server and not handed in, with the answers laid beside them. */
   openQuizAttempts: Rows,
   assignmentAnswers: Rows,
+  /** What each of two experts said of an answer, once one of them stands. */
+  assignmentReadings: Rows,
   cannedComments: Rows,
   surveyResults: Rows,
   positions: Rows,

@@ -197,6 +197,8 @@ import { doQuizImport, planQuizImport } from './quiz-import.ts'
 import { getQuizExam, listLostAttempts, listQuizAttempts, saveQuizAnswers, startQuizAttempt } from './quiz.ts'
 import {
   assignExpert,
+  askSecondReading,
+  settleReadings,
   getDeskAssignment,
   listDeskAssignments,
   listDeskExperts,
@@ -328,6 +330,8 @@ export const api = {
   getDeskAssignment,
   listDeskExperts,
   assignExpert,
+  askSecondReading,
+  settleReadings,
   listFinalQuizAttempts,
   getDashboardTasks,
   getDashboardFigures,

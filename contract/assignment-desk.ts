@@ -29,6 +29,8 @@ export const AssessedAssignment = v.object({
   /** Who opened or assessed it last. */
   assessor: v.nullable(Colleague),
   earlierCount: v.number(),
+  /** Which of two readings is asked for. Absent: one is enough, or both are in. */
+  reading: v.optional(v.picklist([1, 2])),
 })
 export type AssessedAssignment = v.InferOutput<typeof AssessedAssignment>
 
@@ -65,7 +67,7 @@ export const listExpertAssignments = defineEndpoint({
   }),
 })
 
-const Comment = v.pipe(
+export const AssessmentComment = v.pipe(
   MultiLine,
   v.maxLength(ASSIGNMENT_COMMENT_MAX_LENGTH, `Komentar paling panjang ${ASSIGNMENT_COMMENT_MAX_LENGTH} karakter`),
 )
@@ -90,14 +92,14 @@ export const AssessmentOfAnswer = v.variant('state', [
     state: v.literal('scored'),
     revision: v.number(),
     score: Score,
-    comment: Comment,
+    comment: AssessmentComment,
     criteria: criteriaOf({ ...judged, points: Score }),
     ...beside,
   }),
   v.object({
     state: v.literal('returned'),
     revision: v.number(),
-    comment: v.pipe(Comment, v.nonEmpty('Tulis apa yang perlu diperbaiki')),
+    comment: v.pipe(AssessmentComment, v.nonEmpty('Tulis apa yang perlu diperbaiki')),
     criteria: criteriaOf(judged),
     ...beside,
   }),
@@ -124,6 +126,7 @@ export const assessAssignment = defineEndpoint({
   errors: [
     'ASSIGNMENT_NOT_FOUND',
     'ASSIGNMENT_CHANGED',
+    'ASSIGNMENT_READ',
     'RUBRIC_MISMATCH',
     'MARKS_MISMATCH',
     'UPLOAD_NOT_FOUND',

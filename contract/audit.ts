@@ -35,6 +35,8 @@ export const auditDeeds = {
   'assignment.claim': 'Mengambil tugas untuk dinilai',
   'assignment.hand-over': 'Menyerahkan atau melepas tugas',
   'assignment.assess': 'Menilai tugas',
+  'assignment.second-reading': 'Mengatur pembacaan kedua',
+  'assignment.decide': 'Menetapkan nilai dari dua pembacaan',
   'webinar.create': 'Membuat webinar',
   'webinar.change': 'Mengubah keterangan webinar',
   'webinar.capacity': 'Mengubah kapasitas webinar',

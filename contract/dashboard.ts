@@ -6,6 +6,8 @@ const Count = v.number()
 /** What waits for somebody's decision, right now. */
 export const DashboardTasks = v.object({
   lateAssignments: Count,
+  /** Two experts disagree, or the first was left alone. */
+  readingsToDecide: Count,
   levelUps: Count,
   certificatesToGenerate: Count,
   certificatesToPublish: Count,

@@ -31,7 +31,15 @@ export const handOverAssignment = defineEndpoint({
   params: oneTask,
   body: v.object({ expertId: v.nullable(Id), reason: ChangeReason }),
   answer: v.object({ expert: v.nullable(v.object({ id: Id, fullName: v.string() })) }),
-  errors: ['ASSIGNMENT_NOT_FOUND', 'ASSIGNMENT_SCORED', 'EXPERT_NOT_FOUND', 'VERSION_STALE', 'VERSION_REQUIRED'],
+  errors: [
+    'ASSIGNMENT_NOT_FOUND',
+    'ASSIGNMENT_SCORED',
+    'EXPERT_NOT_FOUND',
+    'EXPERT_READ_FIRST',
+    'READING_NOT_OPEN',
+    'VERSION_STALE',
+    'VERSION_REQUIRED',
+  ],
 })
 
 export const getExpertAssignment = defineEndpoint({

@@ -30,6 +30,8 @@ export const MaterialContent = v.variant('kind', [
     blocks: v.array(Block),
     /** What is looked at, and for how many of a hundred points. Absent where it is assessed as a whole. */
     rubric: v.optional(v.array(Criterion)),
+    /** Two experts read each answer before its score is out. */
+    needsSecondReading: v.optional(v.literal(true)),
   }),
   ScormContent,
 ])

@@ -66,6 +66,8 @@ const materials = v.variant('kind', [
     kind: v.literal('assignment'),
     ...head,
     text: Markdown,
+    /** Absent: one expert is enough. */
+    needsSecondReading: v.optional(v.literal(true)),
     rubric: v.pipe(
       v.array(v.strictObject({ text: line(CRITERION_MAX_LENGTH), points: whole(1, 100) })),
       v.maxLength(RUBRIC_MAX, `Paling banyak ${RUBRIC_MAX} kriteria`),

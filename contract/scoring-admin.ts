@@ -1,8 +1,10 @@
 import * as v from 'valibot'
-import { AssessedAssignment, taskPromise } from './assignment-desk.ts'
+import { Score } from './assignment.ts'
+import { AssessedAssignment, AssessmentComment, taskPromise } from './assignment-desk.ts'
 import { ChangeReason } from './desk-list.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { pageOf } from './page.ts'
+import { Reading, ReadingStage } from './reading.ts'
 import { finalQuizList, scoringList } from './scoring-list.ts'
 import { Id, Instant, Slug } from './text.ts'
 
@@ -23,6 +25,7 @@ const {
 export const DeskAssignment = v.object({
   ...row,
   ...taskPromise,
+  readingStage: v.nullable(ReadingStage),
 })
 export type DeskAssignment = v.InferOutput<typeof DeskAssignment>
 
@@ -35,13 +38,23 @@ export const listDeskAssignments = defineEndpoint({
   answer: v.object({
     ...pageOf(DeskAssignment),
     /** Of everybody, whatever the filter. */
-    counts: v.object({ 'handed-in': v.number(), 'being-assessed': v.number(), late: v.number() }),
+    counts: v.object({
+      'handed-in': v.number(),
+      'being-assessed': v.number(),
+      late: v.number(),
+      undecided: v.number(),
+    }),
   }),
 })
 
 export const DeskAssignmentStory = v.object({
   assignment: AssessedAssignment,
   ...taskPromise,
+  readingStage: v.nullable(ReadingStage),
+  /** Empty until somebody has to decide between them, or has: whoever assigns readers reads nothing early. */
+  readings: v.array(Reading),
+  /** A second expert may be asked, or no longer. */
+  mayAsk: v.boolean(),
 })
 export type DeskAssignmentStory = v.InferOutput<typeof DeskAssignmentStory>
 
@@ -83,7 +96,53 @@ export const assignExpert = defineEndpoint({
   params: oneAssignment,
   body: v.object({ expertId: v.nullable(Id), reason: ChangeReason }),
   answer: DeskAssignmentStory,
-  errors: ['ASSIGNMENT_NOT_FOUND', 'ASSIGNMENT_SCORED', 'EXPERT_NOT_FOUND', 'VERSION_STALE', 'VERSION_REQUIRED'],
+  errors: [
+    'ASSIGNMENT_NOT_FOUND',
+    'ASSIGNMENT_SCORED',
+    'EXPERT_NOT_FOUND',
+    'EXPERT_READ_FIRST',
+    'READING_NOT_OPEN',
+    'VERSION_STALE',
+    'VERSION_REQUIRED',
+  ],
+})
+
+/** Before anybody has read it: afterwards it is settled by `settleReadings`. */
+export const askSecondReading = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/admin/scoring/assignments/{id}/second-reading',
+  summary: 'Meminta dua pakar membaca satu jawaban sebelum nilainya keluar, atau cukup satu',
+  access: 'admin',
+  isVersioned: true,
+  params: oneAssignment,
+  body: v.object({ isAsked: v.boolean(), reason: ChangeReason }),
+  answer: DeskAssignmentStory,
+  errors: ['ASSIGNMENT_NOT_FOUND', 'READING_NOT_OPEN', 'DECISION_NOT_YOURS', 'VERSION_STALE', 'VERSION_REQUIRED'],
+})
+
+/** `first` also where no second reading is in: then the first one is enough. */
+export const Settlement = v.variant('stands', [
+  v.object({ stands: v.picklist(['first', 'second']), reason: ChangeReason }),
+  v.object({
+    stands: v.literal('between'),
+    /** Between the two scores, both included. */
+    score: Score,
+    comment: v.pipe(AssessmentComment, v.nonEmpty('Tulis komentar untuk pelajar')),
+    reason: ChangeReason,
+  }),
+])
+export type Settlement = v.InferOutput<typeof Settlement>
+
+export const settleReadings = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/admin/scoring/assignments/{id}/result',
+  summary: 'Menetapkan hasil satu jawaban dari pembacaan para pakar',
+  access: 'admin',
+  isVersioned: true,
+  params: oneAssignment,
+  body: Settlement,
+  answer: DeskAssignmentStory,
+  errors: ['ASSIGNMENT_NOT_FOUND', 'READING_NOT_OPEN', 'DECISION_NOT_YOURS', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })
 
 /** One try at a final quiz. */

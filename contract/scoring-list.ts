@@ -3,11 +3,21 @@ import { AssignmentState } from './assignment.ts'
 import { deskList, YesNo } from './desk-list.ts'
 import { Id, SearchText, Slug } from './text.ts'
 
+/** `waiting`: a second expert is to read it. `undecided`: an admin is to say what it gets. */
+const ReadingChoice = v.picklist(['waiting', 'undecided'], 'Pilih waiting atau undecided')
+
 /** `none`: nobody is asked to. */
 const ExpertChoice = v.union([v.literal('none'), Id], 'Pakar tidak dikenal')
 
 export const scoringList = deskList(
-  { search: SearchText, state: AssignmentState, expert: ExpertChoice, isLate: YesNo, course: Slug },
+  {
+    search: SearchText,
+    state: AssignmentState,
+    expert: ExpertChoice,
+    isLate: YesNo,
+    course: Slug,
+    reading: ReadingChoice,
+  },
   ['handedInAt'],
 )
 export type ScoringListSearch = v.InferOutput<typeof scoringList.search>

@@ -16,6 +16,7 @@ export interface WrittenMaterial {
   title: string
   minutes: number
   rubric: Criterion[]
+  needsSecondReading: boolean
 }
 
 const TITLE_MAX_LENGTH = 120
@@ -27,7 +28,7 @@ const POINTS = 100
 /** What each kind asks for beside its title and its minutes. */
 export const materialParts = {
   article: ['text'],
-  assignment: ['text', 'rubric'],
+  assignment: ['text', 'rubric', 'readings'],
   video: ['video', 'low', 'captions', 'poster', 'summary'],
   pdf: ['pdf', 'summary'],
   // Its package comes with an import and stays what it is.
@@ -72,12 +73,14 @@ export function readMaterialForm(
   const rubric = kind === 'assignment' ? readRubric(form['rubric'] ?? '') : []
   if (typeof rubric === 'string') return { errors: { ...errors, rubric } }
   if (Object.keys(errors).length > 0) return { errors }
-  return { material: { title, minutes: Number(minutes), rubric } }
+  const needsSecondReading = form['readings'] === 'two'
+  return { material: { title, minutes: Number(minutes), rubric, needsSecondReading } }
 }
 
 function problemOf(name: string, value: string): string | undefined {
   if (name === 'captions') return value.trim() === '' ? undefined : captionsFault(value)
   const file = fileParts[name]
+  if (name === 'readings') return ['', 'one', 'two'].includes(value) ? undefined : 'Pilih satu atau dua pakar'
   if (file) {
     if (value.trim() === '' && !file.isNeeded) return undefined
     const isOurs = new RegExp(String.raw`^/api/media/[0-9a-f]{64}\.(?:${file.ending})$`).test(value.trim())
@@ -111,6 +114,9 @@ function readRubric(text: string): Criterion[] | string {
   const sum = rubric.reduce((total, { points }) => total + points, 0)
   return rubric.length === 0 || sum === POINTS ? rubric : `Jumlah poinnya ${sum}, seharusnya ${POINTS}`
 }
+
+/** How many experts read an answer before its score is out. */
+export const readingsText = (needsSecondReading: boolean) => (needsSecondReading ? 'two' : 'one')
 
 export const rubricText = (rubric: readonly Criterion[]) =>
   rubric.map(({ text, points }) => `${text} | ${points}`).join('\n')

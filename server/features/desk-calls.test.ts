@@ -350,6 +350,22 @@ const inputs: Record<DeskWrite, () => Promise<Input>> = {
   claimAssignments: async () => ({ body: { ids: [(await handIn()).params.id] } }),
   handOverAssignment: async () => ({ ...(await handIn()), body: { expertId: people.expert.userId, reason } }),
   assignExpert: async () => ({ ...(await handIn()), body: { expertId: people.expert.userId, reason } }),
+  askSecondReading: async () => ({ ...(await handIn()), body: { isAsked: true, reason } }),
+  async settleReadings() {
+    const { params } = await handIn()
+    const id = params.id ?? ''
+    const read = { state: 'scored' as const, comment: '', read_at: world.clock.now }
+    await world.db.updateTable('assignment_answer').set({ reading_stage: 'undecided' }).where('id', '=', id).execute()
+    const [first, second] = [await world.newExpert(), await world.newExpert()]
+    await world.db
+      .insertInto('assignment_reading')
+      .values([
+        { answer_id: id, place: 1, expert_id: first.userId, score: 40, ...read },
+        { answer_id: id, place: 2, expert_id: second.userId, score: 80, ...read },
+      ])
+      .execute()
+    return { params, body: { stands: 'second', reason } }
+  },
   approveExchange: () => exchange('asked'),
   markExchangePaid: async () => ({ params: (await payout()).params }),
   markExchangeUnpaid: async () => ({ params: (await payout()).params, body: { reason } }),

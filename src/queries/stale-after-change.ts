@@ -123,6 +123,8 @@ type LeavesNothingStale =
 export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | News, readonly QueryPath[]> = {
   ...staleAfterOwnChange,
   'PUT /v1/admin/scoring/assignments/{id}/expert': scored,
+  'PUT /v1/admin/scoring/assignments/{id}/second-reading': scored,
+  'PUT /v1/admin/scoring/assignments/{id}/result': scored,
   'POST /v1/admin/points/exchanges/{id}/approve': deskExchange,
   'POST /v1/admin/points/exchanges/{id}/paid': deskExchange,
   'POST /v1/admin/points/exchanges/{id}/unpaid': deskExchange,

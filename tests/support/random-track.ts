@@ -70,7 +70,10 @@ const count = (most: number) => fc.option(fc.integer({ min: 1, max: most }))
 
 const material: fc.Arbitrary<PackagedMaterial> = fc.oneof(
   fc.record({ kind: fc.constant('article' as const), ...head, text }),
-  fc.record({ kind: fc.constant('assignment' as const), ...head, text, rubric }),
+  fc.record(
+    { kind: fc.constant('assignment' as const), ...head, text, rubric, needsSecondReading: fc.constant(true as const) },
+    { requiredKeys: ['kind', 'title', 'minutes', 'text', 'rubric'] },
+  ),
   fc.record({
     kind: fc.constant('video' as const),
     ...head,

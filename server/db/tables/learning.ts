@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AssignmentState } from '#contract/assignment.ts'
+import type { ReadingStage } from '#contract/reading.ts'
 import type { ProgressStatus, WatchEvidence } from '#contract/progress.ts'
 import type { Mark } from '#contract/mark.ts'
 import type { AssessedCriterion } from '#contract/rubric.ts'
@@ -86,10 +87,34 @@ export interface AssignmentAnswerTable {
   assessed_at: Date | null
   /** Who is asked to assess it. */
   expert_id: ColumnType<string | null, string | null | undefined, string | null>
+  /** Null: one reading is enough. */
+  reading_stage: ColumnType<ReadingStage | null, ReadingStage | null | undefined, ReadingStage | null>
   /** Of the versions of one assignment; the database keeps it. */
   is_current: Generated<boolean>
   /** Grows with every change of an expert. */
   revision: Generated<number>
+}
+
+/** Who has held an answer for one of its readings; the database keeps it. */
+interface AssignmentReaderTable {
+  answer_id: string
+  place: 1 | 2
+  expert_id: string
+}
+
+/** What an expert said in one of two readings. */
+export interface AssignmentReadingTable {
+  answer_id: string
+  place: 1 | 2
+  expert_id: string
+  state: 'scored' | 'returned'
+  score: number | null
+  comment: string
+  criteria: ColumnType<AssessedCriterion[] | null, string | null | undefined, string | null>
+  marks: ColumnType<Mark[] | null, string | null | undefined, string | null>
+  voice_upload_id: string | null
+  voice_seconds: number | null
+  read_at: Date
 }
 
 /** How far somebody came; only ever further. */
@@ -125,6 +150,8 @@ export interface LearningTables {
   quiz_attempt: QuizAttemptTable
   quiz_attempt_start: QuizAttemptStartTable
   assignment_answer: AssignmentAnswerTable
+  assignment_reader: AssignmentReaderTable
+  assignment_reading: AssignmentReadingTable
   lecture_position: LecturePositionTable
   video_evidence: VideoEvidenceTable
   scorm_state: ScormStateTable

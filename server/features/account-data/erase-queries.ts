@@ -90,6 +90,24 @@ export async function emptyWork(tx: Tx, userId: string): Promise<void> {
       select answer.id from assignment_answer as answer join enrollment on enrollment.id = answer.enrollment_id
       where enrollment.user_id = ${userId})
   `.execute(tx)
+  await sql`
+    update assignment_reading set comment = '', criteria = null, marks = null, voice_upload_id = null, voice_seconds = null
+    where answer_id in (
+      select answer.id from assignment_answer as answer join enrollment on enrollment.id = answer.enrollment_id
+      where enrollment.user_id = ${userId})
+  `.execute(tx)
+  await tx
+    .updateTable('assignment_reading')
+    .set({ voice_upload_id: null, voice_seconds: null })
+    .where('expert_id', '=', userId)
+    .execute()
+  // What the person held as an expert is offered to the others again.
+  await tx
+    .updateTable('assignment_answer')
+    .set(eb => ({ expert_id: null, revision: eb('revision', '+', 1) }))
+    .where('expert_id', '=', userId)
+    .where('state', 'in', ['handed-in', 'being-assessed'])
+    .execute()
   await tx.updateTable('survey_result').set({ answers: '{}' }).where('user_id', '=', userId).execute()
   await tx.deleteFrom('assignment_file').where('user_id', '=', userId).execute()
   // What was changed for credit stays in the books, without the number it went to.

@@ -90,6 +90,20 @@ export function findAssignmentAnswers(db: Db, userId: string) {
     .execute()
 }
 
+/** What each of two experts said, once it is out which stands; who they are is theirs. */
+export function findAssignmentReadings(db: Db, userId: string) {
+  return db
+    .selectFrom('assignment_reading as reading')
+    .innerJoin('assignment_answer as answer', 'answer.id', 'reading.answer_id')
+    .innerJoin('enrollment', 'enrollment.id', 'answer.enrollment_id')
+    .select(['reading.answer_id as answerId', 'reading.place', 'reading.state', 'reading.score', 'reading.comment'])
+    .select(['reading.criteria', 'reading.marks', 'reading.voice_seconds as voiceSeconds', 'reading.read_at as readAt'])
+    .where('enrollment.user_id', '=', userId)
+    .where('answer.reading_stage', '=', 'settled')
+    .orderBy('reading.read_at')
+    .execute()
+}
+
 /** An expert's own sentences. */
 export function findCannedComments(db: Db, userId: string) {
   return db

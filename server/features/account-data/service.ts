@@ -55,6 +55,7 @@ async function exportOne({ db, now }: Services, userId: string): Promise<Omit<Ac
     quizAttempts: await kept.findQuizAttempts(db, userId),
     openQuizAttempts: await kept.findOpenQuizAttempts(db, userId),
     assignmentAnswers: await kept.findAssignmentAnswers(db, userId),
+    assignmentReadings: await kept.findAssignmentReadings(db, userId),
     cannedComments: await kept.findCannedComments(db, userId),
     surveyResults: await kept.findSurveyResults(db, userId),
     positions: await kept.findPositions(db, userId),

@@ -3,6 +3,7 @@ import { actorOf } from '../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../desk/list.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { assignExpert, presentDeskAssignment, readDeskAssignment } from './assign.ts'
+import { askSecondReading, settleReadings } from './settle.ts'
 import { countWaiting, deskAssignments, listExperts } from './desk-queries.ts'
 
 const order = {
@@ -30,5 +31,13 @@ export const assignmentAdminBindings: readonly Binding[] = [
 
   bind(contract.assignExpert, ({ params, body }, context) =>
     assignExpert(context, actorOf(context), { id: params.id, version: context.version }, body),
+  ),
+
+  bind(contract.askSecondReading, ({ params, body }, context) =>
+    askSecondReading(context, actorOf(context), { id: params.id, version: context.version }, body),
+  ),
+
+  bind(contract.settleReadings, ({ params, body }, context) =>
+    settleReadings(context, actorOf(context), { id: params.id, version: context.version }, body),
   ),
 ]

@@ -5,11 +5,11 @@ import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import { ownRow } from '../../realtime/topic.ts'
 import { touch } from '../../realtime/touch.ts'
-import { keepVoice, requireOwnPictures } from './beside.ts'
-import { changeAfter } from './judgement.ts'
-import { maySee, type Viewer } from './policy.ts'
+import type { Viewer } from './policy.ts'
 import { presentForExpert } from './present.ts'
-import { type AssessedRow, filesOf, findAssessed, lockAnswer, writeAssessment } from './queries.ts'
+import { type AssessedRow, filesOf, findAssessed, isSeen, lockAnswer, writeAssessment } from './queries.ts'
+import { findOwnReading } from './readings.ts'
+import { writeSaid } from './write-said.ts'
 
 type Deps = Pick<Services, 'db' | 'keys' | 'now'>
 
@@ -22,17 +22,18 @@ export async function assess(
 ): Promise<ExpertAssignment> {
   const row = await inTransaction(deps.db, async tx => {
     const answer = await lockAnswer(tx, id)
-    if (!answer || !maySee(viewer, answer)) throw new CallError('ASSIGNMENT_NOT_FOUND')
+    if (answer && (await findOwnReading(tx, id, viewer.userId))) throw new CallError('ASSIGNMENT_READ')
+    if (!answer || !(await isSeen(tx, viewer, id))) throw new CallError('ASSIGNMENT_NOT_FOUND')
     const current = await findAssessed(tx, id)
     if (!current) return refuseOutdated(tx, answer.enrollment_id)
-    await apply(tx, actor, current, assessment)
+    const reading = await apply(tx, actor, current, assessment)
     const next = await findAssessed(tx, id)
     await audit(tx, actor, {
       deed: 'assignment.assess',
       subject: { kind: 'assignment', id, name: `${current.material_title}, ${current.learner_name}` },
       personId: current.user_id,
       before: { state: current.state, score: current.score },
-      after: { state: next?.state ?? current.state, score: next?.score ?? null },
+      after: { state: next?.state ?? current.state, score: next?.score ?? null, ...(reading && { reading }) },
     })
     await touch(tx, ownRow('assessments', current.user_id))
     return next
@@ -52,17 +53,12 @@ async function refuseOutdated(tx: Tx, enrollmentId: string): Promise<never> {
   throw new CallError(deleted_at === null ? 'ASSIGNMENT_CHANGED' : 'ASSIGNMENT_NOT_FOUND')
 }
 
-async function apply(tx: Tx, actor: Actor, current: AssessedRow, assessment: Assessment): Promise<void> {
+async function apply(tx: Tx, actor: Actor, current: AssessedRow, assessment: Assessment) {
   if (assessment.state === 'being-assessed') {
-    if (current.state !== 'handed-in') return
-    return writeAssessment(tx, current.id, { state: 'being-assessed', assessor_id: actor.userId })
+    if (current.assessor_id !== null || current.state === 'scored' || current.state === 'returned') return undefined
+    await writeAssessment(tx, current.id, { state: 'being-assessed', assessor_id: actor.userId })
+    return undefined
   }
   if (assessment.revision !== current.revision) throw new CallError('ASSIGNMENT_CHANGED')
-  await requireOwnPictures(tx, current.id, assessment.marks)
-  await keepVoice(tx, current.id, actor.userId, assessment.voice)
-  return writeAssessment(tx, current.id, {
-    ...changeAfter(current.rubric, assessment),
-    assessor_id: actor.userId,
-    assessed_at: actor.at,
-  })
+  return writeSaid(tx, current, { userId: actor.userId, at: actor.at, said: assessment, rubric: current.rubric })
 }

@@ -9,9 +9,10 @@ import { type BulkDeed, bulkDeed } from '../../desk/bulk/deed.ts'
 import { requireVersion } from '../../desk/version.ts'
 import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
-import { type DeskAssignmentRow, deskAssignments, findExpert, writeExpert } from './desk-queries.ts'
-import { presentAssessed, presentColleague } from './present.ts'
-import { filesOf, findAssessed, lockAnswer } from './queries.ts'
+import { anyDeskAssignment, type DeskAssignmentRow, deskAssignments, findExpert, writeExpert } from './desk-queries.ts'
+import { presentAssessed, presentColleague, presentReading } from './present.ts'
+import { filesOf, findAnyAssessed, lockAnswer } from './queries.ts'
+import { isFirstReader, listReadings } from './readings.ts'
 
 type Deps = Pick<Services, 'db' | 'keys' | 'now'>
 
@@ -21,7 +22,7 @@ export function presentDeskAssignment(row: DeskAssignmentRow): DeskAssignment {
     enrollmentId: row.enrollment_id,
     lectureMaterialId: row.lecture_material_id,
     handedInAt: row.handed_in_at.toISOString(),
-    isCurrent: true,
+    isCurrent: row.is_current,
     state: row.state,
     score: row.state === 'scored' ? row.score : null,
     assessedAt: row.assessed_at?.toISOString() ?? null,
@@ -34,15 +35,26 @@ export function presentDeskAssignment(row: DeskAssignmentRow): DeskAssignment {
     expert: presentColleague(row.expert_id, row.expert_name),
     dueAt: promisedBy(row.handed_in_at).toISOString(),
     isLate: row.is_late,
+    readingStage: row.reading_stage,
   }
 }
 
 export async function readDeskAssignment(deps: Deps, id: string): Promise<DeskAssignmentStory> {
-  const row = await deskAssignments(deps.db, {}, deps.now()).where('answer.id', '=', id).executeTakeFirst()
-  const assessed = row && (await findAssessed(deps.db, id))
+  const row = await anyDeskAssignment(deps.db, id, deps.now()).executeTakeFirst()
+  const assessed = row && (await findAnyAssessed(deps.db, id))
   if (!assessed) throw new CallError('ASSIGNMENT_NOT_FOUND')
-  const { expert, dueAt, isLate } = presentDeskAssignment(row)
-  return { assignment: presentAssessed(deps, assessed, await filesOf(deps.db, [id])), expert, dueAt, isLate }
+  const { expert, dueAt, isLate, readingStage, state, isCurrent } = presentDeskAssignment(row)
+  const isRead = readingStage === 'undecided' || readingStage === 'settled' || (readingStage === 'second' && !isCurrent)
+  const isOpen = state === 'handed-in' || state === 'being-assessed'
+  return {
+    assignment: presentAssessed(deps, assessed, await filesOf(deps.db, [id])),
+    expert,
+    dueAt,
+    isLate,
+    readingStage,
+    readings: isRead ? (await listReadings(deps.db, id)).map(reading => presentReading(deps, reading)) : [],
+    mayAsk: isOpen && (readingStage === null || readingStage === 'first'),
+  }
 }
 
 interface Asked {
@@ -63,9 +75,13 @@ export async function assignInside(tx: Tx, actor: Actor, id: string, asked: Aske
   if (!row) throw new CallError('ASSIGNMENT_NOT_FOUND')
   if (isChecked) requireVersion(version, row.revision)
   if (row.state === 'scored' || row.state === 'returned') throw new CallError('ASSIGNMENT_SCORED')
+  if (row.reading_stage === 'undecided') throw new CallError('READING_NOT_OPEN')
   const expert = expertId === null ? undefined : await findExpert(tx, expertId)
   // An expert who is also the learner assesses others, not himself.
   if (expertId !== null && (!expert || expertId === row.user_id)) throw new CallError('EXPERT_NOT_FOUND')
+  if (expert && row.reading_stage === 'second' && (await isFirstReader(tx, id, expert.id))) {
+    throw new CallError('EXPERT_READ_FIRST')
+  }
   const revision = await writeExpert(tx, id, expertId)
   await audit(tx, actor, {
     deed,

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportAccount } from '#contract/account-data.ts'
 import { assessAssignment } from '#contract/assignment-desk.ts'
 import { listAssignments } from '#contract/assignment.ts'
 import { MARKS_MAX, STROKE_MAX_POINTS, VOICE_MAX_BYTES } from '#contract/limits.ts'
 import { sendOutbox } from '#contract/outbox.ts'
+import { getDeskAssignment } from '#contract/scoring-admin.ts'
 import { createUpload, sendChunk } from '#contract/upload.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { drawn } from '#tests/support/pictures.ts'
@@ -166,4 +168,48 @@ test('the sweep leaves a voice that is listened to, and a learner who leaves tak
   await forgetOldUploads({ db: world.db, storage, now: () => later })
   const left = await world.db.selectFrom('upload').select('id').where('id', '=', file.id).execute()
   expect(left).toEqual([])
+})
+
+test('of two readings the one that stands brings its marks and voice; the other is kept for the desk until one of the two leaves', async () => {
+  const { id, learner, photo, own } = await handIn()
+  const second = await world.newExpert()
+  await world.db.updateTable('assignment_answer').set({ reading_stage: 'first' }).where('id', '=', id).execute()
+  const one = await upload(webmOpus, expert, 'satu')
+  const marksOf = (text: string) => ({ marks: [mark(photo.id, text)] })
+  expect(await send(id, { ...marksOf('Pertama'), voice: { ...one.file, seconds: 3 } })).toMatchObject({
+    receipt: { reading: 1 },
+  })
+  expect(await own()).toMatchObject({ state: 'being-assessed', score: null })
+  expect(JSON.stringify(await own())).not.toMatch(/Pertama|"voice"/)
+
+  // The files of a reading are somebody's, also before it stands.
+  const later = new Date(world.clock.now.getTime() + 40 * 86_400_000)
+  await forgetOldUploads({ db: world.db, storage: createStorage(world.dataDir), now: () => later })
+  const two = await upload(oggOpus, second, 'dua')
+  const said2 = { ...marksOf('Kedua'), score: 85, voice: { ...two.file, seconds: 9 } }
+  expect(await send(id, said2, 2, second)).toMatchObject({ receipt: { reading: 2 } })
+  expect(await own()).toMatchObject({ score: 85, voice: { id: two.file.id }, ...marksOf('Kedua') })
+  const { data } = await world.call(getDeskAssignment, { params: { id } }, { as: await world.newAdmin() })
+  expect(data.readings).toMatchObject([
+    { ...marksOf('Pertama'), voice: { id: one.file.id } },
+    { ...marksOf('Kedua'), voice: { id: two.file.id } },
+  ])
+  const exported = (await world.call(exportAccount, {}, { as: learner })).data.assignmentReadings
+  expect(exported).toMatchObject([{ score: 80 }, { score: 85 }])
+  expect(JSON.stringify(exported)).not.toContain(second.userId)
+
+  const readings = () =>
+    world.db
+      .selectFrom('assignment_reading')
+      .select(['comment', 'marks', 'voice_upload_id', 'score'])
+      .where('answer_id', '=', id)
+      .orderBy('place')
+      .execute()
+  await inTransaction(world.db, tx => emptyWork(tx, second.userId))
+  expect(await readings()).toMatchObject([{ voice_upload_id: one.file.id }, { voice_upload_id: null, score: 85 }])
+  await inTransaction(world.db, tx => emptyWork(tx, learner.userId))
+  expect(await readings()).toMatchObject([
+    { comment: '', marks: null, voice_upload_id: null, score: 80 },
+    { comment: '', marks: null, voice_upload_id: null, score: 85 },
+  ])
 })

@@ -4,8 +4,8 @@ import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import { assignInside } from './assign.ts'
 import { claimFree, deskAssignments } from './desk-queries.ts'
-import { maySee, type Viewer } from './policy.ts'
-import { lockAnswer } from './queries.ts'
+import type { Viewer } from './policy.ts'
+import { isSeen, lockAnswer } from './queries.ts'
 
 type Deps = Pick<Services, 'db'>
 
@@ -42,7 +42,7 @@ export async function handOver(
 ) {
   return inTransaction(db, async tx => {
     const answer = await lockAnswer(tx, id)
-    if (!answer || !maySee(viewer, answer)) throw new CallError('ASSIGNMENT_NOT_FOUND')
+    if (!answer || !(await isSeen(tx, viewer, id))) throw new CallError('ASSIGNMENT_NOT_FOUND')
     const asked = { expertId, reason, version, isChecked: true, deed: 'assignment.hand-over' as const }
     const { expert } = await assignInside(tx, actor, id, asked)
     return { expert: expert && { id: expert.id, fullName: expert.full_name } }

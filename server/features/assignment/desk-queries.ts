@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { promiseCut } from '#contract/rules/assessment-promise.ts'
 import type { AssignmentState } from '#contract/assignment.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { isTheirTurn } from './policy.ts'
 import { containing, foundBy, isStillHere, peopleCalled } from '../../db/search.ts'
 
 export interface ScoringFilter {
@@ -10,12 +11,30 @@ export interface ScoringFilter {
   expert?: string | undefined
   isLate?: 'true' | 'false' | undefined
   course?: string | undefined
+  reading?: 'waiting' | 'undecided' | undefined
 }
 
 const isOpen = sql<boolean>`answer.state in ('handed-in', 'being-assessed')`
 
-/** The current version of each assignment of everybody who is still here. */
+/** Somebody has to say what it gets: two experts disagree, or a newer version came before the second reading. */
+const isToDecide = sql<boolean>`(
+  answer.reading_stage = 'undecided' or (answer.reading_stage = 'second' and not answer.is_current)
+)`
+
+/** The current version of each assignment of everybody who is still here; what is to be decided, whichever version it is. */
 export function deskAssignments(db: Db, filter: ScoringFilter, now: Date) {
+  const isAnyVersion = filter.reading === 'undecided'
+  return answersAtTheDesk(db, filter, now)
+    .$if(!isAnyVersion, query => query.where('answer.is_current', '=', true))
+    .$if(isAnyVersion, query => query.where(isToDecide))
+    .$if(filter.reading === 'waiting', query => query.where('answer.reading_stage', '=', 'second'))
+}
+
+export function anyDeskAssignment(db: Db, id: string, now: Date) {
+  return answersAtTheDesk(db, {}, now).where('answer.id', '=', id)
+}
+
+function answersAtTheDesk(db: Db, filter: ScoringFilter, now: Date) {
   const { search, state, expert, isLate, course } = filter
   const late = sql<boolean>`(${isOpen} and answer.handed_in_at < ${promiseCut(now)})`
   return (
@@ -27,7 +46,7 @@ export function deskAssignments(db: Db, filter: ScoringFilter, now: Date) {
       .leftJoin('lecture_material as material', 'material.id', 'answer.lecture_material_id')
       .select(['answer.id', 'answer.enrollment_id', 'answer.lecture_material_id', 'answer.handed_in_at'])
       .select(['answer.state', 'answer.score', 'answer.assessor_id', 'answer.assessed_at', 'answer.revision'])
-      .select(['answer.expert_id', 'enrollment.user_id'])
+      .select(['answer.expert_id', 'answer.reading_stage', 'answer.is_current', 'enrollment.user_id'])
       .select('course.title as course_title')
       .select(eb => [
         eb.ref('learner.full_name').$notNull().as('learner_name'),
@@ -41,7 +60,6 @@ export function deskAssignments(db: Db, filter: ScoringFilter, now: Date) {
       )`.as('earlier_count'),
       ])
       .where(eb => isStillHere(eb.ref('enrollment.user_id')))
-      .where('answer.is_current', '=', true)
       .$if(state !== undefined, query => query.where('answer.state', '=', state ?? 'handed-in'))
       .$if(expert === 'none', query => query.where('answer.expert_id', 'is', null))
       .$if(expert !== undefined && expert !== 'none', query => query.where('answer.expert_id', '=', expert ?? ''))
@@ -69,21 +87,33 @@ function nameOf(id: unknown) {
   return sql<string | null>`(select full_name from app_user where app_user.id = ${id})`
 }
 
+const countToDecide = sql`
+  select count(*) from assignment_answer as answer
+    join enrollment on enrollment.id = answer.enrollment_id
+    join app_user as learner on learner.id = enrollment.user_id
+  where ${isToDecide} and learner.deleted_at is null
+`
+
+interface Waiting {
+  'handed-in': number
+  'being-assessed': number
+  late: number
+  undecided: number
+}
+
 /** What still waits, by the index of what waits. */
-export async function countWaiting(
-  db: Db,
-  now: Date,
-): Promise<{ 'handed-in': number; 'being-assessed': number; late: number }> {
-  const { rows } = await sql<{ 'handed-in': number; 'being-assessed': number; late: number }>`
+export async function countWaiting(db: Db, now: Date): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
     select count(*) filter (where answer.state = 'handed-in')::integer as "handed-in",
       count(*) filter (where answer.state = 'being-assessed')::integer as "being-assessed",
-      count(*) filter (where answer.handed_in_at < ${promiseCut(now)})::integer as late
+      count(*) filter (where answer.handed_in_at < ${promiseCut(now)})::integer as late,
+      (${countToDecide})::integer as undecided
     from assignment_answer as answer
       join enrollment on enrollment.id = answer.enrollment_id
       join app_user as learner on learner.id = enrollment.user_id
     where answer.state in ('handed-in', 'being-assessed') and answer.is_current and learner.deleted_at is null
   `.execute(db)
-  return rows[0] ?? { 'handed-in': 0, 'being-assessed': 0, late: 0 }
+  return rows[0] ?? { 'handed-in': 0, 'being-assessed': 0, late: 0, undecided: 0 }
 }
 
 /** Everybody who may assess, with what waits for them. */
@@ -94,6 +124,7 @@ export function listExperts(db: Db, now: Date) {
     .select(sql<number>`count(*)::integer`.as('waiting'))
     .select(sql<number>`count(*) filter (where answer.handed_in_at < ${promiseCut(now)})::integer`.as('late'))
     .where('answer.expert_id', 'is not', null)
+    .where(sql<boolean>`answer.reading_stage is distinct from 'undecided'`)
     .where(isOpen)
     .where('answer.is_current', '=', true)
     .groupBy('answer.expert_id')
@@ -139,6 +170,7 @@ export async function claimFree(tx: Tx, ids: readonly string[], expertId: string
     .where('enrollment.user_id', '<>', expertId)
     .where('answer.is_current', '=', true)
     .where(isOpen)
+    .where(isTheirTurn(expertId, 'answer'))
     .where(eb => isStillHere(eb.ref('enrollment.user_id')))
     .orderBy('answer.id')
     .forUpdate('answer')

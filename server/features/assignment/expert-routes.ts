@@ -7,9 +7,8 @@ import { assess } from './assess.ts'
 import { claim, handOver } from './claim.ts'
 import { listExperts } from './desk-queries.ts'
 import { readFigures } from './figures.ts'
-import { maySee } from './policy.ts'
 import { presentForExpert } from './present.ts'
-import { coursesWithAssignments, countByState, filesOf, findAssessed, listAssessed } from './queries.ts'
+import { coursesWithAssignments, countByState, filesOf, findSeen, listAssessed } from './queries.ts'
 
 export const expertAssignmentBindings: readonly Binding[] = [
   bind(listExpertAssignments, async ({ query }, context) => {
@@ -28,8 +27,8 @@ export const expertAssignmentBindings: readonly Binding[] = [
   }),
 
   bind(contract.getExpertAssignment, async ({ params }, context) => {
-    const row = await findAssessed(context.db, params.id)
-    if (!row || !maySee(context.person, row)) throw new CallError('ASSIGNMENT_NOT_FOUND')
+    const row = await findSeen(context.db, context.person, params.id)
+    if (!row) throw new CallError('ASSIGNMENT_NOT_FOUND')
     return presentForExpert(context, row, await filesOf(context.db, [row.id]))
   }),
 

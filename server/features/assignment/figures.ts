@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ExpertFigures } from '#contract/expert-desk.ts'
 import { promiseCut, promisedBy } from '#contract/rules/assessment-promise.ts'
 import type { Db } from '../../db/database.ts'
+import { isTheirTurn } from './policy.ts'
 
 const DAY_MS = 86_400_000
 
@@ -22,7 +23,7 @@ async function readWaiting(db: Db, userId: string, now: Date) {
       join enrollment on enrollment.id = answer.enrollment_id
       join app_user as learner on learner.id = enrollment.user_id
     where answer.state in ('handed-in', 'being-assessed') and answer.is_current and learner.deleted_at is null
-      and (answer.expert_id is null or answer.expert_id = ${userId})
+      and (answer.expert_id is null or answer.expert_id = ${userId}) and ${isTheirTurn(userId, 'answer')}
   `.execute(db)
   return rows[0] ?? { mineCount: 0, mineLateCount: 0, freeCount: 0, freeLateCount: 0 }
 }
@@ -31,11 +32,21 @@ async function readWaiting(db: Db, userId: string, now: Date) {
 async function readAssessed(db: Db, userId: string, now: Date) {
   const since = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const rows = await db
-    .selectFrom('assignment_answer')
-    .select(['handed_in_at', 'assessed_at', 'score', 'state'])
-    .where('assessor_id', '=', userId)
-    .where('state', 'in', ['scored', 'returned'])
-    .where('assessed_at', '>=', since(30))
+    .selectFrom('assignment_answer as answer')
+    .select(['answer.handed_in_at', 'answer.assessed_at', 'answer.score', 'answer.state'])
+    .where('answer.assessor_id', '=', userId)
+    .where('answer.state', 'in', ['scored', 'returned'])
+    .where('answer.assessed_at', '>=', since(30))
+    // Of two readings each counts for its reader, whichever stands.
+    .where(sql<boolean>`answer.reading_stage is distinct from 'settled'`)
+    .unionAll(
+      db
+        .selectFrom('assignment_reading as reading')
+        .innerJoin('assignment_answer as answer', 'answer.id', 'reading.answer_id')
+        .select(['answer.handed_in_at', 'reading.read_at as assessed_at', 'reading.score', 'reading.state'])
+        .where('reading.expert_id', '=', userId)
+        .where('reading.read_at', '>=', since(30)),
+    )
     .execute()
   const scores = rows.flatMap(({ state, score }) => (state === 'scored' && score !== null ? [score] : []))
   const sum = scores.reduce((total, score) => total + score, 0)

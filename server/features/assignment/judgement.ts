@@ -16,3 +16,4 @@ export function changeAfter(found: Criterion[] | null, said: AssessmentOfAnswer)
     ...(said.marks && { marks: JSON.stringify(said.marks) }),
   }
 }
+export type Change = ReturnType<typeof changeAfter>

@@ -7,10 +7,11 @@ import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
 import { ownRow } from '../../realtime/topic.ts'
 import { touch } from '../../realtime/touch.ts'
-import { isSameMarks, isSameVoice, keepVoice, requireOwnPictures } from './beside.ts'
+import { isSameMarks, isSameVoice } from './beside.ts'
 import { changeAfter } from './judgement.ts'
-import { maySee } from './policy.ts'
-import { findNames, lockAnswer, writeAssessment } from './queries.ts'
+import { findNames, isSeen, lockAnswer } from './queries.ts'
+import { findOwnReading } from './readings.ts'
+import { writeSaid } from './write-said.ts'
 
 type Answer = NonNullable<Awaited<ReturnType<typeof lockAnswer>>>
 
@@ -26,24 +27,36 @@ export async function keepAssessment(
 ): Promise<OutboxReceipt<'assessment'>> {
   if (!isExpert(person) && !person.isAdmin) throw new CallError('FORBIDDEN')
   const answer = await lockAnswer(tx, id)
-  const names = answer && maySee(person, answer) ? await findNames(tx, id) : undefined
+  const names = answer && (await findNames(tx, id))
   if (!answer || !names) throw new CallError('ASSIGNMENT_NOT_FOUND')
   const receipt = { hasNewerVersion: !answer.is_current }
-  const change = changeAfter(names.rubric, said)
-  const { state, score, comment } = change
+  const own = await findOwnReading(tx, id, person.userId)
+  if (!own && !(await isSeen(tx, person, id))) throw new CallError('ASSIGNMENT_NOT_FOUND')
+  const { state, score, comment } = changeAfter(names.rubric, said)
+  const criteria = criteriaAfter(names.rubric ?? [], said)
+  if (own) {
+    const isSame =
+      own.state === state &&
+      own.score === score &&
+      own.comment === comment &&
+      isSameJudgement(own.criteria, criteria) &&
+      isSameMarks(own.marks, said.marks) &&
+      (said.voice === undefined || own.voice_upload_id === (said.voice?.id ?? null))
+    if (!isSame) throw new CallError('ASSIGNMENT_READ')
+    return { ...receipt, isNew: false, reading: own.place }
+  }
   const isSaid =
     answer.state === state &&
     answer.score === score &&
     answer.comment === comment &&
-    isSameJudgement(answer.criteria, criteriaAfter(names.rubric ?? [], said)) &&
+    isSameJudgement(answer.criteria, criteria) &&
     isSameMarks(answer.marks, said.marks) &&
     (await isSameVoice(tx, id, said.voice))
   if (isSaid && answer.assessor_id === person.userId) return { ...receipt, isNew: false }
   if (isFinished(answer) && answer.revision !== said.revision) throw new CallError('ASSIGNMENT_CHANGED')
 
-  await requireOwnPictures(tx, id, said.marks)
-  await keepVoice(tx, id, person.userId, said.voice)
-  await writeAssessment(tx, id, { ...change, assessor_id: person.userId, assessed_at: now })
+  const reading = await writeSaid(tx, answer, { userId: person.userId, at: now, said, rubric: names.rubric })
+  const after = await lockAnswer(tx, id)
   await touch(tx, ownRow('assessments', names.user_id))
   await audit(
     tx,
@@ -53,10 +66,11 @@ export async function keepAssessment(
       subject: { kind: 'assignment', id, name: `${names.title}, ${names.full_name}` },
       personId: names.user_id,
       before: { state: answer.state, score: answer.score },
-      after: { state, score },
+      // What a reading says is nobody's to see before it is out: the log has the result alone.
+      after: { state: after?.state ?? state, score: after?.score ?? null, ...(reading && { reading }) },
     },
   )
-  return { ...receipt, isNew: true }
+  return { ...receipt, isNew: true, ...(reading && { reading }) }
 }
 
 /** What is finished is changed only by who has read it as it is; before that, opening and taking it count for nothing. */

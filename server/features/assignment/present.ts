@@ -1,9 +1,11 @@
 import type { AssessedAssignment, ExpertAssignment } from '#contract/assignment-desk.ts'
 import type { AssignmentVersion } from '#contract/assignment.ts'
+import type { Reading } from '#contract/reading.ts'
 import { promiseCut, promisedBy } from '#contract/rules/assessment-promise.ts'
 import type { Services } from '../../http/context.ts'
 import { presentFile, presentVoice } from '../upload/service.ts'
 import type { AnswerFiles, AssessedRow, VersionRow } from './queries.ts'
+import type { ReadingRow } from './readings.ts'
 
 type Deps = Pick<Services, 'keys' | 'now'>
 
@@ -38,6 +40,8 @@ export function presentAssessed(deps: Deps, row: AssessedRow, files: AnswerFiles
     ...(row.rubric && { rubric: row.rubric }),
     assessor: presentColleague(row.assessor_id, row.assessor_name),
     earlierCount: row.version_count - 1,
+    ...(row.reading_stage === 'first' && { reading: 1 as const }),
+    ...(row.reading_stage === 'second' && { reading: 2 as const }),
   }
 }
 
@@ -45,9 +49,27 @@ export function presentForExpert(deps: Deps, row: AssessedRow, files: AnswerFile
   const isOpen = row.state === 'handed-in' || row.state === 'being-assessed'
   return {
     ...presentAssessed(deps, row, files),
+    // A second reading begins like a first one.
+    ...(row.reading_stage === 'second' && row.assessor_id === null && { state: 'handed-in' as const }),
     expert: presentColleague(row.expert_id, row.expert_name),
     dueAt: promisedBy(row.handed_in_at).toISOString(),
     isLate: isOpen && row.handed_in_at < promiseCut(deps.now()),
+  }
+}
+
+export function presentReading(deps: Deps, row: ReadingRow): Reading {
+  const { voice_upload_id: id, voice_seconds: seconds, voice_type: type, voice_bytes: bytes } = row
+  const hasVoice = id !== null && seconds !== null && bytes !== null
+  return {
+    place: row.place,
+    reader: { id: row.expert_id, fullName: row.full_name },
+    state: row.state,
+    score: row.score,
+    comment: row.comment,
+    ...(row.criteria && { criteria: row.criteria }),
+    ...(row.marks && row.marks.length > 0 && { marks: row.marks }),
+    ...(hasVoice && { voice: presentVoice(deps, { id, seconds, type, size_bytes: bytes, user_id: row.expert_id }) }),
+    readAt: row.read_at.toISOString(),
   }
 }
 

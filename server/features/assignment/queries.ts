@@ -1,12 +1,14 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { AssignmentState } from '#contract/assignment.ts'
 import type { PageWindow } from '#contract/page.ts'
+import type { ReadingStage } from '#contract/reading.ts'
 import type { Criterion } from '#contract/rubric.ts'
 import { promiseCut } from '#contract/rules/assessment-promise.ts'
 import type { Database, Db, Tx } from '../../db/database.ts'
 import { type PageColumn, readPage } from '../../db/page.ts'
 import type { LearningTables } from '../../db/tables/learning.ts'
 import { isSeenBy, type Viewer } from './policy.ts'
+import { firstStage, stateOfTurn } from './reading-stage.ts'
 
 export async function insertAnswer(
   tx: Tx,
@@ -15,7 +17,7 @@ export async function insertAnswer(
 ): Promise<void> {
   await tx
     .insertInto('assignment_answer')
-    .values(eb => ({ ...answer, expert_id: holderOf(eb, answer) }))
+    .values(eb => ({ ...answer, expert_id: holderOf(eb, answer), reading_stage: firstStage(answer) }))
     .execute()
   if (files.ids.length === 0) return
   const rows = files.ids.map((id, position) => ({
@@ -27,15 +29,18 @@ export async function insertAnswer(
   await tx.insertInto('assignment_file').values(rows).execute()
 }
 
-/** Who holds an assignment holds its next version too, as long as they are an expert. */
+/** Who holds an assignment, or has read it first, holds its next version too, as long as they are an expert. */
 function holderOf(
   eb: ExpressionBuilder<Database, 'assignment_answer'>,
   answer: { enrollment_id: string; lecture_material_id: string },
 ) {
   return eb
     .selectFrom('assignment_answer as former')
-    .innerJoin('app_user as holder', 'holder.id', 'former.expert_id')
-    .select('former.expert_id')
+    .leftJoin('assignment_reading as read', join =>
+      join.onRef('read.answer_id', '=', 'former.id').on('read.place', '=', 1),
+    )
+    .innerJoin('app_user as holder', join => join.on('holder.id', '=', sql`coalesce(former.expert_id, read.expert_id)`))
+    .select('holder.id')
     .where('former.enrollment_id', '=', answer.enrollment_id)
     .where('former.lecture_material_id', '=', answer.lecture_material_id)
     .where('former.is_current', '=', true)
@@ -129,7 +134,7 @@ function handedInFiles(db: Db, answerIds: readonly string[]) {
 
 const isOpen = sql<boolean>`version.state in ('handed-in', 'being-assessed')`
 
-/** Current versions of people who are still here, with all an expert needs to know of them. */
+/** Versions of people who are still here, with all an expert needs to know of them. */
 function assessed(db: Db) {
   return db
     .selectFrom(versions(db).as('version'))
@@ -138,7 +143,6 @@ function assessed(db: Db) {
     .innerJoin('lecture_material as material', 'material.id', 'version.lecture_material_id')
     .leftJoin('app_user as assessor', 'assessor.id', 'version.assessor_id')
     .leftJoin('app_user as expert', 'expert.id', 'version.expert_id')
-    .where('version.place', '=', 1)
     .where('learner.deleted_at', 'is', null)
 }
 
@@ -170,7 +174,7 @@ function pattern(search: string): string {
   return `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
-const seenColumns = { expert: 'version.expert_id', learner: 'learner.id' }
+const seenColumns = { answer: 'version', learner: 'learner.id' }
 
 /** What this person may see. The longest waiting first; of what is finished, the latest. */
 export async function listAssessed(
@@ -183,11 +187,10 @@ export async function listAssessed(
   const isFinished = state === 'scored' || state === 'returned'
   const late = sql<boolean>`(${isOpen} and version.handed_in_at < ${promiseCut(at.now)})`
   const rows = assessedColumns(db)
+    .where('version.place', '=', 1)
     .where(isSeenBy(viewer, seenColumns))
     .$if(state === 'waiting', query => query.where(isOpen))
-    .$if(state !== undefined && state !== 'waiting', query =>
-      query.where('version.state', '=', state as AssignmentState),
-    )
+    .$if(state !== undefined && state !== 'waiting', query => query.where(stateOfTurn, '=', state as AssignmentState))
     .$if(course !== undefined, query => query.where('course.slug', '=', course ?? ''))
     .$if(holder === 'mine', query => query.where('version.expert_id', '=', viewer.userId))
     .$if(holder === 'free', query => query.where('version.expert_id', 'is', null))
@@ -211,22 +214,38 @@ export async function listAssessed(
   })
 }
 
+/** The current version of an assignment, by its id. */
 export function findAssessed(db: Db, id: string) {
+  return assessedColumns(db).where('version.id', '=', id).where('version.place', '=', 1).executeTakeFirst()
+}
+
+/** Also one that was handed in again since. */
+export function findAnyAssessed(db: Db, id: string) {
   return assessedColumns(db).where('version.id', '=', id).executeTakeFirst()
+}
+
+export function findSeen(db: Db, viewer: Viewer, id: string) {
+  return assessedColumns(db)
+    .where('version.id', '=', id)
+    .where('version.place', '=', 1)
+    .where(isSeenBy(viewer, seenColumns))
+    .executeTakeFirst()
 }
 export type AssessedRow = NonNullable<Awaited<ReturnType<typeof findAssessed>>>
 
 export function countByState(db: Db, viewer: Viewer) {
   return assessed(db)
+    .where('version.place', '=', 1)
     .where(isSeenBy(viewer, seenColumns))
-    .select(['version.state'])
+    .select(stateOfTurn.as('state'))
     .select(eb => eb.fn.countAll<number>().as('count'))
-    .groupBy('version.state')
+    .groupBy(stateOfTurn)
     .execute()
 }
 
 export function coursesWithAssignments(db: Db, viewer: Viewer) {
   return assessed(db)
+    .where('version.place', '=', 1)
     .where(isSeenBy(viewer, seenColumns))
     .select(['course.slug', 'course.title'])
     .distinct()
@@ -259,6 +278,26 @@ export function lockAnswer(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
+/** Whether this person may read it, whichever version it is. To be asked under its lock: what was written meanwhile counts. */
+export async function isSeen(tx: Tx, viewer: Viewer, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('assignment_answer as answer')
+    .innerJoin('enrollment', 'enrollment.id', 'answer.enrollment_id')
+    .select('answer.id')
+    .where('answer.id', '=', id)
+    .where(isSeenBy(viewer, { answer: 'answer', learner: 'enrollment.user_id' }))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function writeReadingStage(tx: Tx, id: string, stage: ReadingStage | null): Promise<void> {
+  await tx
+    .updateTable('assignment_answer')
+    .set(eb => ({ reading_stage: stage, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function writeAssessment(
   tx: Tx,
   id: string,
@@ -267,9 +306,10 @@ export async function writeAssessment(
     score?: number | null
     comment?: string
     criteria?: string | null
-    marks?: string
+    marks?: string | null
     assessor_id: string
     assessed_at?: Date
+    reading_stage?: 'settled'
   },
 ): Promise<void> {
   await tx

@@ -18,6 +18,13 @@ export async function countTasks(db: Db, now: Date): Promise<DashboardTasks> {
           and answer.is_current and learner.deleted_at is null
       ) as "lateAssignments",
       (
+        select count(*)::integer from assignment_answer as answer
+          join enrollment on enrollment.id = answer.enrollment_id
+          join app_user as learner on learner.id = enrollment.user_id
+        where (answer.reading_stage = 'undecided' or (answer.reading_stage = 'second' and not answer.is_current))
+          and learner.deleted_at is null
+      ) as "readingsToDecide",
+      (
         select count(*)::integer from level_up
           join app_user as learner on learner.id = level_up.user_id
         where level_up.state = 'submitted' and learner.deleted_at is null

@@ -1,8 +1,7 @@
 import type { Block } from '#contract/article.ts'
 import type { MaterialContent } from '#contract/lecture-material.ts'
 import { ArticleProblem } from '#contract/rules/article-problem.ts'
-import { type MaterialForm, rubricText } from '#contract/rules/material-form.ts'
-import type { Criterion } from '#contract/rubric.ts'
+import { type MaterialForm, readingsText, rubricText, type WrittenMaterial } from '#contract/rules/material-form.ts'
 import { writtenBlocksOf } from '../../article/markdown.ts'
 import { markdownOf } from '#contract/rules/article-markdown.ts'
 import type { Services } from '../../http/context.ts'
@@ -22,7 +21,11 @@ export async function formOf(storage: Storage, content: Content, source: string 
     case 'article':
       return { text: source ?? markdownOf(content.blocks) }
     case 'assignment':
-      return { text: source ?? markdownOf(content.blocks), rubric: rubricText(content.rubric ?? []) }
+      return {
+        text: source ?? markdownOf(content.blocks),
+        rubric: rubricText(content.rubric ?? []),
+        readings: readingsText(content.needsSecondReading ?? false),
+      }
     case 'pdf':
       return { pdf: content.url, summary: content.summary }
     case 'scorm':
@@ -45,7 +48,7 @@ export async function contentOf(
   needs: Needs,
   form: MaterialForm,
   before: Content,
-  rubric: Criterion[],
+  { rubric, needsSecondReading }: Pick<WrittenMaterial, 'rubric' | 'needsSecondReading'>,
 ): Promise<{ content: Content } | { errors: Record<string, string> }> {
   const field = (name: string) => (form[name] ?? '').trim()
   switch (before.kind) {
@@ -53,7 +56,8 @@ export async function contentOf(
     case 'assignment':
       try {
         const blocks = await readText(needs, form['text'] ?? '', before.blocks)
-        const own = before.kind === 'assignment' && rubric.length > 0 ? { rubric } : {}
+        if (before.kind === 'article') return { content: { kind: before.kind, blocks } }
+        const own = { ...(rubric.length > 0 && { rubric }), ...(needsSecondReading && { needsSecondReading }) }
         return { content: { kind: before.kind, blocks, ...own } }
       } catch (error) {
         if (error instanceof ArticleProblem) return { errors: { text: error.words } }

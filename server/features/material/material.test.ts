@@ -187,10 +187,12 @@ describe('what is wrong stands at its field, and nothing is changed', () => {
       rubric: 'Baris 1: tulis yang dinilai | poinnya',
     })
     const rubric = 'Rapi | 60\nBenar | juga | 40'
-    expect((await change(id, { ...values, rubric }, revision)).status).toBe(200)
+    expect(await refusal(id, { ...values, readings: 'tiga' })).toEqual({ readings: 'Pilih satu atau dua pakar' })
+    expect((await change(id, { ...values, rubric, readings: 'two' }, revision)).status).toBe(200)
     expect(await read(id)).toMatchObject({
-      values: { rubric },
+      values: { rubric, readings: 'two' },
       content: {
+        needsSecondReading: true,
         rubric: [
           { text: 'Rapi', points: 60 },
           { text: 'Benar | juga', points: 40 },

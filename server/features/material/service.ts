@@ -49,8 +49,8 @@ export async function changeMaterial(
   if (found.published_at !== null) throw new CallError('MATERIAL_PUBLISHED')
   const read = readMaterialForm(found.content.kind, values)
   if ('errors' in read) throw new CallError('VALIDATION_FAILED', { fieldErrors: read.errors })
-  const { title, minutes, rubric } = read.material
-  const made = await contentOf(needs, values, found.content, rubric)
+  const { title, minutes } = read.material
+  const made = await contentOf(needs, values, found.content, read.material)
   if ('errors' in made) throw new CallError('VALIDATION_FAILED', { fieldErrors: made.errors })
   const written = { title, minutes, content: JSON.stringify(made.content), source: values['text'] ?? null }
 

@@ -94,6 +94,17 @@ export function deleteUnreferenced(db: Db, before: Date, limit: number) {
         ),
       ),
     )
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('assignment_reading as reading')
+            .select('reading.answer_id')
+            .whereRef('reading.expert_id', '=', 'upload.user_id')
+            .whereRef('reading.voice_upload_id', '=', 'upload.id'),
+        ),
+      ),
+    )
     .limit(limit)
     .forUpdate()
     .skipLocked()

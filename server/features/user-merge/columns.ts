@@ -50,6 +50,8 @@ export const otherColumns: Readonly<Record<string, string>> = {
   'app_user.merged_into': 'close.ts: earlier merges lead to the newest kept account',
   'assignment_answer.assessor_id': DONE_BY_STAFF,
   'assignment_answer.expert_id': DONE_BY_STAFF,
+  'assignment_reader.expert_id': DONE_BY_STAFF,
+  'assignment_reading.expert_id': DONE_BY_STAFF,
   'assignment_file.user_id': 'files.ts: follows its file',
   'assessment_voice.user_id': 'what experts said aloud, and experts are refused',
   'attendance_objection.decided_by': DONE_BY_STAFF,

@@ -24,6 +24,7 @@ const data: AccountExport = {
   quizAttempts: [],
   openQuizAttempts: [],
   assignmentAnswers: [],
+  assignmentReadings: [],
   cannedComments: [],
   surveyResults: [],
   positions: [],

@@ -2,11 +2,14 @@ import { assessAssignment, type Assessment, listExpertAssignments } from '#contr
 import type { AssignmentState } from '#contract/assignment.ts'
 import type { PageWindow } from '#contract/page.ts'
 import {
+  askSecondReading,
   assignExpert,
   getDeskAssignment,
   listDeskAssignments,
   listDeskExperts,
   listFinalQuizAttempts,
+  type Settlement,
+  settleReadings as settleReadingsCall,
 } from '#contract/scoring-admin.ts'
 import type { FinalQuizListSearch, ScoringListSearch } from '#contract/scoring-list.ts'
 import { callApi } from '#app/session/api.ts'
@@ -50,6 +53,14 @@ export function deskExpertsQuery() {
 
 export function finalQuizzesQuery({ columns: _columns, ...query }: FinalQuizListSearch) {
   return apiQuery(listFinalQuizAttempts, { query: withoutEmpty(query) }, { staleTime: 10_000 })
+}
+
+export function askForSecondReading(id: string, body: { isAsked: boolean; reason: string }, version: number) {
+  return callApi(askSecondReading, { params: { id }, body }, { version })
+}
+
+export function settleReadings(id: string, body: Settlement, version: number) {
+  return callApi(settleReadingsCall, { params: { id }, body }, { version })
 }
 
 export function assignTo(id: string, body: { expertId: string | null; reason: string }, version: number) {

@@ -17,8 +17,13 @@ export function contentOfPackaged(material: PackagedMaterial, files: Files): Mat
     case 'article':
       return { kind: 'article', blocks: blocksOfText(material.text, files) }
     case 'assignment': {
-      const { rubric } = material
-      return { kind: 'assignment', blocks: blocksOfText(material.text, files), ...(rubric.length > 0 && { rubric }) }
+      const { rubric, needsSecondReading } = material
+      return {
+        kind: 'assignment',
+        blocks: blocksOfText(material.text, files),
+        ...(rubric.length > 0 && { rubric }),
+        ...(needsSecondReading && { needsSecondReading }),
+      }
     }
     case 'video': {
       const { file, low, captions, poster, durationSeconds, summary } = material

@@ -62,7 +62,8 @@ function packMaterial(
       return { kind: 'article', title, minutes, text: source ?? markdownOf(content.blocks) }
     case 'assignment': {
       const text = source ?? markdownOf(content.blocks)
-      return { kind: 'assignment', title, minutes, text, rubric: content.rubric ?? [] }
+      const { rubric = [], needsSecondReading } = content
+      return { kind: 'assignment', title, minutes, text, rubric, ...(needsSecondReading && { needsSecondReading }) }
     }
     case 'video': {
       const { url, low, captionsUrl, posterUrl, durationSeconds = null, summary } = content

@@ -11,6 +11,7 @@ interface TaskWords {
 export const taskWords: Record<keyof DashboardTasks, TaskWords> = {
   ordersToRefund: { text: 'pesanan harus dikembalikan uangnya', to: '/admin/order?state=refund-due' },
   lateAssignments: { text: 'tugas lewat janji penilaian', to: '/admin/scoring?isLate=true' },
+  readingsToDecide: { text: 'nilai dari dua pembacaan menunggu ditetapkan', to: '/admin/scoring?reading=undecided' },
   exchangesAsked: { text: 'penukaran pulsa menunggu persetujuan', to: '/admin/redeem-pulsa?stage=asked' },
   exchangesReady: { text: 'penukaran pulsa siap dibayar', to: '/admin/redeem-pulsa?stage=ready' },
   exchangesPaying: { text: 'penukaran pulsa belum dicatat hasil bayarnya', to: '/admin/redeem-pulsa?stage=paying' },

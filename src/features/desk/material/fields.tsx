@@ -43,6 +43,15 @@ export const materialFields: Readonly<Record<MaterialKind, ComponentProps<typeof
       rows: 4,
       hint: 'Satu baris satu hal yang dinilai: yang dinilai | poin. Jumlahnya 100. Kosong: dinilai utuh.',
     },
+    {
+      name: 'readings',
+      label: 'Pembacaan',
+      hint: 'Untuk tugas yang menentukan: pelajar menerima nilainya setelah dua pakar membaca tanpa melihat nilai satu sama lain.',
+      choices: [
+        { value: 'one', name: 'Cukup satu pakar' },
+        { value: 'two', name: 'Perlu pembacaan kedua' },
+      ],
+    },
   ],
   video: ({ video = '' }) => [
     ...head,

@@ -4,6 +4,7 @@ import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { PromiseClock } from './promise-clock.tsx'
+import { stageNames } from './readings/reading-words.ts'
 import { stateDots, stateNames } from './state-names.ts'
 
 export const assignmentColumns: readonly DeskColumn<DeskAssignment>[] = [
@@ -15,6 +16,11 @@ export const assignmentColumns: readonly DeskColumn<DeskAssignment>[] = [
     cell: ({ state, score }) => (
       <StateDot tone={stateDots[state]}>{score === null ? stateNames[state].name : `Nilai ${score}`}</StateDot>
     ),
+  },
+  {
+    id: 'reading',
+    name: 'Pembacaan',
+    cell: ({ readingStage }) => (readingStage === null ? '–' : stageNames[readingStage]),
   },
   { id: 'promise', name: 'Janji', cell: work => <PromiseClock work={work} /> },
   { id: 'expert', name: 'Pakar', cell: ({ expert }) => expert?.fullName ?? 'Belum ditugaskan' },

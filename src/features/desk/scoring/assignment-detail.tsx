@@ -4,6 +4,7 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { AssessmentWork } from './assessment-work.tsx'
+import { ReadingNote } from './readings/reading-note.tsx'
 import classes from './scoring.module.css'
 import { stateNames } from './state-names.ts'
 
@@ -42,6 +43,7 @@ export function AssignmentDetail({ assignment, onDone, onClose, onReload }: Prop
         <Badge tone={stateNames[state].tone}>{stateNames[state].name}</Badge>
         {assessor && <span className={classes.small}>oleh {assessor.fullName}</span>}
       </p>
+      <ReadingNote task={assignment} />
       <AssessmentWork assignment={assignment} onDone={onDone} onReload={onReload} />
     </article>
   )

@@ -7,9 +7,12 @@ import { deskAssignmentQuery } from '#app/queries/desk/scoring.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { AnswerContent } from './answer-content.tsx'
 import { AssessmentWork } from './assessment-work.tsx'
 import { AssignForm } from './assign-form.tsx'
 import { PromiseClock } from './promise-clock.tsx'
+import { ReadingNote } from './readings/reading-note.tsx'
+import { ReadingsPart } from './readings/readings-part.tsx'
 import classes from './scoring.module.css'
 import { stateNames } from './state-names.ts'
 
@@ -19,6 +22,7 @@ export function AssignmentDrawer({ id, onClose }: { id: string; onClose: () => v
   const { data: story } = useSuspenseQuery(deskAssignmentQuery(id))
   const { assignment } = story
   const { learner, materialTitle, courseTitle, state, assessor, earlierCount, revision } = assignment
+  const isOpen = state === 'handed-in' || state === 'being-assessed'
   const refresh = () => markStale(queryClient, staleAfterChange['PUT /v1/admin/scoring/assignments/{id}/expert'])
   return (
     <Drawer
@@ -36,21 +40,29 @@ export function AssignmentDrawer({ id, onClose }: { id: string; onClose: () => v
         <Badge tone={stateNames[state].tone}>{stateNames[state].name}</Badge>
         {assessor && <span className={classes.small}>oleh {assessor.fullName}</span>}
       </p>
-      {(state === 'handed-in' || state === 'being-assessed') && (
+      <ReadingsPart key={`readings ${id} ${revision}`} story={story} onDone={refresh} />
+      {isOpen && story.readings.length === 0 && (
         <>
           <PromiseClock work={{ dueAt: story.dueAt, isLate: story.isLate, state }} />
           <AssignForm key={`${id} ${revision}`} story={story} />
         </>
       )}
-      <AssessmentWork
-        key={`form ${id} ${revision}`}
-        assignment={assignment}
-        onDone={text => {
-          showToast(text)
-          void refresh()
-        }}
-        onReload={() => void refresh()}
-      />
+      {story.readings.length > 0 ? (
+        <AnswerContent assignment={assignment} />
+      ) : (
+        <>
+          <ReadingNote task={assignment} />
+          <AssessmentWork
+            key={`form ${id} ${revision}`}
+            assignment={assignment}
+            onDone={text => {
+              showToast(text)
+              void refresh()
+            }}
+            onReload={() => void refresh()}
+          />
+        </>
+      )}
       <AppLink to={`/admin/user/${learner.id}`}>Seluruh riwayat {learner.fullName}</AppLink>
     </Drawer>
   )

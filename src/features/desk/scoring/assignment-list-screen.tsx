@@ -94,6 +94,16 @@ export function AssignmentListScreen({ search, onSearch, open, children }: Openi
             onChoose={value => narrow({ expert: value })}
           />
           <FilterSelect
+            label="Pembacaan"
+            all="Semua"
+            value={search.reading}
+            choices={[
+              { value: 'waiting', name: 'Menunggu pembacaan kedua' },
+              { value: 'undecided', name: `Perlu ditetapkan (${page.counts.undecided})` },
+            ]}
+            onChoose={value => narrow({ reading: value })}
+          />
+          <FilterSelect
             label="Janji"
             all="Semua"
             value={search.isLate}

@@ -11,6 +11,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import classes from './expert-dashboard.module.css'
 import { PromiseClock } from './promise-clock.tsx'
+import { ReadingBadge } from './readings/reading-badge.tsx'
 
 const TASKS = '/expert/task-assignment'
 /** What is held is read in the order of its promises; so much of it is enough to begin with. */
@@ -43,6 +44,7 @@ function Queue() {
               <AppLink to={`${TASKS}/${task.id}`}>
                 {task.materialTitle}, {task.learner.fullName}
               </AppLink>
+              <ReadingBadge task={task} />
               <PromiseClock work={task} />
             </li>
           ))}

@@ -8,6 +8,7 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { assessedIn } from './carried/carry-list.ts'
+import { ReadingBadge } from './readings/reading-badge.tsx'
 import classes from './scoring.module.css'
 import { stateNames } from './state-names.ts'
 
@@ -36,6 +37,7 @@ export function ScoringList({ list, openedId, onOpen, onMove }: Props) {
             >
               <span className={classes.itemHead}>
                 <strong>{item.learner.fullName}</strong>
+                <ReadingBadge task={item} />
                 {unsent.has(item.id) && <Badge tone="primary">Belum terkirim</Badge>}
                 {item.earlierCount > 0 && item.state === 'handed-in' && <Badge tone="primary">Versi baru</Badge>}
                 <Badge tone={stateNames[item.state].tone}>

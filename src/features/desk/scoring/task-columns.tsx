@@ -17,6 +17,11 @@ export const taskColumns: readonly DeskColumn<ExpertAssignment>[] = [
       <StateDot tone={stateDots[state]}>{score === null ? stateNames[state].name : `Nilai ${score}`}</StateDot>
     ),
   },
+  {
+    id: 'reading',
+    name: 'Pembacaan',
+    cell: ({ reading }) => (reading === undefined ? '–' : reading === 2 ? 'Kedua' : 'Pertama'),
+  },
   { id: 'holder', name: 'Pemegang', cell: ({ expert }) => holderName(expert) },
   { id: 'handedInAt', name: 'Dikumpulkan', sort: 'handedInAt', cell: ({ handedInAt }) => formatMoment(handedInAt) },
   { id: 'version', name: 'Versi', isNumber: true, isExtra: true, cell: ({ earlierCount }) => earlierCount + 1 },

@@ -12,6 +12,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { AnswerContent } from './answer-content.tsx'
 import { HandOverForm } from './hand-over-form.tsx'
 import { PromiseClock } from './promise-clock.tsx'
+import { ReadingBadge } from './readings/reading-badge.tsx'
 import classes from './scoring.module.css'
 import { stateNames } from './state-names.ts'
 import { takeAndTell } from './take-chosen.tsx'
@@ -36,6 +37,7 @@ export function TaskDrawer({ id, onClose }: { id: string; onClose: () => void })
     >
       <p className={classes.itemHead}>
         <Badge tone={stateNames[state].tone}>{stateNames[state].name}</Badge>
+        <ReadingBadge task={task} />
         <span className={classes.small}>Pemegang: {holderName(task.expert)}</span>
       </p>
       {isOpen && (

@@ -3,6 +3,7 @@ import type { AssessmentOfAnswer } from '#contract/assignment-desk.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { AssessmentWork } from '../assessment-work.tsx'
+import { ReadingNote } from '../readings/reading-note.tsx'
 import classes from '../scoring.module.css'
 import type { CarriedTask } from './carried-store.ts'
 import { useCarriedFiles } from './use-carried-files.ts'
@@ -32,6 +33,7 @@ export function CarriedDetail({ userId, carried: { task, isNewVersion }, onSay, 
         </p>
         {isNewVersion && <Badge tone="primary">Versi baru</Badge>}
       </header>
+      <ReadingNote task={task} />
       <div ref={formRef}>
         <AssessmentWork assignment={task} files={files} onSay={onSay} onDone={onSaid} onReload={() => undefined} />
       </div>

@@ -3,6 +3,7 @@ import { useOutbox } from '#app/outbox/outbox.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { PromiseClock } from '../promise-clock.tsx'
+import { ReadingBadge } from '../readings/reading-badge.tsx'
 import classes from '../scoring.module.css'
 import type { Carried, CarriedTask } from './carried-store.ts'
 
@@ -31,6 +32,7 @@ export function CarriedList({ carried, open, openedId, onOpen }: Props) {
             >
               <span className={classes.itemHead}>
                 <strong>{task.learner.fullName}</strong>
+                <ReadingBadge task={task} />
                 {isNewVersion && <Badge tone="primary">Versi baru</Badge>}
               </span>
               <span>{task.materialTitle}</span>

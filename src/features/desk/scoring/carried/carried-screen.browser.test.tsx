@@ -173,6 +173,30 @@ it('a score that arrived behind a newer version says so', async () => {
   await expect.element(page.getByText(/^Versi baru: Pelajar 0 mengumpulkan/)).toBeVisible()
 })
 
+it('a second reading is told from the others before and while it is read; one that nobody expected is told of', async () => {
+  const tasks = [{ ...task(0), reading: 2 as const }, task(1)]
+  await saveCarried(userId, {
+    takenAt: 1,
+    tasks: tasks.map(each => ({ task: each, isNewVersion: false, said: null, hasArrived: false })),
+  })
+  await show()
+  const list = page.getByRole('region', { name: 'Tugas di perangkat' })
+  await expect.element(list.getByRole('button', { name: /^Pelajar 0 ?Pembacaan kedua/ })).toBeVisible()
+  expect(list.getByText('Pembacaan kedua').elements()).toHaveLength(1)
+  await expect.element(page.getByText(/^Pembacaan kedua. Kamu membaca tanpa melihat nilai pertama/)).toBeVisible()
+  await expect.element(page.getByLabelText('Nilai (0 sampai 100)')).toHaveFocus()
+  const deliver = (at: number, reading: 1 | 2) => ({
+    id: id(90 + at),
+    kind: 'assessment' as const,
+    payload: { assignmentId: id(at), state: 'scored' as const, revision: 1, score: 70, comment: '' },
+    outcome: 'accepted' as const,
+    receipt: { isNew: true, hasNewerVersion: false, reading },
+  })
+  announce({ kind: 'outbox-delivered', userId, deliveries: [deliver(0, 2), deliver(1, 2)] })
+  await expect.element(page.getByText(/^Nilaimu untuk Pelajar 1 masuk sebagai pembacaan kedua/)).toBeVisible()
+  expect(page.getByText(/^Nilaimu untuk Pelajar 0/).elements()).toEqual([])
+})
+
 it('files lie under their owner, are read without a line, and go when nobody needs them', async () => {
   const [kept, other] = [
     { id: 'satu', url: '/api/files/satu?sign=1' },

@@ -11,7 +11,7 @@ import { CarriedList } from './carried-list.tsx'
 import { openTasks, withEntries, withSaid } from './carry-list.ts'
 import { type Carried, saveCarried } from './carried-store.ts'
 import { TakeAlong } from './take-along-panel.tsx'
-import { useNewVersions } from './use-new-versions.ts'
+import { useReceiptNotes } from './use-receipt-notes.ts'
 
 interface Props {
   userId: string
@@ -26,7 +26,7 @@ export function CarriedScreen({ userId, initial }: Props) {
   const carried = listed && withEntries(listed, entries)
   const [chosenId, setChosenId] = useState<string>()
   const [note, setNote] = useState('')
-  const newVersions = useNewVersions(carried)
+  const notes = useReceiptNotes(carried)
   const open = carried ? openTasks(carried) : []
   const at = Math.max(
     open.findIndex(({ task }) => task.id === chosenId),
@@ -54,7 +54,7 @@ export function CarriedScreen({ userId, initial }: Props) {
       />
       <TakeAlong userId={userId} carried={carried} onCarried={setCarried} />
       <output className={classes.note}>{note}</output>
-      {newVersions.map(text => (
+      {notes.map(text => (
         <output key={text} className={classes.note}>
           {text}
         </output>

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { AssessedAssignment } from './assignment-desk.ts'
+import { Id, Instant } from './text.ts'
+
+/**
+ *   first ──read──> second ──read──┬─ within ten points ─> settled (the higher stands)
+ *                                  └─ else ─> undecided ──an admin──> settled
+ *
+ * Until it is settled the learner is told that the answer is being assessed.
+ */
+export const ReadingStage = v.picklist(['first', 'second', 'undecided', 'settled'])
+export type ReadingStage = v.InferOutput<typeof ReadingStage>
+
+const { comment, criteria, marks, voice } = AssessedAssignment.entries
+
+/** What one of two experts said of an answer. */
+export const Reading = v.object({
+  place: v.picklist([1, 2]),
+  reader: v.object({ id: Id, fullName: v.string() }),
+  state: v.picklist(['scored', 'returned']),
+  /** Null where it was sent back. */
+  score: v.nullable(v.number()),
+  comment,
+  criteria,
+  marks,
+  voice,
+  readAt: Instant,
+})
+export type Reading = v.InferOutput<typeof Reading>

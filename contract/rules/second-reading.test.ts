@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { standingOf } from './second-reading.ts'
+
+test.each([
+  [80, 80, 1],
+  [80, 90, 2],
+  [90, 80, 1],
+  [80, 91, undefined],
+  [91, 80, undefined],
+  [0, 10, 2],
+  [80, null, undefined],
+  [null, 80, undefined],
+  [null, null, undefined],
+])('of %s and %s stands %s', (first, second, standing) => {
+  expect(standingOf({ score: first }, { score: second })).toBe(standing)
+})

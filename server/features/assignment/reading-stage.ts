@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { AssignmentState } from '#contract/assignment.ts'
+
+/** What is read by two from its first version on: where its material says so, or where an earlier version was. */
+export function firstStage({
+  enrollment_id,
+  lecture_material_id,
+}: {
+  enrollment_id: string
+  lecture_material_id: string
+}) {
+  return sql<'first' | null>`(
+    select 'first' where exists (
+      select from lecture_material as material
+      where material.id = ${lecture_material_id} and material.content @> '{"needsSecondReading": true}'
+    ) or exists (
+      select from assignment_answer as former
+      where former.enrollment_id = ${enrollment_id} and former.lecture_material_id = ${lecture_material_id}
+        and former.is_current and former.reading_stage is not null
+    )
+  )`
+}
+
+/** What the expert whose turn it is has before them: a second reading nobody has opened is as if it had just been handed in. */
+export const stateOfTurn = sql<AssignmentState>`case
+  when version.reading_stage = 'second' and version.assessor_id is null then 'handed-in' else version.state
+end`

@@ -1,0 +1,353 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/account-data.ts'
+import { assessAssignment, listExpertAssignments } from '#contract/assignment-desk.ts'
+import { listAssignments } from '#contract/assignment.ts'
+import { getDashboardTasks } from '#contract/dashboard.ts'
+import * as expertDesk from '#contract/expert-desk.ts'
+import { type OutboxEntryBody, sendOutbox } from '#contract/outbox.ts'
+import * as contract from '#contract/scoring-admin.ts'
+import { type Learner, type LearningApp, LEARNER_PASSWORD, startLearningApp } from '#tests/support/learning-app.ts'
+import { inTransaction } from '../../db/database.ts'
+import { assignmentStates, handInAssignment } from './service.ts'
+
+let world: LearningApp
+let admin: Learner
+let one: Learner
+let two: Learner
+let three: Learner
+beforeAll(async () => {
+  world = await startLearningApp()
+  admin = await world.newAdmin()
+  ;[one, two, three] = [await world.newExpert(), await world.newExpert(), await world.newExpert()]
+})
+afterAll(() => world.close())
+
+async function handIn(by?: Learner) {
+  const learner = by ?? (await world.newLearner())
+  const { enrollmentId, materials } = await world.enrol(learner)
+  const lectureMaterialId = materials.find(material => material.type === 'assignment')?.id ?? ''
+  let times = 0
+  const again = async () => {
+    const happenedAt = new Date(world.clock.now.getTime() - 3_600_000 + (times += 1) * 60_000)
+    const payload = { enrollmentId, lectureMaterialId, text: `Versi ${times}` }
+    await inTransaction(world.db, tx => handInAssignment(tx, learner, payload, { happenedAt, now: world.clock.now }))
+    return (await versions())[0]?.id ?? ''
+  }
+  const versions = async () => (await world.call(listAssignments, { query: {} }, { as: learner })).data
+  const standing = async () => (await assignmentStates(world.db, enrollmentId))[0]
+  return { id: await again(), learner, enrollmentId, lectureMaterialId, again, versions, standing }
+}
+
+const story = async (id: string, as = admin) =>
+  (await world.call(contract.getDeskAssignment, { params: { id } }, { as })).data
+async function versionOf(id: string) {
+  const row = await world.db
+    .selectFrom('assignment_answer')
+    .select('revision')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { 'if-match': `"${row.revision}"` }
+}
+const ask = async (id: string, isAsked = true, as = admin) =>
+  world.call(
+    contract.askSecondReading,
+    { params: { id }, body: { isAsked, reason: 'Menentukan kelulusan' } },
+    { as, headers: await versionOf(id) },
+  )
+const settle = async (id: string, body: object, as = admin) =>
+  world.call(
+    contract.settleReadings,
+    { params: { id }, body: { reason: 'Lebih teliti', ...body } as contract.Settlement },
+    { as, headers: await versionOf(id) },
+  )
+const intent = (id: string, said: object): OutboxEntryBody => ({
+  id: randomUUID(),
+  kind: 'assessment',
+  payload: { assignmentId: id, state: 'scored', revision: 1, comment: '', ...said },
+  happenedAt: world.clock.now.toISOString(),
+})
+/** As an expert without a line does. */
+const send = async (as: Learner, ...entries: OutboxEntryBody[]) =>
+  (await world.call(sendOutbox, { body: { entries } }, { as })).data.results
+const read = async (as: Learner, id: string, score: number, comment = `Nilai ${score}`) =>
+  (await send(as, intent(id, { score, comment })))[0]
+const found = async (as: Learner, query = {}) =>
+  (await world.call(listExpertAssignments, { query }, { as })).data.items.map(({ id }) => id)
+const claim = async (as: Learner, id: string) =>
+  (await world.call(expertDesk.claimAssignments, { body: { ids: [id] } }, { as })).data.claimed
+
+/** An answer two experts read, with these readings in. */
+async function readBy(...readings: [Learner, number][]) {
+  const task = await handIn()
+  await ask(task.id)
+  for (const [expert, score] of readings) await read(expert, task.id, score)
+  return task
+}
+
+describe('two experts read', () => {
+  test('within ten points the higher stands; until both are in the learner has nothing and the second sees nothing', async () => {
+    const { id, versions, standing } = await handIn()
+    expect((await ask(id)).data).toMatchObject({ readingStage: 'first', mayAsk: true })
+    expect(await read(one, id, 80, 'Bagus sekali')).toMatchObject({ outcome: 'accepted', receipt: { reading: 1 } })
+    expect(await versions()).toMatchObject([{ state: 'being-assessed', score: null, comment: '' }])
+    expect(await standing()).toMatchObject({ state: 'being-assessed', score: null })
+
+    const { data } = await world.call(expertDesk.getExpertAssignment, { params: { id } }, { as: two })
+    expect(data).toMatchObject({
+      reading: 2,
+      state: 'handed-in',
+      score: null,
+      comment: '',
+      assessor: null,
+      expert: null,
+    })
+    expect(JSON.stringify([data, await story(id)])).not.toContain('Bagus sekali')
+    expect(await found(two, { state: 'handed-in', holder: 'free' })).toContain(id)
+
+    expect(await read(two, id, 88, 'Rapi')).toMatchObject({ outcome: 'accepted', receipt: { reading: 2 } })
+    expect(await versions()).toMatchObject([{ state: 'scored', score: 88, comment: 'Rapi' }])
+    expect((await story(id)).readings).toMatchObject([
+      { place: 1, score: 80, reader: { id: one.userId } },
+      { place: 2, score: 88, reader: { id: two.userId } },
+    ])
+  })
+
+  test('who held the first neither finds, takes, is given nor reads the second; nor does the learner, nor an admin who read', async () => {
+    const { id, learner } = await handIn(await world.newExpert())
+    await ask(id)
+    // One expert takes it and gives it on, another reads it.
+    await claim(three, id)
+    await world.call(
+      expertDesk.handOverAssignment,
+      { params: { id }, body: { expertId: one.userId, reason: 'Aku cuti' } },
+      { as: three, headers: await versionOf(id) },
+    )
+    await read(one, id, 70)
+    for (const expert of [one, three, learner]) {
+      expect(await found(expert)).not.toContain(id)
+      expect(await claim(expert, id)).toEqual([])
+      expect((await world.call(expertDesk.getExpertAssignment, { params: { id } }, { as: expert })).code).toBe(
+        'ASSIGNMENT_NOT_FOUND',
+      )
+    }
+    expect(await read(three, id, 70)).toMatchObject({ outcome: 'refused', code: 'ASSIGNMENT_NOT_FOUND' })
+    const assigned = await world.call(
+      contract.assignExpert,
+      { params: { id }, body: { expertId: three.userId, reason: 'Antre' } },
+      { as: admin, headers: await versionOf(id) },
+    )
+    expect(assigned.code).toBe('EXPERT_READ_FIRST')
+    expect(await claim(two, id)).toEqual([id])
+
+    const other = await handIn()
+    await ask(other.id)
+    expect(await read(admin, other.id, 70)).toMatchObject({ receipt: { reading: 1 } })
+    expect(await read(admin, other.id, 75)).toMatchObject({ outcome: 'refused', code: 'ASSIGNMENT_READ' })
+  })
+
+  test('two who read at once, without a line, are the two readers; what is sent again is there once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, versions } = await readBy()
+      const entries = [intent(id, { score: 60 }), intent(id, { score: 65 })] as const
+      const results = await Promise.all([send(one, entries[0]), send(two, entries[1])])
+      const places = results.flat().map(result => (result.receipt as { reading: number }).reading)
+      expect(new Set(places)).toEqual(new Set([1, 2]))
+      expect(await versions()).toMatchObject([{ state: 'scored', score: 65 }])
+      // The same words under another key, and other words.
+      expect(await read(one, id, 60, '')).toMatchObject({ outcome: 'superseded' })
+      expect(await read(one, id, 61, '')).toMatchObject({ outcome: 'refused', code: 'ASSIGNMENT_READ' })
+      expect(await versions()).toMatchObject([{ score: 65 }])
+    }
+  })
+
+  test('ten times the same reading at once is one reading', async () => {
+    const { id } = await readBy()
+    const results = await Promise.all(Array.from({ length: 10 }, () => read(one, id, 60)))
+    const outcomes = results.map(result => result?.outcome)
+    expect(outcomes.filter(outcome => outcome === 'accepted')).toHaveLength(1)
+    expect(outcomes.filter(outcome => outcome === 'superseded')).toHaveLength(9)
+    expect(await story(id)).toMatchObject({ readingStage: 'second', readings: [] })
+  })
+
+  test('with a line it is the same: who is outdated is told, and the log says no score before it is out', async () => {
+    const { id, versions } = await readBy()
+    const assess = async (as: Learner, score: number, revision: number) =>
+      world.call(assessAssignment, { params: { id }, body: { state: 'scored', revision, score, comment: '' } }, { as })
+    expect((await assess(one, 70, 2)).status).toBe(200)
+    expect((await assess(one, 75, 3)).code).toBe('ASSIGNMENT_READ')
+    expect((await assess(two, 75, 2)).code).toBe('ASSIGNMENT_CHANGED')
+    const log = await world.db.selectFrom('audit_entry').select('detail').where('subject_id', '=', id).execute()
+    expect(JSON.stringify(log)).not.toContain('70')
+    expect((await assess(two, 75, 3)).data).toMatchObject({ state: 'scored', score: 75 })
+    expect(await versions()).toMatchObject([{ score: 75 }])
+    expect((await assess(two, 90, 4)).code).toBe('ASSIGNMENT_READ')
+  })
+
+  test('each reading counts for its reader, and nobody is counted what they may not read', async () => {
+    const [mine, yours] = [await world.newExpert(), await world.newExpert()]
+    const figures = async (as: Learner) => (await world.call(expertDesk.getExpertFigures, {}, { as })).data
+    const before = await figures(mine)
+    const { id } = await readBy([mine, 80])
+    expect(await figures(mine)).toMatchObject({ freeCount: before.freeCount, assessedCount: 1, averageScore: 80 })
+    expect((await figures(yours)).freeCount).toBe(before.freeCount + 1)
+    await read(yours, id, 84)
+    expect(await figures(mine)).toMatchObject({ assessedCount: 1, averageScore: 80 })
+    expect(await figures(yours)).toMatchObject({ assessedCount: 1, averageScore: 84, freeCount: before.freeCount })
+  })
+})
+
+describe('an admin decides', () => {
+  const tasks = async () => (await world.call(getDashboardTasks, {}, { as: admin })).data.readingsToDecide
+
+  test('where they are too far apart: nothing is out, nobody reads it, and either stands with a reason', async () => {
+    const before = await tasks()
+    const { id, versions } = await readBy([one, 40], [two, 80])
+    expect(await versions()).toMatchObject([{ state: 'being-assessed', score: null }])
+    expect(await tasks()).toBe(before + 1)
+    const listed = await world.call(contract.listDeskAssignments, { query: { reading: 'undecided' } }, { as: admin })
+    expect(listed.data.items.map(item => item.id)).toContain(id)
+    expect(await found(three)).not.toContain(id)
+    expect(await read(three, id, 60)).toMatchObject({ code: 'ASSIGNMENT_NOT_FOUND' })
+
+    const { data } = await settle(id, { stands: 'second' })
+    expect(data).toMatchObject({ readingStage: 'settled', assignment: { score: 80, assessor: { id: two.userId } } })
+    expect(await versions()).toMatchObject([{ state: 'scored', score: 80, comment: 'Nilai 80' }])
+    expect(await tasks()).toBe(before)
+    expect((await settle(id, { stands: 'first' })).code).toBe('READING_NOT_OPEN')
+    const log = await world.db
+      .selectFrom('audit_entry')
+      .select('detail')
+      .where('deed', '=', 'assignment.decide')
+      .where('subject_id', '=', id)
+      .execute()
+    expect(log).toMatchObject([{ detail: { reason: 'Lebih teliti', before: { first: 40, second: 80 } } }])
+  })
+
+  test('a score between both, never beyond them, with words for the learner', async () => {
+    const { id, versions } = await readBy([one, 40], [two, 80])
+    const broken = [
+      { stands: 'between', score: 81, comment: 'x' },
+      { stands: 'between', score: 39, comment: 'x' },
+      { stands: 'between', score: 60.5, comment: 'x' },
+      { stands: 'between', score: 60, comment: ' ' },
+      { stands: 'between', score: 60, comment: 'x'.repeat(9_000) },
+      { stands: 'third' },
+      { stands: 'first', reason: '' },
+      {},
+    ]
+    for (const body of broken) expect((await settle(id, body)).status).toBe(400)
+    expect(await versions()).toMatchObject([{ state: 'being-assessed', score: null }])
+    await settle(id, { stands: 'between', score: 60, comment: 'Di antara keduanya' })
+    expect(await versions()).toMatchObject([{ score: 60, comment: 'Di antara keduanya' }])
+  })
+
+  test('nobody decides about their own reading or answer, and of two admins one is heard', async () => {
+    const other = await world.newAdmin()
+    const own = await readBy([other, 40], [two, 80])
+    expect((await settle(own.id, { stands: 'first' }, other)).code).toBe('DECISION_NOT_YOURS')
+    const learner = await world.newAdmin()
+    const task = await handIn(learner)
+    expect((await ask(task.id, true, learner)).code).toBe('DECISION_NOT_YOURS')
+    await ask(task.id)
+    await read(one, task.id, 40)
+    await read(two, task.id, 80)
+    expect((await settle(task.id, { stands: 'second' }, learner)).code).toBe('DECISION_NOT_YOURS')
+
+    const answers = await Promise.all([
+      settle(task.id, { stands: 'first' }),
+      settle(task.id, { stands: 'second' }, other),
+    ])
+    expect(answers.map(answer => answer.code ?? 'ok').toSorted()).toEqual(['VERSION_STALE', 'ok'])
+  })
+
+  test('a second reader who sends it back disagrees; where no second comes the first is enough, unseen', async () => {
+    const { id, versions } = await readBy([one, 90])
+    await send(two, intent(id, { state: 'returned', score: undefined, comment: 'Lengkapi sumbernya' }))
+    expect((await story(id)).readingStage).toBe('undecided')
+    await settle(id, { stands: 'second' })
+    expect(await versions()).toMatchObject([{ state: 'returned', comment: 'Lengkapi sumbernya', score: null }])
+
+    const alone = await readBy([one, 55])
+    expect((await settle(alone.id, { stands: 'second' })).code).toBe('READING_NOT_OPEN')
+    expect((await settle(alone.id, { stands: 'first' })).data.assignment.score).toBe(55)
+    // An expert who was on the way with the second is told; nothing changes.
+    expect((await read(two, alone.id, 90))?.outcome).toBe('refused')
+    expect(await alone.versions()).toMatchObject([{ score: 55 }])
+  })
+
+  test('it is asked for only before somebody has read, and taken back the same', async () => {
+    const { id } = await handIn()
+    await ask(id)
+    expect((await ask(id)).code).toBe('READING_NOT_OPEN')
+    expect((await ask(id, false)).data.readingStage).toBeNull()
+    expect(await read(one, id, 50)).not.toHaveProperty('receipt.reading')
+    expect((await ask(id)).code).toBe('READING_NOT_OPEN')
+    const read1 = await readBy([one, 50])
+    expect((await ask(read1.id, false)).code).toBe('READING_NOT_OPEN')
+  })
+})
+
+describe('meanwhile', () => {
+  test('a learner hands in again: both versions are read by two, and no reading is lost', async () => {
+    const { id, again, versions, standing } = await readBy([one, 90])
+    const next = await again()
+    expect((await story(next)).readingStage).toBe('first')
+    // Who knows the first version reads the next; the other was on the way with the second reading of the old one.
+    expect(await found(one, { holder: 'mine' })).toContain(next)
+    const listed = await world.call(contract.listDeskAssignments, { query: { reading: 'undecided' } }, { as: admin })
+    expect(listed.data.items).toContainEqual(expect.objectContaining({ id, isCurrent: false }))
+    expect(await read(two, id, 85)).toMatchObject({ receipt: { reading: 2, hasNewerVersion: true } })
+    expect((await versions()).map(({ score }) => score)).toEqual([null, 90])
+    expect(await standing()).toMatchObject({ state: 'handed-in', score: 90 })
+
+    const left = await readBy([one, 77])
+    await left.again()
+    expect((await settle(left.id, { stands: 'first' })).status).toBe(200)
+    expect(await left.standing()).toMatchObject({ score: 77 })
+  })
+
+  test('sent back by the first reader it is out at once, and the next version is read by two', async () => {
+    const { id, again, versions } = await readBy()
+    await send(one, intent(id, { state: 'returned', score: undefined, comment: 'Tambah contoh' }))
+    expect(await versions()).toMatchObject([{ state: 'returned', comment: 'Tambah contoh' }])
+    expect((await story(await again())).readingStage).toBe('first')
+  })
+
+  test('an expert leaves: what was held is everybody’s again, what was read stands', async () => {
+    const [leaving, reader] = [await world.newExpert(), await world.newExpert()]
+    const { id, versions } = await readBy([leaving, 70])
+    const held = await readBy([reader, 60])
+    await claim(leaving, held.id)
+    const gone = await world.call(deleteAccount, { body: { password: LEARNER_PASSWORD } }, { as: leaving })
+    expect(gone.status).toBe(200)
+    expect(await found(two, { holder: 'free' })).toContain(held.id)
+    await read(two, id, 60)
+    expect(await versions()).toMatchObject([{ score: 70 }])
+
+    // No expert any more.
+    const former = await world.newExpert()
+    await claim(former, held.id)
+    await sql`update app_user set roles = '{learner}' where id = ${former.userId}`.execute(world.db)
+    expect(await read(former, held.id, 60)).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN' })
+  })
+
+  test('a material that says so is read by two from its first version on', async () => {
+    const task = await handIn()
+    const { content } = await world.db
+      .selectFrom('lecture_material')
+      .select('content')
+      .where('id', '=', task.lectureMaterialId)
+      .executeTakeFirstOrThrow()
+    const write = (value: object) =>
+      sql`update lecture_material set content = ${JSON.stringify(value)}::jsonb where id = ${task.lectureMaterialId}`.execute(
+        world.db,
+      )
+    await write({ ...content, needsSecondReading: true })
+    const decisive = await handIn()
+    await write(content)
+    expect((await story(decisive.id)).readingStage).toBe('first')
+    expect((await story(task.id)).readingStage).toBeNull()
+  })
+})

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import type { ExpertAssignment } from '#contract/assignment-desk.ts'
+import { AssessmentReceipt } from '#contract/assessment-receipt.ts'
+import type { OutboxPayload } from '#contract/outbox.ts'
+import { onDelivered } from '#app/outbox/outbox.ts'
+import type { Carried } from './carried-store.ts'
+
+/** What scores became that nobody could know while they were given: of an older version, or another reading than was asked for. */
+export function useReceiptNotes(carried: Carried | undefined): readonly string[] {
+  const [receipts, setReceipts] = useState<ReadonlyMap<string, AssessmentReceipt>>(new Map())
+  useEffect(
+    () =>
+      onDelivered(deliveries => {
+        const found = deliveries.flatMap(({ kind, payload, receipt }) =>
+          kind === 'assessment' && v.is(AssessmentReceipt, receipt)
+            ? [[(payload as OutboxPayload<'assessment'>).assignmentId, receipt] as const] // asked for by kind
+            : [],
+        )
+        if (found.length > 0) setReceipts(before => new Map([...before, ...found]))
+      }),
+    [],
+  )
+  return (
+    carried?.tasks.flatMap(({ task }) => {
+      const receipt = receipts.get(task.id)
+      return receipt ? notesOf(task, receipt) : []
+    }) ?? []
+  )
+}
+
+function notesOf({ learner, materialTitle, reading }: ExpertAssignment, receipt: AssessmentReceipt): string[] {
+  const notes: string[] = []
+  if (receipt.hasNewerVersion) {
+    notes.push(
+      `Versi baru: ${learner.fullName} mengumpulkan ${materialTitle} lagi. Nilaimu tersimpan di versi yang kamu baca; perbarui untuk membaca yang baru.`,
+    )
+  }
+  if (receipt.reading !== undefined && receipt.reading !== reading) {
+    const place = receipt.reading === 1 ? 'pertama' : 'kedua'
+    notes.push(
+      `Nilaimu untuk ${learner.fullName} masuk sebagai pembacaan ${place}: jawaban ini sekarang dibaca dua pakar.`,
+    )
+  }
+  return notes
+}

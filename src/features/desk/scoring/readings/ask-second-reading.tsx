@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { DeskAssignmentStory } from '#contract/scoring-admin.ts'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { showToast } from '#app/notices/show-toast.ts'
+import { askForSecondReading } from '#app/queries/desk/scoring.ts'
+import { Button } from '#app/ui/button.tsx'
+
+interface Props {
+  story: DeskAssignmentStory
+  onDone: () => Promise<unknown>
+}
+
+/** Two experts instead of one, as long as nobody has read it. */
+export function AskSecondReading({ story: { assignment, readingStage }, onDone }: Props) {
+  const [isAsking, setIsAsking] = useState(false)
+  const isAsked = readingStage === null
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsAsking(true)}>
+        {isAsked ? 'Minta pembacaan kedua' : 'Cukup satu pembacaan'}
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title={isAsked ? 'Minta pembacaan kedua' : 'Cukup satu pembacaan'}
+          text={
+            isAsked
+              ? 'Dua pakar membaca jawaban ini tanpa melihat nilai satu sama lain. Pelajar menerima satu nilai setelah keduanya masuk.'
+              : 'Nilai pakar yang membaca jawaban ini langsung keluar.'
+          }
+          deed="Simpan"
+          onClose={() => setIsAsking(false)}
+          onDo={async reason => {
+            await askForSecondReading(assignment.id, { isAsked, reason }, assignment.revision)
+            showToast(isAsked ? 'Jawaban ini dibaca dua pakar.' : 'Satu pembacaan cukup.')
+            await onDone()
+          }}
+        />
+      )}
+    </>
+  )
+}

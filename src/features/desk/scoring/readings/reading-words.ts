@@ -1,0 +1,15 @@
+import type { AssessedAssignment } from '#contract/assignment-desk.ts'
+import type { ReadingStage } from '#contract/reading.ts'
+
+export const stageNames: Record<ReadingStage, string> = {
+  first: 'Dibaca dua pakar',
+  second: 'Menunggu pembacaan kedua',
+  undecided: 'Perlu ditetapkan',
+  settled: 'Ditetapkan dari dua pembacaan',
+}
+
+/** What the expert whose turn it is has to know. */
+export const turnTexts: Record<NonNullable<AssessedAssignment['reading']>, string> = {
+  1: 'Pembacaan pertama dari dua. Nilaimu keluar setelah pakar lain membaca, dan sesudah dikirim tidak bisa diubah.',
+  2: 'Pembacaan kedua. Kamu membaca tanpa melihat nilai pertama, dan nilaimu sesudah dikirim tidak bisa diubah.',
+}

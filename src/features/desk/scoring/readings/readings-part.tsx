@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { DeskAssignmentStory } from '#contract/scoring-admin.ts'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { showToast } from '#app/notices/show-toast.ts'
+import { settleReadings } from '#app/queries/desk/scoring.ts'
+import { Button } from '#app/ui/button.tsx'
+import scoring from '../scoring.module.css'
+import { AskSecondReading } from './ask-second-reading.tsx'
+import { ReadingCard } from './reading-card.tsx'
+import { stageNames } from './reading-words.ts'
+import classes from './readings.module.css'
+import { SettleForm } from './settle-form.tsx'
+
+interface Props {
+  story: DeskAssignmentStory
+  onDone: () => Promise<unknown>
+}
+
+/** How far an answer is that two experts read: asked for, read, and decided about. */
+export function ReadingsPart({ story, onDone }: Props) {
+  const { assignment, readingStage, readings, mayAsk } = story
+  const [isSettling, setIsSettling] = useState(false)
+  const close = () => setIsSettling(false)
+  const isToSettle = readingStage === 'second' || readingStage === 'undecided'
+
+  async function settle(settlement: Parameters<typeof settleReadings>[1]) {
+    await settleReadings(assignment.id, settlement, assignment.revision)
+    showToast('Nilai ditetapkan, pelajar menerimanya sekarang.')
+    close()
+    await onDone()
+  }
+
+  if (readingStage === null && !mayAsk) return null
+  return (
+    <section className={classes.part} aria-label="Pembacaan">
+      {readingStage && <p className={scoring.note}>{stageNames[readingStage]}</p>}
+      {readings.length > 0 && (
+        <div className={classes.pair}>
+          {readings.map(reading => (
+            <ReadingCard key={reading.place} reading={reading} />
+          ))}
+        </div>
+      )}
+      {mayAsk && <AskSecondReading story={story} onDone={onDone} />}
+      {isToSettle && !isSettling && (
+        <div className={scoring.pages}>
+          <Button variant={readings.length > 0 ? 'primary' : 'secondary'} onClick={() => setIsSettling(true)}>
+            {readings.length > 0 ? 'Tetapkan nilai' : 'Tetapkan dari pembacaan pertama saja'}
+          </Button>
+        </div>
+      )}
+      {isSettling && readings.length > 0 && <SettleForm readings={readings} onSettle={settle} onCancel={close} />}
+      {isSettling && readings.length === 0 && (
+        <ReasonDialog
+          title="Tetapkan dari pembacaan pertama saja"
+          text="Nilai pembaca pertama langsung keluar kepada pelajar, tanpa pembacaan kedua. Tidak bisa dibatalkan."
+          deed="Tetapkan"
+          onClose={close}
+          onDo={reason => settle({ stands: 'first', reason })}
+        />
+      )}
+    </section>
+  )
+}

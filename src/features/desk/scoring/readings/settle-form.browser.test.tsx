@@ -1,0 +1,64 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Reading } from '#contract/reading.ts'
+import type { Settlement } from '#contract/scoring-admin.ts'
+import { SettleForm } from './settle-form.tsx'
+
+const id = (at: number) => `0195a000-0000-7000-8000-${String(at).padStart(12, '0')}`
+const reading = (place: 1 | 2, score: number | null): Reading => ({
+  place,
+  reader: { id: id(place), fullName: `Pakar ${place}` },
+  state: score === null ? 'returned' : 'scored',
+  score,
+  comment: 'Rapi',
+  readAt: '2026-11-20T02:00:00.000Z',
+})
+
+let root: Root
+let place: HTMLElement
+let settled: Settlement[]
+beforeEach(() => {
+  settled = []
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+})
+afterEach(() => {
+  root.unmount()
+  place.remove()
+})
+
+const show = (readings: readonly Reading[], onSettle = async (given: Settlement) => void settled.push(given)) =>
+  root.render(<SettleForm readings={readings} onSettle={onSettle} onCancel={vi.fn()} />)
+
+it('is decided by keys alone, with a reason', async () => {
+  show([reading(1, 40), reading(2, 80)])
+  const first = page.getByRole('radio', { name: 'Pembacaan pertama: nilai 40' })
+  await expect.element(first).toBeChecked()
+  ;(first.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('radio', { name: 'Pembacaan kedua: nilai 80' })).toBeChecked()
+  await userEvent.tab()
+  await userEvent.keyboard('Lebih teliti{Enter}')
+  await vi.waitFor(() => expect(settled).toEqual([{ stands: 'second', reason: 'Lebih teliti' }]))
+})
+
+it('a score between both has words for the learner, and what was typed stays where the server refuses it', async () => {
+  show([reading(1, 40), reading(2, 80)], async () => {
+    throw new Error('no line')
+  })
+  await page.getByRole('radio', { name: 'Nilai lain, dari 40 sampai 80' }).click()
+  await page.getByLabelText('Nilai (40 sampai 80)').fill('60')
+  await page.getByLabelText('Komentar untuk pelajar').fill('Di antara keduanya')
+  await page.getByLabelText('Alasan').fill('Keduanya benar sebagian')
+  await page.getByRole('button', { name: 'Tetapkan' }).click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(page.getByLabelText('Nilai (40 sampai 80)')).toHaveValue('60')
+  await expect.element(page.getByLabelText('Komentar untuk pelajar')).toHaveValue('Di antara keduanya')
+})
+
+it('of one reading alone there is nothing in between', async () => {
+  show([reading(1, 40)])
+  await expect.element(page.getByRole('radio', { name: 'Pembacaan pertama: nilai 40' })).toBeChecked()
+  expect(page.getByRole('radio').elements()).toHaveLength(1)
+})

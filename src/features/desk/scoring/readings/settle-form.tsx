@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { ASSIGNMENT_COMMENT_MAX_LENGTH } from '#contract/limits.ts'
+import type { Reading } from '#contract/reading.ts'
+import type { Settlement } from '#contract/scoring-admin.ts'
+import { ReasonForm } from '#app/desk/form/reason-form.tsx'
+import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { placeNames } from './reading-card.tsx'
+
+interface Props {
+  readings: readonly Reading[]
+  onSettle: (settlement: Settlement) => Promise<unknown>
+  onCancel: () => void
+}
+
+const stands = { 1: 'first', 2: 'second' } as const
+
+/** Which reading the learner gets, or a score between the two. */
+export function SettleForm({ readings, onSettle, onCancel }: Props) {
+  const [chosen, setChosen] = useState<Settlement['stands']>('first')
+  const [score, setScore] = useState('')
+  const [comment, setComment] = useState('')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const scores = readings.map(reading => reading.score ?? 0)
+  const [least, most] = [Math.min(...scores), Math.max(...scores)]
+  const isBetween = chosen === 'between'
+  const errorOf = (name: string) => errors[name] ?? errors[`body.${name}`]
+
+  function settle(reason: string) {
+    return onSettle(
+      isBetween ? { stands: chosen, score: Number(score || 'x'), comment, reason } : { stands: chosen, reason },
+    )
+  }
+
+  return (
+    <ReasonForm
+      text="Pelajar menerima hasil ini saja, dan tidak bisa dibatalkan."
+      deed="Tetapkan"
+      reasonHint="Dicatat di log bersama kedua nilai."
+      onErrors={setErrors}
+      onDo={settle}
+      onCancel={onCancel}
+    >
+      <ChoiceGroup legend="Yang berlaku">
+        {readings.map(({ place, score: given }) => (
+          <Choice
+            key={place}
+            name="stands"
+            value={stands[place]}
+            isChosen={chosen === stands[place]}
+            onChoose={() => setChosen(stands[place])}
+            title={`${placeNames[place]}: ${given === null ? 'minta perbaikan' : `nilai ${given}`}`}
+          />
+        ))}
+        {readings.length === 2 && (
+          <Choice
+            name="stands"
+            value="between"
+            isChosen={isBetween}
+            onChoose={() => setChosen('between')}
+            title={`Nilai lain, dari ${least} sampai ${most}`}
+          />
+        )}
+      </ChoiceGroup>
+      {isBetween && (
+        <>
+          <TextField
+            label={`Nilai (${least} sampai ${most})`}
+            inputMode="numeric"
+            value={score}
+            error={errorOf('score')}
+            onChange={event => setScore(event.currentTarget.value)}
+          />
+          <TextAreaField
+            label="Komentar untuk pelajar"
+            limit={ASSIGNMENT_COMMENT_MAX_LENGTH}
+            value={comment}
+            error={errorOf('comment')}
+            onChange={event => setComment(event.currentTarget.value)}
+          />
+        </>
+      )}
+    </ReasonForm>
+  )
+}
