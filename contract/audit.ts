@@ -99,6 +99,7 @@ export const auditDeeds = {
   'session.change': 'Mengubah sesi kelas',
   'session.copy': 'Menyalin sesi kelas',
   'session.cancel': 'Membatalkan sesi kelas',
+  'session.move-learner': 'Memindahkan pelajar ke sesi lain',
   'meeting.add': 'Menambah jadwal',
   'instructor.create': 'Menambah instruktur',
   'instructor.change': 'Mengubah profil instruktur',

@@ -145,6 +145,28 @@ export const cancelCourseSession = defineEndpoint({
   errors: ['SESSION_NOT_FOUND', 'SESSION_CANCELLED', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })
 
+/** More than that go in several calls. */
+export const LEARNERS_AT_ONCE = 200
+
+/** As many as have a seat there, who came first goes first. Nobody pays or gets back anything. */
+export const moveSessionLearners = defineEndpoint({
+  ...admin,
+  method: 'POST',
+  path: '/v1/admin/course-sessions/{id}/learners/move',
+  summary: 'Memindahkan pelajar sesi yang dibatalkan ke sesi lain di kelas yang sama; mereka diberi tahu',
+  params: one,
+  body: v.object({ to: Id, reason: ChangeReason }),
+  answer: v.object({ movedCount: v.number(), leftCount: v.number() }),
+  errors: [
+    'SESSION_NOT_FOUND',
+    'SESSION_NOT_CANCELLED',
+    'SESSION_CANCELLED',
+    'SESSION_OVER',
+    'SESSION_EMPTY',
+    'QUOTA_IS_FULL',
+  ],
+})
+
 export const addCourseMeeting = defineEndpoint({
   ...admin,
   method: 'POST',

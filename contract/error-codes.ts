@@ -61,6 +61,9 @@ export const errorTexts = {
   PUSH_DELIVERY_NOT_FOUND: 'Pemberitahuan ini tidak ditemukan.',
   // courses and checkout
   COURSE_NOT_FOUND: 'Kelas tidak tersedia',
+  SESSION_NOT_CANCELLED: 'Hanya pelajar sesi yang dibatalkan yang bisa dipindahkan',
+  SESSION_OVER: 'Sesi tujuan sudah selesai. Pilih sesi lain.',
+  SESSION_EMPTY: 'Tidak ada lagi pelajar yang bisa dipindahkan dari sesi ini',
   SESSION_NOT_FOUND: 'Jadwal tidak tersedia',
   COURSE_ALREADY_ENROLLED: 'Kamu telah terdaftar di kelas ini',
   QUOTA_IS_FULL: 'Kuota kelas habis',

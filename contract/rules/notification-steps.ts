@@ -27,6 +27,9 @@ export const notificationSteps = {
   'ten-minutes': { again: 'new-time', weight: 'last', mail: 'instead' },
   moved: { again: 'always', weight: 'change', mail: 'also' },
   cancelled: { again: 'always', weight: 'change', mail: 'also' },
+  /** Another place, or another session of one's course. */
+  relocated: { again: 'always', weight: 'change', mail: 'also' },
+  reseated: { again: 'always', weight: 'change', mail: 'also' },
   promoted: { again: 'new-time', weight: 'change', mail: 'also' },
   recap: { again: 'never', weight: 'news', mail: 'instead' },
   /** What the desk made of something one asked for or sent in. It may be put right, and then it is told again. */

@@ -1100,6 +1100,10 @@ const cases: Record<
     reason: 'Dibuka lagi',
   }),
   cancelCourseSession: courseDeed('SESSION_NOT_FOUND'),
+  moveSessionLearners: {
+    ...courseDeed('SESSION_NOT_FOUND'),
+    input: () => ({ params: { id: randomUUID() }, body: { to: randomUUID(), reason: 'Sesinya batal' } }),
+  },
   addCourseMeeting: courseDeed('SESSION_NOT_FOUND', { ...meetingTimes, reason: 'Satu lagi' }),
   moveCourseMeeting: {
     ...courseDeed('SESSION_NOT_FOUND'),

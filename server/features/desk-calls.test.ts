@@ -608,6 +608,23 @@ const inputs: Record<DeskWrite, () => Promise<Input>> = {
     body: { title: 'Angkatan kedua', quota: 20, weeks: 4, reason },
   }),
   cancelCourseSession: async () => ({ params: await courseSession(), body: { reason } }),
+  async moveSessionLearners() {
+    const params = await course()
+    const body = { ...sessionWords, meetings: [{ startsAt: inDays(7), endsAt: inDays(7.1) }] }
+    const [from, to] = [
+      (await world.call(createCourseSession, { params, body }, { as: people.admin })).data.id,
+      (await world.call(createCourseSession, { params, body }, { as: people.admin })).data.id,
+    ]
+    const { enrollmentId } = await enrolled()
+    const where = { course_id: params.id, session_id: from }
+    await world.db.updateTable('enrollment').set(where).where('id', '=', enrollmentId).execute()
+    await world.db
+      .updateTable('course_session')
+      .set({ seats_taken: 1, cancelled_at: world.clock.now, cancel_reason: reason })
+      .where('id', '=', from)
+      .execute()
+    return { params: { id: from }, body: { to, reason } }
+  },
   addCourseMeeting: async () => ({
     params: await courseSession(),
     body: { startsAt: inDays(9), endsAt: inDays(9.1), reason },

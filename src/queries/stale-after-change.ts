@@ -204,6 +204,7 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'POST /v1/admin/course-sessions/{id}/copy': courses,
   'POST /v1/admin/course-sessions/{id}/cancel': courses,
   'POST /v1/admin/career-tracks/{id}/draft/copies': drafts,
+  'POST /v1/admin/course-sessions/{id}/learners/move': courses,
   'POST /v1/admin/course-sessions/{id}/meetings': courses,
   'PATCH /v1/admin/course-sessions/{id}/meetings/{number}': courses,
   'POST /v1/admin/course-sessions/{id}/meetings/{number}/cancel': courses,

@@ -20,6 +20,9 @@ interface WebinarTable {
   capacity: number | null
   seats_taken: Generated<number>
   certificate_percent: ColumnType<number | null, number | null | undefined>
+  /** The place people know of, while another one waits to be told. */
+  known_place: ColumnType<string | null, undefined, string | null>
+  place_due_at: ColumnType<Date | null, undefined, Date | null>
   version: ColumnType<number, undefined, never>
 }
 

@@ -175,6 +175,17 @@ export function listOpenSessionsOf(tx: Tx, courseId: string, now: Date) {
     .execute()
 }
 
+/** So many seats go from one session to another. The demo's learners came in without one: nobody has fewer than none. */
+export async function moveSeats(tx: Tx, from: string, to: string, count: number): Promise<void> {
+  const left = sql<number>`greatest(0, seats_taken - ${count})`
+  await tx.updateTable('course_session').set({ seats_taken: left }).where('id', '=', from).execute()
+  await tx
+    .updateTable('course_session')
+    .set(eb => ({ seats_taken: eb('seats_taken', '+', count) }))
+    .where('id', '=', to)
+    .execute()
+}
+
 export function lockSession(tx: Tx, id: string) {
   return tx
     .selectFrom('course_session')

@@ -12,6 +12,7 @@ import { closeOrdersOfSession } from '../order/service.ts'
 import { listCourseMeetings } from '../webinar/service.ts'
 import { type DeskCourseRow, deskCourses, type DeskSessionRow, listChoices, listDeskSessions } from './desk-queries.ts'
 import * as courses from './desk-service.ts'
+import { moveLearners } from './move-learners.ts'
 import * as service from './session-service.ts'
 
 const order = {
@@ -127,7 +128,12 @@ export const courseDeskBindings: readonly Binding[] = [
   }),
 
   bind(contract.changeCourse, async ({ params, body }, context) => ({
-    version: await courses.changeCourse(context.db, actorOf(context), { ...params, version: context.version }, body),
+    version: await courses.changeCourse(
+      context.db,
+      actorOf(context),
+      { ...params, version: context.version },
+      { ...body, origin: context.publicUrl() },
+    ),
   })),
 
   bind(contract.publishCourse, async ({ params, body }, context) => {
@@ -148,9 +154,13 @@ export const courseDeskBindings: readonly Binding[] = [
     )
   }),
 
-  bind(sessions.changeCourseSession, async ({ params, body }, context) => ({
-    version: await service.changeSession(context.db, actorOf(context), { ...params, version: context.version }, body),
-  })),
+  bind(sessions.changeCourseSession, async ({ params, body }, context) => {
+    const thing = { ...params, version: context.version }
+    const words = { ...body, origin: context.publicUrl() }
+    const version = await service.changeSession(context.db, actorOf(context), thing, words)
+    nudgeNotifications(context)
+    return { version }
+  }),
 
   bind(sessions.copyCourseSession, ({ params: { id }, body }, context) => {
     const { person, idempotencyKey: key, sent } = context
@@ -166,6 +176,13 @@ export const courseDeskBindings: readonly Binding[] = [
     await service.cancelSession(context.db, actorOf(context), thing, why)
     nudgeNotifications(context)
     return { closedCount: await closeOrdersOfSession(context, params.id) }
+  }),
+
+  bind(sessions.moveSessionLearners, async ({ params, body }, context) => {
+    const move = { from: params.id, ...body, origin: context.publicUrl() }
+    const moved = await moveLearners(context.db, actorOf(context), move)
+    nudgeNotifications(context)
+    return moved
   }),
 
   bind(sessions.addCourseMeeting, async ({ params: { id }, body }, context) => {

@@ -45,7 +45,7 @@ export function changeCourse(
   db: Db,
   actor: Actor,
   { id, version }: Thing,
-  { reason, place, slug: wanted, ...typed }: Typed & { place?: number | undefined },
+  { reason, place, origin, slug: wanted, ...typed }: Typed & { place?: number | undefined; origin: string },
 ): Promise<number> {
   return inTransaction(db, async tx => {
     const order = await lockOrder(tx, 'course')
@@ -61,7 +61,7 @@ export function changeCourse(
       if (row.is_published) await assertStudied(tx, written.career_track_id)
     }
     await queries.writeCourse(tx, id, written)
-    await retellSessions(tx, row, written, actor.at)
+    await retellSessions(tx, { before: row, after: written }, { now: actor.at, origin })
     const from = order.findIndex(each => each.id === id)
     const { to } = await moveInOrder(tx, 'course', order, { id, to: (place ?? from + 1) - 1 })
     await audit(tx, actor, {
@@ -113,15 +113,15 @@ async function assertStudied(tx: Tx, careerTrackId: string): Promise<void> {
 /** What is to come is called as the course is called now, and has a place where the course needs one. */
 async function retellSessions(
   tx: Tx,
-  before: queries.CourseRow,
-  after: queries.CourseColumns,
-  now: Date,
+  { before, after }: { before: queries.CourseRow; after: queries.CourseColumns },
+  told: { now: Date; origin: string },
 ): Promise<void> {
   if (before.title === after.title && before.mode === after.mode) return
-  for (const session of await queries.listOpenSessionsOf(tx, before.id, now)) {
+  for (const session of await queries.listOpenSessionsOf(tx, before.id, told.now)) {
     if (placeProblem(after.mode, session.place) !== undefined) throw new CallError('COURSE_PLACES_MISSING')
     const said = { summary: session.title, place: session.place, zone: session.zone }
-    await retellCourse(tx, session.id, { ...said, title: before.title }, { ...said, title: after.title })
+    const retold = { before: { ...said, title: before.title }, after: { ...said, title: after.title } }
+    await retellCourse(tx, session.id, retold, told)
   }
 }
 

@@ -65,7 +65,7 @@ export function changeSession(
   db: Db,
   actor: Actor,
   { id, version }: Thing,
-  { reason, ...words }: Words & { reason: string },
+  { reason, origin, ...words }: Words & { reason: string; origin: string },
 ): Promise<number> {
   return inTransaction(db, async tx => {
     const row = await getOpen(tx, id)
@@ -76,8 +76,9 @@ export function changeSession(
     await queries.writeSession(tx, id, words)
     await webinar.keepCourseMeetings(tx, id, actor.at)
     const { course_title: title, title: summary, place, zone, quota } = row
-    const told = { title, summary: words.title, place: words.place, zone: words.zone }
-    await webinar.retellCourse(tx, id, { title, summary, place }, told)
+    const called = { title, summary: words.title, place: words.place, zone: words.zone }
+    const retold = { before: { title, summary, place }, after: called }
+    await webinar.retellCourse(tx, id, retold, { now: actor.at, origin })
     const before = { title: summary, zone, place, quota }
     await audit(tx, actor, { deed: 'session.change', subject: subjectOf(row), reason, before, after: words })
     return queries.readVersion(tx, 'course_session', id)

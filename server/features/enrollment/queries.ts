@@ -50,6 +50,36 @@ export function findOfCourse(db: Db, userId: string, courseId: string) {
     .executeTakeFirst()
 }
 
+/** Who is in a session and has not got the money back, who came first goes first; locked. Nobody of a folded account. */
+export function lockOfSession(tx: Tx, sessionId: string) {
+  return tx
+    .selectFrom('enrollment')
+    .innerJoin('app_user as learner', 'learner.id', 'enrollment.user_id')
+    .select(['enrollment.id', 'enrollment.user_id as userId', 'learner.full_name as fullName'])
+    .where('enrollment.session_id', '=', sessionId)
+    .where('enrollment.folded_into', 'is', null)
+    .where('learner.deleted_at', 'is', null)
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('payment_order as bought')
+            .select('bought.id')
+            .whereRef('bought.enrollment_id', '=', 'enrollment.id')
+            .where('bought.state', 'in', ['refund-due', 'refunded']),
+        ),
+      ),
+    )
+    .orderBy('enrollment.created_at')
+    .orderBy('enrollment.id')
+    .forUpdate('enrollment')
+    .execute()
+}
+
+export async function writeSession(tx: Tx, ids: readonly string[], sessionId: string): Promise<void> {
+  await tx.updateTable('enrollment').set({ session_id: sessionId }).where('id', 'in', ids).execute()
+}
+
 export function listProgress(db: Db, enrollmentId: string) {
   return db
     .selectFrom('lecture_progress as progress')

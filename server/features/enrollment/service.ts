@@ -14,7 +14,9 @@ import {
   findOwnStructure,
   insertEnrollment,
   listProgressWithClass,
+  lockOfSession,
   openAllMaterials,
+  writeSession,
 } from './queries.ts'
 
 /** One's own enrolment; a foreign one is answered like a missing one. */
@@ -46,6 +48,32 @@ export async function getOwnLesson(
       content ? [presentMaterial({ ...item, content }, playedAt)] : [],
     ),
   }
+}
+
+export type Movable = Awaited<ReturnType<typeof lockOfSession>>[number]
+
+/** Who can be moved out of a session, so many of them, and how many there are; locked. */
+export async function listMovable(
+  tx: Tx,
+  sessionId: string,
+  limit: number,
+): Promise<{ people: Movable[]; total: number }> {
+  const all = await lockOfSession(tx, sessionId)
+  return { people: all.slice(0, limit), total: all.length }
+}
+
+/** They are in that session from now on, with its meetings in their schedules. What they have learned stays. */
+export async function reseat(
+  tx: Tx,
+  people: readonly Movable[],
+  { sessionId, now }: { sessionId: string; now: Date },
+): Promise<void> {
+  await writeSession(
+    tx,
+    people.map(({ id }) => id),
+    sessionId,
+  )
+  for (const { userId } of people) await joinCourseMeetings(tx, { userId, sessionId, now })
 }
 
 /** The id of this person's enrolment in a course, if there is one. */

@@ -47,6 +47,15 @@ export function listPendingOf(db: Db, sessionId: string) {
     .execute()
 }
 
+export async function moveOrders(tx: Tx, enrollmentIds: readonly string[], sessionId: string): Promise<void> {
+  await tx
+    .updateTable('payment_order')
+    .set({ session_id: sessionId })
+    .where('enrollment_id', 'in', enrollmentIds)
+    .where('state', '=', 'paid')
+    .execute()
+}
+
 /** Taken after the learner's balance and before the seat, by everybody. */
 export function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
   return orders(tx).where('payment_order.id', '=', id).forUpdate('payment_order').executeTakeFirstOrThrow()

@@ -19,6 +19,7 @@ import {
   keepToken,
   listPendingOf,
   lockOrder,
+  moveOrders,
   type OrderRow,
   updateOrder,
 } from './queries.ts'
@@ -128,6 +129,11 @@ export async function closeOrdersOfSession(
     cancelAtProvider(services, number)
   }
   return waiting.length
+}
+
+/** What was paid for a session is paid for the one its learner was moved to: so much, once. */
+export async function reseatOrders(tx: Tx, enrollmentIds: readonly string[], sessionId: string): Promise<void> {
+  await moveOrders(tx, enrollmentIds, sessionId)
 }
 
 /** One's own order; a foreign one is answered like a missing one. */

@@ -3,8 +3,9 @@ import { SESSION_MEETINGS_MAX, type Times, usualMeetings } from '#contract/rules
 import type { Db, Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import { alignSession } from '../course/service.ts'
-import { planNotifications } from '../notifications/service.ts'
-import { reminders } from './notices.ts'
+import { planNotifications, withdrawNotifications } from '../notifications/service.ts'
+import { aboutWebinar, reminders } from './notices.ts'
+import { tellPlace } from './places.ts'
 import {
   findCourseSession,
   insertCourseWebinar,
@@ -86,6 +87,7 @@ export async function cancelCourseMeetings(
 ): Promise<void> {
   await keepCourseMeetings(tx, sessionId, now)
   const held = await listHeld(tx, sessionId)
+  await withdrawNotifications(tx, { about: aboutWebinar(sessionId), steps: ['relocated'] })
   for (const { id, sequence, ends_at: endsAt } of held) {
     if (endsAt <= now) continue
     const change = { state: 'cancelled', cancel_reason: reason, sequence: sequence + 1, changed_at: now } as const
@@ -105,14 +107,17 @@ interface Words {
   zone: WebinarRow['zone']
 }
 
-/** The course or its session is called otherwise, or is elsewhere: so is what stands in the schedule. */
+/** The course or its session is called otherwise, or is elsewhere: so is what stands in the schedule, and another place is told. */
 export async function retellCourse(
   tx: Tx,
   sessionId: string,
-  before: Omit<Words, 'zone'>,
-  after: Words,
+  { before, after }: { before: Omit<Words, 'zone'>; after: Words },
+  told: Told,
 ): Promise<void> {
+  const webinar = await lockWebinar(tx, sessionId)
+  if (!webinar) return // in no schedule yet, so nobody planned with it
   await retellCourseWebinar(tx, sessionId, before, after)
+  await tellPlace(tx, webinar, told)
 }
 
 /** By session: what is in the schedule. A session without has the usual meetings. */

@@ -8,7 +8,9 @@ import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { nudgeCertificates, weighAgain } from '../attendance/service.ts'
 import { findGivenTo } from '../certificate/service.ts'
+import { nudgeNotifications } from '../notifications/service.ts'
 import { deskWebinars, type DeskWebinarRow, webinarSeats, type WebinarSeatRow, writeWebinar } from './desk-queries.ts'
+import { tellPlace } from './places.ts'
 import { findWebinarBy, lockWebinar } from './queries.ts'
 
 const order = {
@@ -82,6 +84,7 @@ export const webinarDeskBindings: readonly Binding[] = [
       const percent = body.certificatePercent === undefined ? before.certificate_percent : body.certificatePercent
       const texts = { title, summary, description, place, ...words }
       const written = await writeWebinar(tx, before.id, { ...texts, certificate_percent: percent })
+      await tellPlace(tx, before, { now: context.now(), origin: context.publicUrl() })
       if (percent !== before.certificate_percent) await weighAgain(tx, before.id)
       await audit(tx, actorOf(context), {
         deed: 'webinar.change',
@@ -98,6 +101,7 @@ export const webinarDeskBindings: readonly Binding[] = [
       return written
     })
     nudgeCertificates(context)
+    nudgeNotifications(context)
     return { version }
   }),
 ]

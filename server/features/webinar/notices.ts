@@ -21,6 +21,8 @@ const DAY_MS = 24 * HOUR_MS
 const zones = { WIB: 'Asia/Jakarta', WITA: 'Asia/Makassar', WIT: 'Asia/Jayapura' } as const
 
 export const aboutMeeting = (meetingId: string) => `meeting:${meetingId}`
+/** What is about all of its meetings. */
+export const aboutWebinar = (webinarId: string) => `webinar:${webinarId}`
 
 /** 'Senin, 24 Nov 2026, 20.00 WITA (19.00 WIB)': by the clock of the place, and Jakarta's. */
 export function timeWords(at: Date, zone: keyof typeof zones): string {
@@ -83,6 +85,58 @@ export function changeNotice(
     path: `/webinar/${webinar.slug}`,
     ...(registration.state === 'registered' ? calendarOf(told, meeting, step === 'moved' ? 'REQUEST' : 'CANCEL') : {}),
   }
+}
+
+/** That it is held somewhere else. */
+export function placeNotice(
+  told: Told,
+  registration: RegistrationRow,
+  { dueAt, validUntil, place }: { dueAt: Date; validUntil: Date; place: string },
+): PlannedNotification {
+  const { webinar } = told
+  return {
+    ...ofAll(webinar, registration),
+    step: 'relocated',
+    dueAt,
+    validUntil,
+    title: `Tempat pindah: ${webinar.title}`,
+    body: `Sekarang di ${place}.`,
+    ...(registration.state === 'registered' ? calendarOfAll(told) : {}),
+  }
+}
+
+/** That the session one was in is called off, and which one takes its place. */
+export function reseatNotice(told: Told, registration: RegistrationRow, from: string): PlannedNotification {
+  const { webinar, now } = told
+  const [first, last] = [coming(told)[0], coming(told).at(-1)]
+  const begins = first ? ` Pertemuan berikutnya ${timeWords(first.starts_at, webinar.zone)}.` : ''
+  return {
+    ...ofAll(webinar, registration),
+    step: 'reseated',
+    dueAt: now,
+    validUntil: later(last?.ends_at ?? now, now),
+    title: `Sesimu pindah: ${webinar.title}`,
+    body: `${from} dibatalkan, sekarang kamu di ${webinar.summary}.${begins} Tidak ada biaya tambahan.`,
+    ...calendarOfAll(told),
+  }
+}
+
+function ofAll(webinar: WebinarRow, { user_id: personId }: RegistrationRow) {
+  const about = aboutWebinar(webinar.id)
+  return { personId, kind: 'webinar' as const, about, urgency: 'high' as const, path: `/webinar/${webinar.slug}` }
+}
+
+function coming({ meetings, now }: Told): MeetingRow[] {
+  return meetings.filter(({ state, ends_at }) => state === 'planned' && ends_at > now)
+}
+
+/** A file that asks anything of a calendar may be about one event only (RFC 5546 §3.2); one that tells may be about all. */
+function calendarOfAll(told: Told) {
+  const { webinar, origin, meetings } = told
+  if (origin === undefined) return {}
+  const events = coming(told).map(meeting => eventOf({ webinar, meetings, origin }, meeting))
+  const ics = icsText({ method: 'PUBLISH', name: webinar.title, organizer: organizer(origin), events })
+  return { calendar: { method: 'PUBLISH' as const, path: `/webinar/${webinar.slug}`, ics } }
 }
 
 /** A seat came free for who waited. */

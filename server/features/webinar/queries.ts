@@ -124,6 +124,14 @@ export async function setCapacity(tx: Tx, webinarId: string, capacity: number | 
   await tx.updateTable('webinar').set({ capacity }).where('id', '=', webinarId).execute()
 }
 
+export async function writeKnownPlace(
+  tx: Tx,
+  webinarId: string,
+  known: { known_place: string | null; place_due_at: Date | null },
+): Promise<void> {
+  await tx.updateTable('webinar').set(known).where('id', '=', webinarId).execute()
+}
+
 /** False when the slug or the id is taken. */
 export async function insertWebinar(tx: Tx, row: Insertable<WebinarTables['webinar']>): Promise<boolean> {
   const inserted = await tx

@@ -7,7 +7,7 @@ import { touch } from '../../realtime/touch.ts'
 import { areApart } from '#contract/rules/course-session.ts'
 import { alignSession } from '../course/service.ts'
 import { planNotifications, withdrawNotifications } from '../notifications/service.ts'
-import { aboutMeeting, changeNotice, reminders, type Told } from './notices.ts'
+import { aboutMeeting, aboutWebinar, changeNotice, reminders, type Told } from './notices.ts'
 import {
   findMeeting,
   listMeetings,
@@ -118,7 +118,7 @@ export async function tellChange(
 }
 
 /** Somebody who left, or never wanted anything, hears of nothing. */
-function isInterested(row: RegistrationRow): boolean {
+export function isInterested(row: RegistrationRow): boolean {
   return row.state !== 'none' || row.wants_reminders
 }
 
@@ -130,6 +130,7 @@ export async function forgetReminders(tx: Tx, { meetings }: Told, personId: stri
 }
 
 /** Takes back everything one person was to hear. */
-export async function forgetNotices(tx: Tx, { meetings }: Told, personId: string): Promise<void> {
+export async function forgetNotices(tx: Tx, { webinar, meetings }: Told, personId: string): Promise<void> {
   for (const { id } of meetings) await withdrawNotifications(tx, { about: aboutMeeting(id), personId })
+  await withdrawNotifications(tx, { about: aboutWebinar(webinar.id), personId })
 }

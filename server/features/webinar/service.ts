@@ -74,6 +74,7 @@ export {
   retellCourse,
   writeCourseMeetings,
 } from './course-meetings.ts'
+export { tellReseated } from './reseat.ts'
 export { organizer } from './notices.ts'
 export { presentMeeting } from './present.ts'
 export { findHeld, findLed, findOwnSeat, listLed, listSeated, type Seat } from './seats.ts'

@@ -62,6 +62,10 @@ export function cancelCourseSession(id: string, reason: string, version: number)
   return callApi(sessions.cancelCourseSession, { params: { id }, body: { reason } }, { version })
 }
 
+export function moveSessionLearners(id: string, body: { to: string; reason: string }) {
+  return callApi(sessions.moveSessionLearners, { params: { id }, body })
+}
+
 export function addCourseMeeting(
   id: string,
   body: InputOf<typeof sessions.addCourseMeeting>['body'],

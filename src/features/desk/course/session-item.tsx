@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskSession } from '#contract/course-session-admin.ts'
-import type { LearningMode } from '#contract/course.ts'
+import type { DeskCourse } from '#contract/course-admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
@@ -16,28 +16,30 @@ import classes from './course.module.css'
 import { CopySessionDialog } from './copy-session-dialog.tsx'
 import { MeetingRow } from './meeting-row.tsx'
 import { MeetingTimesDialog } from './meeting-times-dialog.tsx'
+import { MoveLearnersDialog } from './move-learners-dialog.tsx'
 import { sessionFieldsOf, sessionOf, sessionVersionedOf } from './session-fields.ts'
-import { cancelText, seatsText, standingOf } from './words.ts'
+import { cancelText, seatsText, standingOf, takesLearners } from './words.ts'
 
 interface Props {
-  courseId: string
+  course: Pick<DeskCourse, 'id' | 'mode' | 'sessions'>
   session: DeskSession
-  mode: LearningMode
   onDone: () => Promise<unknown>
 }
 
 /** One session, its meetings, and what can be done with it. */
-export function SessionItem({ courseId, session, mode, onDone }: Props) {
+export function SessionItem({ course, session, onDone }: Props) {
   const queryClient = useQueryClient()
-  const [layer, setLayer] = useState<'edit' | 'copy' | 'cancel' | 'add'>()
+  const [layer, setLayer] = useState<'edit' | 'copy' | 'cancel' | 'add' | 'move'>()
   const close = () => setLayer(undefined)
   const { id, title, zone, place, version, meetings, cancelReason, isScheduled } = session
-  const { name, tone } = standingOf(session, usePreciseNow())
+  const now = usePreciseNow()
+  const { name, tone } = standingOf(session, now)
   const isOpen = cancelReason === null
   const [first] = meetings
+  const targets = course.sessions.filter(each => each.id !== id && takesLearners(each, now))
 
   async function reread() {
-    const { sessions } = await queryClient.fetchQuery({ ...deskCourseQuery(courseId), staleTime: 0 })
+    const { sessions } = await queryClient.fetchQuery({ ...deskCourseQuery(course.id), staleTime: 0 })
     return sessionVersionedOf(sessions.find(each => each.id === id) ?? session)
   }
 
@@ -53,7 +55,7 @@ export function SessionItem({ courseId, session, mode, onDone }: Props) {
       {layer === 'edit' ? (
         <VersionedForm
           name={`course-session:${id}`}
-          fields={sessionFieldsOf(mode)}
+          fields={sessionFieldsOf(course.mode)}
           read={sessionVersionedOf(session)}
           onSave={async (values, reason, readVersion) => {
             await changeCourseSession(id, { ...sessionOf(values), reason }, readVersion)
@@ -85,6 +87,11 @@ export function SessionItem({ courseId, session, mode, onDone }: Props) {
               Batalkan sesi
             </Button>
           )}
+          {!isOpen && session.learnerCount > 0 && targets.length > 0 && (
+            <Button variant="secondary" aria-label={`Pindahkan pelajar ${title}`} onClick={() => setLayer('move')}>
+              Pindahkan pelajar
+            </Button>
+          )}
           {isScheduled && <AppLink to={`/admin/webinar/${id}`}>Tautan, pemandu, dan peserta</AppLink>}
         </div>
       )}
@@ -96,6 +103,7 @@ export function SessionItem({ courseId, session, mode, onDone }: Props) {
           ))}
         </ol>
       </details>
+      {layer === 'move' && <MoveLearnersDialog session={session} targets={targets} onClose={close} onDone={onDone} />}
       {layer === 'copy' && <CopySessionDialog session={session} onClose={close} onDone={onDone} />}
       {layer === 'add' && <MeetingTimesDialog session={session} onClose={close} onDone={onDone} />}
       {layer === 'cancel' && (

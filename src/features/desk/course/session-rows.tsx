@@ -26,7 +26,7 @@ export function SessionRows({ course, onDone }: Props) {
       ) : (
         <ul className={desk.rows}>
           {course.sessions.map(session => (
-            <SessionItem key={session.id} courseId={course.id} session={session} mode={course.mode} onDone={onDone} />
+            <SessionItem key={session.id} course={course} session={session} onDone={onDone} />
           ))}
         </ul>
       )}

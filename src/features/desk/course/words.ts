@@ -26,10 +26,28 @@ export function standingOf({ cancelReason, meetings }: DeskSession, now: number)
     : { name: 'Menerima pendaftar', tone: 'waiting' }
 }
 
+/** Whoever is moved into it has something to come to, and a seat. */
+export function takesLearners(session: DeskSession, now: number): boolean {
+  const isAhead = session.meetings.some(meeting => isHeld(meeting) && Date.parse(meeting.endsAt) > now)
+  return session.cancelReason === null && isAhead && session.seatsTaken < session.quota
+}
+
 /** '12 / 40 kursi, 2 sedang dibayar'. */
 export function seatsText({ seatsTaken, quota, waitingCount }: DeskSession): string {
   const seats = `${formatNumber(seatsTaken)} / ${formatNumber(quota)} kursi`
   return waitingCount > 0 ? `${seats}, ${formatNumber(waitingCount)} sedang dibayar` : seats
+}
+
+export const freeSeats = ({ seatsTaken, quota }: DeskSession): number => Math.max(0, quota - seatsTaken)
+
+/** What moving its learners means, before it is done. */
+export function moveText({ learnerCount }: DeskSession, target: DeskSession | undefined): string {
+  const free = target ? freeSeats(target) : 0
+  const fitting =
+    free < learnerCount
+      ? `Kursinya ${formatNumber(free)}, pelajarnya ${formatNumber(learnerCount)}: yang mendaftar lebih dulu pindah lebih dulu.`
+      : `${formatNumber(learnerCount)} pelajar pindah ke sesi tujuan.`
+  return `${fitting} Mereka diberi tahu, tidak membayar lagi, dan pelajarannya tetap. Yang uangnya sudah dikembalikan tidak ikut.`
 }
 
 /** What calling a session off means, before it is done. */

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as sessions from '#contract/course-session-admin.ts'
+import { payCheckout } from '#contract/checkout.ts'
+import { exportAccount } from '#contract/account-data.ts'
+import { listOrders } from '#contract/order.ts'
+import { listWebinars } from '#contract/webinar.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+
+let world: LearningApp
+let desk: Learner
+let course: { id: string; slug: string; price_points: number }
+const reason = 'Untuk uji'
+const MINUTE_MS = 60_000
+const DAY_MS = 1_440 * MINUTE_MS
+
+beforeAll(async () => {
+  world = await startLearningApp()
+  desk = await world.newAdmin()
+  const found = await world.db
+    .selectFrom('course')
+    .select(['id', 'slug', 'price_points'])
+    .where('mode', '=', 'Luring')
+    .where('price_points', 'is not', null)
+    .executeTakeFirstOrThrow()
+  course = { ...found, price_points: found.price_points ?? 0 }
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  desk.accessToken = await world.tokenFor(desk.userId)
+})
+
+const inDays = (days: number) => new Date(world.clock.now.getTime() + days * DAY_MS).toISOString()
+const words = { title: 'Angkatan pertama', zone: 'WIB' as const, quota: 3, reason }
+
+async function newSession(more: object = {}) {
+  const meetings = [14, 15, 16].map(day => ({ startsAt: inDays(day), endsAt: inDays(day + 0.1) }))
+  const body = { ...words, place: 'Aula Semai', meetings, ...more }
+  return (await world.call(sessions.createCourseSession, { params: { id: course.id }, body }, { as: desk })).data.id
+}
+async function buy(sessionId: string) {
+  const learner = await world.newLearner({ points: course.price_points })
+  const body = { sessionId, paymentMethod: 'point' as const }
+  const paid = await world.call(
+    payCheckout,
+    { params: { slug: course.slug }, body },
+    { as: learner, key: randomUUID() },
+  )
+  expect(paid.status).toBe(200)
+  return learner
+}
+const rowOf = (id: string) =>
+  world.db.selectFrom('course_session').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+async function changed(id: string, place: string, more: object = {}) {
+  const { version } = await rowOf(id)
+  const given = { params: { id }, body: { ...words, place, ...more } }
+  return world.call(sessions.changeCourseSession, given, { as: desk, headers: { 'if-match': `"${version}"` } })
+}
+const cancel = async (id: string) =>
+  world.call(
+    sessions.cancelCourseSession,
+    { params: { id }, body: { reason } },
+    { as: desk, headers: { 'if-match': `"${(await rowOf(id)).version}"` } },
+  )
+const move = (id: string, to: string, as = desk) =>
+  world.call(sessions.moveSessionLearners, { params: { id }, body: { to, reason } }, { as })
+const notices = (learner: Learner, step: 'relocated' | 'reseated' | 'day') =>
+  world.db
+    .selectFrom('notification')
+    .leftJoin('notification_calendar as calendar', 'calendar.hash', 'notification.calendar_hash')
+    .select(['title', 'body', 'state', 'planned_at', 'calendar.ics', 'calendar.method'])
+    .where('user_id', '=', learner.userId)
+    .where('step', '=', step)
+    .orderBy('planned_at')
+    .execute()
+
+test('a changed place is told once to who has a seat: three quick changes are one message, with the last place', async () => {
+  const id = await newSession()
+  const [learner, stranger] = [await buy(id), await world.newLearner()]
+  const start = world.clock.now
+  for (const place of ['Gedung A', 'Gedung B', 'Gedung C, lantai 2']) {
+    expect((await changed(id, place)).status).toBe(200)
+    world.clock.now = new Date(world.clock.now.getTime() + MINUTE_MS)
+  }
+  const told = await notices(learner, 'relocated')
+  expect(told).toMatchObject([{ body: 'Sekarang di Gedung C, lantai 2.', state: 'waiting', method: 'PUBLISH' }])
+  expect(told[0]?.planned_at.getTime()).toBe(start.getTime() + 7 * MINUTE_MS)
+  expect(told[0]?.ics?.match(/BEGIN:VEVENT/g)).toHaveLength(3)
+  expect(told[0]?.ics).toContain('LOCATION:Gedung C\\, lantai 2')
+  // Reminders that were planned before say it too.
+  const days = await notices(learner, 'day')
+  expect(days).toHaveLength(3)
+  expect(days.every(({ ics }) => ics === null || ics.includes('Gedung C'))).toBe(true)
+  expect(await notices(stranger, 'relocated')).toEqual([])
+})
+
+test('put back within minutes nobody hears of it; later it is news again', async () => {
+  const id = await newSession()
+  const learner = await buy(id)
+  await changed(id, 'Gedung A')
+  await changed(id, 'Gedung B')
+  await changed(id, 'Aula Semai')
+  expect(await notices(learner, 'relocated')).toEqual([])
+  await changed(id, 'Gedung A')
+  await world.db.updateTable('notification').set({ state: 'sent' }).where('step', '=', 'relocated').execute()
+  world.clock.now = new Date(world.clock.now.getTime() + 10 * MINUTE_MS)
+  await changed(id, 'Aula Semai')
+  expect(await notices(learner, 'relocated')).toMatchObject([{ body: 'Sekarang di Aula Semai.', state: 'waiting' }])
+})
+
+test('a new name, zone or quota tells nobody; an hour before a meeting a place is told at once', async () => {
+  const id = await newSession()
+  const learner = await buy(id)
+  await changed(id, 'Aula Semai', { title: 'Angkatan kesatu', quota: 9 })
+  expect(await notices(learner, 'relocated')).toEqual([])
+  const soon = [{ startsAt: inDays(0.03), endsAt: inDays(0.1) }]
+  const next = await newSession({ meetings: soon })
+  const hurried = await buy(next)
+  await changed(next, 'Gedung D')
+  expect((await notices(hurried, 'relocated'))[0]?.planned_at).toEqual(world.clock.now)
+})
+
+test('called off meanwhile, the place is no news any more', async () => {
+  const id = await newSession()
+  const learner = await buy(id)
+  await changed(id, 'Gedung A')
+  await cancel(id)
+  expect(await notices(learner, 'relocated')).toEqual([])
+})
+
+test('learners of a cancelled session are moved while there are seats: paid once, told, in the schedule and in the log', async () => {
+  const [from, to] = [await newSession(), await newSession({ title: 'Angkatan kedua', quota: 2 })]
+  const learners: Learner[] = []
+  for (let at = 0; at < 3; at += 1) {
+    world.clock.now = new Date(world.clock.now.getTime() + 1_000)
+    learners.push(await buy(from))
+  }
+  expect((await move(from, to)).code).toBe('SESSION_NOT_CANCELLED')
+  await cancel(from)
+  expect((await move(from, to)).data).toEqual({ movedCount: 2, leftCount: 1 })
+  expect((await move(from, to)).code).toBe('QUOTA_IS_FULL')
+  expect([(await rowOf(from)).seats_taken, (await rowOf(to)).seats_taken]).toEqual([1, 2])
+
+  const [first, , last] = learners
+  expect(await notices(first!, 'reseated')).toMatchObject([
+    {
+      body: expect.stringContaining('Angkatan pertama dibatalkan, sekarang kamu di Angkatan kedua.'),
+      method: 'PUBLISH',
+    },
+  ])
+  expect(await notices(last!, 'reseated')).toEqual([])
+  const schedule = (await world.call(listWebinars, {}, { as: first! })).data
+  expect(schedule.map(({ id }) => id)).toContain(to)
+  const orders = (await world.call(listOrders, {}, { as: first! })).data
+  expect(orders).toMatchObject([{ state: 'paid', sessionId: to, amount: course.price_points }])
+  const { data } = await world.call(exportAccount, {}, { as: first! })
+  expect(data.points.balance).toBe(0)
+  const log = await world.db
+    .selectFrom('audit_entry')
+    .select('person_id')
+    .where('deed', '=', 'session.move-learner')
+    .where(
+      'person_id',
+      'in',
+      learners.map(({ userId }) => userId),
+    )
+    .execute()
+  expect(log).toHaveLength(2)
+
+  // A bigger one for who is left; then there is nobody.
+  const third = await newSession({ title: 'Angkatan ketiga' })
+  expect((await move(from, third)).data).toEqual({ movedCount: 1, leftCount: 0 })
+  expect((await move(from, third)).code).toBe('SESSION_EMPTY')
+})
+
+test('two admins and one seat: one learner of two sessions gets it, and no seat is taken twice', async () => {
+  const other = await world.newAdmin()
+  for (let round = 0; round < 5; round += 1) {
+    const [one, two, to] = [await newSession(), await newSession(), await newSession({ quota: 1 })]
+    await buy(one)
+    await buy(two)
+    await cancel(one)
+    await cancel(two)
+    const answers = await Promise.all([move(one, to), move(two, to, other), move(one, to, other)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await rowOf(to)).seats_taken).toBe(1)
+    const { count } = await world.db
+      .selectFrom('enrollment')
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .where('session_id', '=', to)
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(1)
+  }
+})
+
+test('who got the money back stays; another course, the same session, one that is over or called off are refused', async () => {
+  const from = await newSession()
+  const [kept, refunded] = [await buy(from), await buy(from)]
+  await world.db
+    .updateTable('payment_order')
+    .set({ state: 'refunded' })
+    .where('user_id', '=', refunded.userId)
+    .execute()
+  const [to, gone] = [await newSession(), await newSession()]
+  await cancel(from)
+  await cancel(gone)
+  const foreign = await world.db
+    .selectFrom('course_session')
+    .select('id')
+    .where('course_id', '<>', course.id)
+    .executeTakeFirstOrThrow()
+  expect((await move(from, from)).code).toBe('SESSION_NOT_FOUND')
+  expect((await move(from, foreign.id)).code).toBe('SESSION_NOT_FOUND')
+  expect((await move(from, randomUUID())).code).toBe('SESSION_NOT_FOUND')
+  expect((await move(from, gone)).code).toBe('SESSION_CANCELLED')
+  expect((await move(from, to)).data).toEqual({ movedCount: 1, leftCount: 0 })
+  expect(await notices(kept, 'reseated')).toHaveLength(1)
+  expect(await notices(refunded, 'reseated')).toEqual([])
+})

@@ -1,0 +1,60 @@
+import type { Tx } from '../../db/database.ts'
+import { planNotifications, withdrawNotifications } from '../notifications/service.ts'
+import { aboutWebinar, placeNotice, reminders, type Told } from './notices.ts'
+import {
+  listMeetings,
+  listRegistrations,
+  lockWebinar,
+  updateMeeting,
+  type WebinarRow,
+  writeKnownPlace,
+} from './queries.ts'
+import { isInterested } from './schedule.ts'
+
+const MINUTE_MS = 60_000
+/** So long a place may still be put right before anybody hears of it. */
+const SETTLE_MS = 5 * MINUTE_MS
+/** Who is perhaps on the way hears of it at once. */
+const SOON_MS = 60 * MINUTE_MS
+
+/**
+ * The place was changed: everybody who planned with it is told of where it is in the end. Of several changes within minutes
+ * the last one is told; one that leads back to what people know is told to nobody.
+ *
+ * @param before the webinar as it was; the caller holds its lock
+ */
+export async function tellPlace(
+  tx: Tx,
+  before: WebinarRow,
+  { now, origin }: { now: Date; origin: string },
+): Promise<void> {
+  const webinar = await lockWebinar(tx, before.id)
+  if (webinar?.mode !== 'Luring' || webinar.place === null || webinar.place === before.place) return
+  const coming = (await listMeetings(tx, [webinar.id])).filter(
+    ({ state, ends_at }) => state === 'planned' && ends_at > now,
+  )
+  const [next] = coming
+  const last = coming.at(-1)
+  if (!next || !last) return
+  for (const { id, sequence } of coming) await updateMeeting(tx, id, { sequence: sequence + 1, changed_at: now })
+  const meetings = await listMeetings(tx, [webinar.id])
+  const told: Told = { webinar, meetings, origin, now }
+  const people = (await listRegistrations(tx, webinar.id)).filter(isInterested)
+  // The calendar file of a reminder says the place as well.
+  const again = meetings.flatMap(meeting => people.flatMap(row => reminders(told, meeting, row)))
+
+  const isPending = before.place_due_at !== null && before.place_due_at > now
+  const known = isPending ? before.known_place : before.place
+  if (webinar.place === known) {
+    await writeKnownPlace(tx, webinar.id, { known_place: null, place_due_at: null })
+    await withdrawNotifications(tx, { about: aboutWebinar(webinar.id), steps: ['relocated'] })
+    return planNotifications(tx, again, now)
+  }
+  const isSoon = next.starts_at.getTime() - now.getTime() <= SOON_MS
+  const dueAt = isSoon ? now : new Date(now.getTime() + SETTLE_MS)
+  await writeKnownPlace(tx, webinar.id, { known_place: known, place_due_at: dueAt })
+  const notices = people.map(row =>
+    placeNotice(told, row, { dueAt, validUntil: last.ends_at, place: webinar.place ?? '' }),
+  )
+  await planNotifications(tx, [...notices, ...again], now)
+}

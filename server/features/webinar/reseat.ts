@@ -1,0 +1,22 @@
+import type { Tx } from '../../db/database.ts'
+import { planNotifications } from '../notifications/service.ts'
+import { reseatNotice, type Told } from './notices.ts'
+import { keepCourseMeetings } from './course-meetings.ts'
+import { listMeetings, listRegistrations } from './queries.ts'
+
+/** Tells people that they are in this session of their course now, with its meetings for their calendars. They have joined it before. */
+export async function tellReseated(
+  tx: Tx,
+  sessionId: string,
+  { userIds, from, now, origin }: { userIds: readonly string[]; from: string; now: Date; origin: string },
+): Promise<void> {
+  const webinar = await keepCourseMeetings(tx, sessionId, now)
+  const told: Told = { webinar, meetings: await listMeetings(tx, [sessionId]), origin, now }
+  const moved = new Set(userIds)
+  const people = (await listRegistrations(tx, sessionId)).filter(row => moved.has(row.user_id))
+  await planNotifications(
+    tx,
+    people.map(row => reseatNotice(told, row, from)),
+    now,
+  )
+}

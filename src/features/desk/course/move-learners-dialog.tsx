@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { DeskSession } from '#contract/course-session-admin.ts'
+import desk from '#app/desk/desk.module.css'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { moveSessionLearners } from '#app/queries/desk/course.ts'
+import { freeSeats, moveText } from './words.ts'
+
+interface Props {
+  session: DeskSession
+  /** Those that still take learners. */
+  targets: readonly DeskSession[]
+  onClose: () => void
+  onDone: () => Promise<unknown>
+}
+
+/** Into which session the learners of one that was called off go; those who came first go first. */
+export function MoveLearnersDialog({ session, targets, onClose, onDone }: Props) {
+  const [to, setTo] = useState(targets[0]?.id ?? '')
+  const target = targets.find(({ id }) => id === to)
+  return (
+    <ReasonDialog
+      title={`Pindahkan pelajar ${session.title}`}
+      text={moveText(session, target)}
+      deed="Pindahkan"
+      onClose={onClose}
+      onDo={async reason => {
+        const { movedCount, leftCount } = await moveSessionLearners(session.id, { to, reason })
+        const left = leftCount > 0 ? ` ${formatNumber(leftCount)} belum pindah.` : ''
+        showToast(`${formatNumber(movedCount)} pelajar pindah dan diberi tahu.${left}`)
+        await onDone()
+      }}
+    >
+      <label className={desk.select}>
+        Sesi tujuan
+        <select value={to} onChange={event => setTo(event.currentTarget.value)}>
+          {targets.map(each => (
+            <option key={each.id} value={each.id}>
+              {each.title}, {each.meetings[0] ? formatMoment(each.meetings[0].startsAt, each.zone) : 'tanpa pertemuan'}{' '}
+              ({formatNumber(freeSeats(each))} kursi kosong)
+            </option>
+          ))}
+        </select>
+      </label>
+    </ReasonDialog>
+  )
+}
