@@ -37,6 +37,8 @@ export const DeskCourse = v.object({
   instructorId: Id,
   durationHours: v.number(),
   outcomes: v.array(v.string()),
+  /** As it is typed: `![what is on it](/api/media/…)`. Empty: it is drawn. */
+  cover: v.string(),
   /** It was in the catalogue once: others may have written its address down, so it stays. */
   isAddressFixed: v.boolean(),
   /** The place of its career track's icon among the programs, from 1. */
@@ -91,6 +93,8 @@ const fields = {
     v.minLength(1, 'Tulis paling sedikit satu'),
     v.maxLength(OUTCOMES_MAX, `Paling banyak ${OUTCOMES_MAX} baris`),
   ),
+  /** Absent: it stays. */
+  cover: v.optional(v.pipe(v.string(), v.maxLength(1_000, 'Unggah gambarnya dengan tombol di bawah kolom ini'))),
   reason: ChangeReason,
 }
 

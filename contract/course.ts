@@ -25,6 +25,16 @@ export type CourseSession = v.InferOutput<typeof CourseSession>
 
 const Named = v.object({ slug: Slug, title: v.string() })
 
+/** A picture of the course's own, 16 to 9: 320, 640 and 1,280 pixels wide. */
+export const CourseCover = v.object({
+  small: v.string(),
+  medium: v.string(),
+  large: v.string(),
+  /** What is on it. */
+  alt: v.string(),
+})
+export type CourseCover = v.InferOutput<typeof CourseCover>
+
 export const CourseCard = v.object({
   id: Id,
   slug: Slug,
@@ -39,6 +49,8 @@ export const CourseCard = v.object({
   /** `null`: cannot be paid with points. */
   pricePoints: v.nullable(v.number()),
   durationHours: v.number(),
+  /** Absent where its cover is drawn. */
+  cover: v.optional(CourseCover),
   nextSession: v.nullable(CourseSession),
 })
 export type CourseCard = v.InferOutput<typeof CourseCard>

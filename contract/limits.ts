@@ -143,3 +143,6 @@ export const CONTACT_PAUSE_MS = 86_400_000
 
 /** So many tasks an expert takes at once, and carries on a device without a line. */
 export const EXPERT_CARRY_MAX = 40
+
+/** Of what is on the picture of a course, in words. */
+export const COVER_WORDS_MAX_LENGTH = 200

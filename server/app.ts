@@ -186,7 +186,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   for (const mount of mounts) await app.register(async scope => mount(scope, services), { prefix: '/api' })
   serveSitemap(app, { distDir: config.distDir, db, now, publicUrl })
   const documents = createDocuments(app, { distDir: config.distDir, now, publicUrl })
-  serveCards(app, documents.cardOf)
+  serveCards(app, services.storage, documents.cardOf)
   await servePages(app, config.distDir, documents.serve)
   return app
 }

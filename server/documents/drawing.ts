@@ -9,6 +9,7 @@ export interface Card {
   title: string
   note: string
   cover: string
+  picture?: string
 }
 
 /** A page as the build's drawing code answers it (src/app/documents/draw-page.tsx). */

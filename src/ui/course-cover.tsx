@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { hashText } from '#app/lib/hash.ts'
 import { motifOf } from './course-motifs.tsx'
 import classes from './course-cover.module.css'
@@ -11,11 +12,33 @@ interface Props {
   category: string
   /** Decides tone, leaves and light. */
   title: string
+  /** Its own picture, 320 and 640 pixels wide, and what is on it. */
+  picture?: { small: string; medium: string; alt: string } | undefined
   className?: string
 }
 
-/** A face for every course without a photo; always the same for the same course. Decorative: the title stands beside it. */
-export function CourseCover({ category, title, className }: Props) {
+/** The face of a course: its picture, else, also where the picture does not come, a drawn one. Both have the same place. */
+export function CourseCover({ picture, ...drawn }: Props) {
+  const [isMissing, setIsMissing] = useState(false)
+  if (!picture || isMissing) return <DrawnCover {...drawn} />
+  return (
+    <img
+      className={classNames(classes.cover, classes.picture, drawn.className)}
+      src={picture.small}
+      srcSet={`${picture.small} 320w, ${picture.medium} 640w`}
+      sizes="(min-width: 40rem) 22rem, 100vw"
+      width={320}
+      height={180}
+      alt={picture.alt}
+      loading="lazy"
+      decoding="async"
+      onError={() => setIsMissing(true)}
+    />
+  )
+}
+
+/** Always the same for the same course. Decorative: the title stands beside it. */
+function DrawnCover({ category, title, className }: Omit<Props, 'picture'>) {
   const seed = hashText(title)
   const tone = tones[(hashText(category) + (seed >>> 24)) % tones.length]
   const pick = (shift: number, span: number) => ((seed >>> shift) & 0xff) % span

@@ -1,5 +1,10 @@
-import type { Generated } from 'kysely'
-import type { CourseCard, CourseSession, LearningMode } from '#contract/course.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { CourseCard, CourseCover, CourseSession, LearningMode } from '#contract/course.ts'
+
+/** What is kept of a cover: its sizes, what is on it, and the picture that was brought. */
+export interface StoredCover extends CourseCover {
+  source: string
+}
 
 interface CourseTable {
   id: string
@@ -17,6 +22,8 @@ interface CourseTable {
   duration_hours: number
   outcomes: string[]
   position: number
+  /** Null: it is drawn. */
+  cover: ColumnType<StoredCover | null, string | null | undefined, string | null>
   /** When its page had something new last; null: before anybody noted it. */
   changed_at: Generated<Date | null>
   version: Generated<number>

@@ -14,9 +14,9 @@ sharp.concurrency(1)
 const stop = () => process.exit(0)
 let idle = setTimeout(stop, IDLE_MS)
 process.on('disconnect', stop)
-process.on('message', ({ id, card }: { id: number; card: Card }) => {
+process.on('message', ({ id, card, own }: { id: number; card: Card; own?: Uint8Array }) => {
   clearTimeout(idle)
-  drawCard(card)
+  drawCard(card, own)
     .then(
       bytes => process.send?.({ id, bytes }),
       (error: unknown) => process.send?.({ id, failure: String(error) }),

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { CARD, cardAddress, cardTag, readCardAddress } from './card-address.ts'
 import { createDrawBeside } from './draw-beside.ts'
@@ -45,6 +46,27 @@ it('a cover that cannot be read fails by itself, and the next card is drawn', as
     const next = beside.draw(card)
     await expect(broken).rejects.toThrow(/unsupported image|Input/)
     expect((await next).length).toBeGreaterThan(1_000)
+  } finally {
+    beside.close()
+  }
+})
+
+it('a picture of its own takes the place of the drawn cover', async () => {
+  const beside = createDrawBeside()
+  const own = await sharp({ create: { width: 1_280, height: 720, channels: 3, background: '#ff0000' } })
+    .webp()
+    .toBuffer()
+  const corner = async (bytes: Buffer) => {
+    const { data } = await sharp(bytes)
+      .extract({ left: 900, top: 300, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return [...data].map(value => Math.round(value / 64))
+  }
+  try {
+    expect(await corner(await beside.draw(card, own))).toEqual([4, 0, 0])
+    expect(await corner(await beside.draw(card))).not.toEqual([4, 0, 0])
+    await expect(beside.draw(card, Buffer.from('no picture'))).rejects.toThrow(/unsupported image|Input/)
   } finally {
     beside.close()
   }

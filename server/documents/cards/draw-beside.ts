@@ -25,7 +25,7 @@ export function createDrawBeside() {
     return child
   }
 
-  async function askBeside(card: Card): Promise<Buffer> {
+  async function askBeside(card: Card, own: Uint8Array | undefined): Promise<Buffer> {
     const child = (beside ??= start())
     const id = (nextId += 1)
     const stop = new AbortController()
@@ -44,7 +44,7 @@ export function createDrawBeside() {
           clearTimeout(timer)
           child.off('message', hear).off('exit', gone)
         })
-        child.send({ id, card }, error => error && reject(error))
+        child.send({ id, card, ...(own && { own }) }, error => error && reject(error))
       })
     } catch (error) {
       child.kill()
@@ -56,10 +56,11 @@ export function createDrawBeside() {
   }
 
   return {
-    draw(card: Card): Promise<Buffer> {
+    /** `own`: the bytes of its picture, where it has one. */
+    draw(card: Card, own?: Uint8Array): Promise<Buffer> {
       if (waiting >= MOST_WAITING) return Promise.reject(new Error('too many cards are waiting'))
       waiting += 1
-      const mine = last.then(() => askBeside(card)).finally(() => (waiting -= 1))
+      const mine = last.then(() => askBeside(card, own)).finally(() => (waiting -= 1))
       last = mine.catch(() => undefined)
       return mine
     },

@@ -83,9 +83,9 @@ async function titleOf(title: string) {
   return drawn
 }
 
-/** The picture of a card: its words on the left, its cover on the right. Never larger than what messengers take. */
-export async function drawCard({ kind, title, note, cover }: Card): Promise<Buffer> {
-  const picture = await sharp(Buffer.from(cover), { density: 72 * 3.5 })
+/** The picture of a card: its words on the left, its cover or own picture on the right. Never larger than what messengers take. */
+export async function drawCard({ kind, title, note, cover }: Card, own?: Uint8Array): Promise<Buffer> {
+  const picture = await (own ? sharp(own) : sharp(Buffer.from(cover), { density: 72 * 3.5 }))
     .resize(COVER.width, CARD.height, { fit: 'cover' })
     .png()
     .toBuffer()

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createFreshCache } from '../fresh-cache.ts'
+import { extensionOf, mediaKey } from '../../storage/media.ts'
+import type { Storage } from '../../storage/port.ts'
 import type { Card } from '../drawing.ts'
 import { cardAddress, cardTag, readCardAddress } from './card-address.ts'
 import { createDrawBeside } from './draw-beside.ts'
@@ -11,7 +13,11 @@ const YEAR_SECONDS = 31_536_000
  * `/kartu/…`: the pictures of shared links. Only what a page shows now is drawn, and each once; a link that was shared before a
  * change leads to the card of today.
  */
-export function serveCards(app: FastifyInstance, cardOf: (path: string) => Promise<Card | undefined>): void {
+export function serveCards(
+  app: FastifyInstance,
+  storage: Storage,
+  cardOf: (path: string) => Promise<Card | undefined>,
+): void {
   const beside = createDrawBeside()
   app.addHook('onClose', async () => beside.close())
   const wanted = new Map<string, Card>()
@@ -24,7 +30,7 @@ export function serveCards(app: FastifyInstance, cardOf: (path: string) => Promi
     bytesOf: bytes => bytes.length,
     load: async tag => {
       const card = wanted.get(tag)
-      return card && beside.draw(card)
+      return card && beside.draw(card, await pictureOf(storage, card))
     },
   })
 
@@ -50,4 +56,10 @@ export function serveCards(app: FastifyInstance, cardOf: (path: string) => Promi
       wanted.delete(tag)
     }
   })
+}
+
+/** Drawn by us, as WebP: the process that draws cards reads nothing that was uploaded. Without it the cover is the drawn one. */
+async function pictureOf(storage: Storage, { picture }: Card): Promise<Buffer | undefined> {
+  const [, name = ''] = /^\/api\/media\/([^/]+)$/.exec(picture ?? '') ?? []
+  return extensionOf(name) === 'webp' ? storage.read(mediaKey(name)) : undefined
 }

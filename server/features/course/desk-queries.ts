@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LearningMode } from '#contract/course.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { containing } from '../../db/search.ts'
-import type { CourseTables } from '../../db/tables/courses.ts'
+import type { CourseTables, StoredCover } from '../../db/tables/courses.ts'
 
 interface Filter {
   id?: string
@@ -33,6 +33,7 @@ export function deskCourses(db: Db, { id, search, isPublished, mode, careerTrack
     )
     .select(['course.id', 'course.slug', 'course.title', 'course.summary', 'course.description', 'course.mode'])
     .select(['course.level', 'course.price_rupiah', 'course.price_points', 'course.duration_hours', 'course.outcomes'])
+    .select('course.cover')
     .select(['course.version', 'course.is_published', 'course.first_published_at', 'course.instructor_id'])
     .select(['category.slug as category_slug', 'category.title as category_title'])
     .select(['track.id as career_track_id', 'track.title as career_track_title', iconPlace.as('icon_place')])
@@ -74,6 +75,11 @@ export async function listChoices(db: Db) {
     db.selectFrom('instructor').select(['id', 'name']).orderBy('name').orderBy('id').execute(),
   ])
   return { categories, careerTracks, instructors }
+}
+
+export async function findCover(db: Db, id: string): Promise<StoredCover | null> {
+  const row = await db.selectFrom('course').select('cover').where('id', '=', id).executeTakeFirst()
+  return row?.cover ?? null
 }
 
 export function lockCourse(tx: Tx, id: string) {
@@ -128,7 +134,7 @@ export type CourseColumns = Pick<
   | 'price_points'
   | 'duration_hours'
   | 'outcomes'
->
+> & { cover?: string | null }
 
 /** False where the address is taken. */
 export async function insertCourse(

@@ -10,7 +10,15 @@ import { onceIfKeyed } from '../../http/idempotency.ts'
 import { nudgeNotifications } from '../notifications/service.ts'
 import { closeOrdersOfSession } from '../order/service.ts'
 import { listCourseMeetings } from '../webinar/service.ts'
-import { type DeskCourseRow, deskCourses, type DeskSessionRow, listChoices, listDeskSessions } from './desk-queries.ts'
+import {
+  type DeskCourseRow,
+  deskCourses,
+  type DeskSessionRow,
+  findCover,
+  listChoices,
+  listDeskSessions,
+} from './desk-queries.ts'
+import { coverOf, coverText } from './cover.ts'
 import * as courses from './desk-service.ts'
 import { moveLearners } from './move-learners.ts'
 import * as service from './session-service.ts'
@@ -97,7 +105,7 @@ export const courseDeskBindings: readonly Binding[] = [
   bind(contract.getDeskCourse, async ({ params }, { db, now }) => {
     const row = await deskCourses(db, params, now()).executeTakeFirst()
     if (!row) throw new CallError('COURSE_NOT_FOUND')
-    const { summary, description, level, outcomes, version } = row
+    const { summary, description, level, outcomes, version, cover } = row
     const held = await listDeskSessions(db, params.id)
     const meetings = await listCourseMeetings(
       db,
@@ -109,6 +117,7 @@ export const courseDeskBindings: readonly Binding[] = [
       description,
       level,
       outcomes,
+      cover: coverText(cover),
       version,
       category: { slug: row.category_slug, title: row.category_title },
       instructorId: row.instructor_id,
@@ -119,22 +128,23 @@ export const courseDeskBindings: readonly Binding[] = [
     }
   }),
 
-  bind(contract.createCourse, ({ body }, context) => {
+  bind(contract.createCourse, async ({ body }, context) => {
     const { person, idempotencyKey: key, sent } = context
     const write = { userId: person.userId, key, kind: 'course', sent, parsed: body }
+    const typed = { ...body, cover: await coverOf(context.storage, body.cover, null) }
     return inTransaction(context.db, tx =>
-      onceIfKeyed(tx, write, async inner => ({ id: await courses.createCourse(inner, actorOf(context), body) })),
+      onceIfKeyed(tx, write, async inner => ({ id: await courses.createCourse(inner, actorOf(context), typed) })),
     )
   }),
 
-  bind(contract.changeCourse, async ({ params, body }, context) => ({
-    version: await courses.changeCourse(
-      context.db,
-      actorOf(context),
-      { ...params, version: context.version },
-      { ...body, origin: context.publicUrl() },
-    ),
-  })),
+  bind(contract.changeCourse, async ({ params, body }, context) => {
+    const cover = await coverOf(context.storage, body.cover, await findCover(context.db, params.id))
+    const typed = { ...body, cover, origin: context.publicUrl() }
+    const thing = { ...params, version: context.version }
+    const version = await courses.changeCourse(context.db, actorOf(context), thing, typed)
+    nudgeNotifications(context)
+    return { version }
+  }),
 
   bind(contract.publishCourse, async ({ params, body }, context) => {
     const thing = { ...params, version: context.version }

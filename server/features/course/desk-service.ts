@@ -5,6 +5,7 @@ import { errorText } from '#contract/error-text.ts'
 import { placeProblem, priceProblem } from '#contract/rules/course-session.ts'
 import { slugOf } from '#contract/rules/slug.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import type { StoredCover } from '../../db/tables/courses.ts'
 import { lockOrder, moveInOrder } from '../../db/row-order.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import { requireVersion } from '../../desk/version.ts'
@@ -12,7 +13,8 @@ import { CallError } from '../../http/errors.ts'
 import { retellCourse } from '../webinar/service.ts'
 import * as queries from './desk-queries.ts'
 
-type Typed = RequestOf<typeof createCall>['body']
+/** `cover` as it is kept, its sizes made. */
+type Typed = Omit<RequestOf<typeof createCall>['body'], 'cover'> & { cover?: StoredCover | null | undefined }
 
 export interface Thing {
   id: string
@@ -68,8 +70,12 @@ export function changeCourse(
       deed: 'course.change',
       subject: subjectOf(row),
       reason,
-      before: { ...loggedOf(row), place: from + 1 },
-      after: { ...loggedOf(written), place: to + 1 },
+      before: { ...loggedOf(row), place: from + 1, cover: row.cover?.alt ?? null },
+      after: {
+        ...loggedOf(written),
+        place: to + 1,
+        cover: (typed.cover === undefined ? row.cover : typed.cover)?.alt ?? null,
+      },
     })
     return queries.readVersion(tx, 'course', id)
   })
@@ -126,7 +132,16 @@ async function retellSessions(
 }
 
 async function columnsOf(tx: Tx, typed: Omit<Typed, 'reason' | 'slug'>): Promise<queries.CourseColumns> {
-  const { category: slug, careerTrackId, instructorId, priceRupiah, pricePoints, durationHours, ...words } = typed
+  const {
+    category: slug,
+    careerTrackId,
+    instructorId,
+    priceRupiah,
+    pricePoints,
+    durationHours,
+    cover,
+    ...words
+  } = typed
   const problem = priceProblem(typed)
   if (problem !== undefined) throw new CallError('VALIDATION_FAILED', { fieldErrors: { pricePoints: problem } })
   const category = await queries.findCategory(tx, slug)
@@ -141,10 +156,11 @@ async function columnsOf(tx: Tx, typed: Omit<Typed, 'reason' | 'slug'>): Promise
     price_rupiah: priceRupiah,
     price_points: pricePoints,
     duration_hours: durationHours,
+    ...(cover !== undefined && { cover: cover && JSON.stringify(cover) }),
   }
 }
 
-function loggedOf(row: queries.CourseColumns & { slug: string }) {
+function loggedOf(row: Omit<queries.CourseColumns, 'cover'> & { slug: string }) {
   const { title, slug, summary, mode, level, price_rupiah: priceRupiah, price_points: pricePoints } = row
   return { title, slug, summary, mode, level, priceRupiah, pricePoints, careerTrack: row.career_track_id }
 }

@@ -1,4 +1,5 @@
 import type { CourseCard, CourseDetail, CourseSession } from '#contract/course.ts'
+import { presentCover } from './cover.ts'
 import type { CourseRow, SessionRow } from './queries.ts'
 
 function presentSession(row: SessionRow): CourseSession {
@@ -30,6 +31,7 @@ export function presentCourseCard(row: CourseRow, sessions: readonly SessionRow[
     priceRupiah: row.price_rupiah,
     pricePoints: row.price_points,
     durationHours: row.duration_hours,
+    ...(row.cover && { cover: presentCover(row.cover) }),
     nextSession: next ? presentSession(next) : null,
   }
 }

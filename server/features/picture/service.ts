@@ -36,3 +36,9 @@ export async function drawWide(bytes: Uint8Array): Promise<{ data: Buffer; width
   const { redrawWide } = await import('./redraw.ts')
   return redrawWide(bytes)
 }
+
+/** 16 to 9, in widths of 320, 640 and 1,280 pixels: for a list, a page, and whoever shows a link to it. */
+export async function drawCover(bytes: Uint8Array): Promise<[small: Buffer, medium: Buffer, large: Buffer]> {
+  const { redrawCover } = await import('./redraw.ts')
+  return redrawCover(bytes)
+}

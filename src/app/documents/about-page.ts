@@ -74,6 +74,7 @@ export async function aboutPage(subject: PageSubject): Promise<PageAbout | undef
         course.title,
         `${course.level} · ${course.durationHours} jam`,
         course.category.slug,
+        course.cover?.large,
       ),
       structured: [courseData(origin, course), trail('Kelas', '/kelas', course.title, `/kelas/${slug}`)],
     }

@@ -12,6 +12,8 @@ export interface Card {
   note: string
   /** An SVG of 320 x 180 that brings its own colours. */
   cover: string
+  /** In its place: the address of a picture of ours. */
+  picture?: string
 }
 
 /** What course-cover.module.css says, for a picture without style sheets. */
@@ -25,8 +27,8 @@ const tones: Readonly<
 }
 
 /** The card of a course, and of whatever else has a name: its cover is the one that the page shows. */
-export function cardOf(kind: string, title: string, note: string, category = ''): Card {
-  return { kind, title, note, cover: coverOf(category, title) }
+export function cardOf(kind: string, title: string, note: string, category = '', picture?: string): Card {
+  return { kind, title, note, cover: coverOf(category, title), ...(picture !== undefined && { picture }) }
 }
 
 /** Of the pages about us. */

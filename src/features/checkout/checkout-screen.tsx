@@ -46,7 +46,12 @@ export function CheckoutScreen({ slug }: { slug: string }) {
         <ChevronLeft size={18} aria-hidden /> Kembali ke kelas
       </Link>
       <header className={classes.head}>
-        <CourseCover className={classes.cover ?? ''} category={course.category.slug} title={course.title} />
+        <CourseCover
+          className={classes.cover ?? ''}
+          category={course.category.slug}
+          title={course.title}
+          picture={course.cover}
+        />
         <div>
           <p className={classes.kicker}>Daftar kelas</p>
           <h1 className={classes.title}>{course.title}</h1>

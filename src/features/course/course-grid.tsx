@@ -28,7 +28,12 @@ function Card({ course }: { course: CourseCard }) {
   const cannotOpen = useCannotOpen([courseQuery(course.slug)])
   return (
     <article className={classes.card}>
-      <CourseCover className={classes.cover ?? ''} category={course.category.slug} title={course.title} />
+      <CourseCover
+        className={classes.cover ?? ''}
+        category={course.category.slug}
+        title={course.title}
+        picture={course.cover}
+      />
       <div className={classes.body}>
         <p className={classes.badges}>
           <Badge tone="primary">{course.mode}</Badge>

@@ -57,7 +57,12 @@ export function CourseScreen({ slug }: { slug: string }) {
           </section>
         </div>
         <aside className={classes.side}>
-          <CourseCover className={classes.cover ?? ''} category={course.category.slug} title={course.title} />
+          <CourseCover
+            className={classes.cover ?? ''}
+            category={course.category.slug}
+            title={course.title}
+            picture={course.cover}
+          />
           <OfferCard course={course} />
         </aside>
       </div>

@@ -50,7 +50,12 @@ function Card({ course }: { course: TodayCourse }) {
   const { nextSession } = course
   return (
     <li className={classes.card}>
-      <CourseCover className={classes.cover ?? ''} category={course.category.slug} title={course.title} />
+      <CourseCover
+        className={classes.cover ?? ''}
+        category={course.category.slug}
+        title={course.title}
+        picture={course.cover}
+      />
       <div className={classes.body}>
         <p className={classes.kind}>
           {course.mode} · {course.level}

@@ -9,7 +9,7 @@ const PATIENCE_MS = 10_000
 /** What a card of the landing page shows. */
 export type TodayCourse = Pick<
   CourseCard,
-  'id' | 'slug' | 'title' | 'mode' | 'level' | 'category' | 'priceRupiah' | 'pricePoints' | 'nextSession'
+  'id' | 'slug' | 'title' | 'mode' | 'level' | 'category' | 'priceRupiah' | 'pricePoints' | 'cover' | 'nextSession'
 >
 
 /** The cards are the same for everybody, small, and wanted before any database is open. */
@@ -52,8 +52,13 @@ function isCourse(row: unknown): row is TodayCourse {
     typeof row['category']['slug'] === 'string' &&
     typeof row['priceRupiah'] === 'number' &&
     (row['pricePoints'] === null || typeof row['pricePoints'] === 'number') &&
+    (row['cover'] === undefined || isCover(row['cover'])) &&
     (row['nextSession'] === null || isSession(row['nextSession']))
   )
+}
+
+function isCover(row: unknown): boolean {
+  return isRecord(row) && ['small', 'medium', 'alt'].every(key => typeof row[key] === 'string')
 }
 
 function isSession(row: unknown): boolean {

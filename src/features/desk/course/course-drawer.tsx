@@ -11,7 +11,7 @@ import { changeCourse, courseChoicesQuery, deskCourseQuery } from '#app/queries/
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { CourseDeeds } from './course-deeds.tsx'
-import { courseFieldsOf, courseOf, versionedOf } from './fields.ts'
+import { courseFieldsOf, courseOf, versionedOf } from './fields.tsx'
 import { SessionRows } from './session-rows.tsx'
 import { wholeOf } from './words.ts'
 

@@ -3,7 +3,7 @@ import type { CourseChoices } from '#contract/course-admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { createCourse } from '#app/queries/desk/course.ts'
-import { courseFieldsOf, courseOf } from './fields.ts'
+import { courseFieldsOf, courseOf } from './fields.tsx'
 import { TypedFields, useTyped } from './typed-fields.tsx'
 
 interface Props {

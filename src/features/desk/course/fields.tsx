@@ -2,7 +2,9 @@ import type { CourseChoices, DeskCourse } from '#contract/course-admin.ts'
 import { CourseLevel, LearningMode } from '#contract/course.ts'
 import type { Versioned } from '#app/desk/form/draft.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
+import { pictureLine, PictureUpload } from '#app/desk/form/picture-upload.tsx'
 import type { Values } from '#app/desk/form/three-way.ts'
+import { uploadContentPicture } from '#app/queries/desk/content.ts'
 import { wholeOf, wholeOrNull } from './words.ts'
 
 const plain = (options: readonly string[]) => options.map(value => ({ value, name: value }))
@@ -27,8 +29,20 @@ export function courseFieldsOf(choices: CourseChoices, course?: DeskCourse): For
     {
       name: 'category',
       label: 'Kategori',
-      hint: 'Gambar sampulnya digambar dari kategori dan judul.',
       choices: categories.map(({ slug, title }) => ({ value: slug, name: title })),
+    },
+    {
+      name: 'cover',
+      label: 'Gambar sampul',
+      hint: 'Tampil di katalog, halaman kelas, dan tautan yang dibagikan. Kosong: digambar dari kategori dan judul.',
+      tool: (_value, onChange) => (
+        <PictureUpload
+          label="Unggah sampul"
+          wordsLabel="Isi gambar sampul"
+          onSend={uploadContentPicture}
+          onStored={(url, words) => onChange(pictureLine(url, words))}
+        />
+      ),
     },
     {
       name: 'careerTrackId',
@@ -65,6 +79,7 @@ export function versionedOf(course: DeskCourse): Versioned {
       summary,
       description,
       outcomes: outcomes.join('\n'),
+      cover: course.cover,
       mode,
       level,
       category: category.slug,
@@ -87,6 +102,7 @@ export function courseOf({ title = '', slug = '', summary = '', description = ''
     summary,
     description,
     outcomes: lines.filter(line => line !== ''),
+    cover: rest['cover'] ?? '',
     mode: (rest['mode'] ?? '') as LearningMode, // an empty choice is what the server's words are for
     level: (rest['level'] ?? '') as CourseLevel, // likewise
     category: rest['category'] ?? '',
