@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
+import { ShownPrice } from './price.ts'
 import { Id, Slug } from './text.ts'
 
 export const PaymentMethod = v.picklist(['midtrans', 'point'])
@@ -14,7 +15,12 @@ export const CheckoutData = v.object({
 })
 export type CheckoutData = v.InferOutput<typeof CheckoutData>
 
-export const CheckoutBody = v.object({ sessionId: Id, paymentMethod: PaymentMethod })
+export const CheckoutBody = v.object({
+  sessionId: Id,
+  paymentMethod: PaymentMethod,
+  /** What the page said it costs, in points or rupiah. Whoever would pay more is told so first; without it nothing is compared. */
+  price: v.optional(ShownPrice),
+})
 export type CheckoutBody = v.InferOutput<typeof CheckoutBody>
 
 const params = v.object({ slug: Slug })
@@ -25,6 +31,7 @@ const errors = [
   'QUOTA_IS_FULL',
   'PAYMENT_WITH_POINT_NOT_SUPPORTED',
   'PAYMENT_METHOD_NOT_AVAILABLE',
+  'PRICE_ROSE',
   'POINT_NOT_ENOUGH',
 ] as const
 const payErrors = [...errors, 'PAYMENT_PROVIDER_AWAY'] as const

@@ -69,6 +69,7 @@ export const errorTexts = {
   QUOTA_IS_FULL: 'Kuota kelas habis',
   PAYMENT_WITH_POINT_NOT_SUPPORTED: 'Tidak tersedia metode pembayaran menggunakan point',
   PAYMENT_METHOD_NOT_AVAILABLE: 'Metode pembayaran ini belum tersedia',
+  PRICE_ROSE: 'Harganya baru saja naik. Kamu belum membayar apa pun.',
   POINT_NOT_ENOUGH: 'Point kamu tidak cukup',
   PAYMENT_PROVIDER_AWAY: 'Layanan pembayaran sedang tidak menjawab. Coba lagi sebentar lagi.',
   PAYMENT_SIGNATURE_INVALID: 'Tanda tangan pemberitahuan tidak cocok',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { PhoneNumber } from './person-fields.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { ShownPrice } from './price.ts'
 import { Id, Instant } from './text.ts'
 
 /** asked → approved → paid; asked or approved → rejected, with the points given back. */
@@ -51,7 +52,12 @@ export const getExchanges = defineEndpoint({
   }),
 })
 
-export const ExchangeBody = v.object({ itemId: Id, phoneNumber: PhoneNumber })
+export const ExchangeBody = v.object({
+  itemId: Id,
+  phoneNumber: PhoneNumber,
+  /** In points, as the page said; as in `CheckoutBody`. */
+  price: v.optional(ShownPrice),
+})
 export type ExchangeBody = v.InferOutput<typeof ExchangeBody>
 
 export const exchangePoints = defineEndpoint({
@@ -67,6 +73,7 @@ export const exchangePoints = defineEndpoint({
     'EXCHANGE_NEEDS_AGE',
     'EXCHANGE_NEEDS_LEARNING',
     'INVENTORY_ITEM_NOT_FOUND',
+    'PRICE_ROSE',
     'POINT_NOT_ENOUGH',
     'INVENTORY_OUT_OF_STOCK',
   ],

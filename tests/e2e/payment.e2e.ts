@@ -118,6 +118,33 @@ test('each way a checkout is refused has its words', async ({ page, world }) => 
   expect(world.proxy.calls.filter(isChecking)).toHaveLength(callsBefore)
 })
 
+test('who pays with points that became dearer meanwhile is told so, and pays what the page then says', async ({
+  page,
+  world,
+}) => {
+  await world.ledger.query('update point_balance set balance = 5000')
+  await comeIn(page, siswa)
+  await page.goto(CHECKOUT)
+  await page.getByRole('radio', { name: /Poin Semai/ }).check()
+  await page.getByRole('button', { name: 'Lanjut bayar' }).click()
+  const question = page.getByRole('dialog', { name: 'Sudah benar?' })
+  await expect(question).toContainText('poin')
+  await world.ledger.query(`update course set price_points = 1234 where slug = 'analis-data-pemula'`)
+  await question.getByRole('button', { name: 'Bayar' }).click()
+  const refusal = page.getByRole('dialog', { name: 'Gagal' })
+  await expect(refusal).toContainText('Harganya baru saja naik menjadi 1.234 poin. Kamu belum membayar apa pun.')
+  await refusal.getByRole('button', { name: 'OK' }).click()
+  expect(await world.ledger.query('select 1 from payment_order')).toEqual([])
+
+  await expect(page.getByRole('radio', { name: /Poin Semai/ })).toBeChecked()
+  await expect(page.getByText('1.234 poin').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Lanjut bayar' }).click()
+  await expect(question).toContainText('1.234 poin')
+  await question.getByRole('button', { name: 'Bayar' }).click()
+  await expect(page).toHaveURL(/\/payment\/success/)
+  expect(await world.ledger.query('select amount from payment_order')).toEqual([{ amount: 1234 }])
+})
+
 /** Started with the server, because the server is told where it is. */
 let midtrans: MidtransLookAlike
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkCheckout, getCheckout, payCheckout } from '#contract/checkout.ts'
+import { checkCheckout, type CheckoutBody, getCheckout, payCheckout } from '#contract/checkout.ts'
 import { getEnrollment } from '#contract/enrollment.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
@@ -112,6 +112,54 @@ test('the check before paying changes nothing', async () => {
   const input = { params: { slug: SLUG }, body: body(session?.id ?? '') }
   expect(await world.call(checkCheckout, input, { as: learner })).toMatchObject({ status: 200, data: {} })
   expect(await booksOf(learner)).toEqual({ balance: PRICE, ledgerSum: PRICE, enrollmentCount: 0 })
+})
+
+describe('a price that rose after it was looked at', () => {
+  const setPrice = (price: { price_points: number } | { price_rupiah: number }) =>
+    world.db.updateTable('course').set(price).where('slug', '=', SLUG).execute()
+
+  test('is told before anything is taken, by points and by card, and one that fell is simply paid', async () => {
+    const learner = await world.newLearner({ points: 100 })
+    const { price_rupiah: rupiah } = await world.db
+      .selectFrom('course')
+      .select('price_rupiah')
+      .where('slug', '=', SLUG)
+      .executeTakeFirstOrThrow()
+    const sessionId = (await sessionsOf())[0]?.id ?? ''
+    const ask = async (
+      endpoint: typeof checkCheckout | typeof payCheckout,
+      method: 'point' | 'midtrans',
+      price: number,
+    ) => {
+      const input = { params: { slug: SLUG }, body: { ...body(sessionId, method), price } }
+      const { code, response } = await world.call(endpoint, input, { as: learner, key: randomUUID() })
+      return [code, response.json<{ message?: string }>().message]
+    }
+    try {
+      await setPrice({ price_points: 1_200 })
+      const told = 'Harganya baru saja naik menjadi 1.200 poin. Kamu belum membayar apa pun.'
+      // Also where the balance would not do: what the page says is wrong is the price.
+      for (const endpoint of [checkCheckout, payCheckout]) {
+        expect(await ask(endpoint, 'point', PRICE)).toEqual(['PRICE_ROSE', told])
+        expect((await ask(endpoint, 'midtrans', rupiah - 1))[0]).toBe('PRICE_ROSE')
+      }
+      expect((await ask(checkCheckout, 'midtrans', rupiah))[0]).toBeUndefined()
+      expect(await booksOf(learner)).toEqual({ balance: 100, ledgerSum: 100, enrollmentCount: 0 })
+      await setPrice({ price_points: PRICE - 10 })
+      expect((await ask(payCheckout, 'point', PRICE))[0]).toBeUndefined()
+      expect(await booksOf(learner)).toEqual({ balance: 60, ledgerSum: 60, enrollmentCount: 1 })
+    } finally {
+      await setPrice({ price_points: PRICE })
+    }
+  })
+
+  test.each([-1, 0.5, 1e300, '50', null])('a shown price of %j is none', async price => {
+    const learner = await world.newLearner({ points: 100 })
+    const wrong = { ...body((await sessionsOf())[0]?.id ?? ''), price } as CheckoutBody // what a stranger may send
+    const input = { params: { slug: SLUG }, body: wrong }
+    expect((await world.call(payCheckout, input, { as: learner, key: randomUUID() })).code).toBe('VALIDATION_FAILED')
+    expect(await booksOf(learner)).toEqual({ balance: 100, ledgerSum: 100, enrollmentCount: 0 })
+  })
 })
 
 test('the same key again, also at once, is one payment with one answer', async () => {

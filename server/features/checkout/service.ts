@@ -57,7 +57,7 @@ async function assertPossible(
   balance: number,
   { now, cards }: Pick<OrderServices, 'now' | 'cards'>,
 ) {
-  const { userId, sessionId, paymentMethod } = choice
+  const { userId, sessionId, paymentMethod, price } = choice
   const course = await getOffer(db, choice.slug)
   const session = (await listOpenSessions(db, course.id, now())).find(({ id }) => id === sessionId)
   if (!session) throw new CallError('SESSION_NOT_FOUND')
@@ -72,8 +72,20 @@ async function assertPossible(
   }
   if (isPoint && course.price_points === null) throw new CallError('PAYMENT_WITH_POINT_NOT_SUPPORTED')
   const amount = isPoint ? (course.price_points ?? 0) : course.price_rupiah
+  // Who is just paying keeps the price that was said, or gets a lower one.
+  const isSameChoice = !isPoint && isSeatKept && open.amount <= amount && (open.expiresAt ?? now()) > now()
+  const due = isSameChoice ? open.amount : amount
+  if (price !== undefined && due > price) throw priceRose(due, paymentMethod)
   if (isPoint && balance < amount) throw new CallError('POINT_NOT_ENOUGH')
-  return { course, session, amount, open }
+  return { course, session, amount, open, isSameChoice }
+}
+
+function priceRose(due: number, paymentMethod: PaymentMethod): CallError {
+  const number = due.toLocaleString('id-ID')
+  const words = paymentMethod === 'point' ? `${number} poin` : `Rp${number}`
+  return new CallError('PRICE_ROSE', {
+    message: `Harganya baru saja naik menjadi ${words}. Kamu belum membayar apa pun.`,
+  })
 }
 
 export async function checkCheckout(services: Services, choice: Choice): Promise<void> {
@@ -97,10 +109,8 @@ async function place(tx: Tx, choice: Choice, services: Pick<OrderServices, 'now'
   const { userId, sessionId, paymentMethod } = choice
   const now = services.now()
   const balance = await lockBalance(tx, userId, now)
-  const { course, session, amount, open } = await assertPossible(tx, choice, balance, services)
-  // Who is just paying keeps the price that was said, or gets a lower one.
-  const isSameChoice = paymentMethod === 'midtrans' && open?.sessionId === sessionId && open.amount <= amount
-  if (open && isSameChoice && (open.expiresAt ?? now) > now) return { orderId: open.id }
+  const { course, session, amount, open, isSameChoice } = await assertPossible(tx, choice, balance, services)
+  if (open && isSameChoice) return { orderId: open.id }
   if (open) await closeOrder(tx, open.id, 'failed')
   const replaced = open && { replaced: open.number }
 

@@ -230,6 +230,11 @@ describe('what is bought', () => {
     expect((await change(id, { title: 'Lebih mahal', priceRupiah: 250_000, pricePoints: 500 }, 2)).status).toBe(200)
     // Who comes back to pay has the same order, at the price that was said.
     expect((await pay(buyer, slug, sessionId)).data.orderId).toBe(placed.data.orderId)
+    const body = { sessionId, paymentMethod: 'midtrans' as const, price: 150_000 }
+    const back = await world.call(payCheckout, { params: { slug }, body }, { as: buyer, key: randomUUID() })
+    expect(back.data.orderId).toBe(placed.data.orderId)
+    const newcomer = { as: await world.newLearner(), key: randomUUID() }
+    expect((await world.call(payCheckout, { params: { slug }, body }, newcomer)).code).toBe('PRICE_ROSE')
     const { number, amount } = await order(placed.data.orderId)
     expect(amount).toBe(150_000)
     expect((await isPaid(number)).status).toBe(200)

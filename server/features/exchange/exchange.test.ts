@@ -25,10 +25,16 @@ beforeEach(async () => {
 
 /** Somebody who may exchange. */
 const newLearner = async (has: { points: number }) => world.giveHistory(await world.newLearner(has))
-const ask = (as: Learner, options: { key?: string; phoneNumber?: string } = {}) =>
+const ask = (as: Learner, options: { key?: string; phoneNumber?: string; price?: number } = {}) =>
   world.call(
     exchangePoints,
-    { body: { itemId, phoneNumber: options.phoneNumber ?? '081234567890' } },
+    {
+      body: {
+        itemId,
+        phoneNumber: options.phoneNumber ?? '081234567890',
+        ...(options.price !== undefined && { price: options.price }),
+      },
+    },
     { as, key: options.key ?? randomUUID() },
   )
 const mine = async (as: Learner) => (await world.call(getExchanges, {}, { as })).data
@@ -60,6 +66,18 @@ test('points become a request, and leave with the stock', async () => {
   expect([after.balance, after.exchanges.length, await stock()]).toEqual([390, 1, 0])
   expect(after.offers.find(offer => offer.id === itemId)?.isInStock).toBe(false)
   expect((await ask(learner)).code).toBe('INVENTORY_OUT_OF_STOCK')
+  expect((await mine(learner)).balance).toBe(390)
+})
+
+test('a price that rose after it was looked at is told before anything is taken, and one that fell is simply paid', async () => {
+  const learner = await newLearner({ points: 500 })
+  const refused = await ask(learner, { price: PRICE - 1 })
+  expect([refused.code, refused.response.json<{ message: string }>().message]).toEqual([
+    'PRICE_ROSE',
+    'Harganya baru saja naik menjadi 110 poin. Poinmu tidak berkurang.',
+  ])
+  expect([(await mine(learner)).balance, await stock()]).toEqual([500, 1])
+  expect((await ask(learner, { price: PRICE + 1 })).data.pricePoints).toBe(PRICE)
   expect((await mine(learner)).balance).toBe(390)
 })
 

@@ -38,7 +38,8 @@ export async function readExchanges(db: Db, userId: string, now: Date): Promise<
  * looked at, so one learner's exchanges happen one after another; the stock comes last, because everybody who wants the
  * same waits for that row until the commit.
  */
-async function exchange(tx: Tx, userId: string, { itemId, phoneNumber }: ExchangeBody, now: Date, keys: ServerKeys) {
+async function exchange(tx: Tx, userId: string, body: ExchangeBody, now: Date, keys: ServerKeys) {
+  const { itemId, phoneNumber, price } = body
   const balance = await lockBalance(tx, userId, now)
   const window = await findRedeemWindow(tx, now)
   if (!window?.isOpen) throw new CallError('REDEEM_WINDOW_CLOSED')
@@ -50,6 +51,10 @@ async function exchange(tx: Tx, userId: string, { itemId, phoneNumber }: Exchang
   const item = await queries.findItem(tx, itemId)
   if (!item) throw new CallError('INVENTORY_ITEM_NOT_FOUND')
   const { denomination, price_points: pricePoints } = item
+  if (price !== undefined && pricePoints > price) {
+    const words = `Harganya baru saja naik menjadi ${pricePoints.toLocaleString('id-ID')} poin. Poinmu tidak berkurang.`
+    throw new CallError('PRICE_ROSE', { message: words })
+  }
   if (balance < pricePoints) throw new CallError('POINT_NOT_ENOUGH')
   if (!(await queries.takeFromStock(tx, itemId))) throw new CallError('INVENTORY_OUT_OF_STOCK')
 

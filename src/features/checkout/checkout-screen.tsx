@@ -32,13 +32,12 @@ export function CheckoutScreen({ slug }: { slug: string }) {
   const isPayable = chosenMethod !== undefined && checkout.availablePayments.includes(chosenMethod)
   const paymentMethod = isPayable ? chosenMethod : defaultPaymentMethod(checkout.availablePayments)
 
-  const body: CheckoutBody | undefined = sessionId && paymentMethod ? { sessionId, paymentMethod } : undefined
+  const isPoint = paymentMethod === 'point'
+  const price = isPoint ? (course.pricePoints ?? 0) : course.priceRupiah
+  const body: CheckoutBody | undefined = sessionId && paymentMethod ? { sessionId, paymentMethod, price } : undefined
   const flow = useCheckout(slug, body, checkout.isUserPointEnough)
   const session = checkout.sessions.find(each => each.id === sessionId)
-  const price =
-    paymentMethod === 'point' && course.pricePoints !== null
-      ? formatPoints(course.pricePoints)
-      : formatRupiah(course.priceRupiah)
+  const total = isPoint ? formatPoints(price) : formatRupiah(price)
 
   return (
     <div className={classes.page}>
@@ -101,7 +100,7 @@ export function CheckoutScreen({ slug }: { slug: string }) {
           <div className={classes.total}>
             <p>
               <span>Total</span>
-              <strong>{price}</strong>
+              <strong>{total}</strong>
             </p>
             <Button data-track="pay" type="submit" size="l" disabled={!body} isBusy={flow.isChecking}>
               Lanjut bayar
@@ -110,7 +109,7 @@ export function CheckoutScreen({ slug }: { slug: string }) {
         </form>
       )}
       {flow.dialog && (
-        <CheckoutDialogs flow={flow} courseTitle={course.title} sessionTitle={session?.title ?? ''} price={price} />
+        <CheckoutDialogs flow={flow} courseTitle={course.title} sessionTitle={session?.title ?? ''} price={total} />
       )}
     </div>
   )

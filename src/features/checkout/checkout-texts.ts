@@ -3,7 +3,7 @@ import type { CodeOf } from '#contract/endpoint.ts'
 
 type CheckoutCode = CodeOf<typeof getCheckout> | CodeOf<typeof payCheckout>
 
-/** Words of product.md §8 for the dialog 'Gagal'; QUOTA_IS_FULL has a dialog of its own. */
+/** Words of product.md §8 for the dialog 'Gagal'; QUOTA_IS_FULL has a dialog of its own, and PRICE_ROSE the server's words. */
 const texts = {
   COURSE_NOT_FOUND: 'Kelas tidak tersedia',
   SESSION_NOT_FOUND: 'Jadwal tidak tersedia',
@@ -12,7 +12,7 @@ const texts = {
   PAYMENT_METHOD_NOT_AVAILABLE: 'Metode pembayaran ini belum tersedia',
   POINT_NOT_ENOUGH: 'Point kamu tidak cukup',
   PAYMENT_PROVIDER_AWAY: 'Layanan pembayaran sedang tidak menjawab. Coba lagi sebentar lagi.',
-} satisfies Record<Exclude<CheckoutCode, 'QUOTA_IS_FULL'>, string>
+} satisfies Record<Exclude<CheckoutCode, 'QUOTA_IS_FULL' | 'PRICE_ROSE'>, string>
 
 export function checkoutText(code: string | undefined): string {
   return code !== undefined && code in texts ? texts[code as keyof typeof texts] : 'Terjadi kesalahan sistem'

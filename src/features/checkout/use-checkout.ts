@@ -9,6 +9,7 @@ import { callApi } from '#app/session/api.ts'
 import { businessAddress } from '#app/session/business-site.ts'
 import { checkoutText } from './checkout-texts.ts'
 import { checkoutQuery } from '#app/queries/checkout.ts'
+import { courseQuery } from '#app/queries/course.ts'
 import { useChange } from '#app/queries/use-change.ts'
 import { useCardPayment } from './use-card-payment.ts'
 
@@ -31,13 +32,14 @@ export function useCheckout(slug: string, body: CheckoutBody | undefined, isUser
       console.error(error)
       return
     }
-    void queryClient.invalidateQueries({ queryKey: checkoutQuery(slug).queryKey })
+    for (const { queryKey } of [checkoutQuery(slug), courseQuery(slug)])
+      void queryClient.invalidateQueries({ queryKey })
     if (error.code === 'QUOTA_IS_FULL') {
       setDialog('quota-full')
       return
     }
     setDialog(undefined)
-    showAlert({ title: 'Gagal', text: checkoutText(error.code) })
+    showAlert({ title: 'Gagal', text: error.code === 'PRICE_ROSE' ? error.message : checkoutText(error.code) })
   }
 
   const checking = useMutation({
@@ -49,7 +51,7 @@ export function useCheckout(slug: string, body: CheckoutBody | undefined, isUser
 
   const paying = useChange(payCheckout, {
     input: (choice: CheckoutBody) => ({ params: { slug }, body: choice }),
-    wish: choice => `pay:${slug}:${choice.sessionId}:${choice.paymentMethod}`,
+    wish: choice => `pay:${slug}:${choice.sessionId}:${choice.paymentMethod}:${choice.price}`,
     refetch: 'none',
     onSuccess: async ({ enrollmentId, orderId, midtransToken }) => {
       setDialog(undefined)

@@ -59,7 +59,7 @@ export function ExchangeScreen() {
               Pulsa Rp{formatNumber(chosen.denomination)} untuk nomor <strong>{flow.wish.phoneNumber}</strong>, ditukar
               dengan {formatPoints(chosen.pricePoints)}.
             </p>
-            <Button isFullWidth isBusy={flow.isAsking} onClick={flow.confirm}>
+            <Button isFullWidth isBusy={flow.isAsking} onClick={() => flow.confirm(chosen.pricePoints)}>
               Ya, tukar
             </Button>
             <Button isFullWidth variant="ghost" disabled={flow.isAsking} onClick={flow.cancel}>

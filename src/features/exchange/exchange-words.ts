@@ -10,6 +10,7 @@ export const stateWords = {
   rejected: { label: 'Ditolak, poin kembali', tone: 'danger' },
 } as const satisfies Record<ExchangeState, { label: string; tone: BadgeTone }>
 
+/** PRICE_ROSE has the server's words. */
 const refusals = {
   REDEEM_WINDOW_CLOSED: errorTexts.REDEEM_WINDOW_CLOSED,
   EXCHANGE_NEEDS_EMAIL: errorTexts.EXCHANGE_NEEDS_EMAIL,
@@ -18,7 +19,7 @@ const refusals = {
   INVENTORY_ITEM_NOT_FOUND: errorTexts.INVENTORY_ITEM_NOT_FOUND,
   POINT_NOT_ENOUGH: errorTexts.POINT_NOT_ENOUGH,
   INVENTORY_OUT_OF_STOCK: errorTexts.INVENTORY_OUT_OF_STOCK,
-} as const satisfies Record<CodeOf<typeof exchangePoints>, string>
+} as const satisfies Record<Exclude<CodeOf<typeof exchangePoints>, 'PRICE_ROSE'>, string>
 
 export function refusalText(code: string | undefined): string {
   if (code !== undefined && Object.hasOwn(refusals, code)) return refusals[code as keyof typeof refusals] // looked up above

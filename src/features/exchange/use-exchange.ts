@@ -12,7 +12,7 @@ export function useExchange() {
   const [wish, setWish] = useState<ExchangeBody>()
   const asking = useChange(exchangePoints, {
     input: (body: ExchangeBody) => ({ body }),
-    wish: body => `exchange:${body.itemId}:${body.phoneNumber}`,
+    wish: body => `exchange:${body.itemId}:${body.phoneNumber}:${body.price}`,
     onSuccess: ({ denomination, phoneNumber }) =>
       showAlert({
         title: 'Berhasil!',
@@ -20,7 +20,7 @@ export function useExchange() {
       }),
     onError: error => {
       if (isApiFailure(error) && error.kind === 'business') {
-        showAlert({ title: 'Gagal', text: refusalText(error.code) })
+        showAlert({ title: 'Gagal', text: error.code === 'PRICE_ROSE' ? error.message : refusalText(error.code) })
       } else alertFailure(error)
     },
     onSettled: () => setWish(undefined),
@@ -30,8 +30,9 @@ export function useExchange() {
     isAsking: asking.isPending,
     choose: setWish,
     cancel: () => setWish(undefined),
-    confirm: () => {
-      if (wish && !asking.isPending) asking.mutate(wish)
+    /** At this price, in points: the one that stands in the question. */
+    confirm: (price: number) => {
+      if (wish && !asking.isPending) asking.mutate({ ...wish, price })
     },
   }
 }

@@ -1,0 +1,9 @@
+import * as v from 'valibot'
+
+/** A price as a page said it, in points or rupiah. It is compared and never charged. */
+export const ShownPrice = v.pipe(
+  v.number(),
+  v.integer('Harga tidak valid'),
+  v.minValue(0, 'Harga tidak valid'),
+  v.maxValue(1_000_000_000, 'Harga tidak valid'),
+)
