@@ -22,6 +22,8 @@ export const apiClient = createClient({
     if (!navigator.serviceWorker?.controller) void noteServerVersion(version).catch(() => undefined)
   },
   extraHeaders() {
+    // The desk's preview is nobody's visit.
+    if (isPreview()) return {}
     const visitorId = cookieValue('visitor_id')
     const sessionId = cookieValue('session_id')
     return {

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import '#app/ui/base.css'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { queryClient } from '../query-client.ts'
+import { previewName } from '#app/lib/preview-window.ts'
 import { readTestimonials } from './landing-voice.tsx'
 import { WithLoginPopup } from './login-popup.tsx'
 
@@ -32,6 +33,7 @@ beforeEach(() => {
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
 afterEach(() => {
+  window.name = ''
   root.unmount()
   vi.unstubAllGlobals()
 })
@@ -45,6 +47,18 @@ it('a visitor is asked for the login by a button that needs one', async () => {
   show({ ...none, floatingButtonV2: { '/': { ...button, type: 'aktivitas poin', link: '/tukar-poin', isShow: true } } })
   await page.getByRole('button', { name: 'Tukar poin' }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
+})
+
+it('in the preview window the home page says that it is only looked at, and elsewhere it does not', async () => {
+  const nothing = { ...none, floatingButtonV2: {} }
+  show(nothing)
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
+  await expect.element(page.getByRole('note')).not.toBeInTheDocument()
+  root.unmount()
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  window.name = previewName('visitor')
+  show(nothing)
+  await expect.element(page.getByRole('note')).toHaveTextContent('Hanya untuk dilihat')
 })
 
 it.each([

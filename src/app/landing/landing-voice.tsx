@@ -5,6 +5,7 @@ import type { Testimonial } from '#contract/site-content.ts'
 import { useIsBusy } from '#app/features/engagement/is-busy.ts'
 import { mayShowTestimonials } from '#app/features/engagement/may-show-testimonials.ts'
 import { TestimonialToast } from '#app/features/engagement/testimonial-toast.tsx'
+import { isPreview } from '#app/lib/preview-window.ts'
 import { trackWhenAgreed } from '../tracking.ts'
 import { whoSpeaks } from '#app/features/engagement/who-speaks.ts'
 
@@ -17,7 +18,7 @@ export function LandingVoice() {
   const [testimonials, setTestimonials] = useState<readonly Testimonial[]>([])
   const [isClosed, setIsClosed] = useState(false)
   const isBusy = useIsBusy()
-  const isUndecided = useIsUndecided(true)
+  const isUndecided = useIsUndecided(!isPreview())
   // The page has one address, and nothing on it leads to another without leaving it.
   useEffect(() => trackWhenAgreed({ pattern: () => PATH, onChange: () => {} }), [])
   useEffect(() => {

@@ -4,6 +4,7 @@ import { isPlainClick } from '#app/ui/app-link.tsx'
 import { useTakenOver } from '#app/lib/taken-over.ts'
 import { whenLookedAt } from '#app/lib/when-looked-at.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { isPreview } from '#app/lib/preview-window.ts'
 import { isFloatingHere } from './floating-here.ts'
 
 const panes: Readonly<Record<string, AuthPane>> = { '/auth/login': 'login', '/auth/register': 'register' }
@@ -20,6 +21,10 @@ const LandingPopup = lazyPart(() => import('./landing-popup.tsx').then(part => p
 
 /** Nothing stands in for it: without the button the page is whole. */
 const LandingFloating = lazyPart(() => import('./landing-floating.tsx').then(part => part.LandingFloating), {
+  substitute: () => null,
+})
+
+const PreviewNote = lazyPart(() => import('../preview-note.tsx').then(part => part.PreviewNote), {
   substitute: () => null,
 })
 
@@ -74,6 +79,7 @@ export function WithLoginPopup({ className, children }: { className: string | un
     <div className={className} onClick={handleClick}>
       {children}
       {isOpened && <LandingPopup />}
+      {isThere && isPreview() && <PreviewNote />}
       {isThere && <LandingVoice />}
       {isFloating && <LandingFloating onSignIn={signIn} />}
     </div>

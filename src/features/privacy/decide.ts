@@ -6,15 +6,17 @@ import {
   type Purpose,
 } from '#contract/consent.ts'
 import { dropEventsOf, emptyEvents } from '#app/data/event-queue.ts'
+import { isPreview } from '#app/lib/preview-window.ts'
 import { callApi } from '#app/session/api.ts'
 import { agreedNow, type Choice, hereNow, ownerOf, readChoice, writeChoice } from './choice.ts'
 import { arrivalQuery, setLabels } from './labels.ts'
 
 /**
  * Writes a choice down here, where every tab goes by it at once, and at the server. Without a line the device keeps to it all the same,
- * and the server hears of it later: 'later'.
+ * and the server hears of it later: 'later'. In the desk's preview window, which says that it is only looked at, nothing is chosen.
  */
 export async function choose(purposes: readonly Purpose[]): Promise<'done' | 'later'> {
+  if (isPreview()) return 'later'
   const userId = hereNow()
   const before = readChoice(userId)
   const choice: Choice = {

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { CONSENT_TEXT_VERSION } from '#contract/consent.ts'
+import { readEvents } from '#app/data/event-queue.ts'
+import { readChoice, writeChoice } from '#app/features/privacy/choice.ts'
+import { choose } from '#app/features/privacy/decide.ts'
+import { previewName } from '#app/lib/preview-window.ts'
+import { signIn } from '#app/session/come-and-go.ts'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { trackWhenAgreed } from './tracking.ts'
+
+const userId = '0195a000-0000-7000-8000-00000000000a'
+const admin = { userId, isAdmin: true, roles: ['admin' as const], accessToken: 'akses', refreshToken: 'segar' }
+const fetched = vi.fn<(input: unknown) => Promise<Response>>()
+
+beforeEach(async () => {
+  await emptyDevice()
+  fetched.mockReset().mockRejectedValue(new TypeError('no line'))
+  vi.stubGlobal('fetch', fetched)
+  await signIn(admin, false)
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await emptyDevice()
+})
+
+it('no visit is recorded in the preview window and no consent given or taken back, whatever was agreed to before', async () => {
+  const choice = { userId, visitorId: userId, purposes: ['usage' as const], textVersion: CONSENT_TEXT_VERSION }
+  writeChoice({ ...choice, decidedAt: Date.now() })
+  const before = [readChoice(userId), document.cookie]
+  window.name = previewName('learner')
+  trackWhenAgreed({ pattern: () => '/kelas', onChange: () => {} })
+  await choose([])
+  // Whoever would have recorded has been fetched by then.
+  await import('#app/features/privacy/tracker.ts')
+  expect([readChoice(userId), document.cookie]).toEqual(before)
+  expect(await readEvents(userId)).toEqual([])
+  expect(fetched).not.toHaveBeenCalled()
+
+  window.name = ''
+  trackWhenAgreed({ pattern: () => '/kelas', onChange: () => {} })
+  await vi.waitFor(async () => expect(await readEvents(userId)).toMatchObject([{ event: { method: 'page_view' } }]))
+  await choose([])
+  expect(readChoice(userId)).toMatchObject({ purposes: [] })
+  expect(await readEvents(userId)).toEqual([])
+})
