@@ -8,7 +8,10 @@ import { Id, Instant } from './text.ts'
 
 /** What a merge moves, in the words people read; `stays` says what becomes of rows the kept account has already. */
 export const mergeLines = {
-  enrollments: { name: 'Kelas', stays: 'diikuti di kedua akun: kelas akun ini yang diteruskan' },
+  enrollments: {
+    name: 'Kelas',
+    stays: 'diikuti di kedua akun: kelas akun ini yang diteruskan, kursi gandanya dilepas',
+  },
   progress: { name: 'Materi', stays: 'tidak berubah: akun ini sudah sama jauh atau lebih jauh' },
   attempts: { name: 'Percobaan kuis', stays: 'tetap di kelas lama: materinya tidak ada di versi akun ini' },
   answers: { name: 'Tugas yang dikumpulkan', stays: 'tetap di kelas lama: materinya tidak ada di versi akun ini' },

@@ -46,7 +46,9 @@ export function deskCareerTracks(db: Db, { id, search, state: wanted, isArchived
     .select(['category.slug as category_slug', 'category.title as category_title'])
     .select([place.as('place'), state('newest').as('state'), publishedVersion.as('published_version')])
     .select(
-      sql<number>`(select count(*)::integer from enrollment where career_track_id = track.id)`.as('learner_count'),
+      sql<number>`(select count(*)::integer from enrollment where career_track_id = track.id and folded_into is null)`.as(
+        'learner_count',
+      ),
     )
     .$if(id !== undefined, query => query.where('track.id', '=', id ?? ''))
     .$if(wanted !== undefined, query => query.where(state('newest'), '=', wanted ?? 'draft'))
@@ -65,9 +67,8 @@ export function listVersions(db: Db, careerTrackId: string) {
     .select(state('written').as('state'))
     .select(
       sql<number>`(select count(*)::integer from enrollment
-        where enrollment.career_track_id = written.career_track_id and enrollment.version = written.version)`.as(
-        'learner_count',
-      ),
+        where enrollment.career_track_id = written.career_track_id and enrollment.version = written.version
+          and folded_into is null)`.as('learner_count'),
     )
     .where('career_track_id', '=', careerTrackId)
     .orderBy('version', 'desc')

@@ -15,7 +15,8 @@ interface Filter {
 const place = sql<number>`place.number::integer`
 const iconPlace = sql<number>`(select count(*)::integer from career_track as other
   where (other.position, other.id) <= (track.position, track.id))`
-const learnerCount = sql<number>`(select count(*)::integer from enrollment where course_id = course.id)`
+/** People: who had two accounts and is in it with both (decision 276) is one of them. */
+const learnerCount = sql<number>`(select count(*)::integer from enrollment where course_id = course.id and folded_into is null)`
 const comingCount = (now: Date) => sql<number>`(select count(*)::integer from course_session
   where course_id = course.id and starts_at > ${now} and cancelled_at is null)`
 
@@ -59,7 +60,10 @@ export function listDeskSessions(db: Db, courseId: string) {
     .selectAll()
     .select([orders('paid').as('paid_count'), orders('pending').as('waiting_count')])
     .select(
-      sql<number>`(select count(*)::integer from enrollment where session_id = course_session.id)`.as('learner_count'),
+      sql<number>`(select count(*)::integer from enrollment as own where session_id = course_session.id and not exists (
+        select from enrollment as kept where kept.id = own.folded_into and kept.session_id = own.session_id))`.as(
+        'learner_count',
+      ),
     )
     .where('course_id', '=', courseId)
     .orderBy('starts_at', 'desc')

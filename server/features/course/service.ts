@@ -13,11 +13,13 @@ export async function takeSeat(tx: Tx, sessionId: string): Promise<boolean> {
   return taken !== undefined
 }
 
+/** Never below none: who was written in by hand may have taken none. */
 export async function returnSeat(tx: Tx, sessionId: string): Promise<void> {
   await tx
     .updateTable('course_session')
     .set(eb => ({ seats_taken: eb('seats_taken', '-', 1) }))
     .where('id', '=', sessionId)
+    .where('seats_taken', '>', 0)
     .execute()
 }
 

@@ -6,6 +6,10 @@ import type { Db } from '../../db/database.ts'
 import { countSilentDevices } from '../notifications/service.ts'
 import { countRefusedWrites } from '../refused-write/service.ts'
 
+/** Of a closed account nothing waits: no list shows it. */
+const certificates = sql`certificate left join enrollment on enrollment.id = certificate.enrollment_id
+  join app_user as owner on owner.id = coalesce(certificate.user_id, enrollment.user_id) and owner.deleted_at is null`
+
 /** Each by an index of what waits: what is finished is never counted. */
 export async function countTasks(db: Db, now: Date): Promise<DashboardTasks> {
   const { rows } = await sql<Omit<DashboardTasks, 'silentDevices' | 'refusedWrites'>>`
@@ -29,9 +33,9 @@ export async function countTasks(db: Db, now: Date): Promise<DashboardTasks> {
           join app_user as learner on learner.id = level_up.user_id
         where level_up.state = 'submitted' and learner.deleted_at is null
       ) as "levelUps",
-      (select count(*)::integer from certificate where generated_at is null) as "certificatesToGenerate",
+      (select count(*)::integer from ${certificates} where generated_at is null) as "certificatesToGenerate",
       (
-        select count(*)::integer from certificate
+        select count(*)::integer from ${certificates}
         where generated_at is not null and published_at is null and revoked_at is null
       ) as "certificatesToPublish",
       (select count(*)::integer from point_exchange where state = 'asked') as "exchangesAsked",

@@ -20,6 +20,7 @@ export interface ClaimedPush {
   id: string
   attempts: number
   host: string
+  /** As the device calls the person: a merged account's login keeps its own id (decision 276). */
   userId: string
   notificationId: string
   about: string
@@ -59,7 +60,7 @@ export async function claimPushes(db: Db, { now, leaseMs, limit, rooms, roomOfOt
       from due where notification_delivery.id = due.id
       returning notification_delivery.*
     )
-    select claimed.id, claimed.attempts, claimed.host, claimed.user_id as "userId", told.id as "notificationId",
+    select claimed.id, claimed.attempts, claimed.host, coalesce(family.user_id, claimed.user_id) as "userId", told.id as "notificationId",
       told.about, told.step, told.title, told.body, told.path, told.calendar_path as "calendarPath", told.urgency,
       told.valid_until as "validUntil",
       case when family.id is null then null else json_build_object(

@@ -1,6 +1,7 @@
 import type { MergeOutcome } from '#contract/user-merge.ts'
 import type { Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
+import { returnSeat } from '../course/service.ts'
 import { lockBalance } from '../points/service.ts'
 import { mergeSeats } from '../webinar/service.ts'
 import { closeAccount, moveDeliveries } from './close.ts'
@@ -28,9 +29,11 @@ export async function carryOut(
   const tally = new Tally()
   await countWhatCame(tx, await moveRows(tx, pair, tally), tally)
   await moveFiles(tx, pair, tally)
-  await foldEnrollments(tx, pair, tally, now)
+  const doubleSeats = await foldEnrollments(tx, pair, tally, now)
   await moveDeliveries(tx, pair, tally, now)
   tally.add('webinars', await mergeSeats(tx, pair, { now, origin }))
+  // After the webinars and in one order, as a buyer takes them.
+  for (const sessionId of doubleSeats.toSorted()) await returnSeat(tx, sessionId)
   await settlePresence(tx, pair)
   const forgivenPoints = await movePoints(tx, pair, tally, now)
   const endedSessions = await closeAccount(tx, pair, now)

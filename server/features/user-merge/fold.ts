@@ -6,21 +6,21 @@ import type { Pair, Tally } from './tally.ts'
 /**
  * Classes both accounts are in. The kept account's enrolment goes on: of each material the further progress counts, attempts and
  * hand-ins follow it there, and so does a certificate it has none like. The other enrolment stays as the closed account's, with what
- * could not move.
+ * could not move. Answers the sessions in which the person sits twice.
  */
-export async function foldEnrollments(tx: Tx, { keptId, otherId }: Pair, tally: Tally, now: Date): Promise<void> {
-  const { rows: folded } = await sql<{ into: string }>`
+export async function foldEnrollments(tx: Tx, { keptId, otherId }: Pair, tally: Tally, now: Date): Promise<string[]> {
+  const { rows: folded } = await sql<{ into: string; session_id: string; is_twice: boolean }>`
     update enrollment as own set folded_into = kept.id from enrollment as kept
     where own.user_id = ${otherId} and own.folded_into is null
       and kept.user_id = ${keptId} and kept.course_id = own.course_id
-    returning kept.id as into
+    returning kept.id as into, own.session_id, own.session_id = kept.session_id as is_twice
   `.execute(tx)
   // Those an earlier merge folded lead to where their successor leads.
   await sql`
     update enrollment as old set folded_into = own.folded_into from enrollment as own
     where old.folded_into = own.id and own.user_id = ${otherId} and own.folded_into is not null
   `.execute(tx)
-  if (folded.length === 0) return
+  if (folded.length === 0) return []
   await takeFurther(tx, otherId, tally)
   await takePlaces(tx, otherId)
   await takeUnits(tx, otherId)
@@ -28,6 +28,7 @@ export async function foldEnrollments(tx: Tx, { keptId, otherId }: Pair, tally: 
   await takeAnswers(tx, otherId, tally)
   await takeCertificates(tx, otherId, tally)
   for (const { into } of folded) await recordFinished(tx, into, now)
+  return folded.filter(each => each.is_twice).map(each => each.session_id)
 }
 
 /** What lies in enrolments that changed hands moved with them. */

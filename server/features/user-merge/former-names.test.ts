@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { renamePayload, renameRef } from './former-names.ts'
+
+const names = new Map([
+  [
+    'kelas-lama',
+    new Map([
+      ['kelas-lama', 'kelas'],
+      ['materi-lama', 'materi'],
+    ]),
+  ],
+])
+const pair = { keptId: 'akun', otherId: 'akun-lama' }
+const renamed = (payload: unknown) => renamePayload(names, pair, payload)
+
+test('ids of a folded class are those that go on, in it alone', () => {
+  expect(renamed({ enrollmentId: 'kelas-lama', lectureMaterialId: 'materi-lama', userId: 'akun-lama' })).toEqual({
+    enrollmentId: 'kelas',
+    lectureMaterialId: 'materi',
+    userId: 'akun',
+  })
+  // Another class may know a material of that very id.
+  const elsewhere = { enrollmentId: 'kelas-lain', lectureMaterialId: 'materi-lama', user_id: 'akun-lain' }
+  expect(renamed(elsewhere)).toEqual(elsewhere)
+  expect(renamed({ user_id: 'akun-lama', point: 5 })).toEqual({ user_id: 'akun', point: 5 })
+})
+
+test('words that look like an id stay words', () => {
+  const answer = { enrollmentId: 'kelas-lama', text: 'materi-lama', title: 'akun-lama', list: ['materi-lama'] }
+  expect(renamed(answer)).toEqual({ ...answer, enrollmentId: 'kelas' })
+})
+
+test('what points are about is renamed part by part', () => {
+  expect(renameRef(names, 'kelas-lama:materi-lama')).toBe('kelas:materi')
+  expect(renameRef(names, 'kelas-lama:lain')).toBe('kelas:lain')
+  expect(renameRef(names, 'materi-lama:kelas-lama')).toBe('materi-lama:kelas-lama')
+  expect(renameRef(names, '')).toBe('')
+  expect(renamed({ extras: { event_name: 'quiz-passed', ref: 'kelas-lama:materi-lama' } })).toEqual({
+    extras: { event_name: 'quiz-passed', ref: 'kelas:materi' },
+  })
+})
+
+test.each([
+  null,
+  undefined,
+  'kelas-lama',
+  7,
+  ['kelas-lama'],
+  { extras: null },
+  { extras: 'kelas-lama' },
+  { enrollmentId: 7 },
+])('what is no payload of ours stays as it came: %j', payload => {
+  expect(renamed(payload)).toEqual(payload)
+})
