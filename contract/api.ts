@@ -7,6 +7,7 @@ import {
   listNotifications,
   confirmPushes,
 } from './notification.ts'
+import { eraseUser, exportUserData } from './account-data-desk.ts'
 import { deleteAccount, exportAccount } from './account-data.ts'
 import { changePassword, confirmEmail, forgetPassword, resendConfirmation, resetPassword } from './account-mail.ts'
 import { listAdminMenus } from './admin-menu.ts'
@@ -441,6 +442,8 @@ export const api = {
   getUserStory,
   updateDeskUser,
   endUserSessions,
+  exportUserData,
+  eraseUser,
   resendUserConfirmation,
   planMerge,
   listMergePlans,

@@ -9,6 +9,8 @@ export const auditDeeds = {
   'user.view': 'Membuka data pribadi',
   'user.update': 'Mengubah data pengguna',
   'user.export': 'Mengunduh daftar pengguna',
+  'user.take-data': 'Mengunduh semua data pengguna atas permintaannya',
+  'user.erase': 'Menghapus akun atas permintaan orangnya',
   'user.end-sessions': 'Mengakhiri sesi',
   'user.resend-confirmation': 'Mengirim ulang konfirmasi email',
   'role.ask': 'Meminta perubahan peran',

@@ -13,6 +13,8 @@ export const deskTexts = {
   MERGE_ORDER_OPEN: 'Akun yang akan ditutup masih punya pesanan yang menunggu dibayar. Tunggu sampai selesai.',
   MERGE_PLAN_STALE:
     'Ada yang berubah sejak rencana dibuat, jadi belum ada yang digabungkan. Tolak rencana ini, lalu buat yang baru.',
+  ERASE_STAFF: 'Akun admin dan pakar tidak bisa dihapus. Cabut dulu perannya.',
+  ERASE_EMAIL_MISMATCH: 'Email yang ditulis bukan email akun ini.',
   BULK_EMPTY: 'Tidak ada baris yang cocok.',
   BULK_TOO_LARGE: 'Terlalu banyak baris untuk satu pekerjaan: paling banyak 100.000. Persempit saringannya.',
   BULK_NOT_FOUND: 'Pekerjaan massal ini tidak ditemukan.',

@@ -9,14 +9,19 @@ export const PAGE_COUNT_LIMIT = 10_000
 /** A place between two rows: made by the server, handed back as it is. One that fits no more means the first page. */
 const Cursor = v.pipe(PlainText, v.regex(/^[\w-]{1,1000}$/, 'Penanda halaman tidak valid'))
 
+/** That all rows shall be counted, however many. */
+const Count = v.literal('exact')
+
 /** What every list of the desk takes beside its own filters. */
-export const pageQuery = { after: v.optional(Cursor), before: v.optional(Cursor) }
+export const pageQuery = { after: v.optional(Cursor), before: v.optional(Cursor), count: v.optional(Count) }
 /** The same in the address of a screen, where anybody may write anything: what is no cursor is left out. */
 const typedCursor = v.optional(v.fallback(v.optional(Cursor), undefined))
-export const pageSearch = { after: typedCursor, before: typedCursor }
+const typedCount = v.optional(v.fallback(v.optional(Count), undefined))
+export const pageSearch = { after: typedCursor, before: typedCursor, count: typedCount }
 export interface PageWindow {
   after?: string | undefined
   before?: string | undefined
+  count?: 'exact' | undefined
 }
 
 /** `isExact` is false where there are more than `count`. */

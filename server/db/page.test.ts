@@ -125,4 +125,6 @@ it('counts exactly up to 10,000 and says so beyond', async () => {
   const page = await readPage<Row>(database.db, things(), { order: [byId], window: {} })
   expect(page.total).toEqual({ count: 10_000, isExact: false })
   expect(page.rows).toHaveLength(25)
+  const asked = await readPage<Row>(database.db, things(), { order: [byId], window: { count: 'exact' } })
+  expect(asked.total).toEqual({ count: 10_001, isExact: true })
 })

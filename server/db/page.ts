@@ -31,7 +31,7 @@ export async function readPage<Row extends object>(
   query: Query<Row>,
   { order, window, size = PAGE_SIZE }: { order: readonly PageColumn<Row>[]; window: PageWindow; size?: number },
 ): Promise<Page<Row>> {
-  const total = await countUpTo(db, query, PAGE_COUNT_LIMIT)
+  const total = await countUpTo(db, query, window.count === 'exact' ? undefined : PAGE_COUNT_LIMIT)
   const isBackward = window.before !== undefined
   const values = readCursor(order, window.before ?? window.after)
   if (values) {
@@ -146,11 +146,12 @@ function orderName<Row>(order: readonly PageColumn<Row>[]): string {
   return order.map(({ name, direction }) => `${name} ${direction}`).join()
 }
 
-async function countUpTo<Row>(db: Db, query: Query<Row>, limit: number): Promise<PageTotal> {
+/** Without a limit all of them. */
+async function countUpTo<Row>(db: Db, query: Query<Row>, limit: number | undefined): Promise<PageTotal> {
   const counted = sql<{ count: number }>`
-    select count(*)::integer as count from (select 1 from (${query}) as page limit ${limit + 1}) as counted`
+    select count(*)::integer as count from (select 1 from (${query}) as page limit ${limit === undefined ? null : limit + 1}) as counted`
   const count = (await counted.execute(db)).rows[0]?.count ?? 0
-  return { count: Math.min(count, limit), isExact: count <= limit }
+  return limit === undefined ? { count, isExact: true } : { count: Math.min(count, limit), isExact: count <= limit }
 }
 
 /** Class 22 of PostgreSQL's error codes. */

@@ -18,7 +18,7 @@ interface Order<Row, Name extends string> {
 export function readDeskList<Row extends object, Name extends string>(
   db: Db,
   rows: AliasableExpression<Row>,
-  { sort, after, before }: PageWindow & { sort?: Name | `-${Name}` | undefined },
+  { sort, after, before, count }: PageWindow & { sort?: Name | `-${Name}` | undefined },
   { sorts, usual, unique }: Order<Row, Name>,
 ): Promise<Page<Row>> {
   const asked: string = sort ?? usual
@@ -29,7 +29,7 @@ export function readDeskList<Row extends object, Name extends string>(
     { ...unique, direction },
   ] satisfies PageColumn<Row>[]
   const isUnique = column.name === unique.name
-  return readPage(db, rows, { order: isUnique ? order.slice(0, 1) : order, window: { after, before } })
+  return readPage(db, rows, { order: isUnique ? order.slice(0, 1) : order, window: { after, before, count } })
 }
 
 /** A page as it travels. */

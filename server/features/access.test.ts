@@ -775,6 +775,17 @@ const cases: Record<
     foreign: 'FORBIDDEN',
     takes: isReason,
   },
+  exportUserData: {
+    input: () => ({ params: { id: idle.userId }, body: { reason: 'Surat 12' } }),
+    foreign: 'FORBIDDEN',
+    takes: isReason,
+  },
+  eraseUser: {
+    input: () => ({ params: { id: idle.userId }, body: { email: 'bukan-dia@contoh.test', reason: 'Surat 12' } }),
+    foreign: 'FORBIDDEN',
+    own: 'ERASE_EMAIL_MISMATCH',
+    takes: (field, value) => isReason(field, value) || field === 'email',
+  },
   resendUserConfirmation: { input: () => ({ params: { id: idle.userId } }), foreign: 'FORBIDDEN' },
   planMerge: {
     input: () => ({

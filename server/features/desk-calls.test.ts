@@ -459,6 +459,11 @@ const inputs: Record<DeskWrite, () => Promise<Input>> = {
     body: { fullName: 'Bunga Melati', phoneNumber: null, reason },
   }),
   endUserSessions: async () => ({ params: await oneUser(), body: { reason } }),
+  exportUserData: async () => ({ params: await oneUser(), body: { reason } }),
+  eraseUser: async () => {
+    const params = await oneUser()
+    return { params, body: { email: `${params.id}@contoh.test`, reason } }
+  },
   resendUserConfirmation: async () => ({ params: await oneUser() }),
   askForRole: async () => ({ params: await oneUser(), body: { isAdmin: false, isExpert: true, reason } }),
   planMerge: async () => ({

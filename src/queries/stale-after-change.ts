@@ -150,6 +150,8 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'POST /v1/admin/meetings/{id}/cancel': webinars,
   'PUT /v1/admin/meetings/{id}/links': webinars,
   'PUT /v1/admin/users/{id}': deskUser,
+  'POST /v1/admin/users/{id}/data': ['/v1/admin/users/{id}', '/v1/admin/audit'],
+  'POST /v1/admin/users/{id}/erase': deskUser,
   'POST /v1/admin/users/{id}/end-sessions': deskUser,
   'POST /v1/admin/users/{id}/resend-confirmation': deskUser,
   'POST /v1/admin/users/{id}/role-requests': deskUser,

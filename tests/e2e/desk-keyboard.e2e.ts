@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askForCredit, handIn, owesRefund, sendProof } from '../support/e2e/desk.ts'
+import { askForCredit, doubleOf, handIn, handInQuiz, owesRefund, sendProof } from '../support/e2e/desk.ts'
 import { answerWith } from '../support/e2e/faults.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { focusFirstRow, giveReason, openFirstRow, pressOn, tabTo, typeInto } from '../support/e2e/keyboard.ts'
@@ -273,6 +273,133 @@ test('many at once: credit approved, work given out, finished learners graduated
   await doToFirstRow(page, 'Luluskan', 'Memenuhi semua syarat')
   await closeDialog(page)
   await expectLogged(world, ['exchange.approve', 'assignment.assign', 'certificate.graduate'])
+})
+
+test('two accounts of one person: a plan is rejected, made again and carried out', async ({ page, world }) => {
+  const { email } = await doubleOf(world.ledger, 'Sekar Kedua')
+  await comeIn(page, admin)
+  await page.goto(`/admin/user?search=${siswa.email}`)
+  await openFirstRow(page)
+  const plan = page.getByRole('article', { name: `Rencana gabung akun ${email}` })
+  const prepare = async (reason: string) => {
+    await pressOn(page, inDrawer(page, 'Gabungkan akun'))
+    await giveReason(page, reason, { 'Email akun kedua': email })
+    await expect(plan).toBeVisible()
+  }
+  await prepare('Menelepon dari dua nomor')
+  await pressOn(page, plan.getByRole('button', { name: 'Tolak' }))
+  await giveReason(page, 'Belum pasti orangnya')
+  await expect(plan).toHaveCount(0)
+  await prepare('KTP-nya sama')
+  await page.keyboard.press('Escape')
+  await expect(drawerOf(page)).toBeHidden()
+
+  await pressOn(page, button(page, '1 rencana gabung akun'))
+  await pressOn(page, plan.getByRole('button', { name: 'Gabungkan' }))
+  await toast(page, 'Kedua akun sudah menjadi satu.')
+  await expectLogged(world, ['merge.ask', 'merge.reject', 'merge.approve'])
+  const [closed] = await world.ledger.query<{ is: boolean }>(
+    'select merged_into is not null as is from app_user where email = $1',
+    [email],
+  )
+  expect(closed?.is).toBe(true)
+})
+
+test('what somebody asks of us about the own data: taken along, then erased', async ({ page, world }) => {
+  const { id, email } = await doubleOf(world.ledger, 'Bagas Wibowo')
+  await comeIn(page, admin)
+  await page.goto(`/admin/user?search=${email}`)
+  await openFirstRow(page)
+  await pressOn(page, inDrawer(page, 'Unduh datanya'))
+  const file = page.waitForEvent('download')
+  await giveReason(page, 'Surat 12')
+  expect((await file).suggestedFilename()).toBe(`data-${id}.json`)
+
+  await pressOn(page, inDrawer(page, 'Hapus akun'))
+  const dialog = page.getByRole('dialog')
+  await typeInto(page, dialog.getByLabel('Email akun ini'), siswa.email)
+  await typeInto(page, dialog.getByLabel('Alasan', { exact: true }), 'Surat 13')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Ini bukan email akun yang sedang dibuka')).toBeVisible()
+  await expect(dialog.getByLabel('Alasan', { exact: true })).toHaveValue('Surat 13')
+  await typeInto(page, dialog.getByLabel('Email akun ini'), email)
+  await page.keyboard.press('Enter')
+  await expect(drawerOf(page)).toBeHidden()
+  await toast(page, 'Akun dihapus.')
+  await expect(page.getByText('Tidak ada pengguna yang cocok')).toBeVisible()
+  await expectLogged(world, ['user.take-data', 'user.erase'])
+})
+
+test('a career track leaves as a package and comes back as a draft of another', async ({ page, world }, testInfo) => {
+  await comeIn(page, admin)
+  await page.goto('/admin/career-track')
+  await openFirstRow(page)
+  const packed = page.waitForEvent('download')
+  await pressOn(
+    page,
+    drawerOf(page)
+      .getByRole('button', { name: /^Ekspor paket versi/ })
+      .first(),
+  )
+  const path = testInfo.outputPath('paket.zip')
+  await (await packed).saveAs(path)
+  await page.keyboard.press('Escape')
+  await expect(drawerOf(page)).toBeHidden()
+
+  await pressOn(page, button(page, 'Impor paket'))
+  const sheet = page.getByRole('dialog', { name: 'Impor paket' })
+  const choosing = page.waitForEvent('filechooser')
+  await pressOn(page, sheet.locator('input[type="file"]'))
+  await (await choosing).setFiles(path)
+  await expect(sheet.getByRole('region', { name: 'Hasil pemeriksaan' })).toBeVisible()
+  await typeInto(page, sheet.getByLabel('Alasan', { exact: true }), 'Disalin untuk cabang')
+  await page.keyboard.press('Enter')
+  await pressOn(page, sheet.getByRole('button', { name: 'Buka programnya' }))
+  await expect(drawerOf(page).getByRole('heading', { level: 2 })).toBeFocused()
+  await expectLogged(world, ['career-track.export', 'package.upload', 'package.start', 'career-track.import'])
+})
+
+test('what first attempts say of a quiz is read, and the words of a video are written', async ({ page, world }) => {
+  await handInQuiz(world.ledger)
+  const [quiz] = await world.ledger.query<{ id: string }>(
+    'select quiz_id as id from quiz_attempt join lecture_material as material on material.id = lecture_material_id',
+  )
+  await comeIn(page, admin)
+  await page.goto(`/admin/quiz/${quiz!.id}`)
+  await expect(drawerOf(page).getByRole('heading', { name: 'Angka soal' })).toBeVisible()
+  await expect(drawerOf(page).getByText(/^Terlalu sedikit jawaban/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawerOf(page)).toBeHidden()
+
+  await showInside(page, '/admin/lecture-material/update?kind=video')
+  await openFirstRow(page)
+  await pressOn(page, inDrawer(page, 'Ubah dalam draf'))
+  await giveReason(page, 'Teksnya salah dengar')
+  await pressOn(page, inDrawer(page, 'Ubah materi'))
+  await pressOn(page, inDrawer(page, 'Sunting teks video'))
+  await pressOn(page, inDrawer(page, 'Hapus teks video'))
+  const field = (name: string) => drawerOf(page).getByRole('textbox', { name, exact: true })
+  await pressOn(page, inDrawer(page, 'Tambah teks'))
+  await expect(field('Isi teks ke-1')).toBeFocused()
+  await page.keyboard.type('Halo semuanya')
+  // Backwards, to the times of the row.
+  await page.keyboard.press('Shift+Tab')
+  await expect(field('Selesai teks ke-1')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('00:04.000')
+  await typeInto(page, field('Isi teks ke-1'), 'Halo semuanya di sini')
+  for (let step = 0; step < 'di sini'.length; step += 1) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Alt+b')
+  await expect(field('Isi teks ke-2')).toHaveValue('di sini')
+  await page.keyboard.press('Alt+g')
+  await expect(field('Isi teks ke-2')).toHaveCount(0)
+  await typeInto(page, field('Geser semua (detik)'), '1,5')
+  await page.keyboard.press('Enter')
+  await expect(field('Mulai teks ke-1')).toHaveValue('00:01.500')
+  await typeInto(page, drawerOf(page).getByLabel('Alasan perubahan'), 'Ditulis ulang')
+  await page.keyboard.press('Enter')
+  await toast(page, 'Materi tersimpan dalam draf.')
+  await expectLogged(world, ['material.draft', 'material.change'])
 })
 
 test('certificates: six are too many, a failure closes the dialog, what is done clears the choice', async ({

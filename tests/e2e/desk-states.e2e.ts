@@ -3,6 +3,7 @@ import { type AppRoute, appRoutes } from '#contract/rules/routes.ts'
 import { expectNoBarriers, type Looking } from '../support/e2e/barriers.ts'
 import {
   askForCredit,
+  doubleOf,
   finishedBulk,
   handIn,
   handInQuiz,
@@ -125,6 +126,113 @@ test('no screen of the desk has a barrier, in any of its states', async ({ page,
   }
 })
 
+test('nothing that opens over a screen of the desk has a barrier', async ({ page, world }, testInfo) => {
+  test.slow()
+  const addresses = await fillDesk(world)
+  const of = (list: string) => addresses.find(each => each.list === list)!.address
+  const double = await doubleOf(world.ledger, 'Raden Ajeng Sekar Kinasih Maharani Kusumawardhani Kedua')
+  await describeQuestions(world, of('/admin/quiz/').split('/').at(-1)!)
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+  const dialog = page.getByRole('dialog')
+  const seen = (what: string) => lookBoth(page, what)
+  await comeIn(page, admin)
+
+  await page.goto(of('/admin/user/'))
+  for (const deed of ['Unduh datanya', 'Hapus akun']) {
+    await button(deed).click()
+    await expect(dialog).toBeVisible()
+    await seen(deed)
+    await page.keyboard.press('Escape')
+  }
+  await button('Gabungkan akun').click()
+  await expect(dialog).toBeVisible()
+  await seen('merging accounts')
+  await dialog.getByLabel('Email akun kedua').fill(double.email)
+  await dialog.getByLabel('Alasan', { exact: true }).fill('Satu orang, dua ponsel')
+  await dialog.getByRole('button', { name: 'Buat rencana' }).click()
+  await expect(page.getByRole('article', { name: /^Rencana gabung akun/ })).toBeVisible()
+  await seen('a plan in the drawer')
+  await fitsPhone(page, 'a plan in the drawer')
+  await showInside(page, '/admin/user')
+  await button('1 rencana gabung akun').click()
+  await expect(dialog.getByRole('button', { name: 'Gabungkan' })).toBeVisible()
+  await seen('plans of merging')
+
+  await showInside(page, of('/admin/quiz/'))
+  await expect(page.getByText('Terbalik: yang lain-lainnya benar justru salah di sini.').first()).toBeVisible()
+  await seen('figures of questions')
+  await fitsPhone(page, 'figures of questions')
+
+  await showInside(page, of('/admin/career-track/'))
+  const packed = page.waitForEvent('download')
+  await button(/^Ekspor paket versi/)
+    .last()
+    .click()
+  const path = testInfo.outputPath('paket.zip')
+  await (await packed).saveAs(path)
+  await showInside(page, '/admin/career-track')
+  await button('Impor paket').click()
+  await expect(dialog).toBeVisible()
+  await seen('bringing a package')
+  const found = dialog.getByRole('region', { name: 'Hasil pemeriksaan' })
+  const file = dialog.locator('input[type="file"]')
+  await file.setInputFiles({ name: 'rusak.zip', mimeType: 'application/zip', buffer: Buffer.from('bukan zip') })
+  await expect(dialog.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
+  await seen('a package that is none')
+  await file.setInputFiles(path)
+  await expect(found.getByRole('heading')).toBeVisible()
+  await seen('a package that was looked at')
+
+  await showInside(page, `/admin/lecture-material/update/${await publishedVideo(world)}`)
+  await button('Ubah dalam draf').click()
+  await dialog.getByLabel('Alasan', { exact: true }).fill('Teksnya salah dengar')
+  await dialog.getByLabel('Alasan', { exact: true }).press('Enter')
+  await button('Ubah materi').click()
+  await button('Sunting teks video').click()
+  await expect(page.getByLabel('Isi teks ke-1', { exact: true })).toBeVisible()
+  await page.getByLabel('Selesai teks ke-1', { exact: true }).fill('00:0x')
+  await seen('the words of a video, one of them broken')
+  await fitsPhone(page, 'the words of a video, one of them broken')
+})
+
+/** Of a career track that nobody is writing the next version of. */
+async function publishedVideo({ ledger }: World): Promise<string> {
+  const [video] = await ledger.query<{ id: string }>(
+    `select id from lecture_material as video where type = 'video' and not exists (
+       select 1 from career_track_version as draft
+       where draft.career_track_id = video.career_track_id and draft.published_at is null) limit 1`,
+  )
+  return video!.id
+}
+
+async function lookBoth(page: Page, what: string): Promise<void> {
+  for (const { colorScheme, size } of variants) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme })
+    await expectNoBarriers(page, `${what} ${colorScheme}`, colorScheme)
+  }
+}
+
+/** What first attempts would say of a quiz that many did, the worst among it. */
+async function describeQuestions({ ledger, proxy }: World, id: string): Promise<void> {
+  const [quiz] = await ledger.query<{ questions: { id: string; options?: { text: string }[] }[] }>(
+    'select questions from quiz where id = $1',
+    [id],
+  )
+  const questions = quiz!.questions.map((question, at) => ({
+    id: question.id,
+    facility: at === 0 ? 0.4 : 0.99,
+    discrimination: at === 0 ? -0.31 : 0.28,
+    options: (question.options ?? []).map(({ text }, nth) => ({
+      text,
+      isRight: nth === 0,
+      share: nth === 1 ? 0 : 0.4,
+    })),
+  }))
+  const body = { data: { attempts: 24, questions } }
+  answerWith(proxy, ({ path }) => path.endsWith('/figures') && path.includes('/quizzes/'), { status: 200, body })
+}
+
 const variants = [
   { colorScheme: 'light', size: { width: 1440, height: 900 } },
   { colorScheme: 'dark', size: { width: 360, height: 800 } },
@@ -208,7 +316,10 @@ async function fillDesk({ ledger }: World): Promise<Address[]> {
     '/admin/career-track/$id': await first('select id from career_track'),
     '/admin/career-track/$id/susunan': drafted,
     [COPY]: drafted,
-    '/admin/quiz/$id': await first('select id from quiz'),
+    // With what attempts say of it.
+    '/admin/quiz/$id': await first(
+      `select material.quiz_id as id from quiz_attempt join lecture_material as material on material.id = lecture_material_id`,
+    ),
     '/admin/instructor/$id': await first('select id from instructor'),
     '/admin/kelas/$id': await first('select id from course'),
     '/admin/konten/$id': await first('select id from site_content'),

@@ -6,12 +6,13 @@ import { ownRow } from '../../realtime/topic.ts'
 export function lockAccount(tx: Tx, userId: string) {
   return tx
     .selectFrom('app_user')
-    .select(['email', 'email_verified_at', 'password_hash', 'pic_url'])
+    .select(['email', 'email_verified_at', 'password_hash', 'pic_url', 'full_name', 'is_admin', 'roles'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 }
+export type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
 
 export async function sessionStart(tx: Tx, sessionId: string): Promise<Date | undefined> {
   const row = await tx.selectFrom('refresh_family').select('created_at').where('id', '=', sessionId).executeTakeFirst()

@@ -17,14 +17,14 @@ import { forgetRecapAnswers } from '../recap/service.ts'
 import { forgetPlans, listMerged } from '../user-merge/service.ts'
 import { forgetPerson } from '../webinar/service.ts'
 import { forgetVisits, listConsents, listEvents } from '../tracking/service.ts'
-import { emptyAccount, emptyWork, lockAccount, removeRows, sessionStart } from './erase-queries.ts'
+import { emptyAccount, emptyWork, lockAccount, type LockedAccount, removeRows, sessionStart } from './erase-queries.ts'
 import * as kept from './export-queries.ts'
 
 /** How fresh a sign-in must be to stand for a password that an account does not have. */
 const FRESH_SIGN_IN_MS = 600_000
 
 /** With what stayed where it was in accounts that became a part of this one. */
-export async function exportAccount(services: Services, { userId }: Person): Promise<AccountExport> {
+export async function exportAccount(services: Services, { userId }: Pick<Person, 'userId'>): Promise<AccountExport> {
   const merged = await listMerged(services.db, userId)
   const own = await exportOne(services, userId)
   return { ...own, mergedAccounts: await Promise.all(merged.map(({ id }) => exportOne(services, id))) }
@@ -83,23 +83,41 @@ async function exportOne({ db, now }: Services, userId: string): Promise<Omit<Ac
 }
 
 export async function deleteAccount(services: Services, person: Person, password: string): Promise<void> {
-  const { db, storage } = services
   const { userId, sessionId } = person
-  const before = await kept.findPasswordHash(db, userId)
+  const before = await kept.findPasswordHash(services.db, userId)
   if (before && !(await isPassword(before, password))) throw new CallError('PASSWORD_MISMATCH')
   const now = services.now()
+  await eraseAccounts(services, userId, {
+    admit: async (tx, account) => {
+      if (!account) throw new CallError('UNAUTHORIZED')
+      // Changed in between: what was compared above is not the password any more.
+      if (account.password_hash !== before) throw new CallError('PASSWORD_MISMATCH')
+      const since = await sessionStart(tx, sessionId)
+      const isFresh = since !== undefined && now.getTime() - since.getTime() <= FRESH_SIGN_IN_MS
+      if (account.password_hash === null && !isFresh) throw new CallError('LOGIN_TOO_OLD')
+      return account
+    },
+  })
+}
+
+interface Erasure {
+  /** Looks at the account, which nobody changes any more; refuses by throwing. */
+  admit: (tx: Tx, account: LockedAccount | undefined) => Promise<LockedAccount>
+  /** Ends the transaction. */
+  finish?: (tx: Tx) => Promise<void>
+}
+
+/** An account for good, with those that became a part of it; then their files. */
+export async function eraseAccounts(services: Services, userId: string, { admit, finish }: Erasure): Promise<void> {
+  const { db, storage } = services
+  const now = services.now()
   const { pictures, folders, certificateIds } = await inTransaction(db, async tx => {
-    const account = await lockAccount(tx, userId)
-    if (!account) throw new CallError('UNAUTHORIZED')
-    // Changed in between: what was compared above is not the password any more.
-    if (account.password_hash !== before) throw new CallError('PASSWORD_MISMATCH')
-    const since = await sessionStart(tx, sessionId)
-    const isFresh = since !== undefined && now.getTime() - since.getTime() <= FRESH_SIGN_IN_MS
-    if (account.password_hash === null && !isFresh) throw new CallError('LOGIN_TOO_OLD')
+    const account = await admit(tx, await lockAccount(tx, userId))
     const merged = await listMerged(tx, userId)
     const all = [{ id: userId, ...account }, ...merged]
     const certificateIds = []
     for (const each of all) certificateIds.push(...(await eraseOne(tx, services, each, now)))
+    await finish?.(tx)
     return { pictures: all.map(each => each.pic_url), folders: all.map(each => each.id), certificateIds }
   })
   for (const picture of pictures) await removePicture(storage, picture)

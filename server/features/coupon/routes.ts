@@ -1,7 +1,7 @@
 import * as contract from '#contract/coupon.ts'
 import { inTransaction } from '../../db/database.ts'
 import { actorOf } from '../../desk/audit.ts'
-import { csvOf } from '../../desk/csv.ts'
+import { type CsvColumn, csvOf } from '../../desk/csv.ts'
 import { presentPage, readDeskList } from '../../desk/list.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { StreamedFile } from '../../http/download.ts'
@@ -26,6 +26,11 @@ const newestUse = {
   usual: '-redeemedAt',
   unique: { name: 'id', type: 'uuid' },
 } as const
+
+const codeColumns: readonly CsvColumn<{ code: string; use_limit: number }>[] = [
+  { name: 'Kode', value: row => row.code },
+  { name: 'Batas pakai', value: row => row.use_limit },
+]
 
 export const couponBindings: readonly Binding[] = [
   bind(contract.listCoupons, async ({ query }, { db, now }) =>
@@ -67,12 +72,9 @@ export const couponBindings: readonly Binding[] = [
 
   bind(contract.exportCoupon, async ({ params: { id }, body }, context) => {
     await context.limit('export', context.person.userId)
-    const title = await takeCodes(context.db, actorOf(context), id, body.reason)
-    const columns = [
-      { name: 'Kode', value: (row: { code: string }) => row.code },
-      { name: 'Batas pakai', value: (row: { use_limit: number }) => row.use_limit },
-    ]
-    return new StreamedFile(`kode-${title}.csv`, csvOf(columns, codeBatches(context.db, id)))
+    const columns = codeColumns.map(({ name }) => name)
+    const title = await takeCodes(context.db, actorOf(context), id, { columns, reason: body.reason })
+    return new StreamedFile(`kode-${title}.csv`, csvOf(codeColumns, codeBatches(context.db, id)))
   }),
 
   bind(contract.listCouponUses, async ({ params: { id }, query }, { db, now }) => {

@@ -64,14 +64,20 @@ export async function resumeCoupon(tx: Tx, actor: Actor, id: string, reason: str
 }
 
 /** From here on the codes are out; the log says who took them. */
-export function takeCodes(db: Db, actor: Actor, id: string, reason: string): Promise<string> {
+export function takeCodes(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { columns, reason }: { columns: readonly string[]; reason: string },
+): Promise<string> {
   return inTransaction(db, async tx => {
     const row = await getCoupon(tx, id)
     const { exported_at: exportedAt, exported_by: exportedBy } = row
     const isAgain = exportedBy === actor.userId && actor.at.getTime() - (exportedAt?.getTime() ?? 0) < EXPORT_AGAIN_MS
     if (exportedAt && !isAgain) throw new CallError('COUPON_EXPORTED')
     if (!exportedAt) await queries.setExported(tx, id, actor.userId, actor.at)
-    await audit(tx, actor, { deed: 'coupon.export', subject: subjectOf(row), reason })
+    const after = { columns: columns.join(', ') }
+    await audit(tx, actor, { deed: 'coupon.export', subject: subjectOf(row), reason, after })
     return row.title
   })
 }

@@ -75,7 +75,8 @@ export const userAdminBindings: readonly Binding[] = [
 
   bind(contract.exportDeskUsers, async ({ body }, context) => {
     await context.limit('export', context.person.userId)
-    await writeDownExport(context.db, actorOf(context), body.filter, body.reason)
+    const columns = exportColumns.map(({ name }) => name)
+    await writeDownExport(context.db, actorOf(context), { ...body, columns })
     return new StreamedFile('pengguna.csv', csvOf(exportColumns, userBatches(context.db, body.filter)))
   }),
 ]

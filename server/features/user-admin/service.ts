@@ -131,11 +131,16 @@ export async function* userBatches(db: Db, filter: UserFilter) {
   }
 }
 
-export async function writeDownExport(db: Db, actor: Actor, filter: UserFilter, reason: string): Promise<void> {
+/** Who took which columns of whom. */
+export async function writeDownExport(
+  db: Db,
+  actor: Actor,
+  { filter, columns, reason }: { filter: UserFilter; columns: readonly string[]; reason: string },
+): Promise<void> {
   const { search, ...rest } = filter
   const told = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   // Not the words: somebody's e-mail among them would outlive his account.
-  const after = { ...told, ...(search && { search: '(ada kata pencarian)' }) }
+  const after = { ...told, ...(search && { search: '(ada kata pencarian)' }), columns: columns.join(', ') }
   await inTransaction(db, tx => audit(tx, actor, { deed: 'user.export', subject: everybody, reason, after }))
 }
 

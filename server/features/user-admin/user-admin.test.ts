@@ -149,5 +149,6 @@ test('the older calls tell the log of an admin who looks at others, and the word
   await world.call(contract.exportDeskUsers, { body: { filter, reason: 'Atas permintaan' } }, { as: admin })
   const [newest] = (await world.call(listAudit, { query: { deed: 'user.export' } }, { as: admin })).data.items
   expect(JSON.stringify(newest)).not.toContain(learner.userId)
-  expect(newest?.detail?.after).toEqual({ search: '(ada kata pencarian)' })
+  const columns = 'Nama, Email, Telepon, Email terverifikasi, Peran, Admin, Terdaftar, Kelas'
+  expect(newest?.detail?.after).toEqual({ search: '(ada kata pencarian)', columns })
 })

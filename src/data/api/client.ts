@@ -22,6 +22,8 @@ export interface CallOptions {
   asUser?: string | undefined
   /** Told what the answer cost the line. */
   onBytes?: ((bytes: number) => void) | undefined
+  /** What an answer goes through on its way in: a large file can be watched coming. */
+  through?: ((answer: Response) => Response) | undefined
 }
 
 export interface Client {
@@ -68,6 +70,7 @@ export function createClient(options: ClientOptions): Client {
   ): Promise<AnswerOf<E>> {
     const read = endpoint.method === 'GET' ? readKey(endpoint, input, session) : undefined
     if (read !== undefined) cooldown.check(read)
+    const { through } = call
     // Not by the device's clock: it may be changed while we wait.
     const sentAt = performance.now()
     const tellEnd = options.onRequest?.('bytes' in input || 'file' in input || endpoint.download !== undefined)
@@ -85,7 +88,7 @@ export function createClient(options: ClientOptions): Client {
       },
       timeoutMs: call.timeoutMs ?? (endpoint.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS),
       signal: call.signal,
-      fetch,
+      fetch: through ? async (asked, init) => through(await fetch(asked, init)) : fetch,
     }).catch((error: unknown) => {
       tellEnd?.(error instanceof ApiFailure ? 'silent' : 'left')
       throw error

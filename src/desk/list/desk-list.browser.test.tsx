@@ -16,11 +16,12 @@ function List({ items = rows }: { items?: typeof rows }) {
   const [address, setAddress] = useState<ListAddress>({})
   const [openId, setOpenId] = useState<string>()
   const selection = useSelection('semua')
+  const total = address.count === 'exact' ? { count: 48_012, isExact: true } : { count: 12_480, isExact: false }
   return (
     <DeskList
       title="Orang"
       noun="orang"
-      page={{ items, total: { count: 12_480, isExact: false }, next: 'x', previous: null }}
+      page={{ items, total, next: 'x', previous: null }}
       columns={columns}
       rowId={row => row.id}
       rowName={row => row.name}
@@ -88,6 +89,17 @@ it('sorts by its headings and says in which order it stands', async () => {
   await expect.element(heading).toHaveAttribute('aria-sort', 'ascending')
   await page.getByRole('button', { name: 'Nama' }).click()
   await expect.element(heading).toHaveAttribute('aria-sort', 'descending')
+})
+
+it('counts all of them when asked to', async () => {
+  show()
+  const asking = page.getByRole('button', { name: 'Hitung semua' })
+  await asking.click()
+  await expect.element(page.getByText('48.012 orang')).toBeVisible()
+  await expect.element(asking).not.toBeInTheDocument()
+  // In another order they are as many.
+  await page.getByRole('button', { name: 'Nama' }).click()
+  await expect.element(page.getByText('48.012 orang')).toBeVisible()
 })
 
 it('without rows says so and has nothing to check', async () => {

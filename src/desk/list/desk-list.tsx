@@ -67,6 +67,15 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
             <Heading className={classes.title}>{title}</Heading>
             <p className={classes.count}>
               <span aria-live="polite">{totalText(page.total, noun)}</span>
+              {!page.total.isExact && (
+                <button
+                  type="button"
+                  className={classes.quiet}
+                  onClick={() => onAddress({ ...address, count: 'exact' })}
+                >
+                  Hitung semua
+                </button>
+              )}
               {text && <span> · {text}</span>}
             </p>
           </div>

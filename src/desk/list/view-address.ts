@@ -7,8 +7,8 @@ export function screenOf(path: string, openId: string | undefined): string {
   return list.replace(/\/+$/, '')
 }
 
-/** What of an address a view keeps: a place between two rows means nothing tomorrow. */
-export function addressText({ after: _after, before: _before, ...address }: ListAddress): string {
+/** What of an address a view keeps: a place between two rows means nothing tomorrow, and counting was asked for once. */
+export function addressText({ after: _after, before: _before, count: _count, ...address }: ListAddress): string {
   const pairs = Object.entries(address).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
 }

@@ -2,6 +2,7 @@ import type { CouponListSearch } from '#contract/coupon-list.ts'
 import * as contract from '#contract/coupon.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { PageWindow } from '#contract/page.ts'
+import type { CallOptions } from '#app/data/api/client.ts'
 import { callApi } from '#app/session/api.ts'
 import { apiQuery } from '../api-query.ts'
 import { withoutEmpty } from './without-empty.ts'
@@ -34,6 +35,6 @@ export function resumeCoupon(id: string, reason: string) {
   return callApi(contract.resumeCoupon, { params: { id }, body: { reason } })
 }
 
-export function exportCoupon(id: string, reason: string) {
-  return callApi(contract.exportCoupon, { params: { id }, body: { reason } }, { timeoutMs: 120_000 })
+export function exportCoupon(id: string, reason: string, how: Pick<CallOptions, 'signal' | 'through'>) {
+  return callApi(contract.exportCoupon, { params: { id }, body: { reason } }, { ...how, timeoutMs: 120_000 })
 }

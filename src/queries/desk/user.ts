@@ -1,7 +1,9 @@
+import * as personal from '#contract/account-data-desk.ts'
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts'
 import * as contract from '#contract/user-admin.ts'
 import * as merge from '#contract/user-merge.ts'
 import type { UserListSearch } from '#contract/user-list.ts'
+import type { CallOptions } from '#app/data/api/client.ts'
 import { callApi } from '#app/session/api.ts'
 import { apiQuery } from '../api-query.ts'
 import { withoutEmpty } from './without-empty.ts'
@@ -46,12 +48,20 @@ export function decideRole(id: string, decision: { isApproved: true } | { isAppr
 
 const EXPORT_WAIT_MS = 600_000
 
+export function takeUserData(id: string, reason: string) {
+  return callApi(personal.exportUserData, { params: { id }, body: { reason } }, { timeoutMs: EXPORT_WAIT_MS })
+}
+
+export function eraseUser(id: string, body: InputOf<typeof personal.eraseUser>['body']) {
+  return callApi(personal.eraseUser, { params: { id }, body })
+}
+
 export function exportUsers(
   filter: InputOf<typeof contract.exportDeskUsers>['body']['filter'],
   reason: string,
-  signal: AbortSignal,
+  how: Pick<CallOptions, 'signal' | 'through'>,
 ): Promise<AnswerOf<typeof contract.exportDeskUsers>> {
-  return callApi(contract.exportDeskUsers, { body: { filter, reason } }, { signal, timeoutMs: EXPORT_WAIT_MS })
+  return callApi(contract.exportDeskUsers, { body: { filter, reason } }, { ...how, timeoutMs: EXPORT_WAIT_MS })
 }
 
 export function mergePlansQuery() {

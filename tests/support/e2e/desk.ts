@@ -112,3 +112,17 @@ export async function silentDevice(ledger: Ledger): Promise<string> {
   )
   return id
 }
+
+/** A second account somebody made, without work in it. */
+export async function doubleOf(ledger: Ledger, name: string): Promise<{ id: string; email: string }> {
+  const id = randomUUID()
+  const email = `${id.slice(0, 8)}@contoh.test`
+  await ledger.query(
+    `with person as (
+       insert into app_user (id, full_name, email, is_admin, roles, created_at, email_verified_at)
+       values ($1, $2, $3, false, '{learner}', now(), now()) returning id)
+     insert into point_balance (user_id, balance) select id, 0 from person`,
+    [id, name, email],
+  )
+  return { id, email }
+}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { CouponDetail } from '#contract/coupon.ts'
 import desk from '#app/desk/desk.module.css'
+import { ExportDialog } from '#app/desk/export/export-dialog.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
-import { saveFile } from '#app/lib/save-file.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { exportCoupon, resumeCoupon, stopCoupon } from '#app/queries/desk/coupon.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -63,17 +63,15 @@ export function CouponDeeds({ coupon, onEdit, onDone }: Props) {
         />
       )}
       {layer === 'export' && (
-        <ReasonDialog
+        <ExportDialog
           title={`Unduh kode ${title}`}
           text={`${formatNumber(codeCount)} kode keluar dalam satu berkas CSV, satu kali saja. Siapa pun yang punya berkasnya bisa memakai kodenya. Unduhanmu dicatat di log.`}
-          deed="Unduh CSV"
+          fileName="kode.csv"
+          done="Kode terunduh."
+          countRows={async () => codeCount}
+          onTake={(reason, how) => exportCoupon(id, reason, how)}
+          onDone={onDone}
           onClose={close}
-          onDo={async reason => {
-            const file = await exportCoupon(id, reason)
-            saveFile(new Blob([file.bytes], { type: 'text/csv' }), file.name || 'kode.csv')
-            showToast('Kode terunduh.')
-            await onDone()
-          }}
         />
       )}
     </div>

@@ -48,6 +48,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   mergedWith: 'Digabung dengan akun',
   enrollments: 'Kelas',
   certificates: 'Sertifikat',
+  columns: 'Kolom',
   points: 'Poin',
 }
 export const fieldName = (name: string) => fieldNames[name] ?? 'Isian lain'

@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { PageTotal } from '#contract/page.ts'
 import type { UserListSearch } from '#contract/user-list.ts'
-import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { ExportDialog } from '#app/desk/export/export-dialog.tsx'
 import { totalText } from '#app/desk/page-total.ts'
-import { saveFile } from '#app/lib/save-file.ts'
-import { showToast } from '#app/notices/show-toast.ts'
-import { exportUsers } from '#app/queries/desk/user.ts'
+import { exportUsers, userListQuery } from '#app/queries/desk/user.ts'
 import { withoutEmpty } from '#app/queries/desk/without-empty.ts'
 
 interface Props {
@@ -14,21 +12,18 @@ interface Props {
   onClose: () => void
 }
 
-export function ExportDialog({ filter, total, onClose }: Props) {
-  const [leaving] = useState(() => new AbortController())
-  // Closed means stopped: nobody waits for the file any more.
-  useEffect(() => () => leaving.abort(), [leaving])
+export function UserExportDialog({ filter, total, onClose }: Props) {
+  const queryClient = useQueryClient()
+  const countAll = () => queryClient.fetchQuery(userListQuery({ ...filter, count: 'exact' }))
   return (
-    <ReasonDialog
+    <ExportDialog
       title="Unduh daftar pengguna"
       text={`${totalText(total, 'pengguna')} hasil saringan ini, dengan nama, email, dan nomor telepon. Unduhanmu dicatat di log.`}
-      deed="Unduh CSV"
+      fileName="pengguna.csv"
+      done="Daftar pengguna terunduh."
+      countRows={async () => (total.isExact ? total : (await countAll()).total).count}
+      onTake={(reason, how) => exportUsers(withoutEmpty(filter), reason, how)}
       onClose={onClose}
-      onDo={async reason => {
-        const file = await exportUsers(withoutEmpty(filter), reason, leaving.signal)
-        saveFile(new Blob([file.bytes], { type: 'text/csv' }), file.name || 'pengguna.csv')
-        showToast('Daftar pengguna terunduh.')
-      }}
     />
   )
 }

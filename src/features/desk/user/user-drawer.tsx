@@ -8,6 +8,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { saveUser, userStoryQuery } from '#app/queries/desk/user.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { OnRequest } from './on-request.tsx'
 import { UserDeeds } from './user-deeds.tsx'
 import { UserFacts } from './user-facts.tsx'
 import { rolesInWords } from './words.ts'
@@ -67,6 +68,15 @@ export function UserDrawer({ id, onClose }: Props) {
         <UserDeeds story={story} isEdited={isEdited} onEdit={() => setIsEditing(true)} />
       )}
       <UserFacts story={story} />
+      <OnRequest
+        user={user}
+        onTaken={() => markStale(queryClient, staleAfterChange['POST /v1/admin/users/{id}/data'])}
+        onErased={async () => {
+          // First: the page of somebody who is gone would be asked for again.
+          onClose()
+          await markStale(queryClient, staleAfterChange['POST /v1/admin/users/{id}/erase'])
+        }}
+      />
     </Drawer>
   )
 }

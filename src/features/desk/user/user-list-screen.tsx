@@ -15,7 +15,7 @@ import { userListQuery } from '#app/queries/desk/user.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { userColumns } from './columns.tsx'
-import { ExportDialog } from './export-dialog.tsx'
+import { UserExportDialog } from './export-dialog.tsx'
 import { MergePlans } from './merge-plans.tsx'
 import { RoleRequests } from './role-requests.tsx'
 import { roleNames } from './words.ts'
@@ -94,7 +94,7 @@ export function UserListScreen({ search, onSearch, open, children }: OpeningList
       }
     >
       {children}
-      {isExporting && <ExportDialog filter={filter} total={page.total} onClose={() => setIsExporting(false)} />}
+      {isExporting && <UserExportDialog filter={filter} total={page.total} onClose={() => setIsExporting(false)} />}
     </DeskList>
   )
 }

@@ -19,7 +19,8 @@ export function changeRow(file: CaptionFile, key: number, changed: Partial<Capti
 
 /** Behind the last row that begins before that moment. */
 export function addRow(file: CaptionFile, seconds: number): { file: CaptionFile; key: number } {
-  const whole = file.length === 0 ? EMPTY : file
+  const isBlank = file.every(part => part.kind === 'other' && part.lines.every(line => line.trim() === ''))
+  const whole = isBlank ? EMPTY : file
   const key = newKey(whole)
   const before = whole.findLastIndex(part => part.kind === 'row' && (captionSeconds(part.start) ?? 0) <= seconds)
   const first = whole.findIndex(part => part.kind === 'row')

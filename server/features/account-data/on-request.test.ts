@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eraseUser, exportUserData } from '#contract/account-data-desk.ts'
+import { exportAccount } from '#contract/account-data.ts'
+import { listAudit, verifyAudit } from '#contract/audit.ts'
+import { endUserSessions, getUserStory } from '#contract/user-admin.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+
+/** What an admin does with somebody's data because that person asked for it. */
+
+let world: LearningApp
+let admin: Learner
+beforeAll(async () => {
+  world = await startLearningApp()
+  admin = await world.newAdmin()
+})
+afterAll(() => world.close())
+
+const emailOf = ({ userId }: Learner) => `${userId}@contoh.test`
+const erase = ({ userId }: Learner, email: string) =>
+  world.call(eraseUser, { params: { id: userId }, body: { email, reason: 'Surat 12' } }, { as: admin })
+const logOf = async ({ userId }: Learner) =>
+  (await world.call(listAudit, { query: { person: userId } }, { as: admin })).data.items
+
+test('the file is the one the person would take, and that it was taken stands in the log', async () => {
+  const learner = await world.newLearner({ points: 20 })
+  await world.enrol(learner)
+  const input = { params: { id: learner.userId }, body: { reason: 'Surat 12' } }
+  const taken = await world.call(exportUserData, input, { as: admin })
+  expect(taken.data).toEqual((await world.call(exportAccount, {}, { as: learner })).data)
+  expect(taken.data.enrollments).toHaveLength(1)
+  expect((await logOf(learner))[0]).toMatchObject({ deed: 'user.take-data', detail: { reason: 'Surat 12' } })
+  const nobody = { ...input, params: { id: randomUUID() } }
+  expect((await world.call(exportUserData, nobody, { as: admin })).code).toBe('USER_NOT_FOUND')
+})
+
+test('an account goes for good, with those that became a part of it; the log keeps that, and nothing of the person', async () => {
+  const [learner, former] = [await world.newLearner(), await world.newLearner()]
+  await world.db
+    .updateTable('app_user')
+    .set({ merged_into: learner.userId, deleted_at: world.clock.now })
+    .where('id', '=', former.userId)
+    .execute()
+  const why = { params: { id: learner.userId }, body: { reason: 'Ponsel Bunga hilang' } }
+  await world.call(endUserSessions, why, { as: admin })
+  expect((await erase(learner, emailOf(learner))).status).toBe(200)
+
+  expect((await world.call(exportAccount, {}, { as: learner })).code).toBe('UNAUTHORIZED')
+  expect((await world.call(getUserStory, { params: { id: learner.userId } }, { as: admin })).code).toBe(
+    'USER_NOT_FOUND',
+  )
+  expect((await erase(learner, emailOf(learner))).code).toBe('USER_NOT_FOUND')
+  const accounts = await world.db
+    .selectFrom('app_user')
+    .select(['full_name', 'email'])
+    .where('id', 'in', [learner.userId, former.userId])
+    .execute()
+  expect(accounts.map(({ full_name }) => full_name)).toEqual(['Akun dihapus', 'Akun dihapus'])
+  expect(accounts.every(({ email }) => email.endsWith('@dihapus.invalid'))).toBe(true)
+
+  const [newest, before] = await logOf(learner)
+  expect(newest).toMatchObject({ deed: 'user.erase', detail: { reason: 'Surat 12', subject: 'Akun dihapus' } })
+  expect([before?.deed, before?.detail]).toEqual(['user.end-sessions', null])
+  expect((await world.call(verifyAudit, {}, { as: admin })).data).toMatchObject({ brokenAt: null })
+})
+
+test('a wrong e-mail, an admin, an expert and oneself are refused, and nothing is gone', async () => {
+  const [learner, expert] = [await world.newLearner(), await world.newExpert()]
+  const wrong = await erase(learner, emailOf(expert))
+  expect([wrong.code, wrong.response.json<{ errors: object }>().errors]).toEqual([
+    'ERASE_EMAIL_MISMATCH',
+    { email: 'Ini bukan email akun yang sedang dibuka' },
+  ])
+  for (const staff of [expert, await world.newAdmin(), admin]) {
+    expect((await erase(staff, emailOf(staff))).code).toBe('ERASE_STAFF')
+  }
+  // Letters are not what an address is told by.
+  expect((await erase(learner, emailOf(learner).toUpperCase())).status).toBe(200)
+  expect((await world.call(exportAccount, {}, { as: await again(expert) })).status).toBe(200)
+})
+
+const again = async ({ userId }: Learner) => ({ userId, accessToken: await world.tokenFor(userId) })

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import desk from '#app/desk/desk.module.css'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { saveFile } from '#app/lib/save-file.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { watchRows } from './watch-rows.ts'
+
+/** How a file is asked for: to be watched coming, and to be left. */
+interface Taking {
+  signal: AbortSignal
+  through: (answer: Response) => Response
+}
+
+interface Props {
+  title: string
+  text: string
+  /** Of the file, where the answer names none. */
+  fileName: string
+  /** What is said when it is there. */
+  done: string
+  /** How many rows will come. */
+  countRows: () => Promise<number>
+  onTake: (reason: string, how: Taking) => Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }>
+  onDone?: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** A CSV with a reason: says how far it is, and closed it stops. */
+export function ExportDialog({ title, text, fileName, done, countRows, onTake, onDone, onClose }: Props) {
+  const [leaving] = useState(() => new AbortController())
+  const [progress, setProgress] = useState<{ rows: number; total: number }>()
+  // Closed means stopped: nobody waits for the file any more.
+  useEffect(() => () => leaving.abort(), [leaving])
+  return (
+    <ReasonDialog
+      title={title}
+      text={text}
+      deed="Unduh CSV"
+      onClose={onClose}
+      onDo={async reason => {
+        try {
+          const total = await countRows()
+          const through = (answer: Response) => watchRows(answer, rows => setProgress({ rows, total }))
+          const file = await onTake(reason, { signal: leaving.signal, through })
+          saveFile(new Blob([file.bytes], { type: 'text/csv' }), file.name || fileName)
+        } finally {
+          setProgress(undefined)
+        }
+        showToast(done)
+        await onDone?.()
+      }}
+    >
+      {progress && (
+        <div className={desk.part}>
+          <ProgressBar percent={(100 * progress.rows) / Math.max(1, progress.total)} label="Kemajuan unduhan" />
+          <output className={desk.small}>
+            {formatNumber(progress.rows)} dari {formatNumber(progress.total)} baris. Tutup jendela ini untuk berhenti.
+          </output>
+        </div>
+      )}
+    </ReasonDialog>
+  )
+}

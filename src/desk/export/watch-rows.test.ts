@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { watchRows } from './watch-rows.ts'
+
+test('rows are counted as they come, and the file arrives as it was', async () => {
+  const parts = ['kode,batas\r\n', 'A,1\r\nB', ',2\r\nC,3\r\n'].map(text => new TextEncoder().encode(text))
+  const body = new ReadableStream({
+    start(controller) {
+      for (const part of parts) controller.enqueue(part)
+      controller.close()
+    },
+  })
+  const sent = new Response(body, { headers: { 'content-type': 'text/csv' } })
+  const told: number[] = []
+  const answer = watchRows(sent, rows => told.push(rows))
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv'])
+  expect(await answer.text()).toBe('kode,batas\r\nA,1\r\nB,2\r\nC,3\r\n')
+  expect(told).toEqual([0, 1, 3])
+})
+
+test('what is no file goes through untouched', () => {
+  const refused = Response.json({ code: 'COUPON_EXPORTED' }, { status: 400 })
+  expect(watchRows(refused, () => expect.unreachable())).toBe(refused)
+})

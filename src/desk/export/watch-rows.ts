@@ -1,0 +1,15 @@
+const LINE_END = 10
+
+/** Lets an answer through and counts the rows of its file as they come; its first line is the head. */
+export function watchRows(answer: Response, tell: (rows: number) => void): Response {
+  if (!answer.ok || !answer.body) return answer
+  let rows = -1
+  const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(part, out) {
+      for (const byte of part) if (byte === LINE_END) rows += 1
+      tell(Math.max(0, rows))
+      out.enqueue(part)
+    },
+  })
+  return new Response(answer.body.pipeThrough(counting), answer)
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { UserStory } from '#contract/user-admin.ts'
+import desk from '#app/desk/desk.module.css'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { saveFile } from '#app/lib/save-file.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { eraseUser, takeUserData } from '#app/queries/desk/user.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+interface Props {
+  user: UserStory['user']
+  onTaken: () => Promise<unknown>
+  onErased: () => Promise<unknown>
+}
+
+/** What a person may ask of us about the own data, for who cannot do it in the app. */
+export function OnRequest({ user, onTaken, onErased }: Props) {
+  const [layer, setLayer] = useState<'data' | 'erase'>()
+  const close = () => setLayer(undefined)
+  const isStaff = user.isAdmin || user.roles.some(role => role !== 'learner')
+  return (
+    <section className={desk.part}>
+      <h3>Atas permintaan orangnya</h3>
+      <div className={desk.deeds}>
+        <Button variant="secondary" onClick={() => setLayer('data')}>
+          Unduh datanya
+        </Button>
+        {!isStaff && (
+          <Button variant="danger-quiet" onClick={() => setLayer('erase')}>
+            Hapus akun
+          </Button>
+        )}
+      </div>
+      {isStaff && <p className={desk.small}>Akun admin dan pakar baru bisa dihapus setelah perannya dicabut.</p>}
+      {layer === 'data' && (
+        <ReasonDialog
+          title={`Unduh data ${user.fullName}`}
+          text="Satu berkas dengan semua yang kami simpan tentang orang ini. Kirim hanya kepada orangnya, lalu hapus dari komputermu."
+          deed="Unduh"
+          onClose={close}
+          onDo={async reason => {
+            const data = await takeUserData(user.id, reason)
+            saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), `data-${user.id}.json`)
+            showToast('Datanya terunduh.')
+            await onTaken()
+          }}
+        />
+      )}
+      {layer === 'erase' && <EraseDialog user={user} onClose={close} onErased={onErased} />}
+    </section>
+  )
+}
+
+function EraseDialog({ user, onClose, onErased }: Pick<Props, 'user' | 'onErased'> & { onClose: () => void }) {
+  const [email, setEmail] = useState('')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  return (
+    <ReasonDialog
+      title={`Hapus akun ${user.fullName}`}
+      text="Nama, email, nomor, jawaban, berkas, dan sertifikatnya hilang untuk selamanya, dan semua perangkatnya keluar. Buku pesanan dan poin tinggal tanpa nama. Ini tidak bisa dibatalkan."
+      deed="Hapus akun"
+      isDangerous
+      reasonHint="Tinggal di log sesudah akunnya hilang: jangan tulis nama atau email orangnya."
+      onErrors={setErrors}
+      onClose={onClose}
+      onDo={async reason => {
+        await eraseUser(user.id, { email, reason })
+        showToast('Akun dihapus.')
+        await onErased()
+      }}
+    >
+      <TextField
+        label="Email akun ini"
+        hint="Ditulis ulang, supaya tidak salah akun."
+        type="email"
+        autoComplete="off"
+        value={email}
+        error={errors['email'] ?? errors['body.email']}
+        onChange={event => setEmail(event.currentTarget.value)}
+      />
+    </ReasonDialog>
+  )
+}
