@@ -19,8 +19,32 @@ export class ArticleProblem extends Error {
 /** Quotations inside one another cost a reader of Markdown the square of their number, and nobody means so many. */
 const MANY_MARKS = /^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)])){16,}/gm
 
-/** To be asked before a text that somebody else wrote is read. */
-export function requireShallow(markdown: string): void {
+/** What a reader of Markdown looks for the other end of, each time through all of its paragraph. */
+const SEARCHED = /[*_~!<[`]/g
+/** A mark and a letter of its paragraph make one step. Lists, tables and listings are taken for paragraphs, which they are not. */
+const MOST_STEPS = 40_000_000
+
+/** To be asked before a text that somebody else wrote is read: what would keep a reader busy is refused with its line. */
+export function requireReadable(markdown: string): void {
   const isDeep = (markdown.match(MANY_MARKS) ?? []).some(marks => marks.includes('>'))
   if (isDeep) throw new ArticleProblem('Teks ini bersarang terlalu dalam')
+  let steps = 0
+  let line = 1
+  for (const part of partsOf(markdown)) {
+    steps += stepsIn(part)
+    if (steps > MOST_STEPS) {
+      const words = 'Terlalu banyak tanda seperti * dan _ di satu bagian, pisahkan dengan baris kosong'
+      throw new ArticleProblem(words, line)
+    }
+    line += part.split('\n').length - 1
+  }
 }
+
+/** How long a reader of Markdown is busy with it, at worst. */
+export function stepsOf(markdown: string): number {
+  return partsOf(markdown).reduce((sum, part) => sum + stepsIn(part), 0)
+}
+
+/** An empty line ends whatever was begun; it is a part by itself. */
+const partsOf = (markdown: string) => markdown.split(/(\n[ \t]*\n)/)
+const stepsIn = (part: string) => part.length * (part.match(SEARCHED)?.length ?? 0)

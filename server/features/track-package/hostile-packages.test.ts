@@ -79,6 +79,26 @@ describe('what a package says in its names is told, and never keeps the telling 
   })
 })
 
+test('texts that are each hard to read are not read all together', async () => {
+  const text = '*a_'.repeat(900)
+  const materials = Array.from({ length: 120 }, (_, at) => ({
+    kind: 'article' as const,
+    title: `${at}`,
+    minutes: 5,
+    text,
+  }))
+  expect(await faultsOf(semaiPackage(trackOf(materials)))).toEqual([
+    'refused',
+    ': Teks paket ini terlalu rumit. Bagi menjadi beberapa paket.',
+  ])
+  const one: PackagedMaterial = { kind: 'article', title: 'Satu', minutes: 5, text: '*a_'.repeat(3_000) }
+  const [state, fault] = await faultsOf(semaiPackage(trackOf([one])))
+  expect([state, fault?.startsWith('Track / Kelas / Satu: Mulai baris 1: Terlalu banyak tanda')]).toEqual([
+    'refused',
+    true,
+  ])
+})
+
 describe('files that are what they say and no use', () => {
   const pkg = (list: unknown, tail = 'isi') => {
     const json = Buffer.from(JSON.stringify(list))

@@ -1,6 +1,6 @@
 import type { MaterialContent } from '#contract/lecture-material.ts'
 import type { PackagedFile, PackagedMaterial } from '#contract/packaged-track.ts'
-import { ArticleProblem, requireShallow } from '#contract/rules/article-problem.ts'
+import { ArticleProblem, requireReadable } from '#contract/rules/article-problem.ts'
 import type { Block } from '#contract/article.ts'
 import { blocksOf } from '../../../article/markdown.ts'
 import { addressOf, nameOf } from './names.ts'
@@ -53,7 +53,7 @@ export function contentOfPackaged(material: PackagedMaterial, files: Files): Mat
 
 /** By the rules of every text: what an author of ours could not link to or show is not shown of somebody else's package either. */
 function blocksOfText(text: string, files: Files): Block[] {
-  requireShallow(text)
+  requireReadable(text)
   return blocksOf(text, href => {
     const file = files.get(nameOf(href))
     if (!file || href !== addressOf(file.name)) throw new ArticleProblem('Gambar ini tidak ada di dalam paket')

@@ -1,5 +1,5 @@
 import type { PackagedMaterial, PackagedTrack } from '#contract/packaged-track.ts'
-import { ArticleProblem } from '#contract/rules/article-problem.ts'
+import { ArticleProblem, stepsOf } from '#contract/rules/article-problem.ts'
 import { STRUCTURE_MAX_PARTS } from '#contract/structure-edit.ts'
 import { contentOfPackaged, type Files } from './content.ts'
 import { filesNamed, materialsOf } from './names.ts'
@@ -11,8 +11,14 @@ interface TrackFault {
   words: string
 }
 
+/** Some of the hardest texts there may be; two thousand as people write them. */
+const MOST_STEPS = 300_000_000
+
 /** Everything that keeps a described track from becoming a draft, each with its place. Its shape was checked before. */
 export function faultsOfPackaged(track: PackagedTrack): TrackFault[] {
+  // Each text may be hard to read, and not all of them: everybody waits for the one who reads.
+  const steps = materialsOf(track).reduce((sum, each) => sum + ('text' in each ? stepsOf(each.text) : 0), 0)
+  if (steps > MOST_STEPS) return [{ place: '', words: 'Teks paket ini terlalu rumit. Bagi menjadi beberapa paket.' }]
   const files: Files = new Map(track.files.map(file => [file.name, file]))
   const faults: TrackFault[] = []
   if (files.size < track.files.length) faults.push({ place: '', words: 'Ada berkas yang disebut dua kali.' })

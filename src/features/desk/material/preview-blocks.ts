@@ -2,7 +2,7 @@ import { marked } from 'marked'
 import type { Block } from '#contract/article.ts'
 import { blocksOfTokens, type Picture } from '#contract/rules/article-blocks.ts'
 import { isHttps } from '#contract/rules/article-line.ts'
-import { ArticleProblem, requireShallow } from '#contract/rules/article-problem.ts'
+import { ArticleProblem, requireReadable } from '#contract/rules/article-problem.ts'
 
 /** Nobody here knows how large a picture is that was just brought: so it is drawn until the text is saved. */
 const UNKNOWN = { width: 4, height: 3 }
@@ -15,7 +15,7 @@ export function previewBlocks(text: string, before: readonly Block[]): readonly 
     return { url, width, height }
   }
   try {
-    requireShallow(text)
+    requireReadable(text)
     return blocksOfTokens(marked.lexer(text), { pictureOf, canLink: isHttps, isStrict: true })
   } catch (error) {
     if (error instanceof ArticleProblem) return error.words

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { ArticleProblem, requireReadable } from './article-problem.ts'
+
+const faultOf = (markdown: string) => {
+  try {
+    requireReadable(markdown)
+    return 'readable'
+  } catch (error) {
+    return error instanceof ArticleProblem ? error.words : error
+  }
+}
+const LENGTH = 100_000
+
+test.each(['*a_', '_a*', 'a_', '!', '**a', '***a', '*a **b ', '<!--', '~~a', '`a``', '[a]('])(
+  'a hundred thousand letters of %s would keep a reader busy for minutes',
+  mark => {
+    const text = `Pembuka.\n\n${mark.repeat(LENGTH / mark.length)}`
+    expect(faultOf(text)).toBe(
+      'Mulai baris 3: Terlalu banyak tanda seperti * dan _ di satu bagian, pisahkan dengan baris kosong.',
+    )
+  },
+)
+
+test('what people write is read, however long it is', () => {
+  const words = 'Kata **tebal** dan _miring_ dengan `kode` dan [tautan](https://semai.id) di dalamnya. '.repeat(12)
+  const rows = Array.from({ length: 40 }, (_, at) => `| ${at} | \`nama_kolom_${at}\` | **wajib** |`).join('\n')
+  const items = Array.from({ length: 40 }, (_, at) => `- **Langkah ${at}**: tulis \`a_b\`, lalu _simpan_`).join('\n')
+  const code = ['```python', ...Array.from({ length: 40 }, (_, at) => `my_value_${at} = other_value * 2`), '```'].join(
+    '\n',
+  )
+  const all = [words, rows, items, code].join('\n\n')
+  const article = `${all}\n\n`.repeat(Math.floor(LENGTH / all.length))
+  expect(article.length).toBeGreaterThan(80_000)
+  expect(faultOf(article)).toBe('readable')
+  expect(faultOf(`${'> '.repeat(20)}x`)).toBe('Teks ini bersarang terlalu dalam.')
+})
