@@ -31,6 +31,8 @@ export const FromPlayer = v.union([
   v.object({ kind: v.literal('begun') }),
   /** `isBlocked` where the browser lets it store nothing. */
   v.object({ kind: v.literal('failed'), isBlocked: v.optional(v.boolean()) }),
+  /** The unit is gone, and all it said before. */
+  v.object({ kind: v.literal('left') }),
   PlayerRead,
   v.object({ kind: v.literal('state'), state: ScormState }),
 ])
@@ -42,7 +44,7 @@ export type ReadAnswer =
   | { kind: 'missing' | 'away' }
 
 /** What the player is told once it is ready. Nothing of the learner is in it: content written by others need not know who reads it. */
-export const ToPlayer = v.object({
+export const PlayUnit = v.object({
   kind: v.literal('play'),
   standard: ScormStandard,
   launch: v.string(),
@@ -50,7 +52,10 @@ export const ToPlayer = v.object({
   launchData: v.optional(v.string()),
   state: v.nullable(ScormState),
 })
-export type ToPlayer = v.InferOutput<typeof ToPlayer>
+export type PlayUnit = v.InferOutput<typeof PlayUnit>
+
+/** `leave`: the page is about to be left, the unit's last words are wanted. */
+export type ToPlayer = PlayUnit | { kind: 'leave' }
 
 /** What the server puts before the player's worker, so that nothing in a store that content can write decides what is run. */
 export interface PlayerSettings {

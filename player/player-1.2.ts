@@ -1,5 +1,5 @@
 import { Scorm12API } from 'scorm-again/scorm12'
-import type { ToPlayer } from '#contract/scorm-player.ts'
+import type { PlayUnit } from '#contract/scorm-player.ts'
 import type { ScormState } from '#contract/scorm-state.ts'
 import { outcomeIn, type Runtime, startPlayer } from './start-player.ts'
 
@@ -15,7 +15,7 @@ function statusOf({ completion, success }: ScormState): string {
   return completion === 'completed' ? 'completed' : 'incomplete'
 }
 
-startPlayer(({ state, masteryScore, launchData }: ToPlayer, onChange): Runtime => {
+startPlayer(({ state, masteryScore, launchData }: PlayUnit, onChange): Runtime => {
   // Without an address to commit to: what it holds is read below.
   const api = new Scorm12API({ autocommit: false, logLevel: 5 })
   api.loadFromFlattenedJSON({

@@ -1,5 +1,5 @@
 import { Scorm2004API } from 'scorm-again/scorm2004'
-import type { ToPlayer } from '#contract/scorm-player.ts'
+import type { PlayUnit } from '#contract/scorm-player.ts'
 import { outcomeIn, type Runtime, startPlayer } from './start-player.ts'
 
 declare global {
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-startPlayer(({ state, masteryScore, launchData }: ToPlayer, onChange): Runtime => {
+startPlayer(({ state, masteryScore, launchData }: PlayUnit, onChange): Runtime => {
   const api = new Scorm2004API({ autocommit: false, logLevel: 5 })
   api.loadFromFlattenedJSON({
     'cmi.learner_id': 'pelajar',

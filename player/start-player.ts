@@ -1,4 +1,4 @@
-import type { FromPlayer, ToPlayer } from '#contract/scorm-player.ts'
+import type { FromPlayer, PlayUnit, ToPlayer } from '#contract/scorm-player.ts'
 import type { ScormState } from '#contract/scorm-state.ts'
 
 /** The runtime of one standard, where the unit finds it. */
@@ -6,7 +6,7 @@ export interface Runtime {
   read: () => Omit<ScormState, 'totalSeconds'>
 }
 
-type CreateRuntime = (start: ToPlayer, onChange: () => void) => Runtime
+type CreateRuntime = (start: PlayUnit, onChange: () => void) => Runtime
 
 /** Values that a unit sets in a row are told once. */
 const TELL_AFTER_MS = 250
@@ -20,11 +20,11 @@ const SHOW_AFTER_MS = 3_000
  */
 export function startPlayer(createRuntime: CreateRuntime): void {
   const key = location.pathname.split('/').at(-1) ?? ''
-  let hasBegun = false
+  let leave: (() => void) | undefined
   addEventListener('message', ({ source, data }: MessageEvent<ToPlayer>) => {
-    if (source !== parent || hasBegun || data.kind !== 'play') return
-    hasBegun = true
-    play(key, data, createRuntime)
+    if (source !== parent) return
+    if (data.kind === 'play') leave ??= play(key, data, createRuntime)
+    if (data.kind === 'leave') leave?.()
   })
   passReadsOn()
   haveWorker().then(
@@ -67,7 +67,8 @@ function passReadsOn(): void {
   container?.addEventListener('message', ({ data, ports }: MessageEvent<FromPlayer>) => tell(data, [...ports]))
 }
 
-function play(key: string, start: ToPlayer, createRuntime: CreateRuntime): void {
+/** Answers how to end it: with the unit taken away, which says its last words by that, while there is somebody to hear them. */
+function play(key: string, start: PlayUnit, createRuntime: CreateRuntime): () => void {
   const startedAt = performance.now()
   const before = start.state?.totalSeconds ?? 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -93,6 +94,12 @@ function play(key: string, start: ToPlayer, createRuntime: CreateRuntime): void 
   addEventListener('pageshow', () => (isLeaving = false))
   document.addEventListener('visibilitychange', tellPending)
   void showUnit(`/unit/${key}/${start.launch}`)
+  return () => {
+    isLeaving = true
+    document.querySelector('iframe')?.remove()
+    tellPending()
+    tell({ kind: 'left' })
+  }
 }
 
 /** What cannot be had is said instead of being framed: its words would be ours, in the place of the unit. */

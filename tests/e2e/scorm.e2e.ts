@@ -107,6 +107,7 @@ test.describe('in a browser that lets frames store something', () => {
     await expect.poll(() => placeOnServer(world, item)).toBe('2')
     await page.reload()
     await page.getByRole('button', { name: 'Lanjutkan' }).click()
+    await expect(unit.getByText('Pertanyaan 3 dari 3')).toBeVisible({ timeout: 30_000 })
     await unit.getByRole('button', { name: 'removeEventListener()' }).click()
     await expect(unit.getByText('2 dari 3 benar.')).toBeVisible()
     const state = page.getByRole('navigation', { name: 'Navigasi materi' }).getByRole('status')

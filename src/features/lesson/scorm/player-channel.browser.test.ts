@@ -65,6 +65,7 @@ function listen(player: HTMLIFrameElement, options: { origin?: string; read?: ()
     begun: vi.fn<() => void>(),
     failed: vi.fn<(isBlocked: boolean) => void>(),
     state: vi.fn<(state: ScormState) => void>(),
+    left: vi.fn<() => void>(),
     over: vi.fn<() => void>(),
   }
   const end = hearPlayer(() => player.contentWindow, origin, { read: reads }, told)
@@ -259,6 +260,16 @@ test('what is said while the frame is taken away is heard, then it is over and n
   dispatchEvent(new MessageEvent('message', { source: null, origin: location.origin, data: said(begun) }))
   await new Promise(resolve => setTimeout(resolve, 300))
   expect([told.state.mock.calls.length, told.over.mock.calls.length]).toEqual([heard, 1])
+})
+
+test('a player that is left says so behind its last state', async () => {
+  const { told } = listen(player)
+  const words: string[] = []
+  told.state.mockImplementation(({ location: place }) => void words.push(place))
+  told.left.mockImplementation(() => void words.push('left'))
+  for (const place of ['1', '2', '3']) await say(player, said({ ...begun, location: place }))
+  await say(player, { kind: 'left' })
+  expect(words.slice(-2)).toEqual(['3', 'left'])
 })
 
 test('files are read for the player, within limits', async () => {

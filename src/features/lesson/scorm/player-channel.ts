@@ -8,7 +8,7 @@ const READS_AT_ONCE = 16
 const READS_WAITING = 2_000
 /** Of states that are said faster than that, only the last one is looked at: it says all of it. */
 const HEAR_STATE_EVERY_MS = 100
-const LAST_WORDS_MS = 300
+export const LAST_WORDS_MS = 300
 
 export interface Told {
   ready: () => void
@@ -16,6 +16,7 @@ export interface Told {
   /** `isBlocked` where the browser keeps the player from storing anything. */
   failed: (isBlocked: boolean) => void
   state: (state: ScormState) => void
+  left: () => void
   /** Nothing more will be heard. */
   over: () => void
 }
@@ -45,9 +46,17 @@ export function hearPlayer(
     told.state(state)
   }
 
-  function tellOnce(message: Extract<FromPlayer, { kind: 'ready' | 'begun' | 'failed' }>) {
+  function takeLast() {
+    clearTimeout(rest)
+    hearState()
+    clearTimeout(rest)
+    rest = undefined
+  }
+
+  function tellOnce(message: Extract<FromPlayer, { kind: 'ready' | 'begun' | 'failed' | 'left' }>) {
     if (heard.has(message.kind)) return
     heard.add(message.kind)
+    if (message.kind === 'left') takeLast()
     if (message.kind === 'failed') told.failed(message.isBlocked ?? false)
     else told[message.kind]()
   }
@@ -78,9 +87,7 @@ export function hearPlayer(
     isEnding = true
     setTimeout(() => {
       removeEventListener('message', hear)
-      clearTimeout(rest)
-      hearState()
-      clearTimeout(rest)
+      takeLast()
       told.over()
     }, LAST_WORDS_MS)
   }

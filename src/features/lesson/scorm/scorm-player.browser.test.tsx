@@ -24,6 +24,7 @@ let root: Root
 let place: HTMLElement
 const write = vi.fn<(record: ScormRecord, isFirstDone: boolean) => Promise<void>>().mockResolvedValue()
 const remember = vi.fn<(record: ScormRecord) => Promise<void>>().mockResolvedValue()
+const leaveRef: { current: (() => Promise<void>) | undefined } = { current: undefined }
 const retry = vi.fn<() => void>()
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -41,6 +42,7 @@ beforeEach(() => {
       onWrite={write}
       onFailure={() => undefined}
       onRetry={retry}
+      leaveRef={leaveRef}
     />,
   )
 })

@@ -1,5 +1,5 @@
 import { Maximize2, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ScormRecord } from '#contract/rules/scorm-state.ts'
 import { playerPath } from '#contract/scorm-player.ts'
 import type { ScormContent } from '#contract/scorm.ts'
@@ -7,7 +7,7 @@ import { serverNow } from '#app/data/clock.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LoadingState, Skeleton } from '#app/ui/states/loading-state.tsx'
 import { openPackage } from './package-reader.ts'
-import { hearPlayer, tellPlayer } from './player-channel.ts'
+import { hearPlayer, LAST_WORDS_MS, tellPlayer } from './player-channel.ts'
 import { PlayerFailed } from './player-failed.tsx'
 import classes from './scorm.module.css'
 import { stateKeeper } from './state-keeper.ts'
@@ -24,10 +24,22 @@ interface Props {
   onWrite: (record: ScormRecord, isFirstDone: boolean) => Promise<void>
   onFailure: (error: unknown) => void
   onRetry: () => void
+  /** Set while it plays: has the unit say its last words, and ends. Resolves when they were heard, or are not to be waited for. */
+  leaveRef: RefObject<(() => Promise<void>) | undefined>
 }
 
 /** The player in its frame. What it is told once, at its start, does not change while it plays. */
-export function ScormPlayer({ playedAt, content, title, known, onRemember, onWrite, onFailure, onRetry }: Props) {
+export function ScormPlayer({
+  playedAt,
+  content,
+  title,
+  known,
+  onRemember,
+  onWrite,
+  onFailure,
+  onRetry,
+  leaveRef,
+}: Props) {
   const frameRef = useRef<HTMLIFrameElement>(null)
   const boxRef = useRef<HTMLDivElement>(null)
   const [key] = useState(() => crypto.randomUUID())
@@ -49,6 +61,7 @@ export function ScormPlayer({ playedAt, content, title, known, onRemember, onWri
     })
     const hide = () => (document.visibilityState === 'hidden' ? keeper.flush() : undefined)
     const player = () => frameRef.current?.contentWindow
+    const left = Promise.withResolvers<void>()
     const late = setTimeout(() => setPhase('failed'), READY_WITHIN_MS)
     const end = hearPlayer(player, playedAt, openPackage(url, sizeBytes), {
       ready() {
@@ -58,6 +71,10 @@ export function ScormPlayer({ playedAt, content, title, known, onRemember, onWri
       },
       begun() {
         setPhase('playing')
+        leaveRef.current = () => {
+          tellPlayer(player(), playedAt, { kind: 'leave' })
+          return Promise.race([left.promise, new Promise<void>(resolve => setTimeout(resolve, LAST_WORDS_MS))])
+        }
         frameRef.current?.focus()
       },
       failed: isBlocked => setPhase(isBlocked ? 'blocked' : 'failed'),
@@ -65,18 +82,23 @@ export function ScormPlayer({ playedAt, content, title, known, onRemember, onWri
         keeper.take(state)
         hide()
       },
+      left() {
+        keeper.flush()
+        left.resolve()
+      },
       over: keeper.end,
     })
     addEventListener('pagehide', keeper.flush)
     document.addEventListener('visibilitychange', hide)
     return () => {
       clearTimeout(late)
+      leaveRef.current = undefined
       removeEventListener('pagehide', keeper.flush)
       document.removeEventListener('visibilitychange', hide)
       keeper.flush()
       end()
     }
-  }, [playedAt, start])
+  }, [playedAt, start, leaveRef])
 
   if (phase === 'failed' || phase === 'blocked')
     return <PlayerFailed isBlocked={phase === 'blocked'} onRetry={onRetry} />

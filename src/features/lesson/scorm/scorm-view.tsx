@@ -1,5 +1,6 @@
+import { useBlocker } from '@tanstack/react-router'
 import { Zap } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { completesClass, type LearningItem } from '#contract/rules/progress.ts'
 import type { ScormRecord } from '#contract/rules/scorm-state.ts'
 import type { ScormContent } from '#contract/scorm.ts'
@@ -30,6 +31,15 @@ export default function ScormView({ learning, item, content }: ScormViewProps) {
   /** How often it was opened; tried again it is a new player. */
   const [tries, setTries] = useState(0)
   const isOpen = tries > 0
+  const leaveRef = useRef<() => Promise<void>>(undefined)
+  // A frame that is taken away says nothing any more that could be heard: its unit is asked before.
+  useBlocker({
+    enableBeforeUnload: false,
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname !== next.pathname) await leaveRef.current?.()
+      return false
+    },
+  })
   const size = formatBytes(content.sizeBytes)
 
   function write({ state }: ScormRecord, isFirstDone: boolean): Promise<void> {
@@ -72,6 +82,7 @@ export default function ScormView({ learning, item, content }: ScormViewProps) {
               onWrite={write}
               onFailure={tellNotStored}
               onRetry={() => setTries(tries + 1)}
+              leaveRef={leaveRef}
             />
           )}
           {!isOpen && (

@@ -8,13 +8,15 @@ export function useWholeScreen(box: RefObject<HTMLElement | null>) {
     document.addEventListener('fullscreenchange', follow)
     return () => document.removeEventListener('fullscreenchange', follow)
   }, [])
+
   useEffect(() => {
     if (!isWhole) return undefined
-    // Where the browser gave the screen away, it takes it back by this key itself.
-    const leave = ({ key }: KeyboardEvent) => (key === 'Escape' ? setIsWhole(false) : undefined)
-    addEventListener('keydown', leave)
-    return () => removeEventListener('keydown', leave)
+    // Where the browser gave the screen away it may take it back by this key itself, and not tell us.
+    const leaveByKey = ({ key }: KeyboardEvent) => (key === 'Escape' ? leaveWhole(setIsWhole) : undefined)
+    addEventListener('keydown', leaveByKey)
+    return () => removeEventListener('keydown', leaveByKey)
   }, [isWhole])
+
   return {
     isWhole,
     enter: () => {
@@ -23,9 +25,11 @@ export function useWholeScreen(box: RefObject<HTMLElement | null>) {
       const element = box.current
       if (element && 'requestFullscreen' in element) void element.requestFullscreen().catch(() => undefined)
     },
-    leave: () => {
-      setIsWhole(false)
-      if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
-    },
+    leave: () => leaveWhole(setIsWhole),
   }
+}
+
+function leaveWhole(setIsWhole: (isWhole: boolean) => void): void {
+  setIsWhole(false)
+  if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
 }
