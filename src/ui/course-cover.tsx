@@ -23,6 +23,10 @@ export function CourseCover({ picture, ...drawn }: Props) {
   if (!picture || isMissing) return <DrawnCover {...drawn} />
   return (
     <img
+      // Of a page that came as a document it may have failed before anybody listened.
+      ref={image => {
+        if (image?.complete && image.naturalWidth === 0) setIsMissing(true)
+      }}
       className={classNames(classes.cover, classes.picture, drawn.className)}
       src={picture.small}
       srcSet={`${picture.small} 320w, ${picture.medium} 640w`}
