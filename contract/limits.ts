@@ -98,6 +98,13 @@ export const QUIZ_GRACE_MS = 30_000
 export const QUIZ_GIVE_BACK_MS = 7 * 86_400_000
 export const ASSIGNMENT_COMMENT_MAX_LENGTH = 5_000
 export const ASSIGNMENT_FILES_MAX = 5
+/** One formula of a text: so many characters of TeX, so deep, so many parts of MathML. What it is drawn by cannot be kept busy by it. */
+export const FORMULA_MAX_LENGTH = 2_000
+export const FORMULA_MAX_DEPTH = 40
+export const FORMULA_MAX_PARTS = 4_000
+/** Formulas, and footnotes, of one text. */
+export const FORMULAS_MAX = 500
+export const FOOTNOTES_MAX = 200
 /** Criteria of one rubric, the words of one, and what may be said of one. */
 export const RUBRIC_MAX = 12
 export const CRITERION_MAX_LENGTH = 200

@@ -1,6 +1,10 @@
-import type { Block, Inline } from '../article.ts'
-import { inlineOf, type LineRules, type MarkdownToken, NO_HTML, plainText } from './article-line.ts'
-import { ArticleProblem } from './article-problem.ts'
+import type { Block, Inline, MathPart } from '../article.ts'
+import { FORMULAS_MAX } from '../limits.ts'
+import { footnotesOf, withLines } from './article-footnotes.ts'
+import { inlineOf, type LineRules, NO_HTML, plainText } from './article-line.ts'
+import { ArticleProblem, atLine } from './article-problem.ts'
+import type { MarkdownToken } from './article-syntax.ts'
+import { readFormula, type TexReader } from './formula.ts'
 
 export interface Picture {
   url: string
@@ -13,6 +17,7 @@ export type PictureResolver = (href: string) => Picture
 
 export interface ArticleRules extends LineRules {
   pictureOf: PictureResolver
+  readTex: TexReader
 }
 
 interface Cell {
@@ -29,10 +34,11 @@ interface BlockToken extends MarkdownToken {
   rows?: Cell[][]
 }
 
-/** How one text is read: its pictures, its links, and the headings it has so far. */
+/** How one text is read: its pictures, its links, its formulas, and the headings it has so far. */
 interface Reading {
   rules: ArticleRules
   line: (tokens: readonly MarkdownToken[]) => Inline[]
+  mathOf: (tex: string, isDisplay: boolean) => MathPart[] | null
   ids: Set<string>
 }
 
@@ -41,17 +47,30 @@ interface Reading {
  * with its line, not guessed.
  */
 export function blocksOfTokens(tokens: readonly MarkdownToken[], rules: ArticleRules): Block[] {
-  const reading: Reading = { rules, line: parts => inlineOf(parts, rules), ids: new Set() }
-  let line = 1
-  return tokens.flatMap(token => {
+  const mathOf = formulaReader(rules)
+  const footnotes = footnotesOf(tokens, rules.isStrict ?? false)
+  const lineReading = { ...rules, mathOf, footnoteOf: footnotes.refer }
+  const reading: Reading = { rules, mathOf, line: parts => inlineOf(parts, lineReading), ids: new Set() }
+  const blocks = withLines(tokens).flatMap(([token, line]) => atLine(line, () => blocksOfToken(token, reading)))
+  const notes = footnotes.read(({ tokens = [] }, line) =>
+    atLine(line, () => tokens.flatMap(part => linesIn(part, reading, 'catatan kaki'))),
+  )
+  return notes.length > 0 ? [...blocks, { kind: 'footnotes', notes }] : blocks
+}
+
+/** What cannot be read is refused to who is writing it, and else stands as it was typed. */
+function formulaReader({ readTex, isStrict }: ArticleRules): Reading['mathOf'] {
+  let count = 0
+  return (tex, isDisplay) => {
     try {
-      return blocksOfToken(token, reading)
+      count += 1
+      if (count > FORMULAS_MAX) throw new ArticleProblem(`Paling banyak ${FORMULAS_MAX} rumus dalam satu teks`)
+      return readFormula(tex, isDisplay, readTex)
     } catch (error) {
-      throw error instanceof ArticleProblem ? error.at(line) : error
-    } finally {
-      line += token.raw.split('\n').length - 1
+      if (isStrict || !(error instanceof ArticleProblem)) throw error
+      return null
     }
-  })
+  }
 }
 
 function blocksOfToken(token: BlockToken, reading: Reading): Block[] {
@@ -64,13 +83,16 @@ function blocksOfToken(token: BlockToken, reading: Reading): Block[] {
       return [{ kind: 'heading', level, id: headingId(line, reading.ids), line }]
     }
     case 'paragraph':
+      if (reading.rules.isStrict && isOpenFormula(token)) throw new ArticleProblem(NOT_CLOSED)
       return paragraphBlocks(token.tokens ?? [], reading)
+    case 'formula':
+      return [formulaBlock(token, reading)]
     case 'list': {
       const { ordered = false, items = [] } = token
       return [{ kind: 'list', isOrdered: ordered, items: items.flatMap(item => itemLines(item, reading)) }]
     }
     case 'blockquote':
-      return [{ kind: 'quote', lines: (token.tokens ?? []).flatMap(part => quoteLines(part, reading)) }]
+      return [{ kind: 'quote', lines: (token.tokens ?? []).flatMap(part => linesIn(part, reading, 'kutipan')) }]
     case 'code': {
       const { lang, text = '' } = token
       return [{ kind: 'code', language: (lang ?? '').split(/\s/, 1)[0] ?? '', text }]
@@ -92,16 +114,27 @@ function blocksOfToken(token: BlockToken, reading: Reading): Block[] {
       return []
     case 'space':
     case 'def':
+    case 'footnoteText':
       return []
     default:
       throw new ArticleProblem('Bagian ini belum bisa ditampilkan')
   }
 }
 
+const NOT_CLOSED = 'Rumus ini belum ditutup dengan $$, atau ada baris kosong di dalamnya'
+
+const isOpenFormula = ({ raw, tokens = [] }: MarkdownToken) =>
+  /^ {0,3}\$\$[ \t]*(?:\n|$)/.test(raw) && tokens[0]?.type !== 'formula'
+
+function formulaBlock({ text = '' }: MarkdownToken, { mathOf }: Reading): Block {
+  return { kind: 'formula', tex: text, math: mathOf(text, true) }
+}
+
 const NO_ALT = 'Tulis isi gambar di antara [ dan ], untuk yang tidak melihatnya'
 
-/** A picture stands on its own in the wire's blocks, so it parts the paragraph it was written in. */
-function paragraphBlocks(tokens: readonly MarkdownToken[], { rules, line: lineOf }: Reading): Block[] {
+/** A picture and a formula in $$ stand on their own in the wire's blocks, so they part the paragraph they were written in. */
+function paragraphBlocks(tokens: readonly MarkdownToken[], reading: Reading): Block[] {
+  const { rules, line: lineOf } = reading
   const blocks: Block[] = []
   let words: MarkdownToken[] = []
   const flush = () => {
@@ -116,6 +149,9 @@ function paragraphBlocks(tokens: readonly MarkdownToken[], { rules, line: lineOf
       const words = plainText(alt)
       if (rules.isStrict && words.trim() === '') throw new ArticleProblem(NO_ALT)
       blocks.push({ kind: 'picture', alt: words, ...rules.pictureOf(href) })
+    } else if (token.type === 'formula' && token.isDisplay) {
+      flush()
+      blocks.push(formulaBlock(token, reading))
     } else words.push(token)
   }
   flush()
@@ -134,16 +170,18 @@ function itemLines(item: BlockToken, reading: Reading): Inline[][] {
   return (item.tokens ?? []).flatMap((token: BlockToken) => {
     if (token.type === 'list') return (token.items ?? []).flatMap(inner => itemLines(inner, reading))
     if (token.type === 'text' || token.type === 'paragraph') return [reading.line(token.tokens ?? [token])]
+    if (token.type === 'formula') return [reading.line([token])]
     if (token.type === 'space' || token.type === 'checkbox') return []
     throw new ArticleProblem('Di dalam daftar hanya bisa ada teks dan daftar')
   })
 }
 
-function quoteLines(token: BlockToken, reading: Reading): Inline[][] {
+function linesIn(token: BlockToken, reading: Reading, place: string): Inline[][] {
   if (token.type === 'paragraph') return [reading.line(token.tokens ?? [])]
   if (token.type === 'list') return (token.items ?? []).flatMap(item => itemLines(item, reading))
+  if (token.type === 'formula') return [reading.line([token])]
   if (token.type === 'space') return []
-  throw new ArticleProblem('Di dalam kutipan hanya bisa ada teks dan daftar')
+  throw new ArticleProblem(`Di dalam ${place} hanya bisa ada teks dan daftar`)
 }
 
 function headingId(line: readonly Inline[], taken: Set<string>): string {

@@ -1,14 +1,6 @@
-import type { Inline } from '../article.ts'
+import type { Inline, MathPart } from '../article.ts'
 import { ArticleProblem } from './article-problem.ts'
-
-/** As much of what a reader of Markdown makes as is looked at; which reader it is, the caller knows. */
-export interface MarkdownToken {
-  type: string
-  raw: string
-  text?: string
-  href?: string
-  tokens?: MarkdownToken[]
-}
+import { canBeWritten, type MarkdownToken, onOneLine } from './article-syntax.ts'
 
 export const NO_HTML = 'HTML tidak ditampilkan. Pakai tanda Markdown, atau tulis \\< untuk tanda <'
 
@@ -27,8 +19,12 @@ export function plainText(tokens: readonly MarkdownToken[]): string {
   return tokens.map(token => (token.tokens ? plainText(token.tokens) : textOf(token))).join('')
 }
 
+const isMoreThanWords = ({ type, tokens }: MarkdownToken): boolean =>
+  type === 'formula' || type === 'footnote' || (tokens ?? []).some(isMoreThanWords)
+
 function textOf(token: MarkdownToken): string {
   if (token.type === 'html') return ''
+  if (isMoreThanWords(token)) return token.raw
   if (token.type === 'br') return ' '
   return decode(token.text ?? '').replaceAll('\n', ' ')
 }
@@ -41,7 +37,7 @@ function join(parts: readonly Inline[]): Inline[] {
     if (part.kind === 'text' && last?.kind === 'text') last.text += part.text
     else line.push({ ...part })
   }
-  return line.filter(part => part.kind === 'break' || part.text !== '')
+  return line.filter(part => !('text' in part) || part.text !== '')
 }
 
 export interface LineRules {
@@ -51,17 +47,27 @@ export interface LineRules {
   isStrict?: boolean
 }
 
+/** What else a line needs of the text it stands in. */
+export interface LineReading extends LineRules {
+  mathOf: (tex: string, isDisplay: boolean) => MathPart[] | null
+  /** Undefined where this place is none for it, or nothing is written for it. */
+  footnoteOf: (name: string) => Inline | undefined
+}
+
+const DISPLAY_INSIDE =
+  'Rumus di antara $$ tidak bisa berada di dalam daftar, tabel, kutipan, judul, atau catatan kaki. Pakai satu $'
+
 type Emphasis = 'text' | 'strong' | 'emphasis'
 
 /**
  * The wire's lines are flat: inside bold or italic the outer one wins, code and links keep their own kind. Links that
  * are not allowed become plain text, HTML tags disappear and leave the words between them.
  */
-export function inlineOf(tokens: readonly MarkdownToken[], rules: LineRules, around: Emphasis = 'text'): Inline[] {
+export function inlineOf(tokens: readonly MarkdownToken[], rules: LineReading, around: Emphasis = 'text'): Inline[] {
   return join(tokens.flatMap(token => partsOf(token, rules, around)))
 }
 
-function partsOf(token: MarkdownToken, rules: LineRules, around: Emphasis): Inline[] {
+function partsOf(token: MarkdownToken, rules: LineReading, around: Emphasis): Inline[] {
   switch (token.type) {
     case 'strong':
     case 'em': {
@@ -77,10 +83,21 @@ function partsOf(token: MarkdownToken, rules: LineRules, around: Emphasis): Inli
       const text = plainText(tokens)
       const isWritten = raw.startsWith('[') || raw.startsWith('<')
       if (rules.isStrict && isWritten && !rules.canLink(href)) throw new ArticleProblem('Tautan harus dimulai https://')
+      if (rules.isStrict && tokens.some(isMoreThanWords))
+        throw new ArticleProblem('Rumus dan catatan kaki tidak bisa berada di dalam tautan')
       return rules.canLink(href) ? [{ kind: 'link', text, href }] : [{ kind: around, text }]
     }
     case 'br':
       return [{ kind: 'break' }]
+    case 'formula': {
+      const { text = '', isDisplay = false } = token
+      if (rules.isStrict && isDisplay) throw new ArticleProblem(DISPLAY_INSIDE)
+      const tex = onOneLine(text)
+      if (!canBeWritten(tex, false)) return [{ kind: around, text: token.raw.replaceAll('\n', ' ') }]
+      return [{ kind: 'formula', tex, math: rules.mathOf(tex, false) }]
+    }
+    case 'footnote':
+      return [rules.footnoteOf(token.text ?? '') ?? { kind: around, text: token.raw }]
     case 'html':
       if (rules.isStrict) throw new ArticleProblem(NO_HTML)
       return []
@@ -92,7 +109,9 @@ function partsOf(token: MarkdownToken, rules: LineRules, around: Emphasis): Inli
     case 'checkbox':
       return []
     case 'image':
-      throw new ArticleProblem('Gambar tidak bisa berada di dalam daftar, tabel, kutipan, judul, atau tautan')
+      throw new ArticleProblem(
+        'Gambar tidak bisa berada di dalam daftar, tabel, kutipan, judul, tautan, atau catatan kaki',
+      )
     default:
       throw new ArticleProblem('Bagian ini belum bisa ditampilkan')
   }

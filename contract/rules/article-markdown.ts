@@ -38,7 +38,16 @@ function textOf(block: Block, isOther: boolean): string {
       return `![${escaped(block.alt)}](${block.url})`
     case 'rule':
       return '---'
+    case 'formula':
+      return `$$\n${block.tex}\n$$`
+    case 'footnotes':
+      return block.notes.map(({ lines }, at) => footnoteOf(lines, at + 1)).join('\n\n')
   }
+}
+
+function footnoteOf(lines: readonly (readonly Inline[])[], number: number): string {
+  const words = lines.map(line => lineOf(line).replaceAll('\n', '\n    ')).join('\n\n    ')
+  return `[^${number}]: ${words}`.trimEnd()
 }
 
 function itemOf(line: readonly Inline[], at: number, isOrdered: boolean, isOther: boolean): string {
@@ -46,12 +55,30 @@ function itemOf(line: readonly Inline[], at: number, isOrdered: boolean, isOther
   return `${mark} ${lineOf(line).replaceAll('\n', `\n${' '.repeat(mark.length + 1)}`)}`
 }
 
-const cellOf = (line: readonly Inline[]) => lineOf(line).replaceAll(/(?<!\\)\|/g, String.raw`\|`)
+/** A stroke ends a cell, also within a formula, where a stroke that is escaped would be another sign. */
+function cellOf(line: readonly Inline[]): string {
+  const parts = line.map((part): Inline => {
+    if (part.kind !== 'formula') return part
+    const tex = part.tex.replaceAll(/\\(?:([^|])|\|)|\|/g, (sign, other?: string) =>
+      other === undefined ? (sign === '|' ? String.raw`\|` : String.raw`\Vert `) : sign,
+    )
+    return { ...part, tex }
+  })
+  return lineOf(parts).replaceAll(/(?<!\\)\|/g, String.raw`\|`)
+}
 
 function lineOf(line: readonly Inline[]): string {
-  const text = joined(line).map(partOf).join('')
+  const text = joined(line)
+    .map((part, at, all) => behind(all[at - 1], partOf(part)))
+    .join('')
   // What would begin another kind of block.
   return text.replaceAll(/^(\s*)([#>+=~-])/gm, String.raw`$1\$2`).replaceAll(/^(\s*\d{1,9})([.)])/gm, String.raw`$1\$2`)
+}
+
+/** What would take a mark's meaning were it right behind it. */
+function behind(before: Inline | undefined, text: string): string {
+  if (before?.kind === 'footnote') return text.replace(/^[(:]/, String.raw`\$&`)
+  return before?.kind === 'formula' ? text.replace(/^\d/, digit => `&#${digit.charCodeAt(0)};`) : text
 }
 
 function partOf(part: Inline): string {
@@ -70,6 +97,10 @@ function partOf(part: Inline): string {
       return `[${escaped(part.text)}](<${part.href}>)`
     case 'break':
       return '\\\n'
+    case 'formula':
+      return `$${part.tex}$`
+    case 'footnote':
+      return `[^${part.number}]`
   }
 }
 
@@ -93,7 +124,7 @@ function joined(line: readonly Inline[]): Inline[] {
 
 /** Only what means something: a text full of strokes is hard to go on writing. */
 const escaped = (text: string) =>
-  text.replaceAll(/[\\*_[\]<&`~|]/g, String.raw`\$&`).replaceAll(/(?<!\w)!(?=\\\[)/g, '\\!')
+  text.replaceAll(/[\\*_[\]<&`~|]|\$(?!\s)/g, String.raw`\$&`).replaceAll(/(?<!\w)!(?=\\\[)/g, '\\!')
 
 function longestRun(text: string): number {
   return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))

@@ -16,6 +16,15 @@ export class ArticleProblem extends Error {
   }
 }
 
+/** What is wrong within it is wrong from this line on. */
+export function atLine<T>(line: number, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw error instanceof ArticleProblem ? error.at(line) : error
+  }
+}
+
 /** Quotations inside one another cost a reader of Markdown the square of their number, and nobody means so many. */
 const MANY_MARKS = /^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)])){16,}/gm
 

@@ -16,7 +16,13 @@ export function wordsIn(block: Block): number {
 
 /** The words of a line without their looks. */
 export function lineText(line: readonly Inline[]): string {
-  return line.map(part => (part.kind === 'break' ? ' ' : part.text)).join('')
+  return line.map(wordsOf).join('')
+}
+
+function wordsOf(part: Inline): string {
+  if (part.kind === 'break') return ' '
+  if (part.kind === 'footnote') return ''
+  return part.kind === 'formula' ? part.tex : part.text
 }
 
 function linesOf(block: Block): readonly (readonly Inline[])[] {
@@ -34,6 +40,10 @@ function linesOf(block: Block): readonly (readonly Inline[])[] {
       return [[{ kind: 'text', text: block.text }]]
     case 'picture':
       return [[{ kind: 'text', text: block.alt }]]
+    case 'formula':
+      return [[block]]
+    case 'footnotes':
+      return block.notes.flatMap(({ lines }) => lines)
     case 'rule':
       return []
   }

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { blocksOf } from './markdown.ts'
+import { describe, expect, test } from 'vitest'
+import { ArticleProblem } from '#contract/rules/article-problem.ts'
+import { blocksOf, siteBlocksOf, writtenBlocksOf } from './markdown.ts'
 
 const noPicture = () => {
   throw new Error('no picture expected')
@@ -77,9 +78,138 @@ test('what a block cannot say is refused', () => {
 
 test('where pages of ours may be linked to, they are, and nothing else besides', () => {
   const links = (href: string) =>
-    blocksOf(`[x](${href})`, noPicture, to => to.startsWith('/') && !to.startsWith('//')).flatMap(block =>
+    siteBlocksOf(`[x](${href})`, noPicture, to => to.startsWith('/') && !to.startsWith('//')).flatMap(block =>
       block.kind === 'paragraph' ? block.line.map(part => part.kind) : [],
     )
   expect(links('/kelas')).toEqual(['link'])
   expect(links('https://semai.test')).toEqual(['text'])
 })
+
+describe('formulas', () => {
+  const kinds = (markdown: string) =>
+    line(markdown)?.map(part => ('tex' in part ? `$${part.tex}$` : 'text' in part ? part.text : part.kind))
+
+  test.each([
+    ['luas $\\pi r^2$ saja', ['luas ', '$\\pi r^2$', ' saja']],
+    ['dari $5 sampai $10', ['dari $5 sampai $10']],
+    ['$20,000 dan $30,000', ['$20,000 dan $30,000']],
+    ['Rp5.000 atau US$ 5 dan US$ 6', ['Rp5.000 atau US$ 5 dan US$ 6']],
+    ['$5 dan x$', ['$5 dan x$']],
+    ['harga \\$x\\$ itu', ['harga $x$ itu']],
+    ['`$x$` dan $y$', ['$x$', ' dan ', '$y$']],
+    ['*a $x*y$ b*', ['a ', '$x*y$', ' b']],
+    ['$a_1$ dan $b_2$', ['$a_1$', ' dan ', '$b_2$']],
+    ['$a\nb$', ['$a b$']],
+    ['$a%catatan\nb$', ['$a b$']],
+    ['$\\text{\\$5}$', ['$\\text{\\$5}$']],
+    ['$$', ['$$']],
+    ['a $ b $ c', ['a $ b $ c']],
+    ['$x$5', ['$x$5']],
+  ])('%j', (markdown, parts) => {
+    // Those that only look so are read as text of one piece.
+    expect(kinds(markdown)).toEqual(parts)
+  })
+
+  test('two dollars stand by themselves, also within a paragraph', () => {
+    expect(blocks('$$\nx\n- y\n$$\n\n## z')).toMatchObject([{ kind: 'formula', tex: 'x\n- y' }, { kind: 'heading' }])
+    expect(blocks('awal $$x$$ akhir').map(({ kind }) => kind)).toEqual(['paragraph', 'formula', 'paragraph'])
+    expect(blocks('$$\nx\n\ny\n$$').map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph'])
+  })
+
+  test('what nobody can read stands as it was typed, and has no parts', () => {
+    expect(line('$\\tiada$')).toEqual([{ kind: 'formula', tex: '\\tiada', math: null }])
+  })
+
+  test('texts of the site have none', () => {
+    const line = [{ kind: 'text', text: '$x$ dan [^a]' }]
+    expect(siteBlocksOf('$x$ dan [^a]', noPicture, () => true)).toEqual([{ kind: 'paragraph', line }])
+  })
+})
+
+describe('footnotes', () => {
+  test('are numbered as they are met, and stand at the end', () => {
+    expect(
+      blocks('Satu[^z] dua[^a] tiga[^Z].\n\n[^a]: kata **a**\nlagi\n\n    dan lagi\n[^z]: kata z\n\nAkhir'),
+    ).toEqual([
+      {
+        kind: 'paragraph',
+        line: [
+          { kind: 'text', text: 'Satu' },
+          { kind: 'footnote', number: 1, use: 1 },
+          { kind: 'text', text: ' dua' },
+          { kind: 'footnote', number: 2, use: 1 },
+          { kind: 'text', text: ' tiga' },
+          { kind: 'footnote', number: 1, use: 2 },
+          { kind: 'text', text: '.' },
+        ],
+      },
+      { kind: 'paragraph', line: [{ kind: 'text', text: 'Akhir' }] },
+      {
+        kind: 'footnotes',
+        notes: [
+          { lines: [[{ kind: 'text', text: 'kata z' }]], uses: 2 },
+          {
+            lines: [
+              [
+                { kind: 'text', text: 'kata ' },
+                { kind: 'strong', text: 'a' },
+                { kind: 'text', text: ' lagi' },
+              ],
+              [{ kind: 'text', text: 'dan lagi' }],
+            ],
+            uses: 1,
+          },
+        ],
+      },
+    ])
+  })
+
+  test('a mark without words, words without a mark, and both within another are what they look like', () => {
+    expect(blocks('a[^x]\n\n[^y]: b')).toEqual([{ kind: 'paragraph', line: [{ kind: 'text', text: 'a[^x]' }] }])
+    expect(blocks('a[^x]\n\n[^x]: b[^x]').at(-1)).toEqual({
+      kind: 'footnotes',
+      notes: [{ lines: [[{ kind: 'text', text: 'b[^x]' }]], uses: 1 }],
+    })
+    expect(line('[^x](https://x.id)')).toEqual([{ kind: 'link', text: '^x', href: 'https://x.id' }])
+  })
+})
+
+test.each([
+  ['a\n\n$\\tiada$', 'Mulai baris 3: Rumus "\\tiada": perintah \\tiada tidak dikenal.'],
+  ['$\\frac{1$', 'Mulai baris 1: Rumus "\\frac{1": ada { yang belum ditutup dengan }.'],
+  ['$\\frac{1}$', 'Mulai baris 1: Rumus "\\frac{1}": belum selesai, ada bagian yang belum ditutup.'],
+  ['$x^a^b$', 'Mulai baris 1: Rumus "x^a^b": pangkat atau indeksnya ganda, pakai { } untuk menyatukannya.'],
+  ['$$\nx\n\ny', 'Mulai baris 1: Rumus ini belum ditutup dengan $$, atau ada baris kosong di dalamnya.'],
+  [
+    '- $$x$$',
+    'Mulai baris 1: Rumus di antara $$ tidak bisa berada di dalam daftar, tabel, kutipan, judul, atau catatan kaki. Pakai satu $.',
+  ],
+  ['[a $x$](https://x.id)', 'Mulai baris 1: Rumus dan catatan kaki tidak bisa berada di dalam tautan.'],
+  [
+    '$\\begin{tiada}x\\end{tiada}$',
+    'Mulai baris 1: Rumus "\\begin{tiada}x\\end{tiada}": lingkungan {tiada} tidak dikenal.',
+  ],
+  [
+    'a\n\nb[^x]',
+    'Mulai baris 3: Catatan kaki [^x] belum ada isinya. Tulis [^x]: di baris sendiri sesudah baris kosong.',
+  ],
+  ['a\n\n[^x]: b', 'Mulai baris 3: Tidak ada [^x] di dalam teks yang menuju catatan kaki ini.'],
+  ['a[^x]\n\n[^x]: b\n\n[^X]: c', 'Mulai baris 5: Catatan kaki [^X] ditulis dua kali.'],
+  ['a[^x]\n\n[^x]:', 'Mulai baris 3: Catatan kaki [^x] masih kosong.'],
+  ['a[^x]\n\n[^x]: b[^x]', 'Mulai baris 3: Catatan kaki tidak bisa berada di dalam catatan kaki.'],
+  [
+    'a[^x]\n\n[^x]: b\n\n    ```\n    c\n    ```',
+    'Mulai baris 3: Di dalam catatan kaki hanya bisa ada teks dan daftar.',
+  ],
+])('who writes %j is told what is wrong', (markdown, words) => {
+  expect(wordsOf(() => writtenBlocksOf(markdown, noPicture))).toBe(words)
+})
+
+function wordsOf(read: () => unknown): string {
+  try {
+    read()
+  } catch (error) {
+    if (error instanceof ArticleProblem) return error.words
+  }
+  return ''
+}

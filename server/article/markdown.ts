@@ -1,20 +1,26 @@
-import { marked } from 'marked'
+import { marked, Marked } from 'marked'
+import temml from 'temml'
 import type { Block } from '#contract/article.ts'
-import { blocksOfTokens, type PictureResolver } from '#contract/rules/article-blocks.ts'
+import { type ArticleRules, blocksOfTokens, type PictureResolver } from '#contract/rules/article-blocks.ts'
 import { isHttps, type LineRules } from '#contract/rules/article-line.ts'
 import { requireReadable } from '#contract/rules/article-problem.ts'
+import { articleSyntax } from '#contract/rules/article-syntax.ts'
+
+const reader = new Marked(articleSyntax)
+const rules = { readTex: temml.__renderToMathMLTree, canLink: isHttps } satisfies Partial<ArticleRules>
 
 /** Turns an author's Markdown into the blocks of contract/article.ts, by the rules the desk shows it by. */
-export function blocksOf(
-  markdown: string,
-  pictureOf: PictureResolver,
-  canLink: LineRules['canLink'] = isHttps,
-): Block[] {
-  return blocksOfTokens(marked.lexer(markdown), { pictureOf, canLink })
+export function blocksOf(markdown: string, pictureOf: PictureResolver): Block[] {
+  return blocksOfTokens(reader.lexer(markdown), { ...rules, pictureOf })
 }
 
 /** As `blocksOf`, for who is writing it now: what a reader would not see as it is written is refused with its line. */
 export function writtenBlocksOf(markdown: string, pictureOf: PictureResolver): Block[] {
   requireReadable(markdown)
-  return blocksOfTokens(marked.lexer(markdown), { pictureOf, canLink: isHttps, isStrict: true })
+  return blocksOfTokens(reader.lexer(markdown), { ...rules, pictureOf, isStrict: true })
+}
+
+/** A text of the site, of which several stand on one page: without formulas and footnotes. */
+export function siteBlocksOf(markdown: string, pictureOf: PictureResolver, canLink: LineRules['canLink']): Block[] {
+  return blocksOfTokens(marked.lexer(markdown), { ...rules, pictureOf, canLink })
 }

@@ -3,6 +3,7 @@ import { expect, testInShell as test, testWithoutWorker } from '../support/e2e/f
 import { lessonPath, openLesson } from '../support/e2e/lesson.ts'
 import type { Item } from '../support/e2e/ledger.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
+import { misplaced, writeIn } from '../support/e2e/misplaced.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
 import { storedPlace } from '../support/e2e/places.ts'
 
@@ -137,4 +138,43 @@ test('the survey pops up, waits a day on Nanti, is answered without a line, coun
   await page.goto(lessonPath(other))
   await expect(page.getByRole('heading', { level: 1, name: other.title })).toBeVisible()
   await expect(survey).toBeHidden()
+})
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 800 } })
+
+  test('formulas and footnotes are read without a line, in letters of any size, and by keyboard', async ({
+    context,
+    page,
+    world,
+    goOffline,
+  }) => {
+    const article = (await world.ledger.items(siswa.email)).find(item => item.type === 'article')!
+    await world.ledger.query(
+      `update lecture_material set content = other.content from lecture_material as other
+        where lecture_material.id = $1 and other.title = 'Rentang, kuartil, dan simpangan baku'`,
+      [article.id],
+    )
+    await comeIn(page, siswa)
+    await openLesson(page, article)
+    await readyForOffline(page, world)
+    await goOffline(context)
+    await page.reload()
+    const formula = page.getByRole('group', { name: 'Rumus' })
+    await expect(formula.first()).toBeVisible()
+    // Drawn, and not its TeX: the root with its fraction is higher than a line.
+    const root = page.locator('math msqrt').first()
+    expect((await root.boundingBox())!.height).toBeGreaterThan(40)
+    for (const size of ['100%', '200%']) {
+      await page.evaluate(writeIn, size)
+      expect.soft(await page.evaluate(misplaced), `in letters of ${size}`).toEqual([])
+    }
+    expect.soft(await barriersOn(page), 'formulas').toEqual([])
+
+    const mark = page.getByRole('link', { name: 'Catatan kaki 1', exact: true })
+    await mark.press('Enter')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Pembaginya' })).toBeInViewport()
+    await page.getByRole('link', { name: 'Kembali ke teks, catatan kaki 1' }).press('Enter')
+    await expect(mark).toBeInViewport()
+  })
 })

@@ -1,10 +1,19 @@
 import type { Block, Inline } from '../../article.ts'
 import { blocksOfNodes, type HtmlReading } from './html-blocks.ts'
+import { footnotesOf } from './html-footnotes.ts'
+import { linesOf } from './html-line.ts'
 import type { HtmlElement } from './html-tree.ts'
 
 /** The blocks of an article for a page that somebody made with another program. */
-export const articleOfHtml = (page: HtmlElement, reading: HtmlReading): Block[] =>
-  joined(blocksOfNodes([page], reading))
+export function articleOfHtml(page: HtmlElement, reading: HtmlReading): Block[] {
+  const footnotes = footnotesOf(page, (note, unread) => {
+    const within = { ...reading, footnotes: { references: new Map(), unread } }
+    return linesOf(blocksOfNodes(note.children, within))
+  })
+  const blocks = joined(blocksOfNodes([page], { ...reading, footnotes }))
+  const { texts: notes } = footnotes
+  return notes.length > 0 ? [...blocks, { kind: 'footnotes', notes }] : blocks
+}
 
 /** Items of one list that came one by one are one list; lines of code that came as paragraphs are code. */
 function joined(blocks: readonly Block[]): Block[] {

@@ -1,6 +1,8 @@
 import type { Block } from '../../article.ts'
 import { isHttps } from '../article-line.ts'
 import { linesOf, oneLine, GrowingLine, paragraphsOf, plain, type Setting, trimmedLine } from './html-line.ts'
+import { formulaOf, type HtmlFormula, isDrawnTwice } from './html-formula.ts'
+import type { HtmlFootnotes } from './html-footnotes.ts'
 import { isBold, isCode, isHidden, isItalic, styleOf } from './html-style.ts'
 import type { HtmlElement, HtmlNode } from './html-tree.ts'
 import { tableOf } from './html-table.ts'
@@ -16,6 +18,7 @@ export interface HtmlReading {
   leftOut: LeftOut
   /** What stands where a picture or another medium stood; without it pictures are counted, and other media leave nothing. */
   mediumOf?: (element: HtmlElement) => Block | undefined
+  footnotes?: Pick<HtmlFootnotes, 'references' | 'unread'>
 }
 
 const mediumNames = new Set(['img', 'iframe', 'video', 'audio', 'object', 'embed'])
@@ -28,7 +31,7 @@ const blockNames = new Set(
 
 /** The blocks an article would have for these nodes. What has no block of its own is read as paragraphs. */
 export function blocksOfNodes(nodes: readonly HtmlNode[], reading: HtmlReading, setting: Setting = plain): Block[] {
-  const { leftOut, mediumOf } = reading
+  const { leftOut, mediumOf, footnotes } = reading
   const blocks: Block[] = []
   let line = new GrowingLine()
 
@@ -45,14 +48,28 @@ export function blocksOfNodes(nodes: readonly HtmlNode[], reading: HtmlReading, 
   function walk(children: readonly HtmlNode[], around: Setting): void {
     for (const node of children) {
       if (typeof node === 'string') line.add(node, around)
-      else if (!isHidden(node)) element(node, around)
+      else if (!isHidden(node) && isRead(node)) element(node, around)
     }
+  }
+
+  function isRead(node: HtmlNode): boolean {
+    return typeof node === 'string' || (!isDrawnTwice(node) && !footnotes?.unread.has(node))
+  }
+
+  function addFormula({ tex, isDisplay }: HtmlFormula): void {
+    if (tex === undefined) leftOut.formulas += 1
+    else if (isDisplay) put({ kind: 'formula', tex, math: null })
+    else line.addPart({ kind: 'formula', tex, math: null })
   }
 
   function element(node: HtmlElement, around: Setting): void {
     const { name, children } = node
     const inside = settingOf(node, around)
     const inner = () => blocksOfNodes(children, reading, inside)
+    const footnote = footnotes?.references.get(node)
+    if (footnote) return line.addPart(footnote)
+    const formula = formulaOf(node)
+    if (formula) return addFormula(formula)
     if (name === 'br') return line.addBreak()
     if (name === 'hr') return put({ kind: 'rule' })
     if (mediumOf && mediumNames.has(name)) {
@@ -63,17 +80,13 @@ export function blocksOfNodes(nodes: readonly HtmlNode[], reading: HtmlReading, 
       leftOut.pictures += 1
       return undefined
     }
-    if (name === 'math') {
-      leftOut.formulas += 1
-      return undefined
-    }
     if (name === 'pre' || (isCode(node) && styleOf(node).get('white-space')?.startsWith('pre'))) {
       return put(...codeOf(node))
     }
     if (/^h[1-6]$/.test(name)) return put(...withPictures(inner(), blocks => headingOf(blocks, Number(name[1]))))
     if (name === 'blockquote') return put(...withPictures(inner(), quoteOf))
     if (name === 'ul' || name === 'ol') {
-      const items = listItems(children).map(item => blocksOfNodes(item, reading, inside))
+      const items = listItems(children.filter(isRead)).map(item => blocksOfNodes(item, reading, inside))
       return put(...withPictures(items.flat(), () => listOf(name === 'ol', items)))
     }
     if (name === 'table') {

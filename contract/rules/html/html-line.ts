@@ -1,4 +1,5 @@
 import type { Block, Inline } from '../../article.ts'
+import { onOneLine } from '../article-syntax.ts'
 
 /** How the words of a place are set, by everything around them. */
 export interface Setting {
@@ -48,12 +49,14 @@ export class GrowingLine {
     this.endsInSpace = true
   }
 
+  addPart(part: Inline): void {
+    this.parts.push(part)
+    this.endsInSpace = part.kind === 'break' || ('text' in part && part.text.endsWith(' '))
+  }
+
   addLine(line: readonly Inline[]): void {
     this.add(' ', plain)
-    for (const part of line) {
-      this.parts.push(part)
-      this.endsInSpace = part.kind === 'break' || part.text.endsWith(' ')
-    }
+    for (const part of line) this.addPart(part)
   }
 }
 
@@ -63,7 +66,7 @@ export function trimmedLine(line: readonly Inline[]): Inline[] {
   for (const edge of [0, -1]) {
     for (let part = parts.at(edge); part; part = parts.at(edge)) {
       if ('text' in part) part.text = edge === 0 ? part.text.trimStart() : part.text.trimEnd()
-      if ('text' in part && part.text !== '') break
+      if (part.kind !== 'break' && !('text' in part && part.text === '')) break
       if (edge === 0) parts.shift()
       else parts.pop()
     }
@@ -101,6 +104,8 @@ export function linesOf(blocks: readonly Block[]): Inline[][] {
         return block.text.split('\n').flatMap((text): Inline[][] => (text.trim() ? [[{ kind: 'code', text }]] : []))
       case 'table':
         return [block.head, ...block.rows].map(cells => oneLine(cells)).filter(line => line.length > 0)
+      case 'formula':
+        return [[{ ...block, tex: onOneLine(block.tex) }]]
       default:
         return []
     }

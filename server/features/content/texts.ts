@@ -3,7 +3,7 @@ import { linesOf, PICTURE } from '#contract/content-kinds.ts'
 import { PASSWORD_MIN_LENGTH, REGISTER_BONUS_POINTS } from '#contract/limits.ts'
 import type { Block } from '#contract/article.ts'
 import type { SitePicture } from '#contract/site-picture.ts'
-import { blocksOf } from '../../article/markdown.ts'
+import { siteBlocksOf } from '../../article/markdown.ts'
 
 /** What may stand in any text for what a setting or a rule says, so that neither is written a second time. */
 const words: Readonly<Record<string, string>> = {
@@ -48,7 +48,7 @@ export function rowsOf(text: string): string[][] {
 const canLink = (href: string) => /^(?:\/(?![/\\])|https:\/\/|mailto:)/.test(href)
 
 export function textBlocks(markdown: string, sizes: Sizes): Block[] {
-  return blocksOf(
+  return siteBlocksOf(
     markdown,
     href => {
       const size = /^\/api\/media\/[0-9a-f]{64}\.\w+$/.test(href) ? sizes.get(href) : undefined

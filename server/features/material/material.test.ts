@@ -115,6 +115,10 @@ const sign = fc.constantFrom(
   '\t',
   '  ',
   '$x^2$',
+  '$',
+  '$$',
+  '[^a]',
+  '[^a]: ',
   'é',
   '字',
   '🌱',
@@ -160,23 +164,48 @@ describe('what is wrong stands at its field, and nothing is changed', () => {
       { text: 'a\n\n![](/api/media/x.png)' },
       { text: 'Mulai baris 3: Tulis isi gambar di antara [ dan ], untuk yang tidak melihatnya.' },
     ],
+    [
+      { text: String.raw`Luas $\pi r^2$, bukan $\luas$` },
+      { text: String.raw`Mulai baris 1: Rumus "\luas": perintah \luas tidak dikenal.` },
+    ],
+    [
+      { text: 'a\n\nKata[^a]' },
+      {
+        text: 'Mulai baris 3: Catatan kaki [^a] belum ada isinya. Tulis [^a]: di baris sendiri sesudah baris kosong.',
+      },
+    ],
     [{ text: `- a\n\n  \`\`\`\n  x` }, { text: 'Mulai baris 1: Di dalam daftar hanya bisa ada teks dan daftar.' }],
   ])('%#', async (wrong, words) => {
     const { id, values } = await draftOf('article')
     expect(await refusal(id, { ...values, ...wrong })).toEqual(words)
   })
 
-  test.each(['>', '> - ', '- > ', '[', '*a ', '![', '- ', '`', '<a', '_', '| a\n', '**'])(
-    '%j over and over is judged at once',
-    async part => {
-      const { id, values } = await draftOf('article')
-      const { revision } = await read(id)
-      const startedAt = performance.now()
-      const { status } = await change(id, { ...values, text: part.repeat(100_000 / part.length) }, revision)
-      expect([200, 400]).toContain(status)
-      expect(performance.now() - startedAt).toBeLessThan(3_000)
-    },
-  )
+  test.each([
+    '>',
+    '> - ',
+    '- > ',
+    '[',
+    '*a ',
+    '![',
+    '- ',
+    '`',
+    '<a',
+    '_',
+    '| a\n',
+    '**',
+    '$x$ ',
+    '$1',
+    '$$\n',
+    '[^a]',
+    '[^a]: x\n\n',
+  ])('%j over and over is judged at once', async part => {
+    const { id, values } = await draftOf('article')
+    const { revision } = await read(id)
+    const startedAt = performance.now()
+    const { status } = await change(id, { ...values, text: part.repeat(100_000 / part.length) }, revision)
+    expect([200, 400]).toContain(status)
+    expect(performance.now() - startedAt).toBeLessThan(3_000)
+  })
 
   test('a rubric is a hundred points', async () => {
     const { id, values, revision } = await draftOf('assignment')

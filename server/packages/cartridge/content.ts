@@ -5,6 +5,7 @@ import { ARTICLE_MAX_LENGTH } from '#contract/rules/material-form.ts'
 import { readingMinutes } from '#contract/rules/reading-time.ts'
 import type { FoundMaterial } from '../found.ts'
 import { titleOf } from '../report.ts'
+import { withPlainFootnotes } from './plain-footnotes.ts'
 import type { ReadQuestion } from './qti/read-question.ts'
 
 /** What one resource of a cartridge is to learn, whoever names it. */
@@ -59,7 +60,8 @@ const PART_MAX_LENGTH = ARTICLE_MAX_LENGTH - 5_000
 export function articlesOf(title: string, blocks: readonly Block[]): FoundMaterial[] | undefined {
   const parts: Block[][] = [[]]
   let length = 0
-  for (const block of blocks) {
+  const isLong = markdownOf(blocks).length > PART_MAX_LENGTH
+  for (const block of isLong ? withPlainFootnotes(blocks) : blocks) {
     const own = markdownOf([block]).length + 2
     if (own > PART_MAX_LENGTH) return undefined
     if (length + own > PART_MAX_LENGTH) {

@@ -56,16 +56,11 @@ export function drawnPicture(alt: string, { name, width = 1, height = 1 }: KeptF
 export function parsePage(files: PackageFiles, html: string, folder: string): ReadPage | undefined {
   const page = readHtml(html, Parser)
   if (!page) return undefined
-  const lost = { missing: 0, embedded: 0, foreign: 0, frames: 0, media: 0, formulas: 0 }
+  const lost = { missing: 0, embedded: 0, foreign: 0, frames: 0, media: 0 }
   const videos: string[] = []
 
   function pictureOf({ attributes }: HtmlElement): Block | undefined {
     const source = attributes['src'] ?? ''
-    const formula = attributes['data-equation-content'] ?? /^LaTeX: (.+)$/s.exec(attributes['alt'] ?? '')?.[1]
-    if (formula !== undefined) {
-      lost.formulas += 1
-      return { kind: 'code', language: '', text: formula.trim() }
-    }
     const alt = (attributes['alt'] ?? '').trim() || (attributes['title'] ?? '').trim() || nameOf(source)
     if (isHttps(source)) {
       lost.foreign += 1
@@ -104,7 +99,7 @@ export function parsePage(files: PackageFiles, html: string, folder: string): Re
     [lost.foreign, 'gambar dari situs lain menjadi tautan'],
     [lost.frames, 'video atau halaman dari situs lain menjadi tautan'],
     [lost.media, 'audio, video, atau objek tidak ikut'],
-    [lost.formulas + leftOut.formulas, 'rumus tidak tampil sebagai rumus'],
+    [leftOut.formulas, 'rumus tidak ikut'],
     [new Set(videos).size, 'video di dalam halaman menjadi materi sendiri'],
     [inner, 'tautan di dalam paket tinggal sebagai kata'],
   ]

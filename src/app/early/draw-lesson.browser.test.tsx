@@ -67,6 +67,14 @@ it('stops where an article has more than text, and is written as large as chosen
   expect(part('contents').hidden).toBe(true)
 })
 
+it.each<Inline>([
+  { kind: 'formula', tex: 'x', math: ['x'] },
+  { kind: 'footnote', number: 1, use: 1 },
+])('stops at a line with more than words: $kind', part => {
+  draw([words[1]!, { kind: 'list', isOrdered: true, items: [line, [part]] }, words[1]!])
+  expect([...root.querySelectorAll('[data-early=article] > *')].map(({ tagName }) => tagName)).toEqual(['P'])
+})
+
 it('gives every other kind its title only', () => {
   draw([], { content: { kind: 'quiz' } })
   expect(part('title').textContent).toBe('Judul')

@@ -75,19 +75,13 @@ function articleOf({ content: { kind, blocks } }: EarlyMaterial): EarlyText | un
 function elementOf(block: Block): HTMLElement | undefined {
   switch (block.kind) {
     case 'heading':
-      return made(`h${block.level}`, block.line.map(inline))
+      return lineIn(`h${block.level}`, block.line)
     case 'paragraph':
-      return made('p', block.line.map(inline))
+      return lineIn('p', block.line)
     case 'list':
-      return made(
-        block.isOrdered ? 'ol' : 'ul',
-        block.items.map(line => made('li', line.map(inline))),
-      )
+      return linesIn(block.isOrdered ? 'ol' : 'ul', 'li', block.items)
     case 'quote':
-      return made(
-        'blockquote',
-        block.lines.map(line => made('p', line.map(inline))),
-      )
+      return linesIn('blockquote', 'p', block.lines)
     case 'rule':
       return made('hr', [])
     default:
@@ -95,12 +89,23 @@ function elementOf(block: Block): HTMLElement | undefined {
   }
 }
 
-/** Links lead nowhere yet: the frame is inert. */
-const tags = { code: 'code', strong: 'strong', emphasis: 'em', link: 'a' } as const
+function linesIn(tag: string, inner: string, lines: readonly (readonly Inline[])[]): HTMLElement | undefined {
+  const parts = lines.flatMap(line => lineIn(inner, line) ?? [])
+  return parts.length < lines.length ? undefined : made(tag, parts)
+}
 
-function inline(part: Inline): Node {
-  if (part.kind === 'break') return made('br', [])
-  return part.kind === 'text' ? new Text(part.text) : made(tags[part.kind], [part.text])
+/** Links lead nowhere yet: the frame is inert. */
+const tags: Partial<Record<Inline['kind'], string>> = { code: 'code', strong: 'strong', emphasis: 'em', link: 'a' }
+
+/** Undefined where there is more in it than words. */
+function lineIn(tag: string, line: readonly Inline[]): HTMLElement | undefined {
+  const parts = line.flatMap((part): Node[] => {
+    if (part.kind === 'break') return [made('br', [])]
+    if (part.kind === 'text') return [new Text(part.text)]
+    const own = tags[part.kind]
+    return own !== undefined && 'text' in part ? [made(own, [part.text])] : []
+  })
+  return parts.length < line.length ? undefined : made(tag, parts)
 }
 
 function made(tag: string, parts: readonly (Node | string)[]): HTMLElement {

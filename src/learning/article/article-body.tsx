@@ -1,9 +1,17 @@
 import { Fragment } from 'react'
 import type { Block, Inline } from '#contract/article.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { CodeBlock } from './code-block.tsx'
+import type { MoreThanWordsProps } from './more-than-words.tsx'
 import { Picture } from './picture.tsx'
 import classes from './article-body.module.css'
+
+const MoreThanWords = lazyPart<MoreThanWordsProps>(() => import('./more-than-words.tsx').then(part => part.default), {
+  // Every block is an element: places in an article are counted by them.
+  fallback: <span />,
+  substitute: ({ part }) => ('tex' in part ? <code>{part.tex}</code> : <span />),
+})
 
 /** Draws an article element by element; no markup of an author is ever handed to the browser as HTML. */
 export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
@@ -62,6 +70,8 @@ function BlockView({ block }: { block: Block }) {
       return <Picture block={block} />
     case 'rule':
       return <hr />
+    default:
+      return <MoreThanWords part={block} line={Line} />
   }
 }
 
@@ -124,5 +134,7 @@ function inlineView(part: Inline) {
       return <PartLink href={part.href} text={part.text} />
     case 'break':
       return <br />
+    default:
+      return <MoreThanWords part={part} />
   }
 }

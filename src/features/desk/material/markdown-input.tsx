@@ -11,6 +11,8 @@ import {
   type LucideIcon,
   Minus,
   Quote,
+  Sigma,
+  Superscript,
   Table,
 } from 'lucide-react'
 import type { ControlProps } from '#app/desk/form/form-field.tsx'
@@ -31,6 +33,8 @@ const buttons: readonly { mark: Mark; name: string; Icon: LucideIcon }[] = [
   { mark: 'quote', name: 'Kutipan', Icon: Quote },
   { mark: 'code', name: 'Kode', Icon: Code },
   { mark: 'table', name: 'Tabel', Icon: Table },
+  { mark: 'formula', name: 'Rumus', Icon: Sigma },
+  { mark: 'footnote', name: 'Catatan kaki', Icon: Superscript },
   { mark: 'rule', name: 'Garis pemisah', Icon: Minus },
 ]
 

@@ -30,6 +30,13 @@ test.each<[Mark, string, string]>([
   ['code', 'pakai ¦SELECT¦', 'pakai `¦SELECT¦`'],
   ['code', '¦a\nb¦', '```¦¦\na\nb\n```'],
   ['table', 'a¦¦', 'a\n\n| ¦Kolom 1¦ | Kolom 2 |\n| --- | --- |\n| isi | isi |'],
+  ['formula', 'luas ¦r^2¦ saja', 'luas $¦r^2¦$ saja'],
+  ['formula', 'luas $¦r^2¦$ saja', 'luas ¦r^2¦ saja'],
+  ['formula', 'luas ¦¦', 'luas $¦x^2¦$'],
+  ['formula', 'a\n\n¦¦', 'a\n\n$$\n¦a^2 + b^2 = c^2¦\n$$'],
+  ['formula', 'a\n¦x\ny¦\nb', 'a\n\n$$\n¦x\ny¦\n$$\n\nb'],
+  ['footnote', 'kata¦¦ lagi', 'kata[^1] lagi\n\n[^1]: ¦isi catatan kaki¦'],
+  ['footnote', 'a[^1] ¦b¦\n\n[^1]: satu\n', 'a[^1] b[^2]\n\n[^1]: satu\n\n[^2]: ¦isi catatan kaki¦'],
   ['rule', 'a\n¦¦\nb', 'a\n\n---¦¦\n\nb'],
 ])('%s on %j', (mark, before, after) => {
   expect(press(mark, before)).toBe(after)

@@ -13,7 +13,19 @@ export interface Put {
   select: [from: number, to: number]
 }
 
-export type Mark = 'heading' | 'bold' | 'italic' | 'link' | 'list' | 'numbers' | 'quote' | 'code' | 'table' | 'rule'
+export type Mark =
+  | 'heading'
+  | 'bold'
+  | 'italic'
+  | 'link'
+  | 'list'
+  | 'numbers'
+  | 'quote'
+  | 'code'
+  | 'table'
+  | 'formula'
+  | 'footnote'
+  | 'rule'
 
 /** What a button of the toolbar writes. Pressed again on what it wrote, a mark in front of lines or around words goes. */
 export function putMark(mark: Mark, chosen: Chosen): Put {
@@ -41,9 +53,35 @@ export function putMark(mark: Mark, chosen: Chosen): Put {
         : around(chosen, '`', 'kode')
     case 'table':
       return alone(chosen, '| Kolom 1 | Kolom 2 |\n| --- | --- |\n| isi | isi |', [2, 9])
+    case 'formula':
+      return formula(chosen)
+    case 'footnote':
+      return footnote(chosen)
     case 'rule':
       return alone(chosen, '---', [3, 3])
   }
+}
+
+/** Within a line between single dollars; on an empty line, or of several lines, by itself. */
+function formula(chosen: Chosen): Put {
+  const { text, start, end } = chosen
+  const words = wordsOf(chosen)
+  const isLineEmpty = words === '' && /(?:^|\n)$/.test(text.slice(0, start)) && /^(?:\n|$)/.test(text.slice(end))
+  if (!isLineEmpty && !words.includes('\n')) return around(chosen, '$', 'x^2')
+  const inside = words.trim() || 'a^2 + b^2 = c^2'
+  return alone(chosen, `$$\n${inside}\n$$`, [3, 3 + inside.length])
+}
+
+/** Its mark behind what is chosen, its words at the end of the text. */
+function footnote({ text, end }: Chosen): Put {
+  const taken = new Set([...text.matchAll(/\[\^([^\s[\]^]{1,60})\]/g)].map(([, name]) => name))
+  let number = 1
+  while (taken.has(String(number))) number += 1
+  const mark = `[^${number}]`
+  const rest = text.slice(end).trimEnd()
+  const words = 'isi catatan kaki'
+  const before = `${mark}${rest}\n\n${mark}: `
+  return { start: end, end: text.length, text: before + words, select: [before.length, before.length + words.length] }
 }
 
 /** As a block of its own: an empty line before and after it. */

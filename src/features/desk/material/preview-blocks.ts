@@ -1,8 +1,12 @@
-import { marked } from 'marked'
+import { Marked } from 'marked'
+import temml from 'temml'
 import type { Block } from '#contract/article.ts'
 import { blocksOfTokens, type Picture } from '#contract/rules/article-blocks.ts'
 import { isHttps } from '#contract/rules/article-line.ts'
 import { ArticleProblem, requireReadable } from '#contract/rules/article-problem.ts'
+import { articleSyntax } from '#contract/rules/article-syntax.ts'
+
+const reader = new Marked(articleSyntax)
 
 /** Nobody here knows how large a picture is that was just brought: so it is drawn until the text is saved. */
 const UNKNOWN = { width: 4, height: 3 }
@@ -16,7 +20,8 @@ export function previewBlocks(text: string, before: readonly Block[]): readonly 
   }
   try {
     requireReadable(text)
-    return blocksOfTokens(marked.lexer(text), { pictureOf, canLink: isHttps, isStrict: true })
+    const rules = { pictureOf, readTex: temml.__renderToMathMLTree, canLink: isHttps, isStrict: true }
+    return blocksOfTokens(reader.lexer(text), rules)
   } catch (error) {
     if (error instanceof ArticleProblem) return error.words
     throw error

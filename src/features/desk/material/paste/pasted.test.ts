@@ -102,6 +102,38 @@ const samples: Record<string, readonly [html: string, markdown: string]> = {
     `<p>1. bukan daftar</p><p># bukan judul, 2*3, [x], &lt;b&gt;</p>`,
     String.raw`1\. bukan daftar` + '\n\n' + String.raw`\# bukan judul, 2\*3, \[x\], \<b>`,
   ],
+  'Word: footnotes with their texts': [
+    `<p class=MsoNormal>Data<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference><span style='mso-special-character:footnote'>[1]</span></span></a> itu.</p><div style='mso-element:footnote-list'><br clear=all><hr align=left size=1 width="33%"><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href="#_ftnref1" name="_ftn1"><span class=MsoFootnoteReference>[1]</span></a> Dari <b>BPS</b>.</p></div></div>`,
+    'Data[^1] itu.\n\n[^1]: Dari **BPS**.',
+  ],
+  'Word: a formula is a comment and a picture': [
+    `<p class=MsoNormal>Luas <!--[if gte msEquation 12]><m:oMath><m:r>r</m:r></m:oMath><![endif]--><![if !msEquation]><span><img src="file:///C:/a.png"></span><![endif]> ini</p>`,
+    'Luas ini',
+  ],
+  'Docs: footnotes': [
+    `<p><span>Data</span><sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup><span> itu</span><sup><a href="#ftnt2" id="ftnt_ref2">[2]</a></sup></p><hr><div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a><span> Satu.</span></p></div><div><p><a href="#ftnt_ref2" id="ftnt2">[2]</a><span> Dua.</span></p></div>`,
+    'Data[^1] itu[^2]\n\n---\n\n[^1]: Satu.\n\n[^2]: Dua.',
+  ],
+  'GitHub: a footnote that is used twice': [
+    `<p>Data<sup><a href="#user-content-fn-1" id="user-content-fnref-1" data-footnote-ref>1</a></sup> dan<sup><a href="#user-content-fn-1" id="user-content-fnref-1-2">1</a></sup></p><section data-footnotes class="footnotes"><ol><li id="user-content-fn-1"><p>Satu. <a href="#user-content-fnref-1" class="data-footnote-backref">↩</a> <a href="#user-content-fnref-1-2">↩<sup>2</sup></a></p></li></ol></section>`,
+    'Data[^1] dan[^1]\n\n[^1]: Satu.',
+  ],
+  'a page: a list of contents with ways back is no footnote': [
+    `<p><a href="#bab" id="isi">Bab satu</a></p><h2 id="bab">Bab satu <a href="#isi">↑</a></h2><p>Isi</p>`,
+    'Bab satu\n\n## Bab satu ↑\n\nIsi',
+  ],
+  'KaTeX: a formula in a line, and one by itself': [
+    `<p>Luas <span class="katex"><span class="katex-mathml"><math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">\\pi r^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true"><span>πr2</span></span></span> itu 5.</p><span class="katex-display"><span class="katex"><span class="katex-mathml"><math display="block"><semantics><mi>y</mi><annotation encoding="application/x-tex">y = \\frac{1}{2}</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">y=</span></span></span>`,
+    'Luas $\\pi r^2$ itu 5.\n\n$$\ny = \\frac{1}{2}\n$$',
+  ],
+  'Wikipedia: a formula': [
+    `<p>Jika <span class="mwe-math-element"><span class="mwe-math-mathml-inline" style="display: none;"><math alttext="{\\displaystyle a|b}"><semantics><annotation encoding="application/x-tex">{\\displaystyle a|b}</annotation></semantics></math></span><img src="https://x.test/a.svg" class="mwe-math-fallback-image-inline" alt="{\\displaystyle a|b}"></span>2</p>`,
+    'Jika $a|b$&#50;',
+  ],
+  'a page: a formula in a cell, and money': [
+    `<table><tr><td>Rp5 atau $5 dan $6</td><td>x</td></tr><tr><td><math data-tex="\\left|x\\right|"></math></td><td>$ 7</td></tr></table>`,
+    '| Rp5 atau \\$5 dan \\$6 | x |\n| --- | --- |\n| $\\left\\|x\\right\\|$ | $ 7 |',
+  ],
   'mail: lines broken by hand': [
     `<div dir="ltr">Halo,<br><br>Terima kasih<br>Ani</div>`,
     'Halo,\n\nTerima kasih\\\nAni',
@@ -125,24 +157,49 @@ test.each(Object.entries(samples))('%s', (_name, [html, markdown]) => {
 test('says what was left behind, and whether it stands within a line', () => {
   expect(pasted('<b>kata</b>')?.isInline).toBe(true)
   expect(pasted('<h2>kata</h2>')?.isInline).toBe(false)
+  const { leftOut: ofWord } = pasted(samples['Word: a formula is a comment and a picture']![0])!
+  expect(leftOutText(ofWord)).toBe('1 rumus tidak ikut: tulis lewat tombol Rumus.')
   const { leftOut } = pasted('<p>a<img src="https://x/y.png"><math><mi>x</mi></math></p><img>')!
   expect(leftOutText(leftOut)).toBe(
-    '2 gambar tidak ikut: unggah lewat tombol Gambar. 1 rumus tidak ikut: tulis sebagai teks.',
+    '2 gambar tidak ikut: unggah lewat tombol Gambar. 1 rumus tidak ikut: tulis lewat tombol Rumus.',
   )
 })
 
 /** Anything a page may be made of, well made or not. */
 const names =
-  'p div span b i a ul ol li table tr td th pre code blockquote h1 h3 h6 br hr img script math x-y o:p'.split(' ')
+  'p div span b i a sup ul ol li table tr td th pre code blockquote h1 h3 h6 br hr img script math x-y o:p'.split(' ')
 const text = fc.oneof(
   fc.string(),
-  fc.constantFrom(' ', '\n', '**', '`', '|', '- ', '1. ', '#', '&nbsp;', '<', '\\', '![', '~~~', '| --- |'),
+  fc.constantFrom(
+    ' ',
+    '\n',
+    '**',
+    '`',
+    '|',
+    '- ',
+    '1. ',
+    '#',
+    '&nbsp;',
+    '<',
+    '\\',
+    '![',
+    '~~~',
+    '| --- |',
+    '$',
+    '$x$',
+    '[^1]',
+    '[^1]: ',
+    '1',
+  ),
 )
 const tag = fc.tuple(
   fc.constantFrom(...names),
   fc.constantFrom(
     '',
     ' href="https://a.id/(b) c"',
+    ' href="#a" id="b"',
+    ' href="#b" id="a"',
+    ' data-tex="x|y"',
     ' style="font-weight:700"',
     ' style="mso-list:l0 level2 lfo1"',
     ' colspan=9',
@@ -176,6 +233,14 @@ test.each([
   ['an attribute without an end', `<p class="${'a'.repeat(1_000_000)}`],
   ['references', '&amp;'.repeat(100_000)],
   ['open angles', '<'.repeat(200_000)],
+  ['a hundred thousand links to each other', '<a href="#a" id="b">1</a><a href="#b" id="a">1</a>'.repeat(50_000)],
+  [
+    'ten thousand footnotes',
+    Array.from(
+      { length: 10_000 },
+      (_, at) => `<a href="#d${at}" id="r${at}">1</a><li id="d${at}">a <a href="#r${at}">1</a></li>`,
+    ).join(''),
+  ],
   ['a wide table', `<table>${`<tr>${'<td colspan=999>x</td>'.repeat(300)}</tr>`.repeat(20)}</table>`],
 ])('is read to its end: %s', (_name, html) => {
   expect(pasted(html)?.markdown.length ?? 0).toBeLessThan(3_000_000)

@@ -20,6 +20,10 @@ export function pasted(html: string): Pasted | undefined {
   if (!page) return undefined
   const leftOut = { pictures: 0, formulas: 0 }
   const blocks = articleOfHtml(page, { leftOut })
+  // Word keeps a formula in a comment and shows a picture of it to everybody else.
+  const pictured = Math.min(leftOut.pictures, html.match(/<!\[if !msEquation\]>/g)?.length ?? 0)
+  leftOut.formulas += pictured
+  leftOut.pictures -= pictured
   if (blocks.length === 0) return undefined
   const isInline = blocks.length === 1 && blocks[0]?.kind === 'paragraph'
   return { markdown: markdownOf(blocks), isInline, leftOut }
@@ -29,7 +33,7 @@ export function pasted(html: string): Pasted | undefined {
 export function leftOutText({ pictures, formulas }: LeftOut): string {
   const parts = [
     pictures > 0 ? `${pictures} gambar tidak ikut: unggah lewat tombol Gambar.` : '',
-    formulas > 0 ? `${formulas} rumus tidak ikut: tulis sebagai teks.` : '',
+    formulas > 0 ? `${formulas} rumus tidak ikut: tulis lewat tombol Rumus.` : '',
   ]
   return parts.filter(part => part !== '').join(' ')
 }

@@ -1,0 +1,47 @@
+import { canBeWritten } from '../article-syntax.ts'
+import type { HtmlElement, HtmlNode } from './html-tree.ts'
+
+export interface HtmlFormula {
+  /** Undefined where the page draws it and says nowhere how it is written. */
+  tex?: string
+  isDisplay: boolean
+}
+
+/**
+ * A formula of somebody's page, by the TeX it carries for this: KaTeX and MathJax beside their MathML, Wikipedia and Canvas with its
+ * picture. Undefined for what is none.
+ */
+export function formulaOf(node: HtmlElement): HtmlFormula | undefined {
+  const { name, attributes } = node
+  const classes = attributes['class'] ?? ''
+  if (name === 'math') {
+    const tex = annotationIn(node.children) ?? attributes['data-tex'] ?? attributes['alttext']
+    return read(tex, attributes['display'] === 'block')
+  }
+  if (name !== 'img') return undefined
+  const alt = attributes['alt'] ?? ''
+  const tex = attributes['data-equation-content'] ?? /^LaTeX: (.+)$/s.exec(alt)?.[1]
+  if (tex !== undefined) return read(tex, false)
+  return /\bmwe-math-fallback-image/.test(classes) ? read(alt, /-display\b/.test(classes)) : undefined
+}
+
+/** KaTeX draws each formula twice: once in MathML, once in boxes of its own. */
+export const isDrawnTwice = ({ attributes }: HtmlElement) => /\bkatex-html\b/.test(attributes['class'] ?? '')
+
+function annotationIn(nodes: readonly HtmlNode[]): string | undefined {
+  for (const node of nodes) {
+    if (typeof node === 'string') continue
+    if (node.name === 'annotation' && node.attributes['encoding'] === 'application/x-tex') return textOf(node)
+    const tex = annotationIn(node.children)
+    if (tex !== undefined) return tex
+  }
+  return undefined
+}
+
+const textOf = (node: HtmlNode): string => (typeof node === 'string' ? node : node.children.map(textOf).join(''))
+
+function read(text: string | undefined, isDisplay: boolean): HtmlFormula {
+  const words = text?.trim() ?? ''
+  const tex = (/^\{\\(?:display|text)style (.+)\}$/s.exec(words)?.[1] ?? words).replaceAll(/\s+/g, ' ').trim()
+  return canBeWritten(tex, isDisplay) ? { tex, isDisplay } : { isDisplay }
+}

@@ -1,0 +1,90 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Block, MathPart } from '#contract/article.ts'
+import { ArticleBody } from './article-body.tsx'
+
+let root: Root
+let place: HTMLElement
+beforeEach(() => {
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+})
+afterEach(() => {
+  root.unmount()
+  place.remove()
+  history.replaceState(null, '', ' ')
+})
+
+const half: MathPart[] = [
+  { name: 'math', attributes: { display: 'block' }, parts: 1 },
+  { name: 'mfrac', attributes: {}, parts: 2 },
+  { name: 'mn', attributes: {}, parts: 1 },
+  '1',
+  { name: 'mn', attributes: {}, parts: 1 },
+  '2',
+]
+const text = (words: string) => ({ kind: 'text', text: words }) as const
+
+it('a formula is MathML, one that nobody could read is its TeX, and places still count every block', async () => {
+  const blocks: Block[] = [
+    { kind: 'paragraph', line: [text('Nilai '), { kind: 'formula', tex: 'x', math: null }] },
+    { kind: 'formula', tex: String.raw`\frac{1}{2}`, math: half },
+  ]
+  root.render(<ArticleBody blocks={blocks} />)
+  await expect.element(page.getByRole('group', { name: 'Rumus' })).toBeVisible()
+  const math = place.querySelector('math')!
+  expect(math.namespaceURI).toBe('http://www.w3.org/1998/Math/MathML')
+  expect(math.firstElementChild!.outerHTML).toBe('<mfrac><mn>1</mn><mn>2</mn></mfrac>')
+  expect(place.querySelector('p code')!.textContent).toBe('x')
+  expect(place.firstElementChild!.children).toHaveLength(2)
+})
+
+it('of what is no MathML nothing is drawn, whatever the answer says', async () => {
+  const hostile = [
+    { name: 'math', attributes: { onclick: 'alert(1)', style: 'color:red', display: 'block' }, parts: 6 },
+    { name: 'script', attributes: { src: 'https://x.test' }, parts: 1 },
+    'alert(1)',
+    { name: 'mi', attributes: { href: 'javascript:alert(1)', dangerouslySetInnerHTML: { __html: '<img>' } }, parts: 1 },
+    'x',
+    { name: 'annotation-xml', attributes: {}, parts: 1 },
+    { name: 'img', attributes: { src: 'x' }, parts: 0 },
+    { name: 'mo', attributes: { children: 'y' }, parts: 1_000_000_000 },
+    '<b>',
+  ] as MathPart[]
+  root.render(<ArticleBody blocks={[{ kind: 'formula', tex: 'x', math: hostile }]} />)
+  await expect.element(page.getByRole('group', { name: 'Rumus' })).toBeVisible()
+  expect(place.querySelector('math')!.outerHTML).toBe(
+    '<math display="block" data-tex="x"><mi>x</mi><mo>&lt;b&gt;</mo></math>',
+  )
+})
+
+it('a footnote is reached and left by keyboard, from each place that leads to it', async () => {
+  const blocks: Block[] = [
+    {
+      kind: 'paragraph',
+      line: [
+        text('Satu'),
+        { kind: 'footnote', number: 1, use: 1 },
+        text(' dan'),
+        { kind: 'footnote', number: 1, use: 2 },
+      ],
+    },
+    { kind: 'footnotes', notes: [{ lines: [[text('Isi catatan')]], uses: 2 }] },
+  ]
+  root.render(<ArticleBody blocks={blocks} />)
+  await expect.element(page.getByRole('heading', { name: 'Catatan kaki', level: 2 })).toBeVisible()
+  const marks = page.getByRole('link', { name: 'Catatan kaki 1', exact: true })
+  expect(marks.elements()).toHaveLength(2)
+  marks.nth(1).element().focus()
+  await userEvent.keyboard('{Enter}')
+  expect(location.hash).toBe('#catatan_1')
+  expect(document.querySelector(':target')!.textContent).toContain('Isi catatan')
+  await userEvent.tab()
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement?.id).toBe('rujukan_1_2')
+  expect(location.hash).toBe('#rujukan_1_2')
+  for (const link of page.getByRole('link', { name: /^Kembali ke teks/ }).elements())
+    expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+})

@@ -1,0 +1,100 @@
+import { type ComponentType, createElement, type ReactNode } from 'react'
+import type { Block, Inline, MathPart } from '#contract/article.ts'
+import { isMathAttribute, isMathElement } from '#contract/rules/formula-parts.ts'
+import classes from './more-than-words.module.css'
+
+export interface MoreThanWordsProps {
+  part: Extract<Inline | Block, { kind: 'formula' | 'footnote' | 'footnotes' }>
+  /** Draws a line; given where the part is a block. */
+  line?: ComponentType<{ line: readonly Inline[] }>
+}
+
+/** Signs that surely have room in a line of a phone, also in large letters. */
+const NARROW_SIGNS = 12
+
+/** Formulas and footnotes, which most articles have none of. Reached through `lazyPart()`. */
+export default function MoreThanWords({ part, line }: MoreThanWordsProps) {
+  switch (part.kind) {
+    case 'formula':
+      return <Formula {...part} isBlock={line !== undefined} />
+    case 'footnote':
+      return (
+        <sup className={classes.mark}>
+          <a
+            id={`rujukan_${part.number}_${part.use}`}
+            href={`#catatan_${part.number}`}
+            aria-label={`Catatan kaki ${part.number}`}
+          >
+            {part.number}
+          </a>
+        </sup>
+      )
+    case 'footnotes':
+      return line && <Footnotes notes={part.notes} line={line} />
+  }
+}
+
+function Formula({ tex, math, isBlock }: { tex: string; math: readonly MathPart[] | null; isBlock: boolean }) {
+  const drawn = math ? drawnMath(math, tex) : <code>{tex}</code>
+  const signs = math ? math.filter(part => typeof part === 'string').join('') : tex
+  if (!isBlock && signs.length <= NARROW_SIGNS) return drawn
+  return (
+    // What scrolls has to be reachable by keyboard, and no tag of a group may stand in a line.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
+    <span className={isBlock ? classes.block : classes.wide} role="group" aria-label="Rumus" tabIndex={0}>
+      {drawn}
+    </span>
+  )
+}
+
+/** Element by element, of those we know and no others. */
+function drawnMath(parts: readonly MathPart[], tex: string): ReactNode {
+  let at = 0
+  function next(): ReactNode {
+    const part = parts[at]
+    at += 1
+    if (part === undefined || typeof part === 'string') return part
+    const children: ReactNode[] = []
+    for (let count = part.parts; count > 0 && at < parts.length; count -= 1) children.push(next())
+    if (!isMathElement(part.name)) return null
+    const known = Object.entries(part.attributes).filter(([name, value]) => isMathAttribute(name, value))
+    // So that it can be copied into another text.
+    const source = part.name === 'math' ? { 'data-tex': tex } : {}
+    return createElement(part.name, { ...Object.fromEntries(known), ...source }, ...children)
+  }
+  return next()
+}
+
+type FootnotesProps = Pick<Extract<Block, { kind: 'footnotes' }>, 'notes'> & Required<Pick<MoreThanWordsProps, 'line'>>
+
+function Footnotes({ notes, line: Line }: FootnotesProps) {
+  return (
+    <section className={classes.notes} aria-labelledby="catatan_kaki">
+      <h2 id="catatan_kaki">Catatan kaki</h2>
+      <ol>
+        {notes.map(({ lines, uses }, at) => (
+          // Whoever comes here by key goes on from here.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <li key={at} id={`catatan_${at + 1}`} tabIndex={-1}>
+            {lines.map((line, index) => (
+              <p key={index}>
+                <Line line={line} />
+              </p>
+            ))}
+            <p className={classes.back}>
+              {Array.from({ length: uses }, (_, use) => (
+                <a
+                  key={use}
+                  href={`#rujukan_${at + 1}_${use + 1}`}
+                  aria-label={`Kembali ke teks${uses > 1 ? ` ${use + 1}` : ''}, catatan kaki ${at + 1}`}
+                >
+                  Kembali ke teks{uses > 1 && ` ${use + 1}`}
+                </a>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
