@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ContentKind as Kind } from './content-names.ts'
+import { isReadable } from './rules/article-problem.ts'
 import type { legalPages, roleColours } from './site-content.ts'
 import { Instant, MultiLine, SingleLine } from './text.ts'
 
@@ -39,7 +40,17 @@ const text = (label: string, most: number, rows = 3): ContentField => ({
   schema: v.pipe(MultiLine, v.nonEmpty(needed), v.maxLength(most, longest(most))),
 })
 const markdown = (label: string, most: number, hint = 'Markdown: ## judul, **tebal**, - daftar, [tautan](/kelas).') =>
-  ({ ...text(label, most, 14), input: 'markdown', hint }) satisfies ContentField
+  ({
+    ...text(label, most, 14),
+    input: 'markdown',
+    hint,
+    schema: v.pipe(
+      MultiLine,
+      v.nonEmpty(needed),
+      v.maxLength(most, longest(most)),
+      v.check(isReadable, 'Terlalu banyak tanda seperti * dan _ di satu bagian, pisahkan dengan baris kosong'),
+    ),
+  }) satisfies ContentField
 const lines = (label: string, hint: string, each?: RegExp): ContentField => ({
   label,
   hint,

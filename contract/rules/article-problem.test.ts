@@ -1,4 +1,6 @@
+import { is } from 'valibot'
 import { expect, test } from 'vitest'
+import { contentForms } from '../content-kinds.ts'
 import { ArticleProblem, requireReadable } from './article-problem.ts'
 
 const faultOf = (markdown: string) => {
@@ -33,4 +35,9 @@ test('what people write is read, however long it is', () => {
   expect(article.length).toBeGreaterThan(80_000)
   expect(faultOf(article)).toBe('readable')
   expect(faultOf(`${'> '.repeat(20)}x`)).toBe('Teks ini bersarang terlalu dalam.')
+})
+
+test('a page of the site is asked the same', () => {
+  const { schema } = contentForms.legal.body
+  expect([is(schema, '## Judul\n\nIsi **tebal**.'), is(schema, '*a_'.repeat(20_000))]).toEqual([true, false])
 })

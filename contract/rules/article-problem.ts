@@ -49,6 +49,16 @@ export function requireReadable(markdown: string): void {
   }
 }
 
+export function isReadable(markdown: string): boolean {
+  try {
+    requireReadable(markdown)
+    return true
+  } catch (error) {
+    if (error instanceof ArticleProblem) return false
+    throw error
+  }
+}
+
 /** How long a reader of Markdown is busy with it, at worst. */
 export function stepsOf(markdown: string): number {
   return partsOf(markdown).reduce((sum, part) => sum + stepsIn(part), 0)
