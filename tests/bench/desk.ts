@@ -61,11 +61,13 @@ const samples = {
   subject: person,
   seq: '4711',
 }
-await reportFigures('desk-lists', await measureLists({ app, pool, accessToken, samples }))
-const couponId = await one(sql`select id as value from voucher_batch where title = 'Batch 1'`)
-await reportFigures('desk-files', await measureFiles(app, accessToken, couponId))
-
-await app.close()
-await connection.close()
-await database.stop()
-await rm(folder, { recursive: true, force: true })
+try {
+  await reportFigures('desk-lists', await measureLists({ app, pool, accessToken, samples }))
+  const couponId = await one(sql`select id as value from voucher_batch where title = 'Batch 1'`)
+  await reportFigures('desk-files', await measureFiles(app, accessToken, couponId))
+} finally {
+  await app.close()
+  await connection.close()
+  await database.stop()
+  await rm(folder, { recursive: true, force: true })
+}

@@ -17,13 +17,16 @@ function note(...measured: readonly Figure[]): void {
 }
 
 const world = await openRealtimeWorld(PEOPLE, PROCESSES)
-note(await cutAtRandom(world, CUTS))
-const silent = countSilentSocket(world)
-note(...(await crowd(world, SOCKETS)))
-note(await slowReaders(world))
-note(await silent)
-note(...(await rollingRestart(world)))
-await world.close()
+try {
+  note(await cutAtRandom(world, CUTS))
+  const silent = countSilentSocket(world)
+  note(...(await crowd(world, SOCKETS)))
+  note(await slowReaders(world))
+  note(await silent)
+  note(...(await rollingRestart(world)))
+} finally {
+  await world.close()
+}
 await reportFigures('realtime', [
   ['goal', 'asked for', 'measured', 'reached'],
   ...figures.map(({ goal, asked, measured, isReached }) => [goal, asked, measured, isReached ? 'yes' : 'belum']),
