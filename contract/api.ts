@@ -195,6 +195,16 @@ import {
   planPackageImport,
   startPackageImport,
 } from './package-import.ts'
+import {
+  changeBankQuestion,
+  createBankQuestion,
+  getBankQuestion,
+  keepQuizQuestions,
+  listBankQuestions,
+  listBankTags,
+  removeBankQuestion,
+  takeBankQuestions,
+} from './question-bank.ts'
 import { doQuizImport, planQuizImport } from './quiz-import.ts'
 import { getQuizExam, listLostAttempts, listQuizAttempts, saveQuizAnswers, startQuizAttempt } from './quiz.ts'
 import {
@@ -512,6 +522,14 @@ export const api = {
   listDeskMaterials,
   takeMaterialFile,
   changeQuiz,
+  listBankQuestions,
+  listBankTags,
+  getBankQuestion,
+  createBankQuestion,
+  changeBankQuestion,
+  removeBankQuestion,
+  keepQuizQuestions,
+  takeBankQuestions,
   doQuizImport,
   getQuizFigures,
   createPackageUpload,
@@ -534,6 +552,7 @@ export const api = {
   reviewTrackDraft,
   takeBackVersion,
   editTrackDraft,
+  copyIntoTrackDraft,
   getTrackDraft,
   createCourse,
   changeCourse,
@@ -553,7 +572,6 @@ export const api = {
   changeInstructor,
   createInstructor,
   getDeskInstructor,
-  copyIntoTrackDraft,
   giveCourse,
   listDeskInstructors,
   moveInstructor,

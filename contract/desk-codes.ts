@@ -63,6 +63,8 @@ export const deskTexts = {
   MATERIAL_NOT_IN_DRAFT: 'Materi ini sudah dihapus dari draf versi berikutnya.',
   QUIZ_NOT_IN_DRAFT: 'Kuis ini sudah dihapus dari draf versi berikutnya.',
   QUIZ_PUBLISHED: 'Kuis ini sudah terbit, jadi tidak bisa diubah. Buka drafnya dulu.',
+  BANK_QUESTION_NOT_FOUND: 'Soal ini sudah tidak ada di bank.',
+  BANK_QUESTION_EXISTS: 'Soal yang persis sama sudah ada di bank.',
   QUIZ_IMPORT_NOT_FOUND: 'Hasil pemeriksaan berkas ini sudah tidak ada. Pilih berkasnya lagi.',
   QUIZ_IMPORT_DONE: 'Soal dari berkas ini sudah dimasukkan ke kuis.',
   INSTRUCTOR_NOT_FOUND: 'Instruktur ini tidak ada, atau sudah dihapus.',

@@ -124,6 +124,7 @@ import { Route as AppMemberdeskAdminLogIdRouteImport } from './routes/_app/_memb
 import { Route as AppMemberdeskAdminOrderIdRouteImport } from './routes/_app/_member/(desk)/admin/order/$id'
 import { Route as AppMemberdeskAdminPerangkatIdRouteImport } from './routes/_app/_member/(desk)/admin/perangkat/$id'
 import { Route as AppMemberdeskAdminQuizIdRouteImport } from './routes/_app/_member/(desk)/admin/quiz/$id'
+import { Route as AppMemberdeskAdminQuizBankRouteImport } from './routes/_app/_member/(desk)/admin/quiz_.bank'
 import { Route as AppMemberdeskAdminRedeemPulsaIdRouteImport } from './routes/_app/_member/(desk)/admin/redeem-pulsa/$id'
 import { Route as AppMemberdeskAdminScoringIdRouteImport } from './routes/_app/_member/(desk)/admin/scoring/$id'
 import { Route as AppMemberdeskAdminScoringQuizRouteImport } from './routes/_app/_member/(desk)/admin/scoring_.quiz'
@@ -137,6 +138,7 @@ import { Route as AppMemberWebinarSlugRuangNumberRouteImport } from './routes/_a
 import { Route as AppMemberdeskAdminCareerTrackIdSalinRouteImport } from './routes/_app/_member/(desk)/admin/career-track_.$id.salin'
 import { Route as AppMemberdeskAdminCareerTrackIdSusunanRouteImport } from './routes/_app/_member/(desk)/admin/career-track_.$id.susunan'
 import { Route as AppMemberdeskAdminLectureMaterialUpdateIdRouteImport } from './routes/_app/_member/(desk)/admin/lecture-material/update/$id'
+import { Route as AppMemberdeskAdminQuizBankIdRouteImport } from './routes/_app/_member/(desk)/admin/quiz_.bank.$id'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -761,6 +763,12 @@ const AppMemberdeskAdminQuizIdRoute =
     path: '/$id',
     getParentRoute: () => AppMemberdeskAdminQuizRoute,
   } as any)
+const AppMemberdeskAdminQuizBankRoute =
+  AppMemberdeskAdminQuizBankRouteImport.update({
+    id: '/quiz_/bank',
+    path: '/quiz/bank',
+    getParentRoute: () => AppMemberdeskAdminRoute,
+  } as any)
 const AppMemberdeskAdminRedeemPulsaIdRoute =
   AppMemberdeskAdminRedeemPulsaIdRouteImport.update({
     id: '/$id',
@@ -838,6 +846,12 @@ const AppMemberdeskAdminLectureMaterialUpdateIdRoute =
     id: '/$id',
     path: '/$id',
     getParentRoute: () => AppMemberdeskAdminLectureMaterialUpdateRoute,
+  } as any)
+const AppMemberdeskAdminQuizBankIdRoute =
+  AppMemberdeskAdminQuizBankIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppMemberdeskAdminQuizBankRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -955,6 +969,7 @@ export interface FileRoutesByFullPath {
   '/admin/order/$id': typeof AppMemberdeskAdminOrderIdRoute
   '/admin/perangkat/$id': typeof AppMemberdeskAdminPerangkatIdRoute
   '/admin/quiz/$id': typeof AppMemberdeskAdminQuizIdRoute
+  '/admin/quiz/bank': typeof AppMemberdeskAdminQuizBankRouteWithChildren
   '/admin/redeem-pulsa/$id': typeof AppMemberdeskAdminRedeemPulsaIdRoute
   '/admin/scoring/$id': typeof AppMemberdeskAdminScoringIdRoute
   '/admin/scoring/quiz': typeof AppMemberdeskAdminScoringQuizRoute
@@ -968,6 +983,7 @@ export interface FileRoutesByFullPath {
   '/admin/career-track/$id/salin': typeof AppMemberdeskAdminCareerTrackIdSalinRoute
   '/admin/career-track/$id/susunan': typeof AppMemberdeskAdminCareerTrackIdSusunanRoute
   '/admin/lecture-material/update/$id': typeof AppMemberdeskAdminLectureMaterialUpdateIdRoute
+  '/admin/quiz/bank/$id': typeof AppMemberdeskAdminQuizBankIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof AppMemberRouteWithChildren
@@ -1082,6 +1098,7 @@ export interface FileRoutesByTo {
   '/admin/order/$id': typeof AppMemberdeskAdminOrderIdRoute
   '/admin/perangkat/$id': typeof AppMemberdeskAdminPerangkatIdRoute
   '/admin/quiz/$id': typeof AppMemberdeskAdminQuizIdRoute
+  '/admin/quiz/bank': typeof AppMemberdeskAdminQuizBankRouteWithChildren
   '/admin/redeem-pulsa/$id': typeof AppMemberdeskAdminRedeemPulsaIdRoute
   '/admin/scoring/$id': typeof AppMemberdeskAdminScoringIdRoute
   '/admin/scoring/quiz': typeof AppMemberdeskAdminScoringQuizRoute
@@ -1095,6 +1112,7 @@ export interface FileRoutesByTo {
   '/admin/career-track/$id/salin': typeof AppMemberdeskAdminCareerTrackIdSalinRoute
   '/admin/career-track/$id/susunan': typeof AppMemberdeskAdminCareerTrackIdSusunanRoute
   '/admin/lecture-material/update/$id': typeof AppMemberdeskAdminLectureMaterialUpdateIdRoute
+  '/admin/quiz/bank/$id': typeof AppMemberdeskAdminQuizBankIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -1213,6 +1231,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/order/$id': typeof AppMemberdeskAdminOrderIdRoute
   '/_app/_member/(desk)/admin/perangkat/$id': typeof AppMemberdeskAdminPerangkatIdRoute
   '/_app/_member/(desk)/admin/quiz/$id': typeof AppMemberdeskAdminQuizIdRoute
+  '/_app/_member/(desk)/admin/quiz_/bank': typeof AppMemberdeskAdminQuizBankRouteWithChildren
   '/_app/_member/(desk)/admin/redeem-pulsa/$id': typeof AppMemberdeskAdminRedeemPulsaIdRoute
   '/_app/_member/(desk)/admin/scoring/$id': typeof AppMemberdeskAdminScoringIdRoute
   '/_app/_member/(desk)/admin/scoring_/quiz': typeof AppMemberdeskAdminScoringQuizRoute
@@ -1226,6 +1245,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/career-track_/$id/salin': typeof AppMemberdeskAdminCareerTrackIdSalinRoute
   '/_app/_member/(desk)/admin/career-track_/$id/susunan': typeof AppMemberdeskAdminCareerTrackIdSusunanRoute
   '/_app/_member/(desk)/admin/lecture-material/update/$id': typeof AppMemberdeskAdminLectureMaterialUpdateIdRoute
+  '/_app/_member/(desk)/admin/quiz_/bank/$id': typeof AppMemberdeskAdminQuizBankIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1344,6 +1364,7 @@ export interface FileRouteTypes {
     | '/admin/order/$id'
     | '/admin/perangkat/$id'
     | '/admin/quiz/$id'
+    | '/admin/quiz/bank'
     | '/admin/redeem-pulsa/$id'
     | '/admin/scoring/$id'
     | '/admin/scoring/quiz'
@@ -1357,6 +1378,7 @@ export interface FileRouteTypes {
     | '/admin/career-track/$id/salin'
     | '/admin/career-track/$id/susunan'
     | '/admin/lecture-material/update/$id'
+    | '/admin/quiz/bank/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -1471,6 +1493,7 @@ export interface FileRouteTypes {
     | '/admin/order/$id'
     | '/admin/perangkat/$id'
     | '/admin/quiz/$id'
+    | '/admin/quiz/bank'
     | '/admin/redeem-pulsa/$id'
     | '/admin/scoring/$id'
     | '/admin/scoring/quiz'
@@ -1484,6 +1507,7 @@ export interface FileRouteTypes {
     | '/admin/career-track/$id/salin'
     | '/admin/career-track/$id/susunan'
     | '/admin/lecture-material/update/$id'
+    | '/admin/quiz/bank/$id'
   id:
     | '__root__'
     | '/_app'
@@ -1601,6 +1625,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/order/$id'
     | '/_app/_member/(desk)/admin/perangkat/$id'
     | '/_app/_member/(desk)/admin/quiz/$id'
+    | '/_app/_member/(desk)/admin/quiz_/bank'
     | '/_app/_member/(desk)/admin/redeem-pulsa/$id'
     | '/_app/_member/(desk)/admin/scoring/$id'
     | '/_app/_member/(desk)/admin/scoring_/quiz'
@@ -1614,6 +1639,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/career-track_/$id/salin'
     | '/_app/_member/(desk)/admin/career-track_/$id/susunan'
     | '/_app/_member/(desk)/admin/lecture-material/update/$id'
+    | '/_app/_member/(desk)/admin/quiz_/bank/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -2427,6 +2453,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminQuizIdRouteImport
       parentRoute: typeof AppMemberdeskAdminQuizRoute
     }
+    '/_app/_member/(desk)/admin/quiz_/bank': {
+      id: '/_app/_member/(desk)/admin/quiz_/bank'
+      path: '/quiz/bank'
+      fullPath: '/admin/quiz/bank'
+      preLoaderRoute: typeof AppMemberdeskAdminQuizBankRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
     '/_app/_member/(desk)/admin/redeem-pulsa/$id': {
       id: '/_app/_member/(desk)/admin/redeem-pulsa/$id'
       path: '/$id'
@@ -2517,6 +2550,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/lecture-material/update/$id'
       preLoaderRoute: typeof AppMemberdeskAdminLectureMaterialUpdateIdRouteImport
       parentRoute: typeof AppMemberdeskAdminLectureMaterialUpdateRoute
+    }
+    '/_app/_member/(desk)/admin/quiz_/bank/$id': {
+      id: '/_app/_member/(desk)/admin/quiz_/bank/$id'
+      path: '/$id'
+      fullPath: '/admin/quiz/bank/$id'
+      preLoaderRoute: typeof AppMemberdeskAdminQuizBankIdRouteImport
+      parentRoute: typeof AppMemberdeskAdminQuizBankRoute
     }
   }
 }
@@ -2787,6 +2827,20 @@ const AppMemberdeskAdminLectureMaterialUpdateRouteWithChildren =
     AppMemberdeskAdminLectureMaterialUpdateRouteChildren,
   )
 
+interface AppMemberdeskAdminQuizBankRouteChildren {
+  AppMemberdeskAdminQuizBankIdRoute: typeof AppMemberdeskAdminQuizBankIdRoute
+}
+
+const AppMemberdeskAdminQuizBankRouteChildren: AppMemberdeskAdminQuizBankRouteChildren =
+  {
+    AppMemberdeskAdminQuizBankIdRoute: AppMemberdeskAdminQuizBankIdRoute,
+  }
+
+const AppMemberdeskAdminQuizBankRouteWithChildren =
+  AppMemberdeskAdminQuizBankRoute._addFileChildren(
+    AppMemberdeskAdminQuizBankRouteChildren,
+  )
+
 interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminSplatRoute: typeof AppMemberdeskAdminSplatRoute
   AppMemberdeskAdminBulkRoute: typeof AppMemberdeskAdminBulkRouteWithChildren
@@ -2815,6 +2869,7 @@ interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminCertificateCreateRoute: typeof AppMemberdeskAdminCertificateCreateRoute
   AppMemberdeskAdminCouponRedeemRoute: typeof AppMemberdeskAdminCouponRedeemRoute
   AppMemberdeskAdminLectureMaterialUpdateRoute: typeof AppMemberdeskAdminLectureMaterialUpdateRouteWithChildren
+  AppMemberdeskAdminQuizBankRoute: typeof AppMemberdeskAdminQuizBankRouteWithChildren
   AppMemberdeskAdminScoringQuizRoute: typeof AppMemberdeskAdminScoringQuizRoute
   AppMemberdeskAdminStructuredIdRoute: typeof AppMemberdeskAdminStructuredIdRoute
   AppMemberdeskAdminCareerTrackIdSalinRoute: typeof AppMemberdeskAdminCareerTrackIdSalinRoute
@@ -2858,6 +2913,7 @@ const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
   AppMemberdeskAdminCouponRedeemRoute: AppMemberdeskAdminCouponRedeemRoute,
   AppMemberdeskAdminLectureMaterialUpdateRoute:
     AppMemberdeskAdminLectureMaterialUpdateRouteWithChildren,
+  AppMemberdeskAdminQuizBankRoute: AppMemberdeskAdminQuizBankRouteWithChildren,
   AppMemberdeskAdminScoringQuizRoute: AppMemberdeskAdminScoringQuizRoute,
   AppMemberdeskAdminStructuredIdRoute: AppMemberdeskAdminStructuredIdRoute,
   AppMemberdeskAdminCareerTrackIdSalinRoute:

@@ -144,6 +144,8 @@ export const appRoutes = [
   page('admin', '/admin/lecture-material/update'),
   page('admin', '/admin/lecture-material/update/$id'),
   page('admin', '/admin/quiz'),
+  page('admin', '/admin/quiz/bank'),
+  page('admin', '/admin/quiz/bank/$id'),
   page('admin', '/admin/quiz/$id'),
   page('admin', '/admin/kiriman'),
   page('admin', '/admin/kiriman/$id'),

@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AccountTables } from './tables/accounts.ts'
 import type { AttendanceTables } from './tables/attendance.ts'
 import type { SecretFeedTables } from './tables/secret-feeds.ts'
+import type { QuestionBankTables } from './tables/question-bank.ts'
 import type { CareerTrackTables } from './tables/career-tracks.ts'
 import type { PackageImportTables } from './tables/package-imports.ts'
 import type { CertificateTables } from './tables/certificates.ts'
@@ -32,6 +33,7 @@ export interface Database
     CoreTables,
     AccountTables,
     CareerTrackTables,
+    QuestionBankTables,
     PackageImportTables,
     CourseTables,
     LearningTables,

@@ -165,6 +165,17 @@ const careerTrackTexts = {
 }
 const isOfCareerTrack = (field: string, value: unknown) =>
   isReason(field, value) || (['title', 'summary', 'description'].includes(field) && words.includes(String(value)))
+const bankQuestion = {
+  type: 'short',
+  text: 'Ibu kota Indonesia?',
+  answers: 'Jakarta',
+  explanation: 'Sampai pindah.',
+  tags: ['kota'],
+  reason: 'Soal baru',
+}
+/** Short answers and explanations are words like any other. */
+const isOfBankQuestion = (field: string, value: unknown) =>
+  isReason(field, value) || (['text', 'answers', 'explanation'].includes(field) && words.includes(String(value)))
 const draftDeed = () => ({
   input: () => ({ params: { id: randomUUID() }, body: { reason: 'Perlu diperbaiki' } }),
   headers: { 'if-match': '"1"' },
@@ -1036,6 +1047,47 @@ const cases: Record<
     own: 'QUIZ_NOT_FOUND',
     takes: (field, value) => isReason(field, value) || field === 'explanation',
   },
+  listBankQuestions: { input: () => ({ query: { type: 'single' } }), foreign: 'FORBIDDEN' },
+  listBankTags: { input: () => ({}), foreign: 'FORBIDDEN' },
+  getBankQuestion: {
+    input: () => ({ params: { id: randomUUID() } }),
+    foreign: 'FORBIDDEN',
+    own: 'BANK_QUESTION_NOT_FOUND',
+  },
+  createBankQuestion: { input: () => ({ body: bankQuestion }), foreign: 'FORBIDDEN', takes: isOfBankQuestion },
+  changeBankQuestion: {
+    input: () => ({ params: { id: randomUUID() }, body: bankQuestion }),
+    headers: { 'if-match': '"1"' },
+    foreign: 'FORBIDDEN',
+    own: 'BANK_QUESTION_NOT_FOUND',
+    takes: isOfBankQuestion,
+  },
+  removeBankQuestion: {
+    input: () => ({ params: { id: randomUUID() }, body: { reason: 'Sudah usang' } }),
+    headers: { 'if-match': '"1"' },
+    foreign: 'FORBIDDEN',
+    own: 'BANK_QUESTION_NOT_FOUND',
+    takes: isReason,
+  },
+  keepQuizQuestions: {
+    input: () => ({
+      params: { id: randomUUID() },
+      body: { questionIds: ['q1'], tags: ['data'], reason: 'Soal bagus' },
+    }),
+    foreign: 'FORBIDDEN',
+    own: 'QUIZ_NOT_FOUND',
+    takes: isReason,
+  },
+  takeBankQuestions: {
+    input: () => ({
+      params: { id: randomUUID() },
+      body: { questionIds: [randomUUID()], reason: 'Soal dari bank' },
+    }),
+    headers: { 'if-match': '"1"' },
+    foreign: 'FORBIDDEN',
+    own: 'BANK_QUESTION_NOT_FOUND',
+    takes: isReason,
+  },
   listDeskCareerTracks: { input: () => ({ query: { state: 'draft' } }), foreign: 'FORBIDDEN' },
   getDeskCareerTrack: {
     input: () => ({ params: { id: randomUUID() } }),
@@ -1073,6 +1125,20 @@ const cases: Record<
   },
   editTrackDraft: {
     input: () => ({ params: { id: randomUUID() }, body: { edit: { kind: 'remove', id: randomUUID() } } }),
+    headers: { 'if-match': '"1"' },
+    foreign: 'FORBIDDEN',
+    own: 'CAREER_TRACK_NOT_FOUND',
+  },
+  copyIntoTrackDraft: {
+    input: () => ({
+      params: { id: randomUUID() },
+      body: {
+        from: { careerTrackId: randomUUID(), version: 1 },
+        partIds: [randomUUID()],
+        parentId: null,
+        at: 0,
+      },
+    }),
     headers: { 'if-match': '"1"' },
     foreign: 'FORBIDDEN',
     own: 'CAREER_TRACK_NOT_FOUND',
@@ -1132,20 +1198,6 @@ const cases: Record<
     input: () => ({ params: { id: randomUUID() } }),
     foreign: 'FORBIDDEN',
     own: 'INSTRUCTOR_NOT_FOUND',
-  },
-  copyIntoTrackDraft: {
-    input: () => ({
-      params: { id: randomUUID() },
-      body: {
-        from: { careerTrackId: randomUUID(), version: 1 },
-        partIds: [randomUUID()],
-        parentId: null,
-        at: 0,
-      },
-    }),
-    headers: { 'if-match': '"1"' },
-    foreign: 'FORBIDDEN',
-    own: 'CAREER_TRACK_NOT_FOUND',
   },
   createInstructor: { input: () => ({ body: instructor }), foreign: 'FORBIDDEN', takes: isOfInstructor },
   changeInstructor: {

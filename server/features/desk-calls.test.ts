@@ -14,6 +14,7 @@ import { getNotificationSettings } from '#contract/notification.ts'
 import { draftMaterial, getDeskMaterial } from '#contract/material-admin.ts'
 import { draftQuiz, getDeskQuiz } from '#contract/quiz-admin.ts'
 import { planPackageImport } from '#contract/package-import.ts'
+import { createBankQuestion } from '#contract/question-bank.ts'
 import { planQuizImport } from '#contract/quiz-import.ts'
 import { planMerge } from '#contract/user-merge.ts'
 import { olderUpload } from '#contract/upload.ts'
@@ -221,6 +222,17 @@ async function content(isShown = true): Promise<{ id: string }> {
 const publishedQuiz = () => world.db.selectFrom('quiz').select('id').limit(1).executeTakeFirstOrThrow()
 const quizDraft = async () =>
   (await world.call(draftQuiz, { params: await publishedQuiz(), body: { reason } }, { as: people.admin })).data
+
+const bankQuestionOf = (text: string) => ({
+  type: 'short',
+  text,
+  answers: 'Jakarta',
+  explanation: 'Sampai pindah.',
+  tags: ['kota'],
+  reason,
+})
+const bankQuestion = async () =>
+  (await world.call(createBankQuestion, { body: bankQuestionOf(`Soal ${randomUUID()}`) }, { as: people.admin })).data
 
 const questionFile = Buffer.from('Benarkah semai berarti menabur benih? {T}')
 
@@ -565,6 +577,18 @@ const inputs: Record<DeskWrite, () => Promise<Input>> = {
     params: await careerTrack(),
     body: { edit: { kind: 'add', part: 'track', title: 'Dasar', parentId: null, at: 0 } },
   }),
+  createBankQuestion: async () => ({ body: bankQuestionOf(`Soal ${randomUUID()}`) }),
+  changeBankQuestion: async () => ({ params: await bankQuestion(), body: bankQuestionOf(`Soal ${randomUUID()}`) }),
+  removeBankQuestion: async () => ({ params: await bankQuestion(), body: { reason } }),
+  keepQuizQuestions: async () => ({
+    params: await publishedQuiz(),
+    body: { questionIds: ['q1'], tags: ['data'], reason },
+  }),
+  async takeBankQuestions() {
+    const { id } = await quizDraft()
+    await world.db.updateTable('quiz').set({ revision: 1 }).where('id', '=', id).execute()
+    return { params: { id }, body: { questionIds: [(await bankQuestion()).id], reason } }
+  },
   async copyIntoTrackDraft() {
     const {
       career_track_id: careerTrackId,

@@ -84,6 +84,7 @@ import { positionBindings } from './position/routes.ts'
 import { profileBindings } from './profile/routes.ts'
 import { progressBindings } from './progress/routes.ts'
 import { materialBindings } from './material/routes.ts'
+import { questionBankBindings } from './question-bank/routes.ts'
 import { quizEditBindings } from './quiz/edit-routes.ts'
 import { quizImportBindings } from './quiz/import/routes.ts'
 import { quizAdminBindings } from './quiz/admin-routes.ts'
@@ -169,6 +170,7 @@ export const bindings: readonly Binding[] = [
   ...materialBindings,
   ...quizEditBindings,
   ...quizImportBindings,
+  ...questionBankBindings,
   ...graduationBindings,
   ...dashboardBindings,
   ...levelUpBindings,

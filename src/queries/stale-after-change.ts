@@ -67,6 +67,13 @@ const drafts = [
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
 
+const questionBank = [
+  '/v1/admin/bank-questions',
+  '/v1/admin/bank-questions/{id}',
+  '/v1/admin/bank-tags',
+  '/v1/admin/audit',
+] as const satisfies readonly QueryPath[]
+
 /** What is published changes what visitors read, and what new learners get. */
 const careerTracks = [
   ...drafts,
@@ -182,6 +189,11 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'PUT /v1/admin/quizzes/{id}': drafts,
   'POST /v1/admin/quizzes/{id}/imports': ['/v1/admin/audit'],
   'POST /v1/admin/quizzes/{id}/imports/{importId}': drafts,
+  'POST /v1/admin/quizzes/{id}/kept-questions': questionBank,
+  'POST /v1/admin/quizzes/{id}/bank-questions': drafts,
+  'POST /v1/admin/bank-questions': questionBank,
+  'PUT /v1/admin/bank-questions/{id}': questionBank,
+  'POST /v1/admin/bank-questions/{id}/remove': questionBank,
   'POST /v1/admin/materials/{id}/draft': drafts,
   'PUT /v1/admin/materials/{id}': drafts,
   'POST /v1/admin/material-files': ['/v1/admin/audit'],
@@ -193,6 +205,7 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'PUT /v1/admin/career-tracks/{id}': careerTracks,
   'POST /v1/admin/career-tracks/{id}/draft': drafts,
   'POST /v1/admin/career-tracks/{id}/draft/edits': drafts,
+  'POST /v1/admin/career-tracks/{id}/draft/copies': drafts,
   'POST /v1/admin/career-tracks/{id}/draft/remove': drafts,
   'POST /v1/admin/career-tracks/{id}/draft/review': drafts,
   'POST /v1/admin/career-tracks/{id}/draft/publish': careerTracks,
@@ -205,7 +218,6 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'PUT /v1/admin/course-sessions/{id}': courses,
   'POST /v1/admin/course-sessions/{id}/copy': courses,
   'POST /v1/admin/course-sessions/{id}/cancel': courses,
-  'POST /v1/admin/career-tracks/{id}/draft/copies': drafts,
   'POST /v1/admin/course-sessions/{id}/learners/move': courses,
   'POST /v1/admin/course-sessions/{id}/meetings': courses,
   'PATCH /v1/admin/course-sessions/{id}/meetings/{number}': courses,

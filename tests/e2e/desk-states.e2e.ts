@@ -277,6 +277,14 @@ const draftOfFirst = `
   select career_track_id, version + 9, track_content, track_count, class_count, material_count
   from career_track_version order by version desc limit 1 returning career_track_id as id`
 
+/** As long as it may be, with as many tags. */
+const bankedQuestion = `
+  insert into bank_question (id, question, fingerprint, tags, changed_at)
+  select gen_random_uuid(), jsonb_build_object('type', 'single', 'text', repeat('Pertanyaan yang panjang sekali ', 30),
+      'options', '[{"id":"a","text":"Ya"},{"id":"b","text":"Tidak"}]'::jsonb, 'answer', '["a"]'::jsonb, 'explanation', 'Karena begitu.'),
+    sha256('panjang'), (select array_agg(repeat('kata ', 5) || n) from generate_series(1, 10) as n), now()
+  returning id`
+
 interface Address {
   address: string
   list?: string
@@ -320,6 +328,7 @@ async function fillDesk({ ledger }: World): Promise<Address[]> {
     '/admin/quiz/$id': await first(
       `select material.quiz_id as id from quiz_attempt join lecture_material as material on material.id = lecture_material_id`,
     ),
+    '/admin/quiz/bank/$id': (await ledger.query<{ id: string }>(bankedQuestion))[0]!.id,
     '/admin/instructor/$id': await first('select id from instructor'),
     '/admin/kelas/$id': await first('select id from course'),
     '/admin/konten/$id': await first('select id from site_content'),

@@ -74,7 +74,8 @@ export function changeQuiz(
   })
 }
 
-async function getDraft(tx: Tx, { id, version }: Thing) {
+/** A quiz of a draft, as the caller read it, with its version's lock. */
+export async function getDraft(tx: Tx, { id, version }: Thing) {
   const row = await queries.lockWritten(tx, id)
   if (!row) throw new CallError('QUIZ_NOT_FOUND')
   if (row.isPublished) throw new CallError('QUIZ_PUBLISHED')

@@ -140,3 +140,6 @@ async function award(
     ...(until !== undefined && { waits: { point: waiting.reduce((sum, waits) => sum + waits.point, 0), until } }),
   }
 }
+
+/** For who keeps questions beside the quizzes. */
+export { appendToDraft, readWrittenQuiz } from './append.ts'

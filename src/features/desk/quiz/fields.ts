@@ -1,7 +1,6 @@
 import { idsOf, partOf, type QuizForm } from '#contract/rules/quiz-form.ts'
-import type { QuizQuestion } from '#contract/quiz.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
-import { questionTypes } from './words.ts'
+import { hintOf, typeChoices } from './words.ts'
 
 const yesNo = [
   { value: 'ya', name: 'Ya' },
@@ -23,9 +22,6 @@ const head: readonly FormField[] = [
   },
 ]
 
-const types = Object.entries(questionTypes).map(([value, { name }]) => ({ value, name }))
-const isType = (type: string): type is QuizQuestion['type'] => Object.hasOwn(questionTypes, type)
-
 /** Those of the quiz, then those of each of its questions. */
 export function quizFieldsOf(form: QuizForm): FormField[] {
   return [
@@ -33,11 +29,10 @@ export function quizFieldsOf(form: QuizForm): FormField[] {
     ...idsOf(form).flatMap((id, at) => {
       const type = form[partOf(id, 'type')] ?? ''
       const label = (name: string) => `Soal ${at + 1} (${id}): ${name}`
-      const hint = isType(type) ? questionTypes[type].hint : 'Pilih jenisnya dulu.'
       return [
-        { name: partOf(id, 'type'), label: label('jenis'), choices: types },
+        { name: partOf(id, 'type'), label: label('jenis'), choices: typeChoices },
         { name: partOf(id, 'text'), label: label('pertanyaan'), rows: 2 },
-        { name: partOf(id, 'answers'), label: label('jawaban'), rows: 5, hint },
+        { name: partOf(id, 'answers'), label: label('jawaban'), rows: 5, hint: hintOf(type) },
         { name: partOf(id, 'explanation'), label: label('penjelasan'), rows: 2 },
       ]
     }),

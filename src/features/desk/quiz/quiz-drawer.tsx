@@ -14,6 +14,8 @@ import { markStale } from '#app/queries/api-query.ts'
 import { changeQuiz, deskQuizQuery, draftQuiz } from '#app/queries/desk/quiz.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
+import { KeepSheet } from './bank/keep-sheet.tsx'
+import { TakeSheet } from './bank/take-sheet.tsx'
 import { quizFieldsOf } from './fields.ts'
 import { ImportSheet } from './import-sheet.tsx'
 import { QuizWithFigures } from './quiz-with-figures.tsx'
@@ -33,7 +35,7 @@ const versionedOf = ({ revision: version, values }: DeskQuiz) => ({ version, val
 export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
   const queryClient = useQueryClient()
   const { data: quiz } = useSuspenseQuery(deskQuizQuery(id))
-  const [layer, setLayer] = useState<'edit' | 'draft' | 'import'>()
+  const [layer, setLayer] = useState<'edit' | 'draft' | 'import' | 'take' | 'keep'>()
   const refresh = () => markStale(queryClient, staleAfterChange['PUT /v1/admin/quizzes/{id}'])
   const { name, tone } = versionStates[quiz.state]
   const close = () => setLayer(undefined)
@@ -68,8 +70,16 @@ export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
                 <Button variant="secondary" onClick={() => setLayer('import')}>
                   Impor soal
                 </Button>
+                <Button variant="secondary" onClick={() => setLayer('take')}>
+                  Ambil dari bank
+                </Button>
                 <PublishDraftLink careerTrackId={quiz.careerTrack.id} />
               </>
+            )}
+            {quiz.questionCount > 0 && (
+              <Button variant="secondary" onClick={() => setLayer('keep')}>
+                Simpan ke bank
+              </Button>
             )}
           </div>
           <Facts
@@ -97,6 +107,19 @@ export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
           onClose={close}
         />
       )}
+      {layer === 'take' && (
+        <TakeSheet
+          quizId={id}
+          revision={quiz.revision}
+          onStale={refresh}
+          onDone={() => {
+            close()
+            void refresh()
+          }}
+          onClose={close}
+        />
+      )}
+      {layer === 'keep' && <KeepSheet quizId={id} form={quiz.values} onClose={close} />}
       {layer === 'draft' && (
         <OpenDraftDialog
           version={quiz.version}

@@ -10,6 +10,7 @@ import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { versionStates } from '#app/desk/version-states.ts'
 import { deskQuizListQuery } from '#app/queries/desk/quiz.ts'
+import { QuizKinds } from './quiz-kinds.tsx'
 
 const columns: readonly DeskColumn<DeskQuizRow>[] = [
   { id: 'title', name: 'Kuis', sort: 'title', cell: row => row.title },
@@ -39,6 +40,7 @@ export function QuizListScreen({ search, onSearch, open, children }: OpeningList
       address={search}
       onAddress={onSearch}
       open={open}
+      deeds={<QuizKinds here="/admin/quiz" />}
       filters={
         <>
           <FilterSearch

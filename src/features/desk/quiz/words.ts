@@ -13,6 +13,15 @@ export const questionTypes: Readonly<Record<QuizQuestion['type'], { name: string
   matching: { name: 'Memasangkan', hint: 'Setiap baris: kiri | kanan. Pengecoh ditulis tanpa kiri: | kanan.' },
 }
 
+const types = Object.keys(questionTypes) as QuizQuestion['type'][] // the record's own keys
+export const typeChoices = types.map(value => ({ value, name: questionTypes[value].name }))
+
+/** How answers of that type are typed. */
+export function hintOf(text: string): string {
+  const type = types.find(each => each === text)
+  return type ? questionTypes[type].hint : 'Pilih jenisnya dulu.'
+}
+
 export const importFormats: Readonly<Record<QuizImport['format'], string>> = {
   gift: 'GIFT',
   aiken: 'Aiken',

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { bankFormOf, quizOfOne, readBankForm } from './bank-form.ts'
+import { readQuestion } from './quiz-form.ts'
+
+const common = { text: 'Apa yang benar?', explanation: 'Karena begitu.' }
+const forms = [
+  { type: 'single', answers: '* satu\ndua\n\\* tiga' },
+  { type: 'multiple', answers: '* satu\ndua\n* tiga' },
+  { type: 'true-false', answers: 'Benar\n* Salah' },
+  { type: 'short', answers: 'Jakarta\nDKI Jakarta' },
+  { type: 'ordering', answers: 'zat\nair\nmolekul' },
+  { type: 'matching', answers: 'kiri | kanan\natas | bawah\n| tengah' },
+].map(form => ({ ...common, ...form }))
+
+test.each(forms)('$type: what is typed is read, and typed the same again; a quiz of it reads the same', form => {
+  const read = readBankForm(form)
+  if ('errors' in read) throw new Error(JSON.stringify(read.errors))
+  expect(read.question).not.toHaveProperty('id')
+  expect(bankFormOf(read.question)).toEqual(form)
+  expect(readQuestion(quizOfOne(form), 'soal')).toEqual({ id: 'soal', ...read.question })
+})
+
+test('what is wrong is said at its own field', () => {
+  expect(readBankForm({})).toEqual({
+    errors: {
+      text: 'Tulis pertanyaannya',
+      explanation: 'Tulis penjelasannya, supaya pelajar tahu sebabnya',
+      type: 'Pilih jenis soalnya',
+    },
+  })
+  expect(readBankForm({ ...common, type: 'single', answers: 'a\nb' })).toEqual({
+    errors: { answers: 'Belum ada jawaban benar. Beri * di depan yang benar.' },
+  })
+  expect(readBankForm({ ...common, type: '__proto__', answers: 'a' })).toHaveProperty('errors.type')
+})

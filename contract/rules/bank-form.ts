@@ -1,0 +1,45 @@
+import { partOf, type QuizForm, quizFormOf, readQuizForm, type WrittenQuestion } from './quiz-form.ts'
+
+/** A question of no quiz. */
+export type BankedQuestion = Omit<WrittenQuestion, 'id'>
+
+const parts = ['type', 'text', 'answers', 'explanation'] as const
+/** As it is typed, by the rules of a quiz's form (`quiz-form.ts`). */
+export type BankForm = Record<(typeof parts)[number], string>
+
+const ID = 'soal'
+const bare = {
+  passMark: 0,
+  timeLimitSeconds: null,
+  attemptsAllowed: null,
+  shufflesQuestions: false,
+  shufflesOptions: false,
+  revealsAnswers: false,
+}
+
+export function bankFormOf(question: BankedQuestion): BankForm {
+  const form = quizFormOf({ ...bare, questions: [{ ...question, id: ID }] })
+  const [type, text, answers, explanation] = parts.map(part => form[partOf(ID, part)] ?? '')
+  return { type: type ?? '', text: text ?? '', answers: answers ?? '', explanation: explanation ?? '' }
+}
+
+/** A quiz of this one question, for whatever shows quizzes. */
+export function quizOfOne(form: Partial<BankForm>): QuizForm {
+  const own = parts.map(part => [partOf(ID, part), form[part] ?? ''])
+  return { ...quizFormOf({ ...bare, questions: [] }), questions: ID, ...Object.fromEntries(own) }
+}
+
+/** The question, or words at every field that keeps it from being one. */
+export function readBankForm(
+  form: Partial<BankForm>,
+): { question: BankedQuestion } | { errors: Record<string, string> } {
+  const read = readQuizForm(quizOfOne(form))
+  if ('errors' in read)
+    return { errors: Object.fromEntries(Object.entries(read.errors).map(([name, text]) => [fieldOf(name), text])) }
+  const [question] = read.quiz.questions
+  if (!question) return { errors: { text: 'Tulis pertanyaannya' } }
+  const { id: _id, ...banked } = question
+  return { question: banked }
+}
+
+const fieldOf = (name: string) => name.replace(`${ID}.`, '')

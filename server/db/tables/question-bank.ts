@@ -1,0 +1,17 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { BankedQuestion } from '#contract/rules/bank-form.ts'
+
+interface BankQuestionTable {
+  id: string
+  question: ColumnType<BankedQuestion, string, string>
+  type: ColumnType<BankedQuestion['type'], never, never>
+  text: ColumnType<string, never, never>
+  fingerprint: Buffer
+  tags: string[]
+  version: Generated<number>
+  changed_at: Date
+}
+
+export interface QuestionBankTables {
+  bank_question: BankQuestionTable
+}

@@ -1,0 +1,50 @@
+import {
+  newQuestionId,
+  QUIZ_MAX_QUESTIONS,
+  quizFormOf,
+  readQuizForm,
+  type WrittenQuestion,
+} from '#contract/rules/quiz-form.ts'
+import type { Tx } from '../../db/database.ts'
+import { CallError } from '../../http/errors.ts'
+import { findWritten, writeQuiz } from './edit-queries.ts'
+import { getDraft, writtenOf } from './edit-service.ts'
+
+/** Undefined where there is no such quiz. */
+export async function readWrittenQuiz(
+  tx: Tx,
+  id: string,
+): Promise<{ title: string; questions: WrittenQuestion[] } | undefined> {
+  const row = await findWritten(tx, id)
+  return row && { title: row.title, questions: writtenOf(row).questions }
+}
+
+/**
+ * Puts copies of questions behind those of a draft, for the revision that was read. Those whose words it has already stay out:
+ * `added` counts the others.
+ */
+export async function appendToDraft(
+  tx: Tx,
+  thing: { id: string; version: number | undefined },
+  questions: readonly Omit<WrittenQuestion, 'id'>[],
+): Promise<{ title: string; version: number; added: number }> {
+  const row = await getDraft(tx, thing)
+  const quiz = writtenOf(row)
+  const had = quiz.questions.length
+  const next = { ...quiz, questions: [...quiz.questions] }
+  const asked = new Set(quiz.questions.map(({ text }) => text.toLowerCase()))
+  for (const question of questions) {
+    if (asked.has(question.text.toLowerCase())) continue
+    asked.add(question.text.toLowerCase())
+    next.questions.push({ ...question, id: newQuestionId(quizFormOf(next)) })
+  }
+  const added = next.questions.length - had
+  if (added === 0) return { title: row.title, version: row.revision, added }
+  if (next.questions.length > QUIZ_MAX_QUESTIONS)
+    throw invalid(`Kuis ini hanya muat ${Math.max(0, QUIZ_MAX_QUESTIONS - had)} soal lagi`)
+  const read = readQuizForm(quizFormOf(next))
+  if ('errors' in read) throw invalid(Object.values(read.errors)[0] ?? '')
+  return { title: row.title, version: await writeQuiz(tx, thing.id, read.quiz), added }
+}
+
+const invalid = (words: string) => new CallError('VALIDATION_FAILED', { fieldErrors: { questionIds: words } })

@@ -1,0 +1,90 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { quizOfOne } from '#contract/rules/bank-form.ts'
+import desk from '#app/desk/desk.module.css'
+import { Facts } from '#app/desk/facts.tsx'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
+import { Drawer } from '#app/desk/list/drawer.tsx'
+import { formatMoment } from '#app/lib/moments.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { bankQuestionQuery, changeBankQuestion, removeBankQuestion } from '#app/queries/desk/question-bank.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { Button } from '#app/ui/button.tsx'
+import { QuizPreview, type QuestionView } from '../quiz-preview.tsx'
+import { questionTypes } from '../words.ts'
+import { questionFields, questionOf, versionedOf } from './fields.tsx'
+import { clipped } from './words.ts'
+
+interface Props {
+  id: string
+  /** The learner's own, so that what is seen here is what is met there. */
+  Question: QuestionView
+  onClose: () => void
+}
+
+/** One question of the bank. Quizzes have copies: nothing here changes one of them. */
+export function BankDrawer({ id, Question, onClose }: Props) {
+  const queryClient = useQueryClient()
+  const { data: question } = useSuspenseQuery(bankQuestionQuery(id))
+  const [layer, setLayer] = useState<'edit' | 'remove'>()
+  const refresh = () => markStale(queryClient, staleAfterChange['PUT /v1/admin/bank-questions/{id}'])
+  const close = () => setLayer(undefined)
+
+  return (
+    <Drawer title={clipped(question.text)} text={questionTypes[question.type].name} rowId={id} onClose={onClose}>
+      {layer === 'edit' ? (
+        <VersionedForm
+          name={`bank-question:${id}`}
+          isKept
+          fields={questionFields}
+          read={versionedOf(question)}
+          renderBelow={form => <QuizPreview form={quizOfOne(form)} Question={Question} />}
+          onSave={async (values, reason, version) => {
+            await changeBankQuestion(id, { ...questionOf(values), reason }, version)
+            showToast('Soal di bank tersimpan. Kuis yang sudah memakainya tidak berubah.')
+          }}
+          onReread={async () => versionedOf(await queryClient.fetchQuery({ ...bankQuestionQuery(id), staleTime: 0 }))}
+          onDone={() => {
+            close()
+            void refresh()
+          }}
+        />
+      ) : (
+        <>
+          <div className={desk.deeds}>
+            <Button onClick={() => setLayer('edit')}>Ubah soal</Button>
+            <Button variant="danger-quiet" onClick={() => setLayer('remove')}>
+              Hapus
+            </Button>
+          </div>
+          <Facts
+            facts={[
+              ['Tag', question.tags.join(', ') || 'Belum ada'],
+              ['Jawaban', question.answers.replaceAll('\n', ' · ')],
+              ['Penjelasan', question.explanation],
+              ['Terakhir diubah', formatMoment(question.changedAt, 'WIB')],
+            ]}
+          />
+          <QuizPreview form={quizOfOne(question)} Question={Question} />
+        </>
+      )}
+      {layer === 'remove' && (
+        <ReasonDialog
+          title="Hapus soal dari bank"
+          text="Kuis yang sudah memakai soal ini tetap memilikinya. Dari bank ia hilang untuk seterusnya."
+          deed="Hapus"
+          isDangerous
+          onClose={close}
+          onDo={async reason => {
+            await removeBankQuestion(id, reason, question.version)
+            showToast('Soal dihapus dari bank.')
+            onClose()
+            await markStale(queryClient, staleAfterChange['POST /v1/admin/bank-questions/{id}/remove'])
+          }}
+        />
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import type { QuestionBankSearch } from '#contract/question-bank-list.ts'
+import { tagsOf } from '#contract/rules/tags.ts'
+import { FilterSelect } from '#app/desk/filter-select.tsx'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { bankTagsQuery } from '#app/queries/desk/question-bank.ts'
+import { FilterSearch } from '#app/ui/filter-search.tsx'
+import { typeChoices } from '../words.ts'
+import classes from './question-bank.module.css'
+
+type Filter = Pick<QuestionBankSearch, 'search' | 'type' | 'tags'>
+
+interface Props {
+  filter: Filter
+  onNarrow: (change: Filter) => void
+}
+
+/** Words, a type, and tags, all of which a question has to have. */
+export function BankFilters({ filter: { search, type, tags: text = '' }, onNarrow }: Props) {
+  const { data: known = [] } = useQuery(bankTagsQuery())
+  const tags = tagsOf(text)
+  const choose = (next: readonly string[]) => onNarrow({ tags: next.join(',') || undefined })
+  return (
+    <>
+      <FilterSearch label="Cari kata di pertanyaan" value={search} onSearch={words => onNarrow({ search: words })} />
+      <FilterSelect
+        label="Jenis"
+        all="Semua"
+        value={type}
+        choices={typeChoices}
+        onChoose={value => onNarrow({ type: value })}
+      />
+      <FilterSelect
+        label="Tag"
+        all={tags.length === 0 ? 'Semua' : 'Tambah tag …'}
+        value={undefined}
+        choices={known
+          .filter(({ tag }) => !tags.includes(tag))
+          .map(({ tag, count }) => ({ value: tag, name: `${tag} (${formatNumber(count)})` }))}
+        onChoose={tag => tag !== undefined && choose([...tags, tag])}
+      />
+      {tags.length > 0 && (
+        <ul className={classes.tags} aria-label="Tag yang dicari">
+          {tags.map(tag => (
+            <li key={tag}>
+              <button
+                type="button"
+                className={classes.tag}
+                aria-label={`Lepas saringan ${tag}`}
+                onClick={() => choose(tags.filter(each => each !== tag))}
+              >
+                {tag}
+                <X size={16} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

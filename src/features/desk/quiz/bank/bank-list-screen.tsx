@@ -1,0 +1,65 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BankQuestionRow } from '#contract/question-bank.ts'
+import type { QuestionBankSearch } from '#contract/question-bank-list.ts'
+import type { DeskColumn } from '#app/desk/list/columns.ts'
+import { DeskList } from '#app/desk/list/desk-list.tsx'
+import { listFilter } from '#app/desk/list/list-filter.ts'
+import type { OpeningListProps } from '#app/desk/list/list-route.ts'
+import { formatMoment } from '#app/lib/moments.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { bankQuestionListQuery } from '#app/queries/desk/question-bank.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { Button } from '#app/ui/button.tsx'
+import { QuizKinds } from '../quiz-kinds.tsx'
+import { questionTypes } from '../words.ts'
+import { BankFilters } from './bank-filters.tsx'
+import { NewQuestionDialog } from './new-question-dialog.tsx'
+import { clipped } from './words.ts'
+
+const columns: readonly DeskColumn<BankQuestionRow>[] = [
+  { id: 'text', name: 'Pertanyaan', cell: row => clipped(row.text) },
+  { id: 'type', name: 'Jenis', cell: row => questionTypes[row.type].name },
+  { id: 'tags', name: 'Tag', cell: row => row.tags.join(', ') || '–' },
+  { id: 'changedAt', name: 'Diubah', sort: 'changedAt', cell: row => formatMoment(row.changedAt, 'WIB') },
+]
+
+/** Questions that are kept for any quiz. */
+export function BankListScreen({ search, onSearch, open, children }: OpeningListProps<QuestionBankSearch>) {
+  const queryClient = useQueryClient()
+  const { data: page } = useSuspenseQuery(bankQuestionListQuery(search))
+  const { filter, narrow } = listFilter(search, onSearch)
+  const [isNew, setIsNew] = useState(false)
+  return (
+    <DeskList
+      title="Bank soal"
+      noun="soal"
+      text="disalin ke kuis, jadi perubahan di sini tidak mengubah kuis mana pun"
+      page={page}
+      columns={columns}
+      rowId={row => row.id}
+      rowName={row => clipped(row.text)}
+      address={search}
+      onAddress={onSearch}
+      open={open}
+      deeds={
+        <>
+          <QuizKinds here="/admin/quiz/bank" />
+          <Button onClick={() => setIsNew(true)}>Tambah soal</Button>
+        </>
+      }
+      filters={<BankFilters filter={filter} onNarrow={narrow} />}
+    >
+      {children}
+      {isNew && (
+        <NewQuestionDialog
+          onClose={() => setIsNew(false)}
+          onMade={async id => {
+            await markStale(queryClient, staleAfterChange['POST /v1/admin/bank-questions'])
+            open.onOpen(id)
+          }}
+        />
+      )}
+    </DeskList>
+  )
+}

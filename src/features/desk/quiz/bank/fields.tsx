@@ -1,0 +1,32 @@
+import type { BankQuestion } from '#contract/question-bank.ts'
+import { TAG_MAX_LETTERS, TAGS_MAX, tagsOf } from '#contract/rules/tags.ts'
+import type { Versioned } from '#app/desk/form/draft.ts'
+import type { FormField } from '#app/desk/form/form-field.tsx'
+import type { Values } from '#app/desk/form/three-way.ts'
+import { hintOf, typeChoices } from '../words.ts'
+import { TagInput } from './tag-input.tsx'
+
+export const tagField: FormField = {
+  name: 'tags',
+  label: 'Tag',
+  hint: `Ketik, lalu Enter. Paling banyak ${TAGS_MAX} tag, masing-masing ${TAG_MAX_LETTERS} huruf. Huruf besar dan kecil sama saja.`,
+  control: input => <TagInput {...input} />,
+}
+
+export const questionFields = ({ type = '' }: Values): FormField[] => [
+  { name: 'type', label: 'Jenis', choices: typeChoices },
+  { name: 'text', label: 'Pertanyaan', rows: 3 },
+  { name: 'answers', label: 'Jawaban', rows: 5, hint: hintOf(type) },
+  { name: 'explanation', label: 'Penjelasan', rows: 3, hint: 'Dibaca pelajar setelah mengumpulkan.' },
+  tagField,
+]
+
+/** As it is typed, from what is stored. */
+export function versionedOf({ version, type, text, answers, explanation, tags }: BankQuestion): Versioned {
+  return { version, values: { type, text, answers, explanation, tags: tags.join('\n') } }
+}
+
+/** As it is stored, from what was typed. */
+export function questionOf({ type = '', text = '', answers = '', explanation = '', tags = '' }: Values) {
+  return { type, text, answers, explanation, tags: tagsOf(tags) }
+}

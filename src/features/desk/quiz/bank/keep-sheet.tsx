@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { idsOf, partOf, type QuizForm } from '#contract/rules/quiz-form.ts'
+import { tagsOf } from '#contract/rules/tags.ts'
+import desk from '#app/desk/desk.module.css'
+import { FormFieldView } from '#app/desk/form/form-field.tsx'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { keepQuizQuestions } from '#app/queries/desk/question-bank.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { tagField } from './fields.tsx'
+import { QuestionChoice } from './question-choice.tsx'
+import { clipped } from './words.ts'
+
+interface Props {
+  quizId: string
+  form: QuizForm
+  onClose: () => void
+}
+
+/** Questions of a quiz go into the bank, as copies. */
+export function KeepSheet({ quizId, form, onClose }: Props) {
+  const queryClient = useQueryClient()
+  const ids = idsOf(form)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(ids))
+  const [tags, setTags] = useState('')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  return (
+    <ReasonDialog
+      title="Simpan soal ke bank"
+      text="Yang disimpan salinannya: kuis ini tidak berubah. Soal yang persis sama tidak disimpan dua kali."
+      deed={`Simpan ${formatNumber(chosen.size)} soal`}
+      onErrors={setErrors}
+      onClose={onClose}
+      onDo={async reason => {
+        const body = { questionIds: [...chosen], tags: tagsOf(tags), reason }
+        const { added, known } = await keepQuizQuestions(quizId, body)
+        showToast(`${formatNumber(added)} soal masuk bank, ${formatNumber(known)} sudah ada.`)
+        await markStale(queryClient, staleAfterChange['POST /v1/admin/quizzes/{id}/kept-questions'])
+      }}
+    >
+      <QuestionChoice
+        questions={ids.map((id, at) => ({
+          id,
+          title: clipped(form[partOf(id, 'text')] ?? ''),
+          text: `Soal ${at + 1}`,
+        }))}
+        chosen={chosen}
+        onChange={setChosen}
+      />
+      <p role="alert" className={desk.problem}>
+        {errors['questionIds']}
+      </p>
+      <FormFieldView field={tagField} value={tags} error={errors['tags']} onChange={setTags} />
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,29 @@
+import desk from '#app/desk/desk.module.css'
+import classes from './question-bank.module.css'
+
+interface Props {
+  questions: readonly { id: string; title: string; text: string }[]
+  chosen: ReadonlySet<string>
+  onChange: (chosen: ReadonlySet<string>) => void
+}
+
+/** Questions to tick. What is chosen and not among them stays chosen. */
+export function QuestionChoice({ questions, chosen, onChange }: Props) {
+  const toggle = (id: string) =>
+    onChange(new Set(chosen.has(id) ? [...chosen].filter(each => each !== id) : [...chosen, id]))
+  return (
+    <ol className={classes.questions}>
+      {questions.map(({ id, title, text }) => (
+        <li key={id}>
+          <label className={classes.question}>
+            <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
+            <span>
+              {title}
+              <small className={desk.small}>{text}</small>
+            </span>
+          </label>
+        </li>
+      ))}
+    </ol>
+  )
+}

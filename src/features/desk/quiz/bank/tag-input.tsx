@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { TAG_MAX_LETTERS, tagsOf } from '#contract/rules/tags.ts'
+import type { ControlProps } from '#app/desk/form/form-field.tsx'
+import { bankTagsQuery } from '#app/queries/desk/question-bank.ts'
+import classes from './question-bank.module.css'
+
+/** Tags as a form has them, one on a line: typed with suggestions, taken away one by one. */
+export function TagInput({ attributes, value, onChange }: ControlProps) {
+  const { data: known = [] } = useQuery(bankTagsQuery())
+  const [typed, setTyped] = useState('')
+  const listId = useId()
+  const tags = tagsOf(value)
+
+  function add() {
+    if (typed.trim() !== '') onChange(tagsOf([...tags, typed].join('\n')).join('\n'))
+    setTyped('')
+  }
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.key !== ',') return
+    // With nothing typed, Enter is for the form.
+    if (event.key === 'Enter' && typed.trim() === '') return
+    event.preventDefault()
+    add()
+  }
+
+  return (
+    <div className={classes.tagBox}>
+      {tags.length > 0 && (
+        <ul className={classes.tags}>
+          {tags.map(tag => (
+            <li key={tag}>
+              <button
+                type="button"
+                className={classes.tag}
+                aria-label={`Lepas tag ${tag}`}
+                onClick={() => onChange(tags.filter(each => each !== tag).join('\n'))}
+              >
+                {tag}
+                <X size={16} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        {...attributes}
+        list={listId}
+        maxLength={TAG_MAX_LETTERS * 4}
+        value={typed}
+        onChange={event => setTyped(event.currentTarget.value)}
+        onKeyDown={handleKey}
+        onBlur={add}
+      />
+      <datalist id={listId}>
+        {known
+          .filter(({ tag }) => !tags.includes(tag))
+          .map(({ tag }) => (
+            <option key={tag} value={tag}>
+              {tag}
+            </option>
+          ))}
+      </datalist>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PageWindow } from '#contract/page.ts'
+import type { QuestionBankSearch } from '#contract/question-bank-list.ts'
+import desk from '#app/desk/desk.module.css'
+import { failureOf } from '#app/desk/failure.ts'
+import { ReasonForm } from '#app/desk/form/reason-form.tsx'
+import { totalText } from '#app/desk/page-total.ts'
+import { Pager } from '#app/desk/pager.tsx'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { bankQuestionListQuery, takeBankQuestions } from '#app/queries/desk/question-bank.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { questionTypes } from '../words.ts'
+import { BankFilters } from './bank-filters.tsx'
+import { QuestionChoice } from './question-choice.tsx'
+import { clipped, takenText } from './words.ts'
+
+interface Props {
+  quizId: string
+  /** Of the draft that is shown. */
+  revision: number
+  /** Reads the quiz again, after somebody else was faster. */
+  onStale: () => Promise<unknown>
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Questions of the bank go into the draft of a quiz, as copies. What is chosen stays chosen over filters and pages. */
+export function TakeSheet({ quizId, revision, onStale, onDone, onClose }: Props) {
+  const [filter, setFilter] = useState<QuestionBankSearch & PageWindow>({})
+  const { data: page, isError } = useQuery(bankQuestionListQuery(filter))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [errors, setErrors] = useState<Record<string, string>>({})
+
+  async function take(reason: string) {
+    try {
+      showToast(takenText(await takeBankQuestions(quizId, { questionIds: [...chosen], reason }, revision)))
+      onDone()
+    } catch (error) {
+      if (failureOf(error).code === 'VERSION_STALE') await onStale()
+      throw error
+    }
+  }
+
+  return (
+    <Sheet title="Ambil dari bank" onClose={onClose}>
+      <div className={desk.part}>
+        <BankFilters
+          filter={filter}
+          onNarrow={change => setFilter(({ after: _after, before: _before, ...kept }) => ({ ...kept, ...change }))}
+        />
+        {isError && !page && <p role="alert">Bank soal belum bisa dibaca. Coba lagi saat ada koneksi.</p>}
+        {page && (
+          <>
+            <output className={desk.small}>{totalText(page.total, 'soal')}</output>
+            <QuestionChoice
+              questions={page.items.map(({ id, type, text, tags }) => ({
+                id,
+                title: clipped(text),
+                text: [questionTypes[type].name, ...tags].join(' · '),
+              }))}
+              chosen={chosen}
+              onChange={setChosen}
+            />
+            <Pager
+              page={page}
+              onMove={window => setFilter(({ after: _after, before: _before, ...kept }) => ({ ...kept, ...window }))}
+            />
+          </>
+        )}
+        <p role="alert" className={desk.problem}>
+          {errors['questionIds']}
+        </p>
+        {chosen.size > 0 && (
+          <div className={desk.deeds}>
+            <Button variant="secondary" onClick={() => setChosen(new Set())}>
+              Kosongkan pilihan
+            </Button>
+          </div>
+        )}
+        {chosen.size > 0 && (
+          <ReasonForm
+            text={`${formatNumber(chosen.size)} soal dipilih. Salinannya ditaruh di belakang soal yang sudah ada dalam draf.`}
+            deed={`Masukkan ${formatNumber(chosen.size)} soal`}
+            onErrors={setErrors}
+            onDo={take}
+            onCancel={onClose}
+          />
+        )}
+      </div>
+    </Sheet>
+  )
+}

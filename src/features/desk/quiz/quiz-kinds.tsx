@@ -1,0 +1,11 @@
+import { ListKinds } from '#app/desk/list-kinds.tsx'
+
+const kinds = [
+  { to: '/admin/quiz', name: 'Kuis' },
+  { to: '/admin/quiz/bank', name: 'Bank soal' },
+] as const
+
+/** The two lists of the screen. */
+export function QuizKinds({ here }: { here: (typeof kinds)[number]['to'] }) {
+  return <ListKinds label="Yang ditulis" kinds={kinds} here={here} />
+}
