@@ -1,7 +1,6 @@
 import type { Db, Tx } from '../../db/database.ts'
 
-/** The version that is written behind the newest published one. */
-export function findDraft(tx: Db, careerTrackId: string, newest: number) {
+function draftBehind(tx: Db, careerTrackId: string, newest: number) {
   return tx
     .selectFrom('career_track_version')
     .select(['version', 'revision', 'reviewed_at', 'track_content', 'lineages'])
@@ -10,7 +9,16 @@ export function findDraft(tx: Db, careerTrackId: string, newest: number) {
     .where('version', '>', newest)
     .orderBy('version', 'desc')
     .limit(1)
-    .executeTakeFirst()
+}
+
+/** The version that is written behind the newest published one. */
+export function findDraft(tx: Db, careerTrackId: string, newest: number) {
+  return draftBehind(tx, careerTrackId, newest).executeTakeFirst()
+}
+
+/** Whoever writes a material of it holds the version alone and names the material in its structure. */
+export function findDraftForUpdate(tx: Tx, careerTrackId: string, newest: number) {
+  return draftBehind(tx, careerTrackId, newest).forUpdate().executeTakeFirst()
 }
 
 /** All of a version, to be copied. */

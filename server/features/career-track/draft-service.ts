@@ -6,7 +6,7 @@ import { type Actor, audit } from '../../desk/audit.ts'
 import { requireVersion } from '../../desk/version.ts'
 import { CallError } from '../../http/errors.ts'
 import { deleteCareerTrack, listEmptyMaterials } from './desk-queries.ts'
-import { deleteDraft, findDraft } from './draft-queries.ts'
+import { deleteDraft, findDraft, findDraftForUpdate } from './draft-queries.ts'
 import { openDraft } from './open-draft.ts'
 import { publishVersion } from './publish.ts'
 import * as queries from './publish-queries.ts'
@@ -117,7 +117,7 @@ async function getTrack(tx: Tx, id: string) {
 export async function getTrackDraft(tx: Tx, { id, version }: Thing) {
   const track = await getTrack(tx, id)
   const { version: newest } = await findNewestVersionNumber(tx, id)
-  const draft = await findDraft(tx, id, newest ?? 0)
+  const draft = await findDraftForUpdate(tx, id, newest ?? 0)
   if (!draft) throw new CallError('CAREER_TRACK_DRAFT_NOT_FOUND')
   requireVersion(version, draft.revision)
   return { track, draft, newest }

@@ -9,6 +9,7 @@ import * as contract from '#contract/structure-edit.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { publishVersion } from './publish.ts'
+import { retitleMaterial } from './retitle.ts'
 import { applyEdit, countParts, type Tracks } from './structure-edit.ts'
 
 let world: LearningApp
@@ -190,3 +191,30 @@ test('who writes a material while the structure renames it is told, and not beli
   const now = (await world.call(getDeskMaterial, opening, { as: desk })).data
   expect(now.title).toBe('Nama dari susunan')
 })
+
+test('who changes the structure while one of its materials is renamed is told, and keeps the new name', async () => {
+  const { id } = await opened('pemasaran-digital')
+  const draft = await read(id)
+  const [renamed, other] = itemsIn(draft.tracks)
+  if (!renamed || !other) throw new Error('the demo has a structure')
+  const changing = await inTransaction(world.db, async tx => {
+    const head = { careerTrackId: id, version: draft.version, id: renamed.id, title: 'Nama baru', minutes: 7 }
+    await retitleMaterial(tx, head)
+    const answer = send(id, { kind: 'change', id: other.id, title: 'Nama lain' }, draft.revision)
+    await untilSomebodyWaits()
+    return { answer }
+  })
+  expect((await changing.answer).code).toBe('VERSION_STALE')
+  await send(id, { kind: 'change', id: other.id, title: 'Nama lain' }, (await read(id)).revision)
+  const titles = itemsIn((await read(id)).tracks).map(each => each.title)
+  expect(titles).toEqual(expect.arrayContaining(['Nama baru', 'Nama lain']))
+})
+
+async function untilSomebodyWaits(): Promise<void> {
+  await expect
+    .poll(async () => {
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      return (await waiting.execute(world.db)).rows.length
+    })
+    .toBeGreaterThan(0)
+}
