@@ -63,6 +63,11 @@ export type Tx = Transaction<Database>
 /** Serialization failure, deadlock: PostgreSQL asks for another try. The others are plans that went stale (`prepared.ts`). */
 const retriable = new Set(['40001', '40P01', '0A000', '26000', '42P05'])
 
+/** Others were in the way, each as right as this one: the work is whole and may be tried again. */
+export function isAskedAgain(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && retriable.has(String(error.code))
+}
+
 /** What is to be done once the transaction around it stands. */
 type AfterCommit = (db: Db) => void
 
@@ -107,7 +112,7 @@ export async function againIfAsked<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (attempt >= 3 || !(error instanceof Error && 'code' in error && retriable.has(String(error.code)))) throw error
+      if (attempt >= 3 || !isAskedAgain(error)) throw error
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { OutboxEntryBody, OutboxResult } from '#contract/outbox.ts'
 import { DatabaseAway } from '../../db/away.ts'
-import { inTransaction } from '../../db/database.ts'
+import { inTransaction, isAskedAgain } from '../../db/database.ts'
 import type { CallContext } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import { once } from '../../http/idempotency.ts'
@@ -59,8 +59,10 @@ export async function applyOutbox(
     try {
       return await applyRun(context, run)
     } catch (error) {
-      // Single calls kept being faster with some of the keys, which is nobody's fault: one entry at a time has no such race.
-      if (!(error instanceof KeyRaced)) context.log.error({ err: error }, 'outbox run not applied')
+      // Others kept being faster with some of the keys, or each held what the other waited for, which is nobody's fault: one entry
+      // at a time has no such race.
+      if (!(error instanceof KeyRaced || isAskedAgain(error)))
+        context.log.error({ err: error }, 'outbox run not applied')
       isDatabaseAway = error instanceof DatabaseAway
       return undefined
     }

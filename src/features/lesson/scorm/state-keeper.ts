@@ -69,10 +69,11 @@ export function stateKeeper(known: ScormRecord | undefined, masteryScore: number
   async function remember() {
     if (isRemembering) return
     isRemembering = true
-    while (record && record !== remembered) {
-      remembered = record
+    // The unit goes on talking meanwhile.
+    for (let next = record; next && next !== remembered; next = record) {
+      remembered = next
       // Where it fails, so does the writing, which says so.
-      await ports.remember(record).catch(() => undefined)
+      await ports.remember(next).catch(() => undefined)
     }
     isRemembering = false
   }
