@@ -113,7 +113,7 @@ export function resendConfirmation(db: Db, actor: Actor, id: string): Promise<bo
   })
 }
 
-const EXPORT_BATCH = 1_000
+const EXPORT_BATCH = 500
 
 /** By id, a batch at a time: no transaction lives as long as somebody's slow line. */
 export async function* userBatches(db: Db, filter: UserFilter) {
