@@ -13,6 +13,7 @@ import { BulkRows } from '../bulk/bulk-rows.tsx'
 import classes from '../bulk/bulk.module.css'
 import { failureOf } from '../failure.ts'
 import { ReasonForm } from '../form/reason-form.tsx'
+import { FileChoice } from '../form/file-choice.tsx'
 
 /** What the dialog says of one plan. */
 export interface ImportWords {
@@ -65,8 +66,7 @@ export function ImportDialog({ deed, columns, words = importWords, onRest, onClo
     }
   }
 
-  function read(file: File | undefined) {
-    if (!file) return
+  function read(file: File) {
     if (file.size > IMPORT_MAX_BYTES) setFailure('Ukuran berkas paling besar 20 MB.')
     else void attempt(async () => setPlan(await planImport(deed, file)))
   }
@@ -85,15 +85,7 @@ export function ImportDialog({ deed, columns, words = importWords, onRest, onClo
               Berkas CSV (UTF-8) atau XLSX, paling banyak 100.000 baris. Baris pertama berisi judul kolom:{' '}
               <strong>{columns.join(', ')}</strong>. {words.promise}
             </p>
-            <label className={classes.file}>
-              Pilih berkas
-              <input
-                type="file"
-                accept=".csv,.txt,.xlsx"
-                disabled={isBusy}
-                onChange={event => read(event.currentTarget.files?.[0])}
-              />
-            </label>
+            <FileChoice label="Pilih berkas" accept=".csv,.txt,.xlsx" isDisabled={isBusy} onChoose={read} />
             {isBusy && <output>Memeriksa tiap baris…</output>}
           </>
         )}

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PROGRAM_ICON_POSITION } from '#contract/limits.ts'
-import { FormFieldView } from '#app/desk/form/form-field.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import type { Values } from '#app/desk/form/three-way.ts'
+import { TypedFields, useTyped } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { categoryListQuery, createCareerTrack } from '#app/queries/desk/career-track.ts'
 import { textFieldsOf, textsOf } from './fields.ts'
@@ -14,12 +13,11 @@ interface Props {
 }
 
 export function NewCareerTrackDialog({ onClose, onMade }: Props) {
-  const [values, setValues] = useState<Values>({
+  const typed = useTyped({
     place: String(PROGRAM_ICON_POSITION),
     isBeta: 'tidak',
     isArchived: 'tidak',
   })
-  const [errors, setErrors] = useState<Record<string, string>>({})
   const [key] = useState(() => crypto.randomUUID())
   const { data: categories = [] } = useQuery(categoryListQuery())
   return (
@@ -27,23 +25,15 @@ export function NewCareerTrackDialog({ onClose, onMade }: Props) {
       title="Tambah program"
       text="Dibuat dengan draf kosong. Pengunjung baru melihatnya setelah versi pertamanya terbit."
       deed="Tambah"
-      onErrors={setErrors}
+      onErrors={typed.setErrors}
       onClose={onClose}
       onDo={async reason => {
-        const { id } = await createCareerTrack({ ...textsOf(values), reason }, key)
+        const { id } = await createCareerTrack({ ...textsOf(typed.values), reason }, key)
         showToast('Program dibuat. Susun isinya dalam draf.')
         await onMade(id)
       }}
     >
-      {textFieldsOf(categories).map(field => (
-        <FormFieldView
-          key={field.name}
-          field={field}
-          value={values[field.name] ?? ''}
-          error={errors[field.name]}
-          onChange={value => setValues(before => ({ ...before, [field.name]: value }))}
-        />
-      ))}
+      <TypedFields fields={textFieldsOf(categories)} typed={typed} />
     </ReasonDialog>
   )
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { ContentKind } from '#contract/content-names.ts'
-import { FormFieldView } from '#app/desk/form/form-field.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import type { Values } from '#app/desk/form/three-way.ts'
+import { TypedFields, useTyped } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { createContent } from '#app/queries/desk/content.ts'
 import { formFieldsOf, storedOf } from './fields.tsx'
@@ -16,31 +15,22 @@ interface Props {
 
 /** Something new is a draft first: it is looked at before anybody sees it. */
 export function NewContentDialog({ kind, onClose, onMade }: Props) {
-  const [values, setValues] = useState<Values>({})
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const typed = useTyped({})
   const [key] = useState(() => crypto.randomUUID())
   return (
     <ReasonDialog
       title={`${contentKindTexts[kind]} baru`}
       text="Disimpan sebagai draf. Periksa di pratinjau, lalu tayangkan."
       deed="Simpan draf"
-      onErrors={setErrors}
+      onErrors={typed.setErrors}
       onClose={onClose}
       onDo={async reason => {
-        const { id } = await createContent({ kind, values: storedOf(kind, values), publishAt: null, reason }, key)
+        const { id } = await createContent({ kind, values: storedOf(kind, typed.values), publishAt: null, reason }, key)
         showToast('Draf tersimpan.')
         await onMade(id)
       }}
     >
-      {formFieldsOf(kind).map(field => (
-        <FormFieldView
-          key={field.name}
-          field={field}
-          value={values[field.name] ?? ''}
-          error={errors[field.name]}
-          onChange={value => setValues(before => ({ ...before, [field.name]: value }))}
-        />
-      ))}
+      <TypedFields fields={formFieldsOf(kind)} typed={typed} />
     </ReasonDialog>
   )
 }

@@ -5,7 +5,7 @@ import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { copyCourseSession } from '#app/queries/desk/course.ts'
-import { TypedFields, useTyped } from './typed-fields.tsx'
+import { TypedFields, useTyped } from '#app/desk/form/typed-fields.tsx'
 import { wholeOf } from './words.ts'
 
 interface Props {

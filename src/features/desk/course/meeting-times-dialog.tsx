@@ -4,7 +4,7 @@ import { momentHint, momentOf, momentText } from '#app/desk/form/moment-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { addCourseMeeting, moveCourseMeeting } from '#app/queries/desk/course.ts'
-import { TypedFields, useTyped } from './typed-fields.tsx'
+import { TypedFields, useTyped } from '#app/desk/form/typed-fields.tsx'
 
 interface Props {
   session: DeskSession

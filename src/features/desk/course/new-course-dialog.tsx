@@ -4,7 +4,7 @@ import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { createCourse } from '#app/queries/desk/course.ts'
 import { courseFieldsOf, courseOf } from './fields.tsx'
-import { TypedFields, useTyped } from './typed-fields.tsx'
+import { TypedFields, useTyped } from '#app/desk/form/typed-fields.tsx'
 
 interface Props {
   choices: CourseChoices

@@ -7,7 +7,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { createCourseSession } from '#app/queries/desk/course.ts'
 import { meetingsOf } from './series.ts'
 import { sessionFieldsOf, sessionOf } from './session-fields.ts'
-import { TypedFields, useTyped } from './typed-fields.tsx'
+import { TypedFields, useTyped } from '#app/desk/form/typed-fields.tsx'
 
 interface Props {
   course: Pick<DeskCourse, 'id' | 'title' | 'mode'>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { FormFieldView } from '#app/desk/form/form-field.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import type { Values } from '#app/desk/form/three-way.ts'
+import { TypedFields, useTyped } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { createInstructor } from '#app/queries/desk/instructor.ts'
 import { profileFields, profileOf } from './fields.ts'
@@ -12,31 +11,22 @@ interface Props {
 }
 
 export function NewInstructorDialog({ onClose, onMade }: Props) {
-  const [values, setValues] = useState<Values>({})
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const typed = useTyped({})
   const [key] = useState(() => crypto.randomUUID())
   return (
     <ReasonDialog
       title="Tambah instruktur"
       text="Langsung tampil di halaman Instruktur, di urutan terakhir. Foto dan kelasnya diatur setelah ini."
       deed="Tambah"
-      onErrors={setErrors}
+      onErrors={typed.setErrors}
       onClose={onClose}
       onDo={async reason => {
-        const { id } = await createInstructor({ ...profileOf(values), reason }, key)
+        const { id } = await createInstructor({ ...profileOf(typed.values), reason }, key)
         showToast('Instruktur ditambahkan.')
         await onMade(id)
       }}
     >
-      {profileFields.map(field => (
-        <FormFieldView
-          key={field.name}
-          field={field}
-          value={values[field.name] ?? ''}
-          error={errors[field.name]}
-          onChange={value => setValues(before => ({ ...before, [field.name]: value }))}
-        />
-      ))}
+      <TypedFields fields={profileFields} typed={typed} />
     </ReasonDialog>
   )
 }

@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { ImportReview, type Accepted } from './import-review.tsx'
 import { templateFile } from './template.ts'
-import classes from './quiz.module.css'
+import { FileChoice } from '#app/desk/form/file-choice.tsx'
 
 interface Props {
   quizId: string
@@ -25,8 +25,7 @@ export function ImportSheet({ quizId, onDone, onClose }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState('')
 
-  async function read(chosen: File | undefined) {
-    if (!chosen) return
+  async function read(chosen: File) {
     setFile(chosen)
     setPlan(undefined)
     setFailure('')
@@ -61,19 +60,12 @@ export function ImportSheet({ quizId, onDone, onClose }: Props) {
             Unduh contoh CSV
           </Button>
         </div>
-        <label className={classes.file}>
-          {plan ? 'Pilih berkas lain' : 'Pilih berkas'}
-          <input
-            type="file"
-            accept=".gift,.txt,.csv,.xlsx"
-            disabled={isBusy}
-            onChange={event => {
-              void read(event.currentTarget.files?.[0])
-              // The same file again, corrected meanwhile, is a choice as well.
-              event.currentTarget.value = ''
-            }}
-          />
-        </label>
+        <FileChoice
+          label={plan ? 'Pilih berkas lain' : 'Pilih berkas'}
+          accept=".gift,.txt,.csv,.xlsx"
+          isDisabled={isBusy}
+          onChoose={file => void read(file)}
+        />
         {isBusy && <output>Memeriksa tiap soal…</output>}
         <p role="alert" className={desk.problem}>
           {failure}

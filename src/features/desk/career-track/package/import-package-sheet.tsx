@@ -12,7 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { ImportProgress } from './import-progress.tsx'
-import classes from './package.module.css'
+import { FileChoice } from '#app/desk/form/file-choice.tsx'
 
 interface Props {
   /** Absent: the package becomes a career track of its own. */
@@ -29,8 +29,7 @@ export function ImportPackageSheet({ into, onMade, onClose }: Props) {
   const [importId, setImportId] = useState<string>()
   const [failure, setFailure] = useState('')
 
-  async function choose(file: File | undefined) {
-    if (!file) return
+  async function choose(file: File) {
     setImportId(undefined)
     setChosen(undefined)
     const problem = problemOf(file)
@@ -70,19 +69,12 @@ export function ImportPackageSheet({ into, onMade, onClose }: Props) {
           {PACKAGE_MAX_BYTES / 1024 ** 2} MB. Isinya diperiksa dulu; hasilnya selalu draf, yang tidak dilihat siapa pun
           sebelum diterbitkan.
         </p>
-        <label className={classes.file}>
-          {chosen ? 'Pilih berkas lain' : 'Pilih berkas'}
-          <input
-            type="file"
-            accept=".zip,.imscc,application/zip"
-            disabled={isSending}
-            onChange={event => {
-              void choose(event.currentTarget.files?.[0])
-              // The same file again, made anew meanwhile, is a choice as well.
-              event.currentTarget.value = ''
-            }}
-          />
-        </label>
+        <FileChoice
+          label={chosen ? 'Pilih berkas lain' : 'Pilih berkas'}
+          accept=".zip,.imscc,application/zip"
+          isDisabled={isSending}
+          onChoose={file => void choose(file)}
+        />
         {chosen && isSending && (
           <>
             <ProgressBar percent={(sentBytes / chosen.file.size) * 100} label="Mengirim paket" />

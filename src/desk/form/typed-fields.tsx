@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { FormFieldView, type FormField } from '#app/desk/form/form-field.tsx'
-import type { Values } from '#app/desk/form/three-way.ts'
+import { FormFieldView, type FormField } from './form-field.tsx'
+import type { Values } from './three-way.ts'
 
 /** What is typed in a dialog, and what the server said of it. */
 export function useTyped(start: Values | (() => Values)) {
