@@ -13,8 +13,8 @@ export interface ServerFile {
 
 const cacheName = (userId: string, shelf: Shelf) => `${personalCachePrefix(userId)}${shelf}`
 
-/** Links to a file change by the hour; the file is known by its id. */
-const addressOf = ({ id }: Pick<ServerFile, 'id'>) => `/.kept/${id}`
+/** Links to a file change by the hour; the file is known by its id. Devices have files under these addresses: they stay. */
+const addressOf = (shelf: Shelf, { id }: Pick<ServerFile, 'id'>) => `/.${shelf}/${id}`
 
 /** Brings it, and answers its bytes. */
 export async function keepServerFile(
@@ -26,12 +26,12 @@ export async function keepServerFile(
   const response = await fetch(file.url, { signal: signal ?? null })
   if (!response.ok) throw new Error(`file answered ${response.status}`)
   const bytes = await response.blob()
-  await (await caches.open(cacheName(userId, shelf))).put(addressOf(file), new Response(bytes))
+  await (await caches.open(cacheName(userId, shelf))).put(addressOf(shelf, file), new Response(bytes))
   return bytes
 }
 
 export async function readServerFile(userId: string, shelf: Shelf, { id }: Pick<ServerFile, 'id'>) {
-  const kept = await (await caches.open(cacheName(userId, shelf))).match(addressOf({ id }))
+  const kept = await (await caches.open(cacheName(userId, shelf))).match(addressOf(shelf, { id }))
   return kept?.blob()
 }
 
@@ -42,7 +42,7 @@ export async function missingServerFiles<File extends ServerFile>(
   files: readonly File[],
 ): Promise<File[]> {
   const cache = await caches.open(cacheName(userId, shelf))
-  const wanted = new Map(files.map(file => [addressOf(file), file]))
+  const wanted = new Map(files.map(file => [addressOf(shelf, file), file]))
   for (const request of await cache.keys()) {
     const address = new URL(request.url).pathname
     if (!wanted.delete(address)) await cache.delete(request)
