@@ -93,11 +93,12 @@ it('leaves the frame as it is where the material is another one, or written in a
   expect(root.innerHTML).toBe('')
 })
 
-it('waits a moment for its face, and no longer', async () => {
+it('waits a moment for its face, and no longer; that there will be words is said before', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   vi.spyOn(document.fonts, 'status', 'get').mockReturnValue('loading')
   vi.spyOn(document.fonts, 'ready', 'get').mockReturnValue(new Promise(() => undefined))
   draw(words)
+  expect(root.querySelector<HTMLElement>('[data-frame]')!.dataset['frame']).toBe('words')
   expect(part('title').textContent).not.toBe('Judul')
   await vi.advanceTimersByTimeAsync(300)
   expect(part('title').textContent).toBe('Judul')

@@ -17,37 +17,46 @@ export function drawLesson(materials: readonly EarlyMaterial[], materialId: stri
   const material = materials.find(({ id }) => id === materialId)
   if (!material) return
   if (document.readyState === 'loading') {
-    // Before the app's script in any case: scripts of the document wait for this moment.
-    document.addEventListener('readystatechange', () => fillInItsFace(material), { once: true })
-  } else fillInItsFace(material)
+    // The frame is there by then, and the app's script is not: scripts of the document wait for this moment.
+    document.addEventListener('readystatechange', () => draw(material), { once: true })
+  } else draw(material)
 }
 
-/** On the way since the document came. Words in another face would be read, and a moment later set anew. */
-const FACE_MS = 300
-
-function fillInItsFace(material: EarlyMaterial): void {
-  if (document.fonts.status === 'loaded') return fill(material)
-  const late = new Promise(resolve => setTimeout(resolve, FACE_MS))
-  void Promise.race([document.fonts.ready, late]).then(() => fill(material))
-}
-
-function fill(material: EarlyMaterial): void {
+function draw(material: EarlyMaterial): void {
   try {
     const frame = document.querySelector<HTMLElement>('[data-frame]')
-    if (frame) fillParts(frame, material, articleOf(material))
+    const parts = frame && partsOf(frame)
+    if (!parts) return
+    const text = articleOf(material)
+    // At once, for the app's script asks but once whether there will be words to wait longer for.
+    frame.dataset['frame'] = 'words'
+    whenFaceIsHere(() => fill(parts, material.title, text))
   } catch {
     // Of another shape than this build knows: the app says what there is to say.
   }
 }
 
-function fillParts(frame: HTMLElement, { title }: EarlyMaterial, text: EarlyText | undefined): void {
+/** As long as the words wait for their face: in another one they would be read, and a moment later set anew. */
+const FACE_MS = 300
+
+function whenFaceIsHere(then: () => void): void {
+  if (document.fonts.status === 'loaded') return then()
+  const late = new Promise(resolve => setTimeout(resolve, FACE_MS))
+  void Promise.race([document.fonts.ready, late]).then(then)
+}
+
+type Parts = Record<'heading' | 'bones' | 'reader' | 'contents' | 'article', HTMLElement>
+
+function partsOf(frame: HTMLElement): Parts | undefined {
   const partOf = (name: string) => frame.querySelector<HTMLElement>(`[data-early=${name}]`)
   const [heading, bones, reader, contents, article] = ['title', 'bones', 'reader', 'contents', 'article'].map(partOf)
-  if (!heading || !bones || !reader || !contents || !article) return
+  return heading && bones && reader && contents && article ? { heading, bones, reader, contents, article } : undefined
+}
+
+function fill({ heading, bones, reader, contents, article }: Parts, title: string, text: EarlyText | undefined): void {
   heading.textContent = title
   // Bones fade in; words are to be read at once.
   heading.closest('output')?.style.setProperty('animation', 'none')
-  frame.dataset['frame'] = 'words'
   if (!text) return
   article.replaceChildren(...text.parts)
   article.style.setProperty('--text-scale', String(textSizes[textSizeHere()]))
