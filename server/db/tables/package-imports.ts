@@ -26,6 +26,8 @@ interface PackageImportTable {
   findings: Json<PackageFindings>
   destination: Json<PackageDestination>
   failure: string | null
+  /** Its files are kept for a day from then on. */
+  failed_at: Date | null
   career_track_id: string | null
   version: number | null
   asked_at: Date

@@ -5,7 +5,7 @@ import { findingsOfFault } from './findings.ts'
 import * as queries from './queries.ts'
 import { workOnPackage } from './tasks.ts'
 
-interface Deps extends Pick<Services, 'db'> {
+interface Deps extends Pick<Services, 'db' | 'now'> {
   queue: Pick<Services['queue'], 'listDead'>
 }
 
@@ -16,7 +16,7 @@ const unreadable = () =>
   })
 
 /** An import whose task was given up is told so to whoever waits for it: nobody will work on it. */
-export async function tellGivenUp({ db, queue }: Deps): Promise<void> {
+export async function tellGivenUp({ db, now, queue }: Deps): Promise<void> {
   for (const { task, data, since } of await queue.listDead()) {
     if (task !== workOnPackage.name || !is(workOnPackage.data, data)) continue
     const row = await queries.findImport(db, data.importId)
@@ -26,6 +26,10 @@ export async function tellGivenUp({ db, queue }: Deps): Promise<void> {
     }
     // It may have been asked for again since.
     if (row?.state === 'importing' && since > new Date(row.destination?.since ?? 0))
-      await queries.changeImport(db, row, { state: 'failed', failure: 'Impor ini berhenti di tengah jalan.' })
+      await queries.changeImport(db, row, {
+        state: 'failed',
+        failure: 'Impor ini berhenti di tengah jalan.',
+        failed_at: now(),
+      })
   }
 }

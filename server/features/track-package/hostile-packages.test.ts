@@ -210,7 +210,7 @@ describe('what happens meanwhile', () => {
       { ...dead(again.id, 1), task: 'another' },
       { ...dead(again.id, 1), data: { importId: 'x' } },
     ]
-    await tellGivenUp({ db: world.db, queue: { listDead } })
+    await tellGivenUp({ db: world.db, now: () => world.clock.now, queue: { listDead } })
     const states = [looked, late, again].map(async ({ id }) => (await imports.read(id)).state)
     expect(await Promise.all(states)).toEqual(['refused', 'failed', 'importing'])
     expect((await imports.read(late.id)).failure).toBe('Impor ini berhenti di tengah jalan.')
@@ -253,7 +253,17 @@ describe('what happens meanwhile', () => {
     await clear(2)
     expect((await there()).has(name ?? '')).toBe(true)
     await imports.work(other.id)
-    await world.db.updateTable('package_import').set({ state: 'failed' }).where('state', '=', 'importing').execute()
+    await world.db
+      .updateTable('package_import')
+      .set({ state: 'failed', failed_at: world.clock.now })
+      .where('state', '=', 'importing')
+      .execute()
+    // The day begins when it failed, however long ago it was asked for.
+    await world.db
+      .updateTable('package_import')
+      .set({ asked_at: new Date(world.clock.now.getTime() - 40 * 86_400_000) })
+      .where('id', '=', id)
+      .execute()
     await clear(0.5)
     expect((await there()).has(name ?? '')).toBe(true)
     await clear(2)
@@ -272,12 +282,19 @@ describe('what happens meanwhile', () => {
       .set({ asked_at: month })
       .where('id', 'in', [done.id, waiting.id])
       .execute()
-    const fresh = await imports.planned(semaiPackage(good))
+    const [fresh, failed] = [await imports.planned(semaiPackage(good)), await imports.planned(semaiPackage(good))]
+    // Its files wait for a day more: without the row nobody would know them.
+    const brought = { careerTrackId: null, category: 'x', reason: 'Uji', place: '', brought: ['a.pdf'] }
+    await world.db
+      .updateTable('package_import')
+      .set({ state: 'failed', failed_at: world.clock.now, asked_at: month, destination: JSON.stringify(brought) })
+      .where('id', '=', failed.id)
+      .execute()
     const context = { db: world.db, now: () => world.clock.now, queue: { listDead: async () => [] } }
     // As much of a server as it asks for.
     for (const job of trackPackageJobs) await job.run(context as never, new AbortController().signal)
     const rows = await world.db.selectFrom('package_import').select('id').execute()
     const left = new Set(rows.map(({ id }) => id))
-    expect([left.has(done.id), left.has(waiting.id), left.has(fresh.id)]).toEqual([false, true, true])
+    expect([done, waiting, fresh, failed].map(({ id }) => left.has(id))).toEqual([false, true, true, true])
   })
 })

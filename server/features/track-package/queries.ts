@@ -37,18 +37,19 @@ export async function isStillAdmin(db: Db, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Nobody waits for these any more, and the package itself is gone as well. */
+/** Nobody waits for these any more, and the package itself is gone as well. A failed one is known until its files are cleared up. */
 export function oldImports(before: Date): Expression<SqlBool> {
-  return sql<SqlBool>`asked_at < ${before} and state not in ('checking', 'importing')`
+  return sql<SqlBool>`asked_at < ${before} and state not in ('checking', 'importing')
+    and not (state = 'failed' and coalesce(destination ? 'brought', false))`
 }
 
-/** Imports that came to nothing a while ago, with files that they brought. */
+/** Imports that came to nothing before then, with files that they brought. */
 export function leftBehind(db: Db, before: Date) {
   return db
     .selectFrom('package_import')
     .selectAll()
     .where('state', '=', 'failed')
-    .where('asked_at', '<', before)
+    .where('failed_at', '<', before)
     .where(sql<boolean>`destination ? 'brought'`)
     .execute()
 }
@@ -61,22 +62,4 @@ export async function isAnyAtWork(db: Db): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Those of the names that anything shows: materials, contents, pictures of people, recaps. */
-export async function mediaInUse(db: Db, names: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ name: string }>`
-    with said (words) as (
-      select content::text from lecture_material
-      union all select source from lecture_material where source is not null
-      union all select fields::text from site_content
-      union all select live::text from site_content where live is not null
-      union all select url from site_picture
-      union all select pic_url from instructor where pic_url is not null
-      union all select concat_ws(' ', recording_url, recording_low_url, captions_url, slides_url) from meeting_recap
-    )
-    select distinct found[1] as name
-    from said, regexp_matches(words, '/api/media/([0-9a-f]{64}[.][a-z0-9]{2,4})', 'g') as found
-    where found[1] = any(${names})`.execute(db)
-  return new Set(rows.map(({ name }) => name))
 }

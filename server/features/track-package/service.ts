@@ -35,7 +35,14 @@ export async function planImport(services: Services, actor: Actor, uploadId: str
   await inTransaction(services.db, async tx => {
     await requireFiles(tx, userId, [uploadId])
     const row = { id, asked_by: userId, upload_id: uploadId, file_name: fileName, asked_at: actor.at }
-    const nothingYet = { findings: null, destination: null, failure: null, career_track_id: null, version: null }
+    const nothingYet = {
+      findings: null,
+      destination: null,
+      failure: null,
+      failed_at: null,
+      career_track_id: null,
+      version: null,
+    }
     await queries.insertImport(tx, { ...row, ...nothingYet, state: 'checking' })
     await sendImport(tx, services, id)
     await audit(tx, actor, { deed: 'package.check', subject: { kind: 'package', id, name: fileName } })
@@ -68,7 +75,7 @@ export async function startImport(
     await requirePackageDestination(tx, to)
     const brought = row.destination?.brought
     const destination = JSON.stringify({ ...to, reason, place: actor.place, since: actor.at.toISOString(), brought })
-    await queries.changeImport(tx, row, { state: 'importing', destination, failure: null })
+    await queries.changeImport(tx, row, { state: 'importing', destination, failure: null, failed_at: null })
     await sendImport(tx, services, id)
     const subject = { kind: 'package', id, name: row.file_name }
     await audit(tx, actor, { deed: 'package.start', subject, reason, after: { careerTrackId, category: to.category } })

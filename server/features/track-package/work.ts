@@ -37,7 +37,11 @@ async function bring(context: JobContext, row: queries.ImportRow, signal: AbortS
   } catch (error) {
     // What somebody else did meanwhile, or a file that is gone: said, and not tried again.
     if (!(error instanceof CallError)) throw error
-    await queries.changeImport(context.db, row, { state: 'failed', failure: error.message })
+    await queries.changeImport(context.db, row, {
+      state: 'failed',
+      failure: error.message,
+      failed_at: context.now(),
+    })
   }
 }
 

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { mediaColumns, mediaInUse } from './media-in-use.ts'
+
+let world: LearningApp
+beforeAll(async () => {
+  world = await startLearningApp()
+})
+afterAll(() => world.close())
+
+/** Columns of texts that name no stored file: what is gone is not missed there. Keys and words the database gives a list of are left out. */
+const nameNone: Readonly<Record<string, string>> = {
+  account_merge: 'plan reason',
+  // Its picture is one of the person's own uploads.
+  app_user: 'full_name email phone_number pic_url password_hash roles google_sub',
+  assignment_answer: 'text comment criteria marks',
+  assignment_reading: 'comment criteria marks',
+  attendance_objection: 'reason note',
+  // What was, whether it is still there or not.
+  audit_entry: 'deed subject_kind subject_id place detail',
+  bank_question: 'question tags',
+  board_count: 'period',
+  board_delta: 'period',
+  board_score: 'period',
+  bulk_row: 'code undo data label problem',
+  bulk_run: 'deed given place reason undo_reason',
+  canned_comment: 'text',
+  career_track: 'slug title summary description',
+  career_track_version: 'track_content lineages',
+  category: 'slug title',
+  certificate: 'code number printed revoke_reason',
+  consent_decision: 'purposes text_version',
+  course: 'slug title summary description outcomes',
+  course_session: 'title place cancel_reason',
+  daily_figure: 'name',
+  desk_view: 'screen name address',
+  hand_over: 'origin',
+  idempotency: 'key kind answer',
+  instructor: 'slug name title bio expertise',
+  inventory_item: 'kind title',
+  inventory_movement: 'note',
+  kysely_migration: 'name timestamp',
+  kysely_migration_lock: 'id',
+  lecture_material: 'title',
+  level_up: 'title note review_note',
+  mail_job: 'email',
+  mail_token: 'email',
+  // What is known of a file, not a use of it.
+  media_pieces: 'name',
+  meeting_presence: 'seen claims codes',
+  meeting_recap: 'questions',
+  notification: 'kind about step title body path calendar_path',
+  notification_calendar: 'ics',
+  notification_delivery: 'host',
+  notification_setting: 'channels',
+  package_import: 'file_name findings destination failure',
+  payment_notice: 'transaction_id transaction_status fraud_status state_after',
+  payment_order: 'number course_title session_title midtrans_token transaction_id payment_type',
+  point_entry: 'reason ref merged_ref',
+  point_exchange: 'phone_number reject_reason signs',
+  point_waiting: 'reason ref',
+  point_window: 'mission',
+  push_device: 'endpoint host p256dh auth',
+  quiz: 'title questions',
+  quiz_attempt: 'answers question_results',
+  quiz_attempt_start: 'saved',
+  quiz_import: 'file_hash questions',
+  rate_limit: 'key',
+  recap_answer: 'answers',
+  redeem_code: 'code partner',
+  refresh_family: 'device origin',
+  refused_write: 'kind code',
+  role_request: 'reason',
+  room_announcement: 'text',
+  room_question: 'text',
+  scorm_state: 'state',
+  search_document: 'kind ref title summary address stamp',
+  search_word: 'word',
+  server_fact: 'name value',
+  server_key: 'name',
+  site_content: 'kind slug name',
+  survey: 'title intro questions',
+  survey_result: 'answers',
+  topic: 'name fingerprint',
+  topic_presence: 'topic',
+  upload: 'name type',
+  user_profile:
+    'marital_status address province_id city_id last_education institution_id institution_name major position company bio linkedin_url instagram_url github_url website_url',
+  vapid_key: 'public_key private_key',
+  visit_day: 'source medium campaign',
+  visit_event: 'method url data domain utm_source utm_medium utm_campaign',
+  voucher: 'code',
+  voucher_batch: 'title',
+  webinar: 'slug title summary description place speaker_name speaker_title speaker_bio known_place',
+  webinar_meeting: 'cancel_reason join_url',
+}
+
+test('every column of texts names stored files, or is known to name none', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select relname || '.' || attname as name from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped and attgenerated = ''
+      and atttypid in ('text'::regtype, 'varchar'::regtype, 'text[]'::regtype, 'json'::regtype, 'jsonb'::regtype)
+      and not exists (
+        select from pg_constraint where conrelid = attrelid and conkey = array[attnum]
+          and (contype = 'f' or contype = 'c' and pg_get_constraintdef(pg_constraint.oid) like '%ANY (ARRAY[%')
+      )
+    order by 1`.execute(world.db)
+  const decided = [
+    ...Object.entries(mediaColumns).flatMap(([table, columns]) => columns.map(column => `${table}.${column}`)),
+    ...Object.entries(nameNone).flatMap(([table, columns]) => columns.split(' ').map(column => `${table}.${column}`)),
+  ]
+  expect(decided.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+})
+
+test('a picture of a course is in use in each of its sizes, and a file nobody names is not', async () => {
+  const names = ['source', 'small', 'medium', 'large', 'none'].map(
+    text => `${createHash('sha256').update(text).digest('hex')}.webp`,
+  )
+  const [source, small, medium, large] = names.map(name => `/api/media/${name}`)
+  const cover = JSON.stringify({ source, small, medium, large, alt: 'Kota' })
+  const { id } = await world.db.selectFrom('course').select('id').limit(1).executeTakeFirstOrThrow()
+  await world.db.updateTable('course').set({ cover }).where('id', '=', id).execute()
+  expect(await mediaInUse(world.db, names)).toEqual(new Set(names.slice(0, 4)))
+})
