@@ -58,7 +58,7 @@ export const listBankQuestions = defineEndpoint({
   answer: v.object(pageOf(BankQuestionRow)),
 })
 
-/** The most used ones that have these letters. */
+/** The most used ones. */
 export const listBankTags = defineEndpoint({
   method: 'GET',
   path: '/v1/admin/bank-tags',

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
 import { tagsOf } from '#contract/rules/tags.ts'
 import type { BankedQuestion } from '#contract/rules/bank-form.ts'
 import type { Db, Tx } from '../../db/database.ts'
@@ -19,7 +20,7 @@ export function bankQuestions(db: Db, { search, type, tags = '' }: Filter) {
     .select(['id', 'type', 'text', 'tags', 'changed_at'])
     .$if(type !== undefined, query => query.where('type', '=', type ?? 'single'))
     .$if(wanted.length > 0, query => query.where(sql<boolean>`tags @> ${wanted}::text[]`))
-    .$if(search !== undefined && search !== '', query => query.where(eb => containing(search ?? '', eb.ref('text'))))
+    .$if(search !== undefined && search !== '', query => query.where(eb => containing(search ?? '', eb.ref('words'))))
 }
 export type BankQuestionListRow = Awaited<ReturnType<ReturnType<typeof bankQuestions>['executeTakeFirstOrThrow']>>
 
@@ -64,23 +65,25 @@ export async function insertBankQuestion(tx: Tx, { question, tags, at }: Written
   return inserted?.id
 }
 
-export function findTwin(tx: Tx, question: BankedQuestion, { but }: { but: string }) {
-  return tx
-    .selectFrom('bank_question')
-    .select('id')
-    .where('fingerprint', '=', fingerprintOf(question))
-    .where('id', '<>', but)
-    .executeTakeFirst()
-}
-
-export async function writeBankQuestion(tx: Tx, id: string, { question, tags, at }: Written): Promise<number> {
-  const written = await tx
-    .updateTable('bank_question')
-    .set(eb => ({ ...columnsOf(question), tags: [...tags], changed_at: at, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  return written.version
+/** Its version; undefined where the bank has exactly this question already, and then the transaction is over. */
+export async function writeBankQuestion(
+  tx: Tx,
+  id: string,
+  { question, tags, at }: Written,
+): Promise<number | undefined> {
+  try {
+    const written = await tx
+      .updateTable('bank_question')
+      .set({ ...columnsOf(question), tags: [...tags], changed_at: at })
+      .where('id', '=', id)
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    return written.version
+  } catch (error) {
+    // Asked before, it could be answered otherwise a moment later: somebody else may write the same just now.
+    if (error instanceof DatabaseError && error.constraint === 'bank_question_fingerprint_key') return undefined
+    throw error
+  }
 }
 
 export async function deleteBankQuestion(tx: Tx, id: string): Promise<void> {

@@ -58,6 +58,8 @@ test('tags are kept in one spelling, suggested by use, and found together with w
   expect(await found({ search: 'MEDIAN', tags: 'bahasa' })).toEqual(['Median dalam bahasa sehari-hari'])
   expect(await found({ search: 'median', type: 'single' })).toEqual(['Mengapa median tahan pencilan?'])
   expect(await found({ search: '%' })).toEqual([])
+  expect(await found({ search: 'STATIS' })).toEqual(['Apa itu modus?', 'Mengapa median tahan pencilan?'])
+  expect(await found({ search: 'da' })).toEqual(['Median dalam bahasa sehari-hari', 'Mengapa median tahan pencilan?'])
   expect(await found({ tags: 'statistik%' })).toEqual([])
   const tags = (await world.call(contract.listBankTags, { query: {} }, { as: desk })).data
   expect(tags.slice(0, 3)).toEqual([
@@ -103,6 +105,17 @@ test('two authors at one question: who was slower is told; removed is removed', 
   expect([now.version, ['Satu', 'Dua'].includes(now.text)]).toEqual([2, true])
   const other = await add('Yang lain')
   expect((await change(other, typed(now.text), 1)).code).toBe('BANK_QUESTION_EXISTS')
+  // Two who make one of two at once: the slower is told, whichever it is.
+  const third = await add('Yang ketiga')
+  const same = await Promise.all([other, third].map(each => change(each, typed('Jadi satu'), 1)))
+  expect(same.map(({ code, status }) => code ?? String(status)).toSorted()).toEqual(['200', 'BANK_QUESTION_EXISTS'])
+  // The version counts whoever writes, and a write that changes nothing is none.
+  const before = (await read(third)).data.version
+  const tags = async (list: string[]) =>
+    world.db.updateTable('bank_question').set({ tags: list }).where('id', '=', third).execute()
+  await tags(['baru'])
+  await tags(['baru'])
+  expect((await read(third)).data.version).toBe(before + 1)
   const remove = (version: number) =>
     world.call(contract.removeBankQuestion, { params: { id }, body: { reason } }, at(version))
   expect((await remove(1)).code).toBe('VERSION_STALE')
@@ -225,4 +238,4 @@ test('a hundred thousand questions: a page of words and tags comes by indexes, i
   }
   expect(seen.size).toBe(100)
   expect((await list({ search: 'nomor 99999' })).items.map(({ text }) => text)).toEqual(['Soal nomor 99999'])
-})
+}, 60_000)

@@ -48,8 +48,8 @@ export function changeBankQuestion(db: Db, actor: Actor, { id, version }: Thing,
     const row = await getBankQuestion(tx, { id, version })
     const { tags, reason } = typed
     const question = read(typed)
-    if (await queries.findTwin(tx, question, { but: id })) throw new CallError('BANK_QUESTION_EXISTS')
     const next = await queries.writeBankQuestion(tx, id, { question, tags, at: actor.at })
+    if (next === undefined) throw new CallError('BANK_QUESTION_EXISTS')
     await audit(tx, actor, {
       deed: 'bank.change',
       subject: subjectOf(id, row.question),

@@ -23,7 +23,11 @@ export function BankFilters({ filter: { search, type, tags: text = '' }, onNarro
   const choose = (next: readonly string[]) => onNarrow({ tags: next.join(',') || undefined })
   return (
     <>
-      <FilterSearch label="Cari kata di pertanyaan" value={search} onSearch={words => onNarrow({ search: words })} />
+      <FilterSearch
+        label="Cari kata di pertanyaan atau tag"
+        value={search}
+        onSearch={words => onNarrow({ search: words })}
+      />
       <FilterSelect
         label="Jenis"
         all="Semua"
