@@ -19,46 +19,62 @@ interface Props {
 
 /** The draft of the next version: opened, written, reviewed as a whole, then published or thrown away. */
 export function DraftDeeds({ track, onDone, onGone }: Props) {
-  const [layer, setLayer] = useState<'open' | 'package' | 'review' | 'publish' | 'remove'>()
-  const { id, title, lacks, publishedVersion, learnerCount } = track
+  const [isImporting, setIsImporting] = useState(false)
+  const { id, title } = track
   const draft = track.versions.find(version => version.state !== 'published' && version.version === track.version)
+  const closeImport = () => setIsImporting(false)
+  return (
+    <>
+      {draft ? (
+        <OpenDraft track={track} draft={draft} onDone={onDone} onGone={onGone} />
+      ) : (
+        <NextDraft track={track} onDone={onDone} onImport={() => setIsImporting(true)} />
+      )}
+      {/* Its result is read when the draft it made is there already. */}
+      {isImporting && (
+        <ImportPackageSheet into={{ id, title }} onClose={closeImport} onMade={async () => closeImport()} />
+      )}
+    </>
+  )
+}
+
+function NextDraft({ track, onDone, onImport }: Pick<Props, 'track' | 'onDone'> & { onImport: () => void }) {
+  const [isOpening, setIsOpening] = useState(false)
+  return (
+    <section className={desk.part}>
+      <div className={desk.deeds}>
+        <Button onClick={() => setIsOpening(true)}>Buka draf versi berikutnya</Button>
+        <Button variant="secondary" onClick={onImport}>
+          Impor paket sebagai draf
+        </Button>
+      </div>
+      {isOpening && (
+        <ReasonDialog
+          title="Buka draf versi berikutnya"
+          text={`Draf dimulai sebagai salinan versi ${track.version}. Yang sudah terbit tetap seperti yang dipelajari orang.`}
+          deed="Buka draf"
+          onClose={() => setIsOpening(false)}
+          onDo={async reason => {
+            await calls.openTrackDraft(track.id, reason)
+            showToast('Draf terbuka.')
+            await onDone()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+type Draft = DeskCareerTrack['versions'][number]
+
+function OpenDraft({ track, draft, onDone, onGone }: Props & { draft: Draft }) {
+  const [layer, setLayer] = useState<'review' | 'publish' | 'remove'>()
+  const { id, title, lacks, publishedVersion, learnerCount } = track
   const close = () => setLayer(undefined)
   const after = (words: string) => async () => {
     showToast(words)
     await onDone()
   }
-
-  if (!draft)
-    return (
-      <section className={desk.part}>
-        <div className={desk.deeds}>
-          <Button onClick={() => setLayer('open')}>Buka draf versi berikutnya</Button>
-          <Button variant="secondary" onClick={() => setLayer('package')}>
-            Impor paket sebagai draf
-          </Button>
-        </div>
-        {layer === 'package' && (
-          <ImportPackageSheet
-            into={{ id, title }}
-            onClose={close}
-            onMade={async () => {
-              close()
-              await onDone()
-            }}
-          />
-        )}
-        {layer === 'open' && (
-          <ReasonDialog
-            title="Buka draf versi berikutnya"
-            text={`Draf dimulai sebagai salinan versi ${track.version}. Yang sudah terbit tetap seperti yang dipelajari orang.`}
-            deed="Buka draf"
-            onClose={close}
-            onDo={reason => calls.openTrackDraft(id, reason).then(after('Draf terbuka.'))}
-          />
-        )}
-      </section>
-    )
-
   const { version, revision } = draft
   const isReviewed = draft.state === 'reviewed'
   const isFirst = publishedVersion === null

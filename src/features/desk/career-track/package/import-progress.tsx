@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { PackageImport } from '#contract/package-import.ts'
 import { FormFieldView } from '#app/desk/form/form-field.tsx'
 import desk from '#app/desk/desk.module.css'
 import { ReasonForm } from '#app/desk/form/reason-form.tsx'
 import { categoryListQuery } from '#app/queries/desk/career-track.ts'
+import { markStale } from '#app/queries/api-query.ts'
 import { packageImportQuery, startPackageImport } from '#app/queries/desk/package.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { textFieldsOf } from '../fields.ts'
 import { PackageReport } from './package-report.tsx'
@@ -23,6 +25,7 @@ interface Props {
 
 /** What the server found in a package, and how far it is with it. */
 export function ImportProgress({ id, into, onMade, onClose }: Props) {
+  const queryClient = useQueryClient()
   const {
     data: plan,
     isError,
@@ -35,16 +38,21 @@ export function ImportProgress({ id, into, onMade, onClose }: Props) {
   const [chosen, setChosen] = useState<string>()
   const [errors, setErrors] = useState<Record<string, string>>({})
 
-  if (isError)
-    return (
-      <>
-        <p role="alert">Belum terdengar sampai mana. Pekerjaannya berjalan terus di server.</p>
-        <Button variant="secondary" onClick={() => void refetch()}>
-          Tanya lagi
-        </Button>
-      </>
-    )
-  if (!plan || plan.state === 'checking') return <output>Memeriksa isi paket…</output>
+  // The draft exists from here on, not since it was asked for.
+  const isDone = plan?.state === 'done'
+  useEffect(() => {
+    if (isDone) void markStale(queryClient, staleAfterChange['POST /v1/admin/package-imports/{id}/start'])
+  }, [isDone, queryClient])
+
+  const unheard = isError && (
+    <>
+      <p role="alert">Belum terdengar sampai mana. Pekerjaannya berjalan terus di server.</p>
+      <Button variant="secondary" onClick={() => void refetch()}>
+        Tanya lagi
+      </Button>
+    </>
+  )
+  if (!plan || plan.state === 'checking') return unheard || <output>Memeriksa isi paket…</output>
   const { findings, state, failure, careerTrackId } = plan
   if (!findings) return null
   // Which categories there are, each server knows; the package's own is chosen where there is one.
@@ -53,6 +61,7 @@ export function ImportProgress({ id, into, onMade, onClose }: Props) {
   const field = textFieldsOf(categories).find(({ name }) => name === 'category')
   return (
     <>
+      {unheard}
       <PackageReport findings={findings} />
       {state === 'importing' && <output>Menyimpan isi paket sebagai draf… Jendela ini boleh ditutup.</output>}
       {state === 'failed' && (
@@ -80,8 +89,7 @@ export function ImportProgress({ id, into, onMade, onClose }: Props) {
           onCancel={onClose}
           onDo={async reason => {
             const to = into ? { careerTrackId: into.id, category: null } : { careerTrackId: null, category }
-            await startPackageImport(id, { ...to, reason })
-            await refetch()
+            queryClient.setQueryData(packageImportQuery(id).queryKey, await startPackageImport(id, { ...to, reason }))
           }}
         >
           {!into && field && (

@@ -1,0 +1,100 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { PackageImport } from '#contract/package-import.ts'
+import { packageImportQuery } from '#app/queries/desk/package.ts'
+import { deskMaterialListQuery } from '#app/queries/desk/material.ts'
+import { signIn } from '#app/session/come-and-go.ts'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { ImportProgress } from './import-progress.tsx'
+
+const id = '0195a000-0000-7000-8000-00000000000b'
+const ani = {
+  userId: '0195a000-0000-7000-8000-00000000000a',
+  isAdmin: true,
+  roles: ['learner' as const],
+  accessToken: 'akses',
+  refreshToken: 'segar',
+}
+const counts = { tracks: 1, classes: 1, article: 1, assignment: 0, video: 0, pdf: 0, scorm: 0, quiz: 0, questions: 0 }
+const checked: PackageImport = {
+  id,
+  fileName: 'paket.zip',
+  state: 'checked',
+  findings: {
+    format: 'Paket Semai',
+    title: 'Program',
+    category: { slug: 'data', title: 'Data' },
+    counts,
+    files: 0,
+    bytes: 0,
+    faults: [],
+    faultCount: 0,
+  },
+  failure: null,
+  careerTrackId: null,
+  version: null,
+}
+/** What is asked next, by its last word; nothing answers what is not here. */
+let answers: Record<string, PackageImport>
+let client: QueryClient
+let root: Root
+
+beforeEach(async () => {
+  await emptyDevice()
+  await signIn(ani, false)
+  answers = {}
+  vi.stubGlobal('fetch', (address: unknown) => {
+    const answer = answers[new URL(String(address), location.href).pathname.split('/').at(-1) ?? '']
+    return answer ? Promise.resolve(Response.json({ data: answer })) : Promise.reject(new TypeError('no line'))
+  })
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(async () => {
+  root.unmount()
+  vi.unstubAllGlobals()
+  await emptyDevice()
+})
+
+function show() {
+  client.setQueryData(packageImportQuery(id).queryKey, checked)
+  root.render(
+    <QueryClientProvider client={client}>
+      <ImportProgress id={id} into={{ id, title: 'Program' }} onMade={async () => {}} onClose={() => {}} />
+    </QueryClientProvider>,
+  )
+}
+
+it('who asks in vain how far it is keeps the reason that is typed', async () => {
+  show()
+  const reason = page.getByRole('textbox', { name: 'Alasan' })
+  await reason.fill('Pindah dari server lama')
+  await client.invalidateQueries({ queryKey: packageImportQuery(id).queryKey })
+  await expect.element(page.getByRole('button', { name: 'Tanya lagi' })).toBeVisible()
+  await expect.element(reason).toHaveValue('Pindah dari server lama')
+  answers = { [id]: checked }
+  await page.getByRole('button', { name: 'Tanya lagi' }).click()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(reason).toHaveValue('Pindah dari server lama')
+})
+
+it('lists that show what an import made are old once it is done, not when it begins', async () => {
+  answers = { [id]: checked }
+  show()
+  const { queryKey } = deskMaterialListQuery({})
+  const isOld = () => client.getQueryState(queryKey)?.isInvalidated
+  client.setQueryData(queryKey, { items: [], next: null, previous: null, total: { count: 0, isExact: true } })
+  await page.getByRole('textbox', { name: 'Alasan' }).fill('Pindah')
+  answers = {
+    start: { ...checked, state: 'importing' },
+    [id]: { ...checked, state: 'importing' },
+  }
+  await page.getByRole('button', { name: 'Impor sebagai draf' }).click()
+  await expect.element(page.getByText(/Menyimpan isi paket/)).toBeVisible()
+  expect(isOld()).toBe(false)
+  answers = { [id]: { ...checked, state: 'done', careerTrackId: id, version: 2 } }
+  await expect.element(page.getByText('Draf versi 2 siap ditinjau.')).toBeVisible()
+  await expect.poll(isOld).toBe(true)
+})
