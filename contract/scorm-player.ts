@@ -34,9 +34,12 @@ export const FromPlayer = v.union([
   /** The unit is gone, and all it said before. */
   v.object({ kind: v.literal('left') }),
   PlayerRead,
-  v.object({ kind: v.literal('state'), state: ScormState }),
+  /** Said as often as a unit likes, and up to 64 KB: what is in it is looked at when it is its turn. */
+  v.object({ kind: v.literal('state'), state: v.unknown() }),
 ])
-export type FromPlayer = v.InferOutput<typeof FromPlayer>
+export type FromPlayer =
+  | Exclude<v.InferOutput<typeof FromPlayer>, { kind: 'state' }>
+  | { kind: 'state'; state: ScormState }
 
 export type ReadAnswer =
   | { kind: 'bytes'; type: string; size: number; bytes: ArrayBuffer }

@@ -22,8 +22,14 @@ export const ScormState = v.object({
 })
 export type ScormState = v.InferOutput<typeof ScormState>
 
-/** The newest supersedes what a device wrote down of the same unit before. */
-export const ScormStatePayload = v.object({ enrollmentId: Id, lectureMaterialId: Id, state: ScormState })
+/** The newest supersedes what a device wrote down of the same unit before: it is joined with that. */
+export const ScormStatePayload = v.object({
+  enrollmentId: Id,
+  lectureMaterialId: Id,
+  state: ScormState,
+  /** When it was done last, where that was before this event. Absent from what older clients wrote down. */
+  doneAt: v.optional(Instant),
+})
 export type ScormStatePayload = v.InferOutput<typeof ScormStatePayload>
 
 export const getScormState = defineEndpoint({
@@ -32,6 +38,8 @@ export const getScormState = defineEndpoint({
   summary: 'Keadaan terakhir satu materi SCORM, untuk dilanjutkan',
   access: 'person',
   params: v.object({ enrollmentId: Id, lectureMaterialId: Id }),
-  answer: v.object({ kept: v.nullable(v.object({ state: ScormState, happenedAt: Instant })) }),
+  answer: v.object({
+    kept: v.nullable(v.object({ state: ScormState, happenedAt: Instant, doneAt: v.optional(Instant) })),
+  }),
   errors: ['ENROLLMENT_NOT_FOUND'],
 })

@@ -20,8 +20,9 @@ export interface ScormRecord {
   doneAtMs: number | null
 }
 
-export function recordOf(state: ScormState, happenedAtMs: number): ScormRecord {
-  return { state, happenedAtMs, doneAtMs: isDone(state) ? happenedAtMs : null }
+/** `doneAtMs`: where the state says what was done in an earlier event, when that one was. */
+export function recordOf(state: ScormState, happenedAtMs: number, doneAtMs = happenedAtMs): ScormRecord {
+  return { state, happenedAtMs, doneAtMs: isDone(state) ? Math.min(doneAtMs, happenedAtMs) : null }
 }
 
 /**

@@ -5,15 +5,16 @@ import { changeDraft, readDraft } from './drafts.ts'
 import type { OutboxEntry } from './outbox/entry.ts'
 import { listEntries } from './outbox/store.ts'
 
-interface Unit {
+/** One person's unit: on a shared phone whoever is here now need not be the one it was opened by. */
+export interface OwnUnit {
   userId: string
   enrollmentId: string
   lectureMaterialId: string
 }
 
-const keyOf = ({ enrollmentId, lectureMaterialId }: Unit): DraftKey => `scorm:${enrollmentId}:${lectureMaterialId}`
+const keyOf = ({ enrollmentId, lectureMaterialId }: OwnUnit): DraftKey => `scorm:${enrollmentId}:${lectureMaterialId}`
 
-async function entriesOfUnit(unit: Unit): Promise<OutboxEntry<'scorm-state'>[]> {
+async function entriesOfUnit(unit: OwnUnit): Promise<OutboxEntry<'scorm-state'>[]> {
   return (await listEntries(unit.userId)).filter((entry): entry is OutboxEntry<'scorm-state'> => {
     if (entry.kind !== 'scorm-state') return false
     const { enrollmentId, lectureMaterialId } = entry.payload as OutboxPayload<'scorm-state'>
@@ -22,23 +23,41 @@ async function entriesOfUnit(unit: Unit): Promise<OutboxEntry<'scorm-state'>[]> 
 }
 
 /** Where somebody stands in a unit, as far as this device knows: remembered, or written down and not sent yet. */
-export async function readScormRecord(unit: Unit): Promise<ScormRecord | undefined> {
-  const remembered = await readDraft<ScormRecord>(unit.userId, keyOf(unit))
-  const unsent = (await entriesOfUnit(unit)).map(({ payload, happenedAtDevice, clockOffsetMs }) =>
-    recordOf(payload.state, happenedAtDevice + (clockOffsetMs ?? 0)),
-  )
-  return [...(remembered ? [remembered] : []), ...unsent].reduce<ScormRecord | undefined>(
-    (known, record) => (known ? joinRecords(known, record) : record),
-    undefined,
-  )
+export async function readScormRecord(unit: OwnUnit): Promise<ScormRecord | undefined> {
+  return (await readUnit(unit)).known
 }
 
-/** What a newer state of the unit stands for as well: it is joined with what came before. */
-export async function waitingStates(unit: Unit): Promise<string[]> {
-  return (await entriesOfUnit(unit)).filter(({ state }) => state === 'waiting').map(({ id }) => id)
+/**
+ * What is written down next for the server: `record` joined with all this device knows of the unit, for another tab may know what
+ * this one does not. So it stands for the entries that still wait, `replaces`, as well.
+ */
+export async function nextToSend(
+  unit: OwnUnit,
+  record: ScormRecord,
+): Promise<{ payload: OutboxPayload<'scorm-state'>; replaces: string[] }> {
+  const { enrollmentId, lectureMaterialId } = unit
+  const { known, waiting } = await readUnit(unit)
+  const { state, doneAtMs } = known ? joinRecords(known, record) : record
+  const doneAt = doneAtMs === null ? {} : { doneAt: new Date(doneAtMs).toISOString() }
+  return { payload: { enrollmentId, lectureMaterialId, state, ...doneAt }, replaces: waiting }
+}
+
+async function readUnit(unit: OwnUnit): Promise<{ known: ScormRecord | undefined; waiting: string[] }> {
+  const entries = await entriesOfUnit(unit)
+  const remembered = await readDraft<ScormRecord>(unit.userId, keyOf(unit))
+  const records = [...(remembered ? [remembered] : []), ...entries.map(recordIn)]
+  return {
+    known: records.length > 0 ? records.reduce(joinRecords) : undefined,
+    waiting: entries.filter(({ state }) => state === 'waiting').map(({ id }) => id),
+  }
+}
+
+function recordIn({ payload, happenedAtDevice, clockOffsetMs }: OutboxEntry<'scorm-state'>): ScormRecord {
+  const { state, doneAt } = payload
+  return recordOf(state, happenedAtDevice + (clockOffsetMs ?? 0), doneAt === undefined ? undefined : Date.parse(doneAt))
 }
 
 /** What two tabs know is joined. */
-export function rememberScormRecord(unit: Unit, record: ScormRecord): Promise<void> {
+export function rememberScormRecord(unit: OwnUnit, record: ScormRecord): Promise<void> {
   return changeDraft(unit.userId, keyOf(unit), stored => (stored ? joinRecords(stored as ScormRecord, record) : record))
 }

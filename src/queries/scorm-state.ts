@@ -11,5 +11,7 @@ export async function askScormRecord(
   lectureMaterialId: string,
 ): Promise<ScormRecord | undefined> {
   const { kept } = await callApi(getScormState, { params: { enrollmentId, lectureMaterialId } })
-  return kept ? recordOf(kept.state, Date.parse(kept.happenedAt)) : undefined
+  if (!kept) return undefined
+  const { state, happenedAt, doneAt } = kept
+  return recordOf(state, Date.parse(happenedAt), doneAt === undefined ? undefined : Date.parse(doneAt))
 }

@@ -25,7 +25,8 @@ export async function keepScormState(
   // Two devices wait for each other here, before either has read what it goes on from.
   await queries.lockPlace(tx, payload)
   const known = recordIn(await queries.findState(tx, payload))
-  const news = recordOf(state, moment.happenedAt.getTime())
+  const doneAtMs = payload.doneAt === undefined ? undefined : Date.parse(payload.doneAt)
+  const news = recordOf(state, moment.happenedAt.getTime(), doneAtMs)
   const next = known ? joinRecords(known, news) : news
   const isNew = next.happenedAtMs !== known?.happenedAtMs || next.doneAtMs !== known.doneAtMs
   if (isNew || next.happenedAtMs === news.happenedAtMs) {
@@ -57,5 +58,9 @@ function recordIn(row: StateRow): ScormRecord | undefined {
 /** Where the learner stands in a unit of their own enrolment; nowhere in what is none. */
 export async function findOwnState(db: Db, place: { enrollmentId: string; lectureMaterialId: string }) {
   const row = await queries.findState(db, place)
-  return { kept: row ? { state: row.state, happenedAt: row.happened_at.toISOString() } : null }
+  if (!row) return { kept: null }
+  const { state, happened_at: happenedAt, done_at: doneAt } = row
+  return {
+    kept: { state, happenedAt: happenedAt.toISOString(), ...(doneAt && { doneAt: doneAt.toISOString() }) },
+  }
 }

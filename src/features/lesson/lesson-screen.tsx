@@ -33,7 +33,7 @@ export function LessonScreen({ enrollmentId, materialId }: { enrollmentId: strin
     materialId,
   )
   if (!place) return null // the loader answered 'not found' for a material outside the enrolment
-  return <Lesson key={materialId} learning={learning} {...place} />
+  return <Lesson key={`${enrollmentId} ${materialId}`} learning={learning} {...place} />
 }
 
 interface LessonProps {

@@ -1,37 +1,29 @@
 import type { PointEventName } from '#contract/points.ts'
-import type { ScormState } from '#contract/scorm-state.ts'
-import { waitingStates } from '#app/data/scorm-records.ts'
-import { currentUserId } from '#app/session/session.ts'
+import type { ScormRecord } from '#contract/rules/scorm-state.ts'
+import { NotStored } from '#app/data/outbox/not-stored.ts'
+import { nextToSend, type OwnUnit } from '#app/data/scorm-records.ts'
 import { enqueueWork, pointEntry } from '#app/outbox/enqueue-work.ts'
 
 interface Kept {
-  enrollmentId: string
-  lectureMaterialId: string
-  state: ScormState
+  /** With the account its lesson was opened by. */
+  unit: OwnUnit
+  record: ScormRecord
   isFirstDone: boolean
   completedClassId: string | undefined
 }
 
-/** Where the learner stands in a unit; with its points, and its class's, where it is done for the first time. */
-export async function keepScormState({
-  enrollmentId,
-  lectureMaterialId,
-  state,
-  isFirstDone,
-  completedClassId,
-}: Kept): Promise<void> {
-  const owner = currentUserId() ?? ''
-  const replaces = await waitingStates({ userId: owner, enrollmentId, lectureMaterialId })
+/**
+ * Where the learner stands in a unit; with its points, and its class's, where it is done for the first time. Rejects with `NotStored`,
+ * also where the unit's owner is not the one who is here any more: a unit may say its last word late.
+ */
+export async function keepScormState({ unit, record, isFirstDone, completedClassId }: Kept): Promise<void> {
+  const { enrollmentId, lectureMaterialId } = unit
+  const { payload, replaces } = await nextToSend(unit, record)
   return enqueueWork(userId => {
+    if (userId !== unit.userId) throw new NotStored('left')
     const points = (eventName: PointEventName, subject: string) => pointEntry(userId, eventName, enrollmentId, subject)
     return [
-      {
-        kind: 'scorm-state',
-        payload: { enrollmentId, lectureMaterialId, state },
-        userId,
-        lane: `${userId}:${enrollmentId}`,
-        replaces,
-      },
+      { kind: 'scorm-state', payload, userId, lane: `${userId}:${enrollmentId}`, replaces },
       ...(isFirstDone ? [points('material-completed', lectureMaterialId)] : []),
       ...(isFirstDone && completedClassId ? [points('class-completed', completedClassId)] : []),
     ]

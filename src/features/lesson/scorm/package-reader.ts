@@ -7,15 +7,19 @@ const FIRST_BYTES = 64 * 1024
 const PART_WITHIN_MS = 45_000
 
 export interface PackageReader {
+  /** Never rejects. */
   read: (path: string, first: number, last: number) => Promise<ReadAnswer>
+  /** Ends what is being read. */
+  close: () => void
 }
 
 /** Reads parts of the one file a package is, over the same way as any medium: from the device where it lies there, else the network. */
 export function openPackage(url: string, sizeBytes: number): PackageReader {
   let opening: ReturnType<typeof open> | undefined
+  const closing = new AbortController()
 
   async function part(first: number, last: number): Promise<ArrayBuffer> {
-    const signal = AbortSignal.timeout(PART_WITHIN_MS)
+    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(PART_WITHIN_MS)])
     const answer = await fetch(url, { headers: { range: `bytes=${first}-${last}` }, signal })
     if (answer.status !== 206 && answer.status !== 200) throw new Error(`package: ${answer.status}`)
     const bytes = await answer.arrayBuffer()
@@ -56,5 +60,6 @@ export function openPackage(url: string, sizeBytes: number): PackageReader {
         return { kind: 'away' }
       }
     },
+    close: () => closing.abort(),
   }
 }

@@ -68,11 +68,12 @@ function listen(player: HTMLIFrameElement, options: { origin?: string; read?: ()
     left: vi.fn<() => void>(),
     over: vi.fn<() => void>(),
   }
-  const end = hearPlayer(() => player.contentWindow, origin, { read: reads }, told)
+  const close = vi.fn<() => void>()
+  const end = hearPlayer(() => player.contentWindow, origin, { read: reads, close }, told)
   ends.push(end)
   const heardNothing = () =>
     Object.values(told).every(each => each.mock.calls.length === 0) && reads.mock.calls.length === 0
-  return { told, reads, end, heardNothing }
+  return { told, reads, close, end, heardNothing }
 }
 
 /** Asks for a part of a file as the player does. */
@@ -337,4 +338,56 @@ test('a player that never stops asking fills no memory: what is too much is refu
   open.resolve({ kind: 'missing' })
   await expect.poll(() => kinds.length).toBe(3_000)
   expect(kinds.filter(kind => kind === 'missing')).toHaveLength(2_016)
+})
+
+test('whoever left the unit is answered nothing, and nothing more is read for it', async () => {
+  const opening = Promise.withResolvers<ReadAnswer>()
+  const { reads, close, end } = listen(player, { read: () => opening.promise })
+  const read = { kind: 'read', path: 'index.html', first: 0, last: 2 }
+  const answered: unknown[] = []
+  for (let at = 0; at < 20; at += 1) {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', ({ data }: MessageEvent) => answered.push(data))
+    port1.start()
+    await say(player, read, { port: port2 })
+  }
+  expect(reads).toHaveBeenCalledTimes(16)
+  end()
+  expect(close).toHaveBeenCalledOnce()
+  opening.resolve({ kind: 'bytes', type: 'text/css', size: 3, bytes: new ArrayBuffer(3) })
+  expect(await ask(player, read)).toBe('nothing')
+  expect(answered).toEqual([])
+  expect(reads).toHaveBeenCalledTimes(16)
+})
+
+test('a state nobody can read does not take the one before it along', async () => {
+  const { told } = listen(player)
+  await say(player, said(begun))
+  await say(player, said({ ...begun, location: '2' }))
+  await say(player, said({ ...begun, location: 'x'.repeat(2_000) }))
+  await expect.poll(() => told.state.mock.lastCall?.[0].location).toBe('2')
+})
+
+test('of many states at once only the last is looked into', async () => {
+  const { told } = listen(player)
+  await say(player, said(begun))
+  let looks = 0
+  const counted = (place: string) => ({
+    get completion() {
+      looks += 1
+      return 'incomplete'
+    },
+    success: 'unknown',
+    scoreRaw: null,
+    scoreScaled: null,
+    location: place,
+    suspendData: '',
+    totalSeconds: 1,
+  })
+  for (let at = 0; at < 50; at += 1) {
+    const data = said(counted(String(at)))
+    dispatchEvent(new MessageEvent('message', { source: player.contentWindow, origin: location.origin, data }))
+  }
+  await expect.poll(() => told.state.mock.lastCall?.[0].location).toBe('49')
+  expect(looks).toBeLessThan(10)
 })

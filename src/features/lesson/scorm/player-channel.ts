@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { FromPlayer, type ReadAnswer, type ToPlayer } from '#contract/scorm-player.ts'
-import type { ScormState } from '#contract/scorm-state.ts'
+import { ScormState } from '#contract/scorm-state.ts'
 import type { PackageReader } from './package-reader.ts'
 
 /** A page of a unit asks for all its pictures at once: so many are read beside each other, and so many more wait for their turn. */
 const READS_AT_ONCE = 16
 const READS_WAITING = 2_000
-/** Of states that are said faster than that, only the last one is looked at: it says all of it. */
+/** Of states that are said faster than that, only the last one is looked at: it says all of it. Where it is none, the one before. */
 const HEAR_STATE_EVERY_MS = 100
+const STATES_UNHEARD = 32
 export const LAST_WORDS_MS = 300
 
 export interface Told {
@@ -23,7 +24,7 @@ export interface Told {
 
 /**
  * Hears one player, and nobody else: its window, its origin, and messages of the agreed shapes. Whatever else is said is passed over
- * without an answer. Returns how to end it, a moment after.
+ * without an answer. Returns how to end it: nothing is read from then on, and a moment after nothing is heard.
  */
 export function hearPlayer(
   player: () => Window | null | undefined,
@@ -31,19 +32,19 @@ export function hearPlayer(
   reader: PackageReader,
   told: Told,
 ): () => void {
-  const readNext = inTurns(reader)
+  const reads = inTurns(reader)
   const heard = new Set<string>()
   let isEnding = false
-  let unheard: ScormState | undefined
+  let unheard: unknown[] = []
   let rest: ReturnType<typeof setTimeout> | undefined
 
   function hearState() {
     rest = undefined
-    if (unheard === undefined) return
+    if (unheard.length === 0) return
     rest = setTimeout(hearState, HEAR_STATE_EVERY_MS)
-    const state = unheard
-    unheard = undefined
-    told.state(state)
+    const state = newestIn(unheard)
+    unheard = []
+    if (state) told.state(state)
   }
 
   function takeLast() {
@@ -72,11 +73,11 @@ export function hearPlayer(
     const [port] = event.ports
     switch (message.kind) {
       case 'state':
-        unheard = message.state
+        unheard = [...unheard.slice(1 - STATES_UNHEARD), message.state]
         if (rest === undefined) hearState()
         break
       case 'read':
-        if (port) readNext(port, message.path, message.first, message.last)
+        if (port) reads.ask(port, message.path, message.first, message.last)
         break
       default:
         tellOnce(message)
@@ -85,6 +86,7 @@ export function hearPlayer(
   addEventListener('message', hear)
   return () => {
     isEnding = true
+    reads.stop()
     setTimeout(() => {
       removeEventListener('message', hear)
       takeLast()
@@ -93,10 +95,19 @@ export function hearPlayer(
   }
 }
 
+function newestIn(states: readonly unknown[]): ScormState | undefined {
+  for (const state of states.toReversed()) {
+    const read = v.safeParse(ScormState, state)
+    if (read.success) return read.output
+  }
+  return undefined
+}
+
 /** Answers each on its port, so many beside each other; whoever would have to wait behind thousands is told at once that there is nothing. */
 function inTurns(reader: PackageReader) {
   const waiting: (() => Promise<void>)[] = []
   let reading = 0
+  let isStopped = false
 
   async function work() {
     reading += 1
@@ -105,14 +116,21 @@ function inTurns(reader: PackageReader) {
   }
 
   const answer = (port: MessagePort, answered: ReadAnswer) => {
-    port.postMessage(answered, answered.kind === 'bytes' ? [answered.bytes] : [])
+    if (!isStopped) port.postMessage(answered, answered.kind === 'bytes' ? [answered.bytes] : [])
     port.close()
   }
 
-  return (port: MessagePort, path: string, first: number, last: number) => {
-    if (waiting.length >= READS_WAITING) return answer(port, { kind: 'away' })
-    waiting.push(async () => answer(port, await reader.read(path, first, last)))
-    if (reading < READS_AT_ONCE) void work()
+  return {
+    ask(port: MessagePort, path: string, first: number, last: number) {
+      if (isStopped || waiting.length >= READS_WAITING) return answer(port, { kind: 'away' })
+      waiting.push(async () => answer(port, isStopped ? { kind: 'away' } : await reader.read(path, first, last)))
+      if (reading < READS_AT_ONCE) void work()
+    },
+    /** Whoever asked is gone: what is under way is left, and nobody is answered. */
+    stop() {
+      isStopped = true
+      reader.close()
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import type { ScormRecord } from '#contract/rules/scorm-state.ts'
 import type { FromPlayer } from '#contract/scorm-player.ts'
 import type { ScormContent } from '#contract/scorm.ts'
+import { isReloadHeld } from '#app/lib/safe-point.ts'
 import { ScormPlayer } from './scorm-player.tsx'
 
 /** Where nobody answers. */
@@ -46,8 +47,10 @@ beforeEach(() => {
     />,
   )
 })
-afterEach(() => {
+afterEach(async () => {
   root.unmount()
+  // Its last words are waited for.
+  await vi.advanceTimersByTimeAsync(1_000)
   vi.useRealTimers()
   place.remove()
 })
@@ -98,6 +101,42 @@ test('a browser that blocks it is named, with what helps', async () => {
   for (const words of ['Browser ini memblokir materi interaktif.', 'jendela samaran', location.hostname]) {
     expect(alert.textContent).toContain(words)
   }
+})
+
+test('what is told of a browser that blocks it stays, however long one reads', async () => {
+  await say({ kind: 'failed', isBlocked: true })
+  await vi.waitUntil(() => place.querySelector('[role=alert]'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  await expect.element(page.getByText('Browser ini memblokir materi interaktif.')).toBeInTheDocument()
+})
+
+test('while it plays no update reloads the page, till its last words were heard', async () => {
+  await say({ kind: 'ready' })
+  expect(isReloadHeld()).toBe(false)
+  await say({ kind: 'begun' })
+  expect(isReloadHeld()).toBe(true)
+  root.render(null)
+  await vi.waitUntil(() => !place.querySelector('iframe'))
+  expect(isReloadHeld()).toBe(true)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(isReloadHeld()).toBe(false)
+})
+
+test('the focus goes into it from the page, and never away from where somebody is typing', async () => {
+  const note = document.body.appendChild(document.createElement('input'))
+  try {
+    note.focus()
+    await say({ kind: 'begun' })
+    expect(document.activeElement).toBe(note)
+  } finally {
+    note.remove()
+  }
+})
+
+test('nobody else having it, the focus goes into it', async () => {
+  await frame()
+  await say({ kind: 'begun' })
+  expect(document.activeElement).toBe(await frame())
 })
 
 test('what was said last is written when the tab is hidden or left, and when somebody goes on in the app', async () => {

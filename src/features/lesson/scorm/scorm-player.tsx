@@ -4,6 +4,7 @@ import type { ScormRecord } from '#contract/rules/scorm-state.ts'
 import { playerPath } from '#contract/scorm-player.ts'
 import type { ScormContent } from '#contract/scorm.ts'
 import { serverNow } from '#app/data/clock.ts'
+import { holdReload } from '#app/lib/safe-point.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LoadingState, Skeleton } from '#app/ui/states/loading-state.tsx'
 import { openPackage } from './package-reader.ts'
@@ -63,6 +64,7 @@ export function ScormPlayer({
     const player = () => frameRef.current?.contentWindow
     const left = Promise.withResolvers<void>()
     const late = setTimeout(() => setPhase('failed'), READY_WITHIN_MS)
+    let letReload: (() => void) | undefined
     const end = hearPlayer(player, playedAt, openPackage(url, sizeBytes), {
       ready() {
         clearTimeout(late)
@@ -71,13 +73,18 @@ export function ScormPlayer({
       },
       begun() {
         setPhase('playing')
+        letReload = holdReload('unit')
         leaveRef.current = () => {
           tellPlayer(player(), playedAt, { kind: 'leave' })
           return Promise.race([left.promise, new Promise<void>(resolve => setTimeout(resolve, LAST_WORDS_MS))])
         }
-        frameRef.current?.focus()
+        // The button that started it is gone by now. Whoever is somewhere else, typing, stays there.
+        if (document.activeElement === document.body) frameRef.current?.focus()
       },
-      failed: isBlocked => setPhase(isBlocked ? 'blocked' : 'failed'),
+      failed(isBlocked) {
+        clearTimeout(late)
+        setPhase(isBlocked ? 'blocked' : 'failed')
+      },
       state(state) {
         keeper.take(state)
         hide()
@@ -86,7 +93,10 @@ export function ScormPlayer({
         keeper.flush()
         left.resolve()
       },
-      over: keeper.end,
+      over() {
+        keeper.end()
+        letReload?.()
+      },
     })
     addEventListener('pagehide', keeper.flush)
     document.addEventListener('visibilitychange', hide)

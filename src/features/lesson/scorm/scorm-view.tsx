@@ -9,6 +9,7 @@ import type { Learning } from '#app/learning/learning.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { becauseNotStored } from '#app/notices/not-stored-words.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
+import { currentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { MediaOffline } from '../media-offline.tsx'
 import media from '../media.module.css'
@@ -27,7 +28,9 @@ export interface ScormViewProps {
 export default function ScormView({ learning, item, content }: ScormViewProps) {
   const { enrollmentId } = learning
   const canOpen = useCanOpen(content.url)
-  const { known, isWhole, remember } = useScormRecord(enrollmentId, item.id)
+  // On a shared phone somebody else may be here by the time it is left: what it says is its owner's.
+  const [unit] = useState(() => ({ userId: currentUserId() ?? '', enrollmentId, lectureMaterialId: item.id }))
+  const { known, isWhole, remember } = useScormRecord(unit)
   /** How often it was opened; tried again it is a new player. */
   const [tries, setTries] = useState(0)
   const isOpen = tries > 0
@@ -42,18 +45,23 @@ export default function ScormView({ learning, item, content }: ScormViewProps) {
   })
   const size = formatBytes(content.sizeBytes)
 
-  function write({ state }: ScormRecord, isFirstDone: boolean): Promise<void> {
+  function write(record: ScormRecord, isFirstDone: boolean): Promise<void> {
     const trackClass = learning.tracks
       .flatMap(track => track.classes)
       .find(({ items }) => items.some(({ id }) => id === item.id))
     const completedClassId = trackClass && completesClass(trackClass, item.id) ? trackClass.id : undefined
-    return keepScormState({ enrollmentId, lectureMaterialId: item.id, state, isFirstDone, completedClassId })
+    return keepScormState({ unit, record, isFirstDone, completedClassId })
   }
 
   async function completeByHand() {
     const record = doneByHand(known ?? undefined)
     await write(record, true)
     await remember(record)
+  }
+
+  const tellOwner = (error: unknown) => {
+    const here = currentUserId()
+    if (here === undefined || here === unit.userId) tellNotStored(error)
   }
 
   return (
@@ -80,7 +88,7 @@ export default function ScormView({ learning, item, content }: ScormViewProps) {
               known={known ?? undefined}
               onRemember={remember}
               onWrite={write}
-              onFailure={tellNotStored}
+              onFailure={tellOwner}
               onRetry={() => setTries(tries + 1)}
               leaveRef={leaveRef}
             />
@@ -95,7 +103,7 @@ export default function ScormView({ learning, item, content }: ScormViewProps) {
             </div>
           )}
           {content.unit === 'asset' && !item.isComplete && (
-            <Button variant="secondary" onClick={() => void completeByHand().catch(tellNotStored)}>
+            <Button variant="secondary" onClick={() => void completeByHand().catch(tellOwner)}>
               Tandai selesai
             </Button>
           )}

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { joinRecords, recordOf, type ScormRecord } from '#contract/rules/scorm-state.ts'
 import { serverNow } from '#app/data/clock.ts'
-import { readScormRecord, rememberScormRecord } from '#app/data/scorm-records.ts'
+import { readScormRecord, rememberScormRecord, type OwnUnit } from '#app/data/scorm-records.ts'
 import { askScormRecord } from '#app/queries/scorm-state.ts'
-import { currentUserId } from '#app/session/session.ts'
 
 /** A dead line must not hold what is on the device. */
 const ASK_OTHERS_MS = 1_500
@@ -15,13 +14,14 @@ interface Known {
   isWhole: boolean
 }
 
-/** Where the learner stands in a unit: at once what this device knows, a moment later what others know as well. */
-export function useScormRecord(enrollmentId: string, lectureMaterialId: string) {
-  const userId = currentUserId() ?? ''
+/**
+ * Where the learner stands in a unit: at once what this device knows, a moment later what others know as well. What these say later still
+ * is not lost: it is joined with what the unit says then. `unit` stays the same one as long as this is shown.
+ */
+export function useScormRecord(unit: OwnUnit) {
   const [known, setKnown] = useState<Known>({ record: undefined, isWhole: false })
 
   useEffect(() => {
-    const unit = { userId, enrollmentId, lectureMaterialId }
     let isCurrent = true
     const learn = (record: ScormRecord | undefined, isWhole: boolean) => {
       if (isCurrent) setKnown(before => ({ record: joined(before.record, record), isWhole }))
@@ -29,21 +29,23 @@ export function useScormRecord(enrollmentId: string, lectureMaterialId: string) 
     async function find() {
       learn(await readScormRecord(unit).catch(() => undefined), false)
       const late = new Promise<undefined>(resolve => setTimeout(resolve, ASK_OTHERS_MS))
-      const asked = askScormRecord(enrollmentId, lectureMaterialId).catch(() => undefined)
-      const elsewhere = await Promise.race([asked, late])
+      const asked = askScormRecord(unit.enrollmentId, unit.lectureMaterialId).catch(() => undefined)
+      learn(await Promise.race([asked, late]), true)
+      const elsewhere = await asked
+      if (!elsewhere) return
       learn(elsewhere, true)
       // From here on it is known here without a line too.
-      if (elsewhere) await rememberScormRecord(unit, elsewhere).catch(() => undefined)
+      await rememberScormRecord(unit, elsewhere).catch(() => undefined)
     }
     void find()
     return () => {
       isCurrent = false
     }
-  }, [userId, enrollmentId, lectureMaterialId])
+  }, [unit])
 
   async function remember(record: ScormRecord): Promise<void> {
-    setKnown(before => ({ ...before, record }))
-    await rememberScormRecord({ userId, enrollmentId, lectureMaterialId }, record)
+    setKnown(before => ({ ...before, record: joined(before.record, record) }))
+    await rememberScormRecord(unit, record)
   }
   return { known: known.record, isWhole: known.isWhole, remember }
 }

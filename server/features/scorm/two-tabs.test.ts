@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OutboxEntryBody, sendOutbox } from '#contract/outbox.ts'
+import { getScormState, type ScormState } from '#contract/scorm-state.ts'
+import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+
+let world: LearningApp
+beforeAll(async () => {
+  world = await startLearningApp()
+})
+afterAll(() => world.close())
+
+const state: ScormState = {
+  completion: 'completed',
+  success: 'unknown',
+  scoreRaw: 90,
+  scoreScaled: null,
+  location: '1',
+  suspendData: '',
+  totalSeconds: 1,
+}
+
+test('what says more than it did itself says when that was: what another device did in between counts', async () => {
+  const as = await world.newLearner()
+  const { enrollmentId, materials } = await world.enrol(as)
+  const lectureMaterialId = materials.find(({ type }) => type === 'scorm')!.id
+  const params = { enrollmentId, lectureMaterialId }
+  const minutesAgo = (minutes: number) => new Date(world.clock.now.getTime() - minutes * 60_000).toISOString()
+  const say = async (minutes: number, said: Partial<ScormState>, doneAt?: string) => {
+    const payload = { ...params, state: { ...state, ...said }, ...(doneAt !== undefined && { doneAt }) }
+    const entry: OutboxEntryBody = { id: randomUUID(), kind: 'scorm-state', payload, happenedAt: minutesAgo(minutes) }
+    await world.call(sendOutbox, { body: { entries: [entry] } }, { as })
+    return (await world.call(getScormState, { params }, { as })).data.kept
+  }
+
+  // Done an hour ago, gone on since.
+  const first = await say(10, { location: '5' }, minutesAgo(60))
+  expect(first).toMatchObject({ happenedAt: minutesAgo(10), doneAt: minutesAgo(60) })
+  expect(await say(30, { scoreRaw: 70, location: '3' })).toEqual({
+    state: { ...state, scoreRaw: 70, location: '5' },
+    happenedAt: minutesAgo(10),
+    doneAt: minutesAgo(30),
+  })
+  // As older clients say it, and never later than the event itself.
+  expect(await say(5, { scoreRaw: 60 })).toMatchObject({ state: { scoreRaw: 60 }, doneAt: minutesAgo(5) })
+  expect(await say(4, { scoreRaw: 50 }, minutesAgo(-600))).toMatchObject({ doneAt: minutesAgo(4) })
+})

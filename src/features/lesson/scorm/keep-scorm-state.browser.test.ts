@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { OutboxPayload } from '#contract/outbox.ts'
+import { recordOf } from '#contract/rules/scorm-state.ts'
+import type { ScormState } from '#contract/scorm-state.ts'
+import { listEntries } from '#app/data/outbox/store.ts'
+import { readScormRecord, rememberScormRecord } from '#app/data/scorm-records.ts'
+import { signIn } from '#app/session/come-and-go.ts'
+import { sessionState } from '#app/session/session-state.ts'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { keepScormState } from './keep-scorm-state.ts'
+
+const ani = '0195a000-0000-7000-8000-00000000000a'
+const budi = '0195a000-0000-7000-8000-00000000000b'
+const unit = {
+  userId: ani,
+  enrollmentId: '0195a000-0000-7000-8000-000000000101',
+  lectureMaterialId: '0195a000-0000-7000-8000-000000000001',
+}
+const begun: ScormState = {
+  completion: 'incomplete',
+  success: 'unknown',
+  scoreRaw: null,
+  scoreScaled: null,
+  location: '1',
+  suspendData: '',
+  totalSeconds: 10,
+}
+const done: ScormState = { ...begun, completion: 'completed', scoreRaw: 90, location: '9', totalSeconds: 500 }
+
+const comeIn = (userId: string) =>
+  signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'a', refreshToken: 'r' }, false)
+
+beforeEach(async () => {
+  await emptyDevice()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')))
+  await comeIn(ani)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionState.user = undefined
+})
+
+const write = (state: ScormState, happenedAtMs: number, isFirstDone = false) =>
+  keepScormState({ unit, record: recordOf(state, happenedAtMs), isFirstDone, completedClassId: undefined })
+async function written(userId = ani) {
+  const entries = (await listEntries(userId)).filter(({ kind }) => kind === 'scorm-state')
+  return entries.map(({ payload }) => payload as OutboxPayload<'scorm-state'>)
+}
+
+it('what another tab has done is not taken back by a tab that only goes on', async () => {
+  const doneAtMs = Date.now() - 60_000
+  await write(done, doneAtMs, true)
+  await write({ ...begun, location: '2' }, Date.now())
+  expect(await written()).toEqual([
+    {
+      enrollmentId: unit.enrollmentId,
+      lectureMaterialId: unit.lectureMaterialId,
+      state: { ...begun, location: '2', completion: 'completed', scoreRaw: 90 },
+      doneAt: new Date(doneAtMs).toISOString(),
+    },
+  ])
+  expect(await readScormRecord(unit)).toMatchObject({ doneAtMs })
+})
+
+it('nor what another device has done, as far as this one heard of it', async () => {
+  await rememberScormRecord(unit, recordOf(done, Date.now() - 60_000))
+  await write({ ...begun, location: '2' }, Date.now())
+  expect((await written()).map(({ state }) => [state.completion, state.scoreRaw, state.location])).toEqual([
+    ['completed', 90, '2'],
+  ])
+})
+
+it("a unit's late word is never written down as somebody else's, who is here by now", async () => {
+  await comeIn(budi)
+  await expect(write(done, Date.now(), true)).rejects.toMatchObject({ reason: 'left' })
+  expect([await listEntries(ani), await listEntries(budi)]).toEqual([[], []])
+})

@@ -1,0 +1,19 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openPackage } from './package-reader.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test('what is being read ends with the unit, and nothing is asked for after it', async () => {
+  const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async (_url, init) => {
+    const signal = init.signal!
+    signal.throwIfAborted()
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+  })
+  vi.stubGlobal('fetch', fetched)
+  const reader = openPackage('/api/media/a.pkg', 1_000)
+  const reading = [reader.read('index.html', 0, 99), reader.read('gaya.css', 0, 99)]
+  reader.close()
+  expect(await Promise.all(reading)).toEqual([{ kind: 'away' }, { kind: 'away' }])
+  expect(await reader.read('index.html', 0, 99)).toEqual({ kind: 'away' })
+  expect(fetched.mock.calls.every(([, { signal }]) => signal!.aborted)).toBe(true)
+})
