@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AssessedAssignment, AssessmentOfAnswer } from '#contract/assignment-desk.ts'
 import { ASSIGNMENT_COMMENT_MAX_LENGTH } from '#contract/limits.ts'
@@ -21,6 +21,8 @@ interface Props {
   assignment: AssessedAssignment
   draft: AssessmentDraftState
   errors: Readonly<Record<string, string>>
+  /** Its first field has the focus when it appears. */
+  takesFocus?: boolean | undefined
   onErrors: (errors: Readonly<Record<string, string>>) => void
   onSay?: (said: AssessmentOfAnswer) => Promise<unknown>
   onDone: (note: string) => void
@@ -29,18 +31,21 @@ interface Props {
 
 /** The words, points and voice of who judges an answer. */
 export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, onReload, ...props }: Props) {
-  const { onSay = said => sayAssessment(assignment.id, said) } = props
+  const { onSay = said => sayAssessment(assignment.id, said), takesFocus } = props
   const { rubric } = assignment
   const { typed, voice } = draft.value
   const [failure, setFailure] = useState<{ text: string; isOutdated: boolean }>()
   const [isBusy, setIsBusy] = useState(false)
   const formRef = useRef<HTMLDivElement>(null)
   const commentRef = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (takesFocus) formRef.current?.querySelector<HTMLElement>('form input')?.focus({ preventScroll: true })
+  }, [takesFocus])
 
   function change(field: string, value: string) {
     const { [field]: _mended, ...others } = errors
     onErrors(others)
-    draft.change({ ...draft.value, typed: { ...typed, [field]: value } })
+    draft.type(field, value)
   }
 
   async function send(state: 'scored' | 'returned') {
@@ -109,7 +114,7 @@ export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, on
           said={assignment.voice}
           value={voice}
           error={errors['voice']}
-          onChange={next => draft.change({ ...draft.value, voice: next })}
+          onChange={next => draft.patch({ voice: next })}
         />
         {failure && (
           <div role="alert" className={classes.failure}>

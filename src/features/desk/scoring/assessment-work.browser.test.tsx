@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AssessedAssignment, AssessmentOfAnswer } from '#contract/assignment-desk.ts'
 import { openSemaiDb } from '#app/data/db.ts'
+import { readDraft } from '#app/data/drafts.ts'
 import { readFile } from '#app/data/files/store.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
@@ -91,6 +92,7 @@ function draw(...[first, ...others]: [x: number, y: number][]): void {
 
 it('marks are placed by a press, drawn, and moved by keys; they need words, survive the page, and go along', async () => {
   vi.spyOn(HTMLElement.prototype, 'setPointerCapture').mockImplementation(() => undefined)
+  await expect.element(page.getByRole('button', { name: 'Titik' })).toBeVisible()
   await expect.element(picture()).toBeVisible()
   await vi.waitFor(() => expect(picture().element().clientWidth).toBeGreaterThan(100))
   draw([0.25, 0.5])
@@ -134,16 +136,95 @@ it('marks are placed by a press, drawn, and moved by keys; they need words, surv
   ])
 })
 
-it('a voice is recorded in Opus, kept with its bytes over a lost page, and thrown away', async () => {
+/** A tone for a microphone; what it gave is asked for by `streams`. */
+function microphone() {
   const audio = new AudioContext()
-  const getUserMedia = async () => {
+  const streams: MediaStream[] = []
+  const open = async () => {
     const tone = audio.createOscillator()
     const out = audio.createMediaStreamDestination()
     tone.connect(out)
     tone.start()
+    streams.push(out.stream)
     return out.stream
   }
-  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(getUserMedia)
+  const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(open)
+  const isOn = () => streams.some(stream => stream.getTracks().some(track => track.readyState === 'live'))
+  return { asked, open, isOn, close: () => audio.close() }
+}
+
+it('what is typed and marked while a voice is recorded is there when it ends', async () => {
+  const mic = microphone()
+  await page.getByRole('button', { name: 'Rekam suara' }).click()
+  await expect.element(page.getByText(/^Merekam/)).toBeVisible()
+  await score().fill('80')
+  await page.getByLabelText('Komentar', { exact: true }).first().fill('Rapi')
+  await page.getByRole('button', { name: 'Tambah tanda di tengah' }).click()
+  await page.getByLabelText('Catatan tanda 1').fill('Bagian ini')
+  await page.getByRole('button', { name: 'Selesai' }).click()
+  await expect.element(page.getByLabelText('Catatan suaramu')).toBeInTheDocument()
+  await score().click()
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(said).toHaveLength(1))
+  expect(said[0]).toMatchObject({ score: 80, comment: 'Rapi', marks: [{ text: 'Bagian ini' }] })
+  expect(said[0]?.voice?.seconds).toBeGreaterThanOrEqual(1)
+  await mic.close()
+})
+
+it('nothing is typed or marked before what was begun has been read back', async () => {
+  await score().fill('80')
+  await vi.waitFor(async () => expect(await readDraft(userId, `assessment:${id(1)}`)).toBeDefined())
+  const store = (await openSemaiDb()).transaction('drafts', 'readwrite').objectStore('drafts')
+  let isHeld = true
+  onTestFinished(() => void (isHeld = false))
+  const hold = (async () => {
+    while (isHeld) await store.count()
+  })()
+  show()
+  await expect.element(picture()).toBeVisible()
+  expect(score().elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'Coretan' }).elements()).toEqual([])
+  isHeld = false
+  await hold
+  await expect.element(score()).toHaveValue('80')
+  await expect.element(page.getByRole('button', { name: 'Coretan' })).toBeVisible()
+})
+
+it('the microphone is asked for once, and is off whatever becomes of the recording', async () => {
+  const mic = microphone()
+  const permission = Promise.withResolvers<void>()
+  mic.asked.mockImplementation(async () => {
+    await permission.promise
+    return mic.open()
+  })
+  const record = page.getByRole('button', { name: 'Rekam suara' })
+  await record.click()
+  await record.click()
+  expect(mic.asked).toHaveBeenCalledOnce()
+  // Whoever leaves before saying yes or no is not listened to.
+  root.unmount()
+  permission.resolve()
+  const given = await mic.asked.mock.results[0]?.value
+  await vi.waitFor(() => expect(given.getTracks()[0].readyState).toBe('ended'))
+
+  show()
+  vi.spyOn(MediaRecorder.prototype, 'start').mockImplementationOnce(() => {
+    throw new DOMException('busy', 'InvalidStateError')
+  })
+  await record.click()
+  await expect.element(page.getByText(/^Mikrofon tidak bisa dipakai sekarang/)).toBeVisible()
+  expect(mic.isOn()).toBe(false)
+
+  await record.click()
+  await expect.element(page.getByText(/^Merekam/)).toBeVisible()
+  await page.getByRole('button', { name: 'Batal' }).click()
+  await expect.element(record).toBeVisible()
+  expect(mic.isOn()).toBe(false)
+  await mic.close()
+})
+
+it('a voice is recorded in Opus, kept with its bytes over a lost page, and thrown away', async () => {
+  const mic = microphone()
   await page.getByRole('button', { name: 'Rekam suara' }).click()
   await expect.element(page.getByText(/^Merekam/)).toBeVisible()
   await expect.element(page.getByText('1 dari 30 detik')).toBeVisible()
@@ -162,7 +243,7 @@ it('a voice is recorded in Opus, kept with its bytes over a lost page, and throw
   const bytes = await readFile({ ...voice!, userId })
   const head = await bytes?.slice(0, 400).text()
   expect(head).toMatch(/webm[\s\S]*A_OPUS/)
-  await audio.close()
+  await mic.close()
 })
 
 it('whose browser cannot record Opus, or whose microphone is closed, is told in words', async () => {

@@ -9,6 +9,8 @@ interface Props {
   assignment: AssessedAssignment
   /** Where the files are read from, if not from the server. */
   files?: AssessedAssignment['files']
+  /** The form has the focus as soon as it is there. */
+  takesFocus?: boolean
   /** Where the words go; to the server unless said. */
   onSay?: (said: AssessmentOfAnswer) => Promise<unknown>
   onDone: (note: string) => void
@@ -22,10 +24,13 @@ export function AssessmentWork({ assignment, files = assignment.files, ...form }
   const marking = {
     marks: draft.value.marks,
     errors,
-    onChange: (marks: typeof draft.value.marks) => draft.change({ ...draft.value, marks }),
+    onChange: (marks: typeof draft.value.marks) => draft.patch({ marks }),
   }
+  const shown = { ...assignment, files }
+  // Read alone for the moment it takes to read back what was begun: typed before, it would be written over that.
+  if (!draft.isReady) return <AnswerAndForm answer={<AnswerContent assignment={shown} />}>{null}</AnswerAndForm>
   return (
-    <AnswerAndForm answer={<AnswerContent assignment={{ ...assignment, files }} marking={marking} />}>
+    <AnswerAndForm answer={<AnswerContent assignment={shown} marking={marking} />}>
       <AssessmentForm assignment={assignment} draft={draft} errors={errors} onErrors={setErrors} {...form} />
     </AnswerAndForm>
   )

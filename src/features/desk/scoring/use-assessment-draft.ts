@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { AssessedAssignment } from '#contract/assignment-desk.ts'
 import { holdReload } from '#app/lib/safe-point.ts'
 import { useDraft } from '#app/learning/use-draft.ts'
@@ -12,9 +12,28 @@ export function useAssessmentDraft(assignment: AssessedAssignment) {
     marks: assignment.marks ?? [],
     voice: undefined,
   }))
-  const { value, change, discard } = useDraft(currentUserId() ?? '', `assessment:${assignment.id}`, before)
+  const { value, isReady, change, discard } = useDraft(currentUserId() ?? '', `assessment:${assignment.id}`, before)
+  // A recording ends half a minute after it was asked for: what was typed and marked meanwhile is newer than what its end knows.
+  const newest = useRef(value)
+  useLayoutEffect(() => {
+    newest.current = value
+  }, [value])
   const isBegun = JSON.stringify(value) !== JSON.stringify(before)
   useEffect(() => (isBegun ? holdReload('scoring') : undefined), [isBegun])
-  return { value, change, discard }
+
+  /** Changes one part of it and leaves the others as they are by now, however old the screen is that asks. */
+  function patch(part: Partial<AssessmentDraft>) {
+    newest.current = { ...newest.current, ...part }
+    change(newest.current)
+  }
+
+  return {
+    value,
+    /** False until what was begun last time has been read back: nothing is typed or marked before. */
+    isReady,
+    patch,
+    type: (field: string, words: string) => patch({ typed: { ...newest.current.typed, [field]: words } }),
+    discard,
+  }
 }
 export type AssessmentDraftState = ReturnType<typeof useAssessmentDraft>

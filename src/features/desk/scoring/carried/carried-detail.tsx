@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { AssessmentOfAnswer } from '#contract/assignment-desk.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -18,10 +17,6 @@ interface Props {
 /** One answer from the device and its form; the score has the focus, so that an evening goes by keys. */
 export function CarriedDetail({ userId, carried: { task, isNewVersion }, onSay, onSaid }: Props) {
   const files = useCarriedFiles(userId, task)
-  const formRef = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    formRef.current?.querySelector<HTMLElement>('form input')?.focus({ preventScroll: true })
-  }, [])
   const { learner, materialTitle, courseTitle, earlierCount } = task
   return (
     <article className={classes.detail} aria-label={`Tugas ${learner.fullName}`}>
@@ -34,9 +29,14 @@ export function CarriedDetail({ userId, carried: { task, isNewVersion }, onSay, 
         {isNewVersion && <Badge tone="primary">Versi baru</Badge>}
       </header>
       <ReadingNote task={task} />
-      <div ref={formRef}>
-        <AssessmentWork assignment={task} files={files} onSay={onSay} onDone={onSaid} onReload={() => undefined} />
-      </div>
+      <AssessmentWork
+        assignment={task}
+        files={files}
+        takesFocus
+        onSay={onSay}
+        onDone={onSaid}
+        onReload={() => undefined}
+      />
     </article>
   )
 }

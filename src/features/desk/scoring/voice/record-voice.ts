@@ -13,7 +13,6 @@ export interface Recording {
   /** Resolves with what was said when it ends: by `stop`, or by itself when the time is over; undefined when thrown away. */
   done: Promise<{ blob: Blob; seconds: number } | undefined>
   stop: () => void
-  cancel: () => void
 }
 
 /** The box this browser records Opus into; undefined where it cannot. */
@@ -22,7 +21,11 @@ export function voiceType(): string | undefined {
   return voiceTypes.map(type => `${type};codecs=opus`).find(type => MediaRecorder.isTypeSupported(type))
 }
 
-export async function recordVoice(maxSeconds = VOICE_MAX_SECONDS): Promise<Recording> {
+/**
+ * Asks for the microphone and records, half a minute at most. `signal` throws it away at any moment, also while the browser
+ * still asks for permission; then, and whatever fails, the microphone is off.
+ */
+export async function recordVoice(signal: AbortSignal): Promise<Recording> {
   const mimeType = voiceType()
   if (mimeType === undefined) {
     throw new CannotRecord(
@@ -32,34 +35,41 @@ export async function recordVoice(maxSeconds = VOICE_MAX_SECONDS): Promise<Recor
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true }).catch((error: unknown) => {
     throw new CannotRecord(wordsFor(error))
   })
+  try {
+    signal.throwIfAborted()
+    return recordStream(stream, mimeType, signal)
+  } catch (error) {
+    turnOff(stream)
+    throw signal.aborted ? error : new CannotRecord(wordsFor(error))
+  }
+}
+
+function recordStream(stream: MediaStream, mimeType: string, signal: AbortSignal): Recording {
   const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: BITS_PER_SECOND })
+  recorder.start()
   const parts: Blob[] = []
-  let isThrownAway = false
   const startedAt = performance.now()
+  const stop = () => {
+    if (recorder.state !== 'inactive') recorder.stop()
+  }
+  const timer = setTimeout(stop, VOICE_MAX_SECONDS * 1_000)
+  signal.addEventListener('abort', stop)
   const done = new Promise<{ blob: Blob; seconds: number } | undefined>(resolve => {
     recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
     recorder.addEventListener('stop', () => {
       clearTimeout(timer)
-      for (const track of stream.getTracks()) track.stop()
+      turnOff(stream)
       const seconds = Math.round((performance.now() - startedAt) / 1_000)
       const blob = new Blob(parts, { type: mimeType })
-      const isEmpty = isThrownAway || blob.size === 0
+      const isEmpty = signal.aborted || blob.size === 0
       resolve(isEmpty ? undefined : { blob, seconds: Math.min(Math.max(seconds, 1), VOICE_MAX_SECONDS) })
     })
   })
-  const stop = () => {
-    if (recorder.state !== 'inactive') recorder.stop()
-  }
-  const timer = setTimeout(stop, maxSeconds * 1_000)
-  recorder.start()
-  return {
-    done,
-    stop,
-    cancel() {
-      isThrownAway = true
-      stop()
-    },
-  }
+  return { done, stop }
+}
+
+function turnOff(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
 }
 
 function wordsFor(error: unknown): string {

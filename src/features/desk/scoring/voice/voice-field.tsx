@@ -25,20 +25,24 @@ interface Props {
 export function VoiceField({ said, value, error, onChange }: Props) {
   const [recording, setRecording] = useState<Recording>()
   const [problem, setProblem] = useState('')
-  const running = useRef<Recording>(undefined)
+  // From the press on: while the browser asks for permission there is no recording yet, and a second press begins no second one.
+  const running = useRef<AbortController>(undefined)
   const own = useOwnVoice(value)
-  useEffect(() => () => running.current?.cancel(), [])
+  useEffect(() => () => running.current?.abort(), [])
   const isRecording = recording !== undefined
   useEffect(() => (isRecording ? holdReload('voice') : undefined), [isRecording])
 
   async function record() {
+    if (running.current) return
+    const thrownAway = (running.current = new AbortController()).signal
     setProblem('')
     try {
-      running.current = await recordVoice()
-      setRecording(running.current)
-      const heard = await running.current.done
+      const begun = await recordVoice(thrownAway)
+      setRecording(begun)
+      const heard = await begun.done
       if (heard) await keep(heard)
     } catch (failure) {
+      if (thrownAway.aborted) return
       setProblem(
         failure instanceof CannotRecord ? failure.message : `Suaramu belum tersimpan ${becauseNotStored(failure)}`,
       )
@@ -71,7 +75,7 @@ export function VoiceField({ said, value, error, onChange }: Props) {
             <Button variant="danger" onClick={recording.stop}>
               <Square size={16} aria-hidden /> Selesai
             </Button>
-            <Button variant="ghost" onClick={recording.cancel}>
+            <Button variant="ghost" onClick={() => running.current?.abort()}>
               Batal
             </Button>
             <Elapsed />
