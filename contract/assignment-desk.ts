@@ -31,6 +31,8 @@ export const AssessedAssignment = v.object({
   earlierCount: v.number(),
   /** Which of two readings is asked for. Absent: one is enough, or both are in. */
   reading: v.optional(v.picklist([1, 2])),
+  /** Two have read it and their result is out: nobody changes it any more. */
+  isSettled: v.optional(v.boolean()),
 })
 export type AssessedAssignment = v.InferOutput<typeof AssessedAssignment>
 
@@ -107,7 +109,7 @@ export const AssessmentOfAnswer = v.variant('state', [
 export type AssessmentOfAnswer = v.InferOutput<typeof AssessmentOfAnswer>
 
 export const Assessment = v.variant('state', [
-  /** Tells other experts that somebody is at it; changes nothing where one was before, or has finished. */
+  /** Tells other experts that somebody is at it; changes nothing where one was before, or has finished, or two have read it. */
   v.object({ state: v.literal('being-assessed') }),
   AssessmentOfAnswer,
 ])

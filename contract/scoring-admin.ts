@@ -51,10 +51,12 @@ export const DeskAssignmentStory = v.object({
   assignment: AssessedAssignment,
   ...taskPromise,
   readingStage: v.nullable(ReadingStage),
-  /** Empty until somebody has to decide between them, or has: whoever assigns readers reads nothing early. */
+  /** Empty until somebody has to decide between them, or has: whoever assigns readers reads nothing early, and of their own work nothing at all. */
   readings: v.array(Reading),
   /** A second expert may be asked, or no longer. */
   mayAsk: v.boolean(),
+  /** Whoever asks may assess it now. Nobody assesses their own work, or a second time what they have read. */
+  mayRead: v.boolean(),
 })
 export type DeskAssignmentStory = v.InferOutput<typeof DeskAssignmentStory>
 

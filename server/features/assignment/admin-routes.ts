@@ -18,7 +18,9 @@ export const assignmentAdminBindings: readonly Binding[] = [
     counts: await countWaiting(db, now()),
   })),
 
-  bind(contract.getDeskAssignment, ({ params }, context) => readDeskAssignment(context, params.id)),
+  bind(contract.getDeskAssignment, ({ params }, context) =>
+    readDeskAssignment(context, params.id, context.person.userId),
+  ),
 
   bind(contract.listDeskExperts, async (_request, { db, now }) =>
     (await listExperts(db, now())).map(row => ({

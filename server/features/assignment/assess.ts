@@ -5,6 +5,7 @@ import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import { ownRow } from '../../realtime/topic.ts'
 import { touch } from '../../realtime/touch.ts'
+import { changeAfter } from './judgement.ts'
 import type { Viewer } from './policy.ts'
 import { presentForExpert } from './present.ts'
 import { type AssessedRow, filesOf, findAssessed, isSeen, lockAnswer, writeAssessment } from './queries.ts'
@@ -22,10 +23,13 @@ export async function assess(
 ): Promise<ExpertAssignment> {
   const row = await inTransaction(deps.db, async tx => {
     const answer = await lockAnswer(tx, id)
-    if (answer && (await findOwnReading(tx, id, viewer.userId))) throw new CallError('ASSIGNMENT_READ')
+    // What two have read and is out is opened to be looked at, also by the two; nothing is written down of that.
+    const isLook = assessment.state === 'being-assessed' && answer?.reading_stage === 'settled'
+    if (answer && !isLook && (await findOwnReading(tx, id, viewer.userId))) throw new CallError('ASSIGNMENT_READ')
     if (!answer || !(await isSeen(tx, viewer, id))) throw new CallError('ASSIGNMENT_NOT_FOUND')
     const current = await findAssessed(tx, id)
     if (!current) return refuseOutdated(tx, answer.enrollment_id)
+    if (isLook) return current
     const reading = await apply(tx, actor, current, assessment)
     const next = await findAssessed(tx, id)
     await audit(tx, actor, {
@@ -60,5 +64,7 @@ async function apply(tx: Tx, actor: Actor, current: AssessedRow, assessment: Ass
     return undefined
   }
   if (assessment.revision !== current.revision) throw new CallError('ASSIGNMENT_CHANGED')
-  return writeSaid(tx, current, { userId: actor.userId, at: actor.at, said: assessment, rubric: current.rubric })
+  const change = changeAfter(current.rubric, assessment)
+  const { reading } = await writeSaid(tx, current, { userId: actor.userId, at: actor.at, said: assessment, change })
+  return reading
 }

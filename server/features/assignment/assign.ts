@@ -11,7 +11,7 @@ import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import { anyDeskAssignment, type DeskAssignmentRow, deskAssignments, findExpert, writeExpert } from './desk-queries.ts'
 import { presentAssessed, presentColleague, presentReading } from './present.ts'
-import { filesOf, findAnyAssessed, lockAnswer } from './queries.ts'
+import { filesOf, findAnyAssessed, isSeen, lockAnswer } from './queries.ts'
 import { isFirstReader, listReadings } from './readings.ts'
 
 type Deps = Pick<Services, 'db' | 'keys' | 'now'>
@@ -39,21 +39,26 @@ export function presentDeskAssignment(row: DeskAssignmentRow): DeskAssignment {
   }
 }
 
-export async function readDeskAssignment(deps: Deps, id: string): Promise<DeskAssignmentStory> {
+/** `adminId`: who asks. An admin may be a learner too, and sees of their own work what learners see. */
+export async function readDeskAssignment(deps: Deps, id: string, adminId: string): Promise<DeskAssignmentStory> {
   const row = await anyDeskAssignment(deps.db, id, deps.now()).executeTakeFirst()
   const assessed = row && (await findAnyAssessed(deps.db, id))
   if (!assessed) throw new CallError('ASSIGNMENT_NOT_FOUND')
   const { expert, dueAt, isLate, readingStage, state, isCurrent } = presentDeskAssignment(row)
   const isRead = readingStage === 'undecided' || readingStage === 'settled' || (readingStage === 'second' && !isCurrent)
   const isOpen = state === 'handed-in' || state === 'being-assessed'
+  const isOwn = row.user_id === adminId
+  const mayRead =
+    isCurrent && readingStage !== 'settled' && (await isSeen(deps.db, { userId: adminId, isAdmin: true }, id))
   return {
     assignment: presentAssessed(deps, assessed, await filesOf(deps.db, [id])),
     expert,
     dueAt,
     isLate,
     readingStage,
-    readings: isRead ? (await listReadings(deps.db, id)).map(reading => presentReading(deps, reading)) : [],
-    mayAsk: isOpen && (readingStage === null || readingStage === 'first'),
+    readings: isRead && !isOwn ? (await listReadings(deps.db, id)).map(reading => presentReading(deps, reading)) : [],
+    mayAsk: isOpen && !isOwn && (readingStage === null || readingStage === 'first'),
+    mayRead,
   }
 }
 
@@ -101,7 +106,7 @@ export async function assignExpert(
   { expertId, reason }: { expertId: string | null; reason: string },
 ): Promise<DeskAssignmentStory> {
   await inTransaction(deps.db, tx => assignInside(tx, actor, id, { expertId, reason, version, isChecked: true }))
-  return readDeskAssignment(deps, id)
+  return readDeskAssignment(deps, id, actor.userId)
 }
 
 export const assignmentBulkDeeds: readonly BulkDeed[] = [

@@ -5,7 +5,7 @@ import { assessAssignment } from '#contract/assignment-desk.ts'
 import { listAssignments } from '#contract/assignment.ts'
 import { MARKS_MAX, STROKE_MAX_POINTS, VOICE_MAX_BYTES } from '#contract/limits.ts'
 import { sendOutbox } from '#contract/outbox.ts'
-import { getDeskAssignment } from '#contract/scoring-admin.ts'
+import { askSecondReading, getDeskAssignment } from '#contract/scoring-admin.ts'
 import { createUpload, sendChunk } from '#contract/upload.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { drawn } from '#tests/support/pictures.ts'
@@ -81,6 +81,26 @@ test('marks and a voice said without a line reach the learner; said again they a
   expect(await send(id, { score: 81, marks: [], voice: null }, 3)).toMatchObject({ receipt: { isNew: true } })
   expect(await own()).not.toHaveProperty('marks')
   expect(await own()).not.toHaveProperty('voice')
+})
+
+test('a first reader who sends it back and then scores it keeps marks and voice by not naming them', async () => {
+  const [admin, second] = [await world.newAdmin(), await world.newExpert()]
+  const { id, photo, own } = await handIn()
+  const body = { isAsked: true, reason: 'Menentukan kelulusan' }
+  await world.call(askSecondReading, { params: { id }, body }, { as: admin, headers: { 'if-match': '"1"' } })
+  const marks = [mark(photo.id)]
+  const voice = { ...(await upload(webmOpus, expert)).file, seconds: 7 }
+  const back = { state: 'returned', score: undefined, comment: 'Tambah judul', marks, voice }
+  expect(await send(id, back, 2)).toMatchObject({ outcome: 'accepted' })
+  expect(await send(id, { score: 80 }, 3)).toMatchObject({ outcome: 'accepted', receipt: { reading: 1 } })
+  expect(await own()).not.toHaveProperty('voice')
+  // They are the first reader's alone.
+  expect(await send(id, { score: 75 }, 4, second)).toMatchObject({ receipt: { reading: 2 } })
+  const { readings } = (await world.call(getDeskAssignment, { params: { id } }, { as: admin })).data
+  expect(readings).toMatchObject([{ marks, voice: { id: voice.id, seconds: 7 } }, { score: 75 }])
+  expect(readings[1]).not.toHaveProperty('voice')
+  expect(readings[1]).not.toHaveProperty('marks')
+  expect(await own()).toMatchObject({ score: 80, marks, voice: { id: voice.id } })
 })
 
 test('marks point at pictures of this answer alone, inside them, and say something', async () => {

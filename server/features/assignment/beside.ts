@@ -1,11 +1,14 @@
 import type { AssessmentOfAnswer } from '#contract/assignment-desk.ts'
 import type { Mark } from '#contract/mark.ts'
+import { attachmentTypes } from '#contract/upload.ts'
 import type { Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import { requireVoice } from '../upload/service.ts'
 
 /** What stands beside an expert's words: marks on the pictures, and a voice. */
 type Said = Pick<AssessmentOfAnswer, 'marks' | 'voice'>
+
+const pictureTypes = attachmentTypes.filter(type => type.startsWith('image/'))
 
 /** Marks point at pictures of this very answer: those of another version, or somebody else's, are refused. */
 export async function requireOwnPictures(tx: Tx, answerId: string, marks: Said['marks']): Promise<void> {
@@ -17,7 +20,7 @@ export async function requireOwnPictures(tx: Tx, answerId: string, marks: Said['
     )
     .select('upload.id')
     .where('file.answer_id', '=', answerId)
-    .where('upload.type', 'in', ['image/jpeg', 'image/png', 'image/webp'])
+    .where('upload.type', 'in', pictureTypes)
     .execute()
   const pictures = new Set(rows.map(({ id }) => id))
   if (!marks.every(({ fileId }) => pictures.has(fileId))) throw new CallError('MARKS_MISMATCH')

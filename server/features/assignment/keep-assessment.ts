@@ -32,7 +32,8 @@ export async function keepAssessment(
   const receipt = { hasNewerVersion: !answer.is_current }
   const own = await findOwnReading(tx, id, person.userId)
   if (!own && !(await isSeen(tx, person, id))) throw new CallError('ASSIGNMENT_NOT_FOUND')
-  const { state, score, comment } = changeAfter(names.rubric, said)
+  const change = changeAfter(names.rubric, said)
+  const { state, score, comment } = change
   const criteria = criteriaAfter(names.rubric ?? [], said)
   if (own) {
     const isSame =
@@ -55,8 +56,7 @@ export async function keepAssessment(
   if (isSaid && answer.assessor_id === person.userId) return { ...receipt, isNew: false }
   if (isFinished(answer) && answer.revision !== said.revision) throw new CallError('ASSIGNMENT_CHANGED')
 
-  const reading = await writeSaid(tx, answer, { userId: person.userId, at: now, said, rubric: names.rubric })
-  const after = await lockAnswer(tx, id)
+  const { reading, ...after } = await writeSaid(tx, answer, { userId: person.userId, at: now, said, change })
   await touch(tx, ownRow('assessments', names.user_id))
   await audit(
     tx,
@@ -67,7 +67,7 @@ export async function keepAssessment(
       personId: names.user_id,
       before: { state: answer.state, score: answer.score },
       // What a reading says is nobody's to see before it is out: the log has the result alone.
-      after: { state: after?.state ?? state, score: after?.score ?? null, ...(reading && { reading }) },
+      after: { ...after, ...(reading && { reading }) },
     },
   )
   return { ...receipt, isNew: true, ...(reading && { reading }) }

@@ -42,6 +42,7 @@ export function presentAssessed(deps: Deps, row: AssessedRow, files: AnswerFiles
     earlierCount: row.version_count - 1,
     ...(row.reading_stage === 'first' && { reading: 1 as const }),
     ...(row.reading_stage === 'second' && { reading: 2 as const }),
+    ...(row.reading_stage === 'settled' && { isSettled: true }),
   }
 }
 

@@ -105,7 +105,8 @@ export function listStates(db: Db, enrollmentId: string) {
 /** The files of these answers, and what was said aloud of them. */
 export async function filesOf(db: Db, answerIds: readonly string[]) {
   if (answerIds.length === 0) return { files: [], voices: [] }
-  return { files: await handedInFiles(db, answerIds), voices: await voicesOf(db, answerIds) }
+  const [files, voices] = await Promise.all([handedInFiles(db, answerIds), voicesOf(db, answerIds)])
+  return { files, voices }
 }
 export type AnswerFiles = Awaited<ReturnType<typeof filesOf>>
 
@@ -278,9 +279,9 @@ export function lockAnswer(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** Whether this person may read it, whichever version it is. To be asked under its lock: what was written meanwhile counts. */
-export async function isSeen(tx: Tx, viewer: Viewer, id: string): Promise<boolean> {
-  const row = await tx
+/** Whether this person may read it, whichever version it is. Who writes asks under its lock: what was written meanwhile counts. */
+export async function isSeen(db: Db, viewer: Viewer, id: string): Promise<boolean> {
+  const row = await db
     .selectFrom('assignment_answer as answer')
     .innerJoin('enrollment', 'enrollment.id', 'answer.enrollment_id')
     .select('answer.id')

@@ -1,4 +1,5 @@
 import type { AssessmentOfAnswer } from '#contract/assignment-desk.ts'
+import type { AssignmentState } from '#contract/assignment.ts'
 import { standingOf } from '#contract/rules/second-reading.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { requireVoice } from '../upload/service.ts'
@@ -50,38 +51,84 @@ interface Said {
   voice: AssessmentOfAnswer['voice']
 }
 
+/** What an answer is once something was said of it. */
+export interface Outcome {
+  state: AssignmentState
+  score: number | null
+}
+const isStillOpen: Outcome = { state: 'being-assessed', score: null }
+
 /** Keeps one of two readings. After the first the answer is offered to everybody else; after the second it may be settled. */
 export async function keepReading(
   tx: Tx,
   id: string,
   place: Place,
   { userId, at, change, voice }: Said,
-): Promise<void> {
+): Promise<Outcome> {
   if (voice) await requireVoice(tx, userId, voice.id)
-  const spoken = { voice_upload_id: voice?.id ?? null, voice_seconds: voice?.seconds ?? null }
+  const before = await findBeside(tx, id, userId)
+  const { voice_upload_id = null, voice_seconds = null } =
+    voice === undefined ? { ...before } : { voice_upload_id: voice?.id, voice_seconds: voice?.seconds }
+  const marks = change.marks ?? (before?.marks ? JSON.stringify(before.marks) : null)
   await tx
     .insertInto('assignment_reading')
-    .values({ answer_id: id, place, expert_id: userId, read_at: at, ...change, ...spoken })
+    .values({ answer_id: id, place, expert_id: userId, read_at: at, ...change, marks, voice_upload_id, voice_seconds })
     .execute()
-  if (place === 1) return openSecond(tx, id, userId)
+  if (place === 1) {
+    await openSecond(tx, id, userId)
+    return isStillOpen
+  }
   const [first, second] = await listReadings(tx, id)
   const standing = first && second && standingOf(first, second)
   const stands = standing === 1 ? first : standing === 2 ? second : undefined
-  if (stands) return settle(tx, id, stands, at)
-  await writeReadingStage(tx, id, 'undecided')
+  if (!stands) {
+    await writeReadingStage(tx, id, 'undecided')
+    return isStillOpen
+  }
+  await settle(tx, id, stands, at)
+  return { state: stands.state, score: stands.score }
 }
 
-/** Nobody's again, and clean: the second reader finds nothing of the first. Whoever read without holding it held it all the same. */
+/**
+ * What the same reader has left beside the answer: who sent it back and scores it after all leaves marks and voice as they are
+ * by not naming them.
+ */
+function findBeside(tx: Tx, answerId: string, userId: string) {
+  return tx
+    .selectFrom('assignment_answer as answer')
+    .leftJoin('assessment_voice as voice', join =>
+      join.onRef('voice.answer_id', '=', 'answer.id').onRef('voice.user_id', '=', 'answer.assessor_id'),
+    )
+    .select(['answer.marks', 'voice.upload_id as voice_upload_id', 'voice.seconds as voice_seconds'])
+    .where('answer.id', '=', answerId)
+    .where('answer.assessor_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/**
+ * Clean: the second reader finds nothing of the first. Whoever read without holding it held it all the same; whoever holds it
+ * and was outrun keeps it, for the second reading. Else it is nobody's again.
+ */
 async function openSecond(tx: Tx, id: string, userId: string): Promise<void> {
   await tx
     .insertInto('assignment_reader')
     .values({ answer_id: id, place: 1, expert_id: userId })
     .onConflict(conflict => conflict.doNothing())
     .execute()
+  await tx
+    .deleteFrom('assignment_reader as reader')
+    .using('assignment_answer as answer')
+    .whereRef('answer.id', '=', 'reader.answer_id')
+    .whereRef('answer.expert_id', '=', 'reader.expert_id')
+    .where('answer.id', '=', id)
+    .where('reader.place', '=', 1)
+    .where('reader.expert_id', '<>', userId)
+    .execute()
   await tx.deleteFrom('assessment_voice').where('answer_id', '=', id).execute()
   await tx
     .updateTable('assignment_answer')
-    .set({ reading_stage: 'second', state: 'being-assessed', expert_id: null, assessor_id: null, assessed_at: null })
+    .set({ reading_stage: 'second', state: 'being-assessed', assessor_id: null, assessed_at: null })
+    .set(eb => ({ expert_id: eb.fn<string | null>('nullif', ['expert_id', eb.val(userId)]) }))
     .set(eb => ({ score: null, comment: '', criteria: null, marks: null, revision: eb('revision', '+', 1) }))
     .where('id', '=', id)
     .execute()

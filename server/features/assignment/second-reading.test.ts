@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account-data.ts'
-import { assessAssignment, listExpertAssignments } from '#contract/assignment-desk.ts'
+import { assessAssignment, type Assessment, listExpertAssignments } from '#contract/assignment-desk.ts'
 import { listAssignments } from '#contract/assignment.ts'
 import { getDashboardTasks } from '#contract/dashboard.ts'
 import * as expertDesk from '#contract/expert-desk.ts'
@@ -162,6 +162,39 @@ describe('two experts read', () => {
     }
   })
 
+  test('a holder who is outrun by an admin keeps it and reads second, also with words from before', async () => {
+    const { id, versions } = await handIn()
+    await claim(one, id)
+    await ask(id)
+    expect(await read(admin, id, 70)).toMatchObject({ receipt: { reading: 1 } })
+    expect(await found(one, { holder: 'mine' })).toContain(id)
+    expect(await found(two)).not.toContain(id)
+    // Carried since before anybody had read it, and sent when there is a line again.
+    expect(await read(one, id, 78)).toMatchObject({ outcome: 'accepted', receipt: { reading: 2 } })
+    expect(await versions()).toMatchObject([{ state: 'scored', score: 78, comment: 'Nilai 78' }])
+    expect((await story(id)).readings).toMatchObject([{ reader: { id: admin.userId } }, { reader: { id: one.userId } }])
+  })
+
+  test('what is out is opened by everybody to be looked at, and changed by nobody', async () => {
+    const { id, versions } = await readBy([one, 80], [two, 84])
+    const log = async () =>
+      (await world.db.selectFrom('audit_entry').select('deed').where('subject_id', '=', id).execute()).length
+    const [before, logged] = [await versionOf(id), await log()]
+    const put = (as: Learner, body: Assessment) => world.call(assessAssignment, { params: { id }, body }, { as })
+    for (const as of [one, two, three, admin]) {
+      const { data } = await put(as, { state: 'being-assessed' })
+      expect(data).toMatchObject({ state: 'scored', score: 84, isSettled: true })
+      const words = { state: 'scored', revision: data.revision, score: 10, comment: '' } as const
+      expect((await put(as, words)).code).toBe('ASSIGNMENT_READ')
+    }
+    expect([await versionOf(id), await log()]).toEqual([before, logged])
+    expect(await versions()).toMatchObject([{ score: 84 }])
+    // One reading in, and it is not out: whoever read it is told so, as before.
+    const half = await readBy([one, 80])
+    const opened = { params: { id: half.id }, body: { state: 'being-assessed' as const } }
+    expect((await world.call(assessAssignment, opened, { as: one })).code).toBe('ASSIGNMENT_READ')
+  })
+
   test('ten times the same reading at once is one reading', async () => {
     const { id } = await readBy()
     const results = await Promise.all(Array.from({ length: 10 }, () => read(one, id, 60)))
@@ -260,6 +293,28 @@ describe('an admin decides', () => {
       settle(task.id, { stands: 'second' }, other),
     ])
     expect(answers.map(answer => answer.code ?? 'ok').toSorted()).toEqual(['VERSION_STALE', 'ok'])
+  })
+
+  test('an admin sees of their own work what learners see, and is offered to assess only what would be taken', async () => {
+    const learner = await world.newAdmin()
+    const { id } = await handIn(learner)
+    const nothing = { readings: [], mayAsk: false, mayRead: false }
+    expect(await story(id, learner)).toMatchObject(nothing)
+    expect(await story(id)).toMatchObject({ mayAsk: true, mayRead: true })
+    await ask(id)
+    await read(one, id, 40, 'Kurang')
+    expect((await story(id)).mayRead).toBe(true)
+    await read(admin, id, 80, 'Cukup')
+    for (const reading of ['undecided', 'settled']) {
+      const own = await story(id, learner)
+      expect(own).toMatchObject({ ...nothing, readingStage: reading })
+      expect(JSON.stringify(own)).not.toContain('Kurang')
+      expect((await story(id)).readings).toHaveLength(2)
+      expect((await story(id)).mayRead).toBe(false)
+      if (reading === 'undecided') await settle(id, { stands: 'second' }, await world.newAdmin())
+    }
+    const first = await readBy([admin, 50])
+    expect((await story(first.id)).mayRead).toBe(false)
   })
 
   test('a second reader who sends it back disagrees; where no second comes the first is enough, unseen', async () => {

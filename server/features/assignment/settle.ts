@@ -34,7 +34,7 @@ export async function askSecondReading(
       after: { secondReading: isAsked },
     })
   })
-  return readDeskAssignment(deps, id)
+  return readDeskAssignment(deps, id, actor.userId)
 }
 
 /** One of the two readings is the result, or a score between them; or the first alone, where no second will come. */
@@ -63,7 +63,7 @@ export async function settleReadings(
     })
     await touch(tx, ownRow('assessments', answer.user_id))
   })
-  return readDeskAssignment(deps, id)
+  return readDeskAssignment(deps, id, actor.userId)
 }
 
 /** The answer under its lock, as it was seen; whoever handed it in says nothing about it. */

@@ -175,17 +175,17 @@ it('nothing is typed or marked before what was begun has been read back', async 
   await score().fill('80')
   await vi.waitFor(async () => expect(await readDraft(userId, `assessment:${id(1)}`)).toBeDefined())
   const store = (await openSemaiDb()).transaction('drafts', 'readwrite').objectStore('drafts')
-  let isHeld = true
-  onTestFinished(() => void (isHeld = false))
-  const hold = (async () => {
-    while (isHeld) await store.count()
+  const release = new AbortController()
+  onTestFinished(() => release.abort())
+  const held = (async () => {
+    while (!release.signal.aborted) await store.count()
   })()
   show()
   await expect.element(picture()).toBeVisible()
   expect(score().elements()).toEqual([])
   expect(page.getByRole('button', { name: 'Coretan' }).elements()).toEqual([])
-  isHeld = false
-  await hold
+  release.abort()
+  await held
   await expect.element(score()).toHaveValue('80')
   await expect.element(page.getByRole('button', { name: 'Coretan' })).toBeVisible()
 })

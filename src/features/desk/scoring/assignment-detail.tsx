@@ -5,6 +5,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { AssessmentWork } from './assessment-work.tsx'
 import { ReadingNote } from './readings/reading-note.tsx'
+import { SettledAnswer } from './readings/settled-answer.tsx'
 import classes from './scoring.module.css'
 import { stateNames } from './state-names.ts'
 
@@ -16,7 +17,7 @@ interface Props {
   onReload: () => void
 }
 
-/** One answer with its files, and the form that judges it. */
+/** One answer with its files, and the form that judges it, or its result where that is no more to be changed. */
 export function AssignmentDetail({ assignment, onDone, onClose, onReload }: Props) {
   // On a phone it stands below the list, on a desk beside its upper end: whoever opened one far down would not see it.
   const ref = useRef<HTMLElement>(null)
@@ -43,8 +44,14 @@ export function AssignmentDetail({ assignment, onDone, onClose, onReload }: Prop
         <Badge tone={stateNames[state].tone}>{stateNames[state].name}</Badge>
         {assessor && <span className={classes.small}>oleh {assessor.fullName}</span>}
       </p>
-      <ReadingNote task={assignment} />
-      <AssessmentWork assignment={assignment} onDone={onDone} onReload={onReload} />
+      {assignment.isSettled ? (
+        <SettledAnswer assignment={assignment} />
+      ) : (
+        <>
+          <ReadingNote task={assignment} />
+          <AssessmentWork assignment={assignment} onDone={onDone} onReload={onReload} />
+        </>
+      )}
     </article>
   )
 }

@@ -41,15 +41,13 @@ export function AssignmentDrawer({ id, onClose }: { id: string; onClose: () => v
         {assessor && <span className={classes.small}>oleh {assessor.fullName}</span>}
       </p>
       <ReadingsPart key={`readings ${id} ${revision}`} story={story} onDone={refresh} />
-      {isOpen && story.readings.length === 0 && (
+      {isOpen && story.readingStage !== 'undecided' && story.readings.length === 0 && (
         <>
           <PromiseClock work={{ dueAt: story.dueAt, isLate: story.isLate, state }} />
           <AssignForm key={`${id} ${revision}`} story={story} />
         </>
       )}
-      {story.readings.length > 0 ? (
-        <AnswerContent assignment={assignment} />
-      ) : (
+      {story.mayRead ? (
         <>
           <ReadingNote task={assignment} />
           <AssessmentWork
@@ -62,6 +60,8 @@ export function AssignmentDrawer({ id, onClose }: { id: string; onClose: () => v
             onReload={() => void refresh()}
           />
         </>
+      ) : (
+        <AnswerContent assignment={assignment} />
       )}
       <AppLink to={`/admin/user/${learner.id}`}>Seluruh riwayat {learner.fullName}</AppLink>
     </Drawer>

@@ -8,6 +8,10 @@ export const stageNames: Record<ReadingStage, string> = {
   settled: 'Ditetapkan dari dua pembacaan',
 }
 
+export function resultText({ state, score }: Pick<AssessedAssignment, 'state' | 'score'>): string {
+  return state === 'scored' ? `nilai ${score}` : 'minta perbaikan'
+}
+
 /** What the expert whose turn it is has to know. */
 export const turnTexts: Record<NonNullable<AssessedAssignment['reading']>, string> = {
   1: 'Pembacaan pertama dari dua. Nilaimu keluar setelah pakar lain membaca, dan sesudah dikirim tidak bisa diubah.',

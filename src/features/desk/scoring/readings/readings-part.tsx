@@ -3,6 +3,7 @@ import type { DeskAssignmentStory } from '#contract/scoring-admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { settleReadings } from '#app/queries/desk/scoring.ts'
+import { currentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import scoring from '../scoring.module.css'
 import { AskSecondReading } from './ask-second-reading.tsx'
@@ -21,7 +22,9 @@ export function ReadingsPart({ story, onDone }: Props) {
   const { assignment, readingStage, readings, mayAsk } = story
   const [isSettling, setIsSettling] = useState(false)
   const close = () => setIsSettling(false)
-  const isToSettle = readingStage === 'second' || readingStage === 'undecided'
+  // Nobody decides about their own work.
+  const isOwn = assignment.learner.id === currentUserId()
+  const isToSettle = !isOwn && (readingStage === 'second' || readingStage === 'undecided')
 
   async function settle(settlement: Parameters<typeof settleReadings>[1]) {
     await settleReadings(assignment.id, settlement, assignment.revision)

@@ -1,0 +1,38 @@
+import type { Reading } from '#contract/reading.ts'
+import { VoicePlayer } from '#app/learning/assessed/voice-player.tsx'
+import { placeText } from '../marks/place-marks.ts'
+import scoring from '../scoring.module.css'
+
+interface Props {
+  said: Pick<Reading, 'criteria' | 'comment' | 'marks' | 'voice'>
+}
+
+/** What was said of an answer beside its score, to be read and listened to. */
+export function SaidOfAnswer({ said: { criteria = [], comment, marks = [], voice } }: Props) {
+  return (
+    <>
+      {criteria.length > 0 && (
+        <ul aria-label="Nilai per kriteria">
+          {criteria.map(({ text, maxPoints, points, comment: note }, at) => (
+            <li key={at}>
+              {text}
+              {points !== null && `: ${points} dari ${maxPoints}`}
+              {note && <p className={scoring.small}>{note}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {comment ? <p className={scoring.text}>{comment}</p> : <p className={scoring.small}>Tanpa komentar.</p>}
+      {marks.length > 0 && (
+        <ul aria-label="Tanda di foto">
+          {marks.map((mark, at) => (
+            <li key={at}>
+              {mark.text} <span className={scoring.small}>({placeText(mark)})</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {voice && <VoicePlayer label="Catatan suara" src={voice.url} seconds={voice.seconds} type={voice.type} />}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { AssessedAssignment } from '#contract/assignment-desk.ts'
+import { AnswerAndForm } from '../answer-and-form.tsx'
+import { AnswerContent } from '../answer-content.tsx'
+import scoring from '../scoring.module.css'
+import { resultText } from './reading-words.ts'
+import classes from './readings.module.css'
+import { SaidOfAnswer } from './said-of-answer.tsx'
+
+/** An answer that two experts have read, and what the learner has of it: there is no form, nobody changes it any more. */
+export function SettledAnswer({ assignment }: { assignment: AssessedAssignment }) {
+  return (
+    <AnswerAndForm answer={<AnswerContent assignment={assignment} />}>
+      <section className={classes.card} aria-label="Hasil">
+        <h3>Hasil: {resultText(assignment)}</h3>
+        <p className={scoring.small}>Ditetapkan dari dua pembacaan dan sudah keluar, jadi tidak bisa diubah lagi.</p>
+        <SaidOfAnswer said={assignment} />
+      </section>
+    </AnswerAndForm>
+  )
+}
