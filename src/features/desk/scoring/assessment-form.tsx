@@ -12,7 +12,7 @@ import { becauseOf } from '#app/notices/not-stored-words.ts'
 import { CannedComments } from './canned-comments.tsx'
 import { readAssessment } from './read-assessment.ts'
 import { RubricFields } from './rubric-fields.tsx'
-import { sayAssessment } from './say-assessment.ts'
+import { sayAssessment, StillOnItsWay } from './say-assessment.ts'
 import classes from './scoring.module.css'
 import type { AssessmentDraftState } from './use-assessment-draft.ts'
 import { VoiceField } from './voice/voice-field.tsx'
@@ -143,6 +143,7 @@ export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, on
 const outdated = ['ASSIGNMENT_CHANGED', 'RUBRIC_MISMATCH', 'MARKS_MISMATCH']
 
 function notSaid(error: unknown): string {
+  if (error instanceof StillOnItsWay) return error.message
   if (error instanceof NotStored) return `Belum tersimpan ${becauseOf(error.reason)}`
   return 'Belum terkirim. Isianmu masih di sini, coba lagi saat ada koneksi.'
 }

@@ -1,13 +1,17 @@
 import type { AssessmentOfAnswer } from '#contract/assignment-desk.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
+import { isUnsent, subjectOf } from '#app/data/outbox/entry.ts'
+import { listEntries } from '#app/data/outbox/store.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { sendAssessment } from '#app/queries/desk/scoring.ts'
+import { currentUserId } from '#app/session/session.ts'
 
 /**
  * With a line the server's word comes at once, and who is outdated hears of it here. Without one, and with a recording whose
  * bytes go first, it is an intent: on this device, sent once, whatever became of the call before.
  */
 export async function sayAssessment(id: string, said: AssessmentOfAnswer): Promise<void> {
+  if (await isOnItsWay(id)) throw new StillOnItsWay()
   if (!said.voice) {
     try {
       await sendAssessment(id, said)
@@ -17,6 +21,22 @@ export async function sayAssessment(id: string, said: AssessmentOfAnswer): Promi
     }
   }
   await keepAssessment(id, said)
+}
+
+/**
+ * Of one version the server hears what was said of it as it was read: of two entries the one that arrives second is refused. So
+ * what was said first arrives first, and is then corrected as it stands.
+ */
+export class StillOnItsWay extends Error {
+  override readonly name = 'StillOnItsWay'
+  override readonly message =
+    'Penilaianmu yang tadi untuk jawaban ini belum terkirim. Isianmu tersimpan di sini: kirim lagi setelah yang tadi sampai.'
+}
+
+async function isOnItsWay(id: string): Promise<boolean> {
+  const userId = currentUserId()
+  const entries = userId === undefined ? [] : await listEntries(userId)
+  return entries.some(entry => entry.kind === 'assessment' && isUnsent(entry) && subjectOf(entry) === id)
 }
 
 const mayBeKept = ['network', 'timeout', 'rate-limited', 'maintenance', 'server', 'wrong-shape']

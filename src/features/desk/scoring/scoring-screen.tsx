@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AssessedAssignment } from '#contract/assignment-desk.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -36,6 +36,8 @@ export function ScoringScreen({ filter, onFilter }: Props) {
   const { data: list, error, refetch } = useSuspenseQuery(scoringListQuery(filter))
   const [opened, setOpened] = useState<AssessedAssignment>()
   const [note, setNote] = useState('')
+  // Whoever steps on with j and k is further than the server: an answer about what is not looked at any more is too late.
+  const lookedAt = useRef<string>(undefined)
 
   const [showsKeys, setShowsKeys] = useState(false)
   const at = list.items.findIndex(({ id }) => id === opened?.id)
@@ -45,22 +47,29 @@ export function ScoringScreen({ filter, onFilter }: Props) {
   }
   useKeys({ j: () => step(1), k: () => step(-1), '?': () => setShowsKeys(true) })
 
+  function show(assignment: AssessedAssignment | undefined) {
+    lookedAt.current = assignment?.id
+    setOpened(assignment)
+  }
+
   /** Opening tells the other experts that somebody is at it. */
   async function handleOpen(assignment: AssessedAssignment) {
     setNote('')
-    setOpened(assignment)
+    show(assignment)
     try {
-      setOpened(await sendAssessment(assignment.id, { state: 'being-assessed' }))
+      const answer = await sendAssessment(assignment.id, { state: 'being-assessed' })
+      if (lookedAt.current === answer.id) setOpened(answer)
     } catch (failure) {
+      if (lookedAt.current !== assignment.id) return
       if (!isApiFailure(failure) || failure.kind !== 'business') return // it can be read all the same
-      setOpened(undefined)
+      show(undefined)
       setNote(failure.message)
       await refetch()
     }
   }
 
   async function handleDone(text: string) {
-    setOpened(undefined)
+    show(undefined)
     setNote(text)
     await markStale(queryClient, staleAfterChange['PUT /expert/assignment/{id}'])
   }
@@ -92,7 +101,7 @@ export function ScoringScreen({ filter, onFilter }: Props) {
             key={opened.id}
             assignment={opened}
             onDone={text => void handleDone(text)}
-            onClose={() => setOpened(undefined)}
+            onClose={() => show(undefined)}
             onReload={() => void handleOpen(opened)}
           />
         ) : (

@@ -1,0 +1,100 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { DeskAssignmentStory } from '#contract/scoring-admin.ts'
+import { cannedCommentsQuery } from '#app/queries/desk/canned-comment.ts'
+import { deskAssignmentQuery, deskExpertsQuery } from '#app/queries/desk/scoring.ts'
+import { sessionState } from '#app/session/session-state.ts'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { AssignmentDrawer } from './assignment-drawer.tsx'
+
+const userId = '0195a000-0000-7000-8000-00000000000a'
+const id = (at: number) => `0195a000-0000-7000-8000-${String(at).padStart(12, '0')}`
+const story = (learnerId: string, more: Partial<DeskAssignmentStory>): DeskAssignmentStory => ({
+  assignment: {
+    id: id(1),
+    enrollmentId: id(2),
+    lectureMaterialId: id(3),
+    text: 'Jawaban Rina',
+    files: [],
+    handedInAt: '2026-11-20T02:00:00.000Z',
+    isCurrent: true,
+    state: 'being-assessed',
+    score: null,
+    comment: '',
+    assessedAt: null,
+    revision: 4,
+    learner: { id: learnerId, fullName: 'Rina' },
+    courseTitle: 'Dasar Pengembang Web',
+    materialTitle: 'Rancang etalase',
+    assessor: null,
+    earlierCount: 0,
+    reading: 2,
+  },
+  expert: null,
+  dueAt: '2026-11-21T12:00:00.000Z',
+  isLate: false,
+  readingStage: 'second',
+  readings: [],
+  mayAsk: false,
+  mayRead: false,
+  ...more,
+})
+
+let root: Root
+let place: HTMLElement
+beforeEach(async () => {
+  await emptyDevice()
+  sessionState.user = { userId, isAdmin: true, roles: ['admin'] }
+  sessionState.status = 'member'
+  place = document.body.appendChild(document.createElement('div'))
+})
+afterEach(() => {
+  root.unmount()
+  place.remove()
+  sessionState.user = undefined
+  sessionState.status = 'visitor'
+})
+
+function show(shown: DeskAssignmentStory): void {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  client.setQueryData(deskAssignmentQuery(id(1)).queryKey, shown)
+  client.setQueryData(deskExpertsQuery().queryKey, [])
+  client.setQueryData(cannedCommentsQuery().queryKey, [])
+  root = createRoot(place)
+  root.render(
+    <QueryClientProvider client={client}>
+      <AssignmentDrawer id={id(1)} onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+}
+
+const answer = () => page.getByText('Jawaban Rina')
+const score = () => page.getByLabelText('Nilai (0 sampai 100)')
+/** Above the form, before what was begun in it has been read back. */
+const turn = () => page.getByText(/^Pembacaan kedua\. Kamu membaca/)
+const settle = () => page.getByRole('button', { name: /^Tetapkan/ })
+
+it('the form is there for whoever may assess it', async () => {
+  show(story(id(9), { mayRead: true }))
+  await expect.element(score()).toBeVisible()
+  await expect.element(turn()).toBeVisible()
+  await expect.element(answer()).toBeVisible()
+})
+
+it('who has read it looks at the answer, and may no longer say anything of it', async () => {
+  show(story(id(9), {}))
+  await expect.element(answer()).toBeVisible()
+  await expect.element(settle()).toBeVisible()
+  expect(turn().elements()).toEqual([])
+  expect(score().elements()).toEqual([])
+})
+
+it.each(['second', 'undecided'] as const)('of their own work (%s) an admin decides nothing', async readingStage => {
+  show(story(userId, { readingStage }))
+  await expect.element(answer()).toBeVisible()
+  expect(score().elements()).toEqual([])
+  expect(settle().elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'Tugaskan' }).elements()).toHaveLength(readingStage === 'second' ? 1 : 0)
+})

@@ -1,0 +1,135 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { ExpertAssignment } from '#contract/assignment-desk.ts'
+import { discardEntry, enqueue, listEntries } from '#app/data/outbox/store.ts'
+import { cannedCommentsQuery } from '#app/queries/desk/canned-comment.ts'
+import { scoringListQuery } from '#app/queries/desk/scoring.ts'
+import { forgetErasedAccount, signIn } from '#app/session/come-and-go.ts'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { ScoringScreen } from './scoring-screen.tsx'
+
+const userId = '0195a000-0000-7000-8000-00000000000e'
+const id = (at: number) => `0195a000-0000-7000-8000-${String(at).padStart(12, '0')}`
+const task = (at: number, more: Partial<ExpertAssignment> = {}): ExpertAssignment => ({
+  id: id(at),
+  enrollmentId: id(1_000 + at),
+  lectureMaterialId: id(2_000),
+  text: `Jawaban ${at}`,
+  files: [],
+  handedInAt: '2026-11-20T02:00:00.000Z',
+  isCurrent: true,
+  state: 'handed-in',
+  score: null,
+  comment: '',
+  assessedAt: null,
+  revision: 1,
+  learner: { id: id(3_000 + at), fullName: `Pelajar ${at}` },
+  courseTitle: 'Dasar Pengembang Web',
+  materialTitle: 'Rancang etalase',
+  assessor: null,
+  earlierCount: 0,
+  expert: null,
+  dueAt: '2026-11-21T12:00:00.000Z',
+  isLate: false,
+  ...more,
+})
+
+let root: Root
+let place: HTMLElement
+/** What was put, and how to answer it. */
+let puts: { of: string; body: { state: string }; answer: (response: Response) => void }[]
+beforeEach(async () => {
+  await emptyDevice()
+  await signIn({ userId, isAdmin: false, roles: ['expert'], accessToken: 'akses', refreshToken: 'segar' }, false)
+  puts = []
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const request = new Request(input, init)
+    if (request.method !== 'PUT') throw new TypeError('no line')
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const of = new URL(request.url).pathname.split('/').at(-1) ?? ''
+    puts.push({ of, body: await request.json(), answer: resolve })
+    return promise
+  })
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+})
+afterEach(async () => {
+  root.unmount()
+  place.remove()
+  vi.unstubAllGlobals()
+  await forgetErasedAccount(userId)
+})
+
+function show(items: ExpertAssignment[]): void {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  const counts = { 'handed-in': items.length, 'being-assessed': 0, scored: 0, returned: 0 }
+  const list = { items, total: { count: items.length, isExact: true }, next: null, previous: null, counts, courses: [] }
+  client.setQueryData(scoringListQuery({}).queryKey, list)
+  client.setQueryData(cannedCommentsQuery().queryKey, [])
+  root.render(
+    <QueryClientProvider client={client}>
+      <ScoringScreen filter={{}} onFilter={() => undefined} />
+    </QueryClientProvider>,
+  )
+}
+
+const detail = (at: number) => page.getByRole('article', { name: `Tugas Pelajar ${at}` })
+const score = () => page.getByLabelText('Nilai (0 sampai 100)')
+const put = (at: number, state = 'being-assessed') =>
+  vi.waitFor(() => {
+    const found = puts.find(({ of, body }) => of === id(at) && body.state === state)
+    if (!found) throw new Error(`nothing put for ${at}`)
+    return found
+  })
+const opened = (at: number) => Response.json(task(at, { state: 'being-assessed', revision: 2 }))
+
+it('an answer that comes after one has stepped on puts nothing back on the screen, and neither does a refusal', async () => {
+  show([task(1), task(2), task(3)])
+  await expect.element(page.getByText('Pilih satu tugas untuk dibaca.')).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.element(detail(1)).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.element(detail(2)).toBeVisible()
+  await userEvent.keyboard('j')
+  ;(await put(3)).answer(opened(3))
+  await expect.element(detail(3).getByText('Sedang dinilai')).toBeVisible()
+  ;(await put(1)).answer(opened(1))
+  const refusal = { code: 'ASSIGNMENT_READ', message: 'Jawaban ini sudah kamu baca.' }
+  ;(await put(2)).answer(Response.json(refusal, { status: 400 }))
+  await score().fill('80')
+  await expect.element(detail(3)).toBeVisible()
+  await expect.element(score()).toHaveValue('80')
+  expect(page.getByText(refusal.message).elements()).toEqual([])
+})
+
+it('what two have read and is out is shown as it is, without a form', async () => {
+  const settled = task(1, { state: 'scored', score: 84, comment: 'Rapi', isSettled: true })
+  show([settled])
+  await page.getByRole('button', { name: /Pelajar 1/ }).click()
+  ;(await put(1)).answer(Response.json(settled))
+  const result = page.getByRole('region', { name: 'Hasil' })
+  await expect.element(result.getByText('Hasil: nilai 84')).toBeVisible()
+  await expect.element(result.getByText('Rapi')).toBeVisible()
+  expect(score().elements()).toEqual([])
+})
+
+it('what is said anew overtakes nothing that still waits for its line; its words stay', async () => {
+  const waiting = { assignmentId: id(1), state: 'scored', revision: 1, score: 70, comment: 'Tadi' } as const
+  const entry = await enqueue('assessment', waiting, { userId })
+  show([task(1)])
+  await userEvent.keyboard('j')
+  ;(await put(1)).answer(opened(1))
+  await score().fill('90')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert').getByText(/^Penilaianmu yang tadi .* belum terkirim/)).toBeVisible()
+  await expect.element(score()).toHaveValue('90')
+  expect(puts.map(({ body }) => body.state)).toEqual(['being-assessed'])
+  expect(await listEntries(userId)).toMatchObject([{ payload: { score: 70 } }])
+
+  await discardEntry(entry.id)
+  await score().click()
+  await userEvent.keyboard('{Enter}')
+  expect((await put(1, 'scored')).body).toMatchObject({ score: 90, revision: 2 })
+})
