@@ -5,7 +5,7 @@ import { queryClient } from './query-client.ts'
 import { isQueryKept, storedKeyOf } from '#app/queries/kept-answers.ts'
 import { keepQuery } from './query-persister.ts'
 
-/** The texts and questions of a class, on the device when this resolves. Answers the names they are stored under. */
+/** The texts and questions of a class, on the device when this resolves, but for what the server does not have. */
 export const loadTexts: TextLoader = async (row, signal) => {
   const { userId, trackClassId } = row
   const keys: string[] = []
@@ -13,14 +13,22 @@ export const loadTexts: TextLoader = async (row, signal) => {
     signal.throwIfAborted()
     const isPublic = options.meta?.['public'] === true
     const key = storedKeyOf(userId, isPublic, options.queryKey)
-    keys.push(key)
-    if (await isQueryKept(key)) return queryClient.ensureQueryData(options)
+    if (await isQueryKept(key)) {
+      const known = await queryClient.ensureQueryData(options)
+      keys.push(key)
+      // What is always asked for anew may hold links, and those live for some hours.
+      if (options.staleTime !== 0) return known
+    }
     // In memory it may be still, purged from the device all the same.
     const data = await queryClient.fetchQuery({ ...options, staleTime: 0 })
     await keepQuery(isPublic, options.queryKey, queryClient)
+    keys.push(key)
     return data
   }
-  if (row.recap) await fetchTextsOfRecap(fetch, row.recap.slug, trackClassId)
-  else await fetchTextsOfClass(fetch, row.enrollmentId, trackClassId)
-  return keys
+  if (row.recap) {
+    await fetchTextsOfRecap(fetch, row.recap.slug, trackClassId)
+    return { queryKeys: keys, missing: [] }
+  }
+  const missing = await fetchTextsOfClass(fetch, row.enrollmentId, trackClassId, signal)
+  return { queryKeys: [...new Set(keys)], missing }
 }

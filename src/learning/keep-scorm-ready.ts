@@ -1,31 +1,65 @@
 import type { LectureMaterial } from '#contract/lecture-material.ts'
 import { playerPath } from '#contract/scorm-player.ts'
 import type { ScormContent } from '#contract/scorm.ts'
+import { isGone } from '#app/data/downloads/failure.ts'
 import { rememberScormRecord } from '#app/data/scorm-records.ts'
 import { askScormRecord } from '#app/queries/scorm-state.ts'
 import { currentUserId } from '#app/session/session.ts'
 
 const READY_WITHIN_MS = 20_000
 
-/** What the units of a class need without a line beside their packages: where the learner stands in each, and the player. */
-export async function keepScormReady(enrollmentId: string, materials: readonly LectureMaterial[]): Promise<void> {
+/** Of a class with many units; the line is shared with all else that is kept. */
+const ASKED_AT_ONCE = 4
+
+/**
+ * What the units of a class need without a line beside their packages: where the learner stands in each, and the player. One that
+ * cannot be asked for keeps no other back. Answers, in words, what the server does not know of; rejects with the first other failure,
+ * after all were tried.
+ */
+export async function keepScormReady(
+  enrollmentId: string,
+  materials: readonly LectureMaterial[],
+  signal: AbortSignal,
+): Promise<string[]> {
   const userId = currentUserId() ?? ''
-  const players = new Map<string, ScormContent>()
-  for (const { id: lectureMaterialId, content } of materials) {
-    if (content.kind !== 'scorm') continue
-    players.set(content.standard, content)
-    const elsewhere = await askScormRecord(enrollmentId, lectureMaterialId)
-    if (elsewhere) await rememberScormRecord({ userId, enrollmentId, lectureMaterialId }, elsewhere)
+  const units = materials.filter(({ content }) => content.kind === 'scorm')
+  const gone: string[] = []
+  const failures: unknown[] = []
+
+  async function keep({ id: lectureMaterialId, title }: LectureMaterial): Promise<void> {
+    try {
+      const elsewhere = await askScormRecord(enrollmentId, lectureMaterialId, signal)
+      signal.throwIfAborted()
+      if (elsewhere) await rememberScormRecord({ userId, enrollmentId, lectureMaterialId }, elsewhere)
+    } catch (error) {
+      if (isGone(error)) gone.push(`tempat berhenti di “${title}”`)
+      else failures.push(error)
+    }
   }
-  for (const content of players.values()) await warmPlayer(content)
+  async function keepNext(): Promise<void> {
+    for (let next = units.shift(); next && !signal.aborted; next = units.shift()) await keep(next)
+  }
+
+  const players = new Map<string, ScormContent>()
+  for (const { content } of units) if (content.kind === 'scorm') players.set(content.standard, content)
+  await Promise.all([
+    ...Array.from({ length: ASKED_AT_ONCE }, keepNext),
+    ...[...players.values()].map(content => warmPlayer(content, signal)),
+  ])
+  signal.throwIfAborted()
+  if (failures.length > 0) throw failures[0]
+  return gone
 }
 
 /**
  * Opens the player out of sight, so that its origin's worker keeps it: a unit kept on the device is of no use without. A browser that
  * lets no worker into a frame plays no unit at all, and the unit's own screen says so; the class around it is kept all the same.
  */
-function warmPlayer({ playedAt, standard }: Pick<ScormContent, 'playedAt' | 'standard'>): Promise<void> {
-  if (playedAt === undefined) return Promise.resolve()
+function warmPlayer(
+  { playedAt, standard }: Pick<ScormContent, 'playedAt' | 'standard'>,
+  signal: AbortSignal,
+): Promise<void> {
+  if (playedAt === undefined || signal.aborted) return Promise.resolve()
   const frame = document.createElement('iframe')
   frame.hidden = true
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
@@ -39,10 +73,12 @@ function warmPlayer({ playedAt, standard }: Pick<ScormContent, 'playedAt' | 'sta
     function end() {
       clearTimeout(timer)
       removeEventListener('message', hear)
+      signal.removeEventListener('abort', end)
       frame.remove()
       resolve()
     }
     addEventListener('message', hear)
+    signal.addEventListener('abort', end)
     document.body.append(frame)
   })
 }

@@ -1,4 +1,5 @@
 import type { EnsureQueryDataOptions, QueryKey } from '@tanstack/react-query'
+import { isGone } from '#app/data/downloads/failure.ts'
 import { careerTrackOf } from './learning.ts'
 import { warmPdfReader } from './pdf-files.ts'
 import { currentUserId } from '#app/session/session.ts'
@@ -12,28 +13,45 @@ export type Fetch = <Data, Key extends QueryKey>(
   options: EnsureQueryDataOptions<Data, Error, Data, Key>,
 ) => Promise<Data>
 
-/** Asks for every answer that opening a class and its lessons needs: the way there, the texts, the questions. */
-export async function fetchTextsOfClass(fetch: Fetch, enrollmentId: string, trackClassId: string): Promise<void> {
+/**
+ * Asks for every answer that opening a class and its lessons needs: the way there, the texts, the questions. Answers, in words, what of
+ * it the server does not have: a dead link keeps back nothing else.
+ */
+export async function fetchTextsOfClass(
+  fetch: Fetch,
+  enrollmentId: string,
+  trackClassId: string,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const missing: string[] = []
+  const unlessGone = (words: string) => (error: unknown) => {
+    if (!isGone(error)) throw error
+    missing.push(words)
+  }
   await fetch(enrollmentListQuery())
   const enrollment = await fetch(enrollmentQuery(enrollmentId))
   const version = await fetch(careerTrackVersionQuery(careerTrackOf(enrollment).id, enrollment.version))
   const materials = await fetch(classMaterialsQuery(enrollmentId, trackClassId))
-  for (const { content } of materials) {
-    if (content.kind === 'video' && content.captionsUrl) await fetch(captionsQuery(content.captionsUrl))
+  for (const { content, title } of materials) {
+    if (content.kind === 'video' && content.captionsUrl) {
+      await fetch(captionsQuery(content.captionsUrl)).catch(unlessGone(`teks video “${title}”`))
+    }
     if (content.kind === 'pdf') warmPdfReader()
   }
   if (materials.some(({ content }) => content.kind === 'scorm')) {
     const { keepScormReady } = await import('./keep-scorm-ready.ts')
-    await keepScormReady(enrollmentId, materials)
+    missing.push(...(await keepScormReady(enrollmentId, materials, signal)))
   }
   const items = version.track_content
     .flatMap(track => track.track_class_content)
     .find(trackClass => trackClass.id === trackClassId)?.lecture_material_content
   const answers = await fetch(assignmentAnswersQuery(enrollmentId))
   const { keepFilesOfAssessed } = await import('./assessed/files-of-assessed.ts')
-  await keepFilesOfAssessed(currentUserId() ?? '', answers)
+  missing.push(...(await keepFilesOfAssessed(currentUserId() ?? '', answers, signal)))
   await fetch(quizAttemptsQuery(enrollmentId))
   for (const item of items ?? []) {
-    if (item.type === 'quiz' && item.quizId) await fetch(quizExamQuery(item.quizId))
+    if (item.type !== 'quiz' || !item.quizId) continue
+    await fetch(quizExamQuery(item.quizId)).catch(unlessGone(`kuis “${item.title}”`))
   }
+  return missing
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { listLectureMaterials } from '#contract/lecture-material.ts'
 import { wireBytesOf } from '#app/data/api/wire-bytes.ts'
+import { ApiFailure } from '#app/data/api/failures.ts'
 import { apiQuery, kept, listenerIn } from './api-query.ts'
 
 export function classMaterialsQuery(enrollmentId: string, trackClassId: string) {
@@ -15,6 +16,9 @@ export function captionsQuery(url: string) {
     queryKey: ['captions', url],
     queryFn: async ({ signal, meta }) => {
       const answer = await fetch(url, { signal })
+      // Ours says so in JSON, a network with a login page in HTML.
+      const isGone = answer.status === 404 && answer.headers.get('content-type')?.includes('json') === true
+      if (isGone) throw new ApiFailure('business', `no captions at ${url}`, { status: 404 })
       const text = answer.ok ? await answer.text() : ''
       listenerIn(meta)?.(wireBytesOf(answer.headers, text.length))
       // A network with a login page answers 200 and HTML to everything.

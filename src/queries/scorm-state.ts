@@ -9,8 +9,9 @@ import { callApi } from '#app/session/api.ts'
 export async function askScormRecord(
   enrollmentId: string,
   lectureMaterialId: string,
+  signal?: AbortSignal,
 ): Promise<ScormRecord | undefined> {
-  const { kept } = await callApi(getScormState, { params: { enrollmentId, lectureMaterialId } })
+  const { kept } = await callApi(getScormState, { params: { enrollmentId, lectureMaterialId } }, { signal })
   if (!kept) return undefined
   const { state, happenedAt, doneAt } = kept
   return recordOf(state, Date.parse(happenedAt), doneAt === undefined ? undefined : Date.parse(doneAt))

@@ -61,7 +61,7 @@ async function portsWith(fetch: DownloadPorts['fetch']): Promise<DownloadPorts> 
     loadTexts: async () => {
       const query = { buster: '', queryHash: '', queryKey: [], state: {} }
       await withDb(db => db.put('queries', query, `${ANI}|teks`))
-      return [`${ANI}|teks`]
+      return { queryKeys: [`${ANI}|teks`], missing: [] }
     },
     openFromDevice: address =>
       answerFromDevice(new Request(new URL(address, location.href), { headers: { [CHECK_HEADER]: '1' } }), fetch),
@@ -104,4 +104,15 @@ it('a film over a broken line comes once, plays from anywhere, and leaves with a
   await forgetUser(ANI)
   expect(await caches.has(downloadsCacheName(ANI))).toBe(false)
   expect(await answerFromDevice(new Request(new URL(url, location.href)), fetch)).toBeUndefined()
+})
+
+it('what the server does not have of its texts is written down with a class that is here all the same', async () => {
+  const ports = await portsWith(lineCutAfter())
+  const loadTexts: DownloadPorts['loadTexts'] = async (row, signal) => ({
+    ...(await ports.loadTexts(row, signal)),
+    missing: ['kuis “Satu”'],
+  })
+  await save()
+  await runDownloads({ ...ports, loadTexts }, new AbortController().signal)
+  expect(await listDownloads(ANI)).toMatchObject([{ state: 'ready', missing: ['kuis “Satu”'] }])
 })

@@ -1,8 +1,7 @@
-import { readRetryAfter } from '../api/answer.ts'
 import type { FetchFunction } from '../api/transport.ts'
 import { isQuotaError } from '../db.ts'
 import { Cutter } from './cutter.ts'
-import { DownloadFailure } from './failure.ts'
+import { DownloadFailure, failureOfAnswer, isHtml } from './failure.ts'
 import { isPiece } from './proof.ts'
 import { hasPiece, nextGap, pieceCount, pieceSize, type FileRow } from './row.ts'
 
@@ -95,15 +94,7 @@ export class FileFetch {
     if (status === 206 && headers.get('content-range') === `bytes ${from}-${to}/${bytes}`) return response
     if (status === 200 && Number(headers.get('content-length')) === bytes && !isHtml(headers)) return response
     void response.body?.cancel().catch(() => undefined)
-    if (status === 429 || status >= 500) {
-      const retryAfterMs = readRetryAfter(headers)
-      throw new DownloadFailure('server', `answered ${status}`, retryAfterMs === undefined ? {} : { retryAfterMs })
-    }
-    // A login portal says 404 in HTML, our server in JSON.
-    if ((status === 404 || status === 410 || status === 416) && !isHtml(headers)) {
-      throw new DownloadFailure('gone', `answered ${status}`)
-    }
-    throw new DownloadFailure('line', `something else answered ${status}`)
+    throw failureOfAnswer(response)
   }
 
   /** True when the run is through. */
@@ -132,10 +123,6 @@ export class FileFetch {
     const isHopeless = this.damageCount >= DAMAGE_LIMIT
     return new DownloadFailure(isHopeless ? 'damaged' : 'line', `piece ${index} is not what was promised`)
   }
-}
-
-function isHtml(headers: Headers): boolean {
-  return (headers.get('content-type') ?? '').includes('text/html')
 }
 
 /** Half-dead lines say nothing for ever. */

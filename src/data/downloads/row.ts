@@ -21,6 +21,9 @@ export type DownloadSource =
   | { enrollmentId: string; recap?: undefined }
   | { enrollmentId?: undefined; recap: { slug: string; number: number } }
 
+/** The texts of a class on this device: the names they are stored under, and in words what is not there to be had. */
+export type TextsHere = Required<Pick<ClassProgress, 'queryKeys' | 'missing'>>
+
 /** What a learner wants of one class on this device. Key: user and class. */
 export type ClassRow = DownloadSource & ClassProgress
 
@@ -46,6 +49,8 @@ export interface ClassProgress {
   files: readonly DownloadFile[]
   /** The persisted queries this class cannot be opened without; a purge leaves them where they are. */
   queryKeys: readonly string[]
+  /** In words, what of its texts the server did not have when it was described. Absent in rows of older builds. */
+  missing?: readonly string[]
   queuedAt: number
   /** When it was last opened from the device and found whole. */
   checkedAt: number | undefined

@@ -13,7 +13,15 @@ import { DownloadFailure } from './failure.ts'
 import { FileFetch } from './fetch-file.ts'
 import { openPieces, type PieceStore } from './pieces.ts'
 import { reconcileFile, sweepPieces } from './reconcile.ts'
-import { bytesHere, isWhole, wantedFiles, type ClassRow, type DownloadProblem, type FileRow } from './row.ts'
+import {
+  bytesHere,
+  isWhole,
+  wantedFiles,
+  type ClassRow,
+  type DownloadProblem,
+  type FileRow,
+  type TextsHere,
+} from './row.ts'
 import { mayFetch, readDownloadSettings, type Line } from './settings.ts'
 import { keepManifest, keepPiece, listDownloads, listFiles, moveDownload } from './store.ts'
 
@@ -21,8 +29,8 @@ export interface DownloadPorts {
   userId: string
   client: Client
   fetch: FetchFunction
-  /** Brings the texts and questions of the class onto the device; answers the names they are stored under. */
-  loadTexts: (row: ClassRow, signal: AbortSignal) => Promise<readonly string[]>
+  /** Brings the texts and questions of the class onto the device. */
+  loadTexts: (row: ClassRow, signal: AbortSignal) => Promise<TextsHere>
   openFromDevice: OpenFromDevice
   line: () => Line
   /** Undefined where the browser gives no estimate. */

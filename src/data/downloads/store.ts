@@ -14,6 +14,7 @@ import {
   type DownloadSource,
   type DownloadState,
   type FileRow,
+  type TextsHere,
 } from './row.ts'
 
 /** What the learner presses, and what the engine writes down. Every change is announced; the facts are here. */
@@ -114,7 +115,7 @@ export function listFiles(userId: string): Promise<FileRow[]> {
 export async function keepManifest(
   { userId, trackClassId }: ClassRow,
   manifest: ClassManifest,
-  queryKeys: readonly string[],
+  { queryKeys, missing }: TextsHere,
 ): Promise<ClassRow | undefined> {
   const next = await withPieces(() =>
     withDb(async db => {
@@ -124,7 +125,7 @@ export async function keepManifest(
         const row = await tx.objectStore('downloads').get([userId, trackClassId])
         if (session?.userId !== userId || !row) return undefined
         const files = manifest.files.map(withoutHashes)
-        const described = { ...row, version: manifest.version, files, queryKeys }
+        const described = { ...row, version: manifest.version, files, queryKeys, missing }
         await tx.objectStore('downloads').put(described)
         const urls = new Set(wantedFiles(described).map(file => file.url))
         for (const file of manifest.files) {

@@ -6,6 +6,7 @@ import { BusinessLink } from '#app/session/business-link.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { typeNames } from '#app/learning/addresses.ts'
 import { OfflinePart } from '#app/learning/offline/lazy.tsx'
+import { mainFile } from '#app/learning/offline/main-file.ts'
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
 import { useIsWide } from '#app/learning/structure/wide.ts'
 import { useKeepReady } from '#app/learning/use-keep-ready.ts'
@@ -77,7 +78,7 @@ function Lesson({ learning, trackClass, item }: LessonProps) {
         </h1>
         <div className={classes.body}>
           {material && <MaterialView learning={learning} item={item} material={material} />}
-          {['video', 'pdf', 'scorm'].includes(item.type) && (
+          {mainFile[item.type] && (
             <OfflinePart part="material" learning={learning} trackClass={trackClass} item={item} />
           )}
         </div>

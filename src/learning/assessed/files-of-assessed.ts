@@ -1,15 +1,33 @@
 import type { AssignmentVersion } from '#contract/assignment.ts'
-import { keepServerFile, readServerFile, type ServerFile } from '#app/data/files/kept-files.ts'
+import { isGone } from '#app/data/downloads/failure.ts'
+import { bringServerFile } from '#app/data/files/kept-files.ts'
 
-/** What one has to have to read an expert's marks and hear the voice: the pictures that were marked, and the recording. */
-export function filesOfAssessed({ files, marks = [], voice }: AssignmentVersion): ServerFile[] {
-  const marked = new Set(marks.map(({ fileId }) => fileId))
-  return [...files.filter(({ id }) => marked.has(id)), ...(voice ? [voice] : [])]
+/**
+ * Brings what one has to have to read an expert's marks and hear the voice, when a class is kept: the pictures that were marked, and
+ * the recording. Answers, in words, what is gone: the rest is here all the same.
+ */
+export async function keepFilesOfAssessed(
+  userId: string,
+  versions: readonly AssignmentVersion[],
+  signal: AbortSignal,
+): Promise<string[]> {
+  const gone: string[] = []
+  for (const { file, words } of versions.flatMap(filesOf)) {
+    signal.throwIfAborted()
+    await bringServerFile(userId, 'assessed', file, signal).catch((error: unknown) => {
+      if (!isGone(error)) throw error
+      gone.push(words)
+    })
+  }
+  return gone
 }
 
-/** Brings those that are not here yet, when a class is kept. */
-export async function keepFilesOfAssessed(userId: string, versions: readonly AssignmentVersion[]): Promise<void> {
-  for (const file of versions.flatMap(filesOfAssessed)) {
-    if (!(await readServerFile(userId, 'assessed', file))) await keepServerFile(userId, 'assessed', file)
-  }
+function filesOf({ files, marks = [], voice }: AssignmentVersion) {
+  const marked = new Set(marks.map(({ fileId }) => fileId))
+  return [
+    ...files
+      .filter(({ id }) => marked.has(id))
+      .map(file => ({ file, words: `foto “${file.name}” dengan tanda pakar` })),
+    ...(voice ? [{ file: voice, words: 'catatan suara pakar' }] : []),
+  ]
 }

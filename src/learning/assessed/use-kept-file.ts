@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keepServerFile, readServerFile, type ServerFile } from '#app/data/files/kept-files.ts'
+import { bringServerFile, type ServerFile } from '#app/data/files/kept-files.ts'
 
 /**
  * The address of a file on this device: once it was looked at with a line it is there without one. `null` where it is not
@@ -9,19 +9,18 @@ export function useKeptFile(userId: string, { id, url }: ServerFile): string | n
   const [address, setAddress] = useState<string | null>()
   useEffect(() => {
     let made: string | undefined
-    let isCurrent = true
+    const leaving = new AbortController()
     async function read() {
-      const kept = await readServerFile(userId, 'assessed', { id }).catch(() => undefined)
-      const bytes = kept ?? (await keepServerFile(userId, 'assessed', { id, url }))
-      if (!isCurrent) return
+      const bytes = await bringServerFile(userId, 'assessed', { id, url }, leaving.signal)
+      if (leaving.signal.aborted) return
       made = URL.createObjectURL(bytes)
       setAddress(made)
     }
     read().catch(() => {
-      if (isCurrent) setAddress(null)
+      if (!leaving.signal.aborted) setAddress(null)
     })
     return () => {
-      isCurrent = false
+      leaving.abort()
       if (made !== undefined) URL.revokeObjectURL(made)
     }
   }, [userId, id, url])

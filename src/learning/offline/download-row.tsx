@@ -44,6 +44,11 @@ export function DownloadRow({ row, isOutdated = false }: Props) {
             Jeda
           </Button>
         )}
+        {isReady && !isOutdated && (row.missing?.length ?? 0) > 0 && (
+          <Button variant="secondary" onClick={() => void refresh(id)}>
+            Coba lagi
+          </Button>
+        )}
         {isStanding && <Button onClick={() => void resume(id)}>Lanjutkan</Button>}
         {row.problem === 'wifi' && (
           <Button onClick={() => void resume(id, { isAnyLine: true })}>Unduh sekarang juga</Button>

@@ -7,6 +7,16 @@ it('says what is going on, and with a full disk how much is missing', () => {
   expect(downloadText({ state: 'stopped', problem: 'space', missingBytes: 12_400_000 })).toContain('12,4 MB')
 })
 
+it('names what is not there of a class that is kept', () => {
+  const ready = { state: 'ready', problem: undefined, missingBytes: undefined } as const
+  expect(downloadText({ ...ready, missing: [] })).toBe('Siap dibuka tanpa koneksi')
+  // As older builds wrote it.
+  expect(downloadText(ready)).toBe('Siap dibuka tanpa koneksi')
+  expect(downloadText({ ...ready, missing: ['kuis “Satu”', 'catatan suara pakar'] })).toBe(
+    'Siap dibuka tanpa koneksi, kecuali kuis “Satu” dan catatan suara pakar. Itu tidak ada lagi di server.',
+  )
+})
+
 it('is a hundred percent only when all of it is here', () => {
   expect(percentOf({ bytes: 1_000, bytesHere: 999 })).toBe(99)
   expect(percentOf({ bytes: 0, bytesHere: 0 })).toBe(100)

@@ -20,10 +20,15 @@ const problemTexts: Record<DownloadProblem, string> = {
   unchecked: 'Sudah diunduh, belum diperiksa. Buka lagi Semai sekali agar bisa diperiksa.',
 }
 
+const listing = new Intl.ListFormat('id', { type: 'conjunction' })
+
 /** What is going on with a download, in one sentence. */
-export function downloadText(row: Pick<ClassOnDevice, 'state' | 'problem' | 'missingBytes'>): string {
+export function downloadText(row: Pick<ClassOnDevice, 'state' | 'problem' | 'missingBytes' | 'missing'>): string {
   if (row.problem === 'space' && row.missingBytes) {
     return `Ruang di perangkat kurang ${formatBytes(row.missingBytes)}. Hapus sesuatu, lalu lanjutkan.`
+  }
+  if (row.state === 'ready' && row.missing && row.missing.length > 0) {
+    return `${stateTexts.ready}, kecuali ${listing.format(row.missing)}. Itu tidak ada lagi di server.`
   }
   return row.problem ? problemTexts[row.problem] : stateTexts[row.state]
 }

@@ -8,6 +8,7 @@ import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
 import { quizExamQuery } from '#app/queries/quiz.ts'
 import { useCannotOpen } from '#app/queries/use-cannot-open.ts'
 import { NeedsLine } from '#app/ui/needs-line.tsx'
+import { mainFile } from './main-file.ts'
 import classes from './offline.module.css'
 
 interface Props {
@@ -30,15 +31,16 @@ export function ItemMark({ enrollmentId, trackClassId, item }: Props) {
     ?.files.filter(file => file.materialId === item.id)
   const row = rows.find(each => each.trackClassId === trackClassId)
   const isWanted = row?.state === 'ready' && (row.wanted === 'all' || row.wanted.includes(item.id))
-  if (isWanted) {
+  // What the server did not have when it was kept is not here either.
+  if (isWanted && !areTextsMissing) {
     return (
       <span className={classes.kept}>
         <Smartphone size={14} aria-hidden /> Di perangkat
       </span>
     )
   }
-  const isHeavy = item.type === 'video' || item.type === 'pdf'
-  const main = files?.find(file => file.kind === item.type)
-  const isHere = !isHeavy || (main && wholeUrls.has(main.url))
+  const kind = mainFile[item.type]
+  const main = files?.find(file => file.kind === kind)
+  const isHere = kind === undefined || (main && wholeUrls.has(main.url))
   return isReachable(line) || (isHere && !areTextsMissing) ? null : <NeedsLine />
 }

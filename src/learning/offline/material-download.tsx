@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { Learning } from '../learning.ts'
 import { classDownloadListQuery } from '#app/queries/class-download.ts'
 import { DownloadRow } from './download-row.tsx'
+import { downloadText } from './download-texts.ts'
 import classes from './offline.module.css'
 import { sizeOf, wishFor } from './wish.ts'
 
@@ -45,7 +46,7 @@ function Kept({ row, item }: { row: ClassOnDevice; item: LearningItem }) {
     <div className={classes.row}>
       <output className={classes.ready}>
         <CircleCheck size={18} aria-hidden />
-        <span>Siap dibuka tanpa koneksi</span>
+        <span>{downloadText(row)}</span>
       </output>
       {row.wanted !== 'all' && (
         <Button variant="ghost" className={classes.flush} onClick={() => void remove(row.trackClassId, item.id)}>

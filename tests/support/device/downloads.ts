@@ -144,7 +144,7 @@ export class DownloadPhone {
       fetch: this.server.fetch,
       loadTexts: async ({ trackClassId }: { trackClassId: string }) => {
         await queries.queryStorage(ANI).setItem(trackClassId, { buster: '', queryHash: '', queryKey: [], state: {} })
-        return [queries.keyOf(ANI, trackClassId)]
+        return { queryKeys: [queries.keyOf(ANI, trackClassId)], missing: [] }
       },
       openFromDevice: async (url: string) =>
         this.hasWorker

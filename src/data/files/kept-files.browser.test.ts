@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { personalCachePrefix } from '#app/data/cache-names.ts'
+import { forgetUser, writeSession } from '#app/data/session-store.ts'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { bringServerFile, keepServerFile, missingServerFiles, readServerFile } from './kept-files.ts'
+
+const ani = '0195a000-0000-7000-8000-00000000000a'
+const file = { id: '0195a000-0000-7000-8000-0000000000f1', url: '/api/files/foto?sign=1' }
+const fetched = vi.fn<() => Promise<Response>>()
+
+beforeEach(async () => {
+  await emptyDevice()
+  vi.stubGlobal(
+    'fetch',
+    fetched.mockReset().mockImplementation(async () => new Response('isi')),
+  )
+  const session = { userId: ani, isAdmin: false, roles: ['learner' as const], accessToken: 'a', refreshToken: 'r' }
+  await writeSession({ ...session, remember: false })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+it('a file is brought once', async () => {
+  expect(await (await bringServerFile(ani, 'assessed', file)).text()).toBe('isi')
+  expect(await (await bringServerFile(ani, 'assessed', file)).text()).toBe('isi')
+  expect(fetched).toHaveBeenCalledOnce()
+  expect(await missingServerFiles(ani, 'assessed', [file])).toEqual([])
+})
+
+it('what arrives after a logout opens no shelf again, and neither does looking', async () => {
+  const answer = Promise.withResolvers<Response>()
+  fetched.mockReturnValue(answer.promise)
+  const keeping = keepServerFile(ani, 'assessed', file)
+  await forgetUser(ani)
+  answer.resolve(new Response('isi'))
+  expect(await (await keeping).text()).toBe('isi')
+  expect(await readServerFile(ani, 'assessed', file)).toBeUndefined()
+  expect(await missingServerFiles(ani, 'carried', [file])).toEqual([file])
+  expect((await caches.keys()).filter(name => name.startsWith(personalCachePrefix(ani)))).toEqual([])
+})

@@ -1,0 +1,25 @@
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, it, vi } from 'vitest'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { useKeptFile } from './use-kept-file.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+function Picture() {
+  return <p>{useKeptFile('ani', { id: 'f1', url: '/api/files/foto' }) ?? 'tunggu'}</p>
+}
+
+it('whoever goes on does not bring it any further', async () => {
+  await emptyDevice()
+  const signals: AbortSignal[] = []
+  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+    signals.push(signal!)
+    return new Promise(() => undefined)
+  })
+  const root = createRoot(document.createElement('div'))
+  root.render(<Picture />)
+  await expect.poll(() => signals.length).toBe(1)
+  expect(signals[0]?.aborted).toBe(false)
+  root.unmount()
+  await expect.poll(() => signals[0]?.aborted).toBe(true)
+})
