@@ -29,8 +29,11 @@ export type QuestionPart = 'type' | 'text' | 'answers' | 'explanation'
 type Type = QuizQuestion['type']
 
 export const QUIZ_MAX_QUESTIONS = 100
+/** Of a quiz nobody has said otherwise of. */
+export const USUAL_PASS_MARK = 70
 const OPTIONS_MAX = 12
-const TEXT_MAX_LENGTH = 1_000
+/** Of a question, and of its explanation. */
+export const QUESTION_MAX_LENGTH = 1_000
 const OPTION_MAX_LENGTH = 300
 const MINUTE_SECONDS = 60
 const types: readonly string[] = ['single', 'multiple', 'true-false', 'short', 'ordering', 'matching'] satisfies Type[]
@@ -140,7 +143,7 @@ export function readQuizForm(form: QuizForm): { quiz: WrittenQuiz } | { errors: 
     texts.set(text.toLowerCase(), id)
     const explanation = field(partOf(id, 'explanation'))
     if (explanation === '') errors[partOf(id, 'explanation')] = 'Tulis penjelasannya, supaya pelajar tahu sebabnya'
-    if (explanation.length > TEXT_MAX_LENGTH)
+    if (explanation.length > QUESTION_MAX_LENGTH)
       errors[partOf(id, 'explanation')] = 'Penjelasan paling panjang 1.000 karakter'
     const type = field(partOf(id, 'type'))
     if (!isType(type)) {
@@ -165,7 +168,7 @@ const isType = (text: string): text is Type => types.includes(text)
 
 function textProblem(text: string): string | undefined {
   if (text === '') return 'Tulis pertanyaannya'
-  return text.length > TEXT_MAX_LENGTH ? 'Pertanyaan paling panjang 1.000 karakter' : undefined
+  return text.length > QUESTION_MAX_LENGTH ? 'Pertanyaan paling panjang 1.000 karakter' : undefined
 }
 
 type Answers = Pick<WrittenQuestion, 'options' | 'prompts' | 'answer'>

@@ -32,21 +32,29 @@ const maybe = (ending: keyof typeof beginnings) => fc.option(fileOf(ending))
 
 const choices = (least: number) =>
   fc
-    .uniqueArray(title, { minLength: least, maxLength: 5 })
+    .uniqueArray(title, { minLength: least, maxLength: 5, selector: text => text.toLowerCase() })
     .map(texts => texts.map((text, at) => ({ id: `o${at}`, text })))
 const question: fc.Arbitrary<Omit<PackagedQuestion, 'id'>> = fc
-  .record({ text: title, explanation: words, options: choices(2), prompts: choices(2), seed: fc.nat() })
+  .record({ text: title, explanation: title, options: choices(2), prompts: choices(2), seed: fc.nat() })
   .chain(({ text, explanation, options, prompts, seed }) => {
     const ids = options.map(({ id }) => id)
     const one = ids[seed % ids.length] ?? ''
     const both = options.slice(0, 2)
+    const rights = options.map(option => ({ ...option, text: option.text.replaceAll('|', '') + option.id }))
     return fc.constantFrom<Omit<PackagedQuestion, 'id'>>(
       { type: 'single', text, options, answer: [one], explanation },
       { type: 'multiple', text, options, answer: ids.slice(seed % ids.length), explanation },
       { type: 'true-false', text, options: both, answer: [both[seed % 2]?.id ?? ''], explanation },
       { type: 'short', text, options: [], answer: options.map(each => each.text), explanation },
       { type: 'ordering', text, options, answer: ids.toReversed(), explanation },
-      { type: 'matching', text, options, prompts, answer: prompts.map(({ id }) => `${id}:${one}`), explanation },
+      {
+        type: 'matching',
+        text,
+        options: rights,
+        prompts,
+        answer: prompts.map(({ id }) => `${id}:${one}`),
+        explanation,
+      },
     )
   })
 
@@ -100,12 +108,14 @@ const material: fc.Arbitrary<PackagedMaterial> = fc.oneof(
     ...head,
     isFinal: fc.boolean(),
     passMark: fc.integer({ min: 0, max: 100 }),
-    timeLimitSeconds: count(36_000),
+    timeLimitSeconds: fc.option(fc.integer({ min: 1, max: 600 }).map(minutes => minutes * 60)),
     attemptsAllowed: count(100),
     shufflesQuestions: fc.boolean(),
     shufflesOptions: fc.boolean(),
     revealsAnswers: fc.boolean(),
-    questions: fc.array(question, { maxLength: 3 }).map(list => list.map((each, at) => ({ id: `q${at}`, ...each }))),
+    questions: fc
+      .uniqueArray(question, { maxLength: 3, selector: each => each.text.toLowerCase() })
+      .map(list => list.map((each, at) => ({ id: `q${at}`, ...each }))),
   }),
 )
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LectureMaterialItem } from '#contract/career-track.ts'
 import type { LectureMaterialType, MaterialContent } from '#contract/lecture-material.ts'
+import { USUAL_PASS_MARK } from '#contract/rules/quiz-form.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Edited, Tracks } from './structure-edit.ts'
 
@@ -10,12 +11,11 @@ interface Version {
   version: number
 }
 
-const PASS_MARK = 70
 const emptyContents: Readonly<Record<LectureMaterialType, MaterialContent>> = {
   article: { kind: 'article', blocks: [] },
   video: { kind: 'video', url: '', posterUrl: null, captionsUrl: null, sizeBytes: 0, summary: '' },
   pdf: { kind: 'pdf', url: '', sizeBytes: 0, summary: '' },
-  quiz: { kind: 'quiz', questionCount: 0, passMark: PASS_MARK },
+  quiz: { kind: 'quiz', questionCount: 0, passMark: USUAL_PASS_MARK },
   assignment: { kind: 'assignment', blocks: [] },
   scorm: {
     kind: 'scorm',
@@ -38,7 +38,7 @@ export async function insertMaterial(tx: Tx, of: Version, classId: string, item:
   if (quizId !== null)
     await tx
       .insertInto('quiz')
-      .values({ ...where, id: quizId, title, pass_mark: PASS_MARK, is_final: isFinal, questions: '[]' })
+      .values({ ...where, id: quizId, title, pass_mark: USUAL_PASS_MARK, is_final: isFinal, questions: '[]' })
       .execute()
   const content = JSON.stringify(emptyContents[type])
   const place = { track_class_id: classId, position: UNPLACED }

@@ -1,4 +1,10 @@
-import { QUIZ_MAX_QUESTIONS, type WrittenQuestion, type WrittenQuiz } from '#contract/rules/quiz-form.ts'
+import {
+  QUESTION_MAX_LENGTH,
+  QUIZ_MAX_QUESTIONS,
+  USUAL_PASS_MARK,
+  type WrittenQuestion,
+  type WrittenQuiz,
+} from '#contract/rules/quiz-form.ts'
 import { PackageFault } from '../fault.ts'
 import type { FoundMaterial } from '../found.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
@@ -9,8 +15,6 @@ import { type ReadContent, skipped } from './content.ts'
 import { paragraphsOf } from './qti/words.ts'
 import { type ReadQuestion, readQuestion } from './qti/read-question.ts'
 
-/** What a new quiz of this product has. */
-const PASS_MARK = 70
 const ESSAY_MINUTES = 30
 const MINUTES_MAX = 600
 const ATTEMPTS_MAX = 100
@@ -69,7 +73,7 @@ function quizzesOf(title: string, rules: Rules, questions: readonly WrittenQuest
       rules.timeLimitSeconds === null ? Math.max(1, part.length) : rules.timeLimitSeconds / 60,
     ),
     quiz: {
-      passMark: PASS_MARK,
+      passMark: USUAL_PASS_MARK,
       ...rules,
       shufflesQuestions: false,
       shufflesOptions: false,
@@ -103,6 +107,10 @@ function distinct(questions: readonly ReadQuestion[]): ReadQuestion[] {
       seen.set(plain, (seen.get(plain) ?? 1) + 1)
     seen.set(text.toLowerCase(), seen.get(text.toLowerCase()) ?? 1)
     if (text === written.text) return question
+    if (text.length > QUESTION_MAX_LENGTH) {
+      const problem = 'Pertanyaannya ada dua kali, dan terlalu panjang untuk diberi nomor'
+      return { id: question.id, text: question.text, kind: 'skipped', notes: [], problem }
+    }
     return {
       ...question,
       written: { ...written, text },

@@ -3,7 +3,7 @@ import { ArticleProblem, stepsOf } from '#contract/rules/article-problem.ts'
 import { STRUCTURE_MAX_PARTS } from '#contract/structure-edit.ts'
 import { contentOfPackaged, type Files } from './content.ts'
 import { filesNamed, materialsOf } from './names.ts'
-import { questionFault } from './question-fault.ts'
+import { quizFaults } from './quiz-faults.ts'
 
 interface TrackFault {
   /** Where: the titles it stands under, or a file. */
@@ -75,14 +75,4 @@ function asked(material: PackagedMaterial): [string | null, RegExp][] {
     default:
       return filesNamed(material).map(name => [name, PICTURE])
   }
-}
-
-function quizFaults({ questions }: Extract<PackagedMaterial, { kind: 'quiz' }>): string[] {
-  const ids = new Set(questions.map(({ id }) => id))
-  const twins = ids.size < questions.length ? ['Ada dua soal dengan tanda yang sama.'] : []
-  const faults = questions.flatMap((question, at) => {
-    const words = questionFault(question)
-    return words === undefined ? [] : [`Soal ${at + 1}: ${words}.`]
-  })
-  return [...twins, ...faults]
 }

@@ -166,3 +166,14 @@ test('a quiz of essays alone, and one without questions', async () => {
   const { found: empty } = await readQuestions('')
   expect(linesOf(empty.report)).toEqual(['skipped quiz> Ujian — Tidak berisi soal'])
 })
+
+test('a question that is there twice and too long for a number is told, and keeps no other from coming', async () => {
+  const long = 'a'.repeat(1_000)
+  const one = (id: string, text: string) =>
+    item(id, 'multiple_choice', choice(text, { a: 'A', b: 'B' }) + right(when(is('a'))))
+  const { found, quiz } = await readQuestions(one('1', long) + one('2', long) + one('3', 'Lain?'))
+  expect(quiz?.questions.map(({ text }) => text)).toEqual([long, 'Lain?'])
+  expect(linesOf(found.report).join('\n')).toContain(
+    'Pertanyaannya ada dua kali, dan terlalu panjang untuk diberi nomor',
+  )
+})

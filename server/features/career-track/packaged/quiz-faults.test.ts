@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { PackagedQuestion } from '#contract/packaged-track.ts'
+import { quizFaults } from './quiz-faults.ts'
+
+const choicesOf = (...texts: string[]) => texts.map((text, at) => ({ id: `o${at}`, text }))
+const single: PackagedQuestion = {
+  id: 'q1',
+  type: 'single',
+  text: 'Apa itu median?',
+  options: choicesOf('Nilai tengah', 'Rata-rata'),
+  answer: ['o0'],
+  explanation: 'Separuh di atasnya.',
+}
+const matching: PackagedQuestion = {
+  ...single,
+  type: 'matching',
+  options: choicesOf('paragraf', 'judul', 'gambar'),
+  prompts: [
+    { id: 'p', text: 'p' },
+    { id: 'h', text: 'h1' },
+  ],
+  answer: ['p:o0', 'h:o1'],
+}
+const quizOf = (questions: PackagedQuestion[], more: object = {}) => ({
+  kind: 'quiz' as const,
+  title: 'Kuis',
+  minutes: 10,
+  isFinal: false,
+  passMark: 70,
+  timeLimitSeconds: null,
+  attemptsAllowed: null,
+  shufflesQuestions: false,
+  shufflesOptions: false,
+  revealsAnswers: true,
+  questions,
+  ...more,
+})
+
+test.each<[string, PackagedQuestion]>([
+  ['one of its answers', single],
+  ['pairs, and one that belongs to nothing', matching],
+  ['several spellings', { ...single, type: 'short', options: [], answer: ['median', 'nilai tengah'] }],
+  ['an order', { ...single, type: 'ordering', answer: ['o1', 'o0'] }],
+  ['choices that begin with a mark of the form', { ...single, options: choicesOf('* a', String.raw`\a`) }],
+  [
+    'a line on the left',
+    { ...matching, prompts: matching.prompts?.map(each => ({ ...each, text: `${each.text} | x` })) },
+  ],
+])('a question with %s is good', (_what, question) => {
+  expect(quizFaults(quizOf([question], { timeLimitSeconds: 600, attemptsAllowed: 3 }))).toEqual([])
+})
+
+test('a quiz nobody has written a question of is good, with a time that can be typed', () => {
+  expect(quizFaults(quizOf([]))).toEqual([])
+  expect(quizFaults(quizOf([], { timeLimitSeconds: 90 }))).toEqual(['Menit bulat dari 1 sampai 600, atau kosong.'])
+})
+
+test.each<[string, Partial<PackagedQuestion>]>([
+  ['Pertanyaan paling panjang 1.000 karakter.', { text: 'a'.repeat(1_001) }],
+  ['Tulis penjelasannya, supaya pelajar tahu sebabnya.', { explanation: '' }],
+  ['Satu baris paling panjang 300 karakter.', { options: choicesOf('a'.repeat(400), 'b') }],
+  ['Paling banyak 12 baris.', { options: choicesOf(...Array.from({ length: 13 }, (_, at) => `a${at}`)) }],
+  ['Perlu paling sedikit dua pilihan.', { options: choicesOf('a') }],
+  ['Ada dua baris yang sama.', { options: choicesOf('a', 'A') }],
+  ['Ada pilihan yang kosong.', { options: choicesOf('', 'b') }],
+  ['Ada pilihan yang tidak bisa dibedakan.', { options: [...choicesOf('a'), ...choicesOf('b')] }],
+  ['Jawaban benarnya tidak ada di antara pilihannya.', { answer: ['o7'] }],
+  ['ada tanda | di kanan pasangan, atau baris baru di dalam jawaban.', { options: choicesOf('a\nb', 'c') }],
+  [
+    'ada tanda | di kanan pasangan, atau baris baru di dalam jawaban.',
+    { ...matching, text: 'Pasangkan', options: choicesOf('a|b', 'c') },
+  ],
+])('told of the second question: %s', (words, wrong) => {
+  expect(quizFaults(quizOf([single, { ...single, text: 'Lain?', ...wrong, id: 'q2' }]))).toEqual([`Soal 2: ${words}`])
+})
+
+test('two questions of the same words, and two of the same id', () => {
+  expect(quizFaults(quizOf([single, { ...single, id: 'q2' }]))).toEqual(['Soal 2: Soal yang sama sudah ada di atas.'])
+  expect(quizFaults(quizOf([single, single]))).toEqual(['Ada dua soal dengan tanda yang sama.'])
+})

@@ -1,0 +1,64 @@
+import type { PackagedMaterial, PackagedQuestion } from '#contract/packaged-track.ts'
+import { partOf, quizFormOf, readQuizForm, type WrittenQuestion } from '#contract/rules/quiz-form.ts'
+import { areDistinct, hasRightAnswer } from '#contract/rules/right-answer.ts'
+
+type PackagedQuiz = Extract<PackagedMaterial, { kind: 'quiz' }>
+
+/**
+ * Everything that keeps a quiz from being one of ours, in words: what the form of the desk would refuse, and what it would read as
+ * something else, so that whoever opens it there finds what came. One that nobody has written a question of is good.
+ */
+export function quizFaults(quiz: PackagedQuiz): string[] {
+  const { questions } = quiz
+  const byId = new Map(questions.map((question, at) => [question.id, { question, name: `Soal ${at + 1}` }]))
+  if (byId.size < questions.length) return ['Ada dua soal dengan tanda yang sama.']
+  const unclear = new Map(
+    questions.flatMap(question => {
+      const words = choiceFault(question)
+      return words === undefined ? [] : [[question.id, words]]
+    }),
+  )
+  const faults = [...unclear].map(([id, words]) => `${byId.get(id)?.name}: ${words}`)
+  const read = readQuizForm(quizFormOf(quiz))
+  if ('errors' in read) {
+    const { questions: noQuestion, ...errors } = read.errors
+    if (noQuestion !== undefined && questions.length > 0) faults.push(sentence(noQuestion))
+    for (const [field, words] of Object.entries(errors)) {
+      const id = field.includes('.') ? field.slice(0, field.lastIndexOf('.')) : ''
+      if (!unclear.has(id)) faults.push(sentence(id === '' ? words : `${byId.get(id)?.name}: ${words}`))
+    }
+    return faults
+  }
+  for (const written of read.quiz.questions) {
+    const known = byId.get(written.id)
+    if (known && !unclear.has(written.id) && !isSame(written, known.question))
+      faults.push(`${known.name}: ada tanda | di kanan pasangan, atau baris baru di dalam jawaban.`)
+  }
+  return faults
+}
+
+const sentence = (words: string) => (words.endsWith('.') ? words : `${words}.`)
+
+/** What no form can tell, because it gives ids of its own: which choice an answer means. */
+function choiceFault(question: PackagedQuestion): string | undefined {
+  const { options, prompts = [] } = question
+  if (!areDistinct(options) || !areDistinct(prompts)) return 'Ada pilihan yang tidak bisa dibedakan.'
+  return hasRightAnswer(question) ? undefined : 'Jawaban benarnya tidak ada di antara pilihannya.'
+}
+
+/** Whether it says the same after it was typed: whatever its ids are, and in whatever order what belongs to nothing stands. */
+function isSame(one: WrittenQuestion, other: PackagedQuestion): boolean {
+  const said = (question: WrittenQuestion) => {
+    const { options, prompts = [], answer } = question
+    const lines = answersTyped(question).map(line => line.trim())
+    return JSON.stringify([options.length, prompts.length, answer.length, lines.toSorted()])
+  }
+  return said(one) === said(other)
+}
+
+function answersTyped(question: WrittenQuestion): string[] {
+  const bare = { passMark: 0, timeLimitSeconds: null, attemptsAllowed: null }
+  const rules = { shufflesQuestions: false, shufflesOptions: false, revealsAnswers: false }
+  const form = quizFormOf({ ...bare, ...rules, questions: [question] })
+  return (form[partOf(question.id, 'answers')] ?? '').split('\n')
+}
