@@ -1,9 +1,28 @@
 import type { UploadType } from '#contract/endpoint.ts'
 
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 /** MP4 and its kin share their box with HEIC and AVIF pictures; these brands are films. */
 const FILM_BRAND = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|3g[ps2]\d|dash)$/
+const latin = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
+
+/** By its usual ending, how a file of that kind begins; what is named so and does not is something else. */
+export const beginsLike = {
+  png: bytes => latin(bytes, 0, 8) === '\u0089PNG\r\n\u001a\n',
+  jpg: bytes => latin(bytes, 0, 3) === '\u00ff\u00d8\u00ff',
+  webp: bytes => latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP',
+  pdf: bytes => latin(bytes, 0, 5) === '%PDF-',
+  mp4: bytes => latin(bytes, 4, 8) === 'ftyp' && FILM_BRAND.test(latin(bytes, 8, 12)),
+  vtt: bytes => /^\ufeff?WEBVTT(?:\s|$)/.test(bytes.toString('utf8', 0, 16)),
+  svg: bytes => /<svg\b/i.test(bytes.toString('utf8')),
+} as const satisfies Readonly<Record<string, (bytes: Buffer) => boolean>>
+
+const types = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  mp4: 'video/mp4',
+} as const satisfies Partial<Record<keyof typeof beginsLike, UploadType>>
+
 /** Not its first two letters alone: those begin many a text about PKn, the school subject. */
 const ARCHIVE = ['PK\u0003\u0004', 'PK\u0005\u0006']
 /** Control characters no text has; a byte order mark is one that texts of Windows begin with. */
@@ -12,14 +31,12 @@ const NOT_TEXT = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 
 /** What a file is by its bytes. Its name and what the sender calls it are never asked. */
 export function typeOfBytes(bytes: Buffer): UploadType | undefined {
-  if (bytes.subarray(0, 8).equals(PNG)) return 'image/png'
-  if (bytes.subarray(0, 3).equals(JPEG)) return 'image/jpeg'
+  for (const [ending, type] of Object.entries(types)) if (beginsLike[ending as keyof typeof types](bytes)) return type // as listed above
   const voice = typeOfVoice(bytes)
   if (voice) return voice
-  const head = bytes.toString('latin1', 0, 12)
-  if (head.startsWith('RIFF')) return head.slice(8) === 'WEBP' ? 'image/webp' : undefined
-  if (head.startsWith('%PDF-')) return 'application/pdf'
-  if (head.slice(4, 8) === 'ftyp') return FILM_BRAND.test(head.slice(8)) ? 'video/mp4' : undefined
+  const head = latin(bytes, 0, 12)
+  // Another film or picture in one of their boxes.
+  if (head.startsWith('RIFF') || head.slice(4, 8) === 'ftyp') return undefined
   if (ARCHIVE.some(magic => head.startsWith(magic))) return typeOfArchive(bytes)
   return isText(bytes) ? 'text/plain' : undefined
 }

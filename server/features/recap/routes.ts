@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/database.ts'
 import { actorOf, audit } from '../../desk/audit.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
+import { beginsLike } from '../../http/file-types.ts'
 import { findMedia, storeMedia } from '../../storage/media.ts'
 import { manifestOf } from '../download/service.ts'
 import { findLed } from '../webinar/service.ts'
@@ -68,8 +69,7 @@ export const recapBindings: readonly Binding[] = [
     if (!led) throw new CallError('MEETING_NOT_FOUND')
     const bytes = Buffer.from(file.bytes)
     const ending = Object.hasOwn(endings, file.type) ? endings[file.type as keyof typeof endings] : undefined
-    const isCaptions = bytes.subarray(0, 9).toString().replace('\uFEFF', '').startsWith('WEBVTT')
-    if (!ending || (ending === 'vtt' && !isCaptions)) throw new CallError('RECAP_FILE_TYPE_NOT_SUPPORTED')
+    if (!ending || (ending === 'vtt' && !beginsLike.vtt(bytes))) throw new CallError('RECAP_FILE_TYPE_NOT_SUPPORTED')
     const { url, sizeBytes } = await storeMedia(storage, `rekap.${ending}`, bytes)
     const subject = { kind: 'meeting', id: params.id, name: led.webinar.title }
     const after = { file: url, bytes: sizeBytes }

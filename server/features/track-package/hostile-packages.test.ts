@@ -145,6 +145,19 @@ describe('files that are what they say and no use', () => {
     expect(await faultsOf(unitOf(pkg([entry]), 'A.html?x=1#y'))).toEqual(['checked'])
   })
 
+  test('a picture of a phone that is called a film', async () => {
+    const film = (brand: string) => ({ ending: 'mp4', bytes: Buffer.from(`\0\0\0\x18ftyp${brand}lalu isinya`) })
+    const video = (brand: string): PackagedMaterial => {
+      const file = `${hashOf(film(brand).bytes)}.mp4`
+      const none = { low: null, captions: null, poster: null, durationSeconds: null }
+      return { kind: 'video', title: 'Video', minutes: 5, file, ...none, summary: '' }
+    }
+    const found = (brand: string) => faultsOf(semaiPackage(trackOf([video(brand)], [film(brand)]), [film(brand)]))
+    const [state, fault] = await found('heic')
+    expect([state, fault?.split(': ').at(-1)]).toEqual(['refused', 'Isinya bukan jenis berkas yang disebut namanya.'])
+    expect(await found('isom')).toEqual(['checked'])
+  })
+
   test('words of a video that are a film, and pictures that are a disk', async () => {
     const captions = { ending: 'vtt', bytes: Buffer.alloc(900_000, 'WEBVTT\n\n') }
     const picture = { ending: 'svg', bytes: Buffer.alloc(1_100_000, '<svg>') }

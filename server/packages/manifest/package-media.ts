@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { CallError } from '../../http/errors.ts'
+import { beginsLike } from '../../http/file-types.ts'
 import type { Storage } from '../../storage/port.ts'
 import type { PackageSource } from '../source.ts'
 import { storeFile } from '../store-file.ts'
@@ -19,10 +20,7 @@ export interface KeptFile {
 const PICTURE_MAX_BYTES = 20 * 1024 ** 2
 const BEGINNING_BYTES = 16
 
-const beginnings = {
-  pdf: (bytes: Buffer) => bytes.toString('latin1', 0, 5) === '%PDF-',
-  mp4: (bytes: Buffer) => bytes.toString('latin1', 4, 8) === 'ftyp',
-}
+type FileEnding = 'pdf' | 'mp4'
 
 /**
  * The files of a package that come along, under the names of what is in them. Nothing is stored before somebody says so: pictures are
@@ -54,7 +52,7 @@ export class PackageMedia {
   }
 
   /** Undefined where its beginning is not that of its kind. */
-  file(path: string, ending: keyof typeof beginnings): Promise<KeptFile | undefined> {
+  file(path: string, ending: FileEnding): Promise<KeptFile | undefined> {
     return this.#once(path, () => this.#file(path, ending))
   }
 
@@ -90,7 +88,7 @@ export class PackageMedia {
     }
   }
 
-  async #file(path: string, ending: keyof typeof beginnings): Promise<KeptFile | undefined> {
+  async #file(path: string, ending: FileEnding): Promise<KeptFile | undefined> {
     const hash = createHash('sha256')
     let beginning = Buffer.alloc(0)
     let sizeBytes = 0
@@ -99,7 +97,7 @@ export class PackageMedia {
       sizeBytes += piece.length
       if (beginning.length < BEGINNING_BYTES) beginning = Buffer.concat([beginning, piece]).subarray(0, BEGINNING_BYTES)
     }
-    if (!beginnings[ending](beginning)) return undefined
+    if (!beginsLike[ending](beginning)) return undefined
     const file = { name: nameOf(hash, ending), sizeBytes }
     this.#keptPaths.add(path)
     this.#kept.set(file.name, { file, open: () => this.#source.open(path) })

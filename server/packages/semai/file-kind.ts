@@ -1,19 +1,10 @@
 import { CAPTIONS_MAX_LENGTH } from '#contract/rules/captions.ts'
 import { readHead } from '#contract/rules/scorm-package.ts'
+import { beginsLike } from '../../http/file-types.ts'
 import { SCORM_PACKAGE_MAX_BYTES } from '../../storage/scorm-package.ts'
 
-const starts = (bytes: Buffer, ...magic: number[]) => bytes.subarray(0, magic.length).equals(Buffer.from(magic))
-const latin = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
-
-/** By the ending it has, how the file of it begins. */
 const beginnings: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
-  svg: bytes => /<svg\b/i.test(bytes.toString('utf8')),
-  png: bytes => starts(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
-  jpg: bytes => starts(bytes, 0xff, 0xd8, 0xff),
-  webp: bytes => latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP',
-  mp4: bytes => latin(bytes, 4, 8) === 'ftyp',
-  vtt: bytes => /^\ufeff?WEBVTT(?:\s|$)/.test(bytes.toString('utf8')),
-  pdf: bytes => latin(bytes, 0, 5) === '%PDF-',
+  ...beginsLike,
   pkg: bytes => readHead(bytes) !== undefined,
 }
 
