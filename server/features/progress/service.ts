@@ -48,6 +48,11 @@ export interface Advance {
   isSuperseded: boolean
 }
 
+/** Nobody else moves or writes of this item before this transaction ends. */
+export async function lockItem(tx: Tx, item: { enrollmentId: string; lectureMaterialId: string }): Promise<void> {
+  await lockStatus(tx, item)
+}
+
 /** Forward only, also when two devices speak at once: they wait for each other at the item. */
 export async function advance(tx: Tx, item: LearningItem, to: ProgressStatus, moment: Moment): Promise<Advance> {
   if (!isAhead(to, item.status)) return { status: item.status, isSuperseded: true }

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
-import { getLearningItem } from '../progress/service.ts'
+import { getLearningItem, lockItem } from '../progress/service.ts'
 import { attemptsLeft } from './present.ts'
 import * as queries from './queries.ts'
 import { signWindow } from './signature.ts'
@@ -28,7 +28,8 @@ export async function startAttempt(
   const item = await getLearningItem(tx, { userId }, choice)
   if (item.quizId !== choice.quizId) throw new CallError('QUIZ_NOT_FOUND')
   const quiz = await queries.getQuiz(tx, choice.quizId)
-  await queries.lockItem(tx, item)
+  // Whoever starts or counts attempts of this item waits here for their turn.
+  await lockItem(tx, item)
   const open = await queries.findOpenStart(tx, item, now)
   const start = open ?? (await nextStart(tx, item, quiz, now))
   const times = { startedAt: start.started_at.toISOString(), deadline: start.deadline?.toISOString() ?? null }

@@ -43,17 +43,6 @@ export type QuizRow = NonNullable<Awaited<ReturnType<typeof findQuizOf>>>
 
 const startColumns = ['id', 'number', 'started_at', 'deadline', 'saved'] as const
 
-/** Whoever starts or counts attempts of this item waits here for their turn. */
-export async function lockItem(tx: Tx, item: ItemId): Promise<void> {
-  await tx
-    .selectFrom('lecture_progress')
-    .select('status')
-    .where('enrollment_id', '=', item.enrollmentId)
-    .where('lecture_material_id', '=', item.lectureMaterialId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-}
-
 /** The newest attempt that began here and was not handed in. */
 export function findOpenStart(tx: Tx, item: ItemId, now: Date) {
   return tx

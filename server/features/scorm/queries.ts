@@ -3,7 +3,7 @@ import type { ScormContent } from '#contract/scorm.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { LearningTables } from '../../db/tables/learning.ts'
 
-interface Place {
+export interface Place {
   enrollmentId: string
   lectureMaterialId: string
 }
@@ -15,17 +15,6 @@ export function findState(db: Db, { enrollmentId, lectureMaterialId }: Place) {
     .where('enrollment_id', '=', enrollmentId)
     .where('lecture_material_id', '=', lectureMaterialId)
     .executeTakeFirst()
-}
-
-/** Nobody else writes of this place before this transaction ends. */
-export async function lockPlace(tx: Tx, { enrollmentId, lectureMaterialId }: Place): Promise<void> {
-  await tx
-    .selectFrom('lecture_progress')
-    .select('status')
-    .where('enrollment_id', '=', enrollmentId)
-    .where('lecture_material_id', '=', lectureMaterialId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
 }
 
 export async function readMasteryScore(tx: Tx, lectureMaterialId: string): Promise<number | null> {

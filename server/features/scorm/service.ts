@@ -4,7 +4,7 @@ import type { ScormStatePayload } from '#contract/scorm-state.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
-import { advance, getLearningItem } from '../progress/service.ts'
+import { advance, getLearningItem, lockItem } from '../progress/service.ts'
 import * as queries from './queries.ts'
 
 type Owner = Pick<Person, 'userId'>
@@ -23,24 +23,39 @@ export async function keepScormState(
   if (item.type !== 'scorm') throw new CallError('LECTURE_MATERIAL_NOT_FOUND')
   const state = judged(payload.state, await queries.readMasteryScore(tx, payload.lectureMaterialId))
   // Two devices wait for each other here, before either has read what it goes on from.
-  await queries.lockPlace(tx, payload)
-  const known = recordIn(await queries.findState(tx, payload))
+  await lockItem(tx, item)
   const doneAtMs = payload.doneAt === undefined ? undefined : Date.parse(payload.doneAt)
-  const news = recordOf(state, moment.happenedAt.getTime(), doneAtMs)
+  const isNew = await joinIn(tx, item, recordOf(state, moment.happenedAt.getTime(), doneAtMs), moment.now)
+  const { status } = await advance(tx, item, isDone(state) ? 'COMPLETED' : 'INPROGRESS', moment)
+  return { isNew, status }
+}
+
+/** Joins what was said of a unit to what is kept of it, for whoever holds the place. False where nothing is later by it. */
+async function joinIn(tx: Tx, place: queries.Place, news: ScormRecord, now: Date): Promise<boolean> {
+  const known = recordIn(await queries.findState(tx, place))
   const next = known ? joinRecords(known, news) : news
   const isNew = next.happenedAtMs !== known?.happenedAtMs || next.doneAtMs !== known.doneAtMs
   if (isNew || next.happenedAtMs === news.happenedAtMs) {
     await queries.writeState(tx, {
-      enrollment_id: item.enrollmentId,
-      lecture_material_id: item.lectureMaterialId,
+      enrollment_id: place.enrollmentId,
+      lecture_material_id: place.lectureMaterialId,
       state: JSON.stringify(next.state),
       happened_at: new Date(next.happenedAtMs),
       done_at: next.doneAtMs === null ? null : new Date(next.doneAtMs),
-      updated_at: moment.now,
+      updated_at: now,
     })
   }
-  const { status } = await advance(tx, item, isDone(state) ? 'COMPLETED' : 'INPROGRESS', moment)
-  return { isNew, status }
+  return isNew
+}
+
+/** What was kept of a unit in one enrolment is true of the other one as well, beside what is kept there. */
+export async function carryState(
+  tx: Tx,
+  { from, to, now }: { from: queries.Place; to: queries.Place; now: Date },
+): Promise<void> {
+  await lockItem(tx, to)
+  const news = recordIn(await queries.findState(tx, from))
+  if (news) await joinIn(tx, to, news, now)
 }
 
 type StateRow = Awaited<ReturnType<typeof queries.findState>>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { recordFinished } from '../certificate/service.ts'
+import { carryState } from '../scorm/service.ts'
 import type { Pair, Tally } from './tally.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function foldEnrollments(tx: Tx, { keptId, otherId }: Pair, tally: 
   if (folded.length === 0) return []
   await takeFurther(tx, otherId, tally)
   await takePlaces(tx, otherId)
-  await takeUnits(tx, otherId)
+  await takeUnits(tx, otherId, now)
   await takeAttempts(tx, otherId, tally)
   await takeAnswers(tx, otherId, tally)
   await takeCertificates(tx, otherId, tally)
@@ -88,23 +89,20 @@ async function takePlaces(tx: Tx, otherId: string): Promise<void> {
   `.execute(tx)
 }
 
-/** Of a unit both were in, the later place; and what one of them had done stays done. */
-async function takeUnits(tx: Tx, otherId: string): Promise<void> {
-  const outcome = (of: string) => sql`jsonb_build_object('completion', ${sql.ref(of)} -> 'completion',
-    'success', ${sql.ref(of)} -> 'success', 'scoreRaw', ${sql.ref(of)} -> 'scoreRaw', 'scoreScaled', ${sql.ref(of)} -> 'scoreScaled')`
-  await sql`
-    insert into scorm_state as kept (enrollment_id, lecture_material_id, state, happened_at, done_at, updated_at)
-    select place.kept_enrollment_id, place.kept_material_id, own.state, own.happened_at, own.done_at, own.updated_at
+/** Of a unit both were in, what is true after both, by the rule two devices follow. */
+async function takeUnits(tx: Tx, otherId: string, now: Date): Promise<void> {
+  const { rows } = await sql<Record<'enrollmentId' | 'materialId' | 'keptEnrollmentId' | 'keptMaterialId', string>>`
+    select place.enrollment_id as "enrollmentId", place.material_id as "materialId",
+      place.kept_enrollment_id as "keptEnrollmentId", place.kept_material_id as "keptMaterialId"
     from folded_place as place join scorm_state as own
       on own.enrollment_id = place.enrollment_id and own.lecture_material_id = place.material_id
     where place.user_id = ${otherId}
-    on conflict (enrollment_id, lecture_material_id) do update
-      set state = case when excluded.happened_at >= kept.happened_at then excluded.state else kept.state end
-          || case when excluded.done_at is not null and (kept.done_at is null or excluded.done_at >= kept.done_at)
-              then ${outcome('excluded.state')} when kept.done_at is not null then ${outcome('kept.state')} else '{}' end,
-        happened_at = greatest(kept.happened_at, excluded.happened_at),
-        done_at = greatest(kept.done_at, excluded.done_at), updated_at = greatest(kept.updated_at, excluded.updated_at)
   `.execute(tx)
+  for (const { enrollmentId, materialId, keptEnrollmentId, keptMaterialId } of rows) {
+    const from = { enrollmentId, lectureMaterialId: materialId }
+    const to = { enrollmentId: keptEnrollmentId, lectureMaterialId: keptMaterialId }
+    await carryState(tx, { from, to, now })
+  }
 }
 
 /** Numbered on behind those that are there: the times something may be tried are one person's. */
