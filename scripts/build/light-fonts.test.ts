@@ -1,6 +1,34 @@
+import { cp, mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { charactersIn } from './light-fonts.ts'
+import { charactersIn, lightFonts } from './light-fonts.ts'
 
 it('reads ranges and single characters', () => {
   expect(charactersIn('U+0041-0044,U+20AC,U+1F600')).toBe('ABCD€😀')
+})
+
+it('makes the font once, and again when a source is newer', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'semai-fonts-'))
+  const font = '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2'
+  const sources = [font, '@fontsource-variable/plus-jakarta-sans/unicode.json', 'subset-font/package.json']
+  for (const source of sources) {
+    const copy = join(root, 'node_modules', source)
+    await mkdir(dirname(copy), { recursive: true })
+    await cp(resolve('node_modules', source), copy)
+  }
+  const { config } = lightFonts(root)
+  const made = join(root, 'node_modules/.cache/semai/plus-jakarta-sans-latin-wght-normal.woff2')
+  const make = async () => {
+    if (typeof config !== 'function') throw new Error('the plugin has no config')
+    await config.call({} as never, {}, { command: 'build', mode: 'production' }) // it asks nothing of the build
+    return readFile(made, 'latin1')
+  }
+  expect((await make()).startsWith('wOF2')).toBe(true)
+  await writeFile(made, 'kept')
+  expect(await make()).toBe('kept')
+  const later = new Date((await stat(made)).mtimeMs + 1_000)
+  await utimes(join(root, 'node_modules', font), later, later)
+  expect((await make()).startsWith('wOF2')).toBe(true)
+  await rm(root, { recursive: true })
 })

@@ -1,10 +1,11 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
 const FONT = '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2'
 const RANGES = '@fontsource-variable/plus-jakarta-sans/unicode.json'
+const SUBSETTER = 'subset-font/package.json'
 /** What `font-weight` of src/ui/tokens.css promises; thinner letters are used nowhere. */
 const weights = { min: 400, max: 800 }
 
@@ -31,16 +32,29 @@ export function lightFonts(root: string): Plugin {
   return {
     name: 'semai:light-fonts',
     async config() {
-      const ranges = JSON.parse(await readFile(join(modules, RANGES), 'utf8')) as { latin: string }
-      const light = await subsetFont(await readFile(join(modules, FONT)), charactersIn(ranges.latin), {
-        targetFormat: 'woff2',
-        variationAxes: { wght: weights },
-      })
       const folder = join(modules, '.cache', 'semai')
-      await mkdir(folder, { recursive: true })
       const file = join(folder, basename(FONT))
-      await writeFile(file, light)
+      const sources = [FONT, RANGES, SUBSETTER].map(name => join(modules, name))
+      if (!(await isNewer(file, [...sources, import.meta.filename]))) {
+        const ranges = JSON.parse(await readFile(join(modules, RANGES), 'utf8')) as { latin: string }
+        const light = await subsetFont(await readFile(join(modules, FONT)), charactersIn(ranges.latin), {
+          targetFormat: 'woff2',
+          variationAxes: { wght: weights },
+        })
+        await mkdir(folder, { recursive: true })
+        // Whole or not at all: one that was cut off would be taken for the font from then on.
+        await writeFile(`${file}.new`, light)
+        await rename(`${file}.new`, file)
+      }
       return { resolve: { alias: [{ find: FONT, replacement: file }] } }
     },
   }
+}
+
+/** Whether the file was written after all of the sources; one that is missing was not. */
+async function isNewer(file: string, sources: readonly string[]): Promise<boolean> {
+  const made = await stat(file).catch(() => undefined)
+  if (!made) return false
+  const changes = await Promise.all(sources.map(async source => (await stat(source)).mtimeMs))
+  return made.mtimeMs > Math.max(...changes)
 }
