@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { pageOf } from './page.ts'
 import { QuestionType, questionBankList } from './question-bank-list.ts'
 import { QUIZ_MAX_QUESTIONS } from './rules/quiz-form.ts'
-import { TAG_MAX_LETTERS, TAGS_MAX, tagOf } from './rules/tags.ts'
+import { eachOnce, TAG_MAX_LETTERS, TAGS_MAX } from './rules/tags.ts'
 import { Id, Instant, MultiLine, PlainText, SingleLine } from './text.ts'
 
 const row = {
@@ -30,7 +30,7 @@ export type BankQuestion = v.InferOutput<typeof BankQuestion>
 const Tags = v.pipe(
   v.array(v.pipe(SingleLine, v.maxLength(60, 'Tag terlalu panjang'))),
   v.maxLength(20, 'Terlalu banyak tag'),
-  v.transform(tags => [...new Set(tags.map(tagOf))].filter(tag => tag !== '')),
+  v.transform(tags => eachOnce(tags)),
   v.check(tags => tags.length <= TAGS_MAX, `Paling banyak ${TAGS_MAX} tag`),
   v.check(tags => tags.every(tag => tag.length <= TAG_MAX_LETTERS), `Satu tag paling panjang ${TAG_MAX_LETTERS} huruf`),
   v.check(tags => tags.every(tag => !tag.includes(',')), 'Tag tidak boleh memuat koma'),

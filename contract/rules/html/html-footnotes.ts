@@ -1,6 +1,6 @@
 import type { Inline } from '../../article.ts'
 import { styleOf } from './html-style.ts'
-import type { HtmlElement, HtmlNode } from './html-tree.ts'
+import { type HtmlElement, type HtmlNode, textOf } from './html-tree.ts'
 
 /** The footnotes of somebody's page: what in it leads to one, and what each says. */
 export interface HtmlFootnotes {
@@ -86,8 +86,6 @@ function lookThrough(page: HtmlElement): Found {
 
 const namesOf = ({ attributes }: HtmlElement) =>
   [attributes['id'], attributes['name']].filter(name => name !== undefined && name !== '') as string[] // as filtered
-
-const textOf = (node: HtmlNode): string => (typeof node === 'string' ? node : node.children.map(textOf).join(''))
 
 function isWithin(node: HtmlElement, around: HtmlElement, parents: Found['parents']): boolean {
   for (let each: HtmlElement | undefined = node; each; each = parents.get(each)) if (each === around) return true

@@ -1,5 +1,5 @@
 import { canBeWritten } from '../article-syntax.ts'
-import type { HtmlElement, HtmlNode } from './html-tree.ts'
+import { type HtmlElement, type HtmlNode, textOf } from './html-tree.ts'
 
 export interface HtmlFormula {
   /** Undefined where the page draws it and says nowhere how it is written. */
@@ -37,8 +37,6 @@ function annotationIn(nodes: readonly HtmlNode[]): string | undefined {
   }
   return undefined
 }
-
-const textOf = (node: HtmlNode): string => (typeof node === 'string' ? node : node.children.map(textOf).join(''))
 
 function read(text: string | undefined, isDisplay: boolean): HtmlFormula {
   const words = text?.trim() ?? ''

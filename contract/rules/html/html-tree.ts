@@ -6,6 +6,9 @@ export interface HtmlElement {
 }
 export type HtmlNode = HtmlElement | string
 
+/** All that is written in it, as it is written. */
+export const textOf = (node: HtmlNode): string => (typeof node === 'string' ? node : node.children.map(textOf).join(''))
+
 /** Deeper than anybody writes; what lies deeper stands at this depth. */
 const DEEPEST = 100
 /** No page at all: the parser's own time grows with the square of the depth. */

@@ -1,5 +1,5 @@
 import { styleOf } from './html-style.ts'
-import type { HtmlElement, HtmlNode } from './html-tree.ts'
+import { type HtmlElement, type HtmlNode, textOf } from './html-tree.ts'
 
 /*
  * Word writes its lists as paragraphs that name a list, with the mark as text that is to be ignored, and its title and quotes by the
@@ -21,10 +21,6 @@ function markOf(nodes: readonly HtmlNode[]): string {
     if (mark !== '') return mark
   }
   return ''
-}
-
-function textOf(node: HtmlNode): string {
-  return typeof node === 'string' ? node : node.children.map(textOf).join('')
 }
 
 export function wordParagraph({ attributes }: HtmlElement): 'title' | 'quote' | undefined {

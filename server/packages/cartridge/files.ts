@@ -1,5 +1,5 @@
 import type { Block } from '#contract/article.ts'
-import { endingOf, folderOf, type PackageFiles } from '../manifest/package-files.ts'
+import { endingOf, folderOf, type PackageFiles, PICTURES } from '../manifest/package-files.ts'
 import { articlesOf, nothingIn, type ReadContent, skipped, videosOf } from './content.ts'
 import { decodePage } from './decode-page.ts'
 import { drawnPicture, readPage } from './html-page.ts'
@@ -7,7 +7,6 @@ import { assignmentOf } from './texts.ts'
 
 const PAGE_MAX_BYTES = 4 * 1024 ** 2
 const FILE_MINUTES = 10
-const PICTURES = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp'])
 
 const reasons: Readonly<Record<string, string>> = {
   swf: 'Flash tidak bisa diputar lagi di browser mana pun',

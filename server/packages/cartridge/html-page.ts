@@ -4,7 +4,7 @@ import { isHttps } from '#contract/rules/article-line.ts'
 import { articleOfHtml } from '#contract/rules/html/html-article.ts'
 import { type HtmlElement, type HtmlNode, readHtml } from '#contract/rules/html/html-tree.ts'
 import { linkBlocks } from '../link-blocks.ts'
-import { endingOf, type PackageFiles } from '../manifest/package-files.ts'
+import { endingOf, type PackageFiles, PICTURES } from '../manifest/package-files.ts'
 import type { KeptFile } from '../manifest/package-media.ts'
 import { resolveInPage } from './page-address.ts'
 
@@ -16,7 +16,6 @@ export interface ReadPage {
   notes: string[]
 }
 
-const PICTURES = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp'])
 const INTERACTIVE = /<(?:script|form|input|textarea|canvas|button|applet)\b/i
 const ALT_MAX_LENGTH = 300
 

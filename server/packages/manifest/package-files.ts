@@ -62,4 +62,7 @@ function decoded(address: string): string {
 
 export const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 
+/** Pictures that are drawn anew for our pages, by their endings. */
+export const PICTURES: ReadonlySet<string> = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp'])
+
 export const endingOf = (path: string) => /\.([a-z\d]{1,8})$/i.exec(path)?.[1]?.toLowerCase() ?? ''

@@ -13,11 +13,13 @@ export interface WrittenTrack {
   quizzes: readonly Selectable<QuizTable>[]
 }
 
+/** A described version that does not know yet how large its files are. */
+interface PackedVersion extends Omit<PackagedTrack, 'files'> {
+  files: Omit<PackagedFile, 'sizeBytes'>[]
+}
+
 /** A version as its package describes it: the same content, whatever its ids are, gives the same description. */
-export function packVersion(
-  { texts, trackContent, materials, quizzes }: WrittenTrack,
-  sizeOf: (name: string) => number,
-): PackagedTrack {
+export function packVersion({ texts, trackContent, materials, quizzes }: WrittenTrack): PackedVersion {
   const rows = new Map(materials.map(row => [row.id, row]))
   const quizRows = new Map(quizzes.map(row => [row.id, row]))
   const packed = (item: LectureMaterialItem): PackagedMaterial => {
@@ -36,7 +38,7 @@ export function packVersion(
   }))
   const names = new Set(tracks.flatMap(({ classes }) => classes.flatMap(each => each.materials.flatMap(filesNamed))))
   const pictures = picturesOf(materials)
-  const files = [...names].toSorted().map(name => ({ name, sizeBytes: sizeOf(name), ...pictures.get(name) }))
+  const files = [...names].toSorted().map(name => ({ name, ...pictures.get(name) }))
   return { ...texts, tracks, files }
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PackagedTrack } from '#contract/packaged-track.ts'
+import { type PackagedFile, PackagedTrack } from '#contract/packaged-track.ts'
 import { inTransaction, type Db } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { mediaKey } from '../../../storage/media.ts'
@@ -22,16 +22,14 @@ export async function readPackagedTrack(db: Db, storage: Storage, careerTrackId:
   const { title, summary, description, is_beta: isBeta } = head
   const category = { slug: head.category_slug, title: head.category_title }
   const written = { ...found, texts: { title, summary, description, category, isBeta } }
-  const sizes = new Map<string, number>()
-  for (const { name } of packVersion(written, () => 0).files) {
-    const size = await storage.sizeOf(mediaKey(name))
-    if (size === undefined) throw new CallError('PACKAGE_FILE_MISSING')
-    sizes.set(name, size)
+  const packed = packVersion(written)
+  const files: PackagedFile[] = []
+  for (const { name, ...file } of packed.files) {
+    const sizeBytes = await storage.sizeOf(mediaKey(name))
+    if (sizeBytes === undefined) throw new CallError('PACKAGE_FILE_MISSING')
+    files.push({ name, sizeBytes, ...file })
   }
   // Read by its own schema it has its fields in one order, however the database keeps them.
-  const track = v.parse(
-    PackagedTrack,
-    packVersion(written, name => sizes.get(name) ?? 0),
-  )
+  const track = v.parse(PackagedTrack, { ...packed, files })
   return { slug: head.slug, track, teachers: teachers.map(({ name }) => name) }
 }
