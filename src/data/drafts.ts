@@ -1,5 +1,6 @@
 import { countBegunIn, type BegunKind, type DraftKey } from './begun.ts'
 import { complete, withDb } from './db.ts'
+import { requireWriting } from './looked-at.ts'
 import { sealKey } from './session-row.ts'
 
 /** Unfinished answers, each under its owner. What was begun is as good as unsent work: begun.ts says which is. */
@@ -13,7 +14,8 @@ export function saveDraft(userId: string, key: DraftKey, value: unknown): Promis
  * answers with `undefined` stays as it is. What is typed in a tab whose owner logged out elsewhere is not written down
  * any more.
  */
-export function changeDraft(userId: string, key: DraftKey, change: (stored: unknown) => unknown): Promise<void> {
+export async function changeDraft(userId: string, key: DraftKey, change: (stored: unknown) => unknown): Promise<void> {
+  await requireWriting()
   return withDb(db => {
     const tx = db.transaction(['session', 'meta', 'drafts'], 'readwrite', { durability: 'strict' })
     const drafts = tx.objectStore('drafts')
@@ -45,7 +47,8 @@ export function listDrafts(userId: string, kind: BegunKind): Promise<unknown[]> 
   return withDb(async db => (await db.getAll('drafts', range)).map(draft => draft.value))
 }
 
-export function removeDraft(userId: string, key: DraftKey): Promise<void> {
+export async function removeDraft(userId: string, key: DraftKey): Promise<void> {
+  await requireWriting()
   return withDb(db => db.delete('drafts', [userId, key]))
 }
 

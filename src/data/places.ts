@@ -2,6 +2,7 @@ import type { PlayedRange } from '#contract/progress.ts'
 import { mergeRanges } from '#contract/rules/watched.ts'
 import type { DraftKey } from './begun.ts'
 import { withDb } from './db.ts'
+import { requireWriting } from './looked-at.ts'
 import { sealKey } from './session-row.ts'
 
 /**
@@ -26,12 +27,13 @@ export function readPlace(userId: string, enrollmentId: string, lectureMaterialI
 }
 
 /** What two tabs know is joined: the last one says where one is, both say what was read or played. */
-export function savePlace(
+export async function savePlace(
   userId: string,
   enrollmentId: string,
   lectureMaterialId: string,
   place: Place,
 ): Promise<void> {
+  await requireWriting()
   return withDb(async db => {
     const tx = db.transaction(['session', 'meta', 'drafts'], 'readwrite')
     const key: [string, DraftKey] = [userId, keyOf(enrollmentId, lectureMaterialId)]

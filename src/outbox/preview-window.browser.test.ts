@@ -2,11 +2,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sendOutbox } from '#contract/outbox.ts'
 import { getTime } from '#contract/time.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
+import { readDraft, removeDraft, saveDraft } from '#app/data/drafts.ts'
+import { readPlace, savePlace } from '#app/data/places.ts'
 import { readSession } from '#app/data/session-row.ts'
 import { previewName } from '#app/lib/preview-window.ts'
 import { callApi } from '#app/session/api.ts'
 import { signIn, signOut } from '#app/session/come-and-go.ts'
+import { startSession } from '#app/session/session.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { attachFile, dropAttachment, readAttachment, takeBack } from './attachments.ts'
 import { enqueueWork, pointEntry } from './enqueue-work.ts'
 
 const admin = {
@@ -46,6 +50,33 @@ it('what the preview window shows is only looked at: nothing is written down, se
   // What it shows it has to read.
   await expect(callApi(getTime, {})).rejects.toMatchObject({ kind: 'network' })
   expect(fetched).toHaveBeenCalledOnce()
+})
+
+it('places and drafts of the admin stay as they were: what is read or typed in the preview is not written down', async () => {
+  const { userId } = admin
+  const key = `assignment:${userId}:${userId}` as const
+  const place = { at: 3, furthest: 3, reported: 0, played: [] }
+  await startSession()
+  await saveDraft(userId, key, 'Jawabanku')
+  await savePlace(userId, userId, userId, place)
+  const file = await attachFile('foto.png', new Blob(['isi']))
+  await work()
+  const [entry] = await listEntries(userId)
+
+  window.name = previewName('learner')
+  const deeds = [
+    () => saveDraft(userId, key, 'Coba-coba'),
+    () => removeDraft(userId, key),
+    () => savePlace(userId, userId, userId, { ...place, at: 9, furthest: 9 }),
+    () => attachFile('lain.png', new Blob(['isi'])),
+    () => dropAttachment(file),
+    () => takeBack(entry!.id),
+  ]
+  for (const deed of deeds) await expect(deed()).rejects.toMatchObject({ reason: 'preview' })
+  expect(await readDraft(userId, key)).toBe('Jawabanku')
+  expect(await readPlace(userId, userId, userId)).toEqual(place)
+  expect(await (await readAttachment(file))?.text()).toBe('isi')
+  expect(await listEntries(userId)).toHaveLength(1)
 })
 
 it('any other window is as it was', async () => {

@@ -1,7 +1,9 @@
 import { isBelow } from '#contract/rules/access.ts'
 import { listen, type EndReason } from '#app/data/channel.ts'
+import { onlyLookWhere } from '#app/data/looked-at.ts'
 import { isNewborn, reconcile } from '#app/data/outbox/reconcile.ts'
 import { readSession, restoreSession, type StoredSession } from '#app/data/session-row.ts'
+import { isPreview } from '#app/lib/preview-window.ts'
 import { loginAddress } from './guards.ts'
 import { clearMirror, markBirth, readMirror, wasHereBefore, writeMirror } from './mirror.ts'
 import { goTo } from './navigation.ts'
@@ -12,6 +14,7 @@ const LOOK_AGAIN_MS = 2_000
 
 /** Who is here, before any guard asks. IndexedDB decides; the mirror speaks only when the database was lost. */
 export async function startSession(): Promise<void> {
+  onlyLookWhere(isPreview)
   const mirrored = readMirror()
   try {
     await readDevice(mirrored)
