@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CareerTrackHead } from './career-track.ts'
-import { LearningMode, Zone } from './course.ts'
+import { CourseCover, LearningMode, Zone } from './course.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ProgressEntry } from './progress.ts'
 import { Id, Instant, Slug } from './text.ts'
@@ -33,7 +33,14 @@ export const EnrolledCourse = v.object({
   enrollmentId: Id,
   createdAt: Instant,
   version: v.number(),
-  course: v.object({ slug: Slug, title: v.string(), mode: LearningMode, category: Slug }),
+  course: v.object({
+    slug: Slug,
+    title: v.string(),
+    mode: LearningMode,
+    category: Slug,
+    /** Absent where it is drawn, and from answers kept by older devices. */
+    cover: v.optional(CourseCover),
+  }),
   careerTrack: CareerTrackHead,
   session: v.object({ title: v.string(), startsAt: Instant, zone: Zone, place: v.nullable(v.string()) }),
   completedCount: v.number(),

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
+import { enrollmentListQuery } from '#app/queries/enrollment.ts'
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
 import { keepClassesReady } from './keep-ready.ts'
 import type { Learning } from './learning.ts'
@@ -12,6 +13,7 @@ afterEach(() => {
 })
 
 const picture = '/api/media/graph.svg'
+const cover = '/api/media/sampul-640.webp'
 
 /** An article with a picture is read, its class holds a PDF as well; gives what was fetched ahead, and how. */
 async function fetchedAhead(line: {
@@ -31,6 +33,10 @@ async function fetchedAhead(line: {
     classMaterialsQuery('enrolment', 'class').queryKey,
     content.map(each => ({ content: each })) as never,
   )
+  queryClient.setQueryData(enrollmentListQuery().queryKey, [
+    { enrollmentId: 'another', course: { cover: { medium: '/api/media/other.webp' } } },
+    { enrollmentId: 'enrolment', course: { cover: { medium: cover } } },
+  ] as never)
   const learning = {
     enrollmentId: 'enrolment',
     careerTrack: { id: 'track', title: '', slug: '' },
@@ -43,16 +49,22 @@ async function fetchedAhead(line: {
       String(url instanceof Request ? url.url : url),
       init?.cache,
     ])
-    .filter(([url]) => url === picture || Object.values(pdfFiles).includes(url))
+    .filter(([url]) => [picture, cover].includes(url) || Object.values(pdfFiles).includes(url))
 }
 
 it('fetches the PDF reader ahead only on a line known to cost nothing', async () => {
   const reader = Object.values(pdfFiles).map(url => [url, undefined])
-  expect(await fetchedAhead({ type: 'wifi' })).toEqual([[picture, 'default'], ...reader])
-  expect(await fetchedAhead({})).toEqual([[picture, 'default']])
+  expect(await fetchedAhead({ type: 'wifi' })).toEqual([[picture, 'default'], [cover, 'default'], ...reader])
+  expect(await fetchedAhead({})).toEqual([
+    [picture, 'default'],
+    [cover, 'default'],
+  ])
 })
 
 it('fetches nothing ahead where the learner pays for it or saves, but keeps what the browser has', async () => {
-  expect(await fetchedAhead({ type: 'cellular' })).toEqual([[picture, 'only-if-cached']])
+  expect(await fetchedAhead({ type: 'cellular' })).toEqual([
+    [picture, 'only-if-cached'],
+    [cover, 'only-if-cached'],
+  ])
   expect(await fetchedAhead({ type: 'wifi', saveData: true })).toEqual([])
 })

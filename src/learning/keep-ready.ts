@@ -53,6 +53,11 @@ export async function keepClassesReady(
   await fetchAhead(queryClient, quizAttemptsQuery(learning.enrollmentId))
   // Where the app starts: whoever came straight into a lesson finds their courses offline too.
   await fetchAhead(queryClient, enrollmentListQuery())
+  const own = queryClient
+    .getQueryData(enrollmentListQuery().queryKey)
+    ?.find(({ enrollmentId }) => enrollmentId === learning.enrollmentId)
+  // In the size that nearly every screen takes.
+  if (own?.course.cover) pictures.push(own.course.cover.medium)
   await fetchAhead(queryClient, surveyListQuery())
   const userId = currentUserId()
   if (userId !== undefined) await fetchAhead(queryClient, surveyResultsQuery(userId, learning.careerTrack.id))

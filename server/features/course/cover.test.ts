@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as contract from '#contract/course-admin.ts'
 import { uploadContentPicture } from '#contract/content-admin.ts'
 import { getCourse, listCourses } from '#contract/course.ts'
+import { listEnrollments } from '#contract/enrollment.ts'
 import { createStorage } from '../../storage/storage.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
@@ -60,6 +61,11 @@ test('a picture is made in its sizes, stands in the catalogue and on the page wi
   ])
   const { data } = await world.call(listCourses, { query: {} })
   expect(data.find(({ id }) => id === course.id)?.cover).toEqual(cover)
+  // And on the card of who learns there.
+  const learner = await world.newLearner()
+  await world.enrol(learner, course.slug)
+  const own = () => world.call(listEnrollments, {}, { as: learner })
+  expect((await own()).data[0]?.course.cover).toEqual(cover)
   // Found again as it was typed; other words for the same picture, and a change that says nothing of it.
   expect((await read(course.id)).cover).toBe(`![Tiga orang di depan laptop](${url})`)
   await write(`![Kelas malam](${url})`)
@@ -69,6 +75,7 @@ test('a picture is made in its sizes, stands in the catalogue and on the page wi
   const { version } = await read(course.id)
   await write('')
   expect((await page()).cover).toBeUndefined()
+  expect((await own()).data[0]?.course.cover).toBeUndefined()
   expect((await read(course.id)).version).toBe(version + 1)
 })
 

@@ -1,5 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 
+export { presentCover } from './cover.ts'
+
 /** Condition and count in one statement: two buyers of the last seat cannot both read that it is free. */
 export async function takeSeat(tx: Tx, sessionId: string): Promise<boolean> {
   const taken = await tx

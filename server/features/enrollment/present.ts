@@ -1,5 +1,6 @@
 import type { Activity, EnrolledCourse, Enrollment } from '#contract/enrollment.ts'
 import type { LectureMaterial } from '#contract/lecture-material.ts'
+import { presentCover } from '../course/service.ts'
 import { activityType, isSessionCurrent } from './activity.ts'
 import type { EnrolledRow, EnrollmentRow, MaterialRow, ProgressRow } from './queries.ts'
 
@@ -28,7 +29,13 @@ export function presentEnrolledCourse(row: EnrolledRow): EnrolledCourse {
     enrollmentId: row.id,
     createdAt: row.created_at.toISOString(),
     version: row.version,
-    course: { slug: row.course_slug, title: row.course_title, mode: row.mode, category: row.category },
+    course: {
+      slug: row.course_slug,
+      title: row.course_title,
+      mode: row.mode,
+      category: row.category,
+      ...(row.cover && { cover: presentCover(row.cover) }),
+    },
     careerTrack: { id: row.track_id, title: row.track_title, slug: row.track_slug },
     session: {
       title: row.session_title,

@@ -127,7 +127,8 @@ export function listOwnEnrollments(db: Db, userId: string) {
       join => join.onTrue(),
     )
     .select(['enrollment.id', 'enrollment.version', 'enrollment.created_at'])
-    .select(['course.slug as course_slug', 'course.title as course_title', 'course.mode', 'category.slug as category'])
+    .select(['course.slug as course_slug', 'course.title as course_title', 'course.mode', 'course.cover'])
+    .select('category.slug as category')
     .select(['track.id as track_id', 'track.title as track_title', 'track.slug as track_slug'])
     .select(['session.id as session_id', 'session.title as session_title', 'session.starts_at', 'session.zone'])
     .select(['session.place', 'session.meeting_count', 'session.ends_at', 'session.cancelled_at'])

@@ -31,7 +31,12 @@ function CourseCard({ course, heading: Heading }: { course: EnrolledCourse; head
   const cannotOpen = useCannotOpen([enrollmentQuery(course.enrollmentId)])
   return (
     <BusinessLink page={`learning/${course.enrollmentId}`} className={classes.card}>
-      <CourseCover title={course.course.title} category={course.course.category} />
+      <CourseCover
+        title={course.course.title}
+        category={course.course.category}
+        // All of the card is the link, and its title is the link's name.
+        picture={course.course.cover && { ...course.course.cover, alt: '' }}
+      />
       <div className={classes.text}>
         <Heading className={classes.courseTitle}>{course.course.title}</Heading>
         <p>

@@ -1,0 +1,60 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { EnrolledCourse } from '#contract/enrollment.ts'
+import { CourseList } from './course-list.tsx'
+
+const red = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="32" height="18"><rect width="32" height="18" fill="red"/></svg>')}`
+const none = 'data:image/webp;base64,AAAA'
+
+let root: Root
+let place: HTMLElement
+beforeEach(() => {
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+})
+afterEach(() => {
+  root.unmount()
+  place.remove()
+})
+
+function show(address: string | undefined): void {
+  const cover =
+    address === undefined ? {} : { cover: { small: address, medium: address, large: address, alt: 'Orang' } }
+  const course = {
+    enrollmentId: '0195a000-0000-7000-8000-000000000101',
+    course: { slug: 'analis', title: 'Analis Data', mode: 'Online', category: 'data', ...cover },
+    careerTrack: { id: '', title: 'Analis', slug: 'analis' },
+    session: { title: '', startsAt: '2026-11-01T08:00:00.000Z', zone: 'WIB', place: null },
+    completedCount: 1,
+    materialCount: 2,
+  } as unknown as EnrolledCourse
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <CourseList courses={[course]} level={2} /> }),
+    history: createMemoryHistory(),
+  })
+  root.render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+}
+
+it("a course's own picture is on its card, with its room kept and not before it is near; the link's name is the title", async () => {
+  show(red)
+  const image = await vi.waitUntil(() => place.querySelector('img'))
+  expect([image.getAttribute('loading'), image.width > 0, image.height > 0, image.alt]).toEqual([
+    'lazy',
+    true,
+    true,
+    '',
+  ])
+  expect(place.querySelector('a')?.textContent).toMatch(/^Analis Data/)
+})
+
+it.each([undefined, none])('without one that comes the cover is drawn', async address => {
+  show(address)
+  await vi.waitUntil(() => place.querySelector('a svg'))
+  expect(place.querySelector('img')).toBeNull()
+})
