@@ -14,7 +14,8 @@ export async function newestVersion(tx: Tx, careerTrackId: string): Promise<numb
 }
 
 /** For who writes what a version holds. */
-export { openDraft } from './open-draft.ts'
+export { lockState, openCopy, presentPlace, writtenMaterials } from './written.ts'
+export { quizColumns, writtenQuizOf } from './quiz-row.ts'
 export { retitleMaterial } from './retitle.ts'
 export { faultsOfPackaged } from './packaged/faults.ts'
 export { requirePackageDestination, writePackagedDraft } from './packaged/write-draft.ts'

@@ -10,7 +10,9 @@ import * as contract from '#contract/material-admin.ts'
 import { olderUpload } from '#contract/upload.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { plainPicture } from '#tests/support/pictures.ts'
+import { createStorage } from '#server/storage/storage.ts'
 import { formOf } from './content.ts'
+import { changeMaterial } from './service.ts'
 
 let world: LearningApp
 let desk: Learner
@@ -290,4 +292,34 @@ describe('files', () => {
     expect(content).toEqual({ kind: 'article', blocks: [{ kind: 'picture', url, alt: 'Peta kota', width, height }] })
     expect(bytes).toBeGreaterThan(100)
   })
+})
+
+test('a draft that is thrown away while its file is looked at takes the change with it, and says so', async () => {
+  const { id, values, revision, version } = await draftOf('pdf')
+  const storage = createStorage(world.dataDir)
+  const { career_track_id: careerTrackId } = await world.db
+    .selectFrom('lecture_material')
+    .select('career_track_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const meanwhile: typeof storage = {
+    ...storage,
+    async sizeOf(key) {
+      for (const table of ['lecture_material', 'quiz', 'career_track_version'] as const)
+        await world.db
+          .deleteFrom(table)
+          .where('career_track_id', '=', careerTrackId)
+          .where('version', '=', version)
+          .execute()
+      return storage.sizeOf(key)
+    },
+  }
+  const actor = { userId: desk.userId, place: '127.0.0.1', at: world.clock.now }
+  const changing = changeMaterial(
+    { db: world.db, storage: meanwhile },
+    actor,
+    { id, version: revision },
+    { values, reason },
+  )
+  await expect(changing).rejects.toMatchObject({ code: 'LECTURE_MATERIAL_NOT_FOUND' })
 })

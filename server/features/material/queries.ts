@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import { containing } from '../../db/search.ts'
+import { lockState, writtenMaterials } from '../career-track/service.ts'
 import type { MaterialKind } from '#contract/material-list.ts'
 import type { LectureMaterialTable } from '../../db/tables/career-tracks.ts'
 
@@ -13,33 +14,18 @@ interface Filter {
   version?: string | undefined
 }
 
-/** Of a career track the version of its draft, where there is one, else its newest published one. */
-const newest = sql<number>`(select max(any_version.version) from career_track_version as any_version
-  where any_version.career_track_id = material.career_track_id)`
-/** Sorts by career track, then in study order. */
-const place = sql<string>`lpad(track.position::text, 6, '0') || '.' || lpad(material.position::text, 6, '0')`
 const className = sql<string>`(select coalesce(max(class ->> 'title'), '')
   from jsonb_path_query(written.track_content, '$[*].track_class_content[*]') as class
   where class ->> 'id' = material.track_class_id::text)`
 
-export function deskMaterials(db: Db, { id, search, careerTrack, kind, state, version }: Filter) {
-  return db
-    .selectFrom('lecture_material as material')
-    .innerJoin('career_track as track', 'track.id', 'material.career_track_id')
-    .innerJoin('career_track_version as written', join =>
-      join
-        .onRef('written.career_track_id', '=', 'material.career_track_id')
-        .onRef('written.version', '=', 'material.version'),
-    )
-    .select(['material.id', 'material.title', 'material.type', 'material.version', 'material.minutes'])
-    .select(['written.published_at', 'track.id as track_id', 'track.slug as track_slug', 'track.title as track_title'])
-    .select([place.as('place'), className.as('class_name')])
+/** As they are written now, or in that version; with an id that one, in whatever version it stands. */
+export function deskMaterials(db: Db, { id, search, kind, version, ...filter }: Filter) {
+  const wanted = version ? Number(version) : 'newest'
+  return writtenMaterials(db, { ...filter, version: id === undefined ? wanted : 'any' })
+    .select(['material.id', 'material.title', 'material.type', 'material.minutes', className.as('class_name')])
     .where('material.type', '!=', 'quiz')
     .$if(id !== undefined, query => query.where('material.id', '=', id ?? ''))
-    .$if(id === undefined, query => query.where('material.version', '=', version ? Number(version) : newest))
-    .$if(careerTrack !== undefined, query => query.where('track.slug', '=', careerTrack ?? ''))
     .$if(kind !== undefined, query => query.where('material.type', '=', kind ?? 'article'))
-    .$if(state !== undefined, query => query.where('written.published_at', state === 'draft' ? 'is' : 'is not', null))
     .$if(search !== undefined && search !== '', query =>
       query.where(eb => containing(search ?? '', eb.ref('material.title'), eb.ref('track.title'), className)),
     )
@@ -62,27 +48,11 @@ export function findWritten(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-export function findCopy(tx: Tx, careerTrackId: string, version: number, lineage: string) {
-  return tx
-    .selectFrom('lecture_material')
-    .select('id')
-    .where('career_track_id', '=', careerTrackId)
-    .where('version', '=', version)
-    .where('lineage_id', '=', lineage)
-    .executeTakeFirst()
-}
-
-/** With its version's lock: nobody publishes it meanwhile. */
+/** With its version's lock: nobody publishes it meanwhile. Undefined where somebody threw the draft away. */
 export async function lockWritten(tx: Tx, { id, careerTrackId, version }: Place) {
-  const { published_at: publishedAt } = await tx
-    .selectFrom('career_track_version')
-    .select('published_at')
-    .where('career_track_id', '=', careerTrackId)
-    .where('version', '=', version)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const state = await lockState(tx, { careerTrackId, version })
   const row = await tx.selectFrom('lecture_material').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  return row && { ...row, isPublished: publishedAt !== null }
+  return state && row && { ...row, isPublished: state === 'published' }
 }
 
 /** It is the same for a material's whole life. */

@@ -3,6 +3,7 @@ import { actorOf } from '../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../desk/list.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
+import { presentPlace } from '../career-track/service.ts'
 import { bytesOf } from '../download/service.ts'
 import { formOf } from './content.ts'
 import { deskMaterials, type DeskMaterialRow } from './queries.ts'
@@ -24,12 +25,9 @@ function presentRow(row: DeskMaterialRow): contract.DeskMaterialRow {
     id: row.id,
     title: row.title,
     kind: row.type,
-    careerTrack: { id: row.track_id, slug: row.track_slug, title: row.track_title },
-    version: row.version,
-    state: row.published_at === null ? 'draft' : 'published',
     className: row.class_name,
     minutes: row.minutes,
-    place: row.place,
+    ...presentPlace(row),
   }
 }
 

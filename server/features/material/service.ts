@@ -5,7 +5,7 @@ import { requireVersion } from '../../desk/version.ts'
 import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import { storeMedia } from '../../storage/media.ts'
-import { openDraft, retitleMaterial } from '../career-track/service.ts'
+import { openCopy, retitleMaterial } from '../career-track/service.ts'
 import { readWhole } from '../upload/service.ts'
 import { contentOf } from './content.ts'
 import * as queries from './queries.ts'
@@ -25,15 +25,13 @@ export async function findMaterial(db: Db, id: string) {
   return { ...row, content: row.content }
 }
 
-/** The copy in the draft is known by its lineage, wherever it stands there. */
 export async function draftMaterial(db: Db, actor: Actor, id: string, reason: string): Promise<string> {
   const { career_track_id: careerTrackId, lineage_id: lineage, title } = await findMaterial(db, id)
   return inTransaction(db, async tx => {
-    const { version, isNew } = await openDraft(tx, careerTrackId)
-    const copy = await queries.findCopy(tx, careerTrackId, version, lineage)
+    const { draft, copy } = await openCopy(tx, { careerTrackId, lineage })
     if (!copy) throw new CallError('MATERIAL_NOT_IN_DRAFT')
     const subject = subjectOf({ id: copy.id, title })
-    await audit(tx, actor, { deed: 'material.draft', subject, reason, after: { version, isNew } })
+    await audit(tx, actor, { deed: 'material.draft', subject, reason, after: draft })
     return copy.id
   })
 }

@@ -7,8 +7,9 @@ import {
 } from '#contract/rules/quiz-form.ts'
 import type { Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
+import { writtenQuizOf } from '../career-track/service.ts'
 import { findWritten, writeQuiz } from './edit-queries.ts'
-import { getDraft, writtenOf } from './edit-service.ts'
+import { getDraft } from './edit-service.ts'
 
 /** Undefined where there is no such quiz. */
 export async function readWrittenQuiz(
@@ -16,7 +17,7 @@ export async function readWrittenQuiz(
   id: string,
 ): Promise<{ title: string; questions: WrittenQuestion[] } | undefined> {
   const row = await findWritten(tx, id)
-  return row && { title: row.title, questions: writtenOf(row).questions }
+  return row && { title: row.title, questions: writtenQuizOf(row).questions }
 }
 
 /**
@@ -29,7 +30,7 @@ export async function appendToDraft(
   questions: readonly Omit<WrittenQuestion, 'id'>[],
 ): Promise<{ title: string; version: number; added: number }> {
   const row = await getDraft(tx, thing)
-  const quiz = writtenOf(row)
+  const quiz = writtenQuizOf(row)
   const had = quiz.questions.length
   const next = { ...quiz, questions: [...quiz.questions] }
   const asked = new Set(quiz.questions.map(({ text }) => text.toLowerCase()))

@@ -5,8 +5,9 @@ import { actorOf } from '../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../desk/list.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
+import { presentPlace, writtenQuizOf } from '../career-track/service.ts'
 import { type DeskQuizRow, deskQuizzes, findWritten } from './edit-queries.ts'
-import { changeQuiz, draftQuiz, writtenOf } from './edit-service.ts'
+import { changeQuiz, draftQuiz } from './edit-service.ts'
 import { readFigures } from './figures.ts'
 
 const order = {
@@ -19,12 +20,9 @@ function presentRow(row: DeskQuizRow): contract.DeskQuizRow {
   return {
     id: row.id,
     title: row.title,
-    careerTrack: { id: row.track_id, slug: row.track_slug, title: row.track_title },
-    version: row.version,
-    state: row.published_at === null ? 'draft' : 'published',
     isFinal: row.is_final,
     questionCount: row.question_count,
-    place: row.place,
+    ...presentPlace(row),
   }
 }
 
@@ -41,7 +39,7 @@ export const quizEditBindings: readonly Binding[] = [
       ...presentRow(row),
       className: classes.find(({ id }) => id === written.track_class_id)?.title ?? '',
       attemptCount: written.attempt_count ?? 0,
-      values: { ...quizFormOf(writtenOf(written)) },
+      values: { ...quizFormOf(writtenQuizOf(written)) },
       revision: written.revision,
     }
   }),

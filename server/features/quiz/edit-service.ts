@@ -1,9 +1,9 @@
-import { readQuizForm, type QuizForm, type WrittenQuiz } from '#contract/rules/quiz-form.ts'
+import { readQuizForm, type QuizForm } from '#contract/rules/quiz-form.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import { requireVersion } from '../../desk/version.ts'
 import { CallError } from '../../http/errors.ts'
-import { openDraft } from '../career-track/service.ts'
+import { openCopy } from '../career-track/service.ts'
 import * as queries from './edit-queries.ts'
 
 interface Thing {
@@ -13,41 +13,15 @@ interface Thing {
 
 const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'quiz', id, name })
 
-type QuizRow = Pick<
-  NonNullable<Awaited<ReturnType<typeof queries.lockWritten>>>,
-  | 'pass_mark'
-  | 'time_limit_seconds'
-  | 'attempts_allowed'
-  | 'shuffles_questions'
-  | 'shuffles_options'
-  | 'reveals_answers'
-  | 'questions'
->
-
-/** As the rules of the form know it. */
-export function writtenOf(row: QuizRow): WrittenQuiz {
-  return {
-    passMark: row.pass_mark,
-    timeLimitSeconds: row.time_limit_seconds,
-    attemptsAllowed: row.attempts_allowed,
-    shufflesQuestions: row.shuffles_questions,
-    shufflesOptions: row.shuffles_options,
-    revealsAnswers: row.reveals_answers,
-    questions: row.questions.map(({ options, ...question }) => ({ ...question, options: options ?? [] })),
-  }
-}
-
-/** The copy has the lineage of its original, wherever in the draft it was moved to. */
 export function draftQuiz(db: Db, actor: Actor, id: string, reason: string): Promise<string> {
   return inTransaction(db, async tx => {
     const found = await queries.findPlace(tx, id)
     if (!found) throw new CallError('QUIZ_NOT_FOUND')
     const { career_track_id: careerTrackId, lineage_id: lineage, title } = found
-    const { version, isNew } = await openDraft(tx, careerTrackId)
-    const copy = await queries.findCopy(tx, careerTrackId, version, lineage)
+    const { draft, copy } = await openCopy(tx, { careerTrackId, lineage })
     if (!copy?.quiz_id) throw new CallError('QUIZ_NOT_IN_DRAFT')
     const subject = subjectOf({ id: copy.quiz_id, title })
-    await audit(tx, actor, { deed: 'quiz.draft', subject, reason, after: { version, isNew } })
+    await audit(tx, actor, { deed: 'quiz.draft', subject, reason, after: draft })
     return copy.quiz_id
   })
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { LectureMaterialItem } from '#contract/career-track.ts'
 import type { PackagedMaterial, PackagedTrack } from '#contract/packaged-track.ts'
 import type { VersionDraft } from '../draft.ts'
+import { quizColumns } from '../quiz-row.ts'
 import { contentOfPackaged, type Files } from './content.ts'
 import type { LineageFinder } from './lineage.ts'
 
@@ -27,7 +28,8 @@ export function draftOfPackaged(
     const { kind: type, title, minutes } = material
     const item = { id: randomUUID(), type, title, minutes }
     const quizId = material.kind === 'quiz' ? randomUUID() : null
-    if (material.kind === 'quiz' && quizId !== null) quizzes.push({ ...where, ...quizOf(material), id: quizId })
+    if (material.kind === 'quiz' && quizId !== null)
+      quizzes.push({ ...where, id: quizId, title, is_final: material.isFinal, ...quizColumns(material) })
     materials.push({
       ...where,
       ...item,
@@ -56,18 +58,4 @@ export function draftOfPackaged(
     }),
   }))
   return { careerTrackId, version, trackContent, lineages, materials, quizzes }
-}
-
-function quizOf(quiz: Extract<PackagedMaterial, { kind: 'quiz' }>) {
-  return {
-    title: quiz.title,
-    pass_mark: quiz.passMark,
-    is_final: quiz.isFinal,
-    time_limit_seconds: quiz.timeLimitSeconds,
-    attempts_allowed: quiz.attemptsAllowed,
-    shuffles_questions: quiz.shufflesQuestions,
-    shuffles_options: quiz.shufflesOptions,
-    reveals_answers: quiz.revealsAnswers,
-    questions: JSON.stringify(quiz.questions),
-  }
 }

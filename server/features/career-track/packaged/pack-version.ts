@@ -4,6 +4,7 @@ import type { CareerTrackVersion, LectureMaterialItem } from '#contract/career-t
 import type { PackagedFile, PackagedMaterial, PackagedTrack } from '#contract/packaged-track.ts'
 import { markdownOf } from '#contract/rules/article-markdown.ts'
 import type { LectureMaterialTable, QuizTable } from '../../../db/tables/career-tracks.ts'
+import { writtenQuizOf } from '../quiz-row.ts'
 import { filesNamed, nameOf } from './names.ts'
 
 export interface WrittenTrack {
@@ -85,19 +86,7 @@ function packMaterial(
     }
     case 'quiz': {
       if (!quiz) throw new Error(`quiz "${title}" has no questions anywhere`)
-      return {
-        kind: 'quiz',
-        title,
-        minutes,
-        isFinal: quiz.is_final,
-        passMark: quiz.pass_mark,
-        timeLimitSeconds: quiz.time_limit_seconds,
-        attemptsAllowed: quiz.attempts_allowed,
-        shufflesQuestions: quiz.shuffles_questions,
-        shufflesOptions: quiz.shuffles_options,
-        revealsAnswers: quiz.reveals_answers,
-        questions: quiz.questions,
-      }
+      return { kind: 'quiz', title, minutes, isFinal: quiz.is_final, ...writtenQuizOf(quiz) }
     }
   }
 }

@@ -14,8 +14,8 @@ import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
+import { writtenQuizOf } from '../../career-track/service.ts'
 import { lockWritten, writeQuiz } from '../edit-queries.ts'
-import { writtenOf } from '../edit-service.ts'
 import { judge } from './judge.ts'
 import * as queries from './queries.ts'
 import { readQuestionFile } from './read-file.ts'
@@ -26,7 +26,7 @@ const PLAN_KEPT_MS = 86_400_000
 /** Reads and judges a file against a draft, and keeps what is shown. The quiz stays as it is. */
 export async function planImport(db: Db, actor: Actor, quizId: string, bytes: Buffer): Promise<QuizImport> {
   const row = await inTransaction(db, tx => lockDraft(tx, quizId))
-  const form = quizFormOf(writtenOf(row))
+  const form = quizFormOf(writtenQuizOf(row))
   const { format, notes, questions: read } = await readQuestionFile(bytes)
   const questions = judge(read, form)
   const hash = createHash('sha256').update(bytes).digest('hex')
@@ -75,7 +75,7 @@ export function doImport(
     requireVersion(version, row.revision)
     requireVersion(plan.revision, row.revision)
     const chosen = [...new Set(places)].toSorted((a, b) => a - b).map(place => plan.questions[place])
-    const read = readQuizForm(withQuestions(quizFormOf(writtenOf(row)), chosen, explanation.trim()))
+    const read = readQuizForm(withQuestions(quizFormOf(writtenQuizOf(row)), chosen, explanation.trim()))
     // Each was judged by itself: what is left is one that changed with a newer rule, or a quiz that was never whole.
     if ('errors' in read) throw invalid('questions', Object.values(read.errors)[0] ?? '')
     const next = await writeQuiz(tx, id, read.quiz)
