@@ -6,7 +6,7 @@ import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import { semaiZip } from '../../packages/semai/write-semai.ts'
 import { readPackagedTrack, requirePackageDestination } from '../career-track/service.ts'
-import { requireFiles, wholeFileName } from '../upload/service.ts'
+import { requirePackage, wholeFileName } from '../upload/service.ts'
 import * as queries from './queries.ts'
 import { nudgeImports, sendImport } from './tasks.ts'
 
@@ -33,7 +33,7 @@ export async function planImport(services: Services, actor: Actor, uploadId: str
   const { userId } = actor
   const fileName = await wholeFileName(services.db, { userId, id: uploadId })
   await inTransaction(services.db, async tx => {
-    await requireFiles(tx, userId, [uploadId])
+    await requirePackage(tx, userId, uploadId)
     const row = { id, asked_by: userId, upload_id: uploadId, file_name: fileName, asked_at: actor.at }
     const nothingYet = {
       findings: null,

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { UploadType } from '#contract/endpoint.ts'
-import { UPLOAD_DAY_MAX_BYTES, UPLOAD_DAY_MAX_FILES, UPLOAD_MAX_BYTES } from '#contract/limits.ts'
+import {
+  PACKAGE_DAY_MAX_BYTES,
+  UPLOAD_DAY_MAX_BYTES,
+  UPLOAD_DAY_MAX_FILES,
+  UPLOAD_MAX_BYTES,
+} from '#contract/limits.ts'
 import { attachmentTypes, type FileToUpload, type UploadState } from '#contract/upload.ts'
 import { voiceTypes } from '#contract/voice.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
@@ -30,22 +35,18 @@ export async function stateOfOpened(deps: Deps, userId: string, file: FileToUplo
   return { id: file.id, sizeBytes: file.sizeBytes, receivedBytes: 0, isComplete: false }
 }
 
-/** What somebody may announce within 24 hours, counting files of a size. */
-interface Quota {
-  maxBytes: number
-  /** Of which files: those for learners' eyes, or packages. */
-  size: 'usual' | 'large'
+/**
+ * What somebody may announce within 24 hours. What is larger than any file for learners' eyes can be is a package, and those are
+ * counted apart; a small package is counted among all others.
+ */
+function quotaOf({ sizeBytes }: FileToUpload) {
+  return sizeBytes > UPLOAD_MAX_BYTES
+    ? ({ maxBytes: PACKAGE_DAY_MAX_BYTES, size: 'large' } as const)
+    : ({ maxBytes: UPLOAD_DAY_MAX_BYTES, size: 'usual' } as const)
 }
-const usual: Quota = { maxBytes: UPLOAD_DAY_MAX_BYTES, size: 'usual' }
 
 /** Answers whether it was announced before. */
-export async function announce(
-  tx: Tx,
-  userId: string,
-  file: FileToUpload,
-  now: Date,
-  quota: Quota = usual,
-): Promise<boolean> {
+export async function announce(tx: Tx, userId: string, file: FileToUpload, now: Date): Promise<boolean> {
   await lockDay(tx, userId)
   const known = await findUpload(tx, { userId, id: file.id })
   if (known) {
@@ -53,8 +54,9 @@ export async function announce(
     if (!isSame) throw new CallError('IDEMPOTENCY_KEY_REUSED')
     return true
   }
-  const { count, bytes } = await announcedSince(tx, userId, new Date(now.getTime() - DAY_MS), quota.size)
-  if (count >= UPLOAD_DAY_MAX_FILES || bytes + file.sizeBytes > quota.maxBytes) {
+  const { size, maxBytes } = quotaOf(file)
+  const { count, bytes } = await announcedSince(tx, userId, new Date(now.getTime() - DAY_MS), size)
+  if (count >= UPLOAD_DAY_MAX_FILES || bytes + file.sizeBytes > maxBytes) {
     throw new CallError('UPLOAD_QUOTA_EXCEEDED')
   }
   await insertUpload(tx, {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { ReceivedFile, UploadType } from '#contract/endpoint.ts'
-import { PACKAGE_DAY_MAX_BYTES, UPLOAD_KEEP_DAYS, VOICE_MAX_BYTES } from '#contract/limits.ts'
+import { UPLOAD_KEEP_DAYS, UPLOAD_MAX_BYTES, VOICE_MAX_BYTES } from '#contract/limits.ts'
 import { FileName, type FileToUpload, StoredFile, type UploadState } from '#contract/upload.ts'
 import { Voice } from '#contract/voice.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
@@ -42,7 +42,16 @@ export async function takeWholeFile(context: CallContext<Person>, file: Received
 /** The person's own files, all of them whole and something to hand in, or a refusal: what refers to them may be written down. */
 export async function requireFiles(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   const found = await holdWhole(tx, userId, ids)
-  if (found.some(({ type }) => !isAttachmentType(type))) throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
+  // A package may be larger than what learners and experts are asked to fetch: it is nothing to hand in.
+  if (found.some(({ type, size_bytes }) => !isAttachmentType(type) || size_bytes > UPLOAD_MAX_BYTES)) {
+    throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
+  }
+}
+
+/** The same for a package, however large. */
+export async function requirePackage(tx: Tx, userId: string, id: string): Promise<void> {
+  const [found] = await holdWhole(tx, userId, [id])
+  if (!isAttachmentType(found?.type)) throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
 }
 
 /** The same for a voice note. */
@@ -137,10 +146,10 @@ export async function openPackageUpload(
   file: FileToUpload,
 ): Promise<UploadState> {
   const isKnown = await inTransaction(services.db, async tx => {
-    const quota = { maxBytes: PACKAGE_DAY_MAX_BYTES, size: 'large' as const }
-    const isKnown = await announce(tx, actor.userId, file, actor.at, quota)
+    const isKnown = await announce(tx, actor.userId, file, actor.at)
     const subject = { kind: 'package', id: file.id, name: file.name }
-    await audit(tx, actor, { deed: 'package.upload', subject, after: { bytes: file.sizeBytes } })
+    // Asked again after every broken line: it was written down when it began.
+    if (!isKnown) await audit(tx, actor, { deed: 'package.upload', subject, after: { bytes: file.sizeBytes } })
     return isKnown
   })
   return stateOfOpened(services, actor.userId, file, isKnown)

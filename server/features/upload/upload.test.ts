@@ -5,11 +5,13 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { UPLOAD_CHUNK_MAX_BYTES, UPLOAD_DAY_MAX_FILES, UPLOAD_MAX_BYTES } from '#contract/limits.ts'
+import { createPackageUpload } from '#contract/package-import.ts'
 import { createUpload, type FileToUpload, getUpload, olderUpload, sendChunk } from '#contract/upload.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { createStorage } from '#server/storage/storage.ts'
+import { inTransaction } from '../../db/database.ts'
 import { fileKey } from './files.ts'
-import { forgetOldUploads } from './service.ts'
+import { forgetOldUploads, requireFiles, requirePackage } from './service.ts'
 
 let world: LearningApp
 let learner: Learner
@@ -267,24 +269,58 @@ describe('room', () => {
     world.clock.now = now
   })
 
+  const rowOf = (by: Learner) => ({
+    user_id: by.userId,
+    id: randomUUID(),
+    name: 'a',
+    size_bytes: 1,
+    sha256: Buffer.alloc(32),
+    type: null,
+    completed_at: null,
+    touched_at: world.clock.now,
+    created_at: world.clock.now,
+  })
+  const fillDay = (by: Learner) =>
+    world.db
+      .insertInto('upload')
+      .values(Array.from({ length: UPLOAD_DAY_MAX_FILES }, () => rowOf(by)))
+      .execute()
+
   test('many small ones are too many, too', async () => {
+    await fillDay(learner)
+    expect((await open(promiseOf(pdf(10)))).code).toBe('UPLOAD_QUOTA_EXCEEDED')
+  })
+
+  test('a package is counted by its size, and written down once', async () => {
+    const admin = await world.newAdmin()
+    const bring = (file: FileToUpload) => world.call(createPackageUpload, { body: file }, { as: admin })
+    const large = { ...promiseOf(pdf(10)), sizeBytes: UPLOAD_MAX_BYTES + 1 }
+    const small = promiseOf(pdf(10))
+    for (const file of [large, small, large, small]) expect((await bring(file)).status).toBe(200)
+    const log = world.db.selectFrom('audit_entry').select('subject_id').where('deed', '=', 'package.upload')
+    const logged = await log.where('subject_id', 'in', [large.id, small.id]).orderBy('seq').execute()
+    expect(logged.map(row => row.subject_id)).toEqual([large.id, small.id])
+    await fillDay(admin)
+    expect((await bring(promiseOf(pdf(10)))).code).toBe('UPLOAD_QUOTA_EXCEEDED')
+    expect((await bring({ ...large, id: randomUUID() })).status).toBe(200)
+  })
+
+  test('what only a package may be is nothing to hand in', async () => {
+    const row = { ...rowOf(learner), type: 'application/zip' as const, completed_at: world.clock.now }
     await world.db
       .insertInto('upload')
-      .values(
-        Array.from({ length: UPLOAD_DAY_MAX_FILES }, () => ({
-          user_id: learner.userId,
-          id: randomUUID(),
-          name: 'a',
-          size_bytes: 1,
-          sha256: Buffer.alloc(32),
-          type: null,
-          completed_at: null,
-          touched_at: world.clock.now,
-          created_at: world.clock.now,
-        })),
-      )
+      .values({ ...row, size_bytes: UPLOAD_MAX_BYTES + 1 })
       .execute()
-    expect((await open(promiseOf(pdf(10)))).code).toBe('UPLOAD_QUOTA_EXCEEDED')
+    const code = 'ATTACHMENT_TYPE_NOT_SUPPORTED'
+    await expect(inTransaction(world.db, tx => requireFiles(tx, learner.userId, [row.id]))).rejects.toMatchObject({
+      code,
+    })
+    await inTransaction(world.db, tx => requirePackage(tx, learner.userId, row.id))
+    const voice = { ...row, id: randomUUID(), type: 'audio/webm' as const }
+    await world.db.insertInto('upload').values(voice).execute()
+    await expect(inTransaction(world.db, tx => requirePackage(tx, learner.userId, voice.id))).rejects.toMatchObject({
+      code,
+    })
   })
 
   test('what nobody went on with for a month goes; what is newer or referred to stays', async () => {
