@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 
 /** Tables whose rows stand in an order that people choose, by `position`. */
-type Ordered = 'instructor' | 'site_content' | 'career_track' | 'course'
+type Ordered = 'instructor' | 'site_content' | 'career_track' | 'course' | 'canned_comment'
 type Place = { id: string; position: number }
 
 /**

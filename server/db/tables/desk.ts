@@ -105,7 +105,7 @@ interface CannedCommentTable {
   owner_id: string
   text: string
   saved_at: Date
-  place: number
+  position: number
 }
 
 interface DeskViewTable {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as contract from '#contract/canned-comment.ts'
 import { CANNED_COMMENTS_MAX } from '#contract/limits.ts'
@@ -52,6 +53,24 @@ test('other words and another place; behind the end is the end, double ones and 
   for (const place of [-1, 0.5, 51]) expect((await change(ids[0], 'Satu', place)).code).toBe('VALIDATION_FAILED')
   await Promise.all([change(ids[0], 'Satu', 2), change(ids[1], 'Dua', 2), change(ids[2], 'Tiga!', 0)])
   expect(new Set(await texts(own))).toEqual(new Set(['Satu', 'Dua', 'Tiga!', 'Empat']))
+})
+
+test('what stands where it stood is not written again', async () => {
+  const own = await world.newExpert()
+  const ids: string[] = []
+  for (const text of ['Satu', 'Dua', 'Tiga']) ids.push((await add(text, own)).data.id)
+  const writtenBy = async () =>
+    (
+      await sql<{ by: string }>`
+        select xmin::text as by from canned_comment where owner_id = ${own.userId} order by saved_at, text = 'Tiga', text = 'Dua'
+      `.execute(world.db)
+    ).rows.map(({ by }) => by)
+  const before = await writtenBy()
+  const move = { params: { id: ids[2] ?? '' }, body: { text: 'Tiga', place: 1 } }
+  expect((await world.call(contract.changeCannedComment, move, { as: own })).status).toBe(200)
+  expect(await texts(own)).toEqual(['Satu', 'Tiga', 'Dua'])
+  const after = await writtenBy()
+  expect(after.map((by, at) => by === before[at])).toEqual([true, false, false])
 })
 
 test('of many at once no more are kept than there may be', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { CannedComment } from '#contract/canned-comment.ts'
 import { CANNED_COMMENTS_MAX } from '#contract/limits.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import { lockOrder, moveInOrder } from '../../db/row-order.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import { CallError } from '../../http/errors.ts'
 
@@ -11,8 +12,7 @@ export function listOwnComments(db: Db, ownerId: string): Promise<CannedComment[
     .selectFrom('canned_comment')
     .select(['id', 'text'])
     .where('owner_id', '=', ownerId)
-    .orderBy('place')
-    .orderBy('saved_at')
+    .orderBy('position')
     .orderBy('id')
     .execute()
 }
@@ -29,9 +29,9 @@ export function addComment(db: Db, actor: Actor, text: string): Promise<CannedCo
         text,
         saved_at: actor.at,
         // Behind the last one.
-        place: eb
+        position: eb
           .selectFrom('canned_comment')
-          .select(sql<number>`coalesce(max(place) + 1, 0)`.as('end'))
+          .select(sql<number>`coalesce(max(position) + 1, 1)`.as('end'))
           .where('owner_id', '=', owner_id),
       }))
       .onConflict(conflict => conflict.columns(['owner_id', 'text']).doNothing())
@@ -57,9 +57,9 @@ export function changeComment(
     if (!all.some(each => each.id === id)) throw new CallError('CANNED_COMMENT_NOT_FOUND')
     const others = all.filter(each => each.id !== id)
     if (others.some(each => each.text === text)) throw new CallError('CANNED_COMMENT_EXISTS')
-    for (const [at, each] of others.toSpliced(place, 0, { id, text }).entries()) {
-      await tx.updateTable('canned_comment').set({ text: each.text, place: at }).where('id', '=', each.id).execute()
-    }
+    await tx.updateTable('canned_comment').set({ text }).where('id', '=', id).execute()
+    const order = await lockOrder(tx, 'canned_comment', sql<boolean>`owner_id = ${actor.userId}`)
+    await moveInOrder(tx, 'canned_comment', order, { id, to: place })
     await writeDown(tx, actor, 'comment.change', id)
     return { id, text }
   })

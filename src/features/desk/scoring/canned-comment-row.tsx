@@ -16,8 +16,6 @@ interface Props {
   onRemove: () => void
 }
 
-const haveFocus = (button: HTMLButtonElement | null) => button?.focus()
-
 /** One kept sentence: put in by a tap, and kept in order. */
 export function CannedCommentRow({ comment, at, count, onPut, onChange, onRemove }: Props) {
   const [words, setWords] = useState<string>()
@@ -50,7 +48,7 @@ export function CannedCommentRow({ comment, at, count, onPut, onChange, onRemove
   }
   return (
     <li>
-      <button type="button" className={classes.item} ref={at === 0 ? haveFocus : undefined} onClick={onPut}>
+      <button type="button" className={classes.item} onClick={onPut}>
         {at < 9 && <kbd aria-hidden>{at + 1}</kbd>} {text}
       </button>
       <Button variant="ghost" aria-label={`Ubah ${text}`} onClick={() => setWords(text)}>

@@ -1,11 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cannedCommentsQuery } from '#app/queries/desk/canned-comment.ts'
+import { forgetErasedAccount, signIn } from '#app/session/come-and-go.ts'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { CannedComments } from './canned-comments.tsx'
+
+const userId = '0195a000-0000-7000-8000-00000000000e'
 
 function Comment() {
   const ref = useRef<HTMLTextAreaElement>(null)
@@ -25,6 +28,57 @@ function Comment() {
     </>
   )
 }
+
+it('the focus stays where a row was moved from, and goes on where one was taken away', async () => {
+  let kept = ['Satu', 'Dua', 'Tiga'].map((text, at) => ({ id: `0195a000-0000-7000-8000-00000000000${at}`, text }))
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const id = new URL(request.url).pathname.split('/').at(-1)
+    const own = kept.find(each => each.id === id)
+    const others = kept.filter(each => each.id !== id)
+    if (own && request.method === 'DELETE') kept = others
+    if (own && request.method === 'PUT') kept = others.toSpliced((await request.json()).place, 0, own)
+    return Response.json({ data: request.method === 'GET' ? kept : (own ?? {}) })
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await signIn({ userId, isAdmin: false, roles: ['expert'], accessToken: 'akses', refreshToken: 'segar' }, false)
+  onTestFinished(() => forgetErasedAccount(userId))
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+  })
+  root.render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Comment />
+    </QueryClientProvider>,
+  )
+  const named = (name: string) => page.getByRole('button', { name, exact: true })
+  const rows = () =>
+    page
+      .getByRole('button', { name: /^Hapus / })
+      .elements()
+      .map(each => each.getAttribute('aria-label'))
+  await named('Komentar siap pakai').click()
+  await expect.element(named('Satu')).toHaveFocus()
+  await named('Turunkan Dua').click()
+  await expect.poll(rows).toEqual(['Hapus Satu', 'Hapus Tiga', 'Hapus Dua'])
+  // At the end it can go no further down.
+  await expect.element(named('Dua')).toHaveFocus()
+  await named('Naikkan Dua').click()
+  await expect.poll(rows).toEqual(['Hapus Satu', 'Hapus Dua', 'Hapus Tiga'])
+  await expect.element(named('Naikkan Dua')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(rows).toEqual(['Hapus Dua', 'Hapus Satu', 'Hapus Tiga'])
+  await expect.element(named('Dua')).toHaveFocus()
+  await named('Turunkan Dua').click()
+  await expect.poll(rows).toEqual(['Hapus Satu', 'Hapus Dua', 'Hapus Tiga'])
+  await expect.element(named('Turunkan Dua')).toHaveFocus()
+  await named('Hapus Dua').click()
+  await expect.poll(rows).toEqual(['Hapus Satu', 'Hapus Tiga'])
+  await expect.element(named('Satu')).toHaveFocus()
+})
 
 it('by key and by tap a sentence goes where the cursor is, without a line, and takes nothing typed', async () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })

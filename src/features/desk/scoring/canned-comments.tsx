@@ -14,6 +14,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CannedCommentRow } from './canned-comment-row.tsx'
 import { insertComment } from './insert-comment.ts'
 import classes from './scoring.module.css'
+import { useRowFocus } from './use-row-focus.ts'
 
 interface Props {
   /** Where the comment is typed. */
@@ -29,6 +30,7 @@ export function CannedComments({ fieldRef, comment, onChange }: Props) {
   const queryClient = useQueryClient()
   const query = cannedCommentsQuery()
   const { data: all = [], isError } = useQuery(query)
+  const { list, hold } = useRowFocus(isOpen && all.length > 0, all)
   useKeys({ 'Ctrl-.': () => (isOpen ? close() : setIsOpen(true)) })
 
   function close() {
@@ -53,6 +55,7 @@ export function CannedComments({ fieldRef, comment, onChange }: Props) {
 
   async function change(work: () => Promise<unknown>, done: string) {
     setNote('')
+    hold()
     try {
       await work()
       await queryClient.invalidateQueries({ queryKey: query.queryKey })
@@ -100,7 +103,7 @@ export function CannedComments({ fieldRef, comment, onChange }: Props) {
                 : 'Belum ada. Tulis komentar, lalu simpan untuk dipakai lagi.'}
             </p>
           )}
-          <ol className={classes.cannedList} aria-label="Komentar siap pakai">
+          <ol ref={list} className={classes.cannedList} aria-label="Komentar siap pakai">
             {all.map((each, at) => (
               <CannedCommentRow
                 key={each.id}

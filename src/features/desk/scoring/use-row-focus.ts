@@ -1,0 +1,34 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
+/**
+ * Where the keys go on in a list whose rows are moved and taken away. Its first button has the focus when the list appears; after
+ * that `hold`, called before the deed, keeps it at the button that was pressed, which loses it when its row is moved.
+ */
+export function useRowFocus(isShown: boolean, rows: readonly unknown[]) {
+  const list = useRef<HTMLOListElement>(null)
+  const pressed = useRef<Element>(null)
+  const drawn = useRef(rows)
+
+  useEffect(() => {
+    if (isShown) list.current?.querySelector('button')?.focus()
+  }, [isShown])
+
+  useLayoutEffect(() => {
+    if (drawn.current === rows) return
+    drawn.current = rows
+    const button = pressed.current
+    pressed.current = null
+    const isWaitedFor = document.activeElement === document.body || document.activeElement === button
+    if (!(button instanceof HTMLButtonElement) || !isWaitedFor) return
+    // Its row is gone, or at an end, where it has nothing more to do.
+    if (!button.isConnected) list.current?.querySelector('button')?.focus()
+    else if (button.disabled) button.closest('li')?.querySelector('button')?.focus()
+    else button.focus()
+  })
+
+  const hold = () => {
+    const { activeElement } = document
+    pressed.current = list.current?.contains(activeElement) ? activeElement : null
+  }
+  return { list, hold }
+}
