@@ -79,6 +79,20 @@ test('a picture is made in its sizes, stands in the catalogue and on the page wi
   expect((await read(course.id)).version).toBe(version + 1)
 })
 
+test('the log says which picture it was, also where the words for it stay', async () => {
+  const [first, second] = [await bring(await picture(900, 900)), await bring(await picture(800, 900))]
+  for (const url of [first, second]) await write(`![Kelas](${url})`)
+  const { detail } = await world.db
+    .selectFrom('audit_entry')
+    .select('detail')
+    .where('subject_id', '=', course.id)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(detail).toMatchObject({ before: { cover: `![Kelas](${first})` }, after: { cover: `![Kelas](${second})` } })
+  await write('')
+})
+
 test('what is no picture of ours is told at its field, and nothing is changed', async () => {
   const url = await bring(await picture(640, 360))
   const before = await read(course.id)

@@ -11,6 +11,7 @@ import { type Actor, audit } from '../../desk/audit.ts'
 import { requireVersion } from '../../desk/version.ts'
 import { CallError } from '../../http/errors.ts'
 import { retellCourse } from '../webinar/service.ts'
+import { coverText } from './cover.ts'
 import * as queries from './desk-queries.ts'
 
 /** `cover` as it is kept, its sizes made. */
@@ -70,11 +71,11 @@ export function changeCourse(
       deed: 'course.change',
       subject: subjectOf(row),
       reason,
-      before: { ...loggedOf(row), place: from + 1, cover: row.cover?.alt ?? null },
+      before: { ...loggedOf(row), place: from + 1, cover: loggedCover(row.cover) },
       after: {
         ...loggedOf(written),
         place: to + 1,
-        cover: (typed.cover === undefined ? row.cover : typed.cover)?.alt ?? null,
+        cover: loggedCover(typed.cover === undefined ? row.cover : typed.cover),
       },
     })
     return queries.readVersion(tx, 'course', id)
@@ -159,6 +160,9 @@ async function columnsOf(tx: Tx, typed: Omit<Typed, 'reason' | 'slug'>): Promise
     ...(cover !== undefined && { cover: cover && JSON.stringify(cover) }),
   }
 }
+
+/** With its address: another picture under the same words is another cover. */
+const loggedCover = (cover: StoredCover | null) => cover && coverText(cover)
 
 function loggedOf(row: Omit<queries.CourseColumns, 'cover'> & { slug: string }) {
   const { title, slug, summary, mode, level, price_rupiah: priceRupiah, price_points: pricePoints } = row
