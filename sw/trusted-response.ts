@@ -1,4 +1,4 @@
-import { drawnDocuments } from '#contract/rules/public-pages.ts'
+import { drawnDocuments } from '#contract/rules/drawn-documents.ts'
 
 /** What a file must say it is. Networks with a login page answer 200 and HTML to everything. */
 const typesByExtension: Readonly<Record<string, readonly string[]>> = {

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AppDocument, appDocuments } from '../../contract/rules/documents.ts'
-import { drawnDocuments, publicPages, type PublicPage } from '../../contract/rules/public-pages.ts'
-import { colorScheme, memberMark, searchKey, startDrawnPage, startWhenIdle } from './inline-scripts.ts'
+import { drawnDocuments } from '../../contract/rules/drawn-documents.ts'
+import { publicPages, type PublicPage } from '../../contract/rules/public-pages.ts'
+import { colorScheme, memberMark } from './inline-scripts.ts'
 import {
   filesOf,
   findImporterOf,
@@ -37,13 +38,19 @@ export async function finishDocuments(root: string, dist: string, define: Record
   await keepBudgets(manifest, dist)
   const drawing = join(dist, drawnDocuments.folder)
   await buildDrawing(root, drawing, define)
-  const [drawn, earlyLesson] = await Promise.all([
+  const inline = (entry: string) => inlineScript(root, `src/app/early/${entry}.ts`, define)
+  const [drawn, earlyLesson, earlyLanding, earlyDocument] = await Promise.all([
     drawPages(drawing),
-    inlineScript(root, 'src/app/early/early-lesson.ts', define),
+    inline('early-lesson'),
+    inline('early-landing'),
+    inline('early-document'),
   ])
-  const landing = await finishLanding(dist, manifest, await readFile(join(dist, documents.landing), 'utf8'), drawn)
+  const page = await readFile(join(dist, documents.landing), 'utf8')
+  const landing = await finishLanding(dist, manifest, page, { drawn: drawn.landing, early: earlyLanding })
   const app = await readFile(join(dist, documents.app), 'utf8')
-  const frames = await Promise.all(publicPages.map(async page => [page, await frameOf(dist, manifest, app, page)]))
+  const frames = await Promise.all(
+    publicPages.map(async page => [page, await frameOf(dist, manifest, app, { page, early: earlyDocument })]),
+  )
   await writeFile(join(drawing, drawnDocuments.frames), JSON.stringify(Object.fromEntries(frames)))
   const framed = async (name: AppDocument, early: string, hiding: string) =>
     finishFramed(dist, manifest, app, { keys: startOf(manifest, name), drawn: drawn[name], early, hiding })
@@ -58,7 +65,12 @@ export async function finishDocuments(root: string, dist: string, define: Record
   await rm(join(dist, documents.app))
 }
 
-async function finishLanding(dist: string, manifest: PageManifest, html: string, drawn: { landing: string }) {
+async function finishLanding(
+  dist: string,
+  manifest: PageManifest,
+  html: string,
+  { drawn, early }: { drawn: string; early: string },
+) {
   const entry = manifest[documents.landing]
   if (!entry) throw new Error('the build has no landing entry')
   const eager = filesOf(manifest, reachableChunks(manifest, [documents.landing], { isLazyIncluded: false }))
@@ -72,11 +84,8 @@ async function finishLanding(dist: string, manifest: PageManifest, html: string,
   return html
     .replace(assetTags, '')
     .replace('<!--head-->', () => `${script(colorScheme + ';' + memberMark)}<style>${css}</style>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${drawn.landing}</div>`)
-    .replace(
-      '</body>',
-      () => `${dataBlock(drawnDocuments.filesId, pieces)}${script(`${searchKey};${startWhenIdle}`)}</body>`,
-    )
+    .replace('<div id="root"></div>', () => `<div id="root">${drawn}</div>`)
+    .replace('</body>', () => `${dataBlock(drawnDocuments.filesId, pieces)}${script(early)}</body>`)
 }
 
 interface Framed {
@@ -120,7 +129,12 @@ function fontLink(style: string): string {
 }
 
 /** Everything of a public page's document but the page. The server puts that and what is said about it at the marks. */
-async function frameOf(dist: string, manifest: PageManifest, html: string, page: PublicPage): Promise<string> {
+async function frameOf(
+  dist: string,
+  manifest: PageManifest,
+  html: string,
+  { page, early }: { page: PublicPage; early: string },
+): Promise<string> {
   const keys = [documents.app, ...routesOfPage(manifest, page), 'src/app/documents/take-over.ts']
   const { entry, style } = await partsOf(dist, manifest, keys)
   const scripts = scriptsInOrder(manifest, keys).filter(file => file !== entry)
@@ -133,7 +147,7 @@ async function frameOf(dist: string, manifest: PageManifest, html: string, page:
     .replace('<!--head-->', () => `${script([colorScheme, memberMark].join(';'))}${withoutSwap(style)}`)
     .replace('<div id="root"></div>', `<div id="root">${body}</div>`)
     .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
-    .replace('</body>', () => `${dataBlock(drawnDocuments.filesId, files)}${script(startDrawnPage)}</body>`)
+    .replace('</body>', () => `${dataBlock(drawnDocuments.filesId, files)}${script(early)}</body>`)
 }
 
 /** What a page of the app starts with: its scripts without the entry, and its style as it stands in a document. */

@@ -1,5 +1,6 @@
 import { brand } from '#contract/brand.ts'
-import { drawnDocuments, landingParts } from '#contract/rules/public-pages.ts'
+import { drawnDocuments } from '#contract/rules/drawn-documents.ts'
+import { landingParts } from '#contract/rules/public-pages.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { cardAddress, CARD } from './cards/card-address.ts'
 import type { Card, DrawnLanding, DrawnPage } from './drawing.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { drawnDocuments } from '#contract/rules/public-pages.ts'
+import { drawnDocuments } from '#contract/rules/drawn-documents.ts'
 import { startLearningApp } from '#tests/support/learning-app.ts'
 
 const { about, body } = drawnDocuments.marks

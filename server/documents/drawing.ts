@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { drawnDocuments, type LandingPart, type PublicPage } from '#contract/rules/public-pages.ts'
+import { drawnDocuments } from '#contract/rules/drawn-documents.ts'
+import type { LandingPart, PublicPage } from '#contract/rules/public-pages.ts'
 
 /** What the picture beside a shared link shows (src/app/documents/card.ts). */
 export interface Card {

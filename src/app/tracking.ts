@@ -1,4 +1,5 @@
-import { hasName, onChoice } from '#app/features/privacy/heard.ts'
+import { hasName } from '#app/features/privacy/has-name.ts'
+import { onChoice } from '#app/features/privacy/heard.ts'
 import type { Screens } from '#app/features/privacy/tracker.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 

@@ -1,5 +1,6 @@
 /** As much of the browser's own as is used here; no TypeScript library declares it yet. */
 interface TrustedTypes {
+  readonly defaultPolicy: unknown
   createPolicy(
     name: string,
     rules: { createHTML: (text: string) => string | null; createScriptURL: (address: string) => string | null },
@@ -30,9 +31,11 @@ export function isCodeAddress(address: string, base: string): boolean {
 
 /**
  * The one way by which text may become markup or code in this page (Trusted Types). The server asks browsers to hold every
- * page to it; whatever it does not know is refused, so a stray `innerHTML` of tomorrow runs nothing.
+ * page to it; whatever it does not know is refused, so a stray `innerHTML` of tomorrow runs nothing. Made once: a public
+ * document makes it before the app does.
  */
 export function trustOnlyOurs(): void {
+  if (window.trustedTypes?.defaultPolicy) return
   window.trustedTypes?.createPolicy('default', {
     createHTML: text => (isPlainText(text) ? text : null),
     createScriptURL: address => (isCodeAddress(address, location.href) ? address : null),

@@ -20,7 +20,7 @@ import { reportFigures } from './write-figures.ts'
 const { values: given } = parseArgs({
   options: { rounds: { type: 'string', default: '3' }, only: { type: 'string' }, write: { type: 'boolean' } },
 })
-/** Long enough for what idle time brings on this line. */
+/** Long enough for what idle time brings on this line, and not yet what comes to whoever never touches the page. */
 const WATCHED_MS = 8_000
 const SETTLED_MS = 500
 const BACK_MS = 4_000
@@ -35,6 +35,9 @@ interface Visit {
   earlyScripts: number
   /** Document, style and font until then. */
   earlyKiB: number
+  /** The main thread blocked (TBT) while nobody touched the page, and by what the first of three taps woke up, in milliseconds. */
+  blockedUntouched: number
+  blockedTouched: number
   /** The slowest answer to three taps. */
   inp: number
   isBackAtOnce: boolean
@@ -72,7 +75,12 @@ try {
     for (const each of paths) visits.get(each)!.push(await measure(front, samples[each as PublicPage] ?? each))
   }
   const still = (key: 'fcp' | 'lcp') => median(visits.get('static')!.map(visit => visit[key]))
-  const head = ['page', 'FCP', 'LCP', 'CLS', 'script before idle', 'KiB before idle', 'slowest tap, ms', 'back at once']
+  const head = ['page', 'FCP', 'LCP', 'CLS', 'script before idle', 'KiB before idle'].concat([
+    'blocked untouched, ms',
+    'blocked after a tap, ms',
+    'slowest tap, ms',
+    'back at once',
+  ])
   const rows = Array.from(visits, ([name, all]) => {
     const middle = (key: Exclude<keyof Visit, 'isBackAtOnce'>) => median(all.map(visit => visit[key]))
     return [
@@ -82,6 +90,8 @@ try {
       middle('cls').toFixed(3),
       middle('earlyScripts').toFixed(0),
       middle('earlyKiB').toFixed(1),
+      middle('blockedUntouched').toFixed(0),
+      middle('blockedTouched').toFixed(0),
       Math.max(...all.map(({ inp }) => inp)).toFixed(0),
       all.every(({ isBackAtOnce }) => isBackAtOnce) ? 'yes' : 'no',
     ]
@@ -102,14 +112,15 @@ async function measure({ origin }: Front, path: string): Promise<Visit> {
   await page.goto(path)
   await sleep(WATCHED_MS)
   const early = await page.evaluate(readEarly)
+  const { blocked: blockedUntouched } = await page.evaluate(readWatched)
   for (const at of [0.3, 0.5, 0.7]) {
     await page.touchscreen.tap(phone.viewport.width - 4, phone.viewport.height * at)
     await sleep(SETTLED_MS)
   }
-  const shown = await page.evaluate(readWatched)
+  const { blocked, ...shown } = await page.evaluate(readWatched)
   const isBackAtOnce = await comesBackAtOnce(page, origin)
   await context.close()
-  return { ...early, ...shown, isBackAtOnce }
+  return { ...early, ...shown, blockedUntouched, blockedTouched: blocked - blockedUntouched, isBackAtOnce }
 }
 
 /** Playwright cannot speak with a page that came back at once, so it leaves word itself and the next page of its origin reads it. */
@@ -126,7 +137,8 @@ async function comesBackAtOnce(page: Page, origin: string): Promise<boolean> {
 
 /** Runs in the page before anything of it. */
 function watchPage(): void {
-  const watched = { lcp: Number.NaN, cls: 0, inp: 0 }
+  const watched = { lcp: Number.NaN, cls: 0, inp: 0, blocked: 0 }
+  const SHORT_MS = 50
   Object.assign(self, { __watched: watched })
   const watch = (type: string, hear: (entry: PerformanceEntry) => void, options: object = {}) =>
     new PerformanceObserver(list => list.getEntries().forEach(hear)).observe({ type, buffered: true, ...options })
@@ -135,14 +147,15 @@ function watchPage(): void {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean } // Chromium's alone
     if (!hadRecentInput) watched.cls += value
   })
+  watch('longtask', ({ duration }) => (watched.blocked += duration - SHORT_MS))
   watch('event', ({ duration }) => (watched.inp = Math.max(watched.inp, duration)), { durationThreshold: 16 })
   addEventListener('pageshow', ({ persisted }) => persisted && sessionStorage.setItem('came-back', 'true'))
 }
 
 /** Runs in the page. */
-function readWatched(): Pick<Visit, 'fcp' | 'lcp' | 'cls' | 'inp'> {
+function readWatched(): Pick<Visit, 'fcp' | 'lcp' | 'cls' | 'inp'> & { blocked: number } {
   const [{ startTime: fcp }] = performance.getEntriesByName('first-contentful-paint') as [PerformanceEntry]
-  return { fcp, ...(Reflect.get(self, '__watched') as Pick<Visit, 'lcp' | 'cls' | 'inp'>) }
+  return { fcp, ...(Reflect.get(self, '__watched') as Pick<Visit, 'lcp' | 'cls' | 'inp'> & { blocked: number }) }
 }
 
 /** Runs in the page: what was asked for until it had loaded. */

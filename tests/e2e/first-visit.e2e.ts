@@ -23,7 +23,9 @@ testWithoutWorker.describe(() => {
             }
           }),
         )
-      await page.getByText('terkirim, aman').scrollIntoViewIfNeeded()
+      await takenOver(page)
+      // Playwright would wait until it stands still.
+      await page.getByText('terkirim, aman').evaluate(words => words.scrollIntoView())
       const moving = { state: 'running', properties: ['transform'], isEndless: false, isInsidePicture: false }
       await expect.poll(animations).toEqual(Array.from({ length: 4 }, () => moving))
       await page.keyboard.press('End')

@@ -1,16 +1,3 @@
-/** What was tapped or sent before the app was there, as the document's inline script notes it (scripts/build/inline-scripts.ts). */
-interface FirstTouches {
-  last?: { kind: 'click' | 'submit'; target: HTMLElement }
-  /** From now on the app hears for itself. */
-  isOver?: boolean
-}
-
-declare global {
-  interface Window {
-    semaiTouches?: FirstTouches
-  }
-}
-
 /** To be called when React listens already and has adopted nothing yet: what was typed is still in the fields. */
 export function repeatFirstTouches(root: HTMLElement): void {
   const { last } = window.semaiTouches ?? {}

@@ -8,12 +8,15 @@ const KEY = 'install'
 
 /** Watches for the good moments to offer installing; once per document. */
 export async function watchInstall(): Promise<void> {
-  window.addEventListener('beforeinstallprompt', event => {
+  const hear = (event: Event) => {
     // The browser's own bar would come at the first visit, before anybody knows why.
     event.preventDefault()
     setPwaState({ installPrompt: event as InstallPromptEvent }) // no TypeScript lib declares it: Chromium only
     void offer(false)
-  })
+  }
+  window.addEventListener('beforeinstallprompt', hear)
+  // A document may have been asked before the app was there.
+  if (window.semaiTouches?.install) hear(window.semaiTouches.install)
   window.addEventListener('appinstalled', () => {
     setPwaState({ installOffer: undefined, installPrompt: undefined })
     void change(memory => ({ ...memory, isInstalled: true }))

@@ -3,7 +3,8 @@ import { CONSENT_DAYS, CONSENT_TEXT_VERSION, Purpose } from '#contract/consent.t
 import { dropLocal, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 import { readMirror } from '#app/session/mirror.ts'
 import { sessionState } from '#app/session/session-state.ts'
-import { choiceKeys, tellChoice } from './heard.ts'
+import { choiceKeys } from './has-name.ts'
+import { tellChoice } from './heard.ts'
 
 /**
  * What whoever is here has chosen, on this device. Before there is a choice nothing optional is stored, asked or sent; a refusal is

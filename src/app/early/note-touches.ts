@@ -1,0 +1,53 @@
+/** What happened before the app was there, for src/app/documents/first-touches.ts and src/app/pwa/install.ts. */
+interface FirstTouches {
+  /** The last tap on a button, or form that was sent. */
+  last?: { kind: 'click' | 'submit'; target: HTMLElement }
+  /** The browser would let itself be asked to install; it says so once. */
+  install?: Event
+  /** From now on the app hears for itself. */
+  isOver?: boolean
+}
+
+declare global {
+  interface Window {
+    semaiTouches?: FirstTouches
+  }
+}
+
+/** A tap on a button of a document is noted, and done when the app is there. Links are links. */
+export function noteTouches(): void {
+  const noted: FirstTouches = {}
+  window.semaiTouches = noted
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest<HTMLElement>('#root button') : null
+      if (button && !noted.isOver) noted.last = { kind: 'click', target: button }
+    },
+    true,
+  )
+  document.addEventListener(
+    'submit',
+    event => {
+      if (noted.isOver) return
+      event.preventDefault()
+      noted.last = { kind: 'submit', target: event.target as HTMLElement } // a form
+    },
+    true,
+  )
+  addEventListener('beforeinstallprompt', event => {
+    // The browser's own bar would come at the first visit, before anybody knows why.
+    event.preventDefault()
+    noted.install = event
+  })
+}
+
+/** Ctrl-K opens the search where the app does not hear it (src/features/search/search-key.ts). */
+export function openSearchByKey(): void {
+  addEventListener('keydown', event => {
+    const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && /^k$/i.test(event.key)
+    if (!isAsked || window.semaiTouches?.isOver || document.querySelector('dialog[open],[role="dialog"]')) return
+    event.preventDefault()
+    location.assign('/cari')
+  })
+}

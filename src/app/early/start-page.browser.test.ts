@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { drawnDocuments } from '#contract/rules/drawn-documents.ts'
+import { choiceKeys } from '#app/features/privacy/has-name.ts'
+import { dropLocal, writeLocal } from '#app/lib/browser-storage.ts'
+import { startPage, UNTOUCHED_MS } from './start-page.ts'
+
+const files = ['/assets/one.js', '/assets/two.js', '/assets/entry.js']
+const run = vi.fn<(file: string) => Promise<unknown>>()
+const register = vi.fn<typeof navigator.serviceWorker.register>()
+let page: AbortController
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 50))
+  page = new AbortController()
+  // A document hears its touches for as long as it lives; each test is one.
+  const listen = globalThis.addEventListener.bind(globalThis)
+  vi.spyOn(globalThis, 'addEventListener').mockImplementation((type: string, hear: unknown, options?: unknown) => {
+    const signals = [page.signal, (options as AddEventListenerOptions | undefined)?.signal ?? []].flat()
+    listen(type, hear as EventListener, { ...(options as object), signal: AbortSignal.any(signals) })
+  })
+  run.mockReset().mockResolvedValue(undefined)
+  register.mockReset().mockRejectedValue(new Error('no worker in a test'))
+  vi.spyOn(navigator.serviceWorker, 'register').mockImplementation(register)
+  const list = document.createElement('script')
+  Object.assign(list, { id: drawnDocuments.filesId, type: 'application/json' })
+  list.textContent = JSON.stringify(files)
+  document.body.append(list)
+})
+afterEach(() => {
+  page.abort()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  document.getElementById(drawnDocuments.filesId)?.remove()
+  for (const link of document.querySelectorAll('link[rel=modulepreload][href^="/assets/"]')) link.remove()
+  delete document.documentElement.dataset['member']
+  for (const key of Object.values(choiceKeys)) dropLocal(key)
+})
+
+const ran = () => run.mock.calls.map(([file]) => file)
+const touch = (type = 'pointerdown') => void dispatchEvent(new Event(type))
+const askedFor = () =>
+  Array.from(document.querySelectorAll('link[rel=modulepreload][href^="/assets/"]'), link => link.getAttribute('href'))
+
+it('who only reads has the files and the worker, and no line of ours runs, for ten seconds', async () => {
+  startPage(run)
+  await vi.advanceTimersByTimeAsync(UNTOUCHED_MS - 1)
+  expect(askedFor()).toEqual(files)
+  expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js')
+  expect(ran()).toEqual([])
+  await vi.advanceTimersByTimeAsync(UNTOUCHED_MS)
+  expect(ran()).toEqual(files)
+})
+
+it.each(['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll', 'focusin'])(
+  'a %s starts it at once, and the thread is let go after each file',
+  async type => {
+    startPage(run)
+    touch(type)
+    expect(askedFor()).toEqual(files)
+    expect(ran()).toEqual(files.slice(0, 1))
+    touch(type)
+    await vi.advanceTimersToNextTimerAsync()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(ran()).toEqual(files)
+  },
+)
+
+it('one file after the other: the next one waits until the one before has run', async () => {
+  const first = Promise.withResolvers<void>()
+  run.mockReturnValueOnce(first.promise)
+  startPage(run)
+  touch()
+  await vi.advanceTimersByTimeAsync(UNTOUCHED_MS * 3)
+  expect(ran()).toEqual(files.slice(0, 1))
+  first.resolve()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(ran()).toEqual(files)
+})
+
+it.each([
+  ['a member', () => (document.documentElement.dataset['member'] = '')],
+  ['one who agreed to be counted', () => writeLocal(choiceKeys.visitor, '{"visitorId":"0195a000"}')],
+])('%s has the app as soon as the page is idle', async (_who, arrive) => {
+  arrive()
+  startPage(run)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(ran()).toEqual(files)
+})
+
+it('who refused is a reader like any other', async () => {
+  writeLocal(choiceKeys.visitor, '{"purposes":[]}')
+  startPage(run)
+  await vi.advanceTimersByTimeAsync(UNTOUCHED_MS - 1)
+  expect(ran()).toEqual([])
+})
+
+it.each(['online', 'pointerdown'])(
+  'a file that did not come is asked for again on %s, and none is run twice',
+  async type => {
+    run.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new TypeError('no line'))
+    startPage(run)
+    touch()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(ran()).toEqual(files.slice(0, 2))
+    touch(type)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(ran()).toEqual(['/assets/one.js', '/assets/two.js', '/assets/two.js', '/assets/entry.js'])
+  },
+)

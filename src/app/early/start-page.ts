@@ -1,0 +1,89 @@
+import { drawnDocuments } from '#contract/rules/drawn-documents.ts'
+import { hasName } from '#app/features/privacy/has-name.ts'
+import { isPreview } from '#app/lib/preview-window.ts'
+
+/*
+ * Stands inside every public document, and is all the script it has until somebody wants more of it than reading:
+ *
+ *   loaded, then idle ─▶ worker registered, files of the app asked for, none of them run
+ *        ├─ touched ────────────────────────────────────────▶ the app starts at once
+ *        ├─ a member, or one who agreed to be counted ──────▶ it starts when idle
+ *        └─ neither for UNTOUCHED_MS ───────────────────────▶ it starts when idle: a reader gets the page's toasts and buttons too
+ *
+ * However it starts, one file runs after the other with the thread let go between, so that a finger never waits for all of them.
+ */
+
+/** Who came to read has the first screen for so long without a line of ours running. */
+export const UNTOUCHED_MS = 10_000
+const IDLE_WITHIN_MS = 4_000
+const WITHOUT_IDLE_MS = 1_200
+
+const touches = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll', 'focusin']
+
+/** @param run makes an address of a module run: `import()`, but for tests. */
+export function startPage(run: (file: string) => Promise<unknown>): void {
+  const files = JSON.parse(document.getElementById(drawnDocuments.filesId)?.textContent ?? '[]') as string[]
+  let at = 0
+  let isRunning = false
+  let isWanted = false
+  let isAskedFor = false
+  const heard = new AbortController()
+
+  function askFor(): void {
+    if (isAskedFor) return
+    isAskedFor = true
+    for (const file of files) {
+      const link = document.createElement('link')
+      Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: file })
+      document.head.append(link)
+    }
+  }
+
+  async function runNext(): Promise<void> {
+    const file = files[at]
+    if (isRunning || file === undefined) return
+    isRunning = true
+    try {
+      await run(file)
+      at++
+    } catch {
+      // The next touch tries again too.
+      addEventListener('online', () => void runNext(), { once: true })
+      return
+    } finally {
+      isRunning = false
+    }
+    if (at === files.length) heard.abort()
+    else if (isWanted) setTimeout(() => void runNext())
+    else whenIdle(runNext)
+  }
+
+  function startNow(): void {
+    isWanted = true
+    askFor()
+    void runNext()
+  }
+
+  for (const touch of touches) addEventListener(touch, startNow, { passive: true, signal: heard.signal })
+  const begin = () =>
+    whenIdle(() => {
+      askFor()
+      // Whoever starts here must be able to come back without a line.
+      navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
+      if (isExpected()) void runNext()
+      else setTimeout(() => whenIdle(runNext), UNTOUCHED_MS)
+    })
+  if (document.readyState === 'complete') begin()
+  else addEventListener('load', begin)
+}
+
+/** What the app has to show or to send at once: a member's menu and work, an agreed visit, a draft. */
+function isExpected(): boolean {
+  return document.documentElement.dataset['member'] !== undefined || hasName() || isPreview()
+}
+
+/** Safari has no `requestIdleCallback`. */
+function whenIdle(work: () => unknown): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_WITHIN_MS })
+  else setTimeout(work, WITHOUT_IDLE_MS)
+}
