@@ -8,6 +8,7 @@ import type { FetchFunction } from '#app/data/api/transport.ts'
 import { callThrough } from '#app/session/api.ts'
 import { routeTree } from '#app/routeTree.gen.ts'
 import { pageOptions } from '../page-options.ts'
+import { DrawnForAll } from '#app/lib/taken-over.tsx'
 import { OriginContext } from '#app/ui/share-link.tsx'
 import { aboutPage, type PageAbout } from './about-page.ts'
 
@@ -58,9 +59,11 @@ export async function drawPage({ page: name, path, origin, isNotFoundWanted }: D
     const isMissing = about === undefined
     if (isMissing && !isNotFoundWanted) return { kind: 'not-found', page: undefined }
     const { prelude } = await prerender(
-      <OriginContext value={origin}>
-        <RouterProvider router={router} />
-      </OriginContext>,
+      <DrawnForAll>
+        <OriginContext value={origin}>
+          <RouterProvider router={router} />
+        </OriginContext>
+      </DrawnForAll>,
       inOnePiece,
     )
     const title = titleOf(matches)

@@ -1,35 +1,42 @@
-/** To be called when React listens already and has adopted nothing yet: what was typed is still in the fields. */
+import type { FirstTouches } from '../early/note-touches.ts'
+
+/**
+ * To be called when React listens already and has adopted nothing yet: what was typed is still in the fields. Where nothing was, nothing
+ * is adopted before its turn: one key event would draw the whole page in one go.
+ */
 export function repeatFirstTouches(root: HTMLElement): void {
-  const { last } = window.semaiTouches ?? {}
-  if (window.semaiTouches) window.semaiTouches.isOver = true
+  const noted: FirstTouches | undefined = window.semaiTouches
+  if (noted) noted.isOver = true
   const fields = [...root.querySelectorAll('input')]
+  // What is chosen has no text of its own, but says 'on'.
+  const typed = fields
+    .filter(field => !isChoice(field) && field.value !== field.defaultValue)
+    .map(field => ({ field, text: field.value }))
+  const chosen = fields.filter(field => isChoice(field) && field.checked !== field.defaultChecked)
   // The one of a group that was left goes by itself when the other is chosen.
-  const chosen = fields.filter(({ type, checked, defaultChecked }) =>
-    type === 'radio' ? checked && !defaultChecked : checked !== defaultChecked,
-  )
-  for (const field of fields) if (field.value !== field.defaultValue) retype(field)
-  for (const field of chosen) chooseAgain(field)
-  if (last?.target.isConnected) {
+  const toChoose = chosen.filter(({ type, checked }) => type === 'checkbox' || checked)
+  // React adopts what was drawn, and is told the rest: what stands there already would be no change to it.
+  for (const { field } of typed) field.value = field.defaultValue
+  for (const field of chosen) field.checked = field.defaultChecked
+  for (const field of [...typed.map(each => each.field), ...toChoose]) adopt(field)
+  for (const { field, text } of typed) type(field, text)
+  for (const field of toChoose) field.click()
+  if (noted?.last?.target.isConnected) {
+    const { last } = noted
     adopt(last.target)
     if (last.kind === 'click') last.target.click()
     else if (last.target instanceof HTMLFormElement) last.target.requestSubmit()
   }
 }
 
-/** Adopting a field empties it, and its own setter tells React nothing. */
-function retype(field: HTMLInputElement): void {
-  const typed = field.value
-  adopt(field)
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+function isChoice({ type }: HTMLInputElement): boolean {
+  return type === 'radio' || type === 'checkbox'
 }
 
-/** What is chosen already when React adopts it is no change to React: it is adopted as it was drawn, and chosen then. */
-function chooseAgain(field: HTMLInputElement): void {
-  const isChosen = field.checked
-  field.checked = field.defaultChecked
-  adopt(field)
-  if (field.checked !== isChosen) field.click()
+/** A field's own setter tells React nothing. */
+function type(field: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** React adopts a part at once when a key is let go in it. */

@@ -1,5 +1,6 @@
-import { startTransition, type ReactNode } from 'react'
+import { createElement, startTransition, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { DrawnForAll } from '#app/lib/taken-over.tsx'
 import { keepTrying } from '#app/lib/keep-trying.ts'
 import { readAnew } from '../query-persister.ts'
 import { router } from '../router.tsx'
@@ -18,7 +19,7 @@ export async function takeOver(root: HTMLElement, app: ReactNode): Promise<void>
   // The document is younger than what an earlier visit left on the device.
   await keepTrying(() => readAnew(loadPage))
   // In slices of a few milliseconds, so that a finger never waits.
-  startTransition(() => void hydrateRoot(root, app))
+  startTransition(() => void hydrateRoot(root, createElement(DrawnForAll, null, app)))
   repeatFirstTouches(root)
 }
 

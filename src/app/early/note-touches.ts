@@ -1,5 +1,5 @@
 /** What happened before the app was there, for src/app/documents/first-touches.ts and src/app/pwa/install.ts. */
-interface FirstTouches {
+export interface FirstTouches {
   /** The last tap on a button, or form that was sent. */
   last?: { kind: 'click' | 'submit'; target: HTMLElement }
   /** The browser would let itself be asked to install; it says so once. */

@@ -2,6 +2,7 @@ import { BottomBar } from '#app/features/shell/bottom-bar.tsx'
 import { Footer } from '#app/features/shell/footer.tsx'
 import { TopMenu } from '#app/features/shell/top-menu.tsx'
 import { LandingScreen } from '#app/features/landing/landing-screen.tsx'
+import { DrawnForAll } from '#app/lib/taken-over.tsx'
 import '#app/ui/base.css'
 import classes from './landing-document.module.css'
 import { WithLoginPopup } from './login-popup.tsx'
@@ -12,21 +13,23 @@ import { WithLoginPopup } from './login-popup.tsx'
  */
 export function LandingDocument() {
   return (
-    <WithLoginPopup className={classes.frame}>
-      <TopMenu
-        status={
-          <a className={classes.dashboard} href="/dashboard">
-            Dashboard
-          </a>
-        }
-      />
-      <main id="isi" className={classes.main} tabIndex={-1}>
-        <LandingScreen />
-      </main>
-      <Footer />
-      <div className={classes.bottomBar}>
-        <BottomBar />
-      </div>
-    </WithLoginPopup>
+    <DrawnForAll>
+      <WithLoginPopup className={classes.frame}>
+        <TopMenu
+          status={
+            <a className={classes.dashboard} href="/dashboard">
+              Dashboard
+            </a>
+          }
+        />
+        <main id="isi" className={classes.main} tabIndex={-1}>
+          <LandingScreen />
+        </main>
+        <Footer />
+        <div className={classes.bottomBar}>
+          <BottomBar />
+        </div>
+      </WithLoginPopup>
+    </DrawnForAll>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import type { AuthPane } from '#app/features/auth/state.ts'
 import { isPlainClick } from '#app/ui/app-link.tsx'
-import { useTakenOver } from '#app/lib/taken-over.ts'
+import { useTakenOver } from '#app/lib/taken-over.tsx'
 import { whenLookedAt } from '#app/lib/when-looked-at.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { isPreview } from '#app/lib/preview-window.ts'

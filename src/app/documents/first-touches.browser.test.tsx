@@ -1,0 +1,61 @@
+import { startTransition, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DrawnForAll, useTakenOver } from '#app/lib/taken-over.tsx'
+import { repeatFirstTouches } from './first-touches.ts'
+
+const adopted = vi.fn<(event: Event) => void>()
+let root: HTMLElement
+beforeEach(() => {
+  adopted.mockReset()
+  root = document.createElement('div')
+  root.innerHTML = renderToString(page)
+  document.body.append(root)
+  root.addEventListener('keyup', adopted)
+})
+afterEach(() => root.remove())
+
+function Page() {
+  const [words, setWords] = useState('')
+  const [scheme, setScheme] = useState('auto')
+  const isTakenOver = useTakenOver()
+  return (
+    <form>
+      <input aria-label="Cari" value={words} onChange={event => setWords(event.target.value)} />
+      {['auto', 'dark'].map(value => (
+        <label key={value}>
+          <input type="radio" name="tampilan" checked={scheme === value} onChange={() => setScheme(value)} />
+          {value}
+        </label>
+      ))}
+      <output>{`${words} ${scheme} ${isTakenOver}`}</output>
+    </form>
+  )
+}
+
+const page = (
+  <DrawnForAll>
+    <Page />
+  </DrawnForAll>
+)
+
+/** As take-over.ts does it. */
+function takeOver(): void {
+  startTransition(() => void hydrateRoot(root, page))
+  repeatFirstTouches(root)
+}
+const said = () => root.querySelector('output')?.textContent
+
+it('where nothing was typed or chosen, nothing is adopted before its turn', async () => {
+  takeOver()
+  await expect.poll(said).toBe(' auto true')
+  expect(adopted).not.toHaveBeenCalled()
+})
+
+it('what was typed and chosen before the app was there is told to it', async () => {
+  root.querySelector('input')!.value = 'data'
+  root.querySelectorAll<HTMLInputElement>('[type=radio]')[1]!.checked = true
+  takeOver()
+  await expect.poll(said).toBe('data dark true')
+})
