@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { CONSENT_TEXT_VERSION } from '#contract/consent.ts'
+import { fullProfile } from '../profile.ts'
+import { type Cases, words } from './case.ts'
+import type { Owned } from './owned.ts'
+
+const freeText = ['address', 'institutionName', 'company', 'bio']
+
+/** Accounts, sessions, profiles, devices and what is agreed to. */
+export const accountCases = (own: Owned) =>
+  ({
+    register: { input: () => ({ body: {} }), foreign: 'public' },
+    login: { input: () => ({ body: {} }), foreign: 'public' },
+    refreshToken: { input: () => ({ body: {} }), foreign: 'public' },
+    logout: { input: () => ({}), foreign: 'own' },
+    confirmEmail: { input: () => ({ body: {} }), foreign: 'public' },
+    resendConfirmation: { input: () => ({}), foreign: 'own' },
+    forgetPassword: { input: () => ({ body: {} }), foreign: 'public' },
+    resetPassword: { input: () => ({ body: {} }), foreign: 'public' },
+    changePassword: {
+      input: () => ({ body: { oldPassword: 'bukan-ini', newPassword: 'rahasia-baru' } }),
+      foreign: 'own',
+      own: 'OLD_PASSWORD_MISMATCH',
+    },
+    listSessions: { input: () => ({}), foreign: 'own' },
+    endSession: {
+      input: () => ({ params: { id: randomUUID() } }),
+      foreign: 'LOGIN_SESSION_NOT_FOUND',
+      own: 'LOGIN_SESSION_NOT_FOUND',
+    },
+    logoutAll: { input: () => ({ body: { scope: 'others' } }), foreign: 'own', isLast: true },
+    handOver: {
+      input: () => ({ body: { origin: 'https://jahat.example' } }),
+      foreign: 'own',
+      own: 'ORIGIN_NOT_ALLOWED',
+    },
+    createLoginCode: {
+      input: () => ({ body: { origin: 'https://jahat.example' } }),
+      foreign: 'own',
+      own: 'ORIGIN_NOT_ALLOWED',
+    },
+    exchangeLoginCode: { input: () => ({ body: {} }), foreign: 'public' },
+    startGoogle: { input: () => ({}), foreign: 'public' },
+    finishGoogle: { input: () => ({ body: {} }), foreign: 'public' },
+    olderLogin: { input: () => ({ body: {} }), foreign: 'public' },
+    olderRegister: { input: () => ({ body: {} }), foreign: 'public' },
+    olderForgotPassword: { input: () => ({ body: {} }), foreign: 'public' },
+    olderTokenNew: { input: () => ({ body: {} }), foreign: 'public' },
+    olderLogout: { input: () => ({ body: {} }), foreign: 'public' },
+    exportAccount: { input: () => ({}), foreign: 'own' },
+    deleteAccount: {
+      input: () => ({ body: { password: 'bukan-ini' } }),
+      foreign: 'own',
+      own: 'PASSWORD_MISMATCH',
+    },
+    getNotificationSettings: { input: () => ({}), foreign: 'own' },
+    subscribeDevice: {
+      input: () => ({
+        body: { endpoint: 'https://jahat.example/push', p256dh: 'x', auth: 'x', pushKey: 'x' },
+      }),
+      foreign: 'own',
+      own: 'PUSH_SERVICE_NOT_KNOWN',
+    },
+    removeDevice: {
+      input: () => ({ params: { id: randomUUID() } }),
+      foreign: 'PUSH_DEVICE_NOT_FOUND',
+      own: 'PUSH_DEVICE_NOT_FOUND',
+    },
+    sendTrial: {
+      input: () => ({ params: { id: randomUUID() } }),
+      foreign: 'PUSH_DEVICE_NOT_FOUND',
+      own: 'PUSH_DEVICE_NOT_FOUND',
+    },
+    readDelivery: {
+      input: () => ({ params: { id: randomUUID() } }),
+      foreign: 'PUSH_DELIVERY_NOT_FOUND',
+      own: 'PUSH_DELIVERY_NOT_FOUND',
+    },
+    listNotifications: { input: () => ({}), foreign: 'own' },
+    confirmPushes: { input: () => ({ body: {} }), foreign: 'public' },
+    decideVisitorConsent: { input: () => ({ body: {} }), foreign: 'public' },
+    decideConsent: {
+      input: () => ({ body: { visitorId: randomUUID(), purposes: [], textVersion: CONSENT_TEXT_VERSION } }),
+      foreign: 'own',
+    },
+    getConsent: { input: () => ({}), foreign: 'own' },
+    getUserPreview: { input: () => ({}), foreign: 'own' },
+    listUsers: { input: () => ({ query: { id: own.owner.userId } }), foreign: 'own' },
+    getUser: { input: () => ({ params: { id: own.owner.userId } }), foreign: 'USER_NOT_FOUND' },
+    getProfile: { input: () => ({}), foreign: 'own' },
+    updateProfile: {
+      input: () => ({ body: fullProfile() }),
+      foreign: 'own',
+      takes: (field, value) =>
+        (value === null && field !== 'fullName') || (words.includes(String(value)) && freeText.includes(field)),
+    },
+    updateProfilePicture: { input: () => ({ file: own.picture }), foreign: 'own' },
+    listProvinces: { input: () => ({}), foreign: 'public' },
+    listCities: { input: () => ({ params: { provinceId: '32' } }), foreign: 'public' },
+    listInstitutions: { input: () => ({ query: { search: 'bandung' } }), foreign: 'public' },
+    getTime: { input: () => ({}), foreign: 'public' },
+    getCalendarFeed: { input: () => ({}), foreign: 'own' },
+    createCalendarFeed: { input: () => ({}), foreign: 'own' },
+    revokeCalendarFeed: { input: () => ({}), foreign: 'own' },
+    getBlogFeed: { input: () => ({}), foreign: 'own' },
+    createBlogFeed: { input: () => ({}), foreign: 'own' },
+    revokeBlogFeed: { input: () => ({}), foreign: 'own' },
+  }) satisfies Cases

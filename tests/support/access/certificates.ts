@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { type Cases, words } from './case.ts'
+import type { Owned } from './owned.ts'
+
+/** Certificates, of learners and at the desk. */
+export const certificatesCases = (own: Owned) =>
+  ({
+    listCertificateJourneys: { input: () => ({}), foreign: 'own' },
+    listAttendanceCertificates: { input: () => ({}), foreign: 'own' },
+    getCertificate: { input: () => ({ params: { code: own.certificate.code } }), foreign: 'CERTIFICATE_NOT_FOUND' },
+    downloadCertificate: {
+      input: () => ({ params: { code: own.certificate.code } }),
+      foreign: 'CERTIFICATE_NOT_FOUND',
+    },
+    getCertificateBadge: {
+      input: () => ({ params: { code: own.certificate.code } }),
+      foreign: 'CERTIFICATE_NOT_FOUND',
+    },
+    verifyCertificate: { input: () => ({ params: { reference: own.certificate.code } }), foreign: 'public' },
+    listCertificateKeys: { input: () => ({}), foreign: 'public' },
+    getBadgeIssuer: { input: () => ({}), foreign: 'public' },
+    listRevokedBadges: { input: () => ({}), foreign: 'public' },
+    listCourseOptions: { input: () => ({}), foreign: 'FORBIDDEN' },
+    listSessionOptions: { input: () => ({ params: { courseId: own.session.courseId } }), foreign: 'FORBIDDEN' },
+    listCertificates: { input: () => ({ params: own.session, query: { isGenerated: 'false' } }), foreign: 'FORBIDDEN' },
+    generateCertificates: {
+      input: () => ({ params: own.session, body: { enrollmentIds: [own.enrollment.enrollmentId] } }),
+      foreign: 'FORBIDDEN',
+    },
+    publishCertificates: {
+      input: () => ({ params: own.session, body: { enrollmentIds: [own.enrollment.enrollmentId] } }),
+      foreign: 'FORBIDDEN',
+    },
+    downloadCertificates: {
+      input: () => ({ params: own.session, body: { enrollmentIds: [own.enrollment.enrollmentId] } }),
+      foreign: 'FORBIDDEN',
+      // Nothing is finished in this own.session.
+      own: 'CERTIFICATE_NOT_FOUND',
+    },
+    revokeCertificate: {
+      input: () => ({ params: { id: randomUUID() }, body: { reason: 'Nama pemilik keliru' } }),
+      foreign: 'FORBIDDEN',
+      own: 'CERTIFICATE_NOT_FOUND',
+      takes: (field, value) => field === 'reason' && words.includes(String(value)),
+    },
+    olderGenerateCertificate: {
+      input: () => ({ body: { enrollmentIds: [own.enrollment.enrollmentId] } }),
+      foreign: 'FORBIDDEN',
+    },
+  }) satisfies Cases

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { type Cases, words, isReason } from './case.ts'
+import type { Owned } from './owned.ts'
+
+const instructor = { name: 'Ayu', title: 'Analis', bio: 'Mengajar.', expertise: ['SQL'], reason: 'Pengajar baru' }
+const isOfInstructor = (field: string, value: unknown) =>
+  isReason(field, value) || (['name', 'title', 'bio'].includes(field) && words.includes(String(value)))
+const courseFields = () => ({
+  title: 'Kelas',
+  summary: 'Ringkas',
+  description: 'Panjang',
+  mode: 'Daring',
+  level: 'Pemula',
+  category: 'tidak-ada',
+  careerTrackId: randomUUID(),
+  instructorId: randomUUID(),
+  priceRupiah: 100_000,
+  pricePoints: null,
+  durationHours: 10,
+  outcomes: ['Bisa'],
+  reason: 'Kelas baru',
+})
+const courseSession = () => ({ title: 'Angkatan 1', zone: 'WIB', place: null, quota: 20, reason: 'Sesi baru' })
+const isOfCourse = (field: string, value: unknown) =>
+  isReason(field, value) ||
+  (['title', 'summary', 'description', 'place'].includes(field) && words.includes(String(value)))
+const meetingTimes = { startsAt: '2030-01-07T11:00:00.000Z', endsAt: '2030-01-07T14:00:00.000Z' }
+const courseDeed = (own: string, body: object = { reason: 'Perlu diubah' }) => ({
+  input: () => ({ params: { id: randomUUID() }, body }),
+  headers: { 'if-match': '"1"' },
+  foreign: 'FORBIDDEN',
+  own,
+  takes: isOfCourse,
+})
+
+/** What is sold and who teaches it, at the desk. */
+export const deskCatalogueCases = (own: Owned) =>
+  ({
+    listDeskCourses: { input: () => ({ query: { isPublished: 'true' } }), foreign: 'FORBIDDEN' },
+    listCourseChoices: { input: () => ({}), foreign: 'FORBIDDEN' },
+    getDeskCourse: {
+      input: () => ({ params: { id: randomUUID() } }),
+      foreign: 'FORBIDDEN',
+      own: 'COURSE_NOT_FOUND',
+    },
+    createCourse: {
+      input: () => ({ body: courseFields() }),
+      foreign: 'FORBIDDEN',
+      own: 'CATEGORY_NOT_FOUND',
+      takes: isOfCourse,
+    },
+    changeCourse: courseDeed('COURSE_NOT_FOUND', courseFields()),
+    publishCourse: courseDeed('COURSE_NOT_FOUND'),
+    hideCourse: courseDeed('COURSE_NOT_FOUND'),
+    createCourseSession: courseDeed('COURSE_NOT_FOUND', { ...courseSession(), meetings: [meetingTimes] }),
+    changeCourseSession: courseDeed('SESSION_NOT_FOUND', courseSession()),
+    copyCourseSession: courseDeed('SESSION_NOT_FOUND', {
+      title: 'Angkatan 2',
+      quota: 20,
+      weeks: 4,
+      reason: 'Dibuka lagi',
+    }),
+    cancelCourseSession: courseDeed('SESSION_NOT_FOUND'),
+    moveSessionLearners: {
+      ...courseDeed('SESSION_NOT_FOUND'),
+      input: () => ({ params: { id: randomUUID() }, body: { to: randomUUID(), reason: 'Sesinya batal' } }),
+    },
+    addCourseMeeting: courseDeed('SESSION_NOT_FOUND', { ...meetingTimes, reason: 'Satu lagi' }),
+    moveCourseMeeting: {
+      ...courseDeed('SESSION_NOT_FOUND'),
+      input: () => ({
+        params: { id: randomUUID(), number: '1' },
+        body: { ...meetingTimes, sequence: 0, reason: 'Pengajar sakit' },
+      }),
+    },
+    cancelCourseMeeting: {
+      ...courseDeed('SESSION_NOT_FOUND'),
+      input: () => ({ params: { id: randomUUID(), number: '1' }, body: { sequence: 0, reason: 'Pengajar sakit' } }),
+    },
+    listDeskInstructors: { input: () => ({ query: { isTeaching: 'true' } }), foreign: 'FORBIDDEN' },
+    getDeskInstructor: {
+      input: () => ({ params: { id: randomUUID() } }),
+      foreign: 'FORBIDDEN',
+      own: 'INSTRUCTOR_NOT_FOUND',
+    },
+    createInstructor: { input: () => ({ body: instructor }), foreign: 'FORBIDDEN', takes: isOfInstructor },
+    changeInstructor: {
+      input: () => ({ params: { id: randomUUID() }, body: instructor }),
+      headers: { 'if-match': '"1"' },
+      foreign: 'FORBIDDEN',
+      own: 'INSTRUCTOR_NOT_FOUND',
+      takes: isOfInstructor,
+    },
+    moveInstructor: {
+      input: () => ({ params: { id: randomUUID() }, body: { place: 2 } }),
+      foreign: 'FORBIDDEN',
+      own: 'INSTRUCTOR_NOT_FOUND',
+    },
+    setInstructorPicture: {
+      input: () => ({ params: { id: randomUUID() }, file: own.picture }),
+      foreign: 'FORBIDDEN',
+      own: 'INSTRUCTOR_NOT_FOUND',
+    },
+    removeInstructorPicture: {
+      input: () => ({ params: { id: randomUUID() } }),
+      foreign: 'FORBIDDEN',
+      own: 'INSTRUCTOR_NOT_FOUND',
+    },
+    giveCourse: {
+      input: () => ({
+        params: { id: randomUUID(), courseId: randomUUID() },
+        body: { from: randomUUID(), reason: 'Ganti pengajar' },
+      }),
+      foreign: 'FORBIDDEN',
+      own: 'INSTRUCTOR_NOT_FOUND',
+      takes: isReason,
+    },
+    removeInstructor: {
+      input: () => ({ params: { id: randomUUID() }, body: { reason: 'Tidak mengajar lagi' } }),
+      headers: { 'if-match': '"1"' },
+      foreign: 'FORBIDDEN',
+      own: 'INSTRUCTOR_NOT_FOUND',
+      takes: isReason,
+    },
+  }) satisfies Cases

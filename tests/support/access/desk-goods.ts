@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { type Cases, words, isReason } from './case.ts'
+import type { Owned } from './owned.ts'
+
+/** Goods, codes, orders, devices, imports and deeds to many rows. */
+export const deskGoodsCases = (own: Owned) =>
+  ({
+    listCoupons: { input: () => ({ query: { state: 'active' } }), foreign: 'FORBIDDEN' },
+    getCoupon: { input: () => ({ params: { id: randomUUID() } }), foreign: 'FORBIDDEN', own: 'COUPON_NOT_FOUND' },
+    createCoupon: {
+      input: () => ({
+        body: {
+          title: 'Mitra November',
+          prefix: 'DRTOK',
+          courseId: randomUUID(),
+          activeFrom: '2026-11-01T00:00:00.000Z',
+          expiresAt: '2099-11-01T00:00:00.000Z',
+          quota: 10,
+          codeCount: 10,
+          usesPerCode: 1,
+          reason: 'Kerja sama baru',
+        },
+      }),
+      foreign: 'FORBIDDEN',
+      own: 'COURSE_NOT_FOUND',
+      takes: (field, value) => isReason(field, value) || (field === 'title' && words.includes(String(value))),
+    },
+    changeCoupon: {
+      input: () => ({
+        params: { id: randomUUID() },
+        body: { title: 'Mitra', expiresAt: '2099-11-01T00:00:00.000Z', quota: 5, reason: 'Diperpanjang' },
+      }),
+      headers: { 'if-match': '"1"' },
+      foreign: 'FORBIDDEN',
+      own: 'COUPON_NOT_FOUND',
+      takes: (field, value) => isReason(field, value) || (field === 'title' && words.includes(String(value))),
+    },
+    stopCoupon: {
+      input: () => ({ params: { id: randomUUID() }, body: { reason: 'Bocor' } }),
+      foreign: 'FORBIDDEN',
+      own: 'COUPON_NOT_FOUND',
+      takes: isReason,
+    },
+    resumeCoupon: {
+      input: () => ({ params: { id: randomUUID() }, body: { reason: 'Aman lagi' } }),
+      foreign: 'FORBIDDEN',
+      own: 'COUPON_NOT_FOUND',
+      takes: isReason,
+    },
+    exportCoupon: {
+      input: () => ({ params: { id: randomUUID() }, body: { reason: 'Untuk mitra' } }),
+      foreign: 'FORBIDDEN',
+      own: 'COUPON_NOT_FOUND',
+      takes: isReason,
+    },
+    listCouponUses: { input: () => ({ params: { id: randomUUID() } }), foreign: 'FORBIDDEN', own: 'COUPON_NOT_FOUND' },
+    planImport: {
+      input: () => ({ file: new Blob(['kode,mitra\nSEMAIBARU999,Mitra\n']), body: { deed: 'redeem-code.import' } }),
+      foreign: 'FORBIDDEN',
+    },
+    exportImportProblems: {
+      input: () => ({ params: { id: randomUUID() } }),
+      foreign: 'FORBIDDEN',
+      own: 'BULK_NOT_FOUND',
+    },
+    listInventory: { input: () => ({ query: { isLow: 'true' } }), foreign: 'FORBIDDEN' },
+    getInventoryItem: {
+      input: () => ({ params: { id: randomUUID() } }),
+      foreign: 'FORBIDDEN',
+      own: 'INVENTORY_NOT_FOUND',
+    },
+    listMovements: {
+      input: () => ({ params: { id: randomUUID() } }),
+      foreign: 'FORBIDDEN',
+      own: 'INVENTORY_NOT_FOUND',
+    },
+    createInventoryItem: {
+      input: () => ({ body: { title: 'Pulsa', denomination: 77_000, pricePoints: 770, reason: 'Nominal baru' } }),
+      foreign: 'FORBIDDEN',
+      takes: (field, value) => isReason(field, value) || (field === 'title' && words.includes(String(value))),
+    },
+    changeInventoryItem: {
+      input: () => ({
+        params: { id: randomUUID() },
+        body: { title: 'Pulsa', pricePoints: 770, isActive: true, reason: 'Harga baru' },
+      }),
+      headers: { 'if-match': '"1"' },
+      foreign: 'FORBIDDEN',
+      own: 'INVENTORY_NOT_FOUND',
+      takes: (field, value) => isReason(field, value) || (field === 'title' && words.includes(String(value))),
+    },
+    moveStock: {
+      input: () => ({ params: { id: randomUUID() }, body: { kind: 'restock', amount: 5, reason: 'Kiriman baru' } }),
+      foreign: 'FORBIDDEN',
+      own: 'INVENTORY_NOT_FOUND',
+      takes: isReason,
+    },
+    listRedeemCodes: { input: () => ({ query: { state: 'unused' } }), foreign: 'FORBIDDEN' },
+    createRedeemCode: {
+      input: () => ({ body: { code: 'SEMAIAKSES12', partner: 'Mitra', reason: 'Daftar dari mitra' } }),
+      foreign: 'FORBIDDEN',
+      takes: (field, value) => isReason(field, value) || (field === 'partner' && words.includes(String(value))),
+    },
+    listRefusedWrites: { input: () => ({ query: { state: 'open' } }), foreign: 'FORBIDDEN' },
+    getRefusedWrite: {
+      input: () => ({ params: { id: randomUUID() } }),
+      foreign: 'FORBIDDEN',
+      own: 'REFUSED_WRITE_NOT_FOUND',
+    },
+    contactAboutRefused: {
+      input: () => ({ params: { id: randomUUID() } }),
+      foreign: 'FORBIDDEN',
+      own: 'REFUSED_WRITE_NOT_FOUND',
+    },
+    settleRefused: {
+      input: () => ({ params: { id: randomUUID() }, body: { reason: 'Sudah beres' } }),
+      foreign: 'FORBIDDEN',
+      own: 'REFUSED_WRITE_NOT_FOUND',
+      takes: isReason,
+    },
+    listSilentDevices: { input: () => ({ query: { sort: '-silentFrom' } }), foreign: 'FORBIDDEN' },
+    getSilentDevice: {
+      input: () => ({ params: { id: randomUUID() } }),
+      foreign: 'FORBIDDEN',
+      own: 'PUSH_DEVICE_NOT_FOUND',
+    },
+    contactSilentOwner: {
+      input: () => ({ params: { id: randomUUID() } }),
+      foreign: 'FORBIDDEN',
+      own: 'PUSH_DEVICE_NOT_FOUND',
+    },
+    listDeskOrders: { input: () => ({ query: { state: 'paid' } }), foreign: 'FORBIDDEN' },
+    getDeskOrder: { input: () => ({ params: { id: randomUUID() } }), foreign: 'FORBIDDEN', own: 'ORDER_NOT_FOUND' },
+    markOrderRefunded: {
+      input: () => ({ params: { id: randomUUID() }, body: { reason: 'Lewat transfer' } }),
+      foreign: 'FORBIDDEN',
+      own: 'ORDER_NOT_FOUND',
+      takes: isReason,
+    },
+    downloadDeskReceipt: {
+      input: () => ({ params: { id: randomUUID() } }),
+      foreign: 'FORBIDDEN',
+      own: 'ORDER_NOT_FOUND',
+    },
+    planBulk: {
+      input: () => ({ body: { deed: 'user.end-sessions', target: { ids: [own.idle.userId] } } }),
+      foreign: 'FORBIDDEN',
+      takes: field => field.startsWith('target'),
+    },
+    startBulk: {
+      input: () => ({ params: { id: randomUUID() }, body: { reason: 'HP hilang' } }),
+      foreign: 'FORBIDDEN',
+      own: 'BULK_NOT_FOUND',
+      takes: isReason,
+    },
+    stopBulk: { input: () => ({ params: { id: randomUUID() } }), foreign: 'FORBIDDEN', own: 'BULK_NOT_FOUND' },
+    undoBulk: {
+      input: () => ({ params: { id: randomUUID() }, body: { reason: 'Salah pilih' } }),
+      foreign: 'FORBIDDEN',
+      own: 'BULK_NOT_FOUND',
+      takes: isReason,
+    },
+    listBulks: { input: () => ({ query: { sort: '-askedAt' } }), foreign: 'FORBIDDEN' },
+    getBulk: { input: () => ({ params: { id: randomUUID() } }), foreign: 'FORBIDDEN', own: 'BULK_NOT_FOUND' },
+    listBulkRows: {
+      input: () => ({ params: { id: randomUUID() }, query: { state: 'refused' } }),
+      foreign: 'FORBIDDEN',
+      own: 'BULK_NOT_FOUND',
+    },
+    exportDeskUsers: {
+      input: () => ({ body: { filter: { role: 'expert' }, reason: 'Laporan bulanan' } }),
+      foreign: 'FORBIDDEN',
+      takes: isReason,
+    },
+  }) satisfies Cases

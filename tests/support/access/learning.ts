@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { type Cases, words, isReason } from './case.ts'
+import { type Owned, quizOf } from './owned.ts'
+
+/** Classes, what is learnt and handed in, points, and what experts do. */
+export const learningCases = (own: Owned) =>
+  ({
+    listCareerTracks: { input: () => ({}), foreign: 'public' },
+    getCareerTrack: { input: () => ({ params: { id: own.enrollment.careerTrackId } }), foreign: 'public' },
+    listCareerTrackCategories: { input: () => ({}), foreign: 'public' },
+    listCareerTrackVersions: {
+      input: () => ({ query: { career_track_id: own.enrollment.careerTrackId } }),
+      foreign: 'public',
+    },
+    previewStructure: { input: () => ({ params: { id: own.enrollment.careerTrackId } }), foreign: 'FORBIDDEN' },
+    listInstructors: { input: () => ({}), foreign: 'public' },
+    getEnrollment: {
+      input: () => ({ params: { enrollmentId: own.enrollment.enrollmentId } }),
+      foreign: 'ENROLLMENT_NOT_FOUND',
+    },
+    listEnrollments: { input: () => ({}), foreign: 'own' },
+    listActivities: { input: () => ({}), foreign: 'own' },
+    listLectureMaterials: {
+      input: () => ({
+        query: {
+          enrollment_id: own.enrollment.enrollmentId,
+          track_class_id: own.enrollment.materials[0]?.track_class_id,
+        },
+      }),
+      foreign: 'ENROLLMENT_NOT_FOUND',
+    },
+    getLesson: {
+      input: () => ({
+        params: { enrollmentId: own.enrollment.enrollmentId, materialId: own.enrollment.materials[0]?.id },
+      }),
+      foreign: 'ENROLLMENT_NOT_FOUND',
+    },
+    listClassDownloads: {
+      input: () => ({ params: { enrollmentId: own.enrollment.enrollmentId } }),
+      foreign: 'ENROLLMENT_NOT_FOUND',
+    },
+    getClassManifest: {
+      input: () => ({
+        params: {
+          enrollmentId: own.enrollment.enrollmentId,
+          trackClassId: own.enrollment.materials[0]?.track_class_id,
+        },
+      }),
+      foreign: 'ENROLLMENT_NOT_FOUND',
+    },
+    getQuizExam: {
+      input: () => ({ params: { id: quizOf(own.enrollment).quiz_id } }),
+      foreign: 'QUIZ_NOT_FOUND',
+    },
+    startQuizAttempt: {
+      input: () => ({
+        params: { id: quizOf(own.enrollment).quiz_id },
+        body: { enrollmentId: own.enrollment.enrollmentId, lectureMaterialId: quizOf(own.enrollment).id },
+      }),
+      foreign: 'ENROLLMENT_NOT_FOUND',
+    },
+    saveQuizAnswers: {
+      input: () => ({
+        params: { id: quizOf(own.enrollment).quiz_id, attemptId: own.attemptId },
+        body: { answers: { q1: ['a'] }, answeredAt: { q1: own.world.clock.now.toISOString() } },
+      }),
+      foreign: 'ATTEMPT_NOT_FOUND',
+    },
+    listQuizAttempts: {
+      input: () => ({ params: { enrollmentId: own.enrollment.enrollmentId } }),
+      foreign: 'ENROLLMENT_NOT_FOUND',
+    },
+    listLostAttempts: {
+      input: () => ({ params: { enrollmentId: own.enrollment.enrollmentId } }),
+      foreign: 'ENROLLMENT_NOT_FOUND',
+    },
+    listAssignments: {
+      input: () => ({ query: { enrollment_id: own.enrollment.enrollmentId } }),
+      foreign: 'ENROLLMENT_NOT_FOUND',
+    },
+    listPositions: {
+      input: () => ({ params: { enrollmentId: own.enrollment.enrollmentId } }),
+      foreign: 'ENROLLMENT_NOT_FOUND',
+    },
+    getScormState: {
+      input: () => ({ params: { enrollmentId: own.enrollment.enrollmentId, lectureMaterialId: randomUUID() } }),
+      foreign: 'ENROLLMENT_NOT_FOUND',
+    },
+    listSurveys: { input: () => ({}), foreign: 'own' },
+    listSurveyResults: {
+      input: () => ({ query: { user_id: own.owner.userId, career_track_id: own.enrollment.careerTrackId } }),
+      foreign: 'USER_NOT_FOUND',
+    },
+    getAssignment: { input: () => ({ params: { id: own.answerId } }), foreign: 'ASSIGNMENT_NOT_FOUND' },
+    olderHandIn: {
+      input: () => ({
+        file: own.picture,
+        body: {
+          enrollmentId: own.enrollment.enrollmentId,
+          // Another than the one that is assessed: a newer version would take its place.
+          lectureMaterialId: own.enrollment.materials.findLast(material => material.type === 'assignment')?.id,
+        },
+      }),
+      foreign: 'ENROLLMENT_NOT_FOUND',
+    },
+    listExpertAssignments: { input: () => ({}), foreign: 'FORBIDDEN' },
+    getExpertAssignment: { input: () => ({ params: { id: own.classmateAnswerId } }), foreign: 'FORBIDDEN' },
+    claimAssignments: { input: () => ({ body: { ids: [randomUUID()] } }), foreign: 'FORBIDDEN' },
+    handOverAssignment: {
+      input: () => ({ params: { id: randomUUID() }, body: { expertId: null, reason: 'Aku cuti' } }),
+      headers: { 'if-match': '"1"' },
+      foreign: 'FORBIDDEN',
+      own: 'ASSIGNMENT_NOT_FOUND',
+      takes: (field, value) => isReason(field, value) || (field === 'expertId' && value === null),
+    },
+    listExpertColleagues: { input: () => ({}), foreign: 'FORBIDDEN' },
+    getExpertFigures: { input: () => ({}), foreign: 'FORBIDDEN' },
+    assessAssignment: {
+      input: () => ({
+        params: { id: own.classmateAnswerId },
+        body: { state: 'scored', revision: 1, score: 80, comment: 'Rapi' },
+      }),
+      foreign: 'FORBIDDEN',
+      takes: (field, value) => (field === 'comment' && words.includes(String(value))) || field === 'revision',
+    },
+    listLevelUps: { input: () => ({}), foreign: 'own' },
+    olderLevelUp: {
+      input: () => ({ file: own.picture, body: { title: 'Lulus kursus luar' } }),
+      foreign: 'own',
+      // Everything in a form is words.
+      takes: (_field, value) => value !== '\u0000' && String(value).trim() !== '' && String(value).length < 100,
+    },
+    createUpload: {
+      input: () => ({ body: { id: randomUUID(), name: 'tugas.pdf', sizeBytes: 5, sha256: 'a'.repeat(64) } }),
+      foreign: 'own',
+      takes: (field, value) => field === 'name' && words.includes(String(value)),
+    },
+    getUpload: { input: () => ({ params: { id: own.uploadId } }), foreign: 'UPLOAD_NOT_FOUND' },
+    sendChunk: {
+      input: () => ({ params: { id: own.uploadId }, query: { offset: '0' }, bytes: Buffer.from('x') }),
+      foreign: 'UPLOAD_NOT_FOUND',
+    },
+    olderUpload: { input: () => ({ file: own.picture }), foreign: 'own' },
+    setProgress: {
+      input: () => ({
+        body: {
+          userId: own.owner.userId,
+          enrollmentId: own.enrollment.enrollmentId,
+          lectureMaterialId: own.enrollment.materials[0]?.id,
+          status: 'INPROGRESS',
+        },
+      }),
+      foreign: 'FORBIDDEN',
+    },
+    createPoint: {
+      input: () => ({ body: { user_id: own.owner.userId, point: 50, extras: { event_name: 'register-success' } } }),
+      foreign: 'FORBIDDEN',
+    },
+    createPoints: {
+      input: () => ({ body: { user_id: own.owner.userId, extras: [{ event_name: 'register-success' }] } }),
+      foreign: 'FORBIDDEN',
+    },
+    listPointEntries: { input: () => ({ query: { before: '1000' } }), foreign: 'own' },
+    getPointState: { input: () => ({}), foreign: 'own' },
+    getLeaderboard: { input: () => ({ query: { period: 'month' } }), foreign: 'own' },
+    setBoardVisibility: { input: () => ({ body: { isHidden: false } }), foreign: 'own' },
+    getExchanges: { input: () => ({}), foreign: 'own' },
+    exchangePoints: {
+      input: () => ({ body: { itemId: randomUUID(), phoneNumber: '081234567890' } }),
+      foreign: 'own',
+      own: 'EXCHANGE_NEEDS_EMAIL',
+    },
+    getPointBalance: { input: () => ({}), foreign: 'own' },
+    sendOutbox: {
+      input: () => ({
+        body: {
+          entries: [{ id: randomUUID(), kind: 'unknown', payload: {}, happenedAt: own.world.clock.now.toISOString() }],
+        },
+      }),
+      foreign: 'own',
+    },
+  }) satisfies Cases

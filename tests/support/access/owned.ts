@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { listAssignments } from '#contract/assignment.ts'
+import { sendOutbox } from '#contract/outbox.ts'
+import { startQuizAttempt } from '#contract/quiz.ts'
+import { createUpload } from '#contract/upload.ts'
+import { jobs } from '#server/features/index.ts'
+import { type Learner, type LearningApp, startLearningApp } from '../learning-app.ts'
+import { plainPicture } from '../pictures.ts'
+
+type Enrolled = Awaited<ReturnType<LearningApp['enrol']>>
+
+/** A server, people, and what one of them, the owner, has there. */
+export interface Owned {
+  world: LearningApp
+  owner: Learner
+  other: Learner
+  idle: Learner
+  admin: Learner
+  enrollment: Enrolled
+  certificate: { id: string; code: string }
+  session: { courseId: string; sessionId: string }
+  picture: Blob
+  answerId: string
+  classmateAnswerId: string
+  uploadId: string
+  attemptId: string
+  orderId: string
+  meetingId: string
+}
+
+export async function startOwned(): Promise<Owned> {
+  // What runs on time would move rows between the two looks at the tables: here the jobs are known, but do nothing.
+  const world = await startLearningApp({ jobs: jobs.map(job => ({ ...job, run: async () => {} })) })
+  const owner = await world.newLearner({ points: 100 })
+  const other = await world.newLearner()
+  const idle = await world.newLearner()
+  const enrollment = await world.enrol(owner)
+  const admin = await world.newAdmin()
+  const certificate = await publishedCertificate(world, owner)
+  const session = await sessionOf(world, enrollment)
+  const orderId = await paidOrder(world, { owner, enrollment, session })
+  const meetingId = await firstMeeting(world, session)
+  const picture = await plainPicture()
+  const { quiz_id: id, id: lectureMaterialId } = quizOf(enrollment)
+  const input = { params: { id: id ?? '' }, body: { enrollmentId: enrollment.enrollmentId, lectureMaterialId } }
+  const attemptId = (await world.call(startQuizAttempt, input, { as: owner })).data.attempt.id
+  // The owner is an expert as well, so that the expert's calls have somebody to be answered to.
+  await world.db
+    .updateTable('app_user')
+    .set({ roles: ['learner', 'expert'] })
+    .where('id', '=', owner.userId)
+    .execute()
+  // Rooms and rosters are for who leads them.
+  await world.db.insertInto('webinar_leader').values({ webinar_id: session.sessionId, user_id: owner.userId }).execute()
+  const handed = await handedIn(world, owner, enrollment)
+  const classmate = await world.newLearner()
+  const { answerId: classmateAnswerId } = await handedIn(world, classmate, await world.enrol(classmate))
+  return {
+    world,
+    owner,
+    other,
+    idle,
+    admin,
+    enrollment,
+    certificate,
+    session,
+    picture,
+    classmateAnswerId,
+    ...handed,
+    attemptId,
+    orderId,
+    meetingId,
+  }
+}
+
+export function quizOf({ materials }: Enrolled) {
+  const quiz = materials.find(material => material.quiz_id)
+  if (!quiz) throw new Error('the demo has no quiz')
+  return quiz
+}
+
+/** An answer to an assignment, and an upload that has begun. */
+async function handedIn(world: LearningApp, as: Learner, { enrollmentId, materials }: Enrolled) {
+  const file = { id: randomUUID(), name: 'catatan.txt', sizeBytes: 5, sha256: 'a'.repeat(64) }
+  await world.call(createUpload, { body: file }, { as })
+  const lectureMaterialId = materials.find(material => material.type === 'assignment')?.id ?? ''
+  const payload = { enrollmentId, lectureMaterialId, text: 'Jawabanku' }
+  const entry = { id: randomUUID(), kind: 'assignment', payload, happenedAt: world.clock.now.toISOString() }
+  await world.call(sendOutbox, { body: { entries: [entry] } }, { as })
+  const [answer] = (await world.call(listAssignments, { query: {} }, { as })).data
+  return { answerId: answer?.id ?? '', uploadId: file.id }
+}
+
+/** Of the owner, on an enrolment of its own. */
+async function publishedCertificate(world: LearningApp, owner: Learner) {
+  const { enrollmentId } = await world.enrol(owner, 'pemasaran-digital-dari-nol')
+  const { now } = world.clock
+  const printed = { name: 'Bunga Citra', courseTitle: 'K', courseSlug: 'k', careerTrackTitle: 'P' }
+  const made = { id: randomUUID(), enrollment_id: enrollmentId, kind: 'completion' as const, finished_at: now }
+  const code = '0123456789ABCDEFGHJKMNPQRS'
+  await world.db.insertInto('certificate').values(made).execute()
+  await world.db
+    .updateTable('certificate')
+    .set({ code, number: 'SM-0000-0000-0000', generated_at: now, published_at: now })
+    .set({ printed: JSON.stringify({ ...printed, instructorName: 'I', instructorTitle: 'T' }) })
+    .where('id', '=', made.id)
+    .execute()
+  return { id: made.id, code }
+}
+
+/** The session the owner's class is in, as admins name it. */
+async function sessionOf(world: LearningApp, enrollment: Enrolled) {
+  const row = await world.db
+    .selectFrom('enrollment')
+    .select(['course_id', 'session_id'])
+    .where('id', '=', enrollment.enrollmentId)
+    .executeTakeFirstOrThrow()
+  return { courseId: row.course_id, sessionId: row.session_id }
+}
+
+/** Of the owner's class. */
+async function firstMeeting(world: LearningApp, session: Owned['session']): Promise<string> {
+  const row = await world.db
+    .selectFrom('webinar_meeting')
+    .select('id')
+    .where('webinar_id', '=', session.sessionId)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** The owner's class, as if it had been bought. */
+async function paidOrder(
+  world: LearningApp,
+  { owner, enrollment, session }: Pick<Owned, 'owner' | 'enrollment' | 'session'>,
+): Promise<string> {
+  const { courseId, sessionId } = session
+  const id = randomUUID()
+  const { now } = world.clock
+  const what = { course_id: courseId, session_id: sessionId, course_title: 'K', session_title: 'J', amount: 50 }
+  const paid = { state: 'paid', paid_at: now, created_at: now, enrollment_id: enrollment.enrollmentId } as const
+  await world.db
+    .insertInto('payment_order')
+    .values({ id, number: 'SM-20260101-00000000', user_id: owner.userId, method: 'point', ...what, ...paid })
+    .execute()
+  return id
+}
+
+/** From tomorrow on. */
+export function newWebinar({ world }: Owned) {
+  const at = (hours: number) => new Date(world.clock.now.getTime() + hours * 3_600_000).toISOString()
+  return {
+    slug: `webinar-${randomUUID()}`,
+    title: 'Tanya jawab',
+    summary: 'Singkat',
+    description: 'Panjang',
+    mode: 'Daring',
+    zone: 'WIB',
+    capacity: 20,
+    speaker: { name: 'Ratna', title: 'Pengembang', bio: '' },
+    meetings: [{ startsAt: at(24), endsAt: at(25) }],
+  }
+}
