@@ -36,6 +36,7 @@ export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, on
   const { typed, voice } = draft.value
   const [failure, setFailure] = useState<{ text: string; isOutdated: boolean }>()
   const [isBusy, setIsBusy] = useState(false)
+  const [isRecording, setIsRecording] = useState(false)
   const formRef = useRef<HTMLDivElement>(null)
   const commentRef = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -50,6 +51,8 @@ export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, on
 
   async function send(state: 'scored' | 'returned') {
     setFailure(undefined)
+    // It would end with the form, unheard.
+    if (isRecording) return setFailure({ text: 'Selesaikan atau batalkan dulu rekaman suaramu.', isOutdated: false })
     const read = readAssessment(state, draft.value, assignment)
     if ('errors' in read) {
       // Drawn at once, so that the first of them can have the focus; marks stand beside the form.
@@ -115,6 +118,7 @@ export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, on
           value={voice}
           error={errors['voice']}
           onChange={next => draft.patch({ voice: next })}
+          onRecording={setIsRecording}
         />
         {failure && (
           <div role="alert" className={classes.failure}>

@@ -161,6 +161,11 @@ it('what is typed and marked while a voice is recorded is there when it ends', a
   await page.getByLabelText('Komentar', { exact: true }).first().fill('Rapi')
   await page.getByRole('button', { name: 'Tambah tanda di tengah' }).click()
   await page.getByLabelText('Catatan tanda 1').fill('Bagian ini')
+  // Sent now, it would go without what is being said.
+  await score().click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Selesaikan atau batalkan dulu rekaman suaramu.')).toBeVisible()
+  expect(said).toEqual([])
   await page.getByRole('button', { name: 'Selesai' }).click()
   await expect.element(page.getByLabelText('Catatan suaramu')).toBeInTheDocument()
   await score().click()

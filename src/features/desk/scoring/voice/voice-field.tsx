@@ -19,10 +19,12 @@ interface Props {
   value: VoiceToSend | null | undefined
   error: string | undefined
   onChange: (voice: VoiceToSend | null | undefined) => void
+  /** Until its bytes are on the device. */
+  onRecording: (isRecording: boolean) => void
 }
 
 /** Half a minute of voice: recorded, listened to, thrown away. Its bytes are on the device before it is shown. */
-export function VoiceField({ said, value, error, onChange }: Props) {
+export function VoiceField({ said, value, error, onChange, onRecording }: Props) {
   const [recording, setRecording] = useState<Recording>()
   const [problem, setProblem] = useState('')
   // From the press on: while the browser asks for permission there is no recording yet, and a second press begins no second one.
@@ -31,6 +33,7 @@ export function VoiceField({ said, value, error, onChange }: Props) {
   useEffect(() => () => running.current?.abort(), [])
   const isRecording = recording !== undefined
   useEffect(() => (isRecording ? holdReload('voice') : undefined), [isRecording])
+  useEffect(() => onRecording(isRecording), [isRecording, onRecording])
 
   async function record() {
     if (running.current) return
