@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AssignmentVersion } from '#contract/assignment.ts'
 import '#app/ui/base.css'
+import { tornWords } from '#tests/support/device/torn-words.ts'
 import { Assessed } from './assessed.tsx'
 
 let root: Root
@@ -21,23 +22,12 @@ afterEach(async () => {
   await page.viewport(414, 896)
 })
 
-/** Words of which a part stands on the next line. */
-function tornIn(element: Element): string[] {
-  const node = element.firstChild as Text // its words alone
-  return [...node.data.matchAll(/\S+/g)].flatMap(({ index, 0: word }) => {
-    const range = document.createRange()
-    range.setStart(node, index)
-    range.setEnd(node, index + word.length)
-    return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : []
-  })
-}
-
 it('what an expert says is read word by word on a small phone with letters twice as large', async () => {
   const comment = 'Pemilihan warnanya mendukung keterbacaan, dan penjelasanmu menunjukkan pertimbangan yang matang.'
   const version = { state: 'scored', score: 80, comment, text: '', files: [], handedInAt: '2026-11-01T08:00:00.000Z' }
   root.render(<Assessed version={version as unknown as AssignmentVersion} />)
   const said = page.getByText(comment)
   await expect.element(said).toBeVisible()
-  expect(tornIn(said.element())).toEqual([])
+  expect(tornWords(said.element())).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(360)
 })

@@ -1,103 +1,50 @@
-import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, describe, expect, it } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
 import type { QuizQuestion } from '#contract/quiz.ts'
 import '#app/ui/base.css'
+import { tornWords } from '#tests/support/device/torn-words.ts'
 import { QuestionField } from './question-field.tsx'
 
 let root: Root
 let place: HTMLElement
-let answer: string[] = []
-
-function show(question: QuizQuestion) {
-  answer = []
+beforeEach(async () => {
+  await page.viewport(360, 800)
+  document.documentElement.style.fontSize = '32px'
   place = document.body.appendChild(document.createElement('div'))
+  place.style.paddingInline = 'var(--page-gutter)'
   root = createRoot(place)
-  root.render(<Shown question={question} />)
-}
-function Shown({ question }: { question: QuizQuestion }) {
-  const [given, setGiven] = useState<string[]>([])
-  const handleAnswer = (next: string[]) => {
-    answer = next
-    setGiven(next)
-  }
-  return <QuestionField number={1} question={question} given={given} onAnswer={handleAnswer} />
-}
-afterEach(() => {
+})
+afterEach(async () => {
   root.unmount()
   place.remove()
+  document.documentElement.style.fontSize = ''
+  await page.viewport(414, 896)
 })
 
-const choices = (...texts: string[]) => texts.map(text => ({ id: text.slice(0, 1).toLowerCase(), text }))
-const ordering: QuizQuestion = {
-  id: 'q1',
-  type: 'ordering',
-  text: 'Urutkan.',
-  options: choices('Apel', 'Belimbing', 'Ceri', 'Duku'),
-}
-const matching: QuizQuestion = {
-  id: 'q2',
-  type: 'matching',
-  text: 'Pasangkan.',
-  options: choices('Merah', 'Kuning', 'Hijau'),
-  prompts: choices('Apel', 'Belimbing'),
-}
-const handle = (text: string) => page.getByRole('button', { name: new RegExp(`^Pindahkan ${text},`) })
-const focused = () => document.activeElement?.getAttribute('aria-label') ?? ''
+const options = {
+  single: ['Menggambar halaman di layar', 'Mengubah nama domain'],
+  'true-false': ['Benar', 'Salah'],
+} as const
 
-describe('ordering', () => {
-  it('goes by the arrow keys, keeps the focus on what is moved, and says where it is', async () => {
-    show(ordering)
-    await expect.element(handle('Apel')).toBeVisible()
-    ;(handle('Apel').element() as HTMLElement).focus()
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-    expect(answer).toEqual(['b', 'c', 'a', 'd'])
-    expect(focused()).toContain('Apel')
-    await expect.element(page.getByRole('status')).toHaveTextContent('Apel: urutan ke-3 dari 4')
-    await userEvent.keyboard('{End}')
-    expect(answer).toEqual(['b', 'c', 'd', 'a'])
-    await userEvent.keyboard('{Home}{ArrowUp}')
-    expect(answer).toEqual(['a', 'b', 'c', 'd'])
-  })
+it.each(['single', 'true-false'] as const)(
+  'answers of a question (%s) are read word by word on a small phone with letters twice as large',
+  async type => {
+    const choices = options[type].map(text => ({ id: text, text }))
+    const question: QuizQuestion = { id: 'satu', type, text: 'Apa tugas DNS?', options: choices }
+    root.render(<QuestionField number={1} question={question} given={[]} onAnswer={() => undefined} />)
+    const answers = page.getByRole('radio')
+    await expect.element(answers.first()).toBeVisible()
+    expect(answers.elements().flatMap(radio => tornWords(radio.closest('label')!))).toEqual([])
+  },
+)
 
-  it('goes by its buttons, also by the keyboard alone', async () => {
-    show(ordering)
-    await page.getByRole('button', { name: 'Naikkan Ceri' }).click()
-    expect(answer).toEqual(['a', 'c', 'b', 'd'])
-    await expect.poll(focused).toBe('Naikkan Ceri')
-    await userEvent.keyboard('{Enter}')
-    expect(answer).toEqual(['c', 'a', 'b', 'd'])
-    // At the top the button has nothing more to do; the focus stays with the row.
-    await expect.poll(focused).toContain('Pindahkan Ceri,')
-  })
-
-  it('goes by dragging, and stays as it was where nothing moved', async () => {
-    show(ordering)
-    await handle('Duku').dropTo(handle('Belimbing'))
-    await expect.poll(() => answer).toEqual(['a', 'd', 'b', 'c'])
-  })
-
-  it('counts as answered only when the learner says that it is right as it lies', async () => {
-    show(ordering)
-    const confirm = page.getByRole('button', { name: 'Urutan ini sudah benar' })
-    await confirm.click()
-    expect(answer).toEqual(['a', 'b', 'c', 'd'])
-    await expect.element(confirm).not.toBeInTheDocument()
-  })
-})
-
-describe('matching', () => {
-  it('goes by the keyboard, one list for each prompt', async () => {
-    show(matching)
-    const first = page.getByRole('combobox', { name: 'Apel' })
-    await expect.element(first).toBeVisible()
-    ;(first.element() as HTMLElement).focus()
-    await userEvent.keyboard('{ArrowDown}')
-    expect(answer).toEqual(['a:m'])
-    await userEvent.selectOptions(page.getByRole('combobox', { name: 'Belimbing' }), 'Kuning')
-    expect(answer).toEqual(['a:m', 'b:k'])
-    await userEvent.selectOptions(first, 'Pilih pasangan…')
-    expect(answer).toEqual(['b:k'])
-  })
+it('right and wrong stand beside each other where there is room', async () => {
+  document.documentElement.style.fontSize = ''
+  const choices = options['true-false'].map(text => ({ id: text, text }))
+  const question: QuizQuestion = { id: 'satu', type: 'true-false', text: 'Benarkah?', options: choices }
+  root.render(<QuestionField number={1} question={question} given={[]} onAnswer={() => undefined} />)
+  await expect.element(page.getByRole('radio').first()).toBeVisible()
+  const [right, wrong] = page.getByRole('radio').elements()
+  expect(right?.getBoundingClientRect().top).toBe(wrong?.getBoundingClientRect().top)
 })

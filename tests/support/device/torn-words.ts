@@ -1,0 +1,14 @@
+/** Words of which a part stands on the next line, in everything this element shows. */
+export function tornWords(element: Element): string[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const torn: string[] = []
+  for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode()) {
+    for (const { index, 0: word } of node.data.matchAll(/\S+/g)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) torn.push(word)
+    }
+  }
+  return torn
+}
