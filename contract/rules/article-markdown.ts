@@ -122,9 +122,11 @@ function joined(line: readonly Inline[]): Inline[] {
   return parts
 }
 
-/** Only what means something: a text full of strokes is hard to go on writing. */
+/** Only what means something: a text full of strokes is hard to go on writing. An address that is no link would be read as one. */
 const escaped = (text: string) =>
-  text.replaceAll(/[\\*_[\]<&`~|]|\$(?!\s)/g, String.raw`\$&`).replaceAll(/(?<!\w)!(?=\\\[)/g, '\\!')
+  text
+    .replaceAll(/[\\*_[\]<&`~|]|\$(?!\s)|(?<=https):(?=\/\/)/gi, String.raw`\$&`)
+    .replaceAll(/(?<!\w)!(?=\\\[)/g, '\\!')
 
 function longestRun(text: string): number {
   return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))

@@ -110,7 +110,7 @@ function withoutFormulas(masked: string): string {
   let next = ''
   let last = 0
   for (let at = masked.indexOf('$'); at !== -1; at = masked.indexOf('$', at)) {
-    const end = endOf(masked, at)
+    const end = isEscaped(masked, at) ? undefined : endOf(masked, at)
     if (end === undefined) at += 1
     else {
       next += `${masked.slice(last, at)}$${'a'.repeat(end - at - 2)}$`
@@ -119,6 +119,13 @@ function withoutFormulas(masked: string): string {
     }
   }
   return next + masked.slice(last)
+}
+
+/** A dollar with a stroke before it begins nothing, unless the stroke has one itself. */
+function isEscaped(text: string, at: number): boolean {
+  let from = at
+  while (text[from - 1] === '\\') from -= 1
+  return (at - from) % 2 === 1
 }
 
 function footnote(text: string): MarkdownToken | undefined {

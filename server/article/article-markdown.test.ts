@@ -80,6 +80,7 @@ const inline = fc.oneof(
     '$x',
     'y$',
     '$$',
+    'https\\://semai.id/a_b',
   ),
 )
 const line = fc.array(inline, { minLength: 1, maxLength: 4 }).map(parts => `kata ${parts.join(' ')} x`)
@@ -128,7 +129,9 @@ test.each([
   '~~~',
   '| delapan |',
   '    sembilan',
-])('words that look like the beginning of a block stay words: %s', text => {
+  'sepuluh https://semai.id/a_b',
+  'HTTPS://SEMAI.ID',
+])('words that look like the beginning of a block, or like a link, stay words: %s', text => {
   const written = markdownOf([{ kind: 'paragraph', line: [{ kind: 'text', text: text.trim() }] }])
   expect(blocksOf(written, picture)).toEqual([{ kind: 'paragraph', line: [{ kind: 'text', text: text.trim() }] }])
 })

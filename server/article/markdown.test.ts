@@ -213,3 +213,11 @@ function wordsOf(read: () => unknown): string {
   }
   return ''
 }
+
+test('between a dollar that is written with a stroke and another one, words are marked as anywhere', () => {
+  expect(line(String.raw`harga x\$ **data** \$$ y`)).toEqual([
+    { kind: 'text', text: 'harga x$ ' },
+    { kind: 'strong', text: 'data' },
+    { kind: 'text', text: ' $$ y' },
+  ])
+})
