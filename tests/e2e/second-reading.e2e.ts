@@ -54,6 +54,15 @@ test('a second reader reads without a line and sees nothing of the first; an adm
   await desk.keyboard.press('Enter')
   await expect(desk.getByText('Nilai ditetapkan, pelajar menerimanya sekarang.')).toBeVisible()
   expect(await stage()).toEqual({ reading_stage: 'settled', score: 50 })
+
+  // Its reader looks at what became of it.
+  await page.goto('/business/scoring?state=scored')
+  await page
+    .getByRole('region', { name: 'Daftar tugas' })
+    .getByRole('button', { name: /Nilai 50/ })
+    .press('Enter')
+  await expect(page.getByRole('region', { name: 'Hasil' })).toContainText('Hasil: nilai 50')
+  expect(await barriersOn(page)).toEqual([])
 })
 
 /** An answer of the demo's learner, with the first of its two readings. */
