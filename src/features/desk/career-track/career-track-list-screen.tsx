@@ -8,7 +8,7 @@ import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
-import { StateDot } from '#app/desk/state-dot.tsx'
+import { VersionDot } from '#app/desk/version-dot.tsx'
 import { versionStates } from '#app/desk/version-states.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { markStale } from '#app/queries/api-query.ts'
@@ -21,13 +21,7 @@ import { NewCareerTrackDialog } from './new-career-track-dialog.tsx'
 const columns: readonly DeskColumn<DeskCareerTrackRow>[] = [
   { id: 'title', name: 'Program', sort: 'title', cell: row => row.title },
   { id: 'category', name: 'Kategori', cell: row => row.category.title },
-  {
-    id: 'state',
-    name: 'Versi terbaru',
-    cell: row => (
-      <StateDot tone={versionStates[row.state].tone}>{`${row.version}: ${versionStates[row.state].name}`}</StateDot>
-    ),
-  },
+  { id: 'state', name: 'Versi terbaru', cell: row => <VersionDot state={row.state} version={row.version} /> },
   {
     id: 'published',
     name: 'Untuk pendaftar',

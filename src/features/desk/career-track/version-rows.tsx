@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { DeskCareerTrack } from '#contract/career-track-admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { StateDot } from '#app/desk/state-dot.tsx'
-import { versionStates } from '#app/desk/version-states.ts'
+import { VersionDot } from '#app/desk/version-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -27,7 +26,7 @@ export function VersionRows({ track: { id, versions, version: newest, takeBackUn
         {versions.map(row => (
           <li key={row.version}>
             <AppLink to={`/admin/structured/${id}?version=${row.version}`}>{`Versi ${row.version}`}</AppLink>
-            <StateDot tone={versionStates[row.state].tone}>{versionStates[row.state].name}</StateDot>
+            <VersionDot state={row.state} />
             <span className={desk.small}>
               {`${formatNumber(row.learnerCount)} peserta · ${formatNumber(row.trackCount)} track · ${formatNumber(row.classCount)} kelas · ${formatNumber(row.materialCount)} materi`}
               {row.publishedAt && ` · terbit ${formatMoment(row.publishedAt, 'WIB')}`}

@@ -6,8 +6,7 @@ import { Facts } from '#app/desk/facts.tsx'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { OpenDraftDialog, PublishDraftLink } from '#app/desk/open-draft.tsx'
-import { StateDot } from '#app/desk/state-dot.tsx'
-import { versionStates } from '#app/desk/version-states.ts'
+import { VersionDot } from '#app/desk/version-dot.tsx'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { markStale } from '#app/queries/api-query.ts'
@@ -33,14 +32,13 @@ export function MaterialDrawer({ id, onOpen, onClose }: Props) {
   const { data: material } = useSuspenseQuery(deskMaterialQuery(id))
   const [layer, setLayer] = useState<'edit' | 'draft'>()
   const refresh = () => markStale(queryClient, staleAfterChange['PUT /v1/admin/materials/{id}'])
-  const { name, tone } = versionStates[material.state]
   const { kind, content } = material
   const close = () => setLayer(undefined)
 
   return (
     <Drawer
       title={material.title}
-      text={<StateDot tone={tone}>{name}</StateDot>}
+      text={<VersionDot state={material.state} />}
       rowId={id}
       isWide={layer === 'edit'}
       onClose={onClose}

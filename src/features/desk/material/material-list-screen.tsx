@@ -7,7 +7,7 @@ import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
-import { StateDot } from '#app/desk/state-dot.tsx'
+import { VersionDot } from '#app/desk/version-dot.tsx'
 import { versionStates } from '#app/desk/version-states.ts'
 import { programListQuery } from '#app/queries/career-track.ts'
 import { deskMaterialListQuery } from '#app/queries/desk/material.ts'
@@ -19,11 +19,7 @@ const columns: readonly DeskColumn<DeskMaterialRow>[] = [
   { id: 'kind', name: 'Jenis', cell: row => materialKinds[row.kind] },
   { id: 'className', name: 'Kelas', cell: row => row.className },
   { id: 'careerTrack', name: 'Career track', sort: 'place', cell: row => row.careerTrack.title },
-  {
-    id: 'state',
-    name: 'Keadaan',
-    cell: row => <StateDot tone={versionStates[row.state].tone}>{versionStates[row.state].name}</StateDot>,
-  },
+  { id: 'state', name: 'Keadaan', cell: row => <VersionDot state={row.state} /> },
   { id: 'version', name: 'Versi', isNumber: true, cell: row => String(row.version) },
   { id: 'minutes', name: 'Menit', sort: 'minutes', isNumber: true, cell: row => String(row.minutes) },
 ]

@@ -6,8 +6,7 @@ import { Facts } from '#app/desk/facts.tsx'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { OpenDraftDialog, PublishDraftLink } from '#app/desk/open-draft.tsx'
-import { StateDot } from '#app/desk/state-dot.tsx'
-import { versionStates } from '#app/desk/version-states.ts'
+import { VersionDot } from '#app/desk/version-dot.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { markStale } from '#app/queries/api-query.ts'
@@ -37,11 +36,10 @@ export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
   const { data: quiz } = useSuspenseQuery(deskQuizQuery(id))
   const [layer, setLayer] = useState<'edit' | 'draft' | 'import' | 'take' | 'keep'>()
   const refresh = () => markStale(queryClient, staleAfterChange['PUT /v1/admin/quizzes/{id}'])
-  const { name, tone } = versionStates[quiz.state]
   const close = () => setLayer(undefined)
 
   return (
-    <Drawer title={quiz.title} text={<StateDot tone={tone}>{name}</StateDot>} rowId={id} onClose={onClose}>
+    <Drawer title={quiz.title} text={<VersionDot state={quiz.state} />} rowId={id} onClose={onClose}>
       {layer === 'edit' ? (
         <VersionedForm
           name={`quiz:${id}`}

@@ -7,7 +7,7 @@ import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
-import { StateDot } from '#app/desk/state-dot.tsx'
+import { VersionDot } from '#app/desk/version-dot.tsx'
 import { versionStates } from '#app/desk/version-states.ts'
 import { deskQuizListQuery } from '#app/queries/desk/quiz.ts'
 import { QuizKinds } from './quiz-kinds.tsx'
@@ -15,11 +15,7 @@ import { QuizKinds } from './quiz-kinds.tsx'
 const columns: readonly DeskColumn<DeskQuizRow>[] = [
   { id: 'title', name: 'Kuis', sort: 'title', cell: row => row.title },
   { id: 'careerTrack', name: 'Career track', sort: 'place', cell: row => row.careerTrack.title },
-  {
-    id: 'state',
-    name: 'Keadaan',
-    cell: row => <StateDot tone={versionStates[row.state].tone}>{versionStates[row.state].name}</StateDot>,
-  },
+  { id: 'state', name: 'Keadaan', cell: row => <VersionDot state={row.state} /> },
   { id: 'version', name: 'Versi', isNumber: true, cell: row => String(row.version) },
   { id: 'questionCount', name: 'Soal', isNumber: true, cell: row => String(row.questionCount) },
   { id: 'isFinal', name: 'Kuis akhir', cell: row => (row.isFinal ? 'Ya' : 'Tidak') },

@@ -1,5 +1,6 @@
 import type { BecomesKind, Outcome, SourceKind } from '#contract/package-report.ts'
 import type { PackageCounts } from '#contract/package-import.ts'
+import { partNames } from '../words.ts'
 
 /** In the order they are said. */
 export const countNames: readonly (readonly [keyof PackageCounts, string])[] = [
@@ -35,14 +36,4 @@ export const sourceNames: Readonly<Record<SourceKind, string>> = {
   other: 'butir lain',
 }
 
-export const becomesNames: Readonly<Record<BecomesKind, string>> = {
-  track: 'track',
-  class: 'kelas',
-  article: 'artikel',
-  video: 'video',
-  pdf: 'PDF',
-  quiz: 'kuis',
-  question: 'soal',
-  assignment: 'tugas',
-  scorm: 'unit SCORM',
-}
+export const becomesNames: Readonly<Record<BecomesKind, string>> = { ...partNames, question: 'soal' }

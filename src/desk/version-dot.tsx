@@ -1,0 +1,14 @@
+import { StateDot } from './state-dot.tsx'
+import { versionStates } from './version-states.ts'
+
+interface Props {
+  state: keyof typeof versionStates
+  /** Which one it is, where that is not said beside it. */
+  version?: number
+}
+
+/** The state of a version of a career track, or of something in it. */
+export function VersionDot({ state, version }: Props) {
+  const { name, tone } = versionStates[state]
+  return <StateDot tone={tone}>{version === undefined ? name : `${version}: ${name}`}</StateDot>
+}
