@@ -6,7 +6,10 @@ import { page, userEvent } from 'vitest/browser'
 import { cannedCommentsQuery } from '#app/queries/desk/canned-comment.ts'
 import { forgetErasedAccount, signIn } from '#app/session/come-and-go.ts'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { tornWords } from '#tests/support/device/torn-words.ts'
+import '#app/ui/base.css'
 import { CannedComments } from './canned-comments.tsx'
+import classes from './scoring.module.css'
 
 const userId = '0195a000-0000-7000-8000-00000000000e'
 
@@ -113,4 +116,32 @@ it('by key and by tap a sentence goes where the cursor is, without a line, and t
   await expect.element(field).toHaveFocus()
   root.unmount()
   place.remove()
+})
+
+it('a kept sentence is read word by word on a small phone with letters twice as large', async () => {
+  const text = 'Penjelasanmu menunjukkan pemahaman, keterbacaan masih perlu diperbaiki.'
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  queryClient.setQueryData(cannedCommentsQuery().queryKey, [{ id: '1', text }])
+  await page.viewport(360, 800)
+  document.documentElement.style.fontSize = '32px'
+  const place = document.body.appendChild(document.createElement('div'))
+  place.style.paddingInline = 'var(--page-gutter)'
+  const root = createRoot(place)
+  onTestFinished(async () => {
+    root.unmount()
+    place.remove()
+    document.documentElement.style.fontSize = ''
+    await page.viewport(414, 896)
+  })
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <div className={classes.detail}>
+        <Comment />
+      </div>
+    </QueryClientProvider>,
+  )
+  await page.getByRole('button', { name: 'Komentar siap pakai' }).click()
+  const sentence = page.getByRole('button', { name: text, exact: true })
+  await expect.element(sentence).toBeVisible()
+  expect(tornWords(sentence.element())).toEqual([])
 })
