@@ -87,7 +87,8 @@ function partOf(part: Inline): string {
       return escaped(part.text)
     case 'code': {
       const fence = '`'.repeat(longestRun(part.text) + 1)
-      return /^`|`$/.test(part.text) ? `${fence} ${part.text} ${fence}` : fence + part.text + fence
+      // A space at both ends is taken for the padding of a tick.
+      return /^`|`$|^ .*[^ ].* $/s.test(part.text) ? `${fence} ${part.text} ${fence}` : fence + part.text + fence
     }
     case 'strong':
       return marked(part.text, '**')

@@ -71,11 +71,14 @@ export const onOneLine = (tex: string) =>
     // A space behind a stroke is a sign of its own.
     .replaceAll(/^ |(?<!\\) $/g, '')
 
-/** Of a formula that begins within a line. Two dollars hold no third there: it is the beginning of another. */
+/**
+ * Of a formula that begins within a line. Two dollars hold no third there: it is the beginning of another. A tick is the beginning of
+ * code: what looks for marked words knows the code of a line before its formulas.
+ */
 function endOf(text: string, at: number): number | undefined {
   if (!text.startsWith('$$', at)) return endOfInline(text, at)
   const end = endOfDisplay(text, at + 2)
-  return end !== undefined && !/(?<!\\)(?:\\\\)*\$/.test(text.slice(at + 2, end - 2)) ? end : undefined
+  return end !== undefined && !/`|(?<!\\)(?:\\\\)*\$/.test(text.slice(at + 2, end - 2)) ? end : undefined
 }
 
 /** Where the two dollars behind it end. A formula has no empty line. */
@@ -98,6 +101,7 @@ function endOfInline(text: string, from: number): number | undefined {
   let isSpace = false
   for (let at = from + 1; at < most; at += 1) {
     const sign = text[at] ?? ''
+    if (sign === '`') return undefined
     if (sign === '$') return isSpace || /\d/.test(text[at + 1] ?? '') ? undefined : at + 1
     isSpace = /\s/.test(sign)
     if (sign === '\\') at += 1
@@ -110,7 +114,7 @@ function withoutFormulas(masked: string): string {
   let next = ''
   let last = 0
   for (let at = masked.indexOf('$'); at !== -1; at = masked.indexOf('$', at)) {
-    const end = isEscaped(masked, at) ? undefined : endOf(masked, at)
+    const end = endOf(masked, at)
     if (end === undefined) at += 1
     else {
       next += `${masked.slice(last, at)}$${'a'.repeat(end - at - 2)}$`
@@ -119,13 +123,6 @@ function withoutFormulas(masked: string): string {
     }
   }
   return next + masked.slice(last)
-}
-
-/** A dollar with a stroke before it begins nothing, unless the stroke has one itself. */
-function isEscaped(text: string, at: number): boolean {
-  let from = at
-  while (text[from - 1] === '\\') from -= 1
-  return (at - from) % 2 === 1
 }
 
 function footnote(text: string): MarkdownToken | undefined {

@@ -68,7 +68,7 @@ const inline = fc.oneof(
   plain.map(text => `**${text}**`),
   plain.map(text => `*${text}*`),
   plain.map(text => `[${text}](https://semai.id/a_b)`),
-  fc.constantFrom('`a | b`', '``a ` b``', '\\\n', '  \n'),
+  fc.constantFrom('`a | b`', '``a ` b``', '`  a  `', '\\\n', '  \n'),
   fc.constantFrom(
     '`$x$`',
     '$a*b*c$',

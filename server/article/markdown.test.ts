@@ -214,9 +214,11 @@ function wordsOf(read: () => unknown): string {
   return ''
 }
 
-test('between a dollar that is written with a stroke and another one, words are marked as anywhere', () => {
-  expect(line(String.raw`harga x\$y **data** \$$ y`)).toEqual([
-    { kind: 'text', text: 'harga x$y ' },
+test('a tick is the beginning of code, and of no formula: words behind it are marked as anywhere', () => {
+  expect(line('a $x `$x$` **data** $$ y')).toEqual([
+    { kind: 'text', text: 'a $x ' },
+    { kind: 'code', text: '$x$' },
+    { kind: 'text', text: ' ' },
     { kind: 'strong', text: 'data' },
     { kind: 'text', text: ' $$ y' },
   ])
