@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import type { Target } from '#server/db/connect.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { openScratchPostgres } from './scratch-postgres.ts'
 
 /** The template with the demo in it, and its files: made by the first test that asks for them. */
 export interface DemoPlace {
@@ -39,15 +39,10 @@ export async function administer(admin: Target, statement: string): Promise<void
   }
 }
 
-/** Losing a test database in a power cut is no loss. */
-const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
-
 async function openServer(): Promise<{ admin: Target; close: () => Promise<void> }> {
   const given = process.env['DATABASE_URL']
   if (given !== undefined && given !== '') return { admin: given, close: async () => {} }
-  const folder = await mkdtemp(join(tmpdir(), 'semai-unit-'))
-  await chmod(folder, 0o755) // the database runs as another account when the tests run as root
-  const server = await startEmbedded(join(folder, 'data'), { settings: careless })
+  const { server, close } = await openScratchPostgres()
   return {
     admin: server.connection,
     close: async () => {
@@ -57,8 +52,7 @@ async function openServer(): Promise<{ admin: Target; close: () => Promise<void>
         `select pg_terminate_backend(pid) from pg_stat_activity
           where backend_type = 'client backend' and pid <> pg_backend_pid()`,
       )
-      await server.stop()
-      await rm(folder, { recursive: true, force: true })
+      await close()
     },
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import { Client } from 'pg'
-import { startEmbedded } from '#server/db/embedded.ts'
+import { openScratchPostgres } from '../scratch-postgres.ts'
 import { openHosts } from './hosts.ts'
 import { answeredSurveySql, auditSql } from './ledger.ts'
 import { prepareServer, SERVERS } from './server.ts'
@@ -22,11 +22,8 @@ export default async function prepareRun(config?: FullConfig): Promise<() => Pro
   }
   const folder = await mkdtemp(join(tmpdir(), 'semai-e2e-'))
   const given = process.env['DATABASE_URL']
-  const embedded =
-    given === undefined
-      ? await startEmbedded(join(folder, 'postgres'), { settings: ['fsync=off', 'full_page_writes=off'] })
-      : undefined
-  const place = { adminUrl: given ?? socketUrl(embedded!.connection), dataDir: join(folder, 'data') }
+  const embedded = given === undefined ? await openScratchPostgres() : undefined
+  const place = { adminUrl: given ?? socketUrl(embedded!.server.connection), dataDir: join(folder, 'data') }
   await administer(place, async client => {
     await client.query(`drop database if exists ${TEMPLATE} with (force)`)
     await client.query(`create database ${TEMPLATE}`)
@@ -56,7 +53,7 @@ export default async function prepareRun(config?: FullConfig): Promise<() => Pro
       place,
       async client => void (await client.query(`drop database if exists ${TEMPLATE} with (force)`)),
     )
-    await embedded?.stop()
+    await embedded?.close()
     await rm(folder, { recursive: true, force: true })
   }
 }
