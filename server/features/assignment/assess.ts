@@ -6,7 +6,7 @@ import { CallError } from '../../http/errors.ts'
 import { ownRow } from '../../realtime/topic.ts'
 import { touch } from '../../realtime/touch.ts'
 import { changeAfter } from './judgement.ts'
-import type { Viewer } from './policy.ts'
+import { unseen, type Viewer } from './policy.ts'
 import { presentForExpert } from './present.ts'
 import { type AssessedRow, filesOf, findAssessed, isSeen, lockAnswer, writeAssessment } from './queries.ts'
 import { findOwnReading } from './readings.ts'
@@ -26,7 +26,7 @@ export async function assess(
     // What two have read and is out is opened to be looked at, also by the two; nothing is written down of that.
     const isLook = assessment.state === 'being-assessed' && answer?.reading_stage === 'settled'
     if (answer && !isLook && (await findOwnReading(tx, id, viewer.userId))) throw new CallError('ASSIGNMENT_READ')
-    if (!answer || !(await isSeen(tx, viewer, id))) throw new CallError('ASSIGNMENT_NOT_FOUND')
+    if (!answer || !(await isSeen(tx, viewer, id))) throw unseen(answer, viewer)
     const current = await findAssessed(tx, id)
     if (!current) return refuseOutdated(tx, answer.enrollment_id)
     if (isLook) return current

@@ -9,6 +9,7 @@ import { ownRow } from '../../realtime/topic.ts'
 import { touch } from '../../realtime/touch.ts'
 import { isSameMarks, isSameVoice } from './beside.ts'
 import { changeAfter } from './judgement.ts'
+import { unseen } from './policy.ts'
 import { findNames, isSeen, lockAnswer } from './queries.ts'
 import { findOwnReading } from './readings.ts'
 import { writeSaid } from './write-said.ts'
@@ -31,7 +32,7 @@ export async function keepAssessment(
   if (!answer || !names) throw new CallError('ASSIGNMENT_NOT_FOUND')
   const receipt = { hasNewerVersion: !answer.is_current }
   const own = await findOwnReading(tx, id, person.userId)
-  if (!own && !(await isSeen(tx, person, id))) throw new CallError('ASSIGNMENT_NOT_FOUND')
+  if (!own && !(await isSeen(tx, person, id))) throw unseen(answer, person)
   const change = changeAfter(names.rubric, said)
   const { state, score, comment } = change
   const criteria = criteriaAfter(names.rubric ?? [], said)

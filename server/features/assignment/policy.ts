@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { ReadingStage } from '#contract/reading.ts'
+import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
 
 export type Viewer = Pick<Person, 'userId' | 'isAdmin'>
@@ -24,4 +26,13 @@ export function isSeenBy({ userId, isAdmin }: Viewer, { answer, learner }: { ans
   const expert = sql.ref(`${answer}.expert_id`)
   if (isAdmin) return sql<boolean>`(${isForeign})`
   return sql<boolean>`(${isForeign} and (${expert} is null or ${expert} = ${userId}))`
+}
+
+/** What somebody is told of an answer they do not see: that it is not there, or, who holds it, that two others were faster. */
+export function unseen(
+  answer: { expert_id: string | null; reading_stage: ReadingStage | null } | undefined,
+  { userId }: Pick<Viewer, 'userId'>,
+): CallError {
+  const isOutrun = answer?.reading_stage === 'undecided' && answer.expert_id === userId
+  return new CallError(isOutrun ? 'ASSIGNMENT_READ' : 'ASSIGNMENT_NOT_FOUND')
 }

@@ -175,6 +175,19 @@ describe('two experts read', () => {
     expect((await story(id)).readings).toMatchObject([{ reader: { id: admin.userId } }, { reader: { id: one.userId } }])
   })
 
+  test('a holder whom two admins outrun is told that it has been read, with a line and without one', async () => {
+    const { id } = await handIn()
+    await claim(one, id)
+    await ask(id)
+    await read(admin, id, 30)
+    await read(await world.newAdmin(), id, 80)
+    expect(await read(one, id, 78)).toMatchObject({ outcome: 'refused', code: 'ASSIGNMENT_READ' })
+    const body = { state: 'scored', revision: 1, score: 78, comment: '' } as const
+    const said = (as: Learner) => world.call(assessAssignment, { params: { id }, body }, { as })
+    expect((await said(one)).code).toBe('ASSIGNMENT_READ')
+    expect((await said(two)).code).toBe('ASSIGNMENT_NOT_FOUND')
+  })
+
   test('what is out is opened by everybody to be looked at, and changed by nobody', async () => {
     const { id, versions } = await readBy([one, 80], [two, 84])
     const log = async () =>

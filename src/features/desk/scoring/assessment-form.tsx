@@ -144,7 +144,7 @@ export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, on
 }
 
 /** What it was written for is no longer what is there. */
-const outdated = ['ASSIGNMENT_CHANGED', 'RUBRIC_MISMATCH', 'MARKS_MISMATCH']
+const outdated = ['ASSIGNMENT_CHANGED', 'ASSIGNMENT_READ', 'ASSIGNMENT_NOT_FOUND', 'RUBRIC_MISMATCH', 'MARKS_MISMATCH']
 
 function notSaid(error: unknown): string {
   if (error instanceof StillOnItsWay) return error.message

@@ -1,8 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AssessedAssignment, AssessmentOfAnswer } from '#contract/assignment-desk.ts'
+import { errorTexts } from '#contract/error-codes.ts'
+import { ApiFailure } from '#app/data/api/failures.ts'
 import { openSemaiDb } from '#app/data/db.ts'
 import { readDraft } from '#app/data/drafts.ts'
 import { readFile } from '#app/data/files/store.ts'
@@ -56,7 +59,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function show(): void {
+function show(handed: Partial<ComponentProps<typeof AssessmentWork>> = {}): void {
   root.unmount()
   root = createRoot(place)
   root.render(
@@ -66,6 +69,7 @@ function show(): void {
         onSay={async words => void said.push(words)}
         onDone={() => undefined}
         onReload={() => undefined}
+        {...handed}
       />
     </QueryClientProvider>,
   )
@@ -135,6 +139,21 @@ it('marks are placed by a press, drawn, and moved by keys; they need words, surv
     { fileId: id(4), points: corners, text: 'Garis ini' },
   ])
 })
+
+it.each(['ASSIGNMENT_CHANGED', 'ASSIGNMENT_READ', 'ASSIGNMENT_NOT_FOUND'] as const)(
+  'whoever is too late (%s) is offered what there is now, and keeps the words',
+  async code => {
+    const reload = vi.fn<() => void>()
+    const refuse = () => Promise.reject(new ApiFailure('business', errorTexts[code], { code }))
+    show({ onSay: refuse, onReload: reload })
+    await score().fill('80')
+    await page.getByRole('button', { name: 'Nilai', exact: true }).click()
+    await expect.element(page.getByText(errorTexts[code])).toBeVisible()
+    await page.getByRole('button', { name: 'Muat ulang' }).click()
+    expect(reload).toHaveBeenCalledOnce()
+    await expect.element(score()).toHaveValue('80')
+  },
+)
 
 /** A tone for a microphone; what it gave is asked for by `streams`. */
 function microphone() {
