@@ -1,26 +1,34 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { LevelUpPayload } from '#contract/level-up.ts'
 import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import { emptyProof, proofKeys } from './proof-draft.ts'
 import { submitLevelUp } from './submit-level-up.ts'
 import { currentUserId } from '#app/session/session.ts'
+import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { AttachmentPicker } from '#app/learning/attachments/attachment-picker.tsx'
 import { useAttachments } from '#app/learning/attachments/use-attachments.ts'
+import { onDraftsChanged } from '#app/learning/draft-keys.ts'
 import { useDraft } from '#app/learning/use-draft.ts'
 import classes from './level-up.module.css'
 
-const empty = { title: '', note: '' }
-
+/** Reads its drafts anew when a proof was taken back into them. */
 export function LevelUpForm() {
+  const [round, setRound] = useState(0)
+  useEffect(() => onDraftsChanged(() => setRound(before => before + 1)), [])
+  return <Form key={round} />
+}
+
+function Form() {
   const userId = currentUserId() ?? ''
-  const draft = useDraft(userId, 'level-up', empty)
-  const attachments = useAttachments(userId, 'level-up-files', 1)
+  const draft = useDraft(userId, proofKeys.words, emptyProof)
+  const attachments = useAttachments(userId, proofKeys.files, 1)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [note, setNote] = useState('')
 
-  async function handleSubmit() {
+  const { isBusy, run: handleSubmit } = useOneAtATime(async () => {
     const files = attachments.files.map(({ originalBytes: _shown, ...file }) => file)
     const checked = v.safeParse(LevelUpPayload, { ...draft.value, files })
     if (!checked.success) {
@@ -37,9 +45,9 @@ export function LevelUpForm() {
     } catch (error) {
       setErrors({ files: `Belum tersimpan ${becauseNotStored(error)} Isianmu masih di sini.` })
     }
-  }
+  })
 
-  const change = (field: keyof typeof empty) => (value: string) => {
+  const change = (field: keyof typeof emptyProof) => (value: string) => {
     setNote('')
     draft.change({ ...draft.value, [field]: value })
   }
@@ -82,7 +90,11 @@ export function LevelUpForm() {
         </p>
       )}
       <output className={classes.muted}>{note}</output>
-      <Button type="submit" disabled={!draft.isReady || !attachments.isReady || attachments.adding !== undefined}>
+      <Button
+        type="submit"
+        isBusy={isBusy}
+        disabled={!draft.isReady || !attachments.isReady || attachments.adding !== undefined}
+      >
         Kirim bukti
       </Button>
     </form>

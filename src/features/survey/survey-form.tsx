@@ -4,6 +4,7 @@ import type { Survey, SurveyAnswers } from '#contract/survey.ts'
 import { becauseNotStored } from '#app/notices/not-stored-words.ts'
 import { submitSurvey } from './submit-survey.ts'
 import { currentUserId } from '#app/session/session.ts'
+import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { useDraft } from '#app/learning/use-draft.ts'
@@ -25,7 +26,7 @@ export function SurveyForm({ enrollmentId, careerTrackId, survey, onClose, onSub
   const draft = useDraft<SurveyAnswers>(currentUserId() ?? '', `survey-answers:${careerTrackId}`, nothing)
   const [problem, setProblem] = useState<string>()
 
-  async function handleSubmit() {
+  const { isBusy, run: handleSubmit } = useOneAtATime(async () => {
     const answers = Object.fromEntries(Object.entries(draft.value).filter(([, answer]) => answer.trim() !== ''))
     if (!areAnswersComplete(survey.questions, answers)) {
       setProblem('Masih ada pertanyaan wajib yang belum dijawab.')
@@ -38,7 +39,7 @@ export function SurveyForm({ enrollmentId, careerTrackId, survey, onClose, onSub
     } catch (error) {
       setProblem(`Jawaban belum tersimpan ${becauseNotStored(error)}`)
     }
-  }
+  })
 
   return (
     <Sheet title={survey.title} onClose={onClose}>
@@ -67,7 +68,7 @@ export function SurveyForm({ enrollmentId, careerTrackId, survey, onClose, onSub
             {problem}
           </p>
         )}
-        <Button type="submit" disabled={!draft.isReady}>
+        <Button type="submit" isBusy={isBusy} disabled={!draft.isReady}>
           Kirim jawaban
         </Button>
       </form>

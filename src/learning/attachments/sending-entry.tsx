@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { errorTexts, isErrorCode } from '#contract/error-codes.ts'
 import type { FileToUpload } from '#contract/upload.ts'
 import { filesOf, type OutboxEntry } from '#app/data/outbox/entry.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
+import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
+import { becauseNotStored } from '#app/notices/not-stored-words.ts'
 import { pauseSending } from '#app/outbox/attachments.ts'
 import { useUploadProgress } from '#app/outbox/upload-progress.ts'
 import { useIsOnline } from '#app/session/online.ts'
@@ -13,8 +16,13 @@ interface Props {
   entry: Pick<OutboxEntry, 'id' | 'state' | 'isPaused' | 'payload' | 'lastReason'>
   /** What is being sent, in a word or two. */
   what: string
-  /** Takes it back into the draft. */
-  onTakeBack: () => void
+  /** Takes it back into the draft. Rejects with `NotTakenBack`, or with whatever the write failed with. */
+  onTakeBack: () => Promise<void>
+}
+
+/** There is no room for it in the draft; the message says what helps. */
+export class NotTakenBack extends Error {
+  override readonly name = 'NotTakenBack'
 }
 
 /** Work that is safe here and on its way: how far each file is, and the means to stop it. */
@@ -24,6 +32,18 @@ export function SendingEntry({ entry, what, onTakeBack }: Props) {
   const files = filesOf(entry)
   const isRefused = entry.state === 'refused'
   const reason = reasonText(entry)
+  const [problem, setProblem] = useState('')
+  const tried = (deed: () => Promise<void>) => async () => {
+    setProblem('')
+    try {
+      await deed()
+    } catch (error) {
+      setProblem(error instanceof NotTakenBack ? error.message : `Belum bisa ${becauseNotStored(error)}`)
+    }
+  }
+  const pausing = useOneAtATime(tried(() => pauseSending(entry.id, !entry.isPaused)))
+  const takingBack = useOneAtATime(tried(onTakeBack))
+
   return (
     <section className={classes.sending} aria-label={`${what} yang belum terkirim`}>
       <p>
@@ -40,14 +60,19 @@ export function SendingEntry({ entry, what, onTakeBack }: Props) {
       {!isRefused && (
         <div className={classes.actions}>
           {files.length > 0 && (
-            <Button variant="secondary" onClick={() => void pauseSending(entry.id, !entry.isPaused)}>
+            <Button variant="secondary" isBusy={pausing.isBusy} onClick={() => void pausing.run()}>
               {entry.isPaused ? 'Lanjutkan' : 'Jeda'}
             </Button>
           )}
-          <Button variant="ghost" onClick={onTakeBack}>
+          <Button variant="ghost" isBusy={takingBack.isBusy} onClick={() => void takingBack.run()}>
             Batalkan pengiriman
           </Button>
         </div>
+      )}
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
       )}
     </section>
   )

@@ -4,6 +4,7 @@ import { AssignmentPayload } from '#contract/assignment-work.ts'
 import { becauseNotStored } from '#app/notices/not-stored-words.ts'
 import { submitAssignment } from './submit-assignment.ts'
 import { holdReload } from '#app/lib/safe-point.ts'
+import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AttachmentPicker } from '#app/learning/attachments/attachment-picker.tsx'
@@ -39,7 +40,7 @@ function Form({ enrollmentId, lectureMaterialId, isRevision, isFolded, onHandedI
   const isTyped = draft.value !== ''
   useEffect(() => (isTyped ? holdReload('assignment') : undefined), [isTyped])
 
-  async function handleSubmit() {
+  const { isBusy, run: handleSubmit } = useOneAtATime(async () => {
     const files = attachments.files.map(({ originalBytes: _shown, ...file }) => file)
     const answer = { enrollmentId, lectureMaterialId, text: draft.value, ...(files.length > 0 && { files }) }
     const checked = v.safeParse(AssignmentPayload, answer)
@@ -56,7 +57,7 @@ function Form({ enrollmentId, lectureMaterialId, isRevision, isFolded, onHandedI
     } catch (error) {
       setProblem(`Tugas belum tersimpan ${becauseNotStored(error)} Teks dan berkasmu masih di sini.`)
     }
-  }
+  })
 
   if (isFolded && !isOpen && !isTyped && attachments.files.length === 0) {
     return (
@@ -94,7 +95,7 @@ function Form({ enrollmentId, lectureMaterialId, isRevision, isFolded, onHandedI
           {problem}
         </p>
       )}
-      <Button type="submit" disabled={!isReady || attachments.adding !== undefined}>
+      <Button type="submit" isBusy={isBusy} disabled={!isReady || attachments.adding !== undefined}>
         {isRevision ? 'Kumpulkan versi baru' : 'Kumpulkan tugas'}
       </Button>
     </form>

@@ -9,7 +9,7 @@ import { draftKeys, draftsChanged } from '#app/learning/draft-keys.ts'
 /** Versions handed in on this device that the server does not have yet. */
 export function WaitingAnswers({ entries }: { entries: readonly OutboxEntry[] }) {
   return entries.map(entry => (
-    <SendingEntry key={entry.id} entry={entry} what="Tugasmu" onTakeBack={() => void backToDraft(entry)} />
+    <SendingEntry key={entry.id} entry={entry} what="Tugasmu" onTakeBack={() => backToDraft(entry)} />
   ))
 }
 

@@ -1,9 +1,10 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { errorTexts, isErrorCode } from '#contract/error-codes.ts'
 import { takeBack } from '#app/outbox/attachments.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import classes from './attendance.module.css'
@@ -24,8 +25,7 @@ export function CodeForm({ meetingId, pass, entries }: Props) {
   )
   const refused = own.filter(({ state }) => state === 'refused')
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
+  const { isBusy, run: handleSubmit } = useOneAtATime(async () => {
     const digits = code.replaceAll(/\D/g, '')
     if (digits.length !== 6) return setProblem('Kode hadir terdiri dari 6 angka.')
     try {
@@ -38,10 +38,17 @@ export function CodeForm({ meetingId, pass, entries }: Props) {
     setProblem('')
     setTyped(digits)
     setCode('')
-  }
+  })
 
   return (
-    <form className={classes.code} onSubmit={event => void handleSubmit(event)} noValidate>
+    <form
+      className={classes.code}
+      onSubmit={event => {
+        event.preventDefault()
+        void handleSubmit()
+      }}
+      noValidate
+    >
       <TextField
         label="Kode hadir"
         hint="Enam angka di layar depan. Bisa juga diketik tanpa koneksi."
@@ -52,7 +59,9 @@ export function CodeForm({ meetingId, pass, entries }: Props) {
         error={problem || undefined}
         onChange={event => setCode(event.target.value)}
       />
-      <Button type="submit">Catat hadir</Button>
+      <Button type="submit" isBusy={isBusy}>
+        Catat hadir
+      </Button>
       <output className={classes.muted}>{wordsOf(own, typed)}</output>
     </form>
   )

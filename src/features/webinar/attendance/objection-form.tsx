@@ -1,9 +1,10 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
 import type { Objection } from '#contract/attendance.ts'
 import { errorTexts, isErrorCode } from '#contract/error-codes.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './attendance.module.css'
 
@@ -26,8 +27,7 @@ export function ObjectionForm({ meetingId, objection, isClosed, entries }: Props
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState('')
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
+  const { isBusy, run: handleSubmit } = useOneAtATime(async () => {
     if (reason.trim().length < LEAST_LETTERS) return setProblem('Tulis alasannya dulu.')
     try {
       const payload = { meetingId, reason: reason.trim() }
@@ -38,7 +38,7 @@ export function ObjectionForm({ meetingId, objection, isClosed, entries }: Props
     setProblem('')
     setReason('')
     setIsOpen(false)
-  }
+  })
 
   const canObject = !isClosed && (objection === null || objection.state === 'open')
   return (
@@ -50,7 +50,13 @@ export function ObjectionForm({ meetingId, objection, isClosed, entries }: Props
         </Button>
       )}
       {canObject && isOpen && (
-        <form onSubmit={event => void handleSubmit(event)} noValidate>
+        <form
+          onSubmit={event => {
+            event.preventDefault()
+            void handleSubmit()
+          }}
+          noValidate
+        >
           <label htmlFor={id}>Kenapa catatannya tidak benar?</label>
           <textarea
             id={id}
@@ -65,7 +71,9 @@ export function ObjectionForm({ meetingId, objection, isClosed, entries }: Props
             {problem}
           </p>
           <div className={classes.buttons}>
-            <Button type="submit">Kirim keberatan</Button>
+            <Button type="submit" isBusy={isBusy}>
+              Kirim keberatan
+            </Button>
             <Button variant="ghost" onClick={() => setIsOpen(false)}>
               Batal
             </Button>

@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { MeetingRecap, RecapQuestion } from '#contract/recap.ts'
 import { becauseNotStored } from '#app/notices/not-stored-words.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
+import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from '../webinar.module.css'
 
@@ -18,8 +19,7 @@ export function RecapQuiz({ recap: { meetingId, questions, answers } }: { recap:
   )
   const given = answers ?? waiting[0]
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
+  const { isBusy, run: handleSubmit } = useOneAtATime(async () => {
     const own = questions.map((_question, at) => chosen[at])
     if (!own.every(answer => answer !== undefined)) return setProblem('Jawab semua pertanyaan dulu.')
     setProblem('')
@@ -28,7 +28,7 @@ export function RecapQuiz({ recap: { meetingId, questions, answers } }: { recap:
     } catch (error) {
       setProblem(`Jawabanmu belum tersimpan ${becauseNotStored(error)}`)
     }
-  }
+  })
 
   return (
     <section aria-labelledby="pertanyaan-rekap">
@@ -48,7 +48,14 @@ export function RecapQuiz({ recap: { meetingId, questions, answers } }: { recap:
           </ol>
         </>
       ) : (
-        <form onSubmit={event => void handleSubmit(event)} noValidate className={classes.quiz}>
+        <form
+          onSubmit={event => {
+            event.preventDefault()
+            void handleSubmit()
+          }}
+          noValidate
+          className={classes.quiz}
+        >
           {questions.map((question, at) => (
             <fieldset key={question.text}>
               <legend>{question.text}</legend>
@@ -70,7 +77,9 @@ export function RecapQuiz({ recap: { meetingId, questions, answers } }: { recap:
           <p className={classes.problem} role="alert">
             {problem}
           </p>
-          <Button type="submit">Lihat hasil</Button>
+          <Button type="submit" isBusy={isBusy}>
+            Lihat hasil
+          </Button>
         </form>
       )}
     </section>

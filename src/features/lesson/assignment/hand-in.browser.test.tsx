@@ -1,0 +1,73 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { listEntries } from '#app/data/outbox/store.ts'
+import { previewName } from '#app/lib/preview-window.ts'
+import { attachFile } from '#app/outbox/attachments.ts'
+import { useOutbox } from '#app/outbox/outbox.ts'
+import { refreshOutbox } from '#app/outbox/state.ts'
+import { signIn } from '#app/session/come-and-go.ts'
+import { startSession } from '#app/session/session.ts'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { AssignmentForm } from './assignment-form.tsx'
+import { submitAssignment } from './submit-assignment.ts'
+import { WaitingAnswers } from './waiting-answers.tsx'
+
+const userId = '0195a000-0000-7000-8000-00000000002e'
+const enrollmentId = '0195a000-0000-7000-8000-0000000000e1'
+const lectureMaterialId = '0195a000-0000-7000-8000-0000000000f1'
+const answer = { enrollmentId, lectureMaterialId }
+let root: Root
+let place: HTMLElement
+beforeEach(async () => {
+  await emptyDevice()
+  vi.stubGlobal('fetch', vi.fn<() => Promise<Response>>().mockRejectedValue(new TypeError('no line')))
+  await signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'akses', refreshToken: 'segar' }, false)
+  await startSession()
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+  root.render(<Answers />)
+})
+afterEach(async () => {
+  root.unmount()
+  place.remove()
+  vi.unstubAllGlobals()
+  await emptyDevice()
+  await refreshOutbox()
+})
+
+function Answers() {
+  const { entries } = useOutbox()
+  return (
+    <>
+      <WaitingAnswers entries={entries} />
+      <AssignmentForm {...answer} isRevision={false} isFolded={false} onHandedIn={() => undefined} />
+    </>
+  )
+}
+
+const button = (name: string) => page.getByRole('button', { name })
+
+it('an answer that is handed in by two taps is one answer', async () => {
+  await page.getByLabelText('Jawabanmu').fill('Sekali saja')
+  const target = button('Kumpulkan tugas').element() as HTMLElement
+  // The second one before anything that the first sets going has happened.
+  target.click()
+  target.click()
+  await vi.waitFor(async () => expect(await listEntries(userId)).not.toEqual([]))
+  await expect.element(page.getByLabelText('Jawabanmu')).toHaveValue('')
+  expect(await listEntries(userId)).toHaveLength(1)
+})
+
+it('what the preview window does not do it says', async () => {
+  await submitAssignment({ ...answer, text: '', files: [await attachFile('foto.png', new Blob(['isi']))] })
+  await expect.element(button('Jeda')).toBeVisible()
+  window.name = previewName('learner')
+  for (const name of ['Jeda', 'Batalkan pengiriman']) {
+    await button(name).click()
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Belum bisa karena jendela pratinjau ini hanya untuk dilihat.')
+  }
+  expect(await listEntries(userId)).toMatchObject([{ payload: { text: '' } }])
+})

@@ -1,0 +1,34 @@
+import type { OutboxPayload } from '#contract/outbox.ts'
+import type { DraftKey } from '#app/data/begun.ts'
+import { readDraft, saveDraft } from '#app/data/drafts.ts'
+import type { OutboxEntry } from '#app/data/outbox/entry.ts'
+import { draftsChanged } from '#app/learning/draft-keys.ts'
+import { NotTakenBack } from '#app/learning/attachments/sending-entry.tsx'
+import type { Attached } from '#app/learning/attachments/use-attachments.ts'
+import { takeBack } from '#app/outbox/attachments.ts'
+
+export const emptyProof = { title: '', note: '' }
+
+/** Under which keys the proof that is not sent yet is kept on this device. */
+export const proofKeys = { words: 'level-up', files: 'level-up-files' } as const satisfies Record<string, DraftKey>
+
+/**
+ * 'Batalkan pengiriman': back into the form, which holds one proof; what is in it already is not written over. The draft first:
+ * killed in between, the proof is there twice and not gone. Rejects with `NotTakenBack` or `NotStored`.
+ */
+export async function backToForm({ id, userId, payload }: OutboxEntry): Promise<void> {
+  const { title, note, files } = payload as OutboxPayload<'level-up'> // asked for by kind
+  const begun = (await readDraft<typeof emptyProof>(userId, proofKeys.words)) ?? emptyProof
+  const attached = (await readDraft<Attached[]>(userId, proofKeys.files)) ?? []
+  if (begun.title !== '' || begun.note !== '' || attached.length > 0) {
+    throw new NotTakenBack('Kirim atau kosongkan dulu isian di atas, karena bukti ini kembali ke sana.')
+  }
+  await saveDraft(userId, proofKeys.words, { title, note })
+  await saveDraft(
+    userId,
+    proofKeys.files,
+    files.map(file => ({ ...file, originalBytes: file.sizeBytes })),
+  )
+  await takeBack(id)
+  draftsChanged()
+}
