@@ -11,8 +11,12 @@ export const Slug = v.pipe(
   v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Alamat tidak valid'),
 )
 
-/** An instant on the wire: ISO 8601 in UTC. */
-export const Instant = v.pipe(v.string(), v.isoTimestamp('Waktu tidak valid'))
+/** An instant on the wire: ISO 8601 in UTC, or with a zone a `Date` reads: `+07` alone is none of these, and is refused. */
+export const Instant = v.pipe(
+  v.string(),
+  v.isoTimestamp('Waktu tidak valid'),
+  v.check(value => !Number.isNaN(Date.parse(value)), 'Waktu tidak valid'),
+)
 
 /** PostgreSQL refuses NUL in text and lone surrogates break UTF-8: both are errors of the input, not of the server. */
 export const PlainText = v.pipe(

@@ -20,6 +20,19 @@ const state: ScormState = {
   totalSeconds: 1,
 }
 
+test('a moment no clock can read is an error of what was sent, and not of the server', async () => {
+  const as = await world.newLearner()
+  const { enrollmentId, materials } = await world.enrol(as)
+  const lectureMaterialId = materials.find(({ type }) => type === 'scorm')!.id
+  for (const doneAt of ['2026-01-01T00:00:00+00', '2026-01-01T00:00:00+07', '2026-01-01T00:00:00+24:00', 'kemarin']) {
+    const payload = { enrollmentId, lectureMaterialId, state, doneAt }
+    const happenedAt = world.clock.now.toISOString()
+    const entry: OutboxEntryBody = { id: randomUUID(), kind: 'scorm-state', payload, happenedAt }
+    const { data } = await world.call(sendOutbox, { body: { entries: [entry] } }, { as })
+    expect(data.results).toMatchObject([{ outcome: 'refused' }])
+  }
+})
+
 test('what says more than it did itself says when that was: what another device did in between counts', async () => {
   const as = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(as)
