@@ -1,5 +1,6 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { repeatFirstTouches } from './app/documents/first-touches.ts'
 import { LandingDocument } from './app/landing/landing-document.tsx'
 import { trustOnlyOurs } from './lib/trusted-types.ts'
 import { followColorScheme } from './ui/color-scheme.ts'
@@ -11,5 +12,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 // The build drew the page already; the dev server has not.
 // As a transition, React takes it over in slices of a few milliseconds, so that a finger never waits.
-if (root.firstElementChild) startTransition(() => void hydrateRoot(root, <LandingDocument />))
-else createRoot(root).render(<LandingDocument />)
+if (root.firstElementChild) {
+  startTransition(() => void hydrateRoot(root, <LandingDocument />))
+  repeatFirstTouches(root)
+} else createRoot(root).render(<LandingDocument />)

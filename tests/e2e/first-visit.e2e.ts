@@ -34,6 +34,24 @@ testWithoutWorker.describe(() => {
   )
 })
 
+testWithoutWorker.describe(() => {
+  testWithoutWorker.use({ viewport: { width: 360, height: 800 } })
+
+  for (const path of ['/', '/faq']) {
+    testWithoutWorker(`the tap that starts the app is done when it is there: ${path}`, async ({ page }) => {
+      const tapped = Promise.withResolvers<void>()
+      await page.route('**/assets/*.js', async route => {
+        await tapped.promise
+        await route.continue()
+      })
+      await page.goto(path)
+      await page.getByRole('button', { name: 'Buka menu' }).click()
+      tapped.resolve()
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    })
+  }
+})
+
 test('first visit to lesson: landing, login, dashboard, go on learning', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,8 +1,9 @@
 import { trustOnlyOurs } from '#app/lib/trusted-types.ts'
-import { openSearchByKey } from './note-touches.ts'
+import { noteTouches, openSearchByKey } from './note-touches.ts'
 import { startPage } from './start-page.ts'
 
 // The worker's address is one that may become code.
 trustOnlyOurs()
-openSearchByKey()
+noteTouches()
+openSearchByKey(() => false)
 startPage(file => import(/* @vite-ignore */ file))

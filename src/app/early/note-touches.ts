@@ -35,6 +35,11 @@ export function noteTouches(): void {
     },
     true,
   )
+}
+
+/** For a document whose app offers to install. */
+export function noteInstall(): void {
+  const noted = (window.semaiTouches ??= {})
   addEventListener('beforeinstallprompt', event => {
     // The browser's own bar would come at the first visit, before anybody knows why.
     event.preventDefault()
@@ -42,11 +47,11 @@ export function noteTouches(): void {
   })
 }
 
-/** Ctrl-K opens the search where the app does not hear it (src/features/search/search-key.ts). */
-export function openSearchByKey(): void {
+/** Ctrl-K opens the search where the app does not hear it (src/features/search/search-key.ts): on the landing page it never does. */
+export function openSearchByKey(isHeardByApp: () => boolean): void {
   addEventListener('keydown', event => {
     const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && /^k$/i.test(event.key)
-    if (!isAsked || window.semaiTouches?.isOver || document.querySelector('dialog[open],[role="dialog"]')) return
+    if (!isAsked || isHeardByApp() || document.querySelector('dialog[open],[role="dialog"]')) return
     event.preventDefault()
     location.assign('/cari')
   })
