@@ -5,7 +5,7 @@ import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { bringServerFile, keepServerFile, missingServerFiles, readServerFile } from './kept-files.ts'
 
 const ani = '0195a000-0000-7000-8000-00000000000a'
-const file = { id: '0195a000-0000-7000-8000-0000000000f1', url: '/api/files/foto?sign=1' }
+const file = { id: '0195a000-0000-7000-8000-0000000000f1', url: '/api/files/foto?sign=1', sizeBytes: 3 }
 const fetched = vi.fn<() => Promise<Response>>()
 
 beforeEach(async () => {
@@ -24,6 +24,15 @@ it('a file is brought once', async () => {
   expect(await (await bringServerFile(ani, 'assessed', file)).text()).toBe('isi')
   expect(fetched).toHaveBeenCalledOnce()
   expect(await missingServerFiles(ani, 'assessed', [file])).toEqual([])
+})
+
+it('what answers in the place of a file is not kept as the file', async () => {
+  fetched.mockResolvedValueOnce(
+    new Response('<title>Masuk ke Wi-Fi</title>', { headers: { 'content-type': 'text/html' } }),
+  )
+  await expect(bringServerFile(ani, 'assessed', file)).rejects.toMatchObject({ kind: 'line' })
+  expect(await missingServerFiles(ani, 'assessed', [file])).toEqual([file])
+  expect(await (await bringServerFile(ani, 'assessed', file)).text()).toBe('isi')
 })
 
 it('what arrives after a logout opens no shelf again, and neither does looking', async () => {

@@ -1,5 +1,5 @@
 import { personalCachePrefix } from '../cache-names.ts'
-import { failureOfAnswer } from '../downloads/failure.ts'
+import { DownloadFailure, failureOfAnswer } from '../downloads/failure.ts'
 import { readSession } from '../session-row.ts'
 
 /**
@@ -11,6 +11,8 @@ export type Shelf = 'carried' | 'assessed'
 export interface ServerFile {
   id: string
   url: string
+  /** Another answer of 200, as the portal of a Wi-Fi gives it, is not the file. */
+  sizeBytes: number
 }
 
 const cacheName = (userId: string, shelf: Shelf) => `${personalCachePrefix(userId)}${shelf}`
@@ -34,6 +36,7 @@ export async function keepServerFile(
     throw failureOfAnswer(response)
   }
   const bytes = await response.blob()
+  if (bytes.size !== file.sizeBytes) throw new DownloadFailure('line', `something else of ${bytes.size} bytes answered`)
   signal?.throwIfAborted()
   await put(userId, shelf, file, bytes)
   return bytes

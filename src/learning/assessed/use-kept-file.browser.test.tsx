@@ -6,7 +6,7 @@ import { useKeptFile } from './use-kept-file.ts'
 afterEach(() => void vi.unstubAllGlobals())
 
 function Picture() {
-  return <p>{useKeptFile('ani', { id: 'f1', url: '/api/files/foto' }) ?? 'tunggu'}</p>
+  return <p>{useKeptFile('ani', { id: 'f1', url: '/api/files/foto', sizeBytes: 3 }) ?? 'tunggu'}</p>
 }
 
 it('whoever goes on does not bring it any further', async () => {

@@ -199,8 +199,8 @@ it('a second reading is told from the others before and while it is read; one th
 
 it('files lie under their owner, are read without a line, and go when nobody needs them', async () => {
   const [kept, other] = [
-    { id: 'satu', url: '/api/files/satu?sign=1' },
-    { id: 'dua', url: '/api/files/dua?sign=1' },
+    { id: 'satu', url: '/api/files/satu?sign=1', sizeBytes: 3 },
+    { id: 'dua', url: '/api/files/dua?sign=1', sizeBytes: 3 },
   ]
   const cache = await caches.open(`${personalCachePrefix(userId)}carried`)
   // As every build has written it: what was carried before an update is there behind it.
