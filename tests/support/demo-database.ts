@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { connect } from '#server/db/connect.ts'
@@ -14,7 +14,8 @@ export async function openDemoDatabase(dataDir: string): Promise<TestDatabase> {
   made ??= makeTemplate()
   await made
   const { demo } = inject('postgres')
-  await cp(demo.dataDir, dataDir, { recursive: true })
+  // In one go: file by file is three times the work, and nothing else waits.
+  cpSync(demo.dataDir, dataDir, { recursive: true })
   return openCopy(demo.template)
 }
 

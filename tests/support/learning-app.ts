@@ -38,6 +38,8 @@ export interface CallOptions {
 
 const ASK_AGAIN_MS = 100
 export const LEARNER_PASSWORD = 'belajar123'
+/** Hashed once for all learners of a process: it is meant to be work. */
+const learnerHash = hashPassword(LEARNER_PASSWORD)
 
 /** The real app on a real database with the demo content, a clock that stands still, and learners made on the spot. */
 export async function startLearningApp({ config, ...parts }: TestAppOptions = {}) {
@@ -51,7 +53,7 @@ export async function startLearningApp({ config, ...parts }: TestAppOptions = {}
   })
   const { db } = test.database
   const keys = await loadServerKeys(db)
-  const passwordHash = await hashPassword(LEARNER_PASSWORD)
+  const passwordHash = await learnerHash
 
   /** Any input, also one no client could send; a parameter that is not given is missing like any unknown id. */
   /** As a client does: who is told that the server is busy asks again, a moment later: at once it would never see its calm. */
