@@ -3,37 +3,22 @@ import type { ComponentProps } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { AssessedAssignment, AssessmentOfAnswer } from '#contract/assignment-desk.ts'
+import type { AssessmentOfAnswer } from '#contract/assignment-desk.ts'
 import { errorTexts } from '#contract/error-codes.ts'
 import { ApiFailure } from '#app/data/api/failures.ts'
 import { openSemaiDb } from '#app/data/db.ts'
 import { readDraft } from '#app/data/drafts.ts'
 import { readFile } from '#app/data/files/store.ts'
 import { sessionState } from '#app/session/session-state.ts'
+import { assignmentToAssess, idOf as id } from '#tests/support/assignments.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { AssessmentWork } from './assessment-work.tsx'
 
 const userId = '0195a000-0000-7000-8000-00000000000e'
-const id = (at: number) => `0195a000-0000-7000-8000-${String(at).padStart(12, '0')}`
 const photo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><rect width="200" height="100" fill="#8a8"/></svg>')}`
-const assignment: AssessedAssignment = {
-  id: id(1),
-  enrollmentId: id(2),
-  lectureMaterialId: id(3),
-  text: '',
-  files: [{ id: id(4), name: 'etalase.png', type: 'image/png', sizeBytes: 1_000, url: photo }],
-  handedInAt: '2026-11-20T02:00:00.000Z',
-  isCurrent: true,
-  state: 'handed-in',
-  score: null,
-  comment: '',
-  assessedAt: null,
-  revision: 1,
-  learner: { id: id(5), fullName: 'Ani' },
-  courseTitle: 'Dasar Pengembang Web',
-  materialTitle: 'Rancang etalase',
-  assessor: null,
-  earlierCount: 0,
+const assignment = {
+  ...assignmentToAssess(1),
+  files: [{ id: id(4), name: 'etalase.png', type: 'image/png' as const, sizeBytes: 1_000, url: photo }],
 }
 
 let root: Root

@@ -6,30 +6,18 @@ import type { DeskAssignmentStory } from '#contract/scoring-admin.ts'
 import { cannedCommentsQuery } from '#app/queries/desk/canned-comment.ts'
 import { deskAssignmentQuery, deskExpertsQuery } from '#app/queries/desk/scoring.ts'
 import { sessionState } from '#app/session/session-state.ts'
+import { assignmentToAssess, idOf as id } from '#tests/support/assignments.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { AssignmentDrawer } from './assignment-drawer.tsx'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
-const id = (at: number) => `0195a000-0000-7000-8000-${String(at).padStart(12, '0')}`
 const story = (learnerId: string, more: Partial<DeskAssignmentStory>): DeskAssignmentStory => ({
   assignment: {
-    id: id(1),
-    enrollmentId: id(2),
-    lectureMaterialId: id(3),
+    ...assignmentToAssess(1),
     text: 'Jawaban Rina',
-    files: [],
-    handedInAt: '2026-11-20T02:00:00.000Z',
-    isCurrent: true,
     state: 'being-assessed',
-    score: null,
-    comment: '',
-    assessedAt: null,
     revision: 4,
     learner: { id: learnerId, fullName: 'Rina' },
-    courseTitle: 'Dasar Pengembang Web',
-    materialTitle: 'Rancang etalase',
-    assessor: null,
-    earlierCount: 0,
     reading: 2,
   },
   expert: null,

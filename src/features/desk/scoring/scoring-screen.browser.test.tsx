@@ -7,34 +7,11 @@ import { discardEntry, enqueue, listEntries } from '#app/data/outbox/store.ts'
 import { cannedCommentsQuery } from '#app/queries/desk/canned-comment.ts'
 import { scoringListQuery } from '#app/queries/desk/scoring.ts'
 import { forgetErasedAccount, signIn } from '#app/session/come-and-go.ts'
+import { assignmentInList as task, idOf as id } from '#tests/support/assignments.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { ScoringScreen } from './scoring-screen.tsx'
 
 const userId = '0195a000-0000-7000-8000-00000000000e'
-const id = (at: number) => `0195a000-0000-7000-8000-${String(at).padStart(12, '0')}`
-const task = (at: number, more: Partial<ExpertAssignment> = {}): ExpertAssignment => ({
-  id: id(at),
-  enrollmentId: id(1_000 + at),
-  lectureMaterialId: id(2_000),
-  text: `Jawaban ${at}`,
-  files: [],
-  handedInAt: '2026-11-20T02:00:00.000Z',
-  isCurrent: true,
-  state: 'handed-in',
-  score: null,
-  comment: '',
-  assessedAt: null,
-  revision: 1,
-  learner: { id: id(3_000 + at), fullName: `Pelajar ${at}` },
-  courseTitle: 'Dasar Pengembang Web',
-  materialTitle: 'Rancang etalase',
-  assessor: null,
-  earlierCount: 0,
-  expert: null,
-  dueAt: '2026-11-21T12:00:00.000Z',
-  isLate: false,
-  ...more,
-})
 
 let root: Root
 let place: HTMLElement

@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { ExpertAssignment } from '#contract/assignment-desk.ts'
 import { personalCachePrefix } from '#app/data/cache-names.ts'
 import { announce } from '#app/data/channel.ts'
 import { openSemaiDb } from '#app/data/db.ts'
@@ -11,34 +10,16 @@ import { refreshOutbox } from '#app/outbox/state.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { CarriedScreen } from './carried-screen.tsx'
 import { missingServerFiles, readServerFile } from '#app/data/files/kept-files.ts'
+import { assignmentInList, idOf as id } from '#tests/support/assignments.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { dropCarried, readCarried, saveCarried } from './carried-store.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000e'
-const id = (at: number) => `0195a000-0000-7000-8000-${String(at).padStart(12, '0')}`
-
-const task = (at: number): ExpertAssignment => ({
-  id: id(at),
-  enrollmentId: id(1_000 + at),
-  lectureMaterialId: id(2_000),
-  text: `Jawaban ${at}`,
-  files: [],
-  handedInAt: '2026-11-20T02:00:00.000Z',
-  isCurrent: true,
-  state: 'handed-in',
-  score: null,
-  comment: '',
-  assessedAt: null,
-  revision: 1,
-  learner: { id: id(3_000 + at), fullName: `Pelajar ${at}` },
-  courseTitle: 'Dasar Pengembang Web',
-  materialTitle: 'Rancang etalase',
-  assessor: null,
-  earlierCount: 0,
-  expert: { id: userId, fullName: 'Pakar' },
-  dueAt: `2026-11-21T12:00:${String(at % 60).padStart(2, '0')}.000Z`,
-  isLate: false,
-})
+const task = (at: number) =>
+  assignmentInList(at, {
+    expert: { id: userId, fullName: 'Pakar' },
+    dueAt: `2026-11-21T12:00:${String(at % 60).padStart(2, '0')}.000Z`,
+  })
 
 let root: Root
 let place: HTMLElement

@@ -1,0 +1,34 @@
+import type { AssessedAssignment, ExpertAssignment } from '#contract/assignment-desk.ts'
+
+/** An id for each number. */
+export const idOf = (at: number) => `0195a000-0000-7000-8000-${String(at).padStart(12, '0')}`
+
+/** An answer nobody assessed yet, as an assessment shows it; each number is another one of another learner. */
+export const assignmentToAssess = (at: number): AssessedAssignment => ({
+  id: idOf(at),
+  enrollmentId: idOf(1_000 + at),
+  lectureMaterialId: idOf(2_000),
+  text: `Jawaban ${at}`,
+  files: [],
+  handedInAt: '2026-11-20T02:00:00.000Z',
+  isCurrent: true,
+  state: 'handed-in',
+  score: null,
+  comment: '',
+  assessedAt: null,
+  revision: 1,
+  learner: { id: idOf(3_000 + at), fullName: `Pelajar ${at}` },
+  courseTitle: 'Dasar Pengembang Web',
+  materialTitle: 'Rancang etalase',
+  assessor: null,
+  earlierCount: 0,
+})
+
+/** The same in the list of what waits for an expert. */
+export const assignmentInList = (at: number, more: Partial<ExpertAssignment> = {}): ExpertAssignment => ({
+  ...assignmentToAssess(at),
+  expert: null,
+  dueAt: '2026-11-21T12:00:00.000Z',
+  isLate: false,
+  ...more,
+})
