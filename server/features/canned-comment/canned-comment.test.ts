@@ -55,6 +55,22 @@ test('other words and another place; behind the end is the end, double ones and 
   expect(new Set(await texts(own))).toEqual(new Set(['Satu', 'Dua', 'Tiga!', 'Empat']))
 })
 
+test('sentences that are moved and taken away at once by two tabs: each is done or missing, and the others keep their order', async () => {
+  const own = await world.newExpert()
+  const ids: string[] = []
+  for (let at = 0; at < 12; at += 1) ids.push((await add(`Kalimat ${at}`, own)).data.id)
+  const going = ids.slice(0, 8)
+  const answers = await Promise.all(
+    going.flatMap((id, at) => [
+      world.call(contract.changeCannedComment, { params: { id }, body: { text: `Baru ${at}`, place: 0 } }, { as: own }),
+      world.call(contract.removeCannedComment, { params: { id } }, { as: own }),
+    ]),
+  )
+  const told = answers.map(({ status, code }) => code ?? status)
+  expect(told.filter(each => each !== 200 && each !== 'CANNED_COMMENT_NOT_FOUND')).toEqual([])
+  expect(await texts(own)).toEqual(['Kalimat 8', 'Kalimat 9', 'Kalimat 10', 'Kalimat 11'])
+})
+
 test('what stands where it stood is not written again', async () => {
   const own = await world.newExpert()
   const ids: string[] = []

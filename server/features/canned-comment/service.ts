@@ -65,13 +65,17 @@ export function changeComment(
   })
 }
 
-/** One after the other: two at once could pass the limit together, or leave two in one place. */
+/**
+ * One after the other: two at once could pass the limit together, leave two in one place, or wait for each other's row and for the
+ * owner's, which the log names.
+ */
 async function inTurn(tx: Tx, ownerId: string): Promise<void> {
   await tx.selectFrom('app_user').select('id').where('id', '=', ownerId).forUpdate().execute()
 }
 
 export function removeComment(db: Db, actor: Actor, id: string): Promise<void> {
   return inTransaction(db, async tx => {
+    await inTurn(tx, actor.userId)
     const comment = await tx
       .deleteFrom('canned_comment')
       .where('id', '=', id)
