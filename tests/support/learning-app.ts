@@ -55,8 +55,10 @@ export async function startLearningApp({ config, ...parts }: TestAppOptions = {}
   const keys = await loadServerKeys(db)
   const passwordHash = await learnerHash
 
-  /** Any input, also one no client could send; a parameter that is not given is missing like any unknown id. */
-  /** As a client does: who is told that the server is busy asks again, a moment later: at once it would never see its calm. */
+  /**
+   * Any input, also one no client could send; a parameter that is not given is missing like any unknown id. Who is told that the
+   * server is busy asks again a moment later, as a client does: at once it would never see its calm.
+   */
   async function send(endpoint: Endpoint, input: object, options: CallOptions = {}): Promise<LightMyRequestResponse> {
     for (;;) {
       const response = await sendOnce(endpoint, input, options)

@@ -6,8 +6,9 @@ import * as queries from './queries.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Takes away what imports that failed late had stored already, a day after they failed: until then the same import may be sent elsewhere. Only what
- * was not there before it and what nothing names now; while any import runs nothing at all, for it may count on one of these files.
+ * Takes away what imports that failed late had stored already, a day after they failed: until then the same import may be sent
+ * elsewhere. Only what was not there before it and what nothing names now; while any import runs nothing at all, for it may count on
+ * one of these files.
  */
 export async function removeLeftBehind({ db, now, storage }: Pick<Services, 'db' | 'now' | 'storage'>): Promise<void> {
   for (const row of await queries.leftBehind(db, new Date(now().getTime() - DAY_MS))) {

@@ -14,7 +14,7 @@ export const buyingCases = (own: Owned) =>
         body: { sessionId: randomUUID(), paymentMethod: 'point' },
       }),
       foreign: 'own',
-      // Enrolled already, but that is looked at after the own.session.
+      // Enrolled already, but that is looked at after the session.
       own: 'SESSION_NOT_FOUND',
     },
     payCheckout: {
@@ -23,7 +23,7 @@ export const buyingCases = (own: Owned) =>
         body: { sessionId: randomUUID(), paymentMethod: 'point' },
       }),
       foreign: 'own',
-      // Enrolled already, but that is looked at after the own.session.
+      // Enrolled already, but that is looked at after the session.
       own: 'SESSION_NOT_FOUND',
     },
     listOrders: { input: () => ({}), foreign: 'own' },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Cases, words } from './case.ts'
+import { type Cases, isReason } from './case.ts'
 import type { Owned } from './owned.ts'
 
 /** Certificates, of learners and at the desk. */
@@ -34,14 +34,14 @@ export const certificatesCases = (own: Owned) =>
     downloadCertificates: {
       input: () => ({ params: own.session, body: { enrollmentIds: [own.enrollment.enrollmentId] } }),
       foreign: 'FORBIDDEN',
-      // Nothing is finished in this own.session.
+      // Nothing is finished in this session.
       own: 'CERTIFICATE_NOT_FOUND',
     },
     revokeCertificate: {
       input: () => ({ params: { id: randomUUID() }, body: { reason: 'Nama pemilik keliru' } }),
       foreign: 'FORBIDDEN',
       own: 'CERTIFICATE_NOT_FOUND',
-      takes: (field, value) => field === 'reason' && words.includes(String(value)),
+      takes: isReason,
     },
     olderGenerateCertificate: {
       input: () => ({ body: { enrollmentIds: [own.enrollment.enrollmentId] } }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Cases, words } from './case.ts'
+import { type Cases, isReason, words } from './case.ts'
 import { type Owned, newWebinar } from './owned.ts'
 
 /** Webinars, rooms, attendance and recaps, at the desk as well. */
@@ -75,7 +75,7 @@ export const liveCases = (own: Owned) =>
       input: () => ({ params: { id: randomUUID() }, body: { sequence: 0, reason: 'Pemateri sakit' } }),
       foreign: 'FORBIDDEN',
       own: 'MEETING_NOT_FOUND',
-      takes: (field, value) => field === 'reason' && words.includes(String(value)),
+      takes: isReason,
     },
     setMeetingLinks: {
       input: () => ({ params: { id: randomUUID() }, body: { joinUrl: null, recordingUrl: null, materials: [] } }),
