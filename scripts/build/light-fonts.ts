@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import subsetFont from 'subset-font'
@@ -42,9 +43,10 @@ export function lightFonts(root: string): Plugin {
           variationAxes: { wght: weights },
         })
         await mkdir(folder, { recursive: true })
-        // Whole or not at all: one that was cut off would be taken for the font from then on.
-        await writeFile(`${file}.new`, light)
-        await rename(`${file}.new`, file)
+        // Whole or not at all, also where two builds make it at once: half a font would be taken for the font from then on.
+        const whole = `${file}.${randomUUID()}`
+        await writeFile(whole, light)
+        await rename(whole, file)
       }
       return { resolve: { alias: [{ find: FONT, replacement: file }] } }
     },
