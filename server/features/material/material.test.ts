@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listCareerTracks, listCareerTrackVersions } from '#contract/career-track.ts'
 import { getDeskCareerTrack, publishTrackDraft, reviewTrackDraft } from '#contract/career-track-admin.ts'
 import { uploadContentPicture } from '#contract/content-admin.ts'
+import { PACKAGE_MAX_BYTES } from '#contract/limits.ts'
 import * as contract from '#contract/material-admin.ts'
 import { olderUpload } from '#contract/upload.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
@@ -263,6 +264,23 @@ describe('files', () => {
     const foreign = await upload('%PDF-1.7', await world.newLearner())
     expect((await take(foreign, 'pdf')).code).toBe('UPLOAD_NOT_FOUND')
     expect((await take(randomUUID(), 'pdf')).code).toBe('UPLOAD_NOT_FOUND')
+  })
+
+  test('a package is no file of a material, and is not read to be told so', async () => {
+    const id = randomUUID()
+    const { now } = world.clock
+    const file = {
+      name: 'paket.zip',
+      size_bytes: PACKAGE_MAX_BYTES,
+      sha256: Buffer.alloc(32),
+      type: 'application/zip' as const,
+    }
+    // Its bytes are nowhere: whoever looked for them would say something else.
+    await world.db
+      .insertInto('upload')
+      .values({ id, user_id: desk.userId, ...file, completed_at: now, touched_at: now, created_at: now })
+      .execute()
+    expect((await take(id, 'pdf')).code).toBe('MATERIAL_FILE_NOT_SUPPORTED')
   })
 
   test.each([

@@ -88,9 +88,10 @@ export async function takeFile(
   actor: Actor,
   { uploadId, kind }: { uploadId: string; kind: keyof typeof endings },
 ) {
-  const { bytes, type } = await readWhole(services, { userId: actor.userId, id: uploadId })
-  if (type !== endings[kind].type) throw new CallError('MATERIAL_FILE_NOT_SUPPORTED')
-  const { url, sizeBytes } = await storeMedia(services.storage, endings[kind].name, bytes)
+  const { type, name } = endings[kind]
+  const bytes = await readWhole(services, { userId: actor.userId, id: uploadId }, type)
+  if (!bytes) throw new CallError('MATERIAL_FILE_NOT_SUPPORTED')
+  const { url, sizeBytes } = await storeMedia(services.storage, name, bytes)
   await inTransaction(services.db, tx =>
     audit(tx, actor, {
       deed: 'material.file',

@@ -116,12 +116,19 @@ export async function getFile(services: Pick<Services, 'db' | 'keys' | 'now'>, k
   return presentFile(services, row)
 }
 
-/** One's own file that has arrived, to be made into something else. */
-export async function readWhole({ db, storage }: Pick<Services, 'db' | 'storage'>, key: FileKey) {
+/** One's own file that has arrived, to be made into something else. Undefined where it is of another type. */
+export async function readWhole(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  key: FileKey,
+  type: UploadType,
+): Promise<Buffer | undefined> {
   const row = await findUpload(db, key)
-  const bytes = row?.completed_at ? await storage.read(fileKey(row)) : undefined
-  if (!row || !bytes) throw new CallError('UPLOAD_NOT_FOUND')
-  return { type: row.type, bytes }
+  if (!row?.completed_at) throw new CallError('UPLOAD_NOT_FOUND')
+  // A package may be larger than the memory there is.
+  if (row.type !== type) return undefined
+  const bytes = await storage.read(fileKey(row))
+  if (!bytes) throw new CallError('UPLOAD_NOT_FOUND')
+  return bytes
 }
 
 /** Unfinished files, and those nothing refers to, a month after their last byte. */
