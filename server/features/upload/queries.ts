@@ -55,13 +55,21 @@ export function findUpload(db: Db, { userId, id }: FileKey): Promise<UploadRow |
   return db.selectFrom('upload').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
 }
 
-/** Every row that needs an upload of its person names it by both: a new such table gets its line here. */
-const isNamedNowhere = sql<boolean>`not (
-  exists (select from assignment_file as named where named.user_id = upload.user_id and named.upload_id = upload.id)
-  or exists (select from level_up as named where named.user_id = upload.user_id and named.upload_id = upload.id)
-  or exists (select from assessment_voice as named where named.user_id = upload.user_id and named.upload_id = upload.id)
-  or exists (select from assignment_reading as named
-    where named.expert_id = upload.user_id and named.voice_upload_id = upload.id))`
+/** By table, the columns that name the person and the file of an upload. A foreign key to uploads that is not here fails a test. */
+export const uploadsNamedIn = {
+  assessment_voice: ['user_id', 'upload_id'],
+  assignment_file: ['user_id', 'upload_id'],
+  assignment_reading: ['expert_id', 'voice_upload_id'],
+  level_up: ['user_id', 'upload_id'],
+} as const
+
+const isNamedNowhere = sql<boolean>`not (${sql.join(
+  Object.entries(uploadsNamedIn).map(
+    ([table, [person, upload]]) => sql`exists (select from ${sql.table(table)} as named
+      where ${sql.ref(`named.${person}`)} = upload.user_id and ${sql.ref(`named.${upload}`)} = upload.id)`,
+  ),
+  sql` or `,
+)})`
 
 /** At most so many at a time. */
 export function deleteUnreferenced(db: Db, before: Date, limit: number) {

@@ -11,6 +11,7 @@ import { type Learner, type LearningApp, startLearningApp } from '#tests/support
 import { createStorage } from '#server/storage/storage.ts'
 import { inTransaction } from '../../db/database.ts'
 import { fileKey } from './files.ts'
+import { uploadsNamedIn } from './queries.ts'
 import { forgetOldUploads, requireFiles, requirePackage } from './service.ts'
 
 let world: LearningApp
@@ -325,21 +326,35 @@ describe('room', () => {
 
   test('what nobody went on with for a month goes; what is newer or referred to stays', async () => {
     const bytes = pdf(100)
-    const files = [promiseOf(bytes), promiseOf(bytes)]
-    for (const file of files) await open(file)
-    const [old, fresh] = files as [FileToUpload, FileToUpload]
+    const [old, fresh, named] = [promiseOf(bytes), promiseOf(bytes), promiseOf(bytes)]
+    for (const file of [old, fresh, named]) await open(file)
     await send(old.id, 0, bytes.subarray(0, 50))
-    await send(fresh.id, 0, bytes)
+    for (const file of [fresh, named]) await send(file.id, 0, bytes)
     const { now } = world.clock
     await world.db
       .updateTable('upload')
       .set({ touched_at: new Date(now.getTime() - 31 * 86_400_000) })
-      .where('id', '=', old.id)
+      .where('id', 'in', [old.id, named.id])
+      .execute()
+    const proof = { id: randomUUID(), user_id: learner.userId, upload_id: named.id, title: 'Lomba', note: '' }
+    await world.db
+      .insertInto('level_up')
+      .values({ ...proof, submitted_at: now, created_at: now })
       .execute()
     await forgetOldUploads(services())
     expect((await ask(old.id)).code).toBe('UPLOAD_NOT_FOUND')
     expect(await sizeOf(old.id)).toBe(0)
-    expect((await ask(fresh.id)).data.isComplete).toBe(true)
+    for (const { id } of [fresh, named]) expect((await ask(id)).data.isComplete).toBe(true)
+  })
+
+  test('every table that refers to uploads keeps them', async () => {
+    const { rows } = await sql<{ name: string; columns: string[] }>`
+      select conrelid::regclass::text as name, array(
+        select attname::text from unnest(conkey) with ordinality as key (number, nth)
+        join pg_attribute on attrelid = conrelid and attnum = number order by nth
+      ) as columns
+      from pg_constraint where contype = 'f' and confrelid = 'upload'::regclass`.execute(world.db)
+    expect(Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))).toEqual(uploadsNamedIn)
   })
 })
 
