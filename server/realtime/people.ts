@@ -8,7 +8,7 @@ const SAY_AGAIN_MS = 20_000
 /** Somebody in a room by sockets of this server, and what this server has written of it last. */
 interface Here extends Present {
   sockets: number
-  until: Date | undefined
+  until: string | undefined
 }
 
 /** Who is in the rooms by a socket of this server, written down for all servers to count. */

@@ -18,12 +18,15 @@ export interface Present {
 const columnsOf = (people: readonly Present[]) =>
   [people.map(each => each.row), people.map(each => each.userId)] as const
 
-/** These people are in these rooms by a socket. Answers until when that is good, which is how `markGone` knows it again. */
-export async function markPresent(db: Db, people: readonly Present[]): Promise<Date> {
+/**
+ * These people are in these rooms by a socket. Answers until when that is good, which is how `markGone` knows it again: in
+ * PostgreSQL's own words, to the microsecond. Two servers may write within the millisecond that a `Date` can tell.
+ */
+export async function markPresent(db: Db, people: readonly Present[]): Promise<string> {
   const [rows, userIds] = columnsOf(people)
-  const { rows: written } = await sql<{ until: Date }>`
+  const { rows: written } = await sql<{ until: string }>`
     with moment as materialized (
-      select date_trunc('milliseconds', clock_timestamp()) + make_interval(secs => ${SEEN_SECONDS}) as until
+      select clock_timestamp() + make_interval(secs => ${SEEN_SECONDS}) as until
     ), written as (
       insert into topic_presence (topic, user_id, seen_until)
         select distinct topic, user_id, until
@@ -31,7 +34,7 @@ export async function markPresent(db: Db, people: readonly Present[]): Promise<D
           order by topic, user_id
         on conflict (topic, user_id) do update set seen_until = excluded.seen_until
     )
-    select until from moment
+    select until::text from moment
   `.execute(db)
   return written[0]!.until // one moment, also for nobody
 }
@@ -52,7 +55,7 @@ export async function markReading(db: Db, { row, userId }: Present): Promise<voi
 }
 
 /** They left. Whom another server has seen since is there. */
-export async function markGone(db: Db, people: readonly (Present & { until: Date })[]): Promise<void> {
+export async function markGone(db: Db, people: readonly (Present & { until: string })[]): Promise<void> {
   if (people.length === 0) return
   const [rows, userIds] = columnsOf(people)
   await sql`
