@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { drawnDocuments } from '#contract/rules/drawn-documents.ts'
 import { startLearningApp } from '#tests/support/learning-app.ts'
+import { soon } from '#tests/support/soon.ts'
 
 const { about, body } = drawnDocuments.marks
 const frame = `<!doctype html><html>${about}<body>${body}<script>1</script></body></html>`
@@ -55,7 +56,6 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   learning.app.inject({ url, headers: { accept: 'text/html', ...headers } })
 const rename = (title: string) => learning.db.updateTable('course').set({ title }).where('slug', '=', slug).execute()
 /** While the machine is busy our own calls are shed, and what was before is shown a moment longer. */
-const soon = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 10_000, interval: 100 })
 const later = (seconds: number) => {
   learning.clock.now = new Date(learning.clock.now.getTime() + seconds * 1_000)
 }

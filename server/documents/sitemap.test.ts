@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeContent, createContent, withdrawContent } from '#contract/content-admin.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { soon } from '#tests/support/soon.ts'
 
 let world: LearningApp
 beforeAll(async () => {
@@ -23,7 +24,6 @@ async function lastmods(): Promise<Map<string, string | undefined>> {
   return new Map(Array.from(urls, ([, address = '', lastmod]) => [new URL(address).pathname, lastmod]))
 }
 /** While the machine is busy our own calls are shed, and what was before is shown a moment longer. */
-const soon = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 10_000, interval: 100 })
 const inHiding = async (table: string, run: () => Promise<void>) => {
   await sql`alter table ${sql.ref(table)} rename to away`.execute(world.db)
   try {

@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import type { LightMyRequestResponse } from 'fastify'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DownloadedFile, defineEndpoint, ErrorAnswer } from '#contract/endpoint.ts'
 import { CLIENT_VERSION } from '#contract/limits.ts'
 import { DatabaseAway, DatabaseBusy } from '#server/db/away.ts'
 import { currentCall } from '#server/db/call.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { soon } from '#tests/support/soon.ts'
 import { bind } from './bind.ts'
 import { StreamedFile } from './download.ts'
 import { CallError } from './errors.ts'
@@ -398,7 +399,7 @@ describe('a file that is made while it is sent', () => {
     const reader = answer.body!.getReader()
     await reader.read()
     abort.abort()
-    await vi.waitFor(() => expect(made.isEnded).toBe(true))
+    await soon(() => expect(made.isEnded).toBe(true))
     // What the sockets of both sides hold is a few megabytes at most.
     expect(made.parts).toBeLessThan(MANY / 2)
   })

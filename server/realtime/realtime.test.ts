@@ -1,9 +1,10 @@
 import type { Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/database.ts'
 import { jobs } from '#server/features/index.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { listen, openSocket } from '#tests/support/sockets.ts'
+import { soon } from '#tests/support/soon.ts'
 import { ownRow } from './topic.ts'
 import { touch } from './touch.ts'
 
@@ -18,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const soon = { timeout: 8_000, interval: 20 }
 const touchRow = (row: string) => inTransaction(world.db, tx => touch(tx, row))
 
 test('a socket is opened by a token alone; the uid beside it is compared, and opens nothing', async () => {
@@ -57,7 +57,7 @@ test('who follows hears of what changed once it stands, in its order, and of not
     }),
   ).rejects.toThrow('taken back')
   for (let each = 0; each < 5; each += 1) await touchRow(row)
-  await vi.waitFor(() => expect(socket.hints.at(-1)).toEqual({ topic: 'orders', number: 5 }), soon)
+  await soon(() => expect(socket.hints.at(-1)).toEqual({ topic: 'orders', number: 5 }))
   const numbers = socket.hints.map(({ number }) => number)
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
   // A late one is told where things stand.
@@ -73,7 +73,7 @@ test('of what belongs to somebody nobody else hears, and a topic nobody knows is
   expect(await socket.follow('orders', 'leaderboard')).toHaveLength(2)
   await touchRow(ownRow('orders', learner.userId))
   await touchRow('leaderboard')
-  await vi.waitFor(() => expect(socket.hints).toHaveLength(1), soon)
+  await soon(() => expect(socket.hints).toHaveLength(1))
   expect(socket.hints[0]?.topic).toBe('leaderboard')
   const room = 'room:00000000-0000-4000-8000-000000000000'
   for (const hostile of [
@@ -103,7 +103,7 @@ test('what another server changed is heard, and what it could not say is found i
       .execute()
   expect(before?.number).toBe(0)
   await direct(7)
-  await vi.waitFor(() => expect(socket.hints.at(-1)?.number).toBe(7), soon)
+  await soon(() => expect(socket.hints.at(-1)?.number).toBe(7))
   socket.close()
 })
 
@@ -160,7 +160,7 @@ test('one person has ten sockets at most, and one network opens so many a second
     await expect(openSocket(at, { token })).rejects.toThrow('TOO_MANY_REQUESTS')
     sockets[0]?.close()
     await sockets[0]?.gone
-    await vi.waitFor(async () => (await openSocket(at, { token })).close(), soon)
+    await soon(async () => (await openSocket(at, { token })).close())
     const knocks = await Promise.all(
       Array.from({ length: 800 }, () => fetch(`${at}/socket.io/?EIO=4&transport=polling`)),
     )
@@ -181,7 +181,7 @@ test('who takes nothing from the line has one message waiting, and then the newe
   line.pause()
   for (let each = 0; each < 300; each += 1) await touchRow(row)
   line.resume()
-  await vi.waitFor(() => expect(reader.hints.at(-1)?.number).toBe(300), soon)
+  await soon(() => expect(reader.hints.at(-1)?.number).toBe(300))
   const numbers = reader.hints.map(({ number }) => number)
   expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
   reader.close()

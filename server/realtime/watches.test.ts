@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobs } from '#server/features/index.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { listen, openSocket, type TestSocket } from '#tests/support/sockets.ts'
+import { soon } from '#tests/support/soon.ts'
 import { touchIfChanged } from './touch.ts'
 
 /* What changes by the clock alone is looked at while somebody follows it. */
@@ -20,7 +21,6 @@ afterAll(async () => {
   await world.close()
 })
 
-const SOON = { timeout: 15_000, interval: 50 }
 const MINUTE_MS = 60_000
 const numberOf = (topic: string) => socket.hints.findLast(hint => hint.topic === topic)?.number ?? 0
 /** After `change` these are told. */
@@ -28,7 +28,7 @@ async function areTold(topics: readonly string[], change: () => unknown): Promis
   const before = new Map(topics.map(topic => [topic, numberOf(topic)]))
   await change()
   const isNew = (topic: string) => numberOf(topic) > before.get(topic)!
-  await vi.waitFor(() => expect(topics.filter(topic => !isNew(topic))).toEqual([]), SOON)
+  await soon(() => expect(topics.filter(topic => !isNew(topic))).toEqual([]))
 }
 const goOn = (minutes: number) => () => {
   world.clock.now = new Date(world.clock.now.getTime() + minutes * MINUTE_MS)
@@ -38,9 +38,9 @@ test('hours of a frenzy and of redeeming are told when they are planned, when th
   await socket.follow('frenzy', 'redeem')
   const standing = async (name: string) =>
     (await world.db.selectFrom('topic').select('number').where('name', '=', name).executeTakeFirst())?.number
-  await vi.waitFor(async () => {
+  await soon(async () => {
     for (const name of ['frenzy', 'redeem']) expect(await standing(name)).toBeDefined()
-  }, SOON)
+  })
   const at = (minutes: number) => new Date(world.clock.now.getTime() + minutes * MINUTE_MS)
   const hours = { id: randomUUID(), starts_at: at(10), ends_at: at(12) }
   const frenzy = { ...hours, multiplier: 2, mission: 'Selesaikan satu materi' }

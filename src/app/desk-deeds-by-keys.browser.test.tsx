@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
 import type { ContentDetail } from '#contract/content-admin.ts'
 import type { ExchangeStory } from '#contract/exchange-admin.ts'
 import type { RoleRequest } from '#contract/user-admin.ts'
@@ -27,7 +27,6 @@ const id = '0195a000-0000-7000-8000-0000000000b1'
 const at = '2026-11-23T03:00:00.000Z'
 const learner = { id: userId, fullName: 'Rina', email: 'rina@contoh.test' }
 
-let root: Root
 let sent: [call: string, body: unknown][]
 let answers: Record<string, unknown>
 
@@ -42,17 +41,15 @@ beforeEach(async () => {
     if (request.method !== 'GET') sent.push([call, isJson ? await request.json() : undefined])
     return Response.json({ data: answers[call] ?? {} })
   })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
 })
 afterEach(async () => {
-  root.unmount()
   vi.unstubAllGlobals()
   await forgetErasedAccount(userId)
 })
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 const show = (part: ReactNode, client = newClient()) =>
-  root.render(
+  render(
     <QueryClientProvider client={client}>
       <PathContext value="/admin">{part}</PathContext>
     </QueryClientProvider>,

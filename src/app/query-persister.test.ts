@@ -39,16 +39,13 @@ async function on<T>(work: Promise<T>): Promise<T> {
   return (await device.until(work)) as T
 }
 
-/** Everything under way is through. */
-const quiet = () => on(new Promise(resolve => setTimeout(resolve, 50)))
-
 /** What a screen shows first. */
 async function read<Answer>(answer: () => Promise<Answer>): Promise<Answer | undefined> {
   const options = { queryKey: ['text'], queryFn: answer, staleTime: DAY_MS, meta: { persist: true } }
   const screen = new QueryObserver(app.client, options)
   const shown: (Answer | undefined)[] = []
   const leave = screen.subscribe(({ data }) => shown.push(data))
-  await quiet()
+  await device.settle()
   leave()
   return shown.find(data => data !== undefined)
 }
@@ -96,12 +93,12 @@ it('what is stale by its time is asked for behind what shows, also before a scre
   app = await open()
   const asked = vi.fn(() => Promise.resolve('the newer text'))
   expect(await on(app.client.ensureQueryData({ ...query, queryFn: asked }))).toBe('the text')
-  await quiet()
+  await device.settle()
   expect(asked).not.toHaveBeenCalled()
 
   device.moveClock(61_000)
   app = await open()
   expect(await on(app.client.ensureQueryData({ ...query, queryFn: asked }))).toBe('the text')
-  await quiet()
+  await device.settle()
   expect(app.client.getQueryData(['text'])).toBe('the newer text')
 })

@@ -6,6 +6,7 @@ import { choose } from '#app/features/privacy/decide.ts'
 import { previewName } from '#app/lib/preview-window.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { soon } from '#tests/support/soon.ts'
 import { trackWhenAgreed } from './tracking.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
@@ -38,7 +39,7 @@ it('no visit is recorded in the preview window and no consent given or taken bac
 
   window.name = ''
   trackWhenAgreed({ pattern: () => '/kelas', onChange: () => {} })
-  await vi.waitFor(async () => expect(await readEvents(userId)).toMatchObject([{ event: { method: 'page_view' } }]))
+  await soon(async () => expect(await readEvents(userId)).toMatchObject([{ event: { method: 'page_view' } }]))
   await choose([])
   expect(readChoice(userId)).toMatchObject({ purposes: [] })
   expect(await readEvents(userId)).toEqual([])

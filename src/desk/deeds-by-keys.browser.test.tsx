@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
+import { soon } from '#tests/support/soon.ts'
 import { forgetErasedAccount, signIn } from '#app/session/come-and-go.ts'
 import { PathContext } from '#app/ui/app-link.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
@@ -27,7 +28,6 @@ const plan = {
 }
 const done = { ...plan, state: 'done', counts: { ...counts, waiting: 0, done: 2 }, reason: 'Kiriman mitra' }
 
-let root: Root
 let sent: [call: string, body: unknown][]
 let answers: Record<string, unknown>
 
@@ -41,16 +41,14 @@ beforeEach(async () => {
     if (request.method !== 'GET') sent.push([call, isJson ? await request.json() : undefined])
     return Response.json({ data: answers[call] ?? {} })
   })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
 })
 afterEach(async () => {
-  root.unmount()
   vi.unstubAllGlobals()
   await forgetErasedAccount(userId)
 })
 
 const show = (part: ReactNode) =>
-  root.render(
+  render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <PathContext value="/admin/user">{part}</PathContext>
     </QueryClientProvider>,
@@ -64,7 +62,6 @@ async function tabTo(find: () => Element | null): Promise<void> {
   }
   throw new Error('not reached by Tab')
 }
-const PATIENT = { timeout: 10_000 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 it('a list is kept under a name, and a name taken away', async () => {
@@ -78,12 +75,12 @@ it('a list is kept under a name, and a name taken away', async () => {
   await tabTo(() => page.getByRole('textbox').query())
   await userEvent.keyboard('Rina{Enter}')
   const saved = ['POST /views', { screen: '/admin/user', name: 'Rina', address: '?sort=name' }]
-  await vi.waitFor(() => expect(sent).toEqual([saved]), PATIENT)
+  await soon(() => expect(sent).toEqual([saved]))
   await expect.element(page.getByRole('textbox')).toHaveValue('')
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
   await expect.element(button('Hapus tampilan Baru minggu ini')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(sent.at(-1)?.[0]).toBe(`DELETE /views/${bulkId}`), PATIENT)
+  await soon(() => expect(sent.at(-1)?.[0]).toBe(`DELETE /views/${bulkId}`))
 })
 
 it('a file is chosen, looked through and imported', async () => {

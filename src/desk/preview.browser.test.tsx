@@ -1,25 +1,22 @@
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
 import { PreviewButton, renewPreview } from './preview.tsx'
 
 const location = { pathname: '/kelas', hash: '', reload: vi.fn(), assign: vi.fn() }
 const phone = { name: '', closed: false, focus: vi.fn(), location }
-let root: Root
 
 beforeEach(() => {
   vi.spyOn(window, 'open').mockImplementation((_path, name) => {
     return Object.assign(phone, { name, closed: false }) as unknown as Window // all of a window that is used
   })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
 })
 afterEach(() => {
-  root.unmount()
   vi.restoreAllMocks()
 })
 
 it('one phone`s window shows every page, as whoever was chosen', async () => {
-  root.render(<PreviewButton path="/faq#biaya" subject="satu" />)
+  render(<PreviewButton path="/faq#biaya" subject="satu" />)
   const button = page.getByRole('button', { name: 'Pratinjau di ponsel' })
   const role = page.getByRole('combobox', { name: 'Dilihat sebagai' })
   await button.click()

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { soon } from '#tests/support/soon.ts'
 import { keepTrying } from './keep-trying.ts'
 
 it('tries again when the line is back, until it works', async () => {
@@ -8,7 +9,7 @@ it('tries again when the line is back, until it works', async () => {
     .mockRejectedValueOnce(new Error('line'))
     .mockRejectedValueOnce(new Error('line'))
   const result = keepTrying(work)
-  await vi.waitFor(() => {
+  await soon(() => {
     window.dispatchEvent(new Event('online'))
     expect(work).toHaveBeenCalledTimes(3)
   })

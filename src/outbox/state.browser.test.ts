@@ -3,6 +3,7 @@ import { openSemaiDb } from '#app/data/db.ts'
 import { enqueue } from '#app/data/outbox/store.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { soonTrue } from '#tests/support/soon.ts'
 import { outboxState, refreshSoon } from './state.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
@@ -61,7 +62,7 @@ it('a hint that comes during a reading waits for the pause like any other', asyn
   const once = readings.mock.calls.length
   expect(once).toBe(2) // entries and steps
   // The pause begins with the end of the reading, one turn after whoever asked for it hears of that.
-  await vi.waitUntil(() => vi.getTimerCount() === 1)
+  await soonTrue(() => vi.getTimerCount() === 1)
   vi.advanceTimersByTime(249)
   expect(readings).toHaveBeenCalledTimes(once)
   vi.advanceTimersByTime(1)

@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { withDb } from '#app/data/db.ts'
 import { line } from '#app/session/online.ts'
+import { render } from '#tests/support/render.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { soon } from '#tests/support/soon.ts'
 import { QUERY_SCHEMA, storedKeyOf } from './kept-answers.ts'
 import { useCannotOpen } from './use-cannot-open.ts'
 
@@ -17,7 +18,6 @@ afterEach(empty)
 async function empty(): Promise<void> {
   line.begin(false)('answered')
   await emptyDevice()
-  document.body.replaceChildren()
 }
 
 function Marks() {
@@ -28,12 +28,10 @@ function Marks() {
 it('says before the tap what was never here, once calls find nobody, and takes it back', async () => {
   const row = { buster: QUERY_SCHEMA, queryHash: '', queryKey: open.queryKey, state: {} }
   await withDb(db => db.put('queries', row, storedKeyOf('', true, open.queryKey)))
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(createElement(QueryClientProvider, { client: new QueryClient() }, createElement(Marks)))
-  await vi.waitFor(() => expect(document.body.textContent).toBe('buka, buka'))
+  const place = render(createElement(QueryClientProvider, { client: new QueryClient() }, createElement(Marks)))
+  await soon(() => expect(place.textContent).toBe('buka, buka'))
   line.begin(false)('silent')
-  await vi.waitFor(() => expect(document.body.textContent).toBe('buka, butuh koneksi'))
+  await soon(() => expect(place.textContent).toBe('buka, butuh koneksi'))
   line.begin(false)('answered')
-  await vi.waitFor(() => expect(document.body.textContent).toBe('buka, buka'))
-  root.unmount()
+  await soon(() => expect(place.textContent).toBe('buka, buka'))
 })

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
 import { redeemVoucher } from '#contract/redemption.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
@@ -16,7 +16,6 @@ const ani = {
   refreshToken: 'segar',
 }
 let client: QueryClient
-let root: Root
 
 function Redeemer({ onSuccess }: { onSuccess: () => void }) {
   const redeeming = useChange(redeemVoucher, {
@@ -61,15 +60,13 @@ beforeEach(async () => {
   await signIn(ani, false)
   client = new QueryClient()
   onSuccess.mockReset()
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(
+  render(
     <QueryClientProvider client={client}>
       <Redeemer onSuccess={onSuccess} />
     </QueryClientProvider>,
   )
 })
 afterEach(async () => {
-  root.unmount()
   vi.unstubAllGlobals()
   await emptyDevice()
 })

@@ -1,5 +1,6 @@
 import { isRedirect } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { soon } from '#tests/support/soon.ts'
 import { guardOf, landAfterLogin, requireMember } from './guards.ts'
 import { provideNavigation } from './navigation.ts'
 import { sessionState, type SessionPerson } from './session-state.ts'
@@ -79,7 +80,7 @@ describe('landAfterLogin', () => {
     push.mockReset()
     assign.mockReset()
     landAfterLogin(redirect)
-    await vi.waitFor(() => expect(push.mock.calls.length + assign.mock.calls.length).toBe(1))
+    await soon(() => expect(push.mock.calls.length + assign.mock.calls.length).toBe(1))
     return push.mock.lastCall?.[0] ?? assign.mock.lastCall?.[0]
   }
 

@@ -1,6 +1,7 @@
 import { isRedirect } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '#app/data/api/failures.ts'
+import { soon } from '#tests/support/soon.ts'
 import { callApi } from './api.ts'
 import { follow, leaveForBusinessSite, linkTo, readRedirect } from './leaving.ts'
 import { provideNavigation } from './navigation.ts'
@@ -105,11 +106,11 @@ describe('a link', () => {
     expect(link.to).toBe('https://mitra.test/nilai')
     link.onClick?.({ preventDefault })
     expect(preventDefault).toHaveBeenCalledOnce()
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://mitra.test/nilai?u=ani&t=akses&r=segar'))
+    await soon(() => expect(assign).toHaveBeenCalledWith('https://mitra.test/nilai?u=ani&t=akses&r=segar'))
 
     vi.mocked(callApi).mockRejectedValue(new ApiFailure('network', 'x'))
     link.onClick?.({ preventDefault })
-    await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
+    await soon(() => expect(onFailure).toHaveBeenCalledOnce())
     expect(assign).toHaveBeenCalledOnce()
   })
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { soon } from '#tests/support/soon.ts'
 import { leaveForMaintenance, watchServer } from './maintenance.ts'
 import { provideNavigation } from './navigation.ts'
 
@@ -39,7 +40,7 @@ it('looks once, however often the line comes back, and says once that the server
   document.dispatchEvent(new Event('visibilitychange'))
   expect(looks).toHaveLength(1)
   looks[0]?.(true)
-  await vi.waitFor(() => expect(onReady).toHaveBeenCalledOnce())
+  await soon(() => expect(onReady).toHaveBeenCalledOnce())
   lineIsBack()
   await vi.advanceTimersByTimeAsync(60_000)
   expect([looks.length, onReady.mock.calls.length]).toEqual([1, 1])

@@ -7,6 +7,7 @@ import { endSession, readSession } from '#app/data/session-row.ts'
 import { writeSession } from '#app/data/session-store.ts'
 import { previewName } from '#app/lib/preview-window.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { soon } from '#tests/support/soon.ts'
 import { cookieValue } from './mirror.ts'
 import { onUserChanged, sessionState } from './session-state.ts'
 import { signIn } from './come-and-go.ts'
@@ -130,7 +131,7 @@ it('a session refused while no page was open does not rise again from the mirror
   const { cookie } = document
   const local = localStorage.getItem('user') ?? ''
   await endSession(ani.userId)
-  await vi.waitFor(() => expect(sessionState.status).toBe('visitor'))
+  await soon(() => expect(sessionState.status).toBe('visitor'))
   // The worker ended it: the mirrors of the page are as they were.
   localStorage.setItem('user', local)
   document.cookie = `${cookie}; Path=/`
@@ -148,7 +149,7 @@ it('a refused refresh is told to the page and leads to the login and back', asyn
   await signIn(ani, false)
   await restart()
   await endSession(ani.userId)
-  await vi.waitFor(() => expect(sessionState).toMatchObject({ status: 'visitor', endedReason: 'refused' }))
+  await soon(() => expect(sessionState).toMatchObject({ status: 'visitor', endedReason: 'refused' }))
   const went: string[] = []
   provideNavigation({ push: path => went.push(path), replace: () => undefined })
   await leaveEndedSession()
@@ -160,7 +161,7 @@ it('read after a new login in another tab, the word of the end ends nothing', as
   await signIn(ani, false)
   await restart()
   await endSession(ani.userId)
-  await vi.waitFor(() => expect(sessionState).toMatchObject({ status: 'visitor', endedReason: 'refused' }))
+  await soon(() => expect(sessionState).toMatchObject({ status: 'visitor', endedReason: 'refused' }))
   await writeSession({ ...ani, remember: true })
   const went = vi.fn()
   provideNavigation({ push: went, replace: went })
@@ -208,7 +209,7 @@ it('a database that cannot be asked at the start is not overwritten with the old
   }
   await restart()
   expect(sessionState).toMatchObject({ status: 'member', user: { userId: ani.userId } })
-  await vi.waitFor(() => expect(inLocalStorage()).toMatchObject({ refreshToken: 'baru' }), { timeout: 10_000 })
+  await soon(() => expect(inLocalStorage()).toMatchObject({ refreshToken: 'baru' }))
   expect(await readSession()).toMatchObject({ refreshToken: 'baru' })
   opening.mockRestore()
 })

@@ -1,20 +1,12 @@
 import { useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
 import './base.css'
 import { DateField, withDashes } from './date-field.tsx'
 
-let root: Root
-let place: HTMLElement
 beforeEach(async () => {
   await page.viewport(360, 800)
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-})
-afterEach(() => {
-  root.unmount()
-  place.remove()
 })
 
 function Form({ first }: { first: string }) {
@@ -36,7 +28,7 @@ const calendar = () => page.getByRole('region', { name: 'Kalender Tanggal lahir'
 const toggle = () => page.getByRole('button', { name: 'Pilih di kalender' })
 
 it('is typed by digits alone', async () => {
-  root.render(<Form first="" />)
+  render(<Form first="" />)
   await userEvent.type(field(), '20010228')
   await expect.element(field()).toHaveValue('2001-02-28')
   await userEvent.keyboard('{Backspace}{Backspace}')
@@ -57,7 +49,7 @@ it('takes digits of other scripts, and cuts nothing of what was pasted', async (
     '2001-02-28',
     '2001-02-28',
   ])
-  root.render(<Form first="" />)
+  render(<Form first="" />)
   await field().fill('28 Februari 2001')
   await userEvent.tab()
   await userEvent.type(field(), '!')
@@ -65,7 +57,7 @@ it('takes digits of other scripts, and cuts nothing of what was pasted', async (
 })
 
 it('is chosen in an Indonesian calendar whose weeks begin on Sunday, with targets for a finger', async () => {
-  root.render(<Form first="2001-02-28" />)
+  render(<Form first="2001-02-28" />)
   await toggle().click()
   await expect.element(calendar().getByText('Februari 2001')).toBeVisible()
   const weekdays = [...calendar().element().querySelectorAll('thead th')].map(day => day.textContent)
@@ -82,7 +74,7 @@ it('is chosen in an Indonesian calendar whose weeks begin on Sunday, with target
 })
 
 it('begins with the year where there is no day yet, and closes by Escape', async () => {
-  root.render(<Form first="" />)
+  render(<Form first="" />)
   await toggle().click()
   await calendar().getByRole('button', { name: '2004' }).click()
   await calendar().getByRole('button', { name: 'Feb' }).click()

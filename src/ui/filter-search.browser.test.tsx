@@ -1,20 +1,12 @@
 import { useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
 import { FilterSearch } from './filter-search.tsx'
 
-let root: Root
-let place: HTMLElement
 let asked: (string | undefined)[]
 beforeEach(() => {
   asked = []
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-})
-afterEach(() => {
-  root.unmount()
-  place.remove()
 })
 
 /** The address of a list: what stands in it is trimmed, as the contract's schema does. */
@@ -44,7 +36,7 @@ async function told(text: string): Promise<void> {
 }
 
 it('a filter that is cleared elsewhere is gone from the field, too, and does not come back', async () => {
-  root.render(<Filter />)
+  render(<Filter />)
   await userEvent.fill(field, 'siswa')
   await told('siswa')
   await page.getByRole('button', { name: 'Hapus saringan' }).click()
@@ -55,7 +47,7 @@ it('a filter that is cleared elsewhere is gone from the field, too, and does not
 })
 
 it('keeps the space between two words, and asks for the words alone', async () => {
-  root.render(<Filter />)
+  render(<Filter />)
   await userEvent.fill(field, 'Sekar ')
   await told('Sekar')
   await expect.element(field).toHaveValue('Sekar ')

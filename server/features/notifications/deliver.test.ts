@@ -50,7 +50,6 @@ beforeEach(() => {
 })
 
 /** Jobs run beside the test. */
-const PATIENTLY = { timeout: 10_000 }
 
 interface Phone {
   token: string
@@ -119,7 +118,7 @@ async function failedOnce(about: string): Promise<void> {
     const [delivery] = await deliveriesOf(about)
     return delivery?.attempts === 1 && delivery.next_try_at.getTime() - world.clock.now.getTime() <= 15_000
   }
-  await expect.poll(isPutOff, PATIENTLY).toBe(true)
+  await expect.poll(isPutOff).toBe(true)
 }
 const deviceOf = (as: Learner) =>
   world.db.selectFrom('push_device').selectAll().where('user_id', '=', as.userId).executeTakeFirst()
@@ -129,7 +128,7 @@ describe('a push', () => {
     const { token, as } = await newPhone()
     const ics = { method: 'REQUEST' as const, ics: 'BEGIN:VCALENDAR', path: '/api/kalender/x.ics' }
     const about = await plan(as.userId, { step: 'ten-minutes', calendar: ics })
-    await expect.poll(() => service.pushesTo(token), PATIENTLY).toHaveLength(1)
+    await expect.poll(() => service.pushesTo(token)).toHaveLength(1)
     const [push] = service.pushesTo(token)
     expect(push?.headers).toMatchObject({ ttl: '7200', urgency: 'high' })
     const payload = JSON.parse(push?.payload ?? '{}') as Record<string, unknown>
@@ -139,7 +138,7 @@ describe('a push', () => {
       notification: { title: 'Webinar sebentar lagi', body: 'Mulai pukul 15.00 WIB', tag: push?.headers.topic },
     })
     expect(JSON.stringify(payload)).toMatch(/"action":"join".*"action":"calendar"/)
-    await expect.poll(() => endOf(about), PATIENTLY).toEqual(['accepted'])
+    await expect.poll(() => endOf(about)).toEqual(['accepted'])
     expect(service.refusals).toEqual([])
   })
 
@@ -148,7 +147,7 @@ describe('a push', () => {
     const path = `/${'p'.repeat(380)}`
     const calendar = { method: 'REQUEST' as const, ics: 'x', path }
     await plan(as.userId, { title: '🙂'.repeat(500), body: '🙂'.repeat(1_000), path, calendar })
-    await expect.poll(() => service.pushesTo(token), PATIENTLY).toHaveLength(1)
+    await expect.poll(() => service.pushesTo(token)).toHaveLength(1)
   })
 
   test('goes to every browser of the person, and to nobody else', async () => {
@@ -156,7 +155,7 @@ describe('a push', () => {
     const second = await newPhone('ok', service, { ...as, accessToken: await world.tokenFor(as.userId) })
     const stranger = await newPhone()
     await plan(as.userId)
-    await expect.poll(() => [token, second.token].map(each => service.pushesTo(each).length), PATIENTLY).toEqual([1, 1])
+    await expect.poll(() => [token, second.token].map(each => service.pushesTo(each).length)).toEqual([1, 1])
     expect(service.pushesTo(stranger.token)).toEqual([])
   })
 
@@ -173,7 +172,7 @@ describe('a push', () => {
       [own, kept],
       [old, former],
     ] as const) {
-      await expect.poll(() => service.pushesTo(token), PATIENTLY).toHaveLength(1)
+      await expect.poll(() => service.pushesTo(token)).toHaveLength(1)
       const { notification } = JSON.parse(service.pushesTo(token)[0]?.payload ?? '{}') as {
         notification: { data: { userId: string } }
       }
@@ -188,7 +187,7 @@ describe('a push', () => {
     await failedOnce(about)
     service.treat(token, 'ok')
     goOn(later(2))
-    await expect.poll(() => endOf(about), PATIENTLY).toEqual(['too-late'])
+    await expect.poll(() => endOf(about)).toEqual(['too-late'])
     expect(service.pushesTo(token)).toEqual([])
   })
 
@@ -201,7 +200,7 @@ describe('a push', () => {
     goOn(later(10))
     const { as: next, token: nextToken } = await newPhone()
     await plan(next.userId)
-    await expect.poll(() => service.pushesTo(nextToken), PATIENTLY).toHaveLength(1)
+    await expect.poll(() => service.pushesTo(nextToken)).toHaveLength(1)
     expect(service.pushesTo(token)).toEqual([])
   })
 })
@@ -215,23 +214,21 @@ describe('a push service', () => {
   ] as const)('that answers %s ends the device', async (treatment, state, because) => {
     const { as } = await newPhone(treatment)
     const about = await plan(as.userId)
-    await expect.poll(() => endOf(about), PATIENTLY).toEqual([state])
-    await expect.poll(async () => (await deviceOf(as))?.retired_because, PATIENTLY).toBe(because)
+    await expect.poll(() => endOf(about)).toEqual([state])
+    await expect.poll(async () => (await deviceOf(as))?.retired_because).toBe(because)
     // Nobody is there any more: the next one goes by mail.
     const next = await plan(as.userId)
     await mail.mailTo(`${as.userId}@contoh.test`)
-    await expect.poll(() => endOf(next), PATIENTLY).toEqual(['accepted'])
+    await expect.poll(() => endOf(next)).toEqual(['accepted'])
   })
 
   test('that asks for time gets it to the second', async () => {
     const { token, as } = await newPhone('busy-once')
     const about = await plan(as.userId)
-    await expect
-      .poll(async () => (await deliveriesOf(about))[0]?.next_try_at, PATIENTLY)
-      .toEqual(new Date(NOON.getTime() + 1_000))
+    await expect.poll(async () => (await deliveriesOf(about))[0]?.next_try_at).toEqual(new Date(NOON.getTime() + 1_000))
     expect(service.pushesTo(token)).toEqual([])
     goOn(new Date(NOON.getTime() + 1_000))
-    await expect.poll(() => service.pushesTo(token), PATIENTLY).toHaveLength(1)
+    await expect.poll(() => service.pushesTo(token)).toHaveLength(1)
   })
 
   test('that hangs slows nobody else', async () => {
@@ -239,7 +236,7 @@ describe('a push service', () => {
     const well = await Promise.all(Array.from({ length: 5 }, () => newPhone()))
     for (const { as } of hanging) await plan(as.userId)
     for (const { as } of well) await plan(as.userId)
-    await expect.poll(() => well.map(({ token }) => service.pushesTo(token).length), PATIENTLY).toEqual([1, 1, 1, 1, 1])
+    await expect.poll(() => well.map(({ token }) => service.pushesTo(token).length)).toEqual([1, 1, 1, 1, 1])
     const tried = await world.db
       .selectFrom('notification_delivery')
       .select('id')
@@ -258,14 +255,14 @@ describe('a new key of ours', () => {
     await plan((await newPhone('hang')).as.userId)
     const old = await newPhone()
     await plan(old.as.userId)
-    await expect.poll(() => service.pushesTo(old.token), PATIENTLY).toHaveLength(1)
+    await expect.poll(() => service.pushesTo(old.token)).toHaveLength(1)
     const inAYear = new Date(NOON.getTime() + 400 * 1_440 * MINUTE_MS)
     await renewKeys(world.db, inAYear)
 
     const young = await newPhone()
     for (const { as } of [old, young]) await plan(as.userId)
-    await expect.poll(() => service.pushesTo(young.token), PATIENTLY).toHaveLength(1)
-    await expect.poll(() => service.pushesTo(old.token), PATIENTLY).toHaveLength(2)
+    await expect.poll(() => service.pushesTo(young.token)).toHaveLength(1)
+    await expect.poll(() => service.pushesTo(old.token)).toHaveLength(2)
     const keyOf = ({ token }: Phone) => /k=(.+)$/.exec(service.pushesTo(token).at(-1)?.headers.authorization ?? '')?.[1]
     expect(keyOf(young)).not.toBe(keyOf(old))
     expect(service.refusals).toEqual([])
@@ -290,7 +287,7 @@ describe('a device', () => {
     await revokeFamilies(world.db, { userId: as.userId, at: world.clock.now })
     service.treat(token, 'ok')
     goOn(later(10))
-    await expect.poll(() => endOf(about), PATIENTLY).toEqual(['gone'])
+    await expect.poll(() => endOf(about)).toEqual(['gone'])
     const next = await plan(as.userId)
     await mail.mailTo(`${as.userId}@contoh.test`)
     expect(service.pushesTo(token)).toEqual([])
@@ -301,14 +298,14 @@ describe('a device', () => {
     const { token, as } = await newPhone()
     for (const nth of [1, 2]) {
       await plan(as.userId, { step: 'ten-minutes' })
-      await expect.poll(() => service.pushesTo(token), PATIENTLY).toHaveLength(nth)
+      await expect.poll(() => service.pushesTo(token)).toHaveLength(nth)
     }
-    await expect.poll(async () => (await deviceOf(as))?.unconfirmed, PATIENTLY).toBe(2)
+    await expect.poll(async () => (await deviceOf(as))?.unconfirmed).toBe(2)
     expect(mail.sent).toEqual([])
     goOn(later(6))
     const calendar = { method: 'REQUEST' as const, ics: 'BEGIN:VCALENDAR', path: '/api/kalender/x.ics' }
     await plan(as.userId, { step: 'ten-minutes', calendar })
-    await expect.poll(() => service.pushesTo(token), PATIENTLY).toHaveLength(3)
+    await expect.poll(() => service.pushesTo(token)).toHaveLength(3)
     const letter = await mail.mailTo(`${as.userId}@contoh.test`)
     expect(letter.calendar).toEqual({ method: 'REQUEST', ics: 'BEGIN:VCALENDAR' })
     expect(letter.text).toContain('tampaknya tidak sampai')
@@ -321,8 +318,8 @@ describe('who said no to pushes', () => {
     const stranger = await world.newLearner()
     const [one, two] = [await plan(reader.userId), await plan(stranger.userId)]
     await mail.mailTo(`${reader.userId}@contoh.test`, /Webinar sebentar lagi/)
-    await expect.poll(() => stateOf(one), PATIENTLY).toEqual(['sent'])
-    await expect.poll(() => stateOf(two), PATIENTLY).toEqual(['no-way'])
+    await expect.poll(() => stateOf(one)).toEqual(['sent'])
+    await expect.poll(() => stateOf(two)).toEqual(['no-way'])
   })
 
   test('a mail the server refuses is not tried again, one it puts off is', async () => {
@@ -331,7 +328,7 @@ describe('who said no to pushes', () => {
     const about = await plan(reader.userId)
     await failedOnce(about)
     goOn(later(1))
-    await expect.poll(() => endOf(about), PATIENTLY).toEqual(['accepted'])
+    await expect.poll(() => endOf(about)).toEqual(['accepted'])
   })
 })
 
@@ -341,9 +338,9 @@ describe('on one day', () => {
     const news = { step: 'news' as const, validUntil: later(3_000) }
     for (const title of ['Satu', 'Dua', 'Tiga', 'Empat', 'Lima']) await plan(as.userId, { ...news, title })
     await plan(as.userId, { step: 'ten-minutes', title: 'Sepuluh menit lagi' })
-    await expect.poll(() => service.pushesTo(token), PATIENTLY).toHaveLength(4)
+    await expect.poll(() => service.pushesTo(token)).toHaveLength(4)
     goOn(new Date('2026-11-23T00:00:00Z')) // seven in the morning
-    await expect.poll(() => service.pushesTo(token), PATIENTLY).toHaveLength(5)
+    await expect.poll(() => service.pushesTo(token)).toHaveLength(5)
     // Planned at one and the same moment they come in any order.
     expect(service.pushesTo(token).at(-1)?.payload).toMatch(/2 kabar dari kemarin.*(?:Empat · Lima|Lima · Empat)/)
   })
@@ -353,14 +350,11 @@ describe('on one day', () => {
     goOn(new Date('2026-11-22T14:00:00Z')) // nine in the evening
     const about = await plan(as.userId, { step: 'day', validUntil: later(1_440) })
     await expect
-      .poll(
-        () => world.db.selectFrom('notification').select('due_at').where('about', '=', about).executeTakeFirst(),
-        PATIENTLY,
-      )
+      .poll(() => world.db.selectFrom('notification').select('due_at').where('about', '=', about).executeTakeFirst())
       .toEqual({ due_at: new Date('2026-11-22T23:00:00Z') })
     expect(service.pushesTo(token)).toEqual([])
     goOn(new Date('2026-11-22T23:00:00Z'))
-    await expect.poll(() => service.pushesTo(token), PATIENTLY).toHaveLength(1)
+    await expect.poll(() => service.pushesTo(token)).toHaveLength(1)
   })
 
   test('a move at night waits for the morning, its mail does not', async () => {
@@ -370,8 +364,8 @@ describe('on one day', () => {
     await mail.mailTo(`${as.userId}@contoh.test`, /dipindah/)
     expect([await stateOf(about), service.pushesTo(token).length]).toEqual([['waiting'], 0])
     goOn(new Date('2026-11-22T23:00:00Z'))
-    await expect.poll(() => service.pushesTo(token), PATIENTLY).toHaveLength(1)
-    await expect.poll(() => endOf(about), PATIENTLY).toEqual(['accepted', 'accepted'])
+    await expect.poll(() => service.pushesTo(token)).toHaveLength(1)
+    await expect.poll(() => endOf(about)).toEqual(['accepted', 'accepted'])
     expect(mail.sent).toHaveLength(1)
   })
 })

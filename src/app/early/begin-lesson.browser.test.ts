@@ -5,6 +5,7 @@ import { enrollmentQuery } from '#app/queries/enrollment.ts'
 import { QUERY_SCHEMA, storedKeyOf } from '#app/queries/kept-answers.ts'
 import { fetchOrTake } from '#app/session/early-call.ts'
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
+import { soon } from '#tests/support/soon.ts'
 import { beginLesson, enrollmentKey, KEPT_VERSION, lessonAt, materialsPrefix } from './begin-lesson.ts'
 import { drawLesson } from './draw-lesson.ts'
 
@@ -136,7 +137,7 @@ describe('beginLesson', () => {
     const materials = [{ id: MATERIAL, title: 'Judul', content: { kind: 'quiz' } }]
     calls.mockResolvedValueOnce(Response.json({ data: { materials } }))
     await open()
-    await vi.waitFor(() => expect(vi.mocked(drawLesson).mock.calls).toEqual([[materials, MATERIAL]]))
+    await soon(() => expect(vi.mocked(drawLesson).mock.calls).toEqual([[materials, MATERIAL]]))
     // The app reads the same answer whole.
     expect(await (await ask(token)).json()).toEqual({ data: { materials } })
     calls.mockResolvedValueOnce(Response.json({ code: 'ENROLLMENT_NOT_FOUND' }, { status: 404 }))

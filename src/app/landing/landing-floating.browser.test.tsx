@@ -1,21 +1,20 @@
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import '#app/ui/base.css'
+import { render, unmount } from '#tests/support/render.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { soon } from '#tests/support/soon.ts'
 import { queryClient } from '../query-client.ts'
 import { previewName } from '#app/lib/preview-window.ts'
 import { readTestimonials } from './landing-voice.tsx'
 import { WithLoginPopup } from './login-popup.tsx'
-
-let root: Root
 
 function show(attributes: unknown): void {
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => Response.json(attributes)),
   )
-  root.render(
+  render(
     <WithLoginPopup className={undefined}>
       <p>Beranda</p>
     </WithLoginPopup>,
@@ -30,11 +29,9 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   queryClient.clear()
-  root = createRoot(document.body.appendChild(document.createElement('div')))
 })
 afterEach(() => {
   window.name = ''
-  root.unmount()
   vi.unstubAllGlobals()
 })
 
@@ -52,10 +49,9 @@ it('a visitor is asked for the login by a button that needs one', async () => {
 it('in the preview window the home page says that it is only looked at, and elsewhere it does not', async () => {
   const nothing = { ...none, floatingButtonV2: {} }
   show(nothing)
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
+  await soon(() => expect(fetch).toHaveBeenCalled())
   await expect.element(page.getByRole('note')).not.toBeInTheDocument()
-  root.unmount()
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  unmount()
   window.name = previewName('visitor')
   show(nothing)
   await expect.element(page.getByRole('note')).toHaveTextContent('Hanya untuk dilihat')
@@ -68,7 +64,7 @@ it.each([
 ])('nothing floats where %s', async (_what, attributes) => {
   show(attributes)
   await expect.element(page.getByText('Beranda')).toBeVisible()
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
+  await soon(() => expect(fetch).toHaveBeenCalled())
   await expect.element(page.getByText('Cek kode')).not.toBeInTheDocument()
 })
 

@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { soon } from '#tests/support/soon.ts'
 import { forgetMissingStyles } from './missing-chunk.ts'
 
 it('forgets a style sheet that did not come, so that the next try fetches it again', async () => {
@@ -7,5 +8,5 @@ it('forgets a style sheet that did not come, so that the next try fetches it aga
   link.rel = 'stylesheet'
   link.href = 'http://127.0.0.1:1/gaya.css'
   document.head.append(link)
-  await vi.waitFor(() => expect(link.isConnected).toBe(false))
+  await soon(() => expect(link.isConnected).toBe(false))
 })

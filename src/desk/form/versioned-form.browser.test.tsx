@@ -1,29 +1,21 @@
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { render, unmount } from '#tests/support/render.ts'
 import type { Versioned } from './draft.ts'
 import { VersionedForm } from './versioned-form.tsx'
 
-let root: Root
-let place: HTMLElement
 let sent: unknown[]
 beforeEach(() => {
   sent = []
   sessionStorage.clear()
   localStorage.clear()
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-})
-afterEach(() => {
-  root.unmount()
-  place.remove()
 })
 
 const at = (version: number, name: string): Versioned => ({ version, values: { name, phone: '' } })
 const stale = () => Object.assign(new Error('Sudah diubah'), { kind: 'business', code: 'VERSION_STALE', errors: {} })
 
 function show(read: Versioned, now: Versioned, isKept = false): void {
-  root.render(
+  render(
     <VersionedForm
       key={read.version}
       name="orang:1"
@@ -63,9 +55,8 @@ it('what was typed before a reload is sent for the version it was typed at, and 
 
 /** Another tab, after this one was killed. */
 function kill(): void {
-  root.unmount()
+  unmount()
   sessionStorage.clear()
-  root = createRoot(place)
 }
 const returned = page.getByText('Isianmu yang belum disimpan sudah dikembalikan.')
 

@@ -1,14 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
 import { DeskList } from './desk-list.tsx'
 import type { ListAddress } from './list-filter.ts'
 import { useSelection } from './selection.ts'
 
-let root: Root
-let place: HTMLElement
 const rows = ['Ani', 'Budi', 'Citra', 'Dewi'].map(name => ({ id: name.toLowerCase(), name }))
 const columns = [{ id: 'name', name: 'Nama', sort: 'name', cell: (row: { name: string }) => row.name }]
 
@@ -35,7 +33,7 @@ function List({ items = rows }: { items?: typeof rows }) {
 
 const client = new QueryClient()
 const show = (items = rows) =>
-  root.render(
+  render(
     <QueryClientProvider client={client}>
       <List items={items} />
     </QueryClientProvider>,
@@ -44,15 +42,6 @@ const box = (name: string) => page.getByRole('checkbox', { name })
 async function chosen(text: string): Promise<void> {
   await expect.element(page.getByText(text, { exact: true })).toBeVisible()
 }
-
-beforeEach(() => {
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-})
-afterEach(() => {
-  root.unmount()
-  place.remove()
-})
 
 it('is walked, chosen from and opened by keys alone', async () => {
   show()

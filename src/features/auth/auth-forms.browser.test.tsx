@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { render, unmount } from '#tests/support/render.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
 import { notices } from '#app/notices/state.ts'
@@ -11,17 +11,8 @@ import { NewPasswordForm } from './new-password-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { ResetRequestForm } from './reset-request-form.tsx'
 
-let root: Root
-let place: HTMLElement
-
 function show(form: ReactNode) {
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-  root.render(<QueryClientProvider client={new QueryClient()}>{form}</QueryClientProvider>)
-}
-function leave() {
-  root.unmount()
-  place.remove()
+  render(<QueryClientProvider client={new QueryClient()}>{form}</QueryClientProvider>)
 }
 
 /** The one thing between the form and the wire. */
@@ -48,7 +39,6 @@ beforeEach(() => {
   notices.dialogs = []
 })
 afterEach(() => {
-  leave()
   vi.unstubAllGlobals()
 })
 
@@ -108,7 +98,7 @@ describe('sign-up form', () => {
     await fillIn()
     expect(keptTexts()).not.toContain('rahasia')
     expect(keptTexts()).toContain('Budi Santoso')
-    leave()
+    unmount()
     show(<RegisterForm onDone={() => undefined} />)
     await expect.element(field('Nama lengkap')).toHaveValue('Budi Santoso')
     await expect.element(field('Password')).toHaveValue('')
@@ -147,7 +137,7 @@ describe('reset form', () => {
     const answer = serverAnswers(200, { data: { message: 'Jika terdaftar, link terkirim.' } })
     show(<LoginForm onDone={() => undefined} onForgotten={() => undefined} />)
     await field('Email').fill(' Siswa@Semai.test ')
-    leave()
+    unmount()
     const done = vi.fn<() => void>()
     show(<ResetRequestForm onDone={done} onBack={() => undefined} />)
     await submit('Kirim link').click()

@@ -1,15 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
 import { profileQuery } from '#app/queries/profile.ts'
 import { PasswordSection } from './change-password-section.tsx'
 
-let root: Root
-let place: HTMLElement
 afterEach(() => {
-  root.unmount()
-  place.remove()
   vi.unstubAllGlobals()
 })
 
@@ -17,9 +13,7 @@ function show(hasPassword: boolean | undefined) {
   const profile = { email: 'budi@contoh.test', hasPassword }
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queryClient.setQueryData([...profileQuery().queryKey], profile)
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-  root.render(
+  render(
     <QueryClientProvider client={queryClient}>
       <PasswordSection />
     </QueryClientProvider>,

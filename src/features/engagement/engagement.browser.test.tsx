@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
+import { soon } from '#tests/support/soon.ts'
 import type { Campaign } from '#contract/web-attribute.ts'
 import { forgetUser, writeSession } from '#app/data/session-store.ts'
 import { previewName } from '#app/lib/preview-window.ts'
@@ -22,7 +23,6 @@ const none = {
 }
 const person = (userId: string) => ({ userId, isAdmin: false, roles: [] })
 
-let root: Root
 let answers: Record<string, unknown>
 
 beforeEach(() => {
@@ -33,10 +33,8 @@ beforeEach(() => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
     return Response.json(answers[pathname.replace(/^\/api/, '')] ?? {})
   })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
 })
 afterEach(() => {
-  root.unmount()
   window.name = ''
   sessionState.user = undefined
   vi.unstubAllGlobals()
@@ -46,7 +44,7 @@ afterEach(() => {
 function visit(path: string, userId?: string) {
   sessionState.user = userId === undefined ? undefined : person(userId)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  root.render(
+  render(
     <QueryClientProvider key={crypto.randomUUID()} client={client}>
       <PathContext value={path}>
         <Engagement />
@@ -57,7 +55,7 @@ function visit(path: string, userId?: string) {
 const dialog = (name: string) => page.getByRole('dialog', { name })
 /** The page's last effects have run, and it has looked around again. */
 async function looksAround() {
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+  await soon(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
   await vi.advanceTimersByTimeAsync(1_000)
 }
 
@@ -106,7 +104,7 @@ it('what participants say waits while it is looked at, and is quiet for good onc
   answers = { '/attribute': none, '/v1/testimonials': { data: ['Siti', 'Dimas'].map(said) } }
   visit('/kelas')
   await looksAround()
-  await vi.waitFor(async () => {
+  await soon(async () => {
     await vi.advanceTimersByTimeAsync(3_000)
     expect(page.getByText('Kata Siti').query()).not.toBeNull()
   })

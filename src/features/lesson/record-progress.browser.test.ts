@@ -8,6 +8,7 @@ import { outboxState } from '#app/outbox/state.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { soon } from '#tests/support/soon.ts'
 import { completeMaterial, startMaterial } from './record-progress.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
@@ -61,7 +62,7 @@ it('what is done without a line shows at once, is counted, and goes when the lin
   })
   isOnline = true
   dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(outboxState.unsentCount).toBe(0))
+  await soon(() => expect(outboxState.unsentCount).toBe(0))
   stop()
   expect(sent.map(entry => entry.payload.extras?.event_name ?? entry.payload.status)).toEqual([
     'COMPLETED',
@@ -77,16 +78,16 @@ it('what is done without a line shows at once, is counted, and goes when the lin
 it('the line comes back without a word: the timer finds out', async () => {
   isOnline = false
   await startMaterial({ enrollmentId, lectureMaterialId })
-  await vi.waitFor(() => expect(outboxState.entries[0]?.lastReason).toBeTruthy())
+  await soon(() => expect(outboxState.entries[0]?.lastReason).toBeTruthy())
   isOnline = true
-  await vi.waitFor(() => expect(outboxState.unsentCount).toBe(0), { timeout: 5_000 })
+  await soon(() => expect(outboxState.unsentCount).toBe(0))
   expect(sent).toHaveLength(1)
 })
 
 it('`Kirim sekarang` sends now', async () => {
   isOnline = false
   await submitQuiz({ enrollmentId, lectureMaterialId, quizId: enrollmentId, answers: { a: ['1'] } })
-  await vi.waitFor(() => expect(outboxState.entries[0]?.lastReason).toBeTruthy())
+  await soon(() => expect(outboxState.entries[0]?.lastReason).toBeTruthy())
   isOnline = true
   await sendNow()
   expect(sent.map(entry => entry.kind)).toEqual(['quiz-attempt'])

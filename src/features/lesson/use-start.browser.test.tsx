@@ -1,5 +1,5 @@
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { render } from '#tests/support/render.ts'
 import type { ProgressStatus } from '#contract/progress.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
 import { sessionState } from '#app/session/session-state.ts'
@@ -16,25 +16,20 @@ function Opened({ status }: { status: ProgressStatus }) {
   return <p>{status}</p>
 }
 
-let root: Root
 let place: HTMLElement
 
 beforeEach(async () => {
   await emptyDevice()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'a', refreshToken: 'r' }, false)
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
 })
 afterEach(() => {
-  root.unmount()
-  place.remove()
   vi.unstubAllGlobals()
   sessionState.user = undefined
 })
 
 async function shown(status: ProgressStatus) {
-  root.render(<Opened status={status} />)
+  place = render(<Opened status={status} />)
   await expect.poll(() => place.textContent).toBe(status)
 }
 const writtenDown = async () => (await listEntries(userId)).length

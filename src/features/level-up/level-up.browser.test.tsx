@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
 import type { FileToUpload } from '#contract/upload.ts'
 import { readDraft } from '#app/data/drafts.ts'
 import { readFile } from '#app/data/files/store.ts'
@@ -14,25 +14,19 @@ import { LevelUpScreen } from './level-up-screen.tsx'
 import { submitLevelUp } from './submit-level-up.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000001e'
-let root: Root
-let place: HTMLElement
 beforeEach(async () => {
   await emptyDevice()
   vi.stubGlobal('fetch', vi.fn<() => Promise<Response>>().mockRejectedValue(new TypeError('no line')))
   await signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'akses', refreshToken: 'segar' }, false)
   const file = await attachFile('sertifikat.pdf', new Blob(['isi']))
   await submitLevelUp({ title: 'Sertifikat', note: 'Tahun lalu', files: [file] })
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-  root.render(
+  render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <LevelUpScreen />
     </QueryClientProvider>,
   )
 })
 afterEach(async () => {
-  root.unmount()
-  place.remove()
   vi.unstubAllGlobals()
   await emptyDevice()
   await refreshOutbox()

@@ -1,23 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { render } from '#tests/support/render.ts'
+import { soonTrue } from '#tests/support/soon.ts'
 import type { EnrolledCourse } from '#contract/enrollment.ts'
 import { CourseList } from './course-list.tsx'
 
 const red = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="32" height="18"><rect width="32" height="18" fill="red"/></svg>')}`
 const none = 'data:image/webp;base64,AAAA'
 
-let root: Root
 let place: HTMLElement
-beforeEach(() => {
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-})
-afterEach(() => {
-  root.unmount()
-  place.remove()
-})
 
 function show(address: string | undefined): void {
   const cover =
@@ -34,7 +26,7 @@ function show(address: string | undefined): void {
     routeTree: createRootRoute({ component: () => <CourseList courses={[course]} level={2} /> }),
     history: createMemoryHistory(),
   })
-  root.render(
+  place = render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
@@ -43,7 +35,7 @@ function show(address: string | undefined): void {
 
 it("a course's own picture is on its card, with its room kept and not before it is near; the link's name is the title", async () => {
   show(red)
-  const image = await vi.waitUntil(() => place.querySelector('img'))
+  const image = await soonTrue(() => place.querySelector('img'))
   expect([image.getAttribute('loading'), image.width > 0, image.height > 0, image.alt]).toEqual([
     'lazy',
     true,
@@ -55,6 +47,6 @@ it("a course's own picture is on its card, with its room kept and not before it 
 
 it.each([undefined, none])('without one that comes the cover is drawn', async address => {
   show(address)
-  await vi.waitUntil(() => place.querySelector('a svg'))
+  await soonTrue(() => place.querySelector('a svg'))
   expect(place.querySelector('img')).toBeNull()
 })

@@ -1,23 +1,18 @@
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { WaitingList } from './waiting-list.tsx'
 
-let root: Root | undefined
-afterEach(() => root?.unmount())
-
 test('says which points wait and from when they count, and is not there without any', async () => {
-  const place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
   const countsAt = '2026-11-23T01:30:00.000Z'
-  root.render(
+  render(
     <WaitingList waiting={[{ id: 1, amount: 5, reason: 'material-completed', subject: 'Kerangka HTML', countsAt }]} />,
   )
   const list = page.getByRole('region', { name: 'Menunggu dihitung' })
   await expect
     .element(list.getByRole('listitem'))
     .toHaveTextContent(`Menyelesaikan materiKerangka HTML · dihitung mulai ${formatMoment(countsAt)}+5`)
-  root.render(<WaitingList waiting={[]} />)
+  render(<WaitingList waiting={[]} />)
   await expect.element(list).not.toBeInTheDocument()
 })

@@ -1,6 +1,7 @@
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
+import { soon } from '#tests/support/soon.ts'
 import { CONSENT_TEXT_VERSION } from '#contract/consent.ts'
 import { keepEvent, readEvents, dropEventsOf } from '#app/data/event-queue.ts'
 import { makingRoom } from '#app/data/outbox/make-room.ts'
@@ -13,7 +14,6 @@ import { readLabels, setLabels } from './labels.ts'
 import { PrivacyScreen } from './privacy-screen.tsx'
 import { sendEvents } from './send-events.ts'
 
-let root: Root
 let calls: { path: string; body: Record<string, unknown> }[]
 let isLineDead: boolean
 
@@ -32,43 +32,40 @@ beforeEach(async () => {
     const data = { purposes: body['purposes'], textVersion: CONSENT_TEXT_VERSION, decidedAt: new Date().toISOString() }
     return Response.json({ data })
   })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
 })
 afterEach(() => {
-  root.unmount()
   sessionState.status = 'loading'
   vi.unstubAllGlobals()
 })
 
 const optional = () => document.cookie.match(/visitor_id|session_id|utm_/g) ?? []
 /** The page says so, among other things. */
-const hears = (words: string) =>
-  vi.waitFor(() => expect(page.getByRole('status').element().textContent).toContain(words))
+const hears = (words: string) => soon(() => expect(page.getByRole('status').element().textContent).toContain(words))
 const event = { method: 'action', url: '/kelas', data: { name: 'filter' } }
 
 it('who refuses leaves no name behind, here or at the server', async () => {
-  root.render(<ConsentCard />)
+  render(<ConsentCard />)
   await page.getByRole('button', { name: 'Tolak' }).click()
-  await vi.waitFor(() => expect(readChoice()).toMatchObject({ purposes: [] }))
+  await soon(() => expect(readChoice()).toMatchObject({ purposes: [] }))
   expect(readChoice()).not.toHaveProperty('visitorId')
   expect([optional(), calls]).toEqual([[], []])
 })
 
 it('both answers look alike, and each takes one tap', async () => {
-  root.render(<ConsentCard />)
+  render(<ConsentCard />)
   const [no, yes] = [page.getByRole('button', { name: 'Tolak' }), page.getByRole('button', { name: 'Setuju' })]
   await expect.element(no).toBeVisible()
   expect(no.element().className).toBe(yes.element().className)
   expect(no.element().getBoundingClientRect().height).toBe(yes.element().getBoundingClientRect().height)
   await yes.click()
-  await vi.waitFor(() => expect(readChoice()).toMatchObject({ purposes: ['usage', 'campaign'] }))
-  await vi.waitFor(() => expect(readChoice()).not.toHaveProperty('isUnsent'))
+  await soon(() => expect(readChoice()).toMatchObject({ purposes: ['usage', 'campaign'] }))
+  await soon(() => expect(readChoice()).not.toHaveProperty('isUnsent'))
   expect(calls).toMatchObject([{ path: '/api/v1/consent', body: { purposes: ['usage', 'campaign'] } }])
   expect(new Set(optional())).toEqual(new Set(['visitor_id', 'session_id']))
 })
 
 it('on its page each purpose is chosen by itself, and all are taken back with one button', async () => {
-  root.render(<PrivacyScreen />)
+  render(<PrivacyScreen />)
   await hears('Kamu belum memilih.')
   await page.getByRole('checkbox', { name: /Mengukur pemakaian/ }).click()
   await page.getByRole('button', { name: 'Simpan pilihan' }).click()
@@ -78,11 +75,11 @@ it('on its page each purpose is chosen by itself, and all are taken back with on
   await withdraw.click()
   await hears('Kamu menolak semuanya.')
   expect(document.activeElement?.textContent).toBe('Tolak semua')
-  await vi.waitFor(() => expect(calls.map(({ body }) => body['purposes'])).toEqual([['usage'], []]))
-  await vi.waitFor(async () => expect(await readEvents('tamu')).toEqual([]))
+  await soon(() => expect(calls.map(({ body }) => body['purposes'])).toEqual([['usage'], []]))
+  await soon(async () => expect(await readEvents('tamu')).toEqual([]))
   expect(optional()).toEqual([])
   expect(calls[0]?.body['visitorId']).toBe(calls[1]?.body['visitorId'])
-  await vi.waitFor(() => expect(readChoice()).not.toHaveProperty('visitorId'))
+  await soon(() => expect(readChoice()).not.toHaveProperty('visitorId'))
 })
 
 it('without a line a withdrawal holds here at once, and the server hears of it later', async () => {
@@ -91,7 +88,7 @@ it('without a line a withdrawal holds here at once, and the server hears of it l
   isLineDead = true
   expect(await choose([])).toBe('later')
   expect([optional(), await readEvents('tamu')]).toEqual([[], []])
-  root.render(<PrivacyScreen />)
+  render(<PrivacyScreen />)
   await hears('server diberi tahu begitu ada sambungan')
   isLineDead = false
   const { sendChoice } = await import('./decide.ts')

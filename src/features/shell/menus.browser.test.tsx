@@ -1,23 +1,9 @@
-import type { ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
 import type { Account } from './account.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import { TopMenu } from './top-menu.tsx'
-
-let root: Root
-let place: HTMLElement
-
-function show(menu: ReactNode) {
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-  root.render(menu)
-}
-afterEach(() => {
-  root.unmount()
-  place.remove()
-})
 
 const scoring = { to: 'https://bisnis.contoh.test/scoring' }
 const account: Account = { isAdmin: false, isExpertOnly: false, scoring, preview: undefined }
@@ -30,7 +16,7 @@ async function expectFocus(locator: ReturnType<typeof link>): Promise<void> {
 describe('a submenu by keyboard', () => {
   it('opens on an arrow, walks round, and gives the focus back on Escape', async () => {
     await page.viewport(1280, 800)
-    show(<TopMenu />)
+    render(<TopMenu />)
     const group = button('Kolaborasi Bareng')
     await expect.element(group).toBeVisible()
     group.element().focus()
@@ -57,7 +43,7 @@ describe('a submenu by keyboard', () => {
 })
 
 describe('the profile menu', () => {
-  const names = () => [...place.querySelectorAll('a, li button')].map(each => each.textContent)
+  const namesIn = (place: HTMLElement) => [...place.querySelectorAll('a, li button')].map(each => each.textContent)
 
   it.each([
     ['a learner', {}, ['Pengaturan Akun', 'Keluar']],
@@ -69,20 +55,20 @@ describe('the profile menu', () => {
       ['Dashboard Instruktur', 'Pengaturan Akun', 'Keluar'],
     ],
   ])('of %s', async (_, rights, expected) => {
-    show(<ProfileMenu account={{ ...account, ...rights }} onSignOut={() => undefined} />)
+    const place = render(<ProfileMenu account={{ ...account, ...rights }} onSignOut={() => undefined} />)
     await expect.element(button('Menu akun')).toBeVisible()
-    expect(names()).toEqual(expected)
+    expect(namesIn(place)).toEqual(expected)
   })
 
   it('shows how complete the profile is, and asks to complete it until it is', async () => {
     const preview = { fullName: 'Sekar Maharani', email: 'sekar@contoh.test', picUrl: null, profileCompletion: 40 }
-    show(<ProfileMenu account={{ ...account, preview }} onSignOut={() => undefined} />)
+    render(<ProfileMenu account={{ ...account, preview }} onSignOut={() => undefined} />)
     await button('Menu akun Sekar Maharani').click()
     await expect.element(page.getByText('sekar@contoh.test')).toBeVisible()
     await expect.element(page.getByText('40%')).toBeVisible()
     await expect.element(link('Lengkapi Profil')).toHaveAttribute('href', '/akun/edit-profile')
     const whole = { ...preview, profileCompletion: 100 }
-    root.render(<ProfileMenu account={{ ...account, preview: whole }} onSignOut={() => undefined} />)
+    render(<ProfileMenu account={{ ...account, preview: whole }} onSignOut={() => undefined} />)
     await expect.element(page.getByText('100%')).toBeVisible()
     await expect.element(link('Lengkapi Profil')).not.toBeInTheDocument()
   })
@@ -92,7 +78,7 @@ describe('the drawer of a phone', () => {
   it('closes on Escape and on a tap beside it, and gives the focus back', async () => {
     await page.viewport(360, 800)
     const handleSignOut = vi.fn<() => void>()
-    show(<TopMenu account={account} onSignOut={handleSignOut} />)
+    render(<TopMenu account={account} onSignOut={handleSignOut} />)
     const burger = button('Buka menu')
     await burger.click()
     await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()

@@ -6,6 +6,7 @@ import { notices } from '#app/notices/state.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { soon } from '#tests/support/soon.ts'
 import { askAndSignOut } from './sign-out.ts'
 
 const ani = {
@@ -49,10 +50,10 @@ function fillDisk(): void {
 it('who could not be logged out is told so, and why, and nothing of theirs is gone', async () => {
   fillDisk()
   const done = askAndSignOut()
-  await vi.waitFor(() => expect(notices.dialogs).toHaveLength(1))
+  await soon(() => expect(notices.dialogs).toHaveLength(1))
   answerNotice(notices.dialogs[0]!.id, 'keep')
   await done
-  await vi.waitFor(() => expect(notices.dialogs[0]).toMatchObject({ title: 'Kamu belum keluar' }))
+  await soon(() => expect(notices.dialogs[0]).toMatchObject({ title: 'Kamu belum keluar' }))
   expect(notices.dialogs[0]?.text).toContain('penyimpanan perangkat penuh')
   expect(currentUserId()).toBe(ani.userId)
   expect((await readSession())?.userId).toBe(ani.userId)
@@ -60,12 +61,12 @@ it('who could not be logged out is told so, and why, and nothing of theirs is go
 
 it('two taps ask once, and a later one asks again', async () => {
   const done = [askAndSignOut(), askAndSignOut()]
-  await vi.waitFor(() => expect(notices.dialogs).toHaveLength(1))
+  await soon(() => expect(notices.dialogs).toHaveLength(1))
   answerNotice(notices.dialogs[0]!.id, 'stay')
   await Promise.all(done)
   expect(notices.dialogs).toHaveLength(0)
   const again = askAndSignOut()
-  await vi.waitFor(() => expect(notices.dialogs).toHaveLength(1))
+  await soon(() => expect(notices.dialogs).toHaveLength(1))
   answerNotice(notices.dialogs[0]!.id, undefined)
   await again
   expect(currentUserId()).toBe(ani.userId)

@@ -1,18 +1,11 @@
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
 import type { Block, MathPart } from '#contract/article.ts'
 import { ArticleBody } from './article-body.tsx'
 
-let root: Root
 let place: HTMLElement
-beforeEach(() => {
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-})
 afterEach(() => {
-  root.unmount()
-  place.remove()
   history.replaceState(null, '', ' ')
 })
 
@@ -31,7 +24,7 @@ it('a formula is MathML, one that nobody could read is its TeX, and places still
     { kind: 'paragraph', line: [text('Nilai '), { kind: 'formula', tex: 'x', math: null }] },
     { kind: 'formula', tex: String.raw`\frac{1}{2}`, math: half },
   ]
-  root.render(<ArticleBody blocks={blocks} />)
+  place = render(<ArticleBody blocks={blocks} />)
   await expect.element(page.getByRole('group', { name: 'Rumus' })).toBeVisible()
   const math = place.querySelector('math')!
   expect(math.namespaceURI).toBe('http://www.w3.org/1998/Math/MathML')
@@ -52,7 +45,7 @@ it('of what is no MathML nothing is drawn, whatever the answer says', async () =
     { name: 'mo', attributes: { children: 'y' }, parts: 1_000_000_000 },
     '<b>',
   ] as MathPart[]
-  root.render(<ArticleBody blocks={[{ kind: 'formula', tex: 'x', math: hostile }]} />)
+  place = render(<ArticleBody blocks={[{ kind: 'formula', tex: 'x', math: hostile }]} />)
   await expect.element(page.getByRole('group', { name: 'Rumus' })).toBeVisible()
   expect(place.querySelector('math')!.outerHTML).toBe(
     '<math display="block" data-tex="x"><mi>x</mi><mo>&lt;b&gt;</mo></math>',
@@ -72,7 +65,7 @@ it('a footnote is reached and left by keyboard, from each place that leads to it
     },
     { kind: 'footnotes', notes: [{ lines: [[text('Isi catatan')]], uses: 2 }] },
   ]
-  root.render(<ArticleBody blocks={blocks} />)
+  place = render(<ArticleBody blocks={blocks} />)
   await expect.element(page.getByRole('heading', { name: 'Catatan kaki', level: 2 })).toBeVisible()
   const marks = page.getByRole('link', { name: 'Catatan kaki 1', exact: true })
   expect(marks.elements()).toHaveLength(2)

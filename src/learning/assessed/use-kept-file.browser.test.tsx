@@ -1,5 +1,5 @@
-import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
+import { render, unmount } from '#tests/support/render.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { useKeptFile } from './use-kept-file.ts'
 
@@ -16,10 +16,9 @@ it('whoever goes on does not bring it any further', async () => {
     signals.push(signal!)
     return new Promise(() => undefined)
   })
-  const root = createRoot(document.createElement('div'))
-  root.render(<Picture />)
+  render(<Picture />)
   await expect.poll(() => signals.length).toBe(1)
   expect(signals[0]?.aborted).toBe(false)
-  root.unmount()
+  unmount()
   await expect.poll(() => signals[0]?.aborted).toBe(true)
 })

@@ -1,24 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
 import type { LearningItem } from '#contract/rules/progress.ts'
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
 import { line } from '#app/session/online.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { ItemMark } from './item-mark.tsx'
 
-let root: Root
 let place: HTMLElement
 beforeEach(async () => {
   await emptyDevice()
   line.browserSays(false)
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
 })
 afterEach(() => {
-  root.unmount()
-  place.remove()
   line.browserSays(true)
 })
 
@@ -26,7 +21,7 @@ function show(type: LearningItem['type']): void {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   queryClient.setQueryData(classMaterialsQuery('enrolment', 'class').queryKey, [])
   const item = { id: 'material', type, title: 'Judul', minutes: 1 } as LearningItem
-  root.render(
+  place = render(
     <QueryClientProvider client={queryClient}>
       <ItemMark enrollmentId="enrolment" trackClassId="class" item={item} />
       <p>{type}</p>

@@ -1,24 +1,13 @@
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
 import PdfReader from './pdf-reader.tsx'
 
 const PAGES = 30
 /** A worker of more than a megabyte has to start, on a busy machine. */
 /** The first of them loads the reader, on a machine that does other things too. */
 const patient = { timeout: 18_000 }
-let root: Root
 let place: HTMLElement
-
-beforeEach(() => {
-  place = document.body.appendChild(document.createElement('div'))
-  place.style.width = '340px'
-  root = createRoot(place)
-})
-afterEach(() => {
-  root.unmount()
-  place.remove()
-})
 
 /** A PDF of many pages, each with its number on it. */
 function pdfFile(pageCount: number): Blob {
@@ -51,7 +40,11 @@ function open(file: Blob, startPage = 1) {
   const onPage = vi.fn<(page: number, pageCount: number) => void>()
   const onFailure = vi.fn<() => void>()
   const url = URL.createObjectURL(file)
-  root.render(<PdfReader url={url} title="Lembar" startPage={startPage} onPage={onPage} onFailure={onFailure} />)
+  place = render(
+    <div style={{ width: 340 }}>
+      <PdfReader url={url} title="Lembar" startPage={startPage} onPage={onPage} onFailure={onFailure} />
+    </div>,
+  )
   return { onPage, onFailure }
 }
 

@@ -3,6 +3,7 @@ import { getNotificationSettings } from '#contract/notification.ts'
 import { keyText } from '#app/data/push-subscription.ts'
 import { keepPushMark, readPushMark, type PushMark } from '#app/data/push.ts'
 import { callApi } from '#app/session/api.ts'
+import { soon } from '#tests/support/soon.ts'
 import { checkPush, turnOnPush } from './device.ts'
 
 vi.mock('#app/data/push.ts', () => ({
@@ -65,7 +66,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('leaves what a quick tap has turned on, though the look at the start found nothing turned on', async () => {
   const look = checkPush()
-  await vi.waitFor(() => expect(readPushMark).toHaveBeenCalled())
+  await soon(() => expect(readPushMark).toHaveBeenCalled())
   const tap = turnOnPush()
   await Promise.all([look, tap])
   expect([endpoint, mark]).toEqual(['https://push.test/1', { deviceId: 'gawai' }])

@@ -54,6 +54,11 @@ export class Device {
     return end
   }
 
+  /** Everything under way on the device is through. */
+  async settle(): Promise<void> {
+    await this.until(new Promise(resolve => setTimeout(resolve, 50)))
+  }
+
   /** The browser ends here and is opened again. */
   async restart(): Promise<void> {
     this.life.kill()

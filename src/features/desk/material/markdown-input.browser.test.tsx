@@ -1,19 +1,8 @@
 import { useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
 import { MarkdownInput } from './markdown-input.tsx'
-
-let root: Root
-let place: HTMLElement
-beforeEach(() => {
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-})
-afterEach(() => {
-  root.unmount()
-  place.remove()
-})
 
 function Field({ first }: { first: string }) {
   const [value, setValue] = useState(first)
@@ -22,7 +11,7 @@ function Field({ first }: { first: string }) {
 
 /** The author pastes at the end of what is there. */
 async function paste(first: string, copied: Record<string, string>): Promise<HTMLTextAreaElement> {
-  root.render(<Field first={first} />)
+  render(<Field first={first} />)
   const field = page.getByRole('textbox', { name: 'Isi' })
   await expect.element(field).toHaveValue(first)
   const area = field.element() as HTMLTextAreaElement

@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AssessmentOfAnswer } from '#contract/assignment-desk.ts'
@@ -11,7 +10,9 @@ import { readDraft } from '#app/data/drafts.ts'
 import { readFile } from '#app/data/files/store.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { assignmentToAssess, idOf as id } from '#tests/support/assignments.ts'
+import { render, unmount } from '#tests/support/render.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { soon } from '#tests/support/soon.ts'
 import { AssessmentWork } from './assessment-work.tsx'
 
 const userId = '0195a000-0000-7000-8000-00000000000e'
@@ -21,8 +22,6 @@ const assignment = {
   files: [{ id: id(4), name: 'etalase.png', type: 'image/png' as const, sizeBytes: 1_000, url: photo }],
 }
 
-let root: Root
-let place: HTMLElement
 let said: AssessmentOfAnswer[]
 beforeEach(async () => {
   await emptyDevice()
@@ -31,13 +30,9 @@ beforeEach(async () => {
   const session = { userId, isAdmin: false, roles: ['expert'] as const, accessToken: '', refreshToken: '' }
   await (await openSemaiDb()).put('session', session as never, 'current') // who is here is all that is asked
   said = []
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
   show()
 })
 afterEach(() => {
-  root.unmount()
-  place.remove()
   sessionState.user = undefined
   sessionState.status = 'visitor'
   vi.unstubAllGlobals()
@@ -45,9 +40,8 @@ afterEach(() => {
 })
 
 function show(handed: Partial<ComponentProps<typeof AssessmentWork>> = {}): void {
-  root.unmount()
-  root = createRoot(place)
-  root.render(
+  unmount()
+  render(
     <QueryClientProvider client={new QueryClient()}>
       <AssessmentWork
         assignment={assignment}
@@ -83,7 +77,7 @@ it('marks are placed by a press, drawn, and moved by keys; they need words, surv
   vi.spyOn(HTMLElement.prototype, 'setPointerCapture').mockImplementation(() => undefined)
   await expect.element(page.getByRole('button', { name: 'Titik' })).toBeVisible()
   await expect.element(picture()).toBeVisible()
-  await vi.waitFor(() => expect(picture().element().clientWidth).toBeGreaterThan(100))
+  await soon(() => expect(picture().element().clientWidth).toBeGreaterThan(100))
   draw([0.25, 0.5])
   await expect.element(page.getByLabelText('Catatan tanda 1')).toHaveFocus()
   await userEvent.keyboard('Judulnya <b>belum</b> ada')
@@ -113,7 +107,7 @@ it('marks are placed by a press, drawn, and moved by keys; they need words, surv
   await expect.element(page.getByLabelText('Catatan tanda 3')).not.toBeInTheDocument()
   await score().click()
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(said).toHaveLength(1))
+  await soon(() => expect(said).toHaveLength(1))
   const corners = [
     [0, 0],
     [0.5, 0],
@@ -174,7 +168,7 @@ it('what is typed and marked while a voice is recorded is there when it ends', a
   await expect.element(page.getByLabelText('Catatan suaramu')).toBeInTheDocument()
   await score().click()
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(said).toHaveLength(1))
+  await soon(() => expect(said).toHaveLength(1))
   expect(said[0]).toMatchObject({ score: 80, comment: 'Rapi', marks: [{ text: 'Bagian ini' }] })
   expect(said[0]?.voice?.seconds).toBeGreaterThanOrEqual(1)
   await mic.close()
@@ -182,7 +176,7 @@ it('what is typed and marked while a voice is recorded is there when it ends', a
 
 it('nothing is typed or marked before what was begun has been read back', async () => {
   await score().fill('80')
-  await vi.waitFor(async () => expect(await readDraft(userId, `assessment:${id(1)}`)).toBeDefined())
+  await soon(async () => expect(await readDraft(userId, `assessment:${id(1)}`)).toBeDefined())
   const store = (await openSemaiDb()).transaction('drafts', 'readwrite').objectStore('drafts')
   const release = new AbortController()
   onTestFinished(() => release.abort())
@@ -211,10 +205,10 @@ it('the microphone is asked for once, and is off whatever becomes of the recordi
   await record.click()
   expect(mic.asked).toHaveBeenCalledOnce()
   // Whoever leaves before saying yes or no is not listened to.
-  root.unmount()
+  unmount()
   permission.resolve()
   const given = await mic.asked.mock.results[0]?.value
-  await vi.waitFor(() => expect(given.getTracks()[0].readyState).toBe('ended'))
+  await soon(() => expect(given.getTracks()[0].readyState).toBe('ended'))
 
   show()
   vi.spyOn(MediaRecorder.prototype, 'start').mockImplementationOnce(() => {
@@ -242,11 +236,11 @@ it('a voice is recorded in Opus, kept with its bytes over a lost page, and throw
   await expect.element(own).toBeInTheDocument()
   show()
   await expect.element(own).toBeInTheDocument()
-  await vi.waitFor(() => expect((own.element() as HTMLAudioElement).readyState).toBeGreaterThan(0))
+  await soon(() => expect((own.element() as HTMLAudioElement).readyState).toBeGreaterThan(0))
 
   await score().fill('80')
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(said).toHaveLength(1))
+  await soon(() => expect(said).toHaveLength(1))
   const voice = said[0]?.voice
   expect(voice?.seconds).toBeGreaterThanOrEqual(1)
   const bytes = await readFile({ ...voice!, userId })
@@ -265,6 +259,6 @@ it('whose browser cannot record Opus, or whose microphone is closed, is told in 
   await expect.element(page.getByText(/belum bisa merekam suara \(Opus\)/)).toBeVisible()
   await score().fill('80')
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(said).toHaveLength(1))
+  await soon(() => expect(said).toHaveLength(1))
   expect(said[0]).not.toHaveProperty('voice')
 })

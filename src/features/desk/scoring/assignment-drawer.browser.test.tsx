@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
 import type { DeskAssignmentStory } from '#contract/scoring-admin.ts'
 import { cannedCommentsQuery } from '#app/queries/desk/canned-comment.ts'
 import { deskAssignmentQuery, deskExpertsQuery } from '#app/queries/desk/scoring.ts'
@@ -30,17 +30,12 @@ const story = (learnerId: string, more: Partial<DeskAssignmentStory>): DeskAssig
   ...more,
 })
 
-let root: Root
-let place: HTMLElement
 beforeEach(async () => {
   await emptyDevice()
   sessionState.user = { userId, isAdmin: true, roles: ['admin'] }
   sessionState.status = 'member'
-  place = document.body.appendChild(document.createElement('div'))
 })
 afterEach(() => {
-  root.unmount()
-  place.remove()
   sessionState.user = undefined
   sessionState.status = 'visitor'
 })
@@ -50,8 +45,7 @@ function show(shown: DeskAssignmentStory): void {
   client.setQueryData(deskAssignmentQuery(id(1)).queryKey, shown)
   client.setQueryData(deskExpertsQuery().queryKey, [])
   client.setQueryData(cannedCommentsQuery().queryKey, [])
-  root = createRoot(place)
-  root.render(
+  render(
     <QueryClientProvider client={client}>
       <AssignmentDrawer id={id(1)} onClose={() => undefined} />
     </QueryClientProvider>,

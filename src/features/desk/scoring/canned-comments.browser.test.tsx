@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cannedCommentsQuery } from '#app/queries/desk/canned-comment.ts'
 import { forgetErasedAccount, signIn } from '#app/session/come-and-go.ts'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { render } from '#tests/support/render.ts'
 import { tornWords } from '#tests/support/device/torn-words.ts'
 import '#app/ui/base.css'
 import { CannedComments } from './canned-comments.tsx'
@@ -46,13 +46,7 @@ it('the focus stays where a row was moved from, and goes on where one was taken 
   onTestFinished(() => void vi.unstubAllGlobals())
   await signIn({ userId, isAdmin: false, roles: ['expert'], accessToken: 'akses', refreshToken: 'segar' }, false)
   onTestFinished(() => forgetErasedAccount(userId))
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  onTestFinished(() => {
-    root.unmount()
-    place.remove()
-  })
-  root.render(
+  render(
     <QueryClientProvider client={new QueryClient()}>
       <Comment />
     </QueryClientProvider>,
@@ -89,9 +83,7 @@ it('by key and by tap a sentence goes where the cursor is, without a line, and t
     { id: '1', text: 'Rapi.' },
     { id: '2', text: '<b>Judulnya</b> belum ada.' },
   ])
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  root.render(
+  render(
     <QueryClientProvider client={queryClient}>
       <Comment />
     </QueryClientProvider>,
@@ -114,8 +106,6 @@ it('by key and by tap a sentence goes where the cursor is, without a line, and t
   await expect.element(field).toHaveValue('Halo <b>Judulnya</b> belum ada.! Rapi. Bunga.')
   await userEvent.keyboard('{Control>}.{/Control}{Escape}')
   await expect.element(field).toHaveFocus()
-  root.unmount()
-  place.remove()
 })
 
 it('a kept sentence is read word by word on a small phone with letters twice as large', async () => {
@@ -124,18 +114,13 @@ it('a kept sentence is read word by word on a small phone with letters twice as 
   queryClient.setQueryData(cannedCommentsQuery().queryKey, [{ id: '1', text }])
   await page.viewport(360, 800)
   document.documentElement.style.fontSize = '32px'
-  const place = document.body.appendChild(document.createElement('div'))
-  place.style.paddingInline = 'var(--page-gutter)'
-  const root = createRoot(place)
   onTestFinished(async () => {
-    root.unmount()
-    place.remove()
     document.documentElement.style.fontSize = ''
     await page.viewport(414, 896)
   })
-  root.render(
+  render(
     <QueryClientProvider client={queryClient}>
-      <div className={classes.detail}>
+      <div className={classes.detail} style={{ paddingInline: 'var(--page-gutter)' }}>
         <Comment />
       </div>
     </QueryClientProvider>,

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
 import type { ExpertAssignment } from '#contract/assignment-desk.ts'
 import { discardEntry, enqueue, listEntries } from '#app/data/outbox/store.ts'
 import { cannedCommentsQuery } from '#app/queries/desk/canned-comment.ts'
@@ -9,12 +9,11 @@ import { scoringListQuery } from '#app/queries/desk/scoring.ts'
 import { forgetErasedAccount, signIn } from '#app/session/come-and-go.ts'
 import { assignmentInList as task, idOf as id } from '#tests/support/assignments.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { soon } from '#tests/support/soon.ts'
 import { ScoringScreen } from './scoring-screen.tsx'
 
 const userId = '0195a000-0000-7000-8000-00000000000e'
 
-let root: Root
-let place: HTMLElement
 /** What was put, and how to answer it. */
 let puts: { of: string; body: { state: string }; answer: (response: Response) => void }[]
 beforeEach(async () => {
@@ -29,33 +28,31 @@ beforeEach(async () => {
     puts.push({ of, body: await request.json(), answer: resolve })
     return promise
   })
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
 })
 afterEach(async () => {
-  root.unmount()
-  place.remove()
   vi.unstubAllGlobals()
   await forgetErasedAccount(userId)
 })
 
-function show(items: ExpertAssignment[]): void {
+/** The screen is there, and hears keys. */
+async function show(items: ExpertAssignment[]): Promise<void> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   const counts = { 'handed-in': items.length, 'being-assessed': 0, scored: 0, returned: 0 }
   const list = { items, total: { count: items.length, isExact: true }, next: null, previous: null, counts, courses: [] }
   client.setQueryData(scoringListQuery({}).queryKey, list)
   client.setQueryData(cannedCommentsQuery().queryKey, [])
-  root.render(
+  render(
     <QueryClientProvider client={client}>
       <ScoringScreen filter={{}} onFilter={() => undefined} />
     </QueryClientProvider>,
   )
+  await expect.element(page.getByText('Pilih satu tugas untuk dibaca.')).toBeVisible()
 }
 
 const detail = (at: number) => page.getByRole('article', { name: `Tugas Pelajar ${at}` })
 const score = () => page.getByLabelText('Nilai (0 sampai 100)')
 const put = (at: number, state = 'being-assessed') =>
-  vi.waitFor(() => {
+  soon(() => {
     const found = puts.find(({ of, body }) => of === id(at) && body.state === state)
     if (!found) throw new Error(`nothing put for ${at}`)
     return found
@@ -63,8 +60,7 @@ const put = (at: number, state = 'being-assessed') =>
 const opened = (at: number) => Response.json(task(at, { state: 'being-assessed', revision: 2 }))
 
 it('an answer that comes after one has stepped on puts nothing back on the screen, and neither does a refusal', async () => {
-  show([task(1), task(2), task(3)])
-  await expect.element(page.getByText('Pilih satu tugas untuk dibaca.')).toBeVisible()
+  await show([task(1), task(2), task(3)])
   await userEvent.keyboard('j')
   await expect.element(detail(1)).toBeVisible()
   await userEvent.keyboard('j')
@@ -83,7 +79,7 @@ it('an answer that comes after one has stepped on puts nothing back on the scree
 
 it('what two have read and is out is shown as it is, without a form', async () => {
   const settled = task(1, { state: 'scored', score: 84, comment: 'Rapi', isSettled: true })
-  show([settled])
+  await show([settled])
   await page.getByRole('button', { name: /Pelajar 1/ }).click()
   ;(await put(1)).answer(Response.json(settled))
   const result = page.getByRole('region', { name: 'Hasil' })
@@ -95,7 +91,7 @@ it('what two have read and is out is shown as it is, without a form', async () =
 it('what is said anew overtakes nothing that still waits for its line; its words stay', async () => {
   const waiting = { assignmentId: id(1), state: 'scored', revision: 1, score: 70, comment: 'Tadi' } as const
   const entry = await enqueue('assessment', waiting, { userId })
-  show([task(1)])
+  await show([task(1)])
   await userEvent.keyboard('j')
   ;(await put(1)).answer(opened(1))
   await score().fill('90')

@@ -1,6 +1,6 @@
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
 import { previewName } from '#app/lib/preview-window.ts'
 import { attachFile } from '#app/outbox/attachments.ts'
@@ -9,6 +9,7 @@ import { refreshOutbox } from '#app/outbox/state.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { startSession } from '#app/session/session.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { soon } from '#tests/support/soon.ts'
 import { AssignmentForm } from './assignment-form.tsx'
 import { submitAssignment } from './submit-assignment.ts'
 import { WaitingAnswers } from './waiting-answers.tsx'
@@ -17,20 +18,14 @@ const userId = '0195a000-0000-7000-8000-00000000002e'
 const enrollmentId = '0195a000-0000-7000-8000-0000000000e1'
 const lectureMaterialId = '0195a000-0000-7000-8000-0000000000f1'
 const answer = { enrollmentId, lectureMaterialId }
-let root: Root
-let place: HTMLElement
 beforeEach(async () => {
   await emptyDevice()
   vi.stubGlobal('fetch', vi.fn<() => Promise<Response>>().mockRejectedValue(new TypeError('no line')))
   await signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'akses', refreshToken: 'segar' }, false)
   await startSession()
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-  root.render(<Answers />)
+  render(<Answers />)
 })
 afterEach(async () => {
-  root.unmount()
-  place.remove()
   vi.unstubAllGlobals()
   await emptyDevice()
   await refreshOutbox()
@@ -54,7 +49,7 @@ it('an answer that is handed in by two taps is one answer', async () => {
   // The second one before anything that the first sets going has happened.
   target.click()
   target.click()
-  await vi.waitFor(async () => expect(await listEntries(userId)).not.toEqual([]))
+  await soon(async () => expect(await listEntries(userId)).not.toEqual([]))
   await expect.element(page.getByLabelText('Jawabanmu')).toHaveValue('')
   expect(await listEntries(userId)).toHaveLength(1)
 })

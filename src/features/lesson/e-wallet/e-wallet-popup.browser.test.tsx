@@ -1,21 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { render, unmount } from '#tests/support/render.ts'
 import { readDraft } from '#app/data/drafts.ts'
 import { profileQuery } from '#app/queries/profile.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { EWalletPopup } from './e-wallet-popup.tsx'
 import { rememberPopupFlag } from '#app/learning/e-wallet-flag.ts'
 
-let root: Root
 let userId: string
 beforeEach(async () => {
   userId = crypto.randomUUID()
   await signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'a.b.c', refreshToken: 'r' }, false)
 })
 afterEach(() => {
-  root.unmount()
   localStorage.clear()
 })
 
@@ -23,8 +21,7 @@ function show() {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const profile: readonly unknown[] = profileQuery().queryKey
   client.setQueryData(profile, { phoneNumber: '081234567890' })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(
+  render(
     <QueryClientProvider client={client}>
       <EWalletPopup />
       <p>Kuis</p>
@@ -41,7 +38,7 @@ test('a class’s quiz chosen next tells once how rewards reach the e-wallet, wi
   await popup.getByRole('button', { name: 'Mengerti' }).click()
   await expect.element(popup).not.toBeInTheDocument()
   await expect.poll(() => readDraft(userId, 'e-wallet')).toBe(true)
-  root.unmount()
+  unmount()
   show()
   await expect.element(page.getByText('Kuis')).toBeVisible()
   await expect.element(popup).not.toBeInTheDocument()

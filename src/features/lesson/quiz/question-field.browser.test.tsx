@@ -1,23 +1,16 @@
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
 import type { QuizQuestion } from '#contract/quiz.ts'
 import '#app/ui/base.css'
 import { tornWords } from '#tests/support/device/torn-words.ts'
 import { QuestionField } from './question-field.tsx'
 
-let root: Root
-let place: HTMLElement
 beforeEach(async () => {
   await page.viewport(360, 800)
   document.documentElement.style.fontSize = '32px'
-  place = document.body.appendChild(document.createElement('div'))
-  place.style.paddingInline = 'var(--page-gutter)'
-  root = createRoot(place)
 })
 afterEach(async () => {
-  root.unmount()
-  place.remove()
   document.documentElement.style.fontSize = ''
   await page.viewport(414, 896)
 })
@@ -32,7 +25,11 @@ it.each(['single', 'true-false'] as const)(
   async type => {
     const choices = options[type].map(text => ({ id: text, text }))
     const question: QuizQuestion = { id: 'satu', type, text: 'Apa tugas DNS?', options: choices }
-    root.render(<QuestionField number={1} question={question} given={[]} onAnswer={() => undefined} />)
+    render(
+      <div style={{ paddingInline: 'var(--page-gutter)' }}>
+        <QuestionField number={1} question={question} given={[]} onAnswer={() => undefined} />
+      </div>,
+    )
     const answers = page.getByRole('radio')
     await expect.element(answers.first()).toBeVisible()
     expect(answers.elements().flatMap(radio => tornWords(radio.closest('label')!))).toEqual([])
@@ -43,7 +40,11 @@ it('right and wrong stand beside each other where there is room', async () => {
   document.documentElement.style.fontSize = ''
   const choices = options['true-false'].map(text => ({ id: text, text }))
   const question: QuizQuestion = { id: 'satu', type: 'true-false', text: 'Benarkah?', options: choices }
-  root.render(<QuestionField number={1} question={question} given={[]} onAnswer={() => undefined} />)
+  render(
+    <div style={{ paddingInline: 'var(--page-gutter)' }}>
+      <QuestionField number={1} question={question} given={[]} onAnswer={() => undefined} />
+    </div>,
+  )
   await expect.element(page.getByRole('radio').first()).toBeVisible()
   const [right, wrong] = page.getByRole('radio').elements()
   expect(right?.getBoundingClientRect().top).toBe(wrong?.getBoundingClientRect().top)

@@ -1,6 +1,7 @@
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { render, unmount } from '#tests/support/render.ts'
+import { soonTrue } from '#tests/support/soon.ts'
 import type { ScormRecord } from '#contract/rules/scorm-state.ts'
 import type { FromPlayer } from '#contract/scorm-player.ts'
 import type { ScormContent } from '#contract/scorm.ts'
@@ -21,7 +22,6 @@ const content: ScormContent = {
   playedAt,
 }
 
-let root: Root
 let place: HTMLElement
 const write = vi.fn<(record: ScormRecord, isFirstDone: boolean) => Promise<void>>().mockResolvedValue()
 const remember = vi.fn<(record: ScormRecord) => Promise<void>>().mockResolvedValue()
@@ -31,9 +31,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   write.mockClear()
   retry.mockClear()
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-  root.render(
+  place = render(
     <ScormPlayer
       playedAt={playedAt}
       content={content}
@@ -48,15 +46,14 @@ beforeEach(() => {
   )
 })
 afterEach(async () => {
-  root.unmount()
+  unmount()
   // Its last words are waited for.
   await vi.advanceTimersByTimeAsync(1_000)
   vi.useRealTimers()
-  place.remove()
 })
 
 async function frame(): Promise<HTMLIFrameElement> {
-  return vi.waitUntil(() => place.querySelector('iframe'))
+  return soonTrue(() => place.querySelector('iframe'))
 }
 
 async function say(data: FromPlayer) {
@@ -79,7 +76,7 @@ test('a player that never answers is given up after half a minute, with a way to
   await vi.advanceTimersByTimeAsync(24_000)
   expect(place.querySelector('[role=alert]')).toBeNull()
   await vi.advanceTimersByTimeAsync(2_000)
-  await vi.waitUntil(() => place.querySelector('[role=alert]'))
+  await soonTrue(() => place.querySelector('[role=alert]'))
   expect(place.textContent).toContain('Materi interaktif ini tidak terbuka.')
   expect(place.querySelector('iframe')).toBeNull()
   await page.getByRole('button', { name: 'Coba lagi' }).click()
@@ -92,12 +89,12 @@ test('one that is ready is waited for: a slow line is no dead one', async () => 
   expect(place.querySelector('[role=alert]')).toBeNull()
   await expect.element(page.getByText('Menyiapkan materi interaktif…')).toBeInTheDocument()
   await say({ kind: 'begun' })
-  await vi.waitUntil(() => !place.textContent?.includes('Menyiapkan'))
+  await soonTrue(() => !place.textContent?.includes('Menyiapkan'))
 })
 
 test('a browser that blocks it is named, with what helps', async () => {
   await say({ kind: 'failed', isBlocked: true })
-  const alert = await vi.waitUntil(() => place.querySelector('[role=alert]'))
+  const alert = await soonTrue(() => place.querySelector('[role=alert]'))
   for (const words of ['Browser ini memblokir materi interaktif.', 'jendela samaran', location.hostname]) {
     expect(alert.textContent).toContain(words)
   }
@@ -105,7 +102,7 @@ test('a browser that blocks it is named, with what helps', async () => {
 
 test('what is told of a browser that blocks it stays, however long one reads', async () => {
   await say({ kind: 'failed', isBlocked: true })
-  await vi.waitUntil(() => place.querySelector('[role=alert]'))
+  await soonTrue(() => place.querySelector('[role=alert]'))
   await vi.advanceTimersByTimeAsync(60_000)
   await expect.element(page.getByText('Browser ini memblokir materi interaktif.')).toBeInTheDocument()
 })
@@ -115,8 +112,8 @@ test('while it plays no update reloads the page, till its last words were heard'
   expect(isReloadHeld()).toBe(false)
   await say({ kind: 'begun' })
   expect(isReloadHeld()).toBe(true)
-  root.render(null)
-  await vi.waitUntil(() => !place.querySelector('iframe'))
+  render(null)
+  await soonTrue(() => !place.querySelector('iframe'))
   expect(isReloadHeld()).toBe(true)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(isReloadHeld()).toBe(false)
@@ -142,15 +139,15 @@ test('nobody else having it, the focus goes into it', async () => {
 test('what was said last is written when the tab is hidden or left, and when somebody goes on in the app', async () => {
   await say({ kind: 'ready' })
   await say({ kind: 'state', state })
-  await vi.waitUntil(() => write.mock.calls.length === 1)
+  await soonTrue(() => write.mock.calls.length === 1)
   await vi.advanceTimersByTimeAsync(150)
   await say({ kind: 'state', state: { ...state, location: '2' } })
   dispatchEvent(new PageTransitionEvent('pagehide'))
-  await vi.waitUntil(() => write.mock.calls.length === 2)
+  await soonTrue(() => write.mock.calls.length === 2)
   expect(write.mock.lastCall?.[0].state.location).toBe('2')
   await vi.advanceTimersByTimeAsync(150)
   await say({ kind: 'state', state: { ...state, location: '3' } })
-  root.render(null)
-  await vi.waitUntil(() => write.mock.calls.length === 3)
+  render(null)
+  await soonTrue(() => write.mock.calls.length === 3)
   expect(write.mock.lastCall?.[0].state.location).toBe('3')
 })

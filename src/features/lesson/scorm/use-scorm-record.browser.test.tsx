@@ -1,5 +1,5 @@
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { render } from '#tests/support/render.ts'
 import type { ScormState } from '#contract/scorm-state.ts'
 import { readScormRecord } from '#app/data/scorm-records.ts'
 import { signIn } from '#app/session/come-and-go.ts'
@@ -27,19 +27,14 @@ function Unit() {
   return <p>{`${isWhole ? 'mulai' : 'tunggu'} ${known?.state.location ?? '-'}`}</p>
 }
 
-let root: Root
 let place: HTMLElement
 const asked = vi.fn<() => Promise<Response>>()
 beforeEach(async () => {
   await emptyDevice()
   vi.stubGlobal('fetch', asked)
   await signIn({ userId: unit.userId, isAdmin: false, roles: ['learner'], accessToken: 'a', refreshToken: 'r' }, false)
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
 })
 afterEach(() => {
-  root.unmount()
-  place.remove()
   vi.unstubAllGlobals()
   sessionState.user = undefined
 })
@@ -47,7 +42,7 @@ afterEach(() => {
 it('what other devices say when the unit plays already is known here all the same', async () => {
   const answer = Promise.withResolvers<Response>()
   asked.mockReturnValue(answer.promise)
-  root.render(<Unit />)
+  place = render(<Unit />)
   // It is not waited for any longer.
   await expect.poll(() => place.textContent).toBe('mulai -')
   const kept = { state, happenedAt: '2026-11-01T08:00:00.000Z', doneAt: '2026-11-01T07:00:00.000Z' }

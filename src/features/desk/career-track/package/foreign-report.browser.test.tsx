@@ -1,19 +1,8 @@
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
 import type { PackageReport } from '#contract/package-report.ts'
 import { ForeignReport } from './foreign-report.tsx'
-
-let root: Root
-let place: HTMLElement
-beforeEach(() => {
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-})
-afterEach(() => {
-  root.unmount()
-  place.remove()
-})
 
 type Row = PackageReport['rows'][number]
 const rowOf = (title: string, more: Partial<Row> = {}): Row => ({
@@ -38,7 +27,7 @@ it('what is different is read first, all of it on request', async () => {
     rowOf('Bicara', { source: 'discussion', outcome: 'simplified', notes: ['Tanpa tempat menjawab'] }),
     rowOf('Alat', { source: 'tool', outcome: 'skipped', becomes: null, notes: ['Tidak bisa dibuka di sini'] }),
   ]
-  root.render(<ForeignReport report={reportOf(rows)} />)
+  render(<ForeignReport report={reportOf(rows)} />)
   await expect.element(page.getByText(/150 ikut apa adanya, 1 disederhanakan, 1 dilewati \(0,7%\)/)).toBeVisible()
   await expect.element(page.getByText('Catatan paket')).toBeVisible()
   await expect.element(page.getByText('Disederhanakan: diskusi menjadi artikel')).toBeVisible()
@@ -53,7 +42,7 @@ it('what is different is read first, all of it on request', async () => {
 })
 
 it('where everything comes as it is, all of it is listed', async () => {
-  root.render(<ForeignReport report={reportOf([rowOf('Satu'), rowOf('Dua')])} />)
+  render(<ForeignReport report={reportOf([rowOf('Satu'), rowOf('Dua')])} />)
   await expect.element(page.getByText('Ikut: halaman menjadi artikel').first()).toBeVisible()
   expect(page.getByRole('listitem').elements()).toHaveLength(2)
   expect(page.getByRole('checkbox').elements()).toHaveLength(0)

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
 import type { PackageImport } from '#contract/package-import.ts'
 import { packageImportQuery } from '#app/queries/desk/package.ts'
 import { deskMaterialListQuery } from '#app/queries/desk/material.ts'
@@ -39,7 +39,6 @@ const checked: PackageImport = {
 /** What is asked next, by its last word; nothing answers what is not here. */
 let answers: Record<string, PackageImport>
 let client: QueryClient
-let root: Root
 
 beforeEach(async () => {
   await emptyDevice()
@@ -50,17 +49,15 @@ beforeEach(async () => {
     return answer ? Promise.resolve(Response.json({ data: answer })) : Promise.reject(new TypeError('no line'))
   })
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
 })
 afterEach(async () => {
-  root.unmount()
   vi.unstubAllGlobals()
   await emptyDevice()
 })
 
 function show() {
   client.setQueryData(packageImportQuery(id).queryKey, checked)
-  root.render(
+  render(
     <QueryClientProvider client={client}>
       <ImportProgress id={id} into={{ id, title: 'Program' }} onMade={async () => {}} onClose={() => {}} />
     </QueryClientProvider>,

@@ -1,20 +1,10 @@
 import { useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
 import { CaptionInput } from './caption-input.tsx'
 
-let root: Root
-let place: HTMLElement
 let written: string
-beforeEach(() => {
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-})
-afterEach(() => {
-  root.unmount()
-  place.remove()
-})
 
 function Field({ first }: { first: string }) {
   const [value, setValue] = useState(first)
@@ -31,7 +21,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 async function open(first: string) {
   written = first
-  root.render(<Field first={first} />)
+  render(<Field first={first} />)
   await button('Sunting teks video').click()
 }
 /** The video itself is not there; its playhead is. */

@@ -1,5 +1,4 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { personalCachePrefix } from '#app/data/cache-names.ts'
@@ -11,6 +10,7 @@ import { sessionState } from '#app/session/session-state.ts'
 import { CarriedScreen } from './carried-screen.tsx'
 import { missingServerFiles, readServerFile } from '#app/data/files/kept-files.ts'
 import { assignmentInList, idOf as id } from '#tests/support/assignments.ts'
+import { render, unmount } from '#tests/support/render.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { dropCarried, readCarried, saveCarried } from './carried-store.ts'
 
@@ -21,30 +21,23 @@ const task = (at: number) =>
     dueAt: `2026-11-21T12:00:${String(at % 60).padStart(2, '0')}.000Z`,
   })
 
-let root: Root
-let place: HTMLElement
 beforeEach(async () => {
   await emptyDevice()
   sessionState.user = { userId, isAdmin: false, roles: ['expert'] }
   sessionState.status = 'member'
   const session = { userId, isAdmin: false, roles: ['expert'] as const, accessToken: '', refreshToken: '' }
   await (await openSemaiDb()).put('session', session as never, 'current') // who is here is all that is asked
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
 })
 afterEach(() => {
-  root.unmount()
-  place.remove()
   sessionState.user = undefined
   sessionState.status = 'visitor'
 })
 
 async function show(): Promise<void> {
-  root.unmount()
-  root = createRoot(place)
+  unmount()
   await refreshOutbox()
   const initial = await readCarried(userId)
-  root.render(
+  render(
     <QueryClientProvider client={new QueryClient()}>
       <CarriedScreen userId={userId} initial={initial} />
     </QueryClientProvider>,

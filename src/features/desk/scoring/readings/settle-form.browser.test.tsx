@@ -1,6 +1,7 @@
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
+import { soon } from '#tests/support/soon.ts'
 import type { Reading } from '#contract/reading.ts'
 import type { Settlement } from '#contract/scoring-admin.ts'
 import { SettleForm } from './settle-form.tsx'
@@ -15,21 +16,13 @@ const reading = (place: 1 | 2, score: number | null): Reading => ({
   readAt: '2026-11-20T02:00:00.000Z',
 })
 
-let root: Root
-let place: HTMLElement
 let settled: Settlement[]
 beforeEach(() => {
   settled = []
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-})
-afterEach(() => {
-  root.unmount()
-  place.remove()
 })
 
 const show = (readings: readonly Reading[], onSettle = async (given: Settlement) => void settled.push(given)) =>
-  root.render(<SettleForm readings={readings} onSettle={onSettle} onCancel={vi.fn()} />)
+  render(<SettleForm readings={readings} onSettle={onSettle} onCancel={vi.fn()} />)
 
 it('is decided by keys alone, with a reason', async () => {
   show([reading(1, 40), reading(2, 80)])
@@ -40,7 +33,7 @@ it('is decided by keys alone, with a reason', async () => {
   await expect.element(page.getByRole('radio', { name: 'Pembacaan kedua: nilai 80' })).toBeChecked()
   await userEvent.tab()
   await userEvent.keyboard('Lebih teliti{Enter}')
-  await vi.waitFor(() => expect(settled).toEqual([{ stands: 'second', reason: 'Lebih teliti' }]))
+  await soon(() => expect(settled).toEqual([{ stands: 'second', reason: 'Lebih teliti' }]))
 })
 
 it('a score between both has words for the learner, and what was typed stays where the server refuses it', async () => {
