@@ -65,9 +65,9 @@ test.each<[string, Partial<PackagedQuestion>]>([
   ['Ada pilihan yang kosong.', { options: choicesOf('', 'b') }],
   ['Ada pilihan yang tidak bisa dibedakan.', { options: [...choicesOf('a'), ...choicesOf('b')] }],
   ['Jawaban benarnya tidak ada di antara pilihannya.', { answer: ['o7'] }],
-  ['ada tanda | di kanan pasangan, atau baris baru di dalam jawaban.', { options: choicesOf('a\nb', 'c') }],
+  ['Ada tanda | di kanan pasangan, atau baris baru di dalam jawaban.', { options: choicesOf('a\nb', 'c') }],
   [
-    'ada tanda | di kanan pasangan, atau baris baru di dalam jawaban.',
+    'Ada tanda | di kanan pasangan, atau baris baru di dalam jawaban.',
     { ...matching, text: 'Pasangkan', options: choicesOf('a|b', 'c') },
   ],
 ])('told of the second question: %s', (words, wrong) => {
