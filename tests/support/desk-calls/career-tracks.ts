@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { createCareerTrack, openTrackDraft } from '#contract/career-track-admin.ts'
+import { PROGRAM_ICON_POSITION } from '#contract/limits.ts'
+import { planPackageImport } from '#contract/package-import.ts'
+import { olderUpload } from '#contract/upload.ts'
+import { handmadeZip } from '../handmade-zip.ts'
+import { reason, type Desk, type Inputs } from './desk.ts'
+
+/** Career tracks, their versions and packages. */
+export function careerTracksInputs({ world, people }: Desk) {
+  async function uploadedZip(): Promise<string> {
+    const file = new File([new Uint8Array(handmadeZip([{ name: 'a.txt' }]))], 'paket.zip')
+    return (await world.call(olderUpload, { file }, { as: people.admin })).data.id
+  }
+
+  async function careerTrackTexts() {
+    const { slug: category } = await world.db.selectFrom('category').select('slug').limit(1).executeTakeFirstOrThrow()
+    const words = { title: 'Program uji', summary: 'Ringkasan', description: 'Isi', category }
+    return { ...words, place: PROGRAM_ICON_POSITION, isBeta: false, isArchived: false, reason }
+  }
+
+  const draftRow = ({ id }: { id: string }) =>
+    world.db.updateTable('career_track_version').where('career_track_id', '=', id).where('published_at', 'is', null)
+
+  /** With an empty draft of its first revision. */
+  async function careerTrack() {
+    const { data } = await world.call(createCareerTrack, { body: await careerTrackTexts() }, { as: people.admin })
+    await draftRow(data).set({ revision: 1 }).execute()
+    return data
+  }
+
+  /** One that is published, with a whole draft of its first revision. */
+  async function openedDraft() {
+    const params = await world.db
+      .selectFrom('career_track_version')
+      .select('career_track_id as id')
+      .where('published_at', 'is not', null)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await world.call(openTrackDraft, { params, body: { reason } }, { as: people.admin })
+    await draftRow(params).set({ revision: 1 }).execute()
+    return params
+  }
+
+  return {
+    exportTrackVersion: async () => ({ params: { ...(await careerTrack()), version: '1' } }),
+    createPackageUpload: async () => ({
+      body: { id: randomUUID(), name: 'paket.zip', sizeBytes: 9, sha256: 'a'.repeat(64) },
+    }),
+    planPackageImport: async () => ({ body: { uploadId: await uploadedZip() } }),
+    async startPackageImport() {
+      const { data } = await world.call(
+        planPackageImport,
+        { body: { uploadId: await uploadedZip() } },
+        { as: people.admin },
+      )
+      await world.db.updateTable('package_import').set({ state: 'checked' }).where('id', '=', data.id).execute()
+      const { category } = await careerTrackTexts()
+      return { params: { id: data.id }, body: { careerTrackId: null, category, reason } }
+    },
+    createCareerTrack: async () => ({ body: await careerTrackTexts() }),
+    changeCareerTrack: async () => ({
+      params: await careerTrack(),
+      body: { ...(await careerTrackTexts()), title: 'Judul lain' },
+    }),
+    openTrackDraft: async () => ({ params: await careerTrack(), body: { reason } }),
+    editTrackDraft: async () => ({
+      params: await careerTrack(),
+      body: { edit: { kind: 'add', part: 'track', title: 'Dasar', parentId: null, at: 0 } },
+    }),
+    async copyIntoTrackDraft() {
+      const {
+        career_track_id: careerTrackId,
+        version,
+        track_content,
+      } = await world.db
+        .selectFrom('career_track_version')
+        .select(['career_track_id', 'version', 'track_content'])
+        .where('published_at', 'is not', null)
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      const body = { from: { careerTrackId, version }, partIds: [track_content[0]?.id], parentId: null, at: 0 }
+      return { params: await careerTrack(), body }
+    },
+    removeTrackDraft: async () => ({ params: await careerTrack(), body: { reason } }),
+    reviewTrackDraft: async () => ({ params: await openedDraft(), body: { reason } }),
+    async publishTrackDraft() {
+      const params = await openedDraft()
+      await draftRow(params).set({ reviewed_at: world.clock.now }).execute()
+      return { params, body: { reason } }
+    },
+    async takeBackVersion() {
+      const params = await openedDraft()
+      const { version } = await draftRow(params)
+        .set({ published_at: world.clock.now })
+        .returning('version')
+        .executeTakeFirstOrThrow()
+      return { params, body: { version, reason } }
+    },
+  } satisfies Inputs
+}

@@ -1,0 +1,45 @@
+import type { api } from '#contract/api.ts'
+import type { FileToSend } from '#contract/endpoint.ts'
+import { jobs } from '#server/features/index.ts'
+import { type Learner, startLearningApp } from '../learning-app.ts'
+
+type Api = typeof api
+export type DeskName = { [N in keyof Api]: Api[N]['access'] extends 'admin' | 'expert' ? N : never }[keyof Api]
+export type DeskWrite = { [N in DeskName]: Api[N]['method'] extends 'GET' ? never : N }[DeskName]
+export type Input = { params?: object; body?: unknown; file?: FileToSend; bytes?: Uint8Array }
+/** Of the calls of one room; that every call is in one of them, `desk-calls.test.ts` knows. */
+export type Inputs = Partial<Record<DeskWrite, () => Promise<Input>>>
+
+export const reason = 'Dicatat untuk uji'
+
+/** A server, the people who call it, and a second admin, for what one admin alone does not do. */
+export async function startDesk() {
+  // What runs on time would move rows between two looks at the tables.
+  const world = await startLearningApp({ jobs: jobs.map(job => ({ ...job, run: async () => {} })) })
+  const [learner, expert, expertOnly] = [await world.newLearner(), await world.newLearner(), await world.newLearner()]
+  await setRoles(expert, ['learner', 'expert'])
+  await setRoles(expertOnly, ['expert'])
+  const people = { learner, expert, expertOnly, admin: await world.newAdmin() }
+  const second = await world.newAdmin()
+
+  async function setRoles({ userId }: Learner, roles: ('learner' | 'expert')[]): Promise<void> {
+    await world.db.updateTable('app_user').set({ roles }).where('id', '=', userId).execute()
+  }
+
+  async function enrolled() {
+    const learner = await world.newLearner()
+    const { enrollmentId, materials } = await world.enrol(learner)
+    const row = await world.db
+      .selectFrom('enrollment')
+      .select(['course_id as courseId', 'session_id as sessionId'])
+      .where('id', '=', enrollmentId)
+      .executeTakeFirstOrThrow()
+    return { learner, enrollmentId, materials, params: row }
+  }
+
+  const oneUser = async () => ({ id: (await world.newLearner()).userId })
+  const inDays = (days: number) => new Date(world.clock.now.getTime() + days * 86_400_000).toISOString()
+
+  return { world, people, second, enrolled, oneUser, inDays }
+}
+export type Desk = Awaited<ReturnType<typeof startDesk>>

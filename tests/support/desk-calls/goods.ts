@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { createCoupon, stopCoupon } from '#contract/coupon.ts'
+import { getNotificationSettings } from '#contract/notification.ts'
+import { reason, type Desk, type Input, type Inputs } from './desk.ts'
+
+/** Codes, coupons, stock, orders, refused work and devices that are silent. */
+export function goodsInputs({ world, people, enrolled, inDays }: Desk) {
+  async function couponBody() {
+    const { id: courseId } = await world.db.selectFrom('course').select('id').limit(1).executeTakeFirstOrThrow()
+    const counts = { quota: 3, codeCount: 3, usesPerCode: 1 }
+    const times = { activeFrom: inDays(-1), expiresAt: inDays(30) }
+    return { title: 'Mitra uji', prefix: 'DRTOK' as const, courseId, ...times, ...counts, reason }
+  }
+
+  const coupon = async () => (await world.call(createCoupon, { body: await couponBody() }, { as: people.admin })).data
+
+  const inventoryItem = () => world.db.selectFrom('inventory_item').select('id').limit(1).executeTakeFirstOrThrow()
+
+  /** Paid when its seat was gone for good. */
+  async function refundDue(): Promise<string> {
+    const { learner, params } = await enrolled()
+    const id = randomUUID()
+    const where = { id, number: id, course_id: params.courseId, session_id: params.sessionId }
+    const what = { course_title: 'K', session_title: 'J', method: 'midtrans' as const, amount: 150_000 }
+    await world.db
+      .insertInto('payment_order')
+      .values({
+        ...what,
+        ...where,
+        user_id: learner.userId,
+        state: 'refund-due',
+        created_at: world.clock.now,
+        paid_at: world.clock.now,
+      })
+      .execute()
+    return id
+  }
+
+  async function refusedWrite(): Promise<Input> {
+    const { userId } = await world.newLearner()
+    const at = { first_at: world.clock.now, last_at: world.clock.now }
+    const row = { user_id: userId, entry_id: randomUUID(), kind: 'assignment', code: 'ENROLLMENT_NOT_FOUND', ...at }
+    const params = await world.db.insertInto('refused_write').values(row).returning('id').executeTakeFirstOrThrow()
+    return { params }
+  }
+
+  async function silentDevice(): Promise<Input> {
+    const { userId } = await world.newLearner()
+    const { session_id } = await world.db
+      .selectFrom('refresh_family')
+      .select('id as session_id')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const id = randomUUID()
+    const address = { endpoint: `https://push.test/${id}`, host: 'push.test', p256dh: 'p', auth: 'a' }
+    await world.call(getNotificationSettings, {}, { as: people.learner }) // makes the first key pair
+    const { generation } = await world.db.selectFrom('vapid_key').select('generation').executeTakeFirstOrThrow()
+    const times = { created_at: world.clock.now, silent_from: world.clock.now }
+    await world.db
+      .insertInto('push_device')
+      .values({ id, user_id: userId, session_id, ...address, key_generation: generation, ...times })
+      .execute()
+    return { params: { id } }
+  }
+
+  return {
+    createRedeemCode: async () => ({ body: { code: 'SEMAIUJI9876', partner: 'Mitra', reason } }),
+    createCoupon: async () => ({ body: await couponBody() }),
+    changeCoupon: async () => ({
+      params: await coupon(),
+      body: { title: 'Mitra lain', expiresAt: inDays(60), quota: 2, reason },
+    }),
+    stopCoupon: async () => ({ params: await coupon(), body: { reason } }),
+    async resumeCoupon() {
+      const params = await coupon()
+      await world.call(stopCoupon, { params, body: { reason } }, { as: people.admin })
+      return { params, body: { reason } }
+    },
+    exportCoupon: async () => ({ params: await coupon(), body: { reason } }),
+    planImport: async () => ({
+      file: new Blob(['kode,mitra\nSEMAIUJI1234,Mitra\n']),
+      body: { deed: 'redeem-code.import' },
+    }),
+    createInventoryItem: async () => ({ body: { title: 'Pulsa', denomination: 77_000, pricePoints: 770, reason } }),
+    changeInventoryItem: async () => ({
+      params: await inventoryItem(),
+      body: { title: 'Pulsa', pricePoints: 780, isActive: false, reason },
+    }),
+    moveStock: async () => ({ params: await inventoryItem(), body: { kind: 'restock', amount: 5, reason } }),
+    markOrderRefunded: async () => ({ params: { id: await refundDue() }, body: { reason } }),
+    contactAboutRefused: refusedWrite,
+    settleRefused: async () => ({ ...(await refusedWrite()), body: { reason } }),
+    contactSilentOwner: silentDevice,
+  } satisfies Inputs
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { draftMaterial, getDeskMaterial } from '#contract/material-admin.ts'
+import { draftQuiz, getDeskQuiz } from '#contract/quiz-admin.ts'
+import { createBankQuestion } from '#contract/question-bank.ts'
+import { planQuizImport } from '#contract/quiz-import.ts'
+import { olderUpload } from '#contract/upload.ts'
+import { plainPicture } from '../pictures.ts'
+import { reason, type Desk, type Inputs } from './desk.ts'
+
+/** What is written: site content, materials, quizzes and the bank. */
+export function writingInputs({ world, people }: Desk) {
+  const testimonial = { name: 'Rina', about: 'Program Analis Data', review: 'Belajarnya enak.' }
+
+  async function content(isShown = true): Promise<{ id: string }> {
+    const publish_at = isShown ? world.clock.now : null
+    const row = { slug: randomUUID(), name: 'Rina', position: 99, was_shown: isShown, publish_at }
+    return world.db
+      .insertInto('site_content')
+      .values({ kind: 'testimonial', ...row, fields: JSON.stringify(testimonial) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  }
+
+  const publishedQuiz = () => world.db.selectFrom('quiz').select('id').limit(1).executeTakeFirstOrThrow()
+
+  const quizDraft = async () =>
+    (await world.call(draftQuiz, { params: await publishedQuiz(), body: { reason } }, { as: people.admin })).data
+
+  const bankQuestionOf = (text: string) => ({
+    type: 'short',
+    text,
+    answers: 'Jakarta',
+    explanation: 'Sampai pindah.',
+    tags: ['kota'],
+    reason,
+  })
+
+  const bankQuestion = async () =>
+    (await world.call(createBankQuestion, { body: bankQuestionOf(`Soal ${randomUUID()}`) }, { as: people.admin })).data
+
+  const questionFile = Buffer.from('Benarkah semai berarti menabur benih? {T}')
+
+  const publishedMaterial = () =>
+    world.db
+      .selectFrom('lecture_material')
+      .select('id')
+      .where('type', '=', 'article')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+
+  const materialDraft = async () => {
+    const params = await publishedMaterial()
+    const { data } = await world.call(draftMaterial, { params, body: { reason } }, { as: people.admin })
+    // In a career track whose draft nobody wrote to, it is the first revision.
+    await world.db.updateTable('lecture_material').set({ revision: 1 }).where('id', '=', data.id).execute()
+    return data
+  }
+
+  return {
+    createContent: async () => ({ body: { kind: 'testimonial', values: testimonial, publishAt: null, reason } }),
+    changeContent: async () => ({
+      params: await content(),
+      body: { kind: 'testimonial', values: testimonial, publishAt: null, reason },
+    }),
+    withdrawContent: async () => ({ params: await content(), body: { reason } }),
+    removeContent: async () => ({ params: await content(false), body: { reason } }),
+    moveContent: async () => ({ params: await content(), body: { direction: 'up' } }),
+    uploadContentPicture: async () => ({ file: await plainPicture() }),
+    draftMaterial: async () => ({ params: await publishedMaterial(), body: { reason } }),
+    async changeMaterial() {
+      const params = await materialDraft()
+      const { values } = (await world.call(getDeskMaterial, { params }, { as: people.admin })).data
+      return { params, body: { values, reason } }
+    },
+    async takeMaterialFile() {
+      const file = new File(['%PDF-1.4 materi'], 'materi.pdf')
+      const { data } = await world.call(olderUpload, { file }, { as: people.admin })
+      return { body: { uploadId: data.id, kind: 'pdf' } }
+    },
+    draftQuiz: async () => ({ params: await publishedQuiz(), body: { reason } }),
+    async changeQuiz() {
+      const params = await quizDraft()
+      const { values } = (await world.call(getDeskQuiz, { params }, { as: people.admin })).data
+      return { params, body: { values, reason } }
+    },
+    planQuizImport: async () => ({ params: await quizDraft(), bytes: questionFile }),
+    async doQuizImport() {
+      const { id } = await quizDraft()
+      await world.db.updateTable('quiz').set({ revision: 1 }).where('id', '=', id).execute()
+      const plan = await world.call(planQuizImport, { params: { id }, bytes: questionFile }, { as: people.admin })
+      return { params: { id, importId: plan.data.id }, body: { questions: [0], explanation: 'Memang.', reason } }
+    },
+    createBankQuestion: async () => ({ body: bankQuestionOf(`Soal ${randomUUID()}`) }),
+    changeBankQuestion: async () => ({ params: await bankQuestion(), body: bankQuestionOf(`Soal ${randomUUID()}`) }),
+    removeBankQuestion: async () => ({ params: await bankQuestion(), body: { reason } }),
+    keepQuizQuestions: async () => ({
+      params: await publishedQuiz(),
+      body: { questionIds: ['q1'], tags: ['data'], reason },
+    }),
+    async takeBankQuestions() {
+      const { id } = await quizDraft()
+      await world.db.updateTable('quiz').set({ revision: 1 }).where('id', '=', id).execute()
+      return { params: { id }, body: { questionIds: [(await bankQuestion()).id], reason } }
+    },
+  } satisfies Inputs
+}
