@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteAccount, exportAccount } from '#contract/account-data.ts'
@@ -11,6 +10,7 @@ import { sendOutbox } from '#contract/outbox.ts'
 import { getUserStory, listDeskUsers } from '#contract/user-admin.ts'
 import * as contract from '#contract/user-merge.ts'
 import { type Learner, type LearningApp, LEARNER_PASSWORD, startLearningApp } from '#tests/support/learning-app.ts'
+import { balanceOf, earn, profileOf, uploadProof } from '#tests/support/merging/had.ts'
 import { moves, otherColumns } from './columns.ts'
 
 let world: LearningApp
@@ -140,15 +140,15 @@ describe('who merges', () => {
   test.each<[string, (two: Two) => Promise<unknown>]>([
     ['the other account enrolled', ({ other }) => world.enrol(other)],
     ['the kept account enrolled', ({ kept }) => world.enrol(kept)],
-    ['points came', ({ other }) => earn(other, 'quiz-passed', 'satu', 20)],
+    ['points came', ({ other }) => earn(world, other, 'quiz-passed', 'satu', 20)],
     ['an order came', ({ other }) => order(other, 'paid')],
   ])('a plan is not carried out when %s since, and nothing is moved', async (_what, happen) => {
     const two = await pairOf()
-    await earn(two.other, 'survey-filled', 'dua', 10)
+    await earn(world, two.other, 'survey-filled', 'dua', 10)
     const { data } = await plan(two)
     await happen(two)
     expect((await approve(data.id)).code).toBe('MERGE_PLAN_STALE')
-    expect(await balanceOf(two.kept)).toBe(0)
+    expect(await balanceOf(world, two.kept)).toBe(0)
     const { data: found } = await world.call(listDeskUsers, { query: { search: emailOf(two.other) } }, { as: admin })
     expect(found.items).toHaveLength(1)
   })
@@ -186,259 +186,6 @@ async function enrolledFor(userId: string): Promise<string> {
   if (!own) await world.enrol({ userId, accessToken: '' })
   return userId
 }
-
-async function earn({ userId }: Learner, reason: string, ref: string, amount: number): Promise<void> {
-  const at = { happened_at: world.clock.now, created_at: world.clock.now }
-  await world.db
-    .insertInto('point_entry')
-    .values({ user_id: userId, amount, reason, ref, ...at })
-    .execute()
-  await world.db
-    .updateTable('point_balance')
-    .set(eb => ({ balance: eb('balance', '+', amount) }))
-    .where('user_id', '=', userId)
-    .execute()
-}
-
-async function balanceOf({ userId }: Learner): Promise<number> {
-  const row = await world.db
-    .selectFrom('point_balance')
-    .select('balance')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(amount), 0)::integer as sum from point_entry where user_id = ${userId}
-  `.execute(world.db)
-  expect(row.balance).toBe(rows[0]?.sum)
-  return row.balance
-}
-
-const statuses = ['OPEN', 'INPROGRESS', 'COMPLETED'] as const
-const Course = fc.record({
-  /** Of each material how far somebody is; the list is shorter than the class. */
-  done: fc.array(fc.constantFrom(...statuses), { minLength: 6, maxLength: 6 }),
-  answers: fc.nat(2),
-  attempts: fc.nat(2),
-  certificates: fc.subarray(['completion', 'graduation'] as const),
-})
-const Account = fc.record({
-  courses: fc.tuple(...[1, 2, 3].map(() => fc.option(Course, { nil: undefined }))),
-  /** Events that may be the same in both accounts. */
-  events: fc.uniqueArray(
-    fc.constantFrom('register-success ', 'webinar-attended a', 'webinar-attended b', 'survey-filled c'),
-  ),
-  waiting: fc.uniqueArray(fc.constantFrom('webinar-attended b', 'webinar-attended d')),
-  /** Of what was earned, this part is spent. */
-  spentPercent: fc.nat(100),
-  /** None of somebody, or the first meetings of the first course by minutes. */
-  minutes: fc.option(fc.nat(90), { nil: undefined }),
-  hasProfile: fc.boolean(),
-  files: fc.nat(2),
-  keys: fc.uniqueArray(fc.constantFrom('k1', 'k2', 'k3')),
-})
-type Account = typeof Account extends fc.Arbitrary<infer T> ? T : never
-
-async function live(learner: Learner, account: Account): Promise<void> {
-  const { userId } = learner
-  const { now } = world.clock
-  const { db } = world
-  for (const [at, course] of account.courses.entries()) {
-    if (!course) continue
-    const { enrollmentId, materials } = await world.enrol(learner, courses[at]?.slug)
-    for (const [nth, status] of course.done.entries()) {
-      const material = materials[nth]
-      if (!material || status === 'OPEN') continue
-      await db
-        .updateTable('lecture_progress')
-        .set({ status, completed_at: status === 'COMPLETED' ? now : null, updated_at: now })
-        .where('enrollment_id', '=', enrollmentId)
-        .where('lecture_material_id', '=', material.id)
-        .execute()
-      if (status === 'COMPLETED') await earn(learner, 'material-completed', `${enrollmentId}:${material.id}`, 5)
-    }
-    const place = { enrollment_id: enrollmentId, lecture_material_id: materials[0]?.id ?? '' }
-    const moment = { handed_in_at: now, created_at: now }
-    for (let nth = 0; nth < course.answers; nth += 1) {
-      await db
-        .insertInto('assignment_answer')
-        .values({ id: randomUUID(), ...place, text: 'Jawaban', ...moment })
-        .execute()
-    }
-    for (let number = 1; number <= course.attempts; number += 1) {
-      const id = randomUUID()
-      await db
-        .insertInto('quiz_attempt_start')
-        .values({ id, ...place, number, started_at: now, deadline: null })
-        .execute()
-      const graded = { answers: '{}', score: 50, is_passed: false, question_results: '[]', number }
-      await db
-        .insertInto('quiz_attempt')
-        .values({ id, ...place, ...graded, ...moment })
-        .execute()
-    }
-    for (const kind of course.certificates) {
-      await db
-        .insertInto('certificate')
-        .values({ id: randomUUID(), enrollment_id: enrollmentId, kind, finished_at: now })
-        .execute()
-    }
-  }
-  for (const event of account.events) {
-    const [reason = '', ref = ''] = event.split(' ')
-    await earn(learner, reason, ref, 15)
-  }
-  for (const event of account.waiting.filter(each => !account.events.some(had => had === each))) {
-    const [reason = '', ref = ''] = event.split(' ')
-    const line = { user_id: userId, amount: 7, reason, ref, happened_at: now }
-    await db
-      .insertInto('point_waiting')
-      .values({ ...line, counts_at: new Date(now.getTime() + 86_400_000) })
-      .execute()
-  }
-  const spent = Math.floor(((await balanceOf(learner)) * account.spentPercent) / 100)
-  if (spent > 0) await earn(learner, 'exchange', randomUUID(), -spent)
-  if (account.minutes !== undefined) await attend(userId, account.minutes)
-  if (account.hasProfile) await db.insertInto('user_profile').values(profileOf(userId)).execute()
-  for (let nth = 0; nth < account.files; nth += 1) await upload(userId)
-  for (const key of account.keys) {
-    const stored = { user_id: userId, key, kind: 'progress', payload_hash: Buffer.from(key), answer: '{}' }
-    await db.insertInto('idempotency').values(stored).execute()
-  }
-}
-
-const profileOf = (user_id: string) => {
-  const none = { gender: null, birth_date: null, marital_status: null, province_id: null, city_id: null }
-  const school = {
-    last_education: null,
-    institution_id: null,
-    institution_name: null,
-    major: null,
-    graduation_year: null,
-  }
-  const work = { position: null, company: null, bio: null, linkedin_url: null, instagram_url: null, github_url: null }
-  return { user_id, address: user_id, ...none, ...school, ...work, website_url: null, updated_at: world.clock.now }
-}
-
-async function upload(user_id: string): Promise<string> {
-  const id = randomUUID()
-  const { now } = world.clock
-  const bytes = { size_bytes: 4, sha256: Buffer.alloc(32), type: 'text/plain' as const }
-  const moments = { completed_at: now, touched_at: now, created_at: now }
-  await world.db
-    .insertInto('upload')
-    .values({ user_id, id, name: 'a.txt', ...bytes, ...moments })
-    .execute()
-  await world.db
-    .insertInto('level_up')
-    .values({
-      id: randomUUID(),
-      user_id,
-      title: 'Bukti',
-      note: '',
-      upload_id: id,
-      submitted_at: now,
-      reviewed_at: null,
-      created_at: now,
-    })
-    .execute()
-  return id
-}
-
-async function attend(user_id: string, minutes: number): Promise<void> {
-  const meeting = await world.db.selectFrom('webinar_meeting').select('id').orderBy('id').executeTakeFirstOrThrow()
-  const book = { seen: '[]', claims: '[]', codes: '[]', wrong_codes: 0, present_ms: minutes * 60_000 }
-  await sql`
-    insert into meeting_presence (meeting_id, user_id, seen, claims, codes, wrong_codes, present_ms)
-    values (${meeting.id}, ${user_id}, ${book.seen}, ${book.claims}, ${book.codes}, 0, ${book.present_ms})
-  `.execute(world.db)
-}
-
-/** Rows of all tables that lead to either account, and of everything in their enrolments. */
-async function countRows({ kept, other }: Two): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {}
-  const both = [kept.userId, other.userId]
-  for (const { table, owner } of moves) {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from ${sql.table(table)} where ${sql.ref(owner)} = any(${both}::uuid[])
-    `.execute(world.db)
-    counts[table] = rows[0]?.count ?? 0
-  }
-  for (const table of ['lecture_progress', 'quiz_attempt', 'quiz_attempt_start', 'assignment_answer']) {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from ${sql.table(table)}
-      where enrollment_id in (select id from enrollment where user_id = any(${both}::uuid[]))
-    `.execute(world.db)
-    counts[table] = rows[0]?.count ?? 0
-  }
-  return counts
-}
-
-/** Of each course and material how far each account is. */
-async function progressOf({ userId }: Learner): Promise<Map<string, number>> {
-  const { rows } = await sql<{ key: string; rank: number }>`
-    select enrollment.course_id || ':' || material.lineage_id as key,
-      array_position(array['OPEN', 'INPROGRESS', 'COMPLETED'], status) as rank
-    from lecture_progress join enrollment on enrollment.id = enrollment_id
-    join lecture_material as material on material.id = lecture_material_id
-    where enrollment.user_id = ${userId}
-  `.execute(world.db)
-  return new Map(rows.map(({ key, rank }) => [key, rank]))
-}
-
-const eventsOf = async ({ userId }: Learner) =>
-  (
-    await sql<{ key: string }>`
-      select distinct reason || ' ' || ref as key from point_entry where user_id = ${userId} and amount > 0 and reason <> 'exchange'
-    `.execute(world.db)
-  ).rows.map(({ key }) => key)
-
-test('of any two accounts nothing is lost and nothing counted twice: the plan, to the last row', async () => {
-  await fc.assert(
-    fc.asyncProperty(Account, Account, async (first, other) => {
-      const two = await pairOf()
-      await live(two.kept, first)
-      await live(two.other, other)
-      const [rows, progress, otherProgress] = [
-        await countRows(two),
-        await progressOf(two.kept),
-        await progressOf(two.other),
-      ]
-      const outcome = await merge(two)
-
-      // What was said is what is.
-      const points = [await balanceOf(two.kept), await balanceOf(two.other)]
-      expect(points).toEqual([outcome.after.kept.points, outcome.after.other.points])
-      expect(points[0]! + points[1]!).toBe(outcome.before.kept.points + outcome.before.other.points)
-      const { before, after } = outcome
-      expect(after.kept.enrollments + after.other.enrollments).toBe(before.kept.enrollments + before.other.enrollments)
-      const named = new Set([...first.courses.keys()].filter(at => first.courses[at] ?? other.courses[at]))
-      expect(after.kept.enrollments).toBe(named.size)
-      expect(after.kept.certificates + after.other.certificates).toBeGreaterThanOrEqual(
-        before.kept.certificates + before.other.certificates,
-      )
-
-      // Every row is somebody's still; only a registration of both may have been planned anew in notices.
-      const since = await countRows(two)
-      expect({ ...since, certificate: 0, notification: 0 }).toEqual({ ...rows, certificate: 0, notification: 0 })
-
-      // The further of both, for each material.
-      const now = await progressOf(two.kept)
-      for (const key of new Set([...progress.keys(), ...otherProgress.keys()])) {
-        expect(now.get(key)).toBe(Math.max(progress.get(key) ?? 0, otherProgress.get(key) ?? 0))
-      }
-
-      // One event, one line: as many as there are different ones in both.
-      // What the kept account waits for counts when its time comes.
-      const waited = new Set<string>(first.waiting.filter(event => !first.events.some(had => had === event)))
-      const both = new Set([...first.events, ...other.events.filter(event => !waited.has(event))])
-      const completed = [...now].filter(([, rank]) => rank === 3).length
-      const lines = (await eventsOf(two.kept)).filter(key => !key.startsWith('merge-forgiven'))
-      expect(lines).toHaveLength(both.size + completed)
-      expect(outcome.forgivenPoints === 0 || points[0] === 0).toBe(true)
-    }),
-    { numRuns: 8, endOnFailure: true },
-  )
-}, 120_000)
 
 describe('a device of the closed account', () => {
   test('has to log in again, comes into the kept account, and what it holds unsent arrives there', async () => {
@@ -482,7 +229,7 @@ describe('a device of the closed account', () => {
     expect(outcomes).toEqual(['duplicate', 'accepted', 'accepted', 'accepted', 'accepted'])
     expect((await send(device, queue)).map(({ outcome }) => outcome)).toEqual(queue.map(() => 'duplicate'))
 
-    expect(await balanceOf(two.kept)).toBe(10)
+    expect(await balanceOf(world, two.kept)).toBe(10)
     const { data } = await world.call(exportAccount, {}, { as: two.kept })
     expect(data.assignmentAnswers).toMatchObject([{ enrollmentId: kept.enrollmentId, text: 'Dari ponsel lama' }])
     const done = data.progress.filter(({ status }) => status === 'COMPLETED').map(({ enrollmentId }) => enrollmentId)
@@ -526,13 +273,13 @@ test('the kept account exports all of both, and erased it takes both along', asy
   const { db } = world
   await db
     .insertInto('user_profile')
-    .values([profileOf(two.kept.userId), profileOf(two.other.userId)])
+    .values([profileOf(world, two.kept.userId), profileOf(world, two.other.userId)])
     .execute()
   await world.enrol(two.kept, courses[0]?.slug)
   await world.enrol(two.other, courses[0]?.slug)
-  await earn(two.kept, 'register-success', '', 50)
-  await earn(two.other, 'register-success', '', 50)
-  await upload(two.other.userId)
+  await earn(world, two.kept, 'register-success', '', 50)
+  await earn(world, two.other, 'register-success', '', 50)
+  await uploadProof(world, two.other.userId)
   await merge(two)
   const { data } = await world.call(exportAccount, {}, { as: two.kept })
   expect(data.files).toHaveLength(1)

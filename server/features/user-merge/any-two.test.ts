@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as contract from '#contract/user-merge.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { Account, live } from '#tests/support/merging/any-account.ts'
+import { balanceOf } from '#tests/support/merging/had.ts'
+import { moves } from './columns.ts'
+
+let world: LearningApp
+let admins: Learner[]
+let slugs: string[]
+beforeAll(async () => {
+  world = await startLearningApp()
+  admins = [await world.newAdmin(), await world.newAdmin()]
+  const courses = await world.db.selectFrom('course').select('slug').orderBy('position').limit(3).execute()
+  slugs = courses.map(({ slug }) => slug)
+})
+afterAll(() => world.close())
+
+const pairOf = async () => ({ kept: await world.newLearner(), other: await world.newLearner() })
+type Two = Awaited<ReturnType<typeof pairOf>>
+
+async function merge({ kept, other }: Two) {
+  const [planner, approver] = admins
+  const body = { email: `${other.userId}@contoh.test`, reason: 'Dua akun, satu orang' }
+  const { data: plan } = await world.call(contract.planMerge, { params: { id: kept.userId }, body }, { as: planner })
+  const { code } = await world.call(contract.approveMerge, { params: { id: plan.id } }, { as: approver })
+  expect(code).toBeUndefined()
+  return plan.outcome
+}
+
+/** Rows of all tables that lead to either account, and of everything in their enrolments. */
+async function countRows({ kept, other }: Two): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  const both = [kept.userId, other.userId]
+  for (const { table, owner } of moves) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from ${sql.table(table)} where ${sql.ref(owner)} = any(${both}::uuid[])
+    `.execute(world.db)
+    counts[table] = rows[0]?.count ?? 0
+  }
+  for (const table of ['lecture_progress', 'quiz_attempt', 'quiz_attempt_start', 'assignment_answer']) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from ${sql.table(table)}
+      where enrollment_id in (select id from enrollment where user_id = any(${both}::uuid[]))
+    `.execute(world.db)
+    counts[table] = rows[0]?.count ?? 0
+  }
+  return counts
+}
+
+/** Of each course and material how far each account is. */
+async function progressOf({ userId }: Learner): Promise<Map<string, number>> {
+  const { rows } = await sql<{ key: string; rank: number }>`
+    select enrollment.course_id || ':' || material.lineage_id as key,
+      array_position(array['OPEN', 'INPROGRESS', 'COMPLETED'], status) as rank
+    from lecture_progress join enrollment on enrollment.id = enrollment_id
+    join lecture_material as material on material.id = lecture_material_id
+    where enrollment.user_id = ${userId}
+  `.execute(world.db)
+  return new Map(rows.map(({ key, rank }) => [key, rank]))
+}
+
+const eventsOf = async ({ userId }: Learner) =>
+  (
+    await sql<{ key: string }>`
+      select distinct reason || ' ' || ref as key from point_entry where user_id = ${userId} and amount > 0 and reason <> 'exchange'
+    `.execute(world.db)
+  ).rows.map(({ key }) => key)
+
+test('of any two accounts nothing is lost and nothing counted twice: the plan, to the last row', async () => {
+  await fc.assert(
+    fc.asyncProperty(Account, Account, async (first, other) => {
+      const two = await pairOf()
+      await live(world, two.kept, { account: first, slugs })
+      await live(world, two.other, { account: other, slugs })
+      const [rows, progress, otherProgress] = [
+        await countRows(two),
+        await progressOf(two.kept),
+        await progressOf(two.other),
+      ]
+      const outcome = await merge(two)
+
+      // What was said is what is.
+      const points = [await balanceOf(world, two.kept), await balanceOf(world, two.other)]
+      expect(points).toEqual([outcome.after.kept.points, outcome.after.other.points])
+      expect(points[0]! + points[1]!).toBe(outcome.before.kept.points + outcome.before.other.points)
+      const { before, after } = outcome
+      expect(after.kept.enrollments + after.other.enrollments).toBe(before.kept.enrollments + before.other.enrollments)
+      const named = new Set([...first.courses.keys()].filter(at => first.courses[at] ?? other.courses[at]))
+      expect(after.kept.enrollments).toBe(named.size)
+      expect(after.kept.certificates + after.other.certificates).toBeGreaterThanOrEqual(
+        before.kept.certificates + before.other.certificates,
+      )
+
+      // Every row is somebody's still; only a registration of both may have been planned anew in notices.
+      const since = await countRows(two)
+      expect({ ...since, certificate: 0, notification: 0 }).toEqual({ ...rows, certificate: 0, notification: 0 })
+
+      // The further of both, for each material.
+      const now = await progressOf(two.kept)
+      for (const key of new Set([...progress.keys(), ...otherProgress.keys()])) {
+        expect(now.get(key)).toBe(Math.max(progress.get(key) ?? 0, otherProgress.get(key) ?? 0))
+      }
+
+      // One event, one line: as many as there are different ones in both.
+      // What the kept account waits for counts when its time comes.
+      const waited = new Set<string>(first.waiting.filter(event => !first.events.some(had => had === event)))
+      const both = new Set([...first.events, ...other.events.filter(event => !waited.has(event))])
+      const completed = [...now].filter(([, rank]) => rank === 3).length
+      const lines = (await eventsOf(two.kept)).filter(key => !key.startsWith('merge-forgiven'))
+      expect(lines).toHaveLength(both.size + completed)
+      expect(outcome.forgivenPoints === 0 || points[0] === 0).toBe(true)
+    }),
+    { numRuns: 8, endOnFailure: true },
+  )
+}, 120_000)
