@@ -9,6 +9,7 @@ import { addFirstRoutes, addRoutesFor, router } from './app/router.tsx'
 import { keepTrying } from './lib/keep-trying.ts'
 import { trustOnlyOurs } from './lib/trusted-types.ts'
 import { provideTexts } from '#app/downloads/triggers.ts'
+import { keepLastWords } from './session/draft-tails.ts'
 import { provideNavigation } from './session/navigation.ts'
 import { startLine } from './session/online.ts'
 import { startOutbox } from '#app/outbox/outbox.ts'
@@ -30,6 +31,7 @@ watchFields()
 provideNavigation(router.history)
 provideTexts(() => import('./app/download-texts.ts').then(module => module.loadTexts))
 startLine()
+keepLastWords()
 await Promise.all([startSession(), addFirstRoutes()])
 startQueryClient()
 // Somebody logged in or out, maybe in another tab: the guards ask again.

@@ -5,6 +5,7 @@ import { dropStrayFiles } from './files/store.ts'
 import { dropCopies } from './outbox/copies.ts'
 import { clearPersonal, othersIn, personalStoreNames, type PersonalTransaction } from './personal-stores.ts'
 import { sealKey, type StoredSession } from './session-row.ts'
+import { tailStore } from './tail-store.ts'
 
 /** Somebody is logged in from now on. What others had left here is `adoptUser`'s to clear away, before. */
 export async function writeSession(session: StoredSession): Promise<void> {
@@ -27,6 +28,7 @@ export async function forgetUser(userId: string, options: { unsent?: 'keep' | 'd
   const discarded = isDiscarding ? await withDb(db => db.getAllKeysFromIndex('outbox', 'byUser', userId)) : []
   // Copies first: killed in between, the entries are still there to be seen. The other way round they would come back.
   await dropCopies(discarded)
+  if (isDiscarding) tailStore()?.dropAll(userId)
   await withDb(async db => {
     const tx = personalTransaction(db)
     await complete(tx, async () => {

@@ -22,6 +22,8 @@ const localKeys = {
   'semai-closed-campaigns': 'named',
   // What is typed in a form of the desk that is kept beyond its tab.
   'semai-desk-draft': 'named',
+  // Words the disk has not confirmed. Thrown away with the rest of what is unsent.
+  'semai-draft-tail': 'named',
   'semai-ewallet-popup': 'trace',
   // What a visitor chose about privacy, and what the person here did: on another login the account is asked.
   'semai-consent': 'device',
@@ -39,7 +41,7 @@ const tabKeys = {
   'semai-wish': 'named',
 } as const satisfies Record<string, Whose>
 
-export type LocalKey = keyof typeof localKeys | `semai-desk-draft:${string}`
+export type LocalKey = keyof typeof localKeys | `semai-${'desk-draft' | 'draft-tail'}:${string}`
 export type TabKey = keyof typeof tabKeys | `${keyof typeof tabKeys}:${string}`
 
 /** `undefined` also where storage is switched off. */
@@ -54,6 +56,13 @@ export function writeLocal(key: LocalKey, text: string): void {
 
 export function dropLocal(key: LocalKey): void {
   attempt(() => localStorage.removeItem(key))
+}
+
+/** All that is told apart behind this. */
+export function dropLocalBelow(start: LocalKey): void {
+  attempt(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(start)) localStorage.removeItem(key)
+  })
 }
 
 export function readTab(key: TabKey): string | undefined {

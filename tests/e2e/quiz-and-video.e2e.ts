@@ -150,6 +150,15 @@ test('an assignment handed in offline arrives once and stays readable', async ({
   await page.getByLabel('Jawabanmu').fill('Situs dua halaman untuk Warung Bu Tini.\nTautannya menyusul.')
   await page.reload()
   await expect(page.getByLabel('Jawabanmu')).toHaveValue(/Warung Bu Tini/)
+  // In the same moment: a database has no time to answer.
+  const reloaded = page.waitForEvent('load')
+  await page.getByLabel('Jawabanmu').evaluate((field: HTMLTextAreaElement) => {
+    field.setRangeText(' Salam.', field.value.length, field.value.length, 'end')
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    location.reload()
+  })
+  await reloaded
+  await expect(page.getByLabel('Jawabanmu')).toHaveValue(/menyusul\. Salam\.$/)
   await page.getByRole('button', { name: 'Kumpulkan tugas' }).click()
   await expect(page.getByText('Tugasmu tersimpan dan dikirim begitu ada koneksi.')).toBeVisible()
   await expectMark(page, task, 'Selesai, belum terkirim')

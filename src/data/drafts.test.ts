@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Device } from '#tests/support/device/device.ts'
+import { openPage, type Page } from '#tests/support/device/page.ts'
+import { ServerDouble } from '#tests/support/device/server.ts'
+
+const ANI = '0195a000-0000-7000-8000-00000000000a'
+const BUDI = '0195a000-0000-7000-8000-00000000000b'
+const answer = 'assignment:1'
+
+let device: Device
+let server: ServerDouble
+let page: Page
+/** The page goes, or may go. */
+let leave: () => void
+/** What local storage is to a page. */
+let laidDown: Map<string, string>
+
+beforeEach(async () => {
+  device = new Device()
+  server = new ServerDouble(device.life)
+  laidDown = new Map()
+  await start()
+  await comesIn(ANI)
+})
+afterEach(() => device.leave())
+
+/** A new document. */
+async function start(): Promise<void> {
+  page = await openPage(server)
+  leave = () => undefined
+  const { keepTailsIn } = await import('./tail-store.ts')
+  keepTailsIn({
+    read: name => laidDown.get(name),
+    write: (name, text) => void laidDown.set(name, text),
+    drop: name => void laidDown.delete(name),
+    dropAll: userId => {
+      for (const name of laidDown.keys()) if (name.startsWith(userId)) laidDown.delete(name)
+    },
+    onLeave: handler => void (leave = handler),
+  })
+}
+
+async function on<T>(work: Promise<T>): Promise<T> {
+  return (await device.until(work)) as T
+}
+
+async function comesIn(userId: string): Promise<void> {
+  await on(page.adoptUser(userId))
+  await on(page.writeSession(server.login(userId)))
+}
+
+/** Types, and the page is gone before the disk has answered. */
+async function typeAndLeave(words: string): Promise<void> {
+  void page.saveDraft(ANI, answer, words).catch(() => undefined)
+  await Promise.resolve()
+  leave()
+  await device.restart()
+  await start()
+}
+
+const read = (userId = ANI) => on(page.readDraft<string>(userId, answer))
+
+it('words typed right before the page goes are there in the next one, and on its disk', async () => {
+  await on(page.saveDraft(ANI, answer, 'Warung'))
+  await typeAndLeave('Warung Bu Tini')
+  expect(await read()).toBe('Warung Bu Tini')
+  expect(laidDown.size).toBe(0)
+  await device.restart()
+  await start()
+  expect(await read()).toBe('Warung Bu Tini')
+})
+
+it('what is on the disk when the page goes is laid down nowhere else', async () => {
+  await on(page.saveDraft(ANI, answer, 'Warung'))
+  leave()
+  expect(laidDown.size).toBe(0)
+})
+
+it('a screen that was only switched off leaves nothing behind once its words are on the disk', async () => {
+  const saving = page.saveDraft(ANI, answer, 'Warung')
+  await Promise.resolve()
+  leave()
+  expect(laidDown.size).toBe(1)
+  await on(saving)
+  expect(laidDown.size).toBe(0)
+})
+
+it('of words typed faster than the disk, the last are written, and not all those between', async () => {
+  const puts = vi.spyOn(IDBObjectStore.prototype, 'put')
+  const words = ['W', 'Wa', 'War', 'Waru', 'Warun', 'Warung']
+  await on(Promise.all(words.map(each => page.saveDraft(ANI, answer, each))))
+  expect(puts.mock.calls.map(([row]) => (row as { value: unknown }).value)).toEqual(['Warung'])
+  puts.mockRestore()
+  expect(await read()).toBe('Warung')
+})
+
+it('what was thrown away or handed in does not come back', async () => {
+  await typeAndLeave('Warung')
+  await on(page.removeDraft(ANI, answer))
+  expect(await read()).toBeUndefined()
+  const saving = page.saveDraft(ANI, answer, 'Warung')
+  const removing = page.removeDraft(ANI, answer)
+  await on(Promise.all([saving, removing]))
+  leave()
+  expect(await read()).toBeUndefined()
+})
+
+it('what another tab wrote since then stays', async () => {
+  await typeAndLeave('Warung')
+  const [name, text] = [...laidDown][0]!
+  device.pass(1_000)
+  await on(page.saveDraft(ANI, answer, 'Warung Bu Tini'))
+  laidDown.set(name, text)
+  expect(await read()).toBe('Warung Bu Tini')
+  expect(laidDown.size).toBe(0)
+})
+
+it('words the disk never took are still read, in this page and in the next', async () => {
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await expect(on(page.saveDraft(ANI, answer, 'Warung'))).rejects.toMatchObject({ name: 'QuotaExceededError' })
+  expect(await read()).toBe('Warung')
+  leave()
+  await device.restart()
+  await start()
+  expect(await read()).toBe('Warung')
+  full.mockRestore()
+  expect(await read()).toBe('Warung')
+  expect(laidDown.size).toBe(0)
+})
+
+it('they wait for their owner through a logout, and go with what is thrown away', async () => {
+  await typeAndLeave('Warung')
+  await on(page.forgetUser(ANI))
+  await comesIn(BUDI)
+  expect(await read(BUDI)).toBeUndefined()
+  await comesIn(ANI)
+  expect(await read()).toBe('Warung')
+  await typeAndLeave('Warung Bu Tini')
+  await on(page.forgetUser(ANI, { unsent: 'discard' }))
+  expect(laidDown.size).toBe(0)
+  await comesIn(ANI)
+  expect(await read()).toBeUndefined()
+})
+
+it('what is typed in a tab whose owner logged out elsewhere is laid down nowhere', async () => {
+  await on(page.forgetUser(ANI))
+  await on(page.saveDraft(ANI, answer, 'Warung'))
+  leave()
+  expect(laidDown.size).toBe(0)
+})

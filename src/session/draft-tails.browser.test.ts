@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readDraft, saveDraft } from '#app/data/drafts.ts'
+import { forgetUser } from '#app/data/session-store.ts'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { signIn } from './come-and-go.ts'
+import { keepLastWords } from './draft-tails.ts'
+
+const other = '0195a000-0000-7000-8000-00000000000b'
+const userId = '0195a000-0000-7000-8000-00000000000a'
+const inLocalStorage = () => Object.entries(localStorage).filter(([key]) => key.startsWith('semai-draft-tail'))
+
+keepLastWords()
+beforeEach(async () => {
+  await emptyDevice()
+  await signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'akses', refreshToken: 'segar' }, false)
+})
+afterEach(emptyDevice)
+
+it('a page that goes in the middle of a word leaves it in the one store that is written at once', async () => {
+  const saving = saveDraft(userId, 'assignment:1', 'Warung Bu Tini')
+  await Promise.resolve()
+  dispatchEvent(new Event('pagehide'))
+  expect(inLocalStorage()).toEqual([
+    [`semai-draft-tail:${userId}:assignment:1`, expect.stringContaining('Warung Bu Tini')],
+  ])
+  await saving
+  expect(inLocalStorage()).toEqual([])
+  expect(await readDraft(userId, 'assignment:1')).toBe('Warung Bu Tini')
+})
+
+it('a person who threw everything away leaves no word behind, and takes nobody else`s', async () => {
+  const saving = saveDraft(userId, 'assignment:1', 'Warung Bu Tini')
+  await Promise.resolve()
+  dispatchEvent(new Event('pagehide'))
+  const others = [`semai-draft-tail:${other}:assignment:1`, '{}'] as const
+  localStorage.setItem(...others)
+  await forgetUser(userId, { unsent: 'discard' })
+  await saving
+  const late = saveDraft(userId, 'assignment:1', 'Warung')
+  await Promise.resolve()
+  dispatchEvent(new Event('pagehide'))
+  expect(inLocalStorage()).toEqual([others])
+  await late
+})
