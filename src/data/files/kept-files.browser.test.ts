@@ -35,6 +35,15 @@ it('what answers in the place of a file is not kept as the file', async () => {
   expect(await (await bringServerFile(ani, 'assessed', file)).text()).toBe('isi')
 })
 
+it('what an older build kept of a portal is no file, and the file takes its place', async () => {
+  for (const shelf of ['assessed', 'carried']) {
+    const page = new Response('<title>Masuk ke Wi-Fi</title>', { headers: { 'content-type': 'text/html' } })
+    await (await caches.open(`${personalCachePrefix(ani)}${shelf}`)).put(`/.${shelf}/${file.id}`, page)
+  }
+  expect(await (await bringServerFile(ani, 'assessed', file)).text()).toBe('isi')
+  expect(await missingServerFiles(ani, 'carried', [file])).toEqual([file])
+})
+
 it('what arrives after a logout opens no shelf again, and neither does looking', async () => {
   const answer = Promise.withResolvers<Response>()
   fetched.mockReturnValue(answer.promise)

@@ -1,5 +1,5 @@
 import { personalCachePrefix } from '../cache-names.ts'
-import { DownloadFailure, failureOfAnswer } from '../downloads/failure.ts'
+import { DownloadFailure, failureOfAnswer, isHtml } from '../downloads/failure.ts'
 import { readSession } from '../session-row.ts'
 
 /**
@@ -51,10 +51,13 @@ async function put(userId: string, shelf: Shelf, file: ServerFile, bytes: Blob):
   else if ((await cache.keys()).length === 0) await dropShelf(userId, shelf)
 }
 
+/** Older builds kept what a portal answered in the place of a file. No file of ours is HTML. */
+const isPortals = (kept: Response) => isHtml(kept.headers)
+
 /** Looking opens no shelf that is not there. */
 export async function readServerFile(userId: string, shelf: Shelf, { id }: Pick<ServerFile, 'id'>) {
   const kept = await caches.match(addressOf(shelf, { id }), { cacheName: cacheName(userId, shelf) })
-  return kept?.blob()
+  return kept && !isPortals(kept) ? kept.blob() : undefined
 }
 
 /** Its bytes, from here if they are, and here from now on. */
@@ -79,7 +82,9 @@ export async function missingServerFiles<File extends ServerFile>(
   const wanted = new Map(files.map(file => [addressOf(shelf, file), file]))
   for (const request of await cache.keys()) {
     const address = new URL(request.url).pathname
-    if (!wanted.delete(address)) await cache.delete(request)
+    const kept = wanted.has(address) ? await cache.match(request) : undefined
+    if (kept && !isPortals(kept)) wanted.delete(address)
+    else await cache.delete(request)
   }
   return [...wanted.values()]
 }
