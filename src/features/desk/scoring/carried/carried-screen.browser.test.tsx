@@ -92,6 +92,19 @@ it('a score that was refused and thrown away leaves its task open', async () => 
   await expect.element(page.getByText('2 tugas belum dinilai')).toBeVisible()
 })
 
+it('a score given while tasks are taken along takes none of them off the device', async () => {
+  await carry(2)
+  await show()
+  await expect.element(page.getByLabelText('Nilai (0 sampai 100)')).toHaveFocus()
+  // The list is written before the files come, and the screen has it after them.
+  await carry(5)
+  await userEvent.keyboard('70{Enter}')
+  await expect.element(page.getByText('1 tugas belum dinilai')).toBeVisible()
+  await expect
+    .poll(async () => (await readCarried(userId))?.tasks.map(({ said }) => said?.state))
+    .toEqual(['scored', undefined, undefined, undefined, undefined])
+})
+
 it('a rubric is filled in by keys, its sum is the score, and hostile words of others are shown as words', async () => {
   const rubric = [
     { text: 'Rapi <img src=x onerror="document.title=1">', points: 60 },

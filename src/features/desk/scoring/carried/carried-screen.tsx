@@ -9,7 +9,7 @@ import { keepAssessment } from '../say-assessment.ts'
 import { CarriedDetail } from './carried-detail.tsx'
 import { CarriedList } from './carried-list.tsx'
 import { openTasks, withEntries, withSaid } from './carry-list.ts'
-import { type Carried, saveCarried } from './carried-store.ts'
+import { type Carried, keepSaid } from './carried-store.ts'
 import { TakeAlong } from './take-along-panel.tsx'
 import { useReceiptNotes } from './use-receipt-notes.ts'
 
@@ -39,11 +39,9 @@ export function CarriedScreen({ userId, initial }: Props) {
   /** To the outbox first: killed in between, the list finds it there. */
   async function say(id: string, said: AssessmentOfAnswer) {
     await keepAssessment(id, said)
-    if (!carried) return
-    const next = withSaid(carried, id, said)
-    setCarried(next)
+    setCarried(before => before && withSaid(before, id, said))
     setChosenId(open[at + 1]?.task.id)
-    await saveCarried(userId, next).catch(() => undefined)
+    await keepSaid(userId, id, said).catch(() => undefined)
   }
 
   return (

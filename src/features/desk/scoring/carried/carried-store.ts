@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { AssessmentOfAnswer, ExpertAssignment } from '#contract/assignment-desk.ts'
-import { readDraft, removeDraft, saveDraft } from '#app/data/drafts.ts'
+import { changeDraft, readDraft, removeDraft, saveDraft } from '#app/data/drafts.ts'
 import { dropShelf } from '#app/data/files/kept-files.ts'
 import { latestOutcomes } from '#app/data/outbox/receipts.ts'
+import { withSaid } from './carry-list.ts'
 
 /** A task on this device, and what was said of it here. */
 const CarriedTask = v.object({
@@ -39,6 +40,14 @@ export async function readCarried(userId: string): Promise<Carried | undefined> 
 
 export function saveCarried(userId: string, carried: Carried): Promise<void> {
   return saveDraft(userId, 'carried', carried)
+}
+
+/** Noted in the list as it is by then: it may be taken along anew while one of it is assessed. */
+export function keepSaid(userId: string, id: string, said: AssessmentOfAnswer): Promise<void> {
+  return changeDraft(userId, 'carried', stored => {
+    const carried = v.safeParse(Carried, stored)
+    return carried.success ? withSaid(carried.output, id, said) : undefined
+  })
 }
 
 export async function dropCarried(userId: string): Promise<void> {
