@@ -23,6 +23,7 @@ interface Props {
 export function TakeAlong({ userId, carried, onCarried }: Props) {
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<TakingAlong>()
+  const [gone, setGone] = useState<readonly string[]>([])
   const [problem, setProblem] = useState('')
   const running = useRef<AbortController>(undefined)
   const [isBusy, setIsBusy] = useState(false)
@@ -33,8 +34,10 @@ export function TakeAlong({ userId, carried, onCarried }: Props) {
     running.current = run
     setIsBusy(true)
     setProblem('')
+    setGone([])
     try {
-      await takeAlong(userId, { signal: run.signal, now: serverNow(), onProgress: setProgress })
+      const isGone = await takeAlong(userId, { signal: run.signal, now: serverNow(), onProgress: setProgress })
+      setGone(isGone)
     } catch (error) {
       if (!run.signal.aborted) setProblem(wordsOf(error))
     } finally {
@@ -48,6 +51,7 @@ export function TakeAlong({ userId, carried, onCarried }: Props) {
   async function forget() {
     await dropCarried(userId)
     setProgress(undefined)
+    setGone([])
     onCarried(undefined)
   }
 
@@ -74,6 +78,9 @@ export function TakeAlong({ userId, carried, onCarried }: Props) {
           : 'Tugas yang sudah kamu pegang ikut, sisanya diambil dari yang belum dipegang siapa pun, dengan semua berkasnya.'}
       </p>
       <output className={classes.small}>{progress && progressText(progress)}</output>
+      <output className={classes.note}>
+        {gone.length > 0 && `Sudah tidak ada di server: ${gone.join(', ')}. Yang lain terbawa.`}
+      </output>
       {problem && (
         <p role="alert" className={classes.problem}>
           {problem}

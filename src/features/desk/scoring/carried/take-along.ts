@@ -1,9 +1,10 @@
 import { EXPERT_CARRY_MAX } from '#contract/limits.ts'
+import { isGone } from '#app/data/downloads/failure.ts'
+import { keepServerFile, missingServerFiles } from '#app/data/files/kept-files.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
 import { readTasks, takeTasks } from '#app/queries/desk/expert.ts'
 import { assessedIn, carriedAfter } from './carry-list.ts'
-import { keepServerFile, missingServerFiles } from '#app/data/files/kept-files.ts'
-import { type Carried, readCarried, saveCarried } from './carried-store.ts'
+import { readCarried, saveCarried } from './carried-store.ts'
 
 export interface TakingAlong {
   tasks: number
@@ -18,33 +19,46 @@ interface Options {
   onProgress: (progress: TakingAlong) => void
 }
 
-/** Takes free tasks until forty are held, and brings them with their files. The list is safe before the first file. */
-export async function takeAlong(userId: string, { signal, now, onProgress }: Options): Promise<Carried> {
+/**
+ * Takes free tasks until forty are held, and brings them with their files. The list is safe before the first file. Answers, in
+ * words, which files the server does not have any more: they keep no other one back.
+ */
+export async function takeAlong(userId: string, { signal, now, onProgress }: Options): Promise<string[]> {
   const held = await readTasks('mine', EXPERT_CARRY_MAX)
   if (held.length < EXPERT_CARRY_MAX) {
     const free = await readTasks('free', EXPERT_CARRY_MAX - held.length)
     if (free.length > 0) await takeTasks(free.map(({ id }) => id))
   }
-  const unsent = assessedIn(await listEntries(userId))
+  const unsentBefore = assessedIn(await listEntries(userId))
   const mine = await readTasks('mine', EXPERT_CARRY_MAX)
+  // Scoring goes on while the server is asked, and it answers with what it knew.
+  const unsent = new Set([...unsentBefore, ...assessedIn(await listEntries(userId))])
   const carried = carriedAfter(await readCarried(userId), mine, now, unsent)
   await saveCarried(userId, carried)
 
-  const files = carried.tasks.flatMap(({ task, said }) => (said === null ? task.files : []))
-  let missing = await missingServerFiles(userId, 'carried', files)
-  const tell = () =>
-    onProgress({
-      tasks: carried.tasks.length,
-      files: files.length,
-      filesHere: files.length - missing.length,
-      bytesLeft: missing.reduce((sum, file) => sum + file.sizeBytes, 0),
-    })
-  tell()
+  const files = carried.tasks.flatMap(({ task, said }) =>
+    said === null ? task.files.map(file => ({ ...file, from: task.learner.fullName })) : [],
+  )
+  const missing = await missingServerFiles(userId, 'carried', files)
+  const gone: string[] = []
+  const progress: TakingAlong = {
+    tasks: carried.tasks.length,
+    files: files.length,
+    filesHere: files.length - missing.length,
+    bytesLeft: missing.reduce((sum, file) => sum + file.sizeBytes, 0),
+  }
+  onProgress({ ...progress })
   for (const file of missing) {
     signal.throwIfAborted()
-    await keepServerFile(userId, 'carried', file, signal)
-    missing = missing.filter(each => each !== file)
-    tell()
+    try {
+      await keepServerFile(userId, 'carried', file, signal)
+      progress.filesHere += 1
+    } catch (error) {
+      if (!isGone(error)) throw error
+      gone.push(`“${file.name}” dari ${file.from}`)
+    }
+    progress.bytesLeft -= file.sizeBytes
+    onProgress({ ...progress })
   }
-  return carried
+  return gone
 }

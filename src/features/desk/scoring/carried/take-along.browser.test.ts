@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ExpertAssignment } from '#contract/assignment-desk.ts'
+import { readServerFile } from '#app/data/files/kept-files.ts'
+import { signIn } from '#app/session/come-and-go.ts'
+import { sessionState } from '#app/session/session-state.ts'
+import { assignmentInList, idOf } from '#tests/support/assignments.ts'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { keepAssessment } from '../say-assessment.ts'
+import { keepSaid, readCarried, saveCarried } from './carried-store.ts'
+import { takeAlong, type TakingAlong } from './take-along.ts'
+
+const userId = idOf(9_000)
+const file = (at: number, name: string) => ({
+  id: idOf(500 + at),
+  name,
+  type: 'image/png' as const,
+  sizeBytes: 3,
+  url: `/api/files/${name}`,
+})
+const files = [file(1, 'satu.png'), file(2, 'hilang.png'), file(3, 'tiga.png')]
+const said = { state: 'scored', revision: 1, score: 80, comment: '' } as const
+
+/** What this expert holds, as the server answers it. */
+let held: ExpertAssignment[]
+let whenAsked: () => Promise<unknown>
+let whenFile: () => Promise<unknown>
+const fetched = vi.fn<(input: RequestInfo | URL) => Promise<Response>>()
+const counts = { 'handed-in': 0, 'being-assessed': 0, scored: 0, returned: 0 }
+beforeEach(async () => {
+  await emptyDevice()
+  held = [assignmentInList(0, { files }), ...Array.from({ length: 39 }, (_, at) => assignmentInList(at + 1))]
+  whenAsked = whenFile = async () => undefined
+  vi.stubGlobal(
+    'fetch',
+    fetched.mockReset().mockImplementation(async input => {
+      const address = input instanceof Request ? input.url : String(input)
+      if (!address.includes('/files/')) {
+        const total = { count: held.length, isExact: true }
+        const answer = { items: held, total, next: null, previous: null, counts, courses: [] }
+        await whenAsked()
+        return Response.json(answer)
+      }
+      await whenFile()
+      return address.includes('hilang') ? Response.json({}, { status: 404 }) : new Response('isi')
+    }),
+  )
+  await signIn({ userId, isAdmin: false, roles: ['expert'], accessToken: 'a', refreshToken: 'r' }, false)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionState.user = undefined
+})
+
+function take() {
+  const told: TakingAlong[] = []
+  const { signal } = new AbortController()
+  return { told, taken: takeAlong(userId, { signal, now: 1, onProgress: progress => told.push(progress) }) }
+}
+
+it('a file that is gone is named, and keeps no other one back', async () => {
+  const { told, taken } = take()
+  expect(await taken).toEqual(['“hilang.png” dari Pelajar 0'])
+  expect(told.at(-1)).toEqual({ tasks: 40, files: 3, filesHere: 2, bytesLeft: 0 })
+  expect(await (await readServerFile(userId, 'carried', files[2]!))?.text()).toBe('isi')
+})
+
+it('a line that is gone is no file that is gone: nothing is named, and it goes on the next time', async () => {
+  whenFile = async () => {
+    throw new TypeError('no line')
+  }
+  await expect(take().taken).rejects.toThrow('no line')
+  whenFile = async () => undefined
+  expect(await take().taken).toEqual(['“hilang.png” dari Pelajar 0'])
+})
+
+it('what is assessed while the server is asked is not open again', async () => {
+  await saveCarried(userId, {
+    takenAt: 0,
+    tasks: [{ task: assignmentInList(0), isNewVersion: false, said: null, hasArrived: false }],
+  })
+  let asked = 0
+  whenAsked = async () => {
+    asked += 1
+    // The server has answered with what it knew.
+    if (asked !== 2) return
+    await keepAssessment(idOf(0), said)
+    await keepSaid(userId, idOf(0), said)
+  }
+  await take().taken
+  const carried = await readCarried(userId)
+  expect(carried?.tasks).toHaveLength(40)
+  expect(carried?.tasks.filter(each => each.said !== null).map(({ task }) => task.id)).toEqual([idOf(0)])
+})
