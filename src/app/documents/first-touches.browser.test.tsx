@@ -3,18 +3,26 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DrawnForAll, useTakenOver } from '#app/lib/taken-over.tsx'
-import { repeatFirstTouches } from './first-touches.ts'
+import { noteTouches } from '../early/note-touches.ts'
+import { repeatFirstTouches, TOUCH_LAPSES_MS } from './first-touches.ts'
 
 const adopted = vi.fn<(event: Event) => void>()
+const opened = vi.fn<() => void>()
 let root: HTMLElement
 beforeEach(() => {
   adopted.mockReset()
+  opened.mockReset()
   root = document.createElement('div')
+  root.id = 'root'
   root.innerHTML = renderToString(page)
   document.body.append(root)
   root.addEventListener('keyup', adopted)
 })
-afterEach(() => root.remove())
+afterEach(() => {
+  root.remove()
+  vi.restoreAllMocks()
+  delete window.semaiTouches
+})
 
 function Page() {
   const [words, setWords] = useState('')
@@ -29,6 +37,9 @@ function Page() {
           {value}
         </label>
       ))}
+      <button type="button" onClick={opened}>
+        Masuk
+      </button>
       <output>{`${words} ${scheme} ${isTakenOver}`}</output>
     </form>
   )
@@ -58,4 +69,26 @@ it('what was typed and chosen before the app was there is told to it', async () 
   root.querySelectorAll<HTMLInputElement>('[type=radio]')[1]!.checked = true
   takeOver()
   await expect.poll(said).toBe('data dark true')
+})
+
+const tap = (selector: string) => root.querySelector<HTMLElement>(selector)?.click()
+
+it('a button that was tapped before the app was there is pressed then', async () => {
+  noteTouches()
+  tap('button')
+  takeOver()
+  await expect.poll(said).toBe(' auto true')
+  expect(opened).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['long ago', () => vi.spyOn(performance, 'now').mockReturnValue(performance.now() + TOUCH_LAPSES_MS)],
+  ['before something else was', () => tap('output')],
+])('a button that was tapped %s is left alone', async (_when, goOn) => {
+  noteTouches()
+  tap('button')
+  goOn()
+  takeOver()
+  await expect.poll(said).toBe(' auto true')
+  expect(opened).not.toHaveBeenCalled()
 })

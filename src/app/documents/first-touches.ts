@@ -1,5 +1,8 @@
 import type { FirstTouches } from '../early/note-touches.ts'
 
+/** Whoever has waited longer reads on, and would not know why a dialog opens; tapped again, the button answers at once. */
+export const TOUCH_LAPSES_MS = 15_000
+
 /**
  * To be called when React listens already and has adopted nothing yet: what was typed is still in the fields. Where nothing was, nothing
  * is adopted before its turn: one key event would draw the whole page in one go.
@@ -21,8 +24,8 @@ export function repeatFirstTouches(root: HTMLElement): void {
   for (const field of [...typed.map(each => each.field), ...toChoose]) adopt(field)
   for (const { field, text } of typed) type(field, text)
   for (const field of toChoose) field.click()
-  if (noted?.last?.target.isConnected) {
-    const { last } = noted
+  const { last } = noted ?? {}
+  if (last?.target.isConnected && performance.now() - last.at < TOUCH_LAPSES_MS) {
     adopt(last.target)
     if (last.kind === 'click') last.target.click()
     else if (last.target instanceof HTMLFormElement) last.target.requestSubmit()

@@ -1,7 +1,7 @@
 /** What happened before the app was there, for src/app/documents/first-touches.ts and src/app/pwa/install.ts. */
 export interface FirstTouches {
-  /** The last tap on a button, or form that was sent. */
-  last?: { kind: 'click' | 'submit'; target: HTMLElement }
+  /** The last tap, if it was on a button, or form that was sent; `at` on the clock of `performance`. */
+  last?: { kind: 'click' | 'submit'; target: HTMLElement; at: DOMHighResTimeStamp }
   /** The browser would let itself be asked to install; it says so once. */
   install?: Event
   /** From now on the app hears for itself. */
@@ -14,15 +14,18 @@ declare global {
   }
 }
 
-/** A tap on a button of a document is noted, and done when the app is there. Links are links. */
+/** A tap on a button of a document is noted, and done when the app comes soon enough. Links are links. */
 export function noteTouches(): void {
   const noted: FirstTouches = {}
   window.semaiTouches = noted
   document.addEventListener(
     'click',
-    ({ target }) => {
+    ({ target, timeStamp: at }) => {
+      if (noted.isOver) return
       const button = target instanceof Element ? target.closest<HTMLElement>('#root button') : null
-      if (button && !noted.isOver) noted.last = { kind: 'click', target: button }
+      if (button) noted.last = { kind: 'click', target: button, at }
+      // Whoever taps on something else has gone on.
+      else delete noted.last
     },
     true,
   )
@@ -31,7 +34,7 @@ export function noteTouches(): void {
     event => {
       if (noted.isOver) return
       event.preventDefault()
-      noted.last = { kind: 'submit', target: event.target as HTMLElement } // a form
+      noted.last = { kind: 'submit', target: event.target as HTMLElement, at: event.timeStamp } // a form
     },
     true,
   )
