@@ -1,4 +1,4 @@
-import { countBegunIn, type BegunKind, type DraftKey } from './begun.ts'
+import type { BegunKind, DraftKey } from './begun.ts'
 import { complete, withDb, type SemaiSchema } from './db.ts'
 import { dropTail, forgetTyped, newestTyped, noteTyped, type Tail, tailOf } from './draft-tails.ts'
 import { requireWriting } from './looked-at.ts'
@@ -85,27 +85,4 @@ export async function removeDraft(userId: string, key: DraftKey): Promise<void> 
   forgetTyped(userId, key, newestTyped(userId, key))
   dropTail(userId, key)
   return withDb(db => db.delete('drafts', [userId, key]))
-}
-
-/** What this person began here and has not handed in, by kind. */
-export function countBegun(userId: string): Promise<Partial<Record<BegunKind, number>>> {
-  const range = IDBKeyRange.bound([userId], [userId, []])
-  return withDb(async db => {
-    const tx = db.transaction('drafts')
-    const [keys, drafts] = await Promise.all([tx.store.getAllKeys(range), tx.store.getAll(range)])
-    return countBegunIn(drafts.map(({ value }, at) => ({ key: keys[at]?.[1] ?? '', value })))
-  })
-}
-
-/** How many pieces of work other people began on this device. What they are is theirs to know. */
-export function countOthersBegun(userId: string): Promise<number> {
-  return withDb(async db => {
-    const tx = db.transaction('drafts')
-    const [keys, drafts] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()])
-    const rows = keys.map(([owner, key], at) => ({ owner, key, value: drafts[at]?.value }))
-    return [...new Set(rows.map(row => row.owner))]
-      .filter(owner => owner !== userId)
-      .flatMap(owner => Object.values(countBegunIn(rows.filter(row => row.owner === owner))))
-      .reduce((sum, count) => sum + count, 0)
-  })
 }

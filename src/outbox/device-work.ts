@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { BegunKind } from '#app/data/begun.ts'
-import { countBegun, countOthersBegun } from '#app/data/drafts.ts'
+import { countBegun, countOthersBegun } from '#app/data/count-begun.ts'
 import { materialTitles } from '#app/data/material-titles.ts'
 import { countSealed } from '#app/data/outbox/store.ts'
 import { sessionState } from '#app/session/session-state.ts'
