@@ -17,6 +17,10 @@ const total = { passed: 0, failed: 0 }
 const flaky = []
 /** What failed and the first lines of why, said once more at the end: the place itself is thousands of lines above. */
 const failures = []
+/** Seconds that each journey and each file of other tests took: what to look at first when the run grows too long. */
+const took = []
+const DEAREST = 25
+const startedAt = performance.now()
 
 /** Settings of somebody's own server must not leak into what the tests start. DATABASE_URL is meant to. */
 const own = [
@@ -101,6 +105,9 @@ async function vitest(...projects) {
   const isGood = await run(title, 'vitest/vitest.mjs', args, { quiet: true })
   readReport(title, file, isGood, report => {
     failures.push(...report.testResults.flatMap(failedIn))
+    for (const { name, startTime, endTime } of report.testResults) {
+      took.push({ what: relative(root, name), seconds: (endTime - startTime) / 1_000 })
+    }
     return { passed: report.numPassedTests, failed: report.numFailedTests }
   })
 }
@@ -133,6 +140,7 @@ async function playwright() {
   readReport('e2e', file, isGood, ({ stats, suites }) => {
     for (const { name, status, results } of suites.flatMap(testsOf)) {
       const said = `${name} (${results.length} tries)${reason(results[0]?.error?.message)}`
+      took.push({ what: name, seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000 })
       if (status === 'flaky') flaky.push(said)
       if (status === 'unexpected') failures.push(said)
     }
@@ -157,6 +165,9 @@ await Promise.all([built.then(playwright), allButJourneys(built)])
 
 rmSync(reports, { recursive: true, force: true })
 process.exitCode = total.failed > 0 ? 1 : 0
+const dearest = took.toSorted((a, b) => b.seconds - a.seconds).slice(0, DEAREST)
+console.log(`\nThe ${DEAREST} dearest of ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes:`)
+for (const { what, seconds } of dearest) console.log(`  ${seconds.toFixed(0).padStart(4)} s  ${what}`)
 console.log(`\n${flaky.length} needed a second try${flaky.map(journey => `\n  ${journey}`).join('')}`)
 if (failures.length > 0) console.log(`\nFailed:${failures.map(failure => `\n  ${failure}`).join('')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
