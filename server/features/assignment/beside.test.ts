@@ -103,6 +103,21 @@ test('a first reader who sends it back and then scores it keeps marks and voice 
   expect(await own()).toMatchObject({ score: 80, marks, voice: { id: voice.id } })
 })
 
+test('what the one who sent it back left beside it is not the words of another who then scores it', async () => {
+  const admin = await world.newAdmin()
+  const { id, photo } = await handIn()
+  const body = { isAsked: true, reason: 'Menentukan kelulusan' }
+  await world.call(askSecondReading, { params: { id }, body }, { as: admin, headers: { 'if-match': '"1"' } })
+  const voice = { ...(await upload(webmOpus, expert)).file, seconds: 7 }
+  const back = { state: 'returned', score: undefined, comment: 'Tambah judul', marks: [mark(photo.id)], voice }
+  await send(id, back, 2)
+  expect(await send(id, {}, 3, admin)).toMatchObject({ outcome: 'accepted', receipt: { reading: 1 } })
+  expect(await send(id, { score: 30 }, 4, await world.newExpert())).toMatchObject({ receipt: { reading: 2 } })
+  const { readings } = (await world.call(getDeskAssignment, { params: { id } }, { as: admin })).data
+  expect(readings).toMatchObject([{ reader: { id: admin.userId } }, { score: 30 }])
+  for (const reading of readings) for (const part of ['marks', 'voice']) expect(reading).not.toHaveProperty(part)
+})
+
 test('marks point at pictures of this answer alone, inside them, and say something', async () => {
   const [one, other] = [await handIn(), await handIn()]
   for (const fileId of [other.photo.id, one.words.id, randomUUID()]) {

@@ -217,6 +217,21 @@ describe('two experts read', () => {
     expect(await story(id)).toMatchObject({ readingStage: 'second', readings: [] })
   })
 
+  test('the log of what is sent from a device says no score before it is out, and then the one that is', async () => {
+    const { id } = await readBy([one, 80], [two, 70])
+    const log = await world.db
+      .selectFrom('audit_entry')
+      .select('detail')
+      .where('deed', '=', 'assignment.assess')
+      .where('subject_id', '=', id)
+      .orderBy('seq')
+      .execute()
+    expect(log.map(({ detail }) => detail?.after)).toEqual([
+      { state: 'being-assessed', reading: 1 },
+      { state: 'scored', score: 80, reading: 2 },
+    ])
+  })
+
   test('with a line it is the same: who is outdated is told, and the log says no score before it is out', async () => {
     const { id, versions } = await readBy()
     const assess = async (as: Learner, score: number, revision: number) =>
@@ -360,8 +375,11 @@ describe('an admin decides', () => {
 describe('meanwhile', () => {
   test('a learner hands in again: both versions are read by two, and no reading is lost', async () => {
     const { id, again, versions, standing } = await readBy([one, 90])
+    expect((await story(id)).mayRead).toBe(true)
     const next = await again()
     expect((await story(next)).readingStage).toBe('first')
+    // What is assessed with a line is the newest version.
+    expect([(await story(id)).mayRead, (await story(next)).mayRead]).toEqual([false, true])
     // Who knows the first version reads the next; the other was on the way with the second reading of the old one.
     expect(await found(one, { holder: 'mine' })).toContain(next)
     const listed = await world.call(contract.listDeskAssignments, { query: { reading: 'undecided' } }, { as: admin })
