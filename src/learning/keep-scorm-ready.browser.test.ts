@@ -4,6 +4,7 @@ import { readScormRecord } from '#app/data/scorm-records.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { begunUnit } from '#tests/support/scorm-state.ts'
 import { keepScormReady } from './keep-scorm-ready.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
@@ -14,15 +15,7 @@ const units = Array.from({ length: 12 }, (_none, at) => ({
   title: `Latihan ${at}`,
   content: { kind: 'scorm', standard: '1.2' },
 })) as unknown as LectureMaterial[]
-const state = {
-  completion: 'incomplete',
-  success: 'unknown',
-  scoreRaw: null,
-  scoreScaled: null,
-  location: '2',
-  suspendData: '',
-  totalSeconds: 1,
-}
+const state = { ...begunUnit, location: '2' }
 
 let atOnce: number
 let most: number

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listCertificates } from '#contract/certificate-admin.ts'
 import { getDeskCourse } from '#contract/course-admin.ts'
 import { listDeskEnrollments } from '#contract/enrollment-admin.ts'
-import type { ScormState } from '#contract/scorm-state.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { begunUnit } from '#tests/support/scorm-state.ts'
 import { inTransaction } from '../../db/database.ts'
 import { takeSeat } from '../course/service.ts'
 import { countTasks } from '../dashboard/tasks.ts'
@@ -173,15 +173,6 @@ test.each([
   expect(await own('video_evidence')).toMatchObject([{ kind: 'watched', happened_at: seen.happened_at }])
 })
 
-const unit: ScormState = {
-  completion: 'incomplete',
-  success: 'unknown',
-  scoreRaw: null,
-  scoreScaled: null,
-  location: '',
-  suspendData: '',
-  totalSeconds: 1,
-}
 /** Where, how many days ago, and whether it was done there. */
 type Visit = readonly [location: string, days: number, isDone?: boolean]
 test.each<[Visit | undefined, Visit, Visit]>([
@@ -217,7 +208,7 @@ test.each<[Visit | undefined, Visit, Visit]>([
     if (!visit) continue
     const [location, days, isDone] = visit
     const outcome = isDone ? { completion: 'completed', success: 'passed', scoreRaw: 80 } : {}
-    const state = JSON.stringify({ ...unit, ...outcome, location })
+    const state = JSON.stringify({ ...begunUnit, ...outcome, location })
     const moments = { happened_at: daysAgo(days), done_at: isDone ? daysAgo(days) : null, updated_at: daysAgo(days) }
     await world.db
       .insertInto('scorm_state')

@@ -6,6 +6,7 @@ import { cannedCommentsQuery } from '#app/queries/desk/canned-comment.ts'
 import { forgetErasedAccount, signIn } from '#app/session/come-and-go.ts'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { render } from '#tests/support/render.ts'
+import { withLargeLetters } from '#tests/support/device/large-letters.ts'
 import { tornWords } from '#tests/support/device/torn-words.ts'
 import '#app/ui/base.css'
 import { CannedComments } from './canned-comments.tsx'
@@ -112,12 +113,7 @@ it('a kept sentence is read word by word on a small phone with letters twice as 
   const text = 'Penjelasanmu menunjukkan pemahaman, keterbacaan masih perlu diperbaiki.'
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queryClient.setQueryData(cannedCommentsQuery().queryKey, [{ id: '1', text }])
-  await page.viewport(360, 800)
-  document.documentElement.style.fontSize = '32px'
-  onTestFinished(async () => {
-    document.documentElement.style.fontSize = ''
-    await page.viewport(414, 896)
-  })
+  onTestFinished(await withLargeLetters())
   render(
     <QueryClientProvider client={queryClient}>
       <div className={classes.detail} style={{ paddingInline: 'var(--page-gutter)' }}>

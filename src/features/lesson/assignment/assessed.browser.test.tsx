@@ -1,19 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
 import type { AssignmentVersion } from '#contract/assignment.ts'
 import '#app/ui/base.css'
+import { withLargeLetters } from '#tests/support/device/large-letters.ts'
 import { tornWords } from '#tests/support/device/torn-words.ts'
 import { Assessed } from './assessed.tsx'
 
-beforeEach(async () => {
-  await page.viewport(360, 800)
-  document.documentElement.style.fontSize = '32px'
-})
-afterEach(async () => {
-  document.documentElement.style.fontSize = ''
-  await page.viewport(414, 896)
-})
+beforeEach(withLargeLetters)
 
 it('what an expert says is read word by word on a small phone with letters twice as large', async () => {
   const comment = 'Pemilihan warnanya mendukung keterbacaan, dan penjelasanmu menunjukkan pertimbangan yang matang.'

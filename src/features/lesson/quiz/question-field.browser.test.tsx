@@ -1,19 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
 import type { QuizQuestion } from '#contract/quiz.ts'
 import '#app/ui/base.css'
+import { withLargeLetters } from '#tests/support/device/large-letters.ts'
 import { tornWords } from '#tests/support/device/torn-words.ts'
 import { QuestionField } from './question-field.tsx'
 
-beforeEach(async () => {
-  await page.viewport(360, 800)
-  document.documentElement.style.fontSize = '32px'
-})
-afterEach(async () => {
-  document.documentElement.style.fontSize = ''
-  await page.viewport(414, 896)
-})
+beforeEach(withLargeLetters)
 
 const options = {
   single: ['Menggambar halaman di layar', 'Mengubah nama domain'],

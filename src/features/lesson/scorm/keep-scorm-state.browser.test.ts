@@ -7,6 +7,7 @@ import { readScormRecord, rememberScormRecord } from '#app/data/scorm-records.ts
 import { signIn } from '#app/session/come-and-go.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { begunUnit } from '#tests/support/scorm-state.ts'
 import { keepScormState } from './keep-scorm-state.ts'
 
 const ani = '0195a000-0000-7000-8000-00000000000a'
@@ -16,15 +17,7 @@ const unit = {
   enrollmentId: '0195a000-0000-7000-8000-000000000101',
   lectureMaterialId: '0195a000-0000-7000-8000-000000000001',
 }
-const begun: ScormState = {
-  completion: 'incomplete',
-  success: 'unknown',
-  scoreRaw: null,
-  scoreScaled: null,
-  location: '1',
-  suspendData: '',
-  totalSeconds: 10,
-}
+const begun = { ...begunUnit, location: '1', totalSeconds: 10 }
 const done: ScormState = { ...begun, completion: 'completed', scoreRaw: 90, location: '9', totalSeconds: 500 }
 
 const comeIn = (userId: string) =>

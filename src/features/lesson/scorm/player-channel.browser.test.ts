@@ -1,17 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FromPlayer, ReadAnswer } from '#contract/scorm-player.ts'
 import type { ScormState } from '#contract/scorm-state.ts'
+import { begunUnit } from '#tests/support/scorm-state.ts'
 import { hearPlayer } from './player-channel.ts'
 
-const begun: ScormState = {
-  completion: 'incomplete',
-  success: 'unknown',
-  scoreRaw: null,
-  scoreScaled: null,
-  location: '1',
-  suspendData: '',
-  totalSeconds: 1,
-}
+const begun = { ...begunUnit, location: '1' }
 const said = (state: object): unknown => ({ kind: 'state', state })
 
 /** A frame that says to its parent what it is told to say. */

@@ -6,6 +6,7 @@ import type { ScormRecord } from '#contract/rules/scorm-state.ts'
 import type { FromPlayer } from '#contract/scorm-player.ts'
 import type { ScormContent } from '#contract/scorm.ts'
 import { isReloadHeld } from '#app/lib/safe-point.ts'
+import { begunUnit } from '#tests/support/scorm-state.ts'
 import { ScormPlayer } from './scorm-player.tsx'
 
 /** Where nobody answers. */
@@ -61,15 +62,7 @@ async function say(data: FromPlayer) {
   dispatchEvent(new MessageEvent('message', { source, origin: playedAt, data }))
 }
 
-const state = {
-  completion: 'incomplete',
-  success: 'unknown',
-  scoreRaw: null,
-  scoreScaled: null,
-  location: '1',
-  suspendData: '',
-  totalSeconds: 1,
-} as const
+const state = { ...begunUnit, location: '1' }
 
 test('a player that never answers is given up after half a minute, with a way to try again', async () => {
   await frame()

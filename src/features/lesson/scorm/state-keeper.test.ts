@@ -1,17 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isDone, joinRecords, recordOf, type ScormRecord } from '#contract/rules/scorm-state.ts'
 import type { ScormState } from '#contract/scorm-state.ts'
+import { begunUnit } from '#tests/support/scorm-state.ts'
 import { stateKeeper } from './state-keeper.ts'
 
-const begun: ScormState = {
-  completion: 'incomplete',
-  success: 'unknown',
-  scoreRaw: null,
-  scoreScaled: null,
-  location: '',
-  suspendData: '',
-  totalSeconds: 0,
-}
+const begun: ScormState = { ...begunUnit, totalSeconds: 0 }
 const at = (location: string): ScormState => ({ ...begun, location })
 const done: ScormState = { ...begun, completion: 'completed', location: 'akhir' }
 

@@ -1,0 +1,12 @@
+import type { ScormState } from '#contract/scorm-state.ts'
+
+/** A unit that was opened for a second and has said nothing yet. */
+export const begunUnit: ScormState = {
+  completion: 'incomplete',
+  success: 'unknown',
+  scoreRaw: null,
+  scoreScaled: null,
+  location: '',
+  suspendData: '',
+  totalSeconds: 1,
+}
