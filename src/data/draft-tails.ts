@@ -10,7 +10,7 @@ import { tailStore, type TailName } from './tail-store.ts'
  *                 └─► laid down under its owner where it is written at once ──► brought to the disk when the draft is read next
  */
 
-/** A draft as it was typed last; the disk has not confirmed it. */
+/** A draft as it was typed last; the disk has not confirmed it. Always later than what this page knows to be on the disk. */
 export interface Tail {
   value: unknown
   typedAt: number
@@ -19,6 +19,8 @@ export interface Tail {
 const unwritten = new Map<TailName, Tail & { key: DraftKey }>()
 /** What this page has laid down, though it was not its end: the screen was only switched off. */
 const laidDown = new Set<TailName>()
+/** The time of what is on the disk: a clock that was ahead then makes no later word an earlier one. */
+const writtenAt = new Map<TailName, number>()
 const nameOf = (userId: string, key: DraftKey): TailName => `${userId}:${key}`
 
 let isWatching = false
@@ -26,7 +28,17 @@ let isWatching = false
 export function noteTyped(userId: string, key: DraftKey, value: unknown): void {
   if (!isWatching) tailStore()?.onLeave(layDownTails)
   isWatching = true
-  unwritten.set(nameOf(userId, key), { key, value, typedAt: Date.now() })
+  const name = nameOf(userId, key)
+  unwritten.set(name, { key, value, typedAt: laterThan(writtenAt.get(name)) })
+}
+
+export function noteWritten(userId: string, key: DraftKey, savedAt: number): void {
+  writtenAt.set(nameOf(userId, key), savedAt)
+}
+
+/** Now, whatever the device's clock has been set to since. */
+export function laterThan(before = 0): number {
+  return Math.max(Date.now(), before + 1)
 }
 
 export function newestTyped(userId: string, key: DraftKey): Tail | undefined {

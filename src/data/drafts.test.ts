@@ -115,6 +115,17 @@ it('what another tab wrote since then stays', async () => {
   expect(laidDown.size).toBe(0)
 })
 
+it.each([365, -365])('a clock that was %i days off when the draft was written takes no later word away', async days => {
+  device.moveClock(days * 86_400_000)
+  await on(page.saveDraft(ANI, answer, 'Warung'))
+  await device.restart()
+  device.moveClock(-days * 86_400_000)
+  await start()
+  expect(await read()).toBe('Warung')
+  await typeAndLeave('Warung Bu Tini')
+  expect(await read()).toBe('Warung Bu Tini')
+})
+
 it('words the disk never took are still read, in this page and in the next', async () => {
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

@@ -1,6 +1,15 @@
 import type { BegunKind, DraftKey } from './begun.ts'
 import { complete, withDb, type SemaiSchema } from './db.ts'
-import { dropTail, forgetTyped, newestTyped, noteTyped, type Tail, tailOf } from './draft-tails.ts'
+import {
+  dropTail,
+  forgetTyped,
+  laterThan,
+  newestTyped,
+  noteTyped,
+  noteWritten,
+  type Tail,
+  tailOf,
+} from './draft-tails.ts'
 import { requireWriting } from './looked-at.ts'
 import { sealKey } from './session-row.ts'
 
@@ -44,9 +53,11 @@ function write(userId: string, key: DraftKey, change: (stored: Stored | undefine
       if (session?.userId !== userId && isSealed !== true) return false
       const value = change(stored)
       if (value === undefined) return true
-      const putting = drafts.put({ value, savedAt: Date.now() }, [userId, key])
+      const savedAt = laterThan(stored?.savedAt)
+      const putting = drafts.put({ value, savedAt }, [userId, key])
       tx.commit()
       await putting
+      noteWritten(userId, key, savedAt)
       return true
     })
   })
@@ -65,7 +76,9 @@ export async function readDraft<T>(userId: string, key: DraftKey): Promise<T | u
   } catch {
     return tail?.value as T
   }
-  return withDb(async db => (await db.get('drafts', [userId, key]))?.value as T | undefined)
+  const stored = await withDb(db => db.get('drafts', [userId, key]))
+  if (stored) noteWritten(userId, key, stored.savedAt)
+  return stored?.value as T | undefined
 }
 
 async function bring(userId: string, key: DraftKey, { value, typedAt }: Tail): Promise<boolean> {
