@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { CannedComment } from '#contract/canned-comment.ts'
 import { CANNED_COMMENT_MAX_LENGTH } from '#contract/limits.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -16,16 +17,29 @@ interface Props {
   onRemove: () => void
 }
 
+const haveFocus = (field: HTMLTextAreaElement | null) => field?.focus()
+
 /** One kept sentence: put in by a tap, and kept in order. */
 export function CannedCommentRow({ comment, at, count, onPut, onChange, onRemove }: Props) {
   const [words, setWords] = useState<string>()
   const { text } = comment
+  const row = useRef<HTMLLIElement>(null)
+  const changing = useRef<HTMLButtonElement>(null)
+
+  /** Where the keys go on: where they were before, unless they are elsewhere by now. */
+  function close() {
+    const isHere = row.current?.contains(document.activeElement)
+    flushSync(() => setWords(undefined))
+    if (isHere) changing.current?.focus()
+  }
+
   if (words !== undefined) {
     return (
       // Digits and Escape belong to whoever types here.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-      <li onKeyDown={event => event.stopPropagation()}>
+      <li ref={row} onKeyDown={event => event.stopPropagation()}>
         <TextAreaField
+          ref={haveFocus}
           label="Kata-katanya"
           limit={CANNED_COMMENT_MAX_LENGTH}
           error={undefined}
@@ -35,12 +49,12 @@ export function CannedCommentRow({ comment, at, count, onPut, onChange, onRemove
         <Button
           variant="secondary"
           onClick={async () => {
-            if (await onChange({ ...comment, text: words }, at)) setWords(undefined)
+            if (await onChange({ ...comment, text: words }, at)) close()
           }}
         >
           Simpan
         </Button>
-        <Button variant="ghost" onClick={() => setWords(undefined)}>
+        <Button variant="ghost" onClick={close}>
           Batal
         </Button>
       </li>
@@ -51,7 +65,7 @@ export function CannedCommentRow({ comment, at, count, onPut, onChange, onRemove
       <button type="button" className={classes.item} onClick={onPut}>
         {at < 9 && <kbd aria-hidden>{at + 1}</kbd>} {text}
       </button>
-      <Button variant="ghost" aria-label={`Ubah ${text}`} onClick={() => setWords(text)}>
+      <Button ref={changing} variant="ghost" aria-label={`Ubah ${text}`} onClick={() => setWords(text)}>
         <Pencil size={16} aria-hidden />
       </Button>
       <Button

@@ -109,6 +109,22 @@ it('by key and by tap a sentence goes where the cursor is, without a line, and t
   await expect.element(field).toHaveFocus()
 })
 
+it('a sentence is changed by keys alone: the field has the focus, and afterwards the button it came from', async () => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  queryClient.setQueryData(cannedCommentsQuery().queryKey, [{ id: '1', text: 'Rapi.' }])
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Comment />
+    </QueryClientProvider>,
+  )
+  await page.getByRole('button', { name: 'Komentar siap pakai' }).click()
+  await expect.element(page.getByRole('button', { name: 'Rapi.', exact: true })).toHaveFocus()
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.element(page.getByLabelText('Kata-katanya')).toHaveFocus()
+  await userEvent.keyboard('{Tab}{Tab}{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Ubah Rapi.' })).toHaveFocus()
+})
+
 it('a kept sentence is read word by word on a small phone with letters twice as large', async () => {
   const text = 'Penjelasanmu menunjukkan pemahaman, keterbacaan masih perlu diperbaiki.'
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
