@@ -4,10 +4,10 @@ import type { Bulk, BulkRowState } from '#contract/bulk.ts'
 import { bulkQuery, isUnderWay, lookAgain, startBulk, stopBulk, undoBulk } from '#app/queries/furniture/bulk.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
-import { failureOf } from '../failure.ts'
 import { ReasonDialog } from '../form/reason-dialog.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { StateDot } from '../state-dot.tsx'
+import { useDeed } from '../use-deed.ts'
 import { BulkRows } from './bulk-rows.tsx'
 import classes from './bulk.module.css'
 import { bulkStates, countsInWords, percentOf } from './words.ts'
@@ -25,8 +25,7 @@ export function BulkProgress({ id, onRest, rowNames }: Props) {
   const query = bulkQuery(id)
   const { data: bulk, isError } = useQuery({ ...query, refetchInterval: ({ state }) => lookAgain(state.data) })
   const [isUndoing, setIsUndoing] = useState(false)
-  const [failure, setFailure] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, failure, run } = useDeed()
   const isAtRest = bulk !== undefined && bulk.state !== 'planned' && !isUnderWay(bulk)
   useEffect(() => {
     if (isAtRest) onRest?.()
@@ -34,17 +33,7 @@ export function BulkProgress({ id, onRest, rowNames }: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isAtRest])
 
-  async function change(work: () => Promise<Bulk>) {
-    setFailure('')
-    setIsBusy(true)
-    try {
-      queryClient.setQueryData(query.queryKey, await work())
-    } catch (error) {
-      setFailure(failureOf(error).text)
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const change = (work: () => Promise<Bulk>) => run(async () => queryClient.setQueryData(query.queryKey, await work()))
 
   if (!bulk) return isError ? <p role="alert">Kemajuannya belum bisa dibaca.</p> : <output>Memuat…</output>
   const { name, tone } = bulkStates[bulk.state]

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { failureOf } from '#app/desk/failure.ts'
+import { useDeed } from '#app/desk/use-deed.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import classes from './form.module.css'
@@ -17,21 +17,12 @@ interface Props {
 export function PictureUpload({ label, wordsLabel, onSend, onStored }: Props) {
   const inputRef = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
-  const [problem, setProblem] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, failure, run } = useDeed()
 
   async function bring(file: File) {
-    setIsBusy(true)
-    setProblem('')
-    try {
-      const { url } = await onSend(file)
-      onStored(url, words.trim().replaceAll(/[[\]\n]/g, ' '))
-      setWords('')
-    } catch (error) {
-      setProblem(failureOf(error).text)
-    } finally {
-      setIsBusy(false)
-    }
+    const { url } = await onSend(file)
+    onStored(url, words.trim().replaceAll(/[[\]\n]/g, ' '))
+    setWords('')
   }
 
   return (
@@ -52,7 +43,7 @@ export function PictureUpload({ label, wordsLabel, onSend, onStored }: Props) {
         onChange={event => {
           const [file] = event.currentTarget.files ?? []
           event.currentTarget.value = ''
-          if (file) void bring(file)
+          if (file) void run(() => bring(file))
         }}
       />
       <Button
@@ -63,7 +54,7 @@ export function PictureUpload({ label, wordsLabel, onSend, onStored }: Props) {
       >
         {label}
       </Button>
-      {problem && <p role="alert">{problem}</p>}
+      {failure && <p role="alert">{failure}</p>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { InstructorDetail } from '#contract/instructor-admin.ts'
 import desk from '#app/desk/desk.module.css'
-import { failureOf } from '#app/desk/failure.ts'
+import { useDeed } from '#app/desk/use-deed.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { removeInstructorPicture, setInstructorPicture } from '#app/queries/desk/instructor.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,22 +14,14 @@ interface Props {
 
 export function PictureDeeds({ instructor: { id, name, picUrl }, onDone }: Props) {
   const fileRef = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, failure, run } = useDeed()
 
-  async function change(deed: () => Promise<unknown>, words: string) {
-    setIsBusy(true)
-    setProblem('')
-    try {
+  const change = (deed: () => Promise<unknown>, words: string) =>
+    run(async () => {
       await deed()
       showToast(words)
       await onDone()
-    } catch (error) {
-      setProblem(failureOf(error).text)
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    })
 
   return (
     <section className={desk.part}>
@@ -64,9 +56,9 @@ export function PictureDeeds({ instructor: { id, name, picUrl }, onDone }: Props
           </Button>
         )}
       </div>
-      {problem && (
+      {failure && (
         <p role="alert" className={desk.problem}>
-          {problem}
+          {failure}
         </p>
       )}
     </section>

@@ -2,10 +2,10 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
-import { failureOf } from '#app/desk/failure.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
+import { useDeed } from '#app/desk/use-deed.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -21,17 +21,12 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
   const queryClient = useQueryClient()
   const { data: order } = useSuspenseQuery(deskOrderQuery(id))
   const [isRefunding, setIsRefunding] = useState(false)
-  const [failure, setFailure] = useState('')
+  const { failure, run } = useDeed()
   const { name, tone } = orderState(order.state)
 
   async function saveReceipt() {
-    setFailure('')
-    try {
-      const file = await downloadDeskReceipt(id)
-      saveFile(new Blob([file.bytes], { type: 'application/pdf' }), file.name || 'bukti-bayar.pdf')
-    } catch (error) {
-      setFailure(failureOf(error).text)
-    }
+    const file = await downloadDeskReceipt(id)
+    saveFile(new Blob([file.bytes], { type: 'application/pdf' }), file.name || 'bukti-bayar.pdf')
   }
 
   return (
@@ -39,7 +34,7 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
       <div className={desk.deeds}>
         {order.state === 'refund-due' && <Button onClick={() => setIsRefunding(true)}>Uang sudah dikembalikan</Button>}
         {order.hasReceipt && (
-          <Button variant="secondary" onClick={() => void saveReceipt()}>
+          <Button variant="secondary" onClick={() => void run(saveReceipt)}>
             Unduh bukti bayar
           </Button>
         )}

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Payout } from '#contract/exchange-admin.ts'
 import desk from '#app/desk/desk.module.css'
-import { failureOf } from '#app/desk/failure.ts'
+import { useDeed } from '#app/desk/use-deed.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber, formatRupiah } from '#app/lib/numbers.ts'
@@ -48,22 +48,9 @@ export function PayoutsSheet({ onClose, onShow }: Props) {
 function PayoutCard({ payout, onShow }: { payout: Payout; onShow: () => void }) {
   const queryClient = useQueryClient()
   const [isSure, setIsSure] = useState(false)
-  const [failure, setFailure] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, failure, run } = useDeed()
   const { id, number, madeAt, madeBy, lineCount, amount, paidCount, waitingCount } = payout
   const failedCount = lineCount - paidCount - waitingCount
-
-  async function go(deed: () => Promise<void>) {
-    setFailure('')
-    setIsBusy(true)
-    try {
-      await deed()
-    } catch (error) {
-      setFailure(failureOf(error).text)
-    } finally {
-      setIsBusy(false)
-    }
-  }
 
   return (
     <article className={classes.payout} aria-label={`Berkas bayar nomor ${number}`}>
@@ -83,7 +70,7 @@ function PayoutCard({ payout, onShow }: { payout: Payout; onShow: () => void }) 
           variant="secondary"
           isBusy={isBusy}
           onClick={() =>
-            void go(async () => {
+            void run(async () => {
               const file = await downloadPayout(id)
               saveFile(new Blob([file.bytes], { type: 'text/csv' }), file.name || `pulsa-${number}.csv`)
             })
@@ -102,7 +89,7 @@ function PayoutCard({ payout, onShow }: { payout: Payout; onShow: () => void }) 
           <Button
             isBusy={isBusy}
             onClick={() =>
-              void go(async () => {
+              void run(async () => {
                 const { total } = await settlePayout(id)
                 showToast(`${formatNumber(total)} penukaran tercatat dibayar.`)
                 await markStale(queryClient, staleAfterChange['POST /v1/admin/points/payouts/{id}/paid'])

@@ -2,10 +2,10 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
-import { failureOf } from '#app/desk/failure.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
+import { useDeed } from '#app/desk/use-deed.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -23,23 +23,14 @@ export function RefusedDrawer({ id, onClose }: { id: string; onClose: () => void
   const queryClient = useQueryClient()
   const { data: row } = useSuspenseQuery(refusedWriteQuery(id))
   const [isSettling, setIsSettling] = useState(false)
-  const [isWriting, setIsWriting] = useState(false)
-  const [failure, setFailure] = useState('')
+  const { isBusy, failure, run } = useDeed()
   const { user } = row
   const refresh = () => markStale(queryClient, staleAfterChange['POST /v1/admin/refused-writes/{id}/contact'])
 
   async function contact() {
-    setFailure('')
-    setIsWriting(true)
-    try {
-      await contactAboutRefused(id)
-      showToast(`${user.fullName} dikabari, dan diminta mengirim kode bantuan.`)
-      await refresh()
-    } catch (error) {
-      setFailure(failureOf(error).text)
-    } finally {
-      setIsWriting(false)
-    }
+    await contactAboutRefused(id)
+    showToast(`${user.fullName} dikabari, dan diminta mengirim kode bantuan.`)
+    await refresh()
   }
 
   return (
@@ -50,7 +41,7 @@ export function RefusedDrawer({ id, onClose }: { id: string; onClose: () => void
       onClose={onClose}
     >
       <div className={desk.deeds}>
-        <Button onClick={() => void contact()} disabled={isWriting || row.isSettled}>
+        <Button isBusy={isBusy} disabled={row.isSettled} onClick={() => void run(contact)}>
           Hubungi
         </Button>
         {!row.isSettled && (

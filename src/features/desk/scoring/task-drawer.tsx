@@ -1,8 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ExpertAssignment } from '#contract/assignment-desk.ts'
-import { failureOf } from '#app/desk/failure.ts'
 import { Drawer } from '#app/desk/list/drawer.tsx'
+import { useDeed } from '#app/desk/use-deed.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { expertTaskQuery } from '#app/queries/desk/expert.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
@@ -53,26 +52,13 @@ export function TaskDrawer({ id, onClose }: { id: string; onClose: () => void })
 
 function Deeds({ task }: { task: ExpertAssignment }) {
   const queryClient = useQueryClient()
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-
-  async function take() {
-    setIsBusy(true)
-    setFailure('')
-    try {
-      await takeAndTell(queryClient, [task.id])
-    } catch (error) {
-      setFailure(failureOf(error).text)
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const { isBusy, failure, run } = useDeed()
 
   return (
     <>
       <div className={classes.pages}>
         {task.expert === null && (
-          <Button isBusy={isBusy} onClick={() => void take()}>
+          <Button isBusy={isBusy} onClick={() => void run(() => takeAndTell(queryClient, [task.id]))}>
             Ambil tugas ini
           </Button>
         )}

@@ -1,9 +1,8 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
-import { failureOf } from '#app/desk/failure.ts'
 import { Drawer } from '#app/desk/list/drawer.tsx'
+import { useDeed } from '#app/desk/use-deed.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -17,28 +16,19 @@ import { Button } from '#app/ui/button.tsx'
 export function SilentDeviceDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const queryClient = useQueryClient()
   const { data: device } = useSuspenseQuery(silentDeviceQuery(id))
-  const [failure, setFailure] = useState('')
-  const [isWriting, setIsWriting] = useState(false)
+  const { isBusy, failure, run } = useDeed()
   const { user } = device
 
   async function contact() {
-    setFailure('')
-    setIsWriting(true)
-    try {
-      await contactSilentOwner(id)
-      showToast(`${user.fullName} dikabari cara memperbaikinya.`)
-      await markStale(queryClient, staleAfterChange['POST /v1/admin/silent-devices/{id}/contact'])
-    } catch (error) {
-      setFailure(failureOf(error).text)
-    } finally {
-      setIsWriting(false)
-    }
+    await contactSilentOwner(id)
+    showToast(`${user.fullName} dikabari cara memperbaikinya.`)
+    await markStale(queryClient, staleAfterChange['POST /v1/admin/silent-devices/{id}/contact'])
   }
 
   return (
     <Drawer title={`${device.name || 'Perangkat'}: ${user.fullName}`} rowId={id} onClose={onClose}>
       <div className={desk.deeds}>
-        <Button onClick={() => void contact()} disabled={isWriting}>
+        <Button isBusy={isBusy} onClick={() => void run(contact)}>
           Hubungi pemiliknya
         </Button>
       </div>

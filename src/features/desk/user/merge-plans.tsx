@@ -11,7 +11,7 @@ import { approveMerge, mergePlansQuery, rejectMerge } from '#app/queries/desk/us
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
-import { failureOf } from '#app/desk/failure.ts'
+import { useDeed } from '#app/desk/use-deed.ts'
 import classes from './user.module.css'
 
 /** What waits for a second admin. Nothing shows while nothing does. */
@@ -49,8 +49,7 @@ export function PlansOf({ userId }: { userId: string }) {
 
 function PlanCard({ plan }: { plan: MergePlan }) {
   const queryClient = useQueryClient()
-  const [failure, setFailure] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, failure, run } = useDeed()
   const [isRejecting, setIsRejecting] = useState(false)
   const { id, kept, other, reason, askedBy, askedAt, mayApprove } = plan
 
@@ -60,16 +59,8 @@ function PlanCard({ plan }: { plan: MergePlan }) {
   }
 
   async function approve() {
-    setFailure('')
-    setIsBusy(true)
-    try {
-      await approveMerge(id)
-      await done('Kedua akun sudah menjadi satu.')
-    } catch (error) {
-      setFailure(failureOf(error).text)
-    } finally {
-      setIsBusy(false)
-    }
+    await approveMerge(id)
+    await done('Kedua akun sudah menjadi satu.')
   }
 
   return (
@@ -93,7 +84,7 @@ function PlanCard({ plan }: { plan: MergePlan }) {
       )}
       <div className={desk.deeds}>
         {mayApprove && (
-          <Button onClick={() => void approve()} disabled={isBusy}>
+          <Button onClick={() => void run(approve)} disabled={isBusy}>
             {isBusy ? 'Menggabungkan…' : 'Gabungkan'}
           </Button>
         )}

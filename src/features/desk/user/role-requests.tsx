@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RoleRequest } from '#contract/user-admin.ts'
 import desk from '#app/desk/desk.module.css'
-import { failureOf } from '#app/desk/failure.ts'
+import { useDeed } from '#app/desk/use-deed.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { markStale } from '#app/queries/api-query.ts'
@@ -41,7 +41,7 @@ export function RoleRequests() {
 
 export function RequestCard({ request }: { request: RoleRequest }) {
   const queryClient = useQueryClient()
-  const [failure, setFailure] = useState('')
+  const { isBusy, failure, run } = useDeed()
   const [isRejecting, setIsRejecting] = useState(false)
   const { id, user, isAdmin, isExpert, reason, askedBy, askedAt, mayApprove } = request
 
@@ -51,13 +51,8 @@ export function RequestCard({ request }: { request: RoleRequest }) {
   }
 
   async function approve() {
-    setFailure('')
-    try {
-      await decideRole(id, { isApproved: true })
-      await done(`Peran ${user.fullName} berubah.`)
-    } catch (error) {
-      setFailure(failureOf(error).text)
-    }
+    await decideRole(id, { isApproved: true })
+    await done(`Peran ${user.fullName} berubah.`)
   }
 
   return (
@@ -76,7 +71,11 @@ export function RequestCard({ request }: { request: RoleRequest }) {
         </p>
       )}
       <div className={desk.deeds}>
-        {mayApprove && <Button onClick={() => void approve()}>Setujui</Button>}
+        {mayApprove && (
+          <Button isBusy={isBusy} onClick={() => void run(approve)}>
+            Setujui
+          </Button>
+        )}
         <Button variant="secondary" onClick={() => setIsRejecting(true)}>
           {mayApprove ? 'Tolak' : 'Tarik kembali'}
         </Button>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { UserStory } from '#contract/user-admin.ts'
 import desk from '#app/desk/desk.module.css'
-import { failureOf } from '#app/desk/failure.ts'
+import { useDeed } from '#app/desk/use-deed.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { markStale } from '#app/queries/api-query.ts'
@@ -24,7 +24,7 @@ interface Props {
 export function UserDeeds({ story, isEdited, onEdit }: Props) {
   const queryClient = useQueryClient()
   const [layer, setLayer] = useState<'sessions' | 'role' | 'merge'>()
-  const [failure, setFailure] = useState('')
+  const { failure, run } = useDeed()
   const { user, sessions, roleRequests } = story
   const editRef = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -33,14 +33,9 @@ export function UserDeeds({ story, isEdited, onEdit }: Props) {
   const refresh = () => markStale(queryClient, staleAfterChange['PUT /v1/admin/users/{id}'])
 
   async function resend() {
-    setFailure('')
-    try {
-      const { isVerified } = await resendConfirmation(user.id)
-      showToast(isVerified ? 'Email ini sudah terverifikasi.' : 'Email konfirmasi dikirim ulang.')
-      await refresh()
-    } catch (error) {
-      setFailure(failureOf(error).text)
-    }
+    const { isVerified } = await resendConfirmation(user.id)
+    showToast(isVerified ? 'Email ini sudah terverifikasi.' : 'Email konfirmasi dikirim ulang.')
+    await refresh()
   }
 
   return (
@@ -61,7 +56,7 @@ export function UserDeeds({ story, isEdited, onEdit }: Props) {
           </Button>
         )}
         {!user.isEmailVerified && (
-          <Button variant="secondary" onClick={() => void resend()}>
+          <Button variant="secondary" onClick={() => void run(resend)}>
             Kirim ulang konfirmasi
           </Button>
         )}

@@ -1,31 +1,26 @@
-import { useState } from 'react'
-import { failureOf } from '#app/desk/failure.ts'
 import desk from '#app/desk/desk.module.css'
+import { useDeed } from '#app/desk/use-deed.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { exportTrackVersion } from '#app/queries/desk/package.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** A version as one file, to be kept or brought to another server. */
 export function ExportPackage({ careerTrackId, version }: { careerTrackId: string; version: number }) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState('')
+  const { isBusy, failure, run } = useDeed()
 
   async function take() {
-    setIsBusy(true)
-    setFailure('')
-    try {
-      const { bytes, name } = await exportTrackVersion(careerTrackId, version)
-      saveFile(new Blob([bytes], { type: 'application/zip' }), name || `versi-${version}.zip`)
-    } catch (error) {
-      setFailure(failureOf(error).text)
-    } finally {
-      setIsBusy(false)
-    }
+    const { bytes, name } = await exportTrackVersion(careerTrackId, version)
+    saveFile(new Blob([bytes], { type: 'application/zip' }), name || `versi-${version}.zip`)
   }
 
   return (
     <>
-      <Button variant="ghost" isBusy={isBusy} aria-label={`Ekspor paket versi ${version}`} onClick={() => void take()}>
+      <Button
+        variant="ghost"
+        isBusy={isBusy}
+        aria-label={`Ekspor paket versi ${version}`}
+        onClick={() => void run(take)}
+      >
         Ekspor paket
       </Button>
       {failure && (
